@@ -1,0 +1,64 @@
+import {
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+
+/** Longer than any closing transition. */
+const gone = 400
+
+export type ModalOptions = {
+  open: boolean
+  /** asked for by Esc, by the back gesture of the platform and, with `light`, by a press outside */
+  onClose: () => void
+  light?: boolean
+}
+
+/**
+ * A native modal: the platform keeps the focus inside, makes the rest inert, answers Esc and gives the focus back.
+ * `kept` says whether the content is to be in the page (it stays while the closing transition runs).
+ */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, { open, onClose, light }: ModalOptions) {
+  const [kept, setKept] = useState(open)
+  const pressedOutside = useRef(false)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open, ref])
+  useEffect(() => {
+    if (open) {
+      setKept(true)
+      return
+    }
+    const timer = setTimeout(() => setKept(false), gone)
+    return () => clearTimeout(timer)
+  }, [open])
+  // the dialog has no padding, so a press that meets it and not its content was outside
+  const outside = (event: SyntheticEvent) => event.target === event.currentTarget
+  return {
+    kept: open || kept,
+    props: {
+      onCancel: (event: SyntheticEvent) => {
+        // a file input inside sends a cancel of its own
+        if (!outside(event)) return
+        event.preventDefault()
+        onClose()
+      },
+      onClose: (event: SyntheticEvent) => {
+        if (open && outside(event)) onClose()
+      },
+      onPointerDown: (event: SyntheticEvent) => {
+        pressedOutside.current = outside(event)
+      },
+      onClick: (event: MouseEvent) => {
+        if (light && pressedOutside.current && outside(event)) onClose()
+      },
+    },
+  }
+}

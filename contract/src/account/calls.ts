@@ -1,0 +1,67 @@
+import { defineCall } from '../wire/call.ts'
+import { refusal } from '../wire/refusal.ts'
+import { id, nothing, secret, T, text } from '../wire/schema.ts'
+import { EMAIL_MAX, Login, newPassword, nickname, PASSWORD_MAX, username } from './shapes.ts'
+
+export const accountRefusals = {
+  wrongPassword: refusal(400, '用户名或密码不正确'),
+  tooManyLogins: refusal(429, '尝试次数太多，请稍后再试'),
+  registrationClosed: refusal(400, '当前未开放注册'),
+  usernameTaken: refusal(400, '这个用户名已被使用'),
+  nicknameReserved: refusal(400, '这个昵称不能使用'),
+  weakPassword: refusal(400, '这个密码太常见，换一个更安全的'),
+  wrongInvite: refusal(400, '邀请码不正确'),
+  tooManyRegistrations: refusal(429, '注册太频繁了，请稍后再试'),
+} as const
+
+const loginRequired = { required: '用户名和密码不能为空' }
+
+export const accountCalls = {
+  register: defineCall({
+    method: 'POST',
+    path: '/api/user',
+    who: 'anyone',
+    summary: '注册',
+    input: T.Object({
+      username: username(),
+      nickname: nickname(),
+      password: newPassword(),
+      email: text(
+        { max: EMAIL_MAX, pattern: '^[^@\\s]+@[^@\\s]+$' },
+        { required: '请填写邮箱，找回密码只能通过邮箱', wrong: '邮箱格式不正确' },
+      ),
+      phone: T.Optional(text({ min: 0, max: 11, pattern: '^(\\d{11})?$' }, { wrong: '请填入正确手机号' })),
+      inviteCode: T.Optional(text({ min: 0, max: 64 })),
+    }),
+    data: id(),
+    refusals: [
+      accountRefusals.registrationClosed,
+      accountRefusals.usernameTaken,
+      accountRefusals.nicknameReserved,
+      accountRefusals.weakPassword,
+      accountRefusals.wrongInvite,
+      accountRefusals.tooManyRegistrations,
+    ],
+  }),
+  login: defineCall({
+    method: 'POST',
+    path: '/api/user/login',
+    who: 'anyone',
+    summary: '登录',
+    input: T.Object({
+      username: text({ max: 200 }, loginRequired),
+      password: secret({ max: PASSWORD_MAX }, loginRequired),
+    }),
+    data: Login,
+    refusals: [accountRefusals.wrongPassword, accountRefusals.tooManyLogins],
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/api/user/logout',
+    who: 'member',
+    summary: '退出登录，当前令牌失效',
+    input: T.Object({}),
+    data: nothing(),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,62 @@
+import { Brief } from '../profile/shapes.ts'
+import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
+
+export const FLASH_MAX = 2000
+export const COMMENT_MAX = 2000
+export const FLASH_IMAGES = 4
+export const RECOMMEND_SIZE = 54
+export const FLASH_PAGE = 18
+export const COMMENT_PAGE = 18
+/** 0 everyone may see it, 1 its author alone. */
+export const PUBLIC = 0
+export const PRIVATE = 1
+
+export const WARNINGS = ['spoiler', 'heavy', 'r18'] as const
+export type Warning = (typeof WARNINGS)[number]
+
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export type ImageType = (typeof IMAGE_TYPES)[number]
+export const IMAGE_BYTES = 10 * 1024 * 1024
+export const THUMB_BYTES = 1024 * 1024
+
+export const flashContent = () =>
+  text({ max: FLASH_MAX }, { required: '内容不能为空', tooLong: `内容不能超过${FLASH_MAX}字` })
+
+export const commentContent = () =>
+  text({ max: COMMENT_MAX }, { required: '请输入评论内容', tooLong: `内容不能超过${COMMENT_MAX}字` })
+
+export const FlashImage = T.Object({ thumbnail: T.String(), img: T.String(), width: count(), height: count() })
+export type FlashImage = Static<typeof FlashImage>
+
+export const Flash = T.Object({
+  id: id(),
+  content: T.String(),
+  warning: nullable(oneOf(WARNINGS)),
+  user: Brief,
+  createDatetime: time(),
+  state: oneOf([PUBLIC, PRIVATE]),
+  up: count(),
+  down: count(),
+  commentCount: count(),
+  stared: T.Boolean(),
+  unstared: T.Boolean(),
+  canDelete: T.Boolean(),
+  imgs: T.Array(FlashImage),
+})
+export type Flash = Static<typeof Flash>
+
+export const Comment = T.Object({
+  id: id(),
+  content: T.String(),
+  /** A deleted comment keeps its place while it has answers; its text is gone. */
+  deleted: T.Boolean(),
+  user: nullable(Brief),
+  parentUser: nullable(Brief),
+  createDatetime: time(),
+  up: count(),
+  down: count(),
+  stared: T.Boolean(),
+  unstared: T.Boolean(),
+  canDelete: T.Boolean(),
+})
+export type Comment = Static<typeof Comment>

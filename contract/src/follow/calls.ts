@@ -1,0 +1,90 @@
+import { Brief } from '../profile/shapes.ts'
+import { defineCall } from '../wire/call.ts'
+import { refusal } from '../wire/refusal.ts'
+import { id, nothing, page, pageOf, T } from '../wire/schema.ts'
+
+export const FOLLOW_PAGE = 18
+
+export const followRefusals = {
+  self: refusal(400, '不能关注自己'),
+  blockSelf: refusal(400, '不能拉黑自己'),
+  refused: refusal(400, '暂时不能关注对方'),
+  noSuchUser: refusal(404, '没有这个用户'),
+} as const
+
+const target = T.Object({ userId: id() })
+
+export const followCalls = {
+  follow: defineCall({
+    method: 'POST',
+    path: '/api/follower/follow',
+    who: 'member',
+    summary: '关注',
+    input: target,
+    data: nothing(),
+    refusals: [followRefusals.self, followRefusals.refused, followRefusals.noSuchUser],
+  }),
+  unfollow: defineCall({
+    method: 'DELETE',
+    path: '/api/follower/unfollow',
+    who: 'member',
+    summary: '取消关注',
+    input: target,
+    data: nothing(),
+    refusals: [],
+  }),
+  fans: defineCall({
+    method: 'GET',
+    path: '/api/follower/fans',
+    who: 'member',
+    summary: '我的粉丝，最近的在前',
+    input: T.Object({ page: page() }),
+    data: pageOf(Brief),
+    refusals: [],
+  }),
+  following: defineCall({
+    method: 'GET',
+    path: '/api/follower/following',
+    who: 'member',
+    summary: '我关注的人，最近的在前',
+    input: T.Object({ page: page() }),
+    data: pageOf(Brief),
+    refusals: [],
+  }),
+  block: defineCall({
+    method: 'POST',
+    path: '/api/user/blacklist/block',
+    who: 'member',
+    summary: '拉黑：互相取消关注，互相看不到对方的内容',
+    input: target,
+    data: nothing(),
+    refusals: [followRefusals.blockSelf, followRefusals.noSuchUser],
+  }),
+  unblock: defineCall({
+    method: 'DELETE',
+    path: '/api/user/blacklist/unblock',
+    who: 'member',
+    summary: '取消拉黑',
+    input: target,
+    data: nothing(),
+    refusals: [],
+  }),
+  blacklist: defineCall({
+    method: 'GET',
+    path: '/api/user/blacklist/get-list',
+    who: 'member',
+    summary: '我的黑名单',
+    input: T.Object({ page: page() }),
+    data: pageOf(Brief),
+    refusals: [],
+  }),
+  isBlocked: defineCall({
+    method: 'GET',
+    path: '/api/user/blacklist/check-is-in',
+    who: 'member',
+    summary: '我是否拉黑了对方',
+    input: target,
+    data: T.Boolean(),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,36 @@
+import type { Refusal } from './refusal.ts'
+import type { Static, TSchema } from './schema.ts'
+
+/** `anyone`: a token is optional. `member`: logged in. `writer`: logged in and not muted. */
+export type Who = 'anyone' | 'member' | 'writer'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** How often a call may be made, counted per member (or per address where nobody is logged in). */
+export interface Limit {
+  max: number
+  seconds: number
+  per: 'viewer' | 'address'
+}
+
+export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> {
+  readonly method: Method
+  readonly path: `/api/${string}`
+  readonly who: Who
+  /** One line for the API page. */
+  readonly summary: string
+  /** Query of GET and DELETE, JSON body of POST and PUT. */
+  readonly input: I
+  readonly data: D
+  readonly refusals: readonly Refusal[]
+  readonly limit?: Limit
+  /** A GET that writes: never prefetched, never cached, only with the token (DECISIONS 1). */
+  readonly writes?: true
+}
+
+export type Input<C extends Call> = Static<C['input']>
+export type Data<C extends Call> = Static<C['data']>
+
+export const defineCall = <I extends TSchema, D extends TSchema>(call: Call<I, D>): Call<I, D> => call
+
+export const inQuery = (method: Method): boolean => method === 'GET' || method === 'DELETE'

@@ -1,0 +1,54 @@
+import Type, { type Static, type TSchema } from 'typebox'
+
+export type { Static, TSchema }
+export const T = Type
+
+/** Texts told when a field is refused; what is not named here falls back to the general refusal. */
+export interface FieldTexts {
+  required?: string
+  tooLong?: string
+  wrong?: string
+}
+
+/** A text as a person typed it: NFC and trimmed before it is measured, lengths in code points (DECISIONS 1). */
+export const text = (limits: { min?: number; max: number; pattern?: string }, texts: FieldTexts = {}) =>
+  Type.String({
+    trim: true,
+    minLength: limits.min ?? 1,
+    maxLength: limits.max,
+    ...(limits.pattern === undefined ? {} : { pattern: limits.pattern }),
+    texts,
+  })
+
+/** A secret is taken as it is: spaces at its ends are part of it. */
+export const secret = (limits: { min?: number; max: number }, texts: FieldTexts = {}) =>
+  Type.String({ minLength: limits.min ?? 1, maxLength: limits.max, texts })
+
+/** Ids are positive integers that a JSON number carries exactly. */
+export const id = (texts: FieldTexts = {}) => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, texts })
+
+/** ISO 8601 in UTC. */
+export const time = () => Type.String({ format: 'date-time' })
+
+export const count = () => Type.Integer({ minimum: 0 })
+
+export const nullable = <S extends TSchema>(schema: S) =>
+  Type.Unsafe<Static<S> | null>({ ...(schema as object), nullable: true })
+
+export const oneOf = <const V extends readonly (string | number)[]>(values: V, texts: FieldTexts = {}) =>
+  Type.Unsafe<V[number]>({ type: typeof values[0] === 'number' ? 'integer' : 'string', enum: [...values], texts })
+
+export const listOf = <S extends TSchema>(item: S) => Type.Object({ list: Type.Array(item) })
+
+/** A numbered page: how many there are in all, and the ones of this page. */
+export const pageOf = <S extends TSchema>(item: S) => Type.Object({ total: count(), list: Type.Array(item) })
+
+export const LAST_PAGE = 1_000_000
+
+/** Zero-based; nothing given means the first. */
+export const page = () => Type.Optional(Type.Integer({ minimum: 0, maximum: LAST_PAGE, default: 0 }))
+
+/** Makes a create happen once: the same key of the same member answers with the first result (DECISIONS 1). */
+export const clientKey = () => Type.Optional(Type.String({ format: 'uuid' }))
+
+export const nothing = () => Type.Null()

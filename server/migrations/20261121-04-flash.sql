@@ -1,0 +1,114 @@
+-- home: the flash's own bucket, drawn by chance
+CREATE TABLE flash (
+  bucket smallint NOT NULL,
+  id bigint NOT NULL,
+  author_id bigint NOT NULL,
+  content text NOT NULL CHECK (char_length(content) BETWEEN 1 AND 2000),
+  warning text CHECK (warning IN ('spoiler', 'heavy', 'r18')),
+  -- 0 everyone, 1 the author alone; the way back does not exist
+  state smallint NOT NULL DEFAULT 0 CHECK (state IN (0, 1)),
+  up integer NOT NULL DEFAULT 0 CHECK (up >= 0),
+  down integer NOT NULL DEFAULT 0 CHECK (down >= 0),
+  comment_count integer NOT NULL DEFAULT 0 CHECK (comment_count >= 0),
+  image_slots smallint NOT NULL DEFAULT 0 CHECK (image_slots BETWEEN 0 AND 4),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  -- gone for everyone at once; the rows and files follow by a job
+  deleted_at timestamptz,
+  PRIMARY KEY (bucket, id),
+  CHECK (bucket = (id & 1023))
+);
+-- serves: the pool that recommend ranks
+CREATE INDEX flash_newest ON flash (id DESC) WHERE state = 0 AND deleted_at IS NULL;
+-- serves: flashes of a person as others see them, and the follow feed
+CREATE INDEX flash_of_author_public ON flash (author_id, id DESC) WHERE state = 0 AND deleted_at IS NULL;
+-- serves: my flashes
+CREATE INDEX flash_of_author ON flash (author_id, id DESC) WHERE deleted_at IS NULL;
+-- serves: the job that clears deleted flashes away
+CREATE INDEX flash_deleted ON flash (deleted_at) WHERE deleted_at IS NOT NULL;
+
+-- Kept counts of a member's living flashes.
+-- home: the author's bucket
+CREATE TABLE flash_count (
+  bucket smallint NOT NULL,
+  user_id bigint NOT NULL,
+  public integer NOT NULL DEFAULT 0 CHECK (public >= 0),
+  private integer NOT NULL DEFAULT 0 CHECK (private >= 0),
+  PRIMARY KEY (bucket, user_id),
+  CHECK (bucket = (user_id & 1023))
+);
+
+-- home: the flash's bucket
+CREATE TABLE flash_vote (
+  bucket smallint NOT NULL,
+  flash_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  -- 1 star, -1 unstar; each is given once and independently
+  kind smallint NOT NULL CHECK (kind IN (1, -1)),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  PRIMARY KEY (bucket, flash_id, user_id, kind),
+  CHECK (bucket = (flash_id & 1023)),
+  FOREIGN KEY (bucket, flash_id) REFERENCES flash (bucket, id) ON DELETE CASCADE
+);
+
+-- home: the flash's bucket
+CREATE TABLE flash_image (
+  bucket smallint NOT NULL,
+  flash_id bigint NOT NULL,
+  slot smallint NOT NULL CHECK (slot BETWEEN 0 AND 3),
+  upload_id bigint NOT NULL,
+  -- empty until the picture came and was found to be one
+  img text NOT NULL DEFAULT '',
+  thumb text NOT NULL DEFAULT '',
+  width integer NOT NULL DEFAULT 0,
+  height integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (bucket, flash_id, slot),
+  CHECK (bucket = (flash_id & 1023)),
+  FOREIGN KEY (bucket, flash_id) REFERENCES flash (bucket, id) ON DELETE CASCADE
+);
+
+-- home: the flash's bucket
+CREATE TABLE flash_comment (
+  bucket smallint NOT NULL,
+  id bigint NOT NULL,
+  flash_id bigint NOT NULL,
+  author_id bigint NOT NULL,
+  parent_id bigint,
+  parent_author_id bigint,
+  content text NOT NULL CHECK (char_length(content) <= 2000),
+  up integer NOT NULL DEFAULT 0 CHECK (up >= 0),
+  down integer NOT NULL DEFAULT 0 CHECK (down >= 0),
+  answers integer NOT NULL DEFAULT 0 CHECK (answers >= 0),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  deleted_at timestamptz,
+  PRIMARY KEY (bucket, id),
+  UNIQUE (bucket, flash_id, id),
+  CHECK (bucket = (id & 1023) AND bucket = (flash_id & 1023)),
+  CHECK ((parent_id IS NULL) = (parent_author_id IS NULL)),
+  FOREIGN KEY (bucket, flash_id) REFERENCES flash (bucket, id) ON DELETE CASCADE,
+  -- an answer stays under the flash of what it answers
+  FOREIGN KEY (bucket, flash_id, parent_id) REFERENCES flash_comment (bucket, flash_id, id)
+);
+-- serves: comments of a flash, the oldest first (a deleted one stays while it has answers)
+CREATE INDEX flash_comment_shown ON flash_comment (bucket, flash_id, id) WHERE deleted_at IS NULL OR answers > 0;
+
+-- home: the flash's bucket
+CREATE TABLE flash_comment_vote (
+  bucket smallint NOT NULL,
+  comment_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  kind smallint NOT NULL CHECK (kind IN (1, -1)),
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  PRIMARY KEY (bucket, comment_id, user_id, kind),
+  CHECK (bucket = (comment_id & 1023)),
+  FOREIGN KEY (bucket, comment_id) REFERENCES flash_comment (bucket, id) ON DELETE CASCADE
+);
+
+-- What recommend has already given to a member, the latest last.
+-- home: the member's bucket
+CREATE TABLE flash_had (
+  bucket smallint NOT NULL,
+  user_id bigint NOT NULL,
+  flash_ids bigint[] NOT NULL DEFAULT '{}',
+  PRIMARY KEY (bucket, user_id),
+  CHECK (bucket = (user_id & 1023))
+);

@@ -1,0 +1,68 @@
+import type { Brief } from '@sp/contract'
+import { LRUCache } from 'lru-cache'
+import type { App } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import * as queries from './queries.ts'
+
+/** What lists need to know of an author: his brief, and whether his things may be shown. */
+export interface Author {
+  brief: Brief
+  isProtected: boolean
+  /** false once the account is closed or shut; his words stay under 佚名. */
+  isHere: boolean
+}
+
+const TOPIC = 'brief'
+const caches = new WeakMap<App['bus'], LRUCache<number, Author>>()
+
+function cacheOf(app: App): LRUCache<number, Author> {
+  const known = caches.get(app.bus)
+  if (known) return known
+  const cache = new LRUCache<number, Author>({ max: 20_000, ttl: 60_000 })
+  app.bus.on(TOPIC, (who) => (who === '*' ? cache.clear() : cache.delete(Number(who))))
+  caches.set(app.bus, cache)
+  return cache
+}
+
+const NOBODY = '佚名'
+
+/** The authors of a page: from memory, and one query for those it misses. */
+export async function briefsOf(app: App, ids: Iterable<number>): Promise<Map<number, Author>> {
+  const cache = cacheOf(app)
+  const wanted = new Set(ids)
+  const found = new Map<number, Author>()
+  for (const id of wanted) {
+    const known = cache.get(id)
+    if (known) found.set(id, known)
+  }
+  const missing = [...wanted].filter((id) => !found.has(id))
+  if (missing.length === 0) return found
+  for (const row of await queries.briefs.all(app.db, { ids: missing })) {
+    const author = authorOf(row)
+    cache.set(row.id, author)
+    found.set(row.id, author)
+  }
+  return found
+}
+
+function authorOf(row: {
+  id: number
+  username: string
+  nickname: string
+  avatar: string
+  isProtected: boolean
+  state: string
+}): Author {
+  const isHere = row.state === 'active' || row.state === 'closing'
+  const shown = isHere ? row : { ...row, nickname: NOBODY, avatar: 'avatar/default/1.png', username: '' }
+  const { id, username, nickname, avatar } = shown
+  return { brief: { id, userId: id, username, nickname, avatar }, isProtected: row.isProtected, isHere }
+}
+
+/** The brief to print beside a thing, also when its author cannot be found any more. */
+export const authorBrief = (authors: Map<number, Author>, id: number): Brief =>
+  authors.get(id)?.brief ??
+  authorOf({ id, username: '', nickname: NOBODY, avatar: '', isProtected: true, state: 'closed' }).brief
+
+/** Tells every node that a brief has changed, once the transaction commits. */
+export const forgetBrief = (app: App, tx: Tx, userId: number) => app.bus.announce(tx, TOPIC, String(userId))

@@ -1,0 +1,69 @@
+import { bool, bucket, bytea, date, int2, int8, int8s, orNull, read, str, timestamp, write } from '../db/sql.ts'
+
+export const findName = read({ userId: int8 })`
+  SELECT user_id AS "userId" FROM account_name WHERE name_key = lower(${str('username')})`
+
+export const takeName = write({})`
+  INSERT INTO account_name (name_key, user_id) VALUES (lower(${str('username')}), ${int8('userId')})
+  ON CONFLICT (name_key) DO NOTHING`
+
+export const addPerson = write({})`
+  INSERT INTO person (bucket, id, username, nickname, avatar, role)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('username')}, ${str('nickname')}, ${str('avatar')}, ${str('role')})`
+
+export const addCredential = write({})`
+  INSERT INTO credential (bucket, user_id, password_hash, email, phone)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('passwordHash')}, ${str('email')}, ${str('phone')})`
+
+export const credential = read({ passwordHash: str, state: str, username: str, nickname: str, avatar: str })`
+  SELECT c.password_hash AS "passwordHash", p.state, p.username, p.nickname, p.avatar
+  FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
+  WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
+
+export const addSession = write({})`
+  INSERT INTO session (bucket, token_hash, id, user_id, device, expires_at)
+  VALUES (${bucket('userId')}, ${bytea('tokenHash')}, ${int8('id')}, ${int8('userId')}, ${str('device')}, app_now() + interval '30 days')`
+
+/** The token and the standing of its owner are read together, so that a ban holds from the next call on. */
+export const seen = read({
+  userId: int8,
+  sessionId: int8,
+  username: str,
+  state: str,
+  role: str,
+  adult: bool,
+  mutedUntil: orNull(timestamp),
+  mutedReason: str,
+  since: timestamp,
+  stale: bool,
+})`
+  SELECT s.user_id AS "userId", s.id AS "sessionId", p.username, p.state, p.role,
+    coalesce(p.birthday <= (app_now() AT TIME ZONE 'UTC')::date - interval '18 years', false) AS adult,
+    CASE WHEN p.muted_until > app_now() THEN p.muted_until END AS "mutedUntil", p.muted_reason AS "mutedReason",
+    s.created_at AS since, s.last_seen < app_now() - interval '1 hour' AS stale
+  FROM session s JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
+  WHERE s.bucket = ${int2('bucket')} AND s.token_hash = ${bytea('tokenHash')} AND s.expires_at > app_now()`
+
+export const slideSession = write({})`
+  UPDATE session SET last_seen = app_now(), expires_at = app_now() + interval '30 days'
+  WHERE bucket = ${int2('bucket')} AND token_hash = ${bytea('tokenHash')}`
+
+export const endSession = write({})`
+  DELETE FROM session WHERE bucket = ${bucket('userId')} AND token_hash = ${bytea('tokenHash')}`
+
+export const endSessions = write({})`
+  DELETE FROM session WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id <> ${int8('exceptId')}`
+
+export const sweepSessions = write({}, { across: 'a sweep of what has expired' })`
+  DELETE FROM session WHERE expires_at < app_now()`
+
+/** Briefs of any number of people: one index look-up a person, each in his own bucket. */
+export const briefs = read(
+  { id: int8, username: str, nickname: str, avatar: str, isProtected: bool, state: str, birthday: orNull(date) },
+  { across: 'authors of one page, looked up by primary key' },
+)`
+  SELECT p.id, p.username, p.nickname, p.avatar, p.is_protected AS "isProtected", p.state, p.birthday
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) JOIN person p ON p.bucket = (asked.id & 1023)::smallint AND p.id = asked.id`
+
+export const anyStaff = read({ found: bool }, { across: 'asked once at start, of an empty database' })`
+  SELECT EXISTS (SELECT 1 FROM person WHERE role = 'owner') AS found`

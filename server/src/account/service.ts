@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type accountCalls, type Input, type Login, accountRefusals as refusals } from '@sp/contract'
+import { bucketOf, drawUserId } from '../bucket.ts'
+import type { App, Ctx, MemberCtx, Viewer } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { refuse } from '../http/refuse.ts'
+import { forgive, spend } from '../limit/service.ts'
+import { readSettings } from '../system/service.ts'
+import { checkPassword, hashPassword } from './password.ts'
+import * as queries from './queries.ts'
+import { cleanNickname, firstAvatar, isWeakPassword, looksLikeStaff } from './rules.ts'
+
+export { authorBrief, briefsOf, forgetBrief } from './briefs.ts'
+
+const HALF_HOUR = 1800
+const QUARTER = 900
+const HOUR = 3600
+
+/** A nickname as it will stand, or a refusal. */
+export function judgeNickname(nickname: string): string {
+  const clean = cleanNickname(nickname)
+  return clean === '' || looksLikeStaff(clean) ? refuse(refusals.nicknameReserved) : clean
+}
+
+export async function register(ctx: Ctx, input: Input<typeof accountCalls.register>): Promise<number> {
+  const settings = await readSettings(ctx)
+  if (!settings.registration) refuse(refusals.registrationClosed)
+  if (settings.inviteCode !== '' && input.inviteCode !== settings.inviteCode) refuse(refusals.wrongInvite)
+  const nickname = judgeNickname(input.nickname)
+  if (looksLikeStaff(input.username)) refuse(refusals.usernameTaken)
+  if (isWeakPassword(input.password, input.username)) refuse(refusals.weakPassword)
+  await spend(ctx, {
+    scope: 'register',
+    key: ctx.address,
+    max: 5,
+    seconds: HALF_HOUR,
+    refusal: refusals.tooManyRegistrations,
+  })
+  return makeAccount(ctx, { ...input, nickname, phone: input.phone ?? '', role: 'member' })
+}
+
+/** @returns the new member's id. The unique name decides between two who register at once. */
+export async function makeAccount(
+  app: App,
+  account: { username: string; nickname: string; password: string; email: string; phone: string; role: Viewer['role'] },
+): Promise<number> {
+  const passwordHash = await hashPassword(account.password)
+  const userId = drawUserId()
+  await app.transact(async (tx) => {
+    const taken = (await queries.takeName.run(tx, { username: account.username, userId })) === 0
+    if (taken) refuse(refusals.usernameTaken)
+    await queries.addPerson.run(tx, { ...account, userId, avatar: firstAvatar(userId) })
+    await queries.addCredential.run(tx, { ...account, userId, passwordHash })
+  })
+  return userId
+}
+
+export async function login(ctx: Ctx, { username, password }: Input<typeof accountCalls.login>): Promise<Login> {
+  const attempt = `${username.toLowerCase()} ${ctx.address}`
+  await spend(ctx, {
+    scope: 'login-address',
+    key: ctx.address,
+    max: 100,
+    seconds: HOUR,
+    refusal: refusals.tooManyLogins,
+  })
+  await spend(ctx, { scope: 'login', key: attempt, max: 5, seconds: QUARTER, refusal: refusals.tooManyLogins })
+  const name = await queries.findName.maybe(ctx.db, { username })
+  const found = name && (await queries.credential.maybe(ctx.db, name))
+  const right = await checkPassword(found?.passwordHash, password)
+  if (!right || !name || !found) return refuse(refusals.wrongPassword)
+  if (found.state !== 'active') return refuse(refusals.wrongPassword)
+  await forgive(ctx, 'login', attempt)
+  const token = await ctx.transact((tx) => startSession(tx, name.userId, ctx.device))
+  return { token, user: { id: name.userId, username: found.username, nickname: found.nickname, avatar: found.avatar } }
+}
+
+export const logout = async (ctx: MemberCtx): Promise<null> => {
+  const { viewer, tokenHash } = ctx
+  if (tokenHash) await ctx.transact((tx) => queries.endSession.run(tx, { userId: viewer.id, tokenHash }))
+  return null
+}
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A token: two bytes that lead to the owner's bucket, then 256 bits of chance. */
+async function startSession(tx: Tx, userId: number, device: string): Promise<string> {
+  const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])
+  raw.writeUInt16BE(bucketOf(userId))
+  const token = raw.toString('base64url')
+  await queries.addSession.run(tx, { tokenHash: hashToken(token), id: drawUserId(), userId, device })
+  return token
+}
+
+/** Ends every session of a member but the given one (0: every one). */
+export const endSessions = (tx: Tx, userId: number, exceptId = 0) => queries.endSessions.run(tx, { userId, exceptId })
+
+/** Whom a living token belongs to and how he stands; a use slides its end to thirty days from now. */
+export async function seen(app: App, token: string): Promise<{ state: string; viewer: Viewer } | undefined> {
+  const key = { bucket: Buffer.from(token, 'base64url').readUInt16BE(), tokenHash: hashToken(token) }
+  if (key.bucket > 1023) return undefined
+  const row = await queries.seen.maybe(app.db, key)
+  if (row?.stale) await app.transact((tx) => queries.slideSession.run(tx, key))
+  return row && { state: row.state, viewer: { ...row, id: row.userId, role: row.role as Viewer['role'] } }
+}
+
+/** The id behind a name, whatever its case. */
+export const findUserId = async (app: App, username: string): Promise<number | undefined> =>
+  (await queries.findName.maybe(app.db, { username }))?.userId
+
+export const sweepSessions = (app: App) => app.transact((tx) => queries.sweepSessions.run(tx, {}))
+
+/** On an empty database, the account that can do everything. @returns its password where we made it up. */
+export async function ensureOwner(app: App): Promise<{ username: string; madeUp: string | undefined } | undefined> {
+  if ((await queries.anyStaff.one(app.db, {})).found) return undefined
+  const { username, password } = app.config.owner
+  const madeUp = password === undefined ? randomBytes(12).toString('base64url') : undefined
+  await makeAccount(app, {
+    username,
+    nickname: username,
+    password: password ?? madeUp ?? '',
+    email: '',
+    phone: '',
+    role: 'owner',
+  })
+  return { username, madeUp }
+}

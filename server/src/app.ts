@@ -1,0 +1,59 @@
+import type { Runner } from 'graphile-worker'
+import { openBus } from './bus.ts'
+import { makeClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { App } from './ctx.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { jobTable } from './features.ts'
+import { makeServer } from './http/server.ts'
+import { jobs, prepareJobs, startJobs } from './jobs/run.ts'
+import type { Log } from './log.ts'
+import { migrationsFolder } from './paths.ts'
+import { installationSecret } from './system/service.ts'
+import { openFiles } from './upload/open.ts'
+
+export interface Running {
+  app: App
+  server: Awaited<ReturnType<typeof makeServer>>
+  /** Finishes what is under way, then lets go of everything. */
+  close(): Promise<void>
+}
+
+/** The whole server on a database that is reachable; it does not listen yet. */
+export async function makeApp(
+  config: Config,
+  url: string,
+  log: Log,
+  options: { jobs?: boolean } = {},
+): Promise<Running> {
+  const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours })
+  await prepareJobs(database.pool, log)
+  await migrate(url, migrationsFolder)
+  const secret = await installationSecret(database)
+  const bus = await openBus(url, log)
+  const app: App = {
+    config,
+    db: database.db,
+    transact: database.transact,
+    clock: makeClock(config.clockOffsetHours),
+    log,
+    bus,
+    jobs,
+    files: openFiles(config, secret),
+    secret,
+  }
+  const server = await makeServer(app)
+  const runner: Runner | undefined =
+    options.jobs === false ? undefined : await startJobs(database.pool, jobTable(app), log)
+  return {
+    app,
+    server,
+    close: async () => {
+      await server.close()
+      await runner?.stop()
+      await bus.close()
+      await database.close()
+    },
+  }
+}

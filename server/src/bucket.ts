@@ -1,0 +1,16 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+/** How many shares the data is cut into; the only place that knows the number (docs/scaling.md). */
+export const BUCKETS = 1024
+
+/** The bucket that a row with this id, and everything that hangs on it, lives in. */
+export const bucketOf = (id: number): number => id % BUCKETS
+
+/** Threads are spread by chance. */
+export const drawBucket = (): number => randomInt(BUCKETS)
+
+/** A user's id: 53 random bits, so that nobody counts or harvests members. Never below the number of buckets. */
+export function drawUserId(): number {
+  const value = Number(randomBytes(8).readBigUInt64BE() >> 11n)
+  return value >= BUCKETS ? value : drawUserId()
+}

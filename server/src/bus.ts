@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { str, type Tx, write } from './db/sql.ts'
+import type { Log } from './log.ts'
+
+type Hear = (what: string) => void
+
+/** Announcements between nodes; one made in a transaction is heard only if it commits. */
+export interface Bus {
+  /** `what` may be empty; it is heard by every node, this one included. */
+  announce(tx: Tx, topic: string, what?: string): Promise<void>
+  /** `hear` is also called with '*' whenever announcements may have been missed. */
+  on(topic: string, hear: Hear): void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'sp'
+const notify = write({})`SELECT pg_notify('sp', ${str('message')})`
+
+export async function openBus(url: string, log: Log): Promise<Bus> {
+  const heard = new Map<string, Hear[]>()
+  let client: pg.Client | undefined
+  let closed = false
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'sp-bus', keepAlive: true })
+    next.on('error', (error) => log.warn({ err: error }, 'the announcement connection was lost'))
+    next.on('end', () => void reconnect())
+    next.on('notification', ({ payload = '' }) => {
+      const cut = payload.indexOf(' ')
+      for (const hear of heard.get(payload.slice(0, cut)) ?? []) hear(payload.slice(cut + 1))
+    })
+    await next.connect()
+    await next.query(`LISTEN ${CHANNEL}`)
+    client = next
+  }
+  const reconnect = async (): Promise<void> => {
+    client = undefined
+    while (!closed && client === undefined) {
+      await new Promise((done) => setTimeout(done, 500).unref())
+      await connect().catch(() => undefined)
+    }
+    for (const hears of heard.values()) for (const hear of hears) hear('*')
+  }
+
+  await connect()
+  return {
+    announce: async (tx, topic, what = '') => void (await notify.run(tx, { message: `${topic} ${what}` })),
+    on: (topic, hear) => void heard.set(topic, [...(heard.get(topic) ?? []), hear]),
+    close: async () => {
+      closed = true
+      await client?.end()
+    },
+  }
+}

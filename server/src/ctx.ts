@@ -1,0 +1,48 @@
+import type { Bus } from './bus.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Db } from './db/sql.ts'
+import type { Jobs } from './jobs/run.ts'
+import type { Log } from './log.ts'
+import type { FileStore } from './upload/store.ts'
+
+/** What the whole process shares. Features keep their own caches as functions of it. */
+export interface App {
+  readonly config: Config
+  readonly db: Db
+  readonly transact: Database['transact']
+  readonly clock: Clock
+  readonly log: Log
+  readonly bus: Bus
+  readonly jobs: Jobs
+  readonly files: FileStore
+  /** Random key of this installation; signs addresses and makes look-alikes that stay the same. */
+  readonly secret: Buffer
+}
+
+/** The member who asks. */
+export interface Viewer {
+  readonly id: number
+  readonly username: string
+  readonly sessionId: number
+  readonly role: 'member' | 'support' | 'moderator' | 'owner'
+  /** Known to be at least 18. */
+  readonly adult: boolean
+  readonly mutedUntil: Date | null
+  readonly mutedReason: string
+  /** When this session began; fresh ones may do what needs a recent login. */
+  readonly since: Date
+}
+
+/** One request: the process, who asks, and from where. */
+export interface Ctx<V extends Viewer | null = Viewer | null> extends App {
+  readonly viewer: V
+  readonly requestId: string
+  readonly address: string
+  /** What the device calls itself, shortened; shown to the member in the list of sessions. */
+  readonly device: string
+  readonly tokenHash: Buffer | null
+}
+
+export type MemberCtx = Ctx<Viewer>

@@ -1,0 +1,73 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Db, Tx } from './sql.ts'
+
+export interface Database {
+  db: Db
+  /** Runs the steps in one transaction; a deadlock or serialization failure is tried again. */
+  transact<T>(steps: (tx: Tx) => Promise<T>): Promise<T>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const INT8S = 1016
+const DATE = 1082
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [INT8S, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))],
+  [DATE, (text) => text],
+])
+// Ids stay below 2^53, so a bigint is a number here; a calendar date has no zone and stays a text.
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+}
+
+const RETRY = new Set(['40001', '40P01'])
+const TRIES = 4
+
+/** @param clockOffsetHours shifts `app_now()`, the clock that every statement reads. */
+export function openDatabase(url: string, options: { log: Log; max?: number; clockOffsetHours?: number }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: 'sp',
+    types: types as never,
+    ...(options.clockOffsetHours ? { options: `-c sp.clock_offset_hours=${options.clockOffsetHours}` } : {}),
+  })
+  // Without a listener, an idle client that loses its server would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+
+  const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await once(pool, steps)
+      } catch (error) {
+        if (tried >= TRIES || !RETRY.has((error as { code?: string }).code ?? '')) throw error
+      }
+    }
+  }
+  return { db: pool as unknown as Db, transact, pool, close: () => pool.end() }
+}
+
+async function once<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    await client.query('BEGIN')
+    const result = await steps(client as unknown as Tx)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { bucketOf } from '../bucket.ts'
+
+/** Reads go through a Db. */
+export interface Db {
+  query<R>(statement: {
+    name: string
+    text: string
+    values: unknown[]
+  }): Promise<{ rows: R[]; rowCount: number | null }>
+}
+
+declare const inTransaction: unique symbol
+/** Locks and writes ask for a Tx, so that forgetting the transaction does not compile. */
+export interface Tx extends Db {
+  readonly [inTransaction]: true
+}
+
+/** A PostgreSQL type: describes a column of a row, and called with a name, a parameter. */
+export interface SqlType<T> {
+  <const N extends string>(name: N): Param<N, T>
+  readonly pg: string
+  readonly row?: T
+}
+
+export interface Param<N extends string = string, T = unknown> {
+  readonly name: N
+  readonly pg: string
+  readonly take: (value: unknown) => unknown
+  readonly value?: T
+}
+
+const asIs = (value: unknown): unknown => value
+const type = <T>(pg: string, take = asIs): SqlType<T> =>
+  Object.assign(<const N extends string>(name: N): Param<N, T> => ({ name, pg, take }), { pg })
+
+export const int8 = type<number>('bigint')
+export const int4 = type<number>('integer')
+export const int2 = type<number>('smallint')
+export const float8 = type<number>('double precision')
+export const str = type<string>('text')
+export const bool = type<boolean>('boolean')
+export const timestamp = type<Date>('timestamp with time zone')
+export const date = type<string>('date')
+export const uuid = type<string>('uuid')
+export const bytea = type<Buffer>('bytea')
+export const int8s = type<readonly number[]>('bigint[]')
+export const int2s = type<readonly number[]>('smallint[]')
+export const strs = type<readonly string[]>('text[]')
+export const json = <T>(): SqlType<T> => type<T>('jsonb', (value) => JSON.stringify(value))
+export const orNull = <T>(of: SqlType<T>): SqlType<T | null> =>
+  type<T | null>(of.pg, (value) => (value === null ? null : of('x').take(value)))
+
+/** The bucket of an id that the statement is given; written `bucket = ${bucket('userId')}`. */
+export const bucket = <const N extends string>(name: N): Param<N, number> => ({
+  name,
+  pg: 'smallint',
+  take: (id) => bucketOf(id as number),
+})
+
+/** A piece of SQL that several statements share, with parameters of its own. */
+export interface Fragment<P extends readonly unknown[] = readonly unknown[]> {
+  readonly strings: readonly string[]
+  readonly parts: P
+}
+export const fragment = <const P extends readonly (Param | Fragment)[]>(
+  strings: TemplateStringsArray,
+  ...parts: P
+): Fragment<P> => ({ strings, parts })
+
+type Flat<P extends readonly unknown[]> = P extends readonly [infer H, ...infer R]
+  ? H extends Fragment<infer F>
+    ? [...Flat<F>, ...Flat<R>]
+    : [H, ...Flat<R>]
+  : []
+type ParamsOf<P extends readonly unknown[]> = {
+  [K in Flat<P>[number] as K extends Param<infer N, unknown> ? N : never]: K extends Param<string, infer T> ? T : never
+}
+type Columns = Record<string, SqlType<unknown>>
+type RowOf<C> = { [K in keyof C]: C[K] extends SqlType<infer T> ? T : never }
+
+interface Statement {
+  readonly name: string
+  readonly text: string
+  readonly params: readonly Param[]
+  readonly columns: Readonly<Record<string, { readonly pg: string }>>
+  readonly writes: boolean
+  /** Why this statement may look into more than one bucket. */
+  readonly across: string | undefined
+}
+
+/** Every statement of the program; the tests prepare them all on the real server and compare their types. */
+export const statements: Statement[] = []
+
+function compile(strings: readonly string[], parts: readonly unknown[], params: Param[]): string {
+  return strings.reduce((text, piece, i) => text + place(parts[i - 1] as Param | Fragment, params) + piece)
+}
+
+function place(part: Param | Fragment, params: Param[]): string {
+  if ('strings' in part) return compile(part.strings, part.parts, params)
+  const known = params.findIndex((p) => p.name === part.name && p.pg === part.pg)
+  return `$${known >= 0 ? known + 1 : params.push(part)}`
+}
+
+function prepare(
+  strings: readonly string[],
+  parts: readonly unknown[],
+  about: Pick<Statement, 'columns' | 'writes' | 'across'>,
+) {
+  const params: Param[] = []
+  const text = compile(strings, parts, params).trim()
+  const statement = { name: createHash('sha1').update(text).digest('hex').slice(0, 20), text, params, ...about }
+  statements.push(statement)
+  const ask = <R>(db: Db, given: Record<string, unknown>) =>
+    db.query<R>({ name: statement.name, text, values: params.map((p) => p.take(given[p.name])) })
+  return { statement, ask }
+}
+
+function maker<H extends Db>(writes: boolean) {
+  return <C extends Columns>(columns: C, options: { across?: string } = {}) =>
+    <const P extends readonly (Param | Fragment)[]>(strings: TemplateStringsArray, ...parts: P) => {
+      type Given = ParamsOf<P>
+      type Row = RowOf<C>
+      const { ask } = prepare(strings, parts, { columns, writes, across: options.across })
+      return {
+        all: async (db: H, given: Given): Promise<Row[]> => (await ask<Row>(db, given)).rows,
+        maybe: async (db: H, given: Given): Promise<Row | undefined> => (await ask<Row>(db, given)).rows[0],
+        one: async (db: H, given: Given): Promise<Row> => {
+          const row = (await ask<Row>(db, given)).rows[0]
+          if (row === undefined) throw new Error(`no row where one must be: ${strings.join('?').slice(0, 80)}`)
+          return row
+        },
+        /** How many rows were touched. */
+        run: async (db: H, given: Given): Promise<number> => (await ask<Row>(db, given)).rowCount ?? 0,
+      }
+    }
+}
+
+/** A statement that reads: `read({ id: int8 })`SELECT …``. */
+export const read = maker<Db>(false)
+/** A statement that locks or writes; it takes a Tx. */
+export const write = maker<Tx>(true)

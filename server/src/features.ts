@@ -1,0 +1,21 @@
+import { accountJobs } from './account/jobs.ts'
+import { accountRoutes } from './account/routes.ts'
+import type { App } from './ctx.ts'
+import type { Route } from './http/route.ts'
+import type { JobTable } from './jobs/run.ts'
+import { limitJobs } from './limit/jobs.ts'
+import { onceJobs } from './once/jobs.ts'
+import { systemRoutes } from './system/routes.ts'
+
+/** The features in their one order: each may call those before it, never those after. */
+export const routes: readonly ((route: Route, app: App) => void)[] = [systemRoutes, accountRoutes]
+
+const tables: readonly ((app: App) => JobTable)[] = [limitJobs, onceJobs, accountJobs]
+
+export function jobTable(app: App): JobTable {
+  const all = tables.map((table) => table(app))
+  return {
+    tasks: Object.assign({}, ...all.map(({ tasks }) => tasks)),
+    cron: Object.assign({}, ...all.map(({ cron }) => cron)),
+  }
+}

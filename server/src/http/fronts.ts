@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { consoleFolder, webFolder } from '../paths.ts'
+
+const YEAR = 31_536_000
+
+/** The built fronts: hashed assets for a year, the pages that name them asked for every time. */
+export async function serveFronts(server: FastifyInstance): Promise<void> {
+  const setHeaders = (reply: { setHeader(name: string, value: string): void }, path: string) =>
+    reply.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+  if (existsSync(webFolder)) {
+    await server.register(fastifyStatic, {
+      root: webFolder,
+      prefix: '/',
+      setHeaders: setHeaders as never,
+      cacheControl: false,
+    })
+  }
+  if (existsSync(consoleFolder)) {
+    await server.register(fastifyStatic, {
+      root: consoleFolder,
+      prefix: '/operator/',
+      decorateReply: false,
+      setHeaders: setHeaders as never,
+      cacheControl: false,
+    })
+    server.get('/operator', (_request, reply) => reply.redirect('/operator/'))
+  }
+}

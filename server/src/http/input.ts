@@ -1,0 +1,93 @@
+import { type Call, common, type Data, type Input, inQuery, type Refusal } from '@sp/contract'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Refused } from './refuse.ts'
+
+interface FieldSchema {
+  type?: string
+  texts?: { required?: string; tooLong?: string; wrong?: string }
+}
+
+const formats = {
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+}
+
+const ajv = new Ajv({
+  removeAdditional: 'all',
+  useDefaults: true,
+  verbose: true,
+  allErrors: false,
+  strict: false,
+  formats,
+})
+const ajvQuery = new Ajv({ ...ajv.opts, formats, coerceTypes: true })
+for (const each of [ajv, ajvQuery]) {
+  each.addKeyword({
+    keyword: 'trim',
+    type: 'string',
+    modifying: true,
+    before: 'minLength',
+    schema: false,
+    validate: (text: string, at: { parentData: Record<string, unknown>; parentDataProperty: string }) => {
+      at.parentData[at.parentDataProperty] = text.trim()
+      return true
+    },
+  })
+  each.addKeyword('texts')
+}
+
+/** Makes the judge of a call's input: what comes out is normalised, or a Refused with the field's own text. */
+export function inputJudge<C extends Call>(call: C): (raw: unknown) => Input<C> {
+  const check = (inQuery(call.method) ? ajvQuery : ajv).compile(call.input) as ValidateFunction
+  const fields = ((call.input as { properties?: Record<string, FieldSchema> }).properties ?? {}) as Record<
+    string,
+    FieldSchema
+  >
+  return (raw) => {
+    if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw)))
+      throw new Refused(common.badInput)
+    const input = clean((raw ?? {}) as Record<string, unknown>, fields)
+    if (!check(input)) throw new Refused(told(check.errors?.[0], fields))
+    return input as Input<C>
+  }
+}
+
+/** Reads the JSON types that a form or an address gives: digits for a number, 0 and 1 for a boolean, null for nothing. */
+function clean(raw: Record<string, unknown>, fields: Record<string, FieldSchema>): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    const field = fields[name]
+    if (field === undefined || value === null || value === undefined) continue
+    const type = field.type
+    if (type === 'integer' && typeof value === 'string' && /^\d{1,16}$/.test(value)) input[name] = Number(value)
+    else if (type === 'boolean' && (value === 0 || value === 1)) input[name] = value === 1
+    else input[name] = normal(value)
+  }
+  return input
+}
+
+/** NFC throughout; U+0000 and lone surrogates cannot be stored and are refused (DECISIONS 1). */
+function normal(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new Refused(common.badInput)
+    return value.normalize('NFC')
+  }
+  if (Array.isArray(value)) return value.map(normal)
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each)]))
+  }
+  return value
+}
+
+function told(error: ErrorObject | undefined, fields: Record<string, FieldSchema>): Refusal {
+  const missing = error?.keyword === 'required' ? String(error.params['missingProperty']) : undefined
+  const texts = fields[missing ?? error?.instancePath.split('/')[1] ?? '']?.texts
+  const which =
+    missing || error?.keyword === 'minLength' ? 'required' : error?.keyword === 'maxLength' ? 'tooLong' : 'wrong'
+  return { code: 400, msg: texts?.[which] ?? texts?.wrong ?? common.badInput.msg }
+}
+
+/** Whether data has the shape that the contract promises; the tests ask. */
+export function replyJudge<C extends Call>(call: C): (data: unknown) => data is Data<C> {
+  return new Ajv({ strict: false, formats }).compile(call.data) as never
+}

@@ -1,0 +1,68 @@
+import { type Call, common, type Data, type Input, inQuery, T, type Who } from '@sp/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App, Ctx, MemberCtx } from '../ctx.ts'
+import { spend } from '../limit/service.ts'
+import { inputJudge } from './input.ts'
+import { Refused, refuse } from './refuse.ts'
+import { makeCtx } from './session.ts'
+
+type CtxOf<C extends Call> = C['who'] extends 'anyone' ? Ctx : MemberCtx
+
+/** `route(flashCalls.star, (ctx, { flashId }) => …)`: who may, what comes in and what goes out stand in the contract. */
+export type Route = <C extends Call>(
+  call: C,
+  handle: (ctx: CtxOf<C>, input: Input<C>) => Promise<Data<C>> | Data<C>,
+) => void
+
+export function routeOn(server: FastifyInstance, app: App): Route {
+  return (call, handle) => {
+    const judge = inputJudge(call)
+    server.route({
+      method: call.method,
+      url: call.path,
+      exposeHeadRoute: false,
+      schema: { response: { 200: T.Object({ code: T.Integer(), msg: T.String(), data: call.data }) } },
+      handler: async (request, reply) => {
+        if (call.writes) refusePrefetch(request)
+        const ctx = await makeCtx(app, request, call.who as Who)
+        const input = judge(givenBy(request, call))
+        if (call.limit) await spendLimit(ctx, call)
+        const data = await Promise.resolve(handle(ctx as never, input)).catch((error: unknown) =>
+          tellUndeclared(error, call, ctx),
+        )
+        return reply.header('cache-control', 'no-store').send({ code: 200, msg: 'ok', data })
+      },
+    })
+  }
+}
+
+/** Addresses carry the fields of GET and DELETE; a JSON body of the same names is taken too. */
+function givenBy(request: FastifyRequest, call: Call): unknown {
+  const fromHeader = request.headers['idempotency-key']
+  const key = typeof fromHeader === 'string' ? { clientKey: fromHeader } : {}
+  if (!inQuery(call.method))
+    return Array.isArray(request.body) ? request.body : { ...key, ...(request.body as object | null) }
+  return { ...(call.method === 'DELETE' ? (request.body as object | null) : null), ...(request.query as object) }
+}
+
+function refusePrefetch(request: FastifyRequest): void {
+  const purpose = String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? '')
+  if (purpose.includes('prefetch')) refuse(common.prefetch)
+}
+
+async function spendLimit(ctx: Ctx, call: Call): Promise<void> {
+  const { max, seconds, per } = call.limit as NonNullable<Call['limit']>
+  const key = per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address
+  await spend(ctx, { scope: call.path, key, max, seconds })
+}
+
+const GENERAL = new Set(Object.values(common).map((refusal) => refusal.msg))
+
+/** A refusal that the contract does not name is a bug of ours; the tests look for this line. */
+function tellUndeclared(error: unknown, call: Call, ctx: Ctx): never {
+  if (error instanceof Refused && !GENERAL.has(error.refusal.msg)) {
+    const declared = call.refusals.some(({ code, msg }) => code === error.refusal.code && msg === error.refusal.msg)
+    if (!declared) ctx.log.error({ call: call.path, refusal: error.refusal }, 'an undeclared refusal')
+  }
+  throw error
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import { common } from '@sp/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { App } from '../ctx.ts'
+import { routes } from '../features.ts'
+import { isReady } from '../system/service.ts'
+import { apiPage } from './api-page.ts'
+import { tellError } from './errors.ts'
+import { serveFronts } from './fronts.ts'
+import { Refused } from './refuse.ts'
+import { routeOn } from './route.ts'
+
+const BODY_BYTES = 256 * 1024
+
+/** The whole HTTP side over a running App. */
+export async function makeServer(app: App): Promise<FastifyInstance> {
+  const server: FastifyInstance = Fastify({
+    loggerInstance: app.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < app.config.trustedProxies,
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+  await server.register(helmet, headers(app))
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await server.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
+  server.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  server.addHook('onResponse', async (request, reply) => {
+    // The route, never the address: queries carry what people look for.
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  server.setErrorHandler(tellError as never)
+  acceptEmptyJson(server)
+  server.get('/healthz', async () => 'ok')
+  server.get('/readyz', async (_request, reply) => {
+    const ready = await isReady(app).catch(() => false)
+    return reply.status(ready ? 200 : 503).send(ready ? 'ready' : 'not ready')
+  })
+  const route = routeOn(server, app)
+  for (const feature of routes) feature(route, app)
+  await apiPage(server)
+  server.all('/api/*', async () => {
+    throw new Refused(common.noSuchCall)
+  })
+  await serveFronts(server)
+  return server
+}
+
+/** A POST without a body is a call without fields. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(body as string))
+    } catch {
+      done(new Refused(common.badInput), undefined)
+    }
+  })
+}
+
+/** Strict: nothing inline, nothing from elsewhere, never in a frame (SECURITY 44). */
+function headers(app: App) {
+  const s3 = app.config.s3 ? [new URL(app.config.s3.endpoint).origin] : []
+  const ours = ["'self'"]
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: [...ours, "'wasm-unsafe-eval'"],
+        styleSrc: ours,
+        imgSrc: [...ours, 'blob:', 'data:', ...s3],
+        connectSrc: [...ours, ...s3],
+        fontSrc: ours,
+        workerSrc: ours,
+        manifestSrc: ours,
+        formAction: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    strictTransportSecurity: app.config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  } as const
+}

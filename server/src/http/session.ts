@@ -1,0 +1,38 @@
+import { common, type Who } from '@sp/contract'
+import type { FastifyRequest } from 'fastify'
+import { hashToken, seen } from '../account/service.ts'
+import type { App, Ctx, Viewer } from '../ctx.ts'
+import { refuse } from './refuse.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{46}$/
+
+/** Who asks: null without a token; a dead token is refused where a login is asked for, and ignored elsewhere. */
+async function findViewer(app: App, token: string, who: Who): Promise<Viewer | null> {
+  const found = TOKEN.test(token) ? await seen(app, token) : undefined
+  if (found === undefined)
+    return who === 'anyone' ? null : refuse(token === '' ? common.notLoggedIn : common.sessionOver)
+  return found.state === 'active' ? found.viewer : refuse(common.shut)
+}
+
+function refuseMuted(app: App, viewer: Viewer): void {
+  if (viewer.mutedUntil === null || viewer.mutedUntil <= app.clock.now()) return
+  refuse(common.muted, {
+    data: { banedToDatetime: viewer.mutedUntil.toISOString(), banedReason: viewer.mutedReason },
+  })
+}
+
+/** The context of one request; refuses whoever may not make the call. */
+export async function makeCtx(app: App, request: FastifyRequest, who: Who): Promise<Ctx> {
+  const token = String(request.headers['authentication'] ?? '')
+  const viewer = token === '' && who === 'anyone' ? null : await findViewer(app, token, who)
+  if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
+  return {
+    ...app,
+    log: request.log,
+    viewer,
+    requestId: request.id,
+    address: request.ip,
+    device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    tokenHash: viewer === null ? null : hashToken(token),
+  }
+}

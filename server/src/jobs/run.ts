@@ -1,0 +1,59 @@
+import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+import { int4, json, orNull, str, type Tx, write } from '../db/sql.ts'
+import type { Log } from '../log.ts'
+
+/** Slow or outside work, done once, tried again with growing pauses. */
+export interface Jobs {
+  /** Heard of only if the transaction commits. The same `key` replaces a job that has not started. */
+  add(
+    tx: Tx,
+    name: string,
+    payload: unknown,
+    options?: { delaySeconds?: number; key?: string; tries?: number },
+  ): Promise<void>
+}
+
+/** What a job does; it may run twice, so it must not mind. */
+export type Job = (payload: never) => Promise<void>
+
+export interface JobTable {
+  tasks: Record<string, Job>
+  /** Tasks that the clock starts: name → crontab pattern. */
+  cron: Record<string, string>
+}
+
+// Its own clock, not app_now(): the runner compares with the database's real time.
+const addJob = write({})`
+  SELECT graphile_worker.add_job(${str('name')}::text, (${json<unknown>()('payload')}::jsonb)::json,
+    run_at => now() + make_interval(secs => ${int4('delaySeconds')}::integer),
+    job_key => ${orNull(str)('key')}::text, max_attempts => ${int4('tries')}::integer)`
+
+export const jobs: Jobs = {
+  add: async (tx, name, payload, { delaySeconds = 0, key, tries = 12 } = {}) =>
+    void (await addJob.run(tx, { name, payload, delaySeconds, key: key ?? null, tries })),
+}
+
+const quiet = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    if (level === 'error' || level === 'warning') log.warn({ job: meta }, message)
+  })
+
+/** Makes the runner's own tables. */
+export const prepareJobs = (pool: pg.Pool, log: Log) => runMigrations({ pgPool: pool, logger: quiet(log) })
+
+export function startJobs(pool: pg.Pool, table: JobTable, log: Log): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    logger: quiet(log),
+    concurrency: 3,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    taskList: Object.fromEntries(
+      Object.entries(table.tasks).map(([name, job]) => [name, (payload: unknown) => job(payload as never)]),
+    ),
+    parsedCronItems: parseCronItems(
+      Object.entries(table.cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
+    ),
+  })
+}

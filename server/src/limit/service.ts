@@ -1,0 +1,26 @@
+import { common, type Refusal } from '@sp/contract'
+import type { App } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { refuse } from '../http/refuse.ts'
+import * as queries from './queries.ts'
+
+/** A single statement is a transaction of its own. */
+const alone = (app: App): Tx => app.db as Tx
+
+/**
+ * Counts one try and refuses past `max` within the window. Kept in PostgreSQL, so that every node counts together
+ * and nothing but the database must be up.
+ */
+export async function spend(
+  app: App,
+  limit: { scope: string; key: string; max: number; seconds: number; refusal?: Refusal },
+): Promise<void> {
+  if (!app.config.rateLimits) return
+  const { hits, left } = await queries.hit.one(alone(app), limit)
+  if (hits > limit.max) refuse(limit.refusal ?? common.tooMany, { retryAfter: Math.max(1, left) })
+}
+
+/** A success clears what the failures before it had counted. */
+export const forgive = (app: App, scope: string, key: string) => queries.forgive.run(alone(app), { scope, key })
+
+export const forget = (app: App) => queries.forget.run(alone(app), {})

@@ -1,0 +1,57 @@
+import { ensureOwner } from './account/service.ts'
+import { makeApp, type Running } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { makeLog } from './log.ts'
+import { operatorTexts as texts } from './texts.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function start(config: Config): Promise<() => Promise<void>> {
+  const log = makeLog(config.logLevel)
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  let running: Running | undefined
+  try {
+    running = await makeApp(config, url, log)
+    const owner = await ensureOwner(running.app)
+    if (owner)
+      say(owner.madeUp ? texts.ownerMade(owner.username, owner.madeUp) : texts.ownerMadeQuietly(owner.username))
+    await running.server.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await running?.close().catch(() => undefined)
+    await embedded?.stop()
+    throw error
+  }
+  announce(config, running)
+  return async () => {
+    await running.close()
+    await embedded?.stop()
+  }
+}
+
+function announce(config: Config, { server }: Running): void {
+  if (config.clockOffsetHours) say(texts.clockShifted(config.clockOffsetHours))
+  if (!config.rateLimits) say(texts.limitsOff)
+  say(texts.listening(server.listeningOrigin))
+}
+
+function plainly(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string }
+  if (code === 'EADDRINUSE') return texts.portTaken((error as unknown as { port: number }).port)
+  return message
+}
+
+try {
+  const stop = await start(readConfig(process.env))
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (!stopping) say(texts.stopping)
+      stopping ??= stop().then(() => process.exit(0))
+    })
+  }
+} catch (error) {
+  process.stderr.write(`${texts.cannotStart}: ${plainly(error)}\n`)
+  process.exit(1)
+}

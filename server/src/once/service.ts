@@ -1,0 +1,22 @@
+import type { MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Runs a create at most once for a member's `clientKey`; a retry gets the first answer. Key, answer and effect
+ * stand in one transaction, so a crash leaves either all or nothing.
+ */
+export async function once<T>(
+  tx: Tx,
+  ctx: MemberCtx,
+  call: string,
+  clientKey: string | undefined,
+  create: () => Promise<T>,
+): Promise<T> {
+  if (clientKey === undefined) return create()
+  const key = { userId: ctx.viewer.id, call, clientKey }
+  if ((await queries.take.run(tx, key)) === 0) return (await queries.answered.one(tx, key)).answer as T
+  const answer = await create()
+  await queries.answer.run(tx, { ...key, answer })
+  return answer
+}

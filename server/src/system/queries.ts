@@ -1,0 +1,15 @@
+import { json, read, str, write } from '../db/sql.ts'
+
+export const allSettings = read({ key: str, value: json<unknown>() })`SELECT key, value FROM setting`
+
+export const putSetting = write({})`
+  INSERT INTO setting (key, value) VALUES (${str('key')}, ${json<unknown>()('value')})
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = app_now()`
+
+/** The first to come decides; everyone reads what stands. */
+export const keepSecret = write({ value: json<string>() })`
+  INSERT INTO setting (key, value) VALUES ('installation.secret', ${json<string>()('value')})
+  ON CONFLICT (key) DO UPDATE SET value = setting.value
+  RETURNING value`
+
+export const alive = read({})`SELECT 1`

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Site, Version } from '@sp/contract'
+import type { App } from '../ctx.ts'
+import type { Database } from '../db/open.ts'
+import type { Tx } from '../db/sql.ts'
+import * as queries from './queries.ts'
+import { type Settings, settingDefaults } from './settings.ts'
+
+const TOPIC = 'setting'
+const known = new WeakMap<App['bus'], { settings?: Promise<Settings> | undefined }>()
+
+/** The settings in force, from memory; a change is announced to every node. */
+export function readSettings(app: App): Promise<Settings> {
+  const cache = known.get(app.bus) ?? watch(app)
+  cache.settings ??= load(app).catch((error: unknown) => {
+    cache.settings = undefined
+    throw error
+  })
+  return cache.settings
+}
+
+function watch(app: App): { settings?: Promise<Settings> | undefined } {
+  const cache: { settings?: Promise<Settings> | undefined } = {}
+  known.set(app.bus, cache)
+  app.bus.on(TOPIC, () => {
+    cache.settings = undefined
+  })
+  return cache
+}
+
+async function load(app: App): Promise<Settings> {
+  const rows = await queries.allSettings.all(app.db, {})
+  const set = rows.filter(({ key }) => key in settingDefaults).map(({ key, value }) => [key, value])
+  return { ...settingDefaults, ...Object.fromEntries(set) }
+}
+
+export async function putSetting<K extends keyof Settings>(
+  app: App,
+  tx: Tx,
+  key: K,
+  value: Settings[K],
+): Promise<void> {
+  await queries.putSetting.run(tx, { key, value })
+  await app.bus.announce(tx, TOPIC, key)
+}
+
+export const mayRegister = async (app: App): Promise<boolean> => (await readSettings(app)).registration
+
+export async function version(app: App): Promise<Version> {
+  const { version, downloadURL } = await readSettings(app)
+  return { version, downloadURL }
+}
+
+export async function site(app: App): Promise<Site> {
+  const { siteName, inviteCode, rules } = await readSettings(app)
+  return { siteName, inviteCode: inviteCode !== '', rules: [...rules] }
+}
+
+/** The random key of this installation, drawn once. */
+export async function installationSecret({ transact }: Pick<Database, 'transact'>): Promise<Buffer> {
+  const drawn = randomBytes(32).toString('base64')
+  const { value } = await transact((tx) => queries.keepSecret.one(tx, { value: drawn }))
+  return Buffer.from(value, 'base64')
+}
+
+export const isReady = async (app: Pick<App, 'db'>): Promise<boolean> =>
+  (await queries.alive.all(app.db, {})).length === 1

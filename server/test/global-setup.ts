@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { prepareJobs } from '../src/jobs/run.ts'
+import { makeLog } from '../src/log.ts'
+import { migrationsFolder } from '../src/paths.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+  }
+}
+
+export const TEMPLATE = 'sp_template'
+
+/** One real PostgreSQL for the run; every test file clones the migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const log = makeLog('silent')
+  const given = process.env['DATABASE_URL']
+  const folder = await mkdtemp(join(tmpdir(), 'sp-test-'))
+  const embedded = given ? undefined : await startEmbedded({ dataDir: folder, log })
+  const url = given ?? embedded?.url ?? ''
+  await makeTemplate(url)
+  project.provide('databaseUrl', url)
+  return async () => {
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`)
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`)
+  await admin.end()
+  const template = new URL(url)
+  template.pathname = `/${TEMPLATE}`
+  const pool = new pg.Pool({ connectionString: template.href, max: 1 })
+  await prepareJobs(pool, makeLog('silent'))
+  await pool.end()
+  await migrate(template.href, migrationsFolder)
+}

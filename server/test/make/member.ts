@@ -1,0 +1,19 @@
+import { accountCalls } from '@sp/contract'
+import type { Who, World } from '../world.ts'
+
+let made = 0
+
+/** A new member who is logged in. */
+export async function makeMember(world: World, about: { username?: string; nickname?: string } = {}): Promise<Who> {
+  const username = about.username ?? `member${++made}x${Date.now().toString(36)}`
+  const password = 'a quiet window'
+  const registered = await world.call(accountCalls.register, {
+    username,
+    nickname: about.nickname ?? `住客${made}`,
+    password,
+    email: `${username}@example.com`,
+  })
+  if (registered.code !== 200) throw new Error(registered.msg)
+  const { data } = await world.call(accountCalls.login, { username, password })
+  return { id: data.user.id, username, token: data.token }
+}

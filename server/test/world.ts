@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Call, Data, Envelope, Input } from '@sp/contract'
+import { inQuery } from '@sp/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { makeApp, type Running } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { makeLog } from '../src/log.ts'
+
+/** Somebody who is logged in. */
+export interface Who {
+  id: number
+  username: string
+  token: string
+}
+
+export interface World extends Running {
+  url: string
+  /** Makes a call as a client would; without `as`, as a stranger. */
+  call<C extends Call>(call: C, input: Input<C>, as?: Who): Promise<Envelope<Data<C>>>
+  /** The same with whatever input and headers a hostile client sends; the whole HTTP answer. */
+  send(
+    call: Pick<Call, 'method' | 'path'>,
+    input: unknown,
+    as?: Who,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
+  /** SQL by hand, to arrange or to look. */
+  sql<R extends pg.QueryResultRow = Record<string, never>>(text: string, values?: unknown[]): Promise<R[]>
+  destroy(): Promise<void>
+}
+
+/** A whole server on a database of its own, cloned from the migrated template. */
+export async function makeWorld(env: Record<string, string> = {}, options: { jobs?: boolean } = {}): Promise<World> {
+  const base = inject('databaseUrl')
+  const name = `sp_${randomUUID().replaceAll('-', '')}`
+  const folder = await mkdtemp(join(tmpdir(), 'sp-world-'))
+  await admin(base, `CREATE DATABASE ${name} TEMPLATE sp_template`)
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://127.0.0.1:3000', SP_RATE_LIMITS: 'off', ...env })
+  const running = await makeApp(config, url.href, makeLog(process.env['TEST_LOG'] ?? 'silent'), {
+    jobs: options.jobs ?? false,
+  })
+  const pool = new pg.Pool({ connectionString: url.href, max: 4 })
+  const send: World['send'] = (call, input, as, headers = {}) => {
+    const query = inQuery(call.method)
+    return running.server.inject({
+      method: call.method,
+      url: call.path,
+      headers: { ...(as ? { authentication: as.token } : {}), ...headers },
+      ...(query ? { query: plain(input as Record<string, unknown>) } : { payload: input as object }),
+    })
+  }
+  return {
+    ...running,
+    url: url.href,
+    send,
+    call: async (call, input, as) => (await send(call, input, as)).json(),
+    sql: async (text, values) => (await pool.query(text, values)).rows as never,
+    destroy: async () => {
+      await pool.end()
+      await running.close()
+      await admin(base, `DROP DATABASE ${name} WITH (FORCE)`)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const plain = (input: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

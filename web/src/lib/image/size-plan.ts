@@ -1,0 +1,42 @@
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Files up to this size are not encoded again. */
+export const KEEP_BYTES = 204_800
+const MB = 1024 * 1024
+const MAX_PIXELS = 40_000_000
+const MAX_SIDE = 8192
+const THUMB_SIDE = 2000
+
+export function jpegQuality(fileBytes: number): number {
+  if (fileBytes < 10 * MB) return 0.6
+  return fileBytes < 20 * MB ? 0.5 : 0.4
+}
+
+export function scaled({ width, height }: Size, factor: number): Size {
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
+}
+
+/** The size at which a picture is sent: its own, unless decoders at the other end would choke on it. */
+export function sentSize(size: Size, maxPixels = MAX_PIXELS): Size {
+  const factor = Math.min(
+    1,
+    MAX_SIDE / Math.max(size.width, size.height),
+    Math.sqrt(maxPixels / (size.width * size.height)),
+  )
+  if (factor === 1) return size
+  const { width, height } = scaled(size, factor)
+  // Rounding up may step over the limit by a row.
+  return width * height > maxPixels ? { width, height: Math.max(1, Math.floor(maxPixels / width)) } : { width, height }
+}
+
+export function thumbSize(size: Size): Size {
+  return size.width > THUMB_SIDE || size.height > THUMB_SIDE ? scaled(size, 0.1) : size
+}
+
+/** The next size to try when `bytes` came out and only `limit` are allowed; always smaller. */
+export function smallerSize(size: Size, bytes: number, limit: number): Size {
+  return scaled(size, Math.min(0.9, Math.sqrt(limit / bytes) * 0.95))
+}

@@ -1,0 +1,57 @@
+import { texts } from './texts.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** A server's clock may run a little ahead of the device's; more than this is a date in the future and shown as one. */
+const CLOCK_SKEW = 5 * MINUTE
+
+/** How long ago, as lists say it: 刚刚, 12 分钟前, 2 小时前, 昨天 22:16, 11 月 9 日. In the device's zone. */
+export function ago(iso: string, now: Date = new Date()): string {
+  const time = new Date(iso)
+  const passed = now.getTime() - time.getTime()
+  if (passed < -CLOCK_SKEW) return fullTime(iso, now)
+  if (passed < MINUTE) return texts.justNow
+  if (passed < HOUR) return texts.minutesAgo(Math.floor(passed / MINUTE))
+  if (daysBefore(time, now) === 0) return texts.hoursAgo(Math.floor(passed / HOUR))
+  return shortTime(iso, now)
+}
+
+/** The moment itself where lines are read in order, as comments and sessions are: 16:52, 昨天 22:16, 11 月 9 日. */
+export function shortTime(iso: string, now: Date = new Date()): string {
+  const time = new Date(iso)
+  const days = daysBefore(time, now)
+  if (days === 0) return clock(time)
+  return days === 1 ? `${texts.yesterday} ${clock(time)}` : date(time, now)
+}
+
+/** The moment between messages, with its day and always its hour: 今天 16:58, 昨天 21:32, 11 月 9 日 21:32. */
+export function dayTime(iso: string, now: Date = new Date()): string {
+  const time = new Date(iso)
+  const day = [texts.today, texts.yesterday][daysBefore(time, now)] ?? date(time, now)
+  return `${day} ${clock(time)}`
+}
+
+/** The whole moment, as a detail page says it: 11 月 20 日 16:48, of other years with the year. */
+export function fullTime(iso: string, now: Date = new Date()): string {
+  const time = new Date(iso)
+  return `${date(time, now)} ${clock(time)}`
+}
+
+/** Whole calendar days; counted by dates and not by hours, because a day may have 23 or 25 of them. */
+function daysBefore(time: Date, now: Date): number {
+  const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  return (day(now) - day(time)) / (24 * HOUR)
+}
+
+function date(time: Date, now: Date): string {
+  const month = time.getMonth() + 1
+  const sameYear = time.getFullYear() === now.getFullYear()
+  return sameYear
+    ? texts.monthDay(month, time.getDate())
+    : texts.yearMonthDay(time.getFullYear(), month, time.getDate())
+}
+
+function clock(time: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${two(time.getHours())}:${two(time.getMinutes())}`
+}

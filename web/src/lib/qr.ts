@@ -1,0 +1,38 @@
+/** What a code of ours stands for. */
+export type QrTarget =
+  | { kind: 'flash'; id: number; path: `/flash/detail/${number}` }
+  | { kind: 'post'; id: number; path: `/topic/post/detail/${number}` }
+  | { kind: 'reply'; id: number; path: `/topic/post/reply/${number}` }
+  | { kind: 'passkey'; passkey: string }
+
+const SCHEME = 'sp://'
+const PASSKEY = /^[A-Za-z0-9\p{Script=Han}]{1,15}$/u
+
+export const qrText = {
+  flash: (id: number) => `${SCHEME}flash/detail/${id}`,
+  post: (id: number) => `${SCHEME}topic/post/${id}`,
+  reply: (id: number) => `${SCHEME}topic/reply/${id}`,
+  passkey: (passkey: string) => `${SCHEME}find-love/key/${passkey}`,
+}
+
+/**
+ * The whole text has to be one of our four forms, letter by letter; everything else is null. What comes out is rebuilt
+ * from checked parts, so that no code, whoever printed it, leads anywhere but to a page of this app.
+ */
+export function parseQr(text: string): QrTarget | null {
+  const form = /^sp:\/\/(flash\/detail|topic\/post|topic\/reply|find-love\/key)\/([^/]+)$/u.exec(text)
+  const [, kind, value] = form ?? []
+  if (!kind || !value) return null
+  if (kind === 'find-love/key') return PASSKEY.test(value) ? { kind: 'passkey', passkey: value } : null
+  const id = parseId(value)
+  if (id === null) return null
+  if (kind === 'flash/detail') return { kind: 'flash', id, path: `/flash/detail/${id}` }
+  if (kind === 'topic/post') return { kind: 'post', id, path: `/topic/post/detail/${id}` }
+  return { kind: 'reply', id, path: `/topic/post/reply/${id}` }
+}
+
+function parseId(text: string): number | null {
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) return null
+  const id = Number(text)
+  return Number.isSafeInteger(id) ? id : null
+}

@@ -1,0 +1,51 @@
+export type RichPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'mention'; text: string; username: string }
+
+/**
+ * Addresses end at the first character beyond ASCII: in Chinese the next sentence follows without a space. A mention is
+ * `@` and a username, and no part of an e-mail address.
+ */
+const SPECIAL = /(?<link>https?:\/\/[!-~]{1,2000})|(?<![A-Za-z0-9])@(?<name>[A-Za-z][A-Za-z0-9]{0,31})(?![A-Za-z0-9])/gi
+
+/** Plain text as its words, web addresses and mentions, in order; joined they are the text again. */
+export function splitRichText(text: string): RichPart[] {
+  const parts: RichPart[] = []
+  let at = 0
+  const special = new RegExp(SPECIAL)
+  for (let found = special.exec(text); found; found = special.exec(text)) {
+    const part = found.groups?.['link'] ? linkPart(found.groups['link']) : mentionPart(found.groups?.['name'] ?? '')
+    if (!part) continue
+    if (found.index > at) parts.push({ kind: 'text', text: text.slice(at, found.index) })
+    parts.push(part)
+    at = found.index + part.text.length
+    special.lastIndex = at
+  }
+  if (at < text.length) parts.push({ kind: 'text', text: text.slice(at) })
+  return parts
+}
+
+function mentionPart(username: string): RichPart {
+  return { kind: 'mention', text: `@${username}`, username }
+}
+
+function linkPart(found: string): RichPart | null {
+  const text = withoutTail(found.replace(/["'<>`\\^{|}].*$/, ''))
+  const url = URL.canParse(text) ? new URL(text) : null
+  // A name before the host (https://bank.example@evil.example) only serves to deceive.
+  if (!url?.hostname || url.username || url.password) return null
+  return { kind: 'link', text, href: url.href }
+}
+
+/** Leaves the sentence its punctuation, and closing brackets that the address did not open itself. */
+function withoutTail(address: string): string {
+  let text = address
+  for (;;) {
+    const last = text.at(-1) ?? ''
+    const opener = { ')': '(', ']': '[' }[last]
+    const unopened = opener !== undefined && text.split(opener).length < text.split(last).length
+    if (!unopened && !/[.,!?;:*_~]/.test(last)) return text
+    text = text.slice(0, -1)
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import styles from './alert.module.css'
+import { IconButton } from './icon-button.tsx'
+import { Note, type NoteTone } from './note.tsx'
+import { makeSlot, useSlot } from './slot.ts'
+
+export type AlertOptions = {
+  tone?: Exclude<NoteTone, 'plain'>
+  /** stays until it is put away by the button that this names */
+  close?: string
+  /** milliseconds, 3000 unless told */
+  time?: number
+}
+
+type Shown = AlertOptions & { text: string; turn: number }
+
+const slot = makeSlot<Shown | null>(null)
+let turns = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** A warning under the header, for three seconds or until read. Needs an `<AlertHost/>`. Returns what takes it away. */
+export function alertNote(text: string, options: AlertOptions = {}): () => void {
+  clearTimeout(timer)
+  turns += 1
+  const turn = turns
+  const away = () => {
+    if (slot.get()?.turn === turn) slot.set(null)
+  }
+  slot.set({ ...options, text, turn })
+  if (!options.close) timer = setTimeout(away, options.time ?? 3000)
+  return away
+}
+
+export function AlertHost() {
+  const shown = useSlot(slot)
+  const host = useRef<HTMLDivElement>(null)
+  const turn = shown?.turn
+  useEffect(() => {
+    const box = host.current
+    if (!box?.showPopover) return
+    if (turn && document.querySelector('dialog:modal')) box.hidePopover()
+    if (!box.matches(':popover-open')) box.showPopover()
+  }, [turn])
+  return (
+    <div ref={host} popover="manual" role="alert" className={styles.host}>
+      {shown && (
+        <Note
+          key={shown.turn}
+          tone={shown.tone ?? 'bad'}
+          className={styles.note}
+          end={
+            shown.close && (
+              <IconButton
+                className={styles.close}
+                icon="close"
+                size="s"
+                label={shown.close}
+                onClick={() => slot.set(null)}
+              />
+            )
+          }
+        >
+          {shown.text}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import type { Pic } from './pics.tsx'
+
+export type ImageViewerProps = {
+  pics: readonly Pic[]
+  /** the first one to see */
+  start?: number
+  onClose: () => void
+  labels: {
+    viewer: string
+    close: string
+    previous: string
+    next: string
+    /** what is read out when the picture changes; index from 0 */
+    count: (index: number, of: number) => string
+  }
+}
+
+const ImageStage = lazy(() => import('./image-stage.tsx'))
+
+/** Pictures over the whole screen: swipe, arrows, pinch, double tap; a tap or Esc closes. Render it while open. */
+export function ImageViewer(props: ImageViewerProps) {
+  return (
+    <Suspense>
+      <ImageStage {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,50 @@
+import { type TouchEvent, useRef } from 'react'
+
+export type SwipeOptions = {
+  /** px sideways before it counts */
+  threshold?: number
+  /** the finger went to the left: what comes next */
+  onLeft?: (() => void) | undefined
+  /** the finger went to the right: what came before */
+  onRight?: (() => void) | undefined
+}
+
+/** The platform's own back gesture starts here. */
+const edge = 24
+
+function scrollsSideways(from: EventTarget, end: Element): boolean {
+  for (let at = from instanceof Element ? from : null; at && at !== end; at = at.parentElement)
+    if (at.scrollWidth > at.clientWidth && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+  return false
+}
+
+/** Handlers for an element whose neighbours are reached by a swipe; scrolling is left alone. */
+export function useSwipe({ threshold = 100, onLeft, onRight }: SwipeOptions) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      const finger = event.touches[0]
+      start.current = null
+      if (event.touches.length !== 1 || !finger) return
+      if (finger.clientX < edge || finger.clientX > window.innerWidth - edge) return
+      if (scrollsSideways(event.target, event.currentTarget)) return
+      start.current = { x: finger.clientX, y: finger.clientY }
+    },
+    onTouchMove: (event: TouchEvent) => {
+      if (event.touches.length !== 1) start.current = null
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const finger = event.changedTouches[0]
+      const from = start.current
+      start.current = null
+      if (!from || !finger) return
+      const way = finger.clientX - from.x
+      if (Math.abs(way) < threshold || Math.abs(way) < 2 * Math.abs(finger.clientY - from.y)) return
+      if (way < 0) onLeft?.()
+      else onRight?.()
+    },
+    onTouchCancel: () => {
+      start.current = null
+    },
+  }
+}

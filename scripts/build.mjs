@@ -1,0 +1,41 @@
+// Bundles the server (our own code only; packages stay in node_modules) and both fronts.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root } from './prepare.mjs'
+
+const packagesStayOutside = {
+  name: 'packages-stay-outside',
+  setup: (on) => on.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+    kind === 'entry-point' || path.startsWith('@sp/') ? undefined : { path, external: true },
+  ),
+}
+
+const server = build({
+  entryPoints: { main: join(root, 'server/src/main.ts'), sp: join(root, 'server/src/sp.ts') },
+  outdir: join(root, 'server/dist'),
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [packagesStayOutside],
+})
+
+const front = (workspace) =>
+  new Promise((done, failed) => {
+    const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: join(root, workspace),
+      stdio: 'inherit',
+    })
+    vite.on('exit', (code) => (code === 0 ? done() : failed(new Error(`${workspace}: ${code}`))))
+  })
+
+try {
+  await Promise.all([server, front('web').then(() => front('console'))])
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

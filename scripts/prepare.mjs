@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { texts } from './texts.mjs'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const OLDEST = [20, 19]
+const cache = join(root, 'node_modules', '.cache', 'sp')
+
+const say = (line) => process.stdout.write(`${line}\n`)
+const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1)
+
+export function stop(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+/** Runs a command in the project's root and ends us when it fails. */
+export function run(command, args, otherwise, options = {}) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (status !== 0) stop(otherwise)
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+    stop(texts.nodeTooOld(OLDEST.join('.'), process.versions.node))
+  }
+}
+
+const remembered = (name) => {
+  const file = join(cache, name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+const remember = (name, value) => {
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(join(cache, name), value)
+}
+
+/** Installs exactly what the lock file says, unless that is what stands there. */
+export function ensureDependencies() {
+  checkNode()
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (remembered('lock') === lock) return say(texts.dependenciesCached)
+  if (existsSync(join(root, 'node_modules', '.package-lock.json')) && sameInstall()) {
+    remember('lock', lock)
+    return say(texts.dependenciesCached)
+  }
+  say(texts.installing)
+  const since = Date.now()
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], texts.installFailed)
+  remember('lock', lock)
+  say(texts.installed(seconds(since)))
+}
+
+/** Whether npm's own record of the install is younger than the lock file. */
+const sameInstall = () =>
+  statSync(join(root, 'node_modules', '.package-lock.json')).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+
+const SOURCES = ['contract/src', 'server/src', 'ui/src', 'web', 'console', 'scripts', 'package-lock.json']
+const BUILT = ['server/dist/main.js', 'server/dist/sp.js', 'web/dist/index.html', 'console/dist/index.html']
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  const walk = (path) => {
+    const stat = statSync(path)
+    if (!stat.isDirectory()) return void hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+    for (const name of readdirSync(path).sort()) if (name !== 'dist' && name !== 'node_modules') walk(join(path, name))
+  }
+  for (const source of SOURCES) walk(join(root, source))
+  return hash.digest('hex')
+}
+
+/** Builds both fronts and the server, unless nothing has changed since. */
+export function ensureBuilt() {
+  const now = fingerprint()
+  if (remembered('built') === now && BUILT.every((file) => existsSync(join(root, file)))) return say(texts.upToDate)
+  say(texts.building)
+  const since = Date.now()
+  run(process.execPath, [join(root, 'scripts', 'build.mjs')], texts.buildFailed)
+  remember('built', now)
+  say(texts.built(seconds(since)))
+}

@@ -1,6 +1,7 @@
 import { accountJobs } from './account/jobs.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { App } from './ctx.ts'
+import { followRoutes } from './follow/routes.ts'
 import type { Route } from './http/route.ts'
 import type { JobTable } from './jobs/run.ts'
 import { limitJobs } from './limit/jobs.ts'
@@ -8,7 +9,7 @@ import { onceJobs } from './once/jobs.ts'
 import { systemRoutes } from './system/routes.ts'
 
 /** The features in their one order: each may call those before it, never those after. */
-export const routes: readonly ((route: Route, app: App) => void)[] = [systemRoutes, accountRoutes]
+export const routes: readonly ((route: Route, app: App) => void)[] = [systemRoutes, accountRoutes, followRoutes]
 
 const tables: readonly ((app: App) => JobTable)[] = [limitJobs, onceJobs, accountJobs]
 

@@ -65,5 +65,9 @@ export const briefs = read(
   SELECT p.id, p.username, p.nickname, p.avatar, p.is_protected AS "isProtected", p.state, p.birthday
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) JOIN person p ON p.bucket = (asked.id & 1023)::smallint AND p.id = asked.id`
 
+/** The state of an account, which stays so until the transaction ends. */
+export const holdPerson = write({ state: str })`
+  SELECT state FROM person WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR SHARE`
+
 export const anyStaff = read({ found: bool }, { across: 'asked once at start, of an empty database' })`
   SELECT EXISTS (SELECT 1 FROM person WHERE role = 'owner') AS found`

@@ -108,6 +108,10 @@ export async function seen(app: App, token: string): Promise<{ state: string; vi
 export const findUserId = async (app: App, username: string): Promise<number | undefined> =>
   (await queries.findName.maybe(app.db, { username }))?.userId
 
+/** The state of an account, which stays so until the transaction ends; undefined where there is none. */
+export const holdPerson = async (tx: Tx, userId: number): Promise<string | undefined> =>
+  (await queries.holdPerson.maybe(tx, { userId }))?.state
+
 export const sweepSessions = (app: App) => app.transact((tx) => queries.sweepSessions.run(tx, {}))
 
 /** On an empty database, the account that can do everything. @returns its password where we made it up. */

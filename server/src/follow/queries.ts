@@ -1,0 +1,115 @@
+import { bool, bucket, fragment, int2, int4, int8, int8s, read, write } from '../db/sql.ts'
+
+const countRow = fragment`
+  SELECT user_id FROM follow_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+// The three strengths in which a person's count row is held: a block waits for everyone, a follow for blocks and
+// follows, a message or comment for blocks alone.
+export const lockForBlock = write({ user_id: int8 })`${countRow} FOR UPDATE`
+export const lockForFollow = write({ user_id: int8 })`${countRow} FOR NO KEY UPDATE`
+export const holdOffBlocks = write({ user_id: int8 })`${countRow} FOR KEY SHARE`
+
+export const openCounts = write({})`
+  INSERT INTO follow_count (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
+
+/** One side of a follow, and its count; nothing happens where it stands already. */
+export const addFollow = write({})`
+  WITH made AS (
+    INSERT INTO follow_edge (bucket, user_id, outward, other_id)
+    VALUES (${bucket('userId')}, ${int8('userId')}, ${bool('outward')}, ${int8('otherId')})
+    ON CONFLICT DO NOTHING RETURNING outward
+  )
+  UPDATE follow_count c SET following = c.following + made.outward::int, fans = c.fans + (NOT made.outward)::int
+  FROM made WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
+
+export const dropFollow = write({})`
+  WITH gone AS (
+    DELETE FROM follow_edge e
+    WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward = ${bool('outward')} AND e.other_id = ${int8('otherId')}
+    RETURNING e.outward
+  )
+  UPDATE follow_count c SET following = c.following - gone.outward::int, fans = c.fans - (NOT gone.outward)::int
+  FROM gone WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
+
+export const addBlock = write({})`
+  WITH made AS (
+    INSERT INTO block_edge (bucket, user_id, outward, other_id)
+    VALUES (${bucket('userId')}, ${int8('userId')}, ${bool('outward')}, ${int8('otherId')})
+    ON CONFLICT DO NOTHING RETURNING outward
+  )
+  UPDATE follow_count c SET blocked = c.blocked + made.outward::int
+  FROM made WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
+
+export const dropBlock = write({})`
+  WITH gone AS (
+    DELETE FROM block_edge e
+    WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward = ${bool('outward')} AND e.other_id = ${int8('otherId')}
+    RETURNING e.outward
+  )
+  UPDATE follow_count c SET blocked = c.blocked - gone.outward::int
+  FROM gone WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
+
+/** In either direction. */
+export const blockBetween = read({ found: bool })`
+  SELECT EXISTS (
+    SELECT 1 FROM block_edge e
+    WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward IN (true, false) AND e.other_id = ${int8('otherId')}
+  ) AS found`
+
+export const relation = read({ followed: bool, follows: bool, blocked: bool, blockedBy: bool })`
+  SELECT coalesce(bool_or(r.kind = 'follow' AND r.outward), false) AS followed,
+    coalesce(bool_or(r.kind = 'follow' AND NOT r.outward), false) AS follows,
+    coalesce(bool_or(r.kind = 'block' AND r.outward), false) AS blocked,
+    coalesce(bool_or(r.kind = 'block' AND NOT r.outward), false) AS "blockedBy"
+  FROM (
+    SELECT 'follow' AS kind, f.outward FROM follow_edge f
+    WHERE f.bucket = ${bucket('userId')} AND f.user_id = ${int8('userId')} AND f.outward IN (true, false) AND f.other_id = ${int8('otherId')}
+    UNION ALL
+    SELECT 'block', b.outward FROM block_edge b
+    WHERE b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')} AND b.outward IN (true, false) AND b.other_id = ${int8('otherId')}
+  ) r`
+
+export const hidden = read({ ids: int8s })`
+  SELECT coalesce(array_agg(DISTINCT e.other_id), '{}') AS ids FROM block_edge e
+  WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')}`
+
+export const counts = read({ following: int4, fans: int4, blocked: int4 })`
+  SELECT following, fans, blocked FROM follow_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+const ofList = fragment`
+  e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward = ${bool('outward')}`
+const latestFirst = fragment`ORDER BY e.created_at DESC, e.other_id DESC LIMIT ${int4('size')} OFFSET ${int4('skip')}`
+const oldestFirst = fragment`ORDER BY e.created_at, e.other_id LIMIT ${int4('size')} OFFSET ${int4('skip')}`
+
+// Read from the index alone, and from whichever end is nearer.
+export const follows = {
+  latest: read({ id: int8 })`SELECT e.other_id AS id FROM follow_edge e WHERE ${ofList} ${latestFirst}`,
+  oldest: read({ id: int8 })`SELECT e.other_id AS id FROM follow_edge e WHERE ${ofList} ${oldestFirst}`,
+}
+export const blocks = {
+  latest: read({ id: int8 })`SELECT e.other_id AS id FROM block_edge e WHERE ${ofList} ${latestFirst}`,
+  oldest: read({ id: int8 })`SELECT e.other_id AS id FROM block_edge e WHERE ${ofList} ${oldestFirst}`,
+}
+
+export const openMissingCounts = write({})`
+  INSERT INTO follow_count (bucket, user_id)
+  SELECT f.bucket, f.user_id FROM follow_edge f WHERE f.bucket = ${int2('bucket')}
+  UNION SELECT b.bucket, b.user_id FROM block_edge b WHERE b.bucket = ${int2('bucket')}
+  ON CONFLICT DO NOTHING`
+
+/** Holds the counts of the next people still, so that their rows can be counted. */
+export const holdCounts = write({ id: int8 })`
+  SELECT user_id AS id FROM follow_count WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}
+  ORDER BY user_id LIMIT ${int4('size')} FOR UPDATE`
+
+export const mendCounts = write({})`
+  UPDATE follow_count c SET following = n.following, fans = n.fans, blocked = n.blocked
+  FROM (
+    SELECT asked.id,
+      (SELECT count(*) FROM follow_edge f WHERE f.bucket = ${int2('bucket')} AND f.user_id = asked.id AND f.outward)::int AS following,
+      (SELECT count(*) FROM follow_edge f WHERE f.bucket = ${int2('bucket')} AND f.user_id = asked.id AND NOT f.outward)::int AS fans,
+      (SELECT count(*) FROM block_edge b WHERE b.bucket = ${int2('bucket')} AND b.user_id = asked.id AND b.outward)::int AS blocked
+    FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  ) n
+  WHERE c.bucket = ${int2('bucket')} AND c.user_id = n.id
+    AND (c.following, c.fans, c.blocked) IS DISTINCT FROM (n.following, n.fans, n.blocked)`

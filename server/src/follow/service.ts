@@ -1,0 +1,147 @@
+import { type Data, FOLLOW_PAGE, type followCalls, type Input, followRefusals as refusals } from '@sp/contract'
+import { authorBrief, briefsOf, holdPerson } from '../account/service.ts'
+import type { App, Ctx, MemberCtx } from '../ctx.ts'
+import type { Db } from '../db/sql.ts'
+import { refuse } from '../http/refuse.ts'
+import { sayBlocked, sayFollowed } from './aftermath.ts'
+import { lockPair } from './lock.ts'
+import * as queries from './queries.ts'
+import { isHere, pageSpan } from './rules.ts'
+import type { Viewing } from './visibility.ts'
+
+export { whenBlocked, whenFollowed } from './aftermath.ts'
+export { areBlocked } from './lock.ts'
+export { repairCounts } from './repair.ts'
+export { authorShown, maySee, ratedFor, type Viewing, visibleIn } from './visibility.ts'
+
+type Target = { userId: number }
+type Page = Data<typeof followCalls.fans>
+const FOLLOWED_MAX = 2000
+
+export async function follow(ctx: MemberCtx, { userId }: Target): Promise<null> {
+  const me = ctx.viewer.id
+  if (userId === me) refuse(refusals.self)
+  await ctx.transact(async (tx) => {
+    if (!isHere(await holdPerson(tx, userId))) refuse(refusals.noSuchUser)
+    await lockPair(tx, me, userId, 'follow')
+    if ((await queries.blockBetween.one(tx, { userId: me, otherId: userId })).found) refuse(refusals.refused)
+    const made = await queries.addFollow.run(tx, { userId: me, otherId: userId, outward: true })
+    await queries.addFollow.run(tx, { userId, otherId: me, outward: false })
+    if (made > 0) await sayFollowed(ctx, tx, me, userId)
+  })
+  return null
+}
+
+export async function unfollow(ctx: MemberCtx, { userId }: Target): Promise<null> {
+  const me = ctx.viewer.id
+  if ((await relationOf(ctx, me, userId)).followed) {
+    await ctx.transact(async (tx) => {
+      await lockPair(tx, me, userId, 'follow')
+      await queries.dropFollow.run(tx, { userId: me, otherId: userId, outward: true })
+      await queries.dropFollow.run(tx, { userId, otherId: me, outward: false })
+    })
+  }
+  return null
+}
+
+/** Takes the follows of both directions away in the same transaction. */
+export async function block(ctx: MemberCtx, { userId }: Target): Promise<null> {
+  const me = ctx.viewer.id
+  if (userId === me) refuse(refusals.blockSelf)
+  await ctx.transact(async (tx) => {
+    if (!isHere(await holdPerson(tx, userId))) refuse(refusals.noSuchUser)
+    await lockPair(tx, me, userId, 'block')
+    for (const outward of [true, false]) {
+      await queries.dropFollow.run(tx, { userId: me, otherId: userId, outward })
+      await queries.dropFollow.run(tx, { userId, otherId: me, outward: !outward })
+    }
+    const made = await queries.addBlock.run(tx, { userId: me, otherId: userId, outward: true })
+    await queries.addBlock.run(tx, { userId, otherId: me, outward: false })
+    if (made > 0) await sayBlocked(ctx, tx, me, userId)
+  })
+  return null
+}
+
+export async function unblock(ctx: MemberCtx, { userId }: Target): Promise<null> {
+  const me = ctx.viewer.id
+  if ((await relationOf(ctx, me, userId)).blocked) {
+    await ctx.transact(async (tx) => {
+      await lockPair(tx, me, userId, 'block')
+      await queries.dropBlock.run(tx, { userId: me, otherId: userId, outward: true })
+      await queries.dropBlock.run(tx, { userId, otherId: me, outward: false })
+    })
+  }
+  return null
+}
+
+/** Whether I blocked him; that he blocked me is never told. */
+export const isBlocked = async (ctx: MemberCtx, { userId }: Target): Promise<boolean> =>
+  (await relationOf(ctx, ctx.viewer.id, userId)).blocked
+
+type Edges = typeof queries.follows
+
+/** The ids of a numbered page, the latest first. */
+async function idsOfPage(
+  db: Db,
+  edges: Edges,
+  about: { userId: number; outward: boolean; total: number; page: number },
+) {
+  const { from, skip, size } = pageSpan(about.total, about.page, FOLLOW_PAGE)
+  if (size === 0) return []
+  const ids = (await edges[from].all(db, { ...about, skip, size })).map(({ id }) => id)
+  return from === 'latest' ? ids : ids.reverse()
+}
+
+async function peoplePage(app: App, edges: Edges, about: Parameters<typeof idsOfPage>[2]): Promise<Page> {
+  const ids = await idsOfPage(app.db, edges, about)
+  const people = await briefsOf(app, ids)
+  return { total: about.total, list: ids.map((id) => authorBrief(people, id)) }
+}
+
+export async function fansPage(app: App, userId: number, page: number): Promise<Page> {
+  const { fans } = await countsOf(app, userId)
+  return peoplePage(app, queries.follows, { userId, outward: false, total: fans, page })
+}
+
+export async function followingPage(app: App, userId: number, page: number): Promise<Page> {
+  const { following } = await countsOf(app, userId)
+  return peoplePage(app, queries.follows, { userId, outward: true, total: following, page })
+}
+
+export const fans = (ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.fans>) => fansPage(ctx, ctx.viewer.id, page)
+
+export const following = (ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.following>) =>
+  followingPage(ctx, ctx.viewer.id, page)
+
+export async function blacklist(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.blacklist>): Promise<Page> {
+  const { blocked } = await countsOf(ctx, ctx.viewer.id)
+  return peoplePage(ctx, queries.blocks, { userId: ctx.viewer.id, outward: true, total: blocked, page })
+}
+
+/**
+ * Everyone whom the viewer blocked or who blocked him. Read each time, never remembered: a block holds from the next
+ * call on, on every node.
+ */
+export async function hiddenFor(app: Pick<App, 'db'>, viewerId: number | null): Promise<readonly number[]> {
+  return viewerId === null ? [] : (await queries.hidden.one(app.db, { userId: viewerId })).ids
+}
+
+/** What the rule of visibility asks of whoever makes this request. */
+export async function viewingOf(ctx: Ctx): Promise<Viewing & { readonly viewerId: number }> {
+  const { viewer } = ctx
+  return { viewerId: viewer?.id ?? 0, adult: viewer?.adult ?? false, hidden: await hiddenFor(ctx, viewer?.id ?? null) }
+}
+
+/** The people someone follows, the latest 2,000. */
+export async function followingOf(app: Pick<App, 'db'>, userId: number): Promise<readonly number[]> {
+  const rows = await queries.follows.latest.all(app.db, { userId, outward: true, skip: 0, size: FOLLOWED_MAX })
+  return rows.map(({ id }) => id)
+}
+
+export async function countsOf(app: Pick<App, 'db'>, userId: number) {
+  return (await queries.counts.maybe(app.db, { userId })) ?? { following: 0, fans: 0, blocked: 0 }
+}
+
+/** How `userId` stands to `otherId`: followed and blocked are what he did, follows and blockedBy what the other did. */
+export const relationOf = (app: Pick<App, 'db'>, userId: number, otherId: number) =>
+  queries.relation.one(app.db, { userId, otherId })

@@ -1,0 +1,71 @@
+import { bool, type Fragment, fragment, int8, int8s } from '../db/sql.ts'
+
+/** Where a thing would be shown: opened by itself (or under what it hangs on), or in one of the lists. */
+export type Place = 'direct' | 'profile' | 'discover' | 'feed' | 'search'
+
+/** Who looks. `viewerId` is 0 (or null) for a stranger; `hidden` are those blocked in either direction. */
+export interface Viewing {
+  readonly viewerId: number | null
+  readonly hidden: readonly number[]
+  /** Known to be at least 18. */
+  readonly adult: boolean
+}
+
+/** What of a flash, comment, post or reply decides who may see it. */
+export interface Thing {
+  readonly authorId: number
+  readonly isPrivate: boolean
+  readonly isDeleted: boolean
+  readonly authorProtected?: boolean
+  readonly warning?: string | null
+}
+
+/** Places where a private thing is shown to its own author. */
+const OWN_PRIVATE: ReadonlySet<Place> = new Set(['direct', 'profile'])
+/** Places that someone with privacy on is taken out of, for everyone else. */
+const CLOSED_BY_PRIVACY: ReadonlySet<Place> = new Set(['profile', 'discover', 'search'])
+
+/** The one rule of who may see what (DECISIONS 2 to 4 and 15); `visibleIn` says the same to the database. */
+export function maySee(thing: Thing, { viewerId, hidden, adult }: Viewing, place: Place): boolean {
+  const own = viewerId !== null && thing.authorId === viewerId
+  if (thing.isDeleted) return false
+  if (thing.isPrivate && !(own && OWN_PRIVATE.has(place))) return false
+  if (own) return true
+  if (hidden.includes(thing.authorId)) return false
+  if (thing.warning === 'r18' && !adult) return false
+  return !(thing.authorProtected === true && CLOSED_BY_PRIVACY.has(place))
+}
+
+const words = (text: string): Fragment<readonly []> => ({ strings: [text], parts: [] })
+
+/** `author` is not blocked in either direction: `AND ${authorShown('c.author_id')}`. */
+export const authorShown = (author: string) => fragment`${words(author)} <> ALL(${int8s('hidden')}::bigint[])`
+
+/** What is for adults goes to adults and to its author. */
+export const ratedFor = (author: string, warning: string) =>
+  fragment`(${words(warning)} IS DISTINCT FROM 'r18' OR ${bool('adult')}::boolean OR ${words(author)} = ${int8('viewerId')}::bigint)`
+
+/** The SQL expressions of a statement that hold a thing's author and so on. */
+export interface ThingColumns {
+  author: string
+  /** True for what everyone may see: `f.state = 0`. */
+  isPublic: string
+  /** True for what has not been deleted: `f.deleted_at IS NULL`. */
+  isAlive: string
+  warning: string
+  /** Where the statement reads it: `p.is_protected`. Else pages drop such authors by `maySee`, with `briefsOf`. */
+  isProtected?: string
+}
+
+/**
+ * The same rule as `maySee` for a WHERE, with the parameters `viewerId` (0 for a stranger), `hidden` and `adult`.
+ * `isPublic` and `isAlive` stand in it as they are, so that partial indexes over them are used.
+ */
+export const visibleIn = (place: Place, columns: ThingColumns) => {
+  const own = fragment`${words(columns.author)} = ${int8('viewerId')}::bigint`
+  const open = columns.isProtected !== undefined && CLOSED_BY_PRIVACY.has(place) ? `NOT ${columns.isProtected}` : 'true'
+  return fragment`${words(columns.isAlive)}
+    AND (${words(columns.isPublic)} OR (${words(String(OWN_PRIVATE.has(place)))} AND ${own}))
+    AND ${authorShown(columns.author)} AND ${ratedFor(columns.author, columns.warning)}
+    AND (${words(open)} OR ${own})`
+}

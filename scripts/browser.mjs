@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs'
 import { run, stop } from './prepare.mjs'
 import { texts } from './texts.mjs'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 const find = () => [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place && existsSync(place))
 const hasChineseFont = () => {
@@ -21,6 +26,11 @@ export function ensureBrowser() {
   process.stdout.write(`${texts.installingBrowser}\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-qq'], texts.browserFailed, { env })
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig'], texts.browserFailed, { env })
+  run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig'],
+    texts.browserFailed,
+    { env },
+  )
   return find() ?? stop(texts.browserFailed)
 }

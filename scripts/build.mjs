@@ -6,9 +6,10 @@ import { root } from './prepare.mjs'
 
 const packagesStayOutside = {
   name: 'packages-stay-outside',
-  setup: (on) => on.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-    kind === 'entry-point' || path.startsWith('@sp/') ? undefined : { path, external: true },
-  ),
+  setup: (on) =>
+    on.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@sp/') ? undefined : { path, external: true },
+    ),
 }
 
 const server = build({

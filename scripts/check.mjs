@@ -12,7 +12,19 @@ const steps = [
   { name: 'tests: pure', command: [bin('vitest'), 'run', '--project', 'pure', '--reporter=dot'] },
   ...['contract', 'server', 'ui', 'web', 'console', 'e2e'].map(tsc),
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
-  { name: 'import rules', command: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'contract/src', 'server/src', 'ui/src', 'web/src', 'console/src'] },
+  {
+    name: 'import rules',
+    command: [
+      bin('depcruise'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'contract/src',
+      'server/src',
+      'ui/src',
+      'web/src',
+      'console/src',
+    ],
+  },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
   { name: 'format', command: [bin('biome'), 'check', '--linter-enabled=false', '--diagnostic-level=error', '.'] },
 ]

@@ -6,11 +6,22 @@ import { ensureDependencies, root } from './prepare.mjs'
 ensureDependencies()
 const port = process.env.PORT ?? '3000'
 const children = [
-  spawn(process.execPath, ['--import', 'tsx', '--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'server/src/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PORT: port },
-  }),
+  spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--watch-path=server/src',
+      '--watch-path=contract/src',
+      '--watch-preserve-output',
+      'server/src/main.ts',
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PORT: port },
+    },
+  ),
   spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
     cwd: join(root, 'web'),
     stdio: 'inherit',

@@ -42,7 +42,9 @@ const remember = (name, value) => {
 /** Installs exactly what the lock file says, unless that is what stands there. */
 export function ensureDependencies() {
   checkNode()
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (remembered('lock') === lock) return say(texts.dependenciesCached)
   if (existsSync(join(root, 'node_modules', '.package-lock.json')) && sameInstall()) {
     remember('lock', lock)
@@ -57,7 +59,8 @@ export function ensureDependencies() {
 
 /** Whether npm's own record of the install is younger than the lock file. */
 const sameInstall = () =>
-  statSync(join(root, 'node_modules', '.package-lock.json')).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  statSync(join(root, 'node_modules', '.package-lock.json')).mtimeMs >=
+  statSync(join(root, 'package-lock.json')).mtimeMs
 
 const SOURCES = ['contract/src', 'server/src', 'ui/src', 'web', 'console', 'scripts', 'package-lock.json']
 const BUILT = ['server/dist/main.js', 'server/dist/sp.js', 'web/dist/index.html', 'console/dist/index.html']

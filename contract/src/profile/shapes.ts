@@ -1,6 +1,10 @@
-import { id, type Static, T } from '../wire/schema.ts'
+import { count, id, nullable, oneOf, type Static, T } from '../wire/schema.ts'
 
 export const DEFAULT_AVATAR = 'avatar/default/1.png'
+export const DEFAULT_AVATARS = 20
+export const AVATAR_BYTES = 2 * 1024 * 1024
+export const SIGNATURE_MAX = 100
+export const PROFILE_FIELDS = ['nickname', 'signature', 'gender', 'birthday'] as const
 
 /** Enough of a person to stand beside his words. `id` and `userId` are the same number. */
 export const Brief = T.Object({
@@ -11,3 +15,31 @@ export const Brief = T.Object({
   avatar: T.String(),
 })
 export type Brief = Static<typeof Brief>
+
+export const Profile = T.Object({
+  id: id(),
+  userId: id(),
+  username: T.String(),
+  nickname: T.String(),
+  avatar: T.String(),
+  signature: T.String(),
+  /** 1 male, 0 otherwise, null unset. */
+  gender: nullable(oneOf([0, 1])),
+  /** YYYY-MM-DD; null unset, and for everyone but the owner. */
+  birthday: nullable(T.String()),
+  points: count(),
+  level: count(),
+  title: T.String(),
+  followCount: count(),
+  fansCount: count(),
+  upvoteCount: count(),
+  followed: T.Boolean(),
+  /** The owner's own switch. */
+  privacy: oneOf([0, 1]),
+  /** What hangs here is not shown to this viewer. */
+  protected: T.Boolean(),
+  /** I blocked him; that he blocked me is never told. */
+  blocked: T.Boolean(),
+  isMe: T.Boolean(),
+})
+export type Profile = Static<typeof Profile>

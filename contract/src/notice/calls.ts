@@ -1,0 +1,66 @@
+import { defineCall } from '../wire/call.ts'
+import { refusal } from '../wire/refusal.ts'
+import { count, id, nothing, oneOf, page, T } from '../wire/schema.ts'
+import { NOTICE_SWITCHES, NOTICE_TABS, Notice, Unread } from './shapes.ts'
+
+export const noticeRefusals = { gone: refusal(404, '这条通知不存在或已删除') } as const
+
+const tab = () => oneOf(NOTICE_TABS)
+const switches = () => T.Record(T.String({ pattern: '^[A-Za-z]{1,30}$' }), oneOf(NOTICE_SWITCHES))
+
+export const noticeCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/notice',
+    who: 'member',
+    summary: '通知，最近的在前；classType 0 全部 1 系统 2 动态 3 话题 4 寻TA',
+    input: T.Object({ page: page(), classType: T.Optional(tab()) }),
+    data: T.Object({ total: count(), list: T.Array(Notice), unread: Unread }),
+    refusals: [],
+  }),
+  setRead: defineCall({
+    method: 'PUT',
+    path: '/api/notice/set-read',
+    who: 'member',
+    summary: '标为已读',
+    input: T.Object({ id: id() }),
+    data: nothing(),
+    refusals: [noticeRefusals.gone],
+  }),
+  setReadAll: defineCall({
+    method: 'PUT',
+    path: '/api/notice/set-read-all',
+    who: 'member',
+    summary: '一个分类全部标为已读',
+    input: T.Object({ classType: tab() }),
+    data: nothing(),
+    refusals: [],
+  }),
+  deleteRead: defineCall({
+    method: 'DELETE',
+    path: '/api/notice/delete-read',
+    who: 'member',
+    summary: '删除一个分类的已读通知',
+    input: T.Object({ classType: tab() }),
+    data: nothing(),
+    refusals: [],
+  }),
+  settings: defineCall({
+    method: 'GET',
+    path: '/api/notice/setting',
+    who: 'member',
+    summary: '每类通知怎么提醒：off 不提醒，app 站内，push 推送',
+    input: T.Object({}),
+    data: switches(),
+    refusals: [],
+  }),
+  putSettings: defineCall({
+    method: 'PUT',
+    path: '/api/notice/setting',
+    who: 'member',
+    summary: '修改提醒方式，只写要改的类',
+    input: T.Object({ notice: switches() }),
+    data: nothing(),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,42 @@
+import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
+
+export const NOTICE_PAGE = 18
+/** Tabs: 0 all, 1 system, 2 flash, 3 topic, 4 partner-finding. */
+export const NOTICE_TABS = [0, 1, 2, 3, 4] as const
+export type NoticeTab = (typeof NOTICE_TABS)[number]
+
+/** Types with their tab (DECISIONS 5). */
+export const NOTICE_TYPES = {
+  postHonoured: { type: 1, tab: 3 },
+  replyToPost: { type: 2, tab: 3 },
+  replyToReply: { type: 3, tab: 3 },
+  replyMention: { type: 4, tab: 3 },
+  flashComment: { type: 5, tab: 2 },
+  commentAnswer: { type: 6, tab: 2 },
+  flashLiked: { type: 7, tab: 2 },
+  commentLiked: { type: 8, tab: 2 },
+  pairStep: { type: 9, tab: 4 },
+  flashMention: { type: 10, tab: 2 },
+  replyHonoured: { type: 11, tab: 3 },
+  system: { type: 20, tab: 1 },
+  ticketAnswered: { type: 21, tab: 1 },
+} as const
+export type NoticeKind = keyof typeof NOTICE_TYPES
+
+/** How a kind reaches its member. */
+export const NOTICE_SWITCHES = ['off', 'app', 'push'] as const
+export type NoticeSwitch = (typeof NOTICE_SWITCHES)[number]
+
+export const Notice = T.Object({
+  id: id(),
+  type: T.Integer(),
+  targetId: nullable(id()),
+  content: T.String(),
+  /** 0 unread, 1 read. */
+  status: oneOf([0, 1]),
+  dateTime: time(),
+})
+export type Notice = Static<typeof Notice>
+
+export const Unread = T.Object({ 0: count(), 1: count(), 2: count(), 3: count(), 4: count() })
+export type Unread = Static<typeof Unread>

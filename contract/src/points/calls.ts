@@ -1,0 +1,43 @@
+import { defineCall } from '../wire/call.ts'
+import { refusal } from '../wire/refusal.ts'
+import { id, T } from '../wire/schema.ts'
+import { CheckInState, Points } from './shapes.ts'
+
+export const pointsRefusals = {
+  checkedIn: refusal(400, '今日已签到,每日早8点刷新'),
+  notYours: refusal(400, '只能查看和操作自己的签到'),
+  unknown: refusal(400, '没有这个用户'),
+} as const
+
+const maybeUser = T.Object({ userId: T.Optional(id()) })
+
+export const pointsCalls = {
+  points: defineCall({
+    method: 'GET',
+    path: '/api/user/points',
+    who: 'member',
+    summary: '积分和等级；明细只给本人',
+    input: maybeUser,
+    data: Points,
+    refusals: [pointsRefusals.unknown],
+  }),
+  checkIn: defineCall({
+    method: 'GET',
+    path: '/api/user/check-in',
+    who: 'member',
+    summary: '签到，每天（UTC）一次',
+    input: maybeUser,
+    data: T.Object({ totalPoints: T.Integer({ minimum: 0 }) }),
+    refusals: [pointsRefusals.checkedIn, pointsRefusals.notYours],
+    writes: true,
+  }),
+  checkInState: defineCall({
+    method: 'GET',
+    path: '/api/user/check-in-state-v2',
+    who: 'member',
+    summary: '今天是否签到、是否禁言、最新版本',
+    input: maybeUser,
+    data: CheckInState,
+    refusals: [pointsRefusals.notYours],
+  }),
+}

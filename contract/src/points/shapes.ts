@@ -1,0 +1,72 @@
+import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
+
+/** Points from which a level counts, with its title (specification 1 § 6). */
+export const LEVELS = [
+  { from: 1, level: 1, title: '萌新驾到' },
+  { from: 2, level: 2, title: '萌新驾到' },
+  { from: 4, level: 3, title: '萌新驾到' },
+  { from: 8, level: 4, title: '初级用户' },
+  { from: 16, level: 5, title: '中级用户' },
+  { from: 32, level: 6, title: '高级用户' },
+  { from: 64, level: 7, title: '初级成员' },
+  { from: 128, level: 8, title: '中级成员' },
+  { from: 256, level: 9, title: '高级成员' },
+  { from: 512, level: 10, title: '核心成员' },
+  { from: 1024, level: 11, title: '资深成员' },
+  { from: 2048, level: 12, title: '资深成员' },
+  { from: 4096, level: 13, title: 'SP栋梁' },
+  { from: 8192, level: 14, title: 'SP支柱' },
+  { from: 16384, level: 15, title: 'SP元老' },
+] as const
+
+export const FIRST_TITLE = '萌新驾到'
+
+/** What each reason is worth (specification 1 § 9). */
+export const POINTS = {
+  checkIn: 1,
+  flash: 1,
+  qualityTopic: 4,
+  qualityReply: 2,
+  featuredTopic: 10,
+  featuredReply: 10,
+} as const
+/** A public flash earns its point at most so often a day (DECISIONS 2). */
+export const FLASH_POINTS_A_DAY = 3
+
+/** Level and title of a sum, and what is missing to the next (0 at the top). */
+export function standing(total: number): { level: number; title: string; toNextLevelPoints: number } {
+  const reached = LEVELS.filter(({ from }) => from <= total).at(-1)
+  const next = LEVELS.find(({ from }) => from > total)
+  return {
+    level: reached?.level ?? 0,
+    title: reached?.title ?? FIRST_TITLE,
+    toNextLevelPoints: next ? next.from - total : 0,
+  }
+}
+
+export const PointsChange = T.Object({
+  id: id(),
+  pointsChange: T.Integer(),
+  changeDate: time(),
+  changeReason: T.String(),
+})
+
+export const Points = T.Object({
+  totalPoints: count(),
+  level: count(),
+  title: T.String(),
+  toNextLevelPoints: count(),
+  /** One's own latest 100; empty for others. */
+  histories: T.Array(PointsChange),
+})
+export type Points = Static<typeof Points>
+
+export const CheckInState = T.Object({
+  checkIn: T.Boolean(),
+  /** 1 muted. */
+  banedStatus: oneOf([0, 1]),
+  banedToDatetime: nullable(time()),
+  banedReason: T.String(),
+  version: T.String(),
+})
+export type CheckInState = Static<typeof CheckInState>

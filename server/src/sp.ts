@@ -1,0 +1,36 @@
+import { makeApp, type Running } from './app.ts'
+import { readConfig } from './config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { repairs } from './features.ts'
+import { makeLog } from './log.ts'
+import { operatorTexts as texts } from './texts.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Recomputes every kept count from its rows. */
+async function repair({ app }: Running): Promise<void> {
+  for (const [name, mend] of Object.entries(repairs)) say(texts.repaired(name, await mend(app)))
+}
+
+const commands: Record<string, (running: Running) => Promise<void>> = { repair }
+
+async function main(name: string): Promise<void> {
+  const command = commands[name]
+  if (!command) throw new Error(texts.commands(Object.keys(commands)))
+  const config = readConfig(process.env)
+  const log = makeLog('warn')
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
+  try {
+    const running = await makeApp(config, config.databaseUrl ?? embedded?.url ?? '', log, { jobs: false })
+    await command(running).finally(() => running.close())
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+try {
+  await main(process.argv[2] ?? '')
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}

@@ -20,3 +20,6 @@ export function jobTable(app: App): JobTable {
     cron: Object.assign({}, ...all.map(({ cron }) => cron)),
   }
 }
+
+/** Recomputing what is kept beside its rows: name → how many were wrong (sp repair). */
+export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = {}

@@ -4,7 +4,7 @@ import styles from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-export type ButtonVariant = 'primary' | 'soft' | 'line' | 'text' | 'danger' | 'danger-soft' | 'lamp'
+export type ButtonVariant = 'primary' | 'soft' | 'line' | 'text' | 'quiet' | 'danger' | 'danger-soft' | 'lamp'
 
 type Own = {
   children: ReactNode

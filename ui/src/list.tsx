@@ -34,6 +34,8 @@ type Own = {
   /** leads somewhere */
   chevron?: boolean
   danger?: boolean
+  /** all at the top, for rows of several lines */
+  top?: boolean
   className?: string | undefined
 }
 
@@ -41,13 +43,20 @@ export type ListRowProps<T extends ElementType = 'button'> = As<T, Own>
 
 /** A row of a list: a button, what `as` says (`as={Link}`), or plain with `as="div"`. */
 export function ListRow<T extends ElementType = 'button'>(props: ListRowProps<T>) {
-  const { as, children, icon, lead, sub, value, chevron, danger, className, ...rest } = props
+  const { as, children, icon, lead, sub, value, chevron, danger, top, className, ...rest } = props
   const Tag: ElementType = as ?? 'button'
   return (
     <Tag
       {...(as ? {} : { type: 'button' })}
       {...rest}
-      className={cx(styles.row, danger && styles.danger, lead && styles.led, icon && styles.marked, className)}
+      className={cx(
+        styles.row,
+        top && styles.top,
+        danger && styles.danger,
+        lead && styles.led,
+        icon && styles.marked,
+        className,
+      )}
     >
       {lead ?? (icon && <Icon name={icon} />)}
       <span className={styles.text}>

@@ -20,7 +20,7 @@ export function NightHero({ bar, title, low, className }: NightHeroProps) {
     <header className={cx(styles.hero, !low && styles.tall, className)}>
       {!low && <Night />}
       <div className={styles.bar}>{bar}</div>
-      <p className={styles.title}>{title}</p>
+      <h1 className={styles.title}>{title}</h1>
     </header>
   )
 }

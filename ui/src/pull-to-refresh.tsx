@@ -4,7 +4,7 @@ import styles from './pull-to-refresh.module.css'
 import { type PullState, usePull } from './use-pull.ts'
 
 export type PullToRefreshProps = {
-  onRefresh: () => Promise<void>
+  onRefresh: () => Promise<unknown>
   /** height of the head in px, also how far to pull: 100 in pages, 50 in the shell */
   threshold?: number
   texts: Record<Exclude<PullState, 'rest'>, string>

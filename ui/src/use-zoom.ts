@@ -1,18 +1,35 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { listenForFingers } from './finger.ts'
+import { apart, flat, hold, type Lie, type Point, zoomTo } from './zoom.ts'
 
-type Point = { x: number; y: number }
-
-const most = 4
-const tapped = 2.5
 /** A second tap within this time and distance makes a double tap. */
 const pause = 280
 const near = 24
-
-const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
-const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
+/** What a double tap enlarges to. */
+const large = 2.5
 
 export type ZoomOptions = { onTap: () => void; onZoom: (zoomed: boolean) => void }
+
+/** Calls `single` once it is sure that no second tap follows, else `double`. */
+function tapTeller(single: () => void, double: (at: Point) => void) {
+  let first: Point | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const forget = () => {
+    clearTimeout(timer)
+    first = null
+  }
+  const tap = (at: Point) => {
+    const second = first !== null && apart(at, first) < near
+    forget()
+    if (second) return double(at)
+    first = at
+    timer = setTimeout(() => {
+      first = null
+      single()
+    }, pause)
+  }
+  return { tap, forget }
+}
 
 /** Pinch, double tap, wheel with Ctrl, and drag when large, on one element that fills its parent. */
 export function useZoom(ref: RefObject<HTMLElement | null>, options: ZoomOptions) {
@@ -22,81 +39,39 @@ export function useZoom(ref: RefObject<HTMLElement | null>, options: ZoomOptions
   })
   useEffect(() => {
     const view = ref.current
-    if (!view) return
-    const fingers = new Map<number, Point>()
-    let scale = 1
-    let shift: Point = { x: 0, y: 0 }
-    let lastTap: (Point & { time: number }) | null = null
-    let tapTimer: ReturnType<typeof setTimeout> | undefined
-    let moved = false
-
-    const draw = (smooth: boolean) => {
-      const limit = (scale - 1) / 2
-      shift = { x: within(shift.x, view.clientWidth * limit), y: within(shift.y, view.clientHeight * limit) }
+    const frame = view?.parentElement
+    if (!view || !frame) return
+    let lie = flat
+    const draw = (next: Lie, smooth = false) => {
+      lie = hold(next, { width: view.clientWidth, height: view.clientHeight })
       view.style.transition = smooth ? '' : 'none'
-      view.style.transform = scale === 1 ? '' : `translate(${shift.x}px, ${shift.y}px) scale(${scale})`
-      latest.current.onZoom(scale > 1)
+      view.style.transform = lie.scale === 1 ? '' : `translate(${lie.x}px, ${lie.y}px) scale(${lie.scale})`
+      latest.current.onZoom(lie.scale > 1)
     }
-    /** Scales so that what lies under `at` stays there. */
-    const zoom = (to: number, at: Point, smooth: boolean) => {
-      const next = Math.min(most, Math.max(1, to))
-      const box = view.parentElement?.getBoundingClientRect()
-      if (!box) return
-      const from = { x: at.x - box.x - box.width / 2, y: at.y - box.y - box.height / 2 }
-      const ratio = next / scale
-      shift = { x: from.x - (from.x - shift.x) * ratio, y: from.y - (from.y - shift.y) * ratio }
-      scale = next
-      draw(smooth)
+    const zoom = (scale: number, at: Point, smooth?: boolean) => {
+      const box = frame.getBoundingClientRect()
+      const fromCentre = { x: at.x - box.x - box.width / 2, y: at.y - box.y - box.height / 2 }
+      draw(zoomTo(lie, scale, fromCentre), smooth)
     }
-    const tap = (at: Point) => {
-      clearTimeout(tapTimer)
-      if (lastTap && performance.now() - lastTap.time < pause && apart(at, lastTap) < near) {
-        lastTap = null
-        zoom(scale > 1 ? 1 : tapped, at, true)
-        return
-      }
-      lastTap = { ...at, time: performance.now() }
-      tapTimer = setTimeout(() => latest.current.onTap(), pause)
-    }
-    const down = (event: PointerEvent) => {
-      if (event.button !== 0) return
-      if (fingers.size === 0) moved = false
-      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    }
-    const move = (event: PointerEvent) => {
-      const before = fingers.get(event.pointerId)
-      if (!before) return
-      const at = { x: event.clientX, y: event.clientY }
-      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
-      if (!moved && !other && apart(at, before) < 6) return
-      moved = true
-      if (other) {
-        zoom((scale * apart(at, other)) / Math.max(1, apart(before, other)), between(at, other), false)
-      } else if (scale > 1) {
-        shift = { x: shift.x + at.x - before.x, y: shift.y + at.y - before.y }
-        draw(false)
-      }
-      fingers.set(event.pointerId, at)
-    }
-    const up = (event: PointerEvent) => {
-      if (!fingers.delete(event.pointerId)) return
-      if (!moved && event.type === 'pointerup') tap({ x: event.clientX, y: event.clientY })
-    }
+    const taps = tapTeller(
+      () => latest.current.onTap(),
+      (at) => zoom(lie.scale > 1 ? 1 : large, at, true),
+    )
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      zoom(scale * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY }, false)
+      zoom(lie.scale * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY })
     }
-    const stop = new AbortController()
-    const { signal } = stop
-    view.addEventListener('pointerdown', down, { signal })
-    window.addEventListener('pointermove', move, { signal })
-    window.addEventListener('pointerup', up, { signal })
-    window.addEventListener('pointercancel', up, { signal })
-    view.addEventListener('wheel', wheel, { signal, passive: false })
+    const deafen = listenForFingers(view, {
+      tap: taps.tap,
+      pinch: (ratio, at) => zoom(lie.scale * ratio, at),
+      drag: (by) => lie.scale > 1 && draw({ scale: lie.scale, x: lie.x + by.x, y: lie.y + by.y }),
+    })
+    view.addEventListener('wheel', wheel, { passive: false })
     return () => {
-      clearTimeout(tapTimer)
-      stop.abort()
+      taps.forget()
+      deafen()
+      view.removeEventListener('wheel', wheel)
     }
   }, [ref])
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { flat, hold, zoomTo } from './zoom.ts'
+
+test('what lies under the finger stays under it', () => {
+  const at = { x: 60, y: -40 }
+  const lie = zoomTo({ scale: 1.5, x: 10, y: 20 }, 3, at)
+  const seen = (scale: number, moved: number, finger: number) => (finger - moved) / scale
+  expect(seen(lie.scale, lie.x, at.x)).toBeCloseTo(seen(1.5, 10, at.x))
+  expect(seen(lie.scale, lie.y, at.y)).toBeCloseTo(seen(1.5, 20, at.y))
+})
+
+test('a picture is never smaller than the view and at most four times as large', () => {
+  expect(zoomTo(flat, 0.2, { x: 0, y: 0 }).scale).toBe(1)
+  expect(zoomTo(flat, 9, { x: 0, y: 0 }).scale).toBe(4)
+})
+
+test('an edge cannot be dragged inside the view', () => {
+  expect(hold({ scale: 2, x: 500, y: -500 }, { width: 200, height: 400 })).toEqual({ scale: 2, x: 100, y: -200 })
+  expect(hold({ scale: 1, x: 30, y: 30 }, { width: 200, height: 400 })).toEqual(flat)
+})

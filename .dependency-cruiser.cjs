@@ -1,7 +1,27 @@
 // The rules of the house (ARCHITECTURE.md). scripts/import-rules.test.ts proves that they really see the modules.
 const order = [
-  'system', 'limit', 'once', 'account', 'profile', 'follow', 'points', 'notice', 'push', 'upload', 'flash', 'node', 'post', 'reply',
-  'search', 'message', 'attendant', 'feedback', 'report', 'square', 'game', 'operator',
+  'system',
+  'limit',
+  'once',
+  'account',
+  'profile',
+  'follow',
+  'points',
+  'notice',
+  'push',
+  'upload',
+  'flash',
+  'node',
+  'post',
+  'reply',
+  'search',
+  'message',
+  'attendant',
+  'feedback',
+  'report',
+  'square',
+  'game',
+  'operator',
 ]
 const fronts = '^(web|console)/src'
 
@@ -15,10 +35,30 @@ const onlyToItsLeft = order.map((feature, at) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'contract-imports-nothing-of-ours', severity: 'error', from: { path: '^contract/src' }, to: { path: '^(server|ui|web|console)/' } },
-    { name: 'ui-imports-nothing-of-ours', severity: 'error', from: { path: '^ui/src' }, to: { path: '^(contract|server|web|console)/' } },
-    { name: 'nobody-imports-server', severity: 'error', from: { path: '^(contract|ui|web|console)/' }, to: { path: '^server/' } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^contract/src' },
+      to: { path: '^(server|ui|web|console)/' },
+    },
+    {
+      name: 'ui-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^ui/src' },
+      to: { path: '^(contract|server|web|console)/' },
+    },
+    {
+      name: 'nobody-imports-server',
+      severity: 'error',
+      from: { path: '^(contract|ui|web|console)/' },
+      to: { path: '^server/' },
+    },
     { name: 'fronts-are-apart', severity: 'error', from: { path: '^web/' }, to: { path: '^console/' } },
     { name: 'fronts-are-apart-too', severity: 'error', from: { path: '^console/' }, to: { path: '^web/' } },
     ...onlyToItsLeft,
@@ -33,12 +73,18 @@ module.exports = {
       name: 'pure-files-stay-pure',
       severity: 'error',
       from: { path: '^server/src/.*/(rules|present|machine)\\.ts$' },
-      to: { path: '^server/src/(db|http|clock|jobs|bus|app)|node_modules/(fastify|pg)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^server/src/(db|http|clock|jobs|bus|app)|node_modules/(fastify|pg)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'sql-in-queries-only',
       severity: 'error',
-      from: { path: '^server/src', pathNot: ['queries\\.ts$', '\\.test\\.ts$', '^server/src/(db|bus\\.ts|jobs/run\\.ts)', '/visibility\\.ts$'] },
+      from: {
+        path: '^server/src',
+        pathNot: ['queries\\.ts$', '\\.test\\.ts$', '^server/src/(db|bus\\.ts|jobs/run\\.ts)', '/visibility\\.ts$'],
+      },
       to: { path: '^server/src/db/sql\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -47,13 +93,22 @@ module.exports = {
       from: { path: `${fronts}/([^/]+)/`, pathNot: `${fronts}/app/` },
       to: { path: `${fronts}/([^/]+)/`, pathNot: [`${fronts}/$2/`, `${fronts}/lib/`] },
     },
-    { name: 'no-dumping-grounds', severity: 'error', from: {}, to: { path: '^(contract|server|ui|web|console)/.*(utils|helpers|common|manager|base)\\.(ts|tsx)$' } },
+    {
+      name: 'no-dumping-grounds',
+      severity: 'error',
+      from: {},
+      to: { path: '^(contract|server|ui|web|console)/.*(utils|helpers|common|manager|base)\\.(ts|tsx)$' },
+    },
   ],
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 }

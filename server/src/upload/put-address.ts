@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { PutPermit } from './store.ts'
+
+export const PUT_PATH = '/files/put/'
+
+interface Signed extends PutPermit {
+  key: string
+}
+
+function sign(secret: Buffer, { key, contentType, maxBytes, exactBytes, expires }: Signed): Buffer {
+  const text = JSON.stringify(['put', key, contentType, maxBytes, exactBytes ?? null, expires.getTime()])
+  return createHmac('sha256', secret).update(text).digest()
+}
+
+/** Our own signed address: everything it allows stands in it, and the signature covers all of it. */
+export function makePutAddress(secret: Buffer, signed: Signed): string {
+  const query = new URLSearchParams({
+    type: signed.contentType,
+    max: String(signed.maxBytes),
+    ...(signed.exactBytes === undefined ? {} : { exact: String(signed.exactBytes) }),
+    until: String(signed.expires.getTime()),
+    sig: sign(secret, signed).toString('base64url'),
+  })
+  return `${PUT_PATH}${signed.key}?${query}`
+}
+
+/** What a signed address allows; undefined where it is forged or over. */
+export function readPutAddress(
+  secret: Buffer,
+  key: string,
+  query: Readonly<Record<string, unknown>>,
+  now: Date,
+): PutPermit | undefined {
+  const given = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
+  const permit = {
+    contentType: given('type'),
+    maxBytes: Number(given('max')),
+    ...(given('exact') === '' ? {} : { exactBytes: Number(given('exact')) }),
+    expires: new Date(Number(given('until'))),
+  }
+  const presented = Buffer.from(given('sig'), 'base64url')
+  const expected = sign(secret, { key, ...permit })
+  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined
+  return permit.expires > now ? permit : undefined
+}

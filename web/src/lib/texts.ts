@@ -10,4 +10,5 @@ export const texts = {
   thousand: 'k',
   tenThousand: 'w',
   hundredMillion: '亿',
+  noNetwork: '网络连不上，请检查后再试',
 }

@@ -1,0 +1,69 @@
+/** Every address of the app, as routes; the hash is the router's business. */
+export const paths = {
+  root: () => '/',
+  test: () => '/test',
+  login: () => '/login',
+  register: () => '/login?tab=register',
+  resetPassword: () => '/resetpwd',
+  resetPasswordByMail: () => '/resetpwd2',
+  locate: () => '/locate',
+
+  flashHome: () => '/flash',
+  flashAdd: () => '/flash/add',
+  flash: (id: number) => `/flash/detail/${id}`,
+
+  topicHome: () => '/topic',
+  nodes: () => '/topic/node/all',
+  node: (id: number) => `/topic/node/detail/${id}`,
+  nodeInfo: (id: number) => `/topic/node/info/${id}`,
+  nodeChaos: (id: number) => `/topic/node/chaos/${id}`,
+  post: (id: number) => `/topic/post/detail/${id}`,
+  postChaos: (id: number) => `/topic/post/chaos/${id}`,
+  reply: (id: number) => `/topic/post/reply/${id}`,
+
+  messages: () => '/msg',
+  chat: (userId: number) => `/msg/chat/${userId}`,
+  notices: () => '/notice',
+  attendant: () => '/attendant',
+
+  square: () => '/square',
+  squareHint: () => '/square/hint',
+  squareProfile: () => '/square/profile',
+  squarePreview: () => '/square/profile/preview',
+  squareExample: () => '/square/profile/example',
+  squareSetting: () => '/square/setting',
+  squareFind: () => '/square/find',
+  paired: () => '/square/paired',
+  pairedOne: (sessionId: number) => `/square/paired/${sessionId}`,
+  passkeys: () => '/square/share',
+  passkey: () => '/square/share/passkey',
+  lover: () => '/square/lover',
+  loverStory: () => '/square/lover/story',
+
+  me: () => '/user',
+  avatarChange: () => '/user/avatarChange',
+  followers: () => '/user/followers',
+  points: (userId: number) => `/user/points/${userId}`,
+  /** A number is an id, a word a username. */
+  profile: (who: number | string) => `/user/profile/${typeof who === 'number' ? who : `@${encodeURIComponent(who)}`}`,
+
+  setting: () => '/setting',
+  changePassword: () => '/setting/pwd',
+  about: () => '/setting/about',
+  security: () => '/setting/security',
+  securityQuestion: () => '/setting/security/question',
+  help: () => '/setting/help',
+  rules: () => '/setting/rules',
+  fontSize: () => '/setting/fontsize',
+  privacy: () => '/setting/privacy',
+
+  game: () => '/game/mine',
+  open: () => '/open',
+  feedback: () => '/feedback',
+} as const
+
+/** Where the address bar is, as a route; before the router knows, and outside React. */
+export const currentPath = (hash: string = location.hash): string => {
+  const path = hash.replace(/^#/, '')
+  return path.startsWith('/') ? path : '/'
+}

@@ -1,0 +1,22 @@
+import { type Site, systemCalls } from '@sp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { PRODUCT } from './product.ts'
+import { kept } from './query.ts'
+
+const HOUR = 3_600_000
+
+/** Name, rules and whether registering asks for an invitation. */
+export const useSite = () =>
+  useQuery({
+    queryKey: ['site'],
+    queryFn: ({ signal }) => call(systemCalls.site, {}, { signal }),
+    staleTime: HOUR,
+    meta: kept,
+  })
+
+/** The site's name, our own until the server has told it. */
+export function useSiteName(): string {
+  const site: Site | undefined = useSite().data
+  return site?.siteName || PRODUCT
+}

@@ -1,0 +1,52 @@
+/** Rows by name; the local database, or any map in its place. */
+export interface Shelf {
+  read(key: string): Promise<string | undefined>
+  write(key: string, row: string): Promise<void>
+  remove(key: string): Promise<void>
+  entries(): Promise<[key: string, row: string][]>
+  /** Everything of everyone. */
+  wipe(): Promise<void>
+}
+
+export interface GuardedShelf {
+  /** The shelf as whoever is here now sees it; deaf once he has gone. */
+  now(): Omit<Shelf, 'wipe'>
+  wipe(): Promise<void>
+}
+
+/**
+ * Lays each person's rows apart and lets nobody write after his time: a request that was in flight at log-out still holds
+ * the shelf of the one who asked, and that shelf neither writes nor reads any more (SECURITY: what the next one at this
+ * device could see). The owner is asked for at the very moment of the write, because another tab may have logged out.
+ */
+export function guardShelf(open: () => Promise<Shelf>, owner: () => string): GuardedShelf {
+  let generation = 0
+  const now = () => {
+    const mine = generation
+    const who = owner()
+    const name = (key: string) => `${who}/${key}`
+    const still = () => generation === mine && owner() === who
+    const shelf = async () => {
+      if (!still()) return undefined
+      const opened = await open()
+      // Opening takes a while, and the wipe may have come meanwhile.
+      return still() ? opened : undefined
+    }
+    return {
+      read: async (key: string) => (await shelf())?.read(name(key)),
+      write: async (key: string, row: string) => (await shelf())?.write(name(key), row),
+      remove: async (key: string) => (await shelf())?.remove(name(key)),
+      entries: async () =>
+        ((await (await shelf())?.entries()) ?? [])
+          .filter(([key]) => key.startsWith(`${who}/`))
+          .map(([key, row]): [string, string] => [key.slice(who.length + 1), row]),
+    }
+  }
+  return {
+    now,
+    wipe: async () => {
+      generation += 1
+      await (await open()).wipe()
+    },
+  }
+}

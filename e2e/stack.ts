@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = join(dirname(fileURLToPath(import.meta.url)), '..', 'server', 'dist', 'main.js')
+
+export interface Stack {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+/** Starts the built server as a person would, and waits for the address that it prints. */
+export async function startStack(env: Record<string, string> = {}, dataDir?: string): Promise<Stack> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sp-e2e-')))
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', SP_RATE_LIMITS: 'off', SP_OWNER_PASSWORD: 'the owner of this house', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressOf(child)
+  return {
+    url,
+    dataDir: folder,
+    process: child,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise((done) => child.once('exit', done))
+        child.kill('SIGTERM')
+        await ended
+      }
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((done, failed) => {
+    let said = ''
+    child.stdout?.on('data', (piece: Buffer) => {
+      said += piece.toString()
+      const address = /SP 已启动：(http:\/\/\S+)/.exec(said)?.[1]
+      if (address) done(address)
+    })
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)))
+  })
+}
+
+/** The stack of the journeys: one server for all of them, each with members of its own. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const stack = await startStack()
+  process.env['SP_URL'] = stack.url
+  return () => stack.stop()
+}

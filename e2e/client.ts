@@ -1,0 +1,35 @@
+/** A member's client without a browser. */
+export interface Member {
+  id: number
+  username: string
+  password: string
+  token: string
+}
+
+interface Answer<D> {
+  code: number
+  msg: string
+  data: D
+}
+
+export async function api<D>(url: string, method: string, path: string, input: unknown = {}, token = ''): Promise<Answer<D>> {
+  const query = method === 'GET' || method === 'DELETE'
+  const search = query ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+  const response = await fetch(`${url}/api${path}${search}`, {
+    method,
+    headers: { ...(query ? {} : { 'content-type': 'application/json' }), ...(token ? { authentication: token } : {}) },
+    ...(query ? {} : { body: JSON.stringify(input) }),
+  })
+  return (await response.json()) as Answer<D>
+}
+
+let made = 0
+
+/** Registers somebody and logs in. */
+export async function makeMember(url: string, nickname = '住客'): Promise<Member> {
+  const username = `e${Date.now().toString(36)}${(++made).toString(36)}`
+  const password = 'a quiet window'
+  await api(url, 'POST', '/user', { username, nickname, password, email: `${username}@example.com` })
+  const { data } = await api<{ token: string; user: { id: number } }>(url, 'POST', '/user/login', { username, password })
+  return { id: data.user.id, username, password, token: data.token }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { api, type Member, makeMember } from './client.ts'
+import { type Stack, startStack } from './stack.ts'
+
+const ROUNDS = 3
+const WRITERS = 8
+
+/** Posts until the server is gone; gives back what was answered with success, and the key of what was under way. */
+async function writeUntilGone(url: string, { token }: Member) {
+  const acknowledged = new Map<string, number>()
+  const underWay: string[] = []
+  for (;;) {
+    const clientKey = randomUUID()
+    try {
+      const { code, data } = await api<number>(url, 'POST', '/flash', { content: clientKey, clientKey, isPrivate: true }, token)
+      if (code === 200) acknowledged.set(clientKey, data)
+    } catch {
+      underWay.push(clientKey)
+      return { acknowledged, underWay }
+    }
+  }
+}
+
+async function killHard(stack: Stack): Promise<void> {
+  const ended = new Promise((done) => stack.process.once('exit', done))
+  stack.process.kill('SIGKILL')
+  await ended
+}
+
+async function allMine(url: string, token: string): Promise<string[]> {
+  const contents: string[] = []
+  for (let page = 0; ; page++) {
+    const { data } = await api<{ list: { content: string }[] }>(url, 'GET', '/flash/of-mine', { page }, token)
+    if (data.list.length === 0) return contents
+    contents.push(...data.list.map(({ content }) => content))
+  }
+}
+
+test('what was answered survives a hard kill during writes, and a retry does nothing twice', async () => {
+  test.setTimeout(240_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'sp-crash-'))
+  let stack = await startStack({}, dataDir)
+  const member = await makeMember(stack.url)
+  const kept = new Map<string, number>()
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const writers = Array.from({ length: WRITERS }, () => writeUntilGone(stack.url, member))
+      await new Promise((done) => setTimeout(done, 1_000))
+      await killHard(stack)
+      const results = await Promise.all(writers)
+      stack = await startStack({}, dataDir)
+      for (const { acknowledged, underWay } of results) {
+        for (const [key, id] of acknowledged) kept.set(key, id)
+        for (const clientKey of underWay) {
+          const input = { content: clientKey, clientKey, isPrivate: true }
+          const { code, data } = await api<number>(stack.url, 'POST', '/flash', input, member.token)
+          expect(code).toBe(200)
+          kept.set(clientKey, data)
+        }
+      }
+    }
+    const found = await allMine(stack.url, member.token)
+    expect(kept.size).toBeGreaterThan(ROUNDS * WRITERS)
+    expect(found.length).toBe(new Set(found).size)
+    expect(new Set(found)).toEqual(new Set(kept.keys()))
+    const [key, id] = [...kept][0] as [string, number]
+    const again = await api<number>(stack.url, 'POST', '/flash', { content: key, clientKey: key, isPrivate: true }, member.token)
+    expect(again.data).toBe(id)
+  } finally {
+    await stack.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

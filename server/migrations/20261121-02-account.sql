@@ -56,6 +56,6 @@ CREATE TABLE session (
   FOREIGN KEY (bucket, user_id) REFERENCES person (bucket, id) ON DELETE CASCADE
 );
 -- serves: my sessions, and ending all of them
-CREATE INDEX session_user ON session (bucket, user_id, last_seen DESC);
+CREATE INDEX session_of_user ON session (bucket, user_id, last_seen DESC);
 -- serves: the job that sweeps expired sessions
 CREATE INDEX session_expires ON session (expires_at);

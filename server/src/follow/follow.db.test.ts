@@ -1,0 +1,278 @@
+import { followCalls as calls, followRefusals as refusals } from '@sp/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeMember } from '../../test/make/member.ts'
+import { makePeople } from '../../test/make/people.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { bucketOf } from '../bucket.ts'
+import {
+  areBlocked,
+  countsOf,
+  followingOf,
+  hiddenFor,
+  relationOf,
+  repairCounts,
+  whenBlocked,
+  whenFollowed,
+} from './service.ts'
+
+let world: World
+let ann: Who
+let ben: Who
+let cat: Who
+
+beforeAll(async () => {
+  world = await makeWorld()
+  ann = await makeMember(world)
+  ben = await makeMember(world)
+  cat = await makeMember(world)
+})
+afterAll(() => world.destroy())
+beforeEach(() => world.sql('TRUNCATE follow_edge, block_edge, follow_count'))
+
+const follow = (who: Who, whom: Who) => world.call(calls.follow, { userId: whom.id }, who)
+const unfollow = (who: Who, whom: Who) => world.call(calls.unfollow, { userId: whom.id }, who)
+const block = (who: Who, whom: Who) => world.call(calls.block, { userId: whom.id }, who)
+const unblock = (who: Who, whom: Who) => world.call(calls.unblock, { userId: whom.id }, who)
+const counts = (who: Who) => countsOf(world.app, who.id)
+
+/** Kept counts that are not their rows, and edges that lack their other side. */
+const wrong = () =>
+  world.sql<{ what: string }>(`
+    SELECT 'count of ' || c.user_id AS what FROM follow_count c
+    WHERE c.following <> (SELECT count(*) FROM follow_edge e WHERE e.user_id = c.user_id AND e.outward)
+      OR c.fans <> (SELECT count(*) FROM follow_edge e WHERE e.user_id = c.user_id AND NOT e.outward)
+      OR c.blocked <> (SELECT count(*) FROM block_edge e WHERE e.user_id = c.user_id AND e.outward)
+    UNION ALL SELECT 'follow of ' || e.user_id FROM follow_edge e WHERE NOT EXISTS
+      (SELECT 1 FROM follow_edge o WHERE o.user_id = e.other_id AND o.other_id = e.user_id AND o.outward <> e.outward)
+    UNION ALL SELECT 'block of ' || e.user_id FROM block_edge e WHERE NOT EXISTS
+      (SELECT 1 FROM block_edge o WHERE o.user_id = e.other_id AND o.other_id = e.user_id AND o.outward <> e.outward)
+    UNION ALL SELECT 'a follow beside a block: ' || e.user_id FROM follow_edge e JOIN block_edge b USING (user_id, other_id)`)
+
+describe('following', () => {
+  it('puts each in the other’s list and keeps both counts', async () => {
+    expect(await follow(ann, ben)).toEqual({ code: 200, msg: 'ok', data: null })
+    expect(await counts(ann)).toEqual({ following: 1, fans: 0, blocked: 0 })
+    expect(await counts(ben)).toEqual({ following: 0, fans: 1, blocked: 0 })
+    const { data: following } = await world.call(calls.following, {}, ann)
+    expect([following.total, following.list.map(({ userId }) => userId)]).toEqual([1, [ben.id]])
+    const { data: fans } = await world.call(calls.fans, {}, ben)
+    expect(fans.list[0]).toMatchObject({ id: ann.id, userId: ann.id, username: ann.username })
+  })
+
+  it('again is 200 and changes nothing, and so is unfollowing twice', async () => {
+    await follow(ann, ben)
+    expect((await follow(ann, ben)).code).toBe(200)
+    expect(await counts(ben)).toMatchObject({ fans: 1 })
+    expect((await unfollow(ann, ben)).code).toBe(200)
+    expect((await unfollow(ann, ben)).code).toBe(200)
+    expect([await counts(ann), await counts(ben)]).toEqual(Array(2).fill({ following: 0, fans: 0, blocked: 0 }))
+    expect(await wrong()).toEqual([])
+  })
+
+  it('unfollowing leaves the follow of the other direction alone', async () => {
+    await follow(ann, ben)
+    await follow(ben, ann)
+    await unfollow(ann, ben)
+    expect(await relationOf(world.app, ann.id, ben.id)).toEqual({
+      followed: false,
+      follows: true,
+      blocked: false,
+      blockedBy: false,
+    })
+  })
+
+  it('refuses oneself, and those who are not there', async () => {
+    expect(await follow(ann, ann)).toMatchObject(refusals.self)
+    expect(await follow(ann, { ...ben, id: 123_456_789 })).toMatchObject(refusals.noSuchUser)
+    const [shut = 0, closed = 0, closing = 0] = await makePeople(world, 3)
+    await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [shut])
+    await world.sql(`UPDATE person SET state = 'closed' WHERE id = $1`, [closed])
+    await world.sql(`UPDATE person SET state = 'closing' WHERE id = $1`, [closing])
+    for (const id of [shut, closed]) expect(await follow(ann, { ...ben, id })).toMatchObject(refusals.noSuchUser)
+    expect((await follow(ann, { ...ben, id: closing })).code).toBe(200)
+  })
+
+  it('refuses those blocked in either direction with the same words', async () => {
+    await block(ann, ben)
+    expect(await follow(ann, ben)).toMatchObject(refusals.refused)
+    expect(await follow(ben, ann)).toMatchObject(refusals.refused)
+    expect(await wrong()).toEqual([])
+  })
+
+  it('shows those who are closed as 佚名', async () => {
+    const [gone = 0] = await makePeople(world, 1)
+    await follow(ann, { ...ben, id: gone })
+    await world.sql(`UPDATE person SET state = 'closed' WHERE id = $1`, [gone])
+    const { data } = await world.call(calls.following, {}, ann)
+    expect(data.list).toEqual([
+      { id: gone, userId: gone, username: '', nickname: '佚名', avatar: 'avatar/default/1.png' },
+    ])
+  })
+})
+
+describe('blocking', () => {
+  it('takes the follows of both directions away and corrects all four counts', async () => {
+    await follow(ann, ben)
+    await follow(ben, ann)
+    await follow(cat, ben)
+    expect(await block(ann, ben)).toMatchObject({ code: 200, data: null })
+    expect(await counts(ann)).toEqual({ following: 0, fans: 0, blocked: 1 })
+    expect(await counts(ben)).toEqual({ following: 0, fans: 1, blocked: 0 })
+    expect(await wrong()).toEqual([])
+  })
+
+  it('is told to the one who blocked alone', async () => {
+    await block(ann, ben)
+    expect((await world.call(calls.isBlocked, { userId: ben.id }, ann)).data).toBe(true)
+    expect((await world.call(calls.isBlocked, { userId: ann.id }, ben)).data).toBe(false)
+    expect((await world.call(calls.blacklist, {}, ann)).data).toMatchObject({ total: 1, list: [{ userId: ben.id }] })
+    expect((await world.call(calls.blacklist, {}, ben)).data).toEqual({ total: 0, list: [] })
+  })
+
+  it('hides both from each other at once, until both have let go', async () => {
+    await block(ann, ben)
+    await block(ben, ann)
+    expect(await hiddenFor(world.app, ann.id)).toEqual([ben.id])
+    await unblock(ann, ben)
+    expect(await hiddenFor(world.app, ann.id)).toEqual([ben.id])
+    expect(await hiddenFor(world.app, ben.id)).toEqual([ann.id])
+    await unblock(ben, ann)
+    expect([await hiddenFor(world.app, ann.id), await hiddenFor(world.app, ben.id)]).toEqual([[], []])
+    expect(await hiddenFor(world.app, null)).toEqual([])
+  })
+
+  it('twice, and letting go twice, is 200 and changes nothing', async () => {
+    await block(ann, ben)
+    expect((await block(ann, ben)).code).toBe(200)
+    expect(await counts(ann)).toMatchObject({ blocked: 1 })
+    await unblock(ann, ben)
+    expect((await unblock(ann, ben)).code).toBe(200)
+    expect(await counts(ann)).toMatchObject({ blocked: 0 })
+    expect((await unblock(ann, cat)).code).toBe(200)
+    expect(await wrong()).toEqual([])
+  })
+
+  it('refuses oneself and nobody', async () => {
+    expect(await block(ann, ann)).toMatchObject(refusals.blockSelf)
+    expect(await block(ann, { ...ben, id: 123_456_789 })).toMatchObject(refusals.noSuchUser)
+  })
+})
+
+describe('lists', () => {
+  it('come 18 a page, the latest first, from either end, and are empty past it', async () => {
+    const people = await makePeople(world, 50)
+    for (const id of people) await world.call(calls.follow, { userId: id }, ann)
+    const latest = [...people].reverse()
+    for (const page of [0, 1, 2, 3, 1_000_000]) {
+      const { data } = await world.call(calls.following, { page }, ann)
+      expect(data.total).toBe(50)
+      expect(data.list.map(({ id }) => id)).toEqual(latest.slice(page * 18, page * 18 + 18))
+    }
+    expect(await followingOf(world.app, ann.id)).toEqual(latest)
+  })
+
+  it('are read from the index alone', async () => {
+    const [plan] = await world
+      .sql<{ 'QUERY PLAN': string }>(
+        `EXPLAIN SELECT e.other_id FROM follow_edge e WHERE e.bucket = $1 AND e.user_id = $2 AND e.outward = true
+       ORDER BY e.created_at DESC, e.other_id DESC LIMIT 18`
+          .replace('$1', String(bucketOf(ann.id)))
+          .replace('$2', String(ann.id)),
+      )
+      .then((rows) => [rows.map((row) => row['QUERY PLAN']).join('\n')])
+    expect(plan).toMatch(/Index Only Scan using follow_edge_latest/)
+  })
+})
+
+describe('at the same time', () => {
+  const rounds = Array.from({ length: 20 }, (_, i) => i)
+
+  it('a follow against a block leaves no follow behind, whoever comes first', async () => {
+    for (const _ of rounds) {
+      const codes = await Promise.all([follow(ann, ben), block(ben, ann), follow(ben, ann), follow(ann, ben)])
+      expect(codes.every(({ code }) => code === 200 || code === 400)).toBe(true)
+      expect(await wrong()).toEqual([])
+      expect(await counts(ann)).toEqual({ following: 0, fans: 0, blocked: 0 })
+      await unblock(ben, ann)
+    }
+  })
+
+  it('opposite actions neither wait for each other for ever nor lose a count', async () => {
+    for (const _ of rounds) {
+      const all = [
+        follow(ann, ben),
+        follow(ben, ann),
+        unfollow(ann, ben),
+        block(ann, ben),
+        unblock(ann, ben),
+        block(ben, ann),
+      ]
+      const codes = (await Promise.all([...all, unblock(ben, ann), follow(cat, ann), follow(cat, ben)])).map(
+        ({ code }) => code,
+      )
+      expect(codes.filter((code) => code !== 200 && code !== 400)).toEqual([])
+      expect(await wrong()).toEqual([])
+    }
+  })
+
+  it('one follow sent twenty times counts once', async () => {
+    await Promise.all(rounds.map(() => follow(ann, ben)))
+    expect([await counts(ann), await counts(ben)]).toMatchObject([{ following: 1 }, { fans: 1 }])
+  })
+
+  it('a message or comment that asked first commits before the block does', async () => {
+    for (const [writer, reader] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      const order: string[] = []
+      let blocking: Promise<unknown> | undefined
+      await world.app.transact(async (tx) => {
+        expect(await areBlocked(tx, writer.id, reader.id)).toBe(false)
+        blocking = block(reader, writer).then(() => order.push('block'))
+        await new Promise((done) => setTimeout(done, 150))
+        order.push('message')
+      })
+      await blocking
+      expect(order).toEqual(['message', 'block'])
+      await world.app.transact(async (tx) => expect(await areBlocked(tx, writer.id, reader.id)).toBe(true))
+      await unblock(reader, writer)
+    }
+  })
+
+  it('two who write to each other do not wait for each other, nor does a follow', async () => {
+    await follow(ann, ben)
+    await world.app.transact(async (first) => {
+      await areBlocked(first, ann.id, ben.id)
+      await world.app.transact((second) => areBlocked(second, ben.id, ann.id))
+      expect((await follow(cat, ann)).code).toBe(200)
+    })
+  })
+})
+
+it('features further on hear of a follow and of a block, once each', async () => {
+  const heard: unknown[] = []
+  whenFollowed(world.app, async (_app, _tx, actor, target) => void heard.push(['follow', actor, target]))
+  whenBlocked(world.app, async (_app, _tx, actor, target) => void heard.push(['block', actor, target]))
+  await follow(ann, ben)
+  await follow(ann, ben)
+  await block(ben, ann)
+  await block(ben, ann)
+  expect(heard).toEqual([
+    ['follow', ann.id, ben.id],
+    ['block', ben.id, ann.id],
+  ])
+})
+
+it('the repair finds every wrong count, mends it and says how many', async () => {
+  await follow(ann, ben)
+  await follow(cat, ben)
+  await block(cat, ann)
+  expect(await repairCounts(world.app)).toBe(0)
+  await world.sql('UPDATE follow_count SET fans = 7 WHERE user_id = $1', [ben.id])
+  await world.sql('DELETE FROM follow_count WHERE user_id = $1', [cat.id])
+  expect(await repairCounts(world.app)).toBe(2)
+  expect(await counts(ben)).toMatchObject({ fans: 2 })
+  expect(await counts(cat)).toEqual({ following: 1, fans: 0, blocked: 1 })
+  expect(await wrong()).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { maySee, type Place, type Thing, type Viewing } from './visibility.ts'
+
+const AUTHOR = 5000
+const open: Thing = { authorId: AUTHOR, isPrivate: false, isDeleted: false, authorProtected: false, warning: null }
+const stranger: Viewing = { viewerId: null, hidden: [], adult: false }
+const member: Viewing = { viewerId: 6000, hidden: [], adult: false }
+const author: Viewing = { viewerId: AUTHOR, hidden: [], adult: false }
+const places: readonly Place[] = ['direct', 'profile', 'discover', 'feed', 'search']
+const where = (thing: Thing, viewing: Viewing) => places.filter((place) => maySee(thing, viewing, place))
+
+describe('who may see a thing', () => {
+  it('shows what is public to everyone, everywhere', () => {
+    for (const viewing of [stranger, member, author]) expect(where(open, viewing)).toEqual(places)
+  })
+
+  it('shows nobody what is deleted, its author neither', () => {
+    for (const viewing of [stranger, member, author]) expect(where({ ...open, isDeleted: true }, viewing)).toEqual([])
+  })
+
+  it('shows what is private to its author alone, and in no list but his own', () => {
+    const thing = { ...open, isPrivate: true }
+    expect(where(thing, stranger)).toEqual([])
+    expect(where(thing, { ...member, adult: true })).toEqual([])
+    expect(where(thing, author)).toEqual(['direct', 'profile'])
+  })
+
+  it('shows nothing between two people of whom one blocked the other', () => {
+    expect(where(open, { ...member, hidden: [1, AUTHOR] })).toEqual([])
+    expect(where(open, { ...member, hidden: [1] })).toEqual(places)
+  })
+
+  it('takes a protected author out of profile, discover and search for everyone but himself', () => {
+    const thing = { ...open, authorProtected: true }
+    for (const viewing of [stranger, member]) expect(where(thing, viewing)).toEqual(['direct', 'feed'])
+    expect(where(thing, author)).toEqual(places)
+  })
+
+  it('sends R18 to adults and to its author only, and other warnings to all', () => {
+    const thing = { ...open, warning: 'r18' }
+    expect(where(thing, stranger)).toEqual([])
+    expect(where(thing, member)).toEqual([])
+    expect(where(thing, { ...member, adult: true })).toEqual(places)
+    expect(where(thing, author)).toEqual(places)
+    expect(where({ ...open, warning: 'heavy' }, stranger)).toEqual(places)
+  })
+
+  it('does not take a stranger for an author without an id', () => {
+    expect(maySee({ ...open, isPrivate: true }, { ...stranger, viewerId: 0 }, 'direct')).toBe(false)
+  })
+})

@@ -59,7 +59,16 @@ export default function ImageStage({ pics, start = 0, onClose, labels }: ImageVi
   const count = labels.count(at, pics.length)
   return (
     <dialog ref={dialog} className={styles.stage} aria-label={labels.viewer} onKeyDown={onKeyDown} {...props}>
-      <div ref={track} className={cx(styles.track, zoomed && styles.held)} onScroll={onScroll}>
+      <IconButton className={styles.close} icon="close" label={labels.close} onClick={onClose} />
+      <div
+        ref={track}
+        className={cx(styles.track, zoomed && styles.held)}
+        role="group"
+        aria-label={labels.viewer}
+        // it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        onScroll={onScroll}
+      >
         {pics.map((pic, index) => (
           <Slide
             // the same picture may be there twice
@@ -71,7 +80,6 @@ export default function ImageStage({ pics, start = 0, onClose, labels }: ImageVi
           />
         ))}
       </div>
-      <IconButton className={styles.close} icon="close" label={labels.close} onClick={onClose} />
       {pics.length > 1 && (
         <>
           <p className={styles.count} role="status" aria-label={count}>

@@ -1,4 +1,5 @@
 import { type ElementType, type ReactNode, useRef } from 'react'
+import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { Kept } from './kept.tsx'
 import { ListRow, type ListRowProps } from './list.tsx'
@@ -44,7 +45,8 @@ export type SheetRowProps<T extends ElementType = 'button'> = ListRowProps<T>
 
 /** One thing to do; danger comes last. */
 export function SheetRow<T extends ElementType = 'button'>(props: SheetRowProps<T>) {
-  return <ListRow {...(props as ListRowProps<ElementType>)} />
+  const { className, ...rest } = props as ListRowProps<ElementType>
+  return <ListRow {...rest} className={cx(styles.row, className)} />
 }
 
 /** A small word over some rows. */

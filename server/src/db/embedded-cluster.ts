@@ -59,13 +59,8 @@ async function initialise(home: string, staging: string, binaries: Binaries, acc
   const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${ctype}`]
   const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile(home)}`, '--auth=scram-sha-256']
-  return run(
-    [
-      ...[...account.prefix, binaries.initdb, '-D', staging, '--data-checksums', '--no-instructions'],
-      ...[...locale, ...provider, ...access, ...settings],
-    ],
-    { ...account.spawnAs, cwd: home },
-  )
+  const program = [...account.prefix, binaries.initdb, '-D', staging, '--data-checksums', '--no-instructions']
+  return run([...program, ...locale, ...provider, ...access, ...settings], { ...account.spawnAs, cwd: home })
 }
 
 /** Built aside and moved into place when whole, so that a start which was cut off leaves no half database. */

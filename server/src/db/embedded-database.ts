@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { SUPERUSER } from './embedded-cluster.ts'
 import type { Address } from './embedded-process.ts'
 
@@ -11,8 +11,8 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown }).
 
 export const isWrongPassword = (error: unknown): boolean => codeOf(error) === WRONG_PASSWORD
 
-async function connect(address: Address, password: string, database: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...address, user: SUPERUSER, password, database, ssl: false })
+async function connect(address: Address, password: string, database: string): Promise<Client> {
+  const client = new Client({ ...address, user: SUPERUSER, password, database, ssl: false })
   client.on('error', () => {})
   await client.connect()
   return client

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { Client } from 'pg'
 
 /** Holds the database until its input ends. */
 const SCRIPT = `
@@ -83,7 +83,7 @@ export async function untilGone(folder: string, patience: number): Promise<numbe
 }
 
 export async function query(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(url)
+  const client = new Client(url)
   await client.connect()
   let rows: Record<string, unknown>[] = []
   for (const statement of statements) rows = (await client.query(statement)).rows

@@ -41,6 +41,8 @@ async function start(folder = dataDir): Promise<EmbeddedDatabase> {
   return database
 }
 
+const listed = (name: string): string[] => readFileSync(`/proc/net/${name}`, 'utf8').split(/\s+/)
+
 const mode = (path: string): number => statSync(path).mode & 0o777
 
 beforeEach(() => {
@@ -105,7 +107,6 @@ test('nothing listens on the network, and the socket is for the owner alone', { 
   const postmaster = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
   const links = readdirSync(`/proc/${postmaster}/fd`).map((fd) => readlinkSync(`/proc/${postmaster}/fd/${fd}`))
   const inodes = links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? [])
-  const listed = (name: string) => readFileSync(`/proc/net/${name}`, 'utf8').split(/\s+/)
   expect(inodes.some((inode) => listed('unix').includes(inode))).toBe(true)
   expect(inodes.filter((inode) => [...listed('tcp'), ...listed('tcp6')].includes(inode))).toEqual([])
 })
@@ -136,6 +137,13 @@ describe('when Node is killed the database ends by itself, and the next start fi
     { who: 'as we are, without any tools', as: {}, tools: [], rootOnly: false, runsAs: own || nobody.uid },
     { who: 'as root, without namespaces', as: {}, tools: ['setpriv', 'true'], rootOnly: true, runsAs: nobody.uid },
     { who: 'as an ordinary user', as: nobody, tools: undefined, rootOnly: true, runsAs: nobody.uid },
+    {
+      who: 'as a user without a name',
+      as: { uid: 54321, gid: 54321 },
+      tools: undefined,
+      rootOnly: true,
+      runsAs: 54321,
+    },
     { who: 'as an ordinary user without any tools', as: nobody, tools: [], rootOnly: true, runsAs: nobody.uid },
   ]
   test.each(every.filter(({ rootOnly }) => isRoot || !rootOnly))(

@@ -41,6 +41,8 @@ async function makeTemplate(url: string): Promise<void> {
   const template = new URL(url)
   template.pathname = `/${TEMPLATE}`
   const pool = new pg.Pool({ connectionString: template.href, max: 1 })
+  // The runner of jobs asks for both listeners.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   await prepareJobs(pool, makeLog('silent'))
   await pool.end()
   await migrate(template.href, migrationsFolder)

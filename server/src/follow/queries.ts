@@ -78,8 +78,8 @@ export const counts = read({ following: int4, fans: int4, blocked: int4 })`
 
 const ofList = fragment`
   e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward = ${bool('outward')}`
-const latestFirst = fragment`ORDER BY e.created_at DESC, e.other_id DESC LIMIT ${int4('size')} OFFSET ${int4('skip')}`
-const oldestFirst = fragment`ORDER BY e.created_at, e.other_id LIMIT ${int4('size')} OFFSET ${int4('skip')}`
+const latestFirst = fragment`ORDER BY e.created_at DESC, e.other_id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
+const oldestFirst = fragment`ORDER BY e.created_at, e.other_id LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
 // Read from the index alone, and from whichever end is nearer.
 export const follows = {
@@ -100,7 +100,7 @@ export const openMissingCounts = write({})`
 /** Holds the counts of the next people still, so that their rows can be counted. */
 export const holdCounts = write({ id: int8 })`
   SELECT user_id AS id FROM follow_count WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}
-  ORDER BY user_id LIMIT ${int4('size')} FOR UPDATE`
+  ORDER BY user_id LIMIT ${int8('size')} FOR UPDATE`
 
 export const mendCounts = write({})`
   UPDATE follow_count c SET following = n.following, fans = n.fans, blocked = n.blocked

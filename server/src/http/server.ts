@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { common } from '@sp/contract'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { App } from '../ctx.ts'
 import { routes } from '../features.ts'
 import { isReady } from '../system/service.ts'
@@ -19,7 +19,7 @@ const BODY_BYTES = 256 * 1024
 export async function makeServer(app: App): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < app.config.trustedProxies,
     bodyLimit: BODY_BYTES,

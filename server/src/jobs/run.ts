@@ -1,6 +1,6 @@
 import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { int4, json, orNull, str, type Tx, write } from '../db/sql.ts'
+import { int4, int8, json, orNull, str, type Tx, write } from '../db/sql.ts'
 import type { Log } from '../log.ts'
 
 /** Slow or outside work, done once, tried again with growing pauses. */
@@ -24,8 +24,8 @@ export interface JobTable {
 }
 
 // Its own clock, not app_now(): the runner compares with the database's real time.
-const addJob = write({})`
-  SELECT graphile_worker.add_job(${str('name')}::text, (${json<unknown>()('payload')}::jsonb)::json,
+const addJob = write({ id: int8 })`
+  SELECT id FROM graphile_worker.add_job(${str('name')}::text, (${json<unknown>()('payload')}::jsonb)::json,
     run_at => now() + make_interval(secs => ${int4('delaySeconds')}::integer),
     job_key => ${orNull(str)('key')}::text, max_attempts => ${int4('tries')}::integer)`
 

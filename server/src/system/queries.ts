@@ -1,4 +1,4 @@
-import { json, read, str, write } from '../db/sql.ts'
+import { int4, json, read, str, write } from '../db/sql.ts'
 
 export const allSettings = read({ key: str, value: json<unknown>() })`SELECT key, value FROM setting`
 
@@ -12,4 +12,4 @@ export const keepSecret = write({ value: json<string>() })`
   ON CONFLICT (key) DO UPDATE SET value = setting.value
   RETURNING value`
 
-export const alive = read({})`SELECT 1`
+export const alive = read({ one: int4 })`SELECT 1 AS one`

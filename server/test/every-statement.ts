@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { statements } from '../src/db/sql.ts'
+
+const src = fileURLToPath(new URL('../src', import.meta.url))
+
+const sources = async (): Promise<string[]> =>
+  (await readdir(src, { recursive: true }))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+
+/** The files whose statements are not in a feature's queries: announcements and the jobs' queue. */
+const APART = ['bus.ts', 'jobs/run.ts']
+const isQueries = (file: string) => APART.includes(file) || /(^|\/)([a-z-]+-)?queries(-[a-z-]+)?\.ts$/.test(file)
+
+/** Every statement of the program: each registers itself when its file is loaded. */
+export async function everyStatement() {
+  for (const file of (await sources()).filter(isQueries)) await import(join(src, file))
+  return statements
+}
+
+/** Its beginning, to find it by. */
+export const gist = ({ text }: { text: string }): string => text.replace(/\s+/g, ' ').slice(0, 140)
+
+/** Files that make statements though they are not the place for it. */
+export async function strayStatements(): Promise<string[]> {
+  const stray: string[] = []
+  for (const file of (await sources()).filter((each) => !isQueries(each) && each !== 'db/sql.ts')) {
+    const text = await readFile(join(src, file), 'utf8')
+    if (/\b(read|write)\([^)]*\)\s*`/.test(text)) stray.push(file)
+  }
+  return stray
+}

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeStatement } from './describe-statement.ts'
+import { everyStatement, gist, strayStatements } from './every-statement.ts'
+import { makeWorld, type World } from './world.ts'
+
+type Statement = Awaited<ReturnType<typeof everyStatement>>[number]
+
+let world: World
+let client: pg.Client
+beforeAll(async () => {
+  world = await makeWorld()
+  client = new pg.Client({ connectionString: world.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await world.destroy()
+})
+
+/** What the program believes of a statement and the server does not. */
+async function differences({ text, params, columns }: Statement): Promise<string[]> {
+  const real = await describeStatement(client, text).catch((error: Error) => error.message)
+  if (typeof real === 'string') return [real]
+  const told: string[] = []
+  for (const [i, { name, pg: declared }] of params.entries())
+    if (real.params[i] !== declared) told.push(`parameter ${name} is ${real.params[i]}, not ${declared}`)
+  for (const { name, type } of real.columns) {
+    const declared = columns[name]?.pg
+    if (declared === undefined && type !== 'void') told.push(`column ${name} (${type}) is not declared`)
+    if (declared !== undefined && declared !== type) told.push(`column ${name} is ${type}, not ${declared}`)
+  }
+  const names = new Set(real.columns.map(({ name }) => name))
+  if (names.size !== real.columns.length) told.push('two columns have the same name')
+  for (const name of Object.keys(columns)) if (!names.has(name)) told.push(`column ${name} is declared and not there`)
+  return told
+}
+
+describe('every statement of the program', () => {
+  it('has the parameters, columns and types on the real server that the program believes', async () => {
+    const wrong: string[] = []
+    const every = await everyStatement()
+    expect(every.length).toBeGreaterThan(50)
+    for (const statement of every)
+      for (const difference of await differences(statement)) wrong.push(`${difference}: ${gist(statement)}`)
+    expect(wrong).toEqual([])
+  })
+
+  it('stands in a feature’s queries', async () => {
+    expect(await strayStatements()).toEqual([])
+  })
+
+  it('has a name that no other text has', async () => {
+    const texts = new Map<string, string>()
+    for (const statement of await everyStatement()) {
+      expect(texts.get(statement.name) ?? statement.text).toBe(statement.text)
+      texts.set(statement.name, statement.text)
+    }
+  })
+})
+
+describe('the comparison itself', () => {
+  const statement = (text: string, params: string[], columns: Record<string, string>): Statement => ({
+    name: 'x',
+    text,
+    params: params.map((type, i) => ({ name: `p${i}`, pg: type, take: (value) => value })),
+    columns: Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, { pg: type }])),
+    writes: false,
+    across: undefined,
+  })
+
+  it.each([
+    ['a wrong parameter', 'SELECT id FROM person WHERE bucket = $1', ['bigint'], { id: 'bigint' }],
+    ['a wrong column type', 'SELECT id FROM person', [], { id: 'integer' }],
+    ['a column that is not read', 'SELECT id FROM person', [], { id: 'bigint', role: 'text' }],
+    ['a column that is not declared', 'SELECT id, role FROM person', [], { id: 'bigint' }],
+    ['a column read twice', 'SELECT id, id FROM person', [], { id: 'bigint' }],
+    ['a table that is not there', 'SELECT id FROM persons', [], { id: 'bigint' }],
+  ])('tells %s', async (_what, text, params, columns) => {
+    expect(await differences(statement(text, params, columns))).toHaveLength(1)
+  })
+
+  it('is content with what is right', async () => {
+    expect(
+      await differences(statement('SELECT id FROM person WHERE bucket = $1', ['smallint'], { id: 'bigint' })),
+    ).toEqual([])
+  })
+})

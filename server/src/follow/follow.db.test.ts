@@ -4,16 +4,8 @@ import { makeMember } from '../../test/make/member.ts'
 import { makePeople } from '../../test/make/people.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { bucketOf } from '../bucket.ts'
-import {
-  areBlocked,
-  countsOf,
-  followingOf,
-  hiddenFor,
-  relationOf,
-  repairCounts,
-  whenBlocked,
-  whenFollowed,
-} from './service.ts'
+import { on } from '../events.ts'
+import { areBlocked, countsOf, followingOf, hiddenFor, relationOf, repairCounts } from './service.ts'
 
 let world: World
 let ann: Who
@@ -252,15 +244,15 @@ describe('at the same time', () => {
 
 it('features further on hear of a follow and of a block, once each', async () => {
   const heard: unknown[] = []
-  whenFollowed(world.app, async (_app, _tx, actor, target) => void heard.push(['follow', actor, target]))
-  whenBlocked(world.app, async (_app, _tx, actor, target) => void heard.push(['block', actor, target]))
+  for (const what of ['followed', 'blocked'] as const)
+    on(world.app, what, async (_app, _tx, { actorId, targetId }) => void heard.push([what, actorId, targetId]))
   await follow(ann, ben)
   await follow(ann, ben)
   await block(ben, ann)
   await block(ben, ann)
   expect(heard).toEqual([
-    ['follow', ann.id, ben.id],
-    ['block', ben.id, ann.id],
+    ['followed', ann.id, ben.id],
+    ['blocked', ben.id, ann.id],
   ])
 })
 

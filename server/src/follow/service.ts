@@ -2,14 +2,13 @@ import { type Data, FOLLOW_PAGE, type followCalls, type Input, followRefusals as
 import { authorBrief, briefsOf, holdPerson } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import type { Db } from '../db/sql.ts'
+import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
-import { sayBlocked, sayFollowed } from './aftermath.ts'
 import { lockPair } from './lock.ts'
 import * as queries from './queries.ts'
 import { isHere, pageSpan } from './rules.ts'
 import type { Viewing } from './visibility.ts'
 
-export { whenBlocked, whenFollowed } from './aftermath.ts'
 export { areBlocked } from './lock.ts'
 export { repairCounts } from './repair.ts'
 export { authorShown, maySee, ratedFor, type Viewing, visibleIn } from './visibility.ts'
@@ -27,7 +26,7 @@ export async function follow(ctx: MemberCtx, { userId }: Target): Promise<null> 
     if ((await queries.blockBetween.one(tx, { userId: me, otherId: userId })).found) refuse(refusals.refused)
     const made = await queries.addFollow.run(tx, { userId: me, otherId: userId, outward: true })
     await queries.addFollow.run(tx, { userId, otherId: me, outward: false })
-    if (made > 0) await sayFollowed(ctx, tx, me, userId)
+    if (made > 0) await emit(ctx, tx, 'followed', { actorId: me, targetId: userId })
   })
   return null
 }
@@ -57,7 +56,7 @@ export async function block(ctx: MemberCtx, { userId }: Target): Promise<null> {
     }
     const made = await queries.addBlock.run(tx, { userId: me, otherId: userId, outward: true })
     await queries.addBlock.run(tx, { userId, otherId: me, outward: false })
-    if (made > 0) await sayBlocked(ctx, tx, me, userId)
+    if (made > 0) await emit(ctx, tx, 'blocked', { actorId: me, targetId: userId })
   })
   return null
 }

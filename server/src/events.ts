@@ -1,0 +1,50 @@
+import type { NoticeKind } from '@sp/contract'
+import type { App } from './ctx.ts'
+import type { Tx } from './db/sql.ts'
+
+/** What happened, for the features that stand further on or aside. Said once for each thing that really happened. */
+export interface Facts {
+  followed: { actorId: number; targetId: number }
+  blocked: { actorId: number; targetId: number }
+  levelReached: { userId: number; level: number }
+  /** A notice was made or grew; `push` where the member wants to hear of its kind on his devices. */
+  noticed: { userId: number; kind: NoticeKind; push: boolean }
+  flashPosted: { flashId: number; authorId: number; content: string; isPrivate: boolean }
+  flashHidden: { flashId: number; authorId: number }
+  /** `up` is how many stars go with it. */
+  flashRemoved: { flashId: number; authorId: number; up: number }
+  flashStarred: { flashId: number; authorId: number; actorId: number }
+  /** `answeredId` wrote the comment that this one answers. */
+  commented: {
+    commentId: number
+    flashId: number
+    flashAuthorId: number
+    actorId: number
+    answeredId: number | null
+    content: string
+    isPrivate: boolean
+  }
+  commentStarred: { commentId: number; flashId: number; authorId: number; actorId: number }
+}
+
+/** Runs in the transaction of what happened: it stands or falls with it. */
+type Hear<K extends keyof Facts> = (app: App, tx: Tx, fact: Facts[K]) => Promise<void>
+type Heard = { [K in keyof Facts]?: Hear<K>[] }
+
+const heard = new WeakMap<App['bus'], Heard>()
+
+function heardBy(app: App): Heard {
+  const known = heard.get(app.bus) ?? {}
+  heard.set(app.bus, known)
+  return known
+}
+
+/** Asked for once, where the routes of the feature that listens are made. */
+export function on<K extends keyof Facts>(app: App, what: K, hear: Hear<K>): void {
+  const all = heardBy(app)
+  all[what] = [...(all[what] ?? []), hear] as Heard[K]
+}
+
+export async function emit<K extends keyof Facts>(app: App, tx: Tx, what: K, fact: Facts[K]): Promise<void> {
+  for (const hear of (heardBy(app)[what] ?? []) as Hear<K>[]) await hear(app, tx, fact)
+}

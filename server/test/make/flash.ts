@@ -9,7 +9,11 @@ export async function makeFlash(
   author: Who,
   about: { content?: string; isPrivate?: boolean; warning?: Warning } = {},
 ): Promise<number> {
-  const { code, msg, data } = await world.call(flashCalls.create, { content: `今天的第${++made}扇窗`, ...about }, author)
+  const { code, msg, data } = await world.call(
+    flashCalls.create,
+    { content: `今天的第${++made}扇窗`, ...about },
+    author,
+  )
   if (code !== 200) throw new Error(msg)
   return data
 }

@@ -39,3 +39,13 @@ export function tellError(error: FastifyError | Refused, request: FastifyRequest
     .serializer(JSON.stringify)
     .send(plate)
 }
+
+/** Outside /api there are no plates: a status alone. */
+export function tellPlainly(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): void {
+  const { refusal, retryAfter } = refusedBy(error)
+  // Who hung up in the middle of a body is no bug of ours.
+  if (refusal.code === 500 && !request.raw.destroyed) request.log.error({ err: error }, 'a bug')
+  else if (refusal.code === 503) request.log.warn({ err: { message: error.message } }, 'busy')
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  reply.status(refusal.code).header('cache-control', 'no-store').send()
+}

@@ -6,13 +6,11 @@ const KEY = /^(?:[A-Za-z0-9_-]{1,64}\/){1,4}[A-Za-z0-9_-]{1,64}(?:\.[a-z0-9]{1,8
 export const isKey = (key: string): boolean => key.length <= 200 && KEY.test(key)
 
 /** 160 bits: nobody finds a picture by trying. */
-const chance = (): string => randomBytes(20).toString('base64url')
-
-/** Where a raw file is put. The id leads back to its row. */
-export const drawInboxKey = (uploadId: number): string => `in/${uploadId}/${chance()}`
+export const chance = (): string => randomBytes(20).toString('base64url')
 
 /** The second address of a pair; what is put there is never looked at. */
 export const thumbInboxKey = (inboxKey: string): string => `${inboxKey}.thumb`
+export const isThumbInbox = (inboxKey: string): boolean => inboxKey.endsWith('.thumb')
 
 /** The upload that an inbox key belongs to. */
 export function uploadIdIn(inboxKey: string): number | undefined {
@@ -23,18 +21,22 @@ export function uploadIdIn(inboxKey: string): number | undefined {
 
 const PRIVATE = 'private/'
 export const isPrivate = (key: string): boolean => key.startsWith(PRIVATE)
+
 /** Published pictures alone are served, never what waits in the inbox. */
 export const isPublished = (key: string): boolean => isKey(key) && /^(?:private\/)?p\//.test(key)
 
-/** Keys of a finished picture and its thumbnail. */
-export function drawPictureKeys(extension: string): { img: string; thumb: string } {
+/** The beginning that the files of one look at an upload share. */
+export function drawStem(isPrivate: boolean): string {
   const name = chance()
-  const folder = `p/${name.slice(0, 2)}`
-  return { img: `${folder}/${name}.${extension}`, thumb: `${folder}/${chance()}.webp` }
+  return `${isPrivate ? PRIVATE : ''}p/${name.slice(0, 2)}/${name}`
 }
 
-/** A new key under private/ for the same kind of file. */
-export function drawPrivateKey(key: string): string {
-  const name = chance()
-  return `${PRIVATE}p/${name.slice(0, 2)}/${name}.${key.slice(key.lastIndexOf('.') + 1)}`
-}
+export const imgKey = (stem: string, extension: string): string => `${stem}.${extension}`
+export const thumbKey = (stem: string): string => `${stem}-s.webp`
+
+/** Every file that a look may have written before a crash ended it. */
+export const filesOfStem = (stem: string): string[] =>
+  stem === '' ? [] : [...['jpg', 'png', 'webp'].map((extension) => imgKey(stem, extension)), thumbKey(stem)]
+
+/** A new private key for the same kind of file. */
+export const drawPrivateKey = (key: string): string => `${drawStem(true)}.${key.slice(key.lastIndexOf('.') + 1)}`

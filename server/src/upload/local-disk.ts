@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isKey } from './keys.ts'
 import { makePutAddress, PUT_PATH } from './put-address.ts'
-import { type FileStore, TooLong } from './store.ts'
+import { type FileDoor, type FileStore, TooLong } from './store.ts'
 
 /** Files under one folder. A file is under its key whole or not at all, also after a power cut. */
 export function localDisk(root: string, secret: Buffer): FileStore {
@@ -14,22 +14,12 @@ export function localDisk(root: string, secret: Buffer): FileStore {
     if (!isKey(key)) throw new Error('a key of a file must have our form')
     return join(root, ...key.split('/'))
   }
-  const aside = async (): Promise<string> => {
-    await mkdir(join(root, '.coming'), { recursive: true })
-    return join(root, '.coming', randomUUID())
-  }
-  const keepAs = async (path: string, key: string): Promise<void> => {
-    const to = pathOf(key)
-    await mkdir(dirname(to), { recursive: true })
-    await sync(path)
-    await rename(path, to)
-    await sync(dirname(to))
-  }
+  const aside = sideFolder(join(root, '.coming'))
   const whole = async (key: string, fill: (path: string) => Promise<unknown>): Promise<void> => {
-    const path = await aside()
+    const path = await aside.draw()
     try {
       await fill(path)
-      await keepAs(path, key)
+      await keepAs(path, pathOf(key))
     } catch (error) {
       await rm(path, { force: true })
       throw error
@@ -44,7 +34,8 @@ export function localDisk(root: string, secret: Buffer): FileStore {
     write: (key, bytes) => whole(key, (path) => pipeline([bytes], createWriteStream(path))),
     read: async (key, maxBytes) => {
       const size = await sizeOf(pathOf(key))
-      return size === undefined || size > maxBytes ? undefined : orNothing(readFile(pathOf(key)))
+      if (size !== undefined && size > maxBytes) throw new TooLong()
+      return orNothing(readFile(pathOf(key)))
     },
     open: async (key) => {
       const handle = await orNothing(open(pathOf(key)))
@@ -52,25 +43,51 @@ export function localDisk(root: string, secret: Buffer): FileStore {
       const { size } = await handle.stat()
       return { stream: createReadStream('', { fd: handle }), size }
     },
-    copy: (from, to) => whole(to, (path) => copyFile(pathOf(from), path)),
+    copy: async (from, to) => {
+      if ((await sizeOf(pathOf(from))) === undefined) return false
+      await whole(to, (path) => copyFile(pathOf(from), path))
+      return true
+    },
     remove: async (keys) => {
       for (const key of keys) await rm(pathOf(key), { force: true })
     },
-    door: {
-      take: async (body, maxBytes) => {
-        const path = await aside()
-        const drop = () => rm(path, { force: true })
-        const size = await stream(body, path, maxBytes).catch(async (error: unknown) => {
-          await drop()
-          throw error
-        })
-        return { size, drop, keep: (key) => keepAs(path, key) }
-      },
+    door: doorOf(aside, pathOf),
+  }
+}
+
+/** Where files grow before they have a key. No key begins with a dot. */
+function sideFolder(folder: string) {
+  return {
+    draw: async (): Promise<string> => {
+      await mkdir(folder, { recursive: true })
+      return join(folder, randomUUID())
+    },
+    tidy: async (before: Date): Promise<void> => {
+      for (const name of (await orNothing(readdir(folder))) ?? []) {
+        const path = join(folder, name)
+        const found = await orNothing(stat(path))
+        if (found !== undefined && found.mtime < before) await rm(path, { force: true })
+      }
     },
   }
 }
 
-async function stream(body: Readable, path: string, maxBytes: number): Promise<number> {
+function doorOf(aside: ReturnType<typeof sideFolder>, pathOf: (key: string) => string): FileDoor {
+  return {
+    tidy: aside.tidy,
+    take: async (body, maxBytes) => {
+      const path = await aside.draw()
+      const drop = () => rm(path, { force: true })
+      const size = await pour(body, path, maxBytes).catch(async (error: unknown) => {
+        await drop()
+        throw error
+      })
+      return { size, drop, keep: (key) => keepAs(path, pathOf(key)) }
+    },
+  }
+}
+
+async function pour(body: Readable, path: string, maxBytes: number): Promise<number> {
   let size = 0
   const cap = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -83,18 +100,26 @@ async function stream(body: Readable, path: string, maxBytes: number): Promise<n
   return size
 }
 
-/** A rename is only as lasting as its folder; Windows has no such thing as syncing one. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path).catch(() => undefined)
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
+async function keepAs(path: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await sync(path, 'r+')
+  await rename(path, to)
+  // Windows cannot sync a folder, and needs not.
+  await sync(dirname(to), 'r').catch(() => undefined)
 }
 
-const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT'
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
 
 async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: unknown) => {
-    if (isMissing(error)) return undefined
+    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
     throw error
   })
 }

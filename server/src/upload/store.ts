@@ -24,25 +24,37 @@ export interface FileStore {
   /** The key inside an address that signPut made; undefined for any other address. Says nothing about its signature. */
   keyIn(address: string): string | undefined
   write(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** undefined where there is no such file, or where it is larger than `maxBytes`. */
+  /** undefined where there is no such file; TooLong where it is larger than `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Buffer | undefined>
   open(key: string): Promise<OpenFile | undefined>
-  /** Leaves the original; removing it is a second step, so that a crash between the two loses nothing. */
-  copy(from: string, to: string): Promise<void>
+  /** Leaves the original: removing it is a second step. False where there is none. */
+  copy(from: string, to: string): Promise<boolean>
   /** Removing what is not there is fine. */
   remove(keys: readonly string[]): Promise<void>
   /** Only where members PUT to this server itself: our own disk. */
   readonly door?: FileDoor
 }
 
-/** Takes a raw file that comes in over HTTP. */
-export interface FileDoor {
-  /** Streams the body to the side, at most `maxBytes` of it; `keep` gives it its key, `drop` forgets it. */
-  take(
-    body: Readable,
-    maxBytes: number,
-  ): Promise<{ size: number; keep(key: string): Promise<void>; drop(): Promise<void> }>
+/** A raw file that came in, lying to the side. */
+export interface Arrival {
+  readonly size: number
+  /** Gives it its key. */
+  keep(key: string): Promise<void>
+  drop(): Promise<void>
 }
 
-/** More came than the address was good for. */
+/** Takes raw files that come in over HTTP. */
+export interface FileDoor {
+  /** Streams the body to the side; TooLong past `maxBytes`. */
+  take(body: Readable, maxBytes: number): Promise<Arrival>
+  /** Removes what came before then and was neither kept nor dropped: we ended in the middle. */
+  tidy(before: Date): Promise<void>
+}
+
+/** More bytes than were agreed on. */
 export class TooLong extends Error {}
+
+/** The store does not answer as it should; it passes by itself. */
+export class StoreAway extends Error {
+  readonly statusCode = 503
+}

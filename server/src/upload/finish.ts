@@ -1,0 +1,100 @@
+import type { App } from '../ctx.ts'
+import { drawStem, filesOfStem, imgKey, thumbKey } from './keys.ts'
+import { type Made, makePicture } from './pictures.ts'
+import { inPool } from './pool.ts'
+import * as queries from './queries.ts'
+import { type Picture, receiverOf } from './receivers.ts'
+import { TooLong } from './store.ts'
+
+/** After so many looks that brought us down, nobody looks any more. */
+export const TRIES = 3
+
+/** waiting: nothing came yet; taken: someone else looks at it right now. */
+export type Outcome = 'waiting' | 'taken' | 'ready' | 'refused' | 'gone'
+type Row = NonNullable<Awaited<ReturnType<typeof queries.claim.maybe>>>
+interface Look {
+  row: Row
+  stem: string
+  isPrivate: boolean
+}
+
+/**
+ * Looks at the raw file and publishes the picture in it, once, however many ask for it at once.
+ * @param bring puts the raw file into its place, where it is not there yet; called by the one who may look.
+ */
+export const finishUpload = (app: App, uploadId: number, bring?: () => Promise<void>): Promise<Outcome> =>
+  inPool(async () => {
+    const found = await queries.find.maybe(app.db, { uploadId })
+    if (found === undefined) return 'gone'
+    if (found.state !== 'waiting' && found.state !== 'taken') return found.state as Outcome
+    const isPrivate = (await receiverOf(found.purpose).isPrivate?.(app, found)) ?? false
+    const stem = drawStem(isPrivate)
+    const row = await app.transact((tx) => queries.claim.maybe(tx, { uploadId, newStem: stem, tries: TRIES }))
+    if (row === undefined) return stateOf(app, uploadId)
+    return look(app, { row, stem, isPrivate }, bring)
+  })
+
+const stateOf = async (app: App, uploadId: number): Promise<Outcome> =>
+  ((await queries.find.maybe(app.db, { uploadId }))?.state ?? 'gone') as Outcome
+
+async function look(app: App, at: Look, bring?: () => Promise<void>): Promise<Outcome> {
+  try {
+    await app.files.remove(filesOfStem(at.row.stem))
+    await bring?.()
+    const raw = await app.files.read(at.row.inboxKey, at.row.maxBytes).catch((error: unknown) => {
+      if (error instanceof TooLong) return 'too long'
+      throw error
+    })
+    if (raw === undefined) {
+      await release(app, at)
+      return 'waiting'
+    }
+    const made = raw === 'too long' ? undefined : await makePicture(raw as Buffer)
+    if (made === undefined) return await turnAway(app, at)
+    return await publish(app, at, made, raw.length)
+  } catch (error) {
+    // Only who could give it back knows that nothing was committed; else the next look clears our files away.
+    const back = await release(app, at).catch(() => 0)
+    if (back > 0) await app.files.remove(filesOfStem(at.stem)).catch(() => undefined)
+    throw error
+  }
+}
+
+const release = (app: App, { row, stem }: Look) =>
+  app.transact((tx) => queries.release.run(tx, { uploadId: row.id, stem }))
+
+async function publish(app: App, { row, stem, isPrivate }: Look, made: Made, bytes: number): Promise<Outcome> {
+  const { width, height } = made
+  const picture: Picture = {
+    img: imgKey(stem, made.type.extension),
+    thumb: thumbKey(stem),
+    width,
+    height,
+    private: isPrivate,
+  }
+  await app.files.write(picture.img, made.img, made.type.contentType)
+  await app.files.write(picture.thumb, made.thumb, 'image/webp')
+  const outcome = await app.transact(async (tx): Promise<Outcome | undefined> => {
+    const mine = await queries.becomeReady.maybe(tx, { uploadId: row.id, stem, ...picture })
+    if (mine === undefined) return undefined
+    const wanted = await receiverOf(row.purpose).accept(app, tx, row, picture)
+    if (!wanted) await queries.becomeGone.run(tx, { uploadId: row.id })
+    await queries.discharge.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })
+    const rest = wanted ? [] : [picture.img, picture.thumb]
+    await app.jobs.add(tx, 'upload.remove', { keys: [row.inboxKey, ...rest] })
+    return wanted ? 'ready' : 'gone'
+  })
+  if (outcome !== undefined) return outcome
+  // We took longer than our minute and another one was faster.
+  await app.files.remove([picture.img, picture.thumb])
+  return stateOf(app, row.id)
+}
+
+async function turnAway(app: App, { row, stem }: Look): Promise<Outcome> {
+  await app.transact(async (tx) => {
+    if ((await queries.becomeRefused.maybe(tx, { uploadId: row.id, stem })) === undefined) return
+    await receiverOf(row.purpose).refused?.(app, tx, row)
+    await app.jobs.add(tx, 'upload.remove', { keys: [row.inboxKey] })
+  })
+  return stateOf(app, row.id)
+}

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { Clock } from '../clock.ts'
+import type { S3Config } from '../config.ts'
+import { isKey } from './keys.ts'
+import { type FileStore, type PutPermit, StoreAway, TooLong } from './store.ts'
+
+const ANSWER_MS = 8_000
+const FILE_MS = 30_000
+
+type Init = { method: string; headers?: Record<string, string>; body?: Buffer }
+
+/** A private bucket of any S3-compatible service; members PUT into it and read through us. */
+export function s3Bucket(config: S3Config, clock: Clock): FileStore {
+  const { accessKeyId, secretAccessKey, region } = config
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
+  const base = `${config.endpoint}/${config.bucket}/`
+  const urlOf = (key: string): string => {
+    if (!isKey(key)) throw new Error('a key of a file must have our form')
+    return base + key
+  }
+  const ask = asker(client)
+  const get = async (key: string) => {
+    const answer = await ask(urlOf(key), { method: 'GET' }, FILE_MS, [200, 404])
+    return answer.status === 404 ? undefined : answer
+  }
+  return {
+    signPut: (key, permit) => presign(client, urlOf(key), permit, clock),
+    keyIn: (address) => {
+      const key = address.startsWith(base) ? address.slice(base.length).split('?')[0] : undefined
+      return key !== undefined && isKey(key) ? key : undefined
+    },
+    write: async (key, bytes, contentType) => {
+      await ask(urlOf(key), { method: 'PUT', headers: { 'content-type': contentType }, body: bytes }, FILE_MS, [200])
+    },
+    read: async (key, maxBytes) => {
+      const answer = await get(key)
+      return answer && gather(answer, maxBytes)
+    },
+    open: async (key) => {
+      const answer = await get(key)
+      return answer && { stream: streamOf(answer), size: Number(answer.headers.get('content-length')) }
+    },
+    copy: async (from, to) => {
+      const headers = { 'x-amz-copy-source': `/${config.bucket}/${from}` }
+      const answer = await ask(urlOf(to), { method: 'PUT', headers }, FILE_MS, [200, 404])
+      const told = await answer.text()
+      // A copy that fails late says so inside a 200.
+      if (answer.status === 200 && told.includes('<Error')) throw new StoreAway('a copy failed')
+      return answer.status === 200
+    },
+    remove: async (keys) => {
+      for (const key of keys) await ask(urlOf(key), { method: 'DELETE' }, ANSWER_MS, [200, 204, 404])
+    },
+  }
+}
+
+/** Signs the type, the length where it is known, and the end; the service refuses whatever differs. */
+async function presign(client: AwsClient, url: string, permit: PutPermit, clock: Clock): Promise<string> {
+  // The service has its own clock: what counts is how long from now. One that is over is signed as over.
+  const left = Math.round((permit.expires.getTime() - clock.now().getTime()) / 1000)
+  const lifetime = Math.max(1, left)
+  const from = new Date(Date.now() - (lifetime - left) * 1000)
+  const address = new URL(url)
+  address.searchParams.set('X-Amz-Expires', String(lifetime))
+  const signed = await client.sign(address.href, {
+    method: 'PUT',
+    headers: {
+      'content-type': permit.contentType,
+      ...(permit.exactBytes === undefined ? {} : { 'content-length': String(permit.exactBytes) }),
+    },
+    aws: { signQuery: true, allHeaders: true, datetime: from.toISOString().replace(/[:-]|\.\d{3}/g, '') },
+  })
+  return signed.url
+}
+
+/** Asks with a signature and a time limit up to the headers; every other answer than the expected is StoreAway. */
+const asker = (client: AwsClient) => async (url: string, init: Init, ms: number, expected: readonly number[]) => {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), ms)
+  const answer = await client
+    .fetch(url, { ...init, body: init.body ?? null, signal: patience.signal })
+    .catch((error: unknown) => {
+      throw new StoreAway('the file store does not answer', { cause: error })
+    })
+    .finally(() => clearTimeout(timer))
+  if (expected.includes(answer.status)) return answer
+  await answer.body?.cancel()
+  throw new StoreAway(`the file store answered ${answer.status}`)
+}
+
+const streamOf = (answer: Response): Readable => Readable.fromWeb(answer.body as ReadableStream)
+
+async function gather(answer: Response, maxBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  const timer = AbortSignal.timeout(FILE_MS)
+  for await (const piece of Readable.fromWeb(answer.body as ReadableStream, { signal: timer })) {
+    size += (piece as Buffer).length
+    if (size > maxBytes) throw new TooLong()
+    pieces.push(piece as Buffer)
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,115 @@
+import { common, type Input, type uploadCalls, uploadRefusals } from '@sp/contract'
+import type { App, MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { refuse } from '../http/refuse.ts'
+import { finishUpload, type Outcome } from './finish.ts'
+import { chance, thumbInboxKey, uploadIdIn } from './keys.ts'
+import * as queries from './queries.ts'
+import type { Picture, Purpose } from './receivers.ts'
+
+export { finishUpload } from './finish.ts'
+export { type MovedFiles, makePrivate, removeFiles } from './move.ts'
+export { privateUrl, publicUrl } from './picture-address.ts'
+export { type Picture, type Purpose, type Receiver, receive, type Upload } from './receivers.ts'
+
+const MINUTES = 15
+const DAY_BYTES = 200 * 1024 * 1024
+const THUMB_TYPE = 'image/webp'
+const THUMB_BYTES = 1024 * 1024
+const FIRST_LOOK_SECONDS = 20
+const SECOND_LOOK_SECONDS = 100
+const CLEAR_SECONDS = 3600
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 200
+
+export interface Wish {
+  purpose: Purpose
+  /** The id of what the picture belongs to; its bucket is the upload's. */
+  targetId: number
+  contentType: string
+  maxBytes: number
+  exactBytes?: number | undefined
+  minutes?: number
+}
+
+export interface Issued {
+  uploadId: number
+  /** Names the upload to its owner: see finishedPicture. */
+  key: string
+  url: string
+  thumb: string
+}
+
+/** A pair of signed addresses for one picture. The caller has checked that the member may, and holds the place. */
+export async function issueUpload(ctx: MemberCtx, tx: Tx, wish: Wish): Promise<Issued> {
+  const { contentType, maxBytes, exactBytes, minutes = MINUTES } = wish
+  const { bytes, left } = await queries.charge.one(tx, { userId: ctx.viewer.id, more: exactBytes ?? maxBytes })
+  if (ctx.config.rateLimits && bytes > DAY_BYTES) refuse(common.tooMany, { retryAfter: left })
+  const row = { ...wish, minutes, ownerId: ctx.viewer.id, exactBytes: exactBytes ?? null, chance: chance() }
+  const { uploadId, inboxKey, expiresAt: expires } = await queries.add.one(tx, row)
+  // A bucket takes files without telling us, for as long as the addresses live.
+  if (ctx.files.door === undefined) {
+    await ctx.jobs.add(tx, 'upload.look', { uploadId }, { delaySeconds: FIRST_LOOK_SECONDS })
+    const keys = [inboxKey, thumbInboxKey(inboxKey)]
+    await ctx.jobs.add(tx, 'upload.remove', { keys }, { delaySeconds: CLEAR_SECONDS })
+  }
+  const exact = exactBytes === undefined ? {} : { exactBytes }
+  return {
+    uploadId,
+    key: inboxKey,
+    url: await ctx.files.signPut(inboxKey, { contentType, maxBytes, ...exact, expires }),
+    thumb: await ctx.files.signPut(thumbInboxKey(inboxKey), {
+      contentType: THUMB_TYPE,
+      maxBytes: THUMB_BYTES,
+      expires,
+    }),
+  }
+}
+
+/** The client says that its PUT is through; answers once the picture is there. Saying it again does nothing. */
+export async function uploadDone(ctx: MemberCtx, { url }: Input<typeof uploadCalls.done>): Promise<null> {
+  const key = ctx.files.keyIn(url) ?? ''
+  const row = await ownUpload(ctx, ctx.viewer.id, key)
+  if (row === undefined) return refuse(common.notFound)
+  const outcome = await outcomeOf(ctx, row.id)
+  if (outcome === 'waiting') refuse(uploadRefusals.notCome)
+  if (outcome === 'refused') refuse(common.wrongType)
+  if (outcome === 'gone') refuse(common.notFound)
+  return outcome === 'ready' ? null : refuse(common.busy, { retryAfter: 2 })
+}
+
+/** Waits a little for whoever else looks at it right now. */
+async function outcomeOf(app: App, uploadId: number): Promise<Outcome> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const outcome = await finishUpload(app, uploadId)
+    if (outcome !== 'taken' || Date.now() > end) return outcome
+    await new Promise((goOn) => setTimeout(goOn, PAUSE_MS))
+  }
+}
+
+async function ownUpload(app: App, ownerId: number, key: string) {
+  const uploadId = uploadIdIn(key)
+  const row = uploadId === undefined ? undefined : await queries.find.maybe(app.db, { uploadId })
+  return row?.inboxKey === key && row.ownerId === ownerId ? row : undefined
+}
+
+/** The finished picture behind the `key` that its owner was given; undefined for any other key. Kept for two days. */
+export async function finishedPicture(
+  app: App,
+  ownerId: number,
+  purpose: Purpose,
+  key: string,
+): Promise<Omit<Picture, 'private'> | undefined> {
+  const row = await ownUpload(app, ownerId, key)
+  return row?.state === 'ready' && row.purpose === purpose ? row : undefined
+}
+
+/** Looks for a file that its owner never spoke of; once more a little later. */
+export async function lookAgain(app: App, { uploadId, last }: { uploadId: number; last?: boolean }): Promise<void> {
+  const outcome = await finishUpload(app, uploadId)
+  if (last || (outcome !== 'waiting' && outcome !== 'taken')) return
+  await app.transact((tx) =>
+    app.jobs.add(tx, 'upload.look', { uploadId, last: true }, { delaySeconds: SECOND_LOOK_SECONDS }),
+  )
+}

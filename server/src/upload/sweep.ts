@@ -1,0 +1,41 @@
+import type { App } from '../ctx.ts'
+import { finishUpload, TRIES } from './finish.ts'
+import { filesOfStem, thumbInboxKey } from './keys.ts'
+import * as queries from './queries.ts'
+import { receiverOf } from './receivers.ts'
+import { StoreAway } from './store.ts'
+
+const HOURS_ASIDE = 6
+
+/** Ends what a crash left half done and what nobody brought in time. @returns how many it looked at. */
+export async function sweepUploads(app: App): Promise<number> {
+  const left = await queries.left.all(app.db, {})
+  for (const { id } of left) {
+    try {
+      const outcome = await finishUpload(app, id)
+      if (outcome === 'waiting' || outcome === 'taken') await giveUp(app, id)
+    } catch (error) {
+      app.log.warn({ err: error, upload: id }, 'an upload could not be ended')
+      if (error instanceof StoreAway) break
+    }
+  }
+  return left.length
+}
+
+/** The last word on an upload that nothing came for: its place is free again. */
+const giveUp = (app: App, uploadId: number) =>
+  app.transact(async (tx) => {
+    const row = await queries.giveUp.maybe(tx, { uploadId, tries: TRIES })
+    if (row === undefined) return
+    await receiverOf(row.purpose).refused?.(app, tx, row)
+    await queries.discharge.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved })
+    const keys = [row.inboxKey, thumbInboxKey(row.inboxKey), ...filesOfStem(row.stem)]
+    await app.jobs.add(tx, 'upload.remove', { keys })
+  })
+
+/** Lets go of rows that nobody asks for any more, and of files that never got a key. */
+export async function forgetUploads(app: App): Promise<void> {
+  await app.transact((tx) => queries.forget.run(tx, {}))
+  await app.transact((tx) => queries.forgetDays.run(tx, {}))
+  await app.files.door?.tidy(new Date(Date.now() - HOURS_ASIDE * 3_600_000))
+}

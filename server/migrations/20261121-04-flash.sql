@@ -7,22 +7,25 @@ CREATE TABLE flash (
   warning text CHECK (warning IN ('spoiler', 'heavy', 'r18')),
   -- 0 everyone, 1 the author alone; the way back does not exist
   state smallint NOT NULL DEFAULT 0 CHECK (state IN (0, 1)),
+  -- kept: the rows of flash_vote
   up integer NOT NULL DEFAULT 0 CHECK (up >= 0),
   down integer NOT NULL DEFAULT 0 CHECK (down >= 0),
+  -- kept: living comments, and deleted ones that hold their place for their answers
   comment_count integer NOT NULL DEFAULT 0 CHECK (comment_count >= 0),
-  image_slots smallint NOT NULL DEFAULT 0 CHECK (image_slots BETWEEN 0 AND 4),
+  stub_count integer NOT NULL DEFAULT 0 CHECK (stub_count >= 0),
   created_at timestamptz NOT NULL DEFAULT app_now(),
   -- gone for everyone at once; the rows and files follow by a job
   deleted_at timestamptz,
   PRIMARY KEY (bucket, id),
   CHECK (bucket = (id & 1023))
-);
+) WITH (fillfactor = 90);
 -- serves: the pool that recommend ranks
 CREATE INDEX flash_newest ON flash (id DESC) WHERE state = 0 AND deleted_at IS NULL;
 -- serves: flashes of a person as others see them, and the follow feed
-CREATE INDEX flash_of_author_public ON flash (author_id, id DESC) WHERE state = 0 AND deleted_at IS NULL;
+CREATE INDEX flash_of_author_public ON flash (author_id, id DESC) INCLUDE (bucket, warning)
+  WHERE state = 0 AND deleted_at IS NULL;
 -- serves: my flashes
-CREATE INDEX flash_of_author ON flash (author_id, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX flash_of_author ON flash (author_id, id DESC) INCLUDE (bucket) WHERE deleted_at IS NULL;
 -- serves: the job that clears deleted flashes away
 CREATE INDEX flash_deleted ON flash (deleted_at) WHERE deleted_at IS NOT NULL;
 
@@ -33,6 +36,8 @@ CREATE TABLE flash_count (
   user_id bigint NOT NULL,
   public integer NOT NULL DEFAULT 0 CHECK (public >= 0),
   private integer NOT NULL DEFAULT 0 CHECK (private >= 0),
+  -- those among the public ones that go to adults only
+  r18 integer NOT NULL DEFAULT 0 CHECK (r18 BETWEEN 0 AND public),
   PRIMARY KEY (bucket, user_id),
   CHECK (bucket = (user_id & 1023))
 );
@@ -49,12 +54,16 @@ CREATE TABLE flash_vote (
   CHECK (bucket = (flash_id & 1023)),
   FOREIGN KEY (bucket, flash_id) REFERENCES flash (bucket, id) ON DELETE CASCADE
 );
+-- serves: what a member disliked, left out of what is recommended to him
+CREATE INDEX flash_vote_disliked ON flash_vote (user_id, flash_id DESC) WHERE kind = -1;
 
 -- home: the flash's bucket
 CREATE TABLE flash_image (
   bucket smallint NOT NULL,
   flash_id bigint NOT NULL,
+  -- never more than four, whoever asks at once
   slot smallint NOT NULL CHECK (slot BETWEEN 0 AND 3),
+  -- grows with time, so it is also the order in which pictures are shown
   upload_id bigint NOT NULL,
   -- empty until the picture came and was found to be one
   img text NOT NULL DEFAULT '',
@@ -62,10 +71,12 @@ CREATE TABLE flash_image (
   width integer NOT NULL DEFAULT 0,
   height integer NOT NULL DEFAULT 0,
   PRIMARY KEY (bucket, flash_id, slot),
+  UNIQUE (bucket, upload_id),
   CHECK (bucket = (flash_id & 1023)),
   FOREIGN KEY (bucket, flash_id) REFERENCES flash (bucket, id) ON DELETE CASCADE
 );
 
+-- A deleted comment stays, without its text, while it has answers; without answers its row goes.
 -- home: the flash's bucket
 CREATE TABLE flash_comment (
   bucket smallint NOT NULL,
@@ -77,19 +88,22 @@ CREATE TABLE flash_comment (
   content text NOT NULL CHECK (char_length(content) <= 2000),
   up integer NOT NULL DEFAULT 0 CHECK (up >= 0),
   down integer NOT NULL DEFAULT 0 CHECK (down >= 0),
+  -- kept: the rows that answer this one
   answers integer NOT NULL DEFAULT 0 CHECK (answers >= 0),
   created_at timestamptz NOT NULL DEFAULT app_now(),
   deleted_at timestamptz,
   PRIMARY KEY (bucket, id),
-  UNIQUE (bucket, flash_id, id),
+  -- serves also: comments of a flash, the oldest first
+  UNIQUE (bucket, flash_id, id) INCLUDE (author_id),
   CHECK (bucket = (id & 1023) AND bucket = (flash_id & 1023)),
   CHECK ((parent_id IS NULL) = (parent_author_id IS NULL)),
+  CHECK ((deleted_at IS NULL) = (content <> '')),
   FOREIGN KEY (bucket, flash_id) REFERENCES flash (bucket, id) ON DELETE CASCADE,
   -- an answer stays under the flash of what it answers
   FOREIGN KEY (bucket, flash_id, parent_id) REFERENCES flash_comment (bucket, flash_id, id)
-);
--- serves: comments of a flash, the oldest first (a deleted one stays while it has answers)
-CREATE INDEX flash_comment_shown ON flash_comment (bucket, flash_id, id) WHERE deleted_at IS NULL OR answers > 0;
+) WITH (fillfactor = 90);
+-- serves: the check that nothing answers a comment whose row goes
+CREATE INDEX flash_comment_answers ON flash_comment (bucket, flash_id, parent_id) WHERE parent_id IS NOT NULL;
 
 -- home: the flash's bucket
 CREATE TABLE flash_comment_vote (
@@ -103,9 +117,9 @@ CREATE TABLE flash_comment_vote (
   FOREIGN KEY (bucket, comment_id) REFERENCES flash_comment (bucket, id) ON DELETE CASCADE
 );
 
--- What recommend has already given to a member, the latest last.
+-- What recommend has already given to a member, the latest last. Unlogged: a crash forgets it, and a pull costs no flush.
 -- home: the member's bucket
-CREATE TABLE flash_had (
+CREATE UNLOGGED TABLE flash_had (
   bucket smallint NOT NULL,
   user_id bigint NOT NULL,
   flash_ids bigint[] NOT NULL DEFAULT '{}',

@@ -1,0 +1,91 @@
+import { COMMENT_PAGE, type Data, type flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
+import { authorBrief, briefsOf } from '../account/service.ts'
+import type { Ctx, MemberCtx } from '../ctx.ts'
+import { areBlocked, viewingOf } from '../follow/service.ts'
+import { orRefuse, refuse } from '../http/refuse.ts'
+import { once } from '../once/service.ts'
+import * as queries from './comment-queries.ts'
+import { presentComment, votesIn } from './present.ts'
+import { stretch } from './rules.ts'
+
+type Page = Data<typeof flashCalls.comments>
+
+export async function comments(ctx: Ctx, { flashId, page = 0 }: Input<typeof flashCalls.comments>): Promise<Page> {
+  const viewing = await viewingOf(ctx)
+  const { total } = orRefuse(await queries.shownCount.maybe(ctx.db, { ...viewing, flashId }), refusals.gone)
+  const where = stretch(total, page, COMMENT_PAGE)
+  if (where === undefined) return { total, list: [] }
+  const rows = await (where.fromEnd ? queries.fromEnd : queries.fromStart).all(ctx.db, {
+    ...viewing,
+    ...where,
+    flashId,
+  })
+  const people = rows.flatMap(({ authorId, parentAuthorId }) => [authorId, parentAuthorId ?? authorId])
+  const ids = rows.map(({ id }) => id)
+  const [authors, votes] = await Promise.all([
+    briefsOf(ctx, people),
+    ctx.viewer === null ? [] : queries.votesOf.all(ctx.db, { ...viewing, flashId, ids }),
+  ])
+  const eye = { ...viewing, votes: votesIn(votes), brief: (id: number) => authorBrief(authors, id) }
+  return { total, list: rows.map((row) => presentComment(row, eye)) }
+}
+
+export async function comment(
+  ctx: MemberCtx,
+  { flashId, content, clientKey }: Input<typeof flashCalls.comment>,
+): Promise<number> {
+  const viewing = await viewingOf(ctx)
+  return ctx.transact((tx) =>
+    once(tx, ctx, 'flash-comment', clientKey, async () => {
+      const made = await queries.addComment.maybe(tx, { ...viewing, flashId, content })
+      const { id, authorId } = orRefuse(made, refusals.gone)
+      if (await areBlocked(tx, ctx.viewer.id, authorId)) refuse(refusals.gone)
+      return id
+    }),
+  )
+}
+
+export async function answer(
+  ctx: MemberCtx,
+  { flashId, currentId, content, clientKey }: Input<typeof flashCalls.answer>,
+): Promise<number> {
+  const viewing = await viewingOf(ctx)
+  return ctx.transact((tx) =>
+    once(tx, ctx, 'flash-answer', clientKey, async () => {
+      const made = await queries.addAnswer.maybe(tx, { ...viewing, flashId, currentId, content })
+      const { id, authorId } = orRefuse(made, refusals.gone)
+      if (await areBlocked(tx, ctx.viewer.id, authorId)) refuse(refusals.gone)
+      return orRefuse(id, refusals.commentGone)
+    }),
+  )
+}
+
+async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    const { authorId } = orRefuse(await queries.vote.maybe(tx, { ...viewing, commentId, kind }), refusals.commentGone)
+    if (authorId === ctx.viewer.id) refuse(refusals.ownStar)
+  })
+  return null
+}
+
+type OnComment = Input<typeof flashCalls.starComment>
+export const starComment = (ctx: MemberCtx, { commentId }: OnComment) => vote(ctx, commentId, 1)
+export const unstarComment = (ctx: MemberCtx, { commentId }: OnComment) => vote(ctx, commentId, -1)
+
+/** With answers it leaves its place behind, without a text; without them it goes, and frees what it alone held. */
+export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    const above = await queries.lockAbove.maybe(tx, { ...viewing, commentId })
+    const { flashId } = orRefuse(above, refusals.commentGone)
+    if ((await queries.makeStub.run(tx, { commentId })) > 0) {
+      await queries.moveCounts.run(tx, { flashId, living: -1, stubs: 1 })
+      return
+    }
+    const { removed } = await queries.takeAway.one(tx, { commentId })
+    if (removed === 0) refuse(refusals.commentGone)
+    await queries.moveCounts.run(tx, { flashId, living: -1, stubs: 1 - removed })
+  })
+  return null
+}

@@ -1,0 +1,98 @@
+import { type Data, FLASH_PAGE, type Flash, type flashCalls, flashRefusals, type Input } from '@sp/contract'
+import { authorBrief, briefsOf } from '../account/service.ts'
+import type { App, Ctx, MemberCtx } from '../ctx.ts'
+import { followingOf, maySee, type Viewing, viewingOf } from '../follow/service.ts'
+import { orRefuse } from '../http/refuse.ts'
+import { privateUrl, publicUrl } from '../upload/service.ts'
+import * as pages from './page-queries.ts'
+import { presentFlash, votesIn } from './present.ts'
+import * as queries from './queries.ts'
+import { type Stretch, stretch } from './rules.ts'
+
+type Rows = Parameters<typeof presentFlash>[0][]
+type Page = Data<typeof flashCalls.ofMine>
+type Viewer = Viewing & { readonly viewerId: number }
+
+/** Rows as this viewer gets them: authors, his votes and the addresses of the pictures. */
+export async function printFlashes(app: App, rows: Rows, { viewerId, hidden }: Viewer): Promise<Flash[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [authors, votes] = await Promise.all([
+    briefsOf(
+      app,
+      rows.map(({ authorId }) => authorId),
+    ),
+    viewerId === 0 ? [] : queries.votesOf.all(app.db, { ids, viewerId }),
+  ])
+  const eye = { viewerId, hidden, votes: votesIn(votes), brief: (id: number) => authorBrief(authors, id) }
+  const now = app.clock.now()
+  const address = (key: string, isPrivate: boolean) => (isPrivate ? privateUrl(app, key, now) : publicUrl(key))
+  return rows.map((row) => presentFlash(row, eye, address))
+}
+
+async function pageBy(
+  app: App,
+  viewer: Viewer,
+  { total, page = 0 }: { total: number; page?: number | undefined },
+  rowsOf: (where: Stretch) => Promise<Rows>,
+): Promise<Page> {
+  const where = stretch(total, page, FLASH_PAGE)
+  return { total, list: where ? await printFlashes(app, await rowsOf(where), viewer) : [] }
+}
+
+const noFlashes = { public: 0, private: 0, r18: 0 }
+const countOf = async (app: App, userId: number) => (await pages.count.maybe(app.db, { userId })) ?? noFlashes
+
+/** One's own, the private ones too. */
+export async function ofMine(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofMine>): Promise<Page> {
+  const viewer = await viewingOf(ctx)
+  const count = await countOf(ctx, viewer.viewerId)
+  return pageBy(ctx, viewer, { total: count.public + count.private, page }, (where) =>
+    (where.fromEnd ? pages.mineFromEnd : pages.mineFromStart).all(ctx.db, { ...viewer, ...where }),
+  )
+}
+
+/** Someone's public flashes; who may not see them learns no more than of a protected profile. */
+export async function ofUser(
+  ctx: Ctx,
+  { userId, page }: Input<typeof flashCalls.ofUser>,
+): Promise<Data<typeof flashCalls.ofUser>> {
+  const author = (await briefsOf(ctx, [userId])).get(userId)
+  if (author === undefined || !author.isHere) return { total: 0, list: [], protected: false }
+  const viewer = await viewingOf(ctx)
+  const thing = { authorId: userId, isPrivate: false, isDeleted: false, authorProtected: author.isProtected }
+  if (!maySee(thing, viewer, 'profile')) return { total: 0, list: [], protected: true }
+  const count = await countOf(ctx, userId)
+  const total = maySee({ ...thing, warning: 'r18' }, viewer, 'profile') ? count.public : count.public - count.r18
+  const found = await pageBy(ctx, viewer, { total, page }, (where) =>
+    (where.fromEnd ? pages.ofUserFromEnd : pages.ofUserFromStart).all(ctx.db, {
+      ...viewer,
+      authorId: userId,
+      ...where,
+    }),
+  )
+  return { ...found, protected: false }
+}
+
+/** The people I follow, those with privacy on too: they let their followers see. */
+export async function ofFollowed(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofFollowed>): Promise<Page> {
+  const [viewer, followed] = await Promise.all([viewingOf(ctx), followingOf(ctx, ctx.viewer.id)])
+  const hidden = new Set(viewer.hidden)
+  const authorIds = followed.filter((id) => !hidden.has(id))
+  const { total } = await pages.feedTotal.one(ctx.db, { ...viewer, authorIds })
+  return pageBy(ctx, viewer, { total, page }, (where) =>
+    (where.fromEnd ? pages.feedFromEnd : pages.feedFromStart).all(ctx.db, {
+      ...viewer,
+      ...where,
+      authorIds,
+      reach: where.skip + where.take,
+    }),
+  )
+}
+
+export async function detail(ctx: Ctx, { id }: Input<typeof flashCalls.detail>): Promise<Flash> {
+  const viewer = await viewingOf(ctx)
+  const row = await queries.flash.maybe(ctx.db, { ...viewer, flashId: id })
+  const [flash] = await printFlashes(ctx, row ? [row] : [], viewer)
+  return orRefuse(flash, flashRefusals.gone)
+}

@@ -1,0 +1,87 @@
+import {
+  bool,
+  bucket,
+  type Fragment,
+  fragment,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../db/sql.ts'
+import { flashColumns, flashRow, flashVisible } from './queries.ts'
+
+const across = { across: 'flashes lie in buckets of their own, and are found by an index over their author' }
+const newest = fragment`DESC`
+const oldest = fragment`ASC`
+
+/** A stretch of what `where` finds: the ids from the index alone, then the rows; always the newest first. */
+const stretchOf = <const W extends Fragment>(where: W, from: Fragment<readonly []>) => read(flashRow, across)`
+  SELECT ${flashColumns}
+  FROM (SELECT f.bucket, f.id FROM flash f WHERE ${where} ORDER BY f.id ${from}
+    LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
+  JOIN flash f ON f.bucket = page.bucket AND f.id = page.id ORDER BY f.id DESC`
+
+const mine = fragment`f.author_id = ${int8('viewerId')} AND f.deleted_at IS NULL`
+export const mineFromStart = stretchOf(mine, newest)
+export const mineFromEnd = stretchOf(mine, oldest)
+
+const ofUser = fragment`f.author_id = ${int8('authorId')} AND f.state = 0 AND ${flashVisible('profile')}`
+export const ofUserFromStart = stretchOf(ofUser, newest)
+export const ofUserFromEnd = stretchOf(ofUser, oldest)
+
+/** The latest of each author, merged: no more rows are looked at than the page needs of each. */
+const feedOf = (from: Fragment<readonly []>) => read(flashRow, across)`
+  SELECT ${flashColumns}
+  FROM (SELECT each.bucket, each.id FROM unnest(${int8s('authorIds')}::bigint[]) AS followed(id)
+    CROSS JOIN LATERAL (SELECT f.bucket, f.id FROM flash f
+      WHERE f.author_id = followed.id AND ${flashVisible('feed')}
+      ORDER BY f.id ${from} LIMIT ${int8('reach')}) each
+    ORDER BY each.id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
+  JOIN flash f ON f.bucket = page.bucket AND f.id = page.id ORDER BY f.id DESC`
+export const feedFromStart = feedOf(newest)
+export const feedFromEnd = feedOf(oldest)
+
+export const count = read({ public: int4, private: int4, r18: int4 })`
+  SELECT public, private, r18 FROM flash_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+/** How many flashes the follow feed holds for someone, by the kept counts of those he follows. */
+export const feedTotal = read({ total: int8 }, { across: 'a kept count of each person followed, by primary key' })`
+  SELECT coalesce(sum(c.public - CASE WHEN ${bool('adult')}::boolean THEN 0 ELSE c.r18 END), 0)::bigint AS total
+  FROM unnest(${int8s('authorIds')}::bigint[]) AS followed(id)
+  JOIN flash_count c ON c.bucket = (followed.id & 1023)::smallint AND c.user_id = followed.id`
+
+const poolRow = {
+  id: int8,
+  authorId: int8,
+  warning: orNull(str),
+  up: int4,
+  down: int4,
+  commentCount: int4,
+  createdAt: timestamp,
+}
+
+export const pool = read(poolRow, { across: 'the newest of all, by an index' })`
+  SELECT f.id, f.author_id AS "authorId", f.warning, f.up, f.down, f.comment_count AS "commentCount",
+    f.created_at AS "createdAt"
+  FROM flash f WHERE f.state = 0 AND f.deleted_at IS NULL ORDER BY f.id DESC LIMIT 2000`
+
+export const recommended = read(flashRow, { across: 'flashes of one answer, each by primary key' })`
+  SELECT ${flashColumns}
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash f ON f.bucket = (asked.id & 1023)::smallint AND f.id = asked.id
+  WHERE ${flashVisible('discover')}`
+
+export const disliked = read({ id: int8 }, { across: 'what one member disliked among the newest, by an index' })`
+  SELECT flash_id AS id FROM flash_vote
+  WHERE user_id = ${int8('viewerId')} AND kind = -1 AND flash_id >= ${int8('since')} ORDER BY flash_id DESC LIMIT 2000`
+
+export const had = read({ flashIds: int8s })`
+  SELECT flash_ids AS "flashIds" FROM flash_had WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+export const remember = write({})`
+  INSERT INTO flash_had (bucket, user_id, flash_ids) VALUES (${bucket('userId')}, ${int8('userId')}, ${int8s('flashIds')})
+  ON CONFLICT (bucket, user_id) DO UPDATE SET flash_ids = excluded.flash_ids`

@@ -1,0 +1,121 @@
+import { briefsOf } from '../account/service.ts'
+import type { App } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import * as queries from './page-queries.ts'
+import { type Candidate, deal, ranked } from './rules.ts'
+
+/** A flash that may be recommended, and whether its author has privacy on. */
+export interface Pooled extends Candidate {
+  readonly authorProtected: boolean
+}
+
+/** What this process may recommend; dealt for strangers when the first of them asks. */
+export interface Pool {
+  readonly ranked: readonly Pooled[]
+  /** The oldest id of them. */
+  readonly since: number
+  readonly batches: () => Pooled[][]
+  /** Finished answers for strangers; they go with the pool that they stand on. */
+  readonly answers: Map<number, Promise<unknown>>
+}
+
+interface State {
+  /** The newest public flashes as the database had them. */
+  rows: Promise<Candidate[]> | undefined
+  at: number
+  /** What happened since they were asked for. */
+  readonly posted: Map<number, Candidate>
+  readonly gone: Set<number>
+  /** What was made of all that; has to be made again whenever something happens. */
+  pool: Promise<Pool> | undefined
+}
+
+const TOPIC = 'flash'
+const FRESH_MS = 1000
+const states = new WeakMap<App['bus'], State>()
+
+function stateOf(app: App): State {
+  const known = states.get(app.bus)
+  if (known) return known
+  const state: State = { rows: undefined, at: 0, posted: new Map(), gone: new Set(), pool: undefined }
+  states.set(app.bus, state)
+  app.bus.on(TOPIC, (what) => {
+    if (what === '*') state.rows = undefined
+    else if (what.startsWith('-')) state.gone.add(Number(what.slice(1)))
+    state.pool = undefined
+  })
+  // Names, faces and privacy of authors; the account feature announces them.
+  app.bus.on('brief', () => {
+    state.pool = undefined
+  })
+  return state
+}
+
+/** Asks the database at most once a second; what is posted or taken back here shows at once all the same. */
+export function askPool(app: App): Promise<Pool> {
+  const state = stateOf(app)
+  const now = performance.now()
+  if (state.rows === undefined || now - state.at >= FRESH_MS) {
+    state.at = now
+    state.posted.clear()
+    state.gone.clear()
+    state.pool = undefined
+    state.rows = queries.pool.all(app.db, {})
+    state.rows.catch(() => {
+      state.rows = undefined
+    })
+  }
+  state.pool ??= makePool(app, state, state.rows)
+  state.pool.catch(() => {
+    state.pool = undefined
+  })
+  return state.pool
+}
+
+async function makePool(app: App, { posted, gone }: State, rows: Promise<Candidate[]>): Promise<Pool> {
+  const all = new Map((await rows).map((row) => [row.id, row]))
+  for (const row of posted.values()) all.set(row.id, row)
+  for (const id of gone) all.delete(id)
+  const authors = await briefsOf(
+    app,
+    [...all.values()].map(({ authorId }) => authorId),
+  )
+  const pooled = ranked([...all.values()]).map((row) => ({
+    ...row,
+    authorProtected: authors.get(row.authorId)?.isProtected ?? true,
+  }))
+  let batches: Pooled[][] | undefined
+  const forAll = ({ authorProtected, warning }: Pooled) => !authorProtected && warning !== 'r18'
+  return {
+    ranked: pooled,
+    since: Math.min(...all.keys(), Number.MAX_SAFE_INTEGER),
+    batches: () => (batches ??= deal(pooled.filter(forAll))),
+    answers: new Map(),
+  }
+}
+
+/** The finished answer for strangers: the first of a second asks the database, all others get the same. */
+export async function answerOnce<T>(app: App, batch: number, make: (pooled: Pooled[]) => Promise<T>): Promise<T> {
+  const { batches, answers } = await askPool(app)
+  const at = batch % Math.max(1, batches().length)
+  const answer = (answers.get(at) as Promise<T> | undefined) ?? make(batches()[at] ?? [])
+  answers.set(at, answer)
+  answer.catch(() => answers.delete(at))
+  return answer
+}
+
+export const tellPosted = (app: App, tx: Tx, id: number) => app.bus.announce(tx, TOPIC, `+${id}`)
+export const tellGone = (app: App, tx: Tx, id: number) => app.bus.announce(tx, TOPIC, `-${id}`)
+
+/** Called once the transaction has committed: this process need not wait for its own announcement. */
+export function nowPosted(app: App, flash: Candidate): void {
+  const state = stateOf(app)
+  state.posted.set(flash.id, flash)
+  state.pool = undefined
+}
+
+export function nowGone(app: App, id: number): void {
+  const state = stateOf(app)
+  state.gone.add(id)
+  state.pool = undefined
+}

@@ -1,0 +1,93 @@
+import type { Brief, Comment, Flash, FlashImage } from '@sp/contract'
+
+/** Things of a row that every list reads; the rows themselves come from the queries. */
+interface FlashRow {
+  id: number
+  authorId: number
+  content: string
+  warning: string | null
+  createdAt: Date
+  state: number
+  up: number
+  down: number
+  commentCount: number
+  imgs: readonly { img: string; thumb: string; width: number; height: number }[]
+}
+
+interface CommentRow {
+  id: number
+  authorId: number
+  parentAuthorId: number | null
+  content: string
+  isDeleted: boolean
+  createdAt: Date
+  up: number
+  down: number
+}
+
+/** What printing a page needs beside its rows. */
+export interface Eye {
+  /** 0 for a stranger. */
+  viewerId: number
+  hidden: readonly number[]
+  brief(userId: number): Brief
+  votes: Votes
+}
+
+/** What the viewer gave to the things of a page. */
+export interface Votes {
+  stared: ReadonlySet<number>
+  unstared: ReadonlySet<number>
+}
+
+export const votesIn = (rows: readonly { id: number; kind: number }[]): Votes => ({
+  stared: new Set(rows.filter(({ kind }) => kind === 1).map(({ id }) => id)),
+  unstared: new Set(rows.filter(({ kind }) => kind === -1).map(({ id }) => id)),
+})
+
+/** @param address where a picture can be fetched: for a private flash one that ends soon. */
+export function presentFlash(row: FlashRow, eye: Eye, address: (key: string, isPrivate: boolean) => string): Flash {
+  const isPrivate = row.state === 1
+  return {
+    id: row.id,
+    content: row.content,
+    warning: row.warning as Flash['warning'],
+    user: eye.brief(row.authorId),
+    createDatetime: row.createdAt.toISOString(),
+    state: isPrivate ? 1 : 0,
+    up: row.up,
+    down: row.down,
+    commentCount: row.commentCount,
+    stared: eye.votes.stared.has(row.id),
+    unstared: eye.votes.unstared.has(row.id),
+    canDelete: row.authorId === eye.viewerId,
+    imgs: row.imgs.map(
+      ({ img, thumb, width, height }): FlashImage => ({
+        img: address(img, isPrivate),
+        thumbnail: address(thumb, isPrivate),
+        width,
+        height,
+      }),
+    ),
+  }
+}
+
+/** A deleted comment keeps its place and nothing else; whom it answers is not told where the viewer may not see him. */
+export function presentComment(row: CommentRow, eye: Eye): Comment {
+  const { parentAuthorId } = row
+  const parentShown = parentAuthorId !== null && !eye.hidden.includes(parentAuthorId)
+  const stub = row.isDeleted
+  return {
+    id: row.id,
+    content: stub ? '' : row.content,
+    deleted: stub,
+    user: stub ? null : eye.brief(row.authorId),
+    parentUser: parentShown ? eye.brief(parentAuthorId) : null,
+    createDatetime: row.createdAt.toISOString(),
+    up: row.up,
+    down: row.down,
+    stared: eye.votes.stared.has(row.id),
+    unstared: eye.votes.unstared.has(row.id),
+    canDelete: !stub && row.authorId === eye.viewerId,
+  }
+}

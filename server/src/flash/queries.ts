@@ -1,0 +1,108 @@
+import {
+  bool,
+  bucket,
+  fragment,
+  int2,
+  int4,
+  int8,
+  int8s,
+  json,
+  orNull,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../db/sql.ts'
+import { visibleIn } from '../follow/service.ts'
+
+/** The one rule of who may see a flash, for statements that call it `f`. */
+export const flashVisible = (place: Parameters<typeof visibleIn>[0]) =>
+  visibleIn(place, {
+    author: 'f.author_id',
+    isPublic: 'f.state = 0',
+    isAlive: 'f.deleted_at IS NULL',
+    warning: 'f.warning',
+  })
+
+/** A finished picture as it lies in the store. */
+export interface StoredImage {
+  img: string
+  thumb: string
+  width: number
+  height: number
+}
+
+export const flashRow = {
+  id: int8,
+  authorId: int8,
+  content: str,
+  warning: orNull(str),
+  createdAt: timestamp,
+  state: int2,
+  up: int4,
+  down: int4,
+  commentCount: int4,
+  imgs: json<StoredImage[]>(),
+}
+
+export const flashColumns = fragment`f.id, f.author_id AS "authorId", f.content, f.warning, f.created_at AS "createdAt",
+  f.state, f.up, f.down, f.comment_count AS "commentCount", coalesce((
+    SELECT jsonb_agg(jsonb_build_object('img', i.img, 'thumb', i.thumb, 'width', i.width, 'height', i.height)
+      ORDER BY i.upload_id)
+    FROM flash_image i WHERE i.bucket = f.bucket AND i.flash_id = f.id AND i.img <> ''), '[]') AS imgs`
+
+export const flash = read(flashRow)`
+  SELECT ${flashColumns} FROM flash f
+  WHERE f.bucket = ${bucket('flashId')} AND f.id = ${int8('flashId')} AND ${flashVisible('direct')}`
+
+/** The id is drawn as the row is written, so that ids grow in the order of posting. */
+export const addFlash = write({ id: int8, createdAt: timestamp })`
+  INSERT INTO flash (bucket, id, author_id, content, warning, state)
+  VALUES (${int2('bucket')}::smallint, (nextval('content_id') << 10) | ${int2('bucket')}::smallint, ${int8('authorId')},
+    ${str('content')}, ${orNull(str)('warning')}, ${int2('state')})
+  RETURNING id, created_at AS "createdAt"`
+
+export const raiseCount = write({})`
+  INSERT INTO flash_count AS c (bucket, user_id, public, private, r18)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${int4('public')}, ${int4('private')}, ${int4('r18')})
+  ON CONFLICT (bucket, user_id) DO UPDATE
+  SET public = c.public + excluded.public, private = c.private + excluded.private, r18 = c.r18 + excluded.r18`
+
+export const moveCount = write({})`
+  UPDATE flash_count SET public = public + ${int4('public')}::integer, private = private + ${int4('private')}::integer,
+    r18 = r18 + ${int4('r18')}::integer
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+/** One's own living flash, held until the end of the transaction. */
+export const lockOwn = write({ state: int2, warning: orNull(str) })`
+  SELECT state, warning FROM flash
+  WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND author_id = ${int8('authorId')} AND deleted_at IS NULL
+  FOR NO KEY UPDATE`
+
+export const markDeleted = write({})`
+  UPDATE flash SET deleted_at = app_now() WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
+
+export const markPrivate = write({})`
+  UPDATE flash SET state = 1 WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
+
+/** Finds, judges, votes and counts in one trip; the lock makes whoever waited look again at what became of the flash. */
+export const vote = write({ authorId: int8, fresh: bool })`
+  WITH target AS (
+    SELECT f.bucket, f.id, f.author_id FROM flash f
+    WHERE f.bucket = ${bucket('flashId')} AND f.id = ${int8('flashId')} AND ${flashVisible('direct')}
+    FOR NO KEY UPDATE
+  ), given AS (
+    INSERT INTO flash_vote (bucket, flash_id, user_id, kind)
+    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
+    ON CONFLICT DO NOTHING RETURNING bucket, flash_id, kind
+  ), counted AS (
+    UPDATE flash f SET up = f.up + (given.kind = 1)::integer, down = f.down + (given.kind = -1)::integer
+    FROM given WHERE f.bucket = ${bucket('flashId')} AND f.id = given.flash_id
+  )
+  SELECT author_id AS "authorId", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
+
+/** What a viewer gave to the flashes of one page. */
+export const votesOf = read({ id: int8, kind: int2 }, { across: 'votes of one page, each by primary key' })`
+  SELECT v.flash_id AS id, v.kind
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash_vote v ON v.bucket = (asked.id & 1023)::smallint AND v.flash_id = asked.id AND v.user_id = ${int8('viewerId')}`

@@ -1,0 +1,51 @@
+import { BUCKETS } from '../bucket.ts'
+import type { App } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import * as queries from './repair-queries.ts'
+
+const BATCH = 500
+
+type Mend = (
+  tx: Tx,
+  from: { bucket: number; after: number; batch: number },
+) => Promise<{ ids: number[]; mended: number }>
+
+const flashes: Mend = async (tx, from) => {
+  const ids = (await queries.flashesAfter.all(tx, from)).map(({ id }) => id)
+  const authorIds = (await queries.holdFlashes.all(tx, { ...from, ids })).map(({ authorId }) => authorId)
+  await queries.openCounts.run(tx, { authorIds })
+  return { ids, mended: await queries.mendFlashes.run(tx, { ...from, ids }) }
+}
+
+/** The flashes above are held first, as whoever comments does. */
+const comments: Mend = async (tx, from) => {
+  const rows = await queries.commentsAfter.all(tx, from)
+  const about = { ...from, ids: rows.map(({ id }) => id), flashIds: rows.map(({ flashId }) => flashId) }
+  await queries.holdFlashes.all(tx, { ...from, ids: about.flashIds })
+  await queries.holdComments.run(tx, about)
+  return { ids: about.ids, mended: await queries.mendComments.run(tx, about) }
+}
+
+const counts: Mend = async (tx, from) => {
+  const ids = (await queries.holdCounts.all(tx, from)).map(({ id }) => id)
+  return { ids, mended: await queries.mendCounts.run(tx, { ...from, ids }) }
+}
+
+async function walk(app: App, mend: Mend): Promise<number> {
+  let wrong = 0
+  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    let after: number | undefined = 0
+    while (after !== undefined) {
+      const from: { bucket: number; after: number; batch: number } = { bucket, after, batch: BATCH }
+      const { ids, mended } = await app.transact((tx) => mend(tx, from))
+      wrong += mended
+      after = ids.length === BATCH ? ids.at(-1) : undefined
+    }
+  }
+  return wrong
+}
+
+/** Counts anew what is kept of flashes, comments and authors, a batch at a time. @returns how many were wrong. */
+export async function repairFlashCounts(app: App): Promise<number> {
+  return (await walk(app, flashes)) + (await walk(app, comments)) + (await walk(app, counts))
+}

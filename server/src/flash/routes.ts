@@ -1,0 +1,24 @@
+import { flashCalls as calls } from '@sp/contract'
+import type { Route } from '../http/route.ts'
+import * as service from './service.ts'
+
+export function flashRoutes(route: Route): void {
+  service.takeImages()
+  route(calls.recommend, service.recommend)
+  route(calls.ofFollowed, service.ofFollowed)
+  route(calls.ofMine, service.ofMine)
+  route(calls.ofUser, service.ofUser)
+  route(calls.detail, service.detail)
+  route(calls.create, service.create)
+  route(calls.addImage, service.addImage)
+  route(calls.remove, service.remove)
+  route(calls.toPrivate, service.toPrivate)
+  route(calls.star, service.star)
+  route(calls.unstar, service.unstar)
+  route(calls.comments, service.comments)
+  route(calls.comment, service.comment)
+  route(calls.answer, service.answer)
+  route(calls.starComment, service.starComment)
+  route(calls.unstarComment, service.unstarComment)
+  route(calls.removeComment, service.removeComment)
+}

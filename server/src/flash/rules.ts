@@ -1,0 +1,92 @@
+import { RECOMMEND_SIZE } from '@sp/contract'
+
+/** How many flashes of one author an answer of recommend may hold. */
+const OF_ONE_AUTHOR = 3
+/** How many of the flashes that a member has had are remembered. */
+export const HAD = 540
+/** Doubling the reactions lifts a flash as much as being this much younger. */
+const HALF_LIFE_MS = 8 * 3_600_000
+
+/** What recommend knows of a flash. */
+export interface Candidate {
+  readonly id: number
+  readonly authorId: number
+  readonly warning: string | null
+  readonly up: number
+  readonly down: number
+  readonly commentCount: number
+  readonly createdAt: Date
+}
+
+/**
+ * The rank of a flash: reactions on a logarithm, age along a line, so the order of two flashes does not depend on
+ * when one looks. A star and an unstar by the same person cancel out; comments count half.
+ */
+export function score({ up, down, commentCount, createdAt }: Candidate): number {
+  const reactions = up - down + commentCount / 2
+  return Math.sign(reactions) * Math.log2(1 + Math.abs(reactions)) + createdAt.getTime() / HALF_LIFE_MS
+}
+
+/** The best first; of equals the newest. */
+export function ranked<C extends Candidate>(candidates: readonly C[]): C[] {
+  const scores = new Map(candidates.map((each) => [each.id, score(each)]))
+  return [...candidates].sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || b.id - a.id)
+}
+
+/**
+ * One answer for a member out of what is ranked: what he has not had yet, by rank; where that runs out, what he had
+ * the longest time ago.
+ */
+export function pick<C extends Candidate>(from: readonly C[], had: readonly number[]): C[] {
+  const place = new Map(had.map((id, at) => [id, at]))
+  const fresh = from.filter(({ id }) => !place.has(id))
+  const again = from.filter(({ id }) => place.has(id)).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  const picked: C[] = []
+  const taken = new Map<number, number>()
+  for (const each of [...fresh, ...again]) {
+    const ofAuthor = taken.get(each.authorId) ?? 0
+    if (ofAuthor === OF_ONE_AUTHOR) continue
+    taken.set(each.authorId, ofAuthor + 1)
+    if (picked.push(each) === RECOMMEND_SIZE) break
+  }
+  return picked
+}
+
+/** What a member has had after one more answer, the latest last. */
+export function remembered(had: readonly number[], given: readonly number[]): number[] {
+  const now = new Set(given)
+  return [...had.filter((id) => !now.has(id)), ...given].slice(-HAD)
+}
+
+/** Everything that is ranked, dealt into answers for strangers: each flash stands in exactly one. */
+export function deal<C extends Candidate>(from: readonly C[]): C[][] {
+  const batches: { list: C[]; taken: Map<number, number> }[] = []
+  for (const each of from) {
+    let batch = batches.find(
+      ({ list, taken }) => list.length < RECOMMEND_SIZE && (taken.get(each.authorId) ?? 0) < OF_ONE_AUTHOR,
+    )
+    if (batch === undefined) {
+      batch = { list: [], taken: new Map() }
+      batches.push(batch)
+    }
+    batch.list.push(each)
+    batch.taken.set(each.authorId, (batch.taken.get(each.authorId) ?? 0) + 1)
+  }
+  return batches.map(({ list }) => list)
+}
+
+/** Where a numbered page lies, counted from whichever end of the list is nearer. */
+export interface Stretch {
+  skip: number
+  take: number
+  fromEnd: boolean
+}
+
+/** @returns undefined past the end. */
+export function stretch(total: number, page: number, size: number): Stretch | undefined {
+  const start = page * size
+  if (start >= total) return undefined
+  const take = Math.min(size, total - start)
+  const after = total - start - take
+  return after < start ? { skip: after, take, fromEnd: true } : { skip: start, take, fromEnd: false }
+}

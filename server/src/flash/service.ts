@@ -1,0 +1,92 @@
+import { type flashCalls, type Input, PRIVATE, PUBLIC, flashRefusals as refusals } from '@sp/contract'
+import { drawBucket } from '../bucket.ts'
+import type { MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { viewingOf } from '../follow/service.ts'
+import { orRefuse, refuse } from '../http/refuse.ts'
+import { once } from '../once/service.ts'
+import { hideImages } from './images.ts'
+import { nowGone, nowPosted, tellGone, tellPosted } from './pool.ts'
+import * as queries from './queries.ts'
+import type { Candidate } from './rules.ts'
+
+export { clearDeleted } from './clear.ts'
+export { answer, comment, comments, removeComment, starComment, unstarComment } from './comments.ts'
+export { addImage, takeImages } from './images.ts'
+export { detail, ofFollowed, ofMine, ofUser } from './lists.ts'
+export { recommend } from './recommend.ts'
+export { repairFlashCounts } from './repair.ts'
+
+type Draft = Input<typeof flashCalls.create>
+
+export async function create(ctx: MemberCtx, draft: Draft): Promise<number> {
+  let posted: Candidate | undefined
+  const id = await ctx.transact((tx) =>
+    once(tx, ctx, 'flash', draft.clientKey, async () => {
+      posted = await post(ctx, tx, draft)
+      return posted.id
+    }),
+  )
+  if (posted && !draft.isPrivate) nowPosted(ctx, posted)
+  return id
+}
+
+/** Writes a flash down with everything that follows from it. */
+async function post(ctx: MemberCtx, tx: Tx, { content, isPrivate = false, ...draft }: Draft): Promise<Candidate> {
+  const authorId = ctx.viewer.id
+  const warning = draft.warning ?? null
+  const state = isPrivate ? PRIVATE : PUBLIC
+  const made = await queries.addFlash.one(tx, { bucket: drawBucket(), authorId, content, warning, state })
+  await queries.raiseCount.run(tx, { userId: authorId, ...shareOf({ state, warning }) })
+  if (!isPrivate) await tellPosted(ctx, tx, made.id)
+  return { ...made, authorId, warning, up: 0, down: 0, commentCount: 0 }
+}
+
+/** What one flash adds to the kept counts of its author. */
+const shareOf = ({ state, warning }: { state: number; warning: string | null }) => ({
+  public: state === PUBLIC ? 1 : 0,
+  private: state === PRIVATE ? 1 : 0,
+  r18: state === PUBLIC && warning === 'r18' ? 1 : 0,
+})
+
+/** Gone for everyone at once; rows and pictures are cleared by a job. */
+export async function remove(ctx: MemberCtx, { id }: Input<typeof flashCalls.remove>): Promise<null> {
+  const key = { flashId: id, authorId: ctx.viewer.id }
+  await ctx.transact(async (tx) => {
+    const share = shareOf(orRefuse(await queries.lockOwn.maybe(tx, key), refusals.gone))
+    await queries.markDeleted.run(tx, key)
+    const less = { public: -share.public, private: -share.private, r18: -share.r18 }
+    await queries.moveCount.run(tx, { userId: ctx.viewer.id, ...less })
+    await tellGone(ctx, tx, id)
+  })
+  nowGone(ctx, id)
+  return null
+}
+
+/** For good. The pictures get new addresses, so that old ones lead nowhere. */
+export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.toPrivate>): Promise<null> {
+  const key = { flashId: id, authorId: ctx.viewer.id }
+  const settle = await ctx.transact(async (tx) => {
+    const flash = orRefuse(await queries.lockOwn.maybe(tx, key), refusals.gone)
+    if (flash.state === PRIVATE) return undefined
+    await queries.markPrivate.run(tx, key)
+    await queries.moveCount.run(tx, { userId: ctx.viewer.id, public: -1, private: 1, r18: -shareOf(flash).r18 })
+    await tellGone(ctx, tx, id)
+    return hideImages(ctx, tx, id)
+  })
+  nowGone(ctx, id)
+  await settle?.()
+  return null
+}
+
+async function vote(ctx: MemberCtx, flashId: number, kind: 1 | -1): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    const { authorId } = orRefuse(await queries.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
+    if (authorId === ctx.viewer.id) refuse(refusals.ownStar)
+  })
+  return null
+}
+
+export const star = (ctx: MemberCtx, { flashId }: Input<typeof flashCalls.star>) => vote(ctx, flashId, 1)
+export const unstar = (ctx: MemberCtx, { flashId }: Input<typeof flashCalls.unstar>) => vote(ctx, flashId, -1)

@@ -1,0 +1,39 @@
+import { POINTS, type Points, standing } from '@sp/contract'
+
+export type Reason = keyof typeof POINTS
+
+/** What a member reads beside a line of his points. */
+const REASONS: Record<Reason, string> = {
+  checkIn: '签到',
+  flash: '发布公开动态',
+  qualityTopic: '优质话题',
+  qualityReply: '优质回复',
+  featuredTopic: '话题被加为精选',
+  featuredReply: '回复被加为精选',
+}
+const UNDONE: Partial<Record<Reason, string>> = {
+  flash: '动态已删除或转为私密，收回积分',
+  featuredTopic: '话题取消精选，收回积分',
+  featuredReply: '回复取消精选，收回积分',
+}
+
+interface Line {
+  id: number
+  reason: string
+  takenBack: boolean
+  change: number
+  createdAt: Date
+}
+
+const printLine = ({ id, reason, takenBack, change, createdAt }: Line): Points['histories'][number] => ({
+  id,
+  pointsChange: change,
+  changeDate: createdAt.toISOString(),
+  changeReason: (takenBack ? UNDONE[reason as Reason] : undefined) ?? REASONS[reason as Reason],
+})
+
+export const presentPoints = (totalPoints: number, lines: readonly Line[]): Points => ({
+  totalPoints,
+  ...standing(totalPoints),
+  histories: lines.map(printLine),
+})

@@ -1,0 +1,66 @@
+import { bool, bucket, fragment, int2, int4, int8, int8s, read, str, timestamp, write } from '../db/sql.ts'
+
+const his = fragment`b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')}`
+const today = fragment`(app_now() AT TIME ZONE 'UTC')::date`
+
+/** Holds a balance still until the end of the transaction: whatever moves it takes turns. */
+export const hold = write({ total: int4, mayEarnFlash: bool })`
+  SELECT b.total, b.flash_day IS NULL OR b.flash_day < ${today} OR (b.flash_day = ${today} AND b.flash_credits < ${int4('flashesADay')}) AS "mayEarnFlash"
+  FROM points_balance b WHERE ${his} FOR UPDATE`
+
+export const open = write({})`
+  INSERT INTO points_balance (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
+
+/** A line, and the total with it; nothing where the line stands already. */
+export const add = write({ total: int4 })`
+  WITH made AS (
+    INSERT INTO points_entry (bucket, id, user_id, reason, source, change)
+    VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')}, ${str('reason')}, ${int8('source')}, ${int4('change')})
+    ON CONFLICT DO NOTHING RETURNING change
+  )
+  UPDATE points_balance b SET total = b.total + made.change FROM made WHERE ${his} RETURNING b.total`
+
+/** The line that undoes another of the last 24 hours; it never takes more than is there. */
+export const undo = write({ total: int4 })`
+  WITH made AS (
+    INSERT INTO points_entry (bucket, id, user_id, reason, source, taken_back, change)
+    SELECT e.bucket, (nextval('content_id') << 10) | e.bucket, e.user_id, e.reason, e.source, true, -least(e.change, b.total)
+    FROM points_entry e JOIN points_balance b ON ${his}
+    WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.reason = ${str('reason')}
+      AND e.source = ${int8('source')} AND NOT e.taken_back AND e.created_at > app_now() - interval '24 hours'
+    ON CONFLICT DO NOTHING RETURNING change
+  )
+  UPDATE points_balance b SET total = b.total + made.change FROM made WHERE ${his} RETURNING b.total`
+
+/** Takes the day, forward only. @returns it as days since 1970, or no row where it is taken. */
+export const takeDay = write({ day: int4 })`
+  UPDATE points_balance b SET last_check_in = ${today}
+  WHERE ${his} AND (b.last_check_in IS NULL OR b.last_check_in < ${today})
+  RETURNING b.last_check_in - date '1970-01-01' AS day`
+
+export const countFlash = write({})`
+  UPDATE points_balance b
+  SET flash_credits = CASE WHEN b.flash_day = ${today} THEN b.flash_credits + 1 ELSE 1 END, flash_day = ${today}
+  WHERE ${his}`
+
+export const balance = read({ total: int4, checkedIn: bool })`
+  SELECT b.total, coalesce(b.last_check_in >= ${today}, false) AS "checkedIn"
+  FROM points_balance b WHERE ${his}`
+
+export const latest = read({ id: int8, reason: str, takenBack: bool, change: int4, createdAt: timestamp })`
+  SELECT id, reason, taken_back AS "takenBack", change, created_at AS "createdAt" FROM points_entry
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY id DESC LIMIT 100`
+
+/** Holds the next balances of a bucket still, so that their lines can be added up. */
+export const holdNext = write({ id: int8 })`
+  SELECT user_id AS id FROM points_balance WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}
+  ORDER BY user_id LIMIT ${int4('size')} FOR UPDATE`
+
+export const mend = write({})`
+  UPDATE points_balance b SET total = n.total
+  FROM (
+    SELECT asked.id, coalesce((
+      SELECT sum(e.change) FROM points_entry e WHERE e.bucket = ${int2('bucket')} AND e.user_id = asked.id), 0)::integer AS total
+    FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  ) n
+  WHERE b.bucket = ${int2('bucket')} AND b.user_id = n.id AND b.total <> n.total`

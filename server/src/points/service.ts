@@ -1,0 +1,96 @@
+import {
+  type CheckInState,
+  type Data,
+  FLASH_POINTS_A_DAY,
+  type Input,
+  POINTS,
+  type Points,
+  type pointsCalls,
+  pointsRefusals as refusals,
+  standing,
+} from '@sp/contract'
+import { briefsOf } from '../account/service.ts'
+import type { App, MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { emit } from '../events.ts'
+import { orRefuse, refuse } from '../http/refuse.ts'
+import { version } from '../system/service.ts'
+import { presentPoints, type Reason } from './present.ts'
+import * as queries from './queries.ts'
+
+export { repairTotals } from './repair.ts'
+
+type MaybeUser = Input<typeof pointsCalls.points>
+
+async function hold(tx: Tx, userId: number) {
+  const his = { userId, flashesADay: FLASH_POINTS_A_DAY }
+  const held = await queries.hold.maybe(tx, his)
+  if (held) return held
+  await queries.open.run(tx, { userId })
+  return queries.hold.one(tx, his)
+}
+
+/** Credits what a reason is worth, once for each source. @returns the new total; undefined where it was credited before. */
+export async function award(
+  app: App,
+  tx: Tx,
+  userId: number,
+  reason: Reason,
+  source: number,
+): Promise<number | undefined> {
+  const { total } = await hold(tx, userId)
+  const made = await queries.add.maybe(tx, { userId, reason, source, change: POINTS[reason] })
+  if (made === undefined) return undefined
+  const { level } = standing(made.total)
+  if (level > standing(total).level) await emit(app, tx, 'levelReached', { userId, level })
+  return made.total
+}
+
+/** Undoes a credit of the last 24 hours by a line of its own; the total never falls below 0. @returns the new total, if anything was undone. */
+export async function takeBack(tx: Tx, userId: number, reason: Reason, source: number): Promise<number | undefined> {
+  await hold(tx, userId)
+  return (await queries.undo.maybe(tx, { userId, reason, source }))?.total
+}
+
+/** A public flash earns its point three times a day at most; what was taken back since counts too. */
+export async function awardFlash(app: App, tx: Tx, userId: number, flashId: number): Promise<void> {
+  const { mayEarnFlash } = await hold(tx, userId)
+  if (!mayEarnFlash) return
+  const credited = await award(app, tx, userId, 'flash', flashId)
+  if (credited !== undefined) await queries.countFlash.run(tx, { userId })
+}
+
+export async function checkIn(ctx: MemberCtx, input: MaybeUser): Promise<Data<typeof pointsCalls.checkIn>> {
+  const userId = mine(ctx, input)
+  return ctx.transact(async (tx) => {
+    await hold(tx, userId)
+    const { day } = orRefuse(await queries.takeDay.maybe(tx, { userId }), refusals.checkedIn)
+    return { totalPoints: orRefuse(await award(ctx, tx, userId, 'checkIn', day), refusals.checkedIn) }
+  })
+}
+
+const mine = ({ viewer }: MemberCtx, { userId = viewer.id }: MaybeUser): number =>
+  userId === viewer.id ? userId : refuse(refusals.notYours)
+
+export async function checkInState(ctx: MemberCtx, input: MaybeUser): Promise<CheckInState> {
+  const kept = await queries.balance.maybe(ctx.db, { userId: mine(ctx, input) })
+  const { mutedUntil, mutedReason } = ctx.viewer
+  return {
+    checkIn: kept?.checkedIn ?? false,
+    banedStatus: mutedUntil ? 1 : 0,
+    banedToDatetime: mutedUntil?.toISOString() ?? null,
+    banedReason: mutedUntil ? mutedReason : '',
+    version: (await version(ctx)).version,
+  }
+}
+
+export const totalOf = async (app: Pick<App, 'db'>, userId: number): Promise<number> =>
+  (await queries.balance.maybe(app.db, { userId }))?.total ?? 0
+
+/** Everyone may know a total and its level; the lines are their owner's alone. */
+export async function points(ctx: MemberCtx, { userId = ctx.viewer.id }: MaybeUser): Promise<Points> {
+  if (userId === ctx.viewer.id)
+    return presentPoints(await totalOf(ctx, userId), await queries.latest.all(ctx.db, { userId }))
+  if (!(await briefsOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.unknown)
+  return presentPoints(await totalOf(ctx, userId), [])
+}

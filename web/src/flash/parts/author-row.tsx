@@ -1,0 +1,53 @@
+import { type Flash, PRIVATE } from '@sp/contract'
+import { Avatar, Chip, Icon, Meta, Name } from '@sp/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { pictureSrc } from '../../lib/picture.ts'
+import { texts } from '../texts.ts'
+import styles from './author-row.module.css'
+
+interface AuthorRowProps {
+  flash: Flash
+  time: string
+  /** The name's own id, for what it labels. */
+  nameId?: string
+  /** The time leads to the flash's own page. */
+  linked?: boolean
+  end?: ReactNode
+}
+
+/** Who, when, and whether only he sees it. */
+export function AuthorRow({ flash, time, nameId, linked, end }: AuthorRowProps) {
+  const { user, createDatetime } = flash
+  const profile = paths.profile(user.id)
+  const when = <time dateTime={createDatetime}>{time}</time>
+  return (
+    <div className={styles.row}>
+      <Link to={profile} className={styles.face} aria-hidden="true" tabIndex={-1}>
+        <Avatar src={pictureSrc(user.avatar)} />
+      </Link>
+      <div className={styles.words}>
+        <Link to={profile} className={styles.name} id={nameId}>
+          <Name>{user.nickname}</Name>
+        </Link>
+        <Meta className={styles.meta}>
+          {linked ? (
+            <Link to={paths.flash(flash.id)} className={styles.time}>
+              {when}
+            </Link>
+          ) : (
+            when
+          )}
+          {flash.state === PRIVATE && (
+            <Chip className={styles.private}>
+              <Icon name="lock" size="s" />
+              {texts.card.private}
+            </Chip>
+          )}
+        </Meta>
+      </div>
+      {end}
+    </div>
+  )
+}

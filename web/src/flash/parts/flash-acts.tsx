@@ -1,0 +1,53 @@
+import { type Flash, PRIVATE } from '@sp/contract'
+import { Act, Acts } from '@sp/ui'
+import { Link } from 'react-router'
+import { shortCount } from '../../lib/count.ts'
+import { paths } from '../../lib/paths.ts'
+import { texts } from '../texts.ts'
+import { voteFlash } from '../votes.ts'
+
+/** Nothing is shown for none. */
+export const shown = (count: number) => (count > 0 ? shortCount(count) : undefined)
+
+export const LikeAct = ({ flash }: { flash: Flash }) => (
+  <Act
+    icon="up"
+    label={texts.card.like(shortCount(flash.up))}
+    count={shown(flash.up)}
+    on={flash.stared}
+    onClick={() => void voteFlash(flash, 'star')}
+  />
+)
+
+interface FlashActsProps {
+  flash: Flash
+  onShare: (flash: Flash) => void
+  /** On the flash's own page: to the comments under it. */
+  onComments?: () => void
+}
+
+/** 赞, 踩, 评论 and 分享. */
+export function FlashActs({ flash, onShare, onComments }: FlashActsProps) {
+  const comments = {
+    icon: 'cmt',
+    label: texts.card.comment(shortCount(flash.commentCount)),
+    count: shown(flash.commentCount),
+  } as const
+  // A link to it would be of use to nobody else.
+  const share = flash.state === PRIVATE ? undefined : (
+    <Act icon="share" label={texts.card.share} onClick={() => onShare(flash)} />
+  )
+  return (
+    <Acts end={share}>
+      <LikeAct flash={flash} />
+      <Act
+        icon="down"
+        label={texts.card.dislike(shortCount(flash.down))}
+        count={shown(flash.down)}
+        on={flash.unstared}
+        onClick={() => void voteFlash(flash, 'unstar')}
+      />
+      {onComments ? <Act {...comments} onClick={onComments} /> : <Act {...comments} as={Link} to={paths.flash(flash.id)} />}
+    </Acts>
+  )
+}

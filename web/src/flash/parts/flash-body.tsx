@@ -1,0 +1,45 @@
+import type { Flash } from '@sp/contract'
+import { Pics } from '@sp/ui'
+import { useMemo } from 'react'
+import { pictureSrc } from '../../lib/picture.ts'
+import { texts } from '../texts.ts'
+import styles from './flash-body.module.css'
+import { Curtain, FoldedWords, Words } from './flash-words.tsx'
+import { useOpened } from './opened.ts'
+
+export const picsOf = ({ imgs }: Flash) =>
+  imgs.map(({ thumbnail, img, width, height }) => ({
+    thumbnail: pictureSrc(thumbnail),
+    img: pictureSrc(img),
+    width,
+    height,
+    alt: '',
+  }))
+
+interface FlashBodyProps {
+  flash: Flash
+  /** As on its own page: whole and larger. */
+  whole?: boolean
+  /** In sight at once. */
+  eager?: boolean
+  onPicture: (flash: Flash, index: number) => void
+}
+
+/** Words and pictures, behind a curtain where their author asked for one. */
+export function FlashBody({ flash, whole = false, eager = false, onPicture }: FlashBodyProps) {
+  const [lifted, lift] = useOpened(`warning ${flash.id}`)
+  const pics = useMemo(() => picsOf(flash), [flash])
+  if (flash.warning && !lifted) return <Curtain warning={flash.warning} onOpen={() => lift(true)} />
+  return (
+    <>
+      {whole ? <Words content={flash.content} large /> : <FoldedWords id={flash.id} content={flash.content} />}
+      <Pics
+        className={styles.pics}
+        pics={pics}
+        label={texts.card.picture}
+        onOpen={(index) => onPicture(flash, index)}
+        eager={eager}
+      />
+    </>
+  )
+}

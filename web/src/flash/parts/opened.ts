@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { atFarewell } from '../../lib/session-end.ts'
+
+/** Texts unfolded and warnings lifted during this visit: who comes back finds them as he left them. */
+const opened = new Set<string>()
+atFarewell(() => opened.clear())
+
+export function useOpened(name: string): [boolean, (open: boolean) => void] {
+  const [isOpen, show] = useState(() => opened.has(name))
+  const set = (open: boolean) => {
+    if (open) opened.add(name)
+    else opened.delete(name)
+    show(open)
+  }
+  return [isOpen, set]
+}

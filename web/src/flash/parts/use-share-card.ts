@@ -1,0 +1,54 @@
+import type { Flash } from '@sp/contract'
+import { useEffect, useReducer, useState } from 'react'
+import { pictureSrc } from '../../lib/picture.ts'
+import { qrText } from '../../lib/qr.ts'
+import { drawShareCard } from '../../lib/share-card/draw-share-card.ts'
+import { fullTime } from '../../lib/time.ts'
+import { texts } from '../texts.ts'
+
+interface ShareCard {
+  blob?: Blob
+  url?: string
+  failed?: boolean
+}
+
+const draw = (flash: Flash, site: string): Promise<Blob> => {
+  const { share } = texts
+  const [first] = flash.imgs
+  return drawShareCard({
+    siteName: site,
+    avatar: pictureSrc(flash.user.avatar),
+    nickname: flash.user.nickname,
+    time: fullTime(flash.createDatetime),
+    // Who is warned in the feed is warned here; the pictures are left to the page itself.
+    text: flash.warning ? `${share.warned(flash.warning)}${flash.content}` : flash.content,
+    image: first && !flash.warning ? pictureSrc(first.img) : undefined,
+    qr: qrText.flash(flash.id),
+    labels: { scan: share.scan(site), more: share.more },
+  })
+}
+
+/** Draws while the sheet is open, and lets go of the picture afterwards. */
+export function useShareCard(flash: Flash, site: string, open: boolean): ShareCard & { retry: () => void } {
+  const [card, setCard] = useState<ShareCard>({})
+  const [turn, retry] = useReducer((turns: number) => turns + 1, 0)
+  useEffect(() => {
+    if (!open) return
+    let url: string | undefined
+    let left = false
+    setCard({})
+    draw(flash, site).then(
+      (blob) => {
+        if (left) return
+        url = URL.createObjectURL(blob)
+        setCard({ blob, url })
+      },
+      () => !left && setCard({ failed: true }),
+    )
+    return () => {
+      left = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [flash.id, site, open, turn])
+  return { ...card, retry }
+}

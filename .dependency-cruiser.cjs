@@ -97,11 +97,10 @@ module.exports = {
       name: 'no-dumping-grounds',
       severity: 'error',
       from: {},
-      to: { path: '^(contract|server|ui|web|console)/.*(utils|helpers|common|manager|base)\\.(ts|tsx)$' },
+      to: { path: '^(contract|server|ui|web|console)/(.*/)?(utils|helpers|common|manager|base)\\.(ts|tsx)$' },
     },
   ],
   options: {
-    parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },

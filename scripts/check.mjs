@@ -5,7 +5,10 @@ import { ensureDependencies, root } from './prepare.mjs'
 import { texts } from './texts.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
-const tsc = (workspace) => ({ name: `types: ${workspace}`, command: [bin('tsc'), '-p', workspace] })
+const tsc = (workspace) => ({
+  name: `types: ${workspace}`,
+  command: [process.execPath, 'node_modules/@typescript/native/bin/tsc', '-p', workspace],
+})
 
 const steps = [
   { name: 'sizes', command: [process.execPath, 'scripts/sizes.mjs'] },

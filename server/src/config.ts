@@ -87,7 +87,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
     clockOffsetHours,
     rateLimits: !limitsOff,
-    logLevel: choice(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    logLevel: choice(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], production ? 'info' : 'warn'),
     production,
     smtpPort: env['SMTP_PORT'] ? whole(env, 'SMTP_PORT', 0, 0, 65_535) : undefined,
   }

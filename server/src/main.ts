@@ -1,7 +1,7 @@
 import { ensureOwner } from './account/service.ts'
 import { makeApp, type Running } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { startEmbedded } from './db/embedded.ts'
+import { keepEmbedded } from './db/keep-embedded.ts'
 import { makeLog } from './log.ts'
 import { operatorTexts as texts } from './texts.ts'
 
@@ -9,7 +9,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = makeLog(config.logLevel)
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
+  const embedded = config.databaseUrl ? undefined : await keepEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   let running: Running | undefined
   try {
@@ -38,7 +38,7 @@ function announce(config: Config, { server }: Running): void {
 
 function plainly(error: unknown): string {
   const { code, message } = error as { code?: string; message: string }
-  if (code === 'EADDRINUSE') return texts.portTaken((error as unknown as { port: number }).port)
+  if (code === 'EADDRINUSE') return texts.portTaken((error as { port?: number }).port ?? 0)
   return message
 }
 

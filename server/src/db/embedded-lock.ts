@@ -40,7 +40,7 @@ function ask(path: string): Promise<Answer> {
       if (error.code === 'ENOENT' || error.code === 'ECONNRESET') return resolve('dead')
       if (error.code !== 'ECONNREFUSED') return resolve('held')
       // Nobody listens and the name is never used again, so removing it cannot take a lock from anyone.
-      unlink(path)
+      void unlink(path)
         .catch(() => {})
         .then(() => resolve('dead'))
     })

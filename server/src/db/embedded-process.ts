@@ -47,7 +47,7 @@ function watchForOurDeath(pid: number): ChildProcess {
 const within = (ended: Promise<unknown>, milliseconds: number): Promise<boolean> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), milliseconds)
-    ended.then(() => {
+    void ended.then(() => {
       clearTimeout(timer)
       resolve(true)
     })

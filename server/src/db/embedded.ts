@@ -41,7 +41,7 @@ async function untilReady(
   log: EmbeddedLog,
 ) {
   let ended = false
-  postmaster.ended.then(() => {
+  void postmaster.ended.then(() => {
     ended = true
   })
   try {
@@ -74,7 +74,7 @@ function running(
     log.info(texts.stopped)
   }
   const lost = new Promise<string>((resolve) => {
-    postmaster.ended.then((how) => {
+    void postmaster.ended.then((how) => {
       if (stopping) return
       log.error(texts.lost(how))
       resolve(how)

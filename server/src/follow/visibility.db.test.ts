@@ -68,7 +68,7 @@ describe.each(places)('in %s', (place) => {
 })
 
 it('the pool of discover is still read from its partial index', async () => {
-  read({ n: int4 })`SELECT f.id AS n FROM flash f
+  void read({ n: int4 })`SELECT f.id AS n FROM flash f
     WHERE ${visibleIn('discover', { author: 'f.author_id', isPublic: 'f.state = 0', isAlive: 'f.deleted_at IS NULL', warning: 'f.warning' })}
     ORDER BY f.id DESC LIMIT 54`
   const statement = statements.at(-1)

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { makeApp, type Running } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { makeLog } from '../src/log.ts'
+import { type Log, makeLog } from '../src/log.ts'
 
 /** Somebody who is logged in. */
 export interface Who {
@@ -35,7 +35,10 @@ export interface World extends Running {
 }
 
 /** A whole server on a database of its own, cloned from the migrated template. */
-export async function makeWorld(env: Record<string, string> = {}, options: { jobs?: boolean } = {}): Promise<World> {
+export async function makeWorld(
+  env: Record<string, string> = {},
+  options: { jobs?: boolean; log?: Log } = {},
+): Promise<World> {
   const base = inject('databaseUrl')
   const name = `sp_${randomUUID().replaceAll('-', '')}`
   const folder = await mkdtemp(join(tmpdir(), 'sp-world-'))
@@ -43,7 +46,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: { job
   const url = new URL(base)
   url.pathname = `/${name}`
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://127.0.0.1:3000', SP_RATE_LIMITS: 'off', ...env })
-  const running = await makeApp(config, url.href, makeLog(process.env['TEST_LOG'] ?? 'silent'), {
+  const running = await makeApp(config, url.href, options.log ?? makeLog(process.env['TEST_LOG'] ?? 'silent'), {
     jobs: options.jobs ?? false,
   })
   const pool = new pg.Pool({ connectionString: url.href, max: 4 })

@@ -32,8 +32,14 @@ export const time = () => Type.String({ format: 'date-time' })
 
 export const count = () => Type.Integer({ minimum: 0 })
 
-export const nullable = <S extends TSchema>(schema: S) =>
-  Type.Unsafe<Static<S> | null>({ ...(schema as object), nullable: true })
+export const nullable = <S extends TSchema>(schema: S) => {
+  const values = (schema as { enum?: readonly unknown[] }).enum
+  return Type.Unsafe<Static<S> | null>({
+    ...(schema as object),
+    nullable: true,
+    ...(values === undefined ? {} : { enum: [...values, null] }),
+  })
+}
 
 export const oneOf = <const V extends readonly (string | number)[]>(values: V, texts: FieldTexts = {}) =>
   Type.Unsafe<V[number]>({ type: typeof values[0] === 'number' ? 'integer' : 'string', enum: [...values], texts })

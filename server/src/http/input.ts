@@ -1,4 +1,4 @@
-import { type Call, common, type Data, type Input, inQuery, type Refusal } from '@sp/contract'
+import { type Call, common, type Data, type Input, type Refusal } from '@sp/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { Refused } from './refuse.ts'
 
@@ -20,25 +20,22 @@ const ajv = new Ajv({
   strict: false,
   formats,
 })
-const ajvQuery = new Ajv({ ...ajv.opts, formats, coerceTypes: true })
-for (const each of [ajv, ajvQuery]) {
-  each.addKeyword({
-    keyword: 'trim',
-    type: 'string',
-    modifying: true,
-    before: 'minLength',
-    schema: false,
-    validate: (text: string, at: { parentData: Record<string, unknown>; parentDataProperty: string }) => {
-      at.parentData[at.parentDataProperty] = text.trim()
-      return true
-    },
-  })
-  each.addKeyword('texts')
-}
+ajv.addKeyword({
+  keyword: 'trim',
+  type: 'string',
+  modifying: true,
+  before: 'minLength',
+  schema: false,
+  validate: (text: string, at: { parentData: Record<string, unknown>; parentDataProperty: string }) => {
+    at.parentData[at.parentDataProperty] = text.trim()
+    return true
+  },
+})
+ajv.addKeyword('texts')
 
 /** Makes the judge of a call's input: what comes out is normalised, or a Refused with the field's own text. */
 export function inputJudge<C extends Call>(call: C): (raw: unknown) => Input<C> {
-  const check = (inQuery(call.method) ? ajvQuery : ajv).compile(call.input) as ValidateFunction
+  const check = ajv.compile(call.input) as ValidateFunction
   const fields = ((call.input as { properties?: Record<string, FieldSchema> }).properties ?? {}) as Record<
     string,
     FieldSchema
@@ -52,31 +49,45 @@ export function inputJudge<C extends Call>(call: C): (raw: unknown) => Input<C> 
   }
 }
 
-/** Reads the JSON types that a form or an address gives: digits for a number, 0 and 1 for a boolean, null for nothing. */
+/** Takes the fields that the call names, with digits for a number and 0 and 1 for a boolean; null is nothing given. */
 function clean(raw: Record<string, unknown>, fields: Record<string, FieldSchema>): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
-    const field = fields[name]
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field === undefined || value === null || value === undefined) continue
-    const type = field.type
-    if (type === 'integer' && typeof value === 'string' && /^\d{1,16}$/.test(value)) input[name] = Number(value)
-    else if (type === 'boolean' && (value === 0 || value === 1)) input[name] = value === 1
-    else input[name] = normal(value)
+    input[name] = normal(plain(field.type, value))
   }
   return input
 }
 
+const BOOLEANS = new Map<unknown, boolean>([
+  [0, false],
+  [1, true],
+  ['0', false],
+  ['1', true],
+  ['false', false],
+  ['true', true],
+])
+
+/** An address can only give texts; forms give digits too. */
+function plain(type: string | undefined, value: unknown): unknown {
+  if (type === 'integer' && typeof value === 'string' && /^\d{1,16}$/.test(value)) return Number(value)
+  if (type === 'boolean') return BOOLEANS.get(value) ?? value
+  return value
+}
+
+const DEEPEST = 8
+
 /** NFC throughout; U+0000 and lone surrogates cannot be stored and are refused (DECISIONS 1). */
-function normal(value: unknown): unknown {
+function normal(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw new Refused(common.badInput)
     return value.normalize('NFC')
   }
-  if (Array.isArray(value)) return value.map(normal)
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each)]))
-  }
-  return value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === DEEPEST) throw new Refused(common.badInput)
+  if (Array.isArray(value)) return value.map((each) => normal(each, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each, depth + 1)]))
 }
 
 function told(error: ErrorObject | undefined, fields: Record<string, FieldSchema>): Refusal {

@@ -27,10 +27,12 @@ export function routeOn(server: FastifyInstance, app: App): Route {
         const ctx = await makeCtx(app, request, call.who as Who)
         const input = judge(givenBy(request, call))
         if (call.limit) await spendLimit(ctx, call)
-        const data = await Promise.resolve(handle(ctx as never, input)).catch((error: unknown) =>
-          tellUndeclared(error, call, ctx),
-        )
-        return reply.header('cache-control', 'no-store').send({ code: 200, msg: 'ok', data })
+        try {
+          const data = await handle(ctx as never, input)
+          return reply.header('cache-control', 'no-store').send({ code: 200, msg: 'ok', data })
+        } catch (error) {
+          return tellUndeclared(error, call, ctx)
+        }
       },
     })
   }
@@ -40,8 +42,10 @@ export function routeOn(server: FastifyInstance, app: App): Route {
 function givenBy(request: FastifyRequest, call: Call): unknown {
   const fromHeader = request.headers['idempotency-key']
   const key = typeof fromHeader === 'string' ? { clientKey: fromHeader } : {}
-  if (!inQuery(call.method))
-    return Array.isArray(request.body) ? request.body : { ...key, ...(request.body as object | null) }
+  if (!inQuery(call.method)) {
+    const { body = {} } = request
+    return typeof body !== 'object' || Array.isArray(body) ? body : { ...key, ...body }
+  }
   return { ...(call.method === 'DELETE' ? (request.body as object | null) : null), ...(request.query as object) }
 }
 

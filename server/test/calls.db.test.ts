@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { type Envelope, inQuery } from '@sp/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { replyJudge } from '../src/http/input.ts'
+import { makeErrorsLog } from './errors-log.ts'
+import { everyCall, fieldsOf, isId, wrongTexts, wrongValues } from './every-call.ts'
+import type { Stage } from './examples.ts'
+import { makeLoggedIn } from './make/session.ts'
+import { makeWorld, type Who, type World } from './world.ts'
+
+const errors = makeErrorsLog()
+let world: World
+beforeAll(async () => {
+  world = await makeWorld({}, { log: errors.log })
+})
+afterAll(() => world.destroy())
+afterEach(() => expect(errors.take(), 'bugs and undeclared refusals').toEqual([]))
+
+const CHINESE = /[\u4e00-\u9fff]/
+
+describe.each(everyCall)('$name', ({ call, example }) => {
+  let stage: Stage
+  let given: Record<string, unknown>
+  const arrange = async () => {
+    stage = { world, me: await makeLoggedIn(world), other: await makeLoggedIn(world) }
+    given = (await example(stage)) as Record<string, unknown>
+  }
+  beforeAll(arrange)
+
+  const ask = async (input: unknown, as?: Who): Promise<{ status: number; plate: Envelope<unknown> }> => {
+    const answer = await world.send(call, input, as)
+    return { status: answer.statusCode, plate: answer.json() }
+  }
+  const member = () => (call.who === 'anyone' ? undefined : stage.me)
+
+  it('is served', () => {
+    expect(world.server.hasRoute({ method: call.method, url: call.path })).toBe(true)
+  })
+
+  it('is for whom the contract says: strangers and dead tokens are refused elsewhere', async () => {
+    const forged: Who = { ...stage.me, token: randomBytes(34).toString('base64url').slice(0, 46) }
+    for (const as of [undefined, forged, { ...forged, token: 'garbage' }]) {
+      const { status, plate } = await ask({ ...given, clientKey: undefined }, as)
+      if (call.who === 'anyone') expect(plate.code).not.toBe(403)
+      else expect([status, plate.code, plate.data]).toEqual([401, 401, null])
+    }
+  })
+
+  it('refuses a shut account with 403', async () => {
+    const shut = await makeLoggedIn(world)
+    await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [shut.id])
+    const { status, plate } = await ask(given, shut)
+    expect([status, plate.code]).toEqual([403, 403])
+  })
+
+  it('tells the muted until when, where it is a writer’s call', async () => {
+    const muted = await makeLoggedIn(world)
+    await world.sql(
+      `UPDATE person SET muted_until = app_now() + interval '1 hour', muted_reason = '刷屏' WHERE id = $1`,
+      [muted.id],
+    )
+    const { status, plate } = await ask(given, muted)
+    if (call.who !== 'writer') return expect(plate.code).not.toBe(423)
+    expect([status, plate.code]).toEqual([200, 423])
+    const { banedToDatetime, banedReason } = plate.data as { banedToDatetime: string; banedReason: string }
+    expect(new Date(banedToDatetime).getTime()).toBeGreaterThan(Date.now() + 3_000_000)
+    expect(banedReason).toBe('刷屏')
+  })
+
+  it('refuses whatever a field does not take, in Chinese', async () => {
+    for (const { name, field, required } of fieldsOf(call)) {
+      const bad: unknown[] = inQuery(call.method) ? wrongTexts(field) : wrongValues(field)
+      for (const value of required ? [undefined, ...bad] : bad) {
+        const { [name]: _, ...without } = given
+        const { status, plate } = await ask(value === undefined ? without : { ...without, [name]: value }, member())
+        expect([name, value, status, plate.code]).toEqual([name, value, 200, 400])
+        expect(plate.msg).toMatch(CHINESE)
+      }
+    }
+  })
+
+  it('tells nothing of what is not there', async () => {
+    for (const { name } of fieldsOf(call).filter(({ field }) => isId(field))) {
+      const id = Number.MAX_SAFE_INTEGER - Math.floor(Math.random() * 1e9)
+      const { plate } = await ask({ ...given, [name]: id }, stage.me)
+      expect([200, 400, 404]).toContain(plate.code)
+      if (plate.code === 200) expect(isNothing(plate.data)).toBe(true)
+    }
+  })
+
+  it('answers its example with what the contract promises', async () => {
+    await arrange()
+    const { status, plate } = await ask(given, stage.me)
+    expect(plate).toMatchObject({ code: 200, msg: expect.any(String) })
+    expect(status).toBe(200)
+    expect(Object.keys(plate).sort()).toEqual(['code', 'data', 'msg'])
+    expect(replyJudge(call)(plate.data)).toBe(true)
+  })
+})
+
+/** null, false, or a list without anything in it. */
+function isNothing(data: unknown): boolean {
+  if (data === null || data === false) return true
+  const { list, total = 0 } = data as { list?: unknown[]; total?: number }
+  return list?.length === 0 && total === 0
+}

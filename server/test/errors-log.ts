@@ -1,0 +1,15 @@
+import { pino } from 'pino'
+import type { Log } from '../src/log.ts'
+
+/** A log that keeps what the server holds for its own mistakes: bugs and undeclared refusals. */
+export function makeErrorsLog(): { log: Log; take(): string[] } {
+  let lines: string[] = []
+  return {
+    log: pino({ level: 'error', base: null }, { write: (line: string) => void lines.push(line) }),
+    take: () => {
+      const taken = lines
+      lines = []
+      return taken
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { type Call, calls } from '@sp/contract'
+import { examples, type Stage } from './examples.ts'
+
+export interface EveryCall {
+  name: string
+  call: Call
+  example: (stage: Stage) => unknown
+}
+
+/** Every call of the contract with an input that succeeds. */
+export const everyCall: readonly EveryCall[] = Object.entries(calls).flatMap(([feature, group]) =>
+  Object.entries(group as Record<string, Call>).map(([name, call]) => ({
+    name: `${feature}.${name}`,
+    call,
+    example:
+      (examples as unknown as Record<string, Record<string, EveryCall['example']>>)[feature]?.[name] ?? noExample,
+  })),
+)
+
+function noExample(): never {
+  throw new Error('test/examples.ts has no example of this call')
+}
+
+/** What the tests need to know of a field's schema. */
+export interface Field {
+  type?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  enum?: readonly unknown[]
+}
+
+export function fieldsOf(call: Call): { name: string; field: Field; required: boolean }[] {
+  const { properties = {}, required = [] } = call.input as { properties?: Record<string, Field>; required?: string[] }
+  return Object.entries(properties).map(([name, field]) => ({ name, field, required: required.includes(name) }))
+}
+
+export const isId = ({ type, minimum, maximum }: Field): boolean =>
+  type === 'integer' && minimum === 1 && maximum === Number.MAX_SAFE_INTEGER
+
+/** Values that no such field takes, as JSON gives them. */
+export function wrongValues({ type, maximum, maxLength, enum: choices }: Field): unknown[] {
+  const values: unknown[] = [{}, [], { toString: 'x' }, [[1]]]
+  if (type === 'string') values.push(5, true, 'a\0b', 'a\ud800', '\udc00')
+  if (type === 'integer') values.push('abc', '1.5', 1.5, -1, '-1', '0x10', '1e1', ' 1', '', true, 1e300, 'a\0')
+  if (type === 'boolean') values.push('perhaps', 2, '', -1)
+  if (maxLength !== undefined) values.push('长'.repeat(maxLength + 1), 'x'.repeat(200_000))
+  if (maximum !== undefined) values.push(maximum + 1, '99999999999999999999')
+  if (choices) values.push('nonsense', 77)
+  return type === undefined ? [[], [[1]], 'perhaps'] : values
+}
+
+/** Of those, the ones that an address can carry, as texts. */
+export const wrongTexts = (field: Field): string[] =>
+  wrongValues(field)
+    .filter(
+      (value): value is string =>
+        (typeof value === 'string' && value.length < 10_000 && value.isWellFormed()) ||
+        (typeof value === 'number' && field.type !== 'string'),
+    )
+    .map(String)

@@ -1,0 +1,95 @@
+import { type Call, calls, type Input } from '@sp/contract'
+import sharp from 'sharp'
+import { makeComment } from './make/comment.ts'
+import { makeFlash } from './make/flash.ts'
+import { makeMember } from './make/member.ts'
+import type { Who, World } from './world.ts'
+
+/** What an example may stand on; `me` is who makes the call. */
+export interface Stage {
+  world: World
+  me: Who
+  other: Who
+}
+
+type Example<C extends Call> = (stage: Stage) => Input<C> | Promise<Input<C>>
+type Examples = {
+  [F in keyof typeof calls]: {
+    [N in keyof (typeof calls)[F]]: (typeof calls)[F][N] extends Call ? Example<(typeof calls)[F][N]> : never
+  }
+}
+
+const password = 'a quiet window'
+const nothing = () => ({})
+const him = ({ other }: Stage) => ({ userId: other.id })
+
+const onHisFlash = async ({ world, other }: Stage) => ({ flashId: await makeFlash(world, other) })
+const myFlash = async ({ world, me }: Stage) => ({ id: await makeFlash(world, me) })
+const onCommentOf = async ({ world, other }: Stage, author: Who) => ({
+  commentId: await makeComment(world, author, await makeFlash(world, other)),
+})
+
+/** The address of a picture that has been put. */
+async function putPicture({ world, me }: Stage): Promise<string> {
+  const { data } = await world.call(calls.flash.addImage, { flashId: await makeFlash(world, me) }, me)
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f7d9a8' } })
+    .jpeg()
+    .toBuffer()
+  const { pathname, search } = new URL(data.url, 'http://127.0.0.1')
+  await world.server.inject({
+    method: 'PUT',
+    url: pathname + search,
+    headers: { 'content-type': 'image/jpeg' },
+    payload: picture,
+  })
+  return data.url
+}
+
+/** One input that succeeds for every call of the contract; a call without one does not compile. */
+export const examples: Examples = {
+  system: { userRegister: nothing, version: nothing, site: nothing },
+  account: {
+    register: ({ me }) => ({
+      username: `new${me.username}`,
+      nickname: '新住客',
+      password,
+      email: 'someone@example.com',
+    }),
+    login: async ({ world }) => ({ username: (await makeMember(world)).username, password }),
+    logout: nothing,
+  },
+  follow: {
+    follow: him,
+    unfollow: him,
+    fans: nothing,
+    following: () => ({ page: 1 }),
+    block: him,
+    unblock: him,
+    blacklist: nothing,
+    isBlocked: him,
+  },
+  flash: {
+    recommend: nothing,
+    ofFollowed: nothing,
+    ofMine: nothing,
+    ofUser: him,
+    detail: async ({ world, other }) => ({ id: await makeFlash(world, other) }),
+    create: () => ({ content: '第一扇窗亮了', isPrivate: false }),
+    addImage: async ({ world, me }) => ({ flashId: await makeFlash(world, me) }),
+    remove: myFlash,
+    toPrivate: myFlash,
+    star: onHisFlash,
+    unstar: onHisFlash,
+    comments: onHisFlash,
+    comment: async (stage) => ({ ...(await onHisFlash(stage)), content: '晚安' }),
+    answer: async (stage) => {
+      const { flashId } = await onHisFlash(stage)
+      return { flashId, currentId: await makeComment(stage.world, stage.other, flashId), content: '晚安' }
+    },
+    starComment: (stage) => onCommentOf(stage, stage.other),
+    unstarComment: (stage) => onCommentOf(stage, stage.other),
+    removeComment: (stage) => onCommentOf(stage, stage.me),
+  },
+  points: { points: nothing, checkIn: nothing, checkInState: nothing },
+  upload: { done: async (stage) => ({ url: await putPicture(stage) }) },
+}

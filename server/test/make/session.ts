@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../src/account/service.ts'
+import { bucketOf, drawUserId } from '../../src/bucket.ts'
+import type { Who, World } from '../world.ts'
+import { makePeople } from './people.ts'
+
+/** Somebody who is logged in, made by hand where a hundred of them would take too long to hash. */
+export async function makeLoggedIn(world: World): Promise<Who> {
+  const [id = 0] = await makePeople(world, 1)
+  const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])
+  raw.writeUInt16BE(bucketOf(id))
+  const token = raw.toString('base64url')
+  await world.sql(
+    `INSERT INTO session (bucket, token_hash, id, user_id, expires_at) VALUES ($1, $2, $3, $4, app_now() + interval '30 days')`,
+    [bucketOf(id), hashToken(token), drawUserId(), id],
+  )
+  const [person] = await world.sql<{ username: string }>('SELECT username FROM person WHERE id = $1', [id])
+  return { id, username: person?.username ?? '', token }
+}

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { App } from '../ctx.ts'
 import { routes } from '../features.ts'
 import { isReady } from '../system/service.ts'
+import { filesEndpoints } from '../upload/endpoints.ts'
 import { apiPage } from './api-page.ts'
 import { tellError } from './errors.ts'
 import { serveFronts } from './fronts.ts'
@@ -25,6 +26,7 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: tellError as never,
   })
   await server.register(helmet, headers(app))
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -49,9 +51,11 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
   const route = routeOn(server, app)
   for (const feature of routes) feature(route, app)
   await apiPage(server)
-  server.all('/api/*', async () => {
-    throw new Refused(common.noSuchCall)
+  server.setNotFoundHandler((request, reply) => {
+    if (/^\/api(\/|\?|$)/.test(request.url)) throw new Refused(common.noSuchCall)
+    return reply.status(404).type('text/plain; charset=utf-8').send('404')
   })
+  await filesEndpoints(server, app)
   await serveFronts(server)
   return server
 }

@@ -13,13 +13,30 @@ export interface Author {
 }
 
 const TOPIC = 'brief'
-const caches = new WeakMap<App['bus'], LRUCache<number, Author>>()
 
-function cacheOf(app: App): LRUCache<number, Author> {
-  const known = caches.get(app.bus)
-  if (known) return known
-  const cache = new LRUCache<number, Author>({ max: 20_000, ttl: 60_000 })
-  app.bus.on(TOPIC, (who) => (who === '*' ? cache.clear() : cache.delete(Number(who))))
+interface Cache {
+  known: LRUCache<number, Author>
+  /** Grows with every change heard of: what was read before one is not remembered after it. */
+  changes: number
+  forget(who: string): void
+}
+
+const caches = new WeakMap<App['bus'], Cache>()
+
+function cacheOf(app: App): Cache {
+  const made = caches.get(app.bus)
+  if (made) return made
+  const known = new LRUCache<number, Author>({ max: 20_000, ttl: 60_000 })
+  const cache: Cache = {
+    known,
+    changes: 0,
+    forget: (who) => {
+      cache.changes++
+      if (who === '*') known.clear()
+      else known.delete(Number(who))
+    },
+  }
+  app.bus.on(TOPIC, cache.forget)
   caches.set(app.bus, cache)
   return cache
 }
@@ -32,14 +49,15 @@ export async function briefsOf(app: App, ids: Iterable<number>): Promise<Map<num
   const wanted = new Set(ids)
   const found = new Map<number, Author>()
   for (const id of wanted) {
-    const known = cache.get(id)
+    const known = cache.known.get(id)
     if (known) found.set(id, known)
   }
   const missing = [...wanted].filter((id) => !found.has(id))
   if (missing.length === 0) return found
+  const { changes } = cache
   for (const row of await queries.briefs.all(app.db, { ids: missing })) {
     const author = authorOf(row)
-    cache.set(row.id, author)
+    if (changes === cache.changes) cache.known.set(row.id, author)
     found.set(row.id, author)
   }
   return found
@@ -64,5 +82,8 @@ export const authorBrief = (authors: Map<number, Author>, id: number): Brief =>
   authors.get(id)?.brief ??
   authorOf({ id, username: '', nickname: NOBODY, avatar: '', isProtected: true, state: 'closed' }).brief
 
-/** Tells every node that a brief has changed, once the transaction commits. */
-export const forgetBrief = (app: App, tx: Tx, userId: number) => app.bus.announce(tx, TOPIC, String(userId))
+/** Tells every node that a brief has changed, once the transaction commits; this one forgets it at once as well. */
+export function forgetBrief(app: App, tx: Tx, userId: number): Promise<void> {
+  cacheOf(app).forget(String(userId))
+  return app.bus.announce(tx, TOPIC, String(userId))
+}

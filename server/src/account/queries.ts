@@ -54,6 +54,11 @@ export const endSession = write({})`
 export const endSessions = write({})`
   DELETE FROM session WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id <> ${int8('exceptId')}`
 
+/** Those of a member who is here. */
+export const livingSessions = read({ id: int8 })`
+  SELECT s.id FROM session s JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
+  WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.expires_at > app_now() AND p.state = 'active'`
+
 export const sweepSessions = write({}, { across: 'a sweep of what has expired' })`
   DELETE FROM session WHERE expires_at < app_now()`
 

@@ -1,17 +1,25 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** Control, bidirectional and zero-width characters can make a name look like another's. */
-export const cleanNickname = (nickname: string): string => nickname.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').trim()
+// Beside the control characters: letters and signs that print as nothing, the Hangul fillers and the empty braille cell.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0\u2800]/gu
+
+/** Control, bidirectional and invisible characters can make a name look like another's. */
+export const cleanNickname = (nickname: string): string => nickname.replace(UNSEEN, '').trim()
 
 const RESERVED = [
   '管理员',
+  '管理員',
   '官方',
   '客服',
   '站长',
+  '站長',
   '版主',
   '区长',
+  '區長',
   '运营',
+  '運營',
   '系统通知',
+  '系統通知',
   'admin',
   'moderator',
   'official',

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type accountCalls, type Input, type Login, accountRefusals as refusals } from '@sp/contract'
+import { type accountCalls, common, type Input, type Login, accountRefusals as refusals } from '@sp/contract'
 import { bucketOf, drawUserId } from '../bucket.ts'
 import type { App, Ctx, MemberCtx, Viewer } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
-import { refuse } from '../http/refuse.ts'
-import { forgive, spend } from '../limit/service.ts'
+import { Refused, refuse } from '../http/refuse.ts'
+import { forgive, giveBack, spend } from '../limit/service.ts'
 import { readSettings } from '../system/service.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import * as queries from './queries.ts'
@@ -25,7 +25,7 @@ export function judgeNickname(nickname: string): string {
 export async function register(ctx: Ctx, input: Input<typeof accountCalls.register>): Promise<number> {
   const settings = await readSettings(ctx)
   if (!settings.registration) refuse(refusals.registrationClosed)
-  if (settings.inviteCode !== '' && input.inviteCode !== settings.inviteCode) refuse(refusals.wrongInvite)
+  if (settings.inviteCode !== '' && input.inviteCode !== settings.inviteCode) await refuseInvite(ctx)
   const nickname = judgeNickname(input.nickname)
   if (looksLikeStaff(input.username)) refuse(refusals.usernameTaken)
   if (isWeakPassword(input.password, input.username)) refuse(refusals.weakPassword)
@@ -37,6 +37,18 @@ export async function register(ctx: Ctx, input: Input<typeof accountCalls.regist
     refusal: refusals.tooManyRegistrations,
   })
   return makeAccount(ctx, { ...input, nickname, phone: input.phone ?? '', role: 'member' })
+}
+
+/** Codes are guessed no faster than passwords. */
+async function refuseInvite(ctx: Ctx): Promise<never> {
+  await spend(ctx, {
+    scope: 'invite',
+    key: ctx.address,
+    max: 10,
+    seconds: HALF_HOUR,
+    refusal: refusals.tooManyRegistrations,
+  })
+  return refuse(refusals.wrongInvite)
 }
 
 /** @returns the new member's id. The unique name decides between two who register at once. */
@@ -69,8 +81,10 @@ export async function login(ctx: Ctx, { username, password }: Input<typeof accou
   const found = name && (await queries.credential.maybe(ctx.db, name))
   const right = await checkPassword(found?.passwordHash, password)
   if (!right || !name || !found) return refuse(refusals.wrongPassword)
-  if (found.state !== 'active') return refuse(refusals.wrongPassword)
   await forgive(ctx, 'login', attempt)
+  await giveBack(ctx, 'login-address', ctx.address)
+  if (found.state === 'shut') return refuse(common.shut)
+  if (found.state !== 'active') return refuse(refusals.wrongPassword)
   const token = await ctx.transact((tx) => startSession(tx, name.userId, ctx.device))
   return { token, user: { id: name.userId, username: found.username, nickname: found.nickname, avatar: found.avatar } }
 }
@@ -104,6 +118,10 @@ export async function seen(app: App, token: string): Promise<{ state: string; vi
   return row && { state: row.state, viewer: { ...row, id: row.userId, role: row.role as Viewer['role'] } }
 }
 
+/** The sessions in which a member may be reached; none once his account is shut or closed. */
+export const livingSessions = async (app: App, userId: number): Promise<Set<number>> =>
+  new Set((await queries.livingSessions.all(app.db, { userId })).map(({ id }) => id))
+
 /** The id behind a name, whatever its case. */
 export const findUserId = async (app: App, username: string): Promise<number | undefined> =>
   (await queries.findName.maybe(app.db, { username }))?.userId
@@ -119,13 +137,13 @@ export async function ensureOwner(app: App): Promise<{ username: string; madeUp:
   if ((await queries.anyStaff.one(app.db, {})).found) return undefined
   const { username, password } = app.config.owner
   const madeUp = password === undefined ? randomBytes(12).toString('base64url') : undefined
-  await makeAccount(app, {
-    username,
-    nickname: username,
-    password: password ?? madeUp ?? '',
-    email: '',
-    phone: '',
-    role: 'owner',
-  })
+  const account = { username, nickname: username, password: password ?? madeUp ?? '', email: '', phone: '' }
+  try {
+    await makeAccount(app, { ...account, role: 'owner' })
+  } catch (error) {
+    // Another node that starts at the same time was first.
+    if (error instanceof Refused && (await queries.anyStaff.one(app.db, {})).found) return undefined
+    throw error
+  }
   return { username, madeUp }
 }

@@ -12,5 +12,8 @@ export const hit = write({ hits: int4, left: int4 })`
 export const forgive = write({})`
   DELETE FROM rate_limit WHERE scope = ${str('scope')} AND key = ${str('key')}`
 
+export const giveBack = write({})`
+  UPDATE rate_limit SET hits = greatest(hits - 1, 0) WHERE scope = ${str('scope')} AND key = ${str('key')}`
+
 export const forget = write({})`
   DELETE FROM rate_limit WHERE window_start < app_now() - interval '2 days'`

@@ -23,4 +23,7 @@ export async function spend(
 /** A success clears what the failures before it had counted. */
 export const forgive = (app: App, scope: string, key: string) => queries.forgive.run(alone(app), { scope, key })
 
+/** Takes one try back that should not have counted; the others stand. */
+export const giveBack = (app: App, scope: string, key: string) => queries.giveBack.run(alone(app), { scope, key })
+
 export const forget = (app: App) => queries.forget.run(alone(app), {})

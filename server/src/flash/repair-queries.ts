@@ -24,7 +24,7 @@ export const commentsAfter = read({ id: int8, flashId: int8 })`
   SELECT id, flash_id AS "flashId" FROM flash_comment WHERE bucket = ${int2('bucket')} AND id > ${int8('after')}
   ORDER BY id LIMIT ${int8('batch')}`
 
-export const holdComments = write({})`
+export const holdComments = write({ id: int8 })`
   SELECT id FROM flash_comment WHERE bucket = ${int2('bucket')} AND id = ANY(${int8s('ids')}::bigint[])
   ORDER BY id FOR NO KEY UPDATE`
 

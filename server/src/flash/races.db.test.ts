@@ -1,0 +1,106 @@
+import { flashCalls as calls, followCalls, flashRefusals as refusals } from '@sp/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeComment } from '../../test/make/comment.ts'
+import { makeFlash } from '../../test/make/flash.ts'
+import { makeMember } from '../../test/make/member.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+
+let world: World
+let author: Who
+let reader: Who
+beforeAll(async () => {
+  world = await makeWorld()
+  author = await makeMember(world)
+  reader = await makeMember(world)
+})
+afterAll(() => world.destroy())
+
+const waiting = () =>
+  world.sql(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)
+
+/** The answer to a call that finds the flash held by somebody, who changes something before he lets it go. */
+async function behind<T>(
+  flashId: number,
+  change: (held: pg.Client) => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const held = new pg.Client({ connectionString: world.url })
+  await held.connect()
+  try {
+    await held.query('BEGIN')
+    await held.query('SELECT 1 FROM flash WHERE id = $1 FOR NO KEY UPDATE', [flashId])
+    const answer = call()
+    await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 5000, interval: 10 })
+    await change(held)
+    await held.query('COMMIT')
+    return await answer
+  } finally {
+    await held.end()
+  }
+}
+
+const changes = {
+  'made private': (held: pg.Client, id: number) => held.query('UPDATE flash SET state = 1 WHERE id = $1', [id]),
+  deleted: (held: pg.Client, id: number) => held.query('UPDATE flash SET deleted_at = app_now() WHERE id = $1', [id]),
+}
+
+describe.each(Object.entries(changes))('while a flash is being %s', (_how, change) => {
+  it('a star, a comment and an answer that waited are refused and leave nothing', async () => {
+    const flashId = await makeFlash(world, author)
+    const currentId = await makeComment(world, author, flashId)
+    const acts: (() => Promise<unknown>)[] = [
+      () => world.call(calls.star, { flashId }, reader),
+      () => world.call(calls.comment, { flashId, content: '在吗' }, reader),
+      () => world.call(calls.answer, { flashId, currentId, content: '在吗' }, reader),
+    ]
+    for (const act of acts) {
+      await world.sql('UPDATE flash SET state = 0, deleted_at = NULL WHERE id = $1', [flashId])
+      expect(await behind(flashId, (held) => change(held, flashId), act)).toMatchObject(refusals.gone)
+    }
+    const rows = await world.sql(
+      `SELECT up, comment_count AS comments, (SELECT count(*)::int FROM flash_vote WHERE flash_id = f.id) AS votes
+       FROM flash f WHERE id = $1`,
+      [flashId],
+    )
+    expect(rows).toEqual([{ up: 0, comments: 1, votes: 0 }])
+  })
+})
+
+it('no comment comes after a block that has been committed', async () => {
+  const other = await makeMember(world)
+  const flashId = await makeFlash(world, author)
+  const answer = await behind(
+    flashId,
+    () => world.call(followCalls.block, { userId: other.id }, author),
+    () => world.call(calls.comment, { flashId, content: '在吗' }, other),
+  )
+  expect(answer).toMatchObject(refusals.gone)
+  expect((await world.call(calls.comments, { flashId })).data.total).toBe(0)
+})
+
+it('nobody answers a comment that was taken away while he waited', async () => {
+  const flashId = await makeFlash(world, author)
+  const currentId = await makeComment(world, author, flashId)
+  const answer = await behind(
+    flashId,
+    (held) => held.query('DELETE FROM flash_comment WHERE id = $1', [currentId]),
+    () => world.call(calls.answer, { flashId, currentId, content: '在吗' }, reader),
+  )
+  expect(answer).toMatchObject(refusals.commentGone)
+})
+
+it('a comment and the last answer to it can go at the same time', async () => {
+  for (let round = 0; round < 20; round++) {
+    const flashId = await makeFlash(world, author)
+    const first = await makeComment(world, author, flashId)
+    const answer = await makeComment(world, reader, flashId, { answers: first })
+    const gone = await Promise.all([
+      world.call(calls.removeComment, { commentId: first }, author),
+      world.call(calls.removeComment, { commentId: answer }, reader),
+    ])
+    expect(gone.map(({ code }) => code)).toEqual([200, 200])
+    expect((await world.call(calls.comments, { flashId })).data).toEqual({ total: 0, list: [] })
+    expect((await world.call(calls.detail, { id: flashId })).data.commentCount).toBe(0)
+  }
+})

@@ -14,6 +14,7 @@ export interface Bus {
 }
 
 const CHANNEL = 'sp'
+const RETRY_MS = 500
 const notify = write({})`SELECT pg_notify('sp', ${str('message')})`
 
 export async function openBus(url: string, log: Log): Promise<Bus> {
@@ -24,21 +25,24 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'sp-bus', keepAlive: true })
     next.on('error', (error) => log.warn({ err: error }, 'the announcement connection was lost'))
-    next.on('end', () => void reconnect())
     next.on('notification', ({ payload = '' }) => {
       const cut = payload.indexOf(' ')
       for (const hear of heard.get(payload.slice(0, cut)) ?? []) hear(payload.slice(cut + 1))
     })
     await next.connect()
     await next.query(`LISTEN ${CHANNEL}`)
+    // A client that could not connect ends as well; only the loss of one that listened starts the search again.
+    next.on('end', () => void reconnect())
     client = next
+    if (closed) await next.end()
   }
   const reconnect = async (): Promise<void> => {
     client = undefined
     while (!closed && client === undefined) {
-      await new Promise((done) => setTimeout(done, 500).unref())
+      await new Promise((done) => setTimeout(done, RETRY_MS).unref())
       await connect().catch(() => undefined)
     }
+    if (closed) return
     for (const hears of heard.values()) for (const hear of hears) hear('*')
   }
 

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeGate } from '../test/gate.ts'
+import { makeWorld, type World } from '../test/world.ts'
+import { type Bus, openBus } from './bus.ts'
+
+let world: World
+let bus: Bus
+let heard: string[]
+beforeEach(async () => {
+  world = await makeWorld()
+  bus = await openBus(world.url, world.app.log)
+  heard = []
+  bus.on('brief', (who) => heard.push(who))
+})
+afterEach(async () => {
+  await bus.close()
+  await world.destroy()
+})
+
+describe('an announcement', () => {
+  it('is heard by every node once its transaction commits, by topic', async () => {
+    await world.app.transact(async (tx) => {
+      await world.app.bus.announce(tx, 'setting', 'siteName')
+      await world.app.bus.announce(tx, 'brief', '42')
+    })
+    await vi.waitFor(() => expect(heard).toEqual(['42']))
+  })
+
+  it('is not heard where the transaction fails', async () => {
+    const failing = world.app.transact(async (tx) => {
+      await world.app.bus.announce(tx, 'brief', 'never')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', 'after'))
+    await vi.waitFor(() => expect(heard).toEqual(['after']))
+  })
+})
+
+it('a lost connection comes back by itself, and whoever listens is told that he may have missed something', async () => {
+  await world.sql(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
+  )
+  await vi.waitFor(() => expect(heard).toEqual(['*']), 5000)
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '7'))
+  await vi.waitFor(() => expect(heard).toEqual(['*', '7']))
+})
+
+it('while the database is away one search goes on, and it ends when the database is back', async () => {
+  const gate = await makeGate(world.url)
+  const gated = await openBus(gate.url, world.app.log)
+  const told: string[] = []
+  gated.on('brief', (who) => told.push(who))
+  const before = gate.knocks()
+  gate.shut()
+  await new Promise((done) => setTimeout(done, 3200))
+  expect(gate.knocks() - before).toBeGreaterThan(3)
+  expect(gate.knocks() - before).toBeLessThan(8)
+  gate.open()
+  await vi.waitFor(() => expect(told).toEqual(['*']), 3000)
+  await gated.close()
+  await gate.close()
+})

@@ -24,7 +24,7 @@ export function routeOn(server: FastifyInstance, app: App): Route {
       schema: { response: { 200: T.Object({ code: T.Integer(), msg: T.String(), data: call.data }) } },
       handler: async (request, reply) => {
         if (call.writes) refusePrefetch(request)
-        const ctx = await makeCtx(app, request, call.who as Who)
+        const ctx = await makeCtx(app, request, reply, call.who as Who)
         const input = judge(givenBy(request, call))
         if (call.limit) await spendLimit(ctx, call)
         try {

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { common } from '@sp/contract'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { App } from '../ctx.ts'
 import { routes } from '../features.ts'
 import { isReady } from '../system/service.ts'
@@ -26,7 +26,9 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: tellError as never,
+    // Told before any hook runs.
+    frameworkErrors: (error, request, reply) =>
+      tellError(error, request as never, (reply as unknown as FastifyReply).header('x-request-id', request.id)),
   })
   await server.register(helmet, headers(app))
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

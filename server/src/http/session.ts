@@ -1,7 +1,8 @@
 import { common, type Who } from '@sp/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, seen } from '../account/service.ts'
 import type { App, Ctx, Viewer } from '../ctx.ts'
+import { cookiesOf } from './cookies.ts'
 import { refuse } from './refuse.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{46}$/
@@ -22,7 +23,7 @@ function refuseMuted(app: App, viewer: Viewer): void {
 }
 
 /** The context of one request; refuses whoever may not make the call. */
-export async function makeCtx(app: App, request: FastifyRequest, who: Who): Promise<Ctx> {
+export async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, who: Who): Promise<Ctx> {
   const token = String(request.headers['authentication'] ?? '')
   const viewer = token === '' && who === 'anyone' ? null : await findViewer(app, token, who)
   if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
@@ -34,5 +35,6 @@ export async function makeCtx(app: App, request: FastifyRequest, who: Who): Prom
     address: request.ip,
     device: String(request.headers['user-agent'] ?? '').slice(0, 200),
     tokenHash: viewer === null ? null : hashToken(token),
+    cookies: cookiesOf(request, reply, app.config.publicUrl.startsWith('https:')),
   }
 }

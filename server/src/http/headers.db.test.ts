@@ -1,0 +1,67 @@
+import { calls } from '@sp/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeWorld, type World } from '../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld({ PUBLIC_URL: 'https://sp.example.com' })
+})
+afterAll(() => world.destroy())
+
+const policyOf = (header: unknown): Record<string, string[]> =>
+  Object.fromEntries(
+    String(header)
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
+
+it.each(['/', '/healthz', '/api/nowhere', calls.system.site.path])(
+  '%s comes under a policy without holes',
+  async (url) => {
+    const { headers } = await world.server.inject(url)
+    const policy = policyOf(headers['content-security-policy'])
+    expect(policy).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", "'wasm-unsafe-eval'"],
+      'style-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    })
+    const sources = Object.values(policy).flat()
+    for (const hole of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:']) expect(sources).not.toContain(hole)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': expect.stringMatching(/DENY|SAMEORIGIN/),
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['set-cookie']).toBeUndefined()
+  },
+)
+
+it('lets pictures come from the bucket that is set, and from nowhere else', async () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example.net',
+    S3_BUCKET: 'sp',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  }
+  const other = await makeWorld(s3)
+  const { headers } = await other.server.inject('/healthz')
+  await other.destroy()
+  const policy = policyOf(headers['content-security-policy'])
+  expect(policy['connect-src']).toEqual(["'self'", 'https://s3.example.net'])
+  expect(policy['script-src']).not.toContain('https://s3.example.net')
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+it('an answer of a call is never kept by anything between', async () => {
+  expect((await world.send(calls.system.site, {})).headers['cache-control']).toBe('no-store')
+})

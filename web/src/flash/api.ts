@@ -93,7 +93,8 @@ export const useAuthor = (userId: number, wanted: boolean) =>
     staleTime: 5 * MINUTE,
   })
 
-const flashQueries = () => queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => FLASH_KEYS.has(queryKey[0]) })
+const flashQueries = () =>
+  queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => FLASH_KEYS.has(queryKey[0]) })
 
 /** The same change wherever a flash is shown; null takes it out of every list. */
 export function changeFlash(id: number, change: (flash: Flash) => Flash | null): void {

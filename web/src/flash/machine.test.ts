@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { editing, failedNumbers, isBusy, next, nextPicture, type Posting, type PostingEvent, progress } from './machine.ts'
+import {
+  editing,
+  failedNumbers,
+  isBusy,
+  next,
+  nextPicture,
+  type Posting,
+  type PostingEvent,
+  progress,
+} from './machine.ts'
 
 const after = (...events: PostingEvent[]): Posting => events.reduce(next, editing)
 const created = (count: number): PostingEvent[] => [
@@ -31,7 +40,12 @@ test('progress never goes back while a picture is on its way', () => {
 
 test('a second submit, while one is under way or done, changes nothing', () => {
   const submit = { type: 'submit', count: 3 } as const
-  for (const now of [after(submit), after(...created(2)), after(...created(0)), after(...created(0), { type: 'cleared' })])
+  for (const now of [
+    after(submit),
+    after(...created(2)),
+    after(...created(0)),
+    after(...created(0), { type: 'cleared' }),
+  ])
     expect(next(now, submit)).toBe(now)
 })
 
@@ -54,7 +68,12 @@ test('the others are still sent when one picture fails, and only that one is tri
 })
 
 test('whoever stops keeps what arrived and may leave it at that', () => {
-  const stopped = after(...created(2), { type: 'sent', index: 0 }, { type: 'sending', index: 1, part: 0.4 }, { type: 'stop' })
+  const stopped = after(
+    ...created(2),
+    { type: 'sent', index: 0 },
+    { type: 'sending', index: 1, part: 0.4 },
+    { type: 'stop' },
+  )
   expect(stopped.step).toBe('stuck')
   expect(failedNumbers(stopped)).toEqual([2])
   expect(next(stopped, { type: 'sending', index: 1, part: 0.9 })).toBe(stopped)

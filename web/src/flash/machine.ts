@@ -62,7 +62,8 @@ export function next(now: Posting, event: PostingEvent): Posting {
 }
 
 function whileUploading(now: Uploading, event: PostingEvent): Posting {
-  if (event.type === 'stop') return settled({ ...now, pictures: now.pictures.map((each) => (isOver(each) ? each : failed)) })
+  if (event.type === 'stop')
+    return settled({ ...now, pictures: now.pictures.map((each) => (isOver(each) ? each : failed)) })
   if (!('index' in event)) return now
   const picture = now.pictures[event.index]
   if (!picture) return now

@@ -50,11 +50,15 @@ test('one flash of a page changes and its neighbours stay the same objects', () 
 
 test('a page without it, another flash and nothing at all stay as they are', () => {
   const change = (each: Flash) => withVote(each, 'star')
-  for (const data of [{ list: [flash(1)] }, flash(1), undefined, null]) expect(patched<Flash>(data, 9, change)).toBe(data)
+  for (const data of [{ list: [flash(1)] }, flash(1), undefined, null])
+    expect(patched<Flash>(data, 9, change)).toBe(data)
 })
 
 test('a deleted flash leaves its page, its count and its own place', () => {
-  expect(patched<Flash>({ total: 2, list: [flash(1), flash(2)] }, 1, () => null)).toEqual({ total: 1, list: [flash(2)] })
+  expect(patched<Flash>({ total: 2, list: [flash(1), flash(2)] }, 1, () => null)).toEqual({
+    total: 1,
+    list: [flash(2)],
+  })
   expect(patched<Flash>({ list: [flash(1)], batch: 3 }, 1, () => null)).toEqual({ list: [], batch: 3 })
   expect(patched<Flash>(flash(1), 1, () => null)).toBeUndefined()
 })

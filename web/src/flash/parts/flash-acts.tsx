@@ -34,9 +34,8 @@ export function FlashActs({ flash, onShare, onComments }: FlashActsProps) {
     count: shown(flash.commentCount),
   } as const
   // A link to it would be of use to nobody else.
-  const share = flash.state === PRIVATE ? undefined : (
-    <Act icon="share" label={texts.card.share} onClick={() => onShare(flash)} />
-  )
+  const share =
+    flash.state === PRIVATE ? undefined : <Act icon="share" label={texts.card.share} onClick={() => onShare(flash)} />
   return (
     <Acts end={share}>
       <LikeAct flash={flash} />
@@ -47,7 +46,11 @@ export function FlashActs({ flash, onShare, onComments }: FlashActsProps) {
         on={flash.unstared}
         onClick={() => void voteFlash(flash, 'unstar')}
       />
-      {onComments ? <Act {...comments} onClick={onComments} /> : <Act {...comments} as={Link} to={paths.flash(flash.id)} />}
+      {onComments ? (
+        <Act {...comments} onClick={onComments} />
+      ) : (
+        <Act {...comments} as={Link} to={paths.flash(flash.id)} />
+      )}
     </Acts>
   )
 }

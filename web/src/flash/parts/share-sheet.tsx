@@ -28,8 +28,8 @@ export default function ShareSheet({ flash, open, onClose }: ShareSheetProps) {
         ) : card.url ? (
           <img className={styles.card} src={card.url} alt={share.picture(flash.user.nickname)} />
         ) : (
-          <Loading label={share.drawing} className={styles.card}>
-            <Skeleton shape="block" h="22rem" />
+          <Loading label={share.drawing}>
+            <Skeleton shape="block" w="17rem" h="22rem" className={styles.card} />
           </Loading>
         )}
       </div>

@@ -1,0 +1,104 @@
+import type { Comment, Flash } from '@sp/contract'
+import { Gap, Header, IconButton, Screen } from '@sp/ui'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useBack, useGo } from '../lib/navigation.ts'
+import { currentPath, paths } from '../lib/paths.ts'
+import { getSession } from '../lib/session.ts'
+import { askLogin } from '../lib/session-end.ts'
+import { useFlash } from './api.ts'
+import { Comments } from './parts/comments.tsx'
+import { DetailCard } from './parts/detail-card.tsx'
+import { FeedSkeleton } from './parts/feed-skeleton.tsx'
+import { useFlashTools } from './parts/flash-tools.tsx'
+import { ReplyBox } from './parts/reply-box.tsx'
+import { useLastPage } from './parts/use-last-page.ts'
+import { useLeaveOnFailure } from './parts/use-leave-on-failure.tsx'
+import { texts } from './texts.ts'
+
+/** One flash with its comments; another id is another screen. */
+export default function DetailScreen() {
+  const id = Number(useParams()['id'])
+  return <FlashDetail key={id} id={id} />
+}
+
+function FlashDetail({ id }: { id: number }) {
+  const go = useGo()
+  const back = useBack(paths.flashHome())
+  const [gone, setGone] = useState(false)
+  const { data: flash, error } = useFlash(id, gone)
+  const failure = useLeaveOnFailure(flash, gone ? null : error)
+  const leave = () => {
+    setGone(true)
+    go(paths.flashHome(), { replace: true })
+  }
+  const { tools, hosts } = useFlashTools(leave)
+  const header = (
+    <Header
+      title={texts.title}
+      back={{ label: texts.back, onClick: back }}
+      actions={flash && <IconButton icon="dots" label={texts.detail.more} onClick={() => tools.menu(flash)} />}
+    />
+  )
+  if (failure) return <Screen header={header}>{failure}</Screen>
+  if (!flash)
+    return (
+      <Screen header={header}>
+        <FeedSkeleton />
+      </Screen>
+    )
+  return (
+    <Talk flash={flash} header={header}>
+      <DetailCard flash={flash} tools={tools} onComments={toComments} />
+      {hosts}
+    </Talk>
+  )
+}
+
+interface TalkProps {
+  flash: Flash
+  header: React.ReactNode
+  children: React.ReactNode
+}
+
+/** The flash given as children, the comments under it, and the bar to write one. */
+function Talk({ flash, header, children }: TalkProps) {
+  const [page, setPage, toLastPage] = useLastPage(flash.id)
+  const [writing, setWriting] = useState<{ to: Comment | null }>()
+  const [freshId, setFreshId] = useState<number>()
+  const write = (to: Comment | null) => (getSession() ? setWriting({ to }) : askLogin(currentPath()))
+  const stop = () => {
+    setWriting(undefined)
+    // The field gives the focus back to what opens it.
+    requestAnimationFrame(() => document.getElementById('reply')?.focus({ preventScroll: true }))
+  }
+  const sent = (commentId: number) => {
+    stop()
+    setFreshId(commentId)
+    toLastPage()
+  }
+  const bar = (
+    <ReplyBox
+      flash={flash}
+      to={writing?.to ?? null}
+      open={writing !== undefined}
+      onOpen={() => write(null)}
+      onClose={stop}
+      onComments={toComments}
+      onSent={sent}
+    />
+  )
+  return (
+    <Screen header={header} bar={bar}>
+      {children}
+      <Gap />
+      <Comments flash={flash} page={page} onPage={setPage} freshId={freshId} onAnswer={write} />
+    </Screen>
+  )
+}
+
+function toComments(): void {
+  const section = document.getElementById('comments')
+  section?.scrollIntoView()
+  section?.focus({ preventScroll: true })
+}

@@ -1,0 +1,99 @@
+import type { Comment } from '@sp/contract'
+import { Act, Acts, Avatar, cx, Name } from '@sp/ui'
+import { type MouseEvent, memo } from 'react'
+import { Link } from 'react-router'
+import { shortCount } from '../../lib/count.ts'
+import { paths } from '../../lib/paths.ts'
+import { pictureSrc } from '../../lib/picture.ts'
+import { RichText } from '../../lib/rich-text.tsx'
+import { shortTime } from '../../lib/time.ts'
+import { removeComment } from '../owner.ts'
+import { texts } from '../texts.ts'
+import { voteComment } from '../votes.ts'
+import styles from './comment-item.module.css'
+import { shown } from './flash-acts.tsx'
+
+interface CommentItemProps {
+  flashId: number
+  authorId: number
+  comment: Comment
+  /** Just written. */
+  fresh: boolean
+  onAnswer: (comment: Comment) => void
+}
+
+/** One comment; what was deleted keeps its place while it has answers. */
+export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
+  const { flashId, authorId, comment, fresh, onAnswer } = props
+  const { user } = comment
+  if (comment.deleted || !user)
+    return (
+      <li className={cx(styles.item, styles.gone)}>
+        <div className={styles.in}>{texts.detail.deleted}</div>
+      </li>
+    )
+  const profile = paths.profile(user.id)
+  const press = (event: MouseEvent) => {
+    const onLink = event.target instanceof Element && event.target.closest('a, button')
+    if (!onLink && getSelection()?.isCollapsed !== false) onAnswer(comment)
+  }
+  return (
+    <li id={`comment-${comment.id}`} className={cx(styles.item, fresh && styles.fresh)}>
+      <Link to={profile} className={styles.face} aria-hidden="true" tabIndex={-1}>
+        <Avatar src={pictureSrc(user.avatar)} size="s" />
+      </Link>
+      <div className={styles.in}>
+        <Link to={profile} className={styles.name}>
+          <Name quiet mark={user.id === authorId && texts.detail.author}>
+            {user.nickname}
+          </Name>
+        </Link>
+        {/* For a finger; the button with the same deed stands below. */}
+        <div className={styles.text} onClick={press}>
+          <Answered parent={comment.parentUser} />
+          <RichText text={comment.content} />
+        </div>
+        <CommentActs flashId={flashId} comment={comment} name={user.nickname} onAnswer={onAnswer} />
+      </div>
+    </li>
+  )
+})
+
+const Answered = ({ parent }: { parent: Comment['parentUser'] }) =>
+  parent && (
+    <>
+      <span className={styles.quiet}>{texts.detail.answering}</span>
+      <Link to={paths.profile(parent.id)} className={styles.link}>
+        @{parent.nickname}
+      </Link>{' '}
+    </>
+  )
+
+type CommentActsProps = Pick<CommentItemProps, 'flashId' | 'comment' | 'onAnswer'> & { name: string }
+
+function CommentActs({ flashId, comment, name, onAnswer }: CommentActsProps) {
+  const { up, down, stared, unstared, canDelete, createDatetime } = comment
+  const { card, detail } = texts
+  return (
+    <Acts meta={<time dateTime={createDatetime}>{shortTime(createDatetime)}</time>}>
+      <Act
+        icon="up"
+        label={card.like(shortCount(up))}
+        count={shown(up)}
+        on={stared}
+        onClick={() => void voteComment(flashId, comment, 'star')}
+      />
+      <Act
+        icon="down"
+        label={card.dislike(shortCount(down))}
+        count={shown(down)}
+        on={unstared}
+        onClick={() => void voteComment(flashId, comment, 'unstar')}
+      />
+      {canDelete && (
+        <Act icon="trash" label={detail.remove(name)} onClick={() => void removeComment(flashId, comment)} />
+      )}
+      <Act icon="cmt" label={detail.answer(name)} onClick={() => onAnswer(comment)} />
+    </Acts>
+  )
+}

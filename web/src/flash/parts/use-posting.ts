@@ -1,0 +1,114 @@
+import { flashCalls, type Input } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useEffect, useRef, useState } from 'react'
+import { call, messageOf } from '../../lib/call.ts'
+import { writeFlashConfig } from '../../lib/flash-config.ts'
+import { useGo } from '../../lib/navigation.ts'
+import { paths } from '../../lib/paths.ts'
+import { clearFlashLists } from '../api.ts'
+import { editing, isBusy, next, nextPicture, type Posting, type PostingEvent } from '../machine.ts'
+import { PutFailed } from '../put-file.ts'
+import { sendPicture } from '../send-picture.ts'
+import { texts } from '../texts.ts'
+import type { Picture } from './use-pictures.ts'
+
+/** Drives the machine: calls, uploads, and what follows them. */
+export function usePosting(pictures: readonly Picture[], onCreated: () => void) {
+  const [posting, show] = useState<Posting>(editing)
+  const now = useRef(posting)
+  const stopper = useRef(new AbortController())
+  const go = useGo()
+  const step = (event: PostingEvent): boolean => {
+    const after = next(now.current, event)
+    if (after === now.current) return false
+    now.current = after
+    show(after)
+    return true
+  }
+  useLeaving(now, stopper)
+
+  const sendAll = async (flashId: number) => {
+    stopper.current = new AbortController()
+    const { signal } = stopper.current
+    for (let index = nextPicture(now.current); index >= 0; index = nextPicture(now.current)) {
+      step({ type: 'sending', index, part: 0 })
+      const sent = await sendOne(pictures[index], flashId, signal, (part) => step({ type: 'sending', index, part }))
+      if (signal.aborted) return
+      step({ type: sent ? 'sent' : 'failed', index })
+    }
+    if (now.current.step === 'clearing') await finish(flashId)
+  }
+
+  const finish = async (flashId: number) => {
+    await clearFlashLists()
+    step({ type: 'cleared' })
+    // The list is another one when the reader comes back to it.
+    writeFlashConfig({ scroll: { 0: 0, 1: 0 } })
+    toast(texts.add.posted, { icon: 'check' })
+    go(paths.flash(flashId), { replace: true })
+  }
+
+  const submit = async (input: Input<typeof flashCalls.create>) => {
+    if (!step({ type: 'submit', count: pictures.length })) return
+    try {
+      const flashId = await call(flashCalls.create, input)
+      onCreated()
+      step({ type: 'created', flashId })
+      await sendAll(flashId)
+    } catch (error) {
+      step({ type: 'refused' })
+      toast(messageOf(error, texts.failed))
+    }
+  }
+
+  return {
+    posting,
+    submit,
+    stop: () => {
+      stopper.current.abort()
+      step({ type: 'stop' })
+    },
+    retry: (index: number) => {
+      const wasStuck = now.current.step === 'stuck'
+      if (step({ type: 'retry', index }) && wasStuck && now.current.step === 'uploading')
+        void sendAll(now.current.flashId)
+    },
+    settle: () => {
+      if (step({ type: 'settle' }) && now.current.step === 'clearing') void finish(now.current.flashId)
+    },
+  }
+}
+
+async function sendOne(
+  picture: Picture | undefined,
+  flashId: number,
+  signal: AbortSignal,
+  onPart: (part: number) => void,
+): Promise<boolean> {
+  if (!picture) return false
+  try {
+    await sendPicture(await picture.prepared, picture.sending, { flashId, signal, onPart })
+    return true
+  } catch (error) {
+    if (!signal.aborted) toast(error instanceof PutFailed ? texts.add.putFailed : texts.add.uploadFailed)
+    return false
+  }
+}
+
+/** Whoever closes the window in the middle is asked by the browser; whoever leaves the page is told what became of it. */
+function useLeaving(now: { readonly current: Posting }, stopper: { readonly current: AbortController }): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isBusy(now.current)) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      const { step } = now.current
+      if (step !== 'uploading' && step !== 'stuck') return
+      stopper.current.abort()
+      toast(texts.add.unfinished)
+      void clearFlashLists()
+    }
+  }, [now, stopper])
+}

@@ -1,64 +1,68 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { PRODUCT } from './product.ts'
 import { getSession } from './session.ts'
 import { guardShelf, type Shelf } from './write-guard.ts'
 
 export const DATABASE_VERSION = 11
+const STORE = 'rows'
 const PATIENCE = 1000
 
-interface Rows extends DBSchema {
-  rows: { key: string; value: string }
-}
-
-let opened: Promise<IDBPDatabase<Rows>> | undefined
-
-function database(): Promise<IDBPDatabase<Rows>> {
-  opened ??= openDB<Rows>(PRODUCT, DATABASE_VERSION, {
-    upgrade(db) {
-      // Rows are copies of what the server has: an older layout is dropped, not carried over.
-      for (const name of Array.from(db.objectStoreNames)) db.deleteObjectStore(name)
-      db.createObjectStore('rows')
-    },
-    // Another tab wants it gone or newer; ours is opened again at the next use.
-    blocking: close,
-    terminated: forget,
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
   })
-  opened.catch(forget)
-  return opened
-}
 
-function forget(): void {
+let opened: Promise<IDBDatabase> | undefined
+
+function forgetOpened(): void {
   opened = undefined
 }
 
-async function close(): Promise<void> {
-  const closing = opened
-  forget()
-  const db = await closing?.catch(() => undefined)
-  db?.close()
+function database(): Promise<IDBDatabase> {
+  opened ??= open()
+  opened.catch(forgetOpened)
+  return opened
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(PRODUCT, DATABASE_VERSION)
+  request.onupgradeneeded = () => {
+    const db = request.result
+    // Rows are copies of what the server has: an older layout is dropped, not carried over.
+    for (const name of Array.from(db.objectStoreNames)) db.deleteObjectStore(name)
+    db.createObjectStore(STORE)
+  }
+  const db = await answerOf(request)
+  // Another tab wants it gone or newer; ours is opened again at the next use.
+  db.onversionchange = () => {
+    forgetOpened()
+    db.close()
+  }
+  db.onclose = forgetOpened
+  return db
 }
 
 /** Everything on one opened database, so that nothing is awaited between a guard's yes and the write. */
-const shelfOf = (db: IDBPDatabase<Rows>): Shelf => ({
-  read: (key) => db.get('rows', key),
-  write: async (key, row) => void (await db.put('rows', row, key)),
-  remove: (key) => db.delete('rows', key),
-  entries: async () => {
-    const { store } = db.transaction('rows')
-    const [keys, rows] = await Promise.all([store.getAllKeys(), store.getAll()])
-    return keys.map((key, at): [string, string] => [key, rows[at] ?? ''])
-  },
-  wipe: async () => {
-    // Emptied first: the deletion itself waits for tabs that are slow to let go, and we do not wait for those.
-    await db.clear('rows')
-    await close()
-    await Promise.race([deleteAll(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
-  },
-})
+function shelfOf(db: IDBDatabase): Shelf {
+  const rows = (mode: IDBTransactionMode) => db.transaction(STORE, mode).objectStore(STORE)
+  return {
+    read: async (key) => answerOf(rows('readonly').get(key) as IDBRequest<string | undefined>),
+    write: async (key, row) => void (await answerOf(rows('readwrite').put(row, key))),
+    remove: async (key) => answerOf(rows('readwrite').delete(key)),
+    keys: async () => (await answerOf(rows('readonly').getAllKeys())) as string[],
+    wipe: async () => {
+      // Emptied first: the deletion itself waits for tabs that are slow to let go, and we do not wait for those.
+      await answerOf(rows('readwrite').clear())
+      forgetOpened()
+      db.close()
+      await Promise.race([deleteAll(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+    },
+  }
+}
 
 async function deleteAll(): Promise<void> {
   const named = (await indexedDB.databases?.()) ?? [{ name: PRODUCT }]
-  await Promise.all(named.map(({ name }) => name && deleteDB(name)))
+  await Promise.all(named.map(({ name }) => name && answerOf(indexedDB.deleteDatabase(name))))
 }
 
 /** Rows belong to the account that is logged in, or to nobody. */

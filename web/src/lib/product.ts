@@ -6,3 +6,6 @@ export const CLIENT_VERSION = '3.22'
 
 /** 24 March 2020, the day that the about page counts from. */
 export const FOUNDED = '2020-03-24'
+
+/** Version of the community's rules (specification 1 § 9); their words are the site's setting. */
+export const RULES_VERSION = '0.9'

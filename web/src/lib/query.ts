@@ -1,13 +1,10 @@
-import { experimental_createQueryPersister as createPersister } from '@tanstack/query-persist-client-core'
-import { type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
-import { localRows } from './local-db.ts'
-import { keyOfRow, rowOfKey } from './row-name.ts'
-import { getSession, onSession } from './session.ts'
+import { dropRows, persist } from './kept-rows.ts'
+import { wipeLocalDb } from './local-db.ts'
 import { atFarewell } from './session-end.ts'
+import { stored } from './stored.ts'
 
-/** How long a copy on the device is worth showing. */
-const KEPT = 7 * 24 * 60 * 60 * 1000
 const FRESH = 30_000
 const TRIES_WITHOUT_ANSWER = 2
 
@@ -17,24 +14,7 @@ const TRIES_WITHOUT_ANSWER = 2
  */
 export const kept = { kept: true } as const
 
-/** Bound at the start of each fetch, so that an answer that comes after log-out finds its shelf closed. */
-function persister() {
-  const rows = localRows()
-  return createPersister({
-    prefix: '',
-    maxAge: KEPT,
-    filters: { predicate: (query: Query) => query.meta?.['kept'] === true },
-    storage: {
-      getItem: (key) => rows.read(rowOfKey(key)).catch(() => undefined),
-      // A full disk only means that this row is not kept.
-      setItem: (key, row) => rows.write(rowOfKey(key), row).catch(() => {}),
-      removeItem: (key) => rows.remove(rowOfKey(key)).catch(() => {}),
-      entries: async () => (await rows.entries()).map(([row, value]): [string, string] => [keyOfRow(row), value]),
-    },
-  })
-}
-
-const persist: QueryPersister = (fetcher, context, query) => persister().persisterFn(fetcher, context, query as never)
+const noAnswer = (error: unknown): boolean => error instanceof CallError && error.code === 0
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -53,36 +33,27 @@ export const queryClient = new QueryClient({
   },
 })
 
-const noAnswer = (error: unknown): boolean => error instanceof CallError && error.code === 0
-
-/** Removes what lies in memory and on the device under this beginning of a key: `forget(['mine-flash'])`. */
+/** Removes what lies in memory and on the device under this beginning of a key: `forgetQueries(['mine-flash'])`. */
 export async function forgetQueries(queryKey: readonly unknown[]): Promise<void> {
   queryClient.removeQueries({ queryKey })
-  await persister()
-    .removeQueries({ queryKey })
-    .catch(() => {})
+  await dropRows(queryKey)
 }
 
 /** Fresh from the server where it is on the screen, gone elsewhere, copies on the device included. */
 export async function refreshQueries(queryKey: readonly unknown[]): Promise<void> {
-  await persister()
-    .removeQueries({ queryKey })
-    .catch(() => {})
+  await dropRows(queryKey)
   queryClient.removeQueries({ queryKey, type: 'inactive' })
   await queryClient.invalidateQueries({ queryKey })
 }
 
-function clearMemory(): void {
-  void queryClient.cancelQueries()
-  queryClient.clear()
+/** Copies of what the server has anyway go, what is half written stays. Never fails. */
+export async function clearCopies(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' })
+  stored.remove('flash-config')
+  await wipeLocalDb()
 }
 
-atFarewell(clearMemory)
-
-// Another tab changed who is here.
-let seenId = getSession()?.user.id
-onSession(() => {
-  const id = getSession()?.user.id
-  if (id !== seenId) clearMemory()
-  seenId = id
+atFarewell(() => {
+  void queryClient.cancelQueries()
+  queryClient.clear()
 })

@@ -1,14 +1,13 @@
 /**
  * Rows of the local database bear the names that the specification gives them: the query key `['mine-flash', 1]` is the
- * row `mine-flash-1`. The persister hands over either the key's JSON or a name that it got from us, behind a dash.
+ * row `mine-flash-1`.
  */
-export function rowOfKey(storageKey: string): string {
-  const name = storageKey.slice(1)
-  if (!name.startsWith('[')) return name
-  const parts = JSON.parse(name) as unknown[]
-  if (parts.some((part) => typeof part !== 'string' && typeof part !== 'number'))
-    throw new Error(`a kept query needs a key of words and numbers: ${name}`)
-  return parts.join('-')
+export function rowOfKey(queryKey: readonly unknown[]): string {
+  if (queryKey.some((part) => typeof part !== 'string' && typeof part !== 'number'))
+    throw new Error(`a kept query needs a key of words and numbers: ${JSON.stringify(queryKey)}`)
+  return queryKey.join('-')
 }
 
-export const keyOfRow = (row: string): string => `-${row}`
+/** Whether a row lies under the beginning of a key, as React Query matches keys. */
+export const isRowUnder = (row: string, beginning: readonly unknown[]): boolean =>
+  beginning.length === 0 || `${row}-`.startsWith(`${rowOfKey(beginning)}-`)

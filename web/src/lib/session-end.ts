@@ -1,9 +1,8 @@
-import { accountCalls } from '@sp/contract'
 import { wipeLocalDb } from './local-db.ts'
 import { go } from './navigation.ts'
 import { paths } from './paths.ts'
 import { keptPrefs } from './prefs.ts'
-import { dropSession, getSession, rememberPlace, type Session, storeSession, takePlace } from './session.ts'
+import { dropSession, rememberPlace, type Session, storeSession, takePlace } from './session.ts'
 
 type Farewell = () => unknown
 const farewells = new Set<Farewell>()
@@ -13,8 +12,6 @@ export function atFarewell(farewell: Farewell): () => void {
   farewells.add(farewell)
   return () => void farewells.delete(farewell)
 }
-
-const SERVER_PATIENCE = 3000
 
 /** Takes the place of whoever was here: nothing of his is left, then on to where the person was going. */
 export async function startSession(session: Session): Promise<void> {
@@ -38,38 +35,14 @@ export function askLogin(place: string): void {
   go(paths.login())
 }
 
-/** Leaves nothing on the device, with or without a connection, and starts afresh at the root. */
-export async function logOut(): Promise<void> {
-  const told = tellServer(getSession()?.token)
-  const wiped = forget()
-  dropSession()
-  clearCookies()
-  await Promise.all([wiped, told])
-  location.replace(`${location.pathname}#${paths.root()}`)
-  // A new document: nothing stays in memory either.
-  location.reload()
+/** Nothing of the one who was here is left, in memory or on the device; `info` itself is the caller's to drop. */
+export async function forget(): Promise<void> {
+  await Promise.allSettled([...[...farewells].map(async (farewell) => farewell()), wipeLocalDb(), dropCaches()])
 }
 
-async function tellServer(token: string | undefined): Promise<void> {
-  if (!token) return
-  const { method, path } = accountCalls.logout
-  await fetch(path, {
-    method,
-    headers: { Authentication: token },
-    credentials: 'omit',
-    keepalive: true,
-    signal: AbortSignal.timeout(SERVER_PATIENCE),
-  }).catch(() => {})
-}
-
-async function forget(): Promise<void> {
-  await Promise.allSettled([...[...farewells].map(async (farewell) => farewell()), wipeLocalDb()])
-}
-
-/** We set none; an older client may have. */
-function clearCookies(): void {
-  for (const pair of document.cookie.split(';')) {
-    const name = pair.split('=')[0]?.trim()
-    if (name) document.cookie = `${name}=; Max-Age=0; path=/`
-  }
+/** Our service worker keeps the app alone; whatever else lies there goes. */
+async function dropCaches(): Promise<void> {
+  if (typeof caches === 'undefined') return
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => !name.startsWith('workbox-precache')).map((name) => caches.delete(name)))
 }

@@ -82,9 +82,19 @@ function tellOthers(): void {
   channel?.postMessage('changed')
 }
 
-if (channel) channel.onmessage = tell
-if (typeof window !== 'undefined') {
+/** Runs when another tab has put someone else, or nobody, in the place of whom this one shows. */
+export function onOtherTab(listener: Listener): void {
+  let shown = getSession()?.user.id
+  onSession(() => {
+    shown = getSession()?.user.id
+  })
+  const look = () => {
+    if (getSession()?.user.id === shown) return
+    tell()
+    listener()
+  }
+  if (channel) channel.onmessage = look
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === ENTRY) tell()
+    if (key === null || key === ENTRY) look()
   })
 }

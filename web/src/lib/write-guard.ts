@@ -3,14 +3,16 @@ export interface Shelf {
   read(key: string): Promise<string | undefined>
   write(key: string, row: string): Promise<void>
   remove(key: string): Promise<void>
-  entries(): Promise<[key: string, row: string][]>
+  keys(): Promise<string[]>
   /** Everything of everyone. */
   wipe(): Promise<void>
 }
 
+export type OwnShelf = Omit<Shelf, 'wipe'>
+
 export interface GuardedShelf {
   /** The shelf as whoever is here now sees it; deaf once he has gone. */
-  now(): Omit<Shelf, 'wipe'>
+  now(): OwnShelf
   wipe(): Promise<void>
 }
 
@@ -36,10 +38,10 @@ export function guardShelf(open: () => Promise<Shelf>, owner: () => string): Gua
       read: async (key: string) => (await shelf())?.read(name(key)),
       write: async (key: string, row: string) => (await shelf())?.write(name(key), row),
       remove: async (key: string) => (await shelf())?.remove(name(key)),
-      entries: async () =>
-        ((await (await shelf())?.entries()) ?? [])
-          .filter(([key]) => key.startsWith(`${who}/`))
-          .map(([key, row]): [string, string] => [key.slice(who.length + 1), row]),
+      keys: async () =>
+        ((await (await shelf())?.keys()) ?? [])
+          .filter((key) => key.startsWith(`${who}/`))
+          .map((key) => key.slice(who.length + 1)),
     }
   }
   return {

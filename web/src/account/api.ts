@@ -1,0 +1,28 @@
+import { accountCalls, systemCalls } from '@sp/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../lib/call.ts'
+import { startSession } from '../lib/session-end.ts'
+import type { Registration } from './register-rules.ts'
+
+/** Logs in and goes where the person was going. */
+export const useLogin = () =>
+  useMutation({
+    mutationFn: async (input: { username: string; password: string }) =>
+      startSession(await call(accountCalls.login, input)),
+  })
+
+export const useRegister = () =>
+  useMutation({
+    mutationFn: ({ nickname, username, password, email, inviteCode }: Registration) =>
+      call(accountCalls.register, {
+        nickname,
+        username: username.trim(),
+        password,
+        email: email.trim(),
+        ...(inviteCode.trim() === '' ? {} : { inviteCode: inviteCode.trim() }),
+      }),
+  })
+
+/** Whether anyone may register; where that cannot be learned, the form stands and the server decides. */
+export const useMayRegister = () =>
+  useQuery({ queryKey: ['may-register'], queryFn: ({ signal }) => call(systemCalls.userRegister, {}, { signal }) })

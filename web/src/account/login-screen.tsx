@@ -1,0 +1,66 @@
+import { Frame, IconButton, NightHero, Screen, Segmented, TabPanel } from '@sp/ui'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useBack } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
+import styles from './login-screen.module.css'
+import { LoginForm } from './parts/login-form.tsx'
+import { RegisterForm } from './parts/register-form.tsx'
+import { emptyRegistration } from './register-rules.ts'
+import { texts } from './texts.ts'
+
+const TABS = [
+  { id: 'login', label: texts.login },
+  { id: 'register', label: texts.register },
+] as const
+
+/** Logging in and registering; what was typed in one tab is still there after a look at the other. */
+export default function LoginScreen() {
+  const [query, setQuery] = useSearchParams()
+  const [username, setUsername] = useState('')
+  const [registration, setRegistration] = useState(emptyRegistration)
+  const tab = query.get('tab') === 'register' ? 'register' : 'login'
+  const show = (next: 'login' | 'register') => setQuery(next === 'login' ? {} : { tab: next }, { replace: true })
+  const onRegistered = (name: string) => {
+    setUsername(name)
+    setRegistration(emptyRegistration)
+    show('login')
+  }
+  return (
+    <Frame>
+      <Screen header={<Hero registering={tab === 'register'} />}>
+        <div className={styles.column}>
+          <Segmented wide id="login" tabs={TABS} value={tab} onChange={show} label={texts.tabs} />
+          <TabPanel id="login" value={tab} className={styles.panel}>
+            {tab === 'login' ? (
+              <LoginForm username={username} onUsername={setUsername} />
+            ) : (
+              <RegisterForm
+                given={registration}
+                onGiven={setRegistration}
+                onRegistered={onRegistered}
+                onHaveAccount={() => show('login')}
+              />
+            )}
+          </TabPanel>
+        </div>
+      </Screen>
+    </Frame>
+  )
+}
+
+function Hero({ registering }: { registering: boolean }) {
+  const back = useBack()
+  return (
+    <NightHero
+      low={registering}
+      title={registering ? texts.welcome : texts.tagline}
+      bar={
+        <>
+          <IconButton icon="back" label={texts.back} onClick={back} />
+          <IconButton as={Link} to={paths.about()} icon="info" label={texts.about} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Help, PasswordField, TextField } from '@sp/ui'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/call.ts'
+import { paths } from '../../lib/paths.ts'
+import { useLogin } from '../api.ts'
+import { texts } from '../texts.ts'
+import styles from './form.module.css'
+
+export interface LoginFormProps {
+  username: string
+  onUsername: (username: string) => void
+}
+
+export function LoginForm({ username, onUsername }: LoginFormProps) {
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string>()
+  const login = useLogin()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (login.isPending) return
+    const empty = username.trim() === '' || password === ''
+    setFault(empty ? texts.needBoth : undefined)
+    if (empty) return
+    login.mutate(
+      { username: username.trim(), password },
+      { onError: (error) => setFault(messageOf(error, texts.failed)) },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label={texts.account}
+        name="username"
+        value={username}
+        onChange={(event) => onUsername(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        showLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+        // Registered a moment ago: only the password is missing.
+        autoFocus={username !== ''}
+      />
+      <Help error={fault} />
+      <Button type="submit" block className={styles.submit} busy={login.isPending}>
+        {texts.login}
+      </Button>
+      <div className={styles.ways}>
+        <Link to={paths.resetPasswordByMail()} className={styles.way}>
+          {texts.forgot}
+        </Link>
+        <Link to={paths.flashHome()} className={`${styles.way} ${styles.quiet}`}>
+          {texts.lookAround}
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { accountRefusals, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@sp/contract'
+import { texts } from './texts.ts'
+
+export interface Registration {
+  nickname: string
+  username: string
+  password: string
+  again: string
+  email: string
+  inviteCode: string
+}
+
+export type RegistrationField = keyof Registration
+export type Faults = Partial<Record<RegistrationField, string>>
+
+export const emptyRegistration: Registration = {
+  nickname: '',
+  username: '',
+  password: '',
+  again: '',
+  email: '',
+  inviteCode: '',
+}
+
+const length = (text: string): number => [...text].length
+
+/** What is wrong with a name while it is being typed; nothing for an empty one. */
+export function hintOfUsername(username: string): string | undefined {
+  if (username === '') return undefined
+  if (!/^[A-Za-z]/.test(username)) return texts.startWithLetter
+  if (!/^[A-Za-z0-9]*$/.test(username)) return texts.lettersAndDigits
+  return length(username) > USERNAME_MAX ? texts.accountTooLong(USERNAME_MAX) : undefined
+}
+
+const isEmail = (email: string): boolean => /^[^@\s]+@[^@\s]+$/.test(email)
+
+function faultOfPassword({ password, again }: Registration): string | undefined {
+  if (password === '' || again === '') return texts.needBoth
+  if (length(password) < PASSWORD_MIN) return texts.passwordTooShort(PASSWORD_MIN)
+  return length(password) > PASSWORD_MAX ? texts.passwordTooLong(PASSWORD_MAX) : undefined
+}
+
+function faultOfNickname(nickname: string): string | undefined {
+  if (nickname.trim() === '') return texts.needNickname
+  return length(nickname.trim()) > NICKNAME_MAX ? texts.nicknameTooLong(NICKNAME_MAX) : undefined
+}
+
+function faultOfEmail(email: string): string | undefined {
+  if (email.trim() === '') return texts.needEmail
+  return isEmail(email.trim()) ? undefined : texts.wrongEmail
+}
+
+/** Everything that keeps a registration from being sent, by field; empty when it may go. */
+export function faultsOf(given: Registration, needsInvite: boolean): Faults {
+  const found: Record<RegistrationField, string | undefined> = {
+    nickname: faultOfNickname(given.nickname),
+    username: given.username.trim() === '' ? texts.needBoth : hintOfUsername(given.username.trim()),
+    password: faultOfPassword(given),
+    again: given.again !== '' && given.again !== given.password ? texts.mismatch : undefined,
+    email: faultOfEmail(given.email),
+    inviteCode: needsInvite && given.inviteCode.trim() === '' ? texts.needInvite : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
+}
+
+const places: Record<string, RegistrationField> = {
+  [accountRefusals.usernameTaken.msg]: 'username',
+  [accountRefusals.nicknameReserved.msg]: 'nickname',
+  [accountRefusals.weakPassword.msg]: 'password',
+  [accountRefusals.wrongInvite.msg]: 'inviteCode',
+}
+
+/** Which field a refusal of the server is about; undefined where it is about the whole. */
+export const fieldOfRefusal = (msg: string): RegistrationField | undefined => places[msg]

@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, StrictMode, Suspense } from 'react'
+import { HashRouter } from 'react-router'
+import { queryClient } from '../lib/query.ts'
+import { Root } from './root.tsx'
+
+const Hosts = lazy(() => import('./hosts.tsx'))
+
+export const App = () => (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <HashRouter>
+        <Root />
+      </HashRouter>
+      <Suspense>
+        <Hosts />
+      </Suspense>
+    </QueryClientProvider>
+  </StrictMode>
+)

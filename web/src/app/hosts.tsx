@@ -1,0 +1,14 @@
+import { AlertHost, ConfirmHost, ToastHost } from '@sp/ui'
+import { UpdateBar } from './parts/update-bar.tsx'
+
+/** What may lie over any page. Comes right after the first page, which does without; words said meanwhile are shown then. */
+export default function Hosts() {
+  return (
+    <>
+      <UpdateBar />
+      <ToastHost />
+      <AlertHost />
+      <ConfirmHost />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Card } from '@sp/ui'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
+import { texts } from '../texts.ts'
+import styles from './aside.module.css'
+
+const links = [
+  { to: paths.rules(), label: texts.links.rules },
+  { to: paths.about(), label: texts.links.about },
+  { to: paths.help(), label: texts.links.help },
+  { to: paths.attendant(), label: texts.links.attendant },
+]
+
+/** The right rail of wide screens: only what is really there. */
+export default function Aside() {
+  const session = useSession()
+  return (
+    <>
+      {!session && <LoginCard />}
+      <RulesCard />
+      <nav className={styles.links} aria-label={texts.aside}>
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+const LoginCard = () => (
+  <Card title={texts.notLoggedIn}>
+    <p className={styles.text}>{texts.whyLogin}</p>
+    <div className={styles.buttons}>
+      <Button as={Link} to={paths.login()} size="sm">
+        {texts.login}
+      </Button>
+      <Button as={Link} to={paths.register()} size="sm" variant="soft">
+        {texts.register}
+      </Button>
+    </div>
+  </Card>
+)
+
+/** What stands before the colon says the rule; the rest is on its page. */
+const short = (rule: string): string => rule.split('：')[0] ?? rule
+
+function RulesCard() {
+  const rules = useSite().data?.rules ?? []
+  if (rules.length === 0) return null
+  return (
+    <Card title={texts.rules}>
+      <ol className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{short(rule)}</li>
+        ))}
+      </ol>
+      <Link className={styles.more} to={paths.rules()}>
+        {texts.allRules}
+      </Link>
+    </Card>
+  )
+}

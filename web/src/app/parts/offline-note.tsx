@@ -1,0 +1,18 @@
+import { PageBar } from '@sp/ui'
+import { useSyncExternalStore } from 'react'
+import { texts } from '../texts.ts'
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Says that what is shown may be old; the region stands always, so that it is heard when it fills. */
+export function OfflineNote() {
+  const offline = useSyncExternalStore(subscribe, () => !navigator.onLine)
+  return <div role="status">{offline && <PageBar>{texts.offline}</PageBar>}</div>
+}

@@ -1,0 +1,26 @@
+import { Suspense, useEffect } from 'react'
+import { useNavigate, useRoutes } from 'react-router'
+import { setNavigator } from '../lib/navigation.ts'
+import { Boundary } from './boundary.tsx'
+import { routes } from './router.tsx'
+import { ScrollKeeper } from './scroll-keeper.ts'
+
+/**
+ * The routes. A page that is still being fetched leaves the one before standing, because the router moves in a
+ * transition; only the first page of a visit has nothing to leave standing.
+ */
+export function Root() {
+  const navigate = useNavigate()
+  useEffect(() => setNavigator((path, options) => void navigate(path, options)), [navigate])
+  return (
+    <Boundary>
+      <Suspense>
+        {/* Before the page, so that a page with a place of its own to scroll to has the last word. */}
+        <ScrollKeeper />
+        <Routed />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+const Routed = () => useRoutes(routes)

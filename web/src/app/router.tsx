@@ -1,0 +1,105 @@
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import { Navigate, type RouteObject } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { Page } from './page.tsx'
+import { Shell } from './shell.tsx'
+import { texts } from './texts.ts'
+
+const { titles, places } = texts
+
+type Load = () => Promise<{ default: ComponentType<{ title: string }> }>
+
+/** A page that is fetched when it is first gone to. */
+function page(path: string, title: string, load: Load): RouteObject {
+  const Screen = lazy(load)
+  return { path, element: titled(title, <Screen title={title} />) }
+}
+
+const titled = (title: string, screen: ReactNode) => <Page title={title}>{screen}</Page>
+
+const comingPlace = (path: string, title: string) => page(path, title, () => import('./coming-place-screen.tsx'))
+const coming = (path: string, title: string) => page(path, title, () => import('./coming-screen.tsx'))
+
+const flash = [
+  page('flash', places.flash, () => import('../flash/home-screen.tsx')),
+  page('flash/add', titles.add, () => import('../flash/add-screen.tsx')),
+  page('flash/detail/:id', titles.detail, () => import('../flash/detail-screen.tsx')),
+]
+
+const topic = [
+  comingPlace('topic', places.topic),
+  coming('topic/node/all', titles.nodes),
+  coming('topic/node/detail/:id', titles.node),
+  coming('topic/node/info/:id', titles.nodeInfo),
+  coming('topic/node/chaos/:id', titles.chaos),
+  coming('topic/post/detail/:id', titles.post),
+  coming('topic/post/chaos/:id', titles.chaos),
+  coming('topic/post/reply/:id', titles.reply),
+]
+
+const square = [
+  comingPlace('square', places.square),
+  coming('square/hint', titles.squareHint),
+  coming('square/profile', titles.squareProfile),
+  coming('square/profile/preview', titles.preview),
+  coming('square/profile/example', titles.example),
+  coming('square/setting', titles.squareSetting),
+  coming('square/find', titles.find),
+  coming('square/paired', titles.paired),
+  coming('square/paired/:id', titles.paired),
+  coming('square/share', titles.share),
+  coming('square/share/passkey', titles.passkey),
+  coming('square/lover', titles.lover),
+  coming('square/lover/story', titles.story),
+]
+
+const messages = [
+  comingPlace('msg', places.msg),
+  coming('msg/chat/:id', titles.chat),
+  coming('notice', titles.notice),
+  coming('attendant', titles.attendant),
+]
+
+const user = [
+  page('user', places.user, () => import('../profile/me-screen.tsx')),
+  coming('user/points/:userId', titles.points),
+  coming('user/profile/:userId', titles.profile),
+  coming('user/avatarChange', titles.avatar),
+  coming('user/followers', titles.followers),
+]
+
+const setting = [
+  page('setting', titles.setting, () => import('../setting/setting-screen.tsx')),
+  page('setting/fontsize', titles.fontSize, () => import('../setting/font-size-screen.tsx')),
+  page('setting/help', titles.help, () => import('../setting/help-screen.tsx')),
+  page('setting/rules', titles.rules, () => import('../setting/rules-screen.tsx')),
+  page('setting/about', titles.about, () => import('../setting/about-screen.tsx')),
+  coming('setting/pwd', titles.password),
+  coming('setting/privacy', titles.privacy),
+  coming('setting/security', titles.security),
+  coming('setting/security/question', titles.question),
+]
+
+const others = [
+  coming('locate', titles.locate),
+  coming('game/mine', titles.game),
+  coming('open', titles.open),
+  coming('feedback', titles.feedback),
+]
+
+/** Every address of specification 1 § 2 and specification 2 § 2; those of later issues say so. */
+export const routes: RouteObject[] = [
+  page('/test', texts.test, () => import('./test-screen.tsx')),
+  page('/login', titles.login, () => import('../account/login-screen.tsx')),
+  coming('/resetpwd', titles.reset),
+  coming('/resetpwd2', titles.reset),
+  {
+    path: '/',
+    element: <Shell />,
+    children: [
+      { index: true, element: <Navigate to={paths.flashHome()} replace /> },
+      ...[...flash, ...topic, ...square, ...messages, ...user, ...setting, ...others],
+      page('*', titles.notFound, () => import('./not-found-screen.tsx')),
+    ],
+  },
+]

@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+
+const ENTRY = 'scroll'
+const PATIENCE = 2000
+
+const places = new Map<string, number>(readPlaces())
+let here: string | undefined
+let herePath: string | undefined
+
+function readPlaces(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(ENTRY) ?? '[]') as [string, number][]
+  } catch {
+    return []
+  }
+}
+
+function keepPlaces(): void {
+  try {
+    sessionStorage.setItem(ENTRY, JSON.stringify([...places].slice(-100)))
+  } catch {
+    // the next load starts at the top
+  }
+}
+
+/** Back and reload find the page where it was left, everything else starts at its top. */
+export function ScrollKeeper(): null {
+  const { key, pathname } = useLocation()
+  const type = useNavigationType()
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const note = () => {
+      if (here !== undefined) places.set(here, window.scrollY)
+    }
+    window.addEventListener('scroll', note, { passive: true })
+    window.addEventListener('pagehide', keepPlaces)
+    return () => {
+      window.removeEventListener('scroll', note)
+      window.removeEventListener('pagehide', keepPlaces)
+    }
+  }, [])
+  useLayoutEffect(() => {
+    const samePage = herePath === pathname && type === NavigationType.Replace
+    here = key
+    herePath = pathname
+    // Another tab of the same page, for one.
+    if (samePage) return
+    return scrollTo(type === NavigationType.Pop ? (places.get(key) ?? 0) : 0)
+  }, [key, pathname, type])
+  return null
+}
+
+/** Scrolls now, and again while the page is still growing to that height. Returns what stops it. */
+function scrollTo(top: number): () => void {
+  window.scrollTo(0, top)
+  if (Math.abs(window.scrollY - top) < 2) return () => {}
+  const grow = new ResizeObserver(() => {
+    window.scrollTo(0, top)
+    if (Math.abs(window.scrollY - top) < 2) stop()
+  })
+  const stop = () => {
+    grow.disconnect()
+    clearTimeout(timer)
+    for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, stop)
+  }
+  const timer = setTimeout(stop, PATIENCE)
+  for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { passive: true })
+  grow.observe(document.body)
+  return stop
+}

@@ -1,0 +1,10 @@
+import { paths } from '../lib/paths.ts'
+import { onOtherTab } from '../lib/session.ts'
+
+/** Another tab logged out, or someone else logged in there: this one must not go on showing what it has. */
+export function watchOtherTabs(): void {
+  onOtherTab(() => {
+    location.replace(`${location.pathname}#${paths.root()}`)
+    location.reload()
+  })
+}

@@ -1,0 +1,47 @@
+/** A version that is installed and waits; `take` lets it take over. */
+type Ready = (take: () => void) => void
+
+const HOUR = 3_600_000
+
+/**
+ * Registers the service worker. The page reloads when another version has taken over, in every tab, because the files of
+ * the one before are gone then; the very first worker of a visit takes over quietly.
+ */
+export function watchUpdates(onReady: Ready): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  reloadOnChange(navigator.serviceWorker)
+  void navigator.serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .then((registration) => follow(registration, onReady))
+    // Private modes and broken caches: the app works without it.
+    .catch(() => {})
+}
+
+function reloadOnChange(container: ServiceWorkerContainer): void {
+  let controlled = container.controller !== null
+  let reloading = false
+  container.addEventListener('controllerchange', () => {
+    if (controlled && !reloading) {
+      reloading = true
+      location.reload()
+    }
+    controlled = true
+  })
+}
+
+function follow(registration: ServiceWorkerRegistration, onReady: Ready): void {
+  const tell = () => {
+    const { waiting, active } = registration
+    if (waiting && active) onReady(() => waiting.postMessage('take-over'))
+  }
+  tell()
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', tell)
+  })
+  let asked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < HOUR) return
+    asked = Date.now()
+    void registration.update().catch(() => {})
+  })
+}

@@ -1,0 +1,61 @@
+import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/react-query'
+import { localRows } from './local-db.ts'
+import { isRowUnder, rowOfKey } from './row-name.ts'
+import type { OwnShelf } from './write-guard.ts'
+
+/** How long a copy on the device is worth showing (DECISIONS 11). */
+const KEPT = 7 * 24 * 60 * 60 * 1000
+
+interface Row {
+  at: number
+  data: unknown
+}
+
+async function readRow(rows: OwnShelf, name: string): Promise<Row | undefined> {
+  try {
+    const row = JSON.parse((await rows.read(name)) ?? 'null') as Row | null
+    return row && Date.now() - row.at < KEPT ? row : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Runs in place of each fetch of a query: what lies on the device is shown first and asked for anew where it is stale, and
+ * what comes is laid there. The shelf is taken when the fetch begins, so that an answer that comes after log-out finds it
+ * closed.
+ */
+async function run<T>(
+  fetcher: (context: QueryFunctionContext) => T | Promise<T>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<T> {
+  if (query.meta?.['kept'] !== true) return fetcher(context)
+  const rows = localRows()
+  const name = rowOfKey(query.queryKey)
+  const row = query.state.data === undefined ? await readRow(rows, name) : undefined
+  if (row) {
+    // Once the query has taken it in as its answer.
+    setTimeout(() => showAge(query, row.at))
+    return row.data as T
+  }
+  const data = await fetcher(context)
+  // A full disk only means that this row is not kept.
+  rows.write(name, JSON.stringify({ at: Date.now(), data } satisfies Row)).catch(() => {})
+  return data
+}
+
+/** The answer counts as being as old as it is, not as of now; what went wrong in asking again the query tells itself. */
+function showAge(query: Query, at: number): void {
+  query.setState({ dataUpdatedAt: at })
+  if (query.isStale()) query.fetch().catch(() => {})
+}
+
+export const persist = run as unknown as QueryPersister
+
+/** Removes the rows under this beginning of a key. */
+export async function dropRows(beginning: readonly unknown[]): Promise<void> {
+  const rows = localRows()
+  const names = await rows.keys().catch(() => [])
+  await Promise.allSettled(names.filter((name) => isRowUnder(name, beginning)).map(rows.remove))
+}

@@ -1,0 +1,71 @@
+import { IconButton, ListGroup, ListRow, RootHeader, Screen } from '@sp/ui'
+import { Link } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { CLIENT_VERSION } from '../lib/product.ts'
+import { useSession } from '../lib/session.ts'
+import { useSiteName } from '../lib/site.ts'
+import { MeCard } from './parts/me-card.tsx'
+import { texts } from './texts.ts'
+
+/** 更多: who I am here, and the ways to everything that is not one of the other four places. */
+export default function MeScreen() {
+  const user = useSession()?.user
+  return (
+    <Screen canvas header={<RootHeader title={texts.title} actions={<Actions />} />}>
+      <MeCard user={user} />
+      <ListGroup card>
+        <ListRow as={Link} to={paths.notices()} icon="bell" chevron>
+          {texts.notices}
+        </ListRow>
+        {user && (
+          <ListRow as={Link} to={paths.followers()} icon="add-user" chevron>
+            {texts.followers}
+          </ListRow>
+        )}
+        <ListRow as={Link} to={paths.setting()} icon="settings" chevron>
+          {texts.setting}
+        </ListRow>
+      </ListGroup>
+      <ListGroup card>
+        <ListRow as={Link} to={paths.attendant()} icon="support" chevron>
+          {texts.support}
+        </ListRow>
+        {user && (
+          <>
+            <ListRow as={Link} to={paths.feedback()} icon="ticket" chevron>
+              {texts.ticket}
+            </ListRow>
+            <ListRow as={Link} to={paths.game()} icon="mine" chevron>
+              {texts.game}
+            </ListRow>
+          </>
+        )}
+      </ListGroup>
+      <SiteLinks />
+    </Screen>
+  )
+}
+
+const Actions = () => (
+  <>
+    <IconButton as={Link} to={paths.locate()} icon="scan" label={texts.scan} />
+    <IconButton as={Link} to={paths.setting()} icon="settings" label={texts.setting} />
+  </>
+)
+
+function SiteLinks() {
+  const site = useSiteName()
+  return (
+    <ListGroup card>
+      <ListRow as={Link} to={paths.rules()} icon="book" chevron>
+        {texts.rules}
+      </ListRow>
+      <ListRow as={Link} to={paths.help()} icon="install" value={CLIENT_VERSION} chevron>
+        {texts.help}
+      </ListRow>
+      <ListRow as={Link} to={paths.about()} icon="info" chevron>
+        {texts.about(site)}
+      </ListRow>
+    </ListGroup>
+  )
+}

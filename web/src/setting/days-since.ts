@@ -1,0 +1,8 @@
+const DAY = 86_400_000
+
+/** Whole calendar days on this device since a date, the day itself being the first. */
+export function daysSince(date: string, now: Date): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
+  return Math.round((today - Date.UTC(year, month - 1, day)) / DAY) + 1
+}

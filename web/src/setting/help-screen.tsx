@@ -1,0 +1,68 @@
+import { systemCalls } from '@sp/contract'
+import { Button, Header, Screen } from '@sp/ui'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../lib/call.ts'
+import { useInstall } from '../lib/install.ts'
+import { useBack } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
+import { CLIENT_VERSION } from '../lib/product.ts'
+import styles from './pages.module.css'
+import { texts } from './texts.ts'
+
+export default function HelpScreen() {
+  const back = useBack(paths.me())
+  return (
+    <Screen header={<Header title={texts.help} back={{ label: texts.back, onClick: back }} />}>
+      <div className={styles.page}>
+        <h2>{texts.installTitle}</h2>
+        <p>{texts.installText}</p>
+        <InstallButtons />
+        {texts.platforms.map(({ name, steps }) => (
+          <section key={name}>
+            <h3>{name}</h3>
+            <Steps steps={steps} />
+          </section>
+        ))}
+        <h2>{texts.updateTitle}</h2>
+        <Steps steps={texts.updateSteps} />
+      </div>
+    </Screen>
+  )
+}
+
+const Steps = ({ steps }: { steps: readonly string[] }) => (
+  <ol className={styles.steps}>
+    {steps.map((step) => (
+      <li key={step}>{step}</li>
+    ))}
+  </ol>
+)
+
+const isWeb = (url: string): boolean => /^https?:\/\//.test(url)
+
+function InstallButtons() {
+  const install = useInstall()
+  const { data } = useQuery({
+    queryKey: ['version'],
+    queryFn: ({ signal }) => call(systemCalls.version, {}, { signal }),
+  })
+  return (
+    <>
+      <p className={styles.small}>
+        {data ? texts.versions(CLIENT_VERSION, data.version) : texts.ownVersion(CLIENT_VERSION)}
+      </p>
+      <div className={styles.buttons}>
+        {install && (
+          <Button size="sm" icon="install" onClick={() => void install()}>
+            {texts.installNow}
+          </Button>
+        )}
+        {data && isWeb(data.downloadURL) && (
+          <Button as="a" size="sm" variant="soft" href={data.downloadURL} target="_blank" rel="noopener noreferrer">
+            {texts.download}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Header, ListGroup, ListRow, Screen } from '@sp/ui'
+import { Link } from 'react-router'
+import { useBack } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
+import { DeviceRows } from './parts/device-rows.tsx'
+import { FontSizeCard } from './parts/font-size-card.tsx'
+import { ThemeRow } from './parts/theme-row.tsx'
+import { texts } from './texts.ts'
+
+export default function SettingScreen() {
+  const back = useBack(paths.me())
+  const session = useSession()
+  return (
+    <Screen canvas header={<Header title={texts.title} back={{ label: texts.back, onClick: back }} />}>
+      <FontSizeCard />
+      <ThemeRow />
+      {session && <PrivacyRows />}
+      <DeviceRows />
+    </Screen>
+  )
+}
+
+const PrivacyRows = () => (
+  <ListGroup card title={texts.privacyGroup}>
+    <ListRow as={Link} to={paths.privacy()} icon="eye-off" sub={texts.privacySub} chevron>
+      {texts.privacy}
+    </ListRow>
+    <ListRow as={Link} to={paths.followers()} icon="block" chevron>
+      {texts.blacklist}
+    </ListRow>
+    <ListRow as={Link} to={paths.changePassword()} icon="lock" chevron>
+      {texts.password}
+    </ListRow>
+    <ListRow as={Link} to={paths.security()} icon="shield" chevron>
+      {texts.security}
+    </ListRow>
+  </ListGroup>
+)

@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { webManifest } from './web-manifest.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const api = process.env['API'] ?? 'http://127.0.0.1:3000'
+
+// The package names its development build, with all its warnings, whatever is asked for.
+const router = createRequire(import.meta.url)
+  .resolve('react-router')
+  .replace(/development(.)index\.js$/, 'production$1index.mjs')
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/app',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      // We register it ourselves: nothing inline, nothing at the roots that we did not write.
+      injectRegister: false,
+      manifest: webManifest,
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/**/*.{js,css}', 'icons/*.png', 'avatar/default/*.png'],
+      },
+    }),
+  ],
+  // The server judges what comes in; the schema builder stays out of the browser (docs/decisions/0002).
+  resolve: {
+    alias: {
+      typebox: at('src/lib/no-schema.ts'),
+      ...(command === 'build' ? { 'react-router': router } : {}),
+    },
+  },
+  build: {
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // Everything is a file of ours: the content security policy allows nothing else.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': api, '/files': api } },
+}))

@@ -1,0 +1,22 @@
+import type { ManifestOptions } from 'vite-plugin-pwa'
+
+/** How the installed app introduces itself. */
+export const webManifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'SP 社区',
+  short_name: 'SP',
+  description: '留一盏灯，等一个人回家',
+  lang: 'zh-CN',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f5f4f1',
+  theme_color: '#ffffff',
+  icons: [
+    { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [{ name: '发动态', url: '/#/flash/add' }],
+}

@@ -95,14 +95,16 @@ export default function AddScreen() {
 function useKeptNote(text: string, editing: boolean): void {
   const first = useRef(text)
   const now = useRef({ text, editing })
-  now.current = { text, editing }
-  useEffect(
-    () => () => {
-      const { text: last, editing: unsent } = now.current
-      if (unsent && last.trim() !== '' && last !== first.current) toast(add.draftKept)
-    },
-    [],
-  )
+  useEffect(() => {
+    now.current = { text, editing }
+  })
+  useEffect(() => {
+    const leave = () => {
+      const last = now.current
+      if (last.editing && last.text.trim() !== '' && last.text !== first.current) toast(add.draftKept)
+    }
+    return leave
+  }, [])
 }
 
 /** Pictures are not kept with a draft; that there were some is. */

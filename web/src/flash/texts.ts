@@ -81,6 +81,7 @@ export const texts = {
     title: '分享',
     drawing: '正在生成分享图',
     failed: '没能生成分享图',
+    again: '关上再试一次，也可以复制链接。',
     picture: (name: string) => `${name}的动态，右下角有二维码`,
     save: '保存图片',
     send: '用其他应用分享',

@@ -49,6 +49,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
           </Name>
         </Link>
         {/* For a finger; the button with the same deed stands below. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div className={styles.text} onClick={press}>
           <Answered parent={comment.parentUser} />
           <RichText text={comment.content} />

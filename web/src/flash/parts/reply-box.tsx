@@ -63,6 +63,8 @@ function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
   const length = Array.from(draft.text.trim()).length
   const whom = to?.user ? detail.answer(to.user.nickname) : undefined
   return (
+    // Esc and Ctrl+Enter, from wherever in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form className={styles.form} onSubmit={submit} onKeyDown={type}>
       <Head whom={whom} length={length} onClose={onClose} />
       <div className={styles.row}>

@@ -24,7 +24,7 @@ export default function ShareSheet({ flash, open, onClose }: ShareSheetProps) {
     <Sheet open={open} onClose={onClose} title={share.title} titled={{ close }}>
       <div className={styles.stage}>
         {card.failed ? (
-          <ErrorState title={share.failed} retry={{ label: texts.home.retry, onClick: card.retry }} />
+          <ErrorState title={share.failed} text={share.again} />
         ) : card.url ? (
           <img className={styles.card} src={card.url} alt={share.picture(flash.user.nickname)} />
         ) : (

@@ -2,7 +2,7 @@ import type { Flash } from '@sp/contract'
 import { ErrorState, toast } from '@sp/ui'
 import { type ReactNode, useEffect } from 'react'
 import { messageOf } from '../../lib/call.ts'
-import { useGo } from '../../lib/navigation.ts'
+import { go } from '../../lib/navigation.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetFlash, isGone } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -14,7 +14,6 @@ const WAIT = 1000
  * the device already stays when only the connection failed.
  */
 export function useLeaveOnFailure(flash: Flash | undefined, error: Error | null): ReactNode {
-  const go = useGo()
   const message = error && (!flash || isGone(error)) ? messageOf(error, texts.failed) : undefined
   const goneId = error && flash && isGone(error) ? flash.id : undefined
   useEffect(() => {

@@ -30,7 +30,9 @@ export function usePictures(): Pictures {
   const leaving = useRef(new AbortController())
   const keys = useRef(0)
   const latest = useRef(list)
-  latest.current = list
+  useEffect(() => {
+    latest.current = list
+  })
   useEffect(() => {
     leaving.current = new AbortController()
     return () => {

@@ -104,11 +104,15 @@ function useLeaving(now: { readonly current: Posting }, stopper: { readonly curr
     window.addEventListener('beforeunload', ask)
     return () => {
       window.removeEventListener('beforeunload', ask)
-      const { step } = now.current
-      if (step !== 'uploading' && step !== 'stuck') return
-      stopper.current.abort()
-      toast(texts.add.unfinished)
-      void clearFlashLists()
+      leaveOff(now, stopper)
     }
   }, [now, stopper])
+}
+
+function leaveOff(now: { readonly current: Posting }, stopper: { readonly current: AbortController }): void {
+  const { step } = now.current
+  if (step !== 'uploading' && step !== 'stuck') return
+  stopper.current.abort()
+  toast(texts.add.unfinished)
+  void clearFlashLists()
 }

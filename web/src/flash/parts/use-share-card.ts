@@ -1,5 +1,5 @@
 import type { Flash } from '@sp/contract'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pictureSrc } from '../../lib/picture.ts'
 import { qrText } from '../../lib/qr.ts'
 import { drawShareCard } from '../../lib/share-card/draw-share-card.ts'
@@ -29,9 +29,8 @@ const draw = (flash: Flash, site: string): Promise<Blob> => {
 }
 
 /** Draws while the sheet is open, and lets go of the picture afterwards. */
-export function useShareCard(flash: Flash, site: string, open: boolean): ShareCard & { retry: () => void } {
+export function useShareCard(flash: Flash, site: string, open: boolean): ShareCard {
   const [card, setCard] = useState<ShareCard>({})
-  const [turn, retry] = useReducer((turns: number) => turns + 1, 0)
   useEffect(() => {
     if (!open) return
     let url: string | undefined
@@ -49,6 +48,6 @@ export function useShareCard(flash: Flash, site: string, open: boolean): ShareCa
       left = true
       if (url) URL.revokeObjectURL(url)
     }
-  }, [flash.id, site, open, turn])
-  return { ...card, retry }
+  }, [flash, site, open])
+  return card
 }

@@ -31,6 +31,18 @@ describe('what goes wrong comes on the plate', () => {
       415,
       common.wrongType,
     ],
+    [
+      'a field nested without end',
+      { ...login, headers: json, payload: `{"username":${'['.repeat(100_000)}${']'.repeat(100_000)},"password":"x"}` },
+      200,
+      common.badInput,
+    ],
+    [
+      'fields hidden in a prototype',
+      { ...login, headers: json, payload: '{"__proto__":{"username":"a","password":"b"}}' },
+      200,
+      { code: 400, msg: '用户名和密码不能为空' },
+    ],
     ['a call that is not there', { method: 'GET', url: '/api/nowhere' }, 200, common.noSuchCall],
     [
       'a method that is not there',

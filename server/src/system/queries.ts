@@ -7,8 +7,8 @@ export const putSetting = write({})`
   ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = app_now()`
 
 /** The first to come decides; everyone reads what stands. */
-export const keepSecret = write({ value: json<string>() })`
-  INSERT INTO setting (key, value) VALUES ('installation.secret', ${json<string>()('value')})
+export const keep = write({ value: json<unknown>() })`
+  INSERT INTO setting (key, value) VALUES (${str('key')}, ${json<unknown>()('value')})
   ON CONFLICT (key) DO UPDATE SET value = setting.value
   RETURNING value`
 

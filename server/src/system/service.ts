@@ -56,12 +56,14 @@ export async function site(app: App): Promise<Site> {
   return { siteName, inviteCode: inviteCode !== '', rules: [...rules] }
 }
 
-/** The random key of this installation, drawn once. */
-export async function installationSecret({ transact }: Pick<Database, 'transact'>): Promise<Buffer> {
-  const drawn = randomBytes(32).toString('base64')
-  const { value } = await transact((tx) => queries.keepSecret.one(tx, { value: drawn }))
-  return Buffer.from(value, 'base64')
+/** What an installation draws once and never changes: the first to come decides, everyone gets what stands. */
+export async function keptForGood<T>({ transact }: Pick<Database, 'transact'>, key: string, drawn: T): Promise<T> {
+  return (await transact((tx) => queries.keep.one(tx, { key, value: drawn }))).value as T
 }
+
+/** The random key of this installation. */
+export const installationSecret = async (database: Pick<Database, 'transact'>): Promise<Buffer> =>
+  Buffer.from(await keptForGood(database, 'installation.secret', randomBytes(32).toString('base64')), 'base64')
 
 export const isReady = async (app: Pick<App, 'db'>): Promise<boolean> =>
   (await queries.alive.all(app.db, {})).length === 1

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { operatorTexts as texts } from './texts.ts'
 
@@ -7,6 +8,17 @@ export interface S3Config {
   region: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+export interface SmtpConfig {
+  port: number
+  host: string
+  /** Whom we take letters for. */
+  address: string
+  /** Files; without them letters come unencrypted, as they do between most servers. */
+  tls: { cert: string; key: string } | undefined
+  /** Asked for the keys that letters are signed with; the machine's own without any. */
+  dns: readonly string[]
 }
 
 export interface Config {
@@ -24,7 +36,10 @@ export interface Config {
   rateLimits: boolean
   logLevel: string
   production: boolean
-  smtpPort: number | undefined
+  /** Letters to us; off without a port. */
+  smtp: SmtpConfig | undefined
+  /** Origins of further push services; `*.` in front of the name stands for any number of names. */
+  pushHosts: readonly string[]
 }
 
 type Env = Record<string, string | undefined>
@@ -51,6 +66,20 @@ function url(env: Env, name: string, otherwise: string): string {
   return given.replace(/\/+$/, '')
 }
 
+const PUSH_HOST = /^https?:\/\/(?:\*\.(?=.+\.))?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/
+
+/** Names or origins, between commas; plain HTTP is for rehearsals. */
+function pushHosts(env: Env, production: boolean): string[] {
+  const name = 'PUSH_HOSTS'
+  const given = (env[name] ?? '').split(',').map((each) => each.trim().toLowerCase())
+  return given.filter(Boolean).map((each) => {
+    const origin = each.includes('://') ? each : `https://${each}`
+    const plain = origin.replace('*.', '')
+    if (!PUSH_HOST.test(origin) || !URL.canParse(plain) || isIP(new URL(plain).hostname)) fail(name, texts.pushHost)
+    return production && origin.startsWith('http:') ? fail(name, texts.notInProduction) : origin
+  })
+}
+
 function s3(env: Env): S3Config | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const given = names.filter((name) => env[name])
@@ -66,6 +95,26 @@ function s3(env: Env): S3Config | undefined {
   }
 }
 
+const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,253}$/
+const DNS_SERVER = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:.]+\])(:\d{1,5})?$/
+
+function smtp(env: Env, publicUrl: string): SmtpConfig | undefined {
+  if (!env['SMTP_PORT']) return undefined
+  const address = env['MAIL_ADDRESS'] || `reset@${new URL(publicUrl).hostname}`
+  if (!ADDRESS.test(address)) fail('MAIL_ADDRESS', texts.mailAddress)
+  const { SMTP_TLS_CERT: cert = '', SMTP_TLS_KEY: key = '' } = env
+  if ((cert === '') !== (key === '')) fail(cert === '' ? 'SMTP_TLS_CERT' : 'SMTP_TLS_KEY', texts.tlsTogether)
+  const dns = (env['MAIL_DNS'] ?? '').split(',').filter((server) => server !== '')
+  if (!dns.every((server) => DNS_SERVER.test(server))) fail('MAIL_DNS', texts.dnsServers)
+  return {
+    port: whole(env, 'SMTP_PORT', 0, 0, 65_535),
+    host: env['SMTP_HOST'] || '0.0.0.0',
+    address,
+    tls: cert === '' ? undefined : { cert: resolve(cert), key: resolve(key) },
+    dns,
+  }
+}
+
 /** Reads every setting once; throws an error that names the variable. */
 export function readConfig(env: Env): Config {
   const production = env['NODE_ENV'] === 'production'
@@ -76,19 +125,26 @@ export function readConfig(env: Env): Config {
   rehearsal('SP_CLOCK_OFFSET_HOURS', clockOffsetHours !== 0)
   const limitsOff = choice(env, 'SP_RATE_LIMITS', ['on', 'off'], 'on') === 'off'
   rehearsal('SP_RATE_LIMITS', limitsOff)
+  const publicUrl = url(env, 'PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
   return {
     port,
     host,
     dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
-    publicUrl: url(env, 'PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`),
+    publicUrl,
     s3: s3(env),
     owner: { username: env['SP_OWNER_USERNAME'] || 'owner', password: env['SP_OWNER_PASSWORD'] || undefined },
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
     clockOffsetHours,
     rateLimits: !limitsOff,
-    logLevel: choice(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], production ? 'info' : 'warn'),
+    logLevel: choice(
+      env,
+      'LOG_LEVEL',
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      production ? 'info' : 'warn',
+    ),
     production,
-    smtpPort: env['SMTP_PORT'] ? whole(env, 'SMTP_PORT', 0, 0, 65_535) : undefined,
+    smtp: smtp(env, publicUrl),
+    pushHosts: pushHosts(env, production),
   }
 }

@@ -1,6 +1,7 @@
 import { accountCalls } from './account/calls.ts'
 import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
+import { pushCalls } from './push/calls.ts'
 import { systemCalls } from './system/calls.ts'
 
 export * from './account/calls.ts'
@@ -16,10 +17,11 @@ export * from './points/shapes.ts'
 export * from './profile/calls.ts'
 export * from './profile/shapes.ts'
 export * from './push/calls.ts'
+export * from './push/shapes.ts'
 export * from './system/calls.ts'
 export * from './wire/call.ts'
 export * from './wire/refusal.ts'
 export * from './wire/schema.ts'
 
 /** Every call there is: routes, the API page, the documentation and the loop tests are made from it. */
-export const calls = { system: systemCalls, account: accountCalls, follow: followCalls, flash: flashCalls }
+export const calls = { system: systemCalls, account: accountCalls, follow: followCalls, push: pushCalls, flash: flashCalls }

@@ -6,12 +6,14 @@ import type { Route } from './http/route.ts'
 import type { JobTable } from './jobs/run.ts'
 import { limitJobs } from './limit/jobs.ts'
 import { onceJobs } from './once/jobs.ts'
+import { pushJobs } from './push/jobs.ts'
+import { pushRoutes } from './push/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 
 /** The features in their one order: each may call those before it, never those after. */
-export const routes: readonly ((route: Route, app: App) => void)[] = [systemRoutes, accountRoutes, followRoutes]
+export const routes: readonly ((route: Route, app: App) => void)[] = [systemRoutes, accountRoutes, followRoutes, pushRoutes]
 
-const tables: readonly ((app: App) => JobTable)[] = [limitJobs, onceJobs, accountJobs]
+const tables: readonly ((app: App) => JobTable)[] = [limitJobs, onceJobs, accountJobs, pushJobs]
 
 export function jobTable(app: App): JobTable {
   const all = tables.map((table) => table(app))

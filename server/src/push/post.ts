@@ -1,0 +1,67 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { Network } from './network.ts'
+
+/** A host whose address is none of the world's; it was not connected to. */
+export class NotPublic extends Error {
+  constructor() {
+    super('the host of an endpoint has an address that is not public')
+  }
+}
+
+/** The only look-up of a request: what it lets through is what the socket connects to, so nothing can change in between. */
+function guarded(network: Network): LookupFunction {
+  return (host, options, done) => {
+    network.resolve(host).then(
+      (found) => {
+        const [first] = found
+        if (first === undefined || !found.every(({ address }) => network.isPublic(address)))
+          done(new NotPublic(), '', 0)
+        else if (options.all) done(null, found)
+        else done(null, first.address, first.family)
+      },
+      (error: Error) => done(error, '', 0),
+    )
+  }
+}
+
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+
+export interface Answer {
+  status: number
+  retryAfter: string | undefined
+}
+
+const PATIENCE_MS = 10_000
+
+/**
+ * One POST to a public address. Redirects are answers like any other, and of an answer nothing but its head is read.
+ * A name is judged when it is looked up; a literal address is never looked up, so it is judged here.
+ */
+export function post(
+  network: Network,
+  { url, headers, body }: { url: URL; headers: http.OutgoingHttpHeaders; body: Buffer },
+  patienceMs = PATIENCE_MS,
+): Promise<Answer> {
+  const host = bare(url.hostname)
+  if (isIP(host) !== 0 && !network.isPublic(host)) return Promise.reject(new NotPublic())
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'http:' ? http : https).request(url, {
+      method: 'POST',
+      headers,
+      lookup: guarded(network),
+      // No socket is kept: every request is looked up and judged anew.
+      agent: false,
+      signal: AbortSignal.timeout(patienceMs),
+      ...(network.ca === undefined ? {} : { ca: network.ca }),
+    })
+    request.on('response', (answer) => {
+      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
+      answer.on('error', () => undefined)
+      request.destroy()
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}

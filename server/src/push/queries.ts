@@ -1,0 +1,67 @@
+import { bool, bucket, bytea, fragment, int2, int4, int8, read, str, write } from '../db/sql.ts'
+
+/** Takes hold of an endpoint until the transaction ends; tells whose it is. */
+export const hold = write({ ownerId: int8 })`
+  INSERT INTO push_endpoint (endpoint_hash, user_id) VALUES (${bytea('endpointHash')}, ${int8('userId')})
+  ON CONFLICT (endpoint_hash) DO UPDATE SET claimed_at = app_now()
+  RETURNING user_id AS "ownerId"`
+
+export const handOver = write({})`
+  UPDATE push_endpoint SET user_id = ${int8('userId')} WHERE endpoint_hash = ${bytea('endpointHash')}`
+
+export const release = write({})`
+  DELETE FROM push_endpoint WHERE endpoint_hash = ${bytea('endpointHash')} AND user_id = ${int8('userId')}`
+
+/** What one member subscribes at once waits for its turn, so that his devices can be counted. */
+export const takeTurn = write({})`
+  SELECT pg_advisory_xact_lock(hashtextextended('push', ${int8('userId')}))`
+
+export const put = write({})`
+  INSERT INTO push_subscription (bucket, user_id, endpoint_hash, endpoint, p256dh, auth, session_id)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${bytea('endpointHash')}, ${str('endpoint')}, ${bytea('p256dh')},
+    ${bytea('auth')}, ${int8('sessionId')})
+  ON CONFLICT (bucket, user_id, endpoint_hash) DO UPDATE SET
+    p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id,
+    created_at = excluded.created_at, attempts = 0, retry_at = NULL`
+
+const ofMember = fragment`bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+const one = fragment`${ofMember} AND endpoint_hash = ${bytea('endpointHash')}`
+
+/** All but the latest. */
+export const trim = write({})`
+  DELETE FROM push_subscription WHERE ${ofMember} AND endpoint_hash IN (
+    SELECT endpoint_hash FROM push_subscription WHERE ${ofMember}
+    ORDER BY created_at DESC, endpoint_hash OFFSET ${int8('keep')})`
+
+export const drop = write({})`DELETE FROM push_subscription WHERE ${one}`
+
+export const has = read({ found: bool })`
+  SELECT EXISTS (SELECT 1 FROM push_subscription WHERE ${ofMember}) AS found`
+
+/** `due` unless the push service asked to be left alone. */
+export const ofUser = read({
+  endpointHash: bytea,
+  endpoint: str,
+  p256dh: bytea,
+  auth: bytea,
+  sessionId: int8,
+  attempts: int2,
+  due: bool,
+})`
+  SELECT endpoint_hash AS "endpointHash", endpoint, p256dh, auth, session_id AS "sessionId", attempts,
+    coalesce(retry_at <= app_now(), true) AS due
+  FROM push_subscription WHERE ${ofMember}`
+
+export const settle = write({})`
+  UPDATE push_subscription SET attempts = 0, retry_at = NULL WHERE ${one}`
+
+export const postpone = write({})`
+  UPDATE push_subscription SET attempts = ${int2('attempts')}, retry_at = app_now() + make_interval(secs => ${int4('seconds')}::integer)
+  WHERE ${one}`
+
+/** Endpoints whose subscription went with its session. One claimed lately may be about to get its own. */
+export const sweep = write({}, { across: 'a sweep of endpoints that nobody hears by any more' })`
+  DELETE FROM push_endpoint e
+  WHERE e.claimed_at < app_now() - interval '1 day' AND NOT EXISTS (
+    SELECT 1 FROM push_subscription s
+    WHERE s.bucket = (e.user_id & 1023)::smallint AND s.user_id = e.user_id AND s.endpoint_hash = e.endpoint_hash)`

@@ -1,0 +1,14 @@
+import { pushCalls as calls } from '@sp/contract'
+import type { App } from '../ctx.ts'
+import { on } from '../events.ts'
+import type { Route } from '../http/route.ts'
+import * as service from './service.ts'
+
+export function pushRoutes(route: Route, app: App): void {
+  route(calls.key, service.key)
+  route(calls.subscribe, service.subscribe)
+  route(calls.unsubscribe, service.unsubscribe)
+  on(app, 'noticed', async (heard, tx, { userId, push }) => {
+    if (push) await service.nudge(tx, heard, userId)
+  })
+}

@@ -1,0 +1,86 @@
+import { createECDH } from 'node:crypto'
+import { isIP } from 'node:net'
+
+/** At most this many devices of one member; the oldest gives way. */
+export const DEVICES_MAX = 10
+
+/** A burst of news makes one push in this time. */
+export const PACE_SECONDS = 30
+
+/** A push service forgets what it could not hand over in this time. */
+export const LIFE_SECONDS = 3600
+
+// Where the browsers' own push services live; the operator can add to them (PUSH_HOSTS).
+const SERVICES = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://*.push.services.mozilla.com',
+  'https://*.notify.windows.com',
+  'https://*.push.apple.com',
+]
+
+/** @param pattern an origin; `*.` at its front stands for any number of names. */
+function matches(url: URL, pattern: string): boolean {
+  const { protocol, port, hostname } = new URL(pattern.replace('*.', ''))
+  if (url.protocol !== protocol || url.port !== port) return false
+  return pattern.includes('*.') ? url.hostname.endsWith(`.${hostname}`) : url.hostname === hostname
+}
+
+/** The address of a subscription, if it is one that we may ever ask: a known service, by name, nothing hidden in it. */
+export function readEndpoint(text: string, operatorServices: readonly string[]): URL | undefined {
+  // Parsers do not agree about anything else in an address.
+  if (!/^[!-[\]-~]+$/.test(text) || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return undefined
+  if (isIP(url.hostname) !== 0 || url.hostname.startsWith('[')) return undefined
+  return [...SERVICES, ...operatorServices].some((pattern) => matches(url, pattern)) ? url : undefined
+}
+
+/** The keys of a device as bytes, or undefined where nothing can be encrypted to them. */
+export function readDeviceKeys(given: { p256dh: string; auth: string }): { p256dh: Buffer; auth: Buffer } | undefined {
+  const p256dh = Buffer.from(given.p256dh, 'base64url')
+  const auth = Buffer.from(given.auth, 'base64url')
+  return auth.length === 16 && p256dh.length === 65 && isOnCurve(p256dh) ? { p256dh, auth } : undefined
+}
+
+function isOnCurve(point: Buffer): boolean {
+  const ours = createECDH('prime256v1')
+  ours.generateKeys()
+  try {
+    return ours.computeSecret(point).length === 32
+  } catch {
+    return false
+  }
+}
+
+export type Verdict = 'sent' | 'gone' | 'later' | 'refused'
+
+/** What the answer of a push service means; an address to go to instead is not followed. */
+export function verdictOf(status: number): Verdict {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused'
+}
+
+const PAUSES = [60, 300, 900, 1800]
+const DAY_SECONDS = 86_400
+
+/** What `Retry-After` asks for, in seconds; it is a number of them or a date. */
+export function readRetryAfter(header: string | undefined, now: Date): number {
+  if (header === undefined) return 0
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
+}
+
+/** How long a device is left alone after a failed try, and whether the same news is tried again then. */
+export function pauseAfter(attempts: number, retryAfter: number): { seconds: number; again: boolean } {
+  const seconds = Math.min(Math.max(PAUSES[attempts] ?? 0, retryAfter), DAY_SECONDS)
+  return { seconds, again: attempts < PAUSES.length && seconds <= LIFE_SECONDS }
+}
+
+/** The end of the running stretch of time, and a name for it: all news in it makes one push. */
+export function stretchOf(now: Date): { name: number; secondsLeft: number } {
+  const seconds = now.getTime() / 1000
+  const name = Math.floor(seconds / PACE_SECONDS)
+  return { name, secondsLeft: Math.ceil((name + 1) * PACE_SECONDS - seconds) }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { common, type Input, type pushCalls, pushRefusals as refusals } from '@sp/contract'
+import type { App, MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { orRefuse, refuse } from '../http/refuse.ts'
+import { signingKeys } from './keys.ts'
+import * as queries from './queries.ts'
+import { DEVICES_MAX, readDeviceKeys, readEndpoint, stretchOf } from './rules.ts'
+
+const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
+
+/** What a browser subscribes with. */
+export const key = async (app: App): Promise<string> => (await signingKeys(app)).publicKey
+
+const SESSION_GONE = '23503'
+
+/** One device, one owner: an endpoint that was another member's leaves him in the same transaction. */
+export async function subscribe(ctx: MemberCtx, input: Input<typeof pushCalls.subscribe>): Promise<null> {
+  const { href } = orRefuse(readEndpoint(input.endpoint, ctx.config.pushHosts), refusals.endpoint)
+  const keys = orRefuse(readDeviceKeys(input), common.badInput)
+  const { id: userId, sessionId } = ctx.viewer
+  const endpointHash = hashOf(href)
+  await ctx
+    .transact(async (tx) => {
+      const { ownerId } = await queries.hold.one(tx, { endpointHash, userId })
+      if (ownerId !== userId) {
+        await queries.drop.run(tx, { userId: ownerId, endpointHash })
+        await queries.handOver.run(tx, { userId, endpointHash })
+      }
+      await queries.takeTurn.run(tx, { userId })
+      await queries.put.run(tx, { userId, endpointHash, endpoint: href, ...keys, sessionId })
+      await queries.trim.run(tx, { userId, keep: DEVICES_MAX })
+    })
+    .catch((error: { code?: string }) =>
+      error.code === SESSION_GONE ? refuse(common.sessionOver) : Promise.reject(error),
+    )
+  return null
+}
+
+export async function unsubscribe(ctx: MemberCtx, { endpoint }: Input<typeof pushCalls.unsubscribe>): Promise<null> {
+  if (URL.canParse(endpoint)) await forget(ctx, ctx.viewer.id, hashOf(new URL(endpoint).href))
+  return null
+}
+
+/** Ends a subscription of this member; another's stays. */
+export const forget = (app: App, userId: number, endpointHash: Buffer): Promise<void> =>
+  app.transact(async (tx) => {
+    await queries.release.run(tx, { userId, endpointHash })
+    await queries.drop.run(tx, { userId, endpointHash })
+  })
+
+/** Tells a member's devices that there is news, once the transaction commits; a burst makes one push in 30 seconds. */
+export async function nudge(tx: Tx, app: App, userId: number): Promise<void> {
+  if (!(await queries.has.one(tx, { userId })).found) return
+  const { name, secondsLeft } = stretchOf(app.clock.now())
+  await app.jobs.add(
+    tx,
+    'push.deliver',
+    { userId },
+    { key: `push ${userId} ${name}`, delaySeconds: secondsLeft, tries: 3 },
+  )
+}
+
+export const sweep = (app: App) => app.transact((tx) => queries.sweep.run(tx, {}))

@@ -1,6 +1,7 @@
 import { type Call, calls, type Input } from '@sp/contract'
 import sharp from 'sharp'
 import { makeComment } from './make/comment.ts'
+import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
 import type { Who, World } from './world.ts'
@@ -43,6 +44,11 @@ async function putPicture({ world, me }: Stage): Promise<string> {
     payload: picture,
   })
   return data.url
+}
+
+const subscription = () => {
+  const { p256dh, auth } = makeDevice()
+  return { endpoint: 'https://fcm.googleapis.com/fcm/send/example', p256dh, auth }
 }
 
 /** One input that succeeds for every call of the contract; a call without one does not compile. */
@@ -91,5 +97,10 @@ export const examples: Examples = {
     removeComment: (stage) => onCommentOf(stage, stage.me),
   },
   points: { points: nothing, checkIn: nothing, checkInState: nothing },
+  push: {
+    key: nothing,
+    subscribe: subscription,
+    unsubscribe: () => ({ endpoint: subscription().endpoint }),
+  },
   upload: { done: async (stage) => ({ url: await putPicture(stage) }) },
 }

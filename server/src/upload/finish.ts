@@ -42,15 +42,16 @@ async function look(app: App, at: Look, bring?: () => Promise<void>): Promise<Ou
     await app.files.remove(filesOfStem(at.row.stem))
     await bring?.()
     const raw = await app.files.read(at.row.inboxKey, at.row.maxBytes).catch((error: unknown) => {
-      if (error instanceof TooLong) return 'too long'
+      if (error instanceof TooLong) return 'too long' as const
       throw error
     })
     if (raw === undefined) {
       await release(app, at)
       return 'waiting'
     }
-    const made = raw === 'too long' ? undefined : await makePicture(raw as Buffer)
-    if (made === undefined) return await turnAway(app, at)
+    if (raw === 'too long') return await turnAway(app, at, at.row.reserved)
+    const made = await makePicture(raw)
+    if (made === undefined) return await turnAway(app, at, raw.length)
     return await publish(app, at, made, raw.length)
   } catch (error) {
     // Only who could give it back knows that nothing was committed; else the next look clears our files away.
@@ -90,10 +91,11 @@ async function publish(app: App, { row, stem, isPrivate }: Look, made: Made, byt
   return stateOf(app, row.id)
 }
 
-async function turnAway(app: App, { row, stem }: Look): Promise<Outcome> {
+async function turnAway(app: App, { row, stem }: Look, bytes: number): Promise<Outcome> {
   await app.transact(async (tx) => {
     if ((await queries.becomeRefused.maybe(tx, { uploadId: row.id, stem })) === undefined) return
     await receiverOf(row.purpose).refused?.(app, tx, row)
+    await queries.discharge.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })
     await app.jobs.add(tx, 'upload.remove', { keys: [row.inboxKey] })
   })
   return stateOf(app, row.id)

@@ -12,14 +12,14 @@ export const add = write({ uploadId: int8, inboxKey: str, expiresAt: timestamp }
 /** Puts bytes on today's account; tells what stands there now. */
 export const charge = write({ bytes: int8, left: int4 })`
   INSERT INTO upload_day AS d (bucket, user_id, day, bytes)
-  VALUES (${bucket('userId')}, ${int8('userId')}, (app_now() AT TIME ZONE 'UTC')::date, ${int4('more')})
+  VALUES (${bucket('userId')}, ${int8('userId')}, (app_now() AT TIME ZONE 'UTC')::date, ${int8('more')})
   ON CONFLICT (bucket, user_id, day) DO UPDATE SET bytes = d.bytes + excluded.bytes
   RETURNING bytes,
     ceil(extract(epoch FROM ((day + 1)::timestamp AT TIME ZONE 'UTC') - app_now()))::integer AS left`
 
 /** Gives back what was put there for a file that turned out smaller, or never came. */
 export const discharge = write({})`
-  UPDATE upload_day SET bytes = greatest(0, bytes - ${int4('less')})
+  UPDATE upload_day SET bytes = greatest(0, bytes - ${int8('less')})
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND day = ${date('day')}`
 
 const columns = {

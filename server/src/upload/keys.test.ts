@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { drawPrivateKey, drawStem, imgKey, isKey, isPrivate, isPublished, thumbKey, uploadIdIn } from './keys.ts'
+
+test.each([
+  'p/../../etc/passwd',
+  '../p/x.jpg',
+  'p//x.jpg',
+  '/p/x.jpg',
+  'p/x.jpg/',
+  'p/.hidden',
+  'p\\x.jpg',
+  'p/x\0.jpg',
+  'p/%2e%2e/x.jpg',
+  'x.jpg',
+  `p/${'a/'.repeat(200)}x.jpg`,
+  '',
+])('%j is no key', (key) => {
+  expect(isKey(key)).toBe(false)
+})
+
+test('drawn keys are keys, and what is private says so', () => {
+  for (const hidden of [true, false]) {
+    const stem = drawStem(hidden)
+    for (const key of [imgKey(stem, 'jpg'), thumbKey(stem)]) {
+      expect(isPublished(key)).toBe(true)
+      expect(isPrivate(key)).toBe(hidden)
+      expect(isPrivate(drawPrivateKey(key))).toBe(true)
+      expect(isPublished(drawPrivateKey(key))).toBe(true)
+    }
+  }
+  expect(drawPrivateKey('p/ab/abc-s.webp')).toMatch(/\.webp$/)
+})
+
+test('what waits in the inbox is never served', () => {
+  expect(isPublished('in/5/abc')).toBe(false)
+  expect(isPublished('private/in/5/abc')).toBe(false)
+})
+
+test('an inbox key leads back to its upload, nothing else does', () => {
+  expect(uploadIdIn('in/12345/abc')).toBe(12_345)
+  expect(uploadIdIn('in/12345/abc.thumb')).toBe(12_345)
+  expect(uploadIdIn('in/9007199254740993/abc')).toBeUndefined()
+  expect(uploadIdIn('p/12345/abc')).toBeUndefined()
+  expect(uploadIdIn('in/-1/abc')).toBeUndefined()
+})

@@ -1,0 +1,169 @@
+import { calls } from '@sp/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { picture } from '../../test/make/picture.ts'
+import { type Desk, makeDesk } from '../../test/make/upload.ts'
+import { uploadJobs } from './jobs.ts'
+import { drawStem, imgKey } from './keys.ts'
+import { finishUpload } from './service.ts'
+import { forgetUploads, sweepUploads } from './sweep.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await makeDesk('the disk', { SP_RATE_LIMITS: 'on' })
+})
+beforeEach(async () => {
+  desk.accepted.length = 0
+  desk.refused.length = 0
+  await desk.world.sql('DELETE FROM upload_day')
+})
+afterAll(() => desk.close())
+
+const set = (uploadId: number, what: string) => desk.world.sql(`UPDATE upload SET ${what} WHERE id = $1`, [uploadId])
+const past = `expires_at = app_now() - interval '2 minutes'`
+const stateOf = async (uploadId: number) =>
+  (await desk.world.sql<{ state: string }>('SELECT state FROM upload WHERE id = $1', [uploadId]))[0]?.state
+const bytesToday = async () =>
+  Number((await desk.world.sql<{ bytes: string }>('SELECT sum(bytes) AS bytes FROM upload_day'))[0]?.bytes)
+
+test('what never came frees its place and its bytes, once; what may still come is left alone', async () => {
+  const { uploadId } = await desk.issue({ maxBytes: 700_000 })
+  const young = await desk.issue({ maxBytes: 300_000 })
+  expect(await bytesToday()).toBe(1_000_000)
+  await set(uploadId, past)
+  await sweepUploads(desk.world.app)
+  await sweepUploads(desk.world.app)
+  expect(desk.refused.map(({ id }) => id)).toEqual([uploadId])
+  expect(await stateOf(uploadId)).toBe('refused')
+  expect(await stateOf(young.uploadId)).toBe('waiting')
+  expect(await bytesToday()).toBe(300_000)
+})
+
+test('what came counts with its own bytes, picture or not', async () => {
+  const raw = await picture()
+  const { url } = await desk.issue({ maxBytes: 700_000 })
+  expect(await desk.put(url, raw)).toBe(204)
+  expect(await bytesToday()).toBe(raw.length)
+  const bad = await desk.issue({ maxBytes: 700_000 })
+  expect(await desk.put(bad.url, Buffer.from('no picture'))).toBe(415)
+  expect(await bytesToday()).toBe(raw.length + 10)
+})
+
+test('a look that a crash ended is done again, and leaves nothing behind', async () => {
+  const { uploadId, key } = await desk.issue()
+  const stem = drawStem(false)
+  await desk.world.app.files.write(key, await picture(), 'image/jpeg')
+  await desk.world.app.files.write(imgKey(stem, 'jpg'), await picture(), 'image/jpeg')
+  await set(uploadId, `state = 'taken', taken_at = app_now() - interval '2 minutes', stem = '${stem}', crashes = 1`)
+  await sweepUploads(desk.world.app)
+  expect(await stateOf(uploadId)).toBe('ready')
+  expect(desk.accepted).toHaveLength(1)
+  expect(await desk.keys()).not.toContain(imgKey(stem, 'jpg'))
+})
+
+test('while someone looks nobody else does', async () => {
+  const { uploadId, key } = await desk.issue()
+  await desk.world.app.files.write(key, await picture(), 'image/jpeg')
+  await set(uploadId, `state = 'taken', taken_at = app_now() - interval '50 seconds', stem = 'p/ab/x', crashes = 1`)
+  expect(await finishUpload(desk.world.app, uploadId)).toBe('taken')
+  expect(desk.accepted).toEqual([])
+})
+
+test('a file that brings us down three times is given up', async () => {
+  const { uploadId, key } = await desk.issue()
+  await desk.world.app.files.write(key, await picture(), 'image/jpeg')
+  await set(uploadId, `state = 'taken', taken_at = app_now() - interval '2 minutes', stem = 'p/ab/x', crashes = 3`)
+  await sweepUploads(desk.world.app)
+  expect(await stateOf(uploadId)).toBe('refused')
+  expect(desk.accepted).toEqual([])
+  expect(desk.refused).toHaveLength(1)
+})
+
+test('a look that ends without a verdict leaves the upload as it was', async () => {
+  const { uploadId, url } = await desk.issue()
+  for (let i = 0; i < 5; i++) expect(await finishUpload(desk.world.app, uploadId)).toBe('waiting')
+  expect(await desk.put(url, await picture())).toBe(204)
+})
+
+test('200 MB a day and member, and no more', async () => {
+  const TEN = 10 * 1024 * 1024
+  for (let i = 0; i < 20; i++) await desk.issue({ maxBytes: TEN, exactBytes: TEN })
+  await expect(desk.issue({ exactBytes: 1 })).rejects.toMatchObject({ refusal: { code: 429 } })
+  expect(await bytesToday()).toBe(20 * TEN)
+})
+
+test('rows of days ago are forgotten, with the days', async () => {
+  const { uploadId } = await desk.issue()
+  await set(uploadId, `state = 'refused', expires_at = app_now() - interval '3 days'`)
+  await desk.world.sql(`UPDATE upload_day SET day = day - 3`)
+  await forgetUploads(desk.world.app)
+  expect(await stateOf(uploadId)).toBeUndefined()
+  expect(await desk.world.sql('SELECT 1 FROM upload_day')).toEqual([])
+})
+
+test('two PUTs at once through one address: one is taken, the other told so', async () => {
+  const { url } = await desk.issue()
+  const raw = await picture()
+  const statuses = await Promise.all(Array.from({ length: 6 }, () => desk.put(url, raw)))
+  expect(statuses.toSorted()).toEqual([204, 403, 403, 403, 403, 403])
+  expect(desk.accepted).toHaveLength(1)
+  expect((await desk.keys()).filter((key) => key.startsWith('.coming'))).toEqual([])
+})
+
+test('a body of unknown length is not waited for', async () => {
+  const { url } = await desk.issue()
+  const body = new Blob([await picture()]).stream()
+  expect(await desk.put(url, body)).toBe(411)
+})
+
+test('a PUT that breaks off leaves nothing, and its address is still good', async () => {
+  const { url } = await desk.issue({ maxBytes: 5_000_000 })
+  const { hostname, port } = new URL((await desk.get('/healthz')).url)
+  const { connect } = await import('node:net')
+  await new Promise<void>((gone) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`PUT ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: 4000000\r\n\r\n`)
+      socket.write(Buffer.alloc(100_000), () => setTimeout(() => socket.destroy(), 100))
+    })
+    socket.on('close', () => setTimeout(gone, 200))
+  })
+  expect((await desk.keys()).filter((key) => key.startsWith('.coming'))).toEqual([])
+  expect(await desk.put(url, await picture())).toBe(204)
+})
+
+test('a bucket that does not answer is told as busy, and the upload waits for better times', async () => {
+  const far = await makeDesk('a bucket')
+  try {
+    const { url, uploadId } = await far.issue()
+    await far.put(url, await picture())
+    await far.bucket?.stop()
+    const answer = await far.world.send(calls.upload.done, { url }, far.me)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBeDefined()
+    const file = await far.get('/files/i/p/ab/abc.jpg')
+    expect(file.status).toBe(503)
+    expect(await far.world.sql('SELECT state, crashes FROM upload WHERE id = $1', [uploadId])).toEqual([
+      { state: 'waiting', crashes: 0 },
+    ])
+  } finally {
+    await far.close()
+  }
+})
+
+test('what was put into a bucket and never spoken of is found by the job', async () => {
+  const far = await makeDesk('a bucket')
+  try {
+    const { url, uploadId } = await far.issue()
+    const look = uploadJobs(far.world.app).tasks['upload.look']
+    await look?.({ uploadId } as never)
+    expect(far.accepted).toEqual([])
+    await far.put(url, await picture())
+    const [again] = await far.world.sql<{ payload: unknown }>(
+      `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE t.identifier = 'upload.look' AND j.payload::jsonb ? 'last'`,
+    )
+    await look?.(again?.payload as never)
+    expect(far.accepted).toHaveLength(1)
+  } finally {
+    await far.close()
+  }
+})

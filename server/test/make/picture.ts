@@ -1,0 +1,43 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+export type Format = 'jpeg' | 'png' | 'webp'
+
+/** A picture of one colour. */
+export const picture = (format: Format = 'jpeg', width = 60, height = 40, background = '#336699'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+
+/** A picture as a phone makes it: lying on its side, with the place and the device written in. */
+export const phonePicture = (format: Format = 'jpeg', width = 60, height = 40): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#993333' } })
+    .withExif({
+      IFD0: { Make: 'SECRETPHONE' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 13/1 4990/100', GPSLongitudeRef: 'E' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>SECRETPLACE</place></x:xmpmeta>')
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .toFormat(format)
+    .toBuffer()
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A few kilobytes that unpack to 400 million pixels. */
+export function bomb(side = 20_000): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}

@@ -1,0 +1,96 @@
+import type { App, MemberCtx } from '../../src/ctx.ts'
+import type { Picture, Receiver, Upload } from '../../src/upload/service.ts'
+import { type Issued, issueUpload, receive } from '../../src/upload/service.ts'
+import { makeWorld, type Who, type World } from '../world.ts'
+import { type Bucket, filesUnder, startBucket } from './bucket.ts'
+import { makeMember } from './member.ts'
+
+export type StoreKind = 'the disk' | 'a bucket'
+
+/** A server that listens, a member on it, and a feature that writes down what it is given. */
+export interface Desk {
+  world: World
+  bucket: Bucket | undefined
+  me: Who
+  accepted: { upload: Upload; picture: Picture }[]
+  refused: Upload[]
+  /** What the feature answers; set by a test. */
+  answer: { wanted: boolean; private: boolean }
+  issue(about?: { as?: Who; contentType?: string; maxBytes?: number; exactBytes?: number }): Promise<Issued>
+  /** A PUT over the network. @returns the status. */
+  put(address: string, body: Buffer | ReadableStream, type?: string): Promise<number>
+  get(address: string): Promise<Response>
+  /** Every file of the store by its key, whatever grows beside them too. */
+  keys(): Promise<string[]>
+  runJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+const desks = new WeakMap<App['bus'], Desk>()
+
+export async function makeDesk(
+  kind: StoreKind,
+  env: Record<string, string> = {},
+  options: { jobs?: boolean } = {},
+): Promise<Desk> {
+  const bucket = kind === 'a bucket' ? await startBucket() : undefined
+  const world = await makeWorld({ ...bucket?.env, ...env }, options)
+  const base = await world.server.listen({ port: 0, host: '127.0.0.1' })
+  const me = await makeMember(world)
+  const { app } = world
+  const desk: Desk = {
+    world,
+    bucket,
+    me,
+    accepted: [],
+    refused: [],
+    answer: { wanted: true, private: false },
+    issue: ({ as = me, contentType = 'image/jpeg', maxBytes = 1_000_000, exactBytes } = {}) => {
+      const ctx = { ...app, viewer: { id: as.id } } as MemberCtx
+      return app.transact((tx) =>
+        issueUpload(ctx, tx, { purpose: 'post', targetId: as.id, contentType, maxBytes, exactBytes }),
+      )
+    },
+    put: async (address, body, type = 'image/jpeg') => {
+      const stream = body instanceof Buffer ? {} : { duplex: 'half' }
+      const init = { method: 'PUT', body, headers: { 'content-type': type }, ...stream }
+      const answer = await fetch(new URL(address, base), init as RequestInit)
+      await answer.arrayBuffer()
+      return answer.status
+    },
+    get: (address) => fetch(new URL(address, base)),
+    keys: async () => (await (bucket?.keys() ?? filesUnder(`${app.config.dataDir}/files`))).sort(),
+    runJobs: () => runJobs(world),
+    close: async () => {
+      await world.destroy()
+      await bucket?.stop()
+    },
+  }
+  desks.set(app.bus, desk)
+  receive('post', bookkeeper)
+  return desk
+}
+
+const deskOf = (app: App): Desk => {
+  const desk = desks.get(app.bus)
+  if (desk === undefined) throw new Error('this server has no desk')
+  return desk
+}
+
+const bookkeeper: Receiver = {
+  isPrivate: async (app) => deskOf(app).answer.private,
+  accept: async (app, _tx, upload, picture) => {
+    deskOf(app).accepted.push({ upload, picture })
+    return deskOf(app).answer.wanted
+  },
+  refused: async (app, _tx, upload) => void deskOf(app).refused.push(upload),
+}
+
+/** Does what the runner would do about files, now and whatever its hour. */
+async function runJobs({ app, sql }: World): Promise<void> {
+  const jobs = await sql<{ payload: { keys: string[] } }>(
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND t.identifier = 'upload.remove' RETURNING j.payload`,
+  )
+  for (const { payload } of jobs) await app.files.remove(payload.keys)
+}

@@ -97,7 +97,7 @@ module.exports = {
       name: 'no-dumping-grounds',
       severity: 'error',
       from: {},
-      to: { path: '^(contract|server|ui|web|console)/(.*/)?(utils|helpers|common|manager|base)\\.(ts|tsx)$' },
+      to: { path: '/(utils|helpers|common|manager|base)[.]tsx?$', pathNot: 'node_modules' },
     },
   ],
   options: {

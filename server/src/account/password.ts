@@ -4,10 +4,10 @@ import { common } from '@sp/contract'
 import pLimit from 'p-limit'
 import { refuse } from '../http/refuse.ts'
 
-// Hashing takes a core for a while: two at once leave the pool that also serves files free, and a queue of twenty
+// Hashing takes a core for a while: two at once leave the pool that also serves files free, and a queue of forty
 // is what a person would wait for.
 const atOnce = pLimit(2)
-const QUEUE = 20
+const QUEUE = 40
 
 // OWASP's first choice for argon2id.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

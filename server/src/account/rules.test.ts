@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { cleanNickname, firstAvatar, isWeakPassword, looksLikeStaff } from './rules.ts'
+
+describe('a nickname', () => {
+  it.each([
+    ['小‮翻转', '小翻转'],
+    ['a\u200bb\u200dc\ufeffd', 'abcd'],
+    ['行\n行\t', '行行'],
+    ['\u3164', ''],
+    ['\u2800窗\u115f', '窗'],
+    ['  雨天  ', '雨天'],
+    ['é🌙', 'é🌙'],
+  ])('%j stands as %j', (given, clean) => {
+    expect(cleanNickname(given)).toBe(clean)
+  })
+
+  it.each([
+    '管理员',
+    '管 理 员',
+    '官方客服',
+    '系統通知',
+    'Admin',
+    'ADM1N',
+    'аdmin',
+    'ａｄｍｉｎ',
+    'a.d.m.i.n',
+    'àdmín',
+    'm0derat0r',
+    'OFFICIAL_SP',
+    '5upport',
+    'own3r',
+  ])('%s looks like staff’s', (name) => {
+    expect(looksLikeStaff(name)).toBe(true)
+  })
+
+  it.each(['小窗', 'Moonlight', '员外', '理想', 'Ada', '方官人', '支持你', 'Mod'])('%s is anyone’s', (name) => {
+    expect(looksLikeStaff(name)).toBe(false)
+  })
+})
+
+describe('a password', () => {
+  it.each(['12345678', 'Password', 'QWERTYUIOP', 'woaini1314', 'aaaaaaaa', 'abababab', 'Xiaochuang'])(
+    '%s is among the first that anyone tries',
+    (password) => expect(isWeakPassword(password, 'xiaochuang')).toBe(true),
+  )
+
+  it.each(['a quiet window', '窗外的雨下了一整夜', 'xiaochuang7!', '8f3k2m9q'])('%s is taken', (password) =>
+    expect(isWeakPassword(password, 'xiaochuang')).toBe(false),
+  )
+})
+
+it('a first avatar is one of the twenty windows, the same for the same member, and all of them come up', () => {
+  const drawn = Array.from({ length: 400 }, (_, i) => firstAvatar(7_000_000 + i * 1024 + (i % 7)))
+  expect(new Set(drawn)).toEqual(new Set(Array.from({ length: 20 }, (_, i) => `avatar/default/${i + 1}.png`)))
+  expect(firstAvatar(123_456_789)).toBe(firstAvatar(123_456_789))
+})

@@ -1,0 +1,14 @@
+import type { Call, Envelope } from '@sp/contract'
+import type { World } from '../world.ts'
+
+/** Makes POST calls from an address of the caller's choice. */
+export const makeCaller =
+  (world: World) =>
+  async (remoteAddress: string, call: Pick<Call, 'path'>, payload: object, headers: Record<string, string> = {}) => {
+    const answer = await world.server.inject({ method: 'POST', url: call.path, payload, remoteAddress, headers })
+    return {
+      plate: answer.json() as Envelope<unknown>,
+      status: answer.statusCode,
+      retryAfter: Number(answer.headers['retry-after']),
+    }
+  }

@@ -13,7 +13,11 @@ const packagesStayOutside = {
 }
 
 const server = build({
-  entryPoints: { main: join(root, 'server/src/main.ts'), sp: join(root, 'server/src/sp.ts') },
+  entryPoints: {
+    main: join(root, 'server/src/main.ts'),
+    sp: join(root, 'server/src/sp.ts'),
+    'picture-child': join(root, 'server/src/upload/picture-child.ts'),
+  },
   outdir: join(root, 'server/dist'),
   bundle: true,
   splitting: true,

@@ -1,12 +1,13 @@
 import type { App } from '../ctx.ts'
+import { DrawerDown, drawPicture } from './drawer.ts'
 import { drawStem, filesOfStem, imgKey, thumbKey } from './keys.ts'
-import { type Made, makePicture } from './pictures.ts'
+import type { Made } from './pictures.ts'
 import { inPool } from './pool.ts'
 import * as queries from './queries.ts'
 import { type Picture, receiverOf } from './receivers.ts'
 import { TooLong } from './store.ts'
 
-/** After so many looks that brought us down, nobody looks any more. */
+/** After so many looks that brought the drawing process or us down, nobody looks any more. */
 export const TRIES = 3
 
 /** waiting: nothing came yet; taken: someone else looks at it right now. */
@@ -46,23 +47,23 @@ async function look(app: App, at: Look, bring?: () => Promise<void>): Promise<Ou
       throw error
     })
     if (raw === undefined) {
-      await release(app, at)
+      await release(app, at, false)
       return 'waiting'
     }
     if (raw === 'too long') return await turnAway(app, at, at.row.reserved)
-    const made = await makePicture(raw)
+    const made = await drawPicture(raw)
     if (made === undefined) return await turnAway(app, at, raw.length)
     return await publish(app, at, made, raw.length)
   } catch (error) {
     // Only who could give it back knows that nothing was committed; else the next look clears our files away.
-    const back = await release(app, at).catch(() => 0)
+    const back = await release(app, at, error instanceof DrawerDown).catch(() => 0)
     if (back > 0) await app.files.remove(filesOfStem(at.stem)).catch(() => undefined)
     throw error
   }
 }
 
-const release = (app: App, { row, stem }: Look) =>
-  app.transact((tx) => queries.release.run(tx, { uploadId: row.id, stem }))
+const release = (app: App, { row, stem }: Look, crashed: boolean) =>
+  app.transact((tx) => queries.release.run(tx, { uploadId: row.id, stem, crashes: crashed ? 1 : 0 }))
 
 async function publish(app: App, { row, stem, isPrivate }: Look, made: Made, bytes: number): Promise<Outcome> {
   const { width, height } = made

@@ -55,9 +55,9 @@ export const claim = write({ ...columns, stem: str })`
     AND (state = 'waiting' OR (state = 'taken' AND taken_at < app_now() - interval '1 minute'))
   RETURNING ${fields}, old_stem AS stem`
 
-/** The look ended without a verdict: nothing came yet, or the store is away. */
+/** The look ended without a verdict: nothing came yet, the store is away, or the file brought down who drew it. */
 export const release = write({})`
-  UPDATE upload SET state = 'waiting', crashes = crashes - 1
+  UPDATE upload SET state = 'waiting', crashes = crashes - 1 + ${int4('crashes')}
   WHERE ${one} AND state = 'taken' AND stem = ${str('stem')}`
 
 export const becomeReady = write({ id: int8 })`

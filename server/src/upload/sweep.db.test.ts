@@ -1,5 +1,6 @@
 import { calls } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { drawers } from '../../test/make/drawer.ts'
 import { picture } from '../../test/make/picture.ts'
 import { type Desk, makeDesk } from '../../test/make/upload.ts'
 import { uploadJobs } from './jobs.ts'
@@ -76,6 +77,20 @@ test('a file that brings us down three times is given up', async () => {
   expect(await stateOf(uploadId)).toBe('refused')
   expect(desk.accepted).toEqual([])
   expect(desk.refused).toHaveLength(1)
+})
+
+test('a file that brings the drawing process down is told as busy, and counted', async () => {
+  const { url, uploadId } = await desk.issue({ contentType: 'image/png' })
+  const large = await picture('png', 5000, 5000)
+  expect(await desk.put((await desk.issue()).url, await picture())).toBe(204)
+  const putting = desk.put(url, large, 'image/png')
+  await expect.poll(() => stateOf(uploadId), { interval: 5 }).toBe('taken')
+  for (const pid of drawers()) process.kill(pid, 'SIGKILL')
+  expect(await putting).toBe(503)
+  expect(await desk.world.sql('SELECT state, crashes FROM upload WHERE id = $1', [uploadId])).toEqual([
+    { state: 'waiting', crashes: 1 },
+  ])
+  expect(await desk.put(url, large, 'image/png')).toBe(204)
 })
 
 test('a look that ends without a verdict leaves the upload as it was', async () => {

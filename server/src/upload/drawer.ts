@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Made } from './pictures.ts'
+
+const IDLE_MS = 30_000
+const PATIENCE_MS = 60_000
+
+/** The process that draws pictures came to its end over one. */
+export class DrawerDown extends Error {
+  readonly statusCode = 503
+}
+
+interface Drawer {
+  draw(raw: Buffer): Promise<Made | undefined>
+}
+interface Order {
+  done(made: Made | undefined): void
+  failed(error: Error): void
+}
+
+let drawer: Drawer | undefined
+
+/** makePicture in a process of its own, which starts with the first picture and ends when none came for a while. */
+export function drawPicture(raw: Buffer): Promise<Made | undefined> {
+  drawer ??= startDrawer()
+  return drawer.draw(raw)
+}
+
+function startDrawer(): Drawer {
+  const child = forkChild()
+  const orders = new Map<number, Order>()
+  let last = 0
+  let idle: NodeJS.Timeout | undefined
+  const end = () => {
+    if (drawer === self) drawer = undefined
+    if (child.connected) child.disconnect()
+  }
+  const fall = () => {
+    end()
+    for (const { failed } of orders.values()) failed(new DrawerDown('the drawing process ended'))
+  }
+  child.on('message', ({ id, made }: { id: number; made: Made | undefined }) =>
+    orders.get(id)?.done(made && whole(made)),
+  )
+  child.once('exit', fall)
+  child.once('error', fall)
+  const self: Drawer = {
+    draw: async (raw) => {
+      clearTimeout(idle)
+      const id = ++last
+      const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+      try {
+        return await new Promise<Made | undefined>((done, failed) => {
+          orders.set(id, { done, failed })
+          child.send({ id, raw }, (error) => error && fall())
+        })
+      } finally {
+        clearTimeout(late)
+        orders.delete(id)
+        if (orders.size === 0) idle = setTimeout(end, IDLE_MS).unref()
+      }
+    },
+  }
+  return self
+}
+
+/** Beside this file, from the sources or from the bundle. It inherits no setting: no secret is there to be found. */
+function forkChild(): ChildProcess {
+  const source = import.meta.url.endsWith('.ts')
+  const entry = fileURLToPath(new URL(`./picture-child.${source ? 'ts' : 'js'}`, import.meta.url))
+  const child = fork(entry, {
+    cwd: dirname(entry),
+    execArgv: source ? ['--import', 'tsx'] : [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Fewer arenas of the C library: half the memory for the same pictures.
+    env: { MALLOC_ARENA_MAX: '2' },
+  })
+  // It alone keeps nobody alive.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** Bytes cross over as plain arrays. */
+const whole = (made: Made): Made => ({ ...made, img: bufferOf(made.img), thumb: bufferOf(made.thumb) })
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,0 +1,10 @@
+import { makePicture } from './pictures.ts'
+
+// A process of its own: a decoder that a stranger's file brings down takes nothing else along, it knows no secrets, and
+// its memory goes back to the machine when it ends. It ends with its parent, not with the terminal's Ctrl+C.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit(0))
+process.on('message', async ({ id, raw }: { id: number; raw: Uint8Array }) => {
+  const made = await makePicture(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength))
+  if (process.connected) process.send?.({ id, made })
+})

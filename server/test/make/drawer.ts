@@ -1,0 +1,9 @@
+import { execFileSync } from 'node:child_process'
+
+/** Process ids of the drawing processes that this one has. */
+export const drawers = (): number[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(' ').includes('picture-child'))
+    .map(([pid]) => Number(pid))

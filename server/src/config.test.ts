@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.net/',
+  S3_BUCKET: 'sp',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+describe('settings', () => {
+  it('are fit for trying out where nothing is set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      s3: undefined,
+      owner: { username: 'owner', password: undefined },
+      trustedProxies: 0,
+      clockOffsetHours: 0,
+      rateLimits: true,
+      production: false,
+    })
+  })
+
+  it('are read as they are given; an empty one is none', () => {
+    const config = readConfig({
+      ...s3,
+      PORT: '8080',
+      HOST: '::1',
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'debug',
+      NODE_ENV: 'production',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'http://[::1]:8080',
+      logLevel: 'debug',
+      production: true,
+      s3: { endpoint: 'https://s3.example.net', bucket: 'sp', region: 'us-east-1' },
+    })
+    expect(readConfig({ PUBLIC_URL: 'https://sp.example.com//' }).publicUrl).toBe('https://sp.example.com')
+  })
+
+  it.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '80.5' }],
+    ['PORT', { PORT: '0x50' }],
+    ['PORT', { PORT: '-1' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }],
+    ['SP_CLOCK_OFFSET_HOURS', { SP_CLOCK_OFFSET_HOURS: '1.5' }],
+    ['SP_CLOCK_OFFSET_HOURS', { SP_CLOCK_OFFSET_HOURS: '24', NODE_ENV: 'production' }],
+    ['SP_RATE_LIMITS', { SP_RATE_LIMITS: 'no' }],
+    ['SP_RATE_LIMITS', { SP_RATE_LIMITS: 'off', NODE_ENV: 'production' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'sp.example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://sp.example.com' }],
+    ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'here' }],
+    ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],
+    ['S3_SECRET_ACCESS_KEY', { ...s3, S3_SECRET_ACCESS_KEY: undefined }],
+    ['SMTP_PORT', { SMTP_PORT: 'mail' }],
+    ['SP_OWNER_USERNAME', { SP_OWNER_USERNAME: '站长' }],
+    ['SP_OWNER_USERNAME', { SP_OWNER_USERNAME: 'a'.repeat(33) }],
+    ['SP_OWNER_PASSWORD', { SP_OWNER_PASSWORD: 'short' }],
+  ])('that are wrong are refused by name: %s', (name, env) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`环境变量 ${name} 有误：.*[\u4e00-\u9fff]`))
+  })
+
+  it('never repeat what was set, which may be a secret', () => {
+    const wrong = { SP_OWNER_PASSWORD: 'tiny', S3_ENDPOINT: 'https://user:hunter2@x y' }
+    for (const [name, value] of Object.entries(wrong)) {
+      try {
+        readConfig({ ...s3, [name]: value })
+        expect.unreachable()
+      } catch (error) {
+        expect((error as Error).message).not.toContain(value)
+      }
+    }
+  })
+})

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_PATTERN } from '@sp/contract'
 import { operatorTexts as texts } from './texts.ts'
 
 export interface S3Config {
@@ -51,7 +52,7 @@ const fail = (name: string, why: string): never => {
 function whole(env: Env, name: string, otherwise: number, min: number, max: number): number {
   const given = env[name]
   if (given === undefined || given === '') return otherwise
-  const value = Number(given)
+  const value = /^\d+$/.test(given) ? Number(given) : Number.NaN
   return Number.isInteger(value) && value >= min && value <= max ? value : fail(name, texts.wholeNumber(min, max))
 }
 
@@ -115,6 +116,17 @@ function smtp(env: Env, publicUrl: string): SmtpConfig | undefined {
   }
 }
 
+/** What nobody could register with is no owner's either. */
+function owner(env: Env): Config['owner'] {
+  const username = env['SP_OWNER_USERNAME'] || 'owner'
+  if (username.length > USERNAME_MAX || !new RegExp(USERNAME_PATTERN).test(username))
+    fail('SP_OWNER_USERNAME', texts.username)
+  const password = env['SP_OWNER_PASSWORD'] || undefined
+  if (password !== undefined && (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX))
+    fail('SP_OWNER_PASSWORD', texts.passwordLength(PASSWORD_MIN, PASSWORD_MAX))
+  return { username, password }
+}
+
 /** Reads every setting once; throws an error that names the variable. */
 export function readConfig(env: Env): Config {
   const production = env['NODE_ENV'] === 'production'
@@ -133,7 +145,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: env['DATABASE_URL'] || undefined,
     publicUrl,
     s3: s3(env),
-    owner: { username: env['SP_OWNER_USERNAME'] || 'owner', password: env['SP_OWNER_PASSWORD'] || undefined },
+    owner: owner(env),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
     clockOffsetHours,
     rateLimits: !limitsOff,

@@ -1,12 +1,11 @@
 import { defineCall } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { count, id, nothing, oneOf, page, T } from '../wire/schema.ts'
-import { NOTICE_SWITCHES, NOTICE_TABS, Notice, Unread } from './shapes.ts'
+import { NOTICE_TABS, Notice, NoticeSwitches, Unread } from './shapes.ts'
 
 export const noticeRefusals = { gone: refusal(404, '这条通知不存在或已删除') } as const
 
 const tab = () => oneOf(NOTICE_TABS)
-const switches = () => T.Record(T.String({ pattern: '^[A-Za-z]{1,30}$' }), oneOf(NOTICE_SWITCHES))
 
 export const noticeCalls = {
   list: defineCall({
@@ -51,7 +50,7 @@ export const noticeCalls = {
     who: 'member',
     summary: '每类通知怎么提醒：off 不提醒，app 站内，push 推送',
     input: T.Object({}),
-    data: switches(),
+    data: NoticeSwitches,
     refusals: [],
   }),
   putSettings: defineCall({
@@ -59,7 +58,7 @@ export const noticeCalls = {
     path: '/api/notice/setting',
     who: 'member',
     summary: '修改提醒方式，只写要改的类',
-    input: T.Object({ notice: switches() }),
+    input: T.Object({ notice: T.Partial(NoticeSwitches) }),
     data: nothing(),
     refusals: [],
   }),

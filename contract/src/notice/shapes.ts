@@ -18,14 +18,57 @@ export const NOTICE_TYPES = {
   pairStep: { type: 9, tab: 4 },
   flashMention: { type: 10, tab: 2 },
   replyHonoured: { type: 11, tab: 3 },
+  newFollower: { type: 20, tab: 1 },
+  levelReached: { type: 20, tab: 1 },
+  /** Announcements, mutes, roles: a member can keep them from ringing, never from coming. */
   system: { type: 20, tab: 1 },
   ticketAnswered: { type: 21, tab: 1 },
 } as const
 export type NoticeKind = keyof typeof NOTICE_TYPES
 
-/** How a kind reaches its member. */
+/** How a kind reaches its member: not at all, in the app, or also on his devices. */
 export const NOTICE_SWITCHES = ['off', 'app', 'push'] as const
 export type NoticeSwitch = (typeof NOTICE_SWITCHES)[number]
+
+const anyWay = () => oneOf(NOTICE_SWITCHES)
+const always = () => oneOf(['app', 'push'] as const)
+
+export const NoticeSwitches = T.Object({
+  postHonoured: anyWay(),
+  replyToPost: anyWay(),
+  replyToReply: anyWay(),
+  replyMention: anyWay(),
+  flashComment: anyWay(),
+  commentAnswer: anyWay(),
+  flashLiked: anyWay(),
+  commentLiked: anyWay(),
+  pairStep: anyWay(),
+  flashMention: anyWay(),
+  replyHonoured: anyWay(),
+  newFollower: anyWay(),
+  levelReached: anyWay(),
+  system: always(),
+  ticketAnswered: anyWay(),
+})
+export type NoticeSwitches = Static<typeof NoticeSwitches>
+
+export const NOTICE_DEFAULTS: NoticeSwitches = {
+  postHonoured: 'app',
+  replyToPost: 'push',
+  replyToReply: 'push',
+  replyMention: 'push',
+  flashComment: 'push',
+  commentAnswer: 'push',
+  flashLiked: 'app',
+  commentLiked: 'app',
+  pairStep: 'push',
+  flashMention: 'push',
+  replyHonoured: 'app',
+  newFollower: 'app',
+  levelReached: 'app',
+  system: 'push',
+  ticketAnswered: 'push',
+}
 
 export const Notice = T.Object({
   id: id(),

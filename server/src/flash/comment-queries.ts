@@ -52,18 +52,18 @@ export const votesOf = read({ id: int8, kind: int2 })`
 
 /** Takes the place in the flash first, so that ids grow in the order in which comments appear. */
 const counted = fragment`UPDATE flash f SET comment_count = f.comment_count + 1 WHERE ${theFlash}
-    RETURNING f.bucket, f.id, f.author_id`
+    RETURNING f.bucket, f.id, f.author_id, f.state`
 
-export const addComment = write({ id: int8, authorId: int8 })`
+export const addComment = write({ id: int8, authorId: int8, isPrivate: bool })`
   WITH under AS (${counted}), added AS (
     INSERT INTO flash_comment (bucket, id, flash_id, author_id, content)
     SELECT bucket, (nextval('content_id') << 10) | bucket, id, ${int8('viewerId')}, ${str('content')} FROM under
     RETURNING id
   )
-  SELECT added.id, under.author_id AS "authorId" FROM under, added`
+  SELECT added.id, under.author_id AS "authorId", under.state <> 0 AS "isPrivate" FROM under, added`
 
 /** No row: no such flash. No id: no such comment under it. */
-export const addAnswer = write({ id: orNull(int8), authorId: int8, parentAuthorId: orNull(int8) })`
+export const addAnswer = write({ id: orNull(int8), authorId: int8, isPrivate: bool, parentAuthorId: orNull(int8) })`
   WITH under AS (${counted}), parent AS (
     UPDATE flash_comment c SET answers = c.answers + 1 FROM under
     WHERE ${shown} AND c.id = ${int8('currentId')} AND c.deleted_at IS NULL
@@ -74,7 +74,7 @@ export const addAnswer = write({ id: orNull(int8), authorId: int8, parentAuthorI
       parent.author_id, ${str('content')}
     FROM under, parent RETURNING id
   )
-  SELECT added.id, under.author_id AS "authorId", parent.author_id AS "parentAuthorId"
+  SELECT added.id, under.author_id AS "authorId", under.state <> 0 AS "isPrivate", parent.author_id AS "parentAuthorId"
   FROM under LEFT JOIN parent ON true LEFT JOIN added ON true`
 
 /** Finds, judges, votes and counts in one trip, like the vote on a flash. */

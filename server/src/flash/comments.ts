@@ -1,6 +1,7 @@
 import { COMMENT_PAGE, type Data, type flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
 import { authorBrief, briefsOf } from '../account/service.ts'
 import type { Ctx, MemberCtx } from '../ctx.ts'
+import { emit } from '../events.ts'
 import { areBlocked, viewingOf } from '../follow/service.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
@@ -38,8 +39,10 @@ export async function comment(
   return ctx.transact((tx) =>
     once(tx, ctx, 'flash-comment', clientKey, async () => {
       const made = await queries.addComment.maybe(tx, { ...viewing, flashId, content })
-      const { id, authorId } = orRefuse(made, refusals.gone)
-      if (await areBlocked(tx, ctx.viewer.id, authorId)) refuse(refusals.gone)
+      const { id, authorId: flashAuthorId, isPrivate } = orRefuse(made, refusals.gone)
+      if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
+      const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, isPrivate }
+      await emit(ctx, tx, 'commented', { ...fact, answeredId: null })
       return id
     }),
   )
@@ -53,9 +56,12 @@ export async function answer(
   return ctx.transact((tx) =>
     once(tx, ctx, 'flash-answer', clientKey, async () => {
       const made = await queries.addAnswer.maybe(tx, { ...viewing, flashId, currentId, content })
-      const { id, authorId } = orRefuse(made, refusals.gone)
-      if (await areBlocked(tx, ctx.viewer.id, authorId)) refuse(refusals.gone)
-      return orRefuse(id, refusals.commentGone)
+      const { authorId: flashAuthorId, parentAuthorId: answeredId, isPrivate, ...added } = orRefuse(made, refusals.gone)
+      if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
+      const id = orRefuse(added.id, refusals.commentGone)
+      const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, isPrivate }
+      await emit(ctx, tx, 'commented', { ...fact, answeredId })
+      return id
     }),
   )
 }
@@ -63,8 +69,11 @@ export async function answer(
 async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    const { authorId } = orRefuse(await queries.vote.maybe(tx, { ...viewing, commentId, kind }), refusals.commentGone)
+    const made = orRefuse(await queries.vote.maybe(tx, { ...viewing, commentId, kind }), refusals.commentGone)
+    const { authorId, flashId, fresh } = made
     if (authorId === ctx.viewer.id) refuse(refusals.ownStar)
+    if (fresh && kind === 1)
+      await emit(ctx, tx, 'commentStarred', { commentId, flashId, authorId, actorId: ctx.viewer.id })
   })
   return null
 }

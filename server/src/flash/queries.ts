@@ -13,7 +13,7 @@ import {
   timestamp,
   write,
 } from '../db/sql.ts'
-import { visibleIn } from '../follow/service.ts'
+import { authorShown, visibleIn } from '../follow/service.ts'
 
 /** The one rule of who may see a flash, for statements that call it `f`. */
 export const flashVisible = (place: Parameters<typeof visibleIn>[0]) =>
@@ -74,8 +74,8 @@ export const moveCount = write({})`
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
 /** One's own living flash, held until the end of the transaction. */
-export const lockOwn = write({ state: int2, warning: orNull(str) })`
-  SELECT state, warning FROM flash
+export const lockOwn = write({ state: int2, warning: orNull(str), up: int4 })`
+  SELECT state, warning, up FROM flash
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND author_id = ${int8('authorId')} AND deleted_at IS NULL
   FOR NO KEY UPDATE`
 
@@ -106,3 +106,14 @@ export const votesOf = read({ id: int8, kind: int2 }, { across: 'votes of one pa
   SELECT v.flash_id AS id, v.kind
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash_vote v ON v.bucket = (asked.id & 1023)::smallint AND v.flash_id = asked.id AND v.user_id = ${int8('viewerId')}`
+
+/** Which of some flashes and comments a viewer could open: what his notices tell of. */
+export const thingsLeft = read({ id: int8 }, { across: 'what one page of notices tells of, by primary key' })`
+  SELECT f.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash f ON f.bucket = (asked.id & 1023)::smallint AND f.id = asked.id
+  WHERE ${flashVisible('direct')}
+  UNION ALL
+  SELECT c.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash_comment c ON c.bucket = (asked.id & 1023)::smallint AND c.id = asked.id
+  JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
+  WHERE c.deleted_at IS NULL AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`

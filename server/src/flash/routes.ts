@@ -1,9 +1,12 @@
 import { flashCalls as calls } from '@sp/contract'
+import type { App } from '../ctx.ts'
 import type { Route } from '../http/route.ts'
+import { knowThings } from '../notice/service.ts'
 import * as service from './service.ts'
 
-export function flashRoutes(route: Route): void {
+export function flashRoutes(route: Route, app: App): void {
   service.takeImages()
+  knowThings(app, 2, service.thingsLeft)
   route(calls.recommend, service.recommend)
   route(calls.ofFollowed, service.ofFollowed)
   route(calls.ofMine, service.ofMine)

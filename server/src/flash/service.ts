@@ -2,6 +2,7 @@ import { type flashCalls, type Input, PRIVATE, PUBLIC, flashRefusals as refusals
 import { drawBucket } from '../bucket.ts'
 import type { MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
+import { emit } from '../events.ts'
 import { viewingOf } from '../follow/service.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
@@ -13,6 +14,7 @@ import type { Candidate } from './rules.ts'
 export { clearDeleted } from './clear.ts'
 export { answer, comment, comments, removeComment, starComment, unstarComment } from './comments.ts'
 export { addImage, takeImages } from './images.ts'
+export { thingsLeft } from './left.ts'
 export { detail, ofFollowed, ofMine, ofUser } from './lists.ts'
 export { recommend } from './recommend.ts'
 export { repairFlashCounts } from './repair.ts'
@@ -39,6 +41,7 @@ async function post(ctx: MemberCtx, tx: Tx, { content, isPrivate = false, ...dra
   const made = await queries.addFlash.one(tx, { bucket: drawBucket(), authorId, content, warning, state })
   await queries.raiseCount.run(tx, { userId: authorId, ...shareOf({ state, warning }) })
   if (!isPrivate) await tellPosted(ctx, tx, made.id)
+  await emit(ctx, tx, 'flashPosted', { flashId: made.id, authorId, content, isPrivate })
   return { ...made, authorId, warning, up: 0, down: 0, commentCount: 0 }
 }
 
@@ -53,11 +56,13 @@ const shareOf = ({ state, warning }: { state: number; warning: string | null }) 
 export async function remove(ctx: MemberCtx, { id }: Input<typeof flashCalls.remove>): Promise<null> {
   const key = { flashId: id, authorId: ctx.viewer.id }
   await ctx.transact(async (tx) => {
-    const share = shareOf(orRefuse(await queries.lockOwn.maybe(tx, key), refusals.gone))
+    const flash = orRefuse(await queries.lockOwn.maybe(tx, key), refusals.gone)
+    const share = shareOf(flash)
     await queries.markDeleted.run(tx, key)
     const less = { public: -share.public, private: -share.private, r18: -share.r18 }
     await queries.moveCount.run(tx, { userId: ctx.viewer.id, ...less })
     await tellGone(ctx, tx, id)
+    await emit(ctx, tx, 'flashRemoved', { ...key, up: flash.up })
   })
   nowGone(ctx, id)
   return null
@@ -72,6 +77,7 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
     await queries.markPrivate.run(tx, key)
     await queries.moveCount.run(tx, { userId: ctx.viewer.id, public: -1, private: 1, r18: -shareOf(flash).r18 })
     await tellGone(ctx, tx, id)
+    await emit(ctx, tx, 'flashHidden', key)
     return hideImages(ctx, tx, id)
   })
   nowGone(ctx, id)
@@ -82,8 +88,9 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
 async function vote(ctx: MemberCtx, flashId: number, kind: 1 | -1): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    const { authorId } = orRefuse(await queries.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
+    const { authorId, fresh } = orRefuse(await queries.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
     if (authorId === ctx.viewer.id) refuse(refusals.ownStar)
+    if (fresh && kind === 1) await emit(ctx, tx, 'flashStarred', { flashId, authorId, actorId: ctx.viewer.id })
   })
   return null
 }

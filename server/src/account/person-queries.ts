@@ -1,0 +1,37 @@
+import { bool, bucket, date, int8, orNull, read, str, strs, write } from '../db/sql.ts'
+
+/** One row a name; names stand whole, outside the buckets. */
+export const findNames = read({ name: str, userId: int8 })`
+  SELECT name_key AS name, user_id AS "userId" FROM account_name WHERE name_key = ANY(${strs('names')}::text[])`
+
+export const person = read({
+  username: str,
+  nickname: str,
+  avatar: str,
+  birthday: orNull(date),
+  isProtected: bool,
+  state: str,
+})`
+  SELECT username, nickname, avatar, birthday, is_protected AS "isProtected", state FROM person
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
+
+export const rename = write({})`
+  UPDATE person SET nickname = ${str('nickname')} WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
+
+/** @returns the avatar before. */
+export const setAvatar = write({ before: str })`
+  WITH was AS (
+    SELECT w.avatar FROM person w WHERE w.bucket = ${bucket('userId')} AND w.id = ${int8('userId')} FOR NO KEY UPDATE
+  )
+  UPDATE person p SET avatar = ${str('avatar')} FROM was
+  WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} RETURNING was.avatar AS before`
+
+/** Nothing for a day before 1900 or still to come. */
+export const setBirthday = write({})`
+  UPDATE person SET birthday = ${date('birthday')}
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}
+    AND ${date('birthday')} BETWEEN date '1900-01-01' AND (app_now() AT TIME ZONE 'UTC')::date`
+
+export const setProtected = write({})`
+  UPDATE person SET is_protected = ${bool('isProtected')}
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`

@@ -1,0 +1,41 @@
+import type { App } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { forgetBrief } from './briefs.ts'
+import * as queries from './person-queries.ts'
+
+/** The ids behind names in lower case, in their order; names that nobody has are left out. */
+export async function findUserIds(app: Pick<App, 'db'>, names: readonly string[]): Promise<number[]> {
+  const found = new Map((await queries.findNames.all(app.db, { names })).map(({ name, userId }) => [name, userId]))
+  return names.flatMap((name) => found.get(name) ?? [])
+}
+
+/** What an account is to others, as it stands right now; undefined where there is none, or none any more. */
+export async function personOf(app: Pick<App, 'db'>, userId: number) {
+  const row = await queries.person.maybe(app.db, { userId })
+  return row && (row.state === 'active' || row.state === 'closing') ? row : undefined
+}
+
+/** The nickname has been through judgeNickname. */
+export async function renamePerson(app: App, tx: Tx, userId: number, nickname: string): Promise<void> {
+  await queries.rename.run(tx, { userId, nickname })
+  await forgetBrief(app, tx, userId)
+}
+
+/** @returns the avatar before. */
+export async function setAvatar(app: App, tx: Tx, userId: number, avatar: string): Promise<string> {
+  const { before } = await queries.setAvatar.one(tx, { userId, avatar })
+  await forgetBrief(app, tx, userId)
+  return before
+}
+
+/** @returns false for a day on which nobody who lives can have been born. */
+export async function setBirthday(app: App, tx: Tx, userId: number, birthday: string): Promise<boolean> {
+  const set = await queries.setBirthday.run(tx, { userId, birthday })
+  await forgetBrief(app, tx, userId)
+  return set > 0
+}
+
+export async function setProtected(app: App, tx: Tx, userId: number, isProtected: boolean): Promise<void> {
+  await queries.setProtected.run(tx, { userId, isProtected })
+  await forgetBrief(app, tx, userId)
+}

@@ -1,0 +1,48 @@
+import type { App } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { type Facts, on } from '../events.ts'
+import { forgetEachOther, mentioned, type Telling, tell, tellAll } from './tell.ts'
+
+/** What members do elsewhere and others hear of. */
+export function listenForNotices(app: App): void {
+  on(app, 'followed', (node, tx, { actorId, targetId }) =>
+    tell(node, tx, { to: targetId, kind: 'newFollower', actorId, sourceId: targetId }),
+  )
+  on(app, 'blocked', (_node, tx, { actorId, targetId }) => forgetEachOther(tx, actorId, targetId))
+  on(app, 'levelReached', (node, tx, { userId, level }) =>
+    tell(node, tx, { to: userId, kind: 'levelReached', sourceId: level }),
+  )
+  on(app, 'flashPosted', tellOfFlash)
+  on(app, 'commented', tellOfComment)
+  on(app, 'flashStarred', (node, tx, { flashId, authorId, actorId }) =>
+    tell(node, tx, { to: authorId, kind: 'flashLiked', actorId, targetId: flashId, sourceId: flashId }),
+  )
+  on(app, 'commentStarred', (node, tx, { commentId, flashId, authorId, actorId }) =>
+    tell(node, tx, { to: authorId, kind: 'commentLiked', actorId, targetId: flashId, sourceId: commentId }),
+  )
+}
+
+async function tellOfFlash(app: App, tx: Tx, fact: Facts['flashPosted']): Promise<void> {
+  const { flashId, authorId: actorId, content, isPrivate } = fact
+  if (isPrivate) return
+  const people = await mentioned(app, content)
+  const about = { kind: 'flashMention', actorId, targetId: flashId, sourceId: flashId, detail: 'flash' } as const
+  await tellAll(
+    app,
+    tx,
+    people.map((to) => ({ to, ...about })),
+  )
+}
+
+/** Each hears of a comment once: that it answers him, else that it stands under his flash, else that it calls him. */
+async function tellOfComment(app: App, tx: Tx, fact: Facts['commented']): Promise<void> {
+  const { commentId, flashId, flashAuthorId, actorId, answeredId, content, isPrivate } = fact
+  if (isPrivate) return
+  const about = { actorId, hostId: flashAuthorId, targetId: flashId, sourceId: commentId }
+  const tellings = new Map<number, Telling>()
+  for (const to of await mentioned(app, content))
+    tellings.set(to, { to, kind: 'flashMention', ...about, detail: 'comment' })
+  tellings.set(flashAuthorId, { to: flashAuthorId, kind: 'flashComment', ...about })
+  if (answeredId !== null) tellings.set(answeredId, { to: answeredId, kind: 'commentAnswer', ...about })
+  await tellAll(app, tx, tellings.values())
+}

@@ -1,0 +1,168 @@
+import { noticeCalls as calls, NOTICE_PAGE, type NoticeKind, noticeRefusals as refusals } from '@sp/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeMember } from '../../test/make/member.ts'
+import { noticesOf, wrongNotices } from '../../test/make/notices.ts'
+import { makePeople } from '../../test/make/people.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { repairNotices, tell, unreadOf } from './service.ts'
+
+let world: World
+let ann: Who
+let ben: Who
+let next = 100
+
+beforeAll(async () => {
+  world = await makeWorld()
+  ann = await makeMember(world)
+  ben = await makeMember(world)
+})
+afterAll(() => world.destroy())
+beforeEach(() => world.sql('TRUNCATE notice, notice_actor, notice_count'))
+
+const say = (who: Who, kind: NoticeKind = 'system', sourceId = next++) =>
+  world.app.transact((tx) => tell(world.app, tx, { to: who.id, kind, sourceId, detail: `第${sourceId}条` }))
+async function sayMany(who: Who, howMany: number, kind: NoticeKind = 'system'): Promise<void> {
+  for (let i = 0; i < howMany; i++) await say(who, kind)
+}
+const setRead = (who: Who, id: number) => world.call(calls.setRead, { id }, who)
+const readAll = (who: Who, classType: 0 | 1 | 2 | 3 | 4) => world.call(calls.setReadAll, { classType }, who)
+const deleteRead = (who: Who, classType: 0 | 1 | 2 | 3 | 4) => world.call(calls.deleteRead, { classType }, who)
+
+describe('the list', () => {
+  it('comes eighteen a page, the newest first, without holes or repeats', async () => {
+    await sayMany(ann, 40)
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => noticesOf(world, ann, 0, page)))
+    expect(pages.map(({ list, total }) => [list.length, total])).toEqual([
+      [NOTICE_PAGE, 40],
+      [NOTICE_PAGE, 40],
+      [4, 40],
+      [0, 40],
+    ])
+    const contents = pages.flatMap(({ list }) => list.map(({ content }) => content))
+    expect(contents).toEqual(Array.from({ length: 40 }, (_, i) => `第${next - 1 - i}条`))
+  })
+
+  it('holds each tab’s own, and all of them under 0', async () => {
+    await say(ann, 'system')
+    await say(ann, 'ticketAnswered')
+    await say(ann, 'pairStep')
+    const totals = await Promise.all(([0, 1, 2, 3, 4] as const).map((tab) => noticesOf(world, ann, tab)))
+    expect(totals.map(({ total, list }) => [total, list.length])).toEqual([
+      [3, 3],
+      [2, 2],
+      [0, 0],
+      [0, 0],
+      [1, 1],
+    ])
+    expect(totals[2]?.unread).toEqual({ 0: 3, 1: 2, 2: 0, 3: 0, 4: 1 })
+    expect(await unreadOf(world.app, ann.id)).toBe(3)
+  })
+
+  it('is empty for who never heard anything, and refused to strangers and to tabs that are none', async () => {
+    expect(await noticesOf(world, ben)).toEqual({ total: 0, list: [], unread: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 } })
+    expect((await world.send(calls.list, {})).statusCode).toBe(401)
+    expect((await world.send(calls.list, { classType: 5 }, ann)).json()).toMatchObject({ code: 400 })
+    expect((await world.send(calls.list, { page: -1 }, ann)).json()).toMatchObject({ code: 400 })
+  })
+})
+
+describe('reading', () => {
+  it('one marks it and lowers its tab, and again changes nothing', async () => {
+    await sayMany(ann, 2)
+    const [first] = (await noticesOf(world, ann)).list
+    const id = first?.id ?? 0
+    expect((await setRead(ann, id)).code).toBe(200)
+    expect((await setRead(ann, id)).code).toBe(200)
+    const { list, unread } = await noticesOf(world, ann)
+    expect([list[0]?.status, list[1]?.status]).toEqual([1, 0])
+    expect(unread).toMatchObject({ 0: 1, 1: 1 })
+  })
+
+  it('somebody else’s answers like one that is not there', async () => {
+    await say(ann)
+    const id = (await noticesOf(world, ann)).list[0]?.id ?? 0
+    expect(await setRead(ben, id)).toMatchObject(refusals.gone)
+    expect(await setRead(ben, 4096)).toMatchObject(refusals.gone)
+    expect((await noticesOf(world, ann)).unread[0]).toBe(1)
+  })
+
+  it('a tab leaves the others unread, and 0 reads all', async () => {
+    await say(ann, 'system')
+    await say(ann, 'pairStep')
+    await readAll(ann, 4)
+    expect((await noticesOf(world, ann)).unread).toEqual({ 0: 1, 1: 1, 2: 0, 3: 0, 4: 0 })
+    await readAll(ann, 0)
+    expect((await noticesOf(world, ann)).unread).toEqual({ 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 })
+    expect(await wrongNotices(world)).toEqual([])
+  })
+})
+
+describe('deleting what was read', () => {
+  it('takes a tab’s read ones and nobody else’s', async () => {
+    await say(ann, 'system')
+    await say(ann, 'pairStep')
+    await say(ben, 'system')
+    await readAll(ann, 0)
+    await readAll(ben, 0)
+    await say(ann, 'system')
+    await deleteRead(ann, 1)
+    const { total, list, unread } = await noticesOf(world, ann)
+    expect([total, list.map(({ status }) => status), unread[0]]).toEqual([2, [0, 1], 1])
+    await deleteRead(ann, 0)
+    expect((await noticesOf(world, ann)).total).toBe(1)
+    expect((await noticesOf(world, ben)).total).toBe(1)
+    expect(await wrongNotices(world)).toEqual([])
+  })
+})
+
+it('the newest thousand are kept, and the counts go with the rest', { timeout: 60_000 }, async () => {
+  await say(ann)
+  await world.sql(
+    `INSERT INTO notice (bucket, id, user_id, kind, tab, source_id, folds, is_read, updated_at)
+     SELECT bucket, (nextval('content_id') << 10) | bucket, user_id, 'system', 1, -i, false, i % 2 = 0, updated_at - make_interval(secs => i)
+     FROM notice, generate_series(1, 998) AS i`,
+  )
+  await world.sql(`UPDATE notice_count SET total = 999, unread = 500 WHERE tab IN (0, 1) AND user_id = $1`, [ann.id])
+  expect(await wrongNotices(world)).toEqual([])
+  await say(ann)
+  expect((await noticesOf(world, ann)).total).toBe(1000)
+  await say(ann)
+  await say(ann, 'pairStep')
+  expect((await noticesOf(world, ann)).total).toBe(1000)
+  expect(await world.sql('SELECT 1 FROM notice WHERE source_id IN (-998, -997)')).toEqual([])
+  expect((await noticesOf(world, ann, 0, 55)).list).toHaveLength(10)
+  expect(await wrongNotices(world)).toEqual([])
+})
+
+it('counts stay exact while notices come, are read and are deleted at once', { timeout: 120_000 }, async () => {
+  const crowd = await makePeople(world, 60)
+  const like = (to: Who, actorId: number, sourceId: number) =>
+    world.app.transact((tx) => tell(world.app, tx, { to: to.id, kind: 'flashLiked', actorId, sourceId }))
+  for (let round = 0; round < 5; round++) {
+    const steps = crowd.flatMap((actorId, i) => [
+      () => like(i % 2 ? ann : ben, actorId, 1 + (i % 3)),
+      () => say(ann, i % 2 ? 'system' : 'pairStep'),
+      ...(i % 10 === 0
+        ? [() => readAll(ann, 0), () => deleteRead(ann, 2), () => readAll(ben, 2), () => deleteRead(ann, 0)]
+        : []),
+      ...(i % 7 === 0 ? [async () => setRead(ann, (await noticesOf(world, ann)).list[0]?.id ?? 1)] : []),
+    ])
+    await Promise.all(steps.map((step) => step()))
+    expect(await wrongNotices(world)).toEqual([])
+  }
+  expect(await repairNotices(world.app)).toBe(0)
+})
+
+it('the repair finds every wrong count, mends it and says how many', async () => {
+  await sayMany(ann, 3)
+  const [actorId] = await makePeople(world, 1)
+  await world.app.transact((tx) =>
+    tell(world.app, tx, { to: ben.id, kind: 'flashLiked', actorId: actorId ?? 0, sourceId: 5 }),
+  )
+  expect(await repairNotices(world.app)).toBe(0)
+  await world.sql('UPDATE notice_count SET total = 9, unread = 7 WHERE user_id = $1 AND tab IN (0, 1)', [ann.id])
+  await world.sql('UPDATE notice SET actors = 4 WHERE user_id = $1', [ben.id])
+  await world.sql('DELETE FROM notice_count WHERE user_id = $1', [ben.id])
+  expect(await repairNotices(world.app)).toBe(2 + 2 + 1)
+  expect(await wrongNotices(world)).toEqual([])
+})

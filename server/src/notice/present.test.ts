@@ -1,0 +1,59 @@
+import { NOTICE_TYPES, type NoticeKind } from '@sp/contract'
+import { expect, it } from 'vitest'
+import { presentNotice, type Row } from './present.ts'
+
+const row = (kind: NoticeKind, more: Partial<Row> = {}): Row => ({
+  id: 9,
+  kind,
+  targetId: 4,
+  sourceId: 7,
+  actorId: 5,
+  actors: 1,
+  detail: '',
+  isRead: false,
+  updatedAt: new Date('2026-11-21T02:00:00Z'),
+  ...more,
+})
+
+const say = (kind: NoticeKind, more: Partial<Row> = {}) => presentNotice(row(kind, more), '阿远', true).content
+
+it.each<[NoticeKind, Partial<Row>, string]>([
+  ['flashComment', {}, '阿远 评论了你的动态'],
+  ['commentAnswer', {}, '阿远 回复了你的评论'],
+  ['flashMention', { detail: 'flash' }, '阿远 在动态里提到了你'],
+  ['flashMention', { detail: 'comment' }, '阿远 在评论里提到了你'],
+  ['flashLiked', {}, '阿远 赞了你的动态'],
+  ['flashLiked', { actors: 12 }, '阿远等 12 人赞了你的动态'],
+  ['commentLiked', { actors: 2 }, '阿远等 2 人赞了你的评论'],
+  ['newFollower', { actors: 3 }, '阿远等 3 人关注了你'],
+  ['newFollower', {}, '阿远 关注了你'],
+  ['levelReached', { sourceId: 5 }, '你升到了 5 级，称号：中级用户'],
+  ['levelReached', { sourceId: 15 }, '你升到了 15 级，称号：SP元老'],
+  ['system', { detail: '今晚两点维护' }, '今晚两点维护'],
+  ['ticketAnswered', {}, '你的工单有了答复'],
+  ['replyToPost', {}, '阿远 回复了你的话题'],
+  ['replyToReply', {}, '阿远 回复了你'],
+  ['replyMention', {}, '阿远 在回复里提到了你'],
+  ['postHonoured', { detail: 'sticky' }, '你的话题被置顶了'],
+  ['postHonoured', { detail: 'mention' }, '阿远 在话题里提到了你'],
+  ['replyHonoured', { detail: 'selected' }, '你的回复被加为精选'],
+  ['pairStep', { detail: 'ended' }, '一段寻TA已经结束'],
+  ['pairStep', {}, '寻TA有了新进展'],
+])('%s %j reads %s', (kind, more, content) => {
+  expect(say(kind, more)).toBe(content)
+})
+
+it('has the type and the mark of its row, and says when its content is gone', () => {
+  expect(presentNotice(row('flashComment', { isRead: true }), '阿远', false)).toEqual({
+    id: 9,
+    type: 5,
+    targetId: 4,
+    content: '阿远 评论了你的动态（内容已删除）',
+    status: 1,
+    dateTime: '2026-11-21T02:00:00.000Z',
+  })
+})
+
+it('every kind has a text', () => {
+  for (const kind of Object.keys(NOTICE_TYPES) as NoticeKind[]) expect(say(kind, { detail: '公告' })).not.toBe('')
+})

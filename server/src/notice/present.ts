@@ -1,0 +1,70 @@
+import { LEVELS, NOTICE_TYPES, type Notice, type NoticeKind, standing } from '@sp/contract'
+
+export interface Row {
+  id: number
+  kind: string
+  targetId: number | null
+  sourceId: number
+  actorId: number | null
+  actors: number
+  detail: string
+  isRead: boolean
+  updatedAt: Date
+}
+
+const titleOf = (level: number): string => standing(LEVELS.find((each) => each.level === level)?.from ?? 0).title
+
+type Say = (row: Row, name: string) => string
+
+const HONOURS: Record<string, string> = {
+  sticky: '你的话题被置顶了',
+  selected: '你的话题被加为精选',
+  chaos: '你的话题被移到了混沌海',
+}
+const STEPS: Record<string, string> = {
+  ended: '一段寻TA已经结束',
+  brokeUp: '对方结束了这段关系',
+}
+
+/** `一个人 ` or `一个人等 12 人`, to stand before what they did. */
+const folded =
+  (did: string): Say =>
+  ({ actors }, name) =>
+    actors > 1 ? `${name}等 ${actors} 人${did}` : `${name} ${did}`
+const alone =
+  (did: string): Say =>
+  (_row, name) =>
+    `${name} ${did}`
+
+const CONTENTS: Record<NoticeKind, Say> = {
+  postHonoured: ({ detail }, name) => HONOURS[detail] ?? `${name} 在话题里提到了你`,
+  replyToPost: alone('回复了你的话题'),
+  replyToReply: alone('回复了你'),
+  replyMention: alone('在回复里提到了你'),
+  flashComment: alone('评论了你的动态'),
+  commentAnswer: alone('回复了你的评论'),
+  flashLiked: folded('赞了你的动态'),
+  commentLiked: folded('赞了你的评论'),
+  pairStep: ({ detail }) => STEPS[detail] ?? '寻TA有了新进展',
+  flashMention: ({ detail }, name) => `${name} 在${detail === 'comment' ? '评论' : '动态'}里提到了你`,
+  replyHonoured: ({ detail }, name) => (detail === 'selected' ? '你的回复被加为精选' : `${name} 赞了你的回复`),
+  newFollower: folded('关注了你'),
+  levelReached: ({ sourceId }) => `你升到了 ${sourceId} 级，称号：${titleOf(sourceId)}`,
+  system: ({ detail }) => detail,
+  ticketAnswered: () => '你的工单有了答复',
+}
+
+const GONE = '（内容已删除）'
+
+/** `isThere`: the thing that it tells of can still be seen by its reader. */
+export function presentNotice(row: Row, name: string, isThere: boolean): Notice {
+  const kind = row.kind as NoticeKind
+  return {
+    id: row.id,
+    type: NOTICE_TYPES[kind].type,
+    targetId: row.targetId,
+    content: CONTENTS[kind](row, name) + (isThere ? '' : GONE),
+    status: row.isRead ? 1 : 0,
+    dateTime: row.updatedAt.toISOString(),
+  }
+}

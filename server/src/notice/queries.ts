@@ -1,0 +1,164 @@
+import {
+  bool,
+  bucket,
+  fragment,
+  int2,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  strs,
+  timestamp,
+  write,
+} from '../db/sql.ts'
+
+const his = fragment`n.bucket = ${bucket('userId')} AND n.user_id = ${int8('userId')}`
+const hisCount = fragment`c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
+const ofTab = fragment`(n.tab = ${int2('tab')} OR ${int2('tab')} = 0)`
+
+/** Whatever changes a member's notices takes turns at this row. */
+export const hold = write({ tab: int2 })`
+  SELECT c.tab FROM notice_count c WHERE ${hisCount} AND c.tab = 0 FOR NO KEY UPDATE`
+
+export const openCounts = write({})`
+  INSERT INTO notice_count (bucket, user_id, tab)
+  SELECT ${bucket('userId')}, ${int8('userId')}, tab FROM generate_series(0, 4) AS tab ON CONFLICT DO NOTHING`
+
+export const howTold = read({ how: str })`
+  SELECT s.how FROM notice_setting s
+  WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.kind = ${str('kind')}`
+
+const counted = fragment`
+  UPDATE notice_count c SET total = c.total + 1, unread = c.unread + 1 FROM made
+  WHERE ${hisCount} AND c.tab IN (0, ${int2('tab')})
+  RETURNING c.tab, c.total`
+
+const newRow = fragment`
+    INSERT INTO notice (bucket, id, user_id, kind, tab, target_id, source_id, folds, actor_id, detail)
+    VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')},
+      ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, ${int8('sourceId')}, ${bool('folds')},
+      ${orNull(int8)('actorId')}, ${str('detail')})`
+
+/** A notice of its own, with the totals of its tabs; no row where it was told before. */
+export const add = write({ tab: int2, total: int4 })`
+  WITH made AS (${newRow}
+    ON CONFLICT (bucket, user_id, kind, source_id) WHERE NOT folds DO NOTHING RETURNING id)
+  ${counted}`
+
+const ofFold = fragment`
+  a.bucket = ${bucket('userId')} AND a.user_id = ${int8('userId')} AND a.kind = ${str('kind')} AND a.source_id = ${int8('sourceId')}`
+
+const joined = fragment`
+    INSERT INTO notice_actor (bucket, user_id, kind, source_id, actor_id, notice_id, turn)
+    SELECT ${bucket('userId')}, ${int8('userId')}, ${str('kind')}, ${int8('sourceId')}, ${int8('actorId')}, made.id, nextval('content_id')
+    FROM made`
+
+/** Joins the fold that is still unread, if there is one and nobody was told of him before. */
+export const joinFold = write({ told: bool, joined: bool })`
+  WITH told AS (SELECT 1 FROM notice_actor a WHERE ${ofFold} AND a.actor_id = ${int8('actorId')}), made AS (
+    UPDATE notice n SET actors = n.actors + 1, actor_id = ${int8('actorId')}, updated_at = app_now()
+    WHERE ${his} AND n.kind = ${str('kind')} AND n.source_id = ${int8('sourceId')} AND n.folds AND NOT n.is_read
+      AND NOT EXISTS (SELECT 1 FROM told)
+    RETURNING n.id), joined AS (${joined})
+  SELECT EXISTS (SELECT 1 FROM told) AS told, EXISTS (SELECT 1 FROM made) AS joined`
+
+export const startFold = write({ tab: int2, total: int4 })`
+  WITH made AS (${newRow} RETURNING id), joined AS (${joined})
+  ${counted}`
+
+/** Takes what a statement before it removed (`gone`) out of the counts of its tabs. */
+const uncounted = fragment`
+  UPDATE notice_count c SET total = c.total - g.total, unread = c.unread - g.unread
+  FROM (
+    SELECT t.tab, count(*)::integer AS total, (count(*) FILTER (WHERE NOT gone.is_read))::integer AS unread
+    FROM gone CROSS JOIN LATERAL (VALUES (0::smallint), (gone.tab)) AS t(tab) GROUP BY t.tab
+  ) g
+  WHERE ${hisCount} AND c.tab = g.tab`
+
+/** The oldest give way to what is more than is kept. */
+export const trim = write({})`
+  WITH gone AS (
+    DELETE FROM notice n WHERE ${his} AND n.id IN (
+      SELECT old.id FROM notice old WHERE old.bucket = ${bucket('userId')} AND old.user_id = ${int8('userId')}
+      ORDER BY old.updated_at, old.id LIMIT ${int4('excess')})
+    RETURNING n.tab, n.is_read)
+  ${uncounted}`
+
+/** Reading: those that turn from unread to read leave the unread of their tabs. */
+const readNow = fragment`
+  UPDATE notice_count c SET unread = c.unread - g.unread
+  FROM (
+    SELECT t.tab, count(*)::integer AS unread
+    FROM gone CROSS JOIN LATERAL (VALUES (0::smallint), (gone.tab)) AS t(tab) GROUP BY t.tab
+  ) g
+  WHERE ${hisCount} AND c.tab = g.tab`
+
+export const setRead = write({})`
+  WITH gone AS (
+    UPDATE notice n SET is_read = true WHERE ${his} AND n.id = ${int8('id')} AND NOT n.is_read RETURNING n.tab)
+  ${readNow}`
+
+export const setReadAll = write({})`
+  WITH gone AS (
+    UPDATE notice n SET is_read = true WHERE ${his} AND ${ofTab} AND NOT n.is_read RETURNING n.tab)
+  ${readNow}`
+
+export const deleteRead = write({})`
+  WITH gone AS (
+    DELETE FROM notice n WHERE ${his} AND ${ofTab} AND n.is_read RETURNING n.tab, n.is_read)
+  ${uncounted}`
+
+export const find = read({ found: bool })`
+  SELECT EXISTS (SELECT 1 FROM notice n WHERE ${his} AND n.id = ${int8('id')}) AS found`
+
+export const counts = read({ tab: int2, total: int4, unread: int4 })`
+  SELECT c.tab, c.total, c.unread FROM notice_count c WHERE ${hisCount}`
+
+export const page = read({
+  id: int8,
+  kind: str,
+  targetId: orNull(int8),
+  sourceId: int8,
+  actorId: orNull(int8),
+  actors: int4,
+  detail: str,
+  isRead: bool,
+  updatedAt: timestamp,
+})`
+  SELECT n.id, n.kind, n.target_id AS "targetId", n.source_id AS "sourceId", n.actor_id AS "actorId", n.actors, n.detail,
+    n.is_read AS "isRead", n.updated_at AS "updatedAt"
+  FROM notice n WHERE ${his} AND ${ofTab}
+  ORDER BY n.updated_at DESC, n.id DESC LIMIT ${int4('size')} OFFSET ${int4('skip')}`
+
+export const settings = read({ kind: str, how: str })`
+  SELECT s.kind, s.how FROM notice_setting s
+  WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')}`
+
+export const putSettings = write({})`
+  INSERT INTO notice_setting (bucket, user_id, kind, how)
+  SELECT ${bucket('userId')}, ${int8('userId')}, chosen.kind, chosen.how
+  FROM unnest(${strs('kinds')}::text[], ${strs('hows')}::text[]) AS chosen(kind, how)
+  ON CONFLICT (bucket, user_id, kind) DO UPDATE SET how = excluded.how`
+
+// The rest takes someone who is blocked out of what was told.
+
+export const leaveFolds = write({ id: int8 })`
+  DELETE FROM notice_actor a
+  WHERE a.bucket = ${bucket('userId')} AND a.user_id = ${int8('userId')} AND a.actor_id = ${int8('actorId')}
+  RETURNING a.notice_id AS id`
+
+/** His own notices, and folds that he stood in alone. */
+export const dropOf = write({})`
+  WITH gone AS (
+    DELETE FROM notice n
+    WHERE ${his} AND n.actor_id = ${int8('actorId')} AND (NOT n.folds OR n.actors = 1)
+    RETURNING n.tab, n.is_read)
+  ${uncounted}`
+
+export const shrink = write({})`
+  UPDATE notice n SET actors = n.actors - 1, actor_id = (
+    SELECT a.actor_id FROM notice_actor a
+    WHERE a.bucket = ${bucket('userId')} AND a.notice_id = n.id ORDER BY a.turn DESC LIMIT 1)
+  WHERE ${his} AND n.id = ANY(${int8s('ids')}::bigint[])`

@@ -1,0 +1,15 @@
+import { noticeCalls as calls } from '@sp/contract'
+import type { App } from '../ctx.ts'
+import type { Route } from '../http/route.ts'
+import { listenForNotices } from './listen.ts'
+import * as service from './service.ts'
+
+export function noticeRoutes(route: Route, app: App): void {
+  listenForNotices(app)
+  route(calls.list, service.list)
+  route(calls.setRead, service.setRead)
+  route(calls.setReadAll, service.setReadAll)
+  route(calls.deleteRead, service.deleteRead)
+  route(calls.settings, service.settings)
+  route(calls.putSettings, service.putSettings)
+}

@@ -1,0 +1,93 @@
+import { NOTICE_DEFAULTS, type NoticeKind, type NoticeSwitch } from '@sp/contract'
+import { briefsOf, findUserIds } from '../account/service.ts'
+import type { App } from '../ctx.ts'
+import type { Db, Tx } from '../db/sql.ts'
+import { emit } from '../events.ts'
+import { areBlocked } from '../follow/service.ts'
+import * as queries from './queries.ts'
+import { folds, KEPT, mentionsIn, tabOf } from './rules.ts'
+
+export interface Telling {
+  to: number
+  kind: NoticeKind
+  /** Who did it. */
+  actorId?: number
+  /** Whose thing it happened under, where that is somebody else: who is blocked by him hears nothing. */
+  hostId?: number
+  /** What a tap opens. */
+  targetId?: number
+  /** What happened: told once for each, or folded by it while unread. */
+  sourceId: number
+  detail?: string
+}
+
+/** Everything that changes a member's notices holds them first. */
+export async function hold(tx: Tx, userId: number): Promise<void> {
+  if ((await queries.hold.run(tx, { userId })) > 0) return
+  await queries.openCounts.run(tx, { userId })
+  await queries.hold.run(tx, { userId })
+}
+
+const howTold = async (db: Db, userId: number, kind: NoticeKind): Promise<NoticeSwitch> =>
+  ((await queries.howTold.maybe(db, { userId, kind }))?.how as NoticeSwitch | undefined) ?? NOTICE_DEFAULTS[kind]
+
+/** How a member is to hear of it, if at all: never what he did himself, never of somebody blocked in either direction. */
+async function wayOf(tx: Tx, { to, kind, actorId, hostId }: Telling): Promise<NoticeSwitch> {
+  if (to === actorId) return 'off'
+  const how = await howTold(tx, to, kind)
+  if (how === 'off') return how
+  for (const id of new Set([actorId, hostId])) if (id !== undefined && (await areBlocked(tx, to, id))) return 'off'
+  return how
+}
+
+export const tell = (app: App, tx: Tx, telling: Telling): Promise<void> => tellAll(app, tx, [telling])
+
+/** Tells members what happened, once a source. In the order of ids, so that two who tell the same people take turns. */
+export async function tellAll(app: App, tx: Tx, tellings: Iterable<Telling>): Promise<void> {
+  const inOrder = [...tellings].sort((a, b) => a.to - b.to)
+  const ways: NoticeSwitch[] = []
+  for (const telling of inOrder) ways.push(await wayOf(tx, telling))
+  for (const [i, telling] of inOrder.entries()) {
+    if (ways[i] === 'off') continue
+    await hold(tx, telling.to)
+    if (await keep(tx, telling))
+      await emit(app, tx, 'noticed', { userId: telling.to, kind: telling.kind, push: ways[i] === 'push' })
+  }
+}
+
+/** @returns false where it was told before. */
+async function keep(tx: Tx, { to, kind, actorId, targetId, sourceId, detail = '' }: Telling): Promise<boolean> {
+  const about = { userId: to, kind, sourceId, tab: tabOf(kind), targetId: targetId ?? null, detail }
+  const fold = folds(kind) && actorId !== undefined ? { ...about, actorId, folds: true } : undefined
+  const { told, joined } = fold ? await queries.joinFold.one(tx, fold) : { told: false, joined: false }
+  if (told || joined) return joined
+  const totals = fold
+    ? await queries.startFold.all(tx, fold)
+    : await queries.add.all(tx, { ...about, actorId: actorId ?? null, folds: false })
+  const excess = (totals.find(({ tab }) => tab === 0)?.total ?? 0) - KEPT
+  if (excess > 0) await queries.trim.run(tx, { userId: to, excess })
+  return totals.length > 0
+}
+
+/** Those whom a text calls by their names; ten at most, and none that is not here any more. */
+export async function mentioned(app: App, text: string): Promise<number[]> {
+  const names = mentionsIn(text)
+  if (names.length === 0) return []
+  const ids = await findUserIds(app, names)
+  const people = await briefsOf(app, ids)
+  return ids.filter((id) => people.get(id)?.isHere)
+}
+
+/** Takes what one of two people did out of the other's notices, both ways. */
+export async function forgetEachOther(tx: Tx, a: number, b: number): Promise<void> {
+  const [first, second] = a < b ? [a, b] : [b, a]
+  await forget(tx, first, second)
+  await forget(tx, second, first)
+}
+
+async function forget(tx: Tx, userId: number, actorId: number): Promise<void> {
+  await hold(tx, userId)
+  const ids = (await queries.leaveFolds.all(tx, { userId, actorId })).map(({ id }) => id)
+  await queries.dropOf.run(tx, { userId, actorId })
+  if (ids.length > 0) await queries.shrink.run(tx, { userId, ids })
+}

@@ -1,0 +1,28 @@
+import { noticeCalls as calls, type NoticeTab } from '@sp/contract'
+import type { Who, World } from '../world.ts'
+
+export const noticesOf = async (world: World, who: Who, classType: NoticeTab = 0, page = 0) =>
+  (await world.call(calls.list, { classType, page }, who)).data
+
+/** What a member reads, the latest first. */
+export const contentsOf = async (world: World, who: Who): Promise<string[]> =>
+  (await noticesOf(world, who)).list.map(({ content }) => content)
+
+/** Whether each tab's total and unread are those of its rows, and each fold's number that of its people. */
+export async function wrongNotices(world: World): Promise<unknown[]> {
+  const counts = await world.sql(
+    `SELECT c.user_id, c.tab, c.total, c.unread FROM notice_count c CROSS JOIN LATERAL (
+       SELECT count(*) AS total, count(*) FILTER (WHERE NOT n.is_read) AS unread FROM notice n
+       WHERE n.user_id = c.user_id AND (c.tab = 0 OR n.tab = c.tab)) real
+     WHERE c.total <> real.total OR c.unread <> real.unread`,
+  )
+  const uncounted = await world.sql(
+    `SELECT n.user_id FROM notice n WHERE NOT EXISTS (SELECT 1 FROM notice_count c WHERE c.user_id = n.user_id)`,
+  )
+  const folds = await world.sql(
+    `SELECT n.id, n.actors FROM notice n WHERE n.folds AND (
+       n.actors <> (SELECT count(*) FROM notice_actor a WHERE a.notice_id = n.id) OR
+       n.actor_id IS DISTINCT FROM (SELECT a.actor_id FROM notice_actor a WHERE a.notice_id = n.id ORDER BY a.turn DESC LIMIT 1))`,
+  )
+  return [...counts, ...uncounted, ...folds]
+}

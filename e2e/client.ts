@@ -12,7 +12,13 @@ interface Answer<D> {
   data: D
 }
 
-export async function api<D>(url: string, method: string, path: string, input: unknown = {}, token = ''): Promise<Answer<D>> {
+export async function api<D>(
+  url: string,
+  method: string,
+  path: string,
+  input: unknown = {},
+  token = '',
+): Promise<Answer<D>> {
   const query = method === 'GET' || method === 'DELETE'
   const search = query ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
   const response = await fetch(`${url}/api${path}${search}`, {
@@ -30,6 +36,9 @@ export async function makeMember(url: string, nickname = '住客'): Promise<Memb
   const username = `e${Date.now().toString(36)}${(++made).toString(36)}`
   const password = 'a quiet window'
   await api(url, 'POST', '/user', { username, nickname, password, email: `${username}@example.com` })
-  const { data } = await api<{ token: string; user: { id: number } }>(url, 'POST', '/user/login', { username, password })
+  const { data } = await api<{ token: string; user: { id: number } }>(url, 'POST', '/user/login', {
+    username,
+    password,
+  })
   return { id: data.user.id, username, password, token: data.token }
 }

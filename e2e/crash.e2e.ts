@@ -16,7 +16,13 @@ async function writeUntilGone(url: string, { token }: Member) {
   for (;;) {
     const clientKey = randomUUID()
     try {
-      const { code, data } = await api<number>(url, 'POST', '/flash', { content: clientKey, clientKey, isPrivate: true }, token)
+      const { code, data } = await api<number>(
+        url,
+        'POST',
+        '/flash',
+        { content: clientKey, clientKey, isPrivate: true },
+        token,
+      )
       if (code === 200) acknowledged.set(clientKey, data)
     } catch {
       underWay.push(clientKey)
@@ -68,7 +74,13 @@ test('what was answered survives a hard kill during writes, and a retry does not
     expect(found.length).toBe(new Set(found).size)
     expect(new Set(found)).toEqual(new Set(kept.keys()))
     const [key, id] = [...kept][0] as [string, number]
-    const again = await api<number>(stack.url, 'POST', '/flash', { content: key, clientKey: key, isPrivate: true }, member.token)
+    const again = await api<number>(
+      stack.url,
+      'POST',
+      '/flash',
+      { content: key, clientKey: key, isPrivate: true },
+      member.token,
+    )
     expect(again.data).toBe(id)
   } finally {
     await stack.stop()

@@ -17,7 +17,15 @@ export interface Stack {
 export async function startStack(env: Record<string, string> = {}, dataDir?: string): Promise<Stack> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sp-e2e-')))
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', SP_RATE_LIMITS: 'off', SP_OWNER_PASSWORD: 'the owner of this house', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      SP_RATE_LIMITS: 'off',
+      SP_OWNER_PASSWORD: 'the owner of this house',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await addressOf(child)

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Member, makeMember } from './client.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const siteUrl = (): string => process.env['SP_URL'] ?? ''
+
+/** Opens an address of the app, as `/#/…`. */
+export const visit = (page: Page, path: string) => page.goto(`${siteUrl()}/#${path}`)
+
+/** Logs in on the screen, as a person does. */
+export async function logIn(page: Page, { username, password }: Pick<Member, 'username' | 'password'>): Promise<void> {
+  await visit(page, '/login')
+  await page.getByLabel('账号', { exact: true }).fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** A member in a browser of his own, already logged in. */
+export async function member(
+  browser: Browser,
+  nickname: string,
+): Promise<{ page: Page; who: Member; context: BrowserContext }> {
+  const who = await makeMember(siteUrl(), nickname)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await logIn(page, who)
+  return { page, who, context }
+}
+
+interface Violation {
+  id: string
+  impact: string
+  nodes: { target: string[]; failureSummary: string }[]
+}
+
+/** No violation that axe knows, in both themes. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.waitForTimeout(50)
+    await page.evaluate(axeSource)
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
+      return (await axe.run()).violations
+    })
+    const told = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
+    )
+    expect(told, `${name}, ${theme}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+/** Every page is watched: an error in the console, or a breach of the content security policy, fails the journey. */
+export const test = base.extend<{ watched: void }>({
+  watched: [
+    async ({ context, browser }, use) => {
+      const said: string[] = []
+      const watch = (each: BrowserContext) => {
+        each.on('weberror', (error) => said.push(String(error.error())))
+        each.on('console', (message) => {
+          if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(message.text()))
+            said.push(message.text())
+        })
+      }
+      watch(context)
+      const original = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const made = await original(options)
+        watch(made)
+        return made
+      }
+      await use()
+      browser.newContext = original
+      expect(said).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

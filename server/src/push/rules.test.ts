@@ -56,6 +56,10 @@ describe('an endpoint', () => {
     expect(readEndpoint(endpoint, [])).toBeUndefined()
   })
 
+  it.each(['http://127.0.0.1:9000', 'http://[::1]:9000'])('is a name, whatever is allowed: %s', (origin) => {
+    expect(readEndpoint(`${origin}/x`, [origin])).toBeUndefined()
+  })
+
   it('of a service that the operator added is taken, and no more than that', () => {
     const { pushHosts } = readConfig({ PUSH_HOSTS: 'push.example.org, *.example.net,http://push.test:9000' })
     const taken = [

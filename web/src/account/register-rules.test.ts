@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { emptyRegistration, faultsOf, fieldOfRefusal, hintOfUsername } from './register-rules.ts'
+
+const good = {
+  nickname: '木各',
+  username: 'muge2026',
+  password: 'a lamp at night',
+  again: 'a lamp at night',
+  email: 'muge@example.cn',
+  inviteCode: '',
+}
+
+test.each([
+  ['', undefined],
+  ['m', undefined],
+  ['muge2026', undefined],
+  ['2muge', '必须以字母开头'],
+  ['_muge', '必须以字母开头'],
+  ['木各', '必须以字母开头'],
+  ['muge_2026', '只能包含字母和数字'],
+  ['muge 2', '只能包含字母和数字'],
+  ['m'.repeat(33), '用户名最多32个字符'],
+])('while typing %j the hint is %s', (name, hint) => {
+  expect(hintOfUsername(name)).toBe(hint)
+})
+
+test('a good registration has no faults', () => {
+  expect(faultsOf(good, false)).toEqual({})
+})
+
+test('nothing filled in tells of every field that is needed', () => {
+  expect(faultsOf(emptyRegistration, true)).toEqual({
+    nickname: '请填写昵称',
+    username: '用户名和密码不能为空',
+    password: '用户名和密码不能为空',
+    email: '请填写邮箱，找回密码只能通过邮箱',
+    inviteCode: '请填写邀请码',
+  })
+})
+
+test('each rule speaks for itself', () => {
+  expect(faultsOf({ ...good, again: 'another' }, false)).toEqual({ again: '两次输入的密码不一致' })
+  expect(faultsOf({ ...good, email: 'muge' }, false)).toEqual({ email: '邮箱格式不正确' })
+  expect(faultsOf({ ...good, password: '短', again: '短' }, false)).toEqual({ password: '密码至少8位' })
+  expect(faultsOf({ ...good, nickname: '木'.repeat(21) }, false)).toEqual({ nickname: '昵称最多20个字' })
+})
+
+test('lengths count what a person sees as a character', () => {
+  expect(faultsOf({ ...good, nickname: '🌙'.repeat(20) }, false)).toEqual({})
+})
+
+test('a refusal of the server is told where it belongs', () => {
+  expect(fieldOfRefusal('这个用户名已被使用')).toBe('username')
+  expect(fieldOfRefusal('邀请码不正确')).toBe('inviteCode')
+  expect(fieldOfRefusal('注册太频繁了，请稍后再试')).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { activePlace, isRootPage } from './places.ts'
+
+test.each([
+  ['/', 'flash'],
+  ['/flash', 'flash'],
+  ['/flash/detail/3', 'flash'],
+  ['/topic/post/reply/9', 'topic'],
+  ['/square/hint', 'square'],
+  ['/user/profile/@muge', 'user'],
+  ['/setting/security/question', 'user'],
+  ['/attendant', 'msg'],
+  ['/msg/chat/7', 'msg'],
+  ['/notice', 'msg'],
+])('%s belongs to %s', (path, place) => {
+  expect(activePlace(path)).toBe(place)
+})
+
+test.each(['/notice/3', '/topics', '/flashy', '/game/mine', '/locate', '/feedback'])(
+  '%s belongs to no place',
+  (path) => {
+    expect(activePlace(path)).toBeUndefined()
+  },
+)
+
+test('the bar stands on the five places alone, with or without a slash behind', () => {
+  for (const path of ['/flash', '/topic', '/msg/', '/square', '/user']) expect(isRootPage(path)).toBe(true)
+  for (const path of ['/flash/add', '/flash/detail/1', '/msg/chat/2', '/notice', '/login', '/']) {
+    expect(isRootPage(path)).toBe(false)
+  }
+})

@@ -32,7 +32,7 @@ export const profileCalls = {
     summary: '修改一项：nickname、signature、gender（男/女）、birthday（YYYY-MM-DD）',
     input: T.Object({
       field: oneOf(PROFILE_FIELDS),
-      value: text({ max: 200 }, { required: profileRefusals.empty.msg }),
+      value: text({ max: 2000 }, { required: profileRefusals.empty.msg }),
     }),
     data: nothing(),
     refusals: [

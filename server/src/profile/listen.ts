@@ -1,0 +1,9 @@
+import type { App } from '../ctx.ts'
+import { on } from '../events.ts'
+import { moveUpvotes } from './upvotes.ts'
+
+/** Keeps the stars that a member's flashes have. */
+export function listenForUpvotes(app: App): void {
+  on(app, 'flashStarred', async (_node, tx, { authorId }) => void (await moveUpvotes(tx, authorId, 1)))
+  on(app, 'flashRemoved', async (_node, tx, { authorId, up }) => void (await moveUpvotes(tx, authorId, -up)))
+}

@@ -1,0 +1,44 @@
+import { type Brief, type Profile, standing } from '@sp/contract'
+
+/** What the features that keep it know of a person. */
+export interface Known {
+  brief: Brief
+  birthday: string | null
+  isProtected: boolean
+  signature: string
+  gender: string | null
+  upvotes: number
+  total: number
+  counts: { following: number; fans: number }
+}
+
+/** How the one who looks stands to the person. */
+export interface Standing {
+  isMe: boolean
+  followed: boolean
+  blocked: boolean
+  blockedBy: boolean
+}
+
+/** Whoever was blocked sees exactly what he would see of somebody with his privacy on: he is never told. */
+export function presentProfile(known: Known, { isMe, followed, blocked, blockedBy }: Standing): Profile {
+  const closed = known.isProtected || blockedBy
+  const { level, title } = standing(known.total)
+  return {
+    ...known.brief,
+    signature: known.signature,
+    gender: known.gender === null ? null : known.gender === 'male' ? 1 : 0,
+    birthday: isMe ? known.birthday : null,
+    points: known.total,
+    level,
+    title,
+    followCount: known.counts.following,
+    fansCount: known.counts.fans,
+    upvoteCount: known.upvotes,
+    followed,
+    privacy: closed ? 1 : 0,
+    protected: !isMe && (closed || blocked),
+    blocked,
+    isMe,
+  }
+}

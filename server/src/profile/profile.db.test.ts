@@ -1,0 +1,247 @@
+import { profileCalls as calls, flashCalls, followCalls, type Profile, profileRefusals as refusals } from '@sp/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeMember } from '../../test/make/member.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { award } from '../points/service.ts'
+
+let world: World
+let ann: Who
+let ben: Who
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.destroy())
+beforeEach(async () => {
+  ann = await makeMember(world, { nickname: '阿安' })
+  ben = await makeMember(world, { nickname: '阿本' })
+})
+
+const get = (input: { userId?: number; username?: string }, as?: Who) => world.call(calls.get, input, as)
+const seen = async (whom: Who, as?: Who): Promise<Profile> => (await get({ userId: whom.id }, as)).data
+const edit = async (who: Who, field: string, value: unknown) =>
+  (await world.send(calls.edit, { field, value }, who)).json<{ code: number; msg: string }>()
+const protect = (who: Who, privacy: unknown) => world.send(calls.privacy, { privacy }, who)
+const block = (who: Who, whom: Who) => world.call(followCalls.block, { userId: whom.id }, who)
+
+describe('a profile', () => {
+  it('is one’s own where nobody is named, with everything that is kept of a member', async () => {
+    await world.call(followCalls.follow, { userId: ben.id }, ann)
+    await world.app.transact((tx) => award(world.app, tx, ann.id, 'featuredTopic', 1))
+    await edit(ann, 'signature', '雨停了')
+    await edit(ann, 'gender', '女')
+    await edit(ann, 'birthday', '2000-02-29')
+    expect(await get({}, ann)).toEqual({
+      code: 200,
+      msg: 'ok',
+      data: {
+        id: ann.id,
+        userId: ann.id,
+        username: ann.username,
+        nickname: '阿安',
+        avatar: expect.stringMatching(/^avatar\/default\/\d+\.png$/),
+        signature: '雨停了',
+        gender: 0,
+        birthday: '2000-02-29',
+        points: 10,
+        level: 4,
+        title: '初级用户',
+        followCount: 1,
+        fansCount: 0,
+        upvoteCount: 0,
+        followed: false,
+        privacy: 0,
+        protected: false,
+        blocked: false,
+        isMe: true,
+      },
+    })
+  })
+
+  it('of another shows all but his birthday', async () => {
+    await edit(ann, 'birthday', '2000-02-29')
+    await edit(ann, 'gender', '男')
+    await world.call(followCalls.follow, { userId: ann.id }, ben)
+    expect(await seen(ann, ben)).toMatchObject({
+      nickname: '阿安',
+      gender: 1,
+      birthday: null,
+      fansCount: 1,
+      followed: true,
+      isMe: false,
+    })
+    expect(await seen(ann)).toMatchObject({ birthday: null, followed: false, isMe: false })
+  })
+
+  it('is found by name in any case, with or without the sign before it', async () => {
+    for (const username of [ann.username, `@${ann.username}`, ann.username.toUpperCase()])
+      expect((await get({ username })).data.userId).toBe(ann.id)
+    expect((await get({ userId: ben.id, username: ann.username })).data.userId).toBe(ben.id)
+  })
+
+  it.each<[string, { userId?: number; username?: string }]>([
+    ['an id', { userId: 4242 }],
+    ['a name', { username: 'nobodyatall' }],
+    ['no name', { username: '@' }],
+    ['a wildcard', { username: '%' }],
+  ])('that nobody has (%s) is unknown', async (_what, whose) => {
+    expect(await get(whose, ann)).toMatchObject(refusals.unknown)
+  })
+
+  it('of a closed or shut account is as unknown as one that never was, also by name', async () => {
+    for (const state of ['closed', 'shut']) {
+      await world.sql('UPDATE person SET state = $2 WHERE id = $1', [ben.id, state])
+      expect(await get({ userId: ben.id }, ann)).toEqual(await get({ userId: 4242 }, ann))
+      expect(await get({ username: ben.username })).toMatchObject(refusals.unknown)
+    }
+  })
+
+  it('of nobody in particular asks a stranger to log in', async () => {
+    expect(await get({})).toMatchObject({ code: 401 })
+  })
+})
+
+describe('editing', () => {
+  it.each<[string, unknown, string]>([
+    ['nickname', '   ', refusals.empty.msg],
+    ['nickname', null, refusals.empty.msg],
+    ['nickname', '长'.repeat(21), refusals.nicknameTooLong.msg],
+    ['nickname', '管理员小王', refusals.nicknameReserved.msg],
+    ['signature', '', refusals.empty.msg],
+    ['signature', '长'.repeat(101), refusals.signatureTooLong.msg],
+    ['gender', '男女', refusals.gender.msg],
+    ['gender', '1', refusals.gender.msg],
+    ['birthday', '1999-02-29', refusals.birthday.msg],
+    ['birthday', '1899-12-31', refusals.birthday.msg],
+    ['birthday', '2999-01-01', refusals.birthday.msg],
+    ['birthday', 'yesterday', refusals.birthday.msg],
+    ['points', '9999', '提交的内容有误，请检查后再试'],
+    ['__proto__', 'x', '提交的内容有误，请检查后再试'],
+    ['role', 'owner', '提交的内容有误，请检查后再试'],
+  ])('%s to %j is refused: %s', async (field, value, msg) => {
+    const before = await get({}, ann)
+    expect(await edit(ann, field, value)).toMatchObject({ code: 400, msg })
+    expect(await get({}, ann)).toEqual(before)
+  })
+
+  it('counts what a person sees as one sign', async () => {
+    expect((await edit(ann, 'signature', '🌧'.repeat(100))).code).toBe(200)
+    expect((await edit(ann, 'nickname', '😀'.repeat(20))).code).toBe(200)
+  })
+
+  it('of a nickname drops what cannot be seen and shows at once beside everything', async () => {
+    const flashId = (await world.call(flashCalls.create, { content: '夜' }, ann)).data
+    const author = async () => (await world.call(flashCalls.detail, { id: flashId }, ben)).data.user.nickname
+    expect(await author()).toBe('阿安')
+    expect((await edit(ann, 'nickname', ' 安\u202E安\u200B ')).code).toBe(200)
+    expect((await seen(ann)).nickname).toBe('安安')
+    await expect.poll(author).toBe('安安')
+  })
+
+  it('takes today as a birthday and no later day', async () => {
+    const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10)
+    expect((await edit(ann, 'birthday', day(0))).code).toBe(200)
+    expect(await edit(ann, 'birthday', day(1))).toMatchObject(refusals.birthday)
+  })
+
+  it('changes one’s own profile alone, and no stranger’s', async () => {
+    await edit(ann, 'signature', '我的')
+    expect(await seen(ben)).toMatchObject({ signature: '' })
+    expect((await world.send(calls.edit, { field: 'signature', value: 'x' })).statusCode).toBe(401)
+  })
+
+  it('of two fields at once keeps both', async () => {
+    await Promise.all([edit(ann, 'signature', '雨'), edit(ann, 'gender', '男')])
+    expect(await seen(ann)).toMatchObject({ signature: '雨', gender: 1 })
+  })
+})
+
+describe('the privacy switch', () => {
+  it.each<[unknown, 0 | 1]>([
+    [1, 1],
+    [0, 0],
+    [true, 1],
+    [false, 0],
+  ])('takes %j', async (given, shown) => {
+    await protect(ann, shown === 1 ? 0 : 1)
+    expect((await protect(ann, given)).json()).toMatchObject({ code: 200 })
+    expect((await get({}, ann)).data).toMatchObject({ privacy: shown, protected: false })
+  })
+
+  it.each([2, '1', null, 'on'])('refuses %j', async (given) => {
+    expect((await protect(ann, given)).json()).toMatchObject({ code: 400 })
+  })
+})
+
+describe('who sees what', () => {
+  const shown = { nickname: '阿安', signature: '雨停了', followCount: 1, points: 10, level: 4 }
+  const closed = { privacy: 1, protected: true }
+  const open = { privacy: 0, protected: false }
+
+  beforeEach(async () => {
+    await edit(ann, 'signature', '雨停了')
+    await edit(ann, 'birthday', '2000-01-01')
+    await world.app.transact((tx) => award(world.app, tx, ann.id, 'featuredTopic', 1))
+    const far = await makeMember(world)
+    await world.call(followCalls.follow, { userId: far.id }, ann)
+  })
+
+  it.each([
+    { privacy: 0, blocked: 'nobody', viewer: 'stranger', expected: { ...open, blocked: false } },
+    { privacy: 0, blocked: 'nobody', viewer: 'ben', expected: { ...open, blocked: false } },
+    { privacy: 0, blocked: 'by ann', viewer: 'ben', expected: { ...closed, blocked: false } },
+    { privacy: 0, blocked: 'by ben', viewer: 'ben', expected: { privacy: 0, protected: true, blocked: true } },
+    { privacy: 0, blocked: 'by both', viewer: 'ben', expected: { ...closed, blocked: true } },
+    { privacy: 0, blocked: 'by ann', viewer: 'stranger', expected: { ...open, blocked: false } },
+    { privacy: 0, blocked: 'by both', viewer: 'ann', expected: { ...open, blocked: false } },
+    { privacy: 1, blocked: 'nobody', viewer: 'stranger', expected: { ...closed, blocked: false } },
+    { privacy: 1, blocked: 'nobody', viewer: 'ben', expected: { ...closed, blocked: false } },
+    { privacy: 1, blocked: 'by ann', viewer: 'ben', expected: { ...closed, blocked: false } },
+    { privacy: 1, blocked: 'by ben', viewer: 'ben', expected: { ...closed, blocked: true } },
+    { privacy: 1, blocked: 'nobody', viewer: 'ann', expected: { privacy: 1, protected: false, blocked: false } },
+  ])('privacy $privacy, blocked $blocked, seen by $viewer', async ({ privacy, blocked, viewer, expected }) => {
+    await protect(ann, privacy)
+    if (blocked === 'by ann' || blocked === 'by both') await block(ann, ben)
+    if (blocked === 'by ben' || blocked === 'by both') await block(ben, ann)
+    const eyes = { stranger: undefined, ben, ann }[viewer]
+    const profile = await seen(ann, eyes)
+    expect(profile).toMatchObject({ ...shown, ...expected, isMe: viewer === 'ann' })
+    expect(profile.birthday).toBe(viewer === 'ann' ? '2000-01-01' : null)
+  })
+
+  it('who was blocked sees the very same as of somebody with privacy on', async () => {
+    await block(ann, ben)
+    const blocked = await seen(ann, ben)
+    await world.call(followCalls.unblock, { userId: ben.id }, ann)
+    await protect(ann, 1)
+    expect(await seen(ann, ben)).toEqual(blocked)
+  })
+})
+
+describe('upvotes', () => {
+  const star = (who: Who, flashId: number) => world.call(flashCalls.star, { flashId }, who)
+  const upvotes = async () => (await seen(ann)).upvoteCount
+
+  it('are the stars of one’s flashes that are still there, private ones too', async () => {
+    const flashes = []
+    for (const content of ['一', '二']) flashes.push((await world.call(flashCalls.create, { content }, ann)).data)
+    const [one = 0, two = 0] = flashes
+    const cat = await makeMember(world)
+    for (const who of [ben, cat]) for (const flashId of flashes) await star(who, flashId)
+    await star(ben, one)
+    expect(await upvotes()).toBe(4)
+    await world.call(flashCalls.unstar, { flashId: one }, ben)
+    await world.call(flashCalls.toPrivate, { id: one }, ann)
+    expect(await upvotes()).toBe(4)
+    await world.call(flashCalls.remove, { id: two }, ann)
+    await world.call(flashCalls.remove, { id: two }, ann)
+    expect(await upvotes()).toBe(2)
+  })
+
+  it('of a comment stand beside the comment alone', async () => {
+    const flashId = (await world.call(flashCalls.create, { content: '夜' }, ben)).data
+    const commentId = (await world.call(flashCalls.comment, { flashId, content: '晚安' }, ann)).data
+    await world.call(flashCalls.starComment, { commentId }, ben)
+    expect(await upvotes()).toBe(0)
+  })
+})

@@ -1,0 +1,39 @@
+import { bucket, fragment, int4, int4s, int8, int8s, orNull, read, str, write } from '../db/sql.ts'
+
+const his = fragment`p.bucket = ${bucket('userId')} AND p.user_id = ${int8('userId')}`
+
+export const profile = read({ signature: str, gender: orNull(str), upvotes: int4 })`
+  SELECT p.signature, p.gender, p.upvotes FROM profile p WHERE ${his}`
+
+export const setSignature = write({})`
+  INSERT INTO profile AS p (bucket, user_id, signature)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('signature')})
+  ON CONFLICT (bucket, user_id) DO UPDATE SET signature = excluded.signature`
+
+export const setGender = write({})`
+  INSERT INTO profile AS p (bucket, user_id, gender)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('gender')})
+  ON CONFLICT (bucket, user_id) DO UPDATE SET gender = excluded.gender`
+
+/** Opens the row with what comes in; where one is there already, adds to it, or takes away. */
+export const moveUpvotes = write({})`
+  INSERT INTO profile AS p (bucket, user_id, upvotes)
+  VALUES (${bucket('userId')}, ${int8('userId')}, greatest(0, ${int4('change')}))
+  ON CONFLICT (bucket, user_id) DO UPDATE SET upvotes = greatest(0, p.upvotes + ${int4('change')})`
+
+// The rest counts upvotes anew, for people of one bucket.
+
+export const openMissing = write({}, { across: 'the people of one batch, all of one bucket' })`
+  INSERT INTO profile (bucket, user_id)
+  SELECT (asked.id & 1023)::smallint, asked.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) ORDER BY asked.id
+  ON CONFLICT DO NOTHING`
+
+export const hold = write({ id: int8 }, { across: 'the people of one batch, all of one bucket' })`
+  SELECT p.user_id AS id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN profile p ON p.bucket = (asked.id & 1023)::smallint AND p.user_id = asked.id
+  ORDER BY p.user_id FOR UPDATE OF p`
+
+export const mendUpvotes = write({}, { across: 'the people of one batch, all of one bucket' })`
+  UPDATE profile p SET upvotes = real.upvotes
+  FROM unnest(${int8s('ids')}::bigint[], ${int4s('upvotes')}::integer[]) AS real(id, upvotes)
+  WHERE p.bucket = (real.id & 1023)::smallint AND p.user_id = real.id AND p.upvotes <> real.upvotes`

@@ -1,0 +1,20 @@
+import { DEFAULT_AVATARS } from '@sp/contract'
+
+/** A gender is kept as a word; each call writes the code that it has there (DECISIONS 2). */
+export const GENDERS = { 男: 'male', 女: 'female' } as const
+
+export const genderOf = (value: string): 'male' | 'female' | undefined =>
+  Object.hasOwn(GENDERS, value) ? GENDERS[value as keyof typeof GENDERS] : undefined
+
+/** A day of the calendar, written YYYY-MM-DD; a leap day only in its years. */
+export function isRealDate(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []
+  if (year === undefined) return false
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.toISOString().startsWith(value)
+}
+
+export const isDefaultAvatar = (uri: string): boolean => {
+  const n = Number(/^avatar\/default\/([1-9]\d?)\.png$/.exec(uri)?.[1])
+  return n >= 1 && n <= DEFAULT_AVATARS
+}

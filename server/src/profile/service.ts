@@ -1,0 +1,82 @@
+import {
+  common,
+  type Input,
+  NICKNAME_MAX,
+  PROFILE_FIELDS,
+  type Profile,
+  type profileCalls,
+  profileRefusals as refusals,
+  SIGNATURE_MAX,
+} from '@sp/contract'
+import { findUserIds, judgeNickname, personOf, renamePerson, setBirthday, setProtected } from '../account/service.ts'
+import type { App, Ctx, MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { countsOf, relationOf } from '../follow/service.ts'
+import { orRefuse, refuse } from '../http/refuse.ts'
+import { totalOf } from '../points/service.ts'
+import { presentProfile } from './present.ts'
+import * as queries from './queries.ts'
+import { genderOf, isRealDate } from './rules.ts'
+
+export { mendUpvotes, moveUpvotes } from './upvotes.ts'
+
+type Whose = Input<typeof profileCalls.get>
+
+/** Whom a profile is asked of: by id, by `@name` in any case, or oneself. */
+async function idOf(ctx: Ctx, { userId, username }: Whose): Promise<number> {
+  if (userId !== undefined) return userId
+  if (username === undefined) return ctx.viewer?.id ?? refuse(common.notLoggedIn)
+  const [found] = await findUserIds(ctx, [username.replace(/^@/, '').toLowerCase()])
+  return orRefuse(found, refusals.unknown)
+}
+
+export async function get(ctx: Ctx, whose: Whose): Promise<Profile> {
+  const userId = await idOf(ctx, whose)
+  const viewerId = ctx.viewer?.id
+  const isMe = viewerId === userId
+  const stranger = { followed: false, blocked: false, blockedBy: false }
+  const [person, own, counts, total, relation] = await Promise.all([
+    personOf(ctx, userId),
+    queries.profile.maybe(ctx.db, { userId }),
+    countsOf(ctx, userId),
+    totalOf(ctx, userId),
+    viewerId === undefined || isMe ? stranger : relationOf(ctx, viewerId, userId),
+  ])
+  const { username, nickname, avatar, birthday, isProtected } = orRefuse(person, refusals.unknown)
+  const brief = { id: userId, userId, username, nickname, avatar }
+  const { signature, gender, upvotes } = own ?? { signature: '', gender: null, upvotes: 0 }
+  const known = { brief, birthday, isProtected, signature, gender, upvotes, total, counts }
+  const { followed, blocked, blockedBy } = relation
+  return presentProfile(known, { isMe, followed, blocked, blockedBy })
+}
+
+type Edit = (app: App, tx: Tx, userId: number, value: string) => Promise<unknown>
+
+const longerThan = (value: string, most: number): boolean => [...value].length > most
+
+/** What each field takes, and how it is written. */
+const EDITS: Record<(typeof PROFILE_FIELDS)[number], Edit> = {
+  nickname: (app, tx, userId, value) => {
+    if (longerThan(value, NICKNAME_MAX)) refuse(refusals.nicknameTooLong)
+    return renamePerson(app, tx, userId, judgeNickname(value))
+  },
+  signature: (_app, tx, userId, value) => {
+    if (longerThan(value, SIGNATURE_MAX)) refuse(refusals.signatureTooLong)
+    return queries.setSignature.run(tx, { userId, signature: value })
+  },
+  gender: (_app, tx, userId, value) =>
+    queries.setGender.run(tx, { userId, gender: orRefuse(genderOf(value), refusals.gender) }),
+  birthday: async (app, tx, userId, value) => {
+    if (!isRealDate(value) || !(await setBirthday(app, tx, userId, value))) refuse(refusals.birthday)
+  },
+}
+
+export async function edit(ctx: MemberCtx, { field, value }: Input<typeof profileCalls.edit>): Promise<null> {
+  await ctx.transact((tx) => EDITS[field](ctx, tx, ctx.viewer.id, value))
+  return null
+}
+
+export async function privacy(ctx: MemberCtx, { privacy: on }: Input<typeof profileCalls.privacy>): Promise<null> {
+  await ctx.transact((tx) => setProtected(ctx, tx, ctx.viewer.id, Boolean(on)))
+  return null
+}

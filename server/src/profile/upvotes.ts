@@ -1,0 +1,21 @@
+import type { Db, Tx } from '../db/sql.ts'
+import * as queries from './queries.ts'
+
+/** Stars that came to a member's flashes, or went with one that was deleted. */
+export const moveUpvotes = (tx: Tx, userId: number, change: number): Promise<number> =>
+  change === 0 ? Promise.resolve(0) : queries.moveUpvotes.run(tx, { userId, change })
+
+/**
+ * Sets what is kept to what is really there, for people of one bucket, who wait meanwhile. `count` gives the stars of
+ * those who have any. @returns how many were wrong.
+ */
+export async function mendUpvotes(
+  tx: Tx,
+  ids: readonly number[],
+  count: (db: Db) => Promise<ReadonlyMap<number, number>>,
+): Promise<number> {
+  await queries.openMissing.run(tx, { ids })
+  await queries.hold.run(tx, { ids })
+  const real = await count(tx)
+  return queries.mendUpvotes.run(tx, { ids, upvotes: ids.map((id) => real.get(id) ?? 0) })
+}

@@ -33,6 +33,19 @@ export interface Viewer {
   readonly mutedReason: string
   /** When this session began; fresh ones may do what needs a recent login. */
   readonly since: Date
+  /** He gave his password again; until then he may change what needs a recent login. */
+  readonly verifiedUntil: Date | null
+  /** The same for his security question. */
+  readonly answeredUntil: Date | null
+  /** Begun after a reset by mail: until then no contact data and no old messages are shown. */
+  readonly restrictedUntil: Date | null
+}
+
+/** What a browser keeps for us. It never says who asks: no request is authorised by a cookie. */
+export interface Cookies {
+  read(name: string): string | undefined
+  /** Goes out with the answer; only this origin's own requests below `path` bring it back. */
+  give(name: string, value: string, about: { path: string; seconds: number }): void
 }
 
 /** One request: the process, who asks, and from where. */
@@ -43,6 +56,7 @@ export interface Ctx<V extends Viewer | null = Viewer | null> extends App {
   /** What the device calls itself, shortened; shown to the member in the list of sessions. */
   readonly device: string
   readonly tokenHash: Buffer | null
+  readonly cookies: Cookies
 }
 
 export type MemberCtx = Ctx<Viewer>

@@ -25,6 +25,13 @@ export interface Facts {
     isPrivate: boolean
   }
   commentStarred: { commentId: number; flashId: number; authorId: number; actorId: number }
+  passwordChanged: { userId: number }
+  /** Somebody, perhaps not he, asked to reset his password by mail; he can cancel it. */
+  resetStarted: { userId: number }
+  passwordReset: { userId: number }
+  emailChanged: { userId: number }
+  /** For good: what is his goes; with `keepPosts` his words stay under 佚名. */
+  accountClosed: { userId: number; keepPosts: boolean }
 }
 
 /** Runs in the transaction of what happened: it stands or falls with it. */

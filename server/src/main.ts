@@ -3,6 +3,8 @@ import { makeApp, type Running } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { keepEmbedded } from './db/keep-embedded.ts'
 import { makeLog } from './log.ts'
+import type { Mailbox } from './mail/mailbox.ts'
+import { receiveLetters } from './mail/receive.ts'
 import { operatorTexts as texts } from './texts.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -12,19 +14,23 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const embedded = config.databaseUrl ? undefined : await keepEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   let running: Running | undefined
+  let mailbox: Mailbox | undefined
   try {
     running = await makeApp(config, url, log)
     const owner = await ensureOwner(running.app)
     if (owner)
       say(owner.madeUp ? texts.ownerMade(owner.username, owner.madeUp) : texts.ownerMadeQuietly(owner.username))
     await running.server.listen({ port: config.port, host: config.host })
+    mailbox = await receiveLetters(running.app)
   } catch (error) {
     await running?.close().catch(() => undefined)
     await embedded?.stop()
     throw error
   }
   announce(config, running)
+  if (mailbox && config.smtp) say(texts.receiving(config.smtp.address, mailbox.port))
   return async () => {
+    await mailbox?.close()
     await running.close()
     await embedded?.stop()
   }

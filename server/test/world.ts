@@ -16,6 +16,8 @@ export interface Who {
   id: number
   username: string
   token: string
+  /** What his browser keeps for us. */
+  cookie?: string
 }
 
 export interface World extends Running {
@@ -45,17 +47,25 @@ export async function makeWorld(
   await admin(base, `CREATE DATABASE ${name} TEMPLATE sp_template`)
   const url = new URL(base)
   url.pathname = `/${name}`
-  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://127.0.0.1:3000', SP_RATE_LIMITS: 'off', ...env })
+  const config = readConfig({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    SP_RATE_LIMITS: 'off',
+    SMTP_PORT: '0',
+    ...env,
+  })
   const running = await makeApp(config, url.href, options.log ?? makeLog(process.env['TEST_LOG'] ?? 'silent'), {
     jobs: options.jobs ?? false,
   })
   const pool = new pg.Pool({ connectionString: url.href, max: 4 })
+  // Dropping the database may meet a connection that is still closing.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const send: World['send'] = (call, input, as, headers = {}) => {
     const query = inQuery(call.method)
     return running.server.inject({
       method: call.method,
       url: call.path,
-      headers: { ...(as ? { authentication: as.token } : {}), ...headers },
+      headers: { ...(as ? { authentication: as.token, cookie: as.cookie ?? '' } : {}), ...headers },
       ...(query ? { query: plain(input as Record<string, unknown>) } : { payload: input as object }),
     })
   }

@@ -1,6 +1,7 @@
 import { defineCall } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { id, nothing, secret, T, text } from '../wire/schema.ts'
+import { securityRefusals } from './security-calls.ts'
 import { EMAIL_MAX, Login, newPassword, nickname, PASSWORD_MAX, username } from './shapes.ts'
 
 export const accountRefusals = {
@@ -53,7 +54,7 @@ export const accountCalls = {
       password: secret({ max: PASSWORD_MAX }, loginRequired),
     }),
     data: Login,
-    refusals: [accountRefusals.wrongPassword, accountRefusals.tooManyLogins],
+    refusals: [accountRefusals.wrongPassword, accountRefusals.tooManyLogins, securityRefusals.closing],
   }),
   logout: defineCall({
     method: 'POST',

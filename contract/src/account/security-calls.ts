@@ -15,6 +15,9 @@ export const securityRefusals = {
   tooManyAnswers: refusal(429, '今天的尝试次数已用完，请明天再试'),
   noMailYet: refusal(400, '尚未收到邮件，请确认已用绑定的邮箱发出，稍后再试'),
   resetOver: refusal(400, '这次找回已失效，请重新开始'),
+  otherBrowser: refusal(400, '请在开始找回密码的那个浏览器里继续'),
+  restricted: refusal(400, '刚通过邮件找回密码，24小时内不能查看和修改安全资料'),
+  ownerStays: refusal(400, '站长不能注销账号，请先交出站长身份'),
   tooManyResets: refusal(429, '找回密码太频繁了，请稍后再试'),
   noMailService: refusal(400, '本站还没有开启邮件找回，请联系客服'),
   noSession: refusal(404, '这个登录已经结束'),
@@ -41,9 +44,18 @@ export const securityCalls = {
     method: 'GET',
     path: '/api/user/security',
     who: 'member',
-    summary: '绑定的邮箱和手机（打码）、安全问题',
+    summary: '绑定的邮箱和手机（打码）、安全问题、等待来信的新邮箱、正在进行的找回、刚找回密码后的限制到何时',
     input: T.Object({}),
-    data: T.Object({ email: T.String(), phone: T.String(), question: T.String(), pendingEmail: T.String() }),
+    data: T.Object({
+      email: T.String(),
+      phone: T.String(),
+      question: T.String(),
+      pendingEmail: T.String(),
+      /** Somebody has asked to reset this account's password; it can be cancelled until then. */
+      resetUntil: nullable(time()),
+      /** After a reset by mail nothing of the above is shown until then. */
+      restrictedUntil: nullable(time()),
+    }),
     refusals: [],
   }),
   reveal: defineCall({
@@ -53,7 +65,7 @@ export const securityCalls = {
     summary: '凭密码看一次完整的邮箱和手机；同时算作一次验证，10分钟内可以修改',
     input: T.Object({ password: password() }),
     data: T.Object({ email: T.String(), phone: T.String() }),
-    refusals: [securityRefusals.wrongPassword],
+    refusals: [securityRefusals.wrongPassword, securityRefusals.restricted],
     limit: { max: 10, seconds: 3600, per: 'viewer' },
   }),
   email: defineCall({
@@ -68,7 +80,7 @@ export const securityCalls = {
       ),
     }),
     data: nullable(T.Object({ checkCode: T.String(), sendTo: T.String() })),
-    refusals: [securityRefusals.staleLogin, securityRefusals.noMailService],
+    refusals: [securityRefusals.staleLogin, securityRefusals.restricted, securityRefusals.noMailService],
   }),
   phone: defineCall({
     method: 'PUT',
@@ -82,7 +94,7 @@ export const securityCalls = {
       ),
     }),
     data: nothing(),
-    refusals: [securityRefusals.staleLogin],
+    refusals: [securityRefusals.staleLogin, securityRefusals.restricted],
   }),
   question: defineCall({
     method: 'POST',
@@ -94,7 +106,7 @@ export const securityCalls = {
       v: text({ max: QUESTION_MAX }, { required: '请输入答案' }),
     }),
     data: nothing(),
-    refusals: [securityRefusals.staleLogin, securityRefusals.questionSet],
+    refusals: [securityRefusals.staleLogin, securityRefusals.restricted, securityRefusals.questionSet],
   }),
   checkQuestion: defineCall({
     method: 'POST',
@@ -153,6 +165,7 @@ export const securityCalls = {
     refusals: [
       securityRefusals.noMailYet,
       securityRefusals.resetOver,
+      securityRefusals.otherBrowser,
       securityRefusals.weakPassword,
       securityRefusals.tooManyResets,
     ],
@@ -173,7 +186,7 @@ export const securityCalls = {
     summary: '导出自己的数据，返回任务号',
     input: T.Object({}),
     data: id(),
-    refusals: [securityRefusals.staleLogin, securityRefusals.exportRunning],
+    refusals: [securityRefusals.staleLogin, securityRefusals.restricted, securityRefusals.exportRunning],
   }),
   getExport: defineCall({
     method: 'GET',
@@ -194,7 +207,7 @@ export const securityCalls = {
     summary: '注销账号，7天内可以恢复；keepPosts 为真则内容以佚名保留',
     input: T.Object({ password: password(), keepPosts: T.Optional(T.Boolean({ default: false })) }),
     data: nothing(),
-    refusals: [securityRefusals.wrongPassword],
+    refusals: [securityRefusals.wrongPassword, securityRefusals.restricted, securityRefusals.ownerStays],
     limit: { max: 10, seconds: 3600, per: 'viewer' },
   }),
   reopen: defineCall({

@@ -41,7 +41,7 @@ function cacheOf(app: App): Cache {
   return cache
 }
 
-const NOBODY = '佚名'
+export const NOBODY = '佚名'
 
 /** The authors of a page: from memory, and one query for those it misses. */
 export async function briefsOf(app: App, ids: Iterable<number>): Promise<Map<number, Author>> {

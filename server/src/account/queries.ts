@@ -20,10 +20,6 @@ export const credential = read({ passwordHash: str, state: str, username: str, n
   FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 
-export const addSession = write({})`
-  INSERT INTO session (bucket, token_hash, id, user_id, device, expires_at)
-  VALUES (${bucket('userId')}, ${bytea('tokenHash')}, ${int8('id')}, ${int8('userId')}, ${str('device')}, app_now() + interval '30 days')`
-
 /** The token and the standing of its owner are read together, so that a ban holds from the next call on. */
 export const seen = read({
   userId: int8,
@@ -35,12 +31,17 @@ export const seen = read({
   mutedUntil: orNull(timestamp),
   mutedReason: str,
   since: timestamp,
+  verifiedUntil: orNull(timestamp),
+  answeredUntil: orNull(timestamp),
+  restrictedUntil: orNull(timestamp),
   stale: bool,
 })`
   SELECT s.user_id AS "userId", s.id AS "sessionId", p.username, p.state, p.role,
     coalesce(p.birthday <= (app_now() AT TIME ZONE 'UTC')::date - interval '18 years', false) AS adult,
     CASE WHEN p.muted_until > app_now() THEN p.muted_until END AS "mutedUntil", p.muted_reason AS "mutedReason",
-    s.created_at AS since, s.last_seen < app_now() - interval '1 hour' AS stale
+    s.created_at AS since, s.verified_until AS "verifiedUntil", s.answered_until AS "answeredUntil",
+    CASE WHEN s.restricted_until > app_now() THEN s.restricted_until END AS "restrictedUntil",
+    s.last_seen < app_now() - interval '1 hour' AS stale
   FROM session s JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
   WHERE s.bucket = ${int2('bucket')} AND s.token_hash = ${bytea('tokenHash')} AND s.expires_at > app_now()`
 
@@ -50,9 +51,6 @@ export const slideSession = write({})`
 
 export const endSession = write({})`
   DELETE FROM session WHERE bucket = ${bucket('userId')} AND token_hash = ${bytea('tokenHash')}`
-
-export const endSessions = write({})`
-  DELETE FROM session WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id <> ${int8('exceptId')}`
 
 /** Those of a member who is here. */
 export const livingSessions = read({ id: int8 })`

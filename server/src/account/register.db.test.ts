@@ -18,7 +18,7 @@ const form = (about: Record<string, unknown> = {}) => ({
   email: 'someone@example.com',
   ...about,
 })
-const register = (about: Record<string, unknown> = {}) => world.call(calls.account.register, form(about) as never)
+const register = (about: Record<string, unknown> = {}) => world.call(calls.account.register, form(about))
 const set = <K extends keyof Settings>(key: K, value: Settings[K]) =>
   world.app.transact((tx) => putSetting(world.app, tx, key, value))
 

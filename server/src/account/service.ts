@@ -1,16 +1,31 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { type accountCalls, common, type Input, type Login, accountRefusals as refusals } from '@sp/contract'
-import { bucketOf, drawUserId } from '../bucket.ts'
+import { randomBytes } from 'node:crypto'
+import {
+  type accountCalls,
+  common,
+  type Input,
+  type Login,
+  accountRefusals as refusals,
+  securityRefusals,
+} from '@sp/contract'
+import { drawUserId } from '../bucket.ts'
 import type { App, Ctx, MemberCtx, Viewer } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
-import { Refused, refuse } from '../http/refuse.ts'
+import { orRefuse, Refused, refuse } from '../http/refuse.ts'
 import { forgive, giveBack, spend } from '../limit/service.ts'
 import { readSettings } from '../system/service.ts'
+import { offerReopening } from './closing.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import * as queries from './queries.ts'
 import { cleanNickname, firstAvatar, isWeakPassword, looksLikeStaff } from './rules.ts'
+import { startSession } from './sessions.ts'
+import { readToken } from './token.ts'
 
 export { authorBrief, briefsOf, forgetBrief } from './briefs.ts'
+export { type Contribution, contributeExport } from './export-contents.ts'
+export { takeLetter } from './letters.ts'
+export { mailAddress } from './mail-address.ts'
+export { findUserIds, personOf, renamePerson, setAvatar, setBirthday, setProtected } from './person.ts'
+export { hashToken } from './token.ts'
 
 const HALF_HOUR = 1800
 const QUARTER = 900
@@ -84,8 +99,14 @@ export async function login(ctx: Ctx, { username, password }: Input<typeof accou
   await forgive(ctx, 'login', attempt)
   await giveBack(ctx, 'login-address', ctx.address)
   if (found.state === 'shut') return refuse(common.shut)
-  if (found.state !== 'active') return refuse(refusals.wrongPassword)
-  const token = await ctx.transact((tx) => startSession(tx, name.userId, ctx.device))
+  const { userId } = name
+  if (found.state === 'closing') {
+    const data = orRefuse(await offerReopening(ctx, userId), refusals.wrongPassword)
+    refuse(securityRefusals.closing, { data })
+  }
+  const { passwordHash } = found
+  const started = await ctx.transact((tx) => startSession(tx, { userId, passwordHash, device: ctx.device }))
+  const token = orRefuse(started, refusals.wrongPassword)
   return { token, user: { id: name.userId, username: found.username, nickname: found.nickname, avatar: found.avatar } }
 }
 
@@ -95,24 +116,10 @@ export const logout = async (ctx: MemberCtx): Promise<null> => {
   return null
 }
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** A token: two bytes that lead to the owner's bucket, then 256 bits of chance. */
-async function startSession(tx: Tx, userId: number, device: string): Promise<string> {
-  const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])
-  raw.writeUInt16BE(bucketOf(userId))
-  const token = raw.toString('base64url')
-  await queries.addSession.run(tx, { tokenHash: hashToken(token), id: drawUserId(), userId, device })
-  return token
-}
-
-/** Ends every session of a member but the given one (0: every one). */
-export const endSessions = (tx: Tx, userId: number, exceptId = 0) => queries.endSessions.run(tx, { userId, exceptId })
-
 /** Whom a living token belongs to and how he stands; a use slides its end to thirty days from now. */
 export async function seen(app: App, token: string): Promise<{ state: string; viewer: Viewer } | undefined> {
-  const key = { bucket: Buffer.from(token, 'base64url').readUInt16BE(), tokenHash: hashToken(token) }
-  if (key.bucket > 1023) return undefined
+  const key = readToken(token)
+  if (key === undefined) return undefined
   const row = await queries.seen.maybe(app.db, key)
   if (row?.stale) await app.transact((tx) => queries.slideSession.run(tx, key))
   return row && { state: row.state, viewer: { ...row, id: row.userId, role: row.role as Viewer['role'] } }

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { common } from '@sp/contract'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { exportEndpoint } from '../account/export-endpoint.ts'
 import type { App } from '../ctx.ts'
 import { routes } from '../features.ts'
 import { isReady } from '../system/service.ts'
@@ -57,6 +58,7 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
     if (/^\/api(\/|\?|$)/.test(request.url)) throw new Refused(common.noSuchCall)
     return reply.status(404).type('text/plain; charset=utf-8').send('404')
   })
+  exportEndpoint(server, app)
   await filesEndpoints(server, app)
   await serveFronts(server)
   return server

@@ -6,6 +6,8 @@ export const settingDefaults = {
   version: '3.22',
   downloadURL: '',
   squareMinAge: 18,
+  /** Where letters to us go, in place of the address given at start. */
+  mailRecipient: '',
   rules: [
     '不进行人身攻击：对事不对人，不辱骂、不嘲讽、不挂人。',
     '不骚扰他人：对方说不，就到此为止；不跟踪、不威胁、不泄露他人隐私。',

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { hashPassword } from '../../src/account/password.ts'
 import { hashToken } from '../../src/account/service.ts'
 import { bucketOf, drawUserId } from '../../src/bucket.ts'
 import type { Who, World } from '../world.ts'
 import { makePeople } from './people.ts'
+
+export const PASSWORD = 'a quiet window'
+let hash: Promise<string> | undefined
 
 /** Somebody who is logged in, made by hand where a hundred of them would take too long to hash. */
 export async function makeLoggedIn(world: World): Promise<Who> {
@@ -10,6 +14,13 @@ export async function makeLoggedIn(world: World): Promise<Who> {
   const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])
   raw.writeUInt16BE(bucketOf(id))
   const token = raw.toString('base64url')
+  hash ??= hashPassword(PASSWORD)
+  await world.sql(`INSERT INTO credential (bucket, user_id, password_hash, email) VALUES ($1, $2, $3, $4)`, [
+    bucketOf(id),
+    id,
+    await hash,
+    `${id}@example.com`,
+  ])
   await world.sql(
     `INSERT INTO session (bucket, token_hash, id, user_id, expires_at) VALUES ($1, $2, $3, $4, app_now() + interval '30 days')`,
     [bucketOf(id), hashToken(token), drawUserId(), id],

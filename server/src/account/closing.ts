@@ -1,0 +1,76 @@
+import { type Input, type Login, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import type { App, Ctx, MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { emit } from '../events.ts'
+import { orRefuse, refuse } from '../http/refuse.ts'
+import { forgetBrief, NOBODY } from './briefs.ts'
+import * as queries from './closing-queries.ts'
+import * as emails from './email-queries.ts'
+import { dropExports } from './export-queries.ts'
+import { refuseRestricted } from './freshness.ts'
+import * as accounts from './queries.ts'
+import { provePassword } from './security.ts'
+import { endSessions, startSession } from './sessions.ts'
+import { drawToken, readToken } from './token.ts'
+
+/** Seven days to think it over; nobody is logged in meanwhile. */
+export async function closeAccount(
+  ctx: MemberCtx,
+  { password, keepPosts = false }: Input<typeof securityCalls.close>,
+): Promise<null> {
+  const userId = ctx.viewer.id
+  refuseRestricted(ctx)
+  if (ctx.viewer.role === 'owner') refuse(refusals.ownerStays)
+  const passwordHash = await provePassword(ctx, password)
+  await ctx.transact(async (tx) => {
+    if ((await queries.beginClosing.run(tx, { userId, passwordHash })) === 0) refuse(refusals.wrongPassword)
+    await queries.addClosing.run(tx, { userId, keepPosts })
+    await endSessions(tx, userId)
+  })
+  return null
+}
+
+/** What a login with the right password is told while the account closes; undefined once it is too late. */
+export async function offerReopening(
+  app: App,
+  userId: number,
+): Promise<{ closingAt: string; reopenToken: string } | undefined> {
+  const { token, tokenHash } = drawToken(userId)
+  const offered = await app.transact((tx) => queries.offerReopening.maybe(tx, { userId, tokenHash }))
+  return offered && { closingAt: offered.closesAt.toISOString(), reopenToken: token }
+}
+
+export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof securityCalls.reopen>): Promise<Login> {
+  const key = orRefuse(readToken(reopenToken), refusals.reopenOver)
+  return ctx.transact(async (tx) => {
+    const { userId } = orRefuse(await queries.takeReopening.maybe(tx, key), refusals.reopenOver)
+    if ((await queries.reopen.run(tx, { userId })) === 0) refuse(refusals.reopenOver)
+    const { passwordHash, username, nickname, avatar } = await accounts.credential.one(tx, { userId })
+    const started = await startSession(tx, { userId, passwordHash, device: ctx.device })
+    return { token: orRefuse(started, refusals.reopenOver), user: { id: userId, username, nickname, avatar } }
+  })
+}
+
+/** The job: closes for good what is due. Each account in one transaction, and the next run finds what a crash left. */
+export async function closeDue(app: App): Promise<void> {
+  for (const { userId } of await queries.due.all(app.db, {}))
+    await app
+      .transact((tx) => closeForGood(app, tx, userId))
+      .catch((error: unknown) => app.log.error({ err: error }, 'an account could not be closed'))
+}
+
+async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
+  const taken = await queries.takeDue.maybe(tx, { userId })
+  if (taken === undefined) return
+  const { avatar } = await accounts.credential.one(tx, { userId })
+  await queries.anonymise.run(tx, { userId, username: 'gone', nickname: NOBODY, avatar: 'avatar/default/1.png' })
+  await endSessions(tx, userId)
+  await queries.dropResets.run(tx, { userId })
+  await emails.dropChange.run(tx, { userId })
+  await queries.dropCredential.run(tx, { userId })
+  const files = (await dropExports.all(tx, { userId })).map(({ fileKey }) => fileKey)
+  const keys = avatar.startsWith('avatar/default/') ? files : [...files, avatar]
+  await app.jobs.add(tx, 'account.remove-files', { keys })
+  await forgetBrief(app, tx, userId)
+  await emit(app, tx, 'accountClosed', { userId, keepPosts: taken.keepPosts })
+}

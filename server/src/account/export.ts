@@ -1,0 +1,78 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { drawUserId } from '../bucket.ts'
+import type { App, MemberCtx } from '../ctx.ts'
+import { orRefuse, refuse } from '../http/refuse.ts'
+import { type Contents, gatherContents } from './export-contents.ts'
+import * as queries from './export-queries.ts'
+import { requireFresh } from './freshness.ts'
+
+export const EXPORT_PATH = '/files/export/'
+const TYPE = 'application/json'
+const MOST_BYTES = 512 * 1024 * 1024
+const CLEAR_SECONDS = 600
+
+type Export = { userId: number; id: number }
+
+/** Once a week: a job gathers what every feature keeps of the member. */
+export async function startExport(ctx: MemberCtx): Promise<number> {
+  requireFresh(ctx)
+  const userId = ctx.viewer.id
+  const id = drawUserId()
+  const fileKey = `export/${randomBytes(20).toString('base64url')}.json`
+  await ctx.transact(async (tx) => {
+    if ((await queries.start.run(tx, { userId, id, fileKey })) === 0) refuse(refusals.exportRunning)
+    await ctx.jobs.add(tx, 'account.export', { userId, id }, { tries: 6 })
+  })
+  return id
+}
+
+export async function getExport(
+  ctx: MemberCtx,
+  { id }: Input<typeof securityCalls.getExport>,
+): Promise<Data<typeof securityCalls.getExport>> {
+  const userId = ctx.viewer.id
+  const { state, expiresAt } = orRefuse(await queries.find.maybe(ctx.db, { userId, id }), refusals.noExport)
+  const url = state === 'ready' && expiresAt !== null ? addressOf(ctx, { userId, id }) : null
+  return { state: state as Data<typeof securityCalls.getExport>['state'], url }
+}
+
+/** The job. */
+export async function makeExport(app: App, { userId, id }: Export): Promise<void> {
+  const found = await queries.running.maybe(app.db, { userId, id })
+  if (found === undefined) return
+  const contents = await gatherContents(app, userId)
+  await app.files.write(found.fileKey, Buffer.from(JSON.stringify(contents)), TYPE)
+  const finished = await app.transact((tx) => queries.finish.run(tx, { userId, id }))
+  if (finished === 0) await app.files.remove([found.fileKey])
+}
+
+/** What a signed address leads to, once: undefined for a forged one, the second time, and after a day. */
+export async function takeExport(app: App, asked: Export & { signature: string }): Promise<Contents | undefined> {
+  const expected = sign(app, asked)
+  const presented = Buffer.from(asked.signature, 'base64url')
+  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined
+  const taken = await app.transact(async (tx) => {
+    const row = await queries.takeOnce.maybe(tx, asked)
+    if (row) await app.jobs.add(tx, 'account.remove-files', { keys: [row.fileKey] }, { delaySeconds: CLEAR_SECONDS })
+    return row
+  })
+  const bytes = taken && (await app.files.read(taken.fileKey, MOST_BYTES))
+  return bytes && (JSON.parse(bytes.toString('utf8')) as Contents)
+}
+
+/** Files that nobody took in time, and the traces of jobs that never came to an end. */
+export async function sweepExports(app: App): Promise<void> {
+  await app.transact(async (tx) => {
+    const keys = (await queries.endOver.all(tx, {})).map(({ fileKey }) => fileKey)
+    if (keys.length > 0) await app.jobs.add(tx, 'account.remove-files', { keys })
+  })
+}
+
+const sign = ({ secret }: App, { userId, id }: Export): Buffer =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['export', userId, id]))
+    .digest()
+
+const addressOf = (app: App, wanted: Export): string =>
+  `${EXPORT_PATH}${wanted.userId}/${wanted.id}?sig=${sign(app, wanted).toString('base64url')}`

@@ -1,0 +1,62 @@
+import { type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import type { Ctx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { emit } from '../events.ts'
+import { refuse } from '../http/refuse.ts'
+import { spend } from '../limit/service.ts'
+import { forgetReopening } from './closing-queries.ts'
+import * as emails from './email-queries.ts'
+import { hashPassword } from './password.ts'
+import { COOKIE } from './reset.ts'
+import * as queries from './reset-queries.ts'
+import { isWeakPassword } from './rules.ts'
+import { endSessions } from './sessions.ts'
+import { hashToken } from './token.ts'
+
+type Key = { tokenHash: Buffer; nonceHash: Buffer }
+
+/** Step 2, once the letter came. Before it everything is answered alike, so that unknown names stay unknown. */
+export async function setPassword(
+  ctx: Ctx,
+  { pwd, checkToken }: Input<typeof securityCalls.setPassword>,
+): Promise<null> {
+  await spend(ctx, {
+    scope: 'reset-finish',
+    key: ctx.address,
+    max: 60,
+    seconds: 3600,
+    refusal: refusals.tooManyResets,
+  })
+  if (isWeakPassword(pwd, '')) refuse(refusals.weakPassword)
+  const key = { tokenHash: hashToken(checkToken), nonceHash: hashToken(ctx.cookies.read(COOKIE.name) ?? '') }
+  const userId = await provenUser(ctx, key)
+  const { username } = await queries.username.one(ctx.db, { userId })
+  if (isWeakPassword(pwd, username)) refuse(refusals.weakPassword)
+  const passwordHash = await hashPassword(pwd)
+  await ctx.transact((tx) => finish(ctx, tx, { ...key, passwordHash }))
+  return null
+}
+
+/** The try is counted before it is judged, in a transaction of its own. */
+async function provenUser(ctx: Ctx, key: Key): Promise<number> {
+  const found = await ctx.transact((tx) => queries.countTry.maybe(tx, key))
+  if (found === undefined) return refuse(refusals.resetOver)
+  if (!found.sameBrowser) return refuse(refusals.otherBrowser)
+  return found.proven && found.userId !== null ? found.userId : refuse(refusals.noMailYet)
+}
+
+async function finish(ctx: Ctx, tx: Tx, { passwordHash, ...key }: Key & { passwordHash: string }): Promise<void> {
+  const used = await queries.use.maybe(tx, key)
+  if (used === undefined || used.userId === null || used.provenBy === null) return refuse(refusals.resetOver)
+  const { userId, provenBy: email } = used
+  if ((await queries.setPassword.run(tx, { userId, passwordHash })) === 0) refuse(refusals.resetOver)
+  await endSessions(tx, userId)
+  await forgetReopening.run(tx, { userId })
+  await emails.dropChange.run(tx, { userId })
+  // Who proves himself by an address that was changed away gets it back: the change was not his.
+  if (email !== (await emails.email.one(tx, { userId })).email) {
+    await emails.bind.run(tx, { userId, email })
+    await emails.dropOld.run(tx, { userId })
+  }
+  await emit(ctx, tx, 'passwordReset', { userId })
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { drawUserId } from '../bucket.ts'
+import type { App, Ctx, MemberCtx } from '../ctx.ts'
+import { emit } from '../events.ts'
+import { refuse } from '../http/refuse.ts'
+import { spend } from '../limit/service.ts'
+import { drawCode, keyedHash, subjectOf } from './code.ts'
+import { decoyEmail } from './decoy.ts'
+import { mailAddress } from './mail-address.ts'
+import { findName } from './queries.ts'
+import * as queries from './reset-queries.ts'
+import { maskEmail } from './security-rules.ts'
+import { drawToken, hashToken } from './token.ts'
+
+const HOUR = 3600
+const HALF_HOUR = 1800
+// Neutral, like all that stays on a device.
+export const COOKIE = { name: 'n', path: '/api/user/security' } as const
+
+async function spendTries(ctx: Ctx, name: string): Promise<void> {
+  const limit = { seconds: HOUR, refusal: refusals.tooManyResets }
+  await spend(ctx, { scope: 'reset-address', key: ctx.address, max: 10, ...limit })
+  await spend(ctx, { scope: 'reset', key: name, max: 3, ...limit })
+}
+
+/**
+ * Step 1. A name that nobody has goes the same way to the end, with the same statements: neither what comes out nor
+ * how long it takes tells who is a member here.
+ */
+export async function forgot(
+  ctx: Ctx,
+  { username }: Input<typeof securityCalls.forgot>,
+): Promise<Data<typeof securityCalls.forgot>> {
+  const sendTo = (await mailAddress(ctx)) ?? refuse(refusals.noMailService)
+  const name = username.toLowerCase()
+  await spendTries(ctx, name)
+  const nameMac = keyedHash(ctx.secret, 'reset-name', name)
+  const possibleId = (await findName.maybe(ctx.db, { username }))?.userId ?? drawUserId()
+  const found = await queries.target.maybe(ctx.db, { userId: possibleId })
+  const userId = found === undefined ? null : possibleId
+  const { token, tokenHash } = drawToken(possibleId)
+  const nonce = randomBytes(32).toString('base64url')
+  const code = drawCode()
+  const codeMac = keyedHash(ctx.secret, 'mail-code', code)
+  await ctx.transact(async (tx) => {
+    await queries.start.run(tx, { nameMac, userId, tokenHash, nonceHash: hashToken(nonce), codeMac })
+    // Telling the member takes its time, so it is left to a job, of which there is one for every name.
+    await ctx.jobs.add(tx, 'account.reset-started', { userId })
+  })
+  ctx.cookies.give(COOKIE.name, nonce, { path: COOKIE.path, seconds: HALF_HOUR })
+  return {
+    email: maskEmail(found?.email || decoyEmail(nameMac)),
+    checkToken: token,
+    checkCode: subjectOf('reset', code),
+    sendTo,
+  }
+}
+
+export async function tellResetStarted(app: App, { userId }: { userId: number | null }): Promise<void> {
+  if (userId !== null) await app.transact((tx) => emit(app, tx, 'resetStarted', { userId }))
+}
+
+/** Not me: the request is over, whoever made it. */
+export async function cancelReset(ctx: MemberCtx): Promise<null> {
+  await ctx.transact((tx) => queries.cancel.run(tx, { userId: ctx.viewer.id }))
+  return null
+}

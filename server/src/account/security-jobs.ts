@@ -1,0 +1,28 @@
+import type { App } from '../ctx.ts'
+import type { JobTable } from '../jobs/run.ts'
+import { closeDue } from './closing.ts'
+import * as emails from './email-queries.ts'
+import { makeExport, sweepExports } from './export.ts'
+import { tellResetStarted } from './reset.ts'
+import * as resets from './reset-queries.ts'
+
+export const securityJobs = (app: App): JobTable => ({
+  tasks: {
+    'account.reset-started': (payload: { userId: number | null }) => tellResetStarted(app, payload),
+    'account.export': (payload: { userId: number; id: number }) => makeExport(app, payload),
+    'account.remove-files': ({ keys }: { keys: string[] }) => app.files.remove(keys),
+    'account.close-due': () => closeDue(app),
+    'account.sweep-security': () => sweepSecurity(app),
+  },
+  cron: { 'account.close-due': '*/10 * * * *', 'account.sweep-security': '37 * * * *' },
+})
+
+/** Forgets what is over; nothing of it counts any more. */
+async function sweepSecurity(app: App): Promise<void> {
+  await app.transact(async (tx) => {
+    await resets.forget.run(tx, {})
+    await emails.forgetChanges.run(tx, {})
+  })
+  await app.transact((tx) => emails.forgetOld.run(tx, {}))
+  await sweepExports(app)
+}

@@ -1,0 +1,68 @@
+import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import type { MemberCtx } from '../ctx.ts'
+import { emit } from '../events.ts'
+import { refuse } from '../http/refuse.ts'
+import * as mail from './email-queries.ts'
+import { refuseRestricted, requireFresh } from './freshness.ts'
+import { checkPassword, hashPassword } from './password.ts'
+import { isWeakPassword } from './rules.ts'
+import * as queries from './security-queries.ts'
+import { maskEmail, maskPhone } from './security-rules.ts'
+import * as sessions from './session-queries.ts'
+import { endSessions } from './sessions.ts'
+
+/** @returns the hash that the password fits; refuses any other password. */
+export async function provePassword(ctx: MemberCtx, password: string): Promise<string> {
+  const { passwordHash } = await queries.passwordHash.one(ctx.db, { userId: ctx.viewer.id })
+  return (await checkPassword(passwordHash, password)) ? passwordHash : refuse(refusals.wrongPassword)
+}
+
+/** Ends every session, this one too. */
+export async function changePassword(
+  ctx: MemberCtx,
+  { oldPwd, newPwd }: Input<typeof securityCalls.changePassword>,
+): Promise<null> {
+  const userId = ctx.viewer.id
+  if (isWeakPassword(newPwd, ctx.viewer.username)) refuse(refusals.weakPassword)
+  const oldHash = await provePassword(ctx, oldPwd)
+  const passwordHash = await hashPassword(newPwd)
+  await ctx.transact(async (tx) => {
+    const changed = await queries.changePassword.run(tx, { userId, passwordHash, oldHash })
+    if (changed === 0) refuse(refusals.wrongPassword)
+    await endSessions(tx, userId)
+    await emit(ctx, tx, 'passwordChanged', { userId })
+  })
+  return null
+}
+
+/** Masked also for their owner: a borrowed phone tells nobody's address. */
+export async function security(ctx: MemberCtx): Promise<Data<typeof securityCalls.get>> {
+  const { id: userId, restrictedUntil } = ctx.viewer
+  const { pendingEmail, resetUntil } = await mail.waiting.one(ctx.db, { userId })
+  const asked = {
+    resetUntil: resetUntil?.toISOString() ?? null,
+    restrictedUntil: restrictedUntil?.toISOString() ?? null,
+  }
+  if (restrictedUntil !== null) return { email: '', phone: '', question: '', pendingEmail: '', ...asked }
+  const { email, phone, question } = await queries.contact.one(ctx.db, { userId })
+  const pending = maskEmail(pendingEmail ?? '')
+  return { email: maskEmail(email), phone: maskPhone(phone), question, pendingEmail: pending, ...asked }
+}
+
+export async function reveal(
+  ctx: MemberCtx,
+  { password }: Input<typeof securityCalls.reveal>,
+): Promise<Data<typeof securityCalls.reveal>> {
+  const { id: userId, sessionId } = ctx.viewer
+  refuseRestricted(ctx)
+  await provePassword(ctx, password)
+  await ctx.transact((tx) => sessions.verified.run(tx, { userId, sessionId }))
+  const { email, phone } = await queries.contact.one(ctx.db, { userId })
+  return { email, phone }
+}
+
+export async function changePhone(ctx: MemberCtx, { phone }: Input<typeof securityCalls.phone>): Promise<null> {
+  requireFresh(ctx)
+  await ctx.transact((tx) => queries.changePhone.run(tx, { userId: ctx.viewer.id, phone }))
+  return null
+}

@@ -1,0 +1,46 @@
+import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { drawUserId } from '../bucket.ts'
+import type { MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { refuse } from '../http/refuse.ts'
+import { deviceName } from './device.ts'
+import * as queries from './session-queries.ts'
+import { drawToken } from './token.ts'
+
+/**
+ * A session for whoever proved himself by the password of this hash. undefined where the password has changed or the
+ * account was shut in between: who ends all sessions must not miss the one that is just beginning.
+ */
+export async function startSession(
+  tx: Tx,
+  about: { userId: number; passwordHash: string; device: string },
+): Promise<string | undefined> {
+  const { token, tokenHash } = drawToken(about.userId)
+  const begun = await queries.addSession.run(tx, { ...about, tokenHash, id: drawUserId() })
+  return begun === 1 ? token : undefined
+}
+
+export async function sessions(ctx: MemberCtx): Promise<Data<typeof securityCalls.sessions>> {
+  const rows = await queries.sessionsOf.all(ctx.db, { userId: ctx.viewer.id })
+  return {
+    list: rows.map(({ id, device, lastSeen }) => ({
+      id,
+      device: deviceName(device),
+      lastSeen: lastSeen.toISOString(),
+      current: id === ctx.viewer.sessionId,
+    })),
+  }
+}
+
+export async function endSession(ctx: MemberCtx, { id }: Input<typeof securityCalls.endSession>): Promise<null> {
+  const ended = await ctx.transact((tx) => queries.endSessionById.run(tx, { userId: ctx.viewer.id, id }))
+  return ended === 0 ? refuse(refusals.noSession) : null
+}
+
+export async function endOtherSessions(ctx: MemberCtx): Promise<null> {
+  await ctx.transact((tx) => endSessions(tx, ctx.viewer.id, ctx.viewer.sessionId))
+  return null
+}
+
+/** Ends every session of a member but the given one (0: every one). */
+export const endSessions = (tx: Tx, userId: number, exceptId = 0) => queries.endSessions.run(tx, { userId, exceptId })

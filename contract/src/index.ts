@@ -3,6 +3,7 @@ import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
 import { pushCalls } from './push/calls.ts'
 import { systemCalls } from './system/calls.ts'
+import { uploadCalls } from './upload/calls.ts'
 
 export * from './account/calls.ts'
 export * from './account/security-calls.ts'
@@ -19,9 +20,17 @@ export * from './profile/shapes.ts'
 export * from './push/calls.ts'
 export * from './push/shapes.ts'
 export * from './system/calls.ts'
+export * from './upload/calls.ts'
 export * from './wire/call.ts'
 export * from './wire/refusal.ts'
 export * from './wire/schema.ts'
 
 /** Every call there is: routes, the API page, the documentation and the loop tests are made from it. */
-export const calls = { system: systemCalls, account: accountCalls, follow: followCalls, push: pushCalls, flash: flashCalls }
+export const calls = {
+  system: systemCalls,
+  account: accountCalls,
+  follow: followCalls,
+  push: pushCalls,
+  upload: uploadCalls,
+  flash: flashCalls,
+}

@@ -9,11 +9,19 @@ import { onceJobs } from './once/jobs.ts'
 import { pushJobs } from './push/jobs.ts'
 import { pushRoutes } from './push/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { uploadJobs } from './upload/jobs.ts'
+import { uploadRoutes } from './upload/routes.ts'
 
 /** The features in their one order: each may call those before it, never those after. */
-export const routes: readonly ((route: Route, app: App) => void)[] = [systemRoutes, accountRoutes, followRoutes, pushRoutes]
+export const routes: readonly ((route: Route, app: App) => void)[] = [
+  systemRoutes,
+  accountRoutes,
+  followRoutes,
+  pushRoutes,
+  uploadRoutes,
+]
 
-const tables: readonly ((app: App) => JobTable)[] = [limitJobs, onceJobs, accountJobs, pushJobs]
+const tables: readonly ((app: App) => JobTable)[] = [limitJobs, onceJobs, accountJobs, pushJobs, uploadJobs]
 
 export function jobTable(app: App): JobTable {
   const all = tables.map((table) => table(app))

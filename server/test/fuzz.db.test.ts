@@ -77,7 +77,7 @@ it(`nothing that anyone sends breaks a call (FUZZ_SEED=${SEED}, ${RUNS} inputs)`
       // A log-out of the one member there is would end the test.
       if (name === 'account.logout') return
       const answer = await send(call, input, loggedIn ? me : undefined)
-      const plate = answer.json() as Envelope<unknown>
+      const plate = answer.json<Envelope<unknown>>()
       expect([plate.code, answer.statusCode]).toSatisfy(
         ([code, status]) => code === 503 || ((code < 500 || code === 4003) && status < 500),
       )
@@ -99,6 +99,6 @@ function send(call: EveryCall['call'], input: unknown, as: Who | undefined) {
     })
   }
   const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  const texts = given.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])
+  const texts = given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
   return world.send(call, Object.fromEntries(texts.filter((pair) => pair.every((text) => text?.isWellFormed()))), as)
 }

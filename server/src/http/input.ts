@@ -1,5 +1,5 @@
 import { type Call, common, type Data, type Input, type Refusal } from '@sp/contract'
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject } from 'ajv'
 import { Refused } from './refuse.ts'
 
 interface FieldSchema {
@@ -35,11 +35,8 @@ ajv.addKeyword('texts')
 
 /** Makes the judge of a call's input: what comes out is normalised, or a Refused with the field's own text. */
 export function inputJudge<C extends Call>(call: C): (raw: unknown) => Input<C> {
-  const check = ajv.compile(call.input) as ValidateFunction
-  const fields = ((call.input as { properties?: Record<string, FieldSchema> }).properties ?? {}) as Record<
-    string,
-    FieldSchema
-  >
+  const check = ajv.compile(call.input)
+  const fields = (call.input as { properties?: Record<string, FieldSchema> }).properties ?? {}
   return (raw) => {
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw)))
       throw new Refused(common.badInput)

@@ -1,4 +1,4 @@
-import { type Call, common, type Data, type Input, inQuery, T, type Who } from '@sp/contract'
+import { type Call, common, type Data, type Input, inQuery, T } from '@sp/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { spend } from '../limit/service.ts'
@@ -24,7 +24,7 @@ export function routeOn(server: FastifyInstance, app: App): Route {
       schema: { response: { 200: T.Object({ code: T.Integer(), msg: T.String(), data: call.data }) } },
       handler: async (request, reply) => {
         if (call.writes) refusePrefetch(request)
-        const ctx = await makeCtx(app, request, reply, call.who as Who)
+        const ctx = await makeCtx(app, request, reply, call.who)
         const input = judge(givenBy(request, call))
         if (call.limit) await spendLimit(ctx, call)
         try {
@@ -46,7 +46,8 @@ function givenBy(request: FastifyRequest, call: Call): unknown {
     const { body = {} } = request
     return typeof body !== 'object' || Array.isArray(body) ? body : { ...key, ...body }
   }
-  return { ...(call.method === 'DELETE' ? (request.body as object | null) : null), ...(request.query as object) }
+  const body = call.method === 'DELETE' && typeof request.body === 'object' ? request.body : null
+  return { ...body, ...(request.query as object) }
 }
 
 function refusePrefetch(request: FastifyRequest): void {

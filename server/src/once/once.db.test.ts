@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const post = async (input: Record<string, unknown>, headers: Record<string, string> = {}, as = me) =>
-  (await world.send(calls.flash.create, { content: '一次就好', ...input }, as, headers)).json() as Envelope<number>
+  (await world.send(calls.flash.create, { content: '一次就好', ...input }, as, headers)).json<Envelope<number>>()
 const flashes = async (of = me) =>
   (await world.sql<{ id: string }>('SELECT id FROM flash WHERE author_id = $1', [of.id])).map(({ id }) => Number(id))
 const twenty = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, work))

@@ -1,6 +1,10 @@
 import { accountCalls } from './account/calls.ts'
+import { securityCalls } from './account/security-calls.ts'
 import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
+import { noticeCalls } from './notice/calls.ts'
+import { pointsCalls } from './points/calls.ts'
+import { profileCalls } from './profile/calls.ts'
 import { pushCalls } from './push/calls.ts'
 import { systemCalls } from './system/calls.ts'
 import { uploadCalls } from './upload/calls.ts'
@@ -29,8 +33,12 @@ export * from './wire/schema.ts'
 export const calls = {
   system: systemCalls,
   account: accountCalls,
+  security: securityCalls,
   follow: followCalls,
+  points: pointsCalls,
+  notice: noticeCalls,
   push: pushCalls,
-  upload: uploadCalls,
+  profile: profileCalls,
   flash: flashCalls,
+  upload: uploadCalls,
 }

@@ -1,11 +1,22 @@
 import { accountJobs } from './account/jobs.ts'
 import { accountRoutes } from './account/routes.ts'
+import { securityJobs } from './account/security-jobs.ts'
+import { securityRoutes } from './account/security-routes.ts'
 import type { App } from './ctx.ts'
+import { flashJobs } from './flash/jobs.ts'
+import { flashRoutes } from './flash/routes.ts'
+import { repairFlashCounts } from './flash/service.ts'
 import { followRoutes } from './follow/routes.ts'
+import { repairCounts } from './follow/service.ts'
 import type { Route } from './http/route.ts'
 import type { JobTable } from './jobs/run.ts'
 import { limitJobs } from './limit/jobs.ts'
+import { noticeRoutes } from './notice/routes.ts'
+import { repairNotices } from './notice/service.ts'
 import { onceJobs } from './once/jobs.ts'
+import { pointsRoutes } from './points/routes.ts'
+import { repairTotals } from './points/service.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { pushJobs } from './push/jobs.ts'
 import { pushRoutes } from './push/routes.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -16,12 +27,25 @@ import { uploadRoutes } from './upload/routes.ts'
 export const routes: readonly ((route: Route, app: App) => void)[] = [
   systemRoutes,
   accountRoutes,
+  securityRoutes,
   followRoutes,
+  pointsRoutes,
+  noticeRoutes,
   pushRoutes,
   uploadRoutes,
+  profileRoutes,
+  flashRoutes,
 ]
 
-const tables: readonly ((app: App) => JobTable)[] = [limitJobs, onceJobs, accountJobs, pushJobs, uploadJobs]
+const tables: readonly ((app: App) => JobTable)[] = [
+  limitJobs,
+  onceJobs,
+  accountJobs,
+  securityJobs,
+  pushJobs,
+  uploadJobs,
+  flashJobs,
+]
 
 export function jobTable(app: App): JobTable {
   const all = tables.map((table) => table(app))
@@ -32,4 +56,9 @@ export function jobTable(app: App): JobTable {
 }
 
 /** Recomputing what is kept beside its rows: name → how many were wrong (sp repair). */
-export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = {}
+export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = {
+  follow: repairCounts,
+  points: repairTotals,
+  notice: repairNotices,
+  flash: repairFlashCounts,
+}

@@ -4,6 +4,7 @@ import { makeComment } from './make/comment.ts'
 import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
+import { provenReset } from './make/reset.ts'
 import type { Who, World } from './world.ts'
 
 /** What an example may stand on; `me` is who makes the call. */
@@ -63,6 +64,35 @@ export const examples: Examples = {
     }),
     login: async ({ world }) => ({ username: (await makeMember(world)).username, password }),
     logout: nothing,
+  },
+  security: {
+    changePassword: () => ({ oldPwd: password, newPwd: 'another quiet window' }),
+    get: nothing,
+    reveal: () => ({ password }),
+    email: ({ me }) => ({ email: `${me.username}@example.org` }),
+    phone: () => ({ phone: '13812345678' }),
+    question: () => ({ k: '第一只猫', v: '团团' }),
+    checkQuestion: async ({ world, me }) => {
+      await world.call(calls.security.question, { k: '第一只猫', v: '团团' }, me)
+      return { v: '团团' }
+    },
+    sessions: nothing,
+    endSession: async ({ world, me }) => {
+      const { data } = await world.call(calls.security.sessions, {}, me)
+      return { id: data.list[0]?.id ?? 0 }
+    },
+    endOtherSessions: nothing,
+    forgot: ({ me }) => ({ username: me.username }),
+    setPassword: async ({ world, me }) => ({ pwd: 'another quiet window', checkToken: await provenReset(world, me) }),
+    cancelReset: nothing,
+    startExport: nothing,
+    getExport: async ({ world, me }) => ({ id: (await world.call(calls.security.startExport, {}, me)).data }),
+    close: () => ({ password }),
+    reopen: async ({ world, other }) => {
+      await world.call(calls.security.close, { password }, other)
+      const { data } = await world.call(calls.account.login, { username: other.username, password })
+      return data as unknown as { reopenToken: string }
+    },
   },
   follow: {
     follow: him,

@@ -46,7 +46,7 @@ const LoginCard = () => (
 )
 
 /** What stands before the colon says the rule; the rest is on its page. */
-const short = (rule: string): string => rule.split('：')[0] ?? rule
+const short = (rule: string): string => (rule.split('：')[0] ?? rule).replace(/。$/, '')
 
 function RulesCard() {
   const rules = useSite().data?.rules ?? []

@@ -1,0 +1,22 @@
+import { type Call, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
+import { texts } from '../texts.ts'
+
+/** An answer other than success; its words may be shown. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+}
+
+export async function call<C extends Call>(what: C, input: Input<C>, token?: string): Promise<Data<C>> {
+  if (inQuery(what.method)) throw new Error('calls with a query are not made here yet')
+  const response = await fetch(what.path, {
+    method: what.method,
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authentication: token } : {}) },
+    credentials: 'omit',
+    body: JSON.stringify(input),
+  }).catch(() => {
+    throw new CallError(texts.noNetwork)
+  })
+  const plate = (await response.json().catch(() => null)) as Envelope<Data<C>> | null
+  if (plate?.code === 200) return plate.data
+  throw new CallError(plate?.msg ?? texts.failed)
+}

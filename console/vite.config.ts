@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  base: '/operator/',
+  plugins: [react()],
+  // docs/decisions/0002: schemas stay on the server
+  resolve: { alias: { typebox: at('src/lib/no-schema.ts') } },
+  build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:3000' } },
+})

@@ -41,6 +41,8 @@ export async function putSetting<K extends keyof Settings>(
   value: Settings[K],
 ): Promise<void> {
   await queries.putSetting.run(tx, { key, value })
+  const cache = known.get(app.bus)
+  if (cache) cache.settings = undefined
   await app.bus.announce(tx, TOPIC, key)
 }
 

@@ -90,6 +90,26 @@ describe.each(Object.entries(lists))('%s', (_name, ask) => {
   })
 })
 
+describe('among what anyone may see', () => {
+  it.each(Object.entries(lists))('%s leaves the rest out, and its total agrees', async (name, ask) => {
+    const [author, reader] = [await makeMember(world), await makeMember(world)]
+    await world.call(followCalls.follow, { userId: author.id }, reader)
+    const open = await makeFlash(world, author)
+    const own = [
+      await makeFlash(world, author, { isPrivate: true }),
+      await makeFlash(world, author, { warning: 'r18' }),
+      await makeFlash(world, author),
+    ]
+    await world.call(calls.toPrivate, { id: own[2] as number }, author)
+    await world.call(calls.remove, { id: await makeFlash(world, author) }, author)
+    const heavy = await makeFlash(world, author, { warning: 'heavy' })
+    const { data } = await ask(0, author, reader)
+    const seen = name === 'ofMine' ? [open, ...own, heavy] : [open, heavy]
+    expect(data.list.map(({ id }) => id)).toEqual(seen.reverse())
+    expect(data.total).toBe(seen.length)
+  })
+})
+
 it('the follow feed merges everyone followed and skips those who were let go', async () => {
   const reader = await makeMember(world)
   const authors = [await makeMember(world), await makeMember(world), await makeMember(world)]

@@ -1,6 +1,7 @@
 import { type Call, flashCalls as calls, type Flash } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
+import { makeBlock, makeFollow } from '../../test/make/edge.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
@@ -25,16 +26,6 @@ const others = 'follower grownUp member stranger'
 let world: World
 let people: Record<Exclude<Viewer, 'author'>, Who | undefined>
 
-const block = async (by: number, whom: number) => {
-  for (const [userId, outward, otherId] of [
-    [by, true, whom],
-    [whom, false, by],
-  ])
-    await world.sql(
-      'INSERT INTO block_edge (bucket, user_id, outward, other_id) VALUES (($1::bigint & 1023)::smallint, $1, $2, $3)',
-      [userId, outward, otherId],
-    )
-}
 const follower = () => people.follower as Who
 
 /** The follows stay in the two blocked cases: what is hidden must be hidden by the rule, not for want of a follow. */
@@ -64,7 +55,7 @@ const conditions: Record<string, Expected> = {
     direct: '',
   },
   'by someone who blocked the follower': {
-    arrange: (author) => block(author.id, follower().id),
+    arrange: (author) => makeBlock(world, author.id, follower().id),
     mine: 'author',
     recommend: everyone.replace('follower ', ''),
     ofFollowed: 'grownUp',
@@ -72,7 +63,7 @@ const conditions: Record<string, Expected> = {
     direct: everyone.replace('follower ', ''),
   },
   'by someone whom the follower blocked': {
-    arrange: (author) => block(follower().id, author.id),
+    arrange: (author) => makeBlock(world, follower().id, author.id),
     mine: 'author',
     recommend: everyone.replace('follower ', ''),
     ofFollowed: 'grownUp',
@@ -125,15 +116,7 @@ describe.each(Object.entries(conditions))('a flash that is %s', (name, condition
   beforeAll(async () => {
     author = await makeMember(world)
     if (name === 'by someone with privacy on') await condition.arrange?.(author, 0)
-    for (const each of [people.follower, people.grownUp])
-      for (const [userId, outward, otherId] of [
-        [each?.id, true, author.id],
-        [author.id, false, each?.id],
-      ])
-        await world.sql(
-          'INSERT INTO follow_edge (bucket, user_id, outward, other_id) VALUES (($1::bigint & 1023)::smallint, $1, $2, $3)',
-          [userId, outward, otherId],
-        )
+    for (const each of [people.follower, people.grownUp]) await makeFollow(world, each?.id ?? 0, author.id)
     flashId = await makeFlash(world, author, condition.about)
     commentId = await makeComment(world, author, flashId)
     if (name !== 'by someone with privacy on') await condition.arrange?.(author, flashId)
@@ -227,7 +210,7 @@ describe.each(Object.entries(conditions))('a flash that is %s', (name, condition
 it('an unknown member, a blocked viewer and a profile with privacy on look as decided', async () => {
   const [a, b] = [await makeMember(world), await makeMember(world)]
   await makeFlash(world, a)
-  await block(a.id, b.id)
+  await makeBlock(world, a.id, b.id)
   expect((await world.call(calls.ofUser, { userId: a.id }, b)).data).toEqual({ total: 0, list: [], protected: true })
   expect((await world.call(calls.ofUser, { userId: 2 ** 44 }, b)).data).toEqual({
     total: 0,

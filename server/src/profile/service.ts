@@ -18,6 +18,7 @@ import { presentProfile } from './present.ts'
 import * as queries from './queries.ts'
 import { genderOf, isRealDate } from './rules.ts'
 
+export { avatar, avatarUpload } from './avatar.ts'
 export { mendUpvotes, moveUpvotes } from './upvotes.ts'
 
 type Whose = Input<typeof profileCalls.get>

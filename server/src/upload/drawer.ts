@@ -12,7 +12,7 @@ export class DrawerDown extends Error {
 }
 
 interface Drawer {
-  draw(raw: Buffer): Promise<Made | undefined>
+  draw(raw: Buffer, square?: number): Promise<Made | undefined>
 }
 interface Order {
   done(made: Made | undefined): void
@@ -22,9 +22,9 @@ interface Order {
 let drawer: Drawer | undefined
 
 /** makePicture in a process of its own, which starts with the first picture and ends when none came for a while. */
-export function drawPicture(raw: Buffer): Promise<Made | undefined> {
+export function drawPicture(raw: Buffer, square?: number): Promise<Made | undefined> {
   drawer ??= startDrawer()
-  return drawer.draw(raw)
+  return drawer.draw(raw, square)
 }
 
 function startDrawer(): Drawer {
@@ -46,14 +46,14 @@ function startDrawer(): Drawer {
   child.once('exit', fall)
   child.once('error', fall)
   const self: Drawer = {
-    draw: async (raw) => {
+    draw: async (raw, square) => {
       clearTimeout(idle)
       const id = ++last
       const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
       try {
         return await new Promise<Made | undefined>((done, failed) => {
           orders.set(id, { done, failed })
-          child.send({ id, raw }, (error) => error && fall())
+          child.send({ id, raw, square }, (error) => error && fall())
         })
       } finally {
         clearTimeout(late)

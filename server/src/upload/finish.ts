@@ -51,7 +51,7 @@ async function look(app: App, at: Look, bring?: () => Promise<void>): Promise<Ou
       return 'waiting'
     }
     if (raw === 'too long') return await turnAway(app, at, at.row.reserved)
-    const made = await drawPicture(raw)
+    const made = await drawPicture(raw, receiverOf(at.row.purpose).square)
     if (made === undefined) return await turnAway(app, at, raw.length)
     return await publish(app, at, made, raw.length)
   } catch (error) {

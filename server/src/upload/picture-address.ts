@@ -13,6 +13,10 @@ const sign = (secret: Buffer, key: string, until: number): Buffer =>
 /** The lasting address of a public picture. */
 export const publicUrl = (key: string): string => `${PICTURE_PATH}${key}`
 
+/** The key inside an address that publicUrl made; undefined for any other text. */
+export const publicKeyIn = (address: string): string | undefined =>
+  address.startsWith(PICTURE_PATH) ? address.slice(PICTURE_PATH.length) : undefined
+
 /**
  * An address of a private picture, to be handed out after the check of who asks. It ends 10 to 15 minutes from now and
  * stays the same for five, so that a page that is loaded again finds its pictures on the device; with `seconds` it ends

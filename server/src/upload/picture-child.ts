@@ -4,7 +4,7 @@ import { makePicture } from './pictures.ts'
 // its memory goes back to the machine when it ends. It ends with its parent, not with the terminal's Ctrl+C.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))
-process.on('message', async ({ id, raw }: { id: number; raw: Uint8Array }) => {
-  const made = await makePicture(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength))
+process.on('message', async ({ id, raw, square }: { id: number; raw: Uint8Array; square?: number }) => {
+  const made = await makePicture(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), square)
   if (process.connected) process.send?.({ id, made })
 })

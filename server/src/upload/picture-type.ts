@@ -3,7 +3,7 @@ export interface PictureType {
   contentType: 'image/jpeg' | 'image/png' | 'image/webp'
 }
 
-const JPEG = { extension: 'jpg', contentType: 'image/jpeg' } as const
+export const JPEG = { extension: 'jpg', contentType: 'image/jpeg' } as const
 const PNG = { extension: 'png', contentType: 'image/png' } as const
 const WEBP = { extension: 'webp', contentType: 'image/webp' } as const
 

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { lookAlike, type PictureType } from './picture-type.ts'
+import { JPEG, lookAlike, type PictureType } from './picture-type.ts'
 
 const MAX_PIXELS = 40_000_000
 const THUMB_WIDTH = 640
@@ -30,23 +30,25 @@ async function load() {
 
 /**
  * Decodes a file that a stranger sent and draws it anew: upright, its first frame alone, without anything but its
- * pixels. Its thumbnail is drawn from the same pixels. undefined where the bytes are no picture of a type we take.
+ * pixels. Its thumbnail is drawn from the same pixels; with `square` both show a square of its middle. undefined where
+ * the bytes are no picture of a type we take.
  */
-export async function makePicture(raw: Buffer): Promise<Made | undefined> {
-  const type = lookAlike(raw)
-  if (type === undefined) return undefined
+export async function makePicture(raw: Buffer, square?: number): Promise<Made | undefined> {
+  const seen = lookAlike(raw)
+  if (seen === undefined) return undefined
+  const type = square === undefined ? seen : JPEG
   loading ??= load()
   const sharp = await loading
   const open = () =>
     sharp(raw, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
       .autoOrient()
       .timeout({ seconds: SECONDS })
+  const middle = square === undefined ? undefined : () => open().resize(square, square).flatten({ background: 'white' })
   try {
-    const { data: img, info } = await encode(open(), type).toBuffer({ resolveWithObject: true })
-    const thumb = await open()
-      .resize({ width: THUMB_WIDTH, height: THUMB_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 70 })
-      .toBuffer()
+    const { data: img, info } = await encode((middle ?? open)(), type).toBuffer({ resolveWithObject: true })
+    const small = () =>
+      open().resize({ width: THUMB_WIDTH, height: THUMB_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    const thumb = await (middle ?? small)().webp({ quality: 70 }).toBuffer()
     return { img, thumb, type, width: info.width, height: info.height }
   } catch {
     // Whatever the decoder says of a stranger's bytes, they are no picture to us.

@@ -32,6 +32,7 @@ const columns = {
   reserved: int4,
   maxBytes: int4,
   day: date,
+  issuedAt: timestamp,
   state: str,
   img: str,
   thumb: str,
@@ -40,7 +41,7 @@ const columns = {
 }
 const fields = fragment`id, owner_id AS "ownerId", purpose, target_id AS "targetId", inbox_key AS "inboxKey",
   content_type AS "contentType", coalesce(exact_bytes, max_bytes) AS reserved, max_bytes AS "maxBytes",
-  (created_at AT TIME ZONE 'UTC')::date AS day, state, img, thumb, width, height`
+  (created_at AT TIME ZONE 'UTC')::date AS day, created_at AS "issuedAt", state, img, thumb, width, height`
 const one = fragment`bucket = ${bucket('uploadId')} AND id = ${int8('uploadId')}`
 
 export const find = read(columns)`

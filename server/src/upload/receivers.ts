@@ -22,6 +22,8 @@ export interface Picture {
 
 /** What a feature does with the pictures that it asked for. */
 export interface Receiver {
+  /** The picture becomes a JPEG with sides of so many pixels, cut at its middle. */
+  readonly square?: number
   /** Where the files go; public without it. The answer may be old when `accept` runs: look again there. */
   isPrivate?(app: App, upload: Upload): Promise<boolean>
   /** In the transaction that ends the upload. False where what the picture was for is gone: its files go too. */

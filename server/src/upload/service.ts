@@ -9,7 +9,7 @@ import type { Picture, Purpose } from './receivers.ts'
 
 export { finishUpload } from './finish.ts'
 export { makePrivate, removeFiles } from './move.ts'
-export { privateUrl, publicUrl } from './picture-address.ts'
+export { privateUrl, publicKeyIn, publicUrl } from './picture-address.ts'
 export { type Picture, type Purpose, type Receiver, receive, type Upload } from './receivers.ts'
 
 const MINUTES = 15
@@ -94,15 +94,19 @@ async function ownUpload(app: App, ownerId: number, key: string) {
   return row?.inboxKey === key && row.ownerId === ownerId ? row : undefined
 }
 
-/** The finished picture behind the `key` that its owner was given; undefined for any other key. Kept for two days. */
+/**
+ * The finished picture behind the `key` that its owner was given; undefined for any other key. Looks for the file where
+ * nobody did yet. Kept for two days.
+ */
 export async function finishedPicture(
   app: App,
   ownerId: number,
   purpose: Purpose,
   key: string,
-): Promise<Omit<Picture, 'private'> | undefined> {
+): Promise<(Omit<Picture, 'private'> & { issuedAt: Date }) | undefined> {
   const row = await ownUpload(app, ownerId, key)
-  return row?.state === 'ready' && row.purpose === purpose ? row : undefined
+  if (row?.purpose !== purpose || (await outcomeOf(app, row.id)) !== 'ready') return undefined
+  return ownUpload(app, ownerId, key)
 }
 
 /** Looks for a file that its owner never spoke of; once more a little later. */

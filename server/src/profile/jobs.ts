@@ -1,0 +1,8 @@
+import type { App } from '../ctx.ts'
+import type { JobTable } from '../jobs/run.ts'
+import { dropAvatar } from './avatar.ts'
+
+export const profileJobs = (app: App): JobTable => ({
+  tasks: { 'profile.drop-avatar': (payload: Parameters<typeof dropAvatar>[1]) => dropAvatar(app, payload) },
+  cron: {},
+})

@@ -1,11 +1,15 @@
 import { defineCall } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { count, id, nothing, oneOf, page, T } from '../wire/schema.ts'
-import { NOTICE_TABS, Notice, NoticeSwitches, Unread } from './shapes.ts'
+import { NOTICE_TABS, NOTICE_TYPES, Notice, NoticeSwitches, Unread } from './shapes.ts'
 
 export const noticeRefusals = { gone: refusal(404, '这条通知不存在或已删除') } as const
 
 const tab = () => oneOf(NOTICE_TABS)
+
+/** A kind that is none is refused, not left out: who misspells one would believe it switched. */
+const someSwitches = () =>
+  T.Partial(NoticeSwitches, { minProperties: 1, propertyNames: { enum: Object.keys(NOTICE_TYPES) } })
 
 export const noticeCalls = {
   list: defineCall({
@@ -58,7 +62,7 @@ export const noticeCalls = {
     path: '/api/notice/setting',
     who: 'member',
     summary: '修改提醒方式，只写要改的类',
-    input: T.Object({ notice: T.Partial(NoticeSwitches) }),
+    input: T.Object({ notice: someSwitches() }),
     data: nothing(),
     refusals: [],
   }),

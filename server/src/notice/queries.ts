@@ -82,7 +82,7 @@ export const trim = write({})`
   WITH gone AS (
     DELETE FROM notice n WHERE ${his} AND n.id IN (
       SELECT old.id FROM notice old WHERE old.bucket = ${bucket('userId')} AND old.user_id = ${int8('userId')}
-      ORDER BY old.updated_at, old.id LIMIT ${int4('excess')})
+      ORDER BY old.updated_at, old.id LIMIT ${int8('excess')})
     RETURNING n.tab, n.is_read)
   ${uncounted}`
 
@@ -130,7 +130,7 @@ export const page = read({
   SELECT n.id, n.kind, n.target_id AS "targetId", n.source_id AS "sourceId", n.actor_id AS "actorId", n.actors, n.detail,
     n.is_read AS "isRead", n.updated_at AS "updatedAt"
   FROM notice n WHERE ${his} AND ${ofTab}
-  ORDER BY n.updated_at DESC, n.id DESC LIMIT ${int4('size')} OFFSET ${int4('skip')}`
+  ORDER BY n.updated_at DESC, n.id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
 export const settings = read({ kind: str, how: str })`
   SELECT s.kind, s.how FROM notice_setting s

@@ -1,4 +1,4 @@
-import { int2, int4, int8, int8s, write } from '../db/sql.ts'
+import { int2, int8, int8s, write } from '../db/sql.ts'
 
 export const openMissing = write({})`
   INSERT INTO notice_count (bucket, user_id, tab)
@@ -9,7 +9,7 @@ export const openMissing = write({})`
 /** Holds the notices of the next people still, so that they can be counted. */
 export const holdNext = write({ id: int8 })`
   SELECT user_id AS id FROM notice_count WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')} AND tab = 0
-  ORDER BY user_id LIMIT ${int4('size')} FOR UPDATE`
+  ORDER BY user_id LIMIT ${int8('size')} FOR UPDATE`
 
 export const mendCounts = write({})`
   UPDATE notice_count c SET total = real.total, unread = real.unread

@@ -5,7 +5,7 @@ const today = fragment`(app_now() AT TIME ZONE 'UTC')::date`
 
 /** Holds a balance still until the end of the transaction: whatever moves it takes turns. */
 export const hold = write({ total: int4, mayEarnFlash: bool })`
-  SELECT b.total, b.flash_day IS NULL OR b.flash_day < ${today} OR (b.flash_day = ${today} AND b.flash_credits < ${int4('flashesADay')}) AS "mayEarnFlash"
+  SELECT b.total, b.flash_day IS NULL OR b.flash_day < ${today} OR (b.flash_day = ${today} AND b.flash_credits < ${int2('flashesADay')}) AS "mayEarnFlash"
   FROM points_balance b WHERE ${his} FOR UPDATE`
 
 export const open = write({})`
@@ -54,7 +54,7 @@ export const latest = read({ id: int8, reason: str, takenBack: bool, change: int
 /** Holds the next balances of a bucket still, so that their lines can be added up. */
 export const holdNext = write({ id: int8 })`
   SELECT user_id AS id FROM points_balance WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}
-  ORDER BY user_id LIMIT ${int4('size')} FOR UPDATE`
+  ORDER BY user_id LIMIT ${int8('size')} FOR UPDATE`
 
 export const mend = write({})`
   UPDATE points_balance b SET total = n.total

@@ -16,6 +16,7 @@ import { repairNotices } from './notice/service.ts'
 import { onceJobs } from './once/jobs.ts'
 import { pointsRoutes } from './points/routes.ts'
 import { repairTotals } from './points/service.ts'
+import { profileJobs } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { pushJobs } from './push/jobs.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -44,6 +45,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   securityJobs,
   pushJobs,
   uploadJobs,
+  profileJobs,
   flashJobs,
 ]
 

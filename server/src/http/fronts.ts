@@ -7,14 +7,15 @@ const YEAR = 31_536_000
 
 /** The built fronts: hashed assets for a year, the pages that name them asked for every time. */
 export async function serveFronts(server: FastifyInstance): Promise<void> {
-  const setHeaders = (reply: { setHeader(name: string, value: string): void }, path: string) =>
-    reply.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+  const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string) =>
+    reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
   if (existsSync(webFolder)) {
     await server.register(fastifyStatic, {
       root: webFolder,
       prefix: '/',
       setHeaders: setHeaders as never,
       cacheControl: false,
+      dotfiles: 'ignore',
     })
   }
   if (existsSync(consoleFolder)) {
@@ -24,6 +25,7 @@ export async function serveFronts(server: FastifyInstance): Promise<void> {
       decorateReply: false,
       setHeaders: setHeaders as never,
       cacheControl: false,
+      dotfiles: 'ignore',
     })
     server.get('/operator', (_request, reply) => reply.redirect('/operator/'))
   }

@@ -26,7 +26,9 @@ function keepPlaces(): void {
 
 /** Back and reload find the page where it was left, everything else starts at its top. */
 export function ScrollKeeper(): null {
-  const { key, pathname } = useLocation()
+  const { key: given, pathname, search } = useLocation()
+  // The first page, and every plain link to a hash, has the same key: those are told apart by their address.
+  const key = given === 'default' ? `${pathname}${search}` : given
   const type = useNavigationType()
   useEffect(() => {
     history.scrollRestoration = 'manual'

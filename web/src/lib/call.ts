@@ -17,7 +17,7 @@ const SUCCESS = 200
 /** `call(flashCalls.star, { flashId })` answers with the data, or throws a CallError. */
 export async function call<C extends Call>(what: C, input: Input<C>, options: CallOptions = {}): Promise<Data<C>> {
   const token = getSession()?.token
-  const response = await send(what, input as Record<string, unknown>, token, options)
+  const response = await send(what, input, token, options)
   const { code, msg, data } = await plateOf<Data<C>>(response)
   if (code === SUCCESS) return data
   heed(code, token)

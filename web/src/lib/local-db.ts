@@ -62,7 +62,7 @@ function shelfOf(db: IDBDatabase): Shelf {
 
 async function deleteAll(): Promise<void> {
   const named = (await indexedDB.databases?.()) ?? [{ name: PRODUCT }]
-  await Promise.all(named.map(({ name }) => name && answerOf(indexedDB.deleteDatabase(name))))
+  await Promise.all(named.map(async ({ name }) => name && answerOf(indexedDB.deleteDatabase(name))))
 }
 
 /** Rows belong to the account that is logged in, or to nobody. */

@@ -19,7 +19,7 @@ const noAnswer = (error: unknown): boolean => error instanceof CallError && erro
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      persister: persist as never,
+      persister: persist,
       staleTime: FRESH,
       gcTime: 10 * 60_000,
       // Connected or not is for the request itself to find out; what is on the device is shown meanwhile.

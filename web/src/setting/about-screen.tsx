@@ -1,4 +1,5 @@
 import { Header, ListGroup, ListRow, Logo, Screen } from '@sp/ui'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBack } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
@@ -11,6 +12,7 @@ import { texts } from './texts.ts'
 export default function AboutScreen() {
   const back = useBack(paths.me())
   const site = useSiteName()
+  const [days] = useState(() => daysSince(FOUNDED, new Date()))
   return (
     <Screen canvas header={<Header title={texts.about} back={{ label: texts.back, onClick: back }} />}>
       <div className={styles.about}>
@@ -20,7 +22,7 @@ export default function AboutScreen() {
         <p>{texts.aboutText}</p>
         <p className={styles.days}>
           {texts.daysLabel}
-          <strong>{daysSince(FOUNDED, new Date())}</strong>
+          <strong>{days}</strong>
           {texts.days}
         </p>
         <p className={styles.small}>{texts.founded}</p>

@@ -1,0 +1,60 @@
+import { tellResetStarted } from '../../src/account/reset.ts'
+import { on } from '../../src/events.ts'
+import { receiveLetters } from '../../src/mail/receive.ts'
+import type { Who, World } from '../world.ts'
+import { dnsOf, encoded, makeSigner, sign, writeLetter } from './letter.ts'
+import { sendBySmtp } from './smtp.ts'
+
+export interface About {
+  from?: string
+  to?: string
+  body?: string
+  more?: readonly string[]
+  unsigned?: boolean
+  /** A domain whose key the tests have. */
+  signedBy?: 'example.com' | 'example.org' | 'evil.example' | (string & {})
+  /** What the signature covers. */
+  headers?: string
+  /** The subject as it was when it was signed. */
+  signedSubject?: string
+}
+
+const FACTS = ['passwordChanged', 'resetStarted', 'passwordReset', 'emailChanged', 'accountClosed'] as const
+
+/** The world's mailbox, letters to it by real SMTP with real signatures, and what the account says happened. */
+export async function makeMailbox(world: World) {
+  const signers = ['example.com', 'example.org', 'evil.example'].map((domain) => makeSigner(domain))
+  const mailbox = await receiveLetters(world.app, dnsOf(signers))
+  if (mailbox === undefined) throw new Error('this world has no SMTP_PORT')
+  const heard: { userId: number; fact: string }[] = []
+  for (const fact of FACTS)
+    on(world.app, fact, async (_app, _tx, { userId }) => {
+      heard.push({ userId, fact })
+    })
+
+  const letter = async (who: Pick<Who, 'username'>, subject: string, about: About = {}) => {
+    const { from = `${who.username}@example.com`, signedSubject = subject, body = '', more = [] } = about
+    const signer = signers.find(({ domain }) => domain === (about.signedBy ?? from.split('@')[1]))
+    const raw = writeLetter({ from: `我 <${from}>`, subject: encoded(signedSubject), body, more })
+    const covered = about.headers === undefined ? {} : { headers: about.headers }
+    const signed = about.unsigned || signer === undefined ? raw : await sign(raw, signer, covered)
+    const sent = signed.replace(encoded(signedSubject), encoded(subject))
+    return sendBySmtp(mailbox.port, sent, { from, ...(about.to === undefined ? {} : { to: about.to }) })
+  }
+  return {
+    port: mailbox.port,
+    letter,
+    /** Runs the jobs that tell, then says what was told of a member. */
+    facts: async (who: Who): Promise<string[]> => {
+      const jobs = await world.sql<{ payload: { userId: number | null } }>(
+        `DELETE FROM graphile_worker._private_jobs WHERE task_id = (
+           SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'account.reset-started') RETURNING payload`,
+      )
+      const before = heard.length
+      for (const { payload } of jobs) await tellResetStarted(world.app, payload)
+      const late = heard.splice(before)
+      return [...late, ...heard].filter(({ userId }) => userId === who.id).map(({ fact }) => fact)
+    },
+    close: () => mailbox.close(),
+  }
+}

@@ -74,6 +74,6 @@ CREATE TABLE notice_setting (
   how text NOT NULL CHECK (how IN ('off', 'app', 'push')),
   PRIMARY KEY (bucket, user_id, kind),
   CHECK (bucket = (user_id & 1023)),
-  CHECK (kind <> 'system' OR how <> 'off'),
+  CHECK (kind NOT IN ('system', 'security') OR how <> 'off'),
   FOREIGN KEY (bucket, user_id) REFERENCES person (bucket, id)
 );

@@ -30,8 +30,8 @@ export interface Facts {
   resetStarted: { userId: number }
   passwordReset: { userId: number }
   emailChanged: { userId: number }
-  /** For good: what is his goes; with `keepPosts` his words stay under 佚名. */
-  accountClosed: { userId: number; keepPosts: boolean }
+  /** For good: what is his goes; with `keepPosts` his words stay under 佚名. `avatar` is what he wore. */
+  accountClosed: { userId: number; keepPosts: boolean; avatar: string }
 }
 
 /** Runs in the transaction of what happened: it stands or falls with it. */

@@ -127,6 +127,25 @@ export const examples: Examples = {
     removeComment: (stage) => onCommentOf(stage, stage.me),
   },
   points: { points: nothing, checkIn: nothing, checkInState: nothing },
+  notice: {
+    list: () => ({ classType: 2, page: 0 }),
+    setRead: async ({ world, me, other }) => {
+      await world.call(calls.flash.star, { flashId: await makeFlash(world, me) }, other)
+      const { data } = await world.call(calls.notice.list, { classType: 2 }, me)
+      return { id: data.list[0]?.id ?? 0 }
+    },
+    setReadAll: () => ({ classType: 0 }),
+    deleteRead: () => ({ classType: 3 }),
+    settings: nothing,
+    putSettings: () => ({ notice: { flashLiked: 'off' } }),
+  },
+  profile: {
+    get: him,
+    edit: () => ({ field: 'signature', value: '窗外有雨' }),
+    privacy: () => ({ privacy: 1 }),
+    avatarUpload: nothing,
+    avatar: () => ({ uri: 'avatar/default/7.png' }),
+  },
   push: {
     key: nothing,
     subscribe: subscription,

@@ -22,6 +22,8 @@ export const NOTICE_TYPES = {
   levelReached: { type: 20, tab: 1 },
   /** Announcements, mutes, roles: a member can keep them from ringing, never from coming. */
   system: { type: 20, tab: 1 },
+  /** Changes of one's own account, so that nobody else makes them unseen. */
+  security: { type: 20, tab: 1 },
   ticketAnswered: { type: 21, tab: 1 },
 } as const
 export type NoticeKind = keyof typeof NOTICE_TYPES
@@ -48,6 +50,7 @@ export const NoticeSwitches = T.Object({
   newFollower: anyWay(),
   levelReached: anyWay(),
   system: always(),
+  security: always(),
   ticketAnswered: anyWay(),
 })
 export type NoticeSwitches = Static<typeof NoticeSwitches>
@@ -67,6 +70,7 @@ export const NOTICE_DEFAULTS: NoticeSwitches = {
   newFollower: 'app',
   levelReached: 'app',
   system: 'push',
+  security: 'push',
   ticketAnswered: 'push',
 }
 

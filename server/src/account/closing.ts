@@ -68,9 +68,8 @@ async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
   await queries.dropResets.run(tx, { userId })
   await emails.dropChange.run(tx, { userId })
   await queries.dropCredential.run(tx, { userId })
-  const files = (await dropExports.all(tx, { userId })).map(({ fileKey }) => fileKey)
-  const keys = avatar.startsWith('avatar/default/') ? files : [...files, avatar]
+  const keys = (await dropExports.all(tx, { userId })).map(({ fileKey }) => fileKey)
   await app.jobs.add(tx, 'account.remove-files', { keys })
   await forgetBrief(app, tx, userId)
-  await emit(app, tx, 'accountClosed', { userId, keepPosts: taken.keepPosts })
+  await emit(app, tx, 'accountClosed', { userId, keepPosts: taken.keepPosts, avatar })
 }

@@ -1,4 +1,4 @@
-import { int2, int8, int8s, read, write } from '../db/sql.ts'
+import { int2, int4, int8, int8s, read, write } from '../db/sql.ts'
 
 export const flashesAfter = read({ id: int8 })`
   SELECT id FROM flash WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} ORDER BY id LIMIT ${int8('batch')}`
@@ -61,3 +61,10 @@ export const mendCounts = write(
     FROM flash f WHERE f.author_id = asked.id AND f.deleted_at IS NULL) n
   WHERE c.bucket = ${int2('bucket')} AND c.user_id = asked.id
     AND (c.public, c.private, c.r18) IS DISTINCT FROM (n.public, n.private, n.r18)`
+
+export const starsOf = read(
+  { id: int8, stars: int4 },
+  { across: 'flashes of an author lie in buckets of their own, and are found by an index' },
+)`
+  SELECT f.author_id AS id, sum(f.up)::integer AS stars FROM flash f
+  WHERE f.author_id = ANY(${int8s('ids')}::bigint[]) AND f.deleted_at IS NULL GROUP BY f.author_id`

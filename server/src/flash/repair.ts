@@ -1,6 +1,7 @@
 import { BUCKETS } from '../bucket.ts'
 import type { App } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
+import type { Db, Tx } from '../db/sql.ts'
+import { mendUpvotes } from '../profile/service.ts'
 import * as queries from './repair-queries.ts'
 
 const BATCH = 500
@@ -31,6 +32,13 @@ const counts: Mend = async (tx, from) => {
   return { ids, mended: await queries.mendCounts.run(tx, { ...from, ids }) }
 }
 
+/** What profiles show of the stars of all of a member's flashes. */
+const upvotes: Mend = async (tx, from) => {
+  const ids = (await queries.holdCounts.all(tx, from)).map(({ id }) => id)
+  const count = async (db: Db) => new Map((await queries.starsOf.all(db, { ids })).map(({ id, stars }) => [id, stars]))
+  return { ids, mended: await mendUpvotes(tx, ids, count) }
+}
+
 async function walk(app: App, mend: Mend): Promise<number> {
   let wrong = 0
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
@@ -47,5 +55,7 @@ async function walk(app: App, mend: Mend): Promise<number> {
 
 /** Counts anew what is kept of flashes, comments and authors, a batch at a time. @returns how many were wrong. */
 export async function repairFlashCounts(app: App): Promise<number> {
-  return (await walk(app, flashes)) + (await walk(app, comments)) + (await walk(app, counts))
+  let wrong = 0
+  for (const mend of [flashes, comments, counts, upvotes]) wrong += await walk(app, mend)
+  return wrong
 }

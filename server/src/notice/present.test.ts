@@ -31,6 +31,7 @@ it.each<[NoticeKind, Partial<Row>, string]>([
   ['levelReached', { sourceId: 15 }, '你升到了 15 级，称号：SP元老'],
   ['system', { detail: '今晚两点维护' }, '今晚两点维护'],
   ['ticketAnswered', {}, '你的工单有了答复'],
+  ['security', { detail: 'resetStarted' }, '有人申请找回你的密码。如果不是你，请作废这次找回'],
   ['replyToPost', {}, '阿远 回复了你的话题'],
   ['replyToReply', {}, '阿远 回复了你'],
   ['replyMention', {}, '阿远 在回复里提到了你'],

@@ -26,6 +26,13 @@ const STEPS: Record<string, string> = {
   brokeUp: '对方结束了这段关系',
 }
 
+const CHANGES: Record<string, string> = {
+  passwordChanged: '你的密码已修改，其他登录都已结束。如果不是你，请马上找回密码',
+  passwordReset: '你的密码已通过邮件重置，之前的登录都已结束。如果不是你，请马上联系客服',
+  resetStarted: '有人申请找回你的密码。如果不是你，请作废这次找回',
+  emailChanged: '你绑定的邮箱已更换，旧邮箱7天内仍可找回。如果不是你，请马上联系客服',
+}
+
 /** `一个人 ` or `一个人等 12 人`, to stand before what they did. */
 const folded =
   (did: string): Say =>
@@ -51,6 +58,7 @@ const CONTENTS: Record<NoticeKind, Say> = {
   newFollower: folded('关注了你'),
   levelReached: ({ sourceId }) => `你升到了 ${sourceId} 级，称号：${titleOf(sourceId)}`,
   system: ({ detail }) => detail,
+  security: ({ detail }) => CHANGES[detail] ?? '你的账号安全信息有变动',
   ticketAnswered: () => '你的工单有了答复',
 }
 

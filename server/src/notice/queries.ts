@@ -38,7 +38,7 @@ const counted = fragment`
 const newRow = fragment`
     INSERT INTO notice (bucket, id, user_id, kind, tab, target_id, source_id, folds, actor_id, detail)
     VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')},
-      ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, ${int8('sourceId')}, ${bool('folds')},
+      ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, coalesce(${orNull(int8)('sourceId')}, nextval('content_id')), ${bool('folds')},
       ${orNull(int8)('actorId')}, ${str('detail')})`
 
 /** A notice of its own, with the totals of its tabs; no row where it was told before. */
@@ -141,6 +141,13 @@ export const putSettings = write({})`
   SELECT ${bucket('userId')}, ${int8('userId')}, chosen.kind, chosen.how
   FROM unnest(${strs('kinds')}::text[], ${strs('hows')}::text[]) AS chosen(kind, how)
   ON CONFLICT (bucket, user_id, kind) DO UPDATE SET how = excluded.how`
+
+export const dropAll = write({})`
+  WITH gone AS (DELETE FROM notice n WHERE ${his} RETURNING n.tab, n.is_read)
+  ${uncounted}`
+
+export const dropSettings = write({})`
+  DELETE FROM notice_setting s WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')}`
 
 // The rest takes someone who is blocked out of what was told.
 

@@ -4,7 +4,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { contentsOf, noticesOf, wrongNotices } from '../../test/make/notices.ts'
 import { makePeople } from '../../test/make/people.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { type Facts, on } from '../events.ts'
+import { emit, type Facts, on } from '../events.ts'
 import { award } from '../points/service.ts'
 import { tell } from './service.ts'
 
@@ -222,6 +222,32 @@ it('words of the operators arrive as they are', async () => {
     tell(world.app, tx, { to: ann.id, kind: 'system', sourceId: 77, detail: '今晚两点维护' }),
   )
   expect((await noticesOf(world, ann, 1)).list).toMatchObject([{ type: 20, content: '今晚两点维护' }])
+})
+
+it.each(['passwordChanged', 'passwordReset', 'resetStarted', 'emailChanged'] as const)(
+  '%s is told each time, and cannot be silenced',
+  async (what) => {
+    for (let i = 0; i < 2; i++) await world.app.transact((tx) => emit(world.app, tx, what, { userId: ann.id }))
+    expect((await noticesOf(world, ann, 1)).list.map(({ type, targetId }) => [type, targetId])).toEqual([
+      [20, null],
+      [20, null],
+    ])
+    expect(heard.map(({ push }) => push)).toEqual([true, true])
+    const off = await world.send(noticeCalls.putSettings, { notice: { security: 'off' } }, ann)
+    expect(off.json()).toMatchObject({ code: 400 })
+  },
+)
+
+it('an account that is closed takes all it was told and chose along', async () => {
+  await follow(ben, ann)
+  await follow(ben, cat)
+  await world.send(noticeCalls.putSettings, { notice: { flashLiked: 'push' } }, ann)
+  const closed = { userId: ann.id, keepPosts: false, avatar: 'avatar/default/1.png' }
+  await world.app.transact((tx) => emit(world.app, tx, 'accountClosed', closed))
+  expect(await contentsOf(world, ann)).toEqual([])
+  expect(await contentsOf(world, cat)).toHaveLength(1)
+  expect(await world.sql('SELECT kind FROM notice_setting WHERE user_id = $1', [ann.id])).toEqual([])
+  expect(await wrongNotices(world)).toEqual([])
 })
 
 describe('a block', () => {

@@ -16,8 +16,8 @@ export interface Telling {
   hostId?: number
   /** What a tap opens. */
   targetId?: number
-  /** What happened: told once for each, or folded by it while unread. */
-  sourceId: number
+  /** What happened: told once for each, or folded by it while unread. Without it every telling is one of its own. */
+  sourceId?: number
   detail?: string
 }
 
@@ -57,13 +57,14 @@ export async function tellAll(app: App, tx: Tx, tellings: Iterable<Telling>): Pr
 
 /** @returns false where it was told before. */
 async function keep(tx: Tx, { to, kind, actorId, targetId, sourceId, detail = '' }: Telling): Promise<boolean> {
-  const about = { userId: to, kind, sourceId, tab: tabOf(kind), targetId: targetId ?? null, detail }
-  const fold = folds(kind) && actorId !== undefined ? { ...about, actorId, folds: true } : undefined
+  const about = { userId: to, kind, tab: tabOf(kind), targetId: targetId ?? null, detail }
+  const folded = folds(kind) && actorId !== undefined && sourceId !== undefined
+  const fold = folded ? { ...about, actorId, sourceId, folds: true } : undefined
   const { told, joined } = fold ? await queries.joinFold.one(tx, fold) : { told: false, joined: false }
   if (told || joined) return joined
   const totals = fold
     ? await queries.startFold.all(tx, fold)
-    : await queries.add.all(tx, { ...about, actorId: actorId ?? null, folds: false })
+    : await queries.add.all(tx, { ...about, actorId: actorId ?? null, sourceId: sourceId ?? null, folds: false })
   const excess = (totals.find(({ tab }) => tab === 0)?.total ?? 0) - KEPT
   if (excess > 0) await queries.trim.run(tx, { userId: to, excess })
   return totals.length > 0
@@ -83,6 +84,13 @@ export async function forgetEachOther(tx: Tx, a: number, b: number): Promise<voi
   const [first, second] = a < b ? [a, b] : [b, a]
   await forget(tx, first, second)
   await forget(tx, second, first)
+}
+
+/** All that a member was told. */
+export async function forgetAll(tx: Tx, userId: number): Promise<void> {
+  await hold(tx, userId)
+  await queries.dropAll.run(tx, { userId })
+  await queries.dropSettings.run(tx, { userId })
 }
 
 async function forget(tx: Tx, userId: number, actorId: number): Promise<void> {

@@ -5,6 +5,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { phonePicture, picture } from '../../test/make/picture.ts'
 import { type Desk, makeDesk, type StoreKind } from '../../test/make/upload.ts'
 import type { Who } from '../../test/world.ts'
+import { emit } from '../events.ts'
 import { dropAvatar } from './avatar.ts'
 
 describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
@@ -73,6 +74,15 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
     expect(await wear(key)).toMatchObject(refusals.avatar)
     await desk.world.sql(`UPDATE upload SET created_at = created_at + interval '2 minutes' WHERE inbox_key = $1`, [key])
     expect((await wear(key)).code).toBe(200)
+  })
+
+  it('go with the account that is closed', async () => {
+    await wear(await upload())
+    const avatar = await worn()
+    const { app } = desk.world
+    await app.transact((tx) => emit(app, tx, 'accountClosed', { userId: ann.id, keepPosts: false, avatar }))
+    await desk.runJobs()
+    expect((await desk.get(avatar)).status).toBe(404)
   })
 
   it('leave no file behind when they were changed or never worn, and stay while they are', async () => {

@@ -217,31 +217,3 @@ describe('who sees what', () => {
     expect(await seen(ann, ben)).toEqual(blocked)
   })
 })
-
-describe('upvotes', () => {
-  const star = (who: Who, flashId: number) => world.call(flashCalls.star, { flashId }, who)
-  const upvotes = async () => (await seen(ann)).upvoteCount
-
-  it('are the stars of one’s flashes that are still there, private ones too', async () => {
-    const flashes = []
-    for (const content of ['一', '二']) flashes.push((await world.call(flashCalls.create, { content }, ann)).data)
-    const [one = 0, two = 0] = flashes
-    const cat = await makeMember(world)
-    for (const who of [ben, cat]) for (const flashId of flashes) await star(who, flashId)
-    await star(ben, one)
-    expect(await upvotes()).toBe(4)
-    await world.call(flashCalls.unstar, { flashId: one }, ben)
-    await world.call(flashCalls.toPrivate, { id: one }, ann)
-    expect(await upvotes()).toBe(4)
-    await world.call(flashCalls.remove, { id: two }, ann)
-    await world.call(flashCalls.remove, { id: two }, ann)
-    expect(await upvotes()).toBe(2)
-  })
-
-  it('of a comment stand beside the comment alone', async () => {
-    const flashId = (await world.call(flashCalls.create, { content: '夜' }, ben)).data
-    const commentId = (await world.call(flashCalls.comment, { flashId, content: '晚安' }, ann)).data
-    await world.call(flashCalls.starComment, { commentId }, ben)
-    expect(await upvotes()).toBe(0)
-  })
-})

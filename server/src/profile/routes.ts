@@ -2,11 +2,11 @@ import { profileCalls as calls } from '@sp/contract'
 import type { App } from '../ctx.ts'
 import type { Route } from '../http/route.ts'
 import { takeAvatars } from './avatar.ts'
-import { listenForUpvotes } from './listen.ts'
+import { listenForProfiles } from './listen.ts'
 import * as service from './service.ts'
 
 export function profileRoutes(route: Route, app: App): void {
-  listenForUpvotes(app)
+  listenForProfiles(app)
   takeAvatars()
   route(calls.get, service.get)
   route(calls.edit, service.edit)

@@ -1,4 +1,4 @@
-import { type Comment, type Flash, flashCalls, followCalls, type Profile, profileCalls } from '@sp/contract'
+import { type Comment, type Flash, flashCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CallError, call } from '../lib/call.ts'
 import { readFlashConfig } from '../lib/flash-config.ts'
@@ -13,7 +13,8 @@ const keys = {
   followed: (page: number) => ['followed-flash', page],
   flash: (id: number) => ['flash', id],
   comments: (flashId: number, page: number) => ['flash-comments', flashId, page],
-  profile: (userId: number) => ['profile', userId],
+  mine: (page: number) => ['mine-flash', page],
+  ofUser: (userId: number, page: number) => ['user-flash', userId, page],
 } as const
 
 /** First words of the keys under which flashes lie; the profile keeps pages of its own. */
@@ -56,6 +57,30 @@ export function useFollowed(page: number) {
   })
 }
 
+/** One's own flashes, private ones among them. */
+export const useMine = (page: number, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.mine(page),
+    queryFn: ({ signal }) => call(flashCalls.ofMine, { page }, { signal }),
+    meta: kept,
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  })
+
+/** Somebody's public flashes; none where he is protected from this viewer. */
+export const useOfUser = (userId: number, page: number, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.ofUser(userId, page),
+    queryFn: ({ signal }) => call(flashCalls.ofUser, { userId, page }, { signal }),
+    meta: kept,
+    enabled: wanted,
+    placeholderData: (before, query) => (query?.queryKey[1] === userId ? before : undefined),
+  })
+
+/** What lies under this beginning of a key is all of somebody's flashes. */
+export const flashesKey = (userId: number, isMe: boolean): readonly unknown[] =>
+  isMe ? ['mine-flash'] : ['user-flash', userId]
+
 /** @param gone it was deleted here: nothing is asked for it any more. */
 export const useFlash = (id: number, gone: boolean) =>
   useQuery({
@@ -81,16 +106,6 @@ export const useComments = (flashId: number, page: number) =>
     queryKey: keys.comments(flashId, page),
     queryFn: ({ signal }) => call(flashCalls.comments, { flashId, page }, { signal }),
     placeholderData: (before, query) => (query?.queryKey[1] === flashId ? before : undefined),
-  })
-
-/** The author as his own page shows him, for whether he is followed. */
-export const useAuthor = (userId: number, wanted: boolean) =>
-  useQuery({
-    queryKey: keys.profile(userId),
-    queryFn: ({ signal }) => call(profileCalls.get, { userId }, { signal }),
-    meta: kept,
-    enabled: wanted,
-    staleTime: 5 * MINUTE,
   })
 
 const flashQueries = () =>
@@ -130,22 +145,6 @@ export async function reloadFlash(id: number): Promise<void> {
 /** After posting: lists that would lack the new flash are fetched anew when they are next looked at. */
 export const clearFlashLists = (): Promise<unknown> =>
   Promise.all(['recommend', 'mine-flash', 'user-flash'].map((key) => forgetQueries([key])))
-
-export async function setFollowed(userId: number, followed: boolean): Promise<void> {
-  const show = (now: boolean) =>
-    queryClient.setQueryData<Profile>(keys.profile(userId), (profile) => {
-      if (!profile || profile.followed === now) return profile
-      return { ...profile, followed: now, fansCount: Math.max(0, profile.fansCount + (now ? 1 : -1)) }
-    })
-  show(followed)
-  try {
-    await call(followed ? followCalls.follow : followCalls.unfollow, { userId })
-  } catch (error) {
-    show(!followed)
-    throw error
-  }
-  await refreshQueries(['followed-flash'])
-}
 
 /** Not there, or not for this viewer; anything else may only be the connection. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.code === 404

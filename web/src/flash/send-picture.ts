@@ -1,7 +1,7 @@
 import { flashCalls, type ImageType, uploadCalls, uploadRefusals } from '@sp/contract'
 import { CallError, call } from '../lib/call.ts'
 import type { PreparedImage } from '../lib/image/compress-image.ts'
-import { PutFailed, putFile } from './put-file.ts'
+import { PutFailed, putFile } from '../lib/put-file.ts'
 
 /** The pair of addresses that a picture got. Kept between tries, so that another try takes no second place. */
 export interface Sending {

@@ -18,10 +18,6 @@ export const texts = {
     locate: '扫一扫',
     add: '发动态',
     feed: (tab: 0 | 1) => (tab === 1 ? '关注的人的动态' : '发现'),
-    pull: { pull: '下拉刷新', ready: '松开刷新', busy: '正在刷新' },
-    refreshing: '正在刷新',
-    refreshed: '刷新成功',
-    notRefreshed: '没能刷新',
     loginTitle: '登录后看你关注的人',
     loginText: '他们发的动态会按时间排在这里。',
     login: '去登录',
@@ -34,6 +30,14 @@ export const texts = {
     errorText: '检查一下网络，已经看过的内容还在。',
     retry: '再试一次',
     pager: { pager: '翻页', previous: '上一页', next: '下一页' },
+  },
+
+  own: {
+    feed: (isMe: boolean) => (isMe ? '我的动态' : '他的动态'),
+    mineTitle: '你还没有发动态',
+    mineText: '说说今天过得怎么样，公开的和只给自己看的都会在这里。',
+    hisTitle: '他还没有发动态',
+    hisText: '关注他，发了就会出现在你的关注里。',
   },
 
   card: {
@@ -132,7 +136,7 @@ export const texts = {
     public: '公开',
     publicText: '所有人可见，发布后 +1 积分',
     private: '仅自己可见',
-    privateText: '只存在你的主页里，不会出现在任何别的地方',
+    privateText: '只存在你的主页里',
     warning: '内容提醒',
     warningText: '别人要点一下才会看到内容',
     noWarning: '不需要',
@@ -150,9 +154,6 @@ export const texts = {
 
   detail: {
     more: '更多操作',
-    follow: '关注',
-    followed: '已关注',
-    unfollowed: '已取消关注',
     comments: '评论',
     author: '作者',
     deleted: '该评论已删除',

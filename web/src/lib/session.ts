@@ -49,6 +49,14 @@ export function storeSession(session: Session): void {
   tell()
 }
 
+/** Own nickname or avatar changed: the same session, with what is shown of it. */
+export function updateSessionUser(change: Partial<Session['user']>): void {
+  const session = getSession()
+  if (!session) return
+  stored.write(ENTRY, JSON.stringify({ ...session, user: { ...session.user, ...change } }))
+  tell()
+}
+
 /** Empties localStorage but for what is handed back in `keep`. */
 export function dropSession(keep: Record<string, string | null> = {}): void {
   stored.clear()

@@ -1,11 +1,11 @@
 import type { Flash } from '@sp/contract'
+import { AskingFollowButton } from '../../lib/follow-button.tsx'
 import { fullTime } from '../../lib/time.ts'
 import { AuthorRow } from './author-row.tsx'
 import styles from './detail-card.module.css'
 import { FlashActs } from './flash-acts.tsx'
 import { FlashBody } from './flash-body.tsx'
 import type { FlashTools } from './flash-tools.tsx'
-import { FollowButton } from './follow-button.tsx'
 
 interface DetailCardProps {
   flash: Flash
@@ -16,7 +16,11 @@ interface DetailCardProps {
 /** The flash itself on its own page: whole, with its author to be followed. */
 export const DetailCard = ({ flash, tools, onComments }: DetailCardProps) => (
   <article className={styles.card}>
-    <AuthorRow flash={flash} time={fullTime(flash.createDatetime)} end={<FollowButton user={flash.user} />} />
+    <AuthorRow
+      flash={flash}
+      time={fullTime(flash.createDatetime)}
+      end={<AskingFollowButton userId={flash.user.id} />}
+    />
     <FlashBody flash={flash} whole eager onPicture={tools.picture} />
     <FlashActs flash={flash} onShare={tools.share} onComments={onComments} />
   </article>

@@ -34,7 +34,13 @@ function WayOut({ posting, onCancel, onStop }: PostingBarProps) {
   if (posting.step === 'stuck' || posting.step === 'clearing' || posting.step === 'done') return <span />
   const uploading = posting.step === 'uploading'
   return (
-    <Button variant="quiet" size="sm" disabled={posting.step === 'creating'} onClick={uploading ? onStop : onCancel}>
+    <Button
+      className={styles.out}
+      variant="quiet"
+      size="sm"
+      disabled={posting.step === 'creating'}
+      onClick={uploading ? onStop : onCancel}
+    >
       {uploading ? add.stop : add.cancel}
     </Button>
   )
@@ -44,18 +50,18 @@ function WayOn({ posting, loggedIn, onPost, onSettle, onLogin }: PostingBarProps
   const { add } = texts
   if (!loggedIn)
     return (
-      <Button size="sm" onClick={onLogin}>
+      <Button className={styles.on} size="sm" onClick={onLogin}>
         {add.login}
       </Button>
     )
   if (posting.step === 'stuck')
     return (
-      <Button size="sm" onClick={onSettle}>
+      <Button className={styles.on} size="sm" onClick={onSettle}>
         {add.settle}
       </Button>
     )
   return (
-    <Button size="sm" busy={isBusy(posting) || posting.step === 'done'} onClick={onPost}>
+    <Button className={styles.on} size="sm" busy={isBusy(posting) || posting.step === 'done'} onClick={onPost}>
       {add.post}
     </Button>
   )

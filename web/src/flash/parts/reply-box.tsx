@@ -65,7 +65,7 @@ function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
   return (
     // Esc and Ctrl+Enter, from wherever in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className={styles.form} onSubmit={submit} onKeyDown={type}>
+    <form className={styles.form} aria-label={detail.comments} onSubmit={submit} onKeyDown={type}>
       <Head whom={whom} length={length} onClose={onClose} />
       <div className={styles.row}>
         <ReplyField as="label" className={styles.field}>

@@ -1,5 +1,6 @@
 import type { Flash } from '@sp/contract'
-import { ErrorState, Loading, Sheet, SheetRow, Skeleton, toast } from '@sp/ui'
+import { cx, ErrorState, Loading, Sheet, SheetRow, Skeleton, toast } from '@sp/ui'
+import { type SyntheticEvent, useState } from 'react'
 import { useSiteName } from '../../lib/site.ts'
 import { texts } from '../texts.ts'
 import { copyLink } from './copy-link.ts'
@@ -22,11 +23,11 @@ export default function ShareSheet({ flash, open, onClose }: ShareSheetProps) {
   const canSend = file !== undefined && navigator.canShare?.({ files: [file] }) === true
   return (
     <Sheet open={open} onClose={onClose} title={share.title} titled={{ close }}>
-      <div className={styles.stage}>
+      <div className={styles.stage} role="group" aria-label={share.title} tabIndex={0}>
         {card.failed ? (
           <ErrorState title={share.failed} text={share.again} />
         ) : card.url ? (
-          <img className={styles.card} src={card.url} alt={share.picture(flash.user.nickname)} />
+          <Preview key={card.url} src={card.url} alt={share.picture(flash.user.nickname)} />
         ) : (
           <Loading label={share.drawing}>
             <Skeleton shape="block" w="17rem" h="22rem" className={styles.card} />
@@ -48,6 +49,16 @@ export default function ShareSheet({ flash, open, onClose }: ShareSheetProps) {
       </SheetRow>
     </Sheet>
   )
+}
+
+/** Taller than this it is scrolled; others are seen whole, with the code at their end. */
+const TALL = 2.2
+
+function Preview({ src, alt }: { src: string; alt: string }) {
+  const [tall, setTall] = useState(false)
+  const judge = ({ currentTarget: { naturalHeight, naturalWidth } }: SyntheticEvent<HTMLImageElement>) =>
+    setTall(naturalHeight > TALL * naturalWidth)
+  return <img className={cx(styles.card, !tall && styles.whole)} src={src} alt={alt} onLoad={judge} />
 }
 
 async function send(file: File): Promise<void> {

@@ -1,0 +1,123 @@
+import { securityCalls as calls, securityRefusals as refusals } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMember } from '../../test/make/member.ts'
+import { unzip } from '../../test/make/unzip.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { makeExport, sweepExports } from './export.ts'
+import { contributeExport } from './service.ts'
+
+let world: World
+const KEY = 'p/aa/a-picture-of-mine.jpg'
+const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+beforeAll(async () => {
+  world = await makeWorld()
+  await world.app.files.write(KEY, picture, 'image/jpeg')
+  contributeExport(world.app, 'words', async (_app, userId) => ({
+    rows: [{ mine: userId, text: '晚安' }],
+    files: [KEY, 'p/aa/gone-since-then.jpg'],
+  }))
+})
+afterAll(() => world.destroy())
+
+const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
+const start = async (who: Who) => (await world.call(calls.startExport, {}, who)).data
+const state = async (who: Who, id: number) => (await world.call(calls.getExport, { id }, who)).data
+const get = (url: string, headers = {}) => world.server.inject({ method: 'GET', url, headers })
+const made = async () => {
+  const who = await makeMember(world)
+  const id = await start(who)
+  await makeExport(world.app, { userId: who.id, id })
+  const { url } = await state(who, id)
+  return { who, id, url: url ?? '' }
+}
+const fileKey = async (id: number) =>
+  (await world.sql<{ file_key: string }>('SELECT file_key FROM data_export WHERE id = $1', [id]))[0]?.file_key ?? ''
+
+describe('an export', () => {
+  it('holds what every feature keeps of the member, and his pictures', async () => {
+    const { who, url } = await made()
+    const answer = await get(url)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="my-data.zip"',
+      'cache-control': 'no-store',
+    })
+    const files = unzip(answer.rawPayload)
+    expect(files.get('pictures/a-picture-of-mine.jpg')).toEqual(picture)
+    expect([...files.keys()]).not.toContain('pictures/gone-since-then.jpg')
+    expect(JSON.parse(String(files.get('words.json')))).toEqual([{ mine: who.id, text: '晚安' }])
+    const account = JSON.parse(String(files.get('account.json')))
+    expect(account).toMatchObject({ username: who.username, email: `${who.username}@example.com`, privacy: false })
+    expect(account.sessions).toHaveLength(1)
+    expect(String(files.get('account.json'))).not.toMatch(/argon2|hash/i)
+  })
+
+  it('goes from running to ready to downloaded, and can be taken once', async () => {
+    const who = await makeMember(world)
+    const id = await start(who)
+    expect(await state(who, id)).toEqual({ state: 'running', url: null })
+    await makeExport(world.app, { userId: who.id, id })
+    const { url } = await state(who, id)
+    expect((await state(who, id)).state).toBe('ready')
+    const codes = (await Promise.all([1, 2, 3, 4].map(() => get(url ?? '')))).map(({ statusCode }) => statusCode)
+    expect(codes.sort()).toEqual([200, 404, 404, 404])
+    expect(await state(who, id)).toEqual({ state: 'downloaded', url: null })
+  })
+
+  it('is left alone by whoever fetches ahead, guesses, or changes the address', async () => {
+    const { who, id, url } = await made()
+    const other = await made()
+    expect((await get(url, { 'sec-purpose': 'prefetch;prerender' })).statusCode).toBe(404)
+    const signature = url.slice(url.indexOf('sig=') + 4)
+    for (const wrong of [
+      url.replace(/sig=.*/, ''),
+      url.replace(/sig=.*/, 'sig=AAAA'),
+      other.url.replace(/sig=.*/, `sig=${signature}`),
+      `/files/export/${who.id}/x?sig=${signature}`,
+    ])
+      expect((await get(wrong)).statusCode).toBe(404)
+    expect((await get(url)).statusCode).toBe(200)
+    expect((await world.call(calls.getExport, { id }, other.who)).msg).toBe(refusals.noExport.msg)
+  })
+
+  it('waits for a day, then it and its file are gone', async () => {
+    const { who, id, url } = await made()
+    const key = await fileKey(id)
+    expect(await world.app.files.read(key, 1e6)).toBeDefined()
+    await world.sql(`UPDATE data_export SET expires_at = expires_at - interval '24 hours' WHERE id = $1`, [id])
+    expect(await state(who, id)).toEqual({ state: 'expired', url: null })
+    expect((await get(url)).statusCode).toBe(404)
+    await sweepExports(world.app)
+    expect(await removals()).toContain(key)
+    expect((await state(who, id)).state).toBe('expired')
+  })
+
+  it('is made once a week, and one at a time', async () => {
+    const who = await makeMember(world)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => world.call(calls.startExport, {}, who)))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    const again = () => world.call(calls.startExport, {}, who)
+    expect(await again()).toEqual(told(refusals.exportRunning))
+    await world.sql(
+      `UPDATE data_export SET state = 'downloaded', created_at = created_at - interval '7 days' WHERE user_id = $1`,
+      [who.id],
+    )
+    expect((await again()).code).toBe(200)
+  })
+
+  it('that never came to an end does not count', async () => {
+    const who = await makeMember(world)
+    const id = await start(who)
+    await world.sql(`UPDATE data_export SET created_at = created_at - interval '25 hours' WHERE id = $1`, [id])
+    await sweepExports(world.app)
+    expect((await state(who, id)).state).toBe('failed')
+    await makeExport(world.app, { userId: who.id, id })
+    expect((await state(who, id)).state).toBe('failed')
+    expect((await world.call(calls.startExport, {}, who)).code).toBe(200)
+  })
+})
+
+const removals = async () =>
+  (await world.sql<{ payload: { keys?: string[] } }>('SELECT payload FROM graphile_worker._private_jobs')).flatMap(
+    ({ payload }) => payload.keys ?? [],
+  )

@@ -45,6 +45,7 @@ export function openSmtp(port: number) {
     }
   }
   return {
+    socket,
     hear,
     say: (what: string | Buffer) => {
       socket.write(what)

@@ -30,7 +30,7 @@ export const setAvatar = write({ before: str })`
 export const setBirthday = write({})`
   UPDATE person SET birthday = ${date('birthday')}
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}
-    AND ${date('birthday')} BETWEEN date '1800-01-01' AND (app_now() AT TIME ZONE 'UTC')::date`
+    AND ${date('birthday')} BETWEEN date '1900-01-01' AND (app_now() AT TIME ZONE 'UTC')::date`
 
 export const setProtected = write({})`
   UPDATE person SET is_protected = ${bool('isProtected')}

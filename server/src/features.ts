@@ -6,6 +6,7 @@ import type { App } from './ctx.ts'
 import { flashJobs } from './flash/jobs.ts'
 import { flashRoutes } from './flash/routes.ts'
 import { repairFlashCounts } from './flash/service.ts'
+import { followJobs } from './follow/jobs.ts'
 import { followRoutes } from './follow/routes.ts'
 import { repairCounts } from './follow/service.ts'
 import type { Route } from './http/route.ts'
@@ -43,6 +44,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   onceJobs,
   accountJobs,
   securityJobs,
+  followJobs,
   pushJobs,
   uploadJobs,
   profileJobs,

@@ -1,4 +1,4 @@
-import { bool, bucket, fragment, int2, int4, int8, int8s, read, write } from '../db/sql.ts'
+import { bool, bucket, fragment, int2, int4, int8, int8s, read, timestamp, write } from '../db/sql.ts'
 
 const countRow = fragment`
   SELECT user_id FROM follow_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
@@ -113,3 +113,17 @@ export const mendCounts = write({})`
   ) n
   WHERE c.bucket = ${int2('bucket')} AND c.user_id = n.id
     AND (c.following, c.fans, c.blocked) IS DISTINCT FROM (n.following, n.fans, n.blocked)`
+
+/** Everyone whom somebody has to do with, in any way and direction. */
+export const others = read({ id: int8 })`
+  SELECT f.other_id AS id FROM follow_edge f WHERE f.bucket = ${bucket('userId')} AND f.user_id = ${int8('userId')}
+  UNION
+  SELECT b.other_id FROM block_edge b WHERE b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')}
+  LIMIT ${int8('size')}`
+
+export const ownEdges = read({ id: int8, blocked: bool, since: timestamp })`
+  SELECT f.other_id AS id, false AS blocked, f.created_at AS since FROM follow_edge f
+  WHERE f.bucket = ${bucket('userId')} AND f.user_id = ${int8('userId')} AND f.outward
+  UNION ALL
+  SELECT b.other_id, true, b.created_at FROM block_edge b
+  WHERE b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')} AND b.outward`

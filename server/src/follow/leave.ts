@@ -1,0 +1,39 @@
+import { authorBrief, briefsOf, type Contribution } from '../account/service.ts'
+import type { App } from '../ctx.ts'
+import { lockPair } from './lock.ts'
+import * as queries from './queries.ts'
+
+const AT_ONCE = 100
+
+/** Takes every follow and block of a closed account away, on both sides; the job begins again where it was stopped. */
+export async function leave(app: App, { userId }: { userId: number }): Promise<void> {
+  for (;;) {
+    const others = await queries.others.all(app.db, { userId, size: AT_ONCE })
+    for (const { id } of others) await part(app, userId, id)
+    if (others.length < AT_ONCE) return
+  }
+}
+
+const part = (app: App, userId: number, otherId: number): Promise<void> =>
+  app.transact(async (tx) => {
+    await lockPair(tx, userId, otherId, 'block')
+    for (const drop of [queries.dropFollow, queries.dropBlock])
+      for (const outward of [true, false]) {
+        await drop.run(tx, { userId, otherId, outward })
+        await drop.run(tx, { userId: otherId, otherId: userId, outward: !outward })
+      }
+  })
+
+/** Whom he follows and whom he blocked; who follows him is the others' own. */
+export async function ownEdges(app: App, userId: number): Promise<Contribution> {
+  const rows = await queries.ownEdges.all(app.db, { userId })
+  const people = await briefsOf(
+    app,
+    rows.map(({ id }) => id),
+  )
+  const list = (blocked: boolean) =>
+    rows
+      .filter((row) => row.blocked === blocked)
+      .map(({ id, since }) => ({ ...authorBrief(people, id), since: since.toISOString() }))
+  return { rows: { following: list(false), blocked: list(true) } }
+}

@@ -63,11 +63,37 @@ describe('settings', () => {
     ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],
     ['S3_SECRET_ACCESS_KEY', { ...s3, S3_SECRET_ACCESS_KEY: undefined }],
     ['SMTP_PORT', { SMTP_PORT: 'mail' }],
+    ['MAIL_ADDRESS', { SMTP_PORT: '25', MAIL_ADDRESS: 'reset' }],
+    ['MAIL_ADDRESS', { SMTP_PORT: '25', MAIL_ADDRESS: 'a@b, c@d' }],
+    ['MAIL_DNS', { SMTP_PORT: '25', MAIL_DNS: 'dns.example.com' }],
+    ['SMTP_TLS_KEY', { SMTP_PORT: '25', SMTP_TLS_CERT: 'cert.pem' }],
+    ['SMTP_TLS_CERT', { SMTP_PORT: '25', SMTP_TLS_KEY: 'key.pem' }],
     ['SP_OWNER_USERNAME', { SP_OWNER_USERNAME: '站长' }],
     ['SP_OWNER_USERNAME', { SP_OWNER_USERNAME: 'a'.repeat(33) }],
     ['SP_OWNER_PASSWORD', { SP_OWNER_PASSWORD: 'short' }],
   ])('that are wrong are refused by name: %s', (name, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`环境变量 ${name} 有误：.*[\u4e00-\u9fff]`))
+  })
+
+  it('of the mailbox follow from where members reach us, and are off without a port', () => {
+    expect(readConfig({ MAIL_ADDRESS: 'letters@sp.example.com' }).smtp).toBeUndefined()
+    const env = { SMTP_PORT: '25', PUBLIC_URL: 'https://sp.example.com:8443/' }
+    expect(readConfig(env).smtp).toEqual({
+      port: 25,
+      host: '0.0.0.0',
+      address: 'reset@sp.example.com',
+      tls: undefined,
+      dns: [],
+    })
+    const more = { MAIL_ADDRESS: 'letters@example.com', MAIL_DNS: '127.0.0.1:5353,[::1]', SMTP_HOST: '127.0.0.1' }
+    const tls = { SMTP_TLS_CERT: '/etc/sp/cert.pem', SMTP_TLS_KEY: '/etc/sp/key.pem' }
+    expect(readConfig({ ...env, ...more, ...tls }).smtp).toEqual({
+      port: 25,
+      host: '127.0.0.1',
+      address: 'letters@example.com',
+      tls: { cert: '/etc/sp/cert.pem', key: '/etc/sp/key.pem' },
+      dns: ['127.0.0.1:5353', '[::1]'],
+    })
   })
 
   it('never repeat what was set, which may be a secret', () => {

@@ -83,7 +83,7 @@ describe('opening it again', () => {
     await close(who)
     const { reopenToken } = await offer(who)
     const answers = await Promise.all([1, 2, 3].map(() => world.call(calls.reopen, { reopenToken })))
-    const [opened] = answers.filter(({ code }) => code === 200)
+    const opened = answers.find(({ code }) => code === 200)
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(opened?.data.user).toMatchObject({ id: who.id, username: who.username })
     expect((await world.call(calls.get, {}, { ...who, token: opened?.data.token ?? '' })).code).toBe(200)
@@ -176,7 +176,8 @@ describe('after seven days', () => {
     closed.length = 0
     await Promise.all([closeDue(world.app), closeDue(world.app), closeDue(world.app)])
     await closeDue(world.app)
-    expect(closed.map(({ userId }) => userId).sort()).toEqual(people.map(({ id }) => id).sort())
+    expect(closed).toHaveLength(people.length)
+    expect(new Set(closed.map(({ userId }) => userId))).toEqual(new Set(people.map(({ id }) => id)))
   })
 
   it('not a moment before', async () => {

@@ -18,7 +18,8 @@ export function exportEndpoint(server: FastifyInstance, app: App): void {
     reply.header('cache-control', 'no-store')
     const isPrefetch = String(request.headers['sec-purpose'] ?? '').includes('prefetch')
     const { userId, id } = request.params
-    const asked = { userId: Number(userId), id: Number(id), signature: String(request.query.sig ?? '') }
+    const { sig } = request.query
+    const asked = { userId: Number(userId), id: Number(id), signature: typeof sig === 'string' ? sig : '' }
     const whole = Number.isSafeInteger(asked.userId) && Number.isSafeInteger(asked.id)
     const contents = isPrefetch || !whole ? undefined : await takeExport(app, asked)
     if (contents === undefined) return reply.status(404).type('text/plain; charset=utf-8').send('404')

@@ -1,4 +1,4 @@
-import { securityCalls as calls, securityRefusals as refusals } from '@sp/contract'
+import { securityCalls as calls, noticeCalls, securityRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { unzip } from '../../test/make/unzip.ts'
@@ -60,7 +60,7 @@ describe('an export', () => {
     const { url } = await state(who, id)
     expect((await state(who, id)).state).toBe('ready')
     const codes = (await Promise.all([1, 2, 3, 4].map(() => get(url ?? '')))).map(({ statusCode }) => statusCode)
-    expect(codes.sort()).toEqual([200, 404, 404, 404])
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404])
     expect(await state(who, id)).toEqual({ state: 'downloaded', url: null })
   })
 
@@ -121,3 +121,22 @@ const removals = async () =>
   (await world.sql<{ payload: { keys?: string[] } }>('SELECT payload FROM graphile_worker._private_jobs')).flatMap(
     ({ payload }) => payload.keys ?? [],
   )
+
+it('the jobs run by themselves: an export gets ready, a reset is told, a closed account is gone', async () => {
+  const busy = await makeWorld({}, { jobs: true })
+  const who = await makeMember(busy)
+  const id = (await busy.call(calls.startExport, {}, who)).data
+  await expect
+    .poll(async () => (await busy.call(calls.getExport, { id }, who)).data.state, { timeout: 15_000 })
+    .toBe('ready')
+  await busy.call(calls.forgot, { username: who.username })
+  const notices = async () => (await busy.call(noticeCalls.list, {}, who)).data.list.map(({ content }) => content)
+  await expect.poll(notices, { timeout: 15_000 }).toEqual([expect.stringContaining('找回你的密码')])
+  await busy.call(calls.close, { password: 'a quiet window' }, who)
+  await busy.sql(`UPDATE account_closing SET closes_at = app_now()`)
+  await busy.sql(`SELECT graphile_worker.add_job('account.close-due')`)
+  const state = async () => (await busy.sql<{ state: string }>('SELECT state FROM person'))[0]?.state
+  await expect.poll(state, { timeout: 15_000 }).toBe('closed')
+  expect(await busy.sql('SELECT 1 FROM data_export')).toEqual([])
+  await busy.destroy()
+})

@@ -7,9 +7,9 @@ const FRESH_MS = 10 * 60_000
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return ''
-  const domain = [...email.slice(at + 1)]
+  const domain = email.slice(at + 1)
   const dot = domain.lastIndexOf('.')
-  return `${first(email)}***@${first(domain.join(''))}*${dot > 0 ? domain.slice(dot).join('') : ''}`
+  return `${first(email)}***@${first(domain)}*${dot > 0 ? domain.slice(dot) : ''}`
 }
 
 const first = (text: string): string => [...text][0] ?? ''

@@ -103,7 +103,8 @@ describe('the mailbox', () => {
   it('gives one address eight places at once', async () => {
     const talks = Array.from({ length: 9 }, () => openSmtp(mailbox.port))
     const greetings = await Promise.all(talks.map((talk) => talk.hear()))
-    expect(greetings.map(({ code }) => code).sort()).toEqual([...Array.from({ length: 8 }, () => 220), 421])
+    expect(greetings.filter(({ code }) => code === 220)).toHaveLength(8)
+    expect(greetings.filter(({ code }) => code === 421)).toHaveLength(1)
     for (const talk of talks) talk.end()
     await expect.poll(async () => (await sendBySmtp(mailbox.port, await letter('晚安'))).code).toBe(250)
   })

@@ -8,7 +8,7 @@ import { askLogin } from '../lib/session-end.ts'
 import styles from './add-screen.module.css'
 import { failedNumbers } from './machine.ts'
 import { PictureSlots } from './parts/picture-slots.tsx'
-import { PostingBar } from './parts/posting-bar.tsx'
+import { PostingBar, PostingLine } from './parts/posting-bar.tsx'
 import { useFlashDraft } from './parts/use-flash-draft.ts'
 import { usePictures } from './parts/use-pictures.ts'
 import { usePosting } from './parts/use-posting.ts'
@@ -58,6 +58,7 @@ export default function AddScreen() {
         />
       }
     >
+      <PostingLine posting={posting} />
       <div className={styles.compose}>
         {draft.picturesLost > 0 && pictures.list.length === 0 && editing && (
           <Note className={styles.note}>{add.picturesLost(draft.picturesLost)}</Note>

@@ -26,7 +26,6 @@ export async function sendPicture(prepared: PreparedImage, sending: Sending, way
     await putBoth(prepared, sending.address, way)
     await call(uploadCalls.done, { url: sending.address.url }, { signal })
   } catch (error) {
-    // Where no answer came the address may still be good; otherwise it is used up or over.
     if (isFinal(error)) sending.address = undefined
     throw error
   }
@@ -44,9 +43,10 @@ async function cameThrough(sending: Sending, url: string, signal: AbortSignal): 
   }
 }
 
+/** Refused for what it is. Without an answer, or with trouble at the other end, the same address may be tried again. */
 const isFinal = (error: unknown): boolean => {
   const status = error instanceof PutFailed ? error.status : error instanceof CallError ? error.code : 0
-  return status !== 0 && status !== 429 && status !== 503
+  return status >= 400 && status < 500 && status !== 429
 }
 
 async function putBoth({ image, thumb }: PreparedImage, to: { url: string; thumb: string }, { onPart, signal }: Way) {

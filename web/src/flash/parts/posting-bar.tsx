@@ -13,17 +13,17 @@ interface PostingBarProps {
   onLogin: () => void
 }
 
-/** The head of the page: the way out, the way on, and a line of light for how far it is. */
+/** The head of the page: the way out and the way on. */
 export function PostingBar(props: PostingBarProps) {
-  const { posting } = props
+  return <Header title={texts.add.title} start={<WayOut {...props} />} actions={<WayOn {...props} />} />
+}
+
+/** A line of light under the head: how far it is. */
+export function PostingLine({ posting }: { posting: Posting }) {
+  if (posting.step === 'editing') return null
   return (
-    <div className={styles.bar}>
-      <Header title={texts.add.title} start={<WayOut {...props} />} actions={<WayOn {...props} />} />
-      {posting.step !== 'editing' && (
-        <div className={styles.line}>
-          <ProgressBar square value={progress(posting)} label={labelOf(posting)} />
-        </div>
-      )}
+    <div className={styles.line}>
+      <ProgressBar square value={progress(posting)} label={labelOf(posting)} />
     </div>
   )
 }
@@ -70,6 +70,7 @@ function WayOn({ posting, loggedIn, onPost, onSettle, onLogin }: PostingBarProps
 function labelOf(posting: Posting): string {
   const { add } = texts
   if (posting.step === 'creating') return add.creating
+  if (posting.step === 'stuck') return add.halted
   if (posting.step !== 'uploading') return add.clearing
   const index = posting.pictures.findIndex(({ step }) => step === 'sending')
   return add.sending(Math.max(0, index))

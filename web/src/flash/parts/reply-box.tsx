@@ -1,15 +1,14 @@
 import { COMMENT_MAX, type Comment, type Flash } from '@sp/contract'
 import { Act, Button, cx, IconButton, ReplyBar, ReplyField } from '@sp/ui'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { shortCount } from '../../lib/count.ts'
-import { useDraft } from '../../lib/draft.ts'
+import { readDraft, useDraft } from '../../lib/draft.ts'
 import { texts } from '../texts.ts'
 import { LikeAct, shown } from './flash-acts.tsx'
 import styles from './reply-box.module.css'
 import { useReply } from './use-reply.ts'
 
-export const draftKey = (flashId: number, to: Comment | null) =>
-  to ? `comment:${flashId}:${to.id}` : `comment:${flashId}`
+const draftKey = (flashId: number, to: Comment | null) => (to ? `comment:${flashId}:${to.id}` : `comment:${flashId}`)
 
 interface ReplyBoxProps {
   flash: Flash
@@ -24,14 +23,16 @@ interface ReplyBoxProps {
 
 /** The bar at the bottom: a field that opens where one writes, then likes and comments. */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { flash, open, onOpen, onComments } = props
-  const { text } = useDraft(draftKey(flash.id, null))
-  if (open) return <Writing key={props.to?.id ?? 0} {...props} />
+  return props.open ? <Writing key={props.to?.id ?? 0} {...props} /> : <Closed {...props} />
+}
+
+function Closed({ flash, onOpen, onComments }: ReplyBoxProps) {
+  const [draft] = useState(() => readDraft(draftKey(flash.id, null)).trim())
   const comments = texts.card.comment(shortCount(flash.commentCount))
   return (
     <ReplyBar>
       <ReplyField id="reply" onClick={onOpen}>
-        <span className={styles.say}>{text.trim() ? texts.detail.draft(text.trim()) : texts.detail.say}</span>
+        <span className={styles.say}>{draft ? texts.detail.draft(draft) : texts.detail.say}</span>
       </ReplyField>
       <LikeAct flash={flash} />
       <Act icon="cmt" label={comments} count={shown(flash.commentCount)} onClick={onComments} />

@@ -1,5 +1,5 @@
 import { WARNINGS, type Warning } from '@sp/contract'
-import { ListRow, RadioList, Sheet } from '@sp/ui'
+import { Icon, ListRow, Sheet, SheetRow } from '@sp/ui'
 import { useState } from 'react'
 import { texts } from '../texts.ts'
 
@@ -9,18 +9,17 @@ interface WarningRowProps {
   onChange: (warning: Warning | null) => void
 }
 
-const NONE = 'none'
+const { add, close } = texts
 const options = [
-  { value: NONE, label: texts.add.noWarning },
-  ...WARNINGS.map((value) => ({ value, label: texts.add.warnings[value], sub: texts.add.warningSub[value] })),
-] as const
+  { value: null, label: add.noWarning, sub: undefined },
+  ...WARNINGS.map((value) => ({ value, label: add.warnings[value], sub: add.warningSub[value] })),
+]
 
 /** Which warning stands before the flash, if any. */
 export function WarningRow({ warning, disabled, onChange }: WarningRowProps) {
   const [open, setOpen] = useState(false)
-  const { add, close } = texts
-  const choose = (value: Warning | typeof NONE) => {
-    onChange(value === NONE ? null : value)
+  const choose = (value: Warning | null) => {
+    onChange(value)
     setOpen(false)
   }
   return (
@@ -37,7 +36,17 @@ export function WarningRow({ warning, disabled, onChange }: WarningRowProps) {
         {add.warning}
       </ListRow>
       <Sheet open={open} onClose={() => setOpen(false)} title={add.warning} titled={{ close }}>
-        <RadioList label={add.warning} options={options} value={warning ?? NONE} onChange={choose} />
+        {options.map(({ value, label, sub }) => (
+          <SheetRow
+            key={label}
+            sub={sub}
+            value={value === warning && <Icon name="check" />}
+            aria-pressed={value === warning}
+            onClick={() => choose(value)}
+          >
+            {label}
+          </SheetRow>
+        ))}
       </Sheet>
     </>
   )

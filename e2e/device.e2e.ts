@@ -25,7 +25,7 @@ test('log-out leaves nothing of the member on the device', async ({ page }) => {
   await page.getByRole('article').first().waitFor()
   await visit(page, '/setting')
   await page.getByText('退出登录').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: '退出' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
   await expect(page).toHaveURL(/#\/(flash)?$/)
   await page.waitForTimeout(1_000)
   const left = await page.evaluate(async () => ({

@@ -68,10 +68,10 @@ test('register, post with four pictures; another likes and comments; the author 
 
   await page.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('button', { name: '删除', exact: true }).last().click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).last().click()
-  await expect(page.getByText('已删除')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByRole('status').getByText('已删除')).toBeVisible()
   await other.page.reload()
-  await expect(other.page.getByText('这条动态不存在或已删除')).toBeVisible()
+  await expect(other.page.getByText('这条动态不存在或已删除').first()).toBeVisible()
   await expect(other.page).toHaveURL(/#\/flash$/)
   await other.context.close()
 })
@@ -88,7 +88,7 @@ test('a private flash is seen by its author alone', async ({ page, browser }) =>
   await expect(page.getByText('仅自己可见').first()).toBeVisible()
   const other = await member(browser, '过路')
   await other.page.goto(page.url())
-  await expect(other.page.getByText('这条动态不存在或已删除')).toBeVisible()
+  await expect(other.page.getByText('这条动态不存在或已删除').first()).toBeVisible()
   await other.context.close()
 })
 

@@ -21,8 +21,8 @@ async function readRow(rows: OwnShelf, name: string): Promise<Row | undefined> {
 }
 
 /**
- * Runs in place of each fetch of a query: what lies on the device is shown first and asked for anew where it is stale, and
- * what comes is laid there. The shelf is taken when the fetch begins, so that an answer that comes after log-out finds it
+ * Runs in place of each fetch of a query: what lies on the device is shown first and asked for anew, and what comes is laid
+ * there. The shelf is taken when the fetch begins, so that an answer that comes after log-out finds it
  * closed.
  */
 async function run<T>(
@@ -45,10 +45,13 @@ async function run<T>(
   return data
 }
 
-/** The answer counts as being as old as it is, not as of now; what went wrong in asking again the query tells itself. */
+/**
+ * The answer counts as being as old as it is, and is asked for anew however young: it may have been deleted or hidden since
+ * the app was closed. What went wrong in asking the query tells itself.
+ */
 function showAge(query: Query, at: number): void {
   query.setState({ dataUpdatedAt: at })
-  if (query.isStale()) query.fetch().catch(() => {})
+  query.fetch().catch(() => {})
 }
 
 export const persist = run as unknown as QueryPersister

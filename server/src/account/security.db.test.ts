@@ -49,10 +49,12 @@ describe('changing the password', () => {
   })
 
   it('of two at once changes it once', async () => {
-    const who = await makeMember(world)
-    const change = (newPwd: string) => world.call(calls.changePassword, { oldPwd: password, newPwd }, who)
-    const answers = await Promise.all([change('a window facing south'), change('a window facing north')])
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    for (let round = 0; round < 6; round++) {
+      const who = await makeMember(world)
+      const change = (newPwd: string) => world.call(calls.changePassword, { oldPwd: password, newPwd }, who)
+      const answers = await Promise.all([change('a window facing south'), change('a window facing north')])
+      expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    }
   })
 
   it('leaves no session to a login with the old one that runs at the same time', async () => {

@@ -81,6 +81,7 @@ describe('a letter is refused', () => {
     ],
     ['signed with another key than its domain publishes', (raw: string) => sign(raw, makeSigner('example.com'))],
     ['whose signature is over', (raw: string) => sign(raw, home, { expires: new Date(Date.now() - 86_400_000) })],
+    ['signed in an hour from now', (raw: string) => sign(raw, home, { signTime: new Date(Date.now() + 3_600_000) })],
     [
       'that carries forged results of a check',
       (raw: string) =>

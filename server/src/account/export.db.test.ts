@@ -1,4 +1,10 @@
-import { securityCalls as calls, noticeCalls, securityRefusals as refusals } from '@sp/contract'
+import {
+  securityCalls as calls,
+  noticeCalls,
+  pointsCalls,
+  profileCalls,
+  securityRefusals as refusals,
+} from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { unzip } from '../../test/make/unzip.ts'
@@ -23,8 +29,9 @@ const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: nu
 const start = async (who: Who) => (await world.call(calls.startExport, {}, who)).data
 const state = async (who: Who, id: number) => (await world.call(calls.getExport, { id }, who)).data
 const get = (url: string, headers = {}) => world.server.inject({ method: 'GET', url, headers })
-const made = async () => {
+const made = async (live: (who: Who) => Promise<void> = async () => undefined) => {
   const who = await makeMember(world)
+  await live(who)
   const id = await start(who)
   await makeExport(world.app, { userId: who.id, id })
   const { url } = await state(who, id)
@@ -35,7 +42,10 @@ const fileKey = async (id: number) =>
 
 describe('an export', () => {
   it('holds what every feature keeps of the member, and his pictures', async () => {
-    const { who, url } = await made()
+    const { who, url } = await made(async (me) => {
+      await world.call(profileCalls.edit, { field: 'signature', value: '窗边有猫' }, me)
+      await world.call(pointsCalls.checkIn, {}, me)
+    })
     const answer = await get(url)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -46,6 +56,9 @@ describe('an export', () => {
     expect(files.get('pictures/a-picture-of-mine.jpg')).toEqual(picture)
     expect([...files.keys()]).not.toContain('pictures/gone-since-then.jpg')
     expect(JSON.parse(String(files.get('words.json')))).toEqual([{ mine: who.id, text: '晚安' }])
+    expect(JSON.parse(String(files.get('profile.json')))).toEqual({ signature: '窗边有猫', gender: null })
+    expect(JSON.parse(String(files.get('points.json')))).toMatchObject([{ reason: 'checkIn', change: 1 }])
+    expect(files.has('follow.json')).toBe(true)
     const account = JSON.parse(String(files.get('account.json')))
     expect(account).toMatchObject({ username: who.username, email: `${who.username}@example.com`, privacy: false })
     expect(account.sessions).toHaveLength(1)

@@ -51,6 +51,10 @@ export const latest = read({ id: int8, reason: str, takenBack: bool, change: int
   SELECT id, reason, taken_back AS "takenBack", change, created_at AS "createdAt" FROM points_entry
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY id DESC LIMIT 100`
 
+export const everyLine = read({ reason: str, takenBack: bool, change: int4, createdAt: timestamp })`
+  SELECT reason, taken_back AS "takenBack", change, created_at AS "createdAt" FROM points_entry
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY id`
+
 /** Holds the next balances of a bucket still, so that their lines can be added up. */
 export const holdNext = write({ id: int8 })`
   SELECT user_id AS id FROM points_balance WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}

@@ -9,7 +9,7 @@ import {
   pointsRefusals as refusals,
   standing,
 } from '@sp/contract'
-import { briefsOf } from '../account/service.ts'
+import { briefsOf, type Contribution } from '../account/service.ts'
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
@@ -94,3 +94,8 @@ export async function points(ctx: MemberCtx, { userId = ctx.viewer.id }: MaybeUs
   if (!(await briefsOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.unknown)
   return presentPoints(await totalOf(ctx, userId), [])
 }
+
+/** For the export of one's own data. */
+export const ownLines = async (app: App, userId: number): Promise<Contribution> => ({
+  rows: await queries.everyLine.all(app.db, { userId }),
+})

@@ -8,7 +8,15 @@ import {
   profileRefusals as refusals,
   SIGNATURE_MAX,
 } from '@sp/contract'
-import { findUserIds, judgeNickname, personOf, renamePerson, setBirthday, setProtected } from '../account/service.ts'
+import {
+  type Contribution,
+  findUserIds,
+  judgeNickname,
+  personOf,
+  renamePerson,
+  setBirthday,
+  setProtected,
+} from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { countsOf, relationOf } from '../follow/service.ts'
@@ -80,4 +88,10 @@ export async function edit(ctx: MemberCtx, { field, value }: Input<typeof profil
 export async function privacy(ctx: MemberCtx, { privacy: on }: Input<typeof profileCalls.privacy>): Promise<null> {
   await ctx.transact((tx) => setProtected(ctx, tx, ctx.viewer.id, Boolean(on)))
   return null
+}
+
+/** For the export of one's own data. */
+export const ownWords = async (app: App, userId: number): Promise<Contribution> => {
+  const { signature = '', gender = null } = (await queries.profile.maybe(app.db, { userId })) ?? {}
+  return { rows: { signature, gender } }
 }

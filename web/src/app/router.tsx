@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { MembersOnly } from './members-only.tsx'
 import { Page } from './page.tsx'
 import { Shell } from './shell.tsx'
 import { texts } from './texts.ts'
@@ -13,6 +14,17 @@ type Load = () => Promise<{ default: ComponentType<{ title: string }> }>
 function page(path: string, title: string, load: Load): RouteObject {
   const Screen = lazy(load)
   return { path, element: titled(title, <Screen title={title} />) }
+}
+
+/** For members alone. */
+function ownPage(path: string, title: string, load: Load): RouteObject {
+  const Screen = lazy(load)
+  const screen = (
+    <MembersOnly>
+      <Screen title={title} />
+    </MembersOnly>
+  )
+  return { path, element: titled(title, screen) }
 }
 
 const titled = (title: string, screen: ReactNode) => <Page title={title}>{screen}</Page>
@@ -61,11 +73,11 @@ const messages = [
 ]
 
 const user = [
-  page('user', places.user, () => import('../profile/me-screen.tsx')),
-  coming('user/points/:userId', titles.points),
-  coming('user/profile/:userId', titles.profile),
-  coming('user/avatarChange', titles.avatar),
-  coming('user/followers', titles.followers),
+  page('user', places.user, () => import('./me-page.tsx')),
+  page('user/profile/:userId', titles.profile, () => import('./profile-page.tsx')),
+  ownPage('user/points/:userId', titles.points, () => import('../points/points-screen.tsx')),
+  ownPage('user/avatarChange', titles.avatar, () => import('../profile/avatar-screen.tsx')),
+  ownPage('user/followers', titles.followers, () => import('../follow/followers-screen.tsx')),
 ]
 
 const setting = [

@@ -42,10 +42,12 @@ export const paths = {
 
   me: () => '/user',
   avatarChange: () => '/user/avatarChange',
-  followers: () => '/user/followers',
+  followers: (tab?: 'fans' | 'following' | 'blacklist') => `/user/followers${tab ? `?tab=${tab}` : ''}`,
   points: (userId: number) => `/user/points/${userId}`,
   /** A number is an id, a word a username. */
   profile: (who: number | string) => `/user/profile/${typeof who === 'number' ? who : `@${encodeURIComponent(who)}`}`,
+  /** What one has put aside, on one's own page. */
+  archive: (userId: number) => `/user/profile/${userId}?tab=topics&of=archived`,
 
   setting: () => '/setting',
   changePassword: () => '/setting/pwd',

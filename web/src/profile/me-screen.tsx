@@ -1,31 +1,26 @@
 import { IconButton, ListGroup, ListRow, RootHeader, Screen } from '@sp/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { CLIENT_VERSION } from '../lib/product.ts'
-import { useSession } from '../lib/session.ts'
+import { type Session, useSession } from '../lib/session.ts'
 import { useSiteName } from '../lib/site.ts'
-import { MeCard } from './parts/me-card.tsx'
+import { MeCard, StrangerCard } from './parts/me-card.tsx'
 import { texts } from './texts.ts'
 
+interface MeScreenProps {
+  /** What must be told first, such as a mute. */
+  note: ReactNode
+  checkIn: ReactNode
+}
+
 /** 更多: who I am here, and the ways to everything that is not one of the other four places. */
-export default function MeScreen() {
+export function MeScreen({ note, checkIn }: MeScreenProps) {
   const user = useSession()?.user
   return (
     <Screen canvas header={<RootHeader title={texts.title} actions={<Actions />} />}>
-      <MeCard user={user} />
-      <ListGroup card>
-        <ListRow as={Link} to={paths.notices()} icon="bell" chevron>
-          {texts.notices}
-        </ListRow>
-        {user && (
-          <ListRow as={Link} to={paths.followers()} icon="add-user" chevron>
-            {texts.followers}
-          </ListRow>
-        )}
-        <ListRow as={Link} to={paths.setting()} icon="settings" chevron>
-          {texts.setting}
-        </ListRow>
-      </ListGroup>
+      {user ? <MeCard user={user} note={note} checkIn={checkIn} /> : <StrangerCard />}
+      <OwnLinks user={user} />
       <ListGroup card>
         <ListRow as={Link} to={paths.attendant()} icon="support" chevron>
           {texts.support}
@@ -51,6 +46,28 @@ const Actions = () => (
     <IconButton as={Link} to={paths.locate()} icon="scan" label={texts.scan} />
     <IconButton as={Link} to={paths.setting()} icon="settings" label={texts.setting} />
   </>
+)
+
+const OwnLinks = ({ user }: { user: Session['user'] | undefined }) => (
+  <ListGroup card>
+    <ListRow as={Link} to={paths.notices()} icon="bell" chevron>
+      {texts.notices}
+    </ListRow>
+    {user ? (
+      <>
+        <ListRow as={Link} to={paths.archive(user.id)} icon="bookmark" chevron>
+          {texts.archive}
+        </ListRow>
+        <ListRow as={Link} to={paths.points(user.id)} icon="spark" chevron>
+          {texts.pointsDetail}
+        </ListRow>
+      </>
+    ) : (
+      <ListRow as={Link} to={paths.setting()} icon="settings" chevron>
+        {texts.setting}
+      </ListRow>
+    )}
+  </ListGroup>
 )
 
 function SiteLinks() {

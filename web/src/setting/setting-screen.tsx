@@ -26,7 +26,7 @@ const PrivacyRows = () => (
     <ListRow as={Link} to={paths.privacy()} icon="eye-off" sub={texts.privacySub} chevron>
       {texts.privacy}
     </ListRow>
-    <ListRow as={Link} to={paths.followers()} icon="block" chevron>
+    <ListRow as={Link} to={paths.followers('blacklist')} icon="block" chevron>
       {texts.blacklist}
     </ListRow>
     <ListRow as={Link} to={paths.changePassword()} icon="lock" chevron>

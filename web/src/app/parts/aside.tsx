@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
+import { CheckInCard } from '../../points/parts/check-in-card.tsx'
 import { texts } from '../texts.ts'
 import styles from './aside.module.css'
 
@@ -18,7 +19,7 @@ export default function Aside() {
   const session = useSession()
   return (
     <>
-      {!session && <LoginCard />}
+      {session ? <CheckInCard /> : <LoginCard />}
       <RulesCard />
       <nav className={styles.links} aria-label={texts.aside}>
         {links.map(({ to, label }) => (

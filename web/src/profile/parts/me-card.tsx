@@ -1,21 +1,50 @@
-import type { Login } from '@sp/contract'
 import { Avatar, Icon } from '@sp/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useProfile } from '../../lib/people.ts'
 import { pictureSrc } from '../../lib/picture.ts'
+import type { Session } from '../../lib/session.ts'
 import { texts } from '../texts.ts'
+import { LevelLine } from './level-line.tsx'
 import styles from './me-card.module.css'
+import { Stats } from './stats.tsx'
 
-/** Face, name and account; before login the way to it. */
-export function MeCard({ user }: { user: Login['user'] | undefined }) {
+interface MeCardProps {
+  user: Session['user']
+  note: ReactNode
+  checkIn: ReactNode
+}
+
+/** Face, name and account, what one has gathered, and today's check-in. */
+export function MeCard({ user, note, checkIn }: MeCardProps) {
+  const profile = useProfile(user.id).data
   return (
-    <Link className={styles.card} to={user ? paths.profile(user.id) : paths.login()}>
-      <Avatar src={user && pictureSrc(user.avatar)} size="l" loading="eager" />
-      <span className={styles.who}>
-        <b>{user ? user.nickname : texts.pleaseLogin}</b>
-        <small>{user ? `@${user.username}` : texts.whyLogin}</small>
-      </span>
-      <Icon name="chevron" size="s" className={styles.go} />
-    </Link>
+    <>
+      <section className={styles.card}>
+        <Who to={paths.profile(user.id)} src={user.avatar} name={user.nickname} sub={`@${user.username}`} />
+        <Stats userId={user.id} profile={profile} />
+        <LevelLine points={profile?.points} end={checkIn} />
+      </section>
+      {note}
+    </>
   )
 }
+
+/** Before login: the way to it. */
+export const StrangerCard = () => (
+  <section className={styles.card}>
+    <Who to={paths.login()} name={texts.pleaseLogin} sub={texts.whyLogin} />
+  </section>
+)
+
+const Who = ({ to, src, name, sub }: { to: string; src?: string; name: string; sub: string }) => (
+  <Link className={styles.who} to={to}>
+    <Avatar src={src && pictureSrc(src)} size="l" loading="eager" />
+    <span className={styles.words}>
+      <b>{name}</b>
+      <small>{sub}</small>
+    </span>
+    <Icon name="chevron" size="s" className={styles.go} />
+  </Link>
+)

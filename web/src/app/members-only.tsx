@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect } from 'react'
+import { go } from '../lib/navigation.ts'
+import { currentPath, paths } from '../lib/paths.ts'
+import { getSession, rememberPlace, useSession } from '../lib/session.ts'
+
+/** A page of one's own: whoever is not logged in goes to login instead, and comes here afterwards. */
+export function MembersOnly({ children }: { children: ReactNode }) {
+  const isMember = useSession() !== null
+  // On arrival only: who logs out here is led elsewhere by that.
+  useEffect(() => {
+    if (getSession()) return
+    rememberPlace(currentPath())
+    go(paths.login(), { replace: true })
+  }, [])
+  return isMember ? children : null
+}

@@ -1,0 +1,22 @@
+/** Words of the lists of people. */
+export const texts = {
+  title: '关注与粉丝',
+  tabs: '看哪些人',
+  back: '返回',
+  loading: '正在加载',
+  failed: '出错了，请稍后再试',
+  errorTitle: '没能连上',
+  retry: '再试一次',
+  pager: { pager: '翻页', previous: '上一页', next: '下一页' },
+  fans: '粉丝',
+  following: '关注',
+  blacklist: '黑名单',
+  unblock: '取消拉黑',
+  unblockWho: (name: string) => `取消拉黑 ${name}`,
+  none: {
+    fans: { title: '还没有粉丝', text: '多发几条动态，慢慢会有人看见你。' },
+    following: { title: '你还没有关注谁', text: '去发现里看看，有没有想多听他说几句的人。' },
+    blacklist: { title: '黑名单是空的', text: '拉黑后双方将不能再私信和关注对方。' },
+  },
+  toFeed: '去发现看看',
+}

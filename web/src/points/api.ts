@@ -1,0 +1,62 @@
+import { type CheckInState, pointsCalls, standing } from '@sp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CallError, call } from '../lib/call.ts'
+import { changeProfile } from '../lib/people.ts'
+import { queryClient } from '../lib/query.ts'
+import { getSession, useSession } from '../lib/session.ts'
+import { untilNextDay, utcDay } from './utc-day.ts'
+
+const keys = {
+  checkIn: ['check-in'],
+  points: (userId: number) => ['points', userId],
+} as const
+
+/** Whether one is muted, and has checked in; a new day begins by itself while the page is open. */
+export function useCheckInState() {
+  const session = useSession()
+  const day = useUtcDay()
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: keys.checkIn,
+    queryFn: ({ signal }) => call(pointsCalls.checkInState, {}, { signal }),
+    enabled: session !== null,
+    refetchOnWindowFocus: true,
+  })
+  return data && { ...data, checkIn: data.checkIn && utcDay(dataUpdatedAt) === day }
+}
+
+function useUtcDay(): number {
+  const [day, setDay] = useState(() => utcDay(Date.now()))
+  useEffect(() => {
+    const now = Date.now()
+    // It may have turned between drawing and here.
+    setDay(utcDay(now))
+    const timer = setTimeout(() => setDay(utcDay(Date.now())), untilNextDay(now))
+    return () => clearTimeout(timer)
+  }, [day])
+  return day
+}
+
+/** Once a day; a refusal that says so counts as done. */
+export async function checkIn(): Promise<void> {
+  try {
+    const { totalPoints } = await call(pointsCalls.checkIn, {})
+    const { level, title } = standing(totalPoints)
+    changeProfile(getSession()?.user.id ?? 0, (profile) => ({ ...profile, points: totalPoints, level, title }))
+    void queryClient.invalidateQueries({ queryKey: ['points'] })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 400) throw error
+    showCheckedIn()
+    throw error
+  }
+  showCheckedIn()
+}
+
+const showCheckedIn = () =>
+  queryClient.setQueryData<CheckInState>(keys.checkIn, (state) => state && { ...state, checkIn: true })
+
+export const usePoints = (userId: number) =>
+  useQuery({
+    queryKey: keys.points(userId),
+    queryFn: ({ signal }) => call(pointsCalls.points, { userId }, { signal }),
+  })

@@ -1,0 +1,26 @@
+import { Card, Chip, Meta, ProgressBar } from '@sp/ui'
+import { levelOf } from '../../lib/level.ts'
+import { texts } from '../texts.ts'
+import styles from './total-card.module.css'
+
+/** The sum, its level, and the way to the next one. */
+export function TotalCard({ total }: { total: number }) {
+  const { level, title, toNextLevelPoints, part } = levelOf(total)
+  const next = levelOf(total + toNextLevelPoints)
+  const isTop = toNextLevelPoints === 0
+  return (
+    <Card className={styles.card}>
+      <div className={styles.line}>
+        <p className={styles.total}>
+          <b>{total.toLocaleString('en-US')}</b> {texts.total}
+        </p>
+        <Chip tone="lamp">{texts.level(level, title)}</Chip>
+      </div>
+      <ProgressBar value={part} label={texts.toNext(isTop ? level : next.level)} />
+      <div className={styles.line}>
+        <Meta>{isTop ? texts.top : texts.missing(toNextLevelPoints)}</Meta>
+        {!isTop && <Meta>{texts.next(next.level, next.title)}</Meta>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { Header, Screen, toast } from '@sp/ui'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../lib/call.ts'
+import { useBack, useGo } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
+import { uploadAvatar, wearAvatar } from './api.ts'
+import { openPicture } from './draw-avatar.ts'
+import { AvatarChoice } from './parts/avatar-choice.tsx'
+import { AvatarPreview } from './parts/avatar-preview.tsx'
+import { CropSkeleton } from './parts/crop-skeleton.tsx'
+import { texts } from './texts.ts'
+
+const CropView = lazy(() => import('./parts/crop-view.tsx'))
+
+type Step = { is: 'choice' } | { is: 'crop'; file: Blob } | { is: 'preview'; file: Blob; picture: Blob }
+
+/** 更换头像: one of ours, or a square cut out of a picture of one's own. */
+export default function AvatarScreen() {
+  const [step, setStep] = useState<Step>({ is: 'choice' })
+  const leave = useBack(paths.me())
+  const { busy, wear, send } = useWearing()
+  const back = () => {
+    if (busy) return
+    if (step.is === 'choice') leave()
+    else setStep(step.is === 'crop' ? { is: 'choice' } : { is: 'crop', file: step.file })
+  }
+  const take = async (file: Blob) => {
+    try {
+      const bitmap = await openPicture(file)
+      bitmap.close()
+    } catch {
+      return toast(texts.avatar.notPicture)
+    }
+    setStep({ is: 'crop', file })
+  }
+  const { title, crop, preview } = texts.avatar
+  const name = { choice: title, crop, preview }[step.is]
+  return (
+    <Screen canvas header={<Header title={name} back={{ label: texts.back, onClick: back }} />}>
+      {step.is === 'choice' && <AvatarChoice busy={busy} onFile={(file) => void take(file)} onDefault={wear} />}
+      {step.is === 'crop' && (
+        <Suspense fallback={<CropSkeleton />}>
+          <CropView file={step.file} onDone={(picture) => setStep({ is: 'preview', file: step.file, picture })} />
+        </Suspense>
+      )}
+      {step.is === 'preview' && (
+        <AvatarPreview picture={step.picture} busy={busy} onAgain={back} onSend={() => send(step.picture)} />
+      )}
+    </Screen>
+  )
+}
+
+/** Puts on a default avatar or an upload, says so, and goes to one's page. */
+function useWearing() {
+  const go = useGo()
+  const [busy, setBusy] = useState(false)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+  const run = async (work: () => Promise<void>, done: string) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (leaving.current.signal.aborted) return
+      toast(messageOf(error, texts.avatar.failed))
+      return setBusy(false)
+    }
+    toast(done)
+    go(paths.me(), { replace: true })
+  }
+  return {
+    busy,
+    wear: (uri: string) => void run(() => wearAvatar(uri), texts.avatar.changed),
+    send: (picture: Blob) =>
+      void run(async () => wearAvatar(await uploadAvatar(picture, leaving.current.signal)), texts.avatar.uploaded),
+  }
+}

@@ -1,0 +1,35 @@
+import { NICKNAME_MAX, type PROFILE_FIELDS, type Profile, SIGNATURE_MAX } from '@sp/contract'
+import { texts } from './texts.ts'
+
+export type Field = (typeof PROFILE_FIELDS)[number]
+
+/** A day of the calendar, written YYYY-MM-DD; a leap day only in its years. */
+export function isRealDate(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []
+  if (year === undefined) return false
+  const date = new Date(`${value}T00:00Z`)
+  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
+}
+
+const length = (value: string): number => Array.from(value.normalize()).length
+
+const FIELD_RULES: Record<Field, (value: string) => string | undefined> = {
+  nickname: (value) => (length(value) > NICKNAME_MAX ? texts.nicknameTooLong : undefined),
+  signature: (value) => (length(value) > SIGNATURE_MAX ? texts.signatureTooLong : undefined),
+  gender: (value) => (value === '男' || value === '女' ? undefined : texts.wrongGender),
+  birthday: (value) => (isRealDate(value) ? undefined : texts.wrongBirthday),
+}
+
+/** What is wrong with a trimmed value, in the words of specification 1 § 5; the server judges again. */
+export const mistakeIn = (field: Field, value: string): string | undefined =>
+  value === '' ? texts.empty : FIELD_RULES[field](value)
+
+/** The value as the one who edits it types it. */
+export function typedValue(profile: Profile, field: Field): string {
+  if (field !== 'gender') return profile[field] ?? ''
+  return profile.gender === null ? '' : texts.gender[profile.gender]
+}
+
+/** The profile as it will be once the server has taken the value. */
+export const withField = (profile: Profile, field: Field, value: string): Profile =>
+  field === 'gender' ? { ...profile, gender: value === '男' ? 1 : 0 } : { ...profile, [field]: value }

@@ -1,0 +1,32 @@
+import type { Profile } from '@sp/contract'
+import { Button } from '@sp/ui'
+import { askToBlock } from '../../lib/block.ts'
+import { FollowButton } from '../../lib/follow-button.tsx'
+import { useGo } from '../../lib/navigation.ts'
+import { paths } from '../../lib/paths.ts'
+import { getSession } from '../../lib/session.ts'
+import { askLogin } from '../../lib/session-end.ts'
+import { texts } from '../texts.ts'
+import styles from './profile-head.module.css'
+
+/** 关注 and 私信; whom one has blocked can only be let back. */
+export function HisActs({ profile: { id, followed, blocked } }: { profile: Profile }) {
+  const go = useGo()
+  const write = () => (getSession() ? go(paths.chat(id)) : askLogin(paths.chat(id)))
+  if (blocked)
+    return (
+      <div className={styles.acts}>
+        <Button variant="line" onClick={() => void askToBlock(id, false)}>
+          {texts.unblock}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.acts}>
+      <FollowButton main userId={id} known={followed} />
+      <Button variant="line" icon="msg" onClick={write}>
+        {texts.message}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Profile } from '@sp/contract'
+import { Sheet, SheetRow } from '@sp/ui'
+import { askToBlock } from '../../lib/block.ts'
+import { currentPath } from '../../lib/paths.ts'
+import { getSession } from '../../lib/session.ts'
+import { askLogin } from '../../lib/session-end.ts'
+import { texts } from '../texts.ts'
+
+interface HisMenuProps {
+  profile: Profile
+  open: boolean
+  onClose: () => void
+}
+
+/** What can be done about somebody. */
+export function HisMenu({ profile: { id, blocked }, open, onClose }: HisMenuProps) {
+  const press = () => {
+    onClose()
+    if (getSession()) void askToBlock(id, !blocked)
+    else askLogin(currentPath())
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.more}>
+      <SheetRow icon="block" danger={!blocked} onClick={press}>
+        {blocked ? texts.unblock : texts.block}
+      </SheetRow>
+    </Sheet>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Profile } from '@sp/contract'
+import { Link } from 'react-router'
+import { shortCount } from '../../lib/count.ts'
+import { paths } from '../../lib/paths.ts'
+import { texts } from '../texts.ts'
+import styles from './stats.module.css'
+
+/** Four counts, each the way to what it counts; their places stand before they are known. */
+export function Stats({ userId, profile }: { userId: number; profile: Profile | undefined }) {
+  const counts = [
+    { label: texts.follows, to: paths.followers('following'), count: profile?.followCount },
+    { label: texts.fans, to: paths.followers('fans'), count: profile?.fansCount },
+    { label: texts.upvotes, to: paths.profile(userId), count: profile?.upvoteCount },
+    { label: texts.points, to: paths.points(userId), count: profile?.points },
+  ]
+  return (
+    <div className={styles.stats}>
+      {counts.map(({ label, to, count }) => (
+        <Link key={label} to={to}>
+          <b>{count === undefined ? '\u2007' : shortCount(count)}</b>
+          <small>{label}</small>
+        </Link>
+      ))}
+    </div>
+  )
+}

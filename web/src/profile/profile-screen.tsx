@@ -1,0 +1,99 @@
+import type { Profile } from '@sp/contract'
+import { alertNote, ErrorState, Header, IconButton, PullToRefresh, Screen, VisuallyHidden } from '@sp/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { messageOf } from '../lib/call.ts'
+import { useBack } from '../lib/navigation.ts'
+import { isNobody, profileKey, useProfile, useProfileByName } from '../lib/people.ts'
+import { useSession } from '../lib/session.ts'
+import { useRefresh } from '../lib/use-refresh.ts'
+import { HisMenu } from './parts/his-menu.tsx'
+import { ProfileHead } from './parts/profile-head.tsx'
+import { ProfileSkeleton } from './parts/profile-skeleton.tsx'
+import { type FlashesShown, ProfileTabs } from './parts/profile-tabs.tsx'
+import { texts } from './texts.ts'
+
+interface ProfileScreenProps {
+  /** The flashes are another feature's: what shows them, and the key they lie under. */
+  flashes: FlashesShown
+  flashesKey: (userId: number, isMe: boolean) => readonly unknown[]
+}
+
+/** Somebody's page, by id or as `@name`; one's own can be edited. */
+export function ProfileScreen(props: ProfileScreenProps) {
+  const who = useParams()['userId'] ?? ''
+  const name = who.startsWith('@') ? who.slice(1) : undefined
+  const me = useSession()?.user
+  const isMyName = name !== undefined && name.toLowerCase() === me?.username.toLowerCase()
+  const named = useProfileByName(name ?? '', name !== undefined && !isMyName)
+  if (name === undefined) return <ProfileOf key={who} userId={Number(who)} {...props} />
+  const userId = isMyName ? me?.id : named.data?.id
+  if (userId !== undefined && !isNobody(named.error)) return <ProfileOf key={who} userId={userId} {...props} />
+  return <NotHere error={named.error} busy={named.isFetching} onRetry={() => void named.refetch()} />
+}
+
+function ProfileOf({ userId, flashes, flashesKey }: ProfileScreenProps & { userId: number }) {
+  const { data: profile, error, isFetching, refetch } = useProfile(userId)
+  if (!profile || isNobody(error)) return <NotHere error={error} busy={isFetching} onRetry={() => void refetch()} />
+  return <Known profile={profile} flashes={flashes} flashesKey={flashesKey} />
+}
+
+function Known({ profile, flashes, flashesKey }: ProfileScreenProps & { profile: Profile }) {
+  const { id, isMe, nickname } = profile
+  const [menu, setMenu] = useState(false)
+  const refresh = useRefresh(profileKey(id), flashesKey(id, isMe))
+  const actions = (
+    <>
+      <IconButton icon="refresh" label={texts.refresh} onClick={() => void refresh.onPress()} />
+      {!isMe && <IconButton icon="dots" label={texts.more} onClick={() => setMenu(true)} />}
+    </>
+  )
+  return (
+    <Page title={texts.page(nickname)} actions={actions}>
+      <PullToRefresh texts={refresh.pullTexts} onRefresh={refresh.onPull}>
+        <ProfileHead profile={profile} />
+        <ProfileTabs profile={profile} flashes={flashes} />
+      </PullToRefresh>
+      {!isMe && <HisMenu profile={profile} open={menu} onClose={() => setMenu(false)} />}
+    </Page>
+  )
+}
+
+interface NotHereProps {
+  error: Error | null
+  busy: boolean
+  onRetry: () => void
+}
+
+/** On its way, or not to be had: nobody there says so and goes one step back (specification 1 § 8). */
+function NotHere({ error, busy, onRetry }: NotHereProps) {
+  const back = useBack()
+  const message = error && messageOf(error, texts.failed)
+  const nobody = isNobody(error) ? message : null
+  useEffect(() => {
+    if (nobody === null) return
+    alertNote(nobody)
+    back()
+    // Once, however often this is drawn until the page is gone.
+  }, [nobody])
+  if (!message) return <Page title={texts.loading} children={<ProfileSkeleton />} />
+  const retry = { label: texts.retry, onClick: onRetry, busy }
+  return (
+    <Page title={texts.errorTitle}>
+      {nobody === null ? <ErrorState title={texts.errorTitle} text={message} retry={retry} /> : null}
+    </Page>
+  )
+}
+
+/** The name stands large below, so the header's is heard only. */
+function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  const back = useBack()
+  const header = (
+    <Header
+      title={<VisuallyHidden>{title}</VisuallyHidden>}
+      back={{ label: texts.back, onClick: back }}
+      actions={actions}
+    />
+  )
+  return <Screen header={header}>{children}</Screen>
+}

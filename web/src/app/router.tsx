@@ -93,7 +93,7 @@ const setting = [
 ]
 
 const others = [
-  coming('locate', titles.locate),
+  page('locate', titles.locate, () => import('../locate/locate-screen.tsx')),
   coming('game/mine', titles.game),
   coming('open', titles.open),
   coming('feedback', titles.feedback),

@@ -36,7 +36,7 @@ export const paths = {
   paired: () => '/square/paired',
   pairedOne: (sessionId: number) => `/square/paired/${sessionId}`,
   passkeys: () => '/square/share',
-  passkey: () => '/square/share/passkey',
+  passkey: (passkey?: string) => `/square/share/passkey${passkey ? `?passkey=${encodeURIComponent(passkey)}` : ''}`,
   lover: () => '/square/lover',
   loverStory: () => '/square/lover/story',
 
@@ -58,6 +58,8 @@ export const paths = {
   rules: () => '/setting/rules',
   fontSize: () => '/setting/fontsize',
   privacy: () => '/setting/privacy',
+  noticeSwitches: () => '/setting/notice',
+  pin: () => '/setting/pin',
 
   game: () => '/game/mine',
   open: () => '/open',

@@ -1,6 +1,7 @@
 import { Avatar, Button, Frame, Logo, Rail, SkipLink, TabBar } from '@sp/ui'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { useUnread } from '../lib/notices.ts'
 import { paths } from '../lib/paths.ts'
 import { pictureSrc } from '../lib/picture.ts'
 import { useSession } from '../lib/session.ts'
@@ -24,10 +25,11 @@ const onWide = (listener: () => void) => {
 export function Shell() {
   const { pathname } = useLocation()
   const current = activePlace(pathname)
+  const shown = usePlaces()
   return (
     <>
       <SkipLink label={texts.skip} />
-      <Frame rail={<SideBar current={current} />} aside={<WideAside />} asideLabel={texts.aside}>
+      <Frame rail={<SideBar places={shown} current={current} />} aside={<WideAside />} asideLabel={texts.aside}>
         <div className={styles.column}>
           <OfflineNote />
           <VersionNote />
@@ -36,14 +38,27 @@ export function Shell() {
               <Outlet />
             </Boundary>
           </div>
-          {isRootPage(pathname) && <TabBar places={places} current={current} label={texts.bar} link={placeLink} />}
+          {isRootPage(pathname) && <TabBar places={shown} current={current} label={texts.bar} link={placeLink} />}
         </div>
       </Frame>
     </>
   )
 }
 
-function SideBar({ current }: { current: ReturnType<typeof activePlace> }) {
+/** The five places, with what is unread at 消息. */
+function usePlaces() {
+  const unread = useUnread()
+  return places.map((place) =>
+    place.id === 'msg' ? { ...place, badge: unread, badgeLabel: texts.unread(unread) } : place,
+  )
+}
+
+interface SideBarProps {
+  places: ReturnType<typeof usePlaces>
+  current: ReturnType<typeof activePlace>
+}
+
+function SideBar({ places, current }: SideBarProps) {
   const user = useSession()?.user
   const name = useSiteName()
   return (

@@ -1,0 +1,30 @@
+import { type NoticeTab, noticeCalls } from '@sp/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { queryClient } from './query.ts'
+import { useSession } from './session.ts'
+
+const MINUTE = 60_000
+
+/** One page of one tab. In memory only: what others did to somebody's things is not laid on the device. */
+export const noticesQuery = (tab: NoticeTab, page: number) =>
+  queryOptions({
+    queryKey: ['notice', tab, page],
+    queryFn: ({ signal }) => call(noticeCalls.list, { classType: tab, page }, { signal }),
+  })
+
+/** How many notices are unread: asked for every minute that the window is in sight, and whenever it comes to sight. */
+export function useUnread(): number {
+  const session = useSession()
+  const { data } = useQuery({
+    ...noticesQuery(0, 0),
+    enabled: session !== null,
+    refetchInterval: MINUTE,
+    refetchOnWindowFocus: true,
+    select: ({ unread }) => unread[0],
+  })
+  return session === null ? 0 : (data ?? 0)
+}
+
+/** Asks now, for whoever shows them. */
+export const refreshUnread = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['notice'] })

@@ -1,0 +1,38 @@
+import { type Data, NOTICE_TYPES, type Notice, type NoticeTab, type noticeCalls, type Unread } from '@sp/contract'
+
+export type NoticePage = Data<typeof noticeCalls.list>
+
+const ALL: NoticeTab = 0
+const tabs = new Map<number, NoticeTab>(Object.values(NOTICE_TYPES).map(({ type, tab }) => [type, tab]))
+
+/** The tab of a type; what this version does not know stands under 全部 alone. */
+export const tabOf = (type: number): NoticeTab => tabs.get(type) ?? ALL
+
+const isUnread = ({ status }: Notice): boolean => status === 0
+
+const fewer = (unread: Unread, tab: NoticeTab, less: number): Unread => ({
+  ...unread,
+  [tab]: Math.max(0, unread[tab] - less),
+})
+
+/** One was read: it, the number of its tab and the number of all. */
+export function withRead(page: NoticePage, notice: Notice): NoticePage {
+  const tab = tabOf(notice.type)
+  const ofAll = fewer(page.unread, ALL, 1)
+  return {
+    ...page,
+    list: page.list.map((each) => (each.id === notice.id ? { ...each, status: 1 } : each)),
+    unread: tab === ALL ? ofAll : fewer(ofAll, tab, 1),
+  }
+}
+
+/** A whole tab was read; 0 is every tab. */
+export function withAllRead(page: NoticePage, tab: NoticeTab): NoticePage {
+  const gone = page.unread[tab]
+  const concerns = ({ type }: Notice) => tab === ALL || tabOf(type) === tab
+  return {
+    ...page,
+    list: page.list.map((each) => (isUnread(each) && concerns(each) ? { ...each, status: 1 } : each)),
+    unread: tab === ALL ? { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 } : fewer(fewer(page.unread, ALL, gone), tab, gone),
+  }
+}

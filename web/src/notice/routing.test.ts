@@ -1,0 +1,31 @@
+import { NOTICE_TYPES } from '@sp/contract'
+import { expect, test } from 'vitest'
+import { pathOf } from './routing.ts'
+
+test.each([
+  [1, '/topic/post/detail/7'],
+  [2, '/topic/post/reply/7'],
+  [3, '/topic/post/reply/7'],
+  [4, '/topic/post/reply/7'],
+  [11, '/topic/post/reply/7'],
+  [5, '/flash/detail/7'],
+  [6, '/flash/detail/7'],
+  [7, '/flash/detail/7'],
+  [8, '/flash/detail/7'],
+  [10, '/flash/detail/7'],
+  [9, '/square/paired/7'],
+  [21, '/feedback'],
+  [20, undefined],
+])('type %i leads to %s', (type, path) => {
+  expect(pathOf({ type, targetId: 7 })).toBe(path)
+})
+
+test('what has nothing to open stays where it is', () => {
+  for (const { type } of Object.values(NOTICE_TYPES)) {
+    expect(pathOf({ type, targetId: null })).toBe(type === 21 ? '/feedback' : undefined)
+  }
+})
+
+test('a type that this version does not know stays too', () => {
+  expect(pathOf({ type: 99, targetId: 7 })).toBeUndefined()
+})

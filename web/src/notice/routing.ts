@@ -1,0 +1,15 @@
+import type { Notice } from '@sp/contract'
+import { paths } from '../lib/paths.ts'
+
+/** Where a tap on a notice leads (specification 1 § 4); undefined where it stays, such as an announcement. */
+export function pathOf({ type, targetId }: Pick<Notice, 'type' | 'targetId'>): string | undefined {
+  if (type === 21) return paths.feedback()
+  if (targetId === null) return undefined
+  if (type === 1) return paths.post(targetId)
+  if (REPLY.has(type)) return paths.reply(targetId)
+  if (FLASH.has(type)) return paths.flash(targetId)
+  return type === 9 ? paths.pairedOne(targetId) : undefined
+}
+
+const REPLY: ReadonlySet<number> = new Set([2, 3, 4, 11])
+const FLASH: ReadonlySet<number> = new Set([5, 6, 7, 8, 10])

@@ -1,0 +1,86 @@
+import type { NoticeKind, NoticeSwitch } from '@sp/contract'
+import { ErrorState, Header, ListGroup, ListRow, Loading, RadioList, Screen, Sheet, Skeleton, toast } from '@sp/ui'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../lib/call.ts'
+import { useBack } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
+import { setSwitch, useSwitches } from './api.ts'
+import styles from './switches-screen.module.css'
+import { texts } from './texts.ts'
+
+const groups: readonly { tab: 1 | 2 | 3 | 4; kinds: readonly NoticeKind[] }[] = [
+  { tab: 2, kinds: ['flashComment', 'commentAnswer', 'flashMention', 'flashLiked', 'commentLiked'] },
+  { tab: 3, kinds: ['replyToPost', 'replyToReply', 'replyMention', 'postHonoured', 'replyHonoured'] },
+  { tab: 4, kinds: ['pairStep'] },
+  { tab: 1, kinds: ['newFollower', 'levelReached', 'ticketAnswered', 'security', 'system'] },
+]
+
+/** What nobody can keep from coming, only from ringing. */
+const ALWAYS_TOLD: ReadonlySet<NoticeKind> = new Set(['system', 'security'])
+
+/** How each kind of notice reaches its member. `push` is the switch of this device, which stands above. */
+export default function SwitchesScreen({ push }: { push: ReactNode }) {
+  const back = useBack(paths.setting())
+  return (
+    <Screen canvas header={<Header title={texts.switches} back={{ label: texts.back, onClick: back }} />}>
+      {push}
+      <Switches />
+    </Screen>
+  )
+}
+
+function Switches() {
+  const { data, error, isFetching, refetch } = useSwitches()
+  const [chosen, choose] = useState<NoticeKind>('flashComment')
+  const [open, setOpen] = useState(false)
+  if (!data && error) {
+    const retry = { label: texts.retry, onClick: () => void refetch(), busy: isFetching }
+    return <ErrorState title={texts.errorTitle} text={messageOf(error, texts.failed)} retry={retry} />
+  }
+  if (!data)
+    return (
+      <Loading label={texts.loading}>
+        <div className={styles.coming}>
+          <Skeleton h="16rem" shape="block" />
+        </div>
+      </Loading>
+    )
+  const openFor = (kind: NoticeKind) => () => {
+    choose(kind)
+    setOpen(true)
+  }
+  return (
+    <>
+      {groups.map(({ tab, kinds }) => (
+        <ListGroup key={tab} card title={texts.tabNames[tab]}>
+          {kinds.map((kind) => (
+            <ListRow key={kind} value={texts.ways[data[kind]]} chevron onClick={openFor(kind)}>
+              {texts.kinds[kind]}
+            </ListRow>
+          ))}
+        </ListGroup>
+      ))}
+      <p className={styles.hint}>{texts.switchesHint}</p>
+      <WaySheet kind={chosen} value={data[chosen]} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+interface WaySheetProps {
+  kind: NoticeKind
+  value: NoticeSwitch
+  open: boolean
+  onClose: () => void
+}
+
+function WaySheet({ kind, value, open, onClose }: WaySheetProps) {
+  const ways: readonly NoticeSwitch[] = ALWAYS_TOLD.has(kind) ? ['app', 'push'] : ['off', 'app', 'push']
+  const options = ways.map((way) => ({ value: way, label: texts.ways[way], sub: texts.waySubs[way] }))
+  const set = (way: NoticeSwitch) =>
+    void setSwitch(kind, way).catch((error: unknown) => toast(messageOf(error, texts.failed)))
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.kinds[kind]} titled={{ close: texts.close }}>
+      <RadioList label={texts.kinds[kind]} options={options} value={value} onChange={set} />
+    </Sheet>
+  )
+}

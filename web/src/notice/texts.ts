@@ -1,0 +1,64 @@
+import type { NoticeKind, NoticeSwitch, NoticeTab } from '@sp/contract'
+
+const tabNames: Record<NoticeTab, string> = { 0: '全部', 1: '系统', 2: '动态', 3: '话题', 4: '寻TA' }
+const ways: Record<NoticeSwitch, string> = { off: '不提醒', app: '站内', push: '推送' }
+const kinds: Record<NoticeKind, string> = {
+  flashComment: '有人评论我的动态',
+  commentAnswer: '有人回复我的评论',
+  flashMention: '有人在动态里提到我',
+  flashLiked: '有人赞我的动态',
+  commentLiked: '有人赞我的评论',
+  replyToPost: '有人回复我的话题',
+  replyToReply: '有人回复我的回复',
+  replyMention: '有人在回复里提到我',
+  postHonoured: '我的话题被置顶、加精或移走',
+  replyHonoured: '我的回复被加精或被赞',
+  pairStep: '寻TA有了进展',
+  newFollower: '有人关注我',
+  levelReached: '我升级了',
+  ticketAnswered: '工单有了答复',
+  system: '公告和管理消息',
+  security: '账号安全变动',
+}
+
+/** Words of the notices and their switches. */
+export const texts = {
+  title: '通知',
+  back: '返回',
+  cancel: '再想想',
+  failed: '出错了，请稍后再试',
+  loading: '正在加载',
+
+  tabs: '通知的分类',
+  tabNames,
+  unreadCount: (count: number) => `${count} 条未读`,
+  noUnread: '没有未读',
+  unread: '未读',
+  readAll: '全部已读',
+  deleteRead: '删除已读',
+  askDelete: '删除已读通知吗？',
+  askDeleteText: (tab: NoticeTab) =>
+    tab === 0
+      ? '所有已读的通知都会删掉，删了找不回来。没读的会留着。'
+      : `“${tabNames[tab]}”里已读的通知都会删掉，删了找不回来。没读的会留着。`,
+  doDelete: '删除',
+  deleted: '已删除',
+  allRead: '都标为已读了',
+  toSwitches: '提醒方式',
+  pager: { pager: '翻页', previous: '上一页', next: '下一页' },
+  emptyTitle: '还没有通知',
+  emptyText: '有人评论、赞你或关注你，都会告诉你。',
+  errorTitle: '没能连上',
+  retry: '再试一次',
+
+  switches: '提醒方式',
+  ways,
+  waySubs: {
+    off: '不会出现在通知里',
+    app: '出现在通知里，不推送',
+    push: '出现在通知里，也推送到你开启了推送的设备',
+  } satisfies Record<NoticeSwitch, string>,
+  kinds,
+  close: '关闭',
+  switchesHint: '推送只写“你有新消息”，不写是谁、什么事。公告和账号安全可以不推送，但总会出现在通知里。',
+}

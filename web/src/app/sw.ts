@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { PUSH_MESSAGE } from '@sp/contract'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 
 declare const self: ServiceWorkerGlobalScope
@@ -24,3 +25,45 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting()
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+const NOTICES = '/#/notice'
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+async function tellWindows(word: string): Promise<void> {
+  for (const client of await windows()) client.postMessage(word)
+}
+
+/** Always the same words, whatever came, and a picture that is nobody's: others see this screen too (SECURITY 26). */
+const showNews = () =>
+  self.registration.showNotification(PUSH_MESSAGE.title, {
+    body: PUSH_MESSAGE.body,
+    icon: '/icons/neutral-192.png',
+    badge: '/icons/neutral-badge-96.png',
+    lang: 'zh-CN',
+    // A later one takes the place of one that was not looked at.
+    tag: 'news',
+  })
+
+self.addEventListener('push', (event) => event.waitUntil(Promise.all([showNews(), tellWindows('news')])))
+
+async function openNotices(): Promise<void> {
+  const open = await windows()
+  const client = open.find(({ focused }) => focused) ?? open[0]
+  if (!client) return void (await self.clients.openWindow(NOTICES))
+  client.postMessage('open-notices')
+  await client.focus()
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotices())
+})
+
+/** The push service changed the address. Only an open window knows who is logged in; a later start looks for itself. */
+async function followChange(event: PushSubscriptionChangeEvent): Promise<void> {
+  const options = event.newSubscription ? undefined : event.oldSubscription?.options
+  if (options) await self.registration.pushManager.subscribe(options).catch(() => undefined)
+  await tellWindows('push-changed')
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followChange(event)))

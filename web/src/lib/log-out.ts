@@ -4,17 +4,26 @@ import { dropSession, getSession } from './session.ts'
 import { forget } from './session-end.ts'
 
 const SERVER_PATIENCE = 3000
+/** What is forgotten may need the token still, a moment long. */
+const FAREWELL_PATIENCE = 1500
 
 /** Leaves nothing on the device, with or without a connection, and starts afresh at the root. */
 export async function logOut(): Promise<void> {
-  const told = tellServer(getSession()?.token)
-  const wiped = forget()
-  dropSession()
-  clearCookies()
-  await Promise.all([wiped, told])
+  const token = getSession()?.token
+  const wiped = leaveDevice()
+  await Promise.race([wiped, new Promise((resolve) => setTimeout(resolve, FAREWELL_PATIENCE))])
+  await Promise.all([wiped, tellServer(token)])
   location.replace(`${location.pathname}#${paths.root()}`)
   // A new document: nothing stays in memory either.
   location.reload()
+}
+
+/** The device alone, where the server has ended the session itself. */
+export async function leaveDevice(): Promise<void> {
+  const wiped = forget()
+  dropSession()
+  clearCookies()
+  await wiped
 }
 
 async function tellServer(token: string | undefined): Promise<void> {

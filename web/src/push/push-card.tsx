@@ -1,0 +1,66 @@
+import { ListGroup, ListRow, Switch, toast } from '@sp/ui'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../lib/call.ts'
+import { paths } from '../lib/paths.ts'
+import type { PushState } from './state.ts'
+import { NotAllowed, readState, turnOff, turnOn } from './subscription.ts'
+import { texts } from './texts.ts'
+
+const wordsOf = (error: unknown): string =>
+  error instanceof NotAllowed ? texts.notAllowed : messageOf(error, texts.failed)
+
+/** Pushes on this device: what can be said of them, and the switch where there is a choice. */
+export function PushCard() {
+  const { state, busy, toggle } = usePush()
+  const canChoose = state === 'on' || state === 'off'
+  return (
+    <ListGroup card title={texts.group}>
+      <ListRow
+        as="div"
+        icon="bell"
+        sub={<span role="status">{state ? texts.states[state] : texts.looking}</span>}
+        value={
+          canChoose && (
+            <Switch label={texts.push} checked={state === 'on'} disabled={busy} onChange={() => void toggle()} />
+          )
+        }
+      >
+        {texts.push}
+      </ListRow>
+      {state === 'needs-install' && (
+        <ListRow as={Link} to={paths.help()} icon="install" chevron>
+          {texts.howToInstall}
+        </ListRow>
+      )}
+    </ListGroup>
+  )
+}
+
+function usePush() {
+  const [state, setState] = useState<PushState>()
+  const [busy, setBusy] = useState(false)
+  const look = async () => setState(await readState().catch(() => 'unsupported' as const))
+  useEffect(() => {
+    void look()
+    // The permission is given and taken in the browser's own settings, behind our back.
+    const onSight = () => void look()
+    document.addEventListener('visibilitychange', onSight)
+    return () => document.removeEventListener('visibilitychange', onSight)
+  }, [])
+  const toggle = async () => {
+    if (busy) return
+    const isOn = state === 'on'
+    setBusy(true)
+    setState(isOn ? 'off' : 'on')
+    try {
+      await (isOn ? turnOff() : turnOn())
+      toast(isOn ? texts.off : texts.on)
+    } catch (error) {
+      toast(wordsOf(error))
+    }
+    await look()
+    setBusy(false)
+  }
+  return { state, busy, toggle }
+}

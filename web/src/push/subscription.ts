@@ -1,0 +1,70 @@
+import { pushCalls } from '@sp/contract'
+import { call } from '../lib/call.ts'
+import { stored } from '../lib/stored.ts'
+import { PUSH_ENTRY, pushSubscription, pushWorker } from './device.ts'
+import { bytesOfKey, isForKey } from './key.ts'
+import { isAppleTouch, type PushState, stateOf } from './state.ts'
+
+/** The person, or the browser for him, said no. */
+export class NotAllowed extends Error {}
+
+export async function readState(): Promise<PushState> {
+  const canPush = 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator
+  const worker = canPush ? await pushWorker() : undefined
+  return stateOf({
+    canPush,
+    hasWorker: worker !== undefined,
+    isApple: isAppleTouch(navigator.userAgent, navigator.maxTouchPoints),
+    isInstalled: matchMedia('(display-mode: standalone)').matches,
+    permission: canPush ? Notification.permission : 'default',
+    // One that the server was not told of receives nothing.
+    isSubscribed: (await worker?.pushManager.getSubscription())?.endpoint === stored.read(PUSH_ENTRY),
+  })
+}
+
+/** Asks the person, and the browser's push service, then tells the server. Only ever after a tap. */
+export async function turnOn(): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
+  await register()
+}
+
+async function register(): Promise<void> {
+  const worker = await pushWorker()
+  if (!worker) throw new Error('no worker to receive pushes')
+  const key = await call(pushCalls.key, {})
+  const before = await worker.pushManager.getSubscription()
+  const fits = before && isForKey(before.options.applicationServerKey, key)
+  if (before && !fits) await before.unsubscribe()
+  const wanted = { userVisibleOnly: true, applicationServerKey: bytesOfKey(key) }
+  const subscription = fits ? before : await worker.pushManager.subscribe(wanted)
+  const { endpoint, keys } = subscription.toJSON()
+  try {
+    await call(pushCalls.subscribe, {
+      endpoint: endpoint ?? '',
+      auth: keys?.['auth'] ?? '',
+      p256dh: keys?.['p256dh'] ?? '',
+    })
+  } catch (error) {
+    // What the server does not know of would stay silent for ever.
+    await subscription.unsubscribe()
+    throw error
+  }
+  stored.write(PUSH_ENTRY, subscription.endpoint)
+}
+
+export async function turnOff(): Promise<void> {
+  const subscription = await pushSubscription()
+  const endpoint = subscription?.endpoint ?? stored.read(PUSH_ENTRY)
+  if (endpoint) await call(pushCalls.unsubscribe, { endpoint })
+  await subscription?.unsubscribe()
+  stored.remove(PUSH_ENTRY)
+}
+
+/** Push services change addresses, and a site its key: what was turned on here is told anew where either did. */
+export async function keepOn(): Promise<void> {
+  const known = stored.read(PUSH_ENTRY)
+  if (!known || Notification.permission !== 'granted') return
+  const subscription = await pushSubscription()
+  const fits = subscription && isForKey(subscription.options.applicationServerKey, await call(pushCalls.key, {}))
+  if (!fits || subscription.endpoint !== known) await register()
+}

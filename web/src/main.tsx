@@ -4,12 +4,18 @@ import { App } from './app/app.tsx'
 import { forgetIdle } from './app/idle.ts'
 import { watchOtherTabs } from './app/session-watch.ts'
 import { watchInstall } from './lib/install.ts'
+import { applyNeutral } from './lib/neutral.ts'
 import { applyPrefs } from './lib/prefs.ts'
 
 // Size and theme stand before anything is drawn, so that nothing flashes.
 applyPrefs()
+applyNeutral()
 watchInstall()
 watchOtherTabs()
 const root = document.getElementById('root')
 // Old copies are gone before the first one could be shown.
-if (root) void forgetIdle().then(() => createRoot(root).render(<App />))
+if (root)
+  void forgetIdle().then(() => {
+    createRoot(root).render(<App />)
+    void import('./push/start.ts').then(({ startPush }) => startPush())
+  })

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { HashRouter } from 'react-router'
 import { queryClient } from '../lib/query.ts'
+import { LockGate } from './lock-gate.tsx'
 import { Root } from './root.tsx'
 
 const Hosts = lazy(() => import('./hosts.tsx'))
@@ -9,12 +10,14 @@ const Hosts = lazy(() => import('./hosts.tsx'))
 export const App = () => (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <HashRouter>
-        <Root />
-      </HashRouter>
-      <Suspense>
-        <Hosts />
-      </Suspense>
+      <LockGate>
+        <HashRouter>
+          <Root />
+        </HashRouter>
+        <Suspense>
+          <Hosts />
+        </Suspense>
+      </LockGate>
     </QueryClientProvider>
   </StrictMode>
 )

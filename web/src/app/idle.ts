@@ -1,4 +1,5 @@
 import { wipeLocalDb } from '../lib/local-db.ts'
+import { clearCopies } from '../lib/query.ts'
 import { getSession } from '../lib/session.ts'
 import { stored } from '../lib/stored.ts'
 
@@ -14,10 +15,15 @@ export const isIdle = (lastUsed: string | null, now: number): boolean => {
 
 /** Empties the local database of someone who has not been here for a week, then notes that he is. */
 export async function forgetIdle(): Promise<void> {
-  if (isIdle(stored.read(ENTRY), Date.now())) await wipeLocalDb()
+  const idle = () => isIdle(stored.read(ENTRY), Date.now())
   const note = () => {
     if (getSession()) stored.write(ENTRY, String(Date.now()))
   }
+  if (idle()) await wipeLocalDb()
   note()
-  document.addEventListener('visibilitychange', note)
+  document.addEventListener('visibilitychange', () => {
+    // A window that was left open for a week holds copies in memory, too.
+    if (document.visibilityState === 'visible' && idle()) void clearCopies()
+    note()
+  })
 }

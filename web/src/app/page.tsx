@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { windowTitle } from '../lib/neutral.ts'
 import { useSiteName } from '../lib/site.ts'
 
 /** What every page does on arrival: names the window, and takes the focus from the link that is gone. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const site = useSiteName()
   useEffect(() => {
-    document.title = `${title} · ${site}`
+    document.title = windowTitle(title, site)
   }, [title, site])
   useFocus()
   return children

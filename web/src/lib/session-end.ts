@@ -1,5 +1,6 @@
 import { wipeLocalDb } from './local-db.ts'
 import { go } from './navigation.ts'
+import { keptNeutral } from './neutral.ts'
 import { paths } from './paths.ts'
 import { keptPrefs } from './prefs.ts'
 import { dropSession, rememberPlace, type Session, storeSession, takePlace } from './session.ts'
@@ -23,7 +24,7 @@ export async function startSession(session: Session): Promise<void> {
 /** The server said that it is over, or nobody was logged in: `info` goes, the place is kept, on to login. */
 export async function sessionOver(place: string): Promise<void> {
   const wiped = forget()
-  dropSession(keptPrefs())
+  dropSession({ ...keptPrefs(), ...keptNeutral() })
   rememberPlace(place)
   go(paths.login())
   await wiped

@@ -1,0 +1,70 @@
+import { stored } from './stored.ts'
+
+export const PIN_MIN = 4
+export const PIN_MAX = 6
+/** So many wrong tries, and the device forgets everything. */
+export const PIN_TRIES = 5
+
+const ENTRY = 'pin'
+const ROUNDS = 310_000
+
+interface Kept {
+  salt: string
+  hash: string
+  rounds: number
+  /** Wrong ones so far. */
+  tries: number
+}
+
+export const isPin = (text: string): boolean => /^\d{4,6}$/.test(text)
+
+const isKept = (given: unknown): given is Kept => {
+  const { salt, hash, rounds, tries } = (given ?? {}) as Partial<Kept>
+  return typeof salt === 'string' && typeof hash === 'string' && Number(rounds) > 0 && Number.isInteger(tries)
+}
+
+const read = (): Kept | null => {
+  const given = stored.readJson(ENTRY)
+  return isKept(given) ? given : null
+}
+
+const write = (kept: Kept) => stored.write(ENTRY, JSON.stringify(kept))
+
+/** One that cannot be read asks too, and no PIN fits it: damage must not open the door. */
+export const hasPin = (): boolean => stored.read(ENTRY) !== null
+
+/** Only pages that came over a safe connection may hash. */
+export const canHavePin = (): boolean => globalThis.crypto?.subtle !== undefined
+
+const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+
+async function hashOf(pin: string, salt: string, rounds: number): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits'])
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: toBytes(salt), iterations: rounds }
+  return toText(new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)))
+}
+
+/** @param rounds fewer for tests, which have no secret to keep. */
+export async function setPin(pin: string, rounds: number = ROUNDS): Promise<void> {
+  const salt = toText(crypto.getRandomValues(new Uint8Array(16)))
+  write({ salt, hash: await hashOf(pin, salt, rounds), rounds, tries: 0 })
+}
+
+export const dropPin = (): void => stored.remove(ENTRY)
+
+/** What a try came to: `over` where it was the last one, else how many are left. */
+export type Tried = { is: 'right' } | { is: 'wrong'; left: number } | { is: 'over' }
+
+/** A try is counted before it is judged, so that nobody gets more of them by closing the window. */
+export async function tryPin(pin: string): Promise<Tried> {
+  const kept = read()
+  if (!kept || kept.tries >= PIN_TRIES) return { is: 'over' }
+  const tries = kept.tries + 1
+  write({ ...kept, tries })
+  if ((await hashOf(pin, kept.salt, kept.rounds)) === kept.hash) {
+    write({ ...kept, tries: 0 })
+    return { is: 'right' }
+  }
+  return tries >= PIN_TRIES ? { is: 'over' } : { is: 'wrong', left: PIN_TRIES - tries }
+}

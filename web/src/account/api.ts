@@ -1,4 +1,4 @@
-import { accountCalls, systemCalls } from '@sp/contract'
+import { accountCalls, securityCalls, systemCalls } from '@sp/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../lib/call.ts'
 import { startSession } from '../lib/session-end.ts'
@@ -21,6 +21,25 @@ export const useRegister = () =>
         email: email.trim(),
         ...(inviteCode.trim() === '' ? {} : { inviteCode: inviteCode.trim() }),
       }),
+  })
+
+/** Takes back the closing of an account, and is logged in. */
+export const useReopen = () =>
+  useMutation({
+    mutationFn: async (reopenToken: string) => startSession(await call(securityCalls.reopen, { reopenToken })),
+  })
+
+/** Step 1 of a reset; unknown names are answered alike. */
+export const useForgot = () =>
+  useMutation({
+    mutationFn: (username: string) => call(securityCalls.forgot, { username }, { browserBound: true }),
+  })
+
+/** Step 2, in the browser of step 1. */
+export const useNewPassword = () =>
+  useMutation({
+    mutationFn: (given: { pwd: string; checkToken: string }) =>
+      call(securityCalls.setPassword, given, { browserBound: true }),
   })
 
 /** Whether anyone may register; where that cannot be learned, the form stands and the server decides. */

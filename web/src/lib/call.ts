@@ -10,6 +10,8 @@ export { CallError, messageOf } from './call-error.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
+  /** For the reset of a password, which is bound to the browser that began it; nothing else carries a cookie. */
+  browserBound?: boolean
 }
 
 const SUCCESS = 200
@@ -34,7 +36,7 @@ async function send(what: Call, input: Record<string, unknown>, token: string | 
     return await fetch(asQuery ? what.path + queryOf(input) : what.path, {
       method: what.method,
       headers,
-      credentials: 'omit',
+      credentials: options.browserBound ? 'same-origin' : 'omit',
       ...(options.signal ? { signal: options.signal } : {}),
       ...(asQuery ? {} : { body: JSON.stringify(input) }),
     })

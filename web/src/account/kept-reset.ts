@@ -1,0 +1,39 @@
+import type { ResetLetter } from './reset-machine.ts'
+
+const ENTRY = 'reset'
+const LIFE = 30 * 60_000
+
+interface Kept {
+  username: string
+  letter: ResetLetter
+  at: number
+}
+
+/**
+ * A phone may drop the page while its owner is in the mail app. What was begun is kept for this window alone, and for as
+ * long as the server knows it; the new password is not in it.
+ */
+export function keepReset(username: string, letter: ResetLetter): void {
+  try {
+    sessionStorage.setItem(ENTRY, JSON.stringify({ username, letter, at: Date.now() } satisfies Kept))
+  } catch {
+    // full or forbidden: it is begun anew then
+  }
+}
+
+export function readReset(): Kept | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as Kept | null
+    return kept && Date.now() - kept.at < LIFE ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function dropReset(): void {
+  try {
+    sessionStorage.removeItem(ENTRY)
+  } catch {
+    // nothing there to remove
+  }
+}

@@ -1,0 +1,49 @@
+import { Button, Dialog, toast } from '@sp/ui'
+import { CallError, messageOf } from '../../lib/call.ts'
+import { fullTime } from '../../lib/time.ts'
+import { useReopen } from '../api.ts'
+import { texts } from '../texts.ts'
+
+/** What a login with the right password is told while the account closes. */
+export interface Closing {
+  closingAt: string
+  reopenToken: string
+}
+
+export function closingOf(error: unknown): Closing | undefined {
+  const { closingAt, reopenToken } = ((error instanceof CallError && error.data) || {}) as Partial<Closing>
+  return closingAt && reopenToken ? { closingAt, reopenToken } : undefined
+}
+
+export function ReopenDialog({ closing, onClose }: { closing: Closing | undefined; onClose: () => void }) {
+  const reopen = useReopen()
+  const press = () => {
+    if (!closing || reopen.isPending) return
+    reopen.mutate(closing.reopenToken, {
+      onError: (error) => {
+        toast(messageOf(error, texts.failed))
+        onClose()
+      },
+    })
+  }
+  const actions = (
+    <>
+      <Button variant="line" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button busy={reopen.isPending} onClick={press}>
+        {texts.closing.reopen}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      alert
+      open={closing !== undefined}
+      onClose={onClose}
+      title={texts.closing.title}
+      text={closing && texts.closing.text(fullTime(closing.closingAt))}
+      actions={actions}
+    />
+  )
+}

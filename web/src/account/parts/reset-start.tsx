@@ -1,0 +1,47 @@
+import { Button, TextField } from '@sp/ui'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import styles from '../reset-screen.module.css'
+import { texts } from '../texts.ts'
+
+const { reset: words } = texts
+
+interface ResetStartProps {
+  username: string
+  busy: boolean
+  onType: (username: string) => void
+  /** Says nothing for an empty name. */
+  onSubmit: () => void
+}
+
+/** Step 1: whose password. */
+export function ResetStart({ username, busy, onType, onSubmit }: ResetStartProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={styles.lead}>{words.about}</p>
+      <TextField
+        label={words.account}
+        name="username"
+        value={username}
+        onChange={(event) => onType(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" block busy={busy}>
+          {words.next}
+        </Button>
+        <Button as={Link} to={paths.resetPassword()} variant="quiet" block>
+          {words.forgotAccount}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { begin, faultOf, type ResetLetter, step } from './reset-machine.ts'
+
+const letter: ResetLetter = {
+  email: 'a***@q*.com',
+  checkToken: 'token',
+  checkCode: '重置密码-7F3K92QD-勿代发',
+  sendTo: 'reset@example.com',
+}
+
+test('it begins at step 1, or where an interrupted one was left', () => {
+  expect(begin().letter).toBeNull()
+  expect(begin(letter, 'muge')).toEqual({ username: 'muge', letter, fresh: '', again: '' })
+})
+
+test('the answer leads to step 2, back to step 1, and what was typed stays', () => {
+  let reset = step(begin(), { type: 'typed', part: { username: 'muge' } })
+  reset = step(reset, { type: 'answered', letter })
+  expect(reset.letter).toEqual(letter)
+  reset = step(reset, { type: 'typed', part: { fresh: 'a lamp at night' } })
+  reset = step(reset, { type: 'back' })
+  expect(reset).toEqual({ username: 'muge', letter: null, fresh: 'a lamp at night', again: '' })
+  const other = { ...letter, checkCode: '重置密码-AAAABBBB-勿代发' }
+  expect(step(reset, { type: 'answered', letter: other })).toMatchObject({ letter: other, fresh: 'a lamp at night' })
+})
+
+test.each([
+  ['', '', '请输入密码'],
+  ['a lamp at night', '', '请输入密码'],
+  ['', 'a lamp at night', '请输入密码'],
+  ['a lamp at night', 'a lamp at nigh', '两次输入的密码不一致'],
+  ['short', 'short', '密码至少8位'],
+  ['x'.repeat(129), 'x'.repeat(129), '密码最多128位'],
+  ['a lamp at night', 'a lamp at night', undefined],
+])('%j and %j: %s', (fresh, again, fault) => {
+  expect(faultOf({ fresh, again })).toBe(fault)
+})

@@ -1,0 +1,81 @@
+import { Frame, Header, Screen, toast } from '@sp/ui'
+import { useReducer } from 'react'
+import { messageOf } from '../lib/call.ts'
+import { useBack, useGo } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
+import { useForgot, useNewPassword } from './api.ts'
+import { dropReset, keepReset, readReset } from './kept-reset.ts'
+import { ResetFinish } from './parts/reset-finish.tsx'
+import { ResetStart } from './parts/reset-start.tsx'
+import { begin, step } from './reset-machine.ts'
+import styles from './reset-screen.module.css'
+import { texts } from './texts.ts'
+
+/** A lost password, by a letter from the bound address. */
+export default function ResetScreen() {
+  const back = useBack(paths.login())
+  const { reset, send, busy, start, finish } = useReset()
+  const stepBack = () => {
+    dropReset()
+    send({ type: 'back' })
+  }
+  return (
+    <Frame>
+      <Screen header={<Header title={texts.reset.title} back={{ label: texts.back, onClick: back }} />}>
+        <div className={styles.column}>
+          {reset.letter ? (
+            <ResetFinish
+              reset={reset}
+              letter={reset.letter}
+              busy={busy}
+              onType={(part) => send({ type: 'typed', part })}
+              onBack={stepBack}
+              onSubmit={finish}
+            />
+          ) : (
+            <ResetStart
+              username={reset.username}
+              busy={busy}
+              onType={(username) => send({ type: 'typed', part: { username } })}
+              onSubmit={start}
+            />
+          )}
+        </div>
+      </Screen>
+    </Frame>
+  )
+}
+
+/** Where an interrupted one was left. */
+function firstState() {
+  const kept = readReset()
+  return kept ? begin(kept.letter, kept.username) : begin()
+}
+
+function useReset() {
+  const go = useGo()
+  const [reset, send] = useReducer(step, undefined, firstState)
+  const forgot = useForgot()
+  const newPassword = useNewPassword()
+  const say = (error: unknown) => toast(messageOf(error, texts.failed), { time: 3000 })
+  const start = () => {
+    const username = reset.username.trim()
+    if (username === '' || forgot.isPending) return
+    const onSuccess = (letter: Awaited<ReturnType<typeof forgot.mutateAsync>>) => {
+      keepReset(username, letter)
+      send({ type: 'answered', letter })
+      window.scrollTo(0, 0)
+    }
+    forgot.mutate(username, { onSuccess, onError: say })
+  }
+  const finish = () => {
+    if (!reset.letter || newPassword.isPending) return
+    const onSuccess = () => {
+      dropReset()
+      toast(texts.reset.done, { icon: 'check' })
+      go(paths.login(), { replace: true })
+    }
+    newPassword.mutate({ pwd: reset.fresh, checkToken: reset.letter.checkToken }, { onSuccess, onError: say })
+  }
+  return { reset, send, busy: forgot.isPending || newPassword.isPending, start, finish }
+}

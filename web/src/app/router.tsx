@@ -66,9 +66,9 @@ const square = [
 ]
 
 const messages = [
-  comingPlace('msg', places.msg),
+  page('msg', places.msg, () => import('../message/messages-screen.tsx')),
   coming('msg/chat/:id', titles.chat),
-  coming('notice', titles.notice),
+  ownPage('notice', titles.notice, () => import('../notice/notice-screen.tsx')),
   coming('attendant', titles.attendant),
 ]
 
@@ -86,10 +86,12 @@ const setting = [
   page('setting/help', titles.help, () => import('../setting/help-screen.tsx')),
   page('setting/rules', titles.rules, () => import('../setting/rules-screen.tsx')),
   page('setting/about', titles.about, () => import('../setting/about-screen.tsx')),
-  coming('setting/pwd', titles.password),
-  coming('setting/privacy', titles.privacy),
-  coming('setting/security', titles.security),
-  coming('setting/security/question', titles.question),
+  ownPage('setting/pwd', titles.password, () => import('../setting/password-screen.tsx')),
+  ownPage('setting/privacy', titles.privacy, () => import('../setting/privacy-screen.tsx')),
+  ownPage('setting/pin', titles.pin, () => import('../setting/pin-screen.tsx')),
+  ownPage('setting/notice', titles.noticeSwitches, () => import('./notice-switches-screen.tsx')),
+  ownPage('setting/security', titles.security, () => import('../setting/security-screen.tsx')),
+  ownPage('setting/security/question', titles.question, () => import('../setting/question-screen.tsx')),
 ]
 
 const others = [
@@ -103,8 +105,8 @@ const others = [
 export const routes: RouteObject[] = [
   page('/test', texts.test, () => import('./test-screen.tsx')),
   page('/login', titles.login, () => import('../account/login-screen.tsx')),
-  coming('/resetpwd', titles.reset),
-  coming('/resetpwd2', titles.reset),
+  page('/resetpwd', titles.forgotAccount, () => import('../account/recover-screen.tsx')),
+  page('/resetpwd2', titles.reset, () => import('../account/reset-screen.tsx')),
   {
     path: '/',
     element: <Shell />,

@@ -34,7 +34,21 @@ export const texts = {
   reload: '重新打开',
   test: '空白页',
 
+  lock: {
+    title: '输入 PIN',
+    pin: 'PIN',
+    open: '打开',
+    wrong: (left: number) => `PIN 不对，还能试 ${left} 次`,
+    over: '试错太多次，正在退出登录',
+    forgot: '忘记 PIN，退出登录',
+  },
+
+  unread: (count: number) => `${count} 条未读`,
+
   titles: {
+    noticeSwitches: '提醒方式',
+    pin: 'PIN',
+    forgotAccount: '没有邮箱怎么找回',
     locate: '扫一扫',
     points: '积分明细',
     profile: '个人主页',

@@ -11,6 +11,7 @@ export const texts = {
   tenThousand: 'w',
   hundredMillion: '亿',
   noNetwork: '网络连不上，请检查后再试',
+  neutralName: '便签',
 
   failed: '出错了，请稍后再试',
   cancel: '再想想',
@@ -35,4 +36,17 @@ export const texts = {
   refreshing: '正在刷新',
   refreshed: '刷新成功',
   notRefreshed: '没能刷新',
+
+  letter: {
+    from: '从',
+    to: '发到',
+    subject: '标题',
+    empty: '标题要一字不差，正文空着就好。',
+    write: '打开邮件应用',
+    copy: '复制',
+    copyTo: '复制收信地址',
+    copySubject: '复制标题',
+    copied: '已复制',
+    notCopied: '没能复制，请长按选中再复制',
+  },
 }

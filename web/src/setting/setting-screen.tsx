@@ -15,11 +15,20 @@ export default function SettingScreen() {
     <Screen canvas header={<Header title={texts.title} back={{ label: texts.back, onClick: back }} />}>
       <FontSizeCard />
       <ThemeRow />
+      {session && <NoticeRow />}
       {session && <PrivacyRows />}
       <DeviceRows />
     </Screen>
   )
 }
+
+const NoticeRow = () => (
+  <ListGroup card>
+    <ListRow as={Link} to={paths.noticeSwitches()} icon="bell" sub={texts.noticesSub} chevron>
+      {texts.notices}
+    </ListRow>
+  </ListGroup>
+)
 
 const PrivacyRows = () => (
   <ListGroup card title={texts.privacyGroup}>
@@ -32,7 +41,7 @@ const PrivacyRows = () => (
     <ListRow as={Link} to={paths.changePassword()} icon="lock" chevron>
       {texts.password}
     </ListRow>
-    <ListRow as={Link} to={paths.security()} icon="shield" chevron>
+    <ListRow as={Link} to={paths.security()} icon="shield" sub={texts.securitySub} chevron>
       {texts.security}
     </ListRow>
   </ListGroup>

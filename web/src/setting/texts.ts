@@ -20,10 +20,13 @@ export const texts = {
 
   privacyGroup: '隐私与安全',
   privacy: '隐私保护',
-  privacySub: '别人看不到你的动态、话题和回复',
+  privacySub: '谁能看到你的内容、PIN、中性图标',
   blacklist: '黑名单',
   password: '修改密码',
   security: '账号安全',
+  securitySub: '邮箱、密保问题和登录的设备',
+  notices: '提醒方式',
+  noticesSub: '推送，和每一类通知怎么提醒',
 
   clear: '清除缓存',
   clearSub: '只清这台设备上的副本，写了一半的内容会留着',

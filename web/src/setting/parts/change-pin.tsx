@@ -1,0 +1,56 @@
+import { Button, Note, toast } from '@sp/ui'
+import { type FormEvent, useState } from 'react'
+import { logOut } from '../../lib/log-out.ts'
+import { dropPin, tryPin } from '../../lib/pin.ts'
+import styles from '../form.module.css'
+import { texts } from '../security-texts.ts'
+import { NewPin } from './new-pin.tsx'
+import { PinField } from './pin-field.tsx'
+
+const { pin: words } = texts
+
+/** Asks for the PIN that is, then changes it or takes it away. Wrong ones count as they do at the door. */
+export function ChangePin({ onDropped }: { onDropped: () => void }) {
+  const [changing, setChanging] = useState(false)
+  if (changing) return <NewPin action={words.change} said={words.changed} onSet={() => setChanging(false)} />
+  const drop = () => {
+    dropPin()
+    toast(words.dropped)
+    onDropped()
+  }
+  return <OldPin onChange={() => setChanging(true)} onDrop={drop} />
+}
+
+function OldPin({ onChange, onDrop }: { onChange: () => void; onDrop: () => void }) {
+  const [pin, write] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const prove = async (then: () => void) => {
+    if (busy || pin === '') return
+    setBusy(true)
+    const tried = await tryPin(pin)
+    if (tried.is === 'right') return then()
+    write('')
+    setFault(tried.is === 'over' ? words.over : words.wrong(tried.left))
+    if (tried.is === 'over') await logOut()
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void prove(onChange)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Note icon="lock">{words.isOn}</Note>
+      <PinField label={words.old} value={pin} onChange={write} error={fault} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="soft" block busy={busy}>
+          {words.change}
+        </Button>
+        <Button variant="danger-soft" block busy={busy} onClick={() => void prove(onDrop)}>
+          {words.drop}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { Header, Note, Screen } from '@sp/ui'
+import { useState } from 'react'
+import { useBack } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
+import { canHavePin, hasPin, PIN_TRIES } from '../lib/pin.ts'
+import styles from './form.module.css'
+import { ChangePin } from './parts/change-pin.tsx'
+import { NewPin } from './parts/new-pin.tsx'
+import { texts } from './security-texts.ts'
+
+const { pin } = texts
+
+/** The curtain before this device's app: draws it, changes it, takes it away. */
+export default function PinScreen() {
+  const back = useBack(paths.privacy())
+  const [isOn, setIsOn] = useState(hasPin)
+  return (
+    <Screen header={<Header title={pin.title} back={{ label: texts.back, onClick: back }} />}>
+      <div className={styles.form}>
+        <p className={styles.lead}>{pin.about}</p>
+        <p className={styles.lead}>{pin.when}</p>
+        <p className={styles.lead}>{pin.tries(PIN_TRIES)}</p>
+        {!canHavePin() && <Note tone="bad">{pin.impossible}</Note>}
+        {canHavePin() &&
+          (isOn ? <ChangePin onDropped={() => setIsOn(false)} /> : <NewPin onSet={() => setIsOn(true)} />)}
+      </div>
+    </Screen>
+  )
+}

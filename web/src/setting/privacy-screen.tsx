@@ -1,0 +1,129 @@
+import { profileCalls } from '@sp/contract'
+import { ErrorState, Header, ListGroup, ListRow, Loading, Screen, Skeleton, Switch, toast } from '@sp/ui'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call, messageOf } from '../lib/call.ts'
+import { useBack } from '../lib/navigation.ts'
+import { isNeutral, saveNeutral } from '../lib/neutral.ts'
+import { paths } from '../lib/paths.ts'
+import { changeProfile, useProfile } from '../lib/people.ts'
+import { hasPin } from '../lib/pin.ts'
+import { useSession } from '../lib/session.ts'
+import styles from './pages.module.css'
+import { texts } from './security-texts.ts'
+
+const { privacy } = texts
+
+export default function PrivacyScreen() {
+  const back = useBack(paths.setting())
+  return (
+    <Screen canvas header={<Header title={privacy.title} back={{ label: texts.back, onClick: back }} />}>
+      <Protection userId={useSession()?.user.id ?? 0} />
+      <DeviceRows />
+    </Screen>
+  )
+}
+
+function Protection({ userId }: { userId: number }) {
+  const { data, error, isFetching, refetch } = useProfile(userId)
+  const { toggle, busy } = useToggle(userId)
+  if (!data && error) {
+    const retry = { label: texts.retry, onClick: () => void refetch(), busy: isFetching }
+    return <ErrorState title={texts.errorTitle} text={messageOf(error, texts.failed)} retry={retry} />
+  }
+  if (!data)
+    return (
+      <Loading label={texts.loading}>
+        <div className={styles.coming}>
+          <Skeleton h="4rem" shape="block" />
+        </div>
+      </Loading>
+    )
+  return (
+    <>
+      <ListGroup card>
+        <ListRow
+          as="div"
+          icon="eye-off"
+          sub={privacy.protectSub}
+          value={
+            <Switch
+              label={privacy.protect}
+              checked={data.privacy === 1}
+              disabled={busy}
+              onChange={(on) => void toggle(on)}
+            />
+          }
+        >
+          {privacy.protect}
+        </ListRow>
+      </ListGroup>
+      <Points title={privacy.hidden} points={privacy.hiddenOf} />
+      <Points title={privacy.seen} points={privacy.seenOf} />
+    </>
+  )
+}
+
+/** Shown at once, taken back where the server refuses. */
+function useToggle(userId: number) {
+  const [busy, setBusy] = useState(false)
+  const show = (on: boolean) => changeProfile(userId, (profile) => ({ ...profile, privacy: on ? 1 : 0 }))
+  const toggle = async (on: boolean) => {
+    setBusy(true)
+    show(on)
+    try {
+      await call(profileCalls.privacy, { privacy: on ? 1 : 0 })
+      toast(on ? privacy.on : privacy.off)
+    } catch (error) {
+      show(!on)
+      toast(messageOf(error, texts.failed))
+    }
+    setBusy(false)
+  }
+  return { toggle, busy }
+}
+
+const Points = ({ title, points }: { title: string; points: readonly string[] }) => (
+  <section className={styles.points}>
+    <h2>{title}</h2>
+    <ul>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  </section>
+)
+
+function DeviceRows() {
+  const [neutral, setNeutral] = useState(isNeutral)
+  const change = (on: boolean) => {
+    saveNeutral(on)
+    setNeutral(on)
+    toast(on ? privacy.neutralOn : privacy.neutralOff, { time: 4000 })
+  }
+  return (
+    <>
+      <ListGroup card title={privacy.device}>
+        <ListRow
+          as={Link}
+          to={paths.pin()}
+          icon="lock"
+          sub={privacy.pinSub}
+          value={hasPin() ? privacy.isOn : privacy.isOff}
+          chevron
+        >
+          {privacy.pin}
+        </ListRow>
+        <ListRow
+          as="div"
+          icon="pen"
+          sub={privacy.neutralSub}
+          value={<Switch label={privacy.neutral} checked={neutral} onChange={change} />}
+        >
+          {privacy.neutral}
+        </ListRow>
+      </ListGroup>
+      <p className={styles.hint}>{privacy.deviceHint}</p>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { ErrorState, Header, Loading, Note, Screen, Skeleton } from '@sp/ui'
+import { useState } from 'react'
+import { messageOf } from '../lib/call.ts'
+import { useBack } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
+import { fullTime } from '../lib/time.ts'
+import styles from './form.module.css'
+import { useSecurity } from './security/api.ts'
+import { CheckQuestion } from './security/check-question.tsx'
+import { SetQuestion } from './security/set-question.tsx'
+import { texts } from './security-texts.ts'
+
+const { question: words } = texts
+
+/** Set it; once it stands, verify it, and then alter it. */
+export default function QuestionScreen() {
+  const back = useBack(paths.security())
+  return (
+    <Screen header={<Header title={words.title} back={{ label: texts.back, onClick: back }} />}>
+      <div className={styles.form}>
+        <p className={styles.lead}>{words.about}</p>
+        <Question />
+      </div>
+    </Screen>
+  )
+}
+
+function Question() {
+  const { data, error, isFetching, refetch } = useSecurity()
+  const [verified, setVerified] = useState(false)
+  if (!data && error) {
+    const retry = { label: texts.retry, onClick: () => void refetch(), busy: isFetching }
+    return <ErrorState title={texts.errorTitle} text={messageOf(error, texts.failed)} retry={retry} />
+  }
+  if (!data)
+    return (
+      <Loading label={texts.loading}>
+        <Skeleton h="6rem" shape="block" />
+      </Loading>
+    )
+  if (data.restrictedUntil) return <Note tone="lamp">{texts.security.restricted(fullTime(data.restrictedUntil))}</Note>
+  if (data.question === '') return <SetQuestion />
+  if (!verified) return <CheckQuestion question={data.question} onVerified={() => setVerified(true)} />
+  return (
+    <>
+      <p className={styles.lead}>{words.alter}</p>
+      <SetQuestion onDone={() => setVerified(false)} />
+    </>
+  )
+}

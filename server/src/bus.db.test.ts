@@ -26,6 +26,17 @@ describe('an announcement', () => {
     await vi.waitFor(() => expect(heard).toEqual(['42']))
   })
 
+  it('is heard here before whoever made it goes on, and never before the commit', async () => {
+    const here: string[] = []
+    world.app.bus.on('brief', (who) => here.push(who))
+    await world.app.transact(async (tx) => {
+      await world.app.bus.announce(tx, 'brief', '7')
+      await world.sql('SELECT pg_sleep(0.05)')
+      expect(here).toEqual([])
+    })
+    expect(here).toEqual(['7'])
+  })
+
   it('is not heard where the transaction fails', async () => {
     const failing = world.app.transact(async (tx) => {
       await world.app.bus.announce(tx, 'brief', 'never')

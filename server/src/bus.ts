@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { afterCommit } from './db/open.ts'
 import { str, type Tx, write } from './db/sql.ts'
 import type { Log } from './log.ts'
 
@@ -6,7 +7,10 @@ type Hear = (what: string) => void
 
 /** Announcements between nodes; one made in a transaction is heard only if it commits. */
 export interface Bus {
-  /** `what` may be empty; it is heard by every node, this one included. */
+  /**
+   * `what` may be empty; it is heard by every node. This one hears it twice: before whoever ran the transaction goes on,
+   * and with the others, for a commit whose answer was lost.
+   */
   announce(tx: Tx, topic: string, what?: string): Promise<void>
   /** `hear` is also called with '*' whenever announcements may have been missed. */
   on(topic: string, hear: Hear): void
@@ -22,12 +26,16 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   let client: pg.Client | undefined
   let closed = false
 
+  const tell = (topic: string, what: string): void => {
+    for (const hear of heard.get(topic) ?? []) hear(what)
+  }
+
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'sp-bus', keepAlive: true })
     next.on('error', (error) => log.warn({ err: error }, 'the announcement connection was lost'))
     next.on('notification', ({ payload = '' }) => {
       const cut = payload.indexOf(' ')
-      for (const hear of heard.get(payload.slice(0, cut)) ?? []) hear(payload.slice(cut + 1))
+      tell(payload.slice(0, cut), payload.slice(cut + 1))
     })
     await next.connect()
     await next.query(`LISTEN ${CHANNEL}`)
@@ -48,7 +56,10 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
 
   await connect()
   return {
-    announce: async (tx, topic, what = '') => void (await notify.run(tx, { message: `${topic} ${what}` })),
+    announce: async (tx, topic, what = '') => {
+      await notify.run(tx, { message: `${topic} ${what}` })
+      afterCommit(tx, () => tell(topic, what))
+    },
     on: (topic, hear) => void heard.set(topic, [...(heard.get(topic) ?? []), hear]),
     close: async () => {
       closed = true

@@ -54,13 +54,21 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
   return { db: pool as unknown as Db, transact, pool, close: () => pool.end() }
 }
 
+const following = new WeakMap<object, (() => void)[]>()
+
+/** What this process does as soon as a transaction has committed, before whoever ran it goes on. */
+export const afterCommit = (tx: Tx, step: () => void): void => void following.get(tx)?.push(step)
+
 async function once<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const after: (() => void)[] = []
+  following.set(client, after)
   let broken = false
   try {
     await client.query('BEGIN')
     const result = await steps(client as unknown as Tx)
     await client.query('COMMIT')
+    for (const step of after) step()
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {

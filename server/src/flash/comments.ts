@@ -6,6 +6,7 @@ import { areBlocked, viewingOf } from '../follow/service.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
 import * as queries from './comment-queries.ts'
+import { tellLess } from './pool.ts'
 import { presentComment, votesIn } from './present.ts'
 import { stretch } from './rules.ts'
 
@@ -88,6 +89,7 @@ export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): P
   await ctx.transact(async (tx) => {
     const above = await queries.lockAbove.maybe(tx, { ...viewing, commentId })
     const { flashId } = orRefuse(above, refusals.commentGone)
+    await tellLess(ctx, tx, flashId)
     if ((await queries.makeStub.run(tx, { commentId })) > 0) {
       await queries.moveCounts.run(tx, { flashId, living: -1, stubs: 1 })
       return

@@ -1,6 +1,7 @@
 import { briefsOf } from '../account/service.ts'
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
+import { dropHot } from '../http/hot.ts'
 import * as queries from './page-queries.ts'
 import { type Candidate, deal, ranked } from './rules.ts'
 
@@ -15,8 +16,6 @@ export interface Pool {
   /** The oldest id of them. */
   readonly since: number
   readonly batches: () => Pooled[][]
-  /** Finished answers for strangers; they go with the pool that they stand on. */
-  readonly answers: Map<number, Promise<unknown>>
 }
 
 interface State {
@@ -31,7 +30,7 @@ interface State {
 }
 
 const TOPIC = 'flash'
-const FRESH_MS = 1000
+const FRESH_MS = 500
 const states = new WeakMap<App['bus'], State>()
 
 function stateOf(app: App): State {
@@ -39,19 +38,33 @@ function stateOf(app: App): State {
   if (known) return known
   const state: State = { rows: undefined, at: 0, posted: new Map(), gone: new Set(), pool: undefined }
   states.set(app.bus, state)
-  app.bus.on(TOPIC, (what) => {
-    if (what === '*') state.rows = undefined
-    else if (what.startsWith('-')) state.gone.add(Number(what.slice(1)))
-    state.pool = undefined
-  })
-  // Names, faces and privacy of authors; the account feature announces them.
-  app.bus.on('brief', () => {
-    state.pool = undefined
-  })
   return state
 }
 
-/** Asks the database at most once a second; what is posted or taken back here shows at once all the same. */
+/** Asked for once, where the routes are made: what other nodes take back is heard from then on. */
+export function listenForFlashes(app: App): void {
+  const state = stateOf(app)
+  app.bus.on(TOPIC, (what) => hear(app, state, what))
+  // Names, faces and privacy of authors; the account feature announces them.
+  app.bus.on('brief', () => renew(app, state))
+}
+
+/** `+id` was posted, `-id` is gone or private, `~id` lost a comment; `*` may be anything. */
+function hear(app: App, state: State, what: string): void {
+  const id = Number(what.slice(1))
+  dropHot(app, aboutFlash(id))
+  if (what.startsWith('~')) return
+  if (what === '*') state.rows = undefined
+  else if (what.startsWith('-')) state.gone.add(id)
+  renew(app, state)
+}
+
+function renew(app: App, state: State): void {
+  state.pool = undefined
+  dropHot(app, RECOMMENDED)
+}
+
+/** Asks the database at most twice a second; what is posted or taken back here shows at once all the same. */
 export function askPool(app: App): Promise<Pool> {
   const state = stateOf(app)
   const now = performance.now()
@@ -90,32 +103,21 @@ async function makePool(app: App, { posted, gone }: State, rows: Promise<Candida
     ranked: pooled,
     since: Math.min(...all.keys(), Number.MAX_SAFE_INTEGER),
     batches: () => (batches ??= deal(pooled.filter(forAll))),
-    answers: new Map(),
   }
 }
 
-/** The finished answer for strangers: the first of a second asks the database, all others get the same. */
-export async function answerOnce<T>(app: App, batch: number, make: (pooled: Pooled[]) => Promise<T>): Promise<T> {
-  const { batches, answers } = await askPool(app)
-  const at = batch % Math.max(1, batches().length)
-  const answer = (answers.get(at) as Promise<T> | undefined) ?? make(batches()[at] ?? [])
-  answers.set(at, answer)
-  answer.catch(() => answers.delete(at))
-  return answer
-}
+/** What answers to strangers tell of, by the names that drop them. */
+export const aboutFlash = (id: number): string => `flash ${id}`
+export const RECOMMENDED = 'flash recommend'
 
 export const tellPosted = (app: App, tx: Tx, id: number) => app.bus.announce(tx, TOPIC, `+${id}`)
 export const tellGone = (app: App, tx: Tx, id: number) => app.bus.announce(tx, TOPIC, `-${id}`)
 
-/** Called once the transaction has committed: this process need not wait for its own announcement. */
+export const tellLess = (app: App, tx: Tx, id: number) => app.bus.announce(tx, TOPIC, `~${id}`)
+
+/** Called once the transaction has committed: this process need not ask the database for what it knows. */
 export function nowPosted(app: App, flash: Candidate): void {
   const state = stateOf(app)
   state.posted.set(flash.id, flash)
-  state.pool = undefined
-}
-
-export function nowGone(app: App, id: number): void {
-  const state = stateOf(app)
-  state.gone.add(id)
-  state.pool = undefined
+  renew(app, state)
 }

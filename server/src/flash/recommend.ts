@@ -3,7 +3,7 @@ import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { maySee, type Viewing, viewingOf } from '../follow/service.ts'
 import { printFlashes } from './lists.ts'
 import * as queries from './page-queries.ts'
-import { answerOnce, askPool, type Pooled } from './pool.ts'
+import { askPool, type Pooled } from './pool.ts'
 import { pick, remembered } from './rules.ts'
 
 type Answer = Data<typeof flashCalls.recommend>
@@ -11,9 +11,10 @@ type Answer = Data<typeof flashCalls.recommend>
 const stranger = { viewerId: 0, hidden: [], adult: false }
 
 /** For a member what he has not had yet; for strangers the answer that everyone gets, `batch` after `batch`. */
-export function recommend(ctx: Ctx, { batch = 0 }: Input<typeof flashCalls.recommend>): Promise<Answer> {
+export async function recommend(ctx: Ctx, { batch = 0 }: Input<typeof flashCalls.recommend>): Promise<Answer> {
   if (ctx.viewer !== null) return forMember(ctx as MemberCtx)
-  return answerOnce(ctx, batch, (pooled) => answerOf(ctx, pooled, stranger))
+  const batches = (await askPool(ctx)).batches()
+  return answerOf(ctx, batches[batch % Math.max(1, batches.length)] ?? [], stranger)
 }
 
 async function forMember(ctx: MemberCtx): Promise<Answer> {

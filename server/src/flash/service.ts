@@ -7,7 +7,7 @@ import { viewingOf } from '../follow/service.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
 import { hideImages } from './images.ts'
-import { nowGone, nowPosted, tellGone, tellPosted } from './pool.ts'
+import { nowPosted, tellGone, tellPosted } from './pool.ts'
 import * as queries from './queries.ts'
 import type { Candidate } from './rules.ts'
 
@@ -16,6 +16,7 @@ export { answer, comment, comments, removeComment, starComment, unstarComment } 
 export { addImage, takeImages } from './images.ts'
 export { thingsLeft } from './left.ts'
 export { detail, ofFollowed, ofMine, ofUser } from './lists.ts'
+export { aboutFlash, listenForFlashes, RECOMMENDED } from './pool.ts'
 export { recommend } from './recommend.ts'
 export { repairFlashCounts } from './repair.ts'
 
@@ -64,7 +65,6 @@ export async function remove(ctx: MemberCtx, { id }: Input<typeof flashCalls.rem
     await tellGone(ctx, tx, id)
     await emit(ctx, tx, 'flashRemoved', { ...key, up: flash.up })
   })
-  nowGone(ctx, id)
   return null
 }
 
@@ -80,7 +80,6 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
     await emit(ctx, tx, 'flashHidden', key)
     return hideImages(ctx, tx, id)
   })
-  nowGone(ctx, id)
   await settle?.()
   return null
 }

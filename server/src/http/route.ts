@@ -1,41 +1,63 @@
 import { type Call, common, type Data, type Input, inQuery, T } from '@sp/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { spend } from '../limit/service.ts'
+import { bytesFor, findHot, keepHot } from './hot.ts'
 import { inputJudge } from './input.ts'
 import { Refused, refuse } from './refuse.ts'
 import { makeCtx } from './session.ts'
 
 type CtxOf<C extends Call> = C['who'] extends 'anyone' ? Ctx : MemberCtx
 
-/** `route(flashCalls.star, (ctx, { flashId }) => …)`: who may, what comes in and what goes out stand in the contract. */
+/**
+ * `route(flashCalls.star, (ctx, { flashId }) => …)`: who may, what comes in and what goes out stand in the contract.
+ * `hot` names what the answer to a stranger tells of: it is kept for a moment, until `dropHot` of that name.
+ */
 export type Route = <C extends Call>(
   call: C,
   handle: (ctx: CtxOf<C>, input: Input<C>) => Promise<Data<C>> | Data<C>,
+  hot?: (input: Input<C>) => string | undefined,
 ) => void
 
 export function routeOn(server: FastifyInstance, app: App): Route {
-  return (call, handle) => {
+  return (call, handle, hot) => {
     const judge = inputJudge(call)
+    const answer = async (ctx: Ctx, input: Input<typeof call>) => {
+      try {
+        return { code: 200, msg: 'ok', data: await handle(ctx as never, input) }
+      } catch (error) {
+        return tellUndeclared(error, call, ctx)
+      }
+    }
     server.route({
       method: call.method,
       url: call.path,
       exposeHeadRoute: false,
       schema: { response: { 200: T.Object({ code: T.Integer(), msg: T.String(), data: call.data }) } },
       handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const kept = hot && isStranger(request) ? findHot(app, request.url) : undefined
+        if (kept) return sendHot(request, reply, await kept)
         if (call.writes) refusePrefetch(request)
         const ctx = await makeCtx(app, request, reply, call.who)
         const input = judge(givenBy(request, call))
         if (call.limit) await spendLimit(ctx, call)
-        try {
-          const data = await handle(ctx as never, input)
-          return reply.header('cache-control', 'no-store').send({ code: 200, msg: 'ok', data })
-        } catch (error) {
-          return tellUndeclared(error, call, ctx)
-        }
+        const about = isStranger(request) ? hot?.(input) : undefined
+        if (about === undefined) return reply.send(await answer(ctx, input))
+        const make = async () => String(reply.serialize(await answer(ctx, input)))
+        return sendHot(request, reply, await keepHot(app, request.url, about, make))
       },
     })
   }
+}
+
+const isStranger = (request: FastifyRequest): boolean => !request.headers['authentication']
+
+async function sendHot(request: FastifyRequest, reply: FastifyReply, finished: Parameters<typeof bytesFor>[0]) {
+  const { bytes, encoding } = await bytesFor(finished, request.headers['accept-encoding'])
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (encoding) reply.header('content-encoding', encoding).header('vary', 'accept-encoding')
+  return reply.send(bytes)
 }
 
 /** Addresses carry the fields of GET and DELETE; a JSON body of the same names is taken too. */

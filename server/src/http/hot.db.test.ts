@@ -1,0 +1,211 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { type Call, flashCalls as calls, type Data, type Envelope, type Input, profileCalls } from '@sp/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeComment } from '../../test/make/comment.ts'
+import { makeFlash } from '../../test/make/flash.ts'
+import { makeMember } from '../../test/make/member.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { makeApp, type Running } from '../app.ts'
+import { makeLog } from '../log.ts'
+import { findHot, keepHot } from './hot.ts'
+
+let world: World
+let other: Running
+let author: Who
+let reader: Who
+let id: number
+beforeAll(async () => {
+  world = await makeWorld()
+  other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+})
+afterAll(async () => {
+  await other.close()
+  await world.destroy()
+})
+beforeEach(async () => {
+  author = await makeMember(world)
+  reader = await makeMember(world)
+  id = await makeFlash(world, author)
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Time stands still for what is kept, so that nothing goes by growing old. */
+const stopTime = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+const detail = () => world.call(calls.detail, { id })
+const isRecommended = async () => (await world.call(calls.recommend, {})).data.list.some((flash) => flash.id === id)
+
+describe('for strangers', () => {
+  it('an answer is made once, however many ask at the same time and just after', async () => {
+    await makeComment(world, reader, id)
+    const queries = vi.spyOn(world.app.db, 'query')
+    const ask = () => Promise.all([detail(), world.call(calls.comments, { flashId: id })])
+    const answers = await Promise.all(Array.from({ length: 50 }, ask))
+    expect(queries.mock.calls.length).toBeLessThanOrEqual(5)
+    const asked = queries.mock.calls.length
+    answers.push(await ask())
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(answers[0]).toMatchObject([{ data: { id } }, { data: { total: 1 } }])
+    expect(queries.mock.calls.length).toBe(asked)
+  })
+
+  it('counts are true again within a second', async () => {
+    expect((await detail()).data.up).toBe(0)
+    await world.call(calls.star, { flashId: id }, reader)
+    await vi.waitFor(async () => expect((await detail()).data.up).toBe(1), { timeout: 1000, interval: 50 })
+  })
+
+  it('what is not there is looked for each time', async () => {
+    const nothing = 2 ** 45
+    expect((await world.call(calls.detail, { id: nothing })).code).toBe(404)
+    const queries = vi.spyOn(world.app.db, 'query')
+    expect((await world.call(calls.detail, { id: nothing })).code).toBe(404)
+    expect(queries).toHaveBeenCalled()
+  })
+
+  it('what failed is tried again by the next who asks', async () => {
+    const busy = Object.assign(new Error('too many'), { code: '53300' })
+    vi.spyOn(world.app.db, 'query').mockRejectedValueOnce(busy)
+    expect((await detail()).code).toBe(503)
+    expect((await detail()).code).toBe(200)
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('an answer is packed by %s for whoever takes that, and by nothing else', async (encoding, unpack) => {
+    await world.call(calls.comment, { flashId: id, content: '说得对，'.repeat(200) }, reader)
+    const ask = (accepted?: string) =>
+      world.send(calls.comments, { flashId: id }, undefined, accepted ? { 'accept-encoding': accepted } : {})
+    const [plain, packed, again] = [await ask(), await ask(`deflate, ${encoding}`), await ask(encoding)]
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const answer of [packed, again]) {
+      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+      expect(unpack(answer.rawPayload).toString()).toBe(plain.payload)
+    }
+    expect((await ask(`${encoding};q=0`)).payload).toBe(plain.payload)
+    expect((await ask('identity')).payload).toBe(plain.payload)
+  })
+
+  it('an answer looks the same, kept or not', async () => {
+    const [made, kept] = [await world.send(calls.detail, { id }), await world.send(calls.detail, { id })]
+    const { 'x-request-id': first, date: _date, ...headers } = made.headers
+    const { 'x-request-id': second, date: _later, ...again } = kept.headers
+    expect([again, kept.payload]).toEqual([headers, made.payload])
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    expect(first).not.toBe(second)
+  })
+})
+
+it('members never get what is kept for strangers', async () => {
+  await detail()
+  await world.call(calls.star, { flashId: id }, reader)
+  await detail()
+  expect((await world.call(calls.detail, { id }, reader)).data).toMatchObject({ up: 1, stared: true, canDelete: false })
+  expect((await world.call(calls.detail, { id }, author)).data).toMatchObject({ stared: false, canDelete: true })
+  expect((await detail()).data).toMatchObject({ stared: false, canDelete: false })
+})
+
+/** What takes something away from strangers, and what they see of it. */
+const hidings: Record<string, { hide: () => Promise<Envelope<unknown>>; shows: () => Promise<boolean> }> = {
+  'a flash made private': {
+    hide: () => world.call(calls.toPrivate, { id }, author),
+    shows: async () => (await detail()).code === 200 || (await isRecommended()),
+  },
+  'a flash deleted': {
+    hide: () => world.call(calls.remove, { id }, author),
+    shows: async () => (await detail()).code === 200 || (await isRecommended()),
+  },
+  'the comments of a flash made private': {
+    hide: () => world.call(calls.toPrivate, { id }, author),
+    shows: async () => (await world.call(calls.comments, { flashId: id })).code === 200,
+  },
+  'an author who turns privacy on': {
+    hide: () => world.call(profileCalls.privacy, { privacy: 1 }, author),
+    shows: isRecommended,
+  },
+  'a nickname given up': {
+    hide: () => world.call(profileCalls.edit, { field: 'nickname', value: '新的名字' }, author),
+    shows: async () => (await detail()).data.user.nickname !== '新的名字',
+  },
+}
+
+describe('nobody is shown what was hidden before he asked', () => {
+  it.each(Object.entries(hidings))('%s, however many are asking', async (_what, { hide, shows }) => {
+    stopTime()
+    expect(await shows()).toBe(true)
+    let going = true
+    const hiding = hide().finally(() => {
+      going = false
+    })
+    const asking = Array.from({ length: 8 }, async () => {
+      for (; going; await nextTurn()) await shows()
+    })
+    const { code } = await hiding
+    const shown = await Promise.all(Array.from({ length: 8 }, shows))
+    await Promise.all(asking)
+    expect([code, shown.includes(true)]).toEqual([200, false])
+  })
+
+  it('a comment taken away', async () => {
+    stopTime()
+    const commentId = await makeComment(world, reader, id)
+    const total = async () => (await world.call(calls.comments, { flashId: id })).data.total
+    expect(await total()).toBe(1)
+    await world.call(calls.removeComment, { commentId }, reader)
+    expect(await total()).toBe(0)
+  })
+})
+
+describe('another node', () => {
+  const there = async <C extends Call>(call: C, query: Input<C>): Promise<Envelope<Data<C>>> =>
+    (await other.server.inject({ method: 'GET', url: call.path, query: query as Record<string, string> })).json()
+
+  it('drops what was hidden here as soon as it hears of it', async () => {
+    stopTime()
+    const commentId = await makeComment(world, reader, id)
+    const comments = async () => (await there(calls.comments, { flashId: id })).data?.total
+    expect([(await there(calls.detail, { id })).code, await comments()]).toEqual([200, 1])
+    await world.call(calls.removeComment, { commentId }, reader)
+    await vi.waitFor(async () => expect(await comments()).toBe(0))
+    await world.call(calls.toPrivate, { id }, author)
+    await vi.waitFor(async () => expect((await there(calls.detail, { id })).code).toBe(404))
+  })
+
+  /** Waits until it has heard all that was announced before. */
+  async function settled(): Promise<void> {
+    const heard = new Promise((done) => other.app.bus.on('settled', done))
+    await world.app.transact((tx) => world.app.bus.announce(tx, 'settled'))
+    await heard
+  }
+
+  it('drops what may have been hidden while it could not hear', async () => {
+    await settled()
+    stopTime()
+    expect((await there(calls.detail, { id })).code).toBe(200)
+    await world.sql('UPDATE flash SET state = 1 WHERE id = $1', [id])
+    expect((await there(calls.detail, { id })).code).toBe(200)
+    await world.sql(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
+    )
+    await vi.waitFor(async () => expect((await there(calls.detail, { id })).code).toBe(404), 5000)
+  })
+})
+
+describe('what is kept', () => {
+  const keep = (address: string, bytes: number) => keepHot(world.app, address, 'x', async () => 'a'.repeat(bytes))
+
+  it('stays within 32 MB, the oldest goes first', async () => {
+    const addresses = Array.from({ length: 40 }, (_, i) => `/big/${i}`)
+    for (const address of addresses) await keep(address, 1024 * 1024)
+    const there = addresses.filter((address) => findHot(world.app, address))
+    expect(there).toEqual(addresses.slice(-there.length))
+    expect(there.length).toBe(31)
+  })
+
+  it('has no long addresses', async () => {
+    const address = `/${'x'.repeat(200)}`
+    await keep(address, 10)
+    expect(findHot(world.app, address)).toBeUndefined()
+  })
+})

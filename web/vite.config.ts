@@ -42,6 +42,8 @@ export default defineConfig(({ command }) => ({
     // Everything is a file of ours: the content security policy allows nothing else.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // What the first page needs comes as one file: a dozen small ones compress worse, and every route would name them all.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] } } },
   },
   server: { proxy: { '/api': api, '/files': api } },
 }))

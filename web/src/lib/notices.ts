@@ -1,6 +1,5 @@
-import { type NoticeTab, noticeCalls } from '@sp/contract'
+import type { NoticeTab } from '@sp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
 import { queryClient } from './query.ts'
 import { useSession } from './session.ts'
 
@@ -10,7 +9,8 @@ const MINUTE = 60_000
 export const noticesQuery = (tab: NoticeTab, page: number) =>
   queryOptions({
     queryKey: ['notice', tab, page],
-    queryFn: ({ signal }) => call(noticeCalls.list, { classType: tab, page }, { signal }),
+    // Every page counts the unread ones, so the way to them is fetched apart from what every page needs at once.
+    queryFn: async ({ signal }) => (await import('./fetch-notices.ts')).fetchNotices(tab, page, signal),
   })
 
 /** How many notices are unread: asked for every minute that the window is in sight, and whenever it comes to sight. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { dropPin, hasPin, isPin, PIN_TRIES, setPin, tryPin } from './pin.ts'
+import { hasPin } from './has-pin.ts'
+import { dropPin, isPin, PIN_TRIES, setPin, tryPin } from './pin.ts'
 import { makeStorage } from './test-storage.ts'
 
 const ROUNDS = 10

@@ -1,3 +1,4 @@
+import { PIN_ENTRY as ENTRY } from './has-pin.ts'
 import { stored } from './stored.ts'
 
 export const PIN_MIN = 4
@@ -5,7 +6,6 @@ export const PIN_MAX = 6
 /** So many wrong tries, and the device forgets everything. */
 export const PIN_TRIES = 5
 
-const ENTRY = 'pin'
 const ROUNDS = 310_000
 
 interface Kept {
@@ -29,9 +29,6 @@ const read = (): Kept | null => {
 }
 
 const write = (kept: Kept) => stored.write(ENTRY, JSON.stringify(kept))
-
-/** One that cannot be read asks too, and no PIN fits it: damage must not open the door. */
-export const hasPin = (): boolean => stored.read(ENTRY) !== null
 
 /** Only pages that came over a safe connection may hash. */
 export const canHavePin = (): boolean => globalThis.crypto?.subtle !== undefined

@@ -3,11 +3,12 @@ import { ErrorState, Header, ListGroup, ListRow, Loading, Screen, Skeleton, Swit
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, messageOf } from '../lib/call.ts'
+import { hasPin } from '../lib/has-pin.ts'
 import { useBack } from '../lib/navigation.ts'
 import { isNeutral, saveNeutral } from '../lib/neutral.ts'
 import { paths } from '../lib/paths.ts'
 import { changeProfile, useProfile } from '../lib/people.ts'
-import { hasPin } from '../lib/pin.ts'
+
 import { useSession } from '../lib/session.ts'
 import styles from './pages.module.css'
 import { texts } from './security-texts.ts'

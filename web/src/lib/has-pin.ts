@@ -1,0 +1,6 @@
+import { stored } from './stored.ts'
+
+export const PIN_ENTRY = 'pin'
+
+/** An entry that cannot be read asks too, and no PIN fits it: damage must not open the door. */
+export const hasPin = (): boolean => stored.read(PIN_ENTRY) !== null

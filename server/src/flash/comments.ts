@@ -6,8 +6,8 @@ import { areBlocked, viewingOf } from '../follow/service.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
 import * as queries from './comment-queries.ts'
-import { tellLess } from './pool.ts'
 import { presentComment, votesIn } from './present.ts'
+import { removeUnder } from './remove.ts'
 import { stretch } from './rules.ts'
 
 type Page = Data<typeof flashCalls.comments>
@@ -83,20 +83,12 @@ type OnComment = Input<typeof flashCalls.starComment>
 export const starComment = (ctx: MemberCtx, { commentId }: OnComment) => vote(ctx, commentId, 1)
 export const unstarComment = (ctx: MemberCtx, { commentId }: OnComment) => vote(ctx, commentId, -1)
 
-/** With answers it leaves its place behind, without a text; without them it goes, and frees what it alone held. */
 export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
     const above = await queries.lockAbove.maybe(tx, { ...viewing, commentId })
     const { flashId } = orRefuse(above, refusals.commentGone)
-    await tellLess(ctx, tx, flashId)
-    if ((await queries.makeStub.run(tx, { commentId })) > 0) {
-      await queries.moveCounts.run(tx, { flashId, living: -1, stubs: 1 })
-      return
-    }
-    const { removed } = await queries.takeAway.one(tx, { commentId })
-    if (removed === 0) refuse(refusals.commentGone)
-    await queries.moveCounts.run(tx, { flashId, living: -1, stubs: 1 - removed })
+    if (!(await removeUnder(ctx, tx, { flashId, commentId }))) refuse(refusals.commentGone)
   })
   return null
 }

@@ -7,6 +7,7 @@ import * as service from './service.ts'
 export function flashRoutes(route: Route, app: App): void {
   service.takeImages()
   service.listenForFlashes(app)
+  service.watchLeaving(app)
   knowThings(app, 2, service.thingsLeft)
   route(calls.recommend, service.recommend, () => service.RECOMMENDED)
   route(calls.ofFollowed, service.ofFollowed)

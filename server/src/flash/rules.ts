@@ -1,4 +1,4 @@
-import { RECOMMEND_SIZE } from '@sp/contract'
+import { PRIVATE, PUBLIC, RECOMMEND_SIZE } from '@sp/contract'
 
 /** How many flashes of one author an answer of recommend may hold. */
 const OF_ONE_AUTHOR = 3
@@ -90,3 +90,10 @@ export function stretch(total: number, page: number, size: number): Stretch | un
   const after = total - start - take
   return after < start ? { skip: after, take, fromEnd: true } : { skip: start, take, fromEnd: false }
 }
+
+/** What one flash adds to the kept counts of its author. */
+export const shareOf = ({ state, warning }: { state: number; warning: string | null }) => ({
+  public: state === PUBLIC ? 1 : 0,
+  private: state === PRIVATE ? 1 : 0,
+  r18: state === PUBLIC && warning === 'r18' ? 1 : 0,
+})

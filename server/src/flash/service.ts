@@ -9,11 +9,13 @@ import { once } from '../once/service.ts'
 import { hideImages } from './images.ts'
 import { nowPosted, tellGone, tellPosted } from './pool.ts'
 import * as queries from './queries.ts'
-import type { Candidate } from './rules.ts'
+import { removeFlash } from './remove.ts'
+import { type Candidate, shareOf } from './rules.ts'
 
 export { clearDeleted } from './clear.ts'
 export { answer, comment, comments, removeComment, starComment, unstarComment } from './comments.ts'
 export { addImage, takeImages } from './images.ts'
+export { leaveFlashes, watchLeaving } from './leave.ts'
 export { thingsLeft } from './left.ts'
 export { detail, ofFollowed, ofMine, ofUser } from './lists.ts'
 export { aboutFlash, listenForFlashes, RECOMMENDED } from './pool.ts'
@@ -46,26 +48,9 @@ async function post(ctx: MemberCtx, tx: Tx, { content, isPrivate = false, ...dra
   return { ...made, authorId, warning, up: 0, down: 0, commentCount: 0 }
 }
 
-/** What one flash adds to the kept counts of its author. */
-const shareOf = ({ state, warning }: { state: number; warning: string | null }) => ({
-  public: state === PUBLIC ? 1 : 0,
-  private: state === PRIVATE ? 1 : 0,
-  r18: state === PUBLIC && warning === 'r18' ? 1 : 0,
-})
-
-/** Gone for everyone at once; rows and pictures are cleared by a job. */
 export async function remove(ctx: MemberCtx, { id }: Input<typeof flashCalls.remove>): Promise<null> {
-  const key = { flashId: id, authorId: ctx.viewer.id }
-  await ctx.transact(async (tx) => {
-    const flash = orRefuse(await queries.lockOwn.maybe(tx, key), refusals.gone)
-    const share = shareOf(flash)
-    await queries.markDeleted.run(tx, key)
-    const less = { public: -share.public, private: -share.private, r18: -share.r18 }
-    await queries.moveCount.run(tx, { userId: ctx.viewer.id, ...less })
-    await tellGone(ctx, tx, id)
-    await emit(ctx, tx, 'flashRemoved', { ...key, up: flash.up })
-  })
-  return null
+  const removed = await ctx.transact((tx) => removeFlash(ctx, tx, { flashId: id, authorId: ctx.viewer.id }))
+  return removed ? null : refuse(refusals.gone)
 }
 
 /** For good. The pictures get new addresses, so that old ones lead nowhere. */

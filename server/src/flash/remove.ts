@@ -1,0 +1,35 @@
+import type { App } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { emit } from '../events.ts'
+import * as comments from './comment-queries.ts'
+import { tellGone, tellLess } from './pool.ts'
+import * as queries from './queries.ts'
+import { shareOf } from './rules.ts'
+
+/** Gone for everyone at once; rows and pictures are cleared by a job. @returns false where he has no such flash. */
+export async function removeFlash(app: App, tx: Tx, key: { flashId: number; authorId: number }): Promise<boolean> {
+  const flash = await queries.lockOwn.maybe(tx, key)
+  if (flash === undefined) return false
+  const share = shareOf(flash)
+  await queries.markDeleted.run(tx, key)
+  const less = { public: -share.public, private: -share.private, r18: -share.r18 }
+  await queries.moveCount.run(tx, { userId: key.authorId, ...less })
+  await tellGone(app, tx, key.flashId)
+  await emit(app, tx, 'flashRemoved', { ...key, up: flash.up })
+  return true
+}
+
+/**
+ * With answers a comment leaves its place behind, without a text; without them it goes, and frees what it alone held.
+ * The flash above is held by the caller. @returns false where it was gone already.
+ */
+export async function removeUnder(app: App, tx: Tx, key: { flashId: number; commentId: number }): Promise<boolean> {
+  await tellLess(app, tx, key.flashId)
+  if ((await comments.makeStub.run(tx, key)) > 0) {
+    await comments.moveCounts.run(tx, { ...key, living: -1, stubs: 1 })
+    return true
+  }
+  const { removed } = await comments.takeAway.one(tx, key)
+  if (removed > 0) await comments.moveCounts.run(tx, { ...key, living: -1, stubs: 1 - removed })
+  return removed > 0
+}

@@ -3,5 +3,5 @@ import { FlashesOf } from '../flash/flashes-of.tsx'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 
 export default function ProfilePage() {
-  return <ProfileScreen flashes={(whose) => <FlashesOf {...whose} />} flashesKey={flashesKey} />
+  return <ProfileScreen Flashes={FlashesOf} flashesKey={flashesKey} />
 }

@@ -27,8 +27,14 @@ export function useGo(): Go {
 export function useBack(otherwise: string = paths.flashHome()): () => void {
   const navigate = useNavigate()
   return () => {
-    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
-    if (idx > 0) void navigate(-1)
+    if (isSomethingBehind()) void navigate(-1)
     else void navigate(otherwise, { replace: true })
   }
+}
+
+/** The router numbers the entries that it made itself; those of plain links to a hash only the browser knows. */
+function isSomethingBehind(): boolean {
+  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
+  const { navigation } = window as { navigation?: { canGoBack: boolean } }
+  return idx > 0 || navigation?.canGoBack === true
 }

@@ -5,7 +5,7 @@ import { CallError, call } from '../lib/call.ts'
 import { changeProfile } from '../lib/people.ts'
 import { queryClient } from '../lib/query.ts'
 import { getSession, useSession } from '../lib/session.ts'
-import { untilNextDay, utcDay } from './utc-day.ts'
+import { untilDay, utcDay } from './utc-day.ts'
 
 const keys = {
   checkIn: ['check-in'],
@@ -28,10 +28,9 @@ export function useCheckInState() {
 function useUtcDay(): number {
   const [day, setDay] = useState(() => utcDay(Date.now()))
   useEffect(() => {
-    const now = Date.now()
-    // It may have turned between drawing and here.
-    setDay(utcDay(now))
-    const timer = setTimeout(() => setDay(utcDay(Date.now())), untilNextDay(now))
+    const wait = untilDay(day + 1, Date.now())
+    // A timer may come a moment early; the day that it was set for counts all the same.
+    const timer = setTimeout(() => setDay(Math.max(day + 1, utcDay(Date.now()))), wait)
     return () => clearTimeout(timer)
   }, [day])
   return day

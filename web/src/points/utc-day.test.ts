@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { untilNextDay, utcDay } from './utc-day.ts'
+import { untilDay, utcDay } from './utc-day.ts'
 
 const at = (text: string) => Date.parse(text)
 const HOUR = 3_600_000
@@ -16,5 +16,12 @@ test.each([
   ['2026-11-21T07:59:59.999+08:00', 1],
   ['2028-02-29T12:00+08:00', 20 * HOUR],
 ])('at %s the next check-in is %i ms away', (now, left) => {
-  expect(untilNextDay(at(now))).toBe(left)
+  const time = at(now)
+  expect(untilDay(utcDay(time) + 1, time)).toBe(left)
+})
+
+test('a day that has begun is not waited for', () => {
+  const time = at('2026-11-21T09:00+08:00')
+  expect(untilDay(utcDay(time), time)).toBe(0)
+  expect(untilDay(utcDay(time) - 3, time)).toBe(0)
 })

@@ -1,6 +1,7 @@
-import { IconButton, ListGroup, ListRow, RootHeader, Screen } from '@sp/ui'
+import { Badge, IconButton, ListGroup, ListRow, RootHeader, Screen } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useUnread } from '../lib/notices.ts'
 import { paths } from '../lib/paths.ts'
 import { CLIENT_VERSION } from '../lib/product.ts'
 import { type Session, useSession } from '../lib/session.ts'
@@ -48,11 +49,19 @@ const Actions = () => (
   </>
 )
 
-const OwnLinks = ({ user }: { user: Session['user'] | undefined }) => (
-  <ListGroup card>
-    <ListRow as={Link} to={paths.notices()} icon="bell" chevron>
+function NoticeRow() {
+  const unread = useUnread()
+  const badge = unread > 0 && <Badge count={unread} label={texts.unread(unread)} />
+  return (
+    <ListRow as={Link} to={paths.notices()} icon="bell" value={badge || undefined} chevron>
       {texts.notices}
     </ListRow>
+  )
+}
+
+const OwnLinks = ({ user }: { user: Session['user'] | undefined }) => (
+  <ListGroup card>
+    <NoticeRow />
     {user ? (
       <>
         <ListRow as={Link} to={paths.archive(user.id)} icon="bookmark" chevron>

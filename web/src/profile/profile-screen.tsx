@@ -1,6 +1,6 @@
 import type { Profile } from '@sp/contract'
 import { alertNote, ErrorState, Header, IconButton, PullToRefresh, Screen, VisuallyHidden } from '@sp/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { messageOf } from '../lib/call.ts'
 import { useBack } from '../lib/navigation.ts'
@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 interface ProfileScreenProps {
   /** The flashes are another feature's: what shows them, and the key they lie under. */
-  flashes: FlashesShown
+  Flashes: FlashesShown
   flashesKey: (userId: number, isMe: boolean) => readonly unknown[]
 }
 
@@ -32,13 +32,13 @@ export function ProfileScreen(props: ProfileScreenProps) {
   return <NotHere error={named.error} busy={named.isFetching} onRetry={() => void named.refetch()} />
 }
 
-function ProfileOf({ userId, flashes, flashesKey }: ProfileScreenProps & { userId: number }) {
+function ProfileOf({ userId, Flashes, flashesKey }: ProfileScreenProps & { userId: number }) {
   const { data: profile, error, isFetching, refetch } = useProfile(userId)
   if (!profile || isNobody(error)) return <NotHere error={error} busy={isFetching} onRetry={() => void refetch()} />
-  return <Known profile={profile} flashes={flashes} flashesKey={flashesKey} />
+  return <Known profile={profile} Flashes={Flashes} flashesKey={flashesKey} />
 }
 
-function Known({ profile, flashes, flashesKey }: ProfileScreenProps & { profile: Profile }) {
+function Known({ profile, Flashes, flashesKey }: ProfileScreenProps & { profile: Profile }) {
   const { id, isMe, nickname } = profile
   const [menu, setMenu] = useState(false)
   const refresh = useRefresh(profileKey(id), flashesKey(id, isMe))
@@ -52,7 +52,7 @@ function Known({ profile, flashes, flashesKey }: ProfileScreenProps & { profile:
     <Page title={texts.page(nickname)} actions={actions}>
       <PullToRefresh texts={refresh.pullTexts} onRefresh={refresh.onPull}>
         <ProfileHead profile={profile} />
-        <ProfileTabs profile={profile} flashes={flashes} />
+        <ProfileTabs profile={profile} Flashes={Flashes} />
       </PullToRefresh>
       {!isMe && <HisMenu profile={profile} open={menu} onClose={() => setMenu(false)} />}
     </Page>
@@ -70,13 +70,18 @@ function NotHere({ error, busy, onRetry }: NotHereProps) {
   const back = useBack()
   const message = error && messageOf(error, texts.failed)
   const nobody = isNobody(error) ? message : null
+  const leave = useEffectEvent(back)
   useEffect(() => {
     if (nobody === null) return
     alertNote(nobody)
-    back()
-    // Once, however often this is drawn until the page is gone.
+    leave()
   }, [nobody])
-  if (!message) return <Page title={texts.loading} children={<ProfileSkeleton />} />
+  if (!message)
+    return (
+      <Page title={texts.loading}>
+        <ProfileSkeleton />
+      </Page>
+    )
   const retry = { label: texts.retry, onClick: onRetry, busy }
   return (
     <Page title={texts.errorTitle}>

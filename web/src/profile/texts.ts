@@ -8,6 +8,7 @@ export const texts = {
   pleaseLogin: '请登录',
   whyLogin: '登录后可以发动态、评论和关注别人',
   notices: '通知',
+  unread: (count: number) => `${count} 条未读`,
   archive: '我的收藏',
   pointsDetail: '积分明细',
   support: '联系客服',

@@ -1,24 +1,24 @@
 import type { Profile } from '@sp/contract'
 import { Empty, Note, Segmented, TabPanel, Tabs } from '@sp/ui'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useTabQuery } from '../../lib/tab-query.ts'
 import { texts } from '../texts.ts'
 import styles from './profile-tabs.module.css'
 
-export type FlashesShown = (whose: {
+export type FlashesShown = ComponentType<{
   userId: number
   isMe: boolean
   page: number
   onPage: (page: number) => void
-}) => ReactNode
+}>
 
 const TABS = ['flashes', 'topics', 'replies'] as const
 const tabs = TABS.map((id) => ({ id, label: texts[id] }))
 
 /** 动态, 话题 and 回复, or why there are none to see. */
-export function ProfileTabs({ profile, flashes }: { profile: Profile; flashes: FlashesShown }) {
+export function ProfileTabs({ profile, Flashes }: { profile: Profile; Flashes: FlashesShown }) {
   const { id, isMe, blocked } = profile
   const { tab, page, show } = useTabQuery(TABS)
   const top = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function ProfileTabs({ profile, flashes }: { profile: Profile; flashes: F
       </div>
       <TabPanel id="profile" value={tab} className={styles.panel}>
         {tab === 'flashes' ? (
-          flashes({ userId: id, isMe, page, onPage: turn })
+          <Flashes userId={id} isMe={isMe} page={page} onPage={turn} />
         ) : (
           <ForumTab key={tab} tab={tab} isMe={isMe} />
         )}

@@ -53,7 +53,7 @@ export const texts = {
     about: '只要还能用注册时填的邮箱发信，就能找回。',
     account: '账号',
     next: '下一步',
-    forgotAccount: '忘记账号，或邮箱用不了',
+    forgotAccount: '忘记账号',
     letterTitle: '第一步：用绑定的邮箱发一封信',
     letterWarning: '只有你自己正在找回密码时才发这封信。别人让你发的，不要发。',
     passwordTitle: '第二步：设置新密码',

@@ -28,12 +28,14 @@ export function LetterCard({ from, sendTo, subject, warning }: LetterCardProps) 
   const line = (label: string, text: string, copyLabel?: string) => (
     <div className={styles.line}>
       <dt>{label}</dt>
-      <dd>{text}</dd>
-      {copyLabel && (
-        <Button size="sm" variant="line" icon="copy" aria-label={copyLabel} onClick={() => void copy(text)}>
-          {words.copy}
-        </Button>
-      )}
+      <dd>
+        <span>{text}</span>
+        {copyLabel && (
+          <Button size="sm" variant="line" icon="copy" aria-label={copyLabel} onClick={() => void copy(text)}>
+            {words.copy}
+          </Button>
+        )}
+      </dd>
     </div>
   )
   return (

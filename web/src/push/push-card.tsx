@@ -1,5 +1,5 @@
 import { ListGroup, ListRow, Switch, toast } from '@sp/ui'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../lib/call.ts'
 import { paths } from '../lib/paths.ts'
@@ -40,14 +40,14 @@ export function PushCard() {
 function usePush() {
   const [state, setState] = useState<PushState>()
   const [busy, setBusy] = useState(false)
-  const look = async () => setState(await readState().catch(() => 'unsupported' as const))
+  const look = useCallback(async () => setState(await readState().catch(() => 'unsupported' as const)), [])
   useEffect(() => {
     void look()
     // The permission is given and taken in the browser's own settings, behind our back.
     const onSight = () => void look()
     document.addEventListener('visibilitychange', onSight)
     return () => document.removeEventListener('visibilitychange', onSight)
-  }, [])
+  }, [look])
   const toggle = async () => {
     if (busy) return
     const isOn = state === 'on'

@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/call.ts'
 import { deleteRead, markAllRead } from '../api.ts'
 import type { NoticePage } from '../patch.ts'
 import { texts } from '../texts.ts'
+import styles from './notice-bar.module.css'
 
 interface NoticeBarProps {
   tab: NoticeTab
@@ -40,10 +41,15 @@ export function NoticeBar({ tab, unread, notices, onDeleted }: NoticeBarProps) {
   const hasRead = (notices?.total ?? 0) > (unread ?? 0)
   const end = (
     <>
-      <Button variant="text" disabled={!unread} onClick={() => void tryTo(() => markAllRead(tab), texts.allRead)}>
+      <Button
+        variant="text"
+        className={styles.plain}
+        disabled={!unread}
+        onClick={() => void tryTo(() => markAllRead(tab), texts.allRead)}
+      >
         {texts.readAll}
       </Button>
-      <Button variant="quiet" disabled={!hasRead} onClick={() => void remove()}>
+      <Button variant="quiet" className={styles.plain} disabled={!hasRead} onClick={() => void remove()}>
         {texts.deleteRead}
       </Button>
     </>

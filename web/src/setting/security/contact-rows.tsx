@@ -1,5 +1,6 @@
 import { Button, Dialog, ListGroup, ListRow } from '@sp/ui'
 import { useState } from 'react'
+import styles from '../pages.module.css'
 import { texts } from '../security-texts.ts'
 import type { Security } from './api.ts'
 import { EmailSheet } from './email-sheet.tsx'
@@ -21,14 +22,18 @@ export function ContactRows({ data }: { data: Security }) {
       <ListGroup card title={security.contact}>
         <ListRow
           icon="mail"
-          sub={data.pendingEmail && security.pendingEmail(data.pendingEmail)}
-          value={data.email || security.unbound}
+          sub={
+            <>
+              {data.email || security.unbound}
+              {data.pendingEmail && <span className={styles.line}>{security.pendingEmail(data.pendingEmail)}</span>}
+            </>
+          }
           chevron
           onClick={() => setOpen('email')}
         >
           {security.email}
         </ListRow>
-        <ListRow icon="key" value={data.phone || security.unbound} chevron onClick={() => setOpen('phone')}>
+        <ListRow icon="key" sub={data.phone || security.unbound} chevron onClick={() => setOpen('phone')}>
           {security.phone}
         </ListRow>
         <ListRow icon="eye" onClick={reveal}>

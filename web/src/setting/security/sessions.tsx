@@ -48,7 +48,8 @@ export function Sessions() {
 }
 
 function SessionLine({ session }: { session: SessionRow }) {
-  const { id, device, lastSeen, current } = session
+  const { id, lastSeen, current } = session
+  const device = session.device || words.unknown
   const endIt = () => end({ title: words.askEnd, text: words.askEndText(device) }, () => endSession(id))
   const mark = current ? (
     <Chip tone="ok">{words.current}</Chip>

@@ -23,6 +23,9 @@ export async function startStack(env: Record<string, string> = {}, dataDir?: str
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       SP_RATE_LIMITS: 'off',
+      // Any free port: letters can come, so that a password can be asked for again.
+      SMTP_PORT: '0',
+      SMTP_HOST: '127.0.0.1',
       SP_OWNER_PASSWORD: 'the owner of this house',
       ...env,
     },

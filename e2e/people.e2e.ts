@@ -6,6 +6,7 @@ test('one edits what one tells of oneself, and is told what is wrong', async ({ 
   const who = await makeMember(siteUrl(), '木各')
   await logIn(page, who)
   await visit(page, '/user')
+  await expect(page.getByRole('button', { name: '签到 +1' })).toBeVisible()
   await expectAccessible(page, 'me')
   await page.getByRole('link', { name: /木各/ }).first().click()
   await expect(page).toHaveURL(new RegExp(`profile/${who.id}`))

@@ -1,7 +1,7 @@
 import { Brief } from '../profile/shapes.ts'
 import { defineCall } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
-import { id, nothing, page, pageOf, T } from '../wire/schema.ts'
+import { id, nothing, page, pageOf, type Static, T } from '../wire/schema.ts'
 
 export const FOLLOW_PAGE = 18
 
@@ -13,6 +13,10 @@ export const followRefusals = {
 } as const
 
 const target = T.Object({ userId: id() })
+
+/** A brief, and whether I follow him. */
+export const Follower = T.Object({ ...Brief.properties, followed: T.Boolean() })
+export type Follower = Static<typeof Follower>
 
 export const followCalls = {
   follow: defineCall({
@@ -39,7 +43,7 @@ export const followCalls = {
     who: 'member',
     summary: '我的粉丝，最近的在前',
     input: T.Object({ page: page() }),
-    data: pageOf(Brief),
+    data: pageOf(Follower),
     refusals: [],
   }),
   following: defineCall({
@@ -48,7 +52,7 @@ export const followCalls = {
     who: 'member',
     summary: '我关注的人，最近的在前',
     input: T.Object({ page: page() }),
-    data: pageOf(Brief),
+    data: pageOf(Follower),
     refusals: [],
   }),
   block: defineCall({

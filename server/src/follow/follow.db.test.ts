@@ -48,7 +48,14 @@ describe('following', () => {
     const { data: following } = await world.call(calls.following, {}, ann)
     expect([following.total, following.list.map(({ userId }) => userId)]).toEqual([1, [ben.id]])
     const { data: fans } = await world.call(calls.fans, {}, ben)
-    expect(fans.list[0]).toMatchObject({ id: ann.id, userId: ann.id, username: ann.username })
+    expect(fans.list[0]).toMatchObject({ id: ann.id, userId: ann.id, username: ann.username, followed: false })
+  })
+
+  it('tells of each fan whether I follow him back', async () => {
+    await follow(ann, ben)
+    await follow(ben, ann)
+    const { data: fans } = await world.call(calls.fans, {}, ben)
+    expect(fans.list.map(({ id, followed }) => [id, followed])).toEqual([[ann.id, true]])
   })
 
   it('again is 200 and changes nothing, and so is unfollowing twice', async () => {

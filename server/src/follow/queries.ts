@@ -86,6 +86,12 @@ export const follows = {
   latest: read({ id: int8 })`SELECT e.other_id AS id FROM follow_edge e WHERE ${ofList} ${latestFirst}`,
   oldest: read({ id: int8 })`SELECT e.other_id AS id FROM follow_edge e WHERE ${ofList} ${oldestFirst}`,
 }
+/** Those of them whom he follows. */
+export const followedAmong = read({ id: int8 })`
+  SELECT e.other_id AS id FROM follow_edge e
+  WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward
+    AND e.other_id = ANY(${int8s('ids')}::bigint[])`
+
 export const blocks = {
   latest: read({ id: int8 })`SELECT e.other_id AS id FROM block_edge e WHERE ${ofList} ${latestFirst}`,
   oldest: read({ id: int8 })`SELECT e.other_id AS id FROM block_edge e WHERE ${ofList} ${oldestFirst}`,

@@ -14,7 +14,7 @@ export { repairCounts } from './repair.ts'
 export { authorShown, maySee, ratedFor, type Viewing, visibleIn } from './visibility.ts'
 
 type Target = { userId: number }
-type Page = Data<typeof followCalls.fans>
+type Followers = Data<typeof followCalls.fans>
 const FOLLOWED_MAX = 2000
 
 export async function follow(ctx: MemberCtx, { userId }: Target): Promise<null> {
@@ -91,28 +91,29 @@ async function idsOfPage(
   return from === 'latest' ? ids : ids.reverse()
 }
 
-async function peoplePage(app: App, edges: Edges, about: Parameters<typeof idsOfPage>[2]): Promise<Page> {
+async function peoplePage(app: App, edges: Edges, about: Parameters<typeof idsOfPage>[2]) {
   const ids = await idsOfPage(app.db, edges, about)
   const people = await briefsOf(app, ids)
   return { total: about.total, list: ids.map((id) => authorBrief(people, id)) }
 }
 
-export async function fansPage(app: App, userId: number, page: number): Promise<Page> {
-  const { fans } = await countsOf(app, userId)
-  return peoplePage(app, queries.follows, { userId, outward: false, total: fans, page })
+export async function fans(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.fans>): Promise<Followers> {
+  const userId = ctx.viewer.id
+  const { fans } = await countsOf(ctx, userId)
+  const { total, list } = await peoplePage(ctx, queries.follows, { userId, outward: false, total: fans, page })
+  const ids = list.map(({ id }) => id)
+  const followed = new Set((await queries.followedAmong.all(ctx.db, { userId, ids })).map(({ id }) => id))
+  return { total, list: list.map((brief) => ({ ...brief, followed: followed.has(brief.id) })) }
 }
 
-export async function followingPage(app: App, userId: number, page: number): Promise<Page> {
-  const { following } = await countsOf(app, userId)
-  return peoplePage(app, queries.follows, { userId, outward: true, total: following, page })
+export async function following(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.following>): Promise<Followers> {
+  const userId = ctx.viewer.id
+  const { following } = await countsOf(ctx, userId)
+  const { total, list } = await peoplePage(ctx, queries.follows, { userId, outward: true, total: following, page })
+  return { total, list: list.map((brief) => ({ ...brief, followed: true })) }
 }
 
-export const fans = (ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.fans>) => fansPage(ctx, ctx.viewer.id, page)
-
-export const following = (ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.following>) =>
-  followingPage(ctx, ctx.viewer.id, page)
-
-export async function blacklist(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.blacklist>): Promise<Page> {
+export async function blacklist(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.blacklist>) {
   const { blocked } = await countsOf(ctx, ctx.viewer.id)
   return peoplePage(ctx, queries.blocks, { userId: ctx.viewer.id, outward: true, total: blocked, page })
 }

@@ -28,7 +28,7 @@ export function PeopleList({ whom, page, onPage }: PeopleListProps) {
     <>
       <ul aria-busy={isFetching}>
         {data.list.map((person) => (
-          <PersonRow key={person.id} person={person} whom={whom} />
+          <PersonRow key={person.id} person={person} />
         ))}
       </ul>
       <Pager page={page} pages={pages} onPage={onPage} labels={texts.pager} busy={isPlaceholderData} />

@@ -1,16 +1,15 @@
-import type { Brief } from '@sp/contract'
+import type { Brief, Follower } from '@sp/contract'
 import { Avatar, Button, Meta, Name } from '@sp/ui'
 import { Link } from 'react-router'
 import { askToBlock } from '../../lib/block.ts'
-import { AskingFollowButton, FollowButton } from '../../lib/follow-button.tsx'
+import { FollowButton } from '../../lib/follow-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { pictureSrc } from '../../lib/picture.ts'
-import type { People } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './person-row.module.css'
 
 /** Somebody, the way to his page, and what the list is about. */
-export const PersonRow = ({ person, whom }: { person: Brief; whom: People }) => (
+export const PersonRow = ({ person }: { person: Brief | Follower }) => (
   <li className={styles.row}>
     <Link to={paths.profile(person.userId)} className={styles.person}>
       <Avatar src={pictureSrc(person.avatar)} size="m" />
@@ -19,13 +18,13 @@ export const PersonRow = ({ person, whom }: { person: Brief; whom: People }) => 
         <Meta className={styles.name}>@{person.username}</Meta>
       </span>
     </Link>
-    <RowAct person={person} whom={whom} />
+    <RowAct person={person} />
   </li>
 )
 
-function RowAct({ person: { userId, nickname }, whom }: { person: Brief; whom: People }) {
-  if (whom === 'fans') return <AskingFollowButton userId={userId} name={nickname} />
-  if (whom === 'following') return <FollowButton userId={userId} known name={nickname} />
+function RowAct({ person }: { person: Brief | Follower }) {
+  const { userId, nickname } = person
+  if ('followed' in person) return <FollowButton userId={userId} known={person.followed} name={nickname} />
   return (
     <Button
       size="sm"

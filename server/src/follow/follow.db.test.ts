@@ -104,7 +104,7 @@ describe('following', () => {
     await world.sql(`UPDATE person SET state = 'closed' WHERE id = $1`, [gone])
     const { data } = await world.call(calls.following, {}, ann)
     expect(data.list).toEqual([
-      { id: gone, userId: gone, username: '', nickname: '佚名', avatar: 'avatar/default/1.png' },
+      { id: gone, userId: gone, username: '', nickname: '佚名', avatar: 'avatar/default/1.png', followed: true },
     ])
   })
 })

@@ -80,7 +80,9 @@ function WaySheet({ kind, value, open, onClose }: WaySheetProps) {
     void setSwitch(kind, way).catch((error: unknown) => toast(messageOf(error, texts.failed)))
   return (
     <Sheet open={open} onClose={onClose} title={texts.kinds[kind]} titled={{ close: texts.close }}>
-      <RadioList label={texts.kinds[kind]} options={options} value={value} onChange={set} />
+      <div className={styles.ways}>
+        <RadioList label={texts.kinds[kind]} options={options} value={value} onChange={set} />
+      </div>
     </Sheet>
   )
 }

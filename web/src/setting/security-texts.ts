@@ -98,7 +98,7 @@ export const texts = {
 
   proof: {
     title: '先验证密码',
-    text: '这一步会影响账号安全，要确认是你本人。十分钟内不会再问。',
+    text: '这一步关系到账号安全，要确认是你本人。之后十分钟内改资料不会再问。',
     password: '密码',
     need: '请输入密码',
     verify: '验证',

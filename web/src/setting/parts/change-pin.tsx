@@ -41,7 +41,9 @@ function OldPin({ onChange, onDrop }: { onChange: () => void; onDrop: () => void
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Note icon="lock">{words.isOn}</Note>
+      <Note icon="lock" className={styles.note}>
+        {words.isOn}
+      </Note>
       <PinField label={words.old} value={pin} onChange={write} error={fault} />
       <div className={styles.buttons}>
         <Button type="submit" variant="soft" block busy={busy}>

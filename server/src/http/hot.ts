@@ -1,13 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../ctx.ts'
 
 /** How long an answer is given out again. What must not be seen any more is dropped at once; what counts, in time. */
 const LIVES_MS = 500
 const MOST_BYTES = 32 * 1024 * 1024
 const LONGEST_ADDRESS = 200
-/** Below this, compressing costs more than it saves. */
-const WORTH_COMPRESSING = 1024
+/** Below this, packing costs more than it saves. */
+const WORTH_PACKING = 1024
 
 const compressors = {
   br: (plain: Buffer) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -15,10 +16,18 @@ const compressors = {
 }
 type Encoding = keyof typeof compressors
 
-/** The finished bytes of one answer: as they are, and compressed once somebody asks for that. */
+interface Packed {
+  readonly bytes: Buffer
+  readonly headers: Readonly<Record<string, string>>
+  /** The same in the form that Node writes with the least effort. */
+  readonly lines: readonly string[]
+}
+
+/** One answer: as it is, and packed once somebody asks for that. */
 interface Finished {
-  readonly plain: Buffer
-  readonly packed: { [E in Encoding]?: Promise<Buffer> }
+  readonly plain: Packed
+  readonly packing: { [E in Encoding]?: Promise<Packed> }
+  readonly packed: { [E in Encoding]?: Packed }
 }
 
 interface Entry {
@@ -26,6 +35,8 @@ interface Entry {
   readonly about: string
   readonly until: number
   readonly finished: Promise<Finished>
+  /** The same once it is there. */
+  ready: Finished | undefined
   bytes: number
 }
 
@@ -63,27 +74,28 @@ export function dropHot(app: App, about?: string): void {
     if (about === undefined || entry.about === about) remove(hot, address, entry)
 }
 
-export function findHot(app: App, address: string): Promise<Finished> | undefined {
+function living(app: App, address: string): Entry | undefined {
   const entry = hotOf(app).entries.get(address)
-  return entry && entry.until > performance.now() ? entry.finished : undefined
+  return entry && entry.until > performance.now() ? entry : undefined
 }
 
 /** Has an answer made unless somebody else was first; those who ask meanwhile wait for the same. What fails is not kept. */
 export function keepHot(app: App, address: string, about: string, make: () => Promise<string>): Promise<Finished> {
-  const known = findHot(app, address)
-  if (known) return known
+  const known = living(app, address)
+  if (known) return known.finished
   const hot = hotOf(app)
-  const finished = make().then((text): Finished => ({ plain: Buffer.from(text), packed: {} }))
+  const finished = make().then((text): Finished => ({ plain: withHeaders(Buffer.from(text)), packing: {}, packed: {} }))
   if (address.length > LONGEST_ADDRESS) return finished
   const now = performance.now()
-  const entry: Entry = { about, until: now + LIVES_MS, finished, bytes: 0 }
+  const entry: Entry = { about, until: now + LIVES_MS, finished, ready: undefined, bytes: 0 }
   const before = hot.entries.get(address)
   if (before) remove(hot, address, before)
   hot.entries.set(address, entry)
   finished.then(
-    ({ plain }) => {
+    (ready) => {
       if (hot.entries.get(address) !== entry) return
-      entry.bytes = plain.length + address.length
+      entry.ready = ready
+      entry.bytes = ready.plain.bytes.length + address.length
       hot.bytes += entry.bytes
       makeRoom(hot, now)
     },
@@ -104,14 +116,46 @@ const ACCEPTS: readonly [Encoding, RegExp][] = [
   ['gzip', /(?:^|,)\s*gzip\s*(?:,|$)/],
 ]
 
-/** The bytes for whoever accepts these encodings, and how they are packed. */
-export async function bytesFor(
-  { plain, packed }: Finished,
-  accepted: string | undefined,
-): Promise<{ bytes: Buffer; encoding?: Encoding }> {
-  const encoding = plain.length < WORTH_COMPRESSING || accepted === undefined ? undefined : encodingIn(accepted)
-  if (encoding === undefined) return { bytes: plain }
-  return { bytes: await (packed[encoding] ??= compressors[encoding](plain)), encoding }
+function withHeaders(bytes: Buffer, encoding?: Encoding): Packed {
+  const headers = {
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(bytes.length),
+    ...(encoding === undefined ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' }),
+  }
+  return { bytes, headers, lines: Object.entries(headers).flat() }
 }
 
 const encodingIn = (accepted: string): Encoding | undefined => ACCEPTS.find(([, asked]) => asked.test(accepted))?.[0]
+
+function encodingFor({ plain }: Finished, request: FastifyRequest): Encoding | undefined {
+  const accepted = request.headers['accept-encoding']
+  return plain.bytes.length < WORTH_PACKING || accepted === undefined ? undefined : encodingIn(accepted)
+}
+
+/** Nobody is logged in: all who ask so get the same. */
+export const isStranger = (request: FastifyRequest): boolean => !request.headers['authentication']
+
+/** The bytes of an answer as whoever asks takes them. */
+export async function packedFor(finished: Finished, request: FastifyRequest): Promise<Packed> {
+  const encoding = encodingFor(finished, request)
+  if (encoding === undefined) return finished.plain
+  const pack = async () => {
+    const bytes = await compressors[encoding](finished.plain.bytes)
+    return (finished.packed[encoding] = withHeaders(bytes, encoding))
+  }
+  return (finished.packing[encoding] ??= pack())
+}
+
+/** A hook before all others: what is there already is sent, and nothing else is done. @param always stands in every answer. */
+export const sendHot = (app: App, always: Readonly<Record<string, string>>) => {
+  const fixed = Object.entries(always).flat()
+  return (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+    const ready = isStranger(request) && request.method === 'GET' ? living(app, request.url)?.ready : undefined
+    const encoding = ready && encodingFor(ready, request)
+    const packed = encoding === undefined ? ready?.plain : ready?.packed[encoding]
+    if (packed === undefined) return next()
+    reply.hijack()
+    reply.raw.writeHead(200, [...fixed, 'x-request-id', request.id, ...packed.lines]).end(packed.bytes)
+  }
+}

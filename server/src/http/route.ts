@@ -1,8 +1,8 @@
 import { type Call, common, type Data, type Input, inQuery, T } from '@sp/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { spend } from '../limit/service.ts'
-import { bytesFor, findHot, keepHot } from './hot.ts'
+import { isStranger, keepHot, packedFor } from './hot.ts'
 import { inputJudge } from './input.ts'
 import { Refused, refuse } from './refuse.ts'
 import { makeCtx } from './session.ts'
@@ -36,8 +36,6 @@ export function routeOn(server: FastifyInstance, app: App): Route {
       schema: { response: { 200: T.Object({ code: T.Integer(), msg: T.String(), data: call.data }) } },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        const kept = hot && isStranger(request) ? findHot(app, request.url) : undefined
-        if (kept) return sendHot(request, reply, await kept)
         if (call.writes) refusePrefetch(request)
         const ctx = await makeCtx(app, request, reply, call.who)
         const input = judge(givenBy(request, call))
@@ -45,19 +43,11 @@ export function routeOn(server: FastifyInstance, app: App): Route {
         const about = isStranger(request) ? hot?.(input) : undefined
         if (about === undefined) return reply.send(await answer(ctx, input))
         const make = async () => String(reply.serialize(await answer(ctx, input)))
-        return sendHot(request, reply, await keepHot(app, request.url, about, make))
+        const packed = await packedFor(await keepHot(app, request.url, about, make), request)
+        return reply.headers(packed.headers).send(packed.bytes)
       },
     })
   }
-}
-
-const isStranger = (request: FastifyRequest): boolean => !request.headers['authentication']
-
-async function sendHot(request: FastifyRequest, reply: FastifyReply, finished: Parameters<typeof bytesFor>[0]) {
-  const { bytes, encoding } = await bytesFor(finished, request.headers['accept-encoding'])
-  reply.header('content-type', 'application/json; charset=utf-8')
-  if (encoding) reply.header('content-encoding', encoding).header('vary', 'accept-encoding')
-  return reply.send(bytes)
 }
 
 /** Addresses carry the fields of GET and DELETE; a JSON body of the same names is taken too. */

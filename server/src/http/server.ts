@@ -12,6 +12,7 @@ import { filesEndpoints } from '../upload/endpoints.ts'
 import { apiPage } from './api-page.ts'
 import { tellError } from './errors.ts'
 import { serveFronts } from './fronts.ts'
+import { sendHot } from './hot.ts'
 import { Refused } from './refuse.ts'
 import { routeOn } from './route.ts'
 
@@ -32,11 +33,13 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
       tellError(error, request as never, (reply as unknown as FastifyReply).header('x-request-id', request.id)),
   })
   const secure = await securityHeaders(app)
+  server.addHook('onRequest', sendHot(app, secure))
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure).header('x-request-id', request.id)
     next()
   })
-  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // A stream for each answer costs ten times what packing it at once does.
+  await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
   await server.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
   if (['info', 'debug', 'trace'].includes(app.config.logLevel)) server.addHook('onResponse', logAnswer)
   server.setErrorHandler(tellError as never)

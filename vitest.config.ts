@@ -4,6 +4,7 @@ const pure = {
   name: 'pure',
   include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
   exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+  testTimeout: 20_000,
 }
 const real = {
   name: 'real',

@@ -54,7 +54,7 @@ test('log-out leaves nothing of the member on the device', async ({ page }) => {
           const asked = db.transaction(store).objectStore(store).getAllKeys()
           asked.onsuccess = () => done(asked.result)
         })
-        found.push(...keys.map((key) => `${name}/${store}/${String(key)}`))
+        found.push(...keys.map((key) => `${name}/${store}/${JSON.stringify(key)}`))
       }
       db.close()
     }

@@ -53,5 +53,5 @@ export function on<K extends keyof Facts>(app: App, what: K, hear: Hear<K>): voi
 }
 
 export async function emit<K extends keyof Facts>(app: App, tx: Tx, what: K, fact: Facts[K]): Promise<void> {
-  for (const hear of (heardBy(app)[what] ?? []) as Hear<K>[]) await hear(app, tx, fact)
+  for (const hear of heardBy(app)[what] ?? []) await hear(app, tx, fact)
 }

@@ -28,7 +28,11 @@ const places = [
 
 type PlaceId = (typeof places)[number]['id']
 
-const link = (place: Place, props: PlaceLink) => <a href={`?page=${place.id === 'me' ? 'me' : 'feed'}`} {...props} />
+const link = (place: Place, props: PlaceLink) => (
+  <a href={`?page=${place.id === 'me' ? 'me' : 'feed'}`} {...props}>
+    {props.children}
+  </a>
+)
 
 export function Bar({ current }: { current: PlaceId }) {
   return <TabBar<PlaceId> places={places} current={current} label={texts.nav} link={link} />

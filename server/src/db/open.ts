@@ -35,7 +35,7 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'sp',
-    types: types as never,
+    types: types,
     ...(options.clockOffsetHours ? { options: `-c sp.clock_offset_hours=${options.clockOffsetHours}` } : {}),
   })
   // Without a listener, an idle client that loses its server would end the process.
@@ -51,7 +51,7 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
       }
     }
   }
-  return { db: pool as unknown as Db, transact, pool, close: () => pool.end() }
+  return { db: pool, transact, pool, close: () => pool.end() }
 }
 
 const following = new WeakMap<object, (() => void)[]>()

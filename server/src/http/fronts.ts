@@ -13,7 +13,7 @@ export async function serveFronts(server: FastifyInstance): Promise<void> {
     await server.register(fastifyStatic, {
       root: webFolder,
       prefix: '/',
-      setHeaders: setHeaders as never,
+      setHeaders: setHeaders,
       cacheControl: false,
       dotfiles: 'ignore',
     })
@@ -23,7 +23,7 @@ export async function serveFronts(server: FastifyInstance): Promise<void> {
       root: consoleFolder,
       prefix: '/operator/',
       decorateReply: false,
-      setHeaders: setHeaders as never,
+      setHeaders: setHeaders,
       cacheControl: false,
       dotfiles: 'ignore',
     })

@@ -42,7 +42,7 @@ export function routeOn(server: FastifyInstance, app: App): Route {
         if (call.limit) await spendLimit(ctx, call)
         const about = isStranger(request) ? hot?.(input) : undefined
         if (about === undefined) return reply.send(await answer(ctx, input))
-        const make = async () => String(reply.serialize(await answer(ctx, input)))
+        const make = async () => reply.serialize(await answer(ctx, input)) as string
         const packed = await packedFor(await keepHot(app, request.url, about, make), request)
         return reply.headers(packed.headers).send(packed.bytes)
       },

@@ -20,7 +20,7 @@ export default function ShareSheet({ flash, open, onClose }: ShareSheetProps) {
   const card = useShareCard(flash, site, open)
   const name = share.file(site, flash.id)
   const file = card.blob && new File([card.blob], name, { type: card.blob.type })
-  const canSend = file !== undefined && navigator.canShare?.({ files: [file] }) === true
+  const canSend = file !== undefined && navigator.canShare?.({ files: [file] })
   return (
     <Sheet open={open} onClose={onClose} title={share.title} titled={{ close }}>
       <div className={styles.stage} role="group" aria-label={share.title} tabIndex={0}>

@@ -24,11 +24,10 @@ async function forMember(ctx: MemberCtx): Promise<Answer> {
     queries.had.maybe(ctx.db, { userId: ctx.viewer.id }),
   ])
   const disliked = new Set((await queries.disliked.all(ctx.db, { ...viewing, ...pool })).map(({ id }) => id))
-  const open = pool.ranked.filter(
-    (each) => !disliked.has(each.id) && maySee({ ...each, isPrivate: false, isDeleted: false }, viewing, 'discover'),
-  )
+  const isOpen = (each: Pooled) =>
+    !disliked.has(each.id) && maySee({ ...each, isPrivate: false, isDeleted: false }, viewing, 'discover')
   const had = before?.flashIds ?? []
-  const picked = pick(open, had)
+  const picked = pick(pool.ranked, had, isOpen)
   if (picked.length > 0) {
     const flashIds = remembered(
       had,

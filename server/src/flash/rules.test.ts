@@ -46,6 +46,18 @@ describe('an answer for a member', () => {
     expect(ids(pick(flashes(100, 2), []))).toEqual([1, 2, 3, 4, 5, 6])
   })
 
+  it('leaves out what is not for him, had or not, and does not look at more than it needs', () => {
+    let asked = 0
+    const even = ({ id }: Candidate) => {
+      asked++
+      return id % 2 === 0
+    }
+    expect(ids(pick(flashes(8), [2, 3], even))).toEqual([4, 6, 8, 2])
+    asked = 0
+    expect(pick(flashes(2000), [], even)).toHaveLength(54)
+    expect(asked).toBe(108)
+  })
+
   it('brings what he has not had while there is any, then what he had the longest time ago', () => {
     const all = flashes(120)
     let had: number[] = []

@@ -35,20 +35,29 @@ export function ranked<C extends Candidate>(candidates: readonly C[]): C[] {
 
 /**
  * One answer for a member out of what is ranked: what he has not had yet, by rank; where that runs out, what he had
- * the longest time ago.
+ * the longest time ago. `isOpen` is asked of no more than it takes to fill the answer.
  */
-export function pick<C extends Candidate>(from: readonly C[], had: readonly number[]): C[] {
+export function pick<C extends Candidate>(
+  from: readonly C[],
+  had: readonly number[],
+  isOpen: (each: C) => boolean = () => true,
+): C[] {
   const place = new Map(had.map((id, at) => [id, at]))
-  const fresh = from.filter(({ id }) => !place.has(id))
-  const again = from.filter(({ id }) => place.has(id)).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  const placeOf = ({ id }: C) => place.get(id) ?? 0
   const picked: C[] = []
   const taken = new Map<number, number>()
-  for (const each of [...fresh, ...again]) {
-    const ofAuthor = taken.get(each.authorId) ?? 0
-    if (ofAuthor === OF_ONE_AUTHOR) continue
-    taken.set(each.authorId, ofAuthor + 1)
-    if (picked.push(each) === RECOMMEND_SIZE) break
+  const takeOf = (several: readonly C[]) => {
+    for (const each of several) {
+      if (picked.length === RECOMMEND_SIZE) return
+      const ofAuthor = taken.get(each.authorId) ?? 0
+      if (ofAuthor === OF_ONE_AUTHOR || !isOpen(each)) continue
+      taken.set(each.authorId, ofAuthor + 1)
+      picked.push(each)
+    }
   }
+  takeOf(from.filter(({ id }) => !place.has(id)))
+  if (picked.length < RECOMMEND_SIZE)
+    takeOf(from.filter(({ id }) => place.has(id)).sort((a, b) => placeOf(a) - placeOf(b)))
   return picked
 }
 

@@ -129,10 +129,6 @@ export async function seen(app: App, token: string): Promise<{ state: string; vi
 export const livingSessions = async (app: App, userId: number): Promise<Set<number>> =>
   new Set((await queries.livingSessions.all(app.db, { userId })).map(({ id }) => id))
 
-/** The id behind a name, whatever its case. */
-export const findUserId = async (app: App, username: string): Promise<number | undefined> =>
-  (await queries.findName.maybe(app.db, { username }))?.userId
-
 /** The state of an account, which stays so until the transaction ends; undefined where there is none. */
 export const holdPerson = async (tx: Tx, userId: number): Promise<string | undefined> =>
   (await queries.holdPerson.maybe(tx, { userId }))?.state

@@ -37,7 +37,6 @@ const type = <T>(pg: string, take = asIs): SqlType<T> =>
 export const int8 = type<number>('bigint')
 export const int4 = type<number>('integer')
 export const int2 = type<number>('smallint')
-export const float8 = type<number>('double precision')
 export const str = type<string>('text')
 export const bool = type<boolean>('boolean')
 export const timestamp = type<Date>('timestamp with time zone')

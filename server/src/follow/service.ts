@@ -11,7 +11,7 @@ import type { Viewing } from './visibility.ts'
 
 export { areBlocked } from './lock.ts'
 export { repairCounts } from './repair.ts'
-export { authorShown, maySee, ratedFor, type Viewing, visibleIn } from './visibility.ts'
+export { authorShown, maySee, type Viewing, visibleIn } from './visibility.ts'
 
 type Target = { userId: number }
 type Followers = Data<typeof followCalls.fans>

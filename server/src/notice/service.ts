@@ -21,7 +21,7 @@ import { hold } from './tell.ts'
 import { goneThings } from './things.ts'
 
 export { repairNotices } from './repair.ts'
-export { mentioned, type Telling, tell, tellAll } from './tell.ts'
+export { tell } from './tell.ts'
 export { knowThings } from './things.ts'
 
 type OfTab = Input<typeof noticeCalls.setReadAll>

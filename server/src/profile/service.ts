@@ -27,7 +27,7 @@ import * as queries from './queries.ts'
 import { genderOf, isRealDate } from './rules.ts'
 
 export { avatar, avatarUpload } from './avatar.ts'
-export { mendUpvotes, moveUpvotes } from './upvotes.ts'
+export { mendUpvotes } from './upvotes.ts'
 
 type Whose = Input<typeof profileCalls.get>
 

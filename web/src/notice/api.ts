@@ -32,11 +32,21 @@ export async function markRead(notice: Notice): Promise<void> {
   if (notice.status === 1) return
   await queryClient.cancelQueries({ queryKey: ['notice'] })
   changePages((page) => withRead(page, notice))
-  await call(noticeCalls.setRead, { id: notice.id }).catch((error: unknown) => {
+  const since = Date.now()
+  const refused = await call(noticeCalls.setRead, { id: notice.id }).then(
+    () => false,
     // Without a connection it stays read here; it is unread again at the next look.
-    if (error instanceof CallError && error.code !== 0) void refreshUnread()
-  })
+    (error: unknown) => error instanceof CallError && error.code !== 0,
+  )
+  if (refused || wasAskedFor(since)) void refreshUnread()
 }
+
+/** Who comes back at once may have been answered before the server knew that it was read. */
+const wasAskedFor = (since: number): boolean =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['notice'] })
+    .some(({ state }) => state.fetchStatus === 'fetching' || state.dataUpdatedAt > since)
 
 /** Shown at once, taken back where the server refuses. */
 export async function markAllRead(tab: NoticeTab): Promise<void> {

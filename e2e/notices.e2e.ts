@@ -1,0 +1,126 @@
+import { makeMember } from './client.ts'
+import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
+import { button, dialog, does } from './steps.ts'
+
+test('every kind of notice there is comes, leads where it tells of, and is read by a tap', async ({ page }) => {
+  const me = await makeMember(siteUrl(), '木各')
+  const north = await makeMember(siteUrl(), '北岸')
+  const small = await makeMember(siteUrl(), '小满')
+  const mine = await does<number>(me, 'POST', '/flash', { content: '今天的湖很静' })
+  for (const who of [north, small]) await does(who, 'POST', '/flash/star', { flashId: mine })
+  await does(north, 'POST', '/flash/comment', { flashId: mine, content: '风停了' })
+  await does(north, 'POST', '/follower/follow', { userId: me.id })
+  const his = await does<number>(north, 'POST', '/flash', { content: `周末有人吗 @${me.username}` })
+  const comment = await does<number>(me, 'POST', '/flash/comment', { flashId: his, content: '算我一个' })
+  await does(small, 'POST', '/flash/comment/star', { commentId: comment })
+  await does(north, 'POST', '/flash/comment-add-comment', { flashId: his, currentId: comment, content: '好' })
+  await logIn(page, me)
+
+  const { unread } = await does<{ unread: Record<string, number> }>(me, 'GET', '/notice', { page: 0 })
+  const all = unread['0'] ?? 0
+  expect(all).toBeGreaterThanOrEqual(6)
+  await expect(page.getByRole('link', { name: `消息 ${all} 条未读` })).toBeVisible()
+  await page.getByRole('link', { name: /^消息/ }).click()
+  await expectAccessible(page, 'messages')
+  await page.getByRole('link', { name: /^通知/ }).click()
+  await expect(page.getByText(`${all} 条未读`, { exact: true }).last()).toBeVisible()
+  await expectAccessible(page, 'notices')
+
+  const leads: [string, number][] = [
+    ['等 2 人赞了你的动态', mine],
+    ['北岸 评论了你的动态', mine],
+    ['北岸 在动态里提到了你', his],
+    ['小满 赞了你的评论', his],
+    ['北岸 回复了你的评论', his],
+  ]
+  for (const [words, flash] of leads) {
+    await page.getByRole('link', { name: new RegExp(`${words}.*未读`) }).click()
+    await expect(page).toHaveURL(new RegExp(`/flash/detail/${flash}$`))
+    await page.goBack()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(`${words}.*未读`) })).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: /北岸 关注了你.*未读/ }).click()
+  await expect(page.getByRole('button', { name: /北岸 关注了你.*未读/ })).toHaveCount(0)
+  await expect(page).toHaveURL(/#\/notice$/)
+  const after = await does<{ unread: Record<string, number> }>(me, 'GET', '/notice', { page: 0 })
+  expect(after.unread['0']).toBe(all - leads.length - 1)
+})
+
+test('a tab is read and cleared by itself; the tab stands in the address', async ({ page }) => {
+  const me = await makeMember(siteUrl(), '木各')
+  const north = await makeMember(siteUrl(), '北岸')
+  const mine = await does<number>(me, 'POST', '/flash', { content: '灯还亮着' })
+  await does(north, 'POST', '/flash/comment', { flashId: mine, content: '看见了' })
+  await does(north, 'POST', '/follower/follow', { userId: me.id })
+  await logIn(page, me)
+  await visit(page, '/notice')
+  await page.getByRole('tab', { name: /^动态/ }).click()
+  await expect(page).toHaveURL(/tab=2/)
+  await expect(page.getByText('北岸 关注了你')).toHaveCount(0)
+  await button(page, '全部已读').click()
+  await expect(page.getByText('没有未读')).toBeVisible()
+  await expect(page.getByRole('tab', { name: '动态', exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: /系统 \d+ 条未读/ })).toBeVisible()
+  await button(page, '删除已读').click()
+  await expectAccessible(page, 'deleting notices')
+  await dialog(page).getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByText('还没有通知')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('还没有通知')).toBeVisible()
+  await page.getByRole('tab', { name: /^全部/ }).click()
+  await expect(page.getByText('北岸 关注了你')).toBeVisible()
+  await page.getByRole('tab', { name: /^话题/ }).click()
+  await expect(button(page, '全部已读')).toBeDisabled()
+  await expect(button(page, '删除已读')).toBeDisabled()
+})
+
+test('how a kind is told is chosen, and holds', async ({ page }) => {
+  const me = await makeMember(siteUrl(), '木各')
+  await logIn(page, me)
+  await visit(page, '/setting')
+  await page.getByRole('link', { name: /提醒方式/ }).click()
+  await expect(page.getByText(/不支持|已关闭|被浏览器拒绝/)).toBeVisible()
+  await expectAccessible(page, 'switches')
+  await button(page, /有人赞我的动态 站内/).click()
+  await expectAccessible(page, 'one switch')
+  await page.getByText('不会出现在通知里').click()
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await expect(button(page, /有人赞我的动态 不提醒/)).toBeVisible()
+  await page.reload()
+  await expect(button(page, /有人赞我的动态 不提醒/)).toBeVisible()
+  await button(page, /账号安全变动/).click()
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  const mine = await does<number>(me, 'POST', '/flash', { content: '不用告诉我' })
+  await does(await makeMember(siteUrl(), '北岸'), 'POST', '/flash/star', { flashId: mine })
+  const { list } = await does<{ list: { type: number }[] }>(me, 'GET', '/notice', { page: 0 })
+  expect(list.map(({ type }) => type)).not.toContain(7)
+})
+
+test('a push says nothing but that there is news', async ({ browser }) => {
+  const { page, who, context } = await member(browser, '木各')
+  await context.grantPermissions(['notifications'], { origin: siteUrl() })
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const devtools = await context.newCDPSession(page)
+  const found = new Promise<string>((done) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(siteUrl()))
+      if (ours) done(ours.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await found
+  // While it is open, the page hears of it as well, and counts anew.
+  await does(await makeMember(siteUrl(), '北岸'), 'POST', '/follower/follow', { userId: who.id })
+  const data = JSON.stringify({ title: '北岸', body: '关注了你' })
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: siteUrl(), registrationId, data })
+  const shown = () =>
+    page.evaluate(async () => {
+      const notes = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
+      return notes.map(({ title, body, icon, tag }) => ({ title, body, icon: new URL(icon).pathname, tag }))
+    })
+  const only = { title: '新消息', body: '你有新消息', icon: '/icons/neutral-192.png', tag: 'news' }
+  await expect.poll(shown).toEqual([only])
+  await expect(page.getByRole('link', { name: '消息 1 条未读' })).toBeVisible()
+  await context.close()
+})

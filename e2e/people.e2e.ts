@@ -233,7 +233,7 @@ test('a face is one of ours, or cut out of a picture of one’s own', async ({ p
   await expect(page.getByText('头像已更换').first()).toBeVisible()
   await expect(page).toHaveURL(/#\/user$/)
   expect(await avatarOf()).toBe(`avatar/default/${chosen}.png`)
-  await expect(page.locator(`main img[src="/avatar/default/${chosen}.png"]`)).toBeVisible()
+  await expect(page.locator(`main img[src="/avatar/default/${chosen}.png"]`)).toHaveCount(1)
 
   await visit(page, '/user/avatarChange')
   const input = page.locator('input[type=file]')

@@ -1,0 +1,51 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../server/src/db/embedded.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { prepareJobs } from '../server/src/jobs/run.ts'
+import { makeLog } from '../server/src/log.ts'
+import { migrationsFolder } from '../server/src/paths.ts'
+
+export interface Size {
+  users: number
+  flashes: number
+  comments: number
+  stars: number
+  follows: number
+}
+
+const SMALL: Size = { users: 50_000, flashes: 200_000, comments: 500_000, stars: 400_000, follows: 250_000 }
+const FULL: Size = { users: 200_000, flashes: 1_000_000, comments: 5_000_000, stars: 2_000_000, follows: 1_000_000 }
+
+/** `--full`, and `--flashes=10000` and so on for each. */
+export function sizeOf(args: readonly string[]): Size {
+  const size = { ...(args.includes('--full') ? FULL : SMALL) }
+  for (const arg of args) {
+    const [, name, value] = /^--(\w+)=(\d+)$/.exec(arg) ?? []
+    if (name !== undefined && name in size) size[name as keyof Size] = Number(value)
+  }
+  return size
+}
+
+/** Runs with the seeded database: DATABASE_URL, or the embedded one in DATA_DIR (a folder of its own without it). */
+export async function withDatabase<T>(args: readonly string[], use: (url: string) => Promise<T>): Promise<T> {
+  const given = process.env['DATABASE_URL']
+  if (given) return use(given)
+  const dataDir = process.env['DATA_DIR'] ?? join(tmpdir(), args.includes('--full') ? 'sp-bench-full' : 'sp-bench')
+  const embedded = await startEmbedded({ dataDir, log: makeLog('warn') })
+  try {
+    return await use(embedded.url)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+export async function prepareDatabase(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // The runner of jobs asks for both listeners.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
+  await prepareJobs(pool, makeLog('warn'))
+  await pool.end()
+  await migrate(url, migrationsFolder)
+}

@@ -1,0 +1,23 @@
+import '../server/src/flash/page-queries.ts'
+import { statements } from '../server/src/db/sql.ts'
+
+/** The statement behind a cold list, with all but the author written in: what the database does without us. */
+export function coldList(): string {
+  const found = statements.find(
+    ({ text, params }) => params.some(({ name }) => name === 'authorId') && /ORDER BY f\.id DESC\s+LIMIT/.test(text),
+  )
+  if (found === undefined) throw new Error('the statement of the cold list was not found')
+  const values: Record<string, string> = { viewerId: '0', hidden: "'{}'", adult: 'false', take: '18', skip: '0' }
+  const literal = (at: number) => {
+    const { name, pg } = found.params[at - 1] ?? { name: '', pg: '' }
+    return name === 'authorId' ? '$1' : `${values[name]}::${pg}`
+  }
+  return found.text.replace(/\$(\d+)/g, (_, at) => literal(Number(at)))
+}
+
+/** The least that a comment is: its row and the count above it, in one statement. */
+export const writeComment = (authorId: number): string => `
+  WITH under AS (UPDATE flash SET comment_count = comment_count + 1
+    WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1::bigint RETURNING bucket, id)
+  INSERT INTO flash_comment (bucket, id, flash_id, author_id, content)
+  SELECT bucket, (nextval('content_id') << 10) | bucket, id, ${authorId}, '路过' FROM under`

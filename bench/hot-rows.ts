@@ -1,0 +1,63 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { inTurn, type Measured, measure } from './compare.ts'
+import { coldList } from './floor-sql.ts'
+import type { Request } from './load.ts'
+import { pgFloor } from './pgbench.ts'
+import { as, BROWSER, ROUNDS, type Row, ratio, SECONDS, type Stage } from './row.ts'
+
+/** The floor gives the very bytes that a browser got, finished. */
+async function besideFinished(stage: Stage, path: string, requests: readonly Request[]): Promise<readonly Measured[]> {
+  const { server, floor } = stage
+  const answer = await fetch(server.origin + path, { headers: { 'accept-encoding': 'br' } })
+  const text = Buffer.from(await answer.arrayBuffer())
+  const encoding = answer.headers.get('content-encoding')
+  const body = encoding ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : text
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  }
+  await floor.answer({ body: body.toString('base64'), headers })
+  const asked = { serve: floor, requests: [{ path, headers: BROWSER }] }
+  return inTurn(
+    [() => measure(asked, { seconds: SECONDS }), () => measure({ serve: server, requests }, { seconds: SECONDS })],
+    ROUNDS,
+  )
+}
+
+const hotPaths = ({ people: { deepFlash } }: Stage): Readonly<Record<string, string>> => ({
+  recommend: '/api/flash/recommend',
+  detail: `/api/flash/detail?id=${deepFlash}`,
+  'comments, page 0': `/api/flash/comment?flashId=${deepFlash}`,
+})
+
+export const anonymous: Row = async (stage) => {
+  const figures = []
+  for (const [what, path] of Object.entries(hotPaths(stage))) {
+    const [floor, ours] = await besideFinished(stage, path, [{ path, headers: BROWSER }])
+    if (floor && ours) figures.push(ratio(`${what}, anonymous`, 0.8, ours, floor))
+  }
+  return figures
+}
+
+export const loggedIn: Row = async (stage) => {
+  const figures = []
+  for (const [what, path] of Object.entries(hotPaths(stage))) {
+    const requests = stage.people.tokens.slice(0, 500).map((token) => ({ path, headers: as(token) }))
+    const [floor, ours] = await besideFinished(stage, path, requests)
+    if (floor && ours) figures.push(ratio(`${what}, logged in`, 0.35, ours, floor))
+  }
+  return figures
+}
+
+export const cold: Row = async ({ url, server, people }) => {
+  const requests = people.authors.map((id) => ({ path: `/api/flash/of-user?userId=${id}`, headers: BROWSER }))
+  const sql = coldList()
+  const [floor, ours] = await inTurn(
+    [
+      () => pgFloor(url, sql, people.authors, SECONDS),
+      () => measure({ serve: server, requests }, { seconds: SECONDS }),
+    ],
+    ROUNDS,
+  )
+  return floor && ours ? [ratio('a cold list (flashes of many people)', 0.25, ours, floor)] : []
+}

@@ -1,0 +1,108 @@
+// A process of its own, so that it does not slow what it measures: told what to send, it says what came of it.
+import { connect, type Socket } from 'node:net'
+
+export interface Request {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  headers?: Readonly<Record<string, string>>
+  body?: unknown
+}
+
+export interface Load {
+  origin: string
+  connections: number
+  /** Without it each request is sent once. */
+  seconds?: number
+  requests: readonly Request[]
+}
+
+export interface Outcome {
+  rps: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** How many answers had which HTTP status; also `code 200` and so on of what was not 200 inside. */
+  answers: Record<string, number>
+}
+
+function written({ method = 'GET', path, headers = {}, body }: Request, host: string): Buffer {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const all = {
+    host,
+    ...headers,
+    ...(text === '' ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
+}
+
+/** Where the answer that begins here ends; undefined while it is not whole. */
+function endOf(heard: Buffer): number | undefined {
+  const head = heard.indexOf('\r\n\r\n')
+  if (head < 0) return undefined
+  const length = /\r\ncontent-length: (\d+)/i.exec(heard.toString('latin1', 0, head))
+  if (length) return heard.length >= head + 4 + Number(length[1]) ? head + 4 + Number(length[1]) : undefined
+  const last = heard.indexOf('\r\n0\r\n\r\n', head + 2)
+  return last < 0 ? undefined : last + 7
+}
+
+const PLATE = /"code":(\d+)/
+
+function tellOf(answer: Buffer, answers: Outcome['answers']): void {
+  const status = answer.toString('latin1', 9, 12)
+  const from = answer.indexOf('\r\n\r\n')
+  const code = status === '200' ? PLATE.exec(answer.toString('latin1', from, from + 60))?.[1] : undefined
+  const name = code === undefined || code === '200' ? status : `${status} code ${code}`
+  answers[name] = (answers[name] ?? 0) + 1
+}
+
+/** One connection: the next request goes out when the last answer is whole, until there is none. */
+function talk(socket: Socket, next: () => Buffer | undefined, heardIn: (ms: number, answer: Buffer) => void) {
+  return new Promise<void>((done, failed) => {
+    let since = 0
+    let heard: Buffer = Buffer.alloc(0)
+    const send = () => {
+      const line = next()
+      since = performance.now()
+      if (line) return void socket.write(line)
+      socket.removeAllListeners().destroy()
+      done()
+    }
+    socket.setNoDelay().on('error', failed).on('connect', send)
+    socket.on('close', () => failed(new Error('the server hung up')))
+    socket.on('data', (piece) => {
+      heard = heard.length === 0 ? piece : Buffer.concat([heard, piece])
+      const end = endOf(heard)
+      if (end === undefined) return
+      heardIn(performance.now() - since, heard.subarray(0, end))
+      heard = heard.subarray(end)
+      send()
+    })
+  })
+}
+
+async function put({ origin, connections, seconds, requests }: Load): Promise<Outcome> {
+  const { host, hostname, port } = new URL(origin)
+  const lines = requests.map((request) => written(request, host))
+  const times: number[] = []
+  const answers: Outcome['answers'] = {}
+  const begin = performance.now()
+  let turn = 0
+  const next = () => {
+    const over = seconds === undefined ? turn >= lines.length : performance.now() - begin > seconds * 1000
+    return over ? undefined : lines[turn++ % lines.length]
+  }
+  const heardIn = (ms: number, answer: Buffer) => {
+    times.push(ms)
+    tellOf(answer, answers)
+  }
+  await Promise.all(Array.from({ length: connections }, () => talk(connect(Number(port), hostname), next, heardIn)))
+  const took = (performance.now() - begin) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { rps: times.length / took, p50: at(0.5), p99: at(0.99), answers }
+}
+
+process.once('message', async (load: Load) => {
+  process.send?.(await put(load), () => process.exit(0))
+})

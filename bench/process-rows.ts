@@ -1,0 +1,33 @@
+import { inTurn, type Measured, measure } from './compare.ts'
+import type { Request } from './load.ts'
+import { as, BROWSER, pick, ROUNDS, type Row, SECONDS } from './row.ts'
+import { startServer } from './stage.ts'
+
+export const calm: Row = async ({ server, people }) => {
+  const paths = people.flashes.slice(0, 500).flatMap((id, i): Request[] => [
+    { path: '/api/flash/recommend', headers: BROWSER },
+    { path: `/api/flash/detail?id=${id}`, headers: as(pick(people.tokens, i)) },
+    { path: `/api/flash/comment?flashId=${id}`, headers: BROWSER },
+    { path: `/api/flash/of-user?userId=${pick(people.authors, i)}`, headers: as(pick(people.tokens, i)) },
+  ])
+  const hot = [{ path: '/api/flash/recommend', headers: BROWSER }]
+  const sides = [paths, hot].map((requests) => () => measure({ serve: server, requests }, { seconds: SECONDS }))
+  const [mixed, alone] = (await inTurn(sides, ROUNDS)) as [Measured, Measured]
+  return [
+    { what: 'p99 to p50, recommend alone', value: alone.p99 / alone.p50, most: 4, ours: alone },
+    { what: 'p99 to p50, reading of all kinds', value: mixed.p99 / mixed.p50, most: 4, ours: mixed },
+  ]
+}
+
+export const boot: Row = async ({ url }) => {
+  const times: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const since = performance.now()
+    const server = await startServer(url)
+    if ((await fetch(`${server.origin}/api/flash/recommend`)).status === 200)
+      times.push((performance.now() - since) / 1000)
+    await server.stop()
+  }
+  const value = times.sort((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY
+  return [{ what: 'seconds from start to the first 200 of recommend', value, most: 1 }]
+}

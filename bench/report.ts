@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { Measured } from './compare.ts'
+import { floorTool } from './pgbench.ts'
+
+export interface Figure {
+  /** Its row in the table of what we hold ourselves to. */
+  number: string
+  what: string
+  value: number
+  /** What it must reach, or stay below; neither where it is told for its own sake. */
+  least?: number
+  most?: number
+  ours?: Measured
+  floor?: Measured
+}
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const folder = `${here}results/`
+
+/** When, where and on what. */
+export async function machine(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    `SELECT relname AS name, reltuples::bigint AS n, current_setting('server_version') AS version FROM pg_class
+     WHERE relname IN ('person', 'flash', 'flash_comment', 'flash_vote', 'follow_edge') ORDER BY relname`,
+  )
+  await client.end()
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: here, encoding: 'utf8' }).trim()
+  return [
+    `- ${new Date().toISOString().slice(0, 16)} UTC, commit ${commit}`,
+    `- ${cpus().length} × ${cpus()[0]?.model ?? '?'}, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version}, PostgreSQL ${rows[0]?.version}; load generator and database on the same machine`,
+    `- rows: ${rows.map(({ name, n }) => `${name} ${Number(n).toLocaleString('en')}`).join(', ')}`,
+  ]
+}
+
+const holds = ({ value, least, most }: Figure): boolean =>
+  value >= (least ?? 0) && value <= (most ?? Number.POSITIVE_INFINITY)
+
+/** A row of the table. */
+export function line(figure: Figure): string {
+  const { number, what, value, least, most, ours, floor } = figure
+  const limit = least !== undefined ? `≥ ${least}` : most !== undefined ? `≤ ${most}` : ''
+  const verdict = limit === '' ? '' : holds(figure) ? 'yes' : '**no**'
+  const speeds = (each?: Measured) =>
+    each === undefined
+      ? ['', '']
+      : [String(Math.round(each.rps)), each.p50 ? `${each.p50.toFixed(1)} / ${each.p99.toFixed(1)}` : '']
+  const cpu = [ours, floor].map((each) => (each?.cpu ? Math.round(each.cpu) : '–')).join(' / ')
+  const others = Math.max(ours?.others ?? 0, floor?.others ?? 0)
+  const wrong = Object.entries({ ...ours?.wrong, ...floor?.wrong }).map(([name, n]) => `${name}: ${n}`)
+  const cells = [`#${number}`, what, value.toFixed(2), limit, verdict, ...speeds(ours), ...speeds(floor), cpu]
+  return `| ${[...cells, `${Math.round(others * 100)} %`, wrong.join(', ')].join(' | ')} |`
+}
+
+/** Writes `results/<name>.md`: when, where, how, and every figure, also those that miss. */
+export async function report(
+  name: string,
+  args: readonly string[],
+  url: string,
+  figures: readonly Figure[],
+): Promise<void> {
+  const head = [
+    'row',
+    'what',
+    'figure',
+    'limit',
+    'held',
+    'ours/s',
+    'p50 / p99 ms',
+    'floor/s',
+    'p50 / p99 ms',
+    'CPU µs ours / floor',
+    'others',
+    'not 200',
+  ]
+  const text = [
+    `# ${name}`,
+    '',
+    `\`npm run bench -- ${[name, ...args].join(' ')}\``,
+    '',
+    ...(await machine(url)),
+    `- floors: Fastify with a finished buffer of the same bytes; of the database: ${await floorTool()}, 16 clients`,
+    '',
+    `| ${head.join(' | ')} |`,
+    `|${head.map(() => ' --- |').join('')}`,
+    ...figures.map(line),
+    '',
+    'Medians of rounds taken in turn. `others` is the share of the machine that programs besides these used, in the worse of the two.',
+    '',
+  ]
+  await mkdir(folder, { recursive: true })
+  await writeFile(`${folder}${name}.md`, text.join('\n'))
+}

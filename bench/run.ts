@@ -1,0 +1,13 @@
+import { plans } from './plans.ts'
+import { seed } from './seed.ts'
+import { speed } from './speed.ts'
+
+const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { seed, speed, plans }
+
+const [name = '', ...args] = process.argv.slice(2)
+const bench = benches[name]
+if (bench === undefined) {
+  console.error(`npm run bench -- <${Object.keys(benches).join(' | ')}> [--full]`)
+  process.exit(1)
+}
+await bench(args)

@@ -1,0 +1,105 @@
+import pg from 'pg'
+import { prepareDatabase, type Size, sizeOf, withDatabase } from './database.ts'
+
+/** User n of the seed, flash n of the seed: every statement below and every measurement finds them by the same rule. */
+const userId = (n: string) => `((hashint8extended(${n}, 7) & 9007199254740991) | 1024)`
+const chance = (n: string, salt: number) => `(hashint8extended(${n}, ${salt}) & 9007199254740991)`
+/** More of the low numbers than of the high ones, as people write and read. */
+const skewed = (n: string, salt: number, of: number) =>
+  `(1 + floor(${of} * power((${chance(n, salt)} % 1000003) / 1000003.0, 2)))::bigint`
+
+/** Everything in the order in which it has to be made. The first flash and the first author get a share that is deep. */
+function steps({ users, flashes, comments, stars, follows }: Size): [string, string][] {
+  const deepFlashes = Math.floor(flashes / 10)
+  return [
+    [
+      'people',
+      `CREATE UNLOGGED TABLE bench_user AS SELECT n, ${userId('n')} AS id FROM generate_series(1, ${users}) n;
+       CREATE UNIQUE INDEX ON bench_user (id);
+       INSERT INTO account_name SELECT 'bench' || n, id FROM bench_user;
+       INSERT INTO person (bucket, id, username, nickname) SELECT id & 1023, id, 'bench' || n, '住客' || n FROM bench_user`,
+    ],
+    [
+      'what is to be counted',
+      `CREATE UNLOGGED TABLE bench_comment AS SELECT n,
+         CASE WHEN n % 10 = 0 THEN 1 ELSE ${skewed('n', 11, flashes)} END AS flash FROM generate_series(1, ${comments}) n;
+       CREATE UNLOGGED TABLE bench_star AS SELECT DISTINCT ${skewed('n', 12, flashes)} AS flash,
+         1 + ${chance('n', 13)} % ${users} AS who FROM generate_series(1, ${stars}) n;
+       CREATE UNLOGGED TABLE bench_flash AS SELECT n, (nextval('content_id') << 10) | (${chance('n', 14)} % 1024) AS id,
+         CASE WHEN n <= ${deepFlashes} THEN 1 ELSE ${skewed('n', 15, users)} END AS author FROM generate_series(1, ${flashes}) n;
+       CREATE UNIQUE INDEX ON bench_flash (n);
+       CREATE UNIQUE INDEX ON bench_user (n);
+       DELETE FROM bench_star s USING bench_flash f WHERE f.n = s.flash AND f.author = s.who;
+       ANALYZE bench_comment, bench_star, bench_flash, bench_user`,
+    ],
+    [
+      'flashes',
+      `INSERT INTO flash (bucket, id, author_id, content, warning, up, comment_count, created_at)
+       SELECT f.id & 1023, f.id, u.id, repeat('今天的第' || f.n || '扇窗，', 1 + (${chance('f.n', 16)} % 6)::int),
+         CASE ${chance('f.n', 17)} % 20 WHEN 0 THEN 'spoiler' WHEN 1 THEN 'r18' END, coalesce(s.stars, 0), coalesce(c.comments, 0),
+         app_now() - make_interval(secs => (${flashes} - f.n) * 30)
+       FROM bench_flash f JOIN bench_user u ON u.n = f.author
+       LEFT JOIN (SELECT flash, count(*) AS stars FROM bench_star GROUP BY flash) s ON s.flash = f.n
+       LEFT JOIN (SELECT flash, count(*) AS comments FROM bench_comment GROUP BY flash) c ON c.flash = f.n ORDER BY f.n;
+       INSERT INTO flash_count (bucket, user_id, public, r18)
+       SELECT author_id & 1023, author_id, count(*), count(*) FILTER (WHERE warning = 'r18') FROM flash GROUP BY author_id`,
+    ],
+    [
+      'stars',
+      `INSERT INTO flash_vote (bucket, flash_id, user_id, kind) SELECT f.id & 1023, f.id, u.id, 1
+       FROM bench_star s JOIN bench_flash f ON f.n = s.flash JOIN bench_user u ON u.n = s.who;
+       INSERT INTO profile (bucket, user_id, upvotes)
+       SELECT author_id & 1023, author_id, sum(up) FROM flash GROUP BY author_id HAVING sum(up) > 0`,
+    ],
+    [
+      'comments',
+      `INSERT INTO flash_comment (bucket, id, flash_id, author_id, content)
+       SELECT f.id & 1023, (nextval('content_id') << 10) | (f.id & 1023), f.id, u.id, '说得对，第' || c.n || '次路过'
+       FROM bench_comment c JOIN bench_flash f ON f.n = c.flash
+       JOIN bench_user u ON u.n = 1 + ${chance('c.n', 18)} % ${users} ORDER BY c.n`,
+    ],
+    [
+      'follows',
+      `CREATE UNLOGGED TABLE bench_follow AS SELECT DISTINCT a.id AS fan, b.id AS of FROM generate_series(1, ${follows}) draw
+         JOIN bench_user a ON a.n = 1 + ${chance('draw', 19)} % ${users} JOIN bench_user b ON b.n = ${skewed('draw', 20, users)}
+         WHERE a.id <> b.id;
+       INSERT INTO follow_edge (bucket, user_id, outward, other_id) SELECT fan & 1023, fan, true, of FROM bench_follow
+         UNION ALL SELECT of & 1023, of, false, fan FROM bench_follow;
+       INSERT INTO follow_count (bucket, user_id, following, fans) SELECT user_id & 1023, user_id,
+         count(*) FILTER (WHERE outward), count(*) FILTER (WHERE NOT outward) FROM follow_edge GROUP BY user_id`,
+    ],
+  ]
+}
+
+/** Fills an empty database; what is kept beside rows is made from the same rows, so `sp repair` finds nothing wrong. */
+export async function seed(args: readonly string[]): Promise<void> {
+  const size = sizeOf(args)
+  await withDatabase(args, async (url) => {
+    await prepareDatabase(url)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      await fill(client, size)
+    } finally {
+      await client.end()
+    }
+  })
+}
+
+async function fill(client: pg.Client, size: Size): Promise<void> {
+  if ((await client.query(`SELECT 1 FROM flash LIMIT 1`)).rowCount)
+    throw new Error('this database is not empty: take another DATA_DIR or DATABASE_URL')
+  const begin = Date.now()
+  await client.query(`SET synchronous_commit = off; SET work_mem = '128MB'`)
+  await client.query('BEGIN')
+  for (const [what, sql] of steps(size)) {
+    const since = Date.now()
+    await client.query(sql)
+    console.log(`${what}: ${((Date.now() - since) / 1000).toFixed(1)} s`)
+  }
+  await client.query('COMMIT')
+  const since = Date.now()
+  await client.query('VACUUM ANALYZE')
+  console.log(`VACUUM ANALYZE: ${((Date.now() - since) / 1000).toFixed(1)} s`)
+  console.log(`${JSON.stringify(size)} in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
+}

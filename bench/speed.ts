@@ -1,0 +1,45 @@
+import { withDatabase } from './database.ts'
+import { anonymous, cold, loggedIn } from './hot-rows.ts'
+import { pages } from './page-rows.ts'
+import { findPeople } from './people.ts'
+import { boot, calm } from './process-rows.ts'
+import { type Figure, line, report } from './report.ts'
+import type { Row } from './row.ts'
+import { bundleServer, startFloor, startServer } from './stage.ts'
+import { commentWrite, stars } from './write-rows.ts'
+
+/** By the numbers of the table that they answer. */
+const rows: readonly [string, Row][] = [
+  ['1', anonymous],
+  ['2', loggedIn],
+  ['3', cold],
+  ['5', pages],
+  ['6', commentWrite],
+  ['7', stars],
+  ['12', calm],
+  ['13', boot],
+]
+
+/** Measures every row, or those whose number is given (`--row=1`); a whole run is written down. */
+export async function speed(args: readonly string[]): Promise<void> {
+  const wanted = args.flatMap((arg) => /^--row=(\d+)$/.exec(arg)?.[1] ?? [])
+  await bundleServer()
+  await withDatabase(args, async (url) => {
+    const people = await findPeople(url)
+    const [server, floor] = [await startServer(url), await startFloor()]
+    const figures: Figure[] = []
+    try {
+      for (const [number, row] of rows) {
+        if (wanted.length > 0 && !wanted.includes(number)) continue
+        for (const figure of await row({ url, server, floor, people })) {
+          console.log(line({ ...figure, number }))
+          figures.push({ ...figure, number })
+        }
+      }
+    } finally {
+      if (wanted.length === 0) await report('speed', args, url, figures)
+      await floor.stop()
+      await server.stop()
+    }
+  })
+}

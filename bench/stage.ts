@@ -1,0 +1,106 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { Finished } from './floor.ts'
+import type { Load, Outcome } from './load.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const outdir = join(here, '../server/dist/bench')
+
+/** Something that answers HTTP in a process of its own. */
+export interface Served {
+  origin: string
+  pid: number
+  stop(): Promise<void>
+}
+
+const served = (origin: string, child: ChildProcess): Served => ({
+  origin,
+  pid: child.pid ?? 0,
+  stop: async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  },
+})
+
+/** The server as it is shipped: bundled, its packages beside it. */
+export async function bundleServer(): Promise<void> {
+  await build({
+    entryPoints: { main: join(here, '../server/src/main.ts') },
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'packages-stay-outside',
+        setup: (on) =>
+          on.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@sp/') ? undefined : { path, external: true },
+          ),
+      },
+    ],
+  })
+}
+
+export async function startServer(url: string, env: Record<string, string> = {}): Promise<Served> {
+  const child = spawn(
+    process.execPath,
+    [...(process.env['BENCH_NODE'] ?? '').split(' ').filter(Boolean), join(outdir, 'main.js')],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: url,
+        DATA_DIR: await mkdtemp(join(tmpdir(), 'sp-bench-files-')),
+        PORT: '0',
+        SP_RATE_LIMITS: 'off',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const origin = await new Promise<string>((found, failed) => {
+    let said = ''
+    child.stdout.on('data', (piece) => {
+      said += piece
+      const address = /http:\/\/[\d.:]+\d/.exec(said)?.[0]
+      if (address) found(address)
+    })
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}\n${said}`)))
+  })
+  return served(origin, child)
+}
+
+export interface Floor extends Served {
+  /** What it answers from now on. */
+  answer(finished: Finished): Promise<void>
+}
+
+export async function startFloor(): Promise<Floor> {
+  const child = fork(join(here, 'floor.ts'))
+  const [origin] = await once(child, 'message')
+  return {
+    ...served(origin as string, child),
+    answer: async (finished) => {
+      child.send(finished)
+      await once(child, 'message')
+    },
+  }
+}
+
+export async function putLoad(load: Load): Promise<Outcome> {
+  const child = fork(join(here, 'load.ts'))
+  child.send(load)
+  const ended = once(child, 'exit')
+  const [outcome] = await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error('no load')))])
+  await ended
+  return outcome as Outcome
+}

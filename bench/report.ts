@@ -49,7 +49,10 @@ export function line(figure: Figure): string {
   const speeds = (each?: Measured) =>
     each === undefined
       ? ['', '']
-      : [String(Math.round(each.rps)), each.p50 ? `${each.p50.toFixed(1)} / ${each.p99.toFixed(1)}` : '']
+      : [
+          each.rps ? String(Math.round(each.rps)) : '',
+          each.p50 ? `${each.p50.toFixed(1)} / ${each.p99.toFixed(1)}` : '',
+        ]
   const cpu = [ours, floor].map((each) => (each?.cpu ? Math.round(each.cpu) : '–')).join(' / ')
   const others = Math.max(ours?.others ?? 0, floor?.others ?? 0)
   const wrong = Object.entries({ ...ours?.wrong, ...floor?.wrong }).map(([name, n]) => `${name}: ${n}`)

@@ -39,6 +39,9 @@ interface Violation {
 
 /** No violation that axe knows, in both themes. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
+  // The page may still be on its way.
+  await page.locator('main').first().waitFor({ state: 'attached' })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.waitForTimeout(50)

@@ -1,0 +1,71 @@
+import { api, makeMember } from './client.ts'
+import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+
+const forAll = [
+  '/flash',
+  '/login',
+  '/login?tab=register',
+  '/resetpwd',
+  '/resetpwd2',
+  '/locate',
+  '/user',
+  '/setting',
+  '/topic',
+  '/square',
+]
+const settings = [
+  '',
+  '/fontsize',
+  '/pwd',
+  '/privacy',
+  '/security',
+  '/security/question',
+  '/notice',
+  '/pin',
+  '/help',
+  '/rules',
+  '/about',
+]
+const forMembers = [
+  '/flash/add',
+  '/user',
+  '/user/avatarChange',
+  '/user/followers',
+  '/notice',
+  '/msg',
+  ...settings.map((path) => `/setting${path}`),
+]
+
+test('every screen of a stranger is for everybody: nothing that axe finds, in both themes', async ({ page }) => {
+  test.setTimeout(180_000)
+  for (const path of forAll) {
+    await visit(page, path)
+    await page.waitForTimeout(300)
+    await expectAccessible(page, path)
+  }
+})
+
+test('every screen of a member is for everybody, in both themes, also at the largest type and 320 wide', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const who = await makeMember(siteUrl(), '每一页')
+  const { data: id } = await api<number>(siteUrl(), 'POST', '/flash', { content: '每一页都看一遍' }, who.token)
+  await logIn(page, who)
+  const screens = [...forMembers, `/flash/detail/${id}`, `/user/profile/${who.id}`, `/user/points/${who.id}`]
+  for (const path of screens) {
+    await visit(page, path)
+    await page.waitForTimeout(300)
+    await expectAccessible(page, path)
+  }
+  await visit(page, '/setting/fontsize')
+  await page.getByText('超大').first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-font', '22')
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of screens) {
+    await visit(page, path)
+    await page.waitForTimeout(150)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+})

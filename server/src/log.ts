@@ -1,8 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
 export type Log = FastifyBaseLogger
 
+/** Of an error only what tells us where it came from: the driver hangs statements, keys and whole connections on its own. */
+const plainError = (error: { name?: string; code?: string; message?: string; stack?: string }) => ({
+  type: error.name,
+  code: error.code,
+  message: error.message,
+  stack: error.stack,
+})
+
 /** Logs carry request ids and error codes, never bodies, queries, names or tokens. */
-export const makeLog = (level: string): pino.Logger =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+export const makeLog = (level: string, to?: DestinationStream): pino.Logger =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: plainError } }, to)

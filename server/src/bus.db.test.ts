@@ -17,6 +17,11 @@ afterEach(async () => {
   await world.destroy()
 })
 
+const loseConnections = () =>
+  world.sql(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
+  )
+
 describe('an announcement', () => {
   it('is heard by every node once its transaction commits, by topic', async () => {
     await world.app.transact(async (tx) => {
@@ -26,8 +31,9 @@ describe('an announcement', () => {
     await vi.waitFor(() => expect(heard).toEqual(['42']))
   })
 
-  it('is heard here before whoever made it goes on, and never before the commit', async () => {
+  it('is heard here before whoever made it goes on, never before the commit, and without the others’ connection', async () => {
     const here: string[] = []
+    await loseConnections()
     world.app.bus.on('brief', (who) => here.push(who))
     await world.app.transact(async (tx) => {
       await world.app.bus.announce(tx, 'brief', '7')
@@ -49,9 +55,7 @@ describe('an announcement', () => {
 })
 
 it('a lost connection comes back by itself, and whoever listens is told that he may have missed something', async () => {
-  await world.sql(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
-  )
+  await loseConnections()
   await vi.waitFor(() => expect(heard).toEqual(['*']), 5000)
   await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '7'))
   await vi.waitFor(() => expect(heard).toEqual(['*', '7']))

@@ -37,25 +37,24 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[]
 }
 
-/** No violation that axe knows, in both themes. */
+/** No violation that axe knows, in both themes. A page that is still on its way is looked at again. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  // The page may still be on its way.
-  await page.locator('main').first().waitFor({ state: 'attached' })
-  await page.locator('h1').first().waitFor({ state: 'attached' })
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await page.waitForTimeout(50)
     await page.evaluate(axeSource)
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-      return (await axe.run()).violations
-    })
-    const told = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
-    )
-    expect(told, `${name}, ${theme}`).toEqual([])
+    await expect.poll(() => violationsOn(page), { message: `${name}, ${theme}`, timeout: 8_000 }).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
+    return (await axe.run()).violations
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
+  )
 }
 
 /** Every page is watched: an error in the console, or a breach of the content security policy, fails the journey. */

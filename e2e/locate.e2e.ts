@@ -18,6 +18,7 @@ test('the picture that is shared carries a code that leads back to its flash', a
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
   await visit(page, '/locate')
+  await expect(page.getByText('选一张带有SP二维码的图片')).toBeVisible()
   await expectAccessible(page, 'locate')
   const file = page.locator('input[type=file]')
   await file.setInputFiles(picture('no-code.png', 300, 300, 40))

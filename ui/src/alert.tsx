@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import styles from './alert.module.css'
 import { IconButton } from './icon-button.tsx'
 import { Note, type NoteTone } from './note.tsx'
 import { makeSlot, useSlot } from './slot.ts'
+import { useOnTop } from './use-on-top.ts'
 
 export type AlertOptions = {
   tone?: Exclude<NoteTone, 'plain'>
@@ -34,13 +35,7 @@ export function alertNote(text: string, options: AlertOptions = {}): () => void 
 export function AlertHost() {
   const shown = useSlot(slot)
   const host = useRef<HTMLDivElement>(null)
-  const turn = shown?.turn
-  useEffect(() => {
-    const box = host.current
-    if (!box?.showPopover) return
-    if (turn && document.querySelector('dialog:modal')) box.hidePopover()
-    if (!box.matches(':popover-open')) box.showPopover()
-  }, [turn])
+  useOnTop(host, shown?.turn)
   return (
     <div ref={host} popover="manual" role="alert" className={styles.host}>
       {shown && (

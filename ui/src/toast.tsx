@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { makeSlot, useSlot } from './slot.ts'
 import styles from './toast.module.css'
+import { useOnTop } from './use-on-top.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type ToastOptions = {
@@ -28,14 +29,7 @@ export function toast(text: string, options: ToastOptions = {}): void {
 export function ToastHost() {
   const shown = useSlot(slot)
   const host = useRef<HTMLDivElement>(null)
-  const turn = shown?.turn
-  useEffect(() => {
-    const box = host.current
-    if (!box?.showPopover) return
-    // only the last one opened lies on top
-    if (turn && document.querySelector('dialog:modal')) box.hidePopover()
-    if (!box.matches(':popover-open')) box.showPopover()
-  }, [turn])
+  useOnTop(host, shown?.turn)
   return (
     <div ref={host} popover="manual" role="status" className={styles.host}>
       {shown && (

@@ -41,9 +41,9 @@ export function Dialog({ open, onClose, title, text, children, actions, alert }:
             {children && <div className={styles.more}>{children}</div>}
             <div className={cx(styles.actions)}>{actions}</div>
           </div>
-          <ToastEcho />
         </Kept>
       )}
+      {open && <ToastEcho />}
     </dialog>
   )
 }

@@ -34,9 +34,9 @@ export function Sheet({ open, onClose, title, titled, children }: SheetProps) {
             )}
             {children}
           </div>
-          <ToastEcho />
         </Kept>
       )}
+      {open && <ToastEcho />}
     </dialog>
   )
 }

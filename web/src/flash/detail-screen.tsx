@@ -1,5 +1,5 @@
 import type { Comment, Flash } from '@sp/contract'
-import { Gap, Header, IconButton, Screen } from '@sp/ui'
+import { Gap, Header, IconButton, Loading, Screen } from '@sp/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useBack, useGo } from '../lib/navigation.ts'
@@ -44,7 +44,9 @@ function FlashDetail({ id }: { id: number }) {
   if (!flash)
     return (
       <Screen header={header}>
-        <FeedSkeleton />
+        <Loading label={texts.loading}>
+          <FeedSkeleton />
+        </Loading>
       </Screen>
     )
   return (

@@ -26,9 +26,6 @@ export const texts = {
     toDiscover: '去发现看看',
     nothingTitle: '还没有人发动态',
     nothingText: '说说今天过得怎么样，第一盏灯由你来点。',
-    errorTitle: '没能连上',
-    errorText: '检查一下网络，已经看过的内容还在。',
-    retry: '再试一次',
     pager: { pager: '翻页', previous: '上一页', next: '下一页' },
   },
 

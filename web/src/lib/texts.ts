@@ -14,6 +14,9 @@ export const texts = {
   neutralName: '便签',
 
   failed: '出错了，请稍后再试',
+  loading: '正在加载',
+  notCome: '没能连上',
+  retry: '再试一次',
   cancel: '再想想',
   follow: '关注',
   following: '已关注',

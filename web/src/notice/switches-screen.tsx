@@ -1,7 +1,9 @@
 import type { NoticeKind, NoticeSwitch } from '@sp/contract'
-import { ErrorState, Header, ListGroup, ListRow, Loading, RadioList, Screen, Sheet, Skeleton, toast } from '@sp/ui'
+import { Header, ListGroup, ListRow, RadioList, Screen, Sheet, toast } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
+import { Asked } from '../lib/asked.tsx'
 import { messageOf } from '../lib/call.ts'
+import { ComingCard } from '../lib/coming-card.tsx'
 import { useBack } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 import { setSwitch, useSwitches } from './api.ts'
@@ -24,27 +26,16 @@ export default function SwitchesScreen({ push }: { push: ReactNode }) {
   return (
     <Screen canvas header={<Header title={texts.switches} back={{ label: texts.back, onClick: back }} />}>
       {push}
-      <Switches />
+      <Asked query={useSwitches()} coming={<ComingCard height="16rem" />}>
+        {(data) => <Switches data={data} />}
+      </Asked>
     </Screen>
   )
 }
 
-function Switches() {
-  const { data, error, isFetching, refetch } = useSwitches()
+function Switches({ data }: { data: Record<NoticeKind, NoticeSwitch> }) {
   const [chosen, choose] = useState<NoticeKind>('flashComment')
   const [open, setOpen] = useState(false)
-  if (!data && error) {
-    const retry = { label: texts.retry, onClick: () => void refetch(), busy: isFetching }
-    return <ErrorState title={texts.errorTitle} text={messageOf(error, texts.failed)} retry={retry} />
-  }
-  if (!data)
-    return (
-      <Loading label={texts.loading}>
-        <div className={styles.coming}>
-          <Skeleton h="16rem" shape="block" />
-        </div>
-      </Loading>
-    )
   const openFor = (kind: NoticeKind) => () => {
     choose(kind)
     setOpen(true)

@@ -27,7 +27,6 @@ export const texts = {
   back: '返回',
   cancel: '再想想',
   failed: '出错了，请稍后再试',
-  loading: '正在加载',
 
   tabs: '通知的分类',
   tabNames,
@@ -48,8 +47,6 @@ export const texts = {
   pager: { pager: '翻页', previous: '上一页', next: '下一页' },
   emptyTitle: '还没有通知',
   emptyText: '有人评论、赞你或关注你，都会告诉你。',
-  errorTitle: '没能连上',
-  retry: '再试一次',
 
   switches: '提醒方式',
   ways,

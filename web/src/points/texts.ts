@@ -5,10 +5,7 @@ const daily = `每天最多 ${FLASH_POINTS_A_DAY} 次，24 小时内删除或转
 /** Words of points and check-ins. */
 export const texts = {
   failed: '出错了，请稍后再试',
-  loading: '正在加载',
   back: '返回',
-  errorTitle: '没能连上',
-  retry: '再试一次',
 
   checkIn: `签到 +${POINTS.checkIn}`,
   checkedIn: '已签到',

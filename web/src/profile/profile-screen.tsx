@@ -1,7 +1,8 @@
 import type { Profile } from '@sp/contract'
-import { alertNote, ErrorState, Header, IconButton, PullToRefresh, Screen, VisuallyHidden } from '@sp/ui'
+import { alertNote, Header, IconButton, PullToRefresh, Screen, VisuallyHidden } from '@sp/ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
+import { NotCome, type Question } from '../lib/asked.tsx'
 import { messageOf } from '../lib/call.ts'
 import { useBack } from '../lib/navigation.ts'
 import { isNobody, profileKey, useProfile, useProfileByName } from '../lib/people.ts'
@@ -29,13 +30,13 @@ export function ProfileScreen(props: ProfileScreenProps) {
   if (name === undefined) return <ProfileOf key={who} userId={Number(who)} {...props} />
   const userId = isMyName ? me?.id : named.data?.id
   if (userId !== undefined && !isNobody(named.error)) return <ProfileOf key={who} userId={userId} {...props} />
-  return <NotHere error={named.error} busy={named.isFetching} onRetry={() => void named.refetch()} />
+  return <NotHere query={named} />
 }
 
 function ProfileOf({ userId, Flashes, flashesKey }: ProfileScreenProps & { userId: number }) {
-  const { data: profile, error, isFetching, refetch } = useProfile(userId)
-  if (!profile || isNobody(error)) return <NotHere error={error} busy={isFetching} onRetry={() => void refetch()} />
-  return <Known profile={profile} Flashes={Flashes} flashesKey={flashesKey} />
+  const query = useProfile(userId)
+  if (!query.data || isNobody(query.error)) return <NotHere query={query} />
+  return <Known profile={query.data} Flashes={Flashes} flashesKey={flashesKey} />
 }
 
 function Known({ profile, Flashes, flashesKey }: ProfileScreenProps & { profile: Profile }) {
@@ -59,35 +60,24 @@ function Known({ profile, Flashes, flashesKey }: ProfileScreenProps & { profile:
   )
 }
 
-interface NotHereProps {
-  error: Error | null
-  busy: boolean
-  onRetry: () => void
-}
-
 /** On its way, or not to be had: nobody there says so and goes one step back (specification 1 § 8). */
-function NotHere({ error, busy, onRetry }: NotHereProps) {
+function NotHere({ query }: { query: Question<unknown> }) {
   const back = useBack()
-  const message = error && messageOf(error, texts.failed)
-  const nobody = isNobody(error) ? message : null
+  const { error } = query
+  const nobody = isNobody(error) ? messageOf(error, texts.failed) : null
   const leave = useEffectEvent(back)
   useEffect(() => {
     if (nobody === null) return
     alertNote(nobody)
     leave()
   }, [nobody])
-  if (!message)
+  if (!error)
     return (
       <Page title={texts.loading}>
         <ProfileSkeleton />
       </Page>
     )
-  const retry = { label: texts.retry, onClick: onRetry, busy }
-  return (
-    <Page title={texts.errorTitle}>
-      {nobody === null ? <ErrorState title={texts.errorTitle} text={message} retry={retry} /> : null}
-    </Page>
-  )
+  return <Page title={texts.errorTitle}>{nobody === null && <NotCome query={query} />}</Page>
 }
 
 /** The name stands large below, so the header's is heard only. */

@@ -22,7 +22,6 @@ export const texts = {
   loading: '正在加载',
   failed: '出错了，请稍后再试',
   errorTitle: '没能连上',
-  retry: '再试一次',
   cancel: '取消',
 
   follows: '关注',

@@ -1,14 +1,15 @@
 import { profileCalls } from '@sp/contract'
-import { ErrorState, Header, ListGroup, ListRow, Loading, Screen, Skeleton, Switch, toast } from '@sp/ui'
+import { Header, ListGroup, ListRow, Screen, Switch, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Asked } from '../lib/asked.tsx'
 import { call, messageOf } from '../lib/call.ts'
+import { ComingCard } from '../lib/coming-card.tsx'
 import { hasPin } from '../lib/has-pin.ts'
 import { useBack } from '../lib/navigation.ts'
 import { isNeutral, saveNeutral } from '../lib/neutral.ts'
 import { paths } from '../lib/paths.ts'
 import { changeProfile, useProfile } from '../lib/people.ts'
-
 import { useSession } from '../lib/session.ts'
 import styles from './pages.module.css'
 import { texts } from './security-texts.ts'
@@ -26,42 +27,24 @@ export default function PrivacyScreen() {
 }
 
 function Protection({ userId }: { userId: number }) {
-  const { data, error, isFetching, refetch } = useProfile(userId)
   const { toggle, busy } = useToggle(userId)
-  if (!data && error) {
-    const retry = { label: texts.retry, onClick: () => void refetch(), busy: isFetching }
-    return <ErrorState title={texts.errorTitle} text={messageOf(error, texts.failed)} retry={retry} />
-  }
-  if (!data)
-    return (
-      <Loading label={texts.loading}>
-        <div className={styles.coming}>
-          <Skeleton h="4rem" shape="block" />
-        </div>
-      </Loading>
-    )
+  const control = (on: boolean) => (
+    <Switch label={privacy.protect} checked={on} disabled={busy} onChange={(next) => void toggle(next)} />
+  )
   return (
-    <>
-      <ListGroup card>
-        <ListRow
-          as="div"
-          icon="eye-off"
-          sub={privacy.protectSub}
-          value={
-            <Switch
-              label={privacy.protect}
-              checked={data.privacy === 1}
-              disabled={busy}
-              onChange={(on) => void toggle(on)}
-            />
-          }
-        >
-          {privacy.protect}
-        </ListRow>
-      </ListGroup>
-      <Points title={privacy.hidden} points={privacy.hiddenOf} />
-      <Points title={privacy.seen} points={privacy.seenOf} />
-    </>
+    <Asked query={useProfile(userId)} coming={<ComingCard height="5rem" />}>
+      {(profile) => (
+        <>
+          <ListGroup card>
+            <ListRow as="div" icon="eye-off" sub={privacy.protectSub} value={control(profile.privacy === 1)}>
+              {privacy.protect}
+            </ListRow>
+          </ListGroup>
+          <Points title={privacy.hidden} points={privacy.hiddenOf} />
+          <Points title={privacy.seen} points={privacy.seenOf} />
+        </>
+      )}
+    </Asked>
   )
 }
 

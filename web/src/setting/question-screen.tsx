@@ -1,11 +1,11 @@
-import { ErrorState, Header, Loading, Note, Screen, Skeleton } from '@sp/ui'
+import { Header, Note, Screen, Skeleton } from '@sp/ui'
 import { useState } from 'react'
-import { messageOf } from '../lib/call.ts'
+import { Asked } from '../lib/asked.tsx'
 import { useBack } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 import { fullTime } from '../lib/time.ts'
 import styles from './form.module.css'
-import { useSecurity } from './security/api.ts'
+import { type Security, useSecurity } from './security/api.ts'
 import { CheckQuestion } from './security/check-question.tsx'
 import { SetQuestion } from './security/set-question.tsx'
 import { texts } from './security-texts.ts'
@@ -19,25 +19,16 @@ export default function QuestionScreen() {
     <Screen header={<Header title={words.title} back={{ label: texts.back, onClick: back }} />}>
       <div className={styles.form}>
         <p className={styles.lead}>{words.about}</p>
-        <Question />
+        <Asked query={useSecurity()} coming={<Skeleton h="6rem" shape="block" />}>
+          {(data) => <Question data={data} />}
+        </Asked>
       </div>
     </Screen>
   )
 }
 
-function Question() {
-  const { data, error, isFetching, refetch } = useSecurity()
+function Question({ data }: { data: Security }) {
   const [verified, setVerified] = useState(false)
-  if (!data && error) {
-    const retry = { label: texts.retry, onClick: () => void refetch(), busy: isFetching }
-    return <ErrorState title={texts.errorTitle} text={messageOf(error, texts.failed)} retry={retry} />
-  }
-  if (!data)
-    return (
-      <Loading label={texts.loading}>
-        <Skeleton h="6rem" shape="block" />
-      </Loading>
-    )
   if (data.restrictedUntil) return <Note tone="lamp">{texts.security.restricted(fullTime(data.restrictedUntil))}</Note>
   if (data.question === '') return <SetQuestion />
   if (!verified) return <CheckQuestion question={data.question} onVerified={() => setVerified(true)} />

@@ -1,4 +1,5 @@
-import { ErrorState, Header, Loading, Screen, Skeleton } from '@sp/ui'
+import { Header, Screen, Skeleton } from '@sp/ui'
+import { Asked } from '../lib/asked.tsx'
 import { useBack } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 import { RULES_VERSION } from '../lib/product.ts'
@@ -20,28 +21,16 @@ export default function RulesScreen() {
     >
       <div className={styles.page}>
         <p className={styles.intro}>{texts.rulesIntro}</p>
-        <Rules />
+        <Asked query={useSite()} coming={<Skeleton h="12rem" shape="block" />}>
+          {({ rules }) => (
+            <ol className={styles.rules}>
+              {rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ol>
+          )}
+        </Asked>
       </div>
     </Screen>
   )
-}
-
-function Rules() {
-  const { data, isPending, isFetching, refetch } = useSite()
-  if (data)
-    return (
-      <ol className={styles.rules}>
-        {data.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ol>
-    )
-  if (isPending)
-    return (
-      <Loading label={texts.loading}>
-        <Skeleton h="12rem" shape="block" />
-      </Loading>
-    )
-  const retry = { label: texts.retry, onClick: () => void refetch(), busy: isFetching }
-  return <ErrorState title={texts.failed} text={texts.failedText} retry={retry} />
 }

@@ -1,7 +1,9 @@
 import { securityCalls } from '@sp/contract'
-import { Button, ErrorState, Header, ListGroup, ListRow, Loading, Note, Screen, Skeleton, toast } from '@sp/ui'
+import { Button, Header, ListGroup, ListRow, Note, Screen, toast } from '@sp/ui'
 import { Link } from 'react-router'
+import { Asked } from '../lib/asked.tsx'
 import { call, messageOf } from '../lib/call.ts'
+import { ComingCard } from '../lib/coming-card.tsx'
 import { useBack } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 import { fullTime } from '../lib/time.ts'
@@ -18,40 +20,27 @@ export default function SecurityScreen() {
   const back = useBack(paths.setting())
   return (
     <Screen canvas header={<Header title={security.title} back={{ label: texts.back, onClick: back }} />}>
-      <Contact />
+      <Asked query={useSecurity()} coming={<ComingCard height="13rem" />}>
+        {(data) => <Contact data={data} />}
+      </Asked>
       <Sessions />
       <DataRows />
     </Screen>
   )
 }
 
-function Contact() {
-  const { data, error, isFetching, refetch } = useSecurity()
-  if (!data && error) {
-    const retry = { label: texts.retry, onClick: () => void refetch(), busy: isFetching }
-    return <ErrorState title={texts.errorTitle} text={messageOf(error, texts.failed)} retry={retry} />
-  }
-  if (!data)
-    return (
-      <Loading label={texts.loading}>
-        <div className={styles.coming}>
-          <Skeleton h="13rem" shape="block" />
-        </div>
-      </Loading>
-    )
-  return (
-    <>
-      {data.resetUntil && <ResetNote until={data.resetUntil} />}
-      {data.restrictedUntil ? (
-        <Note tone="lamp" className={styles.note}>
-          {security.restricted(fullTime(data.restrictedUntil))}
-        </Note>
-      ) : (
-        <Bound data={data} />
-      )}
-    </>
-  )
-}
+const Contact = ({ data }: { data: Security }) => (
+  <>
+    {data.resetUntil && <ResetNote until={data.resetUntil} />}
+    {data.restrictedUntil ? (
+      <Note tone="lamp" className={styles.note}>
+        {security.restricted(fullTime(data.restrictedUntil))}
+      </Note>
+    ) : (
+      <Bound data={data} />
+    )}
+  </>
+)
 
 const Bound = ({ data }: { data: Security }) => (
   <>

@@ -40,10 +40,6 @@ export const texts = {
   rules: '社区规则',
   rulesVersion: (version: string) => `第 ${version} 版`,
   rulesIntro: '这里是大家一起住的地方，请守住这几条。',
-  failed: '没能连上',
-  failedText: '检查一下网络，再试一次。',
-  retry: '再试一次',
-  loading: '正在打开',
 
   about: '关于',
   aboutText: '一个安静的地方：从外面看不见里面，里面有一盏灯。',

@@ -1,7 +1,7 @@
 import { COMMENT_PAGE, type Comment, type Flash } from '@sp/contract'
-import { Empty, ErrorState, Loading, Pager, SectionHead, Skeleton } from '@sp/ui'
+import { Empty, Pager, SectionHead, Skeleton } from '@sp/ui'
 import { useEffect } from 'react'
-import { messageOf } from '../../lib/call.ts'
+import { Asked } from '../../lib/asked.tsx'
 import { shortCount } from '../../lib/count.ts'
 import { useComments } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -35,7 +35,8 @@ export function Comments(props: CommentsProps) {
 }
 
 function Listed({ flash, page, onPage, freshId, onAnswer }: CommentsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useComments(flash.id, page)
+  const comments = useComments(flash.id, page)
+  const { data, isFetching, isPlaceholderData } = comments
   const { detail, home } = texts
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / COMMENT_PAGE))
   // The last comment of the last page may have gone.
@@ -45,37 +46,33 @@ function Listed({ flash, page, onPage, freshId, onAnswer }: CommentsProps) {
   useEffect(() => {
     if (freshId && data?.list.some(({ id }) => id === freshId)) bringToSight(freshId)
   }, [freshId, data])
-  if (!data && error) {
-    const retry = { label: home.retry, onClick: () => void refetch(), busy: isFetching }
-    return <ErrorState title={detail.noComments} text={messageOf(error, texts.failed)} retry={retry} />
+  const turn = (to: number) => {
+    onPage(to)
+    document.getElementById('comments')?.scrollIntoView()
   }
-  if (!data) return <CommentsSkeleton />
-  if (data.total === 0) return <Empty title={detail.noneTitle} text={detail.noneText} />
+  const item = (comment: Comment) => (
+    <CommentItem
+      key={comment.id}
+      flashId={flash.id}
+      authorId={flash.user.id}
+      comment={comment}
+      fresh={comment.id === freshId}
+      onAnswer={onAnswer}
+    />
+  )
   return (
-    <>
-      <ul aria-busy={isFetching}>
-        {data.list.map((comment) => (
-          <CommentItem
-            key={comment.id}
-            flashId={flash.id}
-            authorId={flash.user.id}
-            comment={comment}
-            fresh={comment.id === freshId}
-            onAnswer={onAnswer}
-          />
-        ))}
-      </ul>
-      <Pager
-        page={page}
-        pages={pages}
-        onPage={(to) => {
-          onPage(to)
-          document.getElementById('comments')?.scrollIntoView()
-        }}
-        labels={home.pager}
-        busy={isPlaceholderData}
-      />
-    </>
+    <Asked query={comments} coming={coming} failed={detail.noComments}>
+      {({ total, list }) =>
+        total === 0 ? (
+          <Empty title={detail.noneTitle} text={detail.noneText} />
+        ) : (
+          <>
+            <ul aria-busy={isFetching}>{list.map(item)}</ul>
+            <Pager page={page} pages={pages} onPage={turn} labels={home.pager} busy={isPlaceholderData} />
+          </>
+        )
+      }
+    </Asked>
   )
 }
 
@@ -84,16 +81,12 @@ function bringToSight(id: number): void {
   document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
 }
 
-const CommentsSkeleton = () => (
-  <Loading label={texts.loading}>
-    {['one', 'two', 'three'].map((each) => (
-      <div key={each} className={styles.coming}>
-        <Skeleton shape="circle" w="2rem" />
-        <div>
-          <Skeleton w="4rem" />
-          <Skeleton w="80%" />
-        </div>
-      </div>
-    ))}
-  </Loading>
-)
+const coming = ['one', 'two', 'three'].map((each) => (
+  <div key={each} className={styles.coming}>
+    <Skeleton shape="circle" w="2rem" />
+    <div>
+      <Skeleton w="4rem" />
+      <Skeleton w="80%" />
+    </div>
+  </div>
+))

@@ -1,7 +1,7 @@
-import { Button, Empty, ErrorState } from '@sp/ui'
+import { Button, Empty } from '@sp/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/call.ts'
+import { Asked } from '../../lib/asked.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useRecommended } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -12,27 +12,29 @@ import { forgetScroll, useKeptScroll } from './use-kept-scroll.ts'
 
 /** 发现: what is recommended, at most 54 at a time. */
 export function DiscoverFeed({ tools }: { tools: FlashTools }) {
-  const { data, error, isFetching, refetch } = useRecommended()
-  const lazy = useKeptScroll(0, data !== undefined)
-  const batch = data?.batch
+  const recommended = useRecommended()
+  const lazy = useKeptScroll(0, recommended.data !== undefined)
+  const batch = recommended.data?.batch
   const before = useRef(batch)
   useEffect(() => {
     if (before.current !== undefined && before.current !== batch) forgetScroll(0)
     before.current = batch
   }, [batch])
   const { home } = texts
-  if (!data && error) {
-    const retry = { label: home.retry, onClick: () => void refetch(), busy: isFetching }
-    return <ErrorState title={home.errorTitle} text={messageOf(error, texts.failed)} retry={retry} />
-  }
-  if (!data) return <FeedSkeleton />
-  if (data.list.length === 0) {
-    const add = (
-      <Button as={Link} to={paths.flashAdd()} size="sm" variant="soft">
-        {home.add}
-      </Button>
-    )
-    return <Empty title={home.nothingTitle} text={home.nothingText} action={add} />
-  }
-  return <FeedList list={data.list} tools={tools} label={home.feed(0)} lazy={lazy} busy={isFetching} />
+  const add = (
+    <Button as={Link} to={paths.flashAdd()} size="sm" variant="soft">
+      {home.add}
+    </Button>
+  )
+  return (
+    <Asked query={recommended} coming={<FeedSkeleton />}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <Empty title={home.nothingTitle} text={home.nothingText} action={add} />
+        ) : (
+          <FeedList list={list} tools={tools} label={home.feed(0)} lazy={lazy} busy={recommended.isFetching} />
+        )
+      }
+    </Asked>
+  )
 }

@@ -1,7 +1,7 @@
 import { FOLLOW_PAGE } from '@sp/contract'
-import { Button, Empty, ErrorState, Loading, Pager, Skeleton } from '@sp/ui'
+import { Button, Empty, Pager, Skeleton } from '@sp/ui'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/call.ts'
+import { Asked } from '../../lib/asked.tsx'
 import { paths } from '../../lib/paths.ts'
 import { type People, usePeople } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -16,23 +16,31 @@ interface PeopleListProps {
 
 /** One page of people, 18 at a time. */
 export function PeopleList({ whom, page, onPage }: PeopleListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = usePeople(whom, page)
-  if (!data && error) {
-    const retry = { label: texts.retry, onClick: () => void refetch(), busy: isFetching }
-    return <ErrorState title={texts.errorTitle} text={messageOf(error, texts.failed)} retry={retry} />
-  }
-  if (!data) return <PeopleSkeleton />
-  if (data.total === 0) return <Nobody whom={whom} />
-  const pages = Math.max(Math.ceil(data.total / FOLLOW_PAGE), page + 1)
+  const people = usePeople(whom, page)
+  const pages = (total: number) => Math.max(Math.ceil(total / FOLLOW_PAGE), page + 1)
   return (
-    <>
-      <ul aria-busy={isFetching}>
-        {data.list.map((person) => (
-          <PersonRow key={person.id} person={person} />
-        ))}
-      </ul>
-      <Pager page={page} pages={pages} onPage={onPage} labels={texts.pager} busy={isPlaceholderData} />
-    </>
+    <Asked query={people} coming={coming}>
+      {({ total, list }) =>
+        total === 0 ? (
+          <Nobody whom={whom} />
+        ) : (
+          <>
+            <ul aria-busy={people.isFetching}>
+              {list.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </ul>
+            <Pager
+              page={page}
+              pages={pages(total)}
+              onPage={onPage}
+              labels={texts.pager}
+              busy={people.isPlaceholderData}
+            />
+          </>
+        )
+      }
+    </Asked>
   )
 }
 
@@ -45,18 +53,12 @@ function Nobody({ whom }: { whom: People }) {
   return <Empty {...texts.none[whom]} action={whom === 'following' && discover} />
 }
 
-const places = ['first', 'second', 'third', 'fourth', 'fifth']
-
-const PeopleSkeleton = () => (
-  <Loading label={texts.loading}>
-    {places.map((place) => (
-      <div key={place} className={row.row}>
-        <Skeleton shape="circle" w="3rem" />
-        <div className={row.words}>
-          <Skeleton w="6rem" />
-          <Skeleton w="4rem" h="0.75rem" />
-        </div>
-      </div>
-    ))}
-  </Loading>
-)
+const coming = ['first', 'second', 'third', 'fourth', 'fifth'].map((place) => (
+  <div key={place} className={row.row}>
+    <Skeleton shape="circle" w="3rem" />
+    <div className={row.words}>
+      <Skeleton w="6rem" />
+      <Skeleton w="4rem" h="0.75rem" />
+    </div>
+  </div>
+))

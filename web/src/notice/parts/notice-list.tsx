@@ -1,7 +1,7 @@
 import { NOTICE_PAGE } from '@sp/contract'
-import { Empty, ErrorState, Loading, Pager, Skeleton } from '@sp/ui'
+import { Empty, Pager, Skeleton } from '@sp/ui'
 import { useEffect } from 'react'
-import { messageOf } from '../../lib/call.ts'
+import { Asked } from '../../lib/asked.tsx'
 import type { useNotices } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './notice-list.module.css'
@@ -14,40 +14,38 @@ interface NoticeListProps {
 }
 
 export function NoticeList({ notices, page, onPage }: NoticeListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = notices
+  const { data, isFetching, isPlaceholderData } = notices
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / NOTICE_PAGE))
   // The last of the last page may have been deleted.
   useEffect(() => {
     if (data && !isPlaceholderData && page >= pages) onPage(pages - 1)
   }, [data, isPlaceholderData, page, pages, onPage])
-  if (!data && error) {
-    const retry = { label: texts.retry, onClick: () => void refetch(), busy: isFetching }
-    return <ErrorState title={texts.errorTitle} text={messageOf(error, texts.failed)} retry={retry} />
-  }
-  if (!data) return <Coming />
-  if (data.total === 0) return <Empty title={texts.emptyTitle} text={texts.emptyText} />
   return (
-    <>
-      <ul aria-busy={isFetching}>
-        {data.list.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} />
-        ))}
-      </ul>
-      <Pager page={page} pages={pages} onPage={onPage} labels={texts.pager} busy={isPlaceholderData} />
-    </>
+    <Asked query={notices} coming={coming}>
+      {({ total, list }) =>
+        total === 0 ? (
+          <Empty title={texts.emptyTitle} text={texts.emptyText} />
+        ) : (
+          <>
+            <ul aria-busy={isFetching}>
+              {list.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} />
+              ))}
+            </ul>
+            <Pager page={page} pages={pages} onPage={onPage} labels={texts.pager} busy={isPlaceholderData} />
+          </>
+        )
+      }
+    </Asked>
   )
 }
 
-const Coming = () => (
-  <Loading label={texts.loading}>
-    {['80%', '55%', '68%', '60%'].map((width) => (
-      <div key={width} className={styles.coming}>
-        <Skeleton shape="circle" w="2.5rem" />
-        <div>
-          <Skeleton w={width} />
-          <Skeleton w="3.5rem" />
-        </div>
-      </div>
-    ))}
-  </Loading>
-)
+const coming = ['80%', '55%', '68%', '60%'].map((width) => (
+  <div key={width} className={styles.coming}>
+    <Skeleton shape="circle" w="2.5rem" />
+    <div>
+      <Skeleton w={width} />
+      <Skeleton w="3.5rem" />
+    </div>
+  </div>
+))

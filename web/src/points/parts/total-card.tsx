@@ -1,4 +1,4 @@
-import { Card, Chip, Meta, ProgressBar } from '@sp/ui'
+import { Card, Chip, Meta, ProgressBar, Skeleton } from '@sp/ui'
 import { levelOf } from '../../lib/level.ts'
 import { texts } from '../texts.ts'
 import styles from './total-card.module.css'
@@ -24,3 +24,11 @@ export function TotalCard({ total }: { total: number }) {
     </Card>
   )
 }
+
+export const ComingTotal = () => (
+  <Card className={styles.card}>
+    <Skeleton w="6rem" h="2rem" />
+    <Skeleton h="0.25rem" />
+    <Skeleton w="40%" />
+  </Card>
+)

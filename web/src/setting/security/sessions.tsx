@@ -1,7 +1,8 @@
-import { Button, Chip, confirm, ErrorState, ListGroup, ListRow, Loading, Skeleton, toast } from '@sp/ui'
+import { Button, Chip, confirm, ListGroup, ListRow, toast } from '@sp/ui'
+import { Asked } from '../../lib/asked.tsx'
 import { messageOf } from '../../lib/call.ts'
+import { ComingCard } from '../../lib/coming-card.tsx'
 import { ago } from '../../lib/time.ts'
-import styles from '../pages.module.css'
 import { texts } from '../security-texts.ts'
 import { endOtherSessions, endSession, type SessionRow, useSessions } from './api.ts'
 
@@ -19,31 +20,22 @@ async function end(question: { title: string; text: string }, act: () => Promise
 
 /** Where one is logged in, this device marked; each other can be ended, or all of them. */
 export function Sessions() {
-  const { data, error, isFetching, refetch } = useSessions()
-  if (!data && error) {
-    const retry = { label: texts.retry, onClick: () => void refetch(), busy: isFetching }
-    return <ErrorState title={texts.errorTitle} text={messageOf(error, texts.failed)} retry={retry} />
-  }
-  if (!data)
-    return (
-      <Loading label={texts.loading}>
-        <div className={styles.coming}>
-          <Skeleton h="4rem" shape="block" />
-        </div>
-      </Loading>
-    )
   const endOthers = () => end({ title: words.askOthers, text: words.askOthersText }, endOtherSessions)
   return (
-    <ListGroup card title={words.title}>
-      {data.list.map((session) => (
-        <SessionLine key={session.id} session={session} />
-      ))}
-      {data.list.length > 1 && (
-        <ListRow danger onClick={() => void endOthers()}>
-          {words.endOthers}
-        </ListRow>
+    <Asked query={useSessions()} coming={<ComingCard height="4rem" />}>
+      {({ list }) => (
+        <ListGroup card title={words.title}>
+          {list.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+          {list.length > 1 && (
+            <ListRow danger onClick={() => void endOthers()}>
+              {words.endOthers}
+            </ListRow>
+          )}
+        </ListGroup>
       )}
-    </ListGroup>
+    </Asked>
   )
 }
 

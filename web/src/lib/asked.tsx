@@ -1,0 +1,34 @@
+import { ErrorState, Loading } from '@sp/ui'
+import type { ReactNode } from 'react'
+import { messageOf } from './call-error.ts'
+import { texts } from './texts.ts'
+
+/** What is asked of the server, as `useQuery` tells it. */
+export interface Question<D> {
+  data: D | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+interface AskedProps<D> {
+  query: Question<D>
+  /** What stands there until the answer comes: skeletons. */
+  coming: ReactNode
+  /** What did not come; that nothing could be reached, unless told. */
+  failed?: string
+  children: (data: D) => ReactNode
+}
+
+/** What was asked for, the place of it meanwhile, or that it did not come; an answer once had stays. */
+export function Asked<D>({ query, coming, failed, children }: AskedProps<D>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) return <NotCome query={query} title={failed} />
+  return <Loading label={texts.loading}>{coming}</Loading>
+}
+
+/** Why there is nothing here, and another try. */
+export function NotCome({ query, title }: { query: Question<unknown>; title?: string | undefined }) {
+  const retry = { label: texts.retry, onClick: () => void query.refetch(), busy: query.isFetching }
+  return <ErrorState title={title ?? texts.notCome} text={messageOf(query.error, texts.failed)} retry={retry} />
+}

@@ -1,0 +1,9 @@
+import { Skeleton } from '@sp/ui'
+import styles from './coming-card.module.css'
+
+/** The place of a card on the grey, as high as it will be. */
+export const ComingCard = ({ height }: { height: string }) => (
+  <div className={styles.card}>
+    <Skeleton h={height} shape="block" />
+  </div>
+)

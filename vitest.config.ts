@@ -12,8 +12,6 @@ const real = {
   globalSetup: ['server/test/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // A busy machine may be late once; a real fault is there twice.
-  retry: process.env['CI'] ? 1 : 0,
 }
 
 export default defineConfig({

@@ -6,8 +6,6 @@ export default defineConfig({
   outputDir: 'out/traces',
   workers: 1,
   fullyParallel: false,
-  // A busy machine may be late once; a real fault is there twice.
-  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',

@@ -9,12 +9,12 @@ let foreign: Signer
 let weak: Signer
 let parent: Signer
 let child: Signer
-beforeAll(() => {
-  home = makeSigner('example.com')
-  foreign = makeSigner('evil.example')
-  weak = makeSigner('example.com', 'weak', 512)
-  parent = makeSigner('mail.example.org')
-  child = makeSigner('news.example.com')
+beforeAll(async () => {
+  home = await makeSigner('example.com')
+  foreign = await makeSigner('evil.example')
+  weak = await makeSigner('example.com', 'weak', 512)
+  parent = await makeSigner('mail.example.org')
+  child = await makeSigner('news.example.com')
 })
 
 const letter = (parts: Partial<LetterParts> = {}) =>
@@ -77,9 +77,12 @@ describe('a letter is refused', () => {
     ['signed with SHA-1', (raw: string) => sign(raw, home, { algorithm: 'rsa-sha1' })],
     [
       'signed with a key that its domain does not publish',
-      (raw: string) => sign(raw, { ...makeSigner('example.com'), selector: 'key2' }),
+      async (raw: string) => sign(raw, { ...(await makeSigner('example.com')), selector: 'key2' }),
     ],
-    ['signed with another key than its domain publishes', (raw: string) => sign(raw, makeSigner('example.com'))],
+    [
+      'signed with another key than its domain publishes',
+      async (raw: string) => sign(raw, await makeSigner('example.com')),
+    ],
     ['whose signature is over', (raw: string) => sign(raw, home, { expires: new Date(Date.now() - 86_400_000) })],
     ['signed in an hour from now', (raw: string) => sign(raw, home, { signTime: new Date(Date.now() + 3_600_000) })],
     [

@@ -11,7 +11,7 @@ import type { SmtpConfig } from '../config.ts'
 import type { Judged } from './judge.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
-const signer = makeSigner('example.com')
+const signer = await makeSigner('example.com')
 const smtp: SmtpConfig = { port: 0, host: '127.0.0.1', address: 'reset@127.0.0.1', tls: undefined, dns: [] }
 let world: World
 let mailbox: Mailbox

@@ -23,7 +23,7 @@ const FACTS = ['passwordChanged', 'resetStarted', 'passwordReset', 'emailChanged
 
 /** The world's mailbox, letters to it by real SMTP with real signatures, and what the account says happened. */
 export async function makeMailbox(world: World) {
-  const signers = ['example.com', 'example.org', 'evil.example'].map((domain) => makeSigner(domain))
+  const signers = await Promise.all(['example.com', 'example.org', 'evil.example'].map((domain) => makeSigner(domain)))
   const mailbox = await receiveLetters(world.app, dnsOf(signers))
   if (mailbox === undefined) throw new Error('this world has no SMTP_PORT')
   const heard: { userId: number; fact: string }[] = []

@@ -64,6 +64,9 @@ function Buttons() {
         <Button variant="lamp">{t.lamp}</Button>
         <Button busy>{t.busy}</Button>
         <Button variant="text">{t.text}</Button>
+        <Button variant="text" disabled>
+          {t.text}
+        </Button>
       </div>
     </Block>
   )
@@ -115,9 +118,13 @@ function Told() {
         <SheetRow icon="lock" sub={texts.sheet.hideSub}>
           {texts.sheet.hide}
         </SheetRow>
+        <SheetRow icon="bell" onClick={() => alertNote(t.muted, { close: texts.close })}>
+          {t.alert}
+        </SheetRow>
         <SheetRow icon="trash" danger onClick={() => setOpen(false)}>
           {texts.sheet.delete}
         </SheetRow>
+        <Choice />
       </Sheet>
     </Block>
   )
@@ -184,10 +191,25 @@ function States() {
   )
 }
 
+function Choice() {
+  const [seen, setSeen] = useState(0)
+  const t = texts.form
+  return (
+    <RadioList
+      label={t.seen}
+      value={seen}
+      onChange={setSeen}
+      options={[
+        { value: 0, label: t.public, sub: t.publicSub, icon: 'globe' },
+        { value: 1, label: t.alone, sub: t.aloneSub, icon: 'lock' },
+      ]}
+    />
+  )
+}
+
 function Form() {
   const t = texts.form
   const [shy, setShy] = useState(true)
-  const [seen, setSeen] = useState(0)
   const words = { showLabel: t.show, hideLabel: t.hide }
   return (
     <>
@@ -199,15 +221,7 @@ function Form() {
         <Switch checked={shy} onChange={setShy} label={t.privacy} />
       </Block>
       <ListGroup>
-        <RadioList
-          label={t.seen}
-          value={seen}
-          onChange={setSeen}
-          options={[
-            { value: 0, label: t.public, sub: t.publicSub, icon: 'globe' },
-            { value: 1, label: t.alone, sub: t.aloneSub, icon: 'lock' },
-          ]}
-        />
+        <Choice />
       </ListGroup>
     </>
   )

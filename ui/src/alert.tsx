@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import styles from './alert.module.css'
 import { IconButton } from './icon-button.tsx'
 import { Note, type NoteTone } from './note.tsx'
+import { useIsFree } from './open-modals.ts'
 import { makeSlot, useSlot } from './slot.ts'
 import { useOnTop } from './use-on-top.ts'
 
@@ -32,7 +33,10 @@ export function alertNote(text: string, options: AlertOptions = {}): () => void 
   return away
 }
 
-export function AlertHost() {
+/** The modal on top shows it in the page's place, or its button could not be pressed and nobody would hear it. */
+export const AlertHost = () => useIsFree() && <AlertBox />
+
+export function AlertBox() {
   const shown = useSlot(slot)
   const host = useRef<HTMLDivElement>(null)
   useOnTop(host, shown?.turn)

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { AlertBox } from './alert.tsx'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { Kept } from './kept.tsx'
@@ -23,7 +24,7 @@ export type DialogProps = {
 export function Dialog({ open, onClose, title, text, children, actions, alert }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const { kept, props } = useModal(ref, { open, onClose })
+  const { kept, onTop, props } = useModal(ref, { open, onClose })
   return (
     <dialog
       ref={ref}
@@ -44,6 +45,7 @@ export function Dialog({ open, onClose, title, text, children, actions, alert }:
         </Kept>
       )}
       {open && <ToastEcho />}
+      {onTop && <AlertBox />}
     </dialog>
   )
 }

@@ -32,6 +32,7 @@ export { NightHero, type NightHeroProps } from './night-hero.tsx'
 export { Note, type NoteProps, type NoteTone } from './note.tsx'
 export { Pager, type PagerProps } from './pager.tsx'
 export { type Pic, Pics, type PicsProps } from './pics.tsx'
+export type { Place, PlaceLink } from './place-list.tsx'
 export { ProgressBar, type ProgressProps, ProgressRing } from './progress.tsx'
 export { PullToRefresh, type PullToRefreshProps } from './pull-to-refresh.tsx'
 export { RadioList, type RadioListProps, type RadioOption } from './radio-list.tsx'
@@ -40,7 +41,7 @@ export { Card, type CardProps, Gap, Quote, SectionHead, type SectionHeadProps } 
 export { Sheet, SheetLabel, type SheetProps, SheetRow, type SheetRowProps } from './sheet.tsx'
 export { Loading, Skeleton, type SkeletonProps } from './skeleton.tsx'
 export { Switch, type SwitchProps } from './switch.tsx'
-export { type Place, type PlaceLink, TabBar, type TabBarProps } from './tab-bar.tsx'
+export { TabBar, type TabBarProps } from './tab-bar.tsx'
 export { RootTabs, Segmented, type Tab, TabPanel, type TabPanelProps, Tabs, type TabsProps } from './tabs.tsx'
 export {
   PasswordField,

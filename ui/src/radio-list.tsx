@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
+import list from './list.module.css'
 import styles from './radio-list.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -19,10 +21,10 @@ export function RadioList<V extends string | number>(props: RadioListProps<V>) {
   const { label, options, value, onChange, disabled = false } = props
   const name = useId()
   return (
-    <fieldset className={styles.list} disabled={disabled}>
+    <fieldset className={cx(list.group, styles.list)} disabled={disabled}>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {options.map((option) => (
-        <label key={option.value} className={styles.row}>
+        <label key={option.value} className={cx(list.row, option.icon && list.marked, styles.row)}>
           <input
             type="radio"
             name={name}
@@ -31,9 +33,9 @@ export function RadioList<V extends string | number>(props: RadioListProps<V>) {
             className={styles.input}
           />
           {option.icon && <Icon name={option.icon} />}
-          <span className={styles.text}>
+          <span className={list.text}>
             {option.label}
-            {option.sub && <span className={styles.sub}>{option.sub}</span>}
+            {option.sub && <span className={list.sub}>{option.sub}</span>}
           </span>
           <Icon name="check" className={styles.tick} />
         </label>

@@ -1,5 +1,5 @@
 import { type ElementType, type ReactNode, useRef } from 'react'
-import { cx } from './cx.ts'
+import { AlertBox } from './alert.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Kept } from './kept.tsx'
 import { ListRow, type ListRowProps } from './list.tsx'
@@ -20,7 +20,7 @@ export type SheetProps = {
 /** Comes from the bottom; Esc or a press outside puts it away. */
 export function Sheet({ open, onClose, title, titled, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  const { kept, props } = useModal(ref, { open, onClose, light: true })
+  const { kept, onTop, props } = useModal(ref, { open, onClose, light: true })
   return (
     <dialog ref={ref} className={styles.sheet} aria-label={title} {...props}>
       {kept && (
@@ -37,6 +37,7 @@ export function Sheet({ open, onClose, title, titled, children }: SheetProps) {
         </Kept>
       )}
       {open && <ToastEcho />}
+      {onTop && <AlertBox />}
     </dialog>
   )
 }
@@ -44,10 +45,7 @@ export function Sheet({ open, onClose, title, titled, children }: SheetProps) {
 export type SheetRowProps<T extends ElementType = 'button'> = ListRowProps<T>
 
 /** One thing to do; danger comes last. */
-export function SheetRow<T extends ElementType = 'button'>(props: SheetRowProps<T>) {
-  const { className, ...rest } = props as ListRowProps<ElementType>
-  return <ListRow {...rest} className={cx(styles.row, className)} />
-}
+export const SheetRow = ListRow
 
 /** A small word over some rows. */
 export function SheetLabel({ children }: { children: ReactNode }) {

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useIsOnTop } from './open-modals.ts'
 
 /** Longer than any closing transition. */
 const gone = 400
@@ -20,11 +21,13 @@ export type ModalOptions = {
 
 /**
  * A native modal: the platform keeps the focus inside, makes the rest inert, answers Esc and gives the focus back.
- * `kept` says whether the content is to be in the page (it stays while the closing transition runs).
+ * `kept` says whether the content is to be in the page (it stays while the closing transition runs), `onTop` whether no
+ * other modal lies over it.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, { open, onClose, light }: ModalOptions) {
   const [kept, setKept] = useState(open)
   const pressedOutside = useRef(false)
+  const onTop = useIsOnTop(open)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
@@ -43,6 +46,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { open, onClo
   const outside = (event: SyntheticEvent) => event.target === event.currentTarget
   return {
     kept: open || kept,
+    onTop,
     props: {
       onCancel: (event: SyntheticEvent) => {
         // a file input inside sends a cancel of its own
@@ -50,8 +54,9 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { open, onClo
         event.preventDefault()
         onClose()
       },
-      onClose: (event: SyntheticEvent) => {
-        if (open && outside(event)) onClose()
+      onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+        // word of a closing comes late: it may be open again
+        if (open && outside(event) && !event.currentTarget.open) onClose()
       },
       onPointerDown: (event: SyntheticEvent) => {
         pressedOutside.current = outside(event)

@@ -71,9 +71,7 @@ function WaySheet({ kind, value, open, onClose }: WaySheetProps) {
     void setSwitch(kind, way).catch((error: unknown) => toast(messageOf(error, texts.failed)))
   return (
     <Sheet open={open} onClose={onClose} title={texts.kinds[kind]} titled={{ close: texts.close }}>
-      <div className={styles.ways}>
-        <RadioList label={texts.kinds[kind]} options={options} value={value} onChange={set} />
-      </div>
+      <RadioList label={texts.kinds[kind]} options={options} value={value} onChange={set} />
     </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Help, PasswordField, TextField } from '@sp/ui'
+import { Button, Help, PasswordField } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/call.ts'
@@ -7,6 +7,7 @@ import { useLogin } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
 import { type Closing, closingOf, ReopenDialog } from './reopen-dialog.tsx'
+import { UsernameField } from './username-field.tsx'
 
 export interface LoginFormProps {
   username: string
@@ -34,16 +35,7 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
   return (
     <>
       <form onSubmit={submit} noValidate>
-        <TextField
-          label={texts.account}
-          name="username"
-          value={username}
-          onChange={(event) => onUsername(event.target.value)}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
+        <UsernameField label={texts.account} value={username} onType={onUsername} />
         <PasswordField
           label={texts.password}
           name="password"

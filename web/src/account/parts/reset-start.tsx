@@ -1,9 +1,10 @@
-import { Button, TextField } from '@sp/ui'
+import { Button } from '@sp/ui'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import styles from '../reset-screen.module.css'
 import { texts } from '../texts.ts'
+import { UsernameField } from './username-field.tsx'
 
 const { reset: words } = texts
 
@@ -24,16 +25,7 @@ export function ResetStart({ username, busy, onType, onSubmit }: ResetStartProps
   return (
     <form onSubmit={submit} noValidate>
       <p className={styles.lead}>{words.about}</p>
-      <TextField
-        label={words.account}
-        name="username"
-        value={username}
-        onChange={(event) => onType(event.target.value)}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
+      <UsernameField label={words.account} value={username} onType={onType} />
       <div className={styles.buttons}>
         <Button type="submit" block busy={busy}>
           {words.next}

@@ -1,0 +1,42 @@
+import { Button, TextField, type TextFieldProps } from '@sp/ui'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../lib/call.ts'
+import styles from '../form.module.css'
+import { texts } from '../security-texts.ts'
+import { NotProven } from './proof.tsx'
+
+interface ContactFormProps extends TextFieldProps {
+  action: string
+  faultOf: (value: string) => string | undefined
+  /** What is refused is said under the field. */
+  send: (value: string) => Promise<void>
+}
+
+/** A new address or number, in a sheet. */
+export function ContactForm({ action, faultOf, send, ...field }: ContactFormProps) {
+  const [value, setValue] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = faultOf(value.trim())
+    setFault(found)
+    if (found) return
+    setBusy(true)
+    try {
+      await send(value.trim())
+    } catch (error) {
+      if (!(error instanceof NotProven)) setFault(messageOf(error, texts.failed))
+    }
+    setBusy(false)
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className={styles.sheet}>
+      <TextField {...field} value={value} error={fault} onChange={(event) => setValue(event.target.value)} autoFocus />
+      <Button type="submit" block busy={busy}>
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -3,6 +3,7 @@ const order = [
   'system',
   'limit',
   'once',
+  'vault',
   'account',
   'follow',
   'points',

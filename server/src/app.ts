@@ -12,6 +12,7 @@ import type { Log } from './log.ts'
 import { migrationsFolder } from './paths.ts'
 import { installationSecret } from './system/service.ts'
 import { openFiles } from './upload/open.ts'
+import { openVault } from './vault/open.ts'
 
 export interface Running {
   app: App
@@ -31,6 +32,7 @@ export async function makeApp(
   await prepareJobs(database.pool, log)
   await migrate(url, migrationsFolder)
   const secret = await installationSecret(database)
+  const vault = await openVault(config, database)
   const bus = await openBus(url, log)
   const app: App = {
     config,
@@ -42,6 +44,7 @@ export async function makeApp(
     jobs,
     files: openFiles(config, secret),
     secret,
+    vault,
   }
   const server = await makeServer(app)
   const runner: Runner | undefined =

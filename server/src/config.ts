@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_PATTERN } from '@sp/contract'
 import { operatorTexts as texts } from './texts.ts'
+import { readKeys } from './vault/key-file.ts'
 
 export interface S3Config {
   endpoint: string
@@ -26,6 +27,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** What secrets are sealed under, the oldest first; without any they lie in a file in dataDir. */
+  masterKeys: readonly Buffer[] | undefined
   databaseUrl: string | undefined
   /** Where members reach us, without a slash at the end; it stands in addresses that we hand out. */
   publicUrl: string
@@ -116,6 +119,11 @@ function smtp(env: Env, publicUrl: string): SmtpConfig | undefined {
   }
 }
 
+function masterKeys(env: Env): Buffer[] | undefined {
+  const given = env['SP_MASTER_KEY']
+  return given ? (readKeys(given) ?? fail('SP_MASTER_KEY', texts.masterKeys)) : undefined
+}
+
 /** What nobody could register with is no owner's either. */
 function owner(env: Env): Config['owner'] {
   const username = env['SP_OWNER_USERNAME'] || 'owner'
@@ -142,6 +150,7 @@ export function readConfig(env: Env): Config {
     port,
     host,
     dataDir: resolve(env['DATA_DIR'] || 'data'),
+    masterKeys: masterKeys(env),
     databaseUrl: env['DATABASE_URL'] || undefined,
     publicUrl,
     s3: s3(env),

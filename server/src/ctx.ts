@@ -6,6 +6,7 @@ import type { Db } from './db/sql.ts'
 import type { Jobs } from './jobs/run.ts'
 import type { Log } from './log.ts'
 import type { FileStore } from './upload/store.ts'
+import type { KeyRing } from './vault/key-ring.ts'
 
 /** What the whole process shares. Features keep their own caches as functions of it. */
 export interface App {
@@ -19,6 +20,8 @@ export interface App {
   readonly files: FileStore
   /** Random key of this installation; signs addresses and makes look-alikes that stay the same. */
   readonly secret: Buffer
+  /** What secrets at rest are sealed under; it lies outside the database. */
+  readonly vault: KeyRing
 }
 
 /** The member who asks. */

@@ -14,6 +14,14 @@ export const operatorTexts = {
   mailAddress: '应为一个邮箱地址，例如 reset@sp.example.com',
   tlsTogether: 'SMTP_TLS_CERT、SMTP_TLS_KEY 要一起设置',
   dnsServers: '应为逗号分开的 IP 地址（可带端口），例如 127.0.0.1:53,[::1]:53',
+  masterKeys: '应为 base64 编码的 32 字节密钥；有多把时用逗号分开，新的写在最后',
+  masterKeyWrong: (number: number) =>
+    `主密钥第 ${number} 把与这个数据库不符，拒绝启动。请用回原来的 SP_MASTER_KEY 或 keys/master.key（见 docs/security/secrets.md）。`,
+  masterKeyMissing: (known: number, given: number) =>
+    `这个数据库用过 ${known} 把主密钥，现在只给了 ${given} 把，拒绝启动。旧的要留在前面，新的加在最后。`,
+  masterKeyLost: (path: string) =>
+    `数据库里有加密的内容，但主密钥不见了：没有设置 SP_MASTER_KEY，也找不到 ${path}。请从备份放回原来的密钥，不要换新的（见 docs/security/secrets.md）。`,
+  masterKeyUnreadable: (path: string) => `${path} 里不是可用的主密钥（应为 base64 编码的 32 字节，一行一把）`,
   receiving: (address: string, port: number) => `正在 ${port} 端口接收发给 ${address} 的邮件`,
   clockShifted: (hours: number) => `注意：整个服务器的时钟被拨快了 ${hours} 小时（SP_CLOCK_OFFSET_HOURS），仅供演练。`,
   limitsOff: '注意：频率限制已关闭（SP_RATE_LIMITS=off），仅供演练。',

@@ -1,0 +1,26 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { KEY_BYTES } from './box.ts'
+
+/** What is derived of each master key; the last one seals, all of them open. */
+export interface KeyRing {
+  readonly current: number
+  house(number: number): Buffer | undefined
+  wrapping(number: number): Buffer | undefined
+  /** Tells whether two keys are the same one, and nothing of the key. */
+  readonly proofs: readonly Buffer[]
+}
+
+const derived = (master: Buffer, what: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, '', `sp vault ${what}`, KEY_BYTES))
+
+/** @param masters the oldest first, numbered from 1. */
+export function makeKeyRing(masters: readonly Buffer[]): KeyRing {
+  const each = (what: string) => masters.map((master) => derived(master, what))
+  const [house, wrapping] = [each('house'), each('wrapping')]
+  return {
+    current: masters.length,
+    house: (number) => house[number - 1],
+    wrapping: (number) => wrapping[number - 1],
+    proofs: each('proof').map((key) => createHmac('sha256', key).update('sp').digest()),
+  }
+}

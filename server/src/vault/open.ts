@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/open.ts'
+import { operatorTexts as texts } from '../texts.ts'
+import { makeKeyFile, readKeyFile, readKeys } from './key-file.ts'
+import { type KeyRing, makeKeyRing } from './key-ring.ts'
+import * as queries from './queries.ts'
+
+/**
+ * The master keys of this installation, from SP_MASTER_KEY or from a file that the first start makes. Throws where they
+ * are not those that the database was sealed under: what is sealed could not be read, and new things would be lost
+ * to whoever has the right ones.
+ */
+export async function openVault(
+  config: Pick<Config, 'dataDir' | 'masterKeys'>,
+  database: Pick<Database, 'db' | 'transact'>,
+): Promise<KeyRing> {
+  const known = await queries.masterKeys.all(database.db, {})
+  const ring = makeKeyRing(config.masterKeys ?? (await keysOnDisk(config.dataDir, known.length > 0)))
+  if (ring.current < known.length) throw new Error(texts.masterKeyMissing(known.length, ring.current))
+  for (const [at, proof] of ring.proofs.entries()) {
+    const number = at + 1
+    const kept = await database.transact((tx) => queries.keepMasterKey.one(tx, { number, proof }))
+    if (!kept.proof.equals(proof)) throw new Error(texts.masterKeyWrong(number))
+  }
+  return ring
+}
+
+async function keysOnDisk(dataDir: string, isSealed: boolean): Promise<Buffer[]> {
+  const path = join(dataDir, 'keys', 'master.key')
+  let text = await readKeyFile(path)
+  if (text === undefined) {
+    // A new key would open nothing of what is there.
+    if (isSealed) throw new Error(texts.masterKeyLost(path))
+    await makeKeyFile(path)
+    text = await readKeyFile(path)
+  }
+  const keys = readKeys(text ?? '')
+  if (keys === undefined) throw new Error(texts.masterKeyUnreadable(path))
+  return keys
+}

@@ -1,0 +1,22 @@
+import { bucket, bytea, int2, int8, read, write } from '../db/sql.ts'
+
+export const masterKeys = read({ number: int2, proof: bytea })`
+  SELECT number, proof FROM master_key ORDER BY number`
+
+/** The first to come decides; everyone reads what stands. */
+export const keepMasterKey = write({ proof: bytea })`
+  INSERT INTO master_key (number, proof) VALUES (${int2('number')}, ${bytea('proof')})
+  ON CONFLICT (number) DO UPDATE SET number = excluded.number
+  RETURNING proof`
+
+export const memberKey = read({ wrapped: bytea })`
+  SELECT wrapped FROM member_key WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+/** A second one for the same member waits for the first to commit, and does nothing. */
+export const addMemberKey = write({})`
+  INSERT INTO member_key (bucket, user_id, wrapped)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${bytea('wrapped')})
+  ON CONFLICT DO NOTHING`
+
+export const dropMemberKey = write({})`
+  DELETE FROM member_key WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { App } from '../ctx.ts'
+import type { Db, Tx } from '../db/sql.ts'
+import { CannotOpen, type Column, KEY_BYTES, lock, type Place, unlock } from './box.ts'
+import { forgetKey, rememberedKey } from './known-keys.ts'
+import * as queries from './queries.ts'
+
+export type { Column } from './box.ts'
+
+type Vault = Pick<App, 'vault' | 'bus' | 'db'>
+
+// A member has one data key; a second one would have the next number.
+const FIRST = 1
+const NOTHING = Buffer.alloc(0)
+const keyPlace = (userId: number): Place => ({ column: 'member_key.wrapped', row: userId })
+
+/**
+ * Seals a text with the member's own key, which is drawn at the first one: nobody reads it once the key is dropped.
+ * An empty text stays empty: that there is nothing is no secret.
+ * @param row what tells this place from others in the column, where the member's id does not.
+ */
+export async function sealFor(
+  app: Vault,
+  tx: Tx,
+  userId: number,
+  column: Column,
+  text: string,
+  row: string | number = userId,
+): Promise<Buffer> {
+  return sealBytesFor(app, tx, userId, column, Buffer.from(text), row)
+}
+
+/** The same for a file. */
+export async function sealBytesFor(
+  app: Vault,
+  tx: Tx,
+  userId: number,
+  column: Column,
+  content: Buffer,
+  row: string | number = userId,
+): Promise<Buffer> {
+  if (content.length === 0) return NOTHING
+  const key = (await loadKey(app, tx, userId)) ?? (await makeKey(app, tx, userId))
+  return lock(key, FIRST, { column, row }, content)
+}
+
+/** @throws CannotOpen where the member's key is gone, and where this was not sealed for him and this place. */
+export async function openFor(
+  app: Vault,
+  db: Db,
+  userId: number,
+  column: Column,
+  sealed: Buffer,
+  row: string | number = userId,
+): Promise<string> {
+  return (await openBytesFor(app, db, userId, column, sealed, row)).toString('utf8')
+}
+
+export async function openBytesFor(
+  app: Vault,
+  db: Db,
+  userId: number,
+  column: Column,
+  sealed: Buffer,
+  row: string | number = userId,
+): Promise<Buffer> {
+  if (sealed.length === 0) return NOTHING
+  const key = await findKey(app, db, userId)
+  if (key === undefined) throw new CannotOpen({ column, row }, 'its member has no key')
+  return unlock((number) => (number === FIRST ? key : undefined), { column, row }, sealed)
+}
+
+/** Seals what outlives an account, under a key of the house. */
+export function sealForHouse(app: Pick<App, 'vault'>, column: Column, row: string | number, text: string): Buffer {
+  const { vault } = app
+  const key = vault.house(vault.current)
+  if (key === undefined) throw new Error('the vault has no key')
+  return text === '' ? NOTHING : lock(key, vault.current, { column, row }, Buffer.from(text))
+}
+
+export const openForHouse = (app: Pick<App, 'vault'>, column: Column, row: string | number, sealed: Buffer): string =>
+  sealed.length === 0 ? '' : unlock(app.vault.house, { column, row }, sealed).toString('utf8')
+
+/** Nothing that was sealed for the member can be opened from here on, in copies and backups neither. */
+export async function dropKey(app: Vault, tx: Tx, userId: number): Promise<void> {
+  await queries.dropMemberKey.run(tx, { userId })
+  await forgetKey(app, tx, userId)
+}
+
+/** Out of a transaction nothing is remembered: it may have drawn the key itself, and yet fail. */
+const findKey = (app: Vault, db: Db, userId: number): Promise<Buffer | undefined> =>
+  db === app.db ? rememberedKey(app, userId, () => loadKey(app, db, userId)) : loadKey(app, db, userId)
+
+async function loadKey({ vault }: Vault, db: Db, userId: number): Promise<Buffer | undefined> {
+  const found = await queries.memberKey.maybe(db, { userId })
+  return found && unlock(vault.wrapping, keyPlace(userId), found.wrapped)
+}
+
+async function makeKey(app: Vault, tx: Tx, userId: number): Promise<Buffer> {
+  const { vault } = app
+  const wrapping = vault.wrapping(vault.current)
+  if (wrapping === undefined) throw new Error('the vault has no key')
+  const key = randomBytes(KEY_BYTES)
+  const wrapped = lock(wrapping, vault.current, keyPlace(userId), key)
+  await queries.addMemberKey.run(tx, { userId, wrapped })
+  const stands = await loadKey(app, tx, userId)
+  if (stands === undefined) throw new Error('a key was dropped while it was made')
+  return stands
+}

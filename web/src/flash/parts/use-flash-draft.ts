@@ -1,7 +1,7 @@
 import { WARNINGS, type Warning } from '@sp/contract'
 import { useRef, useState } from 'react'
+import { newClientKey } from '../../lib/client-key.ts'
 import { readDraft, useDraft, writeDraft } from '../../lib/draft.ts'
-import { newClientKey } from '../client-key.ts'
 
 const TEXT = 'flash'
 const REST = 'flash-rest'

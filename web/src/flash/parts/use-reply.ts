@@ -2,12 +2,12 @@ import { COMMENT_MAX, type Comment, flashCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useRef, useState } from 'react'
 import { call, messageOf } from '../../lib/call.ts'
+import { newClientKey } from '../../lib/client-key.ts'
 import type { Draft } from '../../lib/draft.ts'
 import { currentPath } from '../../lib/paths.ts'
 import { getSession } from '../../lib/session.ts'
 import { askLogin } from '../../lib/session-end.ts'
 import { commentsChanged } from '../api.ts'
-import { newClientKey } from '../client-key.ts'
 import { texts } from '../texts.ts'
 
 /** Sends what is drafted; the same words sent again after a failure are the same comment. */

@@ -6,6 +6,7 @@ import { noticeCalls } from './notice/calls.ts'
 import { pointsCalls } from './points/calls.ts'
 import { profileCalls } from './profile/calls.ts'
 import { pushCalls } from './push/calls.ts'
+import { reportCalls } from './report/calls.ts'
 import { systemCalls } from './system/calls.ts'
 import { uploadCalls } from './upload/calls.ts'
 
@@ -23,6 +24,8 @@ export * from './profile/calls.ts'
 export * from './profile/shapes.ts'
 export * from './push/calls.ts'
 export * from './push/shapes.ts'
+export * from './report/calls.ts'
+export * from './report/shapes.ts'
 export * from './system/calls.ts'
 export * from './upload/calls.ts'
 export * from './wire/call.ts'
@@ -41,4 +44,5 @@ export const calls = {
   profile: profileCalls,
   flash: flashCalls,
   upload: uploadCalls,
+  report: reportCalls,
 }

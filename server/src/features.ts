@@ -21,6 +21,8 @@ import { profileJobs } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { pushJobs } from './push/jobs.ts'
 import { pushRoutes } from './push/routes.ts'
+import { reportJobs } from './report/jobs.ts'
+import { reportRoutes } from './report/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { uploadJobs } from './upload/jobs.ts'
 import { uploadRoutes } from './upload/routes.ts'
@@ -37,6 +39,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   uploadRoutes,
   profileRoutes,
   flashRoutes,
+  reportRoutes,
 ]
 
 const tables: readonly ((app: App) => JobTable)[] = [
@@ -49,6 +52,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   uploadJobs,
   profileJobs,
   flashJobs,
+  reportJobs,
 ]
 
 export function jobTable(app: App): JobTable {

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { repairs } from './features.ts'
 import { makeLog } from './log.ts'
+import { decideReport, listReports } from './report/service.ts'
 import { operatorTexts as texts } from './texts.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -12,7 +13,11 @@ async function repair({ app }: Running): Promise<void> {
   for (const [name, mend] of Object.entries(repairs)) say(texts.repaired(name, await mend(app)))
 }
 
-const commands: Record<string, (running: Running) => Promise<void>> = { repair }
+const commands: Record<string, (running: Running, words: string[]) => Promise<void>> = {
+  repair,
+  reports: async ({ app }) => listReports(app, say),
+  decide: async ({ app }, words) => decideReport(app, words, say),
+}
 
 async function main(name: string): Promise<void> {
   const command = commands[name]
@@ -22,7 +27,7 @@ async function main(name: string): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   try {
     const running = await makeApp(config, config.databaseUrl ?? embedded?.url ?? '', log, { jobs: false })
-    await command(running).finally(() => running.close())
+    await command(running, process.argv.slice(3)).finally(() => running.close())
   } finally {
     await embedded?.stop()
   }

@@ -151,5 +151,13 @@ export const examples: Examples = {
     subscribe: subscription,
     unsubscribe: () => ({ endpoint: subscription().endpoint }),
   },
+  report: {
+    report: async ({ world, other }) => ({
+      targetType: 'flash' as const,
+      targetId: await makeFlash(world, other),
+      reason: 'spam' as const,
+    }),
+    mine: nothing,
+  },
   upload: { done: async (stage) => ({ url: await putPicture(stage) }) },
 }

@@ -41,6 +41,8 @@ export const Flash = T.Object({
   stared: T.Boolean(),
   unstared: T.Boolean(),
   canDelete: T.Boolean(),
+  /** Reported by many and out of sight until a human decides: only its author still sees it. */
+  held: T.Boolean(),
   imgs: T.Array(FlashImage),
 })
 export type Flash = Static<typeof Flash>
@@ -50,6 +52,8 @@ export const Comment = T.Object({
   content: T.String(),
   /** A deleted comment keeps its place while it has answers; its text is gone. */
   deleted: T.Boolean(),
+  /** Out of sight until a human decides: for everyone but its author it has no text and no author. */
+  held: T.Boolean(),
   user: nullable(Brief),
   parentUser: nullable(Brief),
   createDatetime: time(),

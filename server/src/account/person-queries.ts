@@ -1,4 +1,4 @@
-import { bool, bucket, date, int8, orNull, read, str, strs, write } from '../db/sql.ts'
+import { bool, bucket, date, int8, orNull, read, str, strs, timestamp, write } from '../db/sql.ts'
 
 /** One row a name; names stand whole, outside the buckets. */
 export const findNames = read({ name: str, userId: int8 })`
@@ -11,8 +11,12 @@ export const person = read({
   birthday: orNull(date),
   isProtected: bool,
   state: str,
+  role: str,
+  createdAt: timestamp,
 })`
-  SELECT username, nickname, avatar, birthday, is_protected AS "isProtected", state FROM person
+  SELECT username, nickname, avatar, birthday, is_protected AS "isProtected", state, role,
+    created_at AS "createdAt"
+  FROM person
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 
 export const rename = write({})`

@@ -33,12 +33,13 @@ const stretchOf = (from: Fragment<readonly []>) => read({
   parentAuthorId: orNull(int8),
   content: str,
   isDeleted: bool,
+  isHeld: bool,
   createdAt: timestamp,
   up: int4,
   down: int4,
 })`
   SELECT c.id, c.author_id AS "authorId", c.parent_author_id AS "parentAuthorId", c.content,
-    c.deleted_at IS NOT NULL AS "isDeleted", c.created_at AS "createdAt", c.up, c.down
+    c.deleted_at IS NOT NULL AS "isDeleted", c.held AS "isHeld", c.created_at AS "createdAt", c.up, c.down
   FROM (SELECT c.id FROM flash_comment c WHERE ${shown} ORDER BY c.id ${from}
     LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
   JOIN flash_comment c ON c.bucket = ${bucket('flashId')} AND c.id = page.id ORDER BY c.id`
@@ -66,7 +67,7 @@ export const addComment = write({ id: int8, authorId: int8, isPrivate: bool })`
 export const addAnswer = write({ id: orNull(int8), authorId: int8, isPrivate: bool, parentAuthorId: orNull(int8) })`
   WITH under AS (${counted}), parent AS (
     UPDATE flash_comment c SET answers = c.answers + 1 FROM under
-    WHERE ${shown} AND c.id = ${int8('currentId')} AND c.deleted_at IS NULL
+    WHERE ${shown} AND c.id = ${int8('currentId')} AND c.deleted_at IS NULL AND NOT c.held
     RETURNING c.id, c.author_id
   ), added AS (
     INSERT INTO flash_comment (bucket, id, flash_id, author_id, parent_id, parent_author_id, content)
@@ -81,7 +82,7 @@ export const addAnswer = write({ id: orNull(int8), authorId: int8, isPrivate: bo
 export const vote = write({ authorId: int8, flashId: int8, fresh: bool })`
   WITH target AS (
     SELECT c.bucket, c.id, c.flash_id, c.author_id FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
-    WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL
+    WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL AND NOT c.held
       AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}
     FOR NO KEY UPDATE OF c
   ), given AS (

@@ -1,4 +1,5 @@
-import type { Brief, Comment, Flash, FlashImage } from '@sp/contract'
+import { type Brief, type Comment, type Flash, type FlashImage, PRIVATE, PUBLIC } from '@sp/contract'
+import { HELD } from './rules.ts'
 
 /** Things of a row that every list reads; the rows themselves come from the queries. */
 interface FlashRow {
@@ -20,6 +21,7 @@ interface CommentRow {
   parentAuthorId: number | null
   content: string
   isDeleted: boolean
+  isHeld: boolean
   createdAt: Date
   up: number
   down: number
@@ -47,20 +49,21 @@ export const votesIn = (rows: readonly { id: number; kind: number }[]): Votes =>
 
 /** @param address where a picture can be fetched: for a private flash one that ends soon. */
 export function presentFlash(row: FlashRow, eye: Eye, address: (key: string, isPrivate: boolean) => string): Flash {
-  const isPrivate = row.state === 1
+  const isPrivate = row.state === PRIVATE
   return {
     id: row.id,
     content: row.content,
     warning: row.warning as Flash['warning'],
     user: eye.brief(row.authorId),
     createDatetime: row.createdAt.toISOString(),
-    state: isPrivate ? 1 : 0,
+    state: row.state === PUBLIC ? PUBLIC : PRIVATE,
     up: row.up,
     down: row.down,
     commentCount: row.commentCount,
     stared: eye.votes.stared.has(row.id),
     unstared: eye.votes.unstared.has(row.id),
     canDelete: row.authorId === eye.viewerId,
+    held: row.state === HELD,
     imgs: row.imgs.map(
       ({ img, thumb, width, height }): FlashImage => ({
         img: address(img, isPrivate),
@@ -72,15 +75,19 @@ export function presentFlash(row: FlashRow, eye: Eye, address: (key: string, isP
   }
 }
 
-/** A deleted comment keeps its place and nothing else; whom it answers is not told where the viewer may not see him. */
+/**
+ * A deleted comment keeps its place and nothing else, and so does a held one for everyone but its author; whom it
+ * answers is not told where the viewer may not see him.
+ */
 export function presentComment(row: CommentRow, eye: Eye): Comment {
   const { parentAuthorId } = row
   const parentShown = parentAuthorId !== null && !eye.hidden.includes(parentAuthorId)
-  const stub = row.isDeleted
+  const stub = row.isDeleted || (row.isHeld && row.authorId !== eye.viewerId)
   return {
     id: row.id,
     content: stub ? '' : row.content,
     deleted: stub,
+    held: row.isHeld && !row.isDeleted,
     user: stub ? null : eye.brief(row.authorId),
     parentUser: parentShown ? eye.brief(parentAuthorId) : null,
     createDatetime: row.createdAt.toISOString(),

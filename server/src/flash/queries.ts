@@ -82,8 +82,8 @@ export const lockOwn = write({ state: int2, warning: orNull(str), up: int4 })`
 export const markDeleted = write({})`
   UPDATE flash SET deleted_at = app_now() WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
 
-export const markPrivate = write({})`
-  UPDATE flash SET state = 1 WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
+export const setState = write({})`
+  UPDATE flash SET state = ${int2('state')} WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
 
 /** Finds, judges, votes and counts in one trip; the lock makes whoever waited look again at what became of the flash. */
 export const vote = write({ authorId: int8, fresh: bool })`
@@ -116,4 +116,4 @@ export const thingsLeft = read({ id: int8 }, { across: 'what one page of notices
   SELECT c.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash_comment c ON c.bucket = (asked.id & 1023)::smallint AND c.id = asked.id
   JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
-  WHERE c.deleted_at IS NULL AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`
+  WHERE c.deleted_at IS NULL AND (NOT c.held OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`

@@ -4,16 +4,14 @@ import { emit } from '../events.ts'
 import * as comments from './comment-queries.ts'
 import { tellGone, tellLess } from './pool.ts'
 import * as queries from './queries.ts'
-import { shareOf } from './rules.ts'
+import { shareMoved } from './rules.ts'
 
 /** Gone for everyone at once; rows and pictures are cleared by a job. @returns false where he has no such flash. */
 export async function removeFlash(app: App, tx: Tx, key: { flashId: number; authorId: number }): Promise<boolean> {
   const flash = await queries.lockOwn.maybe(tx, key)
   if (flash === undefined) return false
-  const share = shareOf(flash)
   await queries.markDeleted.run(tx, key)
-  const less = { public: -share.public, private: -share.private, r18: -share.r18 }
-  await queries.moveCount.run(tx, { userId: key.authorId, ...less })
+  await queries.moveCount.run(tx, { userId: key.authorId, ...shareMoved(flash) })
   await tellGone(app, tx, key.flashId)
   await emit(app, tx, 'flashRemoved', { ...key, up: flash.up })
   return true

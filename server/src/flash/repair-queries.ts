@@ -56,7 +56,7 @@ export const mendCounts = write(
   UPDATE flash_count c SET public = n.public, private = n.private, r18 = n.r18
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE f.state = 0)::integer AS public, count(*) FILTER (WHERE f.state = 1)::integer AS private,
+    SELECT count(*) FILTER (WHERE f.state = 0)::integer AS public, count(*) FILTER (WHERE f.state <> 0)::integer AS private,
       count(*) FILTER (WHERE f.state = 0 AND f.warning = 'r18')::integer AS r18
     FROM flash f WHERE f.author_id = asked.id AND f.deleted_at IS NULL) n
   WHERE c.bucket = ${int2('bucket')} AND c.user_id = asked.id

@@ -1,4 +1,7 @@
-import { PRIVATE, PUBLIC, RECOMMEND_SIZE } from '@sp/contract'
+import { PUBLIC, RECOMMEND_SIZE } from '@sp/contract'
+
+/** A state of the row alone: reported by many, and out of sight until a human decides. On the wire it is private and held. */
+export const HELD = 2
 
 /** How many flashes of one author an answer of recommend may hold. */
 const OF_ONE_AUTHOR = 3
@@ -100,9 +103,22 @@ export function stretch(total: number, page: number, size: number): Stretch | un
   return after < start ? { skip: after, take, fromEnd: true } : { skip: start, take, fromEnd: false }
 }
 
-/** What one flash adds to the kept counts of its author. */
+/** What one flash adds to the kept counts of its author; a held one counts with those that only he sees. */
 export const shareOf = ({ state, warning }: { state: number; warning: string | null }) => ({
   public: state === PUBLIC ? 1 : 0,
-  private: state === PRIVATE ? 1 : 0,
+  private: state === PUBLIC ? 0 : 1,
   r18: state === PUBLIC && warning === 'r18' ? 1 : 0,
 })
+
+type Shared = Parameters<typeof shareOf>[0]
+
+/** How the kept counts of its author change when a flash changes its state; without `to` it goes altogether. */
+export function shareMoved(from: Shared, to?: Shared) {
+  const before = shareOf(from)
+  const after = to === undefined ? { public: 0, private: 0, r18: 0 } : shareOf(to)
+  return {
+    public: after.public - before.public,
+    private: after.private - before.private,
+    r18: after.r18 - before.r18,
+  }
+}

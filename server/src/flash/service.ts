@@ -10,10 +10,20 @@ import { hideImages } from './images.ts'
 import { nowPosted, tellGone, tellPosted } from './pool.ts'
 import * as queries from './queries.ts'
 import { removeFlash } from './remove.ts'
-import { type Candidate, shareOf } from './rules.ts'
+import { type Candidate, shareMoved, shareOf } from './rules.ts'
 
 export { clearDeleted } from './clear.ts'
 export { answer, comment, comments, removeComment, starComment, unstarComment } from './comments.ts'
+export {
+  exhibitComment,
+  exhibitFlash,
+  holdComment,
+  holdFlash,
+  releaseComment,
+  releaseFlash,
+  takeDownComment,
+  takeDownFlash,
+} from './held.ts'
 export { addImage, takeImages } from './images.ts'
 export { leaveFlashes, watchLeaving } from './leave.ts'
 export { thingsLeft } from './left.ts'
@@ -59,8 +69,8 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
   const settle = await ctx.transact(async (tx) => {
     const flash = orRefuse(await queries.lockOwn.maybe(tx, key), refusals.gone)
     if (flash.state === PRIVATE) return undefined
-    await queries.markPrivate.run(tx, key)
-    await queries.moveCount.run(tx, { userId: ctx.viewer.id, public: -1, private: 1, r18: -shareOf(flash).r18 })
+    await queries.setState.run(tx, { ...key, state: PRIVATE })
+    await queries.moveCount.run(tx, { userId: ctx.viewer.id, ...shareMoved(flash, { ...flash, state: PRIVATE }) })
     await tellGone(ctx, tx, id)
     await emit(ctx, tx, 'flashHidden', key)
     return hideImages(ctx, tx, id)

@@ -5,6 +5,7 @@ import { makeBlock, makeFollow } from '../../test/make/edge.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { holdFlash } from './held.ts'
 
 /** Who looks: the author, a follower of unknown age, a grown-up follower, a member who follows nobody, a stranger. */
 const VIEWERS = ['author', 'follower', 'grownUp', 'member', 'stranger'] as const
@@ -40,6 +41,14 @@ const conditions: Record<string, Expected> = {
   private: { about: { isPrivate: true }, mine: 'author', recommend: '', ofFollowed: '', ofUser: '', direct: 'author' },
   'made private': {
     arrange: (author, id) => world.call(calls.toPrivate, { id }, author),
+    mine: 'author',
+    recommend: '',
+    ofFollowed: '',
+    ofUser: '',
+    direct: 'author',
+  },
+  'held until a human decides': {
+    arrange: (_author, id) => world.app.transact((tx) => holdFlash(world.app, tx, id)),
     mine: 'author',
     recommend: '',
     ofFollowed: '',

@@ -1,7 +1,7 @@
 import { type Data, FOLLOW_PAGE, type followCalls, type Input, followRefusals as refusals } from '@sp/contract'
 import { authorBrief, briefsOf, holdPerson } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
-import type { Db } from '../db/sql.ts'
+import type { Db, Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockPair } from './lock.ts'
@@ -43,22 +43,27 @@ export async function unfollow(ctx: MemberCtx, { userId }: Target): Promise<null
   return null
 }
 
-/** Takes the follows of both directions away in the same transaction. */
 export async function block(ctx: MemberCtx, { userId }: Target): Promise<null> {
-  const me = ctx.viewer.id
-  if (userId === me) refuse(refusals.blockSelf)
+  if (userId === ctx.viewer.id) refuse(refusals.blockSelf)
   await ctx.transact(async (tx) => {
-    if (!isHere(await holdPerson(tx, userId))) refuse(refusals.noSuchUser)
-    await lockPair(tx, me, userId, 'block')
-    for (const outward of [true, false]) {
-      await queries.dropFollow.run(tx, { userId: me, otherId: userId, outward })
-      await queries.dropFollow.run(tx, { userId, otherId: me, outward: !outward })
-    }
-    const made = await queries.addBlock.run(tx, { userId: me, otherId: userId, outward: true })
-    await queries.addBlock.run(tx, { userId, otherId: me, outward: false })
-    if (made > 0) await emit(ctx, tx, 'blocked', { actorId: me, targetId: userId })
+    if (!(await blockWithin(ctx, tx, userId))) refuse(refusals.noSuchUser)
   })
   return null
+}
+
+/** Takes the follows of both directions away in the same transaction. @returns false where there is nobody to block. */
+export async function blockWithin(ctx: MemberCtx, tx: Tx, userId: number): Promise<boolean> {
+  const me = ctx.viewer.id
+  if (!isHere(await holdPerson(tx, userId))) return false
+  await lockPair(tx, me, userId, 'block')
+  for (const outward of [true, false]) {
+    await queries.dropFollow.run(tx, { userId: me, otherId: userId, outward })
+    await queries.dropFollow.run(tx, { userId, otherId: me, outward: !outward })
+  }
+  const made = await queries.addBlock.run(tx, { userId: me, otherId: userId, outward: true })
+  await queries.addBlock.run(tx, { userId, otherId: me, outward: false })
+  if (made > 0) await emit(ctx, tx, 'blocked', { actorId: me, targetId: userId })
+  return true
 }
 
 export async function unblock(ctx: MemberCtx, { userId }: Target): Promise<null> {

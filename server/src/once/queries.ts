@@ -1,4 +1,4 @@
-import { bucket, int8, json, str, uuid, write } from '../db/sql.ts'
+import { bucket, int8, json, read, str, uuid, write } from '../db/sql.ts'
 
 /** Takes the key; a second taker waits for the first to commit, and then gets nothing. */
 export const take = write({})`
@@ -11,6 +11,11 @@ export const answer = write({})`
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND call = ${str('call')} AND client_key = ${uuid('clientKey')}`
 
 export const answered = write({ answer: json<unknown>() })`
+  SELECT answer FROM once
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND call = ${str('call')} AND client_key = ${uuid('clientKey')}`
+
+/** The same without the wait for whoever holds the key. */
+export const answeredBefore = read({ answer: json<unknown>() })`
   SELECT answer FROM once
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND call = ${str('call')} AND client_key = ${uuid('clientKey')}`
 

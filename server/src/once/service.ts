@@ -20,3 +20,18 @@ export async function once<T>(
   await queries.answer.run(tx, { ...key, answer })
   return answer
 }
+
+/**
+ * What a create with this key answered before; undefined where there was none. For a create that looks at the world
+ * before its transaction: what it did the first time may be why the second look fails.
+ */
+export async function answeredBefore<T>(
+  ctx: MemberCtx,
+  call: string,
+  clientKey: string | undefined,
+): Promise<T | undefined> {
+  if (clientKey === undefined) return undefined
+  return (await queries.answeredBefore.maybe(ctx.db, { userId: ctx.viewer.id, call, clientKey }))?.answer as
+    | T
+    | undefined
+}

@@ -90,6 +90,15 @@ export async function privacy(ctx: MemberCtx, { privacy: on }: Input<typeof prof
   return null
 }
 
+/** What somebody reports of a person: how he shows himself to everyone. */
+export async function exhibitProfile(app: App, userId: number) {
+  const person = await personOf(app, userId)
+  if (person === undefined) return undefined
+  const { signature = '', gender = null } = (await queries.profile.maybe(app.db, { userId })) ?? {}
+  const { username, nickname, avatar } = person
+  return { ownerId: userId, shown: { username, nickname, signature, gender, avatar }, files: [avatar] }
+}
+
 /** For the export of one's own data. */
 export const ownWords = async (app: App, userId: number): Promise<Contribution> => {
   const { signature = '', gender = null } = (await queries.profile.maybe(app.db, { userId })) ?? {}

@@ -40,3 +40,6 @@ export const filesOfStem = (stem: string): string[] =>
 
 /** A new private key for the same kind of file. */
 export const drawPrivateKey = (key: string): string => `${drawStem(true)}.${key.slice(key.lastIndexOf('.') + 1)}`
+
+/** Evidence is neither waiting nor published: no address leads to it. */
+export const drawSealedKey = (key: string): string => `sealed/${chance()}.${key.slice(key.lastIndexOf('.') + 1)}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
-import { drawPrivateKey, isPrivate, isPublished } from './keys.ts'
+import { drawPrivateKey, drawSealedKey, isPrivate, isPublished } from './keys.ts'
 
 const TEN_MINUTES = 600
 
@@ -30,6 +30,24 @@ export async function makePrivate(app: App, tx: Tx, keys: readonly string[]): Pr
   const settle = () =>
     app.files.remove(old).catch((error: unknown) => app.log.warn({ err: error }, 'old pictures are left to the job'))
   return { keys: moves, settle }
+}
+
+export interface SealedCopies {
+  /** The new keys, in the order of the old. */
+  readonly keys: readonly string[]
+  /** In the transaction that writes them down; without it the copies go again. */
+  keep(tx: Tx): Promise<void>
+}
+
+/** Copies published files to keys that nobody is ever served from; what is not there any more is left out. */
+export async function sealCopies(app: App, keys: readonly string[]): Promise<SealedCopies> {
+  const copies = new Map(keys.filter(isPublished).map((key) => [key, drawSealedKey(key)]))
+  if (copies.size === 0) return { keys: [], keep: async () => undefined }
+  const job = `upload.seal ${randomUUID()}`
+  const all = { keys: [...copies.values()] }
+  await app.transact((own) => app.jobs.add(own, 'upload.remove', all, { key: job, delaySeconds: TEN_MINUTES }))
+  const made = await Promise.all([...copies].map(async ([from, to]) => ((await app.files.copy(from, to)) ? [to] : [])))
+  return { keys: made.flat(), keep: (tx) => app.jobs.add(tx, 'upload.remove', { keys: [] }, { key: job }) }
 }
 
 /** Takes published files away for good, soon after the transaction is through. */

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import type { Picture, Purpose } from './receivers.ts'
 
 export { finishUpload } from './finish.ts'
-export { makePrivate, removeFiles } from './move.ts'
+export { makePrivate, removeFiles, type SealedCopies, sealCopies } from './move.ts'
 export { privateUrl, publicKeyIn, publicUrl } from './picture-address.ts'
 export { type Picture, type Purpose, type Receiver, receive, type Upload } from './receivers.ts'
 

@@ -1,0 +1,48 @@
+import { defineCall } from '../wire/call.ts'
+import { refusal } from '../wire/refusal.ts'
+import { clientKey, id, oneOf, page, pageOf, T } from '../wire/schema.ts'
+import { REPORT_REASONS, REPORT_TARGETS, Report, reportDetail, reportTargetId } from './shapes.ts'
+
+export const reportRefusals = {
+  gone: refusal(404, '要举报的内容不存在或已删除'),
+  own: refusal(400, '不能举报自己'),
+  saySo: refusal(400, '请写明举报的原因'),
+  already: refusal(409, '你已经举报过了，我们正在处理'),
+  tooMany: refusal(429, '今天举报的次数太多了，请明天再试'),
+} as const
+
+/** Reporting what breaks the rules (DECISIONS 8 and 14). */
+export const reportCalls = {
+  report: defineCall({
+    method: 'POST',
+    path: '/api/report',
+    // Also who is muted may ask for help.
+    who: 'member',
+    summary: '举报；block 为 true 时同时拉黑对方。返回举报的 id',
+    input: T.Object({
+      targetType: oneOf(REPORT_TARGETS),
+      targetId: reportTargetId(),
+      reason: oneOf(REPORT_REASONS),
+      detail: T.Optional(reportDetail()),
+      block: T.Optional(T.Boolean({ default: false })),
+      clientKey: clientKey(),
+    }),
+    data: id(),
+    refusals: [
+      reportRefusals.gone,
+      reportRefusals.own,
+      reportRefusals.saySo,
+      reportRefusals.already,
+      reportRefusals.tooMany,
+    ],
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/api/report/mine',
+    who: 'member',
+    summary: '我的举报和处理结果，最近的在前，保留90天',
+    input: T.Object({ page: page() }),
+    data: pageOf(Report),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,76 @@
+import type { ReportOutcome } from '@sp/contract'
+import type { App } from '../ctx.ts'
+import { tell } from '../notice/service.ts'
+import * as queries from './desk-queries.ts'
+import { openLook } from './evidence.ts'
+import { texts } from './texts.ts'
+import { thingOf } from './things.ts'
+
+const AT_ONCE = 100
+
+export interface Decision {
+  caseId: number
+  outcome: ReportOutcome
+  content: 'keep' | 'delete'
+  note: string
+}
+
+/** The heaviest open cases with what was sealed and said. */
+export async function openCases(app: App, size: number) {
+  const cases = await queries.open.all(app.db, { size })
+  return Promise.all(
+    cases.map(async (each) => {
+      const { words } = await queries.said.one(app.db, { caseId: each.id })
+      const looks = await queries.evidence.all(app.db, { caseId: each.id })
+      return {
+        ...each,
+        words,
+        looks: looks.map(({ sealed, ...look }) => ({
+          ...look,
+          text: openLook(app, each.id, sealed),
+        })),
+      }
+    }),
+  )
+}
+
+/** What a human decides: it goes, or is seen again; those who reported it are told. @returns false where it was decided before. */
+export const decide = (app: App, { caseId, outcome, content, note }: Decision): Promise<boolean> =>
+  app.transact(async (tx) => {
+    const found = await queries.close.maybe(tx, { caseId, outcome, note })
+    if (found === undefined) return false
+    const { ownerId, isHeld } = found
+    const named = thingOf(app, found)
+    const telling = { ownerId, caseId }
+    if (content === 'delete') {
+      if (await named?.thing.takeDown?.(app, tx, named.id, ownerId))
+        await app.jobs.add(tx, 'report.tell-owner', { ...telling, what: 'takenDown' })
+    } else if (isHeld && (await named?.thing.release?.(app, tx, named.id))) {
+      await app.jobs.add(tx, 'report.tell-owner', { ...telling, what: 'released' })
+    }
+    await app.jobs.add(tx, 'report.tell-outcome', { caseId })
+    return true
+  })
+
+/** Told by jobs, so that whoever reports or decides holds nobody's notices. */
+export const tellOwner = (
+  app: App,
+  { ownerId, what }: { ownerId: number; what: 'held' | 'released' | 'takenDown' },
+): Promise<void> => app.transact((tx) => tell(app, tx, { to: ownerId, kind: 'system', detail: texts[what] }))
+
+/** Each reporter once, also when the job begins again. */
+export async function tellOutcome(app: App, { caseId }: { caseId: number }): Promise<void> {
+  const decided = await queries.decided.maybe(app.db, { caseId })
+  if (decided === undefined) return
+  const outcome = decided.outcome as ReportOutcome
+  for (;;) {
+    const reports = await queries.untold.all(app.db, { caseId, size: AT_ONCE })
+    for (const { id, reporterId } of reports) {
+      await app.transact(async (tx) => {
+        if ((await queries.settle.run(tx, { reportId: id, outcome })) === 0) return
+        await tell(app, tx, { to: reporterId, kind: 'system', detail: texts.outcome[outcome] })
+      })
+    }
+    if (reports.length < AT_ONCE) return
+  }
+}

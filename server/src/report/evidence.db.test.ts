@@ -1,0 +1,107 @@
+import { reportCalls as calls, flashCalls, noticeCalls, uploadCalls } from '@sp/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeFlash } from '../../test/make/flash.ts'
+import { makeMember } from '../../test/make/member.ts'
+import { picture } from '../../test/make/picture.ts'
+import { type Desk, makeDesk, type StoreKind } from '../../test/make/upload.ts'
+import type { Who } from '../../test/world.ts'
+import { clearDeleted } from '../flash/service.ts'
+import { tellOwner } from './desk.ts'
+import { decide, openCases, sweepReports, tellOutcome } from './service.ts'
+
+const secret = '这句话只该在证据里'
+
+describe.each<StoreKind>(['the disk', 'a bucket'])('evidence, kept on %s', (kind) => {
+  let desk: Desk
+  let author: Who
+  let reporter: Who
+  let id: number
+  beforeEach(async () => {
+    desk = await makeDesk(kind)
+    author = await makeMember(desk.world)
+    reporter = await makeMember(desk.world)
+    id = await makeFlash(desk.world, author, { content: secret })
+    const { data } = await desk.world.call(flashCalls.addImage, { flashId: id }, author)
+    await desk.put(data.url, await picture('jpeg', 40, 30))
+    await desk.world.call(uploadCalls.done, { url: data.url }, author)
+  })
+  afterEach(() => desk.close())
+
+  const report = (as: Who) => desk.world.call(calls.report, { targetType: 'flash', targetId: id, reason: 'spam' }, as)
+  const sealed = async () => (await desk.keys()).filter((key) => key.startsWith('sealed/'))
+  const onlyCase = async () => (await openCases(desk.world.app, 10))[0] ?? expect.fail('no case')
+
+  it('outlives the deletion of what was reported, with its picture', async () => {
+    await report(reporter)
+    await desk.world.call(flashCalls.remove, { id }, author)
+    await desk.world.sql(`UPDATE flash SET deleted_at = app_now() - interval '1 hour' WHERE id = $1`, [id])
+    await clearDeleted(desk.world.app)
+    await desk.runJobs()
+    const { looks } = await onlyCase()
+    expect(looks).toHaveLength(1)
+    expect(JSON.parse(looks[0]?.text ?? '')).toMatchObject({ ownerId: author.id, shown: { content: secret } })
+    expect(await sealed()).toEqual(looks[0]?.files)
+    expect((await desk.world.app.files.read(looks[0]?.files[0] ?? '', 1_000_000))?.length).toBeGreaterThan(100)
+  })
+
+  it('is no plain text in the database, and no address leads to its pictures', async () => {
+    await report(reporter)
+    const [row] = await desk.world.sql<{ sealed: Buffer }>('SELECT sealed FROM report_evidence')
+    expect(row?.sealed.length).toBeGreaterThan(100)
+    expect(row?.sealed.includes(secret)).toBe(false)
+    const [key = ''] = await sealed()
+    for (const address of [`/files/i/${key}`, `/files/${key}`, `/${key}`])
+      expect([address, (await desk.get(address)).status]).not.toEqual([address, 200])
+  })
+
+  it('is sealed once for all who saw the same', async () => {
+    await Promise.all([report(reporter), report(await makeMember(desk.world)), report(await makeMember(desk.world))])
+    await desk.runJobs()
+    expect((await onlyCase()).looks).toHaveLength(1)
+    expect(await sealed()).toHaveLength(1)
+  })
+
+  it('goes after 90 days, with its pictures; what was decided so long ago goes too', async () => {
+    await report(reporter)
+    const { id: caseId } = await onlyCase()
+    await decide(desk.world.app, { caseId, outcome: 'upheld', content: 'delete', note: '' })
+    await tellOutcome(desk.world.app, { caseId })
+    const age = (days: number) =>
+      desk.world.sql(
+        `WITH a AS (UPDATE report_evidence SET sealed_at = app_now() - make_interval(days => $1)),
+           b AS (UPDATE report SET decided_at = app_now() - make_interval(days => $1))
+         UPDATE report_case SET decided_at = app_now() - make_interval(days => $1)`,
+        [days],
+      )
+    const left = async () => [
+      await desk.world.sql('SELECT case_id FROM report_evidence'),
+      await sealed(),
+      await desk.world.sql('SELECT id FROM report_case'),
+      await desk.world.sql('SELECT id FROM report'),
+    ]
+    await age(89)
+    await sweepReports(desk.world.app)
+    expect((await left()).map((each) => each.length)).toEqual([1, 1, 1, 1])
+    await age(91)
+    await sweepReports(desk.world.app)
+    expect((await left()).map((each) => each.length)).toEqual([0, 0, 0, 0])
+  })
+
+  it('everyone who reported is told what became of it, once', async () => {
+    const second = await makeMember(desk.world)
+    await report(reporter)
+    await report(second)
+    const { id: caseId } = await onlyCase()
+    await decide(desk.world.app, { caseId, outcome: 'upheld', content: 'delete', note: '' })
+    await Promise.all([tellOutcome(desk.world.app, { caseId }), tellOutcome(desk.world.app, { caseId })])
+    await tellOwner(desk.world.app, { ownerId: author.id, what: 'takenDown' })
+    const notices = async (who: Who) =>
+      (await desk.world.call(noticeCalls.list, {}, who)).data.list.map(({ type, content }) => ({ type, content }))
+    for (const who of [reporter, second]) {
+      expect(await notices(who)).toEqual([{ type: 20, content: expect.stringContaining('已经处理') }])
+      const { data } = await desk.world.call(calls.mine, {}, who)
+      expect(data.list).toMatchObject([{ outcome: 'upheld', outcomeDatetime: expect.any(String) }])
+    }
+    expect(await notices(author)).toContainEqual({ type: 20, content: expect.stringContaining('已被移除') })
+  })
+})

@@ -1,0 +1,47 @@
+import type { App } from '../ctx.ts'
+import type { Db, Tx } from '../db/sql.ts'
+import { type SealedCopies, sealCopies } from '../upload/service.ts'
+import { openForHouse, sealForHouse } from '../vault/service.ts'
+import * as queries from './queries.ts'
+import type { Exhibit } from './things.ts'
+
+/** What a report names. */
+export interface Target {
+  type: string
+  /** An id in digits; of a face its key. */
+  key: string
+}
+
+const COLUMN = 'report_evidence.sealed'
+
+/** One look at a thing, ready to be sealed; without copies where the open case has seen the same already. */
+export interface Look {
+  readonly text: string
+  readonly copies: SealedCopies | undefined
+}
+
+export const openLook = (app: App, caseId: number, sealed: Buffer): string => openForHouse(app, COLUMN, caseId, sealed)
+
+async function isKnown(app: App, db: Db, target: Target, text: string): Promise<boolean> {
+  const looks = await queries.sealedOf.all(db, target)
+  return looks.some(({ caseId, sealed }) => openLook(app, caseId, sealed) === text)
+}
+
+/** Copies the pictures first: once the case is open, nothing that its owner does takes them away. */
+export async function takeLook(app: App, target: Target, { ownerId, shown, files }: Exhibit): Promise<Look> {
+  const text = JSON.stringify({ ownerId, shown, files })
+  return { text, copies: (await isKnown(app, app.db, target, text)) ? undefined : await sealCopies(app, files) }
+}
+
+/** Under the lock of the case: of those who saw the same at once, one is enough. */
+export async function sealLook(
+  app: App,
+  tx: Tx,
+  caseId: number,
+  target: Target,
+  { text, copies }: Look,
+): Promise<void> {
+  if (copies === undefined || (await isKnown(app, tx, target, text))) return
+  await queries.seal.run(tx, { caseId, sealed: sealForHouse(app, COLUMN, caseId, text), files: copies.keys })
+  await copies.keep(tx)
+}

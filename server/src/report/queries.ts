@@ -1,0 +1,67 @@
+import { bool, bucket, bytea, int2, int4, int8, orNull, read, str, strs, timestamp, write } from '../db/sql.ts'
+
+/** What became of the reports that a member made in the last 90 days, and when he registered. */
+export const record = read({ open: bool, upheld: int4, dismissed: int4 })`
+  SELECT coalesce(bool_or(state = 'open' AND target_type = ${str('type')} AND target_key = ${str('key')}), false) AS open,
+    count(*) FILTER (WHERE state = 'upheld')::integer AS upheld,
+    count(*) FILTER (WHERE state = 'dismissed')::integer AS dismissed
+  FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`
+
+/** Nothing where he has an open report of the same thing. */
+export const addReport = write({ id: int8 })`
+  INSERT INTO report (bucket, id, reporter_id, case_id, target_type, target_key, reason, detail, weight)
+  VALUES (${bucket('reporterId')}, (nextval('content_id') << 10) | ${bucket('reporterId')}::smallint, ${int8('reporterId')},
+    ${int8('caseId')}, ${str('type')}, ${str('key')}, ${str('reason')}, ${str('detail')}, ${int2('weight')})
+  ON CONFLICT DO NOTHING RETURNING id`
+
+/** Joins the open case of a thing, or opens it; whoever reports the same thing at once takes turns. */
+export const joinCase = write({ caseId: int8, weight: int4, isHeld: bool, wasDismissed: bool })`
+  INSERT INTO report_case AS c (target_type, target_key, owner_id, weight)
+  VALUES (${str('type')}, ${str('key')}, ${int8('ownerId')}, ${int4('weight')})
+  ON CONFLICT (target_type, target_key) WHERE state = 'open'
+  DO UPDATE SET weight = c.weight + excluded.weight, reports = c.reports + 1
+  RETURNING id AS "caseId", weight, held_at IS NOT NULL AS "isHeld", EXISTS (
+    SELECT 1 FROM report_case d
+    WHERE d.target_type = ${str('type')} AND d.target_key = ${str('key')} AND d.state = 'dismissed') AS "wasDismissed"`
+
+/** What is sealed in the open case of a thing. */
+export const sealedOf = read({ caseId: int8, sealed: bytea })`
+  SELECT e.case_id AS "caseId", e.sealed FROM report_case c JOIN report_evidence e ON e.case_id = c.id
+  WHERE c.target_type = ${str('type')} AND c.target_key = ${str('key')} AND c.state = 'open'`
+
+export const seal = write({})`
+  INSERT INTO report_evidence (case_id, sealed, files) VALUES (${int8('caseId')}, ${bytea('sealed')}, ${strs('files')})`
+
+export const setHeld = write({})`
+  UPDATE report_case SET held_at = app_now() WHERE id = ${int8('caseId')}`
+
+const mineRow = {
+  id: int8,
+  type: str,
+  key: str,
+  reason: str,
+  detail: str,
+  state: str,
+  createdAt: timestamp,
+  decidedAt: orNull(timestamp),
+}
+
+/** At most 20 a day for 90 days, so they can be counted. */
+export const countMine = read({ total: int4 })`
+  SELECT count(*)::integer AS total FROM report
+  WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`
+
+export const mine = read(mineRow)`
+  SELECT id, target_type AS type, target_key AS key, reason, detail, state, created_at AS "createdAt",
+    decided_at AS "decidedAt"
+  FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}
+  ORDER BY id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
+
+/** For the export of one's own data. */
+export const allMine = read(mineRow)`
+  SELECT id, target_type AS type, target_key AS key, reason, detail, state, created_at AS "createdAt",
+    decided_at AS "decidedAt"
+  FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')} ORDER BY id`
+
+export const dropMine = write({})`
+  DELETE FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`

@@ -1,0 +1,115 @@
+import {
+  type Data,
+  type Input,
+  REPORT_PAGE,
+  type Report,
+  reportRefusals as refusals,
+  type reportCalls,
+  standing,
+} from '@sp/contract'
+import { type Contribution, personOf } from '../account/service.ts'
+import type { App, MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { blockWithin } from '../follow/service.ts'
+import { orRefuse, refuse } from '../http/refuse.ts'
+import { spend } from '../limit/service.ts'
+import { answeredBefore, once } from '../once/service.ts'
+import { totalOf } from '../points/service.ts'
+import { type Look, sealLook, type Target, takeLook } from './evidence.ts'
+import { presentReport } from './present.ts'
+import * as queries from './queries.ts'
+import { isEnough, weightOf } from './rules.ts'
+import { thingOf } from './things.ts'
+
+export { decideReport, listReports } from './command-line.ts'
+export { decide, openCases, tellOutcome } from './desk.ts'
+export { sweepReports } from './sweep.ts'
+export { reportable } from './things.ts'
+
+const CALL = 'report'
+const A_DAY = { max: 20, seconds: 86_400 }
+const HOUR_MS = 3_600_000
+
+type Draft = Input<typeof reportCalls.report>
+
+/** What was seen is sealed before anything else happens: neither a block nor a deletion takes the evidence away. */
+export async function report(ctx: MemberCtx, draft: Draft): Promise<number> {
+  const before = await answeredBefore<number>(ctx, CALL, draft.clientKey)
+  if (before !== undefined) return before
+  if (draft.reason === 'other' && !draft.detail) refuse(refusals.saySo)
+  const target = { type: draft.targetType, key: String(draft.targetId) }
+  const named = orRefuse(thingOf(ctx, target), refusals.gone)
+  const exhibit = orRefuse(await named.thing.look(ctx, named.id), refusals.gone)
+  if (exhibit.ownerId === ctx.viewer.id) refuse(refusals.own)
+  const weight = await weigh(ctx, target)
+  await spend(ctx, { scope: CALL, key: String(ctx.viewer.id), ...A_DAY, refusal: refusals.tooMany })
+  const look = await takeLook(ctx, target, exhibit)
+  return ctx.transact((tx) =>
+    once(tx, ctx, CALL, draft.clientKey, () =>
+      file(ctx, tx, draft, { target, look, weight, ownerId: exhibit.ownerId }),
+    ),
+  )
+}
+
+async function weigh(ctx: MemberCtx, target: Target): Promise<number> {
+  const { viewer } = ctx
+  const [record, person, total] = await Promise.all([
+    queries.record.one(ctx.db, { reporterId: viewer.id, ...target }),
+    personOf(ctx, viewer.id),
+    totalOf(ctx, viewer.id),
+  ])
+  if (record.open) refuse(refusals.already)
+  const now = ctx.clock.now().getTime()
+  const hours = (now - (person?.createdAt.getTime() ?? now)) / HOUR_MS
+  const { level } = standing(total)
+  return weightOf({ ...record, hours, level, isMuted: viewer.mutedUntil !== null })
+}
+
+interface Filing {
+  target: Target
+  look: Look
+  weight: number
+  ownerId: number
+}
+
+async function file(ctx: MemberCtx, tx: Tx, draft: Draft, { target, look, weight, ownerId }: Filing): Promise<number> {
+  const joined = await queries.joinCase.one(tx, { ...target, ownerId, weight })
+  const { reason, detail = '' } = draft
+  const row = { ...target, reporterId: ctx.viewer.id, caseId: joined.caseId, reason, detail, weight }
+  const { id } = orRefuse(await queries.addReport.maybe(tx, row), refusals.already)
+  await sealLook(ctx, tx, joined.caseId, target, look)
+  if (!joined.isHeld && isEnough(joined.weight, joined.wasDismissed))
+    await hold(ctx, tx, joined.caseId, target, ownerId)
+  if (draft.block) await blockWithin(ctx, tx, ownerId)
+  return id
+}
+
+/** Out of sight, not gone, and never the person; what staff posts waits for staff. */
+async function hold(ctx: MemberCtx, tx: Tx, caseId: number, target: Target, ownerId: number): Promise<void> {
+  if ((await personOf(ctx, ownerId))?.role !== 'member') return
+  const named = thingOf(ctx, target)
+  if (!(await named?.thing.hold?.(ctx, tx, named.id))) return
+  await queries.setHeld.run(tx, { caseId })
+  await ctx.jobs.add(tx, 'report.tell-owner', { ownerId, caseId, what: 'held' })
+}
+
+export async function mine(
+  ctx: MemberCtx,
+  { page = 0 }: Input<typeof reportCalls.mine>,
+): Promise<Data<typeof reportCalls.mine>> {
+  const reporterId = ctx.viewer.id
+  const { total } = await queries.countMine.one(ctx.db, { reporterId })
+  const rows = await queries.mine.all(ctx.db, { reporterId, take: REPORT_PAGE, skip: page * REPORT_PAGE })
+  return { total, list: rows.map(presentReport) }
+}
+
+/** For the export of one's own data. */
+export async function ownReports(app: App, userId: number): Promise<Contribution> {
+  const rows = await queries.allMine.all(app.db, { reporterId: userId })
+  return { rows: rows.map((row): Report => presentReport(row)) }
+}
+
+/** What a closed account reported stays in its cases, without its name. */
+export async function forgetReporter(tx: Tx, userId: number): Promise<void> {
+  await queries.dropMine.run(tx, { reporterId: userId })
+}

@@ -1,0 +1,19 @@
+import type { App } from '../ctx.ts'
+import * as queries from './desk-queries.ts'
+
+const AT_ONCE = 200
+
+/** Evidence goes after 90 days, the pictures before the rows; then what was decided so long ago. */
+export async function sweepReports(app: App): Promise<void> {
+  const size = AT_ONCE
+  for (;;) {
+    const old = await queries.oldEvidence.all(app.db, { size })
+    for (const { id, files } of old) {
+      await app.files.remove(files)
+      await app.transact((tx) => queries.dropEvidence.run(tx, { id }))
+    }
+    if (old.length < size) break
+  }
+  for (const drop of [queries.dropReports, queries.dropCases])
+    while ((await app.transact((tx) => drop.run(tx, { size }))) === size);
+}

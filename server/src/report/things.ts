@@ -1,0 +1,39 @@
+import type { ReportTarget } from '@sp/contract'
+import type { App, MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import type { Target } from './evidence.ts'
+
+/** A thing as its reporter sees it. */
+export interface Exhibit {
+  /** Whose it is. */
+  ownerId: number
+  /** What is sealed: plain values, the same for the same look. */
+  shown: object
+  /** Keys of its pictures. */
+  files: readonly string[]
+}
+
+/** What can be reported, said by the feature that has it. */
+export interface Reportable {
+  /** undefined for what the viewer may not know of. */
+  look(ctx: MemberCtx, id: number): Promise<Exhibit | undefined>
+  /** Takes it out of sight until a human decides; a person is never taken away by votes. @returns whether it did. */
+  hold?(app: App, tx: Tx, id: number): Promise<boolean>
+  release?(app: App, tx: Tx, id: number): Promise<boolean>
+  /** For good, by the hand of staff. @returns false where it was gone already. */
+  takeDown?(app: App, tx: Tx, id: number, ownerId: number): Promise<boolean>
+}
+
+const known = new WeakMap<App['bus'], Map<string, Reportable>>()
+
+/** Asked for once, where the routes of the feature are made. */
+export function reportable(app: App, type: ReportTarget, thing: Reportable): void {
+  known.set(app.bus, (known.get(app.bus) ?? new Map()).set(type, thing))
+}
+
+/** The kind of thing that a report names, and its id; undefined where there can be none. */
+export function thingOf(app: App, { type, key }: Target): { thing: Reportable; id: number } | undefined {
+  const thing = known.get(app.bus)?.get(type)
+  const id = /^\d{1,16}$/.test(key) ? Number(key) : 0
+  return thing !== undefined && id > 0 && Number.isSafeInteger(id) ? { thing, id } : undefined
+}

@@ -1,4 +1,5 @@
 import { AlertHost, ConfirmHost, ToastHost } from '@sp/ui'
+import { ReportHost } from '../lib/report/report-host.tsx'
 import { UpdateBar } from './parts/update-bar.tsx'
 
 /** What may lie over any page. Comes right after the first page, which does without; words said meanwhile are shown then. */
@@ -6,6 +7,7 @@ export default function Hosts() {
   return (
     <>
       <UpdateBar />
+      <ReportHost />
       <ToastHost />
       <AlertHost />
       <ConfirmHost />

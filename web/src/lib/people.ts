@@ -1,6 +1,7 @@
-import { type Data, followCalls, type Input, type Profile, profileCalls } from '@sp/contract'
+import { type Data, type Flash, followCalls, type Input, type Profile, profileCalls } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { CallError, call } from './call.ts'
+import { dropRows } from './kept-rows.ts'
 import { forgetQueries, kept, queryClient, refreshQueries } from './query.ts'
 import { getSession, updateSessionUser } from './session.ts'
 
@@ -88,7 +89,7 @@ export async function setFollowed(userId: number, followed: boolean): Promise<vo
 const showBlocked = (userId: number, blocked: boolean) =>
   changeProfile(userId, (profile) => ({ ...profile, blocked, followed: profile.followed && !blocked }))
 
-/** Blocking hides each one's things from the other: every list that may hold some is asked for anew. */
+/** Blocking hides each one's things from the other: what may hold some is asked for anew. */
 export async function setBlocked(userId: number, blocked: boolean): Promise<void> {
   const before = queryClient.getQueryData<Profile>(profileKey(userId))
   showBlocked(userId, blocked)
@@ -98,8 +99,34 @@ export async function setBlocked(userId: number, blocked: boolean): Promise<void
     if (before) changeProfile(userId, () => before)
     throw error
   }
-  const lists = ['people', 'recommend', 'followed-flash', 'user-flash', 'flash', 'flash-comments']
+  refreshLists(userId, blocked)
+}
+
+/** He was blocked together with something else, such as a report. */
+export function learnBlocked(userId: number): void {
+  showBlocked(userId, true)
+  refreshLists(userId, true)
+}
+
+/** As far as this device knows. */
+export const isBlocked = (userId: number): boolean =>
+  queryClient.getQueryData<Profile>(profileKey(userId))?.blocked === true
+
+function refreshLists(userId: number, blocked: boolean): void {
+  const lists = ['people', 'followed-flash', 'user-flash', 'flash', 'flash-comments']
   for (const key of [...countsOf(userId), ...lists.map((list) => [list])]) void refreshQueries(key)
+  if (blocked) void dropFromRecommended(userId)
+  else void refreshQueries(RECOMMENDED)
+}
+
+const RECOMMENDED = ['recommend']
+
+/** Asked anew it would be another batch: who reads in the middle of it keeps the rest. */
+async function dropFromRecommended(userId: number): Promise<void> {
+  const withoutHim = (data?: { list: readonly Flash[] }) =>
+    data && { ...data, list: data.list.filter(({ user }) => user.id !== userId) }
+  queryClient.setQueriesData({ queryKey: RECOMMENDED }, withoutHim)
+  await dropRows(RECOMMENDED)
 }
 
 const countsOf = (userId: number) => [userId, getSession()?.user.id ?? 0].map(profileKey)

@@ -35,6 +35,10 @@ export const texts = {
     done: '已取消拉黑',
   },
 
+  report: '举报',
+  held: '审核中',
+  heldWhy: '被多人举报，正在等待人工审核，期间只有你能看到',
+
   pull: { pull: '下拉刷新', ready: '松开刷新', busy: '正在刷新' },
   refreshing: '正在刷新',
   refreshed: '刷新成功',

@@ -2,6 +2,7 @@ import { type Flash, PRIVATE } from '@sp/contract'
 import { Avatar, Chip, Icon, Meta, Name } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { HeldChip } from '../../lib/held-chip.tsx'
 import { paths } from '../../lib/paths.ts'
 import { pictureSrc } from '../../lib/picture.ts'
 import { texts } from '../texts.ts'
@@ -39,7 +40,8 @@ export function AuthorRow({ flash, time, nameId, linked, end }: AuthorRowProps) 
           ) : (
             when
           )}
-          {flash.state === PRIVATE && (
+          {flash.held && <HeldChip />}
+          {flash.state === PRIVATE && !flash.held && (
             <Chip className={styles.private}>
               <Icon name="lock" size="s" />
               {texts.card.private}

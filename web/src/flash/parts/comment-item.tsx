@@ -3,9 +3,11 @@ import { Act, Acts, Avatar, cx, Name } from '@sp/ui'
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { shortCount } from '../../lib/count.ts'
+import { HeldChip } from '../../lib/held-chip.tsx'
 import { paths } from '../../lib/paths.ts'
 import { pictureSrc } from '../../lib/picture.ts'
 import { RichText } from '../../lib/rich-text.tsx'
+import { texts as shared } from '../../lib/texts.ts'
 import { shortTime } from '../../lib/time.ts'
 import { removeComment } from '../owner.ts'
 import { texts } from '../texts.ts'
@@ -20,16 +22,17 @@ interface CommentItemProps {
   /** Just written. */
   fresh: boolean
   onAnswer: (comment: Comment) => void
+  onMenu: (comment: Comment) => void
 }
 
-/** One comment; what was deleted keeps its place while it has answers. */
+/** One comment; what was deleted, or is held until a human decides, keeps its place while it has answers. */
 export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
-  const { flashId, authorId, comment, fresh, onAnswer } = props
+  const { flashId, authorId, comment, fresh, onAnswer, onMenu } = props
   const { user } = comment
   if (comment.deleted || !user)
     return (
       <li className={cx(styles.item, styles.gone)}>
-        <div className={styles.in}>{texts.detail.deleted}</div>
+        <div className={styles.in}>{comment.held ? texts.detail.held : texts.detail.deleted}</div>
       </li>
     )
   const profile = paths.profile(user.id)
@@ -54,7 +57,12 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
           <Answered parent={comment.parentUser} />
           <RichText text={comment.content} />
         </div>
-        <CommentActs flashId={flashId} comment={comment} name={user.nickname} onAnswer={onAnswer} />
+        {comment.held && (
+          <p className={styles.held}>
+            <HeldChip /> {shared.heldWhy}
+          </p>
+        )}
+        <CommentActs {...{ flashId, comment, onAnswer, onMenu }} name={user.nickname} />
       </div>
     </li>
   )
@@ -70,9 +78,9 @@ const Answered = ({ parent }: { parent: Comment['parentUser'] }) =>
     </>
   )
 
-type CommentActsProps = Pick<CommentItemProps, 'flashId' | 'comment' | 'onAnswer'> & { name: string }
+type CommentActsProps = Pick<CommentItemProps, 'flashId' | 'comment' | 'onAnswer' | 'onMenu'> & { name: string }
 
-function CommentActs({ flashId, comment, name, onAnswer }: CommentActsProps) {
+function CommentActs({ flashId, comment, name, onAnswer, onMenu }: CommentActsProps) {
   const { up, down, stared, unstared, canDelete, createDatetime } = comment
   const { card, detail } = texts
   return (
@@ -91,8 +99,10 @@ function CommentActs({ flashId, comment, name, onAnswer }: CommentActsProps) {
         on={unstared}
         onClick={() => void voteComment(flashId, comment, 'unstar')}
       />
-      {canDelete && (
+      {canDelete ? (
         <Act icon="trash" label={detail.remove(name)} onClick={() => void removeComment(flashId, comment)} />
+      ) : (
+        <Act icon="dots" label={detail.menu(name)} onClick={() => onMenu(comment)} />
       )}
       <Act icon="cmt" label={detail.answer(name)} onClick={() => onAnswer(comment)} />
     </Acts>

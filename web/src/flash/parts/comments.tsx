@@ -1,11 +1,12 @@
 import { COMMENT_PAGE, type Comment, type Flash } from '@sp/contract'
 import { Empty, Pager, SectionHead, Skeleton } from '@sp/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Asked } from '../../lib/asked.tsx'
 import { shortCount } from '../../lib/count.ts'
 import { useComments } from '../api.ts'
 import { texts } from '../texts.ts'
 import { CommentItem } from './comment-item.tsx'
+import { CommentMenu } from './comment-menu.tsx'
 import styles from './comments.module.css'
 
 interface CommentsProps {
@@ -20,7 +21,8 @@ interface CommentsProps {
 /** The comments under a flash, the oldest first, 18 a page. */
 export function Comments(props: CommentsProps) {
   const { detail } = texts
-  const { flash } = props
+  const { flash, onAnswer } = props
+  const [menu, setMenu] = useState<{ comment: Comment; open: boolean }>()
   return (
     <section id="comments" tabIndex={-1} className={styles.section} aria-labelledby="comments-head">
       <div id="comments-head">
@@ -29,12 +31,15 @@ export function Comments(props: CommentsProps) {
           count={flash.commentCount > 0 ? shortCount(flash.commentCount) : undefined}
         />
       </div>
-      <Listed {...props} />
+      <Listed {...props} onMenu={(comment) => setMenu({ comment, open: true })} />
+      {menu && <CommentMenu {...menu} onClose={() => setMenu({ ...menu, open: false })} onAnswer={onAnswer} />}
     </section>
   )
 }
 
-function Listed({ flash, page, onPage, freshId, onAnswer }: CommentsProps) {
+type ListedProps = CommentsProps & { onMenu: (comment: Comment) => void }
+
+function Listed({ flash, page, onPage, freshId, onAnswer, onMenu }: ListedProps) {
   const comments = useComments(flash.id, page)
   const { data, isFetching, isPlaceholderData } = comments
   const { detail, home } = texts
@@ -58,6 +63,7 @@ function Listed({ flash, page, onPage, freshId, onAnswer }: CommentsProps) {
       comment={comment}
       fresh={comment.id === freshId}
       onAnswer={onAnswer}
+      onMenu={onMenu}
     />
   )
   return (

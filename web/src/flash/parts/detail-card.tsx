@@ -1,5 +1,7 @@
 import type { Flash } from '@sp/contract'
+import { Note } from '@sp/ui'
 import { AskingFollowButton } from '../../lib/follow-button.tsx'
+import { texts } from '../../lib/texts.ts'
 import { fullTime } from '../../lib/time.ts'
 import { AuthorRow } from './author-row.tsx'
 import styles from './detail-card.module.css'
@@ -21,6 +23,11 @@ export const DetailCard = ({ flash, tools, onComments }: DetailCardProps) => (
       time={fullTime(flash.createDatetime)}
       end={<AskingFollowButton userId={flash.user.id} />}
     />
+    {flash.held && (
+      <Note icon="clock" className={styles.held}>
+        {texts.heldWhy}
+      </Note>
+    )}
     <FlashBody flash={flash} whole eager onPicture={tools.picture} />
     <FlashActs flash={flash} onShare={tools.share} onComments={onComments} />
   </article>

@@ -1,5 +1,6 @@
 import { type Flash, PRIVATE } from '@sp/contract'
 import { Sheet, SheetRow } from '@sp/ui'
+import { ReportRow } from '../../lib/report/report-row.tsx'
 import { makePrivate, removeFlash } from '../owner.ts'
 import { texts } from '../texts.ts'
 import { copyLink } from './copy-link.ts'
@@ -9,13 +10,16 @@ interface FlashMenuProps {
   open: boolean
   onClose: () => void
   onShare: (flash: Flash) => void
+  /** Where the flash is not to be seen any more. */
   leave: () => void
 }
 
 /** What can be done with a flash; what is shown depends on whose it is. */
 export function FlashMenu({ flash, open, onClose, onShare, leave }: FlashMenuProps) {
   const { menu } = texts
+  const { id, user, canDelete, held } = flash
   const isPublic = flash.state !== PRIVATE
+  const what = { targetType: 'flash', targetId: id, ownerId: user.id, who: user.nickname, onBlocked: leave } as const
   const then = (act: () => unknown) => () => {
     onClose()
     void act()
@@ -27,19 +31,22 @@ export function FlashMenu({ flash, open, onClose, onShare, leave }: FlashMenuPro
           {menu.picture}
         </SheetRow>
       )}
-      <SheetRow icon="copy" onClick={then(() => copyLink(flash.id))}>
-        {menu.copy}
-      </SheetRow>
-      {flash.canDelete && isPublic && (
+      {!held && (
+        <SheetRow icon="copy" onClick={then(() => copyLink(id))}>
+          {menu.copy}
+        </SheetRow>
+      )}
+      {canDelete && isPublic && (
         <SheetRow icon="lock" sub={menu.noWayBack} onClick={then(() => makePrivate(flash))}>
           {menu.toPrivate}
         </SheetRow>
       )}
-      {flash.canDelete && (
+      {canDelete && (
         <SheetRow icon="trash" danger onClick={then(() => removeFlash(flash, leave))}>
           {menu.remove}
         </SheetRow>
       )}
+      <ReportRow what={what} onPress={onClose} />
     </Sheet>
   )
 }

@@ -2,6 +2,7 @@ import type { Profile } from '@sp/contract'
 import { Sheet, SheetRow } from '@sp/ui'
 import { askToBlock } from '../../lib/block.ts'
 import { currentPath } from '../../lib/paths.ts'
+import { ReportRow } from '../../lib/report/report-row.tsx'
 import { getSession } from '../../lib/session.ts'
 import { askLogin } from '../../lib/session-end.ts'
 import { texts } from '../texts.ts'
@@ -13,7 +14,7 @@ interface HisMenuProps {
 }
 
 /** What can be done about somebody. */
-export function HisMenu({ profile: { id, blocked }, open, onClose }: HisMenuProps) {
+export function HisMenu({ profile: { id, nickname, blocked }, open, onClose }: HisMenuProps) {
   const press = () => {
     onClose()
     if (getSession()) void askToBlock(id, !blocked)
@@ -21,6 +22,7 @@ export function HisMenu({ profile: { id, blocked }, open, onClose }: HisMenuProp
   }
   return (
     <Sheet open={open} onClose={onClose} title={texts.more}>
+      <ReportRow what={{ targetType: 'user', targetId: id, ownerId: id, who: nickname }} onPress={onClose} />
       <SheetRow icon="block" danger={!blocked} onClick={press}>
         {blocked ? texts.unblock : texts.block}
       </SheetRow>

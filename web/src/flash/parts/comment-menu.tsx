@@ -1,0 +1,30 @@
+import type { Comment } from '@sp/contract'
+import { Sheet, SheetRow } from '@sp/ui'
+import { ReportRow } from '../../lib/report/report-row.tsx'
+import { texts } from '../texts.ts'
+
+interface CommentMenuProps {
+  comment: Comment
+  open: boolean
+  onClose: () => void
+  onAnswer: (comment: Comment) => void
+}
+
+/** What can be done with somebody else's comment. */
+export function CommentMenu({ comment, open, onClose, onAnswer }: CommentMenuProps) {
+  const { id, user } = comment
+  if (!user) return null
+  const answer = () => {
+    onClose()
+    onAnswer(comment)
+  }
+  const what = { targetType: 'comment', targetId: id, ownerId: user.id, who: user.nickname } as const
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.menu.title}>
+      <SheetRow icon="cmt" onClick={answer}>
+        {texts.detail.answer(user.nickname)}
+      </SheetRow>
+      <ReportRow what={what} onPress={onClose} />
+    </Sheet>
+  )
+}

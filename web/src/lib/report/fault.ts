@@ -1,0 +1,19 @@
+import { REPORT_DETAIL_MAX, type ReportReason, reportRefusals } from '@sp/contract'
+import { texts } from './texts.ts'
+
+/** What is wrong, and where it is said: at the reasons, at the words, or beside the button. */
+export interface Fault {
+  at: 'reason' | 'detail' | 'all'
+  text: string
+}
+
+/** As the server counts: code points without the blanks around them. */
+export const lengthOf = (detail: string): number => Array.from(detail.trim()).length
+
+export function faultOf(reason: ReportReason | undefined, detail: string): Fault | undefined {
+  const length = lengthOf(detail)
+  if (reason === undefined) return { at: 'reason', text: texts.choose }
+  if (reason === 'other' && length === 0) return { at: 'detail', text: reportRefusals.saySo.msg }
+  if (length > REPORT_DETAIL_MAX) return { at: 'detail', text: texts.tooLong }
+  return undefined
+}

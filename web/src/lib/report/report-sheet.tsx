@@ -1,0 +1,16 @@
+import { Sheet } from '@sp/ui'
+import type { ReportSheetProps } from './report.ts'
+import { ReportForm } from './report-form.tsx'
+import { texts } from './texts.ts'
+import { useReport } from './use-report.ts'
+
+/** What is wrong with a thing, told to those who look after the house. */
+export default function ReportSheet(props: ReportSheetProps) {
+  const { what, open, onClose } = props
+  const form = useReport(props)
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.title} titled={{ close: texts.close }}>
+      <ReportForm what={what} form={form} />
+    </Sheet>
+  )
+}

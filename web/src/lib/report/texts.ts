@@ -1,0 +1,45 @@
+import { REPORT_DETAIL_MAX, type ReportReason, type ReportTarget } from '@sp/contract'
+
+/** Words of reporting, for the sheet and for the list of what one has reported. */
+export const texts = {
+  kinds: {
+    flash: '动态',
+    comment: '评论',
+    post: '帖子',
+    reply: '回复',
+    user: '用户',
+    message: '私信',
+    'pair-message': '配对私信',
+    'square-profile': '寻TA资料',
+    face: '照片',
+    node: '版块',
+  } satisfies Record<ReportTarget, string>,
+  reasons: {
+    harassment: '骚扰、辱骂或威胁',
+    outing: '泄露他人隐私或性取向',
+    sexual: '色情或性骚扰',
+    minor: '涉及未成年人',
+    fraud: '诈骗、借钱或引流',
+    impersonation: '冒充他人',
+    spam: '广告刷屏',
+    unlawful: '违法违规',
+    other: '其他',
+  } satisfies Record<ReportReason, string>,
+
+  title: '举报',
+  close: '关闭',
+  failed: '出错了，请稍后再试',
+  why: (what: string) => `为什么举报${what}？`,
+  of: (who: string, kind: string) => `${who}的${kind}`,
+  choose: '请选择一个原因',
+  detail: '补充说明（选填）',
+  mustDetail: '说说是什么问题',
+  placeholder: '时间、经过，或者你担心的事',
+  count: (count: number) => `${count} / ${REPORT_DETAIL_MAX}`,
+  tooLong: `说明不能超过${REPORT_DETAIL_MAX}字`,
+  block: '同时拉黑TA',
+  blockSub: '拉黑后双方将不能再私信和关注对方',
+  next: '我们会人工核实，结果会通知你；对方不会知道是你举报的。',
+  submit: '提交举报',
+  done: '已收到举报，谢谢你',
+}

@@ -60,6 +60,8 @@ export async function startServer(url: string, env: Record<string, string> = {})
         ...process.env,
         DATABASE_URL: url,
         DATA_DIR: await mkdtemp(join(tmpdir(), 'sp-bench-files-')),
+        // The folder is new each time, the database is not.
+        SP_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
         PORT: '0',
         SP_RATE_LIMITS: 'off',
         ...env,

@@ -1,6 +1,7 @@
 import { api, makeMember } from './client.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
-import { button, dialog } from './steps.ts'
+import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
+import { sendLetter } from './letters.ts'
+import { askedLetter, button, dialog } from './steps.ts'
 
 test('asking for a lost password looks the same for a name that is and one that is not', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
@@ -38,6 +39,48 @@ test('asking for a lost password looks the same for a name that is and one that 
   await page.getByRole('link', { name: '忘记账号' }).click()
   await expect(page).toHaveURL(/#\/resetpwd$/)
   await expectAccessible(page, 'without mail')
+})
+
+test('a lost password is set anew by a letter, and every other login ends', async ({ page, browser }) => {
+  const elsewhere = await member(browser, '木各')
+  const me = elsewhere.who
+  await visit(page, '/login')
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  // The page before has a field of the same name.
+  await expect(button(page, '下一步')).toBeVisible()
+  await page.getByLabel('账号').fill(me.username)
+  await expectAccessible(page, 'whose password')
+  await button(page, '下一步').click()
+  await expect(page.getByText(`${me.username.slice(0, 1)}***@e*.com`)).toBeVisible()
+  const letter = await askedLetter(page, /^重置密码-/)
+  await page.getByLabel('新密码', { exact: true }).fill('a lamp at night')
+  await page.getByLabel('再输一次新密码').fill('a lamp at night')
+  const submit = button(page, '我已发送，提交新密码')
+  // Somebody else's letter changes nothing, and neither does his own without the code.
+  expect(await sendLetter({ ...letter, from: 'mallory@example.com' })).toBe(550)
+  expect(await sendLetter({ ...letter, from: `${me.username}@example.com`, subject: '重置密码' })).toBe(550)
+  await submit.click()
+  await expect(page.getByText(/尚未收到邮件/).first()).toBeVisible()
+
+  expect(await sendLetter({ ...letter, from: `${me.username}@example.com` })).toBe(250)
+  await expectAccessible(page, 'the letter is on its way')
+  await submit.click()
+  await expect(page.getByText('密码已重设，请登录').first()).toBeVisible()
+  await expect(page).toHaveURL(/#\/login$/)
+
+  await visit(elsewhere.page, '/setting/security')
+  await elsewhere.page.reload()
+  await expect(elsewhere.page).toHaveURL(/#\/login$/)
+  expect((await api(siteUrl(), 'GET', '/user/security', {}, me.token)).code).toBe(401)
+  expect((await api(siteUrl(), 'POST', '/user/login', { username: me.username, password: me.password })).code).toBe(400)
+
+  await logIn(page, { ...me, password: 'a lamp at night' })
+  await visit(page, '/setting/security')
+  await expect(page.getByText(/刚通过邮件找回密码/)).toBeVisible()
+  await expectAccessible(page, 'after a reset')
+  await visit(page, '/notice')
+  await expect(page.getByText(/你的密码已通过邮件重置/)).toBeVisible()
+  await elsewhere.context.close()
 })
 
 test('somebody else asks for the password: its owner is told, and cancels it', async ({ page }) => {

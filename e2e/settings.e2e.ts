@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { sendLetter } from './letters.ts'
 import { startStack } from './stack.ts'
-import { button, dialog, does } from './steps.ts'
+import { askedLetter, button, dialog, does } from './steps.ts'
 
 test('visitors are led to login from what is their own, and back afterwards', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
@@ -152,6 +153,32 @@ test('address and number stay masked, the password shows them once, both can be 
   await expectAccessible(page, 'letter')
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await expect(page.getByText('正在等 n***@e*.org 的来信')).toBeVisible()
+})
+
+test('a new address counts once a letter came from it, and its owner is told', async ({ page }) => {
+  const me = await makeMember(siteUrl(), '木各')
+  const from = `z${me.username}@example.org`
+  const shown = async () => (await does<{ email: string }>(me, 'POST', '/user/security/reveal', me)).email
+  await logIn(page, me)
+  await visit(page, '/setting/security')
+  await button(page, /^邮箱/).click()
+  await page.getByLabel('新邮箱').fill(from)
+  await button(page, '下一步').click()
+  const letter = await askedLetter(page, /^绑定邮箱-/)
+  await expectAccessible(page, 'waiting for the letter')
+  // The old address does not speak for the new one.
+  expect(await sendLetter({ ...letter, from: `${me.username}@example.com` })).toBe(550)
+  expect(await shown()).toBe(`${me.username}@example.com`)
+  await expect(page.getByText('正在等这封信，收到后会自动完成')).toBeVisible()
+
+  expect(await sendLetter({ ...letter, from })).toBe(250)
+  await expect(page.getByText('邮箱已换绑').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('z***@e*.org')).toBeVisible()
+  await expect(page.getByText(/正在等 .* 的来信/)).toHaveCount(0)
+  await expectAccessible(page, 'the new address')
+  expect(await shown()).toBe(from)
+  await visit(page, '/notice')
+  await expect(page.getByText(/你绑定的邮箱已更换，旧邮箱7天内仍可找回/)).toBeVisible()
 })
 
 test('what needs a fresh login asks for the password and goes on', async ({ page }) => {

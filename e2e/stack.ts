@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openPost, tellPost } from './letters.ts'
 
 const main = join(dirname(fileURLToPath(import.meta.url)), '..', 'server', 'dist', 'main.js')
 
 export interface Stack {
   url: string
+  /** Where it takes letters. */
+  mailPort: number
   dataDir: string
   process: ChildProcess
   stop(): Promise<void>
@@ -27,13 +30,13 @@ export async function startStack(env: Record<string, string> = {}, dataDir?: str
       SMTP_PORT: '0',
       SMTP_HOST: '127.0.0.1',
       SP_OWNER_PASSWORD: 'the owner of this house',
+      ...oneKey(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await addressOf(child)
   return {
-    url,
+    ...(await announced(child)),
     dataDir: folder,
     process: child,
     stop: async () => {
@@ -47,13 +50,18 @@ export async function startStack(env: Record<string, string> = {}, dataDir?: str
   }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+/** On a database that was given, servers with folders of their own need one key. */
+const oneKey = (): Record<string, string> =>
+  process.env['DATABASE_URL'] ? { SP_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } : {}
+
+function announced(child: ChildProcess): Promise<Pick<Stack, 'url' | 'mailPort'>> {
   return new Promise((done, failed) => {
     let said = ''
     child.stdout?.on('data', (piece: Buffer) => {
       said += piece.toString()
-      const address = /SP 已启动：(http:\/\/\S+)/.exec(said)?.[1]
-      if (address) done(address)
+      const url = /SP 已启动：(http:\/\/\S+)/.exec(said)?.[1]
+      const mailPort = /正在 (\d+) 端口接收/.exec(said)?.[1]
+      if (url && mailPort) done({ url, mailPort: Number(mailPort) })
     })
     child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)))
   })
@@ -61,7 +69,12 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 /** The stack of the journeys: one server for all of them, each with members of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const stack = await startStack()
+  const post = await openPost()
+  const stack = await startStack({ MAIL_DNS: post.names.address })
   process.env['SP_URL'] = stack.url
-  return () => stack.stop()
+  process.env['SP_POST'] = tellPost(post, stack.mailPort)
+  return async () => {
+    await stack.stop()
+    post.names.close()
+  }
 }

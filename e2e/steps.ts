@@ -12,3 +12,13 @@ export async function does<D>(who: Member, method: string, path: string, input: 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+/** Where a letter should go and what about, as the screen says it. */
+export async function askedLetter(page: Page, subject: RegExp): Promise<{ to: string; subject: string }> {
+  const link = page.getByRole('link', { name: '打开邮件应用' })
+  await expect(page.locator('dd span').filter({ hasText: subject })).toBeVisible()
+  const [from = '', to = '', code = ''] = await page.locator('dd span').allTextContents()
+  expect([from, to, code]).not.toContain('')
+  await expect(link).toHaveAttribute('href', `mailto:${to}?subject=${encodeURIComponent(code)}`)
+  return { to, subject: code }
+}

@@ -1,30 +1,25 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type NameServer, openNameServer } from '../../test/make/dns.ts'
 import { isAtOrAbove, keysOf, makeResolver } from './resolver.ts'
 
-/** A name server that answers every question with one text. */
-const server = createSocket('udp4')
-const asked: string[] = []
+const long = `v=DKIM1; p=${'A'.repeat(400)}`
+let server: NameServer
 beforeAll(async () => {
-  server.on('message', (question, { port, address }) => {
-    const name = question.subarray(12, question.indexOf(0, 12) + 1)
-    asked.push(name.toString('latin1').replace(/[\0-\x1f]/g, '.'))
-    const text = Buffer.from('v=DKIM1; p=AAAA')
-    const head = Buffer.from([...question.subarray(0, 2), 0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0])
-    const row = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, text.length + 1, text.length])
-    server.send(Buffer.concat([head, name, Buffer.from([0, 16, 0, 1]), row, text]), port, address)
+  server = await openNameServer({
+    'key1._domainkey.example.com': 'v=DKIM1; p=AAAA',
+    'key2._domainkey.example.com': long,
   })
-  server.bind(0, '127.0.0.1')
-  await once(server, 'listening')
 })
 afterAll(() => server.close())
 
 describe('keys are asked for', () => {
   it('at the servers that the settings name', async () => {
-    const resolve = makeResolver([`127.0.0.1:${server.address().port}`])
+    const resolve = makeResolver([server.address])
     expect(await resolve('key1._domainkey.example.com', 'TXT')).toEqual([['v=DKIM1; p=AAAA']])
-    expect(asked).toEqual(['.key1._domainkey.example.com.'])
+    const [pieces = []] = (await resolve('key2._domainkey.example.com', 'TXT')) as string[][]
+    expect([pieces.length, pieces.join('')]).toEqual([2, long])
+    await expect(resolve('key3._domainkey.example.com', 'TXT')).rejects.toMatchObject({ code: 'ENOTFOUND' })
+    expect(server.asked).toEqual(['key1', 'key2', 'key3'].map((key) => `${key}._domainkey.example.com`))
   })
 
   it('of the writer’s domain and those above it, never of others, and never for other things', async () => {

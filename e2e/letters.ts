@@ -1,0 +1,28 @@
+import { type NameServer, openNameServer } from '../server/test/make/dns.ts'
+import { encoded, makeSigner, type Signer, sign, writeLetter } from '../server/test/make/letter.ts'
+import { sendBySmtp } from '../server/test/make/smtp.ts'
+
+/** The mail servers of the members' domains: what they sign with, and where our server looks their keys up. */
+export interface Post {
+  signers: readonly Signer[]
+  names: NameServer
+}
+
+export async function openPost(): Promise<Post> {
+  const signers = await Promise.all(['example.com', 'example.org'].map((domain) => makeSigner(domain)))
+  const keys = signers.map(({ domain, selector, record }) => [`${selector}._domainkey.${domain}`, record])
+  return { signers, names: await openNameServer(Object.fromEntries(keys)) }
+}
+
+/** What the journeys need of it: they run in processes of their own. */
+export const tellPost = ({ signers }: Post, port: number): string => JSON.stringify({ signers, port })
+const told = (): { signers: Signer[]; port: number } => JSON.parse(process.env['SP_POST'] ?? '')
+
+/** Sends what the screen asks for from the member's own mailbox, as his mail server would. @returns the answer's code. */
+export async function sendLetter(letter: { from: string; to: string; subject: string }): Promise<number> {
+  const { signers, port } = told()
+  const signer = signers.find(({ domain }) => domain === letter.from.split('@')[1])
+  if (signer === undefined) throw new Error(`nobody signs for ${letter.from}`)
+  const raw = writeLetter({ from: `我 <${letter.from}>`, to: letter.to, subject: encoded(letter.subject) })
+  return (await sendBySmtp(port, await sign(raw, signer), letter)).code
+}

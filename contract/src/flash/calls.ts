@@ -12,8 +12,9 @@ export const flashRefusals = {
 
 const onFlash = T.Object({ flashId: id() })
 const onComment = T.Object({ commentId: id() })
-const writesHourly = { max: 30, seconds: 3600, per: 'viewer' } as const
-const writesMinutely = { max: 10, seconds: 60, per: 'viewer' } as const
+/** Flashes and posts are counted together, and so are comments and replies (DECISIONS 15). */
+const writesHourly = { max: 30, seconds: 3600, per: 'viewer', scope: 'post' } as const
+const writesMinutely = { max: 10, seconds: 60, per: 'viewer', scope: 'comment' } as const
 
 /** Reading and writing flashes (specification 1 § 7, DECISIONS 3 and 15). */
 export const flashCalls = {
@@ -86,6 +87,7 @@ export const flashCalls = {
       flashId: id(),
       contentType: T.Optional(oneOf(IMAGE_TYPES)),
       size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大10MB' } })),
+      clientKey: clientKey(),
     }),
     data: T.Object({ url: T.String(), thumb: T.String() }),
     refusals: [flashRefusals.gone, flashRefusals.imagesFull],

@@ -28,13 +28,8 @@ export const reportCalls = {
       clientKey: clientKey(),
     }),
     data: id(),
-    refusals: [
-      reportRefusals.gone,
-      reportRefusals.own,
-      reportRefusals.saySo,
-      reportRefusals.already,
-      reportRefusals.tooMany,
-    ],
+    refusals: [reportRefusals.gone, reportRefusals.own, reportRefusals.saySo, reportRefusals.already],
+    limit: { max: 20, seconds: 86_400, per: 'viewer', refusal: reportRefusals.tooMany },
   }),
   mine: defineCall({
     method: 'GET',

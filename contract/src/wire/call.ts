@@ -11,6 +11,10 @@ export interface Limit {
   max: number
   seconds: number
   per: 'viewer' | 'address'
+  /** Calls of one scope are counted together; without it a call counts alone. */
+  scope?: string
+  /** Told instead of the general text. */
+  refusal?: Refusal
 }
 
 export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> {
@@ -32,5 +36,9 @@ export type Input<C extends Call> = Static<C['input']>
 export type Data<C extends Call> = Static<C['data']>
 
 export const defineCall = <I extends TSchema, D extends TSchema>(call: Call<I, D>): Call<I, D> => call
+
+/** Whether a call makes something and can be told to make it once. */
+export const takesClientKey = ({ input }: Call): boolean =>
+  'clientKey' in ((input as { properties?: object }).properties ?? {})
 
 export const inQuery = (method: Method): boolean => method === 'GET' || method === 'DELETE'

@@ -1,4 +1,4 @@
-import { COMMENT_PAGE, type Data, type flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
+import { COMMENT_PAGE, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
 import { authorBrief, briefsOf } from '../account/service.ts'
 import type { Ctx, MemberCtx } from '../ctx.ts'
 import { emit } from '../events.ts'
@@ -38,7 +38,7 @@ export async function comment(
 ): Promise<number> {
   const viewing = await viewingOf(ctx)
   return ctx.transact((tx) =>
-    once(tx, ctx, 'flash-comment', clientKey, async () => {
+    once(tx, ctx, flashCalls.comment, clientKey, async () => {
       const made = await queries.addComment.maybe(tx, { ...viewing, flashId, content })
       const { id, authorId: flashAuthorId, isPrivate } = orRefuse(made, refusals.gone)
       if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
@@ -55,7 +55,7 @@ export async function answer(
 ): Promise<number> {
   const viewing = await viewingOf(ctx)
   return ctx.transact((tx) =>
-    once(tx, ctx, 'flash-answer', clientKey, async () => {
+    once(tx, ctx, flashCalls.answer, clientKey, async () => {
       const made = await queries.addAnswer.maybe(tx, { ...viewing, flashId, currentId, content })
       const { authorId: flashAuthorId, parentAuthorId: answeredId, isPrivate, ...added } = orRefuse(made, refusals.gone)
       if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)

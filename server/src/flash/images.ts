@@ -1,7 +1,7 @@
 import {
   type Data,
   FLASH_IMAGES,
-  type flashCalls,
+  flashCalls,
   IMAGE_BYTES,
   type Input,
   PRIVATE,
@@ -10,6 +10,7 @@ import {
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
+import { once } from '../once/service.ts'
 import { issueUpload, makePrivate, receive } from '../upload/service.ts'
 import * as queries from './image-queries.ts'
 import { lockOwn } from './queries.ts'
@@ -17,9 +18,9 @@ import { lockOwn } from './queries.ts'
 /** A pair of addresses for the next picture of one's own flash; the lock makes those who ask at once take turns. */
 export async function addImage(
   ctx: MemberCtx,
-  { flashId, contentType = 'image/jpeg', size }: Input<typeof flashCalls.addImage>,
+  { flashId, contentType = 'image/jpeg', size, clientKey }: Input<typeof flashCalls.addImage>,
 ): Promise<Data<typeof flashCalls.addImage>> {
-  return ctx.transact(async (tx) => {
+  const issue = async (tx: Tx) => {
     orRefuse(await lockOwn.maybe(tx, { flashId, authorId: ctx.viewer.id }), refusals.gone)
     const { taken } = await queries.slots.one(tx, { flashId })
     const slot = [...Array(FLASH_IMAGES).keys()].find((each) => !taken.includes(each)) ?? refuse(refusals.imagesFull)
@@ -32,7 +33,8 @@ export async function addImage(
     })
     await queries.takeSlot.run(tx, { flashId, slot, uploadId })
     return { url, thumb }
-  })
+  }
+  return ctx.transact((tx) => once(tx, ctx, flashCalls.addImage, clientKey, () => issue(tx)))
 }
 
 /** What becomes of a picture that came: its flash shows it; what came to nothing leaves its slot to another. */

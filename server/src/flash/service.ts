@@ -1,4 +1,4 @@
-import { type flashCalls, type Input, PRIVATE, PUBLIC, flashRefusals as refusals } from '@sp/contract'
+import { flashCalls, type Input, PRIVATE, PUBLIC, flashRefusals as refusals } from '@sp/contract'
 import { drawBucket } from '../bucket.ts'
 import type { MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
@@ -37,7 +37,7 @@ type Draft = Input<typeof flashCalls.create>
 export async function create(ctx: MemberCtx, draft: Draft): Promise<number> {
   let posted: Candidate | undefined
   const id = await ctx.transact((tx) =>
-    once(tx, ctx, 'flash', draft.clientKey, async () => {
+    once(tx, ctx, flashCalls.create, draft.clientKey, async () => {
       posted = await post(ctx, tx, draft)
       return posted.id
     }),

@@ -1,7 +1,7 @@
-import { type Call, common, type Data, type Input, inQuery, T } from '@sp/contract'
+import { type Call, common, type Data, type Input, inQuery, T, takesClientKey } from '@sp/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
-import { spend } from '../limit/service.ts'
+import { charge } from '../limit/service.ts'
 import { isStranger, keepHot, packedFor } from './hot.ts'
 import { inputJudge } from './input.ts'
 import { Refused, refuse } from './refuse.ts'
@@ -41,7 +41,8 @@ export function routeOn(server: FastifyInstance, app: App): Route {
         const ctx = await makeCtx(app, request, reply, call.who)
         judge ??= inputJudge(call)
         const input = judge(givenBy(request, call))
-        if (call.limit) await spendLimit(ctx, call)
+        // A create counts where it is made: being told again costs nothing.
+        if (!takesClientKey(call)) await charge(ctx, call)
         const about = isStranger(request) ? hot?.(input) : undefined
         if (about === undefined) return reply.send(await answer(ctx, input))
         const make = async () => reply.serialize(await answer(ctx, input)) as string
@@ -67,12 +68,6 @@ function givenBy(request: FastifyRequest, call: Call): unknown {
 function refusePrefetch(request: FastifyRequest): void {
   const purpose = String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? '')
   if (purpose.includes('prefetch')) refuse(common.prefetch)
-}
-
-async function spendLimit(ctx: Ctx, call: Call): Promise<void> {
-  const { max, seconds, per } = call.limit as NonNullable<Call['limit']>
-  const key = per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address
-  await spend(ctx, { scope: call.path, key, max, seconds })
 }
 
 const GENERAL = new Set(Object.values(common).map((refusal) => refusal.msg))

@@ -1,5 +1,5 @@
-import { common, type Refusal } from '@sp/contract'
-import type { App } from '../ctx.ts'
+import { type Call, common, type Refusal } from '@sp/contract'
+import type { App, Ctx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { refuse } from '../http/refuse.ts'
 import * as queries from './queries.ts'
@@ -18,6 +18,13 @@ export async function spend(
   if (!app.config.rateLimits) return
   const { hits, left } = await queries.hit.one(alone(app), limit)
   if (hits > limit.max) refuse(limit.refusal ?? common.tooMany, { retryAfter: Math.max(1, left) })
+}
+
+/** Counts one use of a call by whoever makes it. */
+export async function charge(ctx: Ctx, { path, limit }: Call): Promise<void> {
+  if (limit === undefined) return
+  const { per, scope = path, ...rest } = limit
+  await spend(ctx, { ...rest, scope, key: per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address })
 }
 
 /** A success clears what the failures before it had counted. */

@@ -1,22 +1,29 @@
+import type { Call } from '@sp/contract'
 import type { MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
+import { charge } from '../limit/service.ts'
 import * as queries from './queries.ts'
 
 /**
  * Runs a create at most once for a member's `clientKey`; a retry gets the first answer. Key, answer and effect
- * stand in one transaction, so a crash leaves either all or nothing.
+ * stand in one transaction, so a crash leaves either all or nothing. What is made counts towards the limit of the
+ * call, being told again does not.
  */
 export async function once<T>(
   tx: Tx,
   ctx: MemberCtx,
-  call: string,
+  call: Call,
   clientKey: string | undefined,
   create: () => Promise<T>,
 ): Promise<T> {
-  if (clientKey === undefined) return create()
-  const key = { userId: ctx.viewer.id, call, clientKey }
+  const make = async () => {
+    await charge(ctx, call)
+    return create()
+  }
+  if (clientKey === undefined) return make()
+  const key = { userId: ctx.viewer.id, call: call.path, clientKey }
   if ((await queries.take.run(tx, key)) === 0) return (await queries.answered.one(tx, key)).answer as T
-  const answer = await create()
+  const answer = await make()
   await queries.answer.run(tx, { ...key, answer })
   return answer
 }
@@ -27,7 +34,7 @@ export async function once<T>(
  */
 export async function answeredBefore<T>(
   ctx: MemberCtx,
-  call: string,
+  { path: call }: Call,
   clientKey: string | undefined,
 ): Promise<T | undefined> {
   if (clientKey === undefined) return undefined

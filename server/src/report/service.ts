@@ -4,7 +4,7 @@ import {
   REPORT_PAGE,
   type Report,
   reportRefusals as refusals,
-  type reportCalls,
+  reportCalls,
   standing,
 } from '@sp/contract'
 import { type Contribution, personOf } from '../account/service.ts'
@@ -12,7 +12,6 @@ import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { blockWithin } from '../follow/service.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
-import { spend } from '../limit/service.ts'
 import { answeredBefore, once } from '../once/service.ts'
 import { totalOf } from '../points/service.ts'
 import { type Look, sealLook, type Target, takeLook } from './evidence.ts'
@@ -26,15 +25,13 @@ export { decide, openCases, tellOutcome } from './desk.ts'
 export { sweepReports } from './sweep.ts'
 export { reportable } from './things.ts'
 
-const CALL = 'report'
-const A_DAY = { max: 20, seconds: 86_400 }
 const HOUR_MS = 3_600_000
 
 type Draft = Input<typeof reportCalls.report>
 
 /** What was seen is sealed before anything else happens: neither a block nor a deletion takes the evidence away. */
 export async function report(ctx: MemberCtx, draft: Draft): Promise<number> {
-  const before = await answeredBefore<number>(ctx, CALL, draft.clientKey)
+  const before = await answeredBefore<number>(ctx, reportCalls.report, draft.clientKey)
   if (before !== undefined) return before
   if (draft.reason === 'other' && !draft.detail) refuse(refusals.saySo)
   const target = { type: draft.targetType, key: String(draft.targetId) }
@@ -42,10 +39,9 @@ export async function report(ctx: MemberCtx, draft: Draft): Promise<number> {
   const exhibit = orRefuse(await named.thing.look(ctx, named.id), refusals.gone)
   if (exhibit.ownerId === ctx.viewer.id) refuse(refusals.own)
   const weight = await weigh(ctx, target)
-  await spend(ctx, { scope: CALL, key: String(ctx.viewer.id), ...A_DAY, refusal: refusals.tooMany })
   const look = await takeLook(ctx, target, exhibit)
   return ctx.transact((tx) =>
-    once(tx, ctx, CALL, draft.clientKey, () =>
+    once(tx, ctx, reportCalls.report, draft.clientKey, () =>
       file(ctx, tx, draft, { target, look, weight, ownerId: exhibit.ownerId }),
     ),
   )

@@ -90,6 +90,7 @@ const setting = [
   ownPage('setting/privacy', titles.privacy, () => import('../setting/privacy-screen.tsx')),
   ownPage('setting/pin', titles.pin, () => import('../setting/pin-screen.tsx')),
   ownPage('setting/notice', titles.noticeSwitches, () => import('./notice-switches-screen.tsx')),
+  ownPage('setting/reports', titles.reports, () => import('../report/reports-screen.tsx')),
   ownPage('setting/security', titles.security, () => import('../setting/security-screen.tsx')),
   ownPage('setting/security/question', titles.question, () => import('../setting/question-screen.tsx')),
 ]

@@ -58,6 +58,7 @@ export const texts = {
     security: '账号安全',
     question: '密保问题',
     privacy: '隐私保护',
+    reports: '我的举报',
     notice: '通知',
     attendant: '联系客服',
     game: '扫雷',

@@ -58,6 +58,7 @@ export const paths = {
   rules: () => '/setting/rules',
   fontSize: () => '/setting/fontsize',
   privacy: () => '/setting/privacy',
+  reports: () => '/setting/reports',
   noticeSwitches: () => '/setting/notice',
   pin: () => '/setting/pin',
 

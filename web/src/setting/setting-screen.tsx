@@ -38,6 +38,9 @@ const PrivacyRows = () => (
     <ListRow as={Link} to={paths.followers('blacklist')} icon="block" chevron>
       {texts.blacklist}
     </ListRow>
+    <ListRow as={Link} to={paths.reports()} icon="flag" chevron>
+      {texts.reports}
+    </ListRow>
     <ListRow as={Link} to={paths.changePassword()} icon="lock" chevron>
       {texts.password}
     </ListRow>

@@ -22,6 +22,7 @@ export const texts = {
   privacy: '隐私保护',
   privacySub: '谁能看到你的内容、PIN、中性图标',
   blacklist: '黑名单',
+  reports: '我的举报',
   password: '修改密码',
   security: '账号安全',
   securitySub: '邮箱、密保问题和登录的设备',

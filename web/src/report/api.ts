@@ -1,0 +1,12 @@
+import { reportCalls } from '@sp/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../lib/call.ts'
+
+/** In memory only: whom one has reported is not laid on the device. Outcomes come behind one's back. */
+export const useReports = (page: number) =>
+  useQuery({
+    queryKey: ['reports', page],
+    queryFn: ({ signal }) => call(reportCalls.mine, { page }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,49 @@
+import type { Report, ReportTarget } from '@sp/contract'
+import { Chip, Icon, type IconName, ListRow, Tile } from '@sp/ui'
+import { texts as shared } from '../../lib/report/texts.ts'
+import { ago } from '../../lib/time.ts'
+import { texts } from '../texts.ts'
+import styles from './report-list.module.css'
+
+const icons = {
+  flash: 'window',
+  comment: 'cmt',
+  post: 'hash',
+  reply: 'cmt',
+  user: 'me',
+  message: 'msg',
+  'pair-message': 'pair',
+  'square-profile': 'pair',
+  face: 'image',
+  node: 'hash',
+} satisfies Record<ReportTarget, IconName>
+
+/** One report: what kind of thing, why, when, and what became of it. */
+export function ReportItem({ report }: { report: Report }) {
+  const { targetType, reason, detail, createDatetime, outcomeDatetime, outcome } = report
+  const lead = (
+    <Tile size="s" tint={7}>
+      <Icon name={icons[targetType]} size="s" />
+    </Tile>
+  )
+  const when = (
+    <>
+      <time dateTime={createDatetime}>{texts.reported(ago(createDatetime))}</time>
+      {outcomeDatetime && <time dateTime={outcomeDatetime}> · {texts.decided(ago(outcomeDatetime))}</time>}
+    </>
+  )
+  return (
+    <li className={styles.item}>
+      <ListRow as="div" top lead={lead} sub={when} value={<Outcome outcome={outcome} />}>
+        <span className={styles.kind}>{shared.kinds[targetType]}</span>
+        {shared.reasons[reason]}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </ListRow>
+    </li>
+  )
+}
+
+function Outcome({ outcome }: Pick<Report, 'outcome'>) {
+  if (outcome === null) return <Chip tone="lamp">{texts.waiting}</Chip>
+  return <Chip tone={outcome === 'upheld' ? 'ok' : 'plain'}>{texts.outcomes[outcome]}</Chip>
+}

@@ -10,6 +10,8 @@ export function endPushes(): Promise<unknown> {
   // Read now: the session is dropped while we look for the subscription.
   const known = stored.read(PUSH_ENTRY)
   const token = getSession()?.token
+  // Or the next start would turn it on again for whoever comes now.
+  stored.remove(PUSH_ENTRY)
   const told = token && known ? tellServer(token, known) : undefined
   const ended = pushSubscription().then((subscription) => subscription?.unsubscribe())
   return Promise.race([Promise.allSettled([told, ended]), new Promise((resolve) => setTimeout(resolve, PATIENCE))])

@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { siteUrl } from './journey.ts'
+
+/** What a browser holds of a subscription. */
+export interface Held {
+  endpoint: string
+  /** The site's key that it was made for, and the device's own. */
+  applicationServerKey: string
+  p256dh: string
+  auth: string
+}
+
+/** The part of the browser that headless ones lack: it outlives pages, and a test sees and turns it. */
+export interface PushService {
+  held: Held | null
+  /** How often a page asked the person. */
+  asked: number
+  /** Does not end what is held: the real service is out of reach. */
+  isAway: boolean
+}
+
+declare function pushService(deed: 'look' | 'hold' | 'drop' | 'ask', held?: Held): Promise<Held | null>
+
+/** Stands for the browser's push service; all else, the permission too, is the browser's own. */
+export async function withPushService(context: BrowserContext): Promise<PushService> {
+  const service: PushService = { held: null, asked: 0, isAway: false }
+  await context.exposeFunction('pushService', (deed: 'look' | 'hold' | 'drop' | 'ask', held?: Held) => {
+    if (deed === 'ask') service.asked++
+    if (deed === 'hold' && held) service.held = held
+    if (deed === 'drop' && !service.isAway) service.held = null
+    return service.held
+  })
+  await context.addInitScript(standIn)
+  return service
+}
+
+function standIn(): void {
+  const toText = (bytes: BufferSource | null | undefined) =>
+    btoa(String.fromCharCode(...new Uint8Array(bytes as ArrayBuffer)))
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_')
+      .replace(/=+$/, '')
+  const toBytes = (text: string) =>
+    Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0)).buffer
+  const subscriptionOf = ({ endpoint, applicationServerKey, p256dh, auth }: Held) => ({
+    endpoint,
+    expirationTime: null,
+    options: { userVisibleOnly: true, applicationServerKey: toBytes(applicationServerKey) },
+    toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
+    unsubscribe: async () => (await pushService('drop')) === null,
+  })
+  const look = async () => {
+    const held = await pushService('look')
+    return held && subscriptionOf(held)
+  }
+  const subscribe = async ({ applicationServerKey }: { applicationServerKey: ArrayBuffer }) => {
+    if (Notification.permission !== 'granted') throw new DOMException('permission denied', 'NotAllowedError')
+    const wanted = toText(applicationServerKey)
+    const before = await pushService('look')
+    if (before && before.applicationServerKey !== wanted) throw new DOMException('another key', 'InvalidStateError')
+    if (before) return subscriptionOf(before)
+    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
+    const held = {
+      endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${crypto.randomUUID()}`,
+      applicationServerKey: wanted,
+      p256dh: toText(await crypto.subtle.exportKey('raw', pair.publicKey)),
+      auth: toText(crypto.getRandomValues(new Uint8Array(16))),
+    }
+    await pushService('hold', held)
+    return subscriptionOf(held)
+  }
+  Object.assign(PushManager.prototype, { getSubscription: look, subscribe })
+  const ask = Notification.requestPermission.bind(Notification)
+  Notification.requestPermission = async () => {
+    await pushService('ask')
+    return ask()
+  }
+}
+
+/** What the person has chosen in the browser's own settings; it holds as long as the session that said it. */
+export async function setPermission(page: Page, setting: 'granted' | 'denied' | 'prompt'): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { targetInfo } = await devtools.send('Target.getTargetInfo')
+  await devtools.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting,
+    origin: siteUrl(),
+    ...(targetInfo.browserContextId ? { browserContextId: targetInfo.browserContextId } : {}),
+  })
+}

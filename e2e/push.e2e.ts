@@ -1,0 +1,169 @@
+import type { Browser, Page, Route } from '@playwright/test'
+import { api, makeMember } from './client.ts'
+import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
+import { type PushService, setPermission, withPushService } from './push-service.ts'
+
+const control = (page: Page) => page.getByRole('switch', { name: '推送' })
+const heading = (page: Page) => page.getByText('推送', { exact: true }).first()
+
+/** What the pages told the server of subscriptions, and what it answered. */
+interface Told {
+  deed: string
+  endpoint: string
+  token: string | undefined
+  code: number
+}
+
+interface Device {
+  page: Page
+  /** Of the session here. */
+  token: string | undefined
+  service: PushService
+  told: Told[]
+}
+
+/** Somebody logged in, in a browser with a push service, at the switch. */
+async function device(browser: Browser, permission: 'granted' | 'denied' | 'prompt'): Promise<Device> {
+  const { page, context } = await member(browser, '木各')
+  const service = await withPushService(context)
+  const told: Told[] = []
+  await context.route('**/api/push/*subscribe', (route) => listen(told, route))
+  await setPermission(page, permission)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.reload()
+  await atSwitch(page)
+  return { page, token: await tokenOn(page), service, told }
+}
+
+/** Lets it through to the server, and waits for the answer also where the page has gone meanwhile. */
+async function listen(told: Told[], route: Route): Promise<void> {
+  const request = route.request()
+  const { endpoint } = request.postDataJSON() as { endpoint: string }
+  const response = await route.fetch()
+  const { code } = (await response.json()) as { code: number }
+  const deed = request.url().split('/').at(-1) ?? ''
+  told.push({ deed, endpoint, token: request.headers()['authentication'], code })
+  // The page that asked may be no more.
+  await route.fulfill({ response }).catch(() => {})
+}
+
+const tokenOn = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('info') ?? '{}') as { token?: string }).token)
+
+async function atSwitch(page: Page): Promise<void> {
+  await visit(page, '/setting/notice')
+  await expect(heading(page)).toBeVisible()
+}
+
+async function switchOn({ page, service }: Device): Promise<string> {
+  await control(page).click()
+  await expect(page.getByText('推送已开启', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('已开启，有新消息会提醒这台设备')).toBeVisible()
+  return service.held?.endpoint ?? ''
+}
+
+const siteKey = async () => (await api<string>(siteUrl(), 'GET', '/push/key')).data
+
+test('nobody is asked before a tap; a tap subscribes this device for the key of the site', async ({ browser }) => {
+  const here = await device(browser, 'prompt')
+  const { page, token, service, told } = here
+  await expect(control(page)).not.toBeChecked()
+  await expect(page.getByText('已关闭', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'pushes off')
+  await visit(page, '/flash')
+  await page.reload()
+  await atSwitch(page)
+  expect([service.asked, service.held, told]).toEqual([0, null, []])
+
+  await setPermission(page, 'granted')
+  const endpoint = await switchOn(here)
+  await expect(control(page)).toBeChecked()
+  expect(service.asked).toBe(1)
+  expect(service.held?.applicationServerKey).toBe(await siteKey())
+  await expect.poll(() => told).toEqual([{ deed: 'subscribe', endpoint, token, code: 200 }])
+  await expectAccessible(page, 'pushes on')
+
+  await page.reload()
+  await expect(control(page)).toBeChecked()
+  expect([service.asked, told.length]).toEqual([1, 1])
+  await control(page).click()
+  await expect(page.getByText('已关闭', { exact: true })).toBeVisible()
+  await expect.poll(() => told.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
+  expect(service.held).toBeNull()
+})
+
+test('a site that drew another key is followed at the next start, without a question', async ({ browser }) => {
+  const here = await device(browser, 'granted')
+  const { page, token, service, told } = here
+  const before = await switchOn(here)
+  const other = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+  const key = Buffer.from(await crypto.subtle.exportKey('raw', other.publicKey)).toString('base64url')
+  if (service.held) service.held.applicationServerKey = key
+  await page.reload()
+  await expect.poll(() => service.held?.applicationServerKey).toBe(await siteKey())
+  const after = service.held?.endpoint ?? ''
+  expect(after).not.toBe(before)
+  await expect.poll(() => told.at(-1)).toEqual({ deed: 'subscribe', endpoint: after, token, code: 200 })
+  await atSwitch(page)
+  await page.reload()
+  await expect(control(page)).toBeChecked()
+  expect(service.asked).toBe(1)
+})
+
+test('a refusal is said in words, also where it comes later', async ({ browser }) => {
+  const here = await device(browser, 'prompt')
+  const { page, service, told } = here
+  await expect(control(page)).not.toBeChecked()
+  await setPermission(page, 'denied')
+  await control(page).click()
+  await expect(page.getByText('浏览器没有允许通知')).toBeVisible()
+  const refused = page.getByText('被浏览器拒绝了。到浏览器或系统的设置里允许通知，再回来打开')
+  await expect(refused).toBeVisible()
+  await expect(control(page)).toHaveCount(0)
+  await expectAccessible(page, 'pushes refused')
+  expect([service.asked, service.held, told]).toEqual([1, null, []])
+
+  await setPermission(page, 'granted')
+  await page.reload()
+  await switchOn(here)
+  await setPermission(page, 'denied')
+  await page.reload()
+  await expect(refused).toBeVisible()
+})
+
+test('log-out ends it, on the server and in the browser', async ({ browser }) => {
+  const here = await device(browser, 'granted')
+  const { page, token, service, told } = here
+  const endpoint = await switchOn(here)
+  await visit(page, '/setting')
+  await page.getByText('退出登录').first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
+  await expect(page).toHaveURL(/#\/(flash)?$/)
+  await expect.poll(() => told.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
+  expect(service.held).toBeNull()
+  const { origins } = await page.context().storageState()
+  expect(JSON.stringify(origins)).not.toContain(endpoint)
+})
+
+for (const isAway of [false, true])
+  test(`another account does not inherit it${isAway ? ', even where the browser could not end it' : ''}`, async ({
+    browser,
+  }) => {
+    const here = await device(browser, 'granted')
+    const { page, token, service, told } = here
+    const endpoint = await switchOn(here)
+    service.isAway = isAway
+    const next = await makeMember(siteUrl(), '北岸')
+    await logIn(page, next)
+    await expect.poll(() => told.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
+    await page.reload()
+    await atSwitch(page)
+    await expect(page.getByText('已关闭', { exact: true })).toBeVisible()
+    await expect(control(page)).not.toBeChecked()
+    expect([service.held?.endpoint, told.length]).toEqual([isAway ? endpoint : undefined, 2])
+    // What he turns on is his own.
+    await switchOn(here)
+    const his = { deed: 'subscribe', endpoint: service.held?.endpoint, token: await tokenOn(page), code: 200 }
+    expect(told.at(-1)).toEqual(his)
+    expect(his.token).not.toBe(token)
+  })

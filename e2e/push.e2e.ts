@@ -25,11 +25,11 @@ interface Device {
 /** Somebody logged in, in a browser with a push service, at the switch. */
 async function device(browser: Browser, permission: 'granted' | 'denied' | 'prompt'): Promise<Device> {
   const { page, context } = await member(browser, '木各')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const service = await withPushService(context)
   const told: Told[] = []
   await context.route('**/api/push/*subscribe', (route) => listen(told, route))
   await setPermission(page, permission)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
   await atSwitch(page)
   return { page, token: await tokenOn(page), service, told }

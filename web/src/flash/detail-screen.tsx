@@ -50,7 +50,7 @@ function FlashDetail({ id }: { id: number }) {
       </Screen>
     )
   return (
-    <Talk flash={flash} header={header}>
+    <Talk flash={flash} header={header} leave={leave}>
       <DetailCard flash={flash} tools={tools} onComments={toComments} />
       {hosts}
     </Talk>
@@ -60,11 +60,12 @@ function FlashDetail({ id }: { id: number }) {
 interface TalkProps {
   flash: Flash
   header: React.ReactNode
+  leave: () => void
   children: React.ReactNode
 }
 
 /** The flash given as children, the comments under it, and the bar to write one. */
-function Talk({ flash, header, children }: TalkProps) {
+function Talk({ flash, header, leave, children }: TalkProps) {
   const [page, setPage, toLastPage] = useLastPage(flash.id)
   const [writing, setWriting] = useState<{ to: Comment | null }>()
   const [freshId, setFreshId] = useState<number>()
@@ -94,7 +95,7 @@ function Talk({ flash, header, children }: TalkProps) {
     <Screen header={header} bar={bar}>
       {children}
       <Gap />
-      <Comments flash={flash} page={page} onPage={setPage} freshId={freshId} onAnswer={write} />
+      <Comments flash={flash} page={page} onPage={setPage} freshId={freshId} onAnswer={write} leave={leave} />
     </Screen>
   )
 }

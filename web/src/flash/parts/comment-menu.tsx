@@ -8,17 +8,18 @@ interface CommentMenuProps {
   open: boolean
   onClose: () => void
   onAnswer: (comment: Comment) => void
+  onBlocked: (() => void) | undefined
 }
 
 /** What can be done with somebody else's comment. */
-export function CommentMenu({ comment, open, onClose, onAnswer }: CommentMenuProps) {
+export function CommentMenu({ comment, open, onClose, onAnswer, onBlocked }: CommentMenuProps) {
   const { id, user } = comment
   if (!user) return null
   const answer = () => {
     onClose()
     onAnswer(comment)
   }
-  const what = { targetType: 'comment', targetId: id, ownerId: user.id, who: user.nickname } as const
+  const what = { targetType: 'comment', targetId: id, ownerId: user.id, who: user.nickname, onBlocked } as const
   return (
     <Sheet open={open} onClose={onClose} title={texts.menu.title}>
       <SheetRow icon="cmt" onClick={answer}>

@@ -16,12 +16,14 @@ interface CommentsProps {
   /** The comment that was just written here. */
   freshId: number | undefined
   onAnswer: (comment: Comment) => void
+  /** The flash is not to be seen any more. */
+  leave: () => void
 }
 
 /** The comments under a flash, the oldest first, 18 a page. */
 export function Comments(props: CommentsProps) {
   const { detail } = texts
-  const { flash, onAnswer } = props
+  const { flash, onAnswer, leave } = props
   const [menu, setMenu] = useState<{ comment: Comment; open: boolean }>()
   return (
     <section id="comments" tabIndex={-1} className={styles.section} aria-labelledby="comments-head">
@@ -32,12 +34,20 @@ export function Comments(props: CommentsProps) {
         />
       </div>
       <Listed {...props} onMenu={(comment) => setMenu({ comment, open: true })} />
-      {menu && <CommentMenu {...menu} onClose={() => setMenu({ ...menu, open: false })} onAnswer={onAnswer} />}
+      {menu && (
+        <CommentMenu
+          {...menu}
+          onClose={() => setMenu({ ...menu, open: false })}
+          onAnswer={onAnswer}
+          // With the author of the flash it all goes.
+          onBlocked={menu.comment.user?.id === flash.user.id ? leave : undefined}
+        />
+      )}
     </section>
   )
 }
 
-type ListedProps = CommentsProps & { onMenu: (comment: Comment) => void }
+type ListedProps = Omit<CommentsProps, 'leave'> & { onMenu: (comment: Comment) => void }
 
 function Listed({ flash, page, onPage, freshId, onAnswer, onMenu }: ListedProps) {
   const comments = useComments(flash.id, page)

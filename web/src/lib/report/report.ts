@@ -14,7 +14,7 @@ export interface Reported {
   /** His name, as the page shows it. */
   who: string
   /** He was blocked in the same tap: leaves what is not to be seen any more. */
-  onBlocked?: () => void
+  onBlocked?: (() => void) | undefined
 }
 
 export interface ReportSheetProps {

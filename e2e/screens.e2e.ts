@@ -22,6 +22,7 @@ const settings = [
   '/security/question',
   '/notice',
   '/pin',
+  '/reports',
   '/help',
   '/rules',
   '/about',

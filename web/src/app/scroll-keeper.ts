@@ -1,28 +1,47 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { getSession, onSession } from '../lib/session.ts'
 
 const ENTRY = 'scroll'
 const PATIENCE = 2000
 
+type Place = [page: string, top: number]
+
+const whoIsHere = (): number => getSession()?.user.id ?? 0
+let owner = whoIsHere()
 const places = new Map<string, number>(readPlaces())
 let here: string | undefined
 let herePath: string | undefined
 
-function readPlaces(): [string, number][] {
+/** What this window kept of someone who is not here any more is dropped: it may have slept through his log-out. */
+function readPlaces(): Place[] {
   try {
-    return JSON.parse(sessionStorage.getItem(ENTRY) ?? '[]') as [string, number][]
+    const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? '{}') as { owner?: number; places?: Place[] }
+    if (kept.owner === owner) return kept.places ?? []
+    sessionStorage.removeItem(ENTRY)
   } catch {
-    return []
+    // starts at the top
   }
+  return []
 }
 
 function keepPlaces(): void {
+  const read = [...places].filter(([, top]) => top > 0).slice(-100)
   try {
-    sessionStorage.setItem(ENTRY, JSON.stringify([...places].slice(-100)))
+    if (read.length > 0) sessionStorage.setItem(ENTRY, JSON.stringify({ owner, places: read }))
+    else sessionStorage.removeItem(ENTRY)
   } catch {
     // the next load starts at the top
   }
 }
+
+// Where somebody was is nobody else's business.
+onSession(() => {
+  if (whoIsHere() === owner) return
+  owner = whoIsHere()
+  places.clear()
+  here = undefined
+})
 
 /** Back and reload find the page where it was left, everything else starts at its top. */
 export function ScrollKeeper(): null {

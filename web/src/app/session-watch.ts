@@ -1,9 +1,11 @@
 import { paths } from '../lib/paths.ts'
 import { onOtherTab } from '../lib/session.ts'
+import { forgetWindow } from '../lib/session-end.ts'
 
 /** Another tab logged out, or someone else logged in there: this one must not go on showing what it has. */
 export function watchOtherTabs(): void {
   onOtherTab(() => {
+    forgetWindow()
     location.replace(`${location.pathname}#${paths.root()}`)
     location.reload()
   })

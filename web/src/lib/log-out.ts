@@ -32,7 +32,8 @@ async function tellServer(token: string | undefined): Promise<void> {
   await fetch(path, {
     method,
     headers: { Authentication: token },
-    credentials: 'omit',
+    // Browsers heed the answer's Clear-Site-Data, which takes what our own wipe may miss, on such requests alone.
+    credentials: 'same-origin',
     keepalive: true,
     signal: AbortSignal.timeout(SERVER_PATIENCE),
   }).catch(() => {})

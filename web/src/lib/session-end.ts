@@ -38,7 +38,17 @@ export function askLogin(place: string): void {
 
 /** Nothing of the one who was here is left, in memory or on the device; `info` itself is the caller's to drop. */
 export async function forget(): Promise<void> {
+  forgetWindow()
   await Promise.allSettled([...[...farewells].map(async (farewell) => farewell()), wipeLocalDb(), dropCaches()])
+}
+
+/** What one window keeps beside the device, where no other can reach it: how far pages were read, a reset half done. */
+export function forgetWindow(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // forbidden: then nothing was kept
+  }
 }
 
 /** Our service worker keeps the app alone; whatever else lies there goes. */

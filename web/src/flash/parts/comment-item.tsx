@@ -6,7 +6,6 @@ import { shortCount } from '../../lib/count.ts'
 import { HeldChip } from '../../lib/held-chip.tsx'
 import { paths } from '../../lib/paths.ts'
 import { pictureSrc } from '../../lib/picture.ts'
-import { RichText } from '../../lib/rich-text.tsx'
 import { texts as shared } from '../../lib/texts.ts'
 import { shortTime } from '../../lib/time.ts'
 import { removeComment } from '../owner.ts'
@@ -14,6 +13,7 @@ import { texts } from '../texts.ts'
 import { voteComment } from '../votes.ts'
 import styles from './comment-item.module.css'
 import { shown } from './flash-acts.tsx'
+import { FoldedWords } from './flash-words.tsx'
 
 interface CommentItemProps {
   flashId: number
@@ -54,8 +54,11 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
         {/* For a finger; the button with the same deed stands below. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div className={styles.text} onClick={press}>
-          <Answered parent={comment.parentUser} />
-          <RichText text={comment.content} />
+          <FoldedWords
+            name={`comment ${comment.id}`}
+            content={comment.content}
+            lead={<Answered parent={comment.parentUser} />}
+          />
         </div>
         {comment.held && (
           <p className={styles.held}>

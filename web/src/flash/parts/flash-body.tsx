@@ -32,7 +32,7 @@ export function FlashBody({ flash, whole = false, eager = false, onPicture }: Fl
   if (flash.warning && !lifted) return <Curtain warning={flash.warning} onOpen={() => lift(true)} />
   return (
     <>
-      {whole ? <Words content={flash.content} large /> : <FoldedWords id={flash.id} content={flash.content} />}
+      {whole ? <Words content={flash.content} /> : <FoldedWords name={`flash ${flash.id}`} content={flash.content} />}
       <Pics
         className={styles.pics}
         pics={pics}

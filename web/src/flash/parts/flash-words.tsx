@@ -1,6 +1,6 @@
 import type { Flash } from '@sp/contract'
 import { FoldText, Icon } from '@sp/ui'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { fold } from '../../lib/fold.ts'
 import { RichText } from '../../lib/rich-text.tsx'
 import { texts } from '../texts.ts'
@@ -9,20 +9,30 @@ import { useOpened } from './opened.ts'
 
 const labels = { more: texts.card.unfold, less: texts.card.fold }
 
+interface FoldedWordsProps {
+  /** What it is the text of: unfolded, it stays so during this visit. */
+  name: string
+  content: string
+  /** Stands before the text, on its first line. */
+  lead?: ReactNode
+}
+
 /** The text as lists show it: folded when it is long. */
-export function FoldedWords({ id, content }: { id: number; content: string }) {
+export function FoldedWords({ name, content, lead }: FoldedWordsProps) {
   const { folded: isLong, head } = useMemo(() => fold(content), [content])
-  const [isOpen, open] = useOpened(`fold ${id}`)
-  if (!isLong) return <Words content={content} />
+  const [isOpen, open] = useOpened(`fold ${name}`)
+  const shown = isLong && !isOpen ? `${head.replace(/…+$/u, '')}…` : content
+  const folding = isLong && { folded: !isOpen, onFold: (folded: boolean) => open(!folded), labels }
   return (
-    <FoldText folded={!isOpen} onFold={(folded) => open(!folded)} labels={labels}>
-      <RichText text={isOpen ? content : `${head.replace(/…+$/u, '')}…`} />
+    <FoldText {...folding}>
+      {lead}
+      <RichText text={shown} />
     </FoldText>
   )
 }
 
-export const Words = ({ content, large = false }: { content: string; large?: boolean }) => (
-  <FoldText large={large}>
+export const Words = ({ content }: { content: string }) => (
+  <FoldText large>
     <RichText text={content} />
   </FoldText>
 )

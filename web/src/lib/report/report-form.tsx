@@ -28,6 +28,10 @@ export function ReportForm({ what, form }: ReportFormProps) {
   const question = texts.why(nameOf(what))
   return (
     <form ref={element} className={styles.form} aria-labelledby={why} onSubmit={submit} noValidate>
+      <p className={styles.next}>
+        <Icon name="shield" size="s" />
+        {texts.next}
+      </p>
       <p id={why} className={styles.why}>
         {question}
       </p>
@@ -45,10 +49,6 @@ export function ReportForm({ what, form }: ReportFormProps) {
         onChange={(event) => form.write(event.target.value)}
       />
       {!isBlocked(what.ownerId) && <BlockRow form={form} />}
-      <p className={styles.next}>
-        <Icon name="shield" size="s" />
-        {texts.next}
-      </p>
       <div className={styles.foot}>
         <Help error={isWrong('all')} />
         <Button type="submit" block busy={busy}>

@@ -126,7 +126,7 @@ export const examples: Examples = {
     unstarComment: (stage) => onCommentOf(stage, stage.other),
     removeComment: (stage) => onCommentOf(stage, stage.me),
   },
-  points: { points: nothing, checkIn: nothing, checkInState: nothing },
+  points: { points: him, checkIn: nothing, checkInState: nothing },
   notice: {
     list: () => ({ classType: 2, page: 0 }),
     setRead: async ({ world, me, other }) => {

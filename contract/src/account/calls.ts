@@ -60,9 +60,10 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/user/logout',
     who: 'member',
-    summary: '退出登录，当前令牌失效',
+    summary: '退出登录，当前令牌失效；浏览器里不留任何内容',
     input: T.Object({}),
     data: nothing(),
     refusals: [],
+    clearsBrowser: true,
   }),
 }

@@ -5,6 +5,7 @@ import { Comment, commentContent, Flash, flashContent, IMAGE_BYTES, IMAGE_TYPES,
 
 export const flashRefusals = {
   gone: refusal(404, '这条动态不存在或已删除'),
+  nobody: refusal(404, '没有这个用户'),
   commentGone: refusal(404, '这条评论不存在或已删除'),
   ownStar: refusal(400, '不能给自己点赞'),
   imagesFull: refusal(400, '最多4张图片'),
@@ -52,7 +53,7 @@ export const flashCalls = {
     summary: '某人的公开动态',
     input: T.Object({ userId: id(), page: page() }),
     data: T.Object({ total: T.Integer(), list: T.Array(Flash), protected: T.Boolean() }),
-    refusals: [],
+    refusals: [flashRefusals.nobody],
   }),
   detail: defineCall({
     method: 'GET',

@@ -4,11 +4,14 @@ import { refusal } from '../wire/refusal.ts'
 import { id, nothing, page, pageOf, type Static, T } from '../wire/schema.ts'
 
 export const FOLLOW_PAGE = 18
+/** The feed asks all of them; whoever wants more lets go of others first. */
+export const FOLLOWING_MAX = 2000
 
 export const followRefusals = {
   self: refusal(400, '不能关注自己'),
   blockSelf: refusal(400, '不能拉黑自己'),
   refused: refusal(400, '暂时不能关注对方'),
+  tooMany: refusal(400, `最多关注${FOLLOWING_MAX}人`),
   noSuchUser: refusal(404, '没有这个用户'),
 } as const
 
@@ -26,7 +29,7 @@ export const followCalls = {
     summary: '关注',
     input: target,
     data: nothing(),
-    refusals: [followRefusals.self, followRefusals.refused, followRefusals.noSuchUser],
+    refusals: [followRefusals.self, followRefusals.refused, followRefusals.tooMany, followRefusals.noSuchUser],
   }),
   unfollow: defineCall({
     method: 'DELETE',

@@ -15,7 +15,7 @@ export const pointsCalls = {
   points: defineCall({
     method: 'GET',
     path: '/api/user/points',
-    who: 'member',
+    who: 'anyone',
     summary: '积分和等级；明细只给本人',
     input: maybeUser,
     data: Points,

@@ -28,6 +28,10 @@ export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> 
   readonly data: D
   readonly refusals: readonly Refusal[]
   readonly limit?: Limit
+  /** What is told of a success; 成功 unless a client shows it. */
+  readonly done?: string
+  /** A success leaves nothing of the member in the browser: no cache, no storage (DECISIONS 11). */
+  readonly clearsBrowser?: true
   /** A GET that writes: never prefetched, never cached, only with the token (DECISIONS 1). */
   readonly writes?: true
 }

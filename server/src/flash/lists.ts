@@ -2,7 +2,7 @@ import { type Data, FLASH_PAGE, type Flash, type flashCalls, flashRefusals, type
 import { authorBrief, briefsOf } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { followingOf, maySee, type Viewing, viewingOf } from '../follow/service.ts'
-import { orRefuse } from '../http/refuse.ts'
+import { orRefuse, refuse } from '../http/refuse.ts'
 import { privateUrl, publicUrl } from '../upload/service.ts'
 import * as pages from './page-queries.ts'
 import { presentFlash, votesIn } from './present.ts'
@@ -58,7 +58,7 @@ export async function ofUser(
   { userId, page }: Input<typeof flashCalls.ofUser>,
 ): Promise<Data<typeof flashCalls.ofUser>> {
   const author = (await briefsOf(ctx, [userId])).get(userId)
-  if (author === undefined || !author.isHere) return { total: 0, list: [], protected: false }
+  if (author === undefined || !author.isHere) return refuse(flashRefusals.nobody)
   const viewer = await viewingOf(ctx)
   const thing = { authorId: userId, isPrivate: false, isDeleted: false, authorProtected: author.isProtected }
   if (!maySee(thing, viewer, 'profile')) return { total: 0, list: [], protected: true }

@@ -1,4 +1,4 @@
-import { followCalls as calls, followRefusals as refusals } from '@sp/contract'
+import { followCalls as calls, FOLLOWING_MAX, followRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makePeople } from '../../test/make/people.ts'
@@ -42,7 +42,7 @@ const wrong = () =>
 
 describe('following', () => {
   it('puts each in the other’s list and keeps both counts', async () => {
-    expect(await follow(ann, ben)).toEqual({ code: 200, msg: 'ok', data: null })
+    expect(await follow(ann, ben)).toEqual({ code: 200, msg: '成功', data: null })
     expect(await counts(ann)).toEqual({ following: 1, fans: 0, blocked: 0 })
     expect(await counts(ben)).toEqual({ following: 0, fans: 1, blocked: 0 })
     const { data: following } = await world.call(calls.following, {}, ann)
@@ -274,4 +274,18 @@ it('the repair finds every wrong count, mends it and says how many', async () =>
   expect(await counts(ben)).toMatchObject({ fans: 2 })
   expect(await counts(cat)).toEqual({ following: 1, fans: 0, blocked: 1 })
   expect(await wrong()).toEqual([])
+})
+
+it('whoever follows as many as the feed can ask lets go of one first', async () => {
+  const [me, one, more] = [await makeMember(world), await makeMember(world), await makeMember(world)]
+  await world.sql(
+    `INSERT INTO follow_count (bucket, user_id, following) VALUES (($1::bigint & 1023)::smallint, $1, $2)
+     ON CONFLICT (bucket, user_id) DO UPDATE SET following = $2`,
+    [me.id, FOLLOWING_MAX - 1],
+  )
+  const follow = (who: Who) => world.call(calls.follow, { userId: who.id }, me)
+  expect((await follow(one)).code).toBe(200)
+  expect(await follow(more)).toMatchObject(refusals.tooMany)
+  expect((await follow(one)).code).toBe(200)
+  expect((await world.call(calls.fans, {}, more)).data.total).toBe(0)
 })

@@ -1,4 +1,11 @@
-import { type Data, FOLLOW_PAGE, type followCalls, type Input, followRefusals as refusals } from '@sp/contract'
+import {
+  type Data,
+  FOLLOW_PAGE,
+  FOLLOWING_MAX,
+  type followCalls,
+  type Input,
+  followRefusals as refusals,
+} from '@sp/contract'
 import { authorBrief, briefsOf, holdPerson } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import type { Db, Tx } from '../db/sql.ts'
@@ -15,7 +22,6 @@ export { authorShown, maySee, type Viewing, visibleIn } from './visibility.ts'
 
 type Target = { userId: number }
 type Followers = Data<typeof followCalls.fans>
-const FOLLOWED_MAX = 2000
 
 export async function follow(ctx: MemberCtx, { userId }: Target): Promise<null> {
   const me = ctx.viewer.id
@@ -25,6 +31,7 @@ export async function follow(ctx: MemberCtx, { userId }: Target): Promise<null> 
     await lockPair(tx, me, userId, 'follow')
     if ((await queries.blockBetween.one(tx, { userId: me, otherId: userId })).found) refuse(refusals.refused)
     const made = await queries.addFollow.run(tx, { userId: me, otherId: userId, outward: true })
+    if (made > 0 && (await queries.counts.one(tx, { userId: me })).following > FOLLOWING_MAX) refuse(refusals.tooMany)
     await queries.addFollow.run(tx, { userId, otherId: me, outward: false })
     if (made > 0) await emit(ctx, tx, 'followed', { actorId: me, targetId: userId })
   })
@@ -137,9 +144,9 @@ export async function viewingOf(ctx: Ctx): Promise<Viewing & { readonly viewerId
   return { viewerId: viewer?.id ?? 0, adult: viewer?.adult ?? false, hidden: await hiddenFor(ctx, viewer?.id ?? null) }
 }
 
-/** The people someone follows, the latest 2,000. */
+/** Everyone whom someone follows. */
 export async function followingOf(app: Pick<App, 'db'>, userId: number): Promise<readonly number[]> {
-  const rows = await queries.follows.latest.all(app.db, { userId, outward: true, skip: 0, size: FOLLOWED_MAX })
+  const rows = await queries.follows.latest.all(app.db, { userId, outward: true, skip: 0, size: FOLLOWING_MAX })
   return rows.map(({ id }) => id)
 }
 

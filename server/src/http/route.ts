@@ -23,9 +23,10 @@ export function routeOn(server: FastifyInstance, app: App): Route {
   return (call, handle, hot) => {
     // Made by the first who asks: all of them at once are a fifth of the start.
     let judge: ((raw: unknown) => Input<typeof call>) | undefined
+    const msg = call.done ?? '成功'
     const answer = async (ctx: Ctx, input: Input<typeof call>) => {
       try {
-        return { code: 200, msg: 'ok', data: await handle(ctx as never, input) }
+        return { code: 200, msg, data: await handle(ctx as never, input) }
       } catch (error) {
         return tellUndeclared(error, call, ctx)
       }
@@ -44,7 +45,11 @@ export function routeOn(server: FastifyInstance, app: App): Route {
         // A create counts where it is made: being told again costs nothing.
         if (!takesClientKey(call)) await charge(ctx, call)
         const about = isStranger(request) ? hot?.(input) : undefined
-        if (about === undefined) return reply.send(await answer(ctx, input))
+        if (about === undefined) {
+          const given = await answer(ctx, input)
+          if (call.clearsBrowser) reply.header('clear-site-data', '"cache", "storage"')
+          return reply.send(given)
+        }
         const make = async () => reply.serialize(await answer(ctx, input)) as string
         const packed = await packedFor(await keepHot(app, request.url, about, make), request)
         return reply.headers(packed.headers).send(packed.bytes)

@@ -62,7 +62,9 @@ describe('a token', () => {
   it('is dead at once after its log-out, and the member’s others live on', async () => {
     const member = await makeMember(world)
     const { data } = await world.call(calls.account.login, { username: member.username, password: 'a quiet window' })
-    expect(await world.call(calls.account.logout, {}, member)).toEqual({ code: 200, msg: 'ok', data: null })
+    const left = await world.send(calls.account.logout, {}, member)
+    expect(left.json()).toEqual({ code: 200, msg: '成功', data: null })
+    expect(left.headers['clear-site-data']).toBe('"cache", "storage"')
     const after = await fans(member)
     expect([after.statusCode, after.json()]).toEqual([401, { ...common.sessionOver, data: null }])
     expect(await status({ ...member, token: data.token })).toBe(200)

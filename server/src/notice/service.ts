@@ -5,7 +5,6 @@ import {
   NOTICE_PAGE,
   NOTICE_TYPES,
   type NoticeKind,
-  type NoticeSwitches,
   type NoticeTab,
   type noticeCalls,
   noticeRefusals as refusals,
@@ -87,9 +86,9 @@ export async function deleteRead(ctx: MemberCtx, { classType: tab }: OfTab): Pro
   return null
 }
 
-export async function settings(ctx: MemberCtx): Promise<NoticeSwitches> {
+export async function settings(ctx: MemberCtx): Promise<Data<typeof noticeCalls.settings>> {
   const chosen = await queries.settings.all(ctx.db, { userId: ctx.viewer.id })
-  return { ...NOTICE_DEFAULTS, ...Object.fromEntries(chosen.map(({ kind, how }) => [kind, how])) }
+  return { notice: { ...NOTICE_DEFAULTS, ...Object.fromEntries(chosen.map(({ kind, how }) => [kind, how])) } }
 }
 
 export async function putSettings(ctx: MemberCtx, { notice }: Input<typeof noticeCalls.putSettings>): Promise<null> {

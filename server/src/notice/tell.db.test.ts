@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const ok = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
-  expect([code, msg]).toEqual([200, 'ok'])
+  expect([code, msg]).toEqual([200, '成功'])
   return data
 }
 const post = async (who: Who, content = '夜里下雨了', isPrivate = false) =>
@@ -300,14 +300,14 @@ describe('a block', () => {
 
 describe('settings', () => {
   const put = (notice: object) => world.send(noticeCalls.putSettings, { notice }, ann)
-  const settings = async () => ok(await world.call(noticeCalls.settings, {}, ann))
+  const settings = async () => ok(await world.call(noticeCalls.settings, {}, ann)).notice
 
   it('begin with the defaults and change kind by kind', async () => {
     expect(await settings()).toMatchObject({ flashLiked: 'app', flashComment: 'push', system: 'push' })
     expect((await put({ flashLiked: 'off', flashComment: 'app' })).json()).toMatchObject({ code: 200 })
     expect((await put({ flashLiked: 'push' })).json()).toMatchObject({ code: 200 })
     expect(await settings()).toMatchObject({ flashLiked: 'push', flashComment: 'app', commentLiked: 'app' })
-    expect(ok(await world.call(noticeCalls.settings, {}, ben))).toMatchObject({ flashLiked: 'app' })
+    expect(ok(await world.call(noticeCalls.settings, {}, ben)).notice).toMatchObject({ flashLiked: 'app' })
   })
 
   it('switched off keep a kind from coming, and decide whether it rings', async () => {

@@ -43,7 +43,7 @@ const wrong = () =>
 
 describe('checking in', () => {
   it('gives one point a day, and the second time the day’s text', async () => {
-    expect(await checkIn(ann)).toEqual({ code: 200, msg: 'ok', data: { totalPoints: 1 } })
+    expect(await checkIn(ann)).toEqual({ code: 200, msg: '成功', data: { totalPoints: 1 } })
     expect(await checkIn(ann)).toMatchObject({ code: 400, msg: '今日已签到,每日早8点刷新' })
     await world.sql(`UPDATE points_balance SET last_check_in = last_check_in - 1`)
     await world.sql(`UPDATE points_entry SET source = source - 1`)
@@ -229,6 +229,13 @@ describe('the points of others', () => {
       histories: [],
     })
     expect((await world.call(calls.points, { userId: ben.id }, ben)).data.histories).toHaveLength(1)
+  })
+
+  it('of another are told to visitors too, without the lines; their own they have not', async () => {
+    const ann = await makeMember(world)
+    await world.call(calls.checkIn, {}, ann)
+    expect((await world.call(calls.points, { userId: ann.id })).data).toMatchObject({ totalPoints: 1, histories: [] })
+    expect((await world.call(calls.points, {})).code).toBe(401)
   })
 
   it('are nobody’s where there is no such member, or none any more', async () => {

@@ -1,5 +1,6 @@
 import {
   type CheckInState,
+  common,
   type Data,
   FLASH_POINTS_A_DAY,
   type Input,
@@ -10,7 +11,7 @@ import {
   standing,
 } from '@sp/contract'
 import { briefsOf, type Contribution } from '../account/service.ts'
-import type { App, MemberCtx } from '../ctx.ts'
+import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
@@ -88,8 +89,9 @@ export const totalOf = async (app: Pick<App, 'db'>, userId: number): Promise<num
   (await queries.balance.maybe(app.db, { userId }))?.total ?? 0
 
 /** Everyone may know a total and its level; the lines are their owner's alone. */
-export async function points(ctx: MemberCtx, { userId = ctx.viewer.id }: MaybeUser): Promise<Points> {
-  if (userId === ctx.viewer.id)
+export async function points(ctx: Ctx, { userId = ctx.viewer?.id }: MaybeUser): Promise<Points> {
+  if (userId === undefined) return refuse(common.notLoggedIn)
+  if (userId === ctx.viewer?.id)
     return presentPoints(await totalOf(ctx, userId), await queries.latest.all(ctx.db, { userId }))
   if (!(await briefsOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.unknown)
   return presentPoints(await totalOf(ctx, userId), [])

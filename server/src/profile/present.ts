@@ -27,7 +27,8 @@ export function presentProfile(known: Known, { isMe, followed, blocked, blockedB
   return {
     ...known.brief,
     signature: known.signature,
-    gender: known.gender === null ? null : known.gender === 'male' ? 1 : 0,
+    // Who is protected shows brief, counts and signature.
+    gender: known.gender === null || (!isMe && closed) ? null : known.gender === 'male' ? 1 : 0,
     birthday: isMe ? known.birthday : null,
     points: known.total,
     level,

@@ -33,7 +33,7 @@ describe('a profile', () => {
     await edit(ann, 'birthday', '2000-02-29')
     expect(await get({}, ann)).toEqual({
       code: 200,
-      msg: 'ok',
+      msg: '成功',
       data: {
         id: ann.id,
         userId: ann.id,
@@ -56,6 +56,12 @@ describe('a profile', () => {
         isMe: true,
       },
     })
+  })
+
+  it('that is protected does not tell the gender to others', async () => {
+    await edit(ann, 'gender', '男')
+    await world.call(calls.privacy, { privacy: 1 }, ann)
+    expect([(await seen(ann, ben)).gender, (await seen(ann, ann)).gender]).toEqual([null, 1])
   })
 
   it('of another shows all but his birthday', async () => {

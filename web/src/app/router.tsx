@@ -75,7 +75,7 @@ const messages = [
 const user = [
   page('user', places.user, () => import('./me-page.tsx')),
   page('user/profile/:userId', titles.profile, () => import('./profile-page.tsx')),
-  ownPage('user/points/:userId', titles.points, () => import('../points/points-screen.tsx')),
+  page('user/points/:userId', titles.points, () => import('../points/points-screen.tsx')),
   ownPage('user/avatarChange', titles.avatar, () => import('../profile/avatar-screen.tsx')),
   ownPage('user/followers', titles.followers, () => import('../follow/followers-screen.tsx')),
 ]

@@ -70,7 +70,10 @@ export async function deleteRead(tab: NoticeTab): Promise<void> {
 }
 
 export const useSwitches = () =>
-  useQuery({ queryKey: SWITCHES, queryFn: ({ signal }) => call(noticeCalls.settings, {}, { signal }) })
+  useQuery({
+    queryKey: SWITCHES,
+    queryFn: async ({ signal }) => (await call(noticeCalls.settings, {}, { signal })).notice,
+  })
 
 /** Shown at once, taken back where the server refuses. */
 export async function setSwitch(kind: NoticeKind, how: NoticeSwitch): Promise<void> {

@@ -28,30 +28,37 @@ const TRIES = 4
 
 /** @param clockOffsetHours shifts `app_now()`, the clock that every statement reads. */
 export function openDatabase(url: string, options: { log: Log; max?: number; clockOffsetHours?: number }): Database {
-  const pool = new pg.Pool({
+  const { max = 16, clockOffsetHours, log } = options
+  const settings = {
     connectionString: url,
-    max: options.max ?? 16,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'sp',
-    types: types,
-    ...(options.clockOffsetHours ? { options: `-c sp.clock_offset_hours=${options.clockOffsetHours}` } : {}),
-  })
-  // Without a listener, an idle client that loses its server would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'))
-  pool.on('connect', (client) => client.on('error', () => undefined))
+    types,
+    ...(clockOffsetHours ? { options: `-c sp.clock_offset_hours=${clockOffsetHours}` } : {}),
+  }
+  const pool = watched(new pg.Pool({ ...settings, max }), log)
+  // Steps of a transaction may make a statement of its own beside it. Out of one pool, as many transactions as it has
+  // connections would all wait for one more, which none of them gets.
+  const held = watched(new pg.Pool({ ...settings, max: Math.ceil(max / 2) }), log)
 
   const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let tried = 1; ; tried++) {
       try {
-        return await once(pool, steps)
+        return await once(held, steps)
       } catch (error) {
         if (tried >= TRIES || !RETRY.has((error as { code?: string }).code ?? '')) throw error
       }
     }
   }
-  return { db: pool, transact, pool, close: () => pool.end() }
+  return { db: pool, transact, pool, close: async () => void (await Promise.all([pool.end(), held.end()])) }
+}
+
+/** Without a listener, an idle client that loses its server would end the process. */
+function watched(pool: pg.Pool, log: Log): pg.Pool {
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  return pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
 const following = new WeakMap<object, (() => void)[]>()

@@ -11,7 +11,7 @@ import { type Contribution, personOf } from '../account/service.ts'
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { blockWithin } from '../follow/service.ts'
-import { orRefuse, refuse } from '../http/refuse.ts'
+import { orRefuse, Refused, refuse } from '../http/refuse.ts'
 import { answeredBefore, once } from '../once/service.ts'
 import { totalOf } from '../points/service.ts'
 import { type Look, sealLook, type Target, takeLook } from './evidence.ts'
@@ -31,8 +31,17 @@ type Draft = Input<typeof reportCalls.report>
 
 /** What was seen is sealed before anything else happens: neither a block nor a deletion takes the evidence away. */
 export async function report(ctx: MemberCtx, draft: Draft): Promise<number> {
-  const before = await answeredBefore<number>(ctx, reportCalls.report, draft.clientKey)
-  if (before !== undefined) return before
+  try {
+    return await makeReport(ctx, draft)
+  } catch (error) {
+    // What this key did before, or does right now, may be why it is refused.
+    const answer = error instanceof Refused && (await answeredBefore<number>(ctx, reportCalls.report, draft.clientKey))
+    if (answer) return answer
+    throw error
+  }
+}
+
+async function makeReport(ctx: MemberCtx, draft: Draft): Promise<number> {
   if (draft.reason === 'other' && !draft.detail) refuse(refusals.saySo)
   const target = { type: draft.targetType, key: String(draft.targetId) }
   const named = orRefuse(thingOf(ctx, target), refusals.gone)

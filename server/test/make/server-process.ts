@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Call, Envelope } from '@sp/contract'
+import type { Who } from '../world.ts'
+
+export interface ServerProcess {
+  url: string
+  process: ChildProcess
+  /** What it wrote to its log. */
+  log(): string
+  /** A call over the network; `Retry-After` comes with the plate. */
+  send(call: Pick<Call, 'method' | 'path'>, input: object, as?: Who): Promise<Told>
+  /** Asks it to end, and waits. @returns its exit code */
+  stop(): Promise<number | null>
+  killHard(): Promise<void>
+}
+
+export interface Told extends Envelope<unknown> {
+  status: number
+  retryAfter: string | null
+}
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const home = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The server in a process of its own, as an operator starts it. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: home,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SP_RATE_LIMITS: 'off',
+      SP_OWNER_PASSWORD: 'the owner of this house',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => void (said += String(piece)))
+  const exited = once(child, 'exit')
+  const url = await announced(child, () => said)
+  return {
+    url,
+    process: child,
+    log: () => said,
+    send: (call, input, as) => send(url, call, input, as),
+    stop: async () => {
+      child.kill('SIGTERM')
+      return (await exited)[0]
+    },
+    killHard: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+const announced = (child: ChildProcess, said: () => string): Promise<string> =>
+  new Promise((done, failed) => {
+    child.stdout?.on('data', () => {
+      const url = /SP 已启动：(http:\/\/\S+)/.exec(said())?.[1]
+      if (url) done(url)
+    })
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said()}`)))
+  })
+
+async function send(url: string, { method, path }: Pick<Call, 'method' | 'path'>, input: object, as?: Who) {
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const fields = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  const query = inQuery ? `?${new URLSearchParams(fields)}` : ''
+  const answer = await fetch(`${url}${path}${query}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(as ? { authentication: as.token } : {}) },
+    ...(inQuery ? {} : { body: JSON.stringify(input) }),
+    signal: AbortSignal.timeout(60_000),
+  })
+  const plate = (await answer.json()) as Envelope<unknown>
+  return { ...plate, status: answer.status, retryAfter: answer.headers.get('retry-after') }
+}

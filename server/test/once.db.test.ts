@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Envelope } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { repairs } from '../src/features.ts'
+import { type EveryCall, everyCall, fieldsOf } from './every-call.ts'
+import type { Stage } from './examples.ts'
+import { type ServerProcess, startServer } from './make/server-process.ts'
+import { makeLoggedIn } from './make/session.ts'
+import { makeWorld, type Who, type World } from './world.ts'
+
+/** Found by what they take: who writes a new create is asked the same without a line here. */
+const found = everyCall.filter(({ call }) => fieldsOf(call).some(({ name }) => name === 'clientKey'))
+/** The first that goes through takes the thing out of the sight of all others. */
+const blocking = found
+  .filter(({ call }) => fieldsOf(call).some(({ name }) => name === 'block'))
+  .map((each) => ({
+    ...each,
+    name: `${each.name} that blocks`,
+    example: async (stage: Stage) => ({ ...((await each.example(stage)) as object), block: true }),
+  }))
+const creates = [...found, ...blocking]
+
+const AT_ONCE = 20
+
+it('there are creates that take a key', () => {
+  expect(creates.length).toBeGreaterThanOrEqual(5)
+})
+
+describe.each(['off', 'on'])('with the rate limits %s', (limits) => {
+  let world: World
+  let restarted: ServerProcess | undefined
+  beforeAll(async () => {
+    world = await makeWorld({ SP_RATE_LIMITS: limits })
+  })
+  afterAll(async () => {
+    await restarted?.stop()
+    await world.destroy()
+  })
+
+  /** Sent again and again, now and after a restart: who sent it, what he sent and what he was told. */
+  const sent: { name: string; call: EveryCall['call']; me: Who; input: object; told: Envelope<unknown> }[] = []
+
+  const prepared = async ({ example }: EveryCall) => {
+    const me = await makeLoggedIn(world)
+    const given = (await example({ world, me, other: await makeLoggedIn(world) })) as object
+    return { me, given }
+  }
+
+  it.each(creates)('$name sent twenty times at once does what one does, and tells all the same', async (each) => {
+    const { name, call } = each
+    const one = await prepared(each)
+    const alone = await effectOf(world, async () => {
+      const { code, msg } = (await world.send(call, { ...one.given, clientKey: randomUUID() }, one.me)).json()
+      expect([code, msg]).toEqual([200, 'ok'])
+    })
+    const { me, given } = await prepared(each)
+    const input = { ...given, clientKey: randomUUID() }
+    const send = () => world.send(call, input, me).then((answer) => answer.json<Envelope<unknown>>())
+    const together = await effectOf(world, async () => {
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, send))
+      const [told = { code: 0, msg: '', data: null }] = answers
+      expect(answers).toEqual(answers.map(() => ({ code: 200, msg: 'ok', data: told.data })))
+      expect(await send()).toEqual(told)
+      sent.push({ name, call, me, input, told })
+    })
+    expect(together).toEqual(alone)
+    expect(alone).toMatchObject({ once: 1 })
+  })
+
+  it('a new process on the same database tells all of them the same again', async () => {
+    expect(sent.map(({ name }) => name)).toEqual(creates.map(({ name }) => name))
+    restarted = await startServer({
+      DATABASE_URL: world.url,
+      DATA_DIR: world.app.config.dataDir,
+      SP_RATE_LIMITS: limits,
+      PUBLIC_URL: world.app.config.publicUrl,
+    })
+    const { send } = restarted
+    const nothing = await effectOf(world, async () => {
+      for (const { call, me, input, told } of sent) {
+        const { code, data } = await send(call, input, me)
+        expect({ code, data }).toEqual({ code: 200, data: told.data })
+      }
+    })
+    expect(nothing).toEqual({})
+  })
+
+  it('every kept count is that of its rows', async () => {
+    for (const [name, mend] of Object.entries(repairs)) expect([name, await mend(world.app)]).toEqual([name, 0])
+  })
+})
+
+/** How many rows came to which table; what counts uses and days is no effect. */
+async function effectOf(world: World, act: () => Promise<void>): Promise<Record<string, number>> {
+  const before = await rowCounts(world)
+  await act()
+  const after = await rowCounts(world)
+  const grown = [...after].map(([table, rows]) => [table, rows - (before.get(table) ?? 0)] as const)
+  return Object.fromEntries(grown.filter(([, more]) => more !== 0))
+}
+
+async function rowCounts(world: World): Promise<Map<string, number>> {
+  const rows = await world.sql<{ name: string; rows: number }>(
+    `SELECT c.relname AS name, (xpath('/row/n/text()',
+       query_to_xml(format('SELECT count(*) AS n FROM %s', c.oid::regclass), false, true, '')))[1]::text::int AS rows
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND n.nspname IN ('public', 'graphile_worker') AND c.relname <> 'rate_limit'`,
+  )
+  return new Map(rows.map(({ name, rows }) => [name, rows]))
+}

@@ -1,6 +1,6 @@
 import { ErrorState, Loading } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { messageOf } from './call-error.ts'
+import { CallError, messageOf } from './call-error.ts'
 import { texts } from './texts.ts'
 
 /** What is asked of the server, as `useQuery` tells it. */
@@ -15,7 +15,7 @@ interface AskedProps<D> {
   query: Question<D>
   /** What stands there until the answer comes: skeletons. */
   coming: ReactNode
-  /** What did not come; that nothing could be reached, unless told. */
+  /** What did not come, where there is a better word for it. */
   failed?: string
   children: (data: D) => ReactNode
 }
@@ -30,5 +30,7 @@ export function Asked<D>({ query, coming, failed, children }: AskedProps<D>) {
 /** Why there is nothing here, and another try. */
 export function NotCome({ query, title }: { query: Question<unknown>; title?: string | undefined }) {
   const retry = { label: texts.retry, onClick: () => void query.refetch(), busy: query.isFetching }
-  return <ErrorState title={title ?? texts.notCome} text={messageOf(query.error, texts.failed)} retry={retry} />
+  const isAway = query.error instanceof CallError && query.error.code === 0
+  const otherwise = isAway ? texts.notReached : texts.notCome
+  return <ErrorState title={title ?? otherwise} text={messageOf(query.error, texts.failed)} retry={retry} />
 }

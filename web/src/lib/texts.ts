@@ -15,7 +15,8 @@ export const texts = {
 
   failed: '出错了，请稍后再试',
   loading: '正在加载',
-  notCome: '没能连上',
+  notReached: '没能连上',
+  notCome: '没能打开',
   retry: '再试一次',
   cancel: '再想想',
   follow: '关注',

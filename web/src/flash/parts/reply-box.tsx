@@ -91,7 +91,7 @@ function Head({ whom, length, onClose }: { whom: ReactNode; length: number; onCl
   const { detail } = texts
   return (
     <div className={styles.head}>
-      <span className={styles.whom}>{whom}</span>
+      <span className={styles.whom}>{whom ?? detail.field}</span>
       {length > NEAR_THE_END && <span className={cx(length > COMMENT_MAX && styles.over)}>{detail.count(length)}</span>}
       <IconButton icon="chevron-down" size="s" label={detail.close} onClick={onClose} />
     </div>

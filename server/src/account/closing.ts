@@ -3,6 +3,7 @@ import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
+import { dropKey } from '../vault/service.ts'
 import { forgetBrief, NOBODY } from './briefs.ts'
 import * as queries from './closing-queries.ts'
 import * as emails from './email-queries.ts'
@@ -68,6 +69,7 @@ async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
   await queries.dropResets.run(tx, { userId })
   await emails.dropChange.run(tx, { userId })
   await queries.dropCredential.run(tx, { userId })
+  await dropKey(app, tx, userId)
   const keys = (await dropExports.all(tx, { userId })).map(({ fileKey }) => fileKey)
   await app.jobs.add(tx, 'account.remove-files', { keys })
   await forgetBrief(app, tx, userId)

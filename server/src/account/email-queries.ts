@@ -1,53 +1,58 @@
-import { bucket, bytea, int8, orNull, read, str, timestamp, write } from '../db/sql.ts'
+import { bucket, bytea, int8, int8s, orNull, read, timestamp, write } from '../db/sql.ts'
 
 /** What waits for a letter, the owner's and others' doing. */
-export const waiting = read({ pendingEmail: orNull(str), resetUntil: orNull(timestamp) })`
+export const waiting = read({ pendingEmail: orNull(bytea), resetUntil: orNull(timestamp) })`
   SELECT (SELECT email FROM email_change WHERE user_id = ${int8('userId')} AND expires_at > app_now()) AS "pendingEmail",
     (SELECT expires_at FROM password_reset
       WHERE user_id = ${int8('userId')} AND used_at IS NULL AND tries < 10 AND expires_at > app_now()) AS "resetUntil"`
 
-export const email = read({ email: str })`
+export const email = read({ email: bytea })`
   SELECT email FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
+/** The same, which stays so until the transaction ends. */
+export const holdEmail = write({ email: bytea })`
+  SELECT email FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} FOR UPDATE`
+
 /** The addresses whose letters count: the bound one, and those that it took the place of within seven days. */
-export const bound = read({ email: str })`
-  SELECT c.email FROM credential c WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}
+export const bound = read({ email: bytea, oldId: orNull(int8) })`
+  SELECT c.email, NULL::bigint AS "oldId" FROM credential c WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}
   UNION ALL
-  SELECT o.email FROM old_email o
+  SELECT o.email, o.id FROM old_email o
   WHERE o.bucket = ${bucket('userId')} AND o.user_id = ${int8('userId')} AND o.valid_until > app_now()`
 
 export const startChange = write({})`
   INSERT INTO email_change (user_id, email, code_mac, expires_at)
-  VALUES (${int8('userId')}, ${str('email')}, ${bytea('codeMac')}, app_now() + interval '30 minutes')
+  VALUES (${int8('userId')}, ${bytea('email')}, ${bytea('codeMac')}, app_now() + interval '30 minutes')
   ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, code_mac = excluded.code_mac, expires_at = excluded.expires_at`
 
 export const dropChange = write({})`
   DELETE FROM email_change WHERE user_id = ${int8('userId')}`
 
-export const changeByCode = read({ userId: int8, email: str })`
+export const changeByCode = read({ userId: int8, email: bytea })`
   SELECT user_id AS "userId", email FROM email_change
   WHERE code_mac = ${bytea('codeMac')} AND expires_at > app_now()`
 
 export const takeChange = write({})`
   DELETE FROM email_change WHERE code_mac = ${bytea('codeMac')} AND user_id = ${int8('userId')} AND expires_at > app_now()`
 
-/** Keeps the address that is about to go, where there is one, and for seven days from now. */
+export const oldOnes = write({ id: int8, email: bytea })`
+  SELECT id, email FROM old_email WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} FOR UPDATE`
+
+/** For seven days from now. */
 export const keepOld = write({})`
-  INSERT INTO old_email (bucket, user_id, email, valid_until)
-  SELECT c.bucket, c.user_id, c.email, app_now() + interval '7 days' FROM credential c
-  WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')} AND c.email NOT IN ('', ${str('email')})
-  ON CONFLICT (bucket, user_id, email) DO UPDATE SET valid_until = excluded.valid_until`
+  INSERT INTO old_email (bucket, user_id, id, email, valid_until)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('id')}, ${bytea('email')}, app_now() + interval '7 days')`
 
 export const bind = write({})`
-  UPDATE credential SET email = ${str('email')} WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+  UPDATE credential SET email = ${bytea('email')} WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
 /** All that was bound and is not any more. */
 export const dropOld = write({})`
   DELETE FROM old_email WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-export const dropOldOne = write({})`
+export const dropOldOnes = write({})`
   DELETE FROM old_email
-  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND email = ${str('email')}`
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ANY(${int8s('ids')}::bigint[])`
 
 export const forgetChanges = write({})`
   DELETE FROM email_change WHERE expires_at < app_now()`

@@ -4,6 +4,7 @@ import { makeMailbox } from '../../test/make/mailbox.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { startReset } from '../../test/make/reset.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { boundEmails } from './contact.ts'
 
 let world: World
 let mail: Awaited<ReturnType<typeof makeMailbox>>
@@ -100,8 +101,7 @@ describe('the old address', () => {
     return (await world.send(calls.setPassword, { pwd: password, checkToken }, undefined, headers)).json()
       .code as number
   }
-  const bound = async (who: Who) =>
-    (await world.sql<{ email: string }>('SELECT email FROM credential WHERE user_id = $1', [who.id]))[0]?.email
+  const bound = async (who: Who) => (await boundEmails(world.app, who.id))[0]
 
   it('is good for a reset for seven days', async () => {
     const who = await makeMember(world)

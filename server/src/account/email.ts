@@ -1,8 +1,11 @@
 import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { drawUserId } from '../bucket.ts'
 import type { App, MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
+import { oldEmails, openContactText, sealContactText, sealOldEmail } from './contact.ts'
 import * as queries from './email-queries.ts'
 import { requireFresh } from './freshness.ts'
 import { mailAddress } from './mail-address.ts'
@@ -16,27 +19,47 @@ export async function changeEmail(
   requireFresh(ctx)
   const userId = ctx.viewer.id
   const sendTo = (await mailAddress(ctx)) ?? refuse(refusals.noMailService)
-  if (isSameAddress((await queries.email.one(ctx.db, { userId })).email, email)) {
+  const bound = await queries.email.one(ctx.db, { userId })
+  if (isSameAddress(await openContactText(ctx, ctx.db, userId, 'email', bound.email), email)) {
     await ctx.transact((tx) => queries.dropChange.run(tx, { userId }))
     return null
   }
   const code = drawCode()
   const codeMac = keyedHash(ctx.secret, 'mail-code', code)
-  await ctx.transact((tx) => queries.startChange.run(tx, { userId, email, codeMac }))
+  await ctx.transact(async (tx) => {
+    const sealed = await sealContactText(ctx, tx, userId, 'change', email)
+    await queries.startChange.run(tx, { userId, email: sealed, codeMac })
+  })
   return { checkCode: subjectOf('email', code), sendTo }
 }
 
 /** The letter came: the address before it stays good for a reset for seven days, and its owner is told. */
 export async function bindByLetter(app: App, codeMac: Buffer, from: string): Promise<boolean> {
   const found = await queries.changeByCode.maybe(app.db, { codeMac })
-  if (found === undefined || !isSameAddress(found.email, from)) return false
-  const { userId, email } = found
+  if (found === undefined) return false
+  const { userId } = found
+  const email = await openContactText(app, app.db, userId, 'change', found.email)
+  if (!isSameAddress(email, from)) return false
   return app.transact(async (tx) => {
     if ((await queries.takeChange.run(tx, { codeMac, userId })) === 0) return false
-    await queries.keepOld.run(tx, { userId, email })
-    await queries.dropOldOne.run(tx, { userId, email })
-    await queries.bind.run(tx, { userId, email })
+    const { email: sealed } = await queries.holdEmail.one(tx, { userId })
+    await keepOld(app, tx, userId, await openContactText(app, tx, userId, 'email', sealed), email)
+    await bindEmail(app, tx, userId, email)
     await emit(app, tx, 'emailChanged', { userId })
     return true
   })
+}
+
+/** The one that is about to go is kept, where there is one, and once; the one that comes is no old one any more. */
+async function keepOld(app: App, tx: Tx, userId: number, before: string, after: string): Promise<void> {
+  const old = await oldEmails(app, tx, userId)
+  const ids = old.filter(({ email }) => email === before || email === after).map(({ id }) => id)
+  await queries.dropOldOnes.run(tx, { userId, ids })
+  if (before === '' || before === after) return
+  const id = drawUserId()
+  await queries.keepOld.run(tx, { userId, id, email: await sealOldEmail(app, tx, userId, id, before) })
+}
+
+export async function bindEmail(app: App, tx: Tx, userId: number, email: string): Promise<void> {
+  await queries.bind.run(tx, { userId, email: await sealContactText(app, tx, userId, 'email', email) })
 }

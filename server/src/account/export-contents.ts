@@ -1,4 +1,5 @@
 import type { App } from '../ctx.ts'
+import { openContact } from './contact.ts'
 import { account } from './export-queries.ts'
 
 /** What one feature keeps of a member: rows for a JSON document, and the pictures that belong to them. */
@@ -34,6 +35,7 @@ export async function gatherContents(app: App, userId: number): Promise<Contents
 }
 
 export async function ownAccount(app: App, userId: number): Promise<Contribution> {
-  const rows = await account.one(app.db, { userId })
+  const sealed = await account.one(app.db, { userId })
+  const rows = { ...sealed, ...(await openContact(app, userId, sealed)) }
   return { rows, files: rows.avatar.startsWith('avatar/default/') ? [] : [rows.avatar] }
 }

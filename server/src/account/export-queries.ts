@@ -1,4 +1,4 @@
-import { bool, bucket, date, int8, json, orNull, read, str, timestamp, write } from '../db/sql.ts'
+import { bool, bucket, bytea, date, int8, json, orNull, read, str, timestamp, write } from '../db/sql.ts'
 
 /** Once a week, one at a time; what failed does not count. */
 export const start = write({})`
@@ -52,8 +52,8 @@ export const account = read({
   avatar: str,
   birthday: orNull(date),
   privacy: bool,
-  email: str,
-  phone: str,
+  email: bytea,
+  phone: bytea,
   question: str,
   registered: timestamp,
   sessions: json<readonly SeenSession[]>(),

@@ -3,12 +3,15 @@ import { type Data, type Input, securityRefusals as refusals, type securityCalls
 import { drawUserId } from '../bucket.ts'
 import type { App, MemberCtx } from '../ctx.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
+import { openBytesFor, sealBytesFor } from '../vault/service.ts'
 import { type Contents, gatherContents } from './export-contents.ts'
 import * as queries from './export-queries.ts'
 import { requireFresh } from './freshness.ts'
 
 export const EXPORT_PATH = '/files/export/'
-const TYPE = 'application/json'
+// Sealed, like all that leaves the database with an address in it.
+const TYPE = 'application/octet-stream'
+const FILE = 'data_export.file'
 const MOST_BYTES = 512 * 1024 * 1024
 const CLEAR_SECONDS = 600
 
@@ -42,7 +45,9 @@ export async function makeExport(app: App, { userId, id }: Export): Promise<void
   const found = await queries.running.maybe(app.db, { userId, id })
   if (found === undefined) return
   const contents = await gatherContents(app, userId)
-  await app.files.write(found.fileKey, Buffer.from(JSON.stringify(contents)), TYPE)
+  const plain = Buffer.from(JSON.stringify(contents))
+  const sealed = await app.transact((tx) => sealBytesFor(app, tx, userId, FILE, plain, id))
+  await app.files.write(found.fileKey, sealed, TYPE)
   const finished = await app.transact((tx) => queries.finish.run(tx, { userId, id }))
   if (finished === 0) await app.files.remove([found.fileKey])
 }
@@ -58,7 +63,9 @@ export async function takeExport(app: App, asked: Export & { signature: string }
     return row
   })
   const bytes = taken && (await app.files.read(taken.fileKey, MOST_BYTES))
-  return bytes && (JSON.parse(bytes.toString('utf8')) as Contents)
+  if (bytes === undefined) return undefined
+  const plain = await openBytesFor(app, app.db, asked.userId, FILE, bytes, asked.id)
+  return JSON.parse(plain.toString('utf8')) as Contents
 }
 
 /** Files that nobody took in time, and the traces of jobs that never came to an end. */

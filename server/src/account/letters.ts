@@ -1,8 +1,9 @@
 import { drawUserId } from '../bucket.ts'
 import type { App } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
 import { keyedHash, readSubject } from './code.ts'
+import { boundEmails, openContactText, sealContactText } from './contact.ts'
 import { bindByLetter } from './email.ts'
-import { bound } from './email-queries.ts'
 import * as resets from './reset-queries.ts'
 import { isSameAddress } from './security-rules.ts'
 
@@ -23,8 +24,15 @@ export async function takeLetter(app: App, { from, subject }: Letter): Promise<b
 async function proveReset(app: App, codeMac: Buffer, from: string): Promise<boolean> {
   const found = await resets.byCode.maybe(app.db, { codeMac })
   const userId = found?.userId ?? drawUserId()
-  const emails = await bound.all(app.db, { userId })
-  const email = emails.find((each) => isSameAddress(each.email, from))?.email
-  if (email === undefined) return false
-  return (await app.transact((tx) => resets.prove.run(tx, { codeMac, userId, email }))) > 0
+  const email = (await boundEmails(app, userId)).find((each) => isSameAddress(each, from))
+  return email !== undefined && app.transact((tx) => prove(app, tx, { codeMac, userId }, email))
+}
+
+/** A letter that comes twice, because its sender did not hear our answer, is taken again; one from elsewhere is not. */
+async function prove(app: App, tx: Tx, key: { codeMac: Buffer; userId: number }, email: string): Promise<boolean> {
+  const held = await resets.holdProof.maybe(tx, key)
+  if (held === undefined) return false
+  if (held.provenBy) return (await openContactText(app, tx, key.userId, 'proof', held.provenBy)) === email
+  const provenBy = await sealContactText(app, tx, key.userId, 'proof', email)
+  return (await resets.prove.run(tx, { ...key, provenBy })) > 0
 }

@@ -13,7 +13,7 @@ export const addPerson = write({})`
 
 export const addCredential = write({})`
   INSERT INTO credential (bucket, user_id, password_hash, email, phone)
-  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('passwordHash')}, ${str('email')}, ${str('phone')})`
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('passwordHash')}, ${bytea('email')}, ${bytea('phone')})`
 
 export const credential = read({ passwordHash: str, state: str, username: str, nickname: str, avatar: str })`
   SELECT c.password_hash AS "passwordHash", p.state, p.username, p.nickname, p.avatar

@@ -5,6 +5,8 @@ import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
 import { spend } from '../limit/service.ts'
 import { forgetReopening } from './closing-queries.ts'
+import { openContactText } from './contact.ts'
+import { bindEmail } from './email.ts'
 import * as emails from './email-queries.ts'
 import { hashPassword } from './password.ts'
 import { COOKIE } from './reset.ts'
@@ -48,14 +50,16 @@ async function provenUser(ctx: Ctx, key: Key): Promise<number> {
 async function finish(ctx: Ctx, tx: Tx, { passwordHash, ...key }: Key & { passwordHash: string }): Promise<void> {
   const used = await queries.use.maybe(tx, key)
   if (used === undefined || used.userId === null || used.provenBy === null) return refuse(refusals.resetOver)
-  const { userId, provenBy: email } = used
+  const { userId } = used
+  const email = await openContactText(ctx, tx, userId, 'proof', used.provenBy)
   if ((await queries.setPassword.run(tx, { userId, passwordHash })) === 0) refuse(refusals.resetOver)
   await endSessions(tx, userId)
   await forgetReopening.run(tx, { userId })
   await emails.dropChange.run(tx, { userId })
   // Who proves himself by an address that was changed away gets it back: the change was not his.
-  if (email !== (await emails.email.one(tx, { userId })).email) {
-    await emails.bind.run(tx, { userId, email })
+  const bound = await emails.email.one(tx, { userId })
+  if (email !== (await openContactText(ctx, tx, userId, 'email', bound.email))) {
+    await bindEmail(ctx, tx, userId, email)
     await emails.dropOld.run(tx, { userId })
   }
   await emit(ctx, tx, 'passwordReset', { userId })

@@ -1,7 +1,7 @@
 import { bool, bucket, bytea, int8, orNull, read, str, write } from '../db/sql.ts'
 
 /** The address of an account that can be reset. */
-export const target = read({ email: str })`
+export const target = read({ email: bytea })`
   SELECT c.email FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')} AND p.state IN ('active', 'closing')`
 
@@ -21,7 +21,7 @@ export const countTry = write({ proven: bool, sameBrowser: bool, userId: orNull(
   RETURNING proven_by IS NOT NULL AS proven, nonce_hash = ${bytea('nonceHash')} AS "sameBrowser", user_id AS "userId"`
 
 /** Whoever comes second finds nothing. */
-export const use = write({ userId: orNull(int8), provenBy: orNull(str) })`
+export const use = write({ userId: orNull(int8), provenBy: orNull(bytea) })`
   UPDATE password_reset SET used_at = app_now()
   WHERE token_hash = ${bytea('tokenHash')} AND nonce_hash = ${bytea('nonceHash')} AND used_at IS NULL
     AND proven_by IS NOT NULL AND expires_at > app_now()
@@ -40,11 +40,15 @@ export const byCode = read({ userId: orNull(int8) })`
   SELECT user_id AS "userId" FROM password_reset
   WHERE code_mac = ${bytea('codeMac')} AND used_at IS NULL AND expires_at > app_now()`
 
-/** A letter that comes twice, because its sender did not hear our answer, is taken again. */
-export const prove = write({})`
-  UPDATE password_reset SET proven_by = ${str('email')}
+/** The address that proved it already, if one did; nobody else proves it meanwhile. */
+export const holdProof = write({ provenBy: orNull(bytea) })`
+  SELECT proven_by AS "provenBy" FROM password_reset
   WHERE code_mac = ${bytea('codeMac')} AND user_id = ${int8('userId')} AND used_at IS NULL AND expires_at > app_now()
-    AND (proven_by IS NULL OR proven_by = ${str('email')})`
+  FOR UPDATE`
+
+export const prove = write({})`
+  UPDATE password_reset SET proven_by = ${bytea('provenBy')}
+  WHERE code_mac = ${bytea('codeMac')} AND user_id = ${int8('userId')}`
 
 export const cancel = write({})`
   DELETE FROM password_reset WHERE user_id = ${int8('userId')} AND used_at IS NULL`

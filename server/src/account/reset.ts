@@ -6,6 +6,7 @@ import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
 import { spend } from '../limit/service.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
+import { openTarget } from './contact.ts'
 import { decoyEmail } from './decoy.ts'
 import { mailAddress } from './mail-address.ts'
 import { findName } from './queries.ts'
@@ -38,6 +39,7 @@ export async function forgot(
   const nameMac = keyedHash(ctx.secret, 'reset-name', name)
   const possibleId = (await findName.maybe(ctx.db, { username }))?.userId ?? drawUserId()
   const found = await queries.target.maybe(ctx.db, { userId: possibleId })
+  const email = await openTarget(ctx, possibleId, found?.email)
   const userId = found === undefined ? null : possibleId
   const { token, tokenHash } = drawToken(possibleId)
   const nonce = randomBytes(32).toString('base64url')
@@ -50,7 +52,7 @@ export async function forgot(
   })
   ctx.cookies.give(COOKIE.name, nonce, { path: COOKIE.path, seconds: HALF_HOUR })
   return {
-    email: maskEmail(found?.email || decoyEmail(nameMac)),
+    email: maskEmail(email || decoyEmail(nameMac)),
     checkToken: token,
     checkCode: subjectOf('reset', code),
     sendTo,

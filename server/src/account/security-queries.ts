@@ -1,6 +1,6 @@
-import { bucket, int8, read, str, write } from '../db/sql.ts'
+import { bucket, bytea, int8, read, str, write } from '../db/sql.ts'
 
-export const contact = read({ email: str, phone: str, question: str })`
+export const contact = read({ email: bytea, phone: bytea, question: str })`
   SELECT email, phone, question FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
 export const passwordHash = read({ passwordHash: str })`
@@ -13,7 +13,7 @@ export const changePassword = write({})`
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND password_hash = ${str('oldHash')}`
 
 export const changePhone = write({})`
-  UPDATE credential SET phone = ${str('phone')} WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+  UPDATE credential SET phone = ${bytea('phone')} WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
 export const answerHash = read({ answerHash: str })`
   SELECT answer_hash AS "answerHash" FROM credential

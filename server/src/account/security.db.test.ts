@@ -14,7 +14,7 @@ afterEach(() => expect(errors.take()).toEqual([]))
 
 const password = 'a quiet window'
 const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
-const done = { code: 200, msg: 'ok', data: null }
+const done = { code: 200, msg: '成功', data: null }
 const login = async (username: string, given = password) => {
   const { data } = await world.call(accountCalls.login, { username, password: given })
   return { id: data.user.id, username, token: data.token }
@@ -135,7 +135,7 @@ describe('the security question', () => {
     expect(await world.call(calls.question, { k: ' 第一只猫 ', v: ' Café Straße ' }, who)).toEqual(done)
     expect((await world.call(calls.get, {}, who)).data.question).toBe('第一只猫')
     for (const v of ['café straße', 'CAFÉ STRASSE', 'Cafe\u0301 straße '])
-      expect(await world.call(calls.checkQuestion, { v }, who)).toEqual({ code: 200, msg: 'ok', data: true })
+      expect(await world.call(calls.checkQuestion, { v }, who)).toEqual({ code: 200, msg: '成功', data: true })
     expect(await world.call(calls.checkQuestion, { v: '别的' }, who)).toEqual(told(refusals.wrongAnswer))
   })
 

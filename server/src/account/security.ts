@@ -2,6 +2,7 @@ import { type Data, type Input, securityRefusals as refusals, type securityCalls
 import type { MemberCtx } from '../ctx.ts'
 import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
+import { openContact, openContactText, sealContactText } from './contact.ts'
 import * as mail from './email-queries.ts'
 import { refuseRestricted, requireFresh } from './freshness.ts'
 import { checkPassword, hashPassword } from './password.ts'
@@ -44,8 +45,9 @@ export async function security(ctx: MemberCtx): Promise<Data<typeof securityCall
     restrictedUntil: restrictedUntil?.toISOString() ?? null,
   }
   if (restrictedUntil !== null) return { email: '', phone: '', question: '', pendingEmail: '', ...asked }
-  const { email, phone, question } = await queries.contact.one(ctx.db, { userId })
-  const pending = maskEmail(pendingEmail ?? '')
+  const { question, ...sealed } = await queries.contact.one(ctx.db, { userId })
+  const { email, phone } = await openContact(ctx, userId, sealed)
+  const pending = maskEmail(pendingEmail ? await openContactText(ctx, ctx.db, userId, 'change', pendingEmail) : '')
   return { email: maskEmail(email), phone: maskPhone(phone), question, pendingEmail: pending, ...asked }
 }
 
@@ -57,12 +59,14 @@ export async function reveal(
   refuseRestricted(ctx)
   await provePassword(ctx, password)
   await ctx.transact((tx) => sessions.verified.run(tx, { userId, sessionId }))
-  const { email, phone } = await queries.contact.one(ctx.db, { userId })
-  return { email, phone }
+  return openContact(ctx, userId, await queries.contact.one(ctx.db, { userId }))
 }
 
 export async function changePhone(ctx: MemberCtx, { phone }: Input<typeof securityCalls.phone>): Promise<null> {
   requireFresh(ctx)
-  await ctx.transact((tx) => queries.changePhone.run(tx, { userId: ctx.viewer.id, phone }))
+  const userId = ctx.viewer.id
+  await ctx.transact(async (tx) => {
+    await queries.changePhone.run(tx, { userId, phone: await sealContactText(ctx, tx, userId, 'phone', phone) })
+  })
   return null
 }

@@ -14,6 +14,7 @@ import { orRefuse, Refused, refuse } from '../http/refuse.ts'
 import { forgive, giveBack, spend } from '../limit/service.ts'
 import { readSettings } from '../system/service.ts'
 import { offerReopening } from './closing.ts'
+import { sealContact } from './contact.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import * as queries from './queries.ts'
 import { cleanNickname, firstAvatar, isWeakPassword, looksLikeStaff } from './rules.ts'
@@ -25,6 +26,7 @@ export { type Contribution, contributeExport } from './export-contents.ts'
 export { takeLetter } from './letters.ts'
 export { mailAddress } from './mail-address.ts'
 export { findUserIds, personOf, renamePerson, setAvatar, setBirthday, setProtected } from './person.ts'
+export { sealPlainContacts } from './seal-plain.ts'
 export { hashToken } from './token.ts'
 
 const HALF_HOUR = 1800
@@ -77,7 +79,7 @@ export async function makeAccount(
     const taken = (await queries.takeName.run(tx, { username: account.username, userId })) === 0
     if (taken) refuse(refusals.usernameTaken)
     await queries.addPerson.run(tx, { ...account, userId, avatar: firstAvatar(userId) })
-    await queries.addCredential.run(tx, { ...account, userId, passwordHash })
+    await queries.addCredential.run(tx, { userId, passwordHash, ...(await sealContact(app, tx, userId, account)) })
   })
   return userId
 }

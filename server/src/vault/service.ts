@@ -65,9 +65,26 @@ export async function openBytesFor(
   row: string | number = userId,
 ): Promise<Buffer> {
   if (sealed.length === 0) return NOTHING
-  const key = await findKey(app, db, userId)
-  if (key === undefined) throw new CannotOpen({ column, row }, 'its member has no key')
-  return unlock((number) => (number === FIRST ? key : undefined), { column, row }, sealed)
+  return opened(await findKey(app, db, userId), { column, row }, sealed)
+}
+
+function opened(key: Buffer | undefined, place: Place, sealed: Buffer): Buffer {
+  if (key === undefined) throw new CannotOpen(place, 'its member has no key')
+  return unlock((number) => (number === FIRST ? key : undefined), place, sealed)
+}
+
+/**
+ * Several of one member at once. It looks for his key in the database whatever is asked, also where there is nothing to
+ * open: a member and a stranger take as long.
+ */
+export async function openAllFor(
+  app: Vault,
+  db: Db,
+  userId: number,
+  all: readonly { column: Column; row: string | number; sealed: Buffer }[],
+): Promise<string[]> {
+  const key = await loadKey(app, db, userId)
+  return all.map(({ sealed, ...place }) => (sealed.length === 0 ? '' : opened(key, place, sealed).toString('utf8')))
 }
 
 /** Seals what outlives an account, under a key of the house. */

@@ -123,10 +123,10 @@ describe('the master key', () => {
 
   it('can be followed by another: what is there opens, what comes is sealed with the new one', async () => {
     const { other, start, stop } = await fresh()
+    const who = await makeMember(other)
     await other.sql('DELETE FROM member_key')
     await other.sql('DELETE FROM master_key')
     const [one, two] = [randomBytes(32), randomBytes(32)]
-    const who = await makeMember(other)
     const before = { ...other.app, vault: await start([one]) }
     const house = sealForHouse(before, 'report.evidence', 1, '旧')
     const his = await before.transact((tx) => sealFor(before, tx, who.id, 'thing.text', '旧'))

@@ -1,4 +1,5 @@
 import { type Data, securityCalls } from '@sp/contract'
+import { sealContactText } from '../../src/account/contact.ts'
 import type { Who, World } from '../world.ts'
 
 /** Step 1 of a reset in a browser that keeps its cookie. */
@@ -16,6 +17,9 @@ export async function startReset(
 /** A reset whose letter has come. @returns its checkToken */
 export async function provenReset(world: World, who: Who): Promise<string> {
   const { checkToken } = await startReset(world, who)
-  await world.sql('UPDATE password_reset SET proven_by = $2 WHERE user_id = $1', [who.id, `${who.id}@example.com`])
+  const { app } = world
+  const address = `${who.id}@example.com`
+  const provenBy = await app.transact((tx) => sealContactText(app, tx, who.id, 'proof', address))
+  await world.sql('UPDATE password_reset SET proven_by = $2 WHERE user_id = $1', [who.id, provenBy])
   return checkToken
 }

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { World } from './world.ts'
+
+/** As it is, and as bytea and base64 would show it. */
+const looks = (secret: string): string[] => {
+  const bytes = Buffer.from(secret)
+  return [secret, bytes.toString('hex'), bytes.toString('base64').slice(0, -4)]
+}
+
+/** Those of the secrets that a text gives away. */
+export const spilled = (secrets: readonly string[], text: string): string[] =>
+  secrets.filter((secret) => looks(secret).some((look) => text.includes(look)))
+
+/** Every row of every table as text, those of the queue too. */
+export async function dump(sql: World['sql']): Promise<string> {
+  const tables = await sql<{ name: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema')`,
+  )
+  const all: string[] = []
+  for (const { name } of tables)
+    for (const { row } of await sql<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)) all.push(row)
+  return all.join('\n')
+}
+
+/** What lies in a folder and below it. */
+export async function filesBelow(folder: string): Promise<string> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n')
+}

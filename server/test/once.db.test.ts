@@ -51,7 +51,7 @@ describe.each(['off', 'on'])('with the rate limits %s', (limits) => {
     const one = await prepared(each)
     const alone = await effectOf(world, async () => {
       const { code, msg } = (await world.send(call, { ...one.given, clientKey: randomUUID() }, one.me)).json()
-      expect([code, msg]).toEqual([200, 'ok'])
+      expect([code, msg]).toEqual([200, expect.any(String)])
     })
     const { me, given } = await prepared(each)
     const input = { ...given, clientKey: randomUUID() }
@@ -59,7 +59,8 @@ describe.each(['off', 'on'])('with the rate limits %s', (limits) => {
     const together = await effectOf(world, async () => {
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, send))
       const [told = { code: 0, msg: '', data: null }] = answers
-      expect(answers).toEqual(answers.map(() => ({ code: 200, msg: 'ok', data: told.data })))
+      expect(told.code).toBe(200)
+      expect(answers).toEqual(answers.map(() => told))
       expect(await send()).toEqual(told)
       sent.push({ name, call, me, input, told })
     })

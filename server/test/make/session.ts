@@ -7,6 +7,8 @@ import { makePeople } from './people.ts'
 
 export const PASSWORD = 'a quiet window'
 let hash: Promise<string> | undefined
+/** Of the password above; made once. */
+export const passwordHash = () => (hash ??= hashPassword(PASSWORD))
 
 /** Somebody who is logged in, made by hand where a hundred of them would take too long to hash. */
 export async function makeLoggedIn(world: World): Promise<Who> {
@@ -14,11 +16,10 @@ export async function makeLoggedIn(world: World): Promise<Who> {
   const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])
   raw.writeUInt16BE(bucketOf(id))
   const token = raw.toString('base64url')
-  hash ??= hashPassword(PASSWORD)
   await world.sql(`INSERT INTO credential (bucket, user_id, password_hash, email) VALUES ($1, $2, $3, $4)`, [
     bucketOf(id),
     id,
-    await hash,
+    await passwordHash(),
     `${id}@example.com`,
   ])
   await world.sql(

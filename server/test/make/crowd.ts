@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../src/account/service.ts'
+import { bucketOf, drawUserId } from '../../src/bucket.ts'
+import type { Who, World } from '../world.ts'
+import { makePeople } from './people.ts'
+import { passwordHash } from './session.ts'
+
+/** Many who are logged in, at the price of one. Each is called `P` and his id, so that he is found wherever he is told of. */
+export async function makeCrowd(world: World, howMany: number): Promise<Who[]> {
+  const ids = await makePeople(world, howMany)
+  const crowd = ids.map((id): Who => {
+    const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])
+    raw.writeUInt16BE(bucketOf(id))
+    return { id, username: `P${id}`, token: raw.toString('base64url') }
+  })
+  await world.sql(`UPDATE person SET nickname = 'P' || id WHERE id = ANY($1::bigint[])`, [ids])
+  await world.sql(
+    `INSERT INTO credential (bucket, user_id, password_hash) SELECT b, i, $3 FROM unnest($1::smallint[], $2::bigint[]) AS t(b, i)`,
+    [ids.map(bucketOf), ids, await passwordHash()],
+  )
+  await world.sql(
+    `INSERT INTO session (bucket, token_hash, id, user_id, expires_at)
+     SELECT b, h, s, i, app_now() + interval '30 days'
+     FROM unnest($1::smallint[], $2::bytea[], $3::bigint[], $4::bigint[]) AS t(b, h, s, i)`,
+    [ids.map(bucketOf), crowd.map(({ token }) => hashToken(token)), ids.map(drawUserId), ids],
+  )
+  const names = await world.sql<{ id: string; username: string }>(
+    'SELECT id, username FROM person WHERE id = ANY($1::bigint[])',
+    [ids],
+  )
+  const named = new Map(names.map(({ id, username }) => [Number(id), username]))
+  return crowd.map((who) => ({ ...who, username: named.get(who.id) ?? '' }))
+}

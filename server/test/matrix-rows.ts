@@ -1,0 +1,150 @@
+import { type Call, calls, common, type Refusal } from '@sp/contract'
+import type { Stage } from './examples.ts'
+import { makeComment } from './make/comment.ts'
+import { makeCrowd } from './make/crowd.ts'
+import { makeFlash } from './make/flash.ts'
+import { put } from './make/photo.ts'
+import { picture } from './make/picture.ts'
+import type { Who, World } from './world.ts'
+
+/** Who asks, whose thing it is, and how things of the owner are made here. */
+export interface Scene {
+  world: World
+  viewer: Who
+  owner: Who
+  about: { isPrivate?: boolean; warning?: 'r18' }
+}
+
+interface Seat {
+  about?: Scene['about']
+  /** Before anything is there. */
+  before?: (scene: Scene) => Promise<unknown>
+  /** Once everything is there. */
+  after?: (scene: Scene) => Promise<unknown>
+}
+
+const set =
+  (whom: 'viewer' | 'owner', column: string) =>
+  ({ world, ...scene }: Scene) =>
+    world.sql(`UPDATE person SET ${column} WHERE id = $1`, [scene[whom].id])
+const block =
+  (by: 'viewer' | 'owner') =>
+  ({ world, viewer, owner }: Scene) =>
+    by === 'owner'
+      ? world.call(calls.follow.block, { userId: viewer.id }, owner)
+      : world.call(calls.follow.block, { userId: owner.id }, viewer)
+
+/** The columns: how each comes to be what it is called. */
+export const SEATS = {
+  anonymous: {},
+  owner: {},
+  stranger: {},
+  blocked: { after: block('owner') },
+  blocking: { after: block('viewer') },
+  muted: { after: set('viewer', `muted_until = app_now() + interval '1 hour'`) },
+  shut: { after: set('viewer', `state = 'shut'`) },
+  support: { before: set('viewer', `role = 'support'`) },
+  moderator: { before: set('viewer', `role = 'moderator'`) },
+  siteOwner: { before: set('viewer', `role = 'owner'`) },
+  /** A member of a day whose age nobody knows, and a thing for adults. */
+  r18Minor: { about: { warning: 'r18' } },
+  r18Adult: { about: { warning: 'r18' }, before: set('viewer', `birthday = '1990-01-01'`) },
+  /** A stranger, and a thing that its owner keeps to himself. */
+  ofPrivate: { about: { isPrivate: true } },
+  /** A stranger, and an owner who has his privacy on. */
+  ofPrivacyOn: { before: set('owner', 'is_protected = true') },
+} as const satisfies Record<string, Seat>
+export type Column = keyof typeof SEATS
+export const seatOf = (column: Column): Seat => SEATS[column]
+
+/**
+ * What he gets: `ok`, that it is done; `seen`, an answer that tells of the owner; `unseen`, one that does not; `true`
+ * and `false`, just that; else the refusal.
+ */
+export type Outcome = 'ok' | 'seen' | 'unseen' | boolean | Refusal
+export type But = Partial<Record<Column, Outcome>>
+type Arrange = (scene: Scene) => object | Promise<object>
+
+export interface Row {
+  /** Makes a thing of the owner's. @returns an input that names it */
+  arrange: Arrange
+  usual: Outcome
+  but: But
+}
+
+/** What stands in the table; who may not make the call at all meets what `who` of the call says. */
+export function expected({ usual, but }: Row, { who }: Call, column: Column): Outcome {
+  if (column === 'shut') return common.shut
+  if (column === 'anonymous' && who !== 'anyone') return common.notLoggedIn
+  if (column === 'muted' && who === 'writer') return common.muted
+  return but[column] ?? usual
+}
+
+type Example = (stage: Stage) => object | Promise<object>
+
+/** Everyone, of himself or of nobody. */
+export const anybody = (example: Example, but: But = {}): Row => ({
+  arrange: ({ world, viewer, owner }) => example({ world, me: viewer, other: owner }),
+  usual: 'ok',
+  but,
+})
+/** Does something to the owner or to his thing. */
+export const toHis = (arrange: Arrange, but: But = {}, usual: Outcome = 'ok'): Row => ({ arrange, usual, but })
+/** Tells of the owner. */
+export const shows = (arrange: Arrange, but: But = {}): Row => ({ arrange, usual: 'seen', but })
+/** For the owner alone, whatever others name. */
+export const ownersOnly = (arrange: Arrange, others: Outcome, owner: Outcome = 'ok'): Row => ({
+  arrange,
+  usual: others,
+  but: { owner },
+})
+
+/** The example as the owner would make it. */
+export const byOwner =
+  (example: Example): Arrange =>
+  async ({ world, owner }) =>
+    example({ world, me: owner, other: await bystander(world) })
+/** The example about somebody else altogether. */
+export const byBystander =
+  (example: Example): Arrange =>
+  async ({ world, viewer }) =>
+    example({ world, me: viewer, other: await bystander(world) })
+
+async function bystander(world: World): Promise<Who> {
+  const [who] = await makeCrowd(world, 1)
+  return who as Who
+}
+
+export const him: Arrange = ({ owner }) => ({ userId: owner.id })
+export const hisFlash = async ({ world, owner, about }: Scene) => ({ id: await makeFlash(world, owner, about) })
+export const onHisFlash = async (scene: Scene) => ({ flashId: (await hisFlash(scene)).id })
+/** Under his flash a comment of his. */
+export const onHisComment = async (scene: Scene) => {
+  const { flashId } = await onHisFlash(scene)
+  return { flashId, commentId: await makeComment(scene.world, scene.owner, flashId) }
+}
+export const hisAvatar: Arrange = async ({ world, owner }) => {
+  const { url, key } = (await world.call(calls.profile.avatarUpload, {}, owner)).data
+  await put(world, url, await picture())
+  return { uri: key }
+}
+
+/** Something happens, and is not named. */
+export const having =
+  (...happens: ((scene: Scene) => Promise<unknown>)[]): Arrange =>
+  async (scene) => {
+    for (const each of happens) await each(scene)
+    return {}
+  }
+export const heFollows = ({ world, viewer, owner }: Scene) =>
+  world.call(calls.follow.follow, { userId: viewer.id }, owner)
+export const iFollow = ({ world, viewer, owner }: Scene) =>
+  world.call(calls.follow.follow, { userId: owner.id }, viewer)
+export const iBlock = block('viewer')
+export const heStarsMine = async ({ world, viewer, owner }: Scene) =>
+  world.call(calls.flash.star, { flashId: await makeFlash(world, viewer) }, owner)
+export const heReports = async ({ world, owner }: Scene) => {
+  const { id: targetId } = await bystander(world)
+  const detail = `P${owner.id}`
+  return world.call(calls.report.report, { targetType: 'user', targetId, reason: 'other', detail }, owner)
+}

@@ -3,7 +3,10 @@ import { go } from './navigation.ts'
 import { keptNeutral } from './neutral.ts'
 import { paths } from './paths.ts'
 import { keptPrefs } from './prefs.ts'
-import { dropSession, rememberPlace, type Session, storeSession, takePlace } from './session.ts'
+import { dropSession, getSession, rememberPlace, type Session, storeSession, takePlace } from './session.ts'
+
+/** How the device is to look is nobody's data. */
+const keptLooks = () => ({ ...keptPrefs(), ...keptNeutral() })
 
 type Farewell = () => unknown
 const farewells = new Set<Farewell>()
@@ -16,15 +19,19 @@ export function atFarewell(farewell: Farewell): () => void {
 
 /** Takes the place of whoever was here: nothing of his is left, then on to where the person was going. */
 export async function startSession(session: Session): Promise<void> {
+  const place = takePlace() ?? paths.flashHome()
+  const before = getSession()?.user.id
   await forget()
+  // Drafts and all else that he kept go with him; what the same one had begun waits for him.
+  if (before !== undefined && before !== session.user.id) dropSession(keptLooks())
   storeSession(session)
-  go(takePlace() ?? paths.flashHome(), { replace: true })
+  go(place, { replace: true })
 }
 
 /** The server said that it is over, or nobody was logged in: `info` goes, the place is kept, on to login. */
 export async function sessionOver(place: string): Promise<void> {
   const wiped = forget()
-  dropSession({ ...keptPrefs(), ...keptNeutral() })
+  dropSession(keptLooks())
   rememberPlace(place)
   go(paths.login())
   await wiped

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { readFlashConfig, writeFlashConfig } from '../../lib/flash-config.ts'
+import { getSession } from '../../lib/session.ts'
 
 type Tab = 0 | 1
 
 function keep(tab: Tab, top: number): void {
-  writeFlashConfig({ scroll: { ...readFlashConfig().scroll, [tab]: Math.round(top) } })
+  const { scroll } = readFlashConfig()
+  if (scroll[tab] !== Math.round(top)) writeFlashConfig({ scroll: { ...scroll, [tab]: Math.round(top) } })
 }
 
 /**
@@ -17,10 +19,12 @@ export function useKeptScroll(tab: Tab, ready: boolean): boolean {
   useLayoutEffect(() => {
     if (!ready) return
     top.current = readFlashConfig().scroll[tab]
+    const reader = getSession()?.user.id
     const note = () => {
       top.current = window.scrollY
     }
-    const leave = () => keep(tab, top.current)
+    // How far he read is not told to whoever comes after him.
+    const leave = () => getSession()?.user.id === reader && keep(tab, top.current)
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', leave)
     return () => {

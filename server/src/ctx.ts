@@ -55,6 +55,7 @@ export interface Cookies {
 export interface Ctx<V extends Viewer | null = Viewer | null> extends App {
   readonly viewer: V
   readonly requestId: string
+  /** The network behind the request, as limits count it. */
   readonly address: string
   /** What the device calls itself, shortened; shown to the member in the list of sessions. */
   readonly device: string

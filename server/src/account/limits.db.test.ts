@@ -113,6 +113,25 @@ describe('login', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login('10.0.1.6', name, 'wrong')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
+
+  it('counts a whole household behind IPv6 as one, and its neighbours not', async () => {
+    for (let i = 1; i <= 5; i++)
+      expect((await login(`2001:db8:1:2::${i}`, 'nobodyatall', 'x')).plate).toMatchObject(refusals.wrongPassword)
+    expect((await login('2001:db8:1:2:9:9:9:9', 'nobodyatall', 'x')).status).toBe(429)
+    expect((await login('2001:db8:1:3::1', 'nobodyatall', 'x')).plate).toMatchObject(refusals.wrongPassword)
+  })
+
+  it('cannot be kept from others by one address that tries many names at once', async () => {
+    const name = await someone()
+    const flood = Array.from({ length: 40 }, (_, i) => login('10.0.1.7', `nobody${i}`, 'wrong'))
+    const [other, ...answers] = await Promise.all([login('10.0.1.8', name, password), ...flood])
+    expect(other.plate.code).toBe(200)
+    const shed = answers.filter(({ status }) => status === 429)
+    expect(shed.length).toBeGreaterThan(0)
+    expect(shed.length).toBeLessThanOrEqual(30)
+    for (const { plate, retryAfter } of shed) expect([plate, retryAfter]).toMatchObject([common.tooMany, 2])
+    expect((await login('10.0.1.7', name, password)).plate.code).toBe(200)
+  })
 })
 
 it('behind one proxy of ours, the address that it tells is the one that counts', async () => {

@@ -34,7 +34,7 @@ export async function setPassword(
   const userId = await provenUser(ctx, key)
   const { username } = await queries.username.one(ctx.db, { userId })
   if (isWeakPassword(pwd, username)) refuse(refusals.weakPassword)
-  const passwordHash = await hashPassword(pwd)
+  const passwordHash = await hashPassword(pwd, ctx)
   await ctx.transact((tx) => finish(ctx, tx, { ...key, passwordHash }))
   return null
 }

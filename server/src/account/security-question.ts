@@ -19,7 +19,7 @@ export async function setQuestion(ctx: MemberCtx, { k, v }: Input<typeof securit
   const oldHash = await hashOf(ctx)
   if (oldHash === '') requireFresh(ctx)
   else if (!hasAnswered(ctx.viewer, ctx.clock.now())) refuse(refusals.questionSet)
-  const answerHash = await hashPassword(plainAnswer(v))
+  const answerHash = await hashPassword(plainAnswer(v), ctx)
   const given = { userId: ctx.viewer.id, question: k, answerHash, oldHash }
   const set = await ctx.transact((tx) => queries.setQuestion.run(tx, given))
   return set === 0 ? refuse(refusals.questionSet) : null
@@ -35,7 +35,7 @@ export async function checkQuestion(
   if (answerHash === '') refuse(refusals.noQuestion)
   const limit = { scope: 'security-question', key: String(userId) }
   await spend(ctx, { ...limit, max: 5, seconds: DAY, refusal: refusals.tooManyAnswers })
-  if (!(await checkPassword(answerHash, plainAnswer(v)))) refuse(refusals.wrongAnswer)
+  if (!(await checkPassword(answerHash, plainAnswer(v), ctx))) refuse(refusals.wrongAnswer)
   await forgive(ctx, limit.scope, limit.key)
   await ctx.transact((tx) => sessions.answered.run(tx, { userId, sessionId: ctx.viewer.sessionId }))
   return true

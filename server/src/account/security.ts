@@ -15,7 +15,7 @@ import { endSessions } from './sessions.ts'
 /** @returns the hash that the password fits; refuses any other password. */
 export async function provePassword(ctx: MemberCtx, password: string): Promise<string> {
   const { passwordHash } = await queries.passwordHash.one(ctx.db, { userId: ctx.viewer.id })
-  return (await checkPassword(passwordHash, password)) ? passwordHash : refuse(refusals.wrongPassword)
+  return (await checkPassword(passwordHash, password, ctx)) ? passwordHash : refuse(refusals.wrongPassword)
 }
 
 /** Ends every session, this one too. */
@@ -26,7 +26,7 @@ export async function changePassword(
   const userId = ctx.viewer.id
   if (isWeakPassword(newPwd, ctx.viewer.username)) refuse(refusals.weakPassword)
   const oldHash = await provePassword(ctx, oldPwd)
-  const passwordHash = await hashPassword(newPwd)
+  const passwordHash = await hashPassword(newPwd, ctx)
   await ctx.transact(async (tx) => {
     const changed = await queries.changePassword.run(tx, { userId, passwordHash, oldHash })
     if (changed === 0) refuse(refusals.wrongPassword)

@@ -53,7 +53,7 @@ export async function register(ctx: Ctx, input: Input<typeof accountCalls.regist
     seconds: HALF_HOUR,
     refusal: refusals.tooManyRegistrations,
   })
-  return makeAccount(ctx, { ...input, nickname, phone: input.phone ?? '', role: 'member' })
+  return makeAccount(ctx, { ...input, nickname, phone: input.phone ?? '', role: 'member' }, ctx)
 }
 
 /** Codes are guessed no faster than passwords. */
@@ -72,8 +72,9 @@ async function refuseInvite(ctx: Ctx): Promise<never> {
 export async function makeAccount(
   app: App,
   account: { username: string; nickname: string; password: string; email: string; phone: string; role: Viewer['role'] },
+  asker?: Ctx,
 ): Promise<number> {
-  const passwordHash = await hashPassword(account.password)
+  const passwordHash = await hashPassword(account.password, asker)
   const userId = drawUserId()
   await app.transact(async (tx) => {
     const taken = (await queries.takeName.run(tx, { username: account.username, userId })) === 0
@@ -96,7 +97,7 @@ export async function login(ctx: Ctx, { username, password }: Input<typeof accou
   await spend(ctx, { scope: 'login', key: attempt, max: 5, seconds: QUARTER, refusal: refusals.tooManyLogins })
   const name = await queries.findName.maybe(ctx.db, { username })
   const found = name && (await queries.credential.maybe(ctx.db, name))
-  const right = await checkPassword(found?.passwordHash, password)
+  const right = await checkPassword(found?.passwordHash, password, ctx)
   if (!right || !name || !found) return refuse(refusals.wrongPassword)
   await forgive(ctx, 'login', attempt)
   await giveBack(ctx, 'login-address', ctx.address)

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, seen } from '../account/service.ts'
 import type { App, Ctx, Viewer } from '../ctx.ts'
 import { cookiesOf } from './cookies.ts'
+import { networkOf } from './network.ts'
 import { refuse } from './refuse.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{46}$/
@@ -32,7 +33,7 @@ export async function makeCtx(app: App, request: FastifyRequest, reply: FastifyR
     log: request.log,
     viewer,
     requestId: request.id,
-    address: request.ip,
+    address: networkOf(request.ip),
     device: String(request.headers['user-agent'] ?? '').slice(0, 200),
     tokenHash: viewer === null ? null : hashToken(token),
     cookies: cookiesOf(request, reply, app.config.publicUrl.startsWith('https:')),

@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { forgetIdle } from './app/idle.ts'
 import { watchOtherTabs } from './app/session-watch.ts'
+import { trustOwnScripts } from './app/trusted-types.ts'
 import { watchInstall } from './lib/install.ts'
 import { applyNeutral } from './lib/neutral.ts'
 import { applyPrefs } from './lib/prefs.ts'
 
+trustOwnScripts()
 // Size and theme stand before anything is drawn, so that nothing flashes.
 applyPrefs()
 applyNeutral()

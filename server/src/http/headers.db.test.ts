@@ -29,6 +29,8 @@ it.each(['/', '/healthz', '/api/nowhere', calls.system.site.path])(
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
     })
     const sources = Object.values(policy).flat()
     for (const hole of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:']) expect(sources).not.toContain(hole)
@@ -36,6 +38,7 @@ it.each(['/', '/healthz', '/api/nowhere', calls.system.site.path])(
       'x-content-type-options': 'nosniff',
       'x-frame-options': expect.stringMatching(/DENY|SAMEORIGIN/),
       'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
@@ -64,4 +67,12 @@ it('lets pictures come from the bucket that is set, and from nowhere else', asyn
 
 it('an answer of a call is never kept by anything between', async () => {
   expect((await world.send(calls.system.site, {})).headers['cache-control']).toBe('no-store')
+})
+
+it('the page of the calls may build itself', async () => {
+  const { headers, statusCode } = await world.server.inject('/api/docs/')
+  expect(statusCode).toBe(200)
+  const policy = policyOf(headers['content-security-policy'])
+  expect(policy['require-trusted-types-for']).toBeUndefined()
+  expect(policy['script-src']?.join(' ')).toContain("'self'")
 })

@@ -90,7 +90,8 @@ async function securityHeaders(app: App): Promise<Record<string, string>> {
   const probe = Fastify()
   await probe.register(helmet, headers(app))
   probe.get('/', (_request, reply) => reply.send({ ...reply.raw.getHeaders() }))
-  return (await probe.inject('/')).json()
+  // What members write is not for search engines, wherever it is shown.
+  return { ...(await probe.inject('/')).json(), 'x-robots-tag': 'noindex, nofollow' }
 }
 
 /** Strict: nothing inline, nothing from elsewhere, never in a frame (SECURITY 44). */
@@ -112,6 +113,9 @@ function headers(app: App) {
         formAction: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
+        // No text becomes a script; the fronts say which of their files may.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
       },
     },
     referrerPolicy: { policy: 'no-referrer' as const },

@@ -1,4 +1,5 @@
 import type { Runner } from 'graphile-worker'
+import { sealPlainContacts } from './account/service.ts'
 import { openBus } from './bus.ts'
 import { makeClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -32,7 +33,11 @@ export async function makeApp(
   await prepareJobs(database.pool, log)
   await migrate(url, migrationsFolder)
   const secret = await installationSecret(database)
-  const vault = await openVault(config, database)
+  const vault = await openVault(config, database).catch(async (error: unknown) => {
+    // Connections that the end of the database would break would drown what is wrong.
+    await database.close()
+    throw error
+  })
   const bus = await openBus(url, log)
   const app: App = {
     config,
@@ -46,6 +51,7 @@ export async function makeApp(
     secret,
     vault,
   }
+  await sealPlainContacts(app)
   const server = await makeServer(app)
   const runner: Runner | undefined =
     options.jobs === false ? undefined : await startJobs(database.pool, jobTable(app), log)

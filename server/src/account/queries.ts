@@ -1,4 +1,19 @@
-import { bool, bucket, bytea, date, int2, int8, int8s, orNull, read, str, timestamp, write } from '../db/sql.ts'
+import {
+  bool,
+  bucket,
+  bytea,
+  byteas,
+  date,
+  int2,
+  int2s,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../db/sql.ts'
 
 export const findName = read({ userId: int8 })`
   SELECT user_id AS "userId" FROM account_name WHERE name_key = lower(${str('username')})`
@@ -20,30 +35,42 @@ export const credential = read({ passwordHash: str, state: str, username: str, n
   FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 
-/** The token and the standing of its owner are read together, so that a ban holds from the next call on. */
-export const seen = read({
-  userId: int8,
-  sessionId: int8,
-  username: str,
-  state: str,
-  role: str,
-  adult: bool,
-  mutedUntil: orNull(timestamp),
-  mutedReason: str,
-  since: timestamp,
-  verifiedUntil: orNull(timestamp),
-  answeredUntil: orNull(timestamp),
-  restrictedUntil: orNull(timestamp),
-  stale: bool,
-})`
-  SELECT s.user_id AS "userId", s.id AS "sessionId", p.username, p.state, p.role,
-    coalesce(p.birthday <= (app_now() AT TIME ZONE 'UTC')::date - interval '18 years', false) AS adult,
-    CASE WHEN p.muted_until > app_now() THEN p.muted_until END AS "mutedUntil", p.muted_reason AS "mutedReason",
+/**
+ * Tokens, by their turn, with the standing of their owners: never remembered, so that a ban or a log-out holds from the
+ * next call on, on every node.
+ */
+export const seen = read(
+  {
+    turn: int8,
+    userId: int8,
+    sessionId: int8,
+    username: str,
+    state: str,
+    role: str,
+    adult: bool,
+    mutedUntil: orNull(timestamp),
+    mutedReason: str,
+    since: timestamp,
+    verifiedUntil: orNull(timestamp),
+    answeredUntil: orNull(timestamp),
+    restrictedUntil: orNull(timestamp),
+    stale: bool,
+  },
+  { across: 'who asks at the same moment, each by primary key' },
+)`
+  WITH clock AS MATERIALIZED (
+    SELECT app_now() AS now, (app_now() AT TIME ZONE 'UTC')::date - interval '18 years' AS adult
+  )
+  SELECT asked.turn, s.user_id AS "userId", s.id AS "sessionId", p.username, p.state, p.role,
+    coalesce(p.birthday <= clock.adult, false) AS adult,
+    CASE WHEN p.muted_until > clock.now THEN p.muted_until END AS "mutedUntil", p.muted_reason AS "mutedReason",
     s.created_at AS since, s.verified_until AS "verifiedUntil", s.answered_until AS "answeredUntil",
-    CASE WHEN s.restricted_until > app_now() THEN s.restricted_until END AS "restrictedUntil",
-    s.last_seen < app_now() - interval '1 hour' AS stale
-  FROM session s JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
-  WHERE s.bucket = ${int2('bucket')} AND s.token_hash = ${bytea('tokenHash')} AND s.expires_at > app_now()`
+    CASE WHEN s.restricted_until > clock.now THEN s.restricted_until END AS "restrictedUntil",
+    s.last_seen < clock.now - interval '1 hour' AS stale
+  FROM clock, unnest(${int2s('buckets')}::smallint[], ${byteas('tokenHashes')}::bytea[]) WITH ORDINALITY AS asked(bucket, token_hash, turn)
+  JOIN session s ON s.bucket = asked.bucket AND s.token_hash = asked.token_hash
+  JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
+  WHERE s.expires_at > clock.now`
 
 export const slideSession = write({})`
   UPDATE session SET last_seen = app_now(), expires_at = app_now() + interval '30 days'

@@ -19,7 +19,6 @@ import { checkPassword, hashPassword } from './password.ts'
 import * as queries from './queries.ts'
 import { cleanNickname, firstAvatar, isWeakPassword, looksLikeStaff } from './rules.ts'
 import { startSession } from './sessions.ts'
-import { readToken } from './token.ts'
 
 export { authorBrief, briefsOf, forgetBrief } from './briefs.ts'
 export { type Contribution, contributeExport } from './export-contents.ts'
@@ -27,7 +26,7 @@ export { takeLetter } from './letters.ts'
 export { mailAddress } from './mail-address.ts'
 export { findUserIds, personOf, renamePerson, setAvatar, setBirthday, setProtected } from './person.ts'
 export { sealPlainContacts } from './seal-plain.ts'
-export { hashToken } from './token.ts'
+export { seen } from './seen.ts'
 
 const HALF_HOUR = 1800
 const QUARTER = 900
@@ -117,15 +116,6 @@ export const logout = async (ctx: MemberCtx): Promise<null> => {
   const { viewer, tokenHash } = ctx
   if (tokenHash) await ctx.transact((tx) => queries.endSession.run(tx, { userId: viewer.id, tokenHash }))
   return null
-}
-
-/** Whom a living token belongs to and how he stands; a use slides its end to thirty days from now. */
-export async function seen(app: App, token: string): Promise<{ state: string; viewer: Viewer } | undefined> {
-  const key = readToken(token)
-  if (key === undefined) return undefined
-  const row = await queries.seen.maybe(app.db, key)
-  if (row?.stale) await app.transact((tx) => queries.slideSession.run(tx, key))
-  return row && { state: row.state, viewer: { ...row, id: row.userId, role: row.role as Viewer['role'] } }
 }
 
 /** The sessions in which a member may be reached; none once his account is shut or closed. */

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { bucketOf } from '../bucket.ts'
 
 /** Tokens are kept as their SHA-256 only. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Two bytes that lead to the owner's bucket, then 256 bits of chance. */
 export function drawToken(userId: number): { token: string; tokenHash: Buffer } {

@@ -47,6 +47,7 @@ export const int8s = type<readonly number[]>('bigint[]')
 export const int4s = type<readonly number[]>('integer[]')
 export const int2s = type<readonly number[]>('smallint[]')
 export const strs = type<readonly string[]>('text[]')
+export const byteas = type<readonly Buffer[]>('bytea[]')
 export const json = <T>(): SqlType<T> => type<T>('jsonb', (value) => JSON.stringify(value))
 export const orNull = <T>(of: SqlType<T>): SqlType<T | null> =>
   type<T | null>(of.pg, (value) => (value === null ? null : of('x').take(value)))

@@ -69,9 +69,15 @@ export const relation = read({ followed: bool, follows: bool, blocked: bool, blo
     WHERE b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')} AND b.outward IN (true, false) AND b.other_id = ${int8('otherId')}
   ) r`
 
-export const hidden = read({ ids: int8s })`
-  SELECT coalesce(array_agg(DISTINCT e.other_id), '{}') AS ids FROM block_edge e
-  WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')}`
+/** No row for who hides from nobody. */
+export const hidden = read(
+  { userId: int8, ids: int8s },
+  { across: 'of who asks at the same moment, each in his own bucket' },
+)`
+  SELECT e.user_id AS "userId", array_agg(DISTINCT e.other_id) AS ids
+  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
+  JOIN block_edge e ON e.bucket = (asked.id & 1023)::smallint AND e.user_id = asked.id
+  GROUP BY e.user_id`
 
 export const counts = read({ following: int4, fans: int4, blocked: int4 })`
   SELECT following, fans, blocked FROM follow_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`

@@ -9,6 +9,7 @@ import {
 import { authorBrief, briefsOf, holdPerson } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import type { Db, Tx } from '../db/sql.ts'
+import { together } from '../db/together.ts'
 import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockPair } from './lock.ts'
@@ -130,13 +131,21 @@ export async function blacklist(ctx: MemberCtx, { page = 0 }: Input<typeof follo
   return peoplePage(ctx, queries.blocks, { userId: ctx.viewer.id, outward: true, total: blocked, page })
 }
 
+const hiddenOf = together(async (db, userIds: readonly number[]) => {
+  const rows = await queries.hidden.all(db, { userIds: [...new Set(userIds)] })
+  const hidden = new Map(rows.map(({ userId, ids }) => [userId, ids]))
+  return userIds.map((id) => hidden.get(id) ?? [])
+})
+
 /**
  * Everyone whom the viewer blocked or who blocked him. Read each time, never remembered: a block holds from the next
  * call on, on every node.
  */
-export async function hiddenFor(app: Pick<App, 'db'>, viewerId: number | null): Promise<readonly number[]> {
-  return viewerId === null ? [] : (await queries.hidden.one(app.db, { userId: viewerId })).ids
-}
+export const hiddenFor = async (app: Pick<App, 'db'>, viewerId: number | null): Promise<readonly number[]> =>
+  viewerId === null ? [] : hiddenOf(app.db, viewerId)
+
+/** Somebody who is not logged in. */
+export const STRANGER = { viewerId: 0, adult: false, hidden: [] } as const
 
 /** What the rule of visibility asks of whoever makes this request. */
 export async function viewingOf(ctx: Ctx): Promise<Viewing & { readonly viewerId: number }> {

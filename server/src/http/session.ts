@@ -1,6 +1,6 @@
 import { common, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hashToken, seen } from '../account/service.ts'
+import { seen } from '../account/service.ts'
 import type { App, Ctx, Viewer } from '../ctx.ts'
 import { cookiesOf } from './cookies.ts'
 import { networkOf } from './network.ts'
@@ -9,11 +9,11 @@ import { refuse } from './refuse.ts'
 const TOKEN = /^[A-Za-z0-9_-]{46}$/
 
 /** Who asks: null without a token; a dead token is refused where a login is asked for, and ignored elsewhere. */
-async function findViewer(app: App, token: string, who: Who): Promise<Viewer | null> {
+async function findViewer(app: App, token: string, who: Who) {
   const found = TOKEN.test(token) ? await seen(app, token) : undefined
   if (found === undefined)
     return who === 'anyone' ? null : refuse(token === '' ? common.notLoggedIn : common.sessionOver)
-  return found.state === 'active' ? found.viewer : refuse(common.shut)
+  return found.state === 'active' ? found : refuse(common.shut)
 }
 
 function refuseMuted(app: App, viewer: Viewer): void {
@@ -26,16 +26,22 @@ function refuseMuted(app: App, viewer: Viewer): void {
 /** The context of one request; refuses whoever may not make the call. */
 export async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, who: Who): Promise<Ctx> {
   const token = String(request.headers['authentication'] ?? '')
-  const viewer = token === '' && who === 'anyone' ? null : await findViewer(app, token, who)
+  const found = token === '' && who === 'anyone' ? null : await findViewer(app, token, who)
+  const viewer = found?.viewer ?? null
   if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
   return {
     ...app,
     log: request.log,
     viewer,
     requestId: request.id,
-    address: networkOf(request.ip),
-    device: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    tokenHash: viewer === null ? null : hashToken(token),
+    // Looked up only where somebody wants to know.
+    get address() {
+      return networkOf(request.ip)
+    },
+    get device() {
+      return String(request.headers['user-agent'] ?? '').slice(0, 200)
+    },
+    tokenHash: found?.tokenHash ?? null,
     cookies: cookiesOf(request, reply, app.config.publicUrl.startsWith('https:')),
   }
 }

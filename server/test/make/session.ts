@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../../src/account/password.ts'
-import { hashToken } from '../../src/account/service.ts'
+import { hashToken } from '../../src/account/token.ts'
 import { bucketOf, drawUserId } from '../../src/bucket.ts'
 import type { Who, World } from '../world.ts'
 import { makePeople } from './people.ts'

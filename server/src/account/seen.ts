@@ -1,0 +1,28 @@
+import type { App, Viewer } from '../ctx.ts'
+import { together } from '../db/together.ts'
+import * as queries from './queries.ts'
+import { readToken } from './token.ts'
+
+type Key = NonNullable<ReturnType<typeof readToken>>
+
+const standingOf = together(async (db, keys: readonly Key[]) => {
+  const rows = await queries.seen.all(db, {
+    buckets: keys.map(({ bucket }) => bucket),
+    tokenHashes: keys.map(({ tokenHash }) => tokenHash),
+  })
+  const byTurn = new Map(rows.map((row) => [row.turn, row]))
+  return keys.map((_, at) => byTurn.get(at + 1))
+})
+
+/** Whom a living token belongs to and how he stands; a use slides its end to thirty days from now. */
+export async function seen(
+  app: App,
+  token: string,
+): Promise<{ state: string; viewer: Viewer; tokenHash: Buffer } | undefined> {
+  const key = readToken(token)
+  const row = key && (await standingOf(app.db, key))
+  if (key === undefined || row === undefined) return undefined
+  if (row.stale) await app.transact((tx) => queries.slideSession.run(tx, key))
+  const viewer = { ...row, id: row.userId, role: row.role as Viewer['role'] }
+  return { state: row.state, viewer, tokenHash: key.tokenHash }
+}

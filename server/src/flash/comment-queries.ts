@@ -46,11 +46,6 @@ const stretchOf = (from: Fragment<readonly []>) => read({
 export const fromStart = stretchOf(fragment`ASC`)
 export const fromEnd = stretchOf(fragment`DESC`)
 
-/** What a viewer gave to the comments of one page. */
-export const votesOf = read({ id: int8, kind: int2 })`
-  SELECT v.comment_id AS id, v.kind FROM flash_comment_vote v
-  WHERE v.bucket = ${bucket('flashId')} AND v.comment_id = ANY(${int8s('ids')}::bigint[]) AND v.user_id = ${int8('viewerId')}`
-
 /** Takes the place in the flash first, so that ids grow in the order in which comments appear. */
 const counted = fragment`UPDATE flash f SET comment_count = f.comment_count + 1 WHERE ${theFlash}
     RETURNING f.bucket, f.id, f.author_id, f.state`

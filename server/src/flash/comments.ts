@@ -1,23 +1,62 @@
 import { COMMENT_PAGE, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
 import { authorBrief, briefsOf } from '../account/service.ts'
-import type { Ctx, MemberCtx } from '../ctx.ts'
+import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { emit } from '../events.ts'
-import { areBlocked, viewingOf } from '../follow/service.ts'
+import { areBlocked, STRANGER, type Viewing, viewingOf } from '../follow/service.ts'
+import { dropHot, Kept } from '../http/hot.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
 import * as queries from './comment-queries.ts'
-import { presentComment, votesIn } from './present.ts'
+import { countsOf, laidOver } from './over.ts'
+import { aboutFlash } from './pool.ts'
+import { presentComment } from './present.ts'
 import { removeUnder } from './remove.ts'
 import { stretch } from './rules.ts'
+import { votesOnComments } from './votes.ts'
 
 type Page = Data<typeof flashCalls.comments>
 
-export async function comments(ctx: Ctx, { flashId, page = 0 }: Input<typeof flashCalls.comments>): Promise<Page> {
-  const viewing = await viewingOf(ctx)
-  const { total } = orRefuse(await queries.shownCount.maybe(ctx.db, { ...viewing, flashId }), refusals.gone)
+export async function comments(
+  ctx: Ctx,
+  { flashId, page = 0 }: Input<typeof flashCalls.comments>,
+): Promise<Page | Kept<Page>> {
+  if (page > 0) return pageFor(ctx, flashId, page, await viewingOf(ctx))
+  return new Kept({
+    about: aboutFlash(flashId),
+    make: () => pageFor(ctx, flashId, page, STRANGER),
+    over: (first) => firstPageOver(ctx, flashId, first),
+  })
+}
+
+/** The first page as a member gets it: as strangers do, where nothing on it is different for him. */
+async function firstPageOver(ctx: Ctx, flashId: number, first: Page | undefined): Promise<Page> {
+  if (first === undefined) return pageFor(ctx, flashId, 0, await viewingOf(ctx))
+  const viewerId = ctx.viewer?.id ?? 0
+  const ids = first.list.map(({ id }) => id)
+  const [viewing, votes, counts] = await Promise.all([
+    viewingOf(ctx),
+    votesOnComments(ctx.db, { viewerId, ids }),
+    countsOf(ctx.db, flashId),
+  ])
+  const isLate = counts === undefined || counts.comments + counts.stubs !== first.total
+  if (isLate) dropHot(ctx, aboutFlash(flashId))
+  // Of what has no author to strangers, the author himself may see more.
+  const isHis = first.list.some(({ user }) => user === null) || votes.stared.size + votes.unstared.size > 0
+  if (isLate || isHis || viewing.hidden.length > 0) return pageFor(ctx, flashId, 0, viewing)
+  const list = laidOver(first.list, viewerId, votes)
+  return list === first.list ? first : { ...first, list }
+}
+
+async function pageFor(
+  app: App,
+  flashId: number,
+  page: number,
+  viewing: Viewing & { viewerId: number },
+): Promise<Page> {
+  const { total } = orRefuse(await queries.shownCount.maybe(app.db, { ...viewing, flashId }), refusals.gone)
   const where = stretch(total, page, COMMENT_PAGE)
   if (where === undefined) return { total, list: [] }
-  const rows = await (where.fromEnd ? queries.fromEnd : queries.fromStart).all(ctx.db, {
+  const rows = await (where.fromEnd ? queries.fromEnd : queries.fromStart).all(app.db, {
     ...viewing,
     ...where,
     flashId,
@@ -25,10 +64,10 @@ export async function comments(ctx: Ctx, { flashId, page = 0 }: Input<typeof fla
   const people = rows.flatMap(({ authorId, parentAuthorId }) => [authorId, parentAuthorId ?? authorId])
   const ids = rows.map(({ id }) => id)
   const [authors, votes] = await Promise.all([
-    briefsOf(ctx, people),
-    ctx.viewer === null ? [] : queries.votesOf.all(ctx.db, { ...viewing, flashId, ids }),
+    briefsOf(app, people),
+    votesOnComments(app.db, { viewerId: viewing.viewerId, ids }),
   ])
-  const eye = { ...viewing, votes: votesIn(votes), brief: (id: number) => authorBrief(authors, id) }
+  const eye = { ...viewing, votes, brief: (id: number) => authorBrief(authors, id) }
   return { total, list: rows.map((row) => presentComment(row, eye)) }
 }
 

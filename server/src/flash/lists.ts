@@ -1,13 +1,17 @@
 import { type Data, FLASH_PAGE, type Flash, type flashCalls, flashRefusals, type Input } from '@sp/contract'
 import { authorBrief, briefsOf } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
-import { followingOf, maySee, type Viewing, viewingOf } from '../follow/service.ts'
+import { followingOf, maySee, STRANGER, type Viewing, viewingOf } from '../follow/service.ts'
+import { Kept } from '../http/hot.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { privateUrl, publicUrl } from '../upload/service.ts'
+import { countsOf, laidOver } from './over.ts'
 import * as pages from './page-queries.ts'
-import { presentFlash, votesIn } from './present.ts'
+import { aboutFlash } from './pool.ts'
+import { presentFlash } from './present.ts'
 import * as queries from './queries.ts'
 import { type Stretch, stretch } from './rules.ts'
+import { votesOnFlashes } from './votes.ts'
 
 type Rows = Parameters<typeof presentFlash>[0][]
 type Page = Data<typeof flashCalls.ofMine>
@@ -22,9 +26,9 @@ export async function printFlashes(app: App, rows: Rows, { viewerId, hidden }: V
       app,
       rows.map(({ authorId }) => authorId),
     ),
-    viewerId === 0 ? [] : queries.votesOf.all(app.db, { ids, viewerId }),
+    votesOnFlashes(app.db, { ids, viewerId }),
   ])
-  const eye = { viewerId, hidden, votes: votesIn(votes), brief: (id: number) => authorBrief(authors, id) }
+  const eye = { viewerId, hidden, votes, brief: (id: number) => authorBrief(authors, id) }
   const now = app.clock.now()
   const address = (key: string, isPrivate: boolean) => (isPrivate ? privateUrl(app, key, now) : publicUrl(key))
   return rows.map((row) => presentFlash(row, eye, address))
@@ -41,12 +45,12 @@ async function pageBy(
 }
 
 const noFlashes = { public: 0, private: 0, r18: 0 }
-const countOf = async (app: App, userId: number) => (await pages.count.maybe(app.db, { userId })) ?? noFlashes
+const authorCountOf = async (app: App, userId: number) => (await pages.count.maybe(app.db, { userId })) ?? noFlashes
 
 /** One's own, the private ones too. */
 export async function ofMine(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofMine>): Promise<Page> {
   const viewer = await viewingOf(ctx)
-  const count = await countOf(ctx, viewer.viewerId)
+  const count = await authorCountOf(ctx, viewer.viewerId)
   return pageBy(ctx, viewer, { total: count.public + count.private, page }, (where) =>
     (where.fromEnd ? pages.mineFromEnd : pages.mineFromStart).all(ctx.db, { ...viewer, ...where }),
   )
@@ -62,7 +66,7 @@ export async function ofUser(
   const viewer = await viewingOf(ctx)
   const thing = { authorId: userId, isPrivate: false, isDeleted: false, authorProtected: author.isProtected }
   if (!maySee(thing, viewer, 'profile')) return { total: 0, list: [], protected: true }
-  const count = await countOf(ctx, userId)
+  const count = await authorCountOf(ctx, userId)
   const total = maySee({ ...thing, warning: 'r18' }, viewer, 'profile') ? count.public : count.public - count.r18
   const found = await pageBy(ctx, viewer, { total, page }, (where) =>
     (where.fromEnd ? pages.ofUserFromEnd : pages.ofUserFromStart).all(ctx.db, {
@@ -90,9 +94,29 @@ export async function ofFollowed(ctx: MemberCtx, { page }: Input<typeof flashCal
   )
 }
 
-export async function detail(ctx: Ctx, { id }: Input<typeof flashCalls.detail>): Promise<Flash> {
-  const viewer = await viewingOf(ctx)
-  const row = await queries.flash.maybe(ctx.db, { ...viewer, flashId: id })
-  const [flash] = await printFlashes(ctx, row ? [row] : [], viewer)
+export function detail(ctx: Ctx, { id }: Input<typeof flashCalls.detail>): Kept<Flash> {
+  return new Kept({
+    about: aboutFlash(id),
+    make: () => detailFor(ctx, id, STRANGER),
+    over: async (flash) => {
+      const viewerId = ctx.viewer?.id ?? 0
+      const [viewer, votes, counts] = await Promise.all([
+        viewingOf(ctx),
+        votesOnFlashes(ctx.db, { viewerId, ids: [id] }),
+        countsOf(ctx.db, id),
+      ])
+      const isHis = flash?.user.id === viewerId
+      if (flash === undefined || counts === undefined || isHis || viewer.hidden.includes(flash.user.id))
+        return detailFor(ctx, id, viewer)
+      const [his = flash] = laidOver([flash], viewerId, votes)
+      const isTrue = counts.up === flash.up && counts.down === flash.down && counts.comments === flash.commentCount
+      return isTrue ? his : { ...his, up: counts.up, down: counts.down, commentCount: counts.comments }
+    },
+  })
+}
+
+async function detailFor(app: App, flashId: number, viewer: Viewer): Promise<Flash> {
+  const row = await queries.flash.maybe(app.db, { ...viewer, flashId })
+  const [flash] = await printFlashes(app, row ? [row] : [], viewer)
   return orRefuse(flash, flashRefusals.gone)
 }

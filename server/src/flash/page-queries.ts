@@ -75,13 +75,17 @@ export const recommended = read(flashRow, { across: 'flashes of one answer, each
   JOIN flash f ON f.bucket = (asked.id & 1023)::smallint AND f.id = asked.id
   WHERE ${flashVisible('discover')}`
 
-export const disliked = read({ id: int8 }, { across: 'what one member disliked among the newest, by an index' })`
-  SELECT flash_id AS id FROM flash_vote
-  WHERE user_id = ${int8('viewerId')} AND kind = -1 AND flash_id >= ${int8('since')} ORDER BY flash_id DESC LIMIT 2000`
+const ofMany = { across: 'what members have had who pull about the same time, each in his own bucket' }
 
-export const had = read({ flashIds: int8s })`
-  SELECT flash_ids AS "flashIds" FROM flash_had WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+export const had = read({ userId: int8, flashIds: int8s }, ofMany)`
+  SELECT h.user_id AS "userId", h.flash_ids AS "flashIds"
+  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
+  JOIN flash_had h ON h.bucket = (asked.id & 1023)::smallint AND h.user_id = asked.id`
 
-export const remember = write({})`
-  INSERT INTO flash_had (bucket, user_id, flash_ids) VALUES (${bucket('userId')}, ${int8('userId')}, ${int8s('flashIds')})
+/** The flashes of each stand in the order in which he had them. */
+export const remember = write({}, ofMany)`
+  INSERT INTO flash_had (bucket, user_id, flash_ids)
+  SELECT (given.user_id & 1023)::smallint, given.user_id, array_agg(given.flash_id ORDER BY given.turn)
+  FROM unnest(${int8s('userIds')}::bigint[], ${int8s('flashIds')}::bigint[]) WITH ORDINALITY AS given(user_id, flash_id, turn)
+  GROUP BY given.user_id
   ON CONFLICT (bucket, user_id) DO UPDATE SET flash_ids = excluded.flash_ids`

@@ -8,6 +8,8 @@ import { type Candidate, deal, ranked } from './rules.ts'
 /** A flash that may be recommended, and whether its author has privacy on. */
 export interface Pooled extends Candidate {
   readonly authorProtected: boolean
+  readonly isPrivate: false
+  readonly isDeleted: false
 }
 
 /** What this process may recommend; dealt for strangers when the first of them asks. */
@@ -96,6 +98,8 @@ async function makePool(app: App, { posted, gone }: State, rows: Promise<Candida
   const pooled = ranked([...all.values()]).map((row) => ({
     ...row,
     authorProtected: authors.get(row.authorId)?.isProtected ?? true,
+    isPrivate: false as const,
+    isDeleted: false as const,
   }))
   let batches: Pooled[][] | undefined
   const forAll = ({ authorProtected, warning }: Pooled) => !authorProtected && warning !== 'r18'

@@ -42,11 +42,6 @@ export interface Votes {
   unstared: ReadonlySet<number>
 }
 
-export const votesIn = (rows: readonly { id: number; kind: number }[]): Votes => ({
-  stared: new Set(rows.filter(({ kind }) => kind === 1).map(({ id }) => id)),
-  unstared: new Set(rows.filter(({ kind }) => kind === -1).map(({ id }) => id)),
-})
-
 /** @param address where a picture can be fetched: for a private flash one that ends soon. */
 export function presentFlash(row: FlashRow, eye: Eye, address: (key: string, isPrivate: boolean) => string): Flash {
   const isPrivate = row.state === PRIVATE

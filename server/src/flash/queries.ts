@@ -101,12 +101,6 @@ export const vote = write({ authorId: int8, fresh: bool })`
   )
   SELECT author_id AS "authorId", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
 
-/** What a viewer gave to the flashes of one page. */
-export const votesOf = read({ id: int8, kind: int2 }, { across: 'votes of one page, each by primary key' })`
-  SELECT v.flash_id AS id, v.kind
-  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash_vote v ON v.bucket = (asked.id & 1023)::smallint AND v.flash_id = asked.id AND v.user_id = ${int8('viewerId')}`
-
 /** Which of some flashes and comments a viewer could open: what his notices tell of. */
 export const thingsLeft = read({ id: int8 }, { across: 'what one page of notices tells of, by primary key' })`
   SELECT f.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)

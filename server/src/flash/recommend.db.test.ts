@@ -2,6 +2,7 @@ import { type Call, flashCalls as calls, type Data, type Envelope, RECOMMEND_SIZ
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeFlash, makeFlashes } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { forgetBrief } from '../account/service.ts'
 import { makeApp, type Running } from '../app.ts'
@@ -28,7 +29,7 @@ const idsFor = async (as?: Who, batch = 0) =>
 /** Flashes written straight into the database. */
 async function among(authors: number, each: number): Promise<number[]> {
   const ids: number[] = []
-  for (let i = 0; i < authors; i++) ids.push(...(await makeFlashes(world, await makeMember(world), each)))
+  for (let i = 0; i < authors; i++) ids.push(...(await makeFlashes(world, await makeLoggedIn(world), each)))
   await afresh()
   return ids
 }
@@ -94,6 +95,35 @@ describe('another node', () => {
 })
 
 describe('for a member', () => {
+  it('what he has had is known to every node a moment later, and after a restart', async () => {
+    const puller = await makeMember(world)
+    await among(40, 3)
+    const first = await idsFor(puller)
+    const other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+    const there = async (): Promise<number[]> => {
+      const headers = { authentication: puller.token }
+      const answer = await other.server.inject({ method: 'GET', url: calls.recommend.path, headers })
+      return answer.json<Envelope<Data<typeof calls.recommend>>>().data.list.map(({ id }) => id)
+    }
+    const written = () => world.sql('SELECT 1 FROM flash_had WHERE user_id = $1', [puller.id])
+    await vi.waitFor(async () => expect(await written()).toHaveLength(1), { timeout: 5000, interval: 50 })
+    expect((await there()).filter((id) => first.includes(id))).toEqual([])
+    await other.close()
+  })
+
+  it('two who pull the same cost the database as much as one, and pulls at once bring different things', async () => {
+    const ids = await among(40, 3)
+    const fresh = [await makeMember(world), await makeMember(world)] as const
+    const once = vi.spyOn(world.app.db, 'query')
+    const [mine, his] = await Promise.all(fresh.map((who) => idsFor(who)))
+    const asked = once.mock.calls.length
+    once.mockRestore()
+    expect(mine).toEqual(his)
+    expect(asked).toBeLessThanOrEqual(7)
+    const more = await Promise.all([idsFor(fresh[0]), idsFor(fresh[0])])
+    expect(new Set([...(mine ?? []), ...more.flat()])).toEqual(new Set(ids))
+  })
+
   it('an answer holds 54, three of one author, and the next what he has not had yet', async () => {
     const ids = await among(30, 4)
     const pulls = [await idsFor(reader), await idsFor(reader), await idsFor(reader)]

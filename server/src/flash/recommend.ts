@@ -1,41 +1,54 @@
 import type { Data, flashCalls, Input } from '@sp/contract'
-import type { App, Ctx, MemberCtx } from '../ctx.ts'
-import { maySee, type Viewing, viewingOf } from '../follow/service.ts'
+import type { App, Ctx } from '../ctx.ts'
+import { hiddenFor, maySee, STRANGER, type Viewing } from '../follow/service.ts'
+import { Kept } from '../http/hot.ts'
+import { hadOf } from './had.ts'
 import { printFlashes } from './lists.ts'
+import { laidOver } from './over.ts'
 import * as queries from './page-queries.ts'
-import { askPool, type Pooled } from './pool.ts'
-import { pick, remembered } from './rules.ts'
+import { askPool, type Pool, type Pooled, RECOMMENDED } from './pool.ts'
+import { pick, remember } from './rules.ts'
+import { votesSince } from './votes.ts'
 
 type Answer = Data<typeof flashCalls.recommend>
-
-const stranger = { viewerId: 0, hidden: [], adult: false }
+type Viewer = NonNullable<Ctx['viewer']>
 
 /** For a member what he has not had yet; for strangers the answer that everyone gets, `batch` after `batch`. */
-export async function recommend(ctx: Ctx, { batch = 0 }: Input<typeof flashCalls.recommend>): Promise<Answer> {
-  if (ctx.viewer !== null) return forMember(ctx as MemberCtx)
-  const batches = (await askPool(ctx)).batches()
-  return answerOf(ctx, batches[batch % Math.max(1, batches.length)] ?? [], stranger)
+export async function recommend(
+  ctx: Ctx,
+  { batch = 0 }: Input<typeof flashCalls.recommend>,
+): Promise<Answer | Kept<Answer>> {
+  const pool = await askPool(ctx)
+  if (ctx.viewer !== null) return forMember(ctx, ctx.viewer, pool)
+  const make = () => {
+    const batches = pool.batches()
+    return answerOf(ctx, batches[batch % Math.max(1, batches.length)] ?? [], STRANGER)
+  }
+  return new Kept({ about: RECOMMENDED, make })
 }
 
-async function forMember(ctx: MemberCtx): Promise<Answer> {
-  const [pool, viewing, before] = await Promise.all([
-    askPool(ctx),
-    viewingOf(ctx),
-    queries.had.maybe(ctx.db, { userId: ctx.viewer.id }),
+/** Those who have not been here for a while get the same; it is made once for all of them. */
+async function forMember(ctx: Ctx, { id: viewerId, adult }: Viewer, pool: Pool): Promise<Kept<Answer>> {
+  const [hidden, votes, had] = await Promise.all([
+    hiddenFor(ctx, viewerId),
+    votesSince(ctx.db, { viewerId, since: pool.since }),
+    hadOf(ctx, viewerId),
   ])
-  const disliked = new Set((await queries.disliked.all(ctx.db, { ...viewing, ...pool })).map(({ id }) => id))
-  const isOpen = (each: Pooled) =>
-    !disliked.has(each.id) && maySee({ ...each, isPrivate: false, isDeleted: false }, viewing, 'discover')
-  const had = before?.flashIds ?? []
-  const picked = pick(pool.ranked, had, isOpen)
-  if (picked.length > 0) {
-    const flashIds = remembered(
-      had,
-      picked.map(({ id }) => id),
-    )
-    await ctx.transact((tx) => queries.remember.run(tx, { userId: ctx.viewer.id, flashIds }))
-  }
-  return answerOf(ctx, picked, viewing)
+  const viewing = { viewerId, adult, hidden }
+  const picked = pick(pool.ranked, had, (each) => !votes.unstared.has(each.id) && maySee(each, viewing, 'discover'))
+  const ids = picked.map(({ id }) => id)
+  remember(had, ids)
+  return new Kept({
+    name: `recommend ${adult} ${ids.join()}`,
+    about: RECOMMENDED,
+    make: () => answerOf(ctx, picked, { ...STRANGER, adult }),
+    over: async (data) => {
+      if (data === undefined || picked.some(({ authorId }) => authorId === viewerId))
+        return answerOf(ctx, picked, viewing)
+      const list = laidOver(data.list, viewerId, votes)
+      return list === data.list ? data : { list }
+    },
+  })
 }
 
 /** Looked up once more, so that nothing is told which has been taken back since the pool was made. */

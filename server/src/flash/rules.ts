@@ -42,32 +42,39 @@ export function ranked<C extends Candidate>(candidates: readonly C[]): C[] {
  */
 export function pick<C extends Candidate>(
   from: readonly C[],
-  had: readonly number[],
+  had: ReadonlySet<number>,
   isOpen: (each: C) => boolean = () => true,
 ): C[] {
-  const place = new Map(had.map((id, at) => [id, at]))
-  const placeOf = ({ id }: C) => place.get(id) ?? 0
   const picked: C[] = []
   const taken = new Map<number, number>()
-  const takeOf = (several: readonly C[]) => {
-    for (const each of several) {
-      if (picked.length === RECOMMEND_SIZE) return
-      const ofAuthor = taken.get(each.authorId) ?? 0
-      if (ofAuthor === OF_ONE_AUTHOR || !isOpen(each)) continue
-      taken.set(each.authorId, ofAuthor + 1)
-      picked.push(each)
-    }
+  const take = (each: C | undefined): void => {
+    const ofAuthor = each ? (taken.get(each.authorId) ?? 0) : OF_ONE_AUTHOR
+    if (each === undefined || ofAuthor === OF_ONE_AUTHOR || !isOpen(each)) return
+    taken.set(each.authorId, ofAuthor + 1)
+    picked.push(each)
   }
-  takeOf(from.filter(({ id }) => !place.has(id)))
-  if (picked.length < RECOMMEND_SIZE)
-    takeOf(from.filter(({ id }) => place.has(id)).sort((a, b) => placeOf(a) - placeOf(b)))
+  for (const each of from) {
+    if (picked.length === RECOMMEND_SIZE) return picked
+    if (!had.has(each.id)) take(each)
+  }
+  const byId = new Map(from.map((each) => [each.id, each]))
+  for (const id of had) {
+    if (picked.length === RECOMMEND_SIZE) return picked
+    take(byId.get(id))
+  }
   return picked
 }
 
-/** What a member has had after one more answer, the latest last. */
-export function remembered(had: readonly number[], given: readonly number[]): number[] {
-  const now = new Set(given)
-  return [...had.filter((id) => !now.has(id)), ...given].slice(-HAD)
+/** Adds one more answer to what a member has had, the latest last. */
+export function remember(had: Set<number>, given: readonly number[]): void {
+  for (const id of given) {
+    had.delete(id)
+    had.add(id)
+  }
+  for (const id of had) {
+    if (had.size <= HAD) return
+    had.delete(id)
+  }
 }
 
 /** Everything that is ranked, dealt into answers for strangers: each flash stands in exactly one. */

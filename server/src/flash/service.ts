@@ -28,7 +28,7 @@ export { addImage, takeImages } from './images.ts'
 export { leaveFlashes, watchLeaving } from './leave.ts'
 export { thingsLeft } from './left.ts'
 export { detail, ofFollowed, ofMine, ofUser } from './lists.ts'
-export { aboutFlash, listenForFlashes, RECOMMENDED } from './pool.ts'
+export { listenForFlashes } from './pool.ts'
 export { recommend } from './recommend.ts'
 export { repairFlashCounts } from './repair.ts'
 

@@ -6,7 +6,7 @@ import type { App } from '../ctx.ts'
 /** How long an answer is given out again. What must not be seen any more is dropped at once; what counts, in time. */
 const LIVES_MS = 500
 const MOST_BYTES = 32 * 1024 * 1024
-const LONGEST_ADDRESS = 200
+const LONGEST_NAME = 1000
 /** Below this, packing costs more than it saves. */
 const WORTH_PACKING = 1024
 
@@ -16,15 +16,43 @@ const compressors = {
 }
 type Encoding = keyof typeof compressors
 
-interface Packed {
+/**
+ * What a call can answer with in place of its data: what all strangers get alike, and `over`, what a member gets in its
+ * place. Where that is the very same, he gets the very bytes.
+ */
+export class Kept<D> {
+  /** What it tells of: let go of when that changes (`dropHot`). */
+  readonly about: string
+  /** Refuses where strangers get nothing. */
+  readonly make: () => Promise<D>
+  /** @param data is missing where strangers get nothing. Without this, members get what strangers do. */
+  readonly over: ((data: D | undefined) => Promise<D>) | undefined
+  /** What it is known by; the address that was asked for without one. */
+  readonly name: string | undefined
+
+  constructor(of: {
+    about: string
+    make: () => Promise<D>
+    over?: (data: D | undefined) => Promise<D>
+    name?: string
+  }) {
+    this.about = of.about
+    this.make = of.make
+    this.over = of.over
+    this.name = of.name
+  }
+}
+
+export interface Packed {
   readonly bytes: Buffer
-  readonly headers: Readonly<Record<string, string>>
-  /** The same in the form that Node writes with the least effort. */
+
+  /** Its headers, name after name and value, as Node writes them with the least effort. */
   readonly lines: readonly string[]
 }
 
 /** One answer: as it is, and packed once somebody asks for that. */
-interface Finished {
+interface Finished<D = unknown> {
+  readonly data: D
   readonly plain: Packed
   readonly packing: { [E in Encoding]?: Promise<Packed> }
   readonly packed: { [E in Encoding]?: Packed }
@@ -80,12 +108,19 @@ function living(app: App, address: string): Entry | undefined {
 }
 
 /** Has an answer made unless somebody else was first; those who ask meanwhile wait for the same. What fails is not kept. */
-export function keepHot(app: App, address: string, about: string, make: () => Promise<string>): Promise<Finished> {
+export function keepHot<D>(
+  app: App,
+  address: string,
+  about: string,
+  make: () => Promise<{ data: D; text: string }>,
+): Promise<Finished<D>> {
   const known = living(app, address)
-  if (known) return known.finished
+  if (known) return known.finished as Promise<Finished<D>>
   const hot = hotOf(app)
-  const finished = make().then((text): Finished => ({ plain: withHeaders(Buffer.from(text)), packing: {}, packed: {} }))
-  if (address.length > LONGEST_ADDRESS) return finished
+  const finished = make().then(
+    ({ data, text }): Finished<D> => ({ data, plain: withHeaders(Buffer.from(text)), packing: {}, packed: {} }),
+  )
+  if (address.length > LONGEST_NAME) return finished
   const now = performance.now()
   const entry: Entry = { about, until: now + LIVES_MS, finished, ready: undefined, bytes: 0 }
   const before = hot.entries.get(address)
@@ -123,7 +158,7 @@ function withHeaders(bytes: Buffer, encoding?: Encoding): Packed {
     'content-length': String(bytes.length),
     ...(encoding === undefined ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' }),
   }
-  return { bytes, headers, lines: Object.entries(headers).flat() }
+  return { bytes, lines: Object.entries(headers).flat() }
 }
 
 const encodingIn = (accepted: string): Encoding | undefined => ACCEPTS.find(([, asked]) => asked.test(accepted))?.[0]
@@ -147,15 +182,24 @@ export async function packedFor(finished: Finished, request: FastifyRequest): Pr
   return (finished.packing[encoding] ??= pack())
 }
 
-/** A hook before all others: what is there already is sent, and nothing else is done. @param always stands in every answer. */
-export const sendHot = (app: App, always: Readonly<Record<string, string>>) => {
+export type SendPacked = (request: FastifyRequest, reply: FastifyReply, packed: Packed) => void
+
+/** Sends finished bytes past all that Fastify would do with them. @param always stands in every answer. */
+export function packedSender(always: Readonly<Record<string, string>>): SendPacked {
   const fixed = Object.entries(always).flat()
-  return (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+  return (request, reply, { bytes, lines }) => {
+    reply.hijack()
+    reply.raw.writeHead(200, [...fixed, 'x-request-id', request.id, ...lines]).end(bytes)
+  }
+}
+
+/** A hook before all others: what is there already is sent, and nothing else is done. */
+export const sendHot =
+  (app: App, send: SendPacked) =>
+  (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     const ready = isStranger(request) && request.method === 'GET' ? living(app, request.url)?.ready : undefined
     const encoding = ready && encodingFor(ready, request)
     const packed = encoding === undefined ? ready?.plain : ready?.packed[encoding]
     if (packed === undefined) return next()
-    reply.hijack()
-    reply.raw.writeHead(200, [...fixed, 'x-request-id', request.id, ...packed.lines]).end(packed.bytes)
+    send(request, reply, packed)
   }
-}

@@ -1,36 +1,24 @@
 import { type Call, common, type Data, type Input, inQuery, T, takesClientKey } from '@sp/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { charge } from '../limit/service.ts'
-import { isStranger, keepHot, packedFor } from './hot.ts'
+import { Kept, keepHot, type Packed, packedFor, type SendPacked } from './hot.ts'
 import { inputJudge } from './input.ts'
 import { Refused, refuse } from './refuse.ts'
 import { makeCtx } from './session.ts'
 
 type CtxOf<C extends Call> = C['who'] extends 'anyone' ? Ctx : MemberCtx
 
-/**
- * `route(flashCalls.star, (ctx, { flashId }) => …)`: who may, what comes in and what goes out stand in the contract.
- * `hot` names what the answer to a stranger tells of: it is kept for a moment, until `dropHot` of that name.
- */
+/** `route(flashCalls.star, (ctx, { flashId }) => …)`: who may, what comes in and what goes out stand in the contract. */
 export type Route = <C extends Call>(
   call: C,
-  handle: (ctx: CtxOf<C>, input: Input<C>) => Promise<Data<C>> | Data<C>,
-  hot?: (input: Input<C>) => string | undefined,
+  handle: (ctx: CtxOf<C>, input: Input<C>) => Promise<Data<C> | Kept<Data<C>>> | Data<C> | Kept<Data<C>>,
 ) => void
 
-export function routeOn(server: FastifyInstance, app: App): Route {
-  return (call, handle, hot) => {
+export function routeOn(server: FastifyInstance, app: App, sendPacked: SendPacked): Route {
+  return (call, handle) => {
     // Made by the first who asks: all of them at once are a fifth of the start.
     let judge: ((raw: unknown) => Input<typeof call>) | undefined
-    const msg = call.done ?? '成功'
-    const answer = async (ctx: Ctx, input: Input<typeof call>) => {
-      try {
-        return { code: 200, msg, data: await handle(ctx as never, input) }
-      } catch (error) {
-        return tellUndeclared(error, call, ctx)
-      }
-    }
     server.route({
       method: call.method,
       url: call.path,
@@ -44,18 +32,48 @@ export function routeOn(server: FastifyInstance, app: App): Route {
         const input = judge(givenBy(request, call))
         // A create counts where it is made: being told again costs nothing.
         if (!takesClientKey(call)) await charge(ctx, call)
-        const about = isStranger(request) ? hot?.(input) : undefined
-        if (about === undefined) {
-          const given = await answer(ctx, input)
-          if (call.clearsBrowser) reply.header('clear-site-data', '"cache", "storage"')
-          return reply.send(given)
-        }
-        const make = async () => reply.serialize(await answer(ctx, input)) as string
-        const packed = await packedFor(await keepHot(app, request.url, about, make), request)
-        return reply.headers(packed.headers).send(packed.bytes)
+        const answer = await findAnswer(ctx, request, reply, call, async () => handle(ctx as never, input)).catch(
+          (error) => tellUndeclared(error, call, ctx),
+        )
+        if (call.clearsBrowser) reply.header('clear-site-data', '"cache", "storage"')
+        if (!('bytes' in answer)) return reply.send(answer)
+        sendPacked(request, reply, answer)
+        return reply
       },
     })
   }
+}
+
+interface Plate {
+  code: number
+  msg: string
+  data: unknown
+}
+
+/** Finished bytes where somebody has had the same answer just now. */
+async function findAnswer(
+  ctx: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { done = '成功' }: Call,
+  handle: () => Promise<unknown>,
+): Promise<Packed | Plate> {
+  const plate = (data: unknown): Plate => ({ code: 200, msg: done, data })
+  const answer = await handle()
+  if (!(answer instanceof Kept)) return plate(answer)
+  const make = async () => {
+    const data = await answer.make()
+    return { data, text: reply.serialize(plate(data)) as string }
+  }
+  const finding = keepHot(ctx, answer.name ?? request.url, answer.about, make)
+  if (ctx.viewer === null || answer.over === undefined) return packedFor(await finding, request)
+  const found = await finding.catch(nothingWhereRefused)
+  const data = await answer.over(found?.data)
+  return found !== undefined && data === found.data ? packedFor(found, request) : plate(data)
+}
+
+const nothingWhereRefused = (error: unknown): undefined => {
+  if (!(error instanceof Refused)) throw error
 }
 
 /** Addresses carry the fields of GET and DELETE; a JSON body of the same names is taken too. */

@@ -12,7 +12,7 @@ import { filesEndpoints } from '../upload/endpoints.ts'
 import { apiPage } from './api-page.ts'
 import { tellError } from './errors.ts'
 import { serveFronts } from './fronts.ts'
-import { sendHot } from './hot.ts'
+import { packedSender, sendHot } from './hot.ts'
 import { Refused } from './refuse.ts'
 import { routeOn } from './route.ts'
 
@@ -33,7 +33,8 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
       tellError(error, request as never, (reply as unknown as FastifyReply).header('x-request-id', request.id)),
   })
   const secure = await securityHeaders(app)
-  server.addHook('onRequest', sendHot(app, secure))
+  const sendPacked = packedSender(secure)
+  server.addHook('onRequest', sendHot(app, sendPacked))
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure).header('x-request-id', request.id)
     next()
@@ -49,7 +50,7 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
     const ready = await isReady(app).catch(() => false)
     return reply.status(ready ? 200 : 503).send(ready ? 'ready' : 'not ready')
   })
-  const route = routeOn(server, app)
+  const route = routeOn(server, app, sendPacked)
   for (const feature of routes) feature(route, app)
   await apiPage(server)
   server.setNotFoundHandler((request, reply) => {

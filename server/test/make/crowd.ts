@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../../src/account/service.ts'
+import { hashToken } from '../../src/account/token.ts'
 import { bucketOf, drawUserId } from '../../src/bucket.ts'
 import type { Who, World } from '../world.ts'
 import { makePeople } from './people.ts'

@@ -1,0 +1,31 @@
+import { int2, int4, int8, int8s, read } from '../db/sql.ts'
+
+const ofPages = { across: 'votes of pages that are asked for at the same moment, each by primary key' }
+
+/** What viewers gave to flashes: the first asks for the first, and so on. */
+export const onFlashes = read({ viewerId: int8, id: int8, kind: int2 }, ofPages)`
+  SELECT v.user_id AS "viewerId", v.flash_id AS id, v.kind
+  FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
+  JOIN flash_vote v ON v.bucket = (asked.id & 1023)::smallint AND v.flash_id = asked.id AND v.user_id = asked.viewer_id`
+
+export const onComments = read({ viewerId: int8, id: int8, kind: int2 }, ofPages)`
+  SELECT v.user_id AS "viewerId", v.comment_id AS id, v.kind
+  FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
+  JOIN flash_comment_vote v ON v.bucket = (asked.id & 1023)::smallint AND v.comment_id = asked.id AND v.user_id = asked.viewer_id`
+
+/** What a viewer gave to the newest flashes. */
+export const onNewest = read(
+  { viewerId: int8, id: int8, kind: int2 },
+  { across: 'what members gave to the newest flashes of all, by an index over members' },
+)`
+  SELECT v.user_id AS "viewerId", v.flash_id AS id, v.kind FROM flash_vote v
+  WHERE v.user_id = ANY(${int8s('viewerIds')}::bigint[]) AND v.flash_id >= ${int8('since')}`
+
+export const counts = read(
+  { id: int8, up: int4, down: int4, comments: int4, stubs: int4 },
+  { across: 'flashes that are asked for at the same moment, each by primary key' },
+)`
+  SELECT f.id, f.up, f.down, f.comment_count AS comments, f.stub_count AS stubs
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash f ON f.bucket = (asked.id & 1023)::smallint AND f.id = asked.id
+  WHERE f.state = 0 AND f.deleted_at IS NULL`

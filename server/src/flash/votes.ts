@@ -1,0 +1,56 @@
+import type { Db } from '../db/sql.ts'
+import { together } from '../db/together.ts'
+import type { Votes } from './present.ts'
+import * as queries from './vote-queries.ts'
+
+interface Row {
+  viewerId: number
+  id: number
+  kind: number
+}
+
+const NONE: Votes = { stared: new Set(), unstared: new Set() }
+
+/** The votes of each viewer among the rows. */
+function byViewer(rows: readonly Row[]): ReadonlyMap<number, Votes> {
+  const all = new Map<number, { stared: Set<number>; unstared: Set<number> }>()
+  for (const { viewerId, id, kind } of rows) {
+    const his = all.get(viewerId) ?? { stared: new Set(), unstared: new Set() }
+    all.set(viewerId, his)
+    if (kind === 1) his.stared.add(id)
+    else his.unstared.add(id)
+  }
+  return all
+}
+
+interface Asked {
+  viewerId: number
+  ids: readonly number[]
+}
+
+const ofMany = (statement: typeof queries.onFlashes) =>
+  together(async (db, asked: readonly Asked[]) => {
+    const pairs = asked.flatMap(({ viewerId, ids }) => ids.map((id) => ({ viewerId, id })))
+    const rows = await statement.all(db, {
+      viewerIds: pairs.map(({ viewerId }) => viewerId),
+      ids: pairs.map(({ id }) => id),
+    })
+    const votes = byViewer(rows)
+    return asked.map(({ viewerId }) => votes.get(viewerId) ?? NONE)
+  })
+
+const asking = (ask: (db: Db, asked: Asked) => Promise<Votes>) => async (db: Db, asked: Asked) =>
+  asked.viewerId === 0 || asked.ids.length === 0 ? NONE : ask(db, asked)
+
+/** What a viewer gave to some flashes; strangers (0) give nothing. */
+export const votesOnFlashes = asking(ofMany(queries.onFlashes))
+/** The same of comments. */
+export const votesOnComments = asking(ofMany(queries.onComments))
+
+/** What a member gave to the flashes since one. */
+export const votesSince = together(async (db, asked: readonly { viewerId: number; since: number }[]) => {
+  const since = Math.min(...asked.map((each) => each.since))
+  const rows = await queries.onNewest.all(db, { viewerIds: [...new Set(asked.map((each) => each.viewerId))], since })
+  const votes = byViewer(rows)
+  return asked.map(({ viewerId }) => votes.get(viewerId) ?? NONE)
+})

@@ -28,6 +28,8 @@ export interface Field {
   maximum?: number
   maxLength?: number
   enum?: readonly unknown[]
+  /** Words that a person typed. */
+  trim?: boolean
 }
 
 export function fieldsOf(call: Call): { name: string; field: Field; required: boolean }[] {

@@ -1,0 +1,232 @@
+import { type Call, calls } from '@sp/contract'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeApp } from '../src/app.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { jobTable } from '../src/features.ts'
+import { startJobs } from '../src/jobs/run.ts'
+import { makeLog } from '../src/log.ts'
+import { type Delivery, deliver } from '../src/push/deliver.ts'
+import { everyCall, fieldsOf, isId } from './every-call.ts'
+import { filesUnder } from './make/bucket.ts'
+import { type Canary, houseSecrets, makeCanary } from './make/canary.ts'
+import { makeComment } from './make/comment.ts'
+import { makeCrowd } from './make/crowd.ts'
+import { type Device, makeDevice, readSignature } from './make/device.ts'
+import { makeFlash } from './make/flash.ts'
+import { localNetwork, makePushService, type PushService } from './make/push-service.ts'
+import { unzip } from './make/unzip.ts'
+import { makeNet } from './net.ts'
+import { makeWorld, type Who, type World } from './world.ts'
+
+const lines: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+let world: World
+let service: PushService
+let bird: Canary
+let house: Record<string, string>
+let pushAt: string
+
+beforeAll(async () => {
+  service = await makePushService()
+  pushAt = `http://push.test:${service.port}`
+  world = await makeWorld({ PUSH_HOSTS: pushAt, LOG_LEVEL: 'trace' }, { log: log as never })
+  bird = await makeCanary(world, pushAt)
+  house = await houseSecrets(world)
+}, 120_000)
+afterAll(async () => {
+  await world.destroy()
+  await service.close()
+})
+
+/** Everybody else; each call is made by somebody new, so that what one call does is nothing to the next. */
+const others: Record<string, (who: Who) => Promise<unknown>> = {
+  'a stranger': async () => undefined,
+  'a friend': async (who) => {
+    await world.call(calls.follow.follow, { userId: who.id }, bird)
+    await world.call(calls.follow.follow, { userId: bird.id }, who)
+  },
+  'whom he blocked': (who) => world.call(calls.follow.block, { userId: who.id }, bird),
+  support: (who) => world.sql(`UPDATE person SET role = 'support' WHERE id = $1`, [who.id]),
+  moderator: (who) => world.sql(`UPDATE person SET role = 'moderator' WHERE id = $1`, [who.id]),
+  'the owner of the site': (who) => world.sql(`UPDATE person SET role = 'owner' WHERE id = $1`, [who.id]),
+}
+
+/** The example, and the example with each thing of his in each place that names one; words of one's own name nothing. */
+function* tries(call: Call, example: object): Generator<object> {
+  yield example
+  for (const { name, field } of fieldsOf(call)) {
+    const either = field.type === undefined
+    const names = field.type === 'string' && field.enum === undefined && (!field.trim || name === 'username')
+    if (isId(field) || either) for (const id of bird.ids) yield { ...example, [name]: id }
+    if (names || either) for (const text of bird.texts) yield { ...example, [name]: text }
+  }
+}
+
+it('is seen by himself, so that what follows can find it', async () => {
+  const net = makeNet({ ...bird.secrets, ...bird.people })
+  for (const { call } of everyCall.filter(({ call }) => call.method === 'GET'))
+    net.cast('', (await world.send(call, { userId: bird.id, classType: 0 }, bird)).body)
+  net.cast('', (await world.send(calls.security.reveal, { password: bird.password }, bird)).body)
+  expect(net.caught().map((hit) => hit.replace(': ', ''))).toEqual(expect.arrayContaining(bird.shown.toSorted()))
+})
+
+it.each([...Object.keys(others), 'nobody'])('no call gives %s anything of his', { timeout: 120_000 }, async (kind) => {
+  const net = makeNet({ ...bird.secrets, ...bird.people, ...house })
+  const people = await makeCrowd(world, everyCall.length)
+  for (const { name, call, example } of everyCall) {
+    const me = people.pop() as Who
+    const input = ((await example({ world, me, other: bird })) ?? {}) as object
+    await others[kind]?.(me)
+    for (const each of tries(call, input)) {
+      const answer = await world.send(call, each, kind === 'nobody' ? undefined : me)
+      net.cast(`${name} to ${kind}`, JSON.stringify(answer.headers) + answer.body)
+    }
+  }
+  for (const text of bird.texts) {
+    const answer = await world.server.inject({ method: 'GET', url: text.startsWith('/') ? text : `/files/i/${text}` })
+    expect(answer.statusCode).toBe(404)
+  }
+  expect(net.caught()).toEqual([])
+})
+
+/** Does now what waits in the queue, as the runner does; pushes go to the service of the tests. */
+async function runJobs(app: World['app'], tasks = jobTable(app).tasks): Promise<void> {
+  const database = openDatabase(world.url, { log: app.log, max: 4, clockOffsetHours: app.config.clockOffsetHours })
+  const push = (delivery: Delivery) => deliver(app, localNetwork(), delivery)
+  const runner = await startJobs(database.pool, { tasks: { ...tasks, 'push.deliver': push }, cron: {} }, app.log)
+  await expect
+    .poll(
+      async () => {
+        await world.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts < max_attempts')
+        return world.sql('SELECT 1 FROM graphile_worker._private_jobs WHERE attempts < max_attempts')
+      },
+      { timeout: 60_000, interval: 300 },
+    )
+    .toEqual([])
+  await runner.stop()
+  await database.close()
+}
+
+it('no push, notice or export of others tells anything of his, and neither does the log', {
+  timeout: 120_000,
+}, async () => {
+  const [friend] = (await makeCrowd(world, 1)) as [Who]
+  const device = makeDevice()
+  const { p256dh, auth } = device
+  await world.call(calls.push.subscribe, { endpoint: `${pushAt}/friend`, p256dh, auth }, friend)
+  await liveTogether(friend)
+  const { data: id } = await world.call(calls.security.startExport, {}, friend)
+  await runJobs(world.app)
+  const net = makeNet({ ...bird.secrets, ...bird.people, ...house })
+  readPushes(net.cast, { '/friend': device })
+  for (const classType of [0, 1, 2, 3, 4] as const)
+    net.cast('a notice', (await world.send(calls.notice.list, { classType }, friend)).body)
+  const { url } = (await world.call(calls.security.getExport, { id }, friend)).data
+  const zip = await world.server.inject({ method: 'GET', url: url ?? '' })
+  const files = unzip(zip.rawPayload)
+  expect(files.size).toBeGreaterThan(4)
+  for (const [name, bytes] of files) net.cast(`the export, ${name}`, Buffer.concat([Buffer.from(name), bytes]))
+  for (const line of lines) net.cast(`the log, ${line.slice(0, 80)}`, line)
+  expect(lines.length).toBeGreaterThan(1000)
+  expect(net.caught()).toEqual([])
+})
+
+/** All that the one does to the other and his things. */
+async function liveTogether(friend: Who): Promise<void> {
+  await world.call(calls.follow.follow, { userId: friend.id }, bird)
+  await world.call(calls.follow.follow, { userId: bird.id }, friend)
+  const flashId = await makeFlash(world, friend)
+  const commentId = await makeComment(world, bird, flashId, { content: `说得对 @P${friend.id}` })
+  await makeComment(world, friend, flashId, { answers: commentId })
+  for (const call of [calls.flash.star, calls.flash.unstar]) await world.call(call, { flashId }, bird)
+  await makeFlash(world, bird, { content: `晚安 @P${friend.id} @${friend.username}` })
+}
+
+function readPushes(cast: (where: string, what: string | Buffer) => void, devices: Record<string, Device>): void {
+  const mine = service.received.filter(({ path }) => path in devices)
+  expect(mine.length).toBeGreaterThan(0)
+  for (const { path, headers, body } of service.received) {
+    const { authorization = '', ...plain } = headers
+    const claims = readSignature(authorization, /k=([\w-]+)/.exec(authorization)?.[1] ?? '')
+    cast('a push', JSON.stringify({ plain, claims }))
+    cast('a push', body)
+    if (devices[path]) cast('a push', devices[path].read(body))
+  }
+}
+
+/** What is sealed or hashed, also while he is here. */
+const SEALED = [
+  'password',
+  'email',
+  'phone',
+  'answer',
+  'token',
+  'next email',
+  'code of the next email',
+  'reset token',
+  'reset code',
+  'reset cookie',
+]
+
+it('lies nowhere in the database as it is, where it is sealed or hashed', async () => {
+  const net = makeNet(Object.fromEntries(SEALED.map((name) => [name, bird.secrets[name] ?? ''])))
+  await castOver(net.cast)
+  expect(net.caught()).toEqual([])
+})
+
+/** What is left on purpose. */
+const LEFT = [
+  // The name stays taken, so that nobody comes back under it.
+  'username: table account_name',
+  // Who was told of him is told of 佚名 now; the row knows the number that is left of him.
+  'whom he follows: table notice',
+  'whom he follows: table notice_actor',
+]
+
+it('is nowhere any more eight days after he closed his account', { timeout: 180_000 }, async () => {
+  const keeping = await makeCanary(world, pushAt)
+  await runJobs(world.app)
+  for (const [who, keepPosts] of [
+    [bird, false],
+    [keeping, true],
+  ] as const) {
+    const { code, msg } = await world.call(calls.security.close, { password: who.password, keepPosts }, who)
+    expect([code, msg]).toEqual([200, expect.any(String)])
+  }
+  // What the end of an account leaves to other jobs is gone within a day.
+  for (const days of [8, 9]) await runEverything(days)
+  for (const who of [bird, keeping]) {
+    const net = makeNet({ ...who.secrets, username: who.username })
+    const pairs = makeNet(who.people)
+    await castOver((where, row) => {
+      net.cast(where, row)
+      // Those people are still here; that he knew them is not.
+      if (row.includes(String(who.id))) pairs.cast(where, row)
+    })
+    for (const file of await filesUnder(world.app.config.dataDir)) net.cast('the files', file)
+    const unexplained = [...net.caught(), ...pairs.caught()].filter((hit) => !LEFT.includes(hit))
+    expect(unexplained).toEqual([])
+  }
+})
+
+/** All that the clock starts, and all that follows from it, as if it were so many days later. */
+async function runEverything(days: number): Promise<void> {
+  const config = { ...world.app.config, clockOffsetHours: days * 24 }
+  const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false })
+  const { tasks, cron } = jobTable(later.app)
+  for (const name of Object.keys(cron)) await tasks[name]?.(undefined as never)
+  await runJobs(later.app, tasks)
+  await later.close()
+}
+
+/** Every table, row by row, as text. */
+async function castOver(cast: (where: string, what: string) => void): Promise<void> {
+  const tables = await world.sql<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND n.nspname IN ('public', 'graphile_worker')`,
+  )
+  for (const { name } of tables)
+    for (const { row } of await world.sql<{ row: string }>(`SELECT t::text AS row FROM ${name} t`))
+      cast(`table ${name}`, row)
+}

@@ -1,0 +1,151 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { type Call, calls, type Data, type Input } from '@sp/contract'
+import { signingKeys } from '../../src/push/keys.ts'
+import type { Who, World } from '../world.ts'
+import { makeCrowd } from './crowd.ts'
+import { makeDevice } from './device.ts'
+import { put } from './photo.ts'
+import { picture } from './picture.ts'
+
+const chance = () => randomBytes(9).toString('hex')
+
+/** A member each of whose secrets is a text that stands nowhere else. */
+export interface Canary extends Who {
+  password: string
+  /** By name: what nobody else may ever be given. */
+  secrets: Record<string, string>
+  /** The same of those that he has to do with: their ids, each otherwise unknown to all. */
+  people: Record<string, string>
+  /** Those among them that he is shown himself. */
+  shown: string[]
+  /** Ids that others may try. */
+  ids: number[]
+  /** Texts that others may try where an address, a key or a name is asked for. */
+  texts: string[]
+}
+
+/** @param pushAt a push service of the tests. */
+export async function makeCanary(world: World, pushAt: string): Promise<Canary> {
+  const password = `pw ${chance()}`
+  const username = `bird${chance()}`
+  const email = `mail${chance()}@canary.example`
+  const phone = `1${randomInt(10 ** 9, 10 ** 10 - 1)}`
+  await must(world, calls.account.register, { username, nickname: '金丝雀', password, email, phone })
+  const device = `CanaryPhone/${chance()}`
+  const answer = await world.send(calls.account.login, { username, password }, undefined, { 'user-agent': device })
+  const { token, user } = answer.json().data as Data<typeof calls.account.login>
+  const me: Who = { id: user.id, username, token }
+  const [fan, followed, blocked] = await makeCrowd(world, 3)
+  const secrets: Record<string, string> = { password, email, phone, device, token }
+  const people: Record<string, string> = {
+    'his fan': String(fan?.id),
+    'whom he follows': String(followed?.id),
+    'whom he blocked': String(blocked?.id),
+  }
+  await must(world, calls.follow.follow, { userId: me.id }, fan)
+  await must(world, calls.follow.follow, { userId: followed?.id ?? 0 }, me)
+  await must(world, calls.follow.block, { userId: blocked?.id ?? 0 }, me)
+  const ids = [me.id]
+  const texts = [username]
+  await secure(world, me, secrets)
+  await writeDown(world, me, secrets, ids, texts)
+  await subscribe(world, me, pushAt, secrets)
+  people['whom he reported'] = await leaveTraces(world, me, secrets, ids)
+  const shown = ['email', 'phone', 'question', 'private flash', 'report', 'whom he blocked', 'his fan']
+  return { ...me, password, secrets, people, shown, ids, texts }
+}
+
+async function must<C extends Call>(world: World, call: C, input: Input<C>, as?: Who): Promise<Data<C>> {
+  const { code, msg, data } = await world.call(call, input, as)
+  if (code !== 200) throw new Error(`${call.path}: ${msg}`)
+  return data
+}
+
+async function secure(world: World, me: Who, secrets: Record<string, string>): Promise<void> {
+  secrets['question'] = `question ${chance()}`
+  secrets['answer'] = `answer ${chance()}`
+  await must(world, calls.security.question, { k: secrets['question'], v: secrets['answer'] }, me)
+  secrets['next email'] = `next${chance()}@canary.example`
+  const change = await must(world, calls.security.email, { email: secrets['next email'] }, me)
+  secrets['code of the next email'] = change?.checkCode.match(/[0-9A-Z]{8}/)?.[0] ?? ''
+  await must(world, calls.profile.edit, { field: 'birthday', value: '1987-03-19' }, me)
+  secrets['birthday'] = '1987-03-19'
+  const reset = await world.send(calls.security.forgot, { username: me.username })
+  const { checkToken, checkCode } = reset.json().data as Data<typeof calls.security.forgot>
+  secrets['reset token'] = checkToken
+  secrets['reset code'] = checkCode.match(/[0-9A-Z]{8}/)?.[0] ?? ''
+  secrets['reset cookie'] = /=([^;]{20,})/.exec(String(reset.headers['set-cookie']))?.[1] ?? ''
+}
+
+/** What he keeps to himself, and what he took back. */
+async function writeDown(
+  world: World,
+  me: Who,
+  secrets: Record<string, string>,
+  ids: number[],
+  texts: string[],
+): Promise<void> {
+  const [words, said, gone, later] = [chance(), chance(), chance(), chance()].map((text) => `words ${text}`) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const clientKey = randomUUID()
+  const flashId = await must(world, calls.flash.create, { content: words, isPrivate: true, clientKey }, me)
+  const commentId = await must(world, calls.flash.comment, { flashId, content: said }, me)
+  const removed = await must(world, calls.flash.create, { content: gone }, me)
+  await must(world, calls.flash.remove, { id: removed }, me)
+  const hidden = await must(world, calls.flash.create, { content: later }, me)
+  await must(world, calls.flash.toPrivate, { id: hidden }, me)
+  const { url } = await must(world, calls.flash.addImage, { flashId }, me)
+  await put(world, url, await picture('jpeg', 64, 48, '#a1b2c3'))
+  const [image] = await world.sql<{ img: string; thumb: string }>(
+    'SELECT img, thumb FROM flash_image WHERE flash_id = $1',
+    [flashId],
+  )
+  Object.assign(secrets, { 'private flash': words, 'private comment': said, 'deleted flash': gone, clientKey })
+  Object.assign(secrets, { 'flash made private': later, 'private picture': image?.img, 'its thumbnail': image?.thumb })
+  secrets['upload address'] = /\/put\/([^?]+)/.exec(url)?.[1] ?? ''
+  ids.push(flashId, commentId, removed, hidden)
+  texts.push(url, image?.img ?? '', `/files/i/${image?.img}`)
+}
+
+async function subscribe(world: World, me: Who, pushAt: string, secrets: Record<string, string>): Promise<void> {
+  const { p256dh, auth } = makeDevice()
+  const path = `endpoint${chance()}`
+  await must(world, calls.push.subscribe, { endpoint: `${pushAt}/${path}`, p256dh, auth }, me)
+  Object.assign(secrets, { 'push endpoint': path, 'push key': p256dh, 'push secret': auth })
+}
+
+/** A report, an export, a session and what the database knows of it all. */
+async function leaveTraces(world: World, me: Who, secrets: Record<string, string>, ids: number[]): Promise<string> {
+  const [reported] = await makeCrowd(world, 1)
+  const detail = `detail ${chance()}`
+  secrets['report'] = detail
+  const about = { targetType: 'user', targetId: reported?.id ?? 0, reason: 'other', detail } as const
+  ids.push(await must(world, calls.report.report, about, me))
+  ids.push(await must(world, calls.security.startExport, {}, me))
+  const { list } = await must(world, calls.security.sessions, {}, me)
+  ids.push(...list.map(({ id }) => id))
+  const [row] = await world.sql<Record<string, string>>(
+    `SELECT c.password_hash AS "password hash", c.answer_hash AS "answer hash", encode(s.token_hash, 'hex') AS "token hash",
+       e.file_key AS "export file" FROM credential c JOIN session s USING (user_id) JOIN data_export e USING (user_id)
+     WHERE c.user_id = $1`,
+    [me.id],
+  )
+  Object.assign(secrets, row)
+  return String(reported?.id)
+}
+
+/** What the place itself keeps: nobody is given that either. */
+export async function houseSecrets({ app, sql }: World): Promise<Record<string, string>> {
+  const inviteCode = `invite${chance()}`
+  await sql(`INSERT INTO setting (key, value) VALUES ('inviteCode', to_jsonb($1::text))`, [inviteCode])
+  return {
+    inviteCode,
+    'installation secret': app.secret.toString('base64url'),
+    'installation secret in hex': app.secret.toString('hex'),
+    'push signing key': (await signingKeys(app)).privateKey,
+  }
+}

@@ -9,6 +9,7 @@ export const accountRefusals = {
   tooManyLogins: refusal(429, '尝试次数太多，请稍后再试'),
   registrationClosed: refusal(400, '当前未开放注册'),
   usernameTaken: refusal(400, '这个用户名已被使用'),
+  usernameReserved: refusal(400, '这个用户名不能使用'),
   nicknameReserved: refusal(400, '这个昵称不能使用'),
   weakPassword: refusal(400, '这个密码太常见，换一个更安全的'),
   wrongInvite: refusal(400, '邀请码不正确'),
@@ -25,7 +26,8 @@ export const accountCalls = {
     summary: '注册',
     input: T.Object({
       username: username(),
-      nickname: nickname(),
+      // A client that asks for none gives the username.
+      nickname: T.Optional(nickname({ min: 0 })),
       password: newPassword(),
       email: text(
         { max: EMAIL_MAX, pattern: '^[^@\\s]+@[^@\\s]+$' },
@@ -38,6 +40,7 @@ export const accountCalls = {
     refusals: [
       accountRefusals.registrationClosed,
       accountRefusals.usernameTaken,
+      accountRefusals.usernameReserved,
       accountRefusals.nicknameReserved,
       accountRefusals.weakPassword,
       accountRefusals.wrongInvite,

@@ -17,8 +17,8 @@ export const username = () =>
     },
   )
 
-export const nickname = () =>
-  text({ max: NICKNAME_MAX }, { required: '请填写昵称', tooLong: `昵称最多${NICKNAME_MAX}个字` })
+export const nickname = ({ min = 1 } = {}) =>
+  text({ min, max: NICKNAME_MAX }, { required: '请填写昵称', tooLong: `昵称最多${NICKNAME_MAX}个字` })
 
 export const newPassword = () =>
   secret(

@@ -1,6 +1,7 @@
-/** The commonest passwords of eight characters and more, here and elsewhere; compared in lower case. */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  `12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 11223344 12341234 123123123 112233445566
+import { isObvious } from './rules.ts'
+
+// What is common here and not in the list of the world.
+const HERE = `12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 11223344 12341234 123123123 112233445566
    123321123 147258369 1472583690 159357456 741852963 789456123 456789123 12344321 1234554321 123454321 1q2w3e4r 1q2w3e4r5t
    1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 qwer1234 1234qwer qwertyui qwertyuiop asdfghjk asdfghjkl zxcvbnm1 zxcvbnm123 qazwsxedc
    qazwsx123 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 zaq12wsx zaq1xsw2 qweasdzxc qwe123456 asd123456 zxc123456 abc123456 a12345678
@@ -22,6 +23,17 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
    zxczxczxc 123qweasd 123qwe123 123qweasdzxc qwe123qwe !qaz2wsx 1234567a 1234567q 12345678a 12345678q 123456789a 123456789q
    a1234567 a1234567890 q12345678 w12345678 z12345678 s12345678 l12345678 as123456 as12345678 ab123456 ab12345678 wo123456
    love1234 love5201314 loveyou520 loveyou1314 lover123 forever1 forever123 baobei520 baobei123 xiaobao123 xingfu123 kuaile123`
-    .split(/\s+/)
-    .filter(Boolean),
-)
+
+let known: Promise<ReadonlySet<string>> | undefined
+
+/** Some fifty thousand; read when the first password is chosen, for a start that nobody waits for. */
+async function readKnown(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set([...dictionary['passwords-common'], ...HERE.split(/\s+/)])
+}
+
+/** Whether a password is among the first that anyone tries (DECISIONS 2). */
+export async function isWeakPassword(password: string, username: string): Promise<boolean> {
+  known ??= readKnown()
+  return isObvious(password, username) || (await known).has(password.toLowerCase())
+}

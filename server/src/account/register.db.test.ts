@@ -42,7 +42,6 @@ describe('registering', () => {
     [{ username: 'a_b' }, '用户名必须以字母开头，只能包含字母和数字'],
     [{ username: '小窗' }, '用户名必须以字母开头，只能包含字母和数字'],
     [{ username: 'a'.repeat(33) }, '用户名最多32个字符'],
-    [{ nickname: '' }, '请填写昵称'],
     [{ nickname: '长'.repeat(21) }, '昵称最多20个字'],
     [{ password: '1234567' }, '密码至少8位'],
     [{ password: 'x'.repeat(129) }, '密码最多128位'],
@@ -52,7 +51,7 @@ describe('registering', () => {
     [{ phone: '12345' }, '请填入正确手机号'],
     [{ nickname: '管理员' }, refusals.nicknameReserved.msg],
     [{ nickname: '\u3164\u200b' }, refusals.nicknameReserved.msg],
-    [{ username: 'Adm1n' }, refusals.usernameTaken.msg],
+    [{ username: 'Adm1n' }, refusals.usernameReserved.msg],
     [{ password: 'password123' }, refusals.weakPassword.msg],
   ])('with %o is refused: %s', async (about, msg) => {
     expect(await register(about)).toEqual({ code: 400, msg, data: null })

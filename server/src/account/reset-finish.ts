@@ -5,13 +5,13 @@ import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
 import { spend } from '../limit/service.ts'
 import { forgetReopening } from './closing-queries.ts'
+import { isWeakPassword } from './common-passwords.ts'
 import { openContactText } from './contact.ts'
 import { bindEmail } from './email.ts'
 import * as emails from './email-queries.ts'
 import { hashPassword } from './password.ts'
 import { COOKIE } from './reset.ts'
 import * as queries from './reset-queries.ts'
-import { isWeakPassword } from './rules.ts'
 import { endSessions } from './sessions.ts'
 import { hashToken } from './token.ts'
 
@@ -29,11 +29,11 @@ export async function setPassword(
     seconds: 3600,
     refusal: refusals.tooManyResets,
   })
-  if (isWeakPassword(pwd, '')) refuse(refusals.weakPassword)
+  if (await isWeakPassword(pwd, '')) refuse(refusals.weakPassword)
   const key = { tokenHash: hashToken(checkToken), nonceHash: hashToken(ctx.cookies.read(COOKIE.name) ?? '') }
   const userId = await provenUser(ctx, key)
   const { username } = await queries.username.one(ctx.db, { userId })
-  if (isWeakPassword(pwd, username)) refuse(refusals.weakPassword)
+  if (await isWeakPassword(pwd, username)) refuse(refusals.weakPassword)
   const passwordHash = await hashPassword(pwd, ctx)
   await ctx.transact((tx) => finish(ctx, tx, { ...key, passwordHash }))
   return null

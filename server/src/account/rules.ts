@@ -1,26 +1,18 @@
-import { COMMON_PASSWORDS } from './common-passwords.ts'
-
 // Beside the control characters: letters and signs that print as nothing, the Hangul fillers and the empty braille cell.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0\u2800]/gu
 
 /** Control, bidirectional and invisible characters can make a name look like another's. */
 export const cleanNickname = (nickname: string): string => nickname.replace(UNSEEN, '').trim()
 
-const RESERVED = [
-  '管理员',
-  '管理員',
-  '官方',
-  '客服',
-  '站长',
-  '站長',
-  '版主',
-  '区长',
-  '區長',
-  '运营',
-  '運營',
-  '系统通知',
-  '系統通知',
+/** Refused wherever they stand in a name. */
+const RESERVED = ['管理员', '官方', '客服', '站长', '版主', '区长', '运营', '系统通知']
+const RESERVED_TRADITIONAL = ['管理員', '站長', '區長', '運營', '系統通知']
+/** Refused as a word: an ecosystem is nobody's. */
+const RESERVED_WORDS = [
   'admin',
+  'administrator',
+  'superadmin',
+  'sysadmin',
   'moderator',
   'official',
   'owner',
@@ -71,18 +63,28 @@ export const skeleton = (name: string): string =>
     .map((c) => LOOKALIKES[c] ?? c)
     .join('')
 
-const RESERVED_SKELETONS = RESERVED.map(skeleton)
+const PARTS = [...RESERVED, ...RESERVED_TRADITIONAL].map(skeleton)
+const WORDS = new Set(RESERVED_WORDS.map(skeleton))
+/** Between signs, between scripts, and where a capital begins. */
+const JOINTS = /[\p{P}\p{S}\p{Z}]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{sc=Han})(?!\p{sc=Han})|(?<!\p{sc=Han})(?=\p{sc=Han})/u
+
+/** The words of a name, also without the product's name and the number that somebody put beside one. */
+function wordsIn(name: string): string[] {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
+  const parts = [plain, ...plain.split(JOINTS)]
+  return parts.flatMap((part) => [part, part.replace(/\d+$/, ''), part.replace(/^sp|sp$/gi, '')]).map(skeleton)
+}
 
 /** Names that look like staff's (DECISIONS 2); a staff badge comes from the role alone. */
 export const looksLikeStaff = (name: string): boolean => {
   const seen = skeleton(name)
-  return RESERVED_SKELETONS.some((word) => seen.includes(word))
+  return PARTS.some((part) => seen.includes(part)) || wordsIn(name).some((word) => WORDS.has(word))
 }
 
-/** The commonest passwords, the user's own name, and one character over and over. */
-export function isWeakPassword(password: string, username: string): boolean {
+/** Guessed from the name, or one or two characters over and over. */
+export function isObvious(password: string, username: string): boolean {
   const plain = password.toLowerCase()
-  return COMMON_PASSWORDS.has(plain) || plain === username.toLowerCase() || new Set(plain).size <= 2
+  return plain === username.toLowerCase() || new Set(plain).size <= 2
 }
 
 /** One of the twenty windows, decided by the id so that it stays. */

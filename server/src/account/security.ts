@@ -2,11 +2,11 @@ import { type Data, type Input, securityRefusals as refusals, type securityCalls
 import type { MemberCtx } from '../ctx.ts'
 import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
+import { isWeakPassword } from './common-passwords.ts'
 import { openContact, openContactText, sealContactText } from './contact.ts'
 import * as mail from './email-queries.ts'
 import { refuseRestricted, requireFresh } from './freshness.ts'
 import { checkPassword, hashPassword } from './password.ts'
-import { isWeakPassword } from './rules.ts'
 import * as queries from './security-queries.ts'
 import { maskEmail, maskPhone } from './security-rules.ts'
 import * as sessions from './session-queries.ts'
@@ -24,7 +24,7 @@ export async function changePassword(
   { oldPwd, newPwd }: Input<typeof securityCalls.changePassword>,
 ): Promise<null> {
   const userId = ctx.viewer.id
-  if (isWeakPassword(newPwd, ctx.viewer.username)) refuse(refusals.weakPassword)
+  if (await isWeakPassword(newPwd, ctx.viewer.username)) refuse(refusals.weakPassword)
   const oldHash = await provePassword(ctx, oldPwd)
   const passwordHash = await hashPassword(newPwd, ctx)
   await ctx.transact(async (tx) => {

@@ -14,16 +14,19 @@ import { orRefuse, Refused, refuse } from '../http/refuse.ts'
 import { forgive, giveBack, spend } from '../limit/service.ts'
 import { readSettings } from '../system/service.ts'
 import { offerReopening } from './closing.ts'
+import { isWeakPassword } from './common-passwords.ts'
 import { sealContact } from './contact.ts'
+import { judgeNickname } from './nicknames.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import * as queries from './queries.ts'
-import { cleanNickname, firstAvatar, isWeakPassword, looksLikeStaff } from './rules.ts'
+import { firstAvatar, looksLikeStaff } from './rules.ts'
 import { startSession } from './sessions.ts'
 
 export { authorBrief, briefsOf, forgetBrief } from './briefs.ts'
 export { type Contribution, contributeExport } from './export-contents.ts'
 export { takeLetter } from './letters.ts'
 export { mailAddress } from './mail-address.ts'
+export { judgeNickname, keepWellKnown } from './nicknames.ts'
 export { findUserIds, personOf, renamePerson, setAvatar, setBirthday, setProtected } from './person.ts'
 export { sealPlainContacts } from './seal-plain.ts'
 export { seen } from './seen.ts'
@@ -32,19 +35,13 @@ const HALF_HOUR = 1800
 const QUARTER = 900
 const HOUR = 3600
 
-/** A nickname as it will stand, or a refusal. */
-export function judgeNickname(nickname: string): string {
-  const clean = cleanNickname(nickname)
-  return clean === '' || looksLikeStaff(clean) ? refuse(refusals.nicknameReserved) : clean
-}
-
 export async function register(ctx: Ctx, input: Input<typeof accountCalls.register>): Promise<number> {
   const settings = await readSettings(ctx)
   if (!settings.registration) refuse(refusals.registrationClosed)
   if (settings.inviteCode !== '' && input.inviteCode !== settings.inviteCode) await refuseInvite(ctx)
-  const nickname = judgeNickname(input.nickname)
-  if (looksLikeStaff(input.username)) refuse(refusals.usernameTaken)
-  if (isWeakPassword(input.password, input.username)) refuse(refusals.weakPassword)
+  if (looksLikeStaff(input.username)) refuse(refusals.usernameReserved)
+  const nickname = await judgeNickname(ctx, input.nickname || input.username)
+  if (await isWeakPassword(input.password, input.username)) refuse(refusals.weakPassword)
   await spend(ctx, {
     scope: 'register',
     key: ctx.address,

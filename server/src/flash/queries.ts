@@ -82,8 +82,10 @@ export const lockOwn = write({ state: int2, warning: orNull(str), up: int4 })`
 export const markDeleted = write({})`
   UPDATE flash SET deleted_at = app_now() WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
 
+/** What is private stays so: there is no way back. */
 export const setState = write({})`
-  UPDATE flash SET state = ${int2('state')} WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
+  UPDATE flash SET state = ${int2('state')}
+  WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND state <> 1`
 
 /** Finds, judges, votes and counts in one trip; the lock makes whoever waited look again at what became of the flash. */
 export const vote = write({ authorId: int8, fresh: bool })`

@@ -65,9 +65,9 @@ const longerThan = (value: string, most: number): boolean => [...value].length >
 
 /** What each field takes, and how it is written. */
 const EDITS: Record<(typeof PROFILE_FIELDS)[number], Edit> = {
-  nickname: (app, tx, userId, value) => {
+  nickname: async (app, tx, userId, value) => {
     if (longerThan(value, NICKNAME_MAX)) refuse(refusals.nicknameTooLong)
-    return renamePerson(app, tx, userId, judgeNickname(value))
+    return renamePerson(app, tx, userId, await judgeNickname(app, value, userId))
   },
   signature: (_app, tx, userId, value) => {
     if (longerThan(value, SIGNATURE_MAX)) refuse(refusals.signatureTooLong)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sealContactText } from '../../src/account/contact.ts'
 import { hashPassword } from '../../src/account/password.ts'
 import { hashToken } from '../../src/account/token.ts'
 import { bucketOf, drawUserId } from '../../src/bucket.ts'
@@ -20,7 +21,7 @@ export async function makeLoggedIn(world: World): Promise<Who> {
     bucketOf(id),
     id,
     await passwordHash(),
-    `${id}@example.com`,
+    await world.app.transact((tx) => sealContactText(world.app, tx, id, 'email', `${id}@example.com`)),
   ])
   await world.sql(
     `INSERT INTO session (bucket, token_hash, id, user_id, expires_at) VALUES ($1, $2, $3, $4, app_now() + interval '30 days')`,

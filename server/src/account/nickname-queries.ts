@@ -1,0 +1,18 @@
+import { bool, int8, int8s, read, str, strs, write } from '../db/sql.ts'
+
+/** The namesakes among the well-known may all keep their names. */
+export const isWellKnown = read({ taken: bool })`
+  SELECT coalesce(bool_and(user_id <> ${int8('userId')}), false) AS taken FROM well_known_name WHERE shape = ${str('shape')}`
+
+export const names = read({ id: int8, nickname: str }, { across: 'once a day: staff by an index, the others by id' })`
+  SELECT id, nickname FROM person WHERE role <> 'member' AND state = 'active'
+  UNION
+  SELECT p.id, p.nickname FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
+  JOIN person p ON p.bucket = (asked.id & 1023)::smallint AND p.id = asked.id WHERE p.state = 'active'`
+
+export const forgetAll = write({})`DELETE FROM well_known_name`
+
+export const keep = write({})`
+  INSERT INTO well_known_name (shape, user_id)
+  SELECT shape, user_id FROM unnest(${strs('shapes')}::text[], ${int8s('userIds')}::bigint[]) AS t(shape, user_id)
+  WHERE shape <> '' ON CONFLICT DO NOTHING`

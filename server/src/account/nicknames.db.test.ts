@@ -1,0 +1,61 @@
+import { accountCalls, followCalls, profileCalls, accountRefusals as refusals } from '@sp/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeMember } from '../../test/make/member.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { findWellKnown } from '../follow/well-known.ts'
+
+let world: World
+let star: Who
+let me: Who
+beforeAll(async () => {
+  world = await makeWorld()
+  star = await makeMember(world, { nickname: '月亮Moon' })
+  me = await makeMember(world)
+})
+afterAll(() => world.destroy())
+
+const rename = (who: Who, nickname: string) =>
+  world.call(profileCalls.edit, { field: 'nickname', value: nickname }, who)
+const register = (username: string, nickname?: string) =>
+  world.call(accountCalls.register, {
+    username,
+    password: 'a quiet window',
+    email: 'someone@example.com',
+    ...(nickname === undefined ? {} : { nickname }),
+  })
+const nicknameOf = async (userId: number) => (await world.call(profileCalls.get, { userId })).data.nickname
+
+it('nobody takes a name that looks like that of somebody whom everyone knows', async () => {
+  expect((await rename(me, '月亮M00n')).code).toBe(200)
+  await world.call(followCalls.follow, { userId: star.id }, me)
+  await world.sql('UPDATE follow_count SET fans = 1000 WHERE user_id = $1', [star.id])
+  await findWellKnown(world.app)
+  for (const nickname of ['月亮Moon', '月亮M00n', '月 亮 mOOn', '月亮Мооn'])
+    expect([nickname, await rename(me, nickname)]).toMatchObject([nickname, refusals.nicknameReserved])
+  expect(await register('moonmoon', '月亮moon')).toMatchObject(refusals.nicknameReserved)
+  expect((await rename(me, '月光')).code).toBe(200)
+  expect((await rename(star, '月亮moon')).code).toBe(200)
+})
+
+it('a name is free again once its owner is known no more', async () => {
+  await world.sql('UPDATE follow_count SET fans = 999 WHERE user_id = $1', [star.id])
+  await findWellKnown(world.app)
+  expect((await rename(me, '月亮Moon')).code).toBe(200)
+})
+
+it('the names of staff are theirs', async () => {
+  const staff = await makeMember(world, { nickname: '阿宁' })
+  await world.sql(`UPDATE person SET role = 'moderator' WHERE id = $1`, [staff.id])
+  await findWellKnown(world.app)
+  expect(await rename(me, '阿 宁')).toMatchObject(refusals.nicknameReserved)
+})
+
+it('a username that looks like staff’s is told what it is; one that only holds such a word is taken', async () => {
+  expect(await register('admin7', '小雨')).toMatchObject(refusals.usernameReserved)
+  expect((await register('ecosystem1', '小雨')).code).toBe(200)
+})
+
+it('who gives no nickname is called by his username', async () => {
+  expect(await nicknameOf((await register('quietwindow')).data)).toBe('quietwindow')
+  expect(await nicknameOf((await register('quietdoor', '  ')).data)).toBe('quietdoor')
+})

@@ -10,13 +10,14 @@ import { routes } from '../features.ts'
 import { isReady } from '../system/service.ts'
 import { filesEndpoints } from '../upload/endpoints.ts'
 import { apiPage } from './api-page.ts'
-import { tellError } from './errors.ts'
+import { tellError, tellPlainly } from './errors.ts'
 import { serveFronts } from './fronts.ts'
 import { packedSender, sendHot } from './hot.ts'
 import { Refused } from './refuse.ts'
 import { routeOn } from './route.ts'
 
 const BODY_BYTES = 256 * 1024
+const API = /^\/api(\/|\?|$)/
 
 /** The whole HTTP side over a running App. */
 export async function makeServer(app: App): Promise<FastifyInstance> {
@@ -29,8 +30,10 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // Told before any hook runs.
-    frameworkErrors: (error, request, reply) =>
-      tellError(error, request as never, (reply as unknown as FastifyReply).header('x-request-id', request.id)),
+    frameworkErrors: (error, request, reply) => {
+      const tell = API.test(request.url) ? tellError : tellPlainly
+      tell(error, request as never, (reply as unknown as FastifyReply).header('x-request-id', request.id))
+    },
   })
   const secure = await securityHeaders(app)
   const sendPacked = packedSender(secure)
@@ -54,7 +57,7 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
   for (const feature of routes) feature(route, app)
   await apiPage(server)
   server.setNotFoundHandler((request, reply) => {
-    if (/^\/api(\/|\?|$)/.test(request.url)) throw new Refused(common.noSuchCall)
+    if (API.test(request.url)) throw new Refused(common.noSuchCall)
     return reply.status(404).type('text/plain; charset=utf-8').send('404')
   })
   exportEndpoint(server, app)

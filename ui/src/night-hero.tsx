@@ -43,7 +43,7 @@ function Night() {
         const [x, y, r] = star.split(' ')
         return <circle key={star} cx={x} cy={y} r={r} fill="#fff" opacity=".7" />
       })}
-      <path d="M306 44a18 18 0 1 0 16 25 15 15 0 0 1-16-25Z" fill="#fff1d4" />
+      <path className={styles.moon} d="M306 44a18 18 0 1 0 16 25 15 15 0 0 1-16-25Z" fill="#fff1d4" />
       <path
         d="M-900 260C-600 220-100 296 0 236c50-30 104-34 160-12s120 18 230-26c160-50 380 40 600 10v192H-900Z"
         fill="#43548c"

@@ -16,6 +16,8 @@ const reason = (page: Page, name: string) => sheet(page).getByRole('radio', { na
 
 /** From the open menu to the open sheet. */
 async function toSheet(page: Page): Promise<void> {
+  // The one before is on its way out for a moment.
+  await expect(sheet(page)).toHaveCount(0)
   await dialog(page).getByRole('button', { name: '举报' }).click()
   await expect(submit(page)).toBeVisible()
 }
@@ -99,7 +101,7 @@ test('from the page of a flash, reporting with a block leads back to the feed', 
   await expect(page.getByText(`全场五折 ${crook.username}`)).toHaveCount(0)
   await visit(page, `/user/profile/${crook.id}`)
   await expect(page.getByText('你已拉黑他')).toBeVisible()
-  await button(page, '更多操作').first().click()
+  await page.getByRole('button', { name: '更多操作', exact: true }).click()
   await toSheet(page)
   await expect(sheet(page).getByRole('switch')).toHaveCount(0)
 })
@@ -172,7 +174,7 @@ test('another reason wants words, twice is once, and one’s own reports are the
   await submit(page).click()
   await expect(sheet(page)).toHaveCount(0)
   await visit(page, `/user/profile/${crook.id}`)
-  await button(page, '更多操作').click()
+  await page.getByRole('button', { name: '更多操作', exact: true }).click()
   await toSheet(page)
   await sheet(page).getByText('冒充他人').click()
   await submit(page).click()

@@ -42,6 +42,8 @@ export interface Config {
   production: boolean
   /** Letters to us; off without a port. */
   smtp: SmtpConfig | undefined
+  /** Letters from us: an SMTP relay with its login, and who they come from; off without one. */
+  relay: { url: string; from: string } | undefined
   /** Origins of further push services; `*.` in front of the name stands for any number of names. */
   pushHosts: readonly string[]
 }
@@ -104,8 +106,6 @@ const DNS_SERVER = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:.]+\])(:\d{1,5})?$/
 
 function smtp(env: Env, publicUrl: string): SmtpConfig | undefined {
   if (!env['SMTP_PORT']) return undefined
-  const address = env['MAIL_ADDRESS'] || `reset@${new URL(publicUrl).hostname}`
-  if (!ADDRESS.test(address)) fail('MAIL_ADDRESS', texts.mailAddress)
   const { SMTP_TLS_CERT: cert = '', SMTP_TLS_KEY: key = '' } = env
   if ((cert === '') !== (key === '')) fail(cert === '' ? 'SMTP_TLS_CERT' : 'SMTP_TLS_KEY', texts.tlsTogether)
   const dns = (env['MAIL_DNS'] ?? '').split(',').filter((server) => server !== '')
@@ -113,10 +113,22 @@ function smtp(env: Env, publicUrl: string): SmtpConfig | undefined {
   return {
     port: whole(env, 'SMTP_PORT', 0, 0, 65_535),
     host: env['SMTP_HOST'] || '0.0.0.0',
-    address,
+    address: mailAddress(env, publicUrl),
     tls: cert === '' ? undefined : { cert: resolve(cert), key: resolve(key) },
     dns,
   }
+}
+
+function mailAddress(env: Env, publicUrl: string): string {
+  const address = env['MAIL_ADDRESS'] || `reset@${new URL(publicUrl).hostname}`
+  return ADDRESS.test(address) ? address : fail('MAIL_ADDRESS', texts.mailAddress)
+}
+
+function relay(env: Env, publicUrl: string): Config['relay'] {
+  const given = env['MAIL_RELAY']
+  if (!given) return undefined
+  if (!URL.canParse(given) || !/^smtps?:$/.test(new URL(given).protocol)) fail('MAIL_RELAY', texts.mailRelay)
+  return { url: given, from: mailAddress(env, publicUrl) }
 }
 
 function masterKeys(env: Env): Buffer[] | undefined {
@@ -166,6 +178,7 @@ export function readConfig(env: Env): Config {
     ),
     production,
     smtp: smtp(env, publicUrl),
+    relay: relay(env, publicUrl),
     pushHosts: pushHosts(env, production),
   }
 }

@@ -30,6 +30,7 @@ export interface Facts {
   resetStarted: { userId: number }
   passwordReset: { userId: number }
   emailChanged: { userId: number }
+  phoneChanged: { userId: number }
   /** For good: what is his goes; with `keepPosts` his words stay under 佚名. `avatar` is what he wore. */
   accountClosed: { userId: number; keepPosts: boolean; avatar: string }
 }

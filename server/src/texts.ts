@@ -12,6 +12,7 @@ export const operatorTexts = {
   passwordLength: (min: number, max: number) => `应为 ${min} 到 ${max} 个字符`,
   s3Together: 'S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 要一起设置',
   mailAddress: '应为一个邮箱地址，例如 reset@sp.example.com',
+  mailRelay: '应为发信服务器的地址，例如 smtps://user:password@mail.example.com',
   tlsTogether: 'SMTP_TLS_CERT、SMTP_TLS_KEY 要一起设置',
   dnsServers: '应为逗号分开的 IP 地址（可带端口），例如 127.0.0.1:53,[::1]:53',
   masterKeys: '应为 base64 编码的 32 字节密钥；有多把时用逗号分开，新的写在最后',

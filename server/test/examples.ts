@@ -4,7 +4,7 @@ import { makeComment } from './make/comment.ts'
 import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
-import { provenReset } from './make/reset.ts'
+import { letterOfReset, provenReset } from './make/reset.ts'
 import type { Who, World } from './world.ts'
 
 /** What an example may stand on; `me` is who makes the call. */
@@ -85,6 +85,7 @@ export const examples: Examples = {
     forgot: ({ me }) => ({ username: me.username }),
     setPassword: async ({ world, me }) => ({ pwd: 'another quiet window', checkToken: await provenReset(world, me) }),
     cancelReset: nothing,
+    cancelResetByLetter: async ({ world, me }) => ({ token: await letterOfReset(world, me) }),
     startExport: nothing,
     getExport: async ({ world, me }) => ({ id: (await world.call(calls.security.startExport, {}, me)).data }),
     close: () => ({ password }),

@@ -80,6 +80,7 @@ export const matrix: Table = {
     forgot: toHis(byOwner(of.security.forgot)),
     setPassword: ownersOnly(byOwner(of.security.setPassword), securityRefusals.otherBrowser),
     cancelReset: anybody(of.security.cancelReset),
+    cancelResetByLetter: toHis(byOwner(of.security.cancelResetByLetter)),
     startExport: anybody(of.security.startExport),
     getExport: ownersOnly(byOwner(of.security.getExport), securityRefusals.noExport),
     close: anybody(of.security.close, { siteOwner: securityRefusals.ownerStays }),

@@ -14,6 +14,7 @@ export const securityRefusals = {
   wrongAnswer: refusal(400, '答案不正确'),
   tooManyAnswers: refusal(429, '今天的尝试次数已用完，请明天再试'),
   noMailYet: refusal(400, '尚未收到邮件，请确认已用绑定的邮箱发出，稍后再试'),
+  nothingToCancel: refusal(404, '没有正在进行的找回，或者已经作废'),
   resetOver: refusal(400, '这次找回已失效，请重新开始'),
   otherBrowser: refusal(400, '请在开始找回密码的那个浏览器里继续'),
   restricted: refusal(400, '刚通过邮件找回密码，24小时内不能查看和修改安全资料'),
@@ -95,6 +96,7 @@ export const securityCalls = {
     }),
     data: nothing(),
     refusals: [securityRefusals.staleLogin, securityRefusals.restricted],
+    limit: { max: 10, seconds: 3600, per: 'viewer' },
   }),
   question: defineCall({
     method: 'POST',
@@ -179,6 +181,16 @@ export const securityCalls = {
     input: T.Object({}),
     data: nothing(),
     refusals: [],
+  }),
+  cancelResetByLetter: defineCall({
+    method: 'POST',
+    path: '/api/user/security/cancel-reset-by-letter',
+    who: 'anyone',
+    summary: '不是我：用提醒邮件里的口令作废正在进行的找回',
+    input: T.Object({ token: secret({ max: 100 }) }),
+    data: nothing(),
+    refusals: [securityRefusals.nothingToCancel],
+    limit: { max: 30, seconds: 3600, per: 'address' },
   }),
   startExport: defineCall({
     method: 'POST',

@@ -21,9 +21,10 @@ export const bound = read({ email: bytea, oldId: orNull(int8) })`
   WHERE o.bucket = ${bucket('userId')} AND o.user_id = ${int8('userId')} AND o.valid_until > app_now()`
 
 export const startChange = write({})`
-  INSERT INTO email_change (user_id, email, code_mac, expires_at)
-  VALUES (${int8('userId')}, ${bytea('email')}, ${bytea('codeMac')}, app_now() + interval '30 minutes')
-  ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, code_mac = excluded.code_mac, expires_at = excluded.expires_at`
+  INSERT INTO email_change (user_id, session_id, email, code_mac, expires_at)
+  VALUES (${int8('userId')}, ${int8('sessionId')}, ${bytea('email')}, ${bytea('codeMac')}, app_now() + interval '30 minutes')
+  ON CONFLICT (user_id) DO UPDATE SET session_id = excluded.session_id, email = excluded.email,
+    code_mac = excluded.code_mac, expires_at = excluded.expires_at`
 
 export const dropChange = write({})`
   DELETE FROM email_change WHERE user_id = ${int8('userId')}`
@@ -32,8 +33,10 @@ export const changeByCode = read({ userId: int8, email: bytea })`
   SELECT user_id AS "userId", email FROM email_change
   WHERE code_mac = ${bytea('codeMac')} AND expires_at > app_now()`
 
-export const takeChange = write({})`
-  DELETE FROM email_change WHERE code_mac = ${bytea('codeMac')} AND user_id = ${int8('userId')} AND expires_at > app_now()`
+/** The session in which it was asked for. */
+export const takeChange = write({ sessionId: int8 })`
+  DELETE FROM email_change WHERE code_mac = ${bytea('codeMac')} AND user_id = ${int8('userId')} AND expires_at > app_now()
+  RETURNING session_id AS "sessionId"`
 
 export const oldOnes = write({ id: int8, email: bytea })`
   SELECT id, email FROM old_email WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} FOR UPDATE`

@@ -1,4 +1,4 @@
-import { securityCalls as calls, securityRefusals as refusals } from '@sp/contract'
+import { accountCalls, securityCalls as calls, securityRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMailbox } from '../../test/make/mailbox.ts'
 import { makeMember } from '../../test/make/member.ts'
@@ -47,6 +47,15 @@ describe('a new address', () => {
     expect((await world.call(calls.get, {}, who)).data.pendingEmail).toBe('')
     expect(await mail.facts(who)).toEqual(['emailChanged'])
     expect(await mail.letter(who, checkCode, { from })).toMatchObject({ code: 550 })
+  })
+
+  it('that is bound ends every session but the one that asked for it', async () => {
+    const who = await makeMember(world)
+    const { data } = await world.call(accountCalls.login, { username: who.username, password })
+    const elsewhere = { ...who, token: data.token }
+    await rebind(who, `${who.username}@example.org`)
+    expect((await world.call(calls.get, {}, who)).code).toBe(200)
+    expect((await world.call(calls.get, {}, elsewhere)).code).toBe(401)
   })
 
   it('is not bound by a letter from the old one, from a stranger, unsigned, or too late', async () => {

@@ -10,6 +10,7 @@ import * as queries from './email-queries.ts'
 import { requireFresh } from './freshness.ts'
 import { mailAddress } from './mail-address.ts'
 import { isSameAddress } from './security-rules.ts'
+import { endSessions } from './sessions.ts'
 
 /** Takes effect once a letter with the code came from the new address; null where it is the bound one already. */
 export async function changeEmail(
@@ -28,12 +29,15 @@ export async function changeEmail(
   const codeMac = keyedHash(ctx.secret, 'mail-code', code)
   await ctx.transact(async (tx) => {
     const sealed = await sealContactText(ctx, tx, userId, 'change', email)
-    await queries.startChange.run(tx, { userId, email: sealed, codeMac })
+    await queries.startChange.run(tx, { userId, sessionId: ctx.viewer.sessionId, email: sealed, codeMac })
   })
   return { checkCode: subjectOf('email', code), sendTo }
 }
 
-/** The letter came: the address before it stays good for a reset for seven days, and its owner is told. */
+/**
+ * The letter came: the address before it stays good for a reset for seven days, its owner is told, and every session
+ * but the one that asked ends.
+ */
 export async function bindByLetter(app: App, codeMac: Buffer, from: string): Promise<boolean> {
   const found = await queries.changeByCode.maybe(app.db, { codeMac })
   if (found === undefined) return false
@@ -41,10 +45,12 @@ export async function bindByLetter(app: App, codeMac: Buffer, from: string): Pro
   const email = await openContactText(app, app.db, userId, 'change', found.email)
   if (!isSameAddress(email, from)) return false
   return app.transact(async (tx) => {
-    if ((await queries.takeChange.run(tx, { codeMac, userId })) === 0) return false
+    const taken = await queries.takeChange.maybe(tx, { codeMac, userId })
+    if (taken === undefined) return false
     const { email: sealed } = await queries.holdEmail.one(tx, { userId })
     await keepOld(app, tx, userId, await openContactText(app, tx, userId, 'email', sealed), email)
     await bindEmail(app, tx, userId, email)
+    await endSessions(tx, userId, taken.sessionId)
     await emit(app, tx, 'emailChanged', { userId })
     return true
   })

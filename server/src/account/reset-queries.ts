@@ -12,6 +12,7 @@ export const start = write({})`
     ${bytea('codeMac')}, app_now() + interval '30 minutes')
   ON CONFLICT (name_mac) DO UPDATE SET user_id = excluded.user_id, token_hash = excluded.token_hash,
     nonce_hash = excluded.nonce_hash, code_mac = excluded.code_mac, tries = 0, proven_by = NULL, used_at = NULL,
+    cancel_hash = NULL,
     created_at = app_now(), expires_at = excluded.expires_at`
 
 /** Counts one of ten tries; nothing once the request is over. */
@@ -52,6 +53,15 @@ export const prove = write({})`
 
 export const cancel = write({})`
   DELETE FROM password_reset WHERE user_id = ${int8('userId')} AND used_at IS NULL`
+
+/** Who has the letter can cancel what it tells of, and nothing else. */
+export const letCancel = write({})`
+  UPDATE password_reset SET cancel_hash = ${bytea('cancelHash')}
+  WHERE user_id = ${int8('userId')} AND used_at IS NULL AND expires_at > app_now()`
+
+export const cancelByLetter = write({})`
+  DELETE FROM password_reset
+  WHERE cancel_hash = ${bytea('cancelHash')} AND used_at IS NULL AND expires_at > app_now()`
 
 export const forget = write({})`
   DELETE FROM password_reset WHERE expires_at < app_now() - interval '1 day'`

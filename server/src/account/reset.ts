@@ -5,9 +5,11 @@ import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
 import { spend } from '../limit/service.ts'
+import { sendLetter } from '../mail/send.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
 import { openTarget } from './contact.ts'
 import { decoyEmail } from './decoy.ts'
+import { letterTexts } from './letter-texts.ts'
 import { mailAddress } from './mail-address.ts'
 import { findName } from './queries.ts'
 import * as queries from './reset-queries.ts'
@@ -59,8 +61,31 @@ export async function forgot(
   }
 }
 
+/** Every living session is told, and the bound address where we can send letters; both can cancel it. */
 export async function tellResetStarted(app: App, { userId }: { userId: number | null }): Promise<void> {
-  if (userId !== null) await app.transact((tx) => emit(app, tx, 'resetStarted', { userId }))
+  if (userId === null) return
+  await app.transact(async (tx) => {
+    await emit(app, tx, 'resetStarted', { userId })
+    if (app.config.relay) await app.jobs.add(tx, 'account.reset-letter', { userId })
+  })
+}
+
+export async function writeResetLetter(app: App, { userId }: { userId: number }): Promise<void> {
+  const found = await queries.target.maybe(app.db, { userId })
+  const to = await openTarget(app, userId, found?.email)
+  if (!to) return
+  const { token, tokenHash: cancelHash } = drawToken(userId)
+  if ((await app.transact((tx) => queries.letCancel.run(tx, { userId, cancelHash }))) === 0) return
+  await sendLetter(app, { to, ...letterTexts.resetStarted(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })
+}
+
+/** Not me, said from the bound address. */
+export async function cancelResetByLetter(
+  ctx: Ctx,
+  { token }: Input<typeof securityCalls.cancelResetByLetter>,
+): Promise<null> {
+  const ended = await ctx.transact((tx) => queries.cancelByLetter.run(tx, { cancelHash: hashToken(token) }))
+  return ended === 0 ? refuse(refusals.nothingToCancel) : null
 }
 
 /** Not me: the request is over, whoever made it. */

@@ -3,12 +3,13 @@ import type { JobTable } from '../jobs/run.ts'
 import { closeDue } from './closing.ts'
 import * as emails from './email-queries.ts'
 import { makeExport, sweepExports } from './export.ts'
-import { tellResetStarted } from './reset.ts'
+import { tellResetStarted, writeResetLetter } from './reset.ts'
 import * as resets from './reset-queries.ts'
 
 export const securityJobs = (app: App): JobTable => ({
   tasks: {
     'account.reset-started': (payload: { userId: number | null }) => tellResetStarted(app, payload),
+    'account.reset-letter': (payload: { userId: number }) => writeResetLetter(app, payload),
     'account.export': (payload: { userId: number; id: number }) => makeExport(app, payload),
     'account.remove-files': ({ keys }: { keys: string[] }) => app.files.remove(keys),
     'account.close-due': () => closeDue(app),

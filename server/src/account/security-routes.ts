@@ -5,7 +5,7 @@ import { closeAccount, reopen } from './closing.ts'
 import { changeEmail } from './email.ts'
 import { getExport, startExport } from './export.ts'
 import { contributeExport, ownAccount } from './export-contents.ts'
-import { cancelReset, forgot } from './reset.ts'
+import { cancelReset, cancelResetByLetter, forgot } from './reset.ts'
 import { setPassword } from './reset-finish.ts'
 import { changePassword, changePhone, reveal, security } from './security.ts'
 import { checkQuestion, setQuestion } from './security-question.ts'
@@ -25,6 +25,7 @@ export function securityRoutes(route: Route, app: App): void {
   route(calls.forgot, forgot)
   route(calls.setPassword, setPassword)
   route(calls.cancelReset, cancelReset)
+  route(calls.cancelResetByLetter, cancelResetByLetter)
   route(calls.startExport, startExport)
   route(calls.getExport, getExport)
   route(calls.close, closeAccount)

@@ -1,4 +1,4 @@
-import { accountCalls, securityCalls as calls, securityRefusals as refusals } from '@sp/contract'
+import { accountCalls, securityCalls as calls, noticeCalls, securityRefusals as refusals } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeMember } from '../../test/make/member.ts'
@@ -119,6 +119,13 @@ describe('contact data', () => {
     await stale(who)
     await world.call(calls.reveal, { password }, who)
     expect(await world.call(calls.phone, { phone: '13812345678' }, elsewhere)).toEqual(told(refusals.staleLogin))
+  })
+
+  it('that is another phone is told to its member', async () => {
+    const who = await makeMember(world)
+    await world.call(calls.phone, { phone: '13812345678' }, who)
+    const { data } = await world.call(noticeCalls.list, { classType: 1 }, who)
+    expect(data.list.map(({ content }) => content)).toContainEqual(expect.stringContaining('绑定的手机已更换'))
   })
 
   it('takes a phone of eleven digits only', async () => {

@@ -67,6 +67,7 @@ export async function changePhone(ctx: MemberCtx, { phone }: Input<typeof securi
   const userId = ctx.viewer.id
   await ctx.transact(async (tx) => {
     await queries.changePhone.run(tx, { userId, phone: await sealContactText(ctx, tx, userId, 'phone', phone) })
+    await emit(ctx, tx, 'phoneChanged', { userId })
   })
   return null
 }

@@ -12,7 +12,7 @@ export function listenForNotices(app: App): void {
   on(app, 'levelReached', (node, tx, { userId, level }) =>
     tell(node, tx, { to: userId, kind: 'levelReached', sourceId: level }),
   )
-  for (const what of ['passwordChanged', 'passwordReset', 'resetStarted', 'emailChanged'] as const)
+  for (const what of ['passwordChanged', 'passwordReset', 'resetStarted', 'emailChanged', 'phoneChanged'] as const)
     on(app, what, (node, tx, { userId }) => tell(node, tx, { to: userId, kind: 'security', detail: what }))
   on(app, 'accountClosed', (_node, tx, { userId }) => forgetAll(tx, userId))
   on(app, 'flashPosted', tellOfFlash)

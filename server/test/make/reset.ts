@@ -1,5 +1,6 @@
 import { type Data, securityCalls } from '@sp/contract'
 import { sealContactText } from '../../src/account/contact.ts'
+import { drawToken } from '../../src/account/token.ts'
 import type { Who, World } from '../world.ts'
 
 /** Step 1 of a reset in a browser that keeps its cookie. */
@@ -22,4 +23,12 @@ export async function provenReset(world: World, who: Who): Promise<string> {
   const provenBy = await app.transact((tx) => sealContactText(app, tx, who.id, 'proof', address))
   await world.sql('UPDATE password_reset SET proven_by = $2 WHERE user_id = $1', [who.id, provenBy])
   return checkToken
+}
+
+/** A reset of which the bound address was told. @returns the token in that letter */
+export async function letterOfReset(world: World, who: Who): Promise<string> {
+  await startReset(world, { username: who.username })
+  const { token, tokenHash } = drawToken(who.id)
+  await world.sql('UPDATE password_reset SET cancel_hash = $2 WHERE user_id = $1', [who.id, tokenHash])
+  return token
 }

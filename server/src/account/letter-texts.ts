@@ -1,0 +1,15 @@
+/** Letters lie in mailboxes that others may see: they say nothing of what this place is. */
+export const letterTexts = {
+  resetStarted: (cancel: string) => ({
+    subject: '账号安全提醒',
+    text: `有人刚刚申请重置你账号的密码。
+
+如果是你本人，不用理会这封信。
+如果不是你，请在半小时内打开下面的地址，作废这次申请：
+
+${cancel}
+
+请不要按别人的要求，用这个邮箱发送任何“重置密码”的邮件。
+`,
+  }),
+} as const

@@ -2,7 +2,7 @@ import { accountCalls, followCalls, profileCalls, accountRefusals as refusals } 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { findWellKnown } from '../follow/well-known.ts'
+import { findWellKnown } from './well-known.ts'
 
 let world: World
 let star: Who

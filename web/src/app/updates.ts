@@ -21,11 +21,13 @@ function reloadOnChange(container: ServiceWorkerContainer): void {
   let controlled = container.controller !== null
   let reloading = false
   container.addEventListener('controllerchange', () => {
-    if (controlled && !reloading) {
+    // None any more: a log-out took it away with all else, and no other version is there to be loaded.
+    const isThere = container.controller !== null
+    if (controlled && isThere && !reloading) {
       reloading = true
       location.reload()
     }
-    controlled = true
+    controlled = isThere
   })
 }
 

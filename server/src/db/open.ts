@@ -7,6 +7,8 @@ export interface Database {
   /** Runs the steps in one transaction; a deadlock or serialization failure is tried again. */
   transact<T>(steps: (tx: Tx) => Promise<T>): Promise<T>
   pool: pg.Pool
+  /** By what they are for. */
+  pools: Readonly<Record<string, pg.Pool>>
   close(): Promise<void>
 }
 
@@ -41,7 +43,7 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
   const pool = watched(new pg.Pool({ ...settings, max }), log)
   // Steps of a transaction may make a statement of its own beside it. Out of one pool, as many transactions as it has
   // connections would all wait for one more, which none of them gets.
-  const held = watched(new pg.Pool({ ...settings, max: Math.ceil(max / 2) }), log)
+  const held = watched(new pg.Pool({ ...settings, max: Math.ceil(max / 2), pipeline: true }), log)
 
   const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let tried = 1; ; tried++) {
@@ -52,7 +54,8 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
       }
     }
   }
-  return { db: pool, transact, pool, close: async () => void (await Promise.all([pool.end(), held.end()])) }
+  const pools = { statements: pool, transactions: held }
+  return { db: pool, transact, pool, pools, close: async () => void (await Promise.all([pool.end(), held.end()])) }
 }
 
 /** Without a listener, an idle client that loses its server would end the process. */
@@ -69,11 +72,16 @@ export const afterCommit = (tx: Tx, step: () => void): void => void following.ge
 async function once<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const after: (() => void)[] = []
-  following.set(client, after)
+  // One of its own for each transaction: what is remembered of it ends with it.
+  const tx = { query: (statement: pg.QueryConfig) => client.query(statement) } as unknown as Tx
+  following.set(tx, after)
   let broken = false
   try {
-    await client.query('BEGIN')
-    const result = await steps(client as unknown as Tx)
+    // Goes out together with the first statement; what came of it is looked at before anything stands.
+    const begun = client.query('BEGIN')
+    begun.catch(() => undefined)
+    const result = await steps(tx)
+    await begun
     await client.query('COMMIT')
     for (const step of after) step()
     return result

@@ -3,10 +3,11 @@ import { drawBucket } from '../bucket.ts'
 import type { MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
-import { viewingOf } from '../follow/service.ts'
+import { areBlocked, viewingOf } from '../follow/service.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
 import { hideImages } from './images.ts'
+import { countsOf } from './over.ts'
 import { nowPosted, tellGone, tellPosted } from './pool.ts'
 import * as queries from './queries.ts'
 import { removeFlash } from './remove.ts'
@@ -80,8 +81,10 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
 }
 
 async function vote(ctx: MemberCtx, flashId: number, kind: 1 | -1): Promise<null> {
-  const viewing = await viewingOf(ctx)
+  const [viewing, open] = await Promise.all([viewingOf(ctx), countsOf(ctx.db, flashId)])
   await ctx.transact(async (tx) => {
+    // Before the flash is held: many may be waiting for it.
+    if (open && (await areBlocked(tx, ctx.viewer.id, open.authorId))) refuse(refusals.gone)
     const { authorId, fresh } = orRefuse(await queries.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
     if (authorId === ctx.viewer.id) refuse(refusals.ownStar)
     if (fresh && kind === 1) await emit(ctx, tx, 'flashStarred', { flashId, authorId, actorId: ctx.viewer.id })

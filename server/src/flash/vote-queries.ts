@@ -22,10 +22,10 @@ export const onNewest = read(
   WHERE v.user_id = ANY(${int8s('viewerIds')}::bigint[]) AND v.flash_id >= ${int8('since')}`
 
 export const counts = read(
-  { id: int8, up: int4, down: int4, comments: int4, stubs: int4 },
+  { id: int8, authorId: int8, up: int4, down: int4, comments: int4, stubs: int4 },
   { across: 'flashes that are asked for at the same moment, each by primary key' },
 )`
-  SELECT f.id, f.up, f.down, f.comment_count AS comments, f.stub_count AS stubs
+  SELECT f.id, f.author_id AS "authorId", f.up, f.down, f.comment_count AS comments, f.stub_count AS stubs
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash f ON f.bucket = (asked.id & 1023)::smallint AND f.id = asked.id
   WHERE f.state = 0 AND f.deleted_at IS NULL`

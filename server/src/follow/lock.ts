@@ -15,13 +15,22 @@ export async function lockPair(tx: Tx, a: number, b: number, how: 'block' | 'fol
   await lockOne(tx, Math.max(a, b), how)
 }
 
+const known = new WeakMap<Tx, Map<string, boolean>>()
+
 /**
  * Whether either of two people blocked the other, for a message or a comment: no block between them commits before
- * this transaction does. A block locks both people, so one of them is enough to hold it off.
+ * this transaction does, so it is asked for once. A block locks both people; one of them is enough to hold it off.
  */
 export async function areBlocked(tx: Tx, a: number, b: number): Promise<boolean> {
   if (a === b) return false
   const [userId, otherId] = a < b ? [a, b] : [b, a]
+  const pairs = known.get(tx) ?? new Map<string, boolean>()
+  known.set(tx, pairs)
+  const pair = `${userId} ${otherId}`
+  const before = pairs.get(pair)
+  if (before !== undefined) return before
   await lockOne(tx, userId, 'write')
-  return (await queries.blockBetween.one(tx, { userId, otherId })).found
+  const { found } = await queries.blockBetween.one(tx, { userId, otherId })
+  pairs.set(pair, found)
+  return found
 }

@@ -26,9 +26,11 @@ export const openCounts = write({})`
   INSERT INTO notice_count (bucket, user_id, tab)
   SELECT ${bucket('userId')}, ${int8('userId')}, tab FROM generate_series(0, 4) AS tab ON CONFLICT DO NOTHING`
 
-export const howTold = read({ how: str })`
-  SELECT s.how FROM notice_setting s
-  WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.kind = ${str('kind')}`
+/** The same, and how he chose to hear of a kind. */
+export const holdFor = write({ how: orNull(str) })`
+  SELECT (SELECT s.how FROM notice_setting s
+    WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.kind = ${str('kind')}) AS how
+  FROM notice_count c WHERE ${hisCount} AND c.tab = 0 FOR NO KEY UPDATE OF c`
 
 const counted = fragment`
   UPDATE notice_count c SET total = c.total + 1, unread = c.unread + 1 FROM made

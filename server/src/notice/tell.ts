@@ -1,7 +1,7 @@
 import { NOTICE_DEFAULTS, type NoticeKind, type NoticeSwitch } from '@sp/contract'
 import { briefsOf, findUserIds } from '../account/service.ts'
 import type { App } from '../ctx.ts'
-import type { Db, Tx } from '../db/sql.ts'
+import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { areBlocked } from '../follow/service.ts'
 import * as queries from './queries.ts'
@@ -28,16 +28,19 @@ export async function hold(tx: Tx, userId: number): Promise<void> {
   await queries.hold.run(tx, { userId })
 }
 
-const howTold = async (db: Db, userId: number, kind: NoticeKind): Promise<NoticeSwitch> =>
-  ((await queries.howTold.maybe(db, { userId, kind }))?.how as NoticeSwitch | undefined) ?? NOTICE_DEFAULTS[kind]
+/** Holds a member's notices. @returns how he is to hear of a kind. */
+async function holdFor(tx: Tx, userId: number, kind: NoticeKind): Promise<NoticeSwitch> {
+  const held = await queries.holdFor.maybe(tx, { userId, kind })
+  if (held) return (held.how as NoticeSwitch | null) ?? NOTICE_DEFAULTS[kind]
+  await queries.openCounts.run(tx, { userId })
+  return holdFor(tx, userId, kind)
+}
 
-/** How a member is to hear of it, if at all: never what he did himself, never of somebody blocked in either direction. */
-async function wayOf(tx: Tx, { to, kind, actorId, hostId }: Telling): Promise<NoticeSwitch> {
-  if (to === actorId) return 'off'
-  const how = await howTold(tx, to, kind)
-  if (how === 'off') return how
-  for (const id of new Set([actorId, hostId])) if (id !== undefined && (await areBlocked(tx, to, id))) return 'off'
-  return how
+/** Nobody hears what he did himself, nor of somebody blocked in either direction. */
+async function mayHear(tx: Tx, { to, actorId, hostId }: Telling): Promise<boolean> {
+  if (to === actorId) return false
+  for (const id of new Set([actorId, hostId])) if (id !== undefined && (await areBlocked(tx, to, id))) return false
+  return true
 }
 
 export const tell = (app: App, tx: Tx, telling: Telling): Promise<void> => tellAll(app, tx, [telling])
@@ -45,13 +48,13 @@ export const tell = (app: App, tx: Tx, telling: Telling): Promise<void> => tellA
 /** Tells members what happened, once a source. In the order of ids, so that two who tell the same people take turns. */
 export async function tellAll(app: App, tx: Tx, tellings: Iterable<Telling>): Promise<void> {
   const inOrder = [...tellings].sort((a, b) => a.to - b.to)
-  const ways: NoticeSwitch[] = []
-  for (const telling of inOrder) ways.push(await wayOf(tx, telling))
-  for (const [i, telling] of inOrder.entries()) {
-    if (ways[i] === 'off') continue
-    await hold(tx, telling.to)
-    if (await keep(tx, telling))
-      await emit(app, tx, 'noticed', { userId: telling.to, kind: telling.kind, push: ways[i] === 'push' })
+  const heard: Telling[] = []
+  for (const telling of inOrder) if (await mayHear(tx, telling)) heard.push(telling)
+  for (const telling of heard) {
+    const { to, kind } = telling
+    const how = await holdFor(tx, to, kind)
+    if (how !== 'off' && (await keep(tx, telling)))
+      await emit(app, tx, 'noticed', { userId: to, kind, push: how === 'push' })
   }
 }
 

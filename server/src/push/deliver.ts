@@ -1,5 +1,4 @@
 import { PUSH_MESSAGE } from '@sp/contract'
-import webPush from 'web-push'
 import { livingSessions } from '../account/service.ts'
 import type { App } from '../ctx.ts'
 import { signingKeys } from './keys.ts'
@@ -71,6 +70,7 @@ async function send(
 /** The request as the push service wants it: sealed for the device, signed by us. */
 async function sealed(app: App, url: URL, { p256dh, auth }: Device) {
   const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
+  const { default: webPush } = await import('web-push')
   return webPush.generateRequestDetails({ endpoint: url.href, keys }, JSON.stringify(PUSH_MESSAGE), {
     vapidDetails: { subject: contact(app), ...(await signingKeys(app)) },
     contentEncoding: 'aes128gcm',

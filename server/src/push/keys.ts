@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { App } from '../ctx.ts'
 import { keptForGood } from '../system/service.ts'
 
@@ -11,8 +10,14 @@ const known = new WeakMap<App['bus'], Promise<Keys>>()
 
 /** The pair that this installation signs with; drawn once, for a device hears only the one it subscribed with. */
 export function signingKeys(app: App): Promise<Keys> {
-  const keys = known.get(app.bus) ?? keptForGood(app, 'push.keys', webPush.generateVAPIDKeys())
+  const keys = known.get(app.bus) ?? findKeys(app)
   known.set(app.bus, keys)
   keys.catch(() => known.delete(app.bus))
   return keys
+}
+
+async function findKeys(app: App): Promise<Keys> {
+  // Loaded where it is needed, so that a start does not wait for it.
+  const { default: webPush } = await import('web-push')
+  return keptForGood(app, 'push.keys', webPush.generateVAPIDKeys())
 }

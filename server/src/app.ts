@@ -52,7 +52,7 @@ export async function makeApp(
     vault,
   }
   await sealPlainContacts(app)
-  const server = await makeServer(app)
+  const server = await makeServer(app, database.pools)
   const runner: Runner | undefined =
     options.jobs === false ? undefined : await startJobs(database.pool, jobTable(app), log)
   return {

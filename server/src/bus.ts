@@ -14,6 +14,8 @@ export interface Bus {
   announce(tx: Tx, topic: string, what?: string): Promise<void>
   /** `hear` is also called with '*' whenever announcements may have been missed. */
   on(topic: string, hear: Hear): void
+  /** Whether other nodes are heard right now. */
+  isConnected(): boolean
   close(): Promise<void>
 }
 
@@ -61,6 +63,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       afterCommit(tx, () => tell(topic, what))
     },
     on: (topic, hear) => void heard.set(topic, [...(heard.get(topic) ?? []), hear]),
+    isConnected: () => client !== undefined,
     close: async () => {
       closed = true
       await client?.end()

@@ -23,6 +23,7 @@ describe('settings', () => {
       clockOffsetHours: 0,
       rateLimits: true,
       production: false,
+      metrics: { port: undefined, token: undefined },
     })
   })
 

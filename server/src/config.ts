@@ -46,6 +46,8 @@ export interface Config {
   relay: { url: string; from: string } | undefined
   /** Origins of further push services; `*.` in front of the name stands for any number of names. */
   pushHosts: readonly string[]
+  /** Figures for the operator: at a port of their own, or for whoever has the token; off without either. */
+  metrics: { port: number | undefined; token: string | undefined }
 }
 
 type Env = Record<string, string | undefined>
@@ -136,6 +138,14 @@ function masterKeys(env: Env): Buffer[] | undefined {
   return given ? (readKeys(given) ?? fail('SP_MASTER_KEY', texts.masterKeys)) : undefined
 }
 
+const TOKEN_MIN = 16
+
+function metrics(env: Env): Config['metrics'] {
+  const token = env['METRICS_TOKEN'] || undefined
+  if (token !== undefined && token.length < TOKEN_MIN) fail('METRICS_TOKEN', texts.tokenLength(TOKEN_MIN))
+  return { port: env['METRICS_PORT'] ? whole(env, 'METRICS_PORT', 0, 0, 65_535) : undefined, token }
+}
+
 /** What nobody could register with is no owner's either. */
 function owner(env: Env): Config['owner'] {
   const username = env['SP_OWNER_USERNAME'] || 'owner'
@@ -180,5 +190,6 @@ export function readConfig(env: Env): Config {
     smtp: smtp(env, publicUrl),
     relay: relay(env, publicUrl),
     pushHosts: pushHosts(env, production),
+    metrics: metrics(env),
   }
 }

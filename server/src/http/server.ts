@@ -7,6 +7,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { exportEndpoint } from '../account/export-endpoint.ts'
 import type { App } from '../ctx.ts'
 import { routes } from '../features.ts'
+import { setUpMetrics } from '../metrics/endpoint.ts'
+import type { Pools } from '../metrics/registry.ts'
 import { isReady } from '../system/service.ts'
 import { filesEndpoints } from '../upload/endpoints.ts'
 import { apiPage } from './api-page.ts'
@@ -20,7 +22,7 @@ const BODY_BYTES = 256 * 1024
 const API = /^\/api(\/|\?|$)/
 
 /** The whole HTTP side over a running App. */
-export async function makeServer(app: App): Promise<FastifyInstance> {
+export async function makeServer(app: App, pools: Pools): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,6 +48,7 @@ export async function makeServer(app: App): Promise<FastifyInstance> {
   await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
   await server.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
   if (['info', 'debug', 'trace'].includes(app.config.logLevel)) server.addHook('onResponse', logAnswer)
+  await setUpMetrics(server, app, pools)
   server.setErrorHandler(tellError as never)
   acceptEmptyJson(server)
   server.get('/healthz', async () => 'ok')

@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { int4, int8, json, orNull, str, type Tx, write } from '../db/sql.ts'
+import type { App } from '../ctx.ts'
+import { int4, int8, json, orNull, read, str, type Tx, write } from '../db/sql.ts'
 import type { Log } from '../log.ts'
 
 /** Slow or outside work, done once, tried again with growing pauses. */
@@ -28,6 +29,14 @@ const addJob = write({ id: int8 })`
   SELECT id FROM graphile_worker.add_job(${str('name')}::text, (${json<unknown>()('payload')}::jsonb)::json,
     run_at => now() + make_interval(secs => ${int4('delaySeconds')}::integer),
     job_key => ${orNull(str)('key')}::text, max_attempts => ${int4('tries')}::integer)`
+
+const countJobs = read({ waiting: int4, failed: int4 })`
+  SELECT (count(*) FILTER (WHERE run_at <= now() AND attempts < max_attempts))::integer AS waiting,
+    (count(*) FILTER (WHERE attempts >= max_attempts))::integer AS failed
+  FROM graphile_worker.jobs`
+
+/** Jobs that are due, those that run among them, and those that are not tried any more. */
+export const jobsWaiting = ({ db }: Pick<App, 'db'>) => countJobs.one(db, {})
 
 export const jobs: Jobs = {
   add: async (tx, name, payload, { delaySeconds = 0, key, tries = 12 } = {}) =>

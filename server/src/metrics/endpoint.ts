@@ -1,0 +1,32 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { App } from '../ctx.ts'
+import { makeRegistry, type Pools } from './registry.ts'
+
+/** Counts what `server` answers, and tells it where the settings ask for that. */
+export async function setUpMetrics(server: FastifyInstance, app: App, pools: Pools): Promise<void> {
+  const { port, token } = app.config.metrics
+  if (port === undefined && token === undefined) return
+  const registry = await makeRegistry(server, app, pools)
+  if (token !== undefined) serve(server, registry, digest(`Bearer ${token}`))
+  if (port === undefined) return
+  const own = Fastify()
+  serve(own, registry)
+  server.addHook('onReady', async () => void (await own.listen({ port, host: app.config.host })))
+  server.addHook('onClose', () => own.close())
+}
+
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
+
+/** @param digestOf what the header must hold; to others it is as if there were nothing here. */
+function serve(server: FastifyInstance, registry: Registry, digestOf?: Buffer): void {
+  server.get('/metrics', async (request, reply) => {
+    const given = digest(request.headers.authorization ?? '')
+    if (digestOf !== undefined && !timingSafeEqual(given, digestOf)) return reply.callNotFound()
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
+  })
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { App } from '../ctx.ts'
+import { jobsWaiting } from '../jobs/run.ts'
+
+/** Pools of database connections, by what they are for. */
+export type Pools = Readonly<Record<string, { totalCount: number; idleCount: number; waitingCount: number }>>
+
+type Prom = typeof import('prom-client')
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The process, what `server` answers, and what the answers need. */
+export async function makeRegistry(server: FastifyInstance, app: App, pools: Pools): Promise<Registry> {
+  // Loaded where somebody asks for figures.
+  const prom: Prom = await import('prom-client')
+  const registry = new prom.Registry()
+  prom.collectDefaultMetrics({ register: registry })
+  countAnswers(prom, registry, server)
+  watchPools(prom, registry, pools)
+  watchBus(prom, registry, app)
+  watchJobs(prom, registry, app)
+  return registry
+}
+
+function countAnswers({ Histogram }: Prom, registry: Registry, server: FastifyInstance): void {
+  const answers = new Histogram({
+    name: 'sp_http_request_duration_seconds',
+    help: 'Time from a request to its answer, by call and HTTP status',
+    labelNames: ['call', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  server.addHook('onResponse', (request, reply, next) => {
+    // The route, never the address: queries carry what people look for.
+    const call = `${request.method} ${request.routeOptions.url ?? 'none'}`
+    answers.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
+    next()
+  })
+}
+
+function watchPools({ Gauge }: Prom, registry: Registry, pools: Pools): void {
+  new Gauge({
+    name: 'sp_db_connections',
+    help: 'Database connections by pool: all, idle, and requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'all' }, totalCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+}
+
+function watchBus({ Gauge }: Prom, registry: Registry, { bus }: App): void {
+  new Gauge({
+    name: 'sp_bus_connected',
+    help: 'Whether announcements of other nodes are heard',
+    registers: [registry],
+    collect() {
+      this.set(bus.isConnected() ? 1 : 0)
+    },
+  })
+}
+
+function watchJobs({ Gauge }: Prom, registry: Registry, app: App): void {
+  new Gauge({
+    name: 'sp_jobs',
+    help: 'Jobs that are due and wait, and those that have failed for good',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // While the database is away nothing is told of them, and the rest is.
+      const found = await jobsWaiting(app).catch(() => undefined)
+      for (const [state, count] of Object.entries(found ?? {})) this.set({ state }, count)
+    },
+  })
+}

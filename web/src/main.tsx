@@ -1,5 +1,5 @@
 import '@sp/ui/style.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { forgetIdle } from './app/idle.ts'
 import { watchOtherTabs } from './app/session-watch.ts'
@@ -13,11 +13,13 @@ trustOwnScripts()
 applyPrefs()
 applyNeutral()
 watchInstall()
-watchOtherTabs()
+let app: Root | undefined
+watchOtherTabs(() => app?.unmount())
 const root = document.getElementById('root')
 // Old copies are gone before the first one could be shown.
 if (root)
   void forgetIdle().then(() => {
-    createRoot(root).render(<App />)
+    app = createRoot(root)
+    app.render(<App />)
     void import('./push/start.ts').then(({ startPush }) => startPush())
   })

@@ -2,9 +2,13 @@ import { paths } from '../lib/paths.ts'
 import { onOtherTab } from '../lib/session.ts'
 import { forgetWindow } from '../lib/session-end.ts'
 
-/** Another tab logged out, or someone else logged in there: this one must not go on showing what it has. */
-export function watchOtherTabs(): void {
+/**
+ * Another tab logged out, or someone else logged in there: this one must not go on showing what it has, not even while the
+ * new page is on its way. `clear` takes it off the screen.
+ */
+export function watchOtherTabs(clear: () => void): void {
   onOtherTab(() => {
+    clear()
     forgetWindow()
     location.replace(`${location.pathname}#${paths.root()}`)
     location.reload()

@@ -1,5 +1,10 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type NameServer, openNameServer } from '../server/test/make/dns.ts'
 import { encoded, makeSigner, type Signer, sign, writeLetter } from '../server/test/make/letter.ts'
+import { type Sent, textOf } from '../server/test/make/relay.ts'
 import { sendBySmtp } from '../server/test/make/smtp.ts'
 
 /** The mail servers of the members' domains: what they sign with, and where our server looks their keys up. */
@@ -25,4 +30,22 @@ export async function sendLetter(letter: { from: string; to: string; subject: st
   if (signer === undefined) throw new Error(`nobody signs for ${letter.from}`)
   const raw = writeLetter({ from: `我 <${letter.from}>`, to: letter.to, subject: encoded(letter.subject) })
   return (await sendBySmtp(port, await sign(raw, signer), letter)).code
+}
+
+/** Where the letters that our server sends lie, for the processes of the journeys to read. */
+export async function openMailbox() {
+  const folder = await mkdtemp(join(tmpdir(), 'sp-mail-'))
+  return {
+    folder,
+    put: (sent: Sent) => appendFileSync(join(folder, 'letters'), `${JSON.stringify(sent)}\n`),
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** The texts of the letters that came to an address. */
+export function lettersTo(address: string): string[] {
+  const file = join(process.env['SP_MAILBOX'] ?? '', 'letters')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  const letters = lines.map((line) => JSON.parse(line) as Sent)
+  return letters.filter(({ to }) => to.includes(address)).map(({ raw }) => textOf(raw))
 }

@@ -1,6 +1,6 @@
 import { api, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
-import { sendLetter } from './letters.ts'
+import { lettersTo, sendLetter } from './letters.ts'
 import { askedLetter, button, dialog } from './steps.ts'
 
 test('asking for a lost password looks the same for a name that is and one that is not', async ({ page }) => {
@@ -93,6 +93,27 @@ test('somebody else asks for the password: its owner is told, and cancels it', a
   await button(page, '不是我，作废').click()
   await expect(page.getByText('已作废').first()).toBeVisible()
   await expect(page.getByText(/有人正在用邮件找回/)).toHaveCount(0)
+})
+
+test('somebody else asks for the password: its owner reads of it in his mail, and cancels it there', async ({
+  page,
+}) => {
+  const me = await makeMember(siteUrl(), '木各')
+  await api(siteUrl(), 'POST', '/user/security/stupid-forgot-his-pwd', { username: me.username })
+  const addressOf = () => /\/#(\/resetpwd2\?cancel=\S+)/.exec(lettersTo(`${me.username}@example.com`).join())?.[1] ?? ''
+  await expect.poll(addressOf, { timeout: 15_000 }).toMatch(/cancel=.{46}$/)
+  await visit(page, addressOf())
+  await expect(page.getByRole('heading', { name: '有人申请重置你的密码' })).toBeVisible()
+  await expectAccessible(page, 'cancelling by letter')
+  await button(page, '不是我，作废').click()
+  await expect(page.getByRole('status').getByText('这次找回已经失效')).toBeVisible()
+  await expectAccessible(page, 'cancelled')
+  await page.reload()
+  await button(page, '不是我，作废').click()
+  await expect(page.getByText('没有正在进行的找回，或者已经作废')).toBeVisible()
+  expect(
+    (await api<{ resetUntil: string | null }>(siteUrl(), 'GET', '/user/security', {}, me.token)).data.resetUntil,
+  ).toBeNull()
 })
 
 test('an account is closed, and taken back at the next login', async ({ page }) => {

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openPost, tellPost } from './letters.ts'
+import { startRelay } from '../server/test/make/relay.ts'
+import { openMailbox, openPost, tellPost } from './letters.ts'
 
 const main = join(dirname(fileURLToPath(import.meta.url)), '..', 'server', 'dist', 'main.js')
 
@@ -70,11 +71,17 @@ function announced(child: ChildProcess): Promise<Pick<Stack, 'url' | 'mailPort'>
 /** The stack of the journeys: one server for all of them, each with members of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
   const post = await openPost()
-  const stack = await startStack({ MAIL_DNS: post.names.address })
+  const mailbox = await openMailbox()
+  const relay = await startRelay(mailbox.put)
+  const stack = await startStack({ MAIL_DNS: post.names.address, MAIL_RELAY: relay.url })
   process.env['SP_URL'] = stack.url
+  process.env['SP_DATA_DIR'] = stack.dataDir
   process.env['SP_POST'] = tellPost(post, stack.mailPort)
+  process.env['SP_MAILBOX'] = mailbox.folder
   return async () => {
     await stack.stop()
     post.names.close()
+    await relay.close()
+    await mailbox.close()
   }
 }

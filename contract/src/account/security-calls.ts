@@ -162,7 +162,7 @@ export const securityCalls = {
     path: '/api/user/security/stupid-set-pwd-with-checktoken',
     who: 'anyone',
     summary: '邮件找回第二步：邮件收到之后设置新密码',
-    done: '密码已重置，请用新密码登录',
+    done: '密码已重设，请登录',
     input: T.Object({ pwd: newPassword(), checkToken: secret({ max: 100 }) }),
     data: nothing(),
     refusals: [

@@ -1,7 +1,7 @@
 import { securityCalls as calls, noticeCalls, securityRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
-import { type Relay, startRelay } from '../../test/make/relay.ts'
+import { type Relay, startRelay, textOf } from '../../test/make/relay.ts'
 import { startReset } from '../../test/make/reset.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { tellResetStarted, writeResetLetter } from './reset.ts'
@@ -32,12 +32,7 @@ const cancel = (token: string) => world.call(calls.cancelResetByLetter, { token 
 const isOpen = async (who: Who) => (await world.call(calls.get, {}, who)).data.resetUntil !== null
 /** The text of a letter, and the token in its address. */
 const read = (raw: string) => {
-  const body = raw.slice(raw.indexOf('\r\n\r\n'))
-  const text = /base64/i.test(raw)
-    ? Buffer.from(body, 'base64').toString()
-    : body
-        .replace(/=\r\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const text = textOf(raw)
   return { text, token: /cancel=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? '' }
 }
 
@@ -49,6 +44,7 @@ it('whose password somebody asks for is told at the bound address, and cancels i
   const [letter] = relay.letters
   expect(letter).toMatchObject({ from: 'hello@sp.example.com', to: [`${me.username}@example.com`] })
   const { text, token } = read(letter?.raw ?? '')
+  expect(text).toContain('如果不是你')
   expect(text).toContain(`http://127.0.0.1:3000/#/resetpwd2?cancel=${token}`)
   expect(text).not.toContain(me.username)
   expect(await isOpen(me)).toBe(true)

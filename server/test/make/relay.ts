@@ -1,17 +1,23 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
+export interface Sent {
+  from: string
+  to: string[]
+  raw: string
+}
+
 export interface Relay {
   url: string
   /** What was handed over, as it came. */
-  letters: { from: string; to: string[]; raw: string }[]
+  letters: Sent[]
   /** The next letters are not taken. */
   deaf: boolean
   close(): Promise<void>
 }
 
 /** A real SMTP relay that asks for a login and keeps what it is given. */
-export async function startRelay(): Promise<Relay> {
+export async function startRelay(onLetter: (sent: Sent) => void = () => undefined): Promise<Relay> {
   const letters: Relay['letters'] = []
   const relay: Relay = { url: '', letters, deaf: false, close: () => new Promise((done) => server.close(() => done())) }
   const server = new SMTPServer({
@@ -25,7 +31,9 @@ export async function startRelay(): Promise<Relay> {
       stream.on('end', () => {
         if (relay.deaf) return done(new Error('not now'))
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() })
+        const sent = { from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() }
+        letters.push(sent)
+        onLetter(sent)
         done()
       })
     },
@@ -33,4 +41,14 @@ export async function startRelay(): Promise<Relay> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   relay.url = `smtp://sp:window@127.0.0.1:${(server.server.address() as AddressInfo).port}`
   return relay
+}
+
+/** The text of a letter, however it was packed. */
+export function textOf(raw: string): string {
+  const body = raw.slice(raw.indexOf('\r\n\r\n'))
+  if (/^content-transfer-encoding: base64/im.test(raw)) return Buffer.from(body, 'base64').toString()
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
 }

@@ -42,6 +42,10 @@ export const useNewPassword = () =>
       call(securityCalls.setPassword, given, { browserBound: true }),
   })
 
+/** Not me, by the word in the letter. */
+export const useCancelReset = () =>
+  useMutation({ mutationFn: (token: string) => call(securityCalls.cancelResetByLetter, { token }) })
+
 /** Whether anyone may register; where that cannot be learned, the form stands and the server decides. */
 export const useMayRegister = () =>
   useQuery({ queryKey: ['may-register'], queryFn: ({ signal }) => call(systemCalls.userRegister, {}, { signal }) })

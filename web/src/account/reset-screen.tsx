@@ -1,10 +1,12 @@
 import { Frame, Header, Screen, toast } from '@sp/ui'
 import { useReducer } from 'react'
+import { useSearchParams } from 'react-router'
 import { messageOf } from '../lib/call.ts'
 import { useBack, useGo } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 import { useForgot, useNewPassword } from './api.ts'
 import { dropReset, keepReset, readReset } from './kept-reset.ts'
+import { CancelReset } from './parts/cancel-reset.tsx'
 import { ResetFinish } from './parts/reset-finish.tsx'
 import { ResetStart } from './parts/reset-start.tsx'
 import { begin, step } from './reset-machine.ts'
@@ -15,6 +17,7 @@ import { texts } from './texts.ts'
 export default function ResetScreen() {
   const back = useBack(paths.login())
   const { reset, send, busy, start, finish } = useReset()
+  const cancel = useSearchParams()[0].get('cancel')
   const stepBack = () => {
     dropReset()
     send({ type: 'back' })
@@ -23,7 +26,9 @@ export default function ResetScreen() {
     <Frame>
       <Screen header={<Header title={texts.reset.title} back={{ label: texts.back, onClick: back }} />}>
         <div className={styles.column}>
-          {reset.letter ? (
+          {cancel ? (
+            <CancelReset token={cancel} />
+          ) : reset.letter ? (
             <ResetFinish
               reset={reset}
               letter={reset.letter}

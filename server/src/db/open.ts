@@ -35,6 +35,8 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
     connectionString: url,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 10_000,
+    // Where the database cannot keep time itself: it is frozen, or the way to it is.
+    query_timeout: 11_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'sp',
     types,
@@ -64,6 +66,9 @@ function watched(pool: pg.Pool, log: Log): pg.Pool {
   return pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
+/** The client gave up waiting: nobody knows what became of the statement, and its connection is good for nothing. */
+const isUnanswered = (error: unknown): boolean => (error as Error).message === 'Query read timeout'
+
 const following = new WeakMap<object, (() => void)[]>()
 
 /** What this process does as soon as a transaction has committed, before whoever ran it goes on. */
@@ -86,9 +91,8 @@ async function once<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T>
     for (const step of after) step()
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {
-      broken = true
-    })
+    // Whoever did not answer before will not answer that either; without its connection the transaction ends by itself.
+    broken = isUnanswered(error) || !(await client.query('ROLLBACK').catch(() => false))
     throw error
   } finally {
     client.release(broken)

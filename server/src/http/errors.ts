@@ -10,7 +10,9 @@ function isPassing(error: { code?: unknown; message?: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : ''
   return (
     PASSING.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(error.message ?? '')
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered/.test(
+      error.message ?? '',
+    )
   )
 }
 

@@ -13,6 +13,7 @@ import { isReady } from '../system/service.ts'
 import { filesEndpoints } from '../upload/endpoints.ts'
 import { apiPage } from './api-page.ts'
 import { tellError, tellPlainly } from './errors.ts'
+import { sayFarewell } from './farewell.ts'
 import { serveFronts } from './fronts.ts'
 import { packedSender, sendHot } from './hot.ts'
 import { Refused } from './refuse.ts'
@@ -30,6 +31,8 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     trustProxy: (_address, hop) => hop < app.config.trustedProxies,
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
+    // Who was let in is served.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // Told before any hook runs.
     frameworkErrors: (error, request, reply) => {
@@ -50,10 +53,11 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
   if (['info', 'debug', 'trace'].includes(app.config.logLevel)) server.addHook('onResponse', logAnswer)
   await setUpMetrics(server, app, pools)
   server.setErrorHandler(tellError as never)
+  const isLeaving = sayFarewell(server)
   acceptEmptyJson(server)
   server.get('/healthz', async () => 'ok')
   server.get('/readyz', async (_request, reply) => {
-    const ready = await isReady(app).catch(() => false)
+    const ready = !isLeaving() && (await isReady(app).catch(() => false))
     return reply.status(ready ? 200 : 503).send(ready ? 'ready' : 'not ready')
   })
   const route = routeOn(server, app, sendPacked)

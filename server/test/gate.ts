@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
-/** A door before the database that can be shut, and that counts who knocks. */
+/** A door before the database that can be shut, that counts who knocks, and that can be slow or stand still. */
 export async function makeGate(databaseUrl: string) {
   const at = new URL(databaseUrl)
   const socket = at.searchParams.get('host')
@@ -9,6 +10,21 @@ export async function makeGate(databaseUrl: string) {
   const open = new Set<Socket>()
   let shut = false
   let knocks = 0
+  let delay = 0
+  let still: Promise<void> = Promise.resolve()
+  let goOn = () => undefined as void
+  const carry = (from: Socket, to: Socket) => {
+    let last = Promise.resolve()
+    from.on('data', (bytes) => {
+      const due = delay === 0 ? undefined : pause(delay)
+      last = last.then(async () => {
+        await due
+        await still
+        to.write(bytes)
+      })
+    })
+    from.on('end', () => void last.then(() => to.end()))
+  }
   const server = createServer((here) => {
     knocks++
     if (shut) return void here.destroy()
@@ -17,7 +33,8 @@ export async function makeGate(databaseUrl: string) {
       open.add(end)
       end.on('error', () => undefined).on('close', () => [here, there].map((each) => each.destroy()))
     }
-    here.pipe(there).pipe(here)
+    carry(here, there)
+    carry(there, here)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -34,6 +51,17 @@ export async function makeGate(databaseUrl: string) {
     open: () => {
       shut = false
     },
+    /** Every byte takes so long, either way. */
+    slow: (milliseconds: number) => {
+      delay = milliseconds
+    },
+    /** Nothing comes through any more, and nobody is told. */
+    hold: () => {
+      still = new Promise((go) => {
+        goOn = go
+      })
+    },
+    go: () => goOn(),
     close: () => new Promise<void>((done) => server.close(() => done())),
   }
 }

@@ -1,0 +1,248 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { accountCalls, calls, type Login } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { processesIn } from '../src/db/embedded-test-child.ts'
+import { repairs } from '../src/features.ts'
+import { makeGate } from './gate.ts'
+import { makeCrowd } from './make/crowd.ts'
+import { allOf, type Load, startLoad } from './make/load.ts'
+import { type ServerProcess, startServer } from './make/server-process.ts'
+import { makeWorld, type Who, type World } from './world.ts'
+
+const LONG = { timeout: 120_000 }
+
+/** What was acknowledged is there, once, under the id that was told. */
+async function expectAllKept(server: ServerProcess, people: readonly Who[], load: Load): Promise<void> {
+  const found = new Map<string, number>()
+  let things = 0
+  for (const who of people)
+    for (const page of await allOf(server, who))
+      for (const [content, id] of page) {
+        found.set(content, id)
+        things++
+      }
+  expect(things, 'nothing twice').toBe(found.size)
+  for (const [content, id] of load.acknowledged) expect(found.get(content)).toBe(id)
+  expect(load.acknowledged.size).toBeGreaterThan(people.length)
+}
+
+const isServed = async (server: ServerProcess, who: Who): Promise<boolean> =>
+  server.send(calls.flash.ofMine, {}, who).then(
+    ({ code }) => code === 200,
+    () => false,
+  )
+
+const heals = (server: ServerProcess, who: Who, within = 15_000) =>
+  expect.poll(() => isServed(server, who), { timeout: within, interval: 100 }).toBe(true)
+
+/** Never a 500: what passes by itself is told as that. */
+function expectHonest({ told }: Load, among: readonly string[]): void {
+  expect(Object.keys(told).filter((word) => !among.includes(word))).toEqual([])
+}
+
+describe('a database beside the server', () => {
+  let world: World
+  let gate: Awaited<ReturnType<typeof makeGate>>
+  let server: ServerProcess
+  let people: Who[]
+  beforeAll(async () => {
+    world = await makeWorld()
+    gate = await makeGate(world.url)
+    server = await startServer({ DATABASE_URL: gate.url, DATA_DIR: world.app.config.dataDir })
+    people = await makeCrowd(world, 8)
+  })
+  afterAll(async () => {
+    await server.killHard()
+    await world.destroy()
+    await gate.close()
+  })
+  const me = () => people[0] as Who
+
+  it('may lose any connection at any moment: nothing acknowledged is lost, nothing is done twice', LONG, async () => {
+    const load = startLoad(() => server, people)
+    let killed = 0
+    for (let round = 0; round < 40; round++) {
+      const [gone] = await world.sql<{ n: number }>(
+        `SELECT count(pg_terminate_backend(pid))::int AS n FROM (SELECT pid FROM pg_stat_activity
+           WHERE datname = current_database() AND application_name LIKE 'sp%' ORDER BY random() LIMIT 1) each`,
+      )
+      killed += gone?.n ?? 0
+      await pause(100)
+    }
+    await load.finish()
+    expect(killed).toBeGreaterThan(20)
+    expectHonest(load, ['200', '503'])
+    expect(server.process.exitCode).toBeNull()
+    await heals(server, me(), 3_000)
+    await expectAllKept(server, people, load)
+  })
+
+  it('may be slow: everything is served', LONG, async () => {
+    gate.slow(150)
+    const load = startLoad(() => server, people)
+    await pause(4_000)
+    gate.slow(0)
+    await load.finish()
+    expectHonest(load, ['200'])
+    await expectAllKept(server, people, load)
+  })
+
+  it(
+    'may stand still for eight seconds: 503 soon for who finds no connection, and then all is as before',
+    LONG,
+    async () => {
+      gate.hold()
+      const begin = Date.now()
+      const asked = Array.from({ length: 80 }, async (_, nth) => {
+        await pause(nth * 40)
+        const from = Date.now()
+        const answer = await server.send(nth % 2 ? calls.flash.ofMine : calls.points.points, {}, people[nth % 8])
+        return { ...answer, took: Date.now() - from }
+      })
+      await pause(8_000 - (Date.now() - begin))
+      gate.go()
+      const answers = await Promise.all(asked)
+      for (const { code, status, retryAfter, took } of answers) {
+        expect([200, 503]).toContain(code)
+        expect(status).toBe(code)
+        if (code === 200) continue
+        expect(Number(retryAfter)).toBeGreaterThan(0)
+        expect(took).toBeLessThan(6_000)
+      }
+      expect(answers.filter(({ code }) => code === 503).length).toBeGreaterThan(20)
+      await heals(server, me(), 5_000)
+      for (let round = 0; round < 40; round++) expect(await isServed(server, people[round % 8] as Who)).toBe(true)
+    },
+  )
+
+  it('keeps every count that of its rows through all that', LONG, async () => {
+    for (const [name, mend] of Object.entries(repairs)) expect([name, await mend(world.app)]).toEqual([name, 0])
+  })
+
+  it('SIGTERM under load: whoever was let in is served, and the process ends by itself', LONG, async () => {
+    const told: Record<string, number> = {}
+    let going = true
+    const asking = people.map(async (who) => {
+      while (going) {
+        const word = await server.send(calls.flash.create, { content: '晚安' }, who).then(
+          ({ code }) => String(code),
+          ({ cause }: { cause?: { code?: string } }) => String(cause?.code),
+        )
+        told[word] = (told[word] ?? 0) + 1
+        if (word !== '200') return
+      }
+    })
+    await pause(1_500)
+    const asked = Date.now()
+    const code = await server.stop()
+    expect(Date.now() - asked).toBeLessThan(10_000)
+    going = false
+    await Promise.all(asking)
+    // Who knocks in the very moment in which the door is shut is turned away by the kernel: he was never let in.
+    const { 200: served = 0, ECONNREFUSED: _tooLate, ECONNRESET: turnedAway = 0, ...failed } = told
+    expect([code, failed]).toEqual([0, {}])
+    expect(turnedAway).toBeLessThanOrEqual(2)
+    expect(served).toBeGreaterThan(20)
+    const [kept] = await world.sql<{ n: number }>(`SELECT count(*)::int AS n FROM flash WHERE content = '晚安'`)
+    expect(kept?.n).toBe(served)
+  })
+})
+
+describe('the database that comes with us', () => {
+  let dataDir: string
+  let server: ServerProcess
+  let people: Who[]
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'sp-faults-'))
+    server = await startServer({ DATA_DIR: dataDir })
+    people = await Promise.all(['one', 'two', 'three', 'four'].map(register))
+  }, 60_000)
+  afterAll(async () => {
+    if (server.process.exitCode === null) await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const password = 'a quiet window'
+  const register = async (name: string): Promise<Who> => {
+    const username = `member${name}`
+    const fields = { username, nickname: `住客${name}`, password, email: `${username}@example.com` }
+    await server.send(accountCalls.register, fields)
+    const { token, user } = (await server.send(accountCalls.login, { username, password })).data as Login
+    return { id: user.id, username, token }
+  }
+  const me = () => people[0] as Who
+  const cluster = () => join(dataDir, 'postgres')
+  const postmaster = async () => Number.parseInt(await readFile(join(cluster(), 'postmaster.pid'), 'utf8'), 10)
+
+  it(
+    'is killed under writes, a part of it and all of it: it comes back by itself, and nothing is lost',
+    LONG,
+    async () => {
+      const load = startLoad(() => server, people)
+      const victims = [
+        async () =>
+          processesIn(cluster())
+            .filter((pid) => pid !== main)
+            .at(-1) ?? 0,
+        async () => postmaster(),
+        async () => postmaster(),
+      ]
+      let main = 0
+      for (const victim of victims) {
+        main = await postmaster()
+        await pause(1_500)
+        process.kill(await victim(), 'SIGKILL')
+        await pause(300)
+        await heals(server, me(), 30_000)
+      }
+      await pause(1_000)
+      await load.finish()
+      expectHonest(load, ['200', '503'])
+      expect(load.told['503'] ?? 0).toBeGreaterThan(0)
+      expect(server.process.exitCode).toBeNull()
+      await expectAllKept(server, people, load)
+    },
+  )
+
+  it('freezes: nobody waits for ever, and all is well when it thaws', LONG, async () => {
+    const frozen = processesIn(cluster())
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    const asked = Array.from({ length: 40 }, async (_, nth) => {
+      const from = Date.now()
+      const call = nth % 2 ? calls.flash.ofMine : calls.points.checkIn
+      const answer = await server.send(call, {}, people[nth % 4])
+      return { ...answer, took: Date.now() - from }
+    })
+    try {
+      for (const { code, retryAfter, took } of await Promise.all(asked)) {
+        expect([code, Number(retryAfter) > 0]).toEqual([503, true])
+        expect(took).toBeLessThan(20_000)
+      }
+    } finally {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    }
+    await heals(server, me(), 10_000)
+    for (let round = 0; round < 40; round++) expect(await isServed(server, people[round % 4] as Who)).toBe(true)
+  })
+
+  it('ends when asked to, and every count is that of its rows', LONG, async () => {
+    expect(await server.stop()).toBe(0)
+    expect(processesIn(cluster())).toEqual([])
+    const sp = fileURLToPath(new URL('../src/sp.ts', import.meta.url))
+    const child = spawn(process.execPath, ['--import', 'tsx', sp, 'repair'], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    child.stdout.on('data', (piece: Buffer) => void (said += String(piece)))
+    expect((await once(child, 'exit'))[0]).toBe(0)
+    expect(said).toMatch(/修正了/)
+    expect(said.match(/修正了 [1-9]/g)).toBeNull()
+  })
+})

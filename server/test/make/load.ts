@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '@sp/contract'
+import type { Who } from '../world.ts'
+import type { ServerProcess, Told } from './server-process.ts'
+
+/** People who write without a pause, each thing until it is acknowledged, always with the same key. */
+export interface Load {
+  /** What each thing says, by its id, as it was acknowledged. */
+  readonly acknowledged: ReadonlyMap<string, number>
+  /** How often they were told what, and how often nobody answered. */
+  readonly told: Readonly<Record<string, number>>
+  /** The slowest answer in milliseconds. */
+  slowest(): number
+  /** Lets everybody finish what he is at. */
+  finish(): Promise<void>
+}
+
+export function startLoad(server: () => ServerProcess, people: readonly Who[]): Load {
+  const acknowledged = new Map<string, number>()
+  const told: Record<string, number> = {}
+  let slowest = 0
+  let going = true
+  const note = (word: string) => {
+    told[word] = (told[word] ?? 0) + 1
+  }
+  const tryOnce = async (key: string, who: Who): Promise<Told | undefined> => {
+    const begin = Date.now()
+    try {
+      const answer = await server().send(calls.flash.create, { content: key, clientKey: key, isPrivate: true }, who)
+      note(answer.code === 503 && !answer.retryAfter ? '503 without Retry-After' : String(answer.code))
+      return answer
+    } catch {
+      note('no answer')
+      return undefined
+    } finally {
+      slowest = Math.max(slowest, Date.now() - begin)
+    }
+  }
+  const write = async (who: Who): Promise<void> => {
+    while (going) {
+      const key = randomUUID()
+      for (;;) {
+        const answer = await tryOnce(key, who)
+        if (answer?.code === 200) {
+          acknowledged.set(key, answer.data as number)
+          break
+        }
+        await pause(100)
+      }
+    }
+  }
+  const all = people.map(write)
+  return {
+    acknowledged,
+    told,
+    slowest: () => slowest,
+    finish: async () => {
+      going = false
+      await Promise.all(all)
+    },
+  }
+}
+
+/** What a member's pages hold, by id. */
+export async function allOf(server: ServerProcess, who: Who): Promise<Map<string, number>[]> {
+  const pages: Map<string, number>[] = []
+  for (let page = 0; ; page++) {
+    const { data } = await server.send(calls.flash.ofMine, { page }, who)
+    const { list } = data as { list: { id: number; content: string }[] }
+    if (list.length === 0) return pages
+    pages.push(new Map(list.map(({ id, content }) => [content, id])))
+  }
+}

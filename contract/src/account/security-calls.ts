@@ -1,6 +1,6 @@
 import { defineCall } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
-import { id, nothing, nullable, oneOf, secret, T, text, time } from '../wire/schema.ts'
+import { clientKey, id, nothing, nullable, oneOf, secret, T, text, time } from '../wire/schema.ts'
 import { EMAIL_MAX, Login, newPassword, PASSWORD_MAX } from './shapes.ts'
 
 export const QUESTION_MAX = 50
@@ -197,7 +197,7 @@ export const securityCalls = {
     path: '/api/user/export',
     who: 'member',
     summary: '导出自己的数据，返回任务号',
-    input: T.Object({}),
+    input: T.Object({ clientKey: clientKey() }),
     data: id(),
     refusals: [securityRefusals.staleLogin, securityRefusals.restricted, securityRefusals.exportRunning],
   }),

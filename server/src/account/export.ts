@@ -1,8 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { type Data, type Input, securityRefusals as refusals, securityCalls } from '@sp/contract'
 import { drawUserId } from '../bucket.ts'
 import type { App, MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
+import { once } from '../once/service.ts'
 import { openBytesFor, sealBytesFor } from '../vault/service.ts'
 import { type Contents, gatherContents } from './export-contents.ts'
 import * as queries from './export-queries.ts'
@@ -18,16 +20,20 @@ const CLEAR_SECONDS = 600
 type Export = { userId: number; id: number }
 
 /** Once a week: a job gathers what every feature keeps of the member. */
-export async function startExport(ctx: MemberCtx): Promise<number> {
+export async function startExport(
+  ctx: MemberCtx,
+  { clientKey }: Input<typeof securityCalls.startExport>,
+): Promise<number> {
   requireFresh(ctx)
   const userId = ctx.viewer.id
-  const id = drawUserId()
-  const fileKey = `export/${randomBytes(20).toString('base64url')}.json`
-  await ctx.transact(async (tx) => {
+  const start = async (tx: Tx) => {
+    const id = drawUserId()
+    const fileKey = `export/${randomBytes(20).toString('base64url')}.json`
     if ((await queries.start.run(tx, { userId, id, fileKey })) === 0) refuse(refusals.exportRunning)
     await ctx.jobs.add(tx, 'account.export', { userId, id }, { tries: 6 })
-  })
-  return id
+    return id
+  }
+  return ctx.transact((tx) => once(tx, ctx, securityCalls.startExport, clientKey, () => start(tx)))
 }
 
 export async function getExport(

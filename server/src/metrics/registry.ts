@@ -40,11 +40,11 @@ function countAnswers({ Histogram }: Prom, registry: Registry, server: FastifyIn
 }
 
 function watchPools({ Gauge }: Prom, registry: Registry, pools: Pools): void {
-  new Gauge({
+  const gauge = new Gauge({
     name: 'sp_db_connections',
     help: 'Database connections by pool: all, idle, and requests that wait for one',
     labelNames: ['pool', 'state'],
-    registers: [registry],
+    registers: [],
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
         this.set({ pool, state: 'all' }, totalCount)
@@ -53,25 +53,27 @@ function watchPools({ Gauge }: Prom, registry: Registry, pools: Pools): void {
       }
     },
   })
+  registry.registerMetric(gauge)
 }
 
 function watchBus({ Gauge }: Prom, registry: Registry, { bus }: App): void {
-  new Gauge({
+  const gauge = new Gauge({
     name: 'sp_bus_connected',
     help: 'Whether announcements of other nodes are heard',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(bus.isConnected() ? 1 : 0)
     },
   })
+  registry.registerMetric(gauge)
 }
 
 function watchJobs({ Gauge }: Prom, registry: Registry, app: App): void {
-  new Gauge({
+  const gauge = new Gauge({
     name: 'sp_jobs',
     help: 'Jobs that are due and wait, and those that have failed for good',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     async collect() {
       this.reset()
       // While the database is away nothing is told of them, and the rest is.
@@ -79,4 +81,5 @@ function watchJobs({ Gauge }: Prom, registry: Registry, app: App): void {
       for (const [state, count] of Object.entries(found ?? {})) this.set({ state }, count)
     },
   })
+  registry.registerMetric(gauge)
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -30,6 +31,8 @@ async function everyRead() {
 
 /** What a parameter stands for in the seeded database: somebody with much, so that a bad plan costs. */
 function valueOf(name: string, type: string, people: People): unknown {
+  // As many as ask in one turn of the event loop.
+  const tokens = people.tokens.slice(0, 54)
   const known: Record<string, unknown> = {
     viewerId: people.deepAuthor,
     userId: people.deepAuthor,
@@ -48,6 +51,10 @@ function valueOf(name: string, type: string, people: People): unknown {
     hidden: people.authors.slice(0, 20),
     authorIds: people.authors.slice(0, 200),
     ids: people.flashes.slice(0, 54),
+    viewerIds: people.authors.slice(0, 54),
+    userIds: people.authors.slice(0, 54),
+    buckets: tokens.map((token) => Buffer.from(token, 'base64url').readUInt16BE()),
+    tokenHashes: tokens.map((token) => hash('sha256', token, 'buffer')),
   }
   return known[name] ?? OF_TYPE[type] ?? null
 }
@@ -67,6 +74,7 @@ const OF_TYPE: Readonly<Record<string, unknown>> = {
   'integer[]': [],
   'smallint[]': [],
   'text[]': ['bench1'],
+  'bytea[]': [],
   jsonb: null,
 }
 

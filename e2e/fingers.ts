@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+interface Spot {
+  x: number
+  y: number
+}
+
+export interface Finger {
+  down(at: Spot): Promise<void>
+  /** In steps, as a finger goes. */
+  to(at: Spot): Promise<void>
+  up(): Promise<void>
+}
+
+/** One finger on the glass, as the browser itself hears it. */
+export async function fingerOn(page: Page): Promise<Finger> {
+  const devtools = await page.context().newCDPSession(page)
+  let now: Spot = { x: 0, y: 0 }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    down: async (at) => {
+      now = at
+      await touch('touchStart', [at])
+    },
+    to: async (at) => {
+      const from = now
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch('touchMove', [{ x: from.x + part * (at.x - from.x), y: from.y + part * (at.y - from.y) }])
+      now = at
+    },
+    up: () => touch('touchEnd', []).then(() => {}),
+  }
+}

@@ -1,0 +1,206 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Member, makeMember } from './client.ts'
+import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { keptIn, tellingOf } from './kept.ts'
+import { button, dialog, does } from './steps.ts'
+
+/** Words that nobody but he may ever see. */
+async function withSecret(nickname: string): Promise<Member & { words: string }> {
+  const who = await makeMember(siteUrl(), nickname)
+  const words = `只有${nickname}知道 ${who.username}`
+  await does(who, 'POST', '/flash', { content: words, isPrivate: true })
+  return { ...who, words }
+}
+
+const ownPage = ({ id }: Member) => `/user/profile/${id}`
+
+/** His own page, of which the device keeps a copy. */
+async function read(page: Page, who: Member & { words: string }): Promise<void> {
+  await visit(page, ownPage(who))
+  await expect(page.getByText(who.words)).toBeVisible()
+}
+
+/** The same down to here, and the window remembers it. */
+async function readDown(page: Page, who: Member & { words: string }): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 360 })
+  await read(page, who)
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        window.addEventListener('scroll', done, { once: true })
+        window.scrollTo(0, 120)
+      }),
+  )
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+  expect(await page.evaluate(() => sessionStorage.getItem('scroll'))).toContain(ownPage(who))
+}
+
+async function leave(page: Page): Promise<void> {
+  await visit(page, '/setting')
+  await button(page, '退出登录').click()
+  await dialog(page).getByRole('button', { name: '退出', exact: true }).click()
+}
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+/** What our own wipe leaves alone: only the browser, told by the server's answer, takes it away. */
+async function plant(page: Page): Promise<() => Promise<{ caches: string[]; http: boolean }>> {
+  const address = await page.evaluate(async () => {
+    const script = [...document.scripts].find(({ src }) => src.includes('/assets/'))
+    const left = `${script?.src}?left`
+    await (await fetch(left)).text()
+    await (await caches.open('workbox-precache-left')).put('/left', new Response('left'))
+    return left
+  })
+  return () =>
+    page.evaluate(async (left) => {
+      const kept = await fetch(left, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      return { caches: (await caches.keys()).filter((name) => name.endsWith('left')), http: kept }
+    }, address)
+}
+
+test('log-out leaves nothing of the member, in no window, and the app goes on living', async ({ page, context }) => {
+  const who = await withSecret('木各')
+  await logIn(page, who)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const other = await context.newPage()
+  await readDown(other, who)
+  await read(page, who)
+  await visit(page, '/flash/add')
+  await page.getByLabel('内容', { exact: true }).fill('写了一半的话')
+  for (const words of [who.words, '写了一半的话']) expect(tellingOf(await keptIn(page), [words])).not.toEqual([])
+  const planted = await plant(page)
+  expect(await planted()).toEqual({ caches: ['workbox-precache-left'], http: true })
+
+  await leave(page)
+  for (const window of [page, other]) {
+    await expect(window).toHaveURL(/#\/flash$/)
+    await expect(window.getByRole('tab', { name: '发现' })).toBeVisible()
+    await expect(window.getByText(who.words)).toHaveCount(0)
+    const left = await keptIn(window)
+    expect(left.entries).toEqual([])
+    expect(left.cookies).toBe('')
+    expect(left.rows.filter((row) => !row.startsWith('"0/'))).toEqual([])
+    expect(left.cached.filter((url) => /\/(api|files)\//.test(url))).toEqual([])
+    expect(tellingOf(left, [who.words, who.token, who.username, '写了一半的话', ownPage(who)])).toEqual([])
+  }
+  expect(await planted()).toEqual({ caches: [], http: false })
+
+  await page.reload()
+  await expect.poll(() => isControlled(page)).toBe(true)
+  await logIn(page, who)
+  await read(page, who)
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('info'))).not.toBeNull()
+  await visit(other, '/user')
+  await expect(other.getByRole('link', { name: /木各/ }).first()).toBeVisible()
+})
+
+test('log-out without a connection leaves nothing of the member either', async ({ page, context }) => {
+  const who = await withSecret('北岸')
+  await logIn(page, who)
+  await read(page, who)
+  await visit(page, '/setting')
+  await expect.poll(() => isControlled(page)).toBe(true)
+  await context.setOffline(true)
+  await leave(page)
+  await expect(page).toHaveURL(/#\/flash$/)
+  await expect(page.getByText('现在没有网络')).toBeVisible()
+  const left = await keptIn(page)
+  expect(left.entries).toEqual([])
+  expect(left.rows.filter((row) => !row.startsWith('"0/'))).toEqual([])
+  expect(tellingOf(left, [who.words])).toEqual([])
+})
+
+/** Cries out if the words stand on any page of this browser while somebody else is logged in there. */
+async function watchFor(context: BrowserContext, first: Member & { words: string }): Promise<string[]> {
+  const seen: string[] = []
+  await context.exposeFunction('seen', (where: string) => seen.push(where))
+  await context.addInitScript(
+    ({ id, words }) => {
+      const look = () => {
+        const info = JSON.parse(localStorage.getItem('info') ?? 'null') as { user: { id: number } } | null
+        const shown = document.body?.textContent ?? ''
+        if (info !== null && info.user.id !== id && shown.includes(words))
+          (window as unknown as { seen(where: string): void }).seen(location.hash)
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+    },
+    { id: first.id, words: first.words },
+  )
+  return seen
+}
+
+test('who logs in after another sees nothing of him, in no window', async ({ page, context }) => {
+  const first = await withSecret('小满')
+  const second = await withSecret('迟迟')
+  const seen = await watchFor(context, first)
+  await logIn(page, first)
+  const other = await context.newPage()
+  await readDown(other, first)
+  await read(page, first)
+  await visit(page, '/flash/add')
+  await page.getByLabel('内容', { exact: true }).fill('小满写了一半')
+  expect(tellingOf(await keptIn(page), [first.words])).not.toEqual([])
+
+  await logIn(page, second)
+  await expect(other).toHaveURL(/#\/flash$/)
+  for (const window of [page, other]) {
+    await visit(window, '/user')
+    await expect(window.getByRole('link', { name: /迟迟/ }).first()).toBeVisible()
+    await visit(window, '/flash/add')
+    await expect(window.getByLabel('内容', { exact: true })).toHaveValue('')
+    await visit(window, ownPage(second))
+    await expect(window.getByText(second.words)).toBeVisible()
+    const his = [first.words, first.token, ownPage(first), '小满写了一半']
+    expect(tellingOf(await keptIn(window), his)).toEqual([])
+  }
+  await visit(page, ownPage(first))
+  await expect(page.getByRole('heading', { name: '小满', exact: true })).toBeVisible()
+  await expect(page.getByText('他还没有发动态')).toBeVisible()
+  expect(seen).toEqual([])
+})
+
+test('a session that was ended elsewhere leads to login, and back to where one was', async ({ page }) => {
+  const who = await withSecret('盐汽水')
+  const author = await makeMember(siteUrl(), '路过')
+  const words = `桥上的风 ${author.username}`
+  const flashId = await does<number>(author, 'POST', '/flash', { content: words })
+  await visit(page, '/setting/fontsize')
+  await page.getByText('大', { exact: true }).click()
+  await logIn(page, who)
+  await read(page, who)
+  await visit(page, `/flash/detail/${flashId}`)
+  await expect(page.getByText(words)).toBeVisible()
+
+  await does(who, 'DELETE', '/user/sessions/others', {})
+  await page.getByRole('button', { name: /^赞/ }).first().click()
+  await expect(page).toHaveURL(/#\/login$/)
+  await expectAccessible(page, 'login after a session ended')
+  const kept = await keptIn(page)
+  expect(kept.entries.sort()).toEqual(['font-size=20', `preURL=/flash/detail/${flashId}`])
+  expect(tellingOf(kept, [who.words])).toEqual([])
+  await page.getByLabel('账号', { exact: true }).fill(who.username)
+  await page.getByLabel('密码', { exact: true }).fill(who.password)
+  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`detail/${flashId}$`))
+  await page.getByRole('button', { name: /^赞/ }).first().click()
+  await expect(page.getByRole('button', { name: '赞 1' }).first()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('what the square keeps shut leads to its door', async ({ page }) => {
+  const author = await makeMember(siteUrl(), '门外')
+  const flashId = await does<number>(author, 'POST', '/flash', { content: `灯塔 ${author.username}` })
+  await logIn(page, await makeMember(siteUrl(), '敲门'))
+  await visit(page, `/flash/detail/${flashId}`)
+  // No call answers so before the square is there; what it would answer, this one does.
+  const shut = { code: 315, msg: '寻TA还没有开启', data: null }
+  await page.route('**/api/flash/star', (route) => route.fulfill({ status: 315, json: shut }))
+  await page.getByRole('button', { name: /^赞/ }).first().click()
+  await expect(page).toHaveURL(/#\/square\/hint$/)
+  expect(await page.evaluate(() => localStorage.getItem('info'))).not.toBeNull()
+  await expectAccessible(page, 'the door of the square')
+})

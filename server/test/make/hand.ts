@@ -1,0 +1,23 @@
+import { readFile, realpath } from 'node:fs/promises'
+import pg from 'pg'
+import { passwordFile } from '../../src/db/embedded-cluster.ts'
+import { databaseUrl } from '../../src/db/embedded-database.ts'
+import { socketFolder } from '../../src/db/embedded-folders.ts'
+
+/** Where the database of a server lies that runs by itself in this folder. */
+export async function embeddedUrl(dataDir: string): Promise<string> {
+  const home = await realpath(dataDir)
+  const password = (await readFile(passwordFile(home), 'utf8')).trim()
+  return databaseUrl({ host: socketFolder(home), port: 5432 }, password)
+}
+
+/** SQL by hand beside a running server, to arrange what no call of a member can. */
+export async function sqlByHand(url: string, text: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}

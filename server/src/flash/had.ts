@@ -5,8 +5,8 @@ import * as queries from './page-queries.ts'
 
 /** Pulls of this time come to the database as one. */
 const WRITTEN_AFTER_MS = 2_000
-/** Nor do more members wait than these: each may have had a few kilobytes. */
-const MANY = 1_000
+/** Nor do more members wait than these: each may have had some hundred kilobytes. */
+const MANY = 250
 const AT_ONCE = 50
 
 type Given = Map<number, Promise<Set<number>>>

@@ -67,7 +67,7 @@ const poolRow = {
 export const pool = read(poolRow, { across: 'the newest of all, by an index' })`
   SELECT f.id, f.author_id AS "authorId", f.warning, f.up, f.down, f.comment_count AS "commentCount",
     f.created_at AS "createdAt"
-  FROM flash f WHERE f.state = 0 AND f.deleted_at IS NULL ORDER BY f.id DESC LIMIT 2000`
+  FROM flash f WHERE f.state = 0 AND f.deleted_at IS NULL ORDER BY f.id DESC LIMIT ${int8('size')}`
 
 export const recommended = read(flashRow, { across: 'flashes of one answer, each by primary key' })`
   SELECT ${flashColumns}

@@ -3,7 +3,7 @@ import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { dropHot } from '../http/hot.ts'
 import * as queries from './page-queries.ts'
-import { type Candidate, deal, ranked } from './rules.ts'
+import { type Candidate, deal, POOL, ranked } from './rules.ts'
 
 /** A flash that may be recommended, and whether its author has privacy on. */
 export interface Pooled extends Candidate {
@@ -75,7 +75,7 @@ export function askPool(app: App): Promise<Pool> {
     state.posted.clear()
     state.gone.clear()
     state.pool = undefined
-    state.rows = queries.pool.all(app.db, {})
+    state.rows = queries.pool.all(app.db, { size: POOL })
     state.rows.catch(() => {
       state.rows = undefined
     })

@@ -37,7 +37,7 @@ async function forMember(ctx: Ctx, { id: viewerId, adult }: Viewer, pool: Pool):
   const viewing = { viewerId, adult, hidden }
   const picked = pick(pool.ranked, had, (each) => !votes.unstared.has(each.id) && maySee(each, viewing, 'discover'))
   const ids = picked.map(({ id }) => id)
-  remember(had, ids)
+  remember(had, ids, pool.since)
   return new Kept({
     name: `recommend ${adult} ${ids.join()}`,
     about: RECOMMENDED,

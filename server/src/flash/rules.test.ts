@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Candidate, deal, HAD, pick, ranked, remember, score, stretch } from './rules.ts'
+import { type Candidate, deal, POOL, pick, ranked, remember, score, stretch } from './rules.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const hours = (n: number) => new Date(noon.getTime() - n * 3_600_000)
@@ -64,7 +64,7 @@ describe('an answer for a member', () => {
     const had = new Set<number>()
     const pulls = Array.from({ length: 4 }, () => {
       const given = ids(pick(all, had))
-      remember(had, given)
+      remember(had, given, 1)
       return given
     })
     expect(pulls[0]).toEqual(ids(all.slice(0, 54)))
@@ -73,12 +73,25 @@ describe('an answer for a member', () => {
     expect(pulls[3]).toEqual([...ids(all.slice(42, 54)), ...ids(all.slice(54, 96))])
   })
 
-  it('remembers the latest 540', () => {
-    const had = new Set(Array.from({ length: HAD }, (_, i) => i))
-    remember(had, [1000, 3])
-    expect(had.size).toBe(540)
-    expect([...had].slice(-2)).toEqual([1000, 3])
-    expect(had).not.toContain(0)
+  it('brings every one of a whole pool before any comes again', () => {
+    const all = flashes(POOL, 700)
+    const had = new Set<number>()
+    const given: number[] = []
+    for (let pulls = 0; given.length < POOL; pulls++) {
+      const answer = ids(pick(all, had)).filter((id) => !had.has(id))
+      expect([pulls, answer.length]).not.toEqual([pulls, 0])
+      given.push(...answer)
+      remember(had, answer, 1)
+    }
+    expect(new Set(given).size).toBe(POOL)
+  })
+
+  it('forgets what is older than the pool, and nothing of the pool', () => {
+    const had = new Set(Array.from({ length: POOL }, (_, i) => i + 1))
+    remember(had, [9000, 30], 11)
+    expect(had.size).toBe(POOL + 1 - 10)
+    expect([...had].slice(-2)).toEqual([9000, 30])
+    expect([had.has(10), had.has(11)]).toEqual([false, true])
   })
 })
 

@@ -5,8 +5,8 @@ export const HELD = 2
 
 /** How many flashes of one author an answer of recommend may hold. */
 const OF_ONE_AUTHOR = 3
-/** How many of the flashes that a member has had are remembered. */
-export const HAD = 540
+/** So many of the newest are ranked; who has had all of them begins again. */
+export const POOL = 2000
 /** Doubling the reactions lifts a flash as much as being this much younger. */
 const HALF_LIFE_MS = 8 * 3_600_000
 
@@ -65,16 +65,17 @@ export function pick<C extends Candidate>(
   return picked
 }
 
-/** Adds one more answer to what a member has had, the latest last. */
-export function remember(had: Set<number>, given: readonly number[]): void {
+/**
+ * Adds one more answer to what a member has had, the latest last. What is older than the pool never comes again, so it
+ * is forgotten; the rest is never more than the pool.
+ */
+export function remember(had: Set<number>, given: readonly number[], since: number): void {
   for (const id of given) {
     had.delete(id)
     had.add(id)
   }
-  for (const id of had) {
-    if (had.size <= HAD) return
-    had.delete(id)
-  }
+  if (had.size <= POOL) return
+  for (const id of had) if (id < since) had.delete(id)
 }
 
 /** Everything that is ranked, dealt into answers for strangers: each flash stands in exactly one. */

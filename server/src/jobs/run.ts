@@ -1,7 +1,6 @@
 import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import type { App } from '../ctx.ts'
-import { int4, int8, json, orNull, read, str, type Tx, write } from '../db/sql.ts'
+import { type Db, int4, int8, json, orNull, read, str, type Tx, write } from '../db/sql.ts'
 import type { Log } from '../log.ts'
 
 /** Slow or outside work, done once, tried again with growing pauses. */
@@ -36,7 +35,7 @@ const countJobs = read({ waiting: int4, failed: int4 })`
   FROM graphile_worker.jobs`
 
 /** Jobs that are due, those that run among them, and those that are not tried any more. */
-export const jobsWaiting = ({ db }: Pick<App, 'db'>) => countJobs.one(db, {})
+export const jobsWaiting = (db: Db) => countJobs.one(db, {})
 
 export const jobs: Jobs = {
   add: async (tx, name, payload, { delaySeconds = 0, key, tries = 12 } = {}) =>

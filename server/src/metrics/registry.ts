@@ -77,7 +77,7 @@ function watchJobs({ Gauge }: Prom, registry: Registry, app: App): void {
     async collect() {
       this.reset()
       // While the database is away nothing is told of them, and the rest is.
-      const found = await jobsWaiting(app).catch(() => undefined)
+      const found = await jobsWaiting(app.db).catch(() => undefined)
       for (const [state, count] of Object.entries(found ?? {})) this.set({ state }, count)
     },
   })

@@ -3,14 +3,7 @@ import type { Db, Tx } from '../db/sql.ts'
 import { type SealedCopies, sealCopies } from '../upload/service.ts'
 import { openForHouse, sealForHouse } from '../vault/service.ts'
 import * as queries from './queries.ts'
-import type { Exhibit } from './things.ts'
-
-/** What a report names. */
-export interface Target {
-  type: string
-  /** An id in digits; of a face its key. */
-  key: string
-}
+import type { Exhibit, Target } from './things.ts'
 
 const COLUMN = 'report_evidence.sealed'
 

@@ -1,7 +1,13 @@
 import type { ReportTarget } from '@sp/contract'
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
-import type { Target } from './evidence.ts'
+
+/** What a report names. */
+export interface Target {
+  type: string
+  /** An id in digits; of a face its key. */
+  key: string
+}
 
 /** A thing as its reporter sees it. */
 export interface Exhibit {

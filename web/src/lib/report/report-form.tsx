@@ -3,8 +3,8 @@ import { Button, Help, Icon, ListRow, RadioList, Switch, TextArea } from '@sp/ui
 import { type FormEvent, useId, useRef } from 'react'
 import { isBlocked } from '../people.ts'
 import { lengthOf } from './fault.ts'
-import type { Reported } from './report.ts'
 import styles from './report-form.module.css'
+import type { Reported } from './reported.ts'
 import { texts } from './texts.ts'
 import type { useReport } from './use-report.ts'
 

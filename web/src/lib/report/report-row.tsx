@@ -1,7 +1,8 @@
 import { SheetRow } from '@sp/ui'
 import { useSession } from '../session.ts'
 import { texts } from '../texts.ts'
-import { type Reported, report } from './report.ts'
+import { report } from './report.ts'
+import type { Reported } from './reported.ts'
 
 interface ReportRowProps {
   what: Reported

@@ -1,6 +1,6 @@
 import { Sheet } from '@sp/ui'
-import type { ReportSheetProps } from './report.ts'
 import { ReportForm } from './report-form.tsx'
+import type { ReportSheetProps } from './reported.ts'
 import { texts } from './texts.ts'
 import { useReport } from './use-report.ts'
 

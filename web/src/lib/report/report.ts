@@ -1,27 +1,10 @@
-import type { ReportTarget } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { currentPath } from '../paths.ts'
 import { getSession } from '../session.ts'
 import { askLogin, atFarewell } from '../session-end.ts'
 import { texts } from '../texts.ts'
-
-export interface Reported {
-  targetType: ReportTarget
-  targetId: number | string
-  /** Whose it is: blocked in the same tap where the person wants it. */
-  ownerId: number
-  /** His name, as the page shows it. */
-  who: string
-  /** He was blocked in the same tap: leaves what is not to be seen any more. */
-  onBlocked?: (() => void) | undefined
-}
-
-export interface ReportSheetProps {
-  what: Reported
-  open: boolean
-  onClose: () => void
-}
+import type { Reported, ReportSheetProps } from './reported.ts'
 
 interface Shown {
   what: Reported

@@ -6,7 +6,7 @@ import { newClientKey } from '../client-key.ts'
 import { useDraft } from '../draft.ts'
 import { learnBlocked } from '../people.ts'
 import { type Fault, faultOf } from './fault.ts'
-import type { ReportSheetProps } from './report.ts'
+import type { ReportSheetProps } from './reported.ts'
 import { texts } from './texts.ts'
 
 type Draft = Omit<Input<typeof reportCalls.report>, 'clientKey'>

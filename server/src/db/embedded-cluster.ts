@@ -13,7 +13,7 @@ export const SUPERUSER = 'postgres'
 /** Written into the new postgresql.conf, where an operator may change them later. */
 const FIRST_SETTINGS = {
   shared_buffers: '128MB',
-  max_connections: '60',
+  max_connections: '100',
   max_wal_size: '1GB',
   jit: 'off',
   timezone: 'UTC',

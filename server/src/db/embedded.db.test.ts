@@ -86,7 +86,7 @@ test('settings, access rights and Chinese text', { timeout: LONG }, async () => 
     'max_wal_size',
   ]
   const values = settings.map((name) => `current_setting('${name}')`).join(", ' ', ")
-  expect(await query(url, `SELECT concat(${values}) AS now`)).toEqual([{ now: 'on on on UTC off 60 1GB' }])
+  expect(await query(url, `SELECT concat(${values}) AS now`)).toEqual([{ now: 'on on on UTC off 100 1GB' }])
   expect(await query(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([{ rolsuper: false }])
   await query(url, "SELECT pg_backup_start('rehearsal', true)")
   const words = "SELECT cardinality(show_trgm('你好')) AS found, lower('Ä') AS low, '好' < '妈' AS by_code"

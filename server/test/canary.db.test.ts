@@ -30,7 +30,7 @@ let pushAt: string
 beforeAll(async () => {
   service = await makePushService()
   pushAt = `http://push.test:${service.port}`
-  world = await makeWorld({ PUSH_HOSTS: pushAt, LOG_LEVEL: 'trace' }, { log: log as never })
+  world = await makeWorld({ PUSH_HOSTS: pushAt, LOG_LEVEL: 'trace' }, { log })
   bird = await makeCanary(world, pushAt)
   house = await houseSecrets(world)
 }, 120_000)
@@ -76,7 +76,7 @@ it.each([...Object.keys(others), 'nobody'])('no call gives %s anything of his', 
   const people = await makeCrowd(world, everyCall.length)
   for (const { name, call, example } of everyCall) {
     const me = people.pop() as Who
-    const input = ((await example({ world, me, other: bird })) ?? {}) as object
+    const input = (await example({ world, me, other: bird })) ?? {}
     await others[kind]?.(me)
     for (const each of tries(call, input)) {
       const answer = await world.send(call, each, kind === 'nobody' ? undefined : me)
@@ -177,8 +177,6 @@ it('lies nowhere in the database as it is, where it is sealed or hashed', async 
 
 /** What is left on purpose. */
 const LEFT = [
-  // The name stays taken, so that nobody comes back under it.
-  'username: table account_name',
   // Who was told of him is told of 佚名 now; the row knows the number that is left of him.
   'whom he follows: table notice',
   'whom he follows: table notice_actor',

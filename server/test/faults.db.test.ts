@@ -140,7 +140,11 @@ describe('a database beside the server', () => {
     })
     await pause(1_500)
     const asked = Date.now()
-    const code = await server.stop()
+    const stopped = server.stop()
+    await pause(200)
+    // Whoever stands before us and asks sends nobody any more.
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+    const code = await stopped
     expect(Date.now() - asked).toBeLessThan(10_000)
     going = false
     await Promise.all(asking)
@@ -186,10 +190,7 @@ describe('the database that comes with us', () => {
     async () => {
       const load = startLoad(() => server, people)
       const victims = [
-        async () =>
-          processesIn(cluster())
-            .filter((pid) => pid !== main)
-            .at(-1) ?? 0,
+        async () => processesIn(cluster()).findLast((pid) => pid !== main) ?? 0,
         async () => postmaster(),
         async () => postmaster(),
       ]

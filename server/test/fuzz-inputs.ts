@@ -100,7 +100,7 @@ export function hostile({ call }: EveryCall, ids: readonly number[]): fc.Arbitra
     input: fc.oneof(
       { arbitrary: object, weight: 5 },
       { arbitrary: inQuery(call.method) ? queries : bodies, weight: 1 },
-    ) as fc.Arbitrary<Hostile['input']>,
+    ),
     headers: fc.oneof({ arbitrary: fc.constant({}), weight: 2 }, { arbitrary: headers, weight: 1 }),
     loggedIn: fc.boolean(),
   })

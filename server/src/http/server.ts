@@ -37,7 +37,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     // Told before any hook runs.
     frameworkErrors: (error, request, reply) => {
       const tell = API.test(request.url) ? tellError : tellPlainly
-      tell(error, request as never, (reply as unknown as FastifyReply).header('x-request-id', request.id))
+      tell(error, request, (reply as unknown as FastifyReply).header('x-request-id', request.id))
     },
   })
   const secure = await securityHeaders(app)

@@ -45,6 +45,10 @@ export const anonymise = write({})`
     avatar = ${str('avatar')}, birthday = NULL, role = 'member', muted_until = NULL, muted_reason = ''
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 
+/** The name stays taken, and can be read by nobody any more. */
+export const hideName = write({})`
+  UPDATE account_name SET name_key = ${str('goneKey')} WHERE user_id = ${int8('userId')}`
+
 export const dropCredential = write({})`
   DELETE FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 

@@ -9,6 +9,7 @@ import * as queries from './closing-queries.ts'
 import * as emails from './email-queries.ts'
 import { dropExports } from './export-queries.ts'
 import { refuseRestricted } from './freshness.ts'
+import { goneName } from './gone-name.ts'
 import * as accounts from './queries.ts'
 import { provePassword } from './security.ts'
 import { endSessions, startSession } from './sessions.ts'
@@ -63,7 +64,8 @@ export async function closeDue(app: App): Promise<void> {
 async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
   const taken = await queries.takeDue.maybe(tx, { userId })
   if (taken === undefined) return
-  const { avatar } = await accounts.credential.one(tx, { userId })
+  const { username, avatar } = await accounts.credential.one(tx, { userId })
+  await queries.hideName.run(tx, { userId, goneKey: goneName(app, username) })
   await queries.anonymise.run(tx, { userId, username: 'gone', nickname: NOBODY, avatar: 'avatar/default/1.png' })
   await endSessions(tx, userId)
   await queries.dropResets.run(tx, { userId })

@@ -22,6 +22,10 @@ export const takeName = write({})`
   INSERT INTO account_name (name_key, user_id) VALUES (lower(${str('username')}), ${int8('userId')})
   ON CONFLICT (name_key) DO NOTHING`
 
+/** Whether it was somebody's who has left: nobody comes back under it. */
+export const nameIsGone = read({ found: bool })`
+  SELECT EXISTS (SELECT 1 FROM account_name WHERE name_key = ${str('goneKey')}) AS found`
+
 export const addPerson = write({})`
   INSERT INTO person (bucket, id, username, nickname, avatar, role)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${str('username')}, ${str('nickname')}, ${str('avatar')}, ${str('role')})`

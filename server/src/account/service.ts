@@ -16,6 +16,7 @@ import { readSettings } from '../system/service.ts'
 import { offerReopening } from './closing.ts'
 import { isWeakPassword } from './common-passwords.ts'
 import { sealContact } from './contact.ts'
+import { goneName } from './gone-name.ts'
 import { judgeNickname } from './nicknames.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import * as queries from './queries.ts'
@@ -74,7 +75,9 @@ export async function makeAccount(
   const userId = drawUserId()
   await app.transact(async (tx) => {
     const taken = (await queries.takeName.run(tx, { username: account.username, userId })) === 0
-    if (taken) refuse(refusals.usernameTaken)
+    // Asked after it was taken: whoever closes an account at this moment is waited for.
+    const { found: gone } = await queries.nameIsGone.one(tx, { goneKey: goneName(app, account.username) })
+    if (taken || gone) refuse(refusals.usernameTaken)
     await queries.addPerson.run(tx, { ...account, userId, avatar: firstAvatar(userId) })
     await queries.addCredential.run(tx, { userId, passwordHash, ...(await sealContact(app, tx, userId, account)) })
   })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { App } from '../ctx.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import { CannotOpen, type Column, KEY_BYTES, lock, type Place, unlock } from './box.ts'
@@ -11,6 +11,8 @@ type Vault = Pick<App, 'vault' | 'bus' | 'db'>
 
 // A member has one data key; a second one would have the next number.
 const FIRST = 1
+// Of the house there may be several; a new one leaves the first where it is.
+const OLDEST = 1
 const NOTHING = Buffer.alloc(0)
 const keyPlace = (userId: number): Place => ({ column: 'member_key.wrapped', row: userId })
 
@@ -97,6 +99,13 @@ export function sealForHouse(app: Pick<App, 'vault'>, column: Column, row: strin
 
 export const openForHouse = (app: Pick<App, 'vault'>, column: Column, row: string | number, sealed: Buffer): string =>
   sealed.length === 0 ? '' : unlock(app.vault.house, { column, row }, sealed).toString('utf8')
+
+/** Tells whether a text is the same as one before, and nothing of it, without the key of the house; the same for ever. */
+export function macForHouse({ vault }: Pick<App, 'vault'>, column: Column, text: string): Buffer {
+  const key = vault.house(OLDEST)
+  if (key === undefined) throw new Error('the vault has no key')
+  return createHmac('sha256', key).update(`${column}\0${text}`).digest()
+}
 
 /** Nothing that was sealed for the member can be opened from here on, in copies and backups neither. */
 export async function dropKey(app: Vault, tx: Tx, userId: number): Promise<void> {

@@ -18,4 +18,8 @@ export const texts = {
   failed: (name, seconds) => `✗ ${name}（${seconds} 秒）`,
   noTests: (name) => `${name} 没有运行任何测试`,
   unknownCommand: (name) => `没有这个命令：${name}`,
+  licenceRefused: ({ name, version, licence }) => `不能随产品发布：${name} ${version}，许可证 ${licence || '不明'}`,
+  licencesWritten: (count) => `${count} 个包的许可证都可以发布，清单写到 docs/licences.md`,
+  sbomWritten: (count, file) => `${count} 个组件，清单写到 ${file}`,
+  sbomFailed: 'npm sbom 没有成功，下面是原因。',
 }

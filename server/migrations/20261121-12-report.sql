@@ -60,14 +60,15 @@ CREATE TABLE report (
   target_key text NOT NULL,
   reason text NOT NULL CHECK (reason IN
     ('harassment', 'outing', 'sexual', 'minor', 'fraud', 'impersonation', 'spam', 'unlawful', 'other')),
-  detail text NOT NULL DEFAULT '' CHECK (char_length(detail) <= 500),
+  -- sealed for the reporter
+  detail bytea NOT NULL DEFAULT '',
   weight smallint NOT NULL CHECK (weight BETWEEN 0 AND 2),
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'upheld', 'dismissed')),
   created_at timestamptz NOT NULL DEFAULT app_now(),
   decided_at timestamptz,
   PRIMARY KEY (bucket, id),
   CHECK (bucket = (id & 1023) AND bucket = (reporter_id & 1023)),
-  CHECK (reason <> 'other' OR detail <> ''),
+  CHECK (reason <> 'other' OR octet_length(detail) > 0),
   CHECK ((state = 'open') = (decided_at IS NULL))
 );
 -- serves: one open report a reporter and thing

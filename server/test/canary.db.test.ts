@@ -157,6 +157,7 @@ function readPushes(cast: (where: string, what: string | Buffer) => void, device
 
 /** What is sealed or hashed, also while he is here. */
 const SEALED = [
+  'report',
   'password',
   'email',
   'phone',

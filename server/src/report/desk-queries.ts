@@ -1,4 +1,4 @@
-import { bool, bucket, bytea, int4, int8, json, read, str, strs, timestamp, write } from '../db/sql.ts'
+import { bool, bucket, bytea, int4, int8, read, str, strs, timestamp, write } from '../db/sql.ts'
 
 /** The queue, the heaviest first. */
 export const open = read({
@@ -19,11 +19,10 @@ export const evidence = read({ sealed: bytea, files: strs, sealedAt: timestamp }
   SELECT sealed, files, sealed_at AS "sealedAt" FROM report_evidence WHERE case_id = ${int8('caseId')} ORDER BY id`
 
 export const said = read(
-  { words: json<{ reason: string; detail: string }[]>() },
+  { reporterId: int8, reason: str, detail: bytea },
   { across: 'the reports of one case, by an index' },
 )`
-  SELECT coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'detail', detail) ORDER BY id), '[]') AS words
-  FROM report WHERE case_id = ${int8('caseId')}`
+  SELECT reporter_id AS "reporterId", reason, detail FROM report WHERE case_id = ${int8('caseId')} ORDER BY id LIMIT 100`
 
 /** Nothing where it is decided already. */
 export const close = write({ type: str, key: str, ownerId: int8, isHeld: bool })`

@@ -5,6 +5,7 @@ import * as queries from './desk-queries.ts'
 import { openLook } from './evidence.ts'
 import { texts } from './texts.ts'
 import { thingOf } from './things.ts'
+import { openWords } from './words.ts'
 
 const AT_ONCE = 100
 
@@ -20,11 +21,15 @@ export async function openCases(app: App, size: number) {
   const cases = await queries.open.all(app.db, { size })
   return Promise.all(
     cases.map(async (each) => {
-      const { words } = await queries.said.one(app.db, { caseId: each.id })
+      const said = await queries.said.all(app.db, { caseId: each.id })
+      const words = said.map(async ({ reporterId, reason, detail }) => ({
+        reason,
+        detail: await openWords(app, { reporterId, caseId: each.id }, detail),
+      }))
       const looks = await queries.evidence.all(app.db, { caseId: each.id })
       return {
         ...each,
-        words,
+        words: await Promise.all(words),
         looks: looks.map(({ sealed, ...look }) => ({
           ...look,
           text: openLook(app, each.id, sealed),

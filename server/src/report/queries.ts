@@ -11,7 +11,7 @@ export const record = read({ open: bool, upheld: int4, dismissed: int4 })`
 export const addReport = write({ id: int8 })`
   INSERT INTO report (bucket, id, reporter_id, case_id, target_type, target_key, reason, detail, weight)
   VALUES (${bucket('reporterId')}, (nextval('content_id') << 10) | ${bucket('reporterId')}::smallint, ${int8('reporterId')},
-    ${int8('caseId')}, ${str('type')}, ${str('key')}, ${str('reason')}, ${str('detail')}, ${int2('weight')})
+    ${int8('caseId')}, ${str('type')}, ${str('key')}, ${str('reason')}, ${bytea('detail')}, ${int2('weight')})
   ON CONFLICT DO NOTHING RETURNING id`
 
 /** Joins the open case of a thing, or opens it; whoever reports the same thing at once takes turns. */
@@ -40,7 +40,8 @@ const mineRow = {
   type: str,
   key: str,
   reason: str,
-  detail: str,
+  detail: bytea,
+  caseId: int8,
   state: str,
   createdAt: timestamp,
   decidedAt: orNull(timestamp),
@@ -52,14 +53,14 @@ export const countMine = read({ total: int4 })`
   WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`
 
 export const mine = read(mineRow)`
-  SELECT id, target_type AS type, target_key AS key, reason, detail, state, created_at AS "createdAt",
+  SELECT id, case_id AS "caseId", target_type AS type, target_key AS key, reason, detail, state, created_at AS "createdAt",
     decided_at AS "decidedAt"
   FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}
   ORDER BY id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
 /** For the export of one's own data. */
 export const allMine = read(mineRow)`
-  SELECT id, target_type AS type, target_key AS key, reason, detail, state, created_at AS "createdAt",
+  SELECT id, case_id AS "caseId", target_type AS type, target_key AS key, reason, detail, state, created_at AS "createdAt",
     decided_at AS "decidedAt"
   FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')} ORDER BY id`
 

@@ -19,6 +19,7 @@ import { presentReport } from './present.ts'
 import * as queries from './queries.ts'
 import { isEnough, weightOf } from './rules.ts'
 import { type Target, thingOf } from './things.ts'
+import { openWords, sealWords } from './words.ts'
 
 export { decideReport, listReports } from './command-line.ts'
 export { decide, openCases, tellOutcome } from './desk.ts'
@@ -79,12 +80,13 @@ interface Filing {
 
 async function file(ctx: MemberCtx, tx: Tx, draft: Draft, { target, look, weight, ownerId }: Filing): Promise<number> {
   const joined = await queries.joinCase.one(tx, { ...target, ownerId, weight })
-  const { reason, detail = '' } = draft
-  const row = { ...target, reporterId: ctx.viewer.id, caseId: joined.caseId, reason, detail, weight }
+  const { caseId } = joined
+  const reporterId = ctx.viewer.id
+  const detail = await sealWords(ctx, tx, { reporterId, caseId }, draft.detail ?? '')
+  const row = { ...target, reporterId, caseId, reason: draft.reason, detail, weight }
   const { id } = orRefuse(await queries.addReport.maybe(tx, row), refusals.already)
-  await sealLook(ctx, tx, joined.caseId, target, look)
-  if (!joined.isHeld && isEnough(joined.weight, joined.wasDismissed))
-    await hold(ctx, tx, joined.caseId, target, ownerId)
+  await sealLook(ctx, tx, caseId, target, look)
+  if (!joined.isHeld && isEnough(joined.weight, joined.wasDismissed)) await hold(ctx, tx, caseId, target, ownerId)
   if (draft.block) await blockWithin(ctx, tx, ownerId)
   return id
 }
@@ -105,13 +107,22 @@ export async function mine(
   const reporterId = ctx.viewer.id
   const { total } = await queries.countMine.one(ctx.db, { reporterId })
   const rows = await queries.mine.all(ctx.db, { reporterId, take: REPORT_PAGE, skip: page * REPORT_PAGE })
-  return { total, list: rows.map(presentReport) }
+  return { total, list: await readReports(ctx, reporterId, rows) }
 }
+
+type Row = Awaited<ReturnType<typeof queries.allMine.all>>[number]
+
+const readReports = (app: App, reporterId: number, rows: readonly Row[]): Promise<Report[]> =>
+  Promise.all(
+    rows.map(async (row) =>
+      presentReport({ ...row, detail: await openWords(app, { ...row, reporterId }, row.detail) }),
+    ),
+  )
 
 /** For the export of one's own data. */
 export async function ownReports(app: App, userId: number): Promise<Contribution> {
   const rows = await queries.allMine.all(app.db, { reporterId: userId })
-  return { rows: rows.map((row): Report => presentReport(row)) }
+  return { rows: await readReports(app, userId, rows) }
 }
 
 /** What a closed account reported stays in its cases, without its name. */

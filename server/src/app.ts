@@ -11,7 +11,6 @@ import { makeServer } from './http/server.ts'
 import { jobs, prepareJobs, startJobs } from './jobs/run.ts'
 import type { Log } from './log.ts'
 import { migrationsFolder } from './paths.ts'
-import { installationSecret } from './system/service.ts'
 import { openFiles } from './upload/open.ts'
 import { openVault } from './vault/open.ts'
 
@@ -32,7 +31,6 @@ export async function makeApp(
   const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours })
   await prepareJobs(database.pool, log)
   await migrate(url, migrationsFolder)
-  const secret = await installationSecret(database)
   const vault = await openVault(config, database).catch(async (error: unknown) => {
     // Connections that the end of the database would break would drown what is wrong.
     await database.close()
@@ -47,8 +45,8 @@ export async function makeApp(
     log,
     bus,
     jobs,
-    files: openFiles(config, secret),
-    secret,
+    files: openFiles(config, vault.installation),
+    secret: vault.installation,
     vault,
   }
   await sealPlainContacts(app)

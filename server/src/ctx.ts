@@ -18,7 +18,7 @@ export interface App {
   readonly bus: Bus
   readonly jobs: Jobs
   readonly files: FileStore
-  /** Random key of this installation; signs addresses and makes look-alikes that stay the same. */
+  /** Key of this installation alone; signs addresses and makes look-alikes that stay the same. */
   readonly secret: Buffer
   /** What secrets at rest are sealed under; it lies outside the database. */
   readonly vault: KeyRing

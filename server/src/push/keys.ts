@@ -1,11 +1,13 @@
 import type { App } from '../ctx.ts'
 import { keptForGood } from '../system/service.ts'
+import { openForHouse, sealForHouse } from '../vault/service.ts'
 
 interface Keys {
   publicKey: string
   privateKey: string
 }
 
+const COLUMN = 'setting.value'
 const known = new WeakMap<App['bus'], Promise<Keys>>()
 
 /** The pair that this installation signs with; drawn once, for a device hears only the one it subscribed with. */
@@ -19,5 +21,9 @@ export function signingKeys(app: App): Promise<Keys> {
 async function findKeys(app: App): Promise<Keys> {
   // Loaded where it is needed, so that a start does not wait for it.
   const { default: webPush } = await import('web-push')
-  return keptForGood(app, 'push.keys', webPush.generateVAPIDKeys())
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const sealed = sealForHouse(app, COLUMN, publicKey, privateKey).toString('base64')
+  const kept = await keptForGood(app, 'push.signing', { publicKey, sealed })
+  const opened = openForHouse(app, COLUMN, kept.publicKey, Buffer.from(kept.sealed, 'base64'))
+  return { publicKey: kept.publicKey, privateKey: opened }
 }

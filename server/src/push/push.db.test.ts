@@ -8,6 +8,7 @@ import { makeApp } from '../app.ts'
 import type { MemberCtx } from '../ctx.ts'
 import { makeLog } from '../log.ts'
 import { readSettings } from '../system/service.ts'
+import { signingKeys } from './keys.ts'
 import { DEVICES_MAX } from './rules.ts'
 import { subscribe, sweep } from './service.ts'
 
@@ -46,9 +47,12 @@ describe('the key', () => {
     const again = (await second.server.inject({ url: pushCalls.key.path })).json()
     await second.close()
     expect(again.data).toBe(data)
-    const kept = await world.sql<{ value: { privateKey: string } }>("SELECT value FROM setting WHERE key = 'push.keys'")
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(await readSettings(world.app))).not.toContain(kept[0]?.value.privateKey)
+    const { privateKey } = await signingKeys(world.app)
+    expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32)
+    const kept = await world.sql<{ value: string }>('SELECT value::text FROM setting')
+    expect(kept.some(({ value }) => value.includes(data))).toBe(true)
+    expect(kept.some(({ value }) => value.includes(privateKey))).toBe(false)
+    expect(JSON.stringify(await readSettings(world.app))).not.toContain(data)
   })
 })
 

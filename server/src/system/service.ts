@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Site, Version } from '@sp/contract'
 import type { App } from '../ctx.ts'
 import type { Database } from '../db/open.ts'
@@ -62,10 +61,6 @@ export async function site(app: App): Promise<Site> {
 export async function keptForGood<T>({ transact }: Pick<Database, 'transact'>, key: string, drawn: T): Promise<T> {
   return (await transact((tx) => queries.keep.one(tx, { key, value: drawn }))).value as T
 }
-
-/** The random key of this installation. */
-export const installationSecret = async (database: Pick<Database, 'transact'>): Promise<Buffer> =>
-  Buffer.from(await keptForGood(database, 'installation.secret', randomBytes(32).toString('base64')), 'base64')
 
 export const isReady = async (app: Pick<App, 'db'>): Promise<boolean> =>
   (await queries.alive.all(app.db, {})).length === 1

@@ -63,8 +63,18 @@ describe('what is derived of master keys', () => {
     expect([before.current, after.current]).toEqual([1, 2])
     expect(after.house(1)).toEqual(before.house(1))
     expect(after.proofs[0]).toEqual(before.proofs[0])
-    const all = [one, two, after.house(1), after.house(2), after.wrapping(1), after.wrapping(2), ...after.proofs]
-    expect(new Set(all.map((each) => each?.toString('hex'))).size).toBe(8)
+    expect(after.installation).toEqual(before.installation)
+    const all = [
+      one,
+      two,
+      after.house(1),
+      after.house(2),
+      after.wrapping(1),
+      after.wrapping(2),
+      ...after.proofs,
+      after.installation,
+    ]
+    expect(new Set(all.map((each) => each?.toString('hex'))).size).toBe(9)
     expect(before.house(2)).toBeUndefined()
     expect(before.house(0)).toBeUndefined()
   })

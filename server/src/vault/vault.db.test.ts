@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { makeApp } from '../app.ts'
 import type { App } from '../ctx.ts'
 import { openDatabase } from '../db/open.ts'
+import { makeLog } from '../log.ts'
 import { CannotOpen } from './box.ts'
 import { openVault } from './open.ts'
 import { dropKey, openBytesFor, openFor, openForHouse, sealBytesFor, sealFor, sealForHouse } from './service.ts'
@@ -96,6 +98,19 @@ it('what is sealed for the house opens in its place, whoever leaves', () => {
   expect(openForHouse(app, 'report.evidence', 5, sealed)).toBe('截图')
   expect(() => openForHouse(app, 'report.evidence', 6, sealed)).toThrow(CannotOpen)
   expect(openForHouse(app, 'report.evidence', 5, sealForHouse(app, 'report.evidence', 5, ''))).toBe('')
+})
+
+it('what signs addresses follows from the master key and stands nowhere in the database', async () => {
+  const signed = app.secret.toString('hex')
+  const rows = await world.sql<{ row: string }>(
+    'SELECT s::text AS row FROM setting s UNION ALL SELECT m::text FROM master_key m',
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const look of [signed, app.secret.toString('base64'), app.secret.toString('base64url')])
+    expect(rows.some(({ row }) => row.includes(look))).toBe(false)
+  const again = await makeApp(app.config, world.url, makeLog('silent'), { jobs: false })
+  await again.close()
+  expect(again.app.secret.toString('hex')).toBe(signed)
 })
 
 describe('the master key', () => {

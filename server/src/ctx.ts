@@ -47,8 +47,8 @@ export interface Viewer {
 /** What a browser keeps for us. It never says who asks: no request is authorised by a cookie. */
 export interface Cookies {
   read(name: string): string | undefined
-  /** Goes out with the answer; only this origin's own requests below `path` bring it back. */
-  give(name: string, value: string, about: { path: string; seconds: number }): void
+  /** Goes out with the answer; only this origin's own requests bring it back. */
+  give(name: string, value: string, seconds: number): void
 }
 
 /** One request: the process, who asks, and from where. */

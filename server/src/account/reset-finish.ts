@@ -30,7 +30,7 @@ export async function setPassword(
     refusal: refusals.tooManyResets,
   })
   if (await isWeakPassword(pwd, '')) refuse(refusals.weakPassword)
-  const key = { tokenHash: hashToken(checkToken), nonceHash: hashToken(ctx.cookies.read(COOKIE.name) ?? '') }
+  const key = { tokenHash: hashToken(checkToken), nonceHash: hashToken(ctx.cookies.read(COOKIE) ?? '') }
   const userId = await provenUser(ctx, key)
   const { username } = await queries.username.one(ctx.db, { userId })
   if (await isWeakPassword(pwd, username)) refuse(refusals.weakPassword)

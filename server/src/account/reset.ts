@@ -19,7 +19,7 @@ import { drawToken, hashToken } from './token.ts'
 const HOUR = 3600
 const HALF_HOUR = 1800
 // Neutral, like all that stays on a device.
-export const COOKIE = { name: 'n', path: '/api/user/security' } as const
+export const COOKIE = 'n'
 
 async function spendTries(ctx: Ctx, name: string): Promise<void> {
   const limit = { seconds: HOUR, refusal: refusals.tooManyResets }
@@ -52,7 +52,7 @@ export async function forgot(
     // Telling the member takes its time, so it is left to a job, of which there is one for every name.
     await ctx.jobs.add(tx, 'account.reset-started', { userId })
   })
-  ctx.cookies.give(COOKIE.name, nonce, { path: COOKIE.path, seconds: HALF_HOUR })
+  ctx.cookies.give(COOKIE, nonce, HALF_HOUR)
   return {
     email: maskEmail(email || decoyEmail(nameMac)),
     checkToken: token,

@@ -1,4 +1,4 @@
-import { calls } from '@sp/contract'
+import { calls, securityRefusals } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeWorld, type World } from '../../test/world.ts'
 
@@ -41,7 +41,7 @@ it.each(['/', '/healthz', '/api/nowhere', calls.system.site.path])(
       'x-robots-tag': 'noindex, nofollow',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
     expect(headers['x-powered-by']).toBeUndefined()
     expect(headers['access-control-allow-origin']).toBeUndefined()
@@ -75,4 +75,17 @@ it('the page of the calls may build itself', async () => {
   const policy = policyOf(headers['content-security-policy'])
   expect(policy['require-trusted-types-for']).toBeUndefined()
   expect(policy['script-src']?.join(' ')).toContain("'self'")
+})
+
+it('a cookie is one that no neighbour under the same domain can have set', async () => {
+  const { forgot, setPassword } = calls.security
+  const answer = await world.send(forgot, { username: 'somebody' })
+  const given = String(answer.headers['set-cookie'])
+  expect(given).toMatch(/^__Host-n=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=1800; HttpOnly; SameSite=Strict; Secure$/)
+  const { checkToken } = answer.json().data
+  const finish = async (cookie: string) =>
+    (await world.send(setPassword, { pwd: 'a window facing south', checkToken }, undefined, { cookie })).json()
+  const ours = given.split(';')[0] ?? ''
+  expect(await finish(ours.replace('__Host-', ''))).toMatchObject(securityRefusals.otherBrowser)
+  expect(await finish(ours)).toMatchObject(securityRefusals.noMailYet)
 })

@@ -3,6 +3,7 @@ import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
+import { note } from '../security-log.ts'
 import { dropKey } from '../vault/service.ts'
 import { forgetBrief, NOBODY } from './briefs.ts'
 import * as queries from './closing-queries.ts'
@@ -29,6 +30,7 @@ export async function closeAccount(
     await queries.addClosing.run(tx, { userId, keepPosts })
     await endSessions(tx, userId)
   })
+  note(ctx, 'account closing', { userId })
   return null
 }
 
@@ -44,13 +46,15 @@ export async function offerReopening(
 
 export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof securityCalls.reopen>): Promise<Login> {
   const key = orRefuse(readToken(reopenToken), refusals.reopenOver)
-  return ctx.transact(async (tx) => {
+  const login = await ctx.transact(async (tx) => {
     const { userId } = orRefuse(await queries.takeReopening.maybe(tx, key), refusals.reopenOver)
     if ((await queries.reopen.run(tx, { userId })) === 0) refuse(refusals.reopenOver)
     const { passwordHash, username, nickname, avatar } = await accounts.credential.one(tx, { userId })
     const started = await startSession(tx, { userId, passwordHash, device: ctx.device })
     return { token: orRefuse(started, refusals.reopenOver), user: { id: userId, username, nickname, avatar } }
   })
+  note(ctx, 'account reopened', { userId: login.user.id })
+  return login
 }
 
 /** The job: closes for good what is due. Each account in one transaction, and the next run finds what a crash left. */

@@ -4,6 +4,7 @@ import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
+import { note } from '../security-log.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
 import { oldEmails, openContactText, sealContactText, sealOldEmail } from './contact.ts'
 import * as queries from './email-queries.ts'
@@ -44,7 +45,7 @@ export async function bindByLetter(app: App, codeMac: Buffer, from: string): Pro
   const { userId } = found
   const email = await openContactText(app, app.db, userId, 'change', found.email)
   if (!isSameAddress(email, from)) return false
-  return app.transact(async (tx) => {
+  const isBound = await app.transact(async (tx) => {
     const taken = await queries.takeChange.maybe(tx, { codeMac, userId })
     if (taken === undefined) return false
     const { email: sealed } = await queries.holdEmail.one(tx, { userId })
@@ -54,6 +55,8 @@ export async function bindByLetter(app: App, codeMac: Buffer, from: string): Pro
     await emit(app, tx, 'emailChanged', { userId })
     return true
   })
+  if (isBound) note(app, 'email bound', { userId })
+  return isBound
 }
 
 /** The one that is about to go is kept, where there is one, and once; the one that comes is no old one any more. */

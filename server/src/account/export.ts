@@ -5,6 +5,7 @@ import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
+import { note } from '../security-log.ts'
 import { openBytesFor, sealBytesFor } from '../vault/service.ts'
 import { type Contents, gatherContents } from './export-contents.ts'
 import * as queries from './export-queries.ts'
@@ -70,6 +71,7 @@ export async function takeExport(app: App, asked: Export & { signature: string }
   })
   const bytes = taken && (await app.files.read(taken.fileKey, MOST_BYTES))
   if (bytes === undefined) return undefined
+  note(app, 'export taken', { userId: asked.userId })
   const plain = await openBytesFor(app, app.db, asked.userId, FILE, bytes, asked.id)
   return JSON.parse(plain.toString('utf8')) as Contents
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
 import { spend } from '../limit/service.ts'
+import { note } from '../security-log.ts'
 import { forgetReopening } from './closing-queries.ts'
 import { isWeakPassword } from './common-passwords.ts'
 import { openContactText } from './contact.ts'
@@ -36,15 +37,17 @@ export async function setPassword(
   if (await isWeakPassword(pwd, username)) refuse(refusals.weakPassword)
   const passwordHash = await hashPassword(pwd, ctx)
   await ctx.transact((tx) => finish(ctx, tx, { ...key, passwordHash }))
+  note(ctx, 'reset finished', { userId })
   return null
 }
 
 /** The try is counted before it is judged, in a transaction of its own. */
 async function provenUser(ctx: Ctx, key: Key): Promise<number> {
   const found = await ctx.transact((tx) => queries.countTry.maybe(tx, key))
+  if (found?.sameBrowser && found.proven && found.userId !== null) return found.userId
+  note(ctx, 'reset refused')
   if (found === undefined) return refuse(refusals.resetOver)
-  if (!found.sameBrowser) return refuse(refusals.otherBrowser)
-  return found.proven && found.userId !== null ? found.userId : refuse(refusals.noMailYet)
+  return refuse(found.sameBrowser ? refusals.noMailYet : refusals.otherBrowser)
 }
 
 async function finish(ctx: Ctx, tx: Tx, { passwordHash, ...key }: Key & { passwordHash: string }): Promise<void> {

@@ -6,6 +6,7 @@ import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
 import { spend } from '../limit/service.ts'
 import { sendLetter } from '../mail/send.ts'
+import { note } from '../security-log.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
 import { openTarget } from './contact.ts'
 import { decoyEmail } from './decoy.ts'
@@ -52,6 +53,7 @@ export async function forgot(
     // Telling the member takes its time, so it is left to a job, of which there is one for every name.
     await ctx.jobs.add(tx, 'account.reset-started', { userId })
   })
+  note(ctx, 'reset started', { userId: possibleId })
   ctx.cookies.give(COOKIE, nonce, HALF_HOUR)
   return {
     email: maskEmail(email || decoyEmail(nameMac)),
@@ -85,11 +87,14 @@ export async function cancelResetByLetter(
   { token }: Input<typeof securityCalls.cancelResetByLetter>,
 ): Promise<null> {
   const ended = await ctx.transact((tx) => queries.cancelByLetter.run(tx, { cancelHash: hashToken(token) }))
-  return ended === 0 ? refuse(refusals.nothingToCancel) : null
+  if (ended === 0) refuse(refusals.nothingToCancel)
+  note(ctx, 'reset cancelled')
+  return null
 }
 
 /** Not me: the request is over, whoever made it. */
 export async function cancelReset(ctx: MemberCtx): Promise<null> {
   await ctx.transact((tx) => queries.cancel.run(tx, { userId: ctx.viewer.id }))
+  note(ctx, 'reset cancelled', { userId: ctx.viewer.id })
   return null
 }

@@ -2,6 +2,7 @@ import { type Input, securityRefusals as refusals, type securityCalls } from '@s
 import type { MemberCtx } from '../ctx.ts'
 import { refuse } from '../http/refuse.ts'
 import { forgive, spend } from '../limit/service.ts'
+import { note } from '../security-log.ts'
 import { refuseRestricted, requireFresh } from './freshness.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import * as queries from './security-queries.ts'
@@ -35,7 +36,9 @@ export async function checkQuestion(
   if (answerHash === '') refuse(refusals.noQuestion)
   const limit = { scope: 'security-question', key: String(userId) }
   await spend(ctx, { ...limit, max: 5, seconds: DAY, refusal: refusals.tooManyAnswers })
-  if (!(await checkPassword(answerHash, plainAnswer(v), ctx))) refuse(refusals.wrongAnswer)
+  const right = await checkPassword(answerHash, plainAnswer(v), ctx)
+  note(ctx, right ? 'answer right' : 'answer refused', { userId })
+  if (!right) refuse(refusals.wrongAnswer)
   await forgive(ctx, limit.scope, limit.key)
   await ctx.transact((tx) => sessions.answered.run(tx, { userId, sessionId: ctx.viewer.sessionId }))
   return true

@@ -2,6 +2,7 @@ import { type Data, type Input, securityRefusals as refusals, type securityCalls
 import type { MemberCtx } from '../ctx.ts'
 import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
+import { note } from '../security-log.ts'
 import { isWeakPassword } from './common-passwords.ts'
 import { openContact, openContactText, sealContactText } from './contact.ts'
 import * as mail from './email-queries.ts'
@@ -15,7 +16,9 @@ import { endSessions } from './sessions.ts'
 /** @returns the hash that the password fits; refuses any other password. */
 export async function provePassword(ctx: MemberCtx, password: string): Promise<string> {
   const { passwordHash } = await queries.passwordHash.one(ctx.db, { userId: ctx.viewer.id })
-  return (await checkPassword(passwordHash, password, ctx)) ? passwordHash : refuse(refusals.wrongPassword)
+  if (await checkPassword(passwordHash, password, ctx)) return passwordHash
+  note(ctx, 'proof refused', { userId: ctx.viewer.id })
+  return refuse(refusals.wrongPassword)
 }
 
 /** Ends every session, this one too. */
@@ -33,6 +36,7 @@ export async function changePassword(
     await endSessions(tx, userId)
     await emit(ctx, tx, 'passwordChanged', { userId })
   })
+  note(ctx, 'password changed', { userId })
   return null
 }
 
@@ -69,5 +73,6 @@ export async function changePhone(ctx: MemberCtx, { phone }: Input<typeof securi
     await queries.changePhone.run(tx, { userId, phone: await sealContactText(ctx, tx, userId, 'phone', phone) })
     await emit(ctx, tx, 'phoneChanged', { userId })
   })
+  note(ctx, 'phone changed', { userId })
   return null
 }

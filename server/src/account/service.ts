@@ -12,6 +12,7 @@ import type { App, Ctx, MemberCtx, Viewer } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { orRefuse, Refused, refuse } from '../http/refuse.ts'
 import { forgive, giveBack, spend } from '../limit/service.ts'
+import { note } from '../security-log.ts'
 import { readSettings } from '../system/service.ts'
 import { offerReopening } from './closing.ts'
 import { isWeakPassword } from './common-passwords.ts'
@@ -50,7 +51,9 @@ export async function register(ctx: Ctx, input: Input<typeof accountCalls.regist
     seconds: HALF_HOUR,
     refusal: refusals.tooManyRegistrations,
   })
-  return makeAccount(ctx, { ...input, nickname, phone: input.phone ?? '', role: 'member' }, ctx)
+  const userId = await makeAccount(ctx, { ...input, nickname, phone: input.phone ?? '', role: 'member' }, ctx)
+  note(ctx, 'registered', { userId })
+  return userId
 }
 
 /** Codes are guessed no faster than passwords. */
@@ -97,7 +100,10 @@ export async function login(ctx: Ctx, { username, password }: Input<typeof accou
   const name = await queries.findName.maybe(ctx.db, { username })
   const found = name && (await queries.credential.maybe(ctx.db, name))
   const right = await checkPassword(found?.passwordHash, password, ctx)
-  if (!right || !name || !found) return refuse(refusals.wrongPassword)
+  if (!right || !name || !found) {
+    note(ctx, 'login refused', { userId: name?.userId })
+    return refuse(refusals.wrongPassword)
+  }
   await forgive(ctx, 'login', attempt)
   await giveBack(ctx, 'login-address', ctx.address)
   if (found.state === 'shut') return refuse(common.shut)
@@ -109,12 +115,14 @@ export async function login(ctx: Ctx, { username, password }: Input<typeof accou
   const { passwordHash } = found
   const started = await ctx.transact((tx) => startSession(tx, { userId, passwordHash, device: ctx.device }))
   const token = orRefuse(started, refusals.wrongPassword)
+  note(ctx, 'login', { userId })
   return { token, user: { id: name.userId, username: found.username, nickname: found.nickname, avatar: found.avatar } }
 }
 
 export const logout = async (ctx: MemberCtx): Promise<null> => {
   const { viewer, tokenHash } = ctx
   if (tokenHash) await ctx.transact((tx) => queries.endSession.run(tx, { userId: viewer.id, tokenHash }))
+  note(ctx, 'logout', { userId: viewer.id })
   return null
 }
 

@@ -3,6 +3,7 @@ import { drawUserId } from '../bucket.ts'
 import type { MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { refuse } from '../http/refuse.ts'
+import { note } from '../security-log.ts'
 import { deviceName } from './device.ts'
 import * as queries from './session-queries.ts'
 import { drawToken } from './token.ts'
@@ -34,11 +35,14 @@ export async function sessions(ctx: MemberCtx): Promise<Data<typeof securityCall
 
 export async function endSession(ctx: MemberCtx, { id }: Input<typeof securityCalls.endSession>): Promise<null> {
   const ended = await ctx.transact((tx) => queries.endSessionById.run(tx, { userId: ctx.viewer.id, id }))
-  return ended === 0 ? refuse(refusals.noSession) : null
+  if (ended === 0) refuse(refusals.noSession)
+  note(ctx, 'sessions ended', { userId: ctx.viewer.id })
+  return null
 }
 
 export async function endOtherSessions(ctx: MemberCtx): Promise<null> {
   await ctx.transact((tx) => endSessions(tx, ctx.viewer.id, ctx.viewer.sessionId))
+  note(ctx, 'sessions ended', { userId: ctx.viewer.id })
   return null
 }
 

@@ -2,6 +2,7 @@ import { type Call, common, type Refusal } from '@sp/contract'
 import type { App, Ctx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { refuse } from '../http/refuse.ts'
+import { note } from '../security-log.ts'
 import * as queries from './queries.ts'
 
 /** A single statement is a transaction of its own. */
@@ -12,12 +13,14 @@ const alone = (app: App): Tx => app.db as Tx
  * and nothing but the database must be up.
  */
 export async function spend(
-  app: App,
+  app: App | Ctx,
   limit: { scope: string; key: string; max: number; seconds: number; refusal?: Refusal },
 ): Promise<void> {
   if (!app.config.rateLimits) return
   const { hits, left } = await queries.hit.one(alone(app), limit)
-  if (hits > limit.max) refuse(limit.refusal ?? common.tooMany, { retryAfter: Math.max(1, left) })
+  if (hits <= limit.max) return
+  note(app, 'too many tries', { scope: limit.scope })
+  refuse(limit.refusal ?? common.tooMany, { retryAfter: Math.max(1, left) })
 }
 
 /** Counts one use of a call by whoever makes it. */

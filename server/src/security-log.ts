@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import type { App, Ctx } from './ctx.ts'
+
+/** What whoever runs the place looks for when somebody is at the door. */
+type SecurityEvent =
+  | 'registered'
+  | 'login'
+  | 'login refused'
+  | 'logout'
+  | 'password changed'
+  | 'proof refused'
+  | 'answer right'
+  | 'answer refused'
+  | 'reset started'
+  | 'reset refused'
+  | 'reset finished'
+  | 'reset cancelled'
+  | 'email bound'
+  | 'phone changed'
+  | 'sessions ended'
+  | 'export taken'
+  | 'account closing'
+  | 'account reopened'
+  | 'too many tries'
+
+type From = Pick<App, 'log' | 'secret' | 'clock'> & Partial<Pick<Ctx, 'requestId' | 'address'>>
+
+/**
+ * Writes down that something happened to an account: never a name, an address or what was typed. Who it was and from
+ * where are marks that hold for a day, so that lines can be laid together, and nobody is followed for longer.
+ */
+export function note(from: From, event: SecurityEvent, about: { userId?: number | undefined; scope?: string } = {}) {
+  const { userId, scope } = about
+  const { requestId: reqId, address } = from
+  from.log.info({ event, reqId, scope, who: mark(from, 'who', userId), from: mark(from, 'from', address) }, 'security')
+}
+
+function mark({ secret, clock }: From, what: string, of: number | string | undefined): string | undefined {
+  if (of === undefined) return undefined
+  const day = clock.now().toISOString().slice(0, 10)
+  return createHmac('sha256', secret).update(`log\n${day}\n${what}\n${of}`).digest('base64url').slice(0, 12)
+}

@@ -76,8 +76,10 @@ export const seen = read(
   JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
   WHERE s.expires_at > clock.now`
 
+/** Thirty days from its use, and never past ninety from its beginning: a stolen token does not live for ever. */
 export const slideSession = write({})`
-  UPDATE session SET last_seen = app_now(), expires_at = app_now() + interval '30 days'
+  UPDATE session SET last_seen = app_now(),
+    expires_at = least(app_now() + interval '30 days', created_at + interval '90 days')
   WHERE bucket = ${int2('bucket')} AND token_hash = ${bytea('tokenHash')}`
 
 export const endSession = write({})`

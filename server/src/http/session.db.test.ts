@@ -96,6 +96,15 @@ describe('a session', () => {
     expect(await daysLeft()).toBeCloseTo(30, 1)
   })
 
+  it('slides no further than ninety days from its beginning', async () => {
+    await world.sql(`UPDATE session SET created_at = app_now() - interval '70 days' WHERE user_id = $1`, [who.id])
+    await age(2)
+    expect(await status(who)).toBe(200)
+    expect(await daysLeft()).toBeCloseTo(20, 1)
+    await age(20 * 24 + 1)
+    expect(await status(who)).toBe(401)
+  })
+
   it('is not written to at every use', async () => {
     await status(who)
     const [before] = await world.sql<{ xmin: string }>('SELECT xmin::text FROM session WHERE user_id = $1', [who.id])

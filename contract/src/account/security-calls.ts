@@ -82,6 +82,7 @@ export const securityCalls = {
     }),
     data: nullable(T.Object({ checkCode: T.String(), sendTo: T.String() })),
     refusals: [securityRefusals.staleLogin, securityRefusals.restricted, securityRefusals.noMailService],
+    limit: { max: 10, seconds: 3600, per: 'viewer' },
   }),
   phone: defineCall({
     method: 'PUT',
@@ -109,6 +110,7 @@ export const securityCalls = {
     }),
     data: nothing(),
     refusals: [securityRefusals.staleLogin, securityRefusals.restricted, securityRefusals.questionSet],
+    limit: { max: 10, seconds: 3600, per: 'viewer' },
   }),
   checkQuestion: defineCall({
     method: 'POST',
@@ -231,5 +233,6 @@ export const securityCalls = {
     input: T.Object({ reopenToken: secret({ max: 100 }) }),
     data: Login,
     refusals: [securityRefusals.reopenOver],
+    limit: { max: 30, seconds: 3600, per: 'address' },
   }),
 }

@@ -1,6 +1,7 @@
 import { calls, common, accountRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCaller } from '../../test/make/from.ts'
+import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { putSetting } from '../system/service.ts'
 
@@ -154,4 +155,23 @@ it('a call with a limit of its own answers 429 with when to come back', async ()
   const over = await post()
   expect([over.status, over.plate]).toEqual([429, { ...common.tooMany, data: null }])
   expect(over.retryAfter).toBeGreaterThan(3000)
+})
+
+it('what an account is bound to changes ten times an hour at most', async () => {
+  const who = await makeLoggedIn(world)
+  for (const [call, input] of [
+    [calls.security.email, { email: 'another@example.com' }],
+    [calls.security.phone, { phone: '13800138000' }],
+    [calls.security.question, { k: '窗朝哪边', v: '南' }],
+  ] as const) {
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++) statuses.push((await world.send(call, input, who)).statusCode)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+  }
+})
+
+it('an account is reopened by no guess: thirty tries an hour from one address', async () => {
+  const guess = () => from('10.0.3.1', calls.security.reopen, { reopenToken: 'x'.repeat(46) })
+  for (let i = 0; i < 30; i++) expect((await guess()).plate.code).toBe(400)
+  expect((await guess()).status).toBe(429)
 })

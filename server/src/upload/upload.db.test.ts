@@ -61,6 +61,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
       'x-content-type-options': 'nosniff',
       'content-type': 'image/jpeg',
       'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': expect.stringMatching(/^inline; filename="[\w-]{27}\.jpg"$/),
     })
     for (const path of ['/files/i/', '/files/i/p/', `/files/i/${img.slice(0, 5)}`, '/files/', '/files/i/../../x.jpg'])
       expect((await desk.get(path)).status).toBe(404)

@@ -70,13 +70,18 @@ describe('a password', () => {
     'Xiaochuang',
     '1234567899',
     '111222333',
+    'sp20200324',
+    'SP-2026-11-21',
+    'Owner@2026',
+    '2026管理员!',
     'qwertyuio',
   ])('%s is among the first that anyone tries', async (password) =>
     expect(await isWeakPassword(password, 'xiaochuang')).toBe(true),
   )
 
-  it.each(['a quiet window', '窗外的雨下了一整夜', 'xiaochuang7!', '8f3k2m9q'])('%s is taken', async (password) =>
-    expect(await isWeakPassword(password, 'xiaochuang')).toBe(false),
+  it.each(['a quiet window', '窗外的雨下了一整夜', 'xiaochuang7!', '8f3k2m9q', 'sparrow2020', '93715082'])(
+    '%s is taken',
+    async (password) => expect(await isWeakPassword(password, 'xiaochuang')).toBe(false),
   )
 })
 

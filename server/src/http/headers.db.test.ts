@@ -74,7 +74,15 @@ it('the page of the calls may build itself', async () => {
   expect(statusCode).toBe(200)
   const policy = policyOf(headers['content-security-policy'])
   expect(policy['require-trusted-types-for']).toBeUndefined()
-  expect(policy['script-src']?.join(' ')).toContain("'self'")
+  expect(policy).toMatchObject({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+  for (const hole of ["'unsafe-inline'", 'https:', 'validator.swagger.io'])
+    expect(Object.values(policy).flat()).not.toContain(hole)
 })
 
 it('a cookie is one that no neighbour under the same domain can have set', async () => {

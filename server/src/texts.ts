@@ -29,6 +29,7 @@ export const operatorTexts = {
   limitsOff: '注意：频率限制已关闭（SP_RATE_LIMITS=off），仅供演练。',
   listening: (address: string) => `SP 已启动：${address}`,
   ownerMade: (name: string, password: string) => `已创建站长账号 ${name}，密码（只显示这一次）：${password}`,
+  weakOwnerPassword: 'SP_OWNER_PASSWORD 太常见或与用户名太像，换一个更安全的。',
   ownerMadeQuietly: (name: string) => `已创建站长账号 ${name}`,
   stopping: '正在停止：先答完手头的请求',
   cannotStart: '没能启动',

@@ -109,6 +109,15 @@ describe('the owner of an empty site', () => {
     await fresh.destroy()
   })
 
+  it('is not made with a password that anyone would try first', async () => {
+    for (const given of ['password1', 'owner2026']) {
+      const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper', SP_OWNER_PASSWORD: given })
+      await expect(ensureOwner(fresh.app)).rejects.toThrow('SP_OWNER_PASSWORD')
+      expect(await fresh.sql(`SELECT 1 FROM person WHERE role = 'owner'`)).toEqual([])
+      await fresh.destroy()
+    }
+  })
+
   it('has the password that was set for him, which is not told back', async () => {
     const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper', SP_OWNER_PASSWORD: 'set by hand 1' })
     expect(await ensureOwner(fresh.app)).toEqual({ username: 'keeper', madeUp: undefined })

@@ -14,6 +14,7 @@ import { orRefuse, Refused, refuse } from '../http/refuse.ts'
 import { forgive, giveBack, spend } from '../limit/service.ts'
 import { note } from '../security-log.ts'
 import { readSettings } from '../system/service.ts'
+import { operatorTexts as texts } from '../texts.ts'
 import { offerReopening } from './closing.ts'
 import { isWeakPassword } from './common-passwords.ts'
 import { sealContact } from './contact.ts'
@@ -140,6 +141,7 @@ export const sweepSessions = (app: App) => app.transact((tx) => queries.sweepSes
 export async function ensureOwner(app: App): Promise<{ username: string; madeUp: string | undefined } | undefined> {
   if ((await queries.anyStaff.one(app.db, {})).found) return undefined
   const { username, password } = app.config.owner
+  if (password !== undefined && (await isWeakPassword(password, username))) throw new Error(texts.weakOwnerPassword)
   const madeUp = password === undefined ? randomBytes(12).toString('base64url') : undefined
   const account = { username, nickname: username, password: password ?? madeUp ?? '', email: '', phone: '' }
   try {

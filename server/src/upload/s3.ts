@@ -80,7 +80,7 @@ const asker = (client: AwsClient) => async (url: string, init: Init, ms: number,
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), ms)
   const answer = await client
-    .fetch(url, { ...init, body: init.body ?? null, signal: patience.signal })
+    .fetch(url, { ...init, body: init.body ?? null, redirect: 'manual', signal: patience.signal })
     .catch((error: unknown) => {
       throw new StoreAway('the file store does not answer', { cause: error })
     })

@@ -1,4 +1,4 @@
-import { calls } from '@sp/contract'
+import { calls, common } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeCaller } from '../test/make/from.ts'
 import { makeMember } from '../test/make/member.ts'
@@ -12,13 +12,14 @@ interface Line {
   from?: string
   scope?: string
   reqId?: string
+  code?: number
 }
 const lines: string[] = []
 const taken = (): Line[] =>
   lines
     .splice(0)
     .map((line) => JSON.parse(line) as Line)
-    .filter(({ event }) => event !== undefined)
+    .filter(({ event }) => event !== undefined && event !== 'refused')
 
 let world: World
 let from: ReturnType<typeof makeCaller>
@@ -69,6 +70,19 @@ it('a name that nobody has is nobody', async () => {
   const [line] = taken()
   expect(line).toMatchObject({ event: 'login refused', from: expect.any(String) })
   expect(line?.who).toBeUndefined()
+})
+
+it('who asks for what is not for him is written down, with the call', async () => {
+  const stranger = await makeMember(world)
+  const { data: id } = await world.call(calls.flash.create, { content: '自己看', isPrivate: true }, who)
+  lines.splice(0)
+  await world.call(calls.flash.detail, { id }, stranger)
+  await world.call(calls.flash.detail, { id })
+  const found = lines.map((line) => JSON.parse(line) as Line).filter(({ event }) => event === 'refused')
+  const what = { scope: calls.flash.detail.path, code: common.notFound.code, from: expect.any(String) }
+  expect(found).toMatchObject([{ ...what, who: expect.any(String) }, what])
+  expect(found[1]?.who).toBeUndefined()
+  expect(lines.join('')).not.toContain(String(stranger.id))
 })
 
 it('what is done to an account is written down', async () => {

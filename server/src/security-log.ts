@@ -22,17 +22,24 @@ type SecurityEvent =
   | 'account closing'
   | 'account reopened'
   | 'too many tries'
+  | 'refused'
 
-type From = Pick<App, 'log' | 'secret' | 'clock'> & Partial<Pick<Ctx, 'requestId' | 'address'>>
+type From = Pick<App, 'log' | 'secret' | 'clock'> & Partial<Pick<Ctx, 'address'>>
+
+interface About {
+  userId?: number | undefined
+  /** The call, or the limit. */
+  scope?: string
+  code?: number
+}
 
 /**
  * Writes down that something happened to an account: never a name, an address or what was typed. Who it was and from
  * where are marks that hold for a day, so that lines can be laid together, and nobody is followed for longer.
  */
-export function note(from: From, event: SecurityEvent, about: { userId?: number | undefined; scope?: string } = {}) {
-  const { userId, scope } = about
-  const { requestId: reqId, address } = from
-  from.log.info({ event, reqId, scope, who: mark(from, 'who', userId), from: mark(from, 'from', address) }, 'security')
+export function note(from: From, event: SecurityEvent, { userId, ...about }: About = {}): void {
+  const marks = { who: mark(from, 'who', userId), from: mark(from, 'from', from.address) }
+  from.log.info({ event, ...about, ...marks }, 'security')
 }
 
 function mark({ secret, clock }: From, what: string, of: number | string | undefined): string | undefined {

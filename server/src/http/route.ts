@@ -2,6 +2,7 @@ import { type Call, common, type Data, type Input, inQuery, T, takesClientKey } 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { charge } from '../limit/service.ts'
+import { note } from '../security-log.ts'
 import { Kept, keepHot, type Packed, packedFor, type SendPacked } from './hot.ts'
 import { inputJudge } from './input.ts'
 import { Refused, refuse } from './refuse.ts'
@@ -33,7 +34,7 @@ export function routeOn(server: FastifyInstance, app: App, sendPacked: SendPacke
         // A create counts where it is made: being told again costs nothing.
         if (!takesClientKey(call)) await charge(ctx, call)
         const answer = await findAnswer(ctx, request, reply, call, async () => handle(ctx as never, input)).catch(
-          (error) => tellUndeclared(error, call, ctx),
+          (error) => tellRefused(error, call, ctx),
         )
         if (call.clearsBrowser) reply.header('clear-site-data', '"cache", "storage"')
         if (!('bytes' in answer)) return reply.send(answer)
@@ -95,8 +96,10 @@ function refusePrefetch(request: FastifyRequest): void {
 
 const GENERAL = new Set(Object.values(common).map((refusal) => refusal.msg))
 
-/** A refusal that the contract does not name is a bug of ours; the tests look for this line. */
-function tellUndeclared(error: unknown, call: Call, ctx: Ctx): never {
+/** Who was refused what is written down. One that the contract does not name is a bug of ours; the tests look for it. */
+function tellRefused(error: unknown, call: Call, ctx: Ctx): never {
+  if (error instanceof Refused)
+    note(ctx, 'refused', { userId: ctx.viewer?.id, scope: call.path, code: error.refusal.code })
   if (error instanceof Refused && !GENERAL.has(error.refusal.msg)) {
     const declared = call.refusals.some(({ code, msg }) => code === error.refusal.code && msg === error.refusal.msg)
     if (!declared) ctx.log.error({ call: call.path, refusal: error.refusal }, 'an undeclared refusal')

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { inTheOpen } from './in-the-open.ts'
 
 const s3 = {
   S3_ENDPOINT: 'https://s3.example.net/',
@@ -108,5 +109,14 @@ describe('settings', () => {
         expect((error as Error).message).not.toContain(value)
       }
     }
+  })
+
+  it('tell which addresses go in the open, where it matters', () => {
+    const open = { PUBLIC_URL: 'http://sp.example.com', ...s3, S3_ENDPOINT: 'http://s3.example.com' }
+    const closed = { PUBLIC_URL: 'https://sp.example.com', ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }
+    const told = (env: Record<string, string>) => inTheOpen(readConfig(env))
+    expect(told({ ...open, NODE_ENV: 'production' })).toEqual(['PUBLIC_URL', 'S3_ENDPOINT'])
+    expect(told({ ...closed, NODE_ENV: 'production' })).toEqual([])
+    expect(told(open)).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { ensureOwner } from './account/service.ts'
 import { makeApp, type Running } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { keepEmbedded } from './db/keep-embedded.ts'
+import { inTheOpen } from './in-the-open.ts'
 import { makeLog } from './log.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import { receiveLetters } from './mail/receive.ts'
@@ -39,6 +40,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
 function announce(config: Config, { server }: Running): void {
   if (config.clockOffsetHours) say(texts.clockShifted(config.clockOffsetHours))
   if (!config.rateLimits) say(texts.limitsOff)
+  for (const name of inTheOpen(config)) say(texts.inTheOpen(name))
   say(texts.listening(server.listeningOrigin))
 }
 

@@ -27,6 +27,7 @@ export const operatorTexts = {
   receiving: (address: string, port: number) => `正在 ${port} 端口接收发给 ${address} 的邮件`,
   clockShifted: (hours: number) => `注意：整个服务器的时钟被拨快了 ${hours} 小时（SP_CLOCK_OFFSET_HOURS），仅供演练。`,
   limitsOff: '注意：频率限制已关闭（SP_RATE_LIMITS=off），仅供演练。',
+  inTheOpen: (name: string) => `注意：${name} 不是 https，内容会以明文传输。正式使用请放在 TLS 之后。`,
   listening: (address: string) => `SP 已启动：${address}`,
   ownerMade: (name: string, password: string) => `已创建站长账号 ${name}，密码（只显示这一次）：${password}`,
   weakOwnerPassword: 'SP_OWNER_PASSWORD 太常见或与用户名太像，换一个更安全的。',

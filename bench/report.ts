@@ -19,7 +19,7 @@ export interface Figure {
 }
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const folder = `${here}results/`
+export const resultsFolder = `${here}results/`
 
 /** When, where and on what. */
 export async function machine(url: string): Promise<string[]> {
@@ -96,6 +96,6 @@ export async function report(
     'Medians of rounds taken in turn. `others` is the share of the machine that programs besides these used, in the worse of the two.',
     '',
   ]
-  await mkdir(folder, { recursive: true })
-  await writeFile(`${folder}${name}.md`, text.join('\n'))
+  await mkdir(resultsFolder, { recursive: true })
+  await writeFile(`${resultsFolder}${name}.md`, text.join('\n'))
 }

@@ -1,8 +1,9 @@
+import { browser } from './browser.ts'
 import { plans } from './plans.ts'
 import { seed } from './seed.ts'
 import { speed } from './speed.ts'
 
-const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { seed, speed, plans }
+const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { seed, speed, plans, browser }
 
 const [name = '', ...args] = process.argv.slice(2)
 const bench = benches[name]

@@ -72,18 +72,17 @@ function steps({ users, flashes, comments, stars, follows }: Size): [string, str
 }
 
 /** Fills an empty database; what is kept beside rows is made from the same rows, so `sp repair` finds nothing wrong. */
-export async function seed(args: readonly string[]): Promise<void> {
-  const size = sizeOf(args)
-  await withDatabase(args, async (url) => {
-    await prepareDatabase(url)
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    try {
-      await fill(client, size)
-    } finally {
-      await client.end()
-    }
-  })
+export const seed = (args: readonly string[]): Promise<void> => withDatabase(args, (url) => seedInto(url, sizeOf(args)))
+
+export async function seedInto(url: string, size: Size): Promise<void> {
+  await prepareDatabase(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await fill(client, size)
+  } finally {
+    await client.end()
+  }
 }
 
 async function fill(client: pg.Client, size: Size): Promise<void> {

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { browserLine, browserReport } from './browser-report.ts'
+import type { BrowserFigure, BrowserRow, BrowserStage } from './browser-row.ts'
+import { bytes } from './bytes-row.ts'
+import { withDatabase } from './database.ts'
+import { loads } from './load-rows.ts'
+import { findPeople } from './people.ts'
+import { openBrowser, type Session } from './phone.ts'
+import { drawPictures, hangPictures } from './pictures.ts'
+import { scrolls } from './scroll-row.ts'
+import { seedInto } from './seed.ts'
+import { bundleServer, startServer } from './stage.ts'
+import { taps } from './tap-rows.ts'
+
+const rows: Readonly<Record<string, BrowserRow>> = { loads, taps, scrolls }
+
+/** Enough for a feed of five hundred by one author, whom a tenth of them is by. */
+const SIZE = { users: 500, flashes: 6000, comments: 12_000, stars: 12_000, follows: 2000 }
+
+/** The built app on a slow phone: every row, or those named (`--row=loads`); a whole run is written down. */
+export async function browser(args: readonly string[]): Promise<void> {
+  const wanted = args.flatMap((arg) => /^--row=(\w+)$/.exec(arg)?.[1] ?? [])
+  const dataDir = await mkdtemp(join(tmpdir(), 'sp-bench-browser-'))
+  process.env['DATA_DIR'] ??= join(dataDir, 'database')
+  const figures: BrowserFigure[] = []
+  const tell = (more: readonly BrowserFigure[]) => {
+    for (const figure of more) console.log(browserLine(figure))
+    figures.push(...more)
+  }
+  tell(await bytes())
+  await bundleServer()
+  await drawPictures(dataDir)
+  try {
+    await withDatabase(args, async (url) => {
+      await seedWithPictures(url)
+      await onStage(url, dataDir, async (stage) => {
+        for (const [name, row] of Object.entries(rows))
+          if (wanted.length === 0 || wanted.includes(name)) tell(await row(stage))
+        if (wanted.length === 0) await browserReport(url, stage.browser.version(), figures)
+      })
+    })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function onStage(url: string, dataDir: string, use: (stage: BrowserStage) => Promise<void>): Promise<void> {
+  const server = await startServer(url, { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  const browser = await openBrowser()
+  try {
+    const { deepAuthor } = await findPeople(url)
+    await use({ origin: server.origin, browser, member: await makeMember(server.origin, deepAuthor) })
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function seedWithPictures(url: string): Promise<void> {
+  await seedInto(url, SIZE)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await hangPictures(client)
+  await client.end()
+}
+
+/** Somebody new, as the app makes him, who follows one author. */
+export async function makeMember(origin: string, author: number): Promise<Session> {
+  const ask = async (path: string, input: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authentication: token }
+    const answer = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(input) })
+    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Session }
+    if (code !== 200) throw new Error(`${path}: ${msg}`)
+    return data
+  }
+  const who = { username: `phone${Date.now().toString(36)}`, password: 'a quiet window' }
+  await ask('/user', { ...who, nickname: '手机里', email: 'phone@example.com' })
+  const session = await ask('/user/login', who)
+  await ask('/follower/follow', { userId: author }, session.token)
+  return session
+}

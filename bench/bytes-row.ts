@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { BrowserFigure } from './browser-row.ts'
+
+const sizes = fileURLToPath(new URL('../scripts/sizes.mjs', import.meta.url))
+
+/** Builds the fronts where that is needed, and tells what they weigh. */
+export async function bytes(): Promise<BrowserFigure[]> {
+  // It fails where something is too large, and tells it all the same.
+  const { stdout } = await promisify(execFile)(process.execPath, [sizes]).catch((error: { stdout: string }) => error)
+  return [...stdout.matchAll(/^(.+): ([\d.]+) KB of (\d+)$/gm)].map(([, what = '', size, limit]) => ({
+    what: `gzip: ${what}`,
+    unit: 'KB',
+    most: Number(limit),
+    rounds: [Number(size)],
+  }))
+}

@@ -1,0 +1,85 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Seen, watchPage } from './watch-page.ts'
+
+/** As the developer tools of Chromium simulate "Slow 4G": a line of 150 ms and 1.6 Mbit/s, as each request feels it. */
+const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }
+const CPU_SLOWDOWN = 4
+const SCREEN = { width: 390, height: 844 }
+
+export const PHONE = `${SCREEN.width} × ${SCREEN.height}, ${CPU_SLOWDOWN} × CPU slowdown, Chromium's “Slow 4G” (${SLOW_4G.latency} ms a request, ${SLOW_4G.downloadThroughput / 1000} kB/s down, ${SLOW_4G.uploadThroughput / 1000} up)`
+
+/** @see e2e/playwright.config.ts */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+/** What login answers, as the app keeps it. */
+export interface Session {
+  token: string
+  user: { id: number; username: string; nickname: string; avatar: string }
+}
+
+/** A device that was never here: nothing stored, nothing cached. With a session, somebody is logged in on it. */
+export async function newPhone(browser: Browser, origin: string, session?: Session): Promise<BrowserContext> {
+  const localStorage = session ? [{ name: 'info', value: JSON.stringify(session) }] : []
+  const phone = await browser.newContext({
+    viewport: SCREEN,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  })
+  // The loader of this program's sources keeps the names of functions by a function that the page has not.
+  await phone.addInitScript(`{ const __name = (it) => it; (${watchPage})() }`)
+  return phone
+}
+
+export type { Seen }
+
+export interface Tab {
+  page: Page
+  devtools: CDPSession
+}
+
+/** A window of that device, as slow as it is. */
+export async function newTab(phone: BrowserContext): Promise<Tab> {
+  const page = await phone.newPage()
+  const devtools = await phone.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return { page, devtools }
+}
+
+/** What the page has noted of itself since it was opened. */
+export const seenBy = (page: Page): Promise<Seen> =>
+  page.evaluate(() => (window as unknown as { benchSeen: Seen }).benchSeen)
+
+/** When the first flash of a feed was on the screen, in milliseconds from the start of the navigation. */
+export async function firstFlash(page: Page): Promise<number> {
+  await page.waitForFunction(() => (window as unknown as { benchSeen: Seen }).benchSeen?.firstFlash !== undefined)
+  return (await seenBy(page)).firstFlash ?? Number.NaN
+}
+
+const QUIET = 1200
+
+/** Until nothing has come over the line for a while; each request takes less than that. */
+export async function settled(page: Page): Promise<void> {
+  const arrived = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  for (let before = -1, now = await arrived(); now !== before; now = await arrived()) {
+    before = now
+    await page.waitForTimeout(QUIET)
+  }
+}

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstPage } from './first-page.ts'
+import { precompress } from './precompress.ts'
 import { webManifest } from './web-manifest.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -16,6 +18,8 @@ const router = createRequire(import.meta.url)
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    firstPage(),
+    precompress(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app',
@@ -42,8 +46,19 @@ export default defineConfig(({ command }) => ({
     // Everything is a file of ours: the content security policy allows nothing else.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What the first page needs comes as one file: a dozen small ones compress worse, and every route would name them all.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] } } },
+    // What the first page needs comes as two files, and what lies over every page as a third: dozens of small ones compress
+    // worse, and on a slow line each takes its turn.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: (id: string) => !id.endsWith('app/first-ask.ts'), tags: ['$initial'], priority: 3 },
+            { name: 'home', test: /src\/flash\/home-screen\.tsx$/, priority: 2 },
+            { name: 'over', test: /src\/(app\/hosts\.tsx|push\/start\.ts)$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': api, '/files': api } },
 }))

@@ -4,6 +4,7 @@ import { App } from './app/app.tsx'
 import { forgetIdle } from './app/idle.ts'
 import { watchOtherTabs } from './app/session-watch.ts'
 import { trustOwnScripts } from './app/trusted-types.ts'
+import { afterFirstPage } from './lib/after-first-page.ts'
 import { watchInstall } from './lib/install.ts'
 import { applyNeutral } from './lib/neutral.ts'
 import { applyPrefs } from './lib/prefs.ts'
@@ -21,5 +22,5 @@ if (root)
   void forgetIdle().then(() => {
     app = createRoot(root)
     app.render(<App />)
-    void import('./push/start.ts').then(({ startPush }) => startPush())
+    void afterFirstPage.then(() => import('./push/start.ts')).then(({ startPush }) => startPush())
   })

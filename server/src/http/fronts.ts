@@ -13,6 +13,8 @@ export async function serveFronts(server: FastifyInstance): Promise<void> {
     await server.register(fastifyStatic, {
       root: webFolder,
       prefix: '/',
+      // The build lays what is packed beside its files.
+      preCompressed: true,
       setHeaders: setHeaders,
       cacheControl: false,
       dotfiles: 'ignore',

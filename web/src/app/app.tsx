@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { HashRouter } from 'react-router'
+import { afterFirstPage } from '../lib/after-first-page.ts'
 import { queryClient } from '../lib/query.ts'
 import { LockGate } from './lock-gate.tsx'
 import { Root } from './root.tsx'
 
-const Hosts = lazy(() => import('./hosts.tsx'))
+const Hosts = lazy(() => afterFirstPage.then(() => import('./hosts.tsx')))
 
 export const App = () => (
   <StrictMode>

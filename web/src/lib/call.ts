@@ -1,5 +1,6 @@
 import { type Call, common, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
 import { CallError } from './call-error.ts'
+import { takeFirstAsk } from './first-ask.ts'
 import { go } from './navigation.ts'
 import { currentPath, paths } from './paths.ts'
 import { getSession } from './session.ts'
@@ -32,8 +33,11 @@ async function send(what: Call, input: Record<string, unknown>, token: string | 
   const headers = new Headers()
   if (token) headers.set('Authentication', token)
   if (!asQuery) headers.set('Content-Type', 'application/json')
+  const path = asQuery ? what.path + queryOf(input) : what.path
   try {
-    return await fetch(asQuery ? what.path + queryOf(input) : what.path, {
+    const asked = asQuery ? takeFirstAsk(path, token) : undefined
+    if (asked) return await asked
+    return await fetch(path, {
       method: what.method,
       headers,
       credentials: options.browserBound ? 'same-origin' : 'omit',

@@ -1,5 +1,6 @@
 import type { Flash } from '@sp/contract'
 import { cx } from '@sp/ui'
+import { useDeferredValue } from 'react'
 import styles from './feed-list.module.css'
 import { FlashCard } from './flash-card.tsx'
 import type { FlashTools } from './flash-tools.tsx'
@@ -13,10 +14,17 @@ interface FeedListProps {
   busy: boolean
 }
 
-export const FeedList = ({ list, tools, label, lazy, busy }: FeedListProps) => (
-  <div role="feed" aria-label={label} aria-busy={busy} className={cx(styles.list, lazy && styles.lazy)}>
-    {list.map((flash, index) => (
-      <FlashCard key={flash.id} flash={flash} tools={tools} index={index} of={list.length} />
-    ))}
-  </div>
-)
+/** As many as the largest window shows at first. */
+const FIRST = 6
+
+/** The first cards at once, so that there is something to read; the others right after, without holding up a tap. */
+export function FeedList({ list, tools, label, lazy, busy }: FeedListProps) {
+  const count = useDeferredValue(list.length, lazy ? FIRST : list.length)
+  return (
+    <div role="feed" aria-label={label} aria-busy={busy} className={cx(styles.list, lazy && styles.lazy)}>
+      {list.slice(0, count).map((flash, index) => (
+        <FlashCard key={flash.id} flash={flash} tools={tools} index={index} of={list.length} />
+      ))}
+    </div>
+  )
+}

@@ -11,10 +11,11 @@ function keep(tab: Tab, top: number): void {
 
 /**
  * Remembers how far each tab was read, and goes back there once its list stands (`ready`). Answers whether cards out of
- * sight may stay undrawn: not before the way back, which needs the true height of every card above.
+ * sight may stay undrawn: not before the way back, which needs the true height of every card above. Where there is no way
+ * back, from the first.
  */
 export function useKeptScroll(tab: Tab, ready: boolean): boolean {
-  const [settled, setSettled] = useState<Tab>()
+  const [settled, setSettled] = useState<Tab | undefined>(() => (readFlashConfig().scroll[tab] === 0 ? tab : undefined))
   const top = useRef(0)
   useLayoutEffect(() => {
     if (!ready) return

@@ -38,6 +38,7 @@ const isRecommended = async () => (await world.call(calls.recommend, {})).data.l
 describe('for strangers', () => {
   it('an answer is made once, however many ask at the same time and just after', async () => {
     await makeComment(world, reader, id)
+    stopTime()
     const queries = vi.spyOn(world.app.db, 'query')
     const ask = () => Promise.all([detail(), world.call(calls.comments, { flashId: id })])
     const answers = await Promise.all(Array.from({ length: 50 }, ask))

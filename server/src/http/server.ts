@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { common } from '@sp/contract'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { exportEndpoint } from '../account/export-endpoint.ts'
 import type { App } from '../ctx.ts'
 import { routes } from '../features.ts'
@@ -22,6 +22,9 @@ import { routeOn } from './route.ts'
 const BODY_BYTES = 256 * 1024
 const API = /^\/api(\/|\?|$)/
 
+const tell = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  (API.test(request.url) ? tellError : tellPlainly)(error, request, reply)
+
 /** The whole HTTP side over a running App. */
 export async function makeServer(app: App, pools: Pools): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
@@ -35,10 +38,8 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // Told before any hook runs.
-    frameworkErrors: (error, request, reply) => {
-      const tell = API.test(request.url) ? tellError : tellPlainly
-      tell(error, request, (reply as unknown as FastifyReply).header('x-request-id', request.id))
-    },
+    frameworkErrors: (error, request, reply) =>
+      tell(error, request, (reply as unknown as FastifyReply).header('x-request-id', request.id)),
   })
   const secure = await securityHeaders(app)
   const sendPacked = packedSender(secure)
@@ -52,7 +53,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
   await server.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
   if (['info', 'debug', 'trace'].includes(app.config.logLevel)) server.addHook('onResponse', logAnswer)
   await setUpMetrics(server, app, pools)
-  server.setErrorHandler(tellError as never)
+  server.setErrorHandler<FastifyError>(tell)
   const isLeaving = sayFarewell(server)
   acceptEmptyJson(server)
   server.get('/healthz', async () => 'ok')

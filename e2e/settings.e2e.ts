@@ -158,7 +158,7 @@ test('address and number stay masked, the password shows them once, both can be 
 test('a new address counts once a letter came from it, and its owner is told', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const from = `z${me.username}@example.org`
-  const shown = async () => (await does<{ email: string }>(me, 'POST', '/user/security/reveal', me)).email
+  const shown = async (who = me) => (await does<{ email: string }>(who, 'POST', '/user/security/reveal', me)).email
   await logIn(page, me)
   await visit(page, '/setting/security')
   await button(page, /^邮箱/).click()
@@ -176,7 +176,10 @@ test('a new address counts once a letter came from it, and its owner is told', a
   await expect(page.getByText('z***@e*.org')).toBeVisible()
   await expect(page.getByText(/正在等 .* 的来信/)).toHaveCount(0)
   await expectAccessible(page, 'the new address')
-  expect(await shown()).toBe(from)
+  // Whoever else was logged in is not any more.
+  expect((await api(siteUrl(), 'GET', '/user/security', {}, me.token)).code).toBe(401)
+  const { data } = await api<{ token: string }>(siteUrl(), 'POST', '/user/login', me)
+  expect(await shown({ ...me, token: data.token })).toBe(from)
   await visit(page, '/notice')
   await expect(page.getByText(/你绑定的邮箱已更换，旧邮箱7天内仍可找回/)).toBeVisible()
 })

@@ -2,11 +2,13 @@ import '@sp/ui/style.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { forgetIdle } from './app/idle.ts'
+import { home } from './app/router.tsx'
 import { watchOtherTabs } from './app/session-watch.ts'
 import { trustOwnScripts } from './app/trusted-types.ts'
 import { afterFirstPage } from './lib/after-first-page.ts'
 import { watchInstall } from './lib/install.ts'
 import { applyNeutral } from './lib/neutral.ts'
+import { currentPath, paths } from './lib/paths.ts'
 import { applyPrefs } from './lib/prefs.ts'
 
 trustOwnScripts()
@@ -17,9 +19,17 @@ watchInstall()
 let app: Root | undefined
 watchOtherTabs(() => app?.unmount())
 const root = document.getElementById('root')
+
+/** The feed's code is on its way already (web/first-page.ts), and its address needs no way round over the root's. */
+async function prepareHome(): Promise<void> {
+  if (currentPath() === paths.root()) history.replaceState(history.state, '', `#${paths.flashHome()}`)
+  // Where it does not come, the page itself says so.
+  if (currentPath() === paths.flashHome()) await home.load().catch(() => {})
+}
+
 // Old copies are gone before the first one could be shown.
 if (root)
-  void forgetIdle().then(() => {
+  void Promise.all([forgetIdle(), prepareHome()]).then(() => {
     app = createRoot(root)
     app.render(<App />)
     void afterFirstPage.then(() => import('./push/start.ts')).then(({ startPush }) => startPush())

@@ -31,3 +31,6 @@ if (opensFeed && isFirstVisit && entry('pin') === null) {
   answer.catch(() => {})
   Object.assign(window, { firstAsk: { path, token, answer } satisfies FirstAsk })
 }
+
+// The app reads what lies on the device as soon as it is there, and waking the database takes as long as fetching the app.
+if (!isFirstVisit) void indexedDB.databases?.().catch(() => {})

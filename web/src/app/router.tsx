@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { firstScreen } from './first-screen.tsx'
 import { MembersOnly } from './members-only.tsx'
 import { Page } from './page.tsx'
 import { Shell } from './shell.tsx'
@@ -32,8 +33,10 @@ const titled = (title: string, screen: ReactNode) => <Page title={title}>{screen
 const comingPlace = (path: string, title: string) => page(path, title, () => import('./coming-place-screen.tsx'))
 const coming = (path: string, title: string) => page(path, title, () => import('./coming-screen.tsx'))
 
+export const home = firstScreen(() => import('../flash/home-screen.tsx'))
+
 const flash = [
-  page('flash', places.flash, () => import('../flash/home-screen.tsx')),
+  { path: 'flash', element: titled(places.flash, <home.First title={places.flash} />) },
   page('flash/add', titles.add, () => import('../flash/add-screen.tsx')),
   page('flash/detail/:id', titles.detail, () => import('../flash/detail-screen.tsx')),
 ]

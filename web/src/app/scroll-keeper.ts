@@ -63,11 +63,14 @@ export function ScrollKeeper(): null {
   }, [])
   useLayoutEffect(() => {
     const samePage = herePath === pathname && type === NavigationType.Replace
+    const isFirst = herePath === undefined
     here = key
     herePath = pathname
     // Another tab of the same page, for one.
     if (samePage) return
-    return scrollTo(type === NavigationType.Pop ? (places.get(key) ?? 0) : 0)
+    const top = type === NavigationType.Pop ? (places.get(key) ?? 0) : 0
+    // A visit begins at the top; saying so would have the page laid out once for nothing.
+    return isFirst && top === 0 ? undefined : scrollTo(top)
   }, [key, pathname, type])
   return null
 }

@@ -1,6 +1,6 @@
 import { bool, bucket, bytea, int2, int4, int8, orNull, read, str, strs, timestamp, write } from '../db/sql.ts'
 
-/** What became of the reports that a member made in the last 90 days, and when he registered. */
+/** What became of the reports that a member made in the last 90 days, and whether he has an open one of this thing. */
 export const record = read({ open: bool, upheld: int4, dismissed: int4 })`
   SELECT coalesce(bool_or(state = 'open' AND target_type = ${str('type')} AND target_key = ${str('key')}), false) AS open,
     count(*) FILTER (WHERE state = 'upheld')::integer AS upheld,

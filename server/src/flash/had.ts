@@ -16,13 +16,15 @@ interface State {
   given: Given
   /** The same of those who are being written down. */
   writing: Given
+  /** Who was given something that he had not had: the others' order is not worth a write. */
+  news: Set<number>
   timer: NodeJS.Timeout | undefined
 }
 
 const states = new WeakMap<App['bus'], State>()
 
 function stateOf(app: App): State {
-  const state = states.get(app.bus) ?? { given: new Map(), writing: new Map(), timer: undefined }
+  const state = states.get(app.bus) ?? { given: new Map(), writing: new Map(), news: new Set(), timer: undefined }
   states.set(app.bus, state)
   return state
 }
@@ -34,8 +36,8 @@ const load = together(async (db: Db, userIds: readonly number[]) => {
 })
 
 /**
- * What recommend has given to a member; whoever gives him more adds it here, and it is written down soon. A node that
- * dies forgets the last two seconds, and another may not know of them yet: he then sees something a second time.
+ * What recommend has given to a member; whoever gives him more adds it here and says so, and it is written down soon.
+ * A node that dies forgets the last two seconds, and another may not know of them yet: he then sees something again.
  */
 export function hadOf(app: App, userId: number): Promise<Set<number>> {
   const state = stateOf(app)
@@ -49,6 +51,9 @@ export function hadOf(app: App, userId: number): Promise<Set<number>> {
   return had
 }
 
+/** He was given something that he had not had. */
+export const hasMore = (app: App, userId: number): void => void stateOf(app).news.add(userId)
+
 function schedule(app: App, state: State): void {
   state.timer ??= setTimeout(() => void write(app, state), WRITTEN_AFTER_MS).unref()
 }
@@ -59,7 +64,7 @@ async function write(app: App, state: State): Promise<void> {
   if (state.writing.size > 0) return
   state.writing = state.given
   state.given = new Map()
-  const all = [...state.writing]
+  const all = [...state.writing].filter(([userId]) => state.news.delete(userId))
   try {
     while (all.length > 0) await writeSome(app, all.splice(0, AT_ONCE))
   } catch (error) {

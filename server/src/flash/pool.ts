@@ -18,6 +18,7 @@ export interface Pool {
   /** The oldest id of them. */
   readonly since: number
   readonly batches: () => Pooled[][]
+  readonly byId: () => ReadonlyMap<number, Pooled>
 }
 
 interface State {
@@ -102,11 +103,13 @@ async function makePool(app: App, { posted, gone }: State, rows: Promise<Candida
     isDeleted: false as const,
   }))
   let batches: Pooled[][] | undefined
+  let byId: ReadonlyMap<number, Pooled> | undefined
   const forAll = ({ authorProtected, warning }: Pooled) => !authorProtected && warning !== 'r18'
   return {
     ranked: pooled,
     since: Math.min(...all.keys(), Number.MAX_SAFE_INTEGER),
     batches: () => (batches ??= deal(pooled.filter(forAll))),
+    byId: () => (byId ??= new Map(pooled.map((each) => [each.id, each]))),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Data, flashCalls, Input } from '@sp/contract'
 import type { App, Ctx } from '../ctx.ts'
 import { hiddenFor, maySee, STRANGER, type Viewing } from '../follow/service.ts'
 import { Kept } from '../http/hot.ts'
-import { hadOf } from './had.ts'
+import { hadOf, hasMore } from './had.ts'
 import { printFlashes } from './lists.ts'
 import { laidOver } from './over.ts'
 import * as queries from './page-queries.ts'
@@ -35,9 +35,10 @@ async function forMember(ctx: Ctx, { id: viewerId, adult }: Viewer, pool: Pool):
     hadOf(ctx, viewerId),
   ])
   const viewing = { viewerId, adult, hidden }
-  const picked = pick(pool.ranked, had, (each) => !votes.unstared.has(each.id) && maySee(each, viewing, 'discover'))
+  const isOpen = (each: Pooled) => !votes.unstared.has(each.id) && maySee(each, viewing, 'discover')
+  const picked = pick(pool.ranked, had, isOpen, pool.byId)
   const ids = picked.map(({ id }) => id)
-  remember(had, ids, pool.since)
+  if (remember(had, ids, pool.since)) hasMore(ctx, viewerId)
   return new Kept({
     name: `recommend ${adult} ${ids.join()}`,
     about: RECOMMENDED,

@@ -5,8 +5,8 @@ export const HELD = 2
 
 /** How many flashes of one author an answer of recommend may hold. */
 const OF_ONE_AUTHOR = 3
-/** So many of the newest are ranked; who has had all of them begins again. */
-export const POOL = 2000
+/** So many of the newest are ranked, twenty answers; who has had all of them begins again. */
+export const POOL = 20 * RECOMMEND_SIZE
 /** Doubling the reactions lifts a flash as much as being this much younger. */
 const HALF_LIFE_MS = 8 * 3_600_000
 
@@ -39,11 +39,13 @@ export function ranked<C extends Candidate>(candidates: readonly C[]): C[] {
 /**
  * One answer for a member out of what is ranked: what he has not had yet, by rank; where that runs out, what he had
  * the longest time ago. `isOpen` is asked of no more than it takes to fill the answer.
+ * @param byId the same candidates, for who has had them all.
  */
 export function pick<C extends Candidate>(
   from: readonly C[],
   had: ReadonlySet<number>,
   isOpen: (each: C) => boolean = () => true,
+  byId: () => ReadonlyMap<number, C> = () => new Map(from.map((each) => [each.id, each])),
 ): C[] {
   const picked: C[] = []
   const taken = new Map<number, number>()
@@ -57,10 +59,10 @@ export function pick<C extends Candidate>(
     if (picked.length === RECOMMEND_SIZE) return picked
     if (!had.has(each.id)) take(each)
   }
-  const byId = new Map(from.map((each) => [each.id, each]))
+  const known = byId()
   for (const id of had) {
     if (picked.length === RECOMMEND_SIZE) return picked
-    take(byId.get(id))
+    take(known.get(id))
   }
   return picked
 }
@@ -68,14 +70,16 @@ export function pick<C extends Candidate>(
 /**
  * Adds one more answer to what a member has had, the latest last. What is older than the pool never comes again, so it
  * is forgotten; the rest is never more than the pool.
+ * @returns whether he had not had some of it.
  */
-export function remember(had: Set<number>, given: readonly number[], since: number): void {
+export function remember(had: Set<number>, given: readonly number[], since: number): boolean {
+  let isNew = false
   for (const id of given) {
-    had.delete(id)
+    if (!had.delete(id)) isNew = true
     had.add(id)
   }
-  if (had.size <= POOL) return
-  for (const id of had) if (id < since) had.delete(id)
+  if (had.size > POOL) for (const id of had) if (id < since) had.delete(id)
+  return isNew
 }
 
 /** Everything that is ranked, dealt into answers for strangers: each flash stands in exactly one. */

@@ -3,7 +3,13 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { common } from '@sp/contract'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { exportEndpoint } from '../account/export-endpoint.ts'
 import type { App } from '../ctx.ts'
 import { routes } from '../features.ts'

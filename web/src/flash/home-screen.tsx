@@ -1,5 +1,5 @@
 import { cx, IconButton, PullToRefresh, RootHeader, RootTabs, Screen, TabPanel, useSwipe } from '@sp/ui'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { readFlashConfig, writeFlashConfig } from '../lib/flash-config.ts'
 import { paths } from '../lib/paths.ts'
@@ -36,13 +36,15 @@ export default function HomeScreen() {
   }
   const press = (to: Tab) => (to === tab ? void refresh.onPress() : change(to))
   const swipe = useSwipe({ onLeft: () => change(DISCOVER), onRight: () => change(FOLLOW) })
-  const slide = tab === FOLLOW ? styles.fromLeft : styles.fromRight
+  // The tab answers the press at once, its cards come when they are drawn.
+  const shown = useDeferredValue(tab)
+  const slide = shown === FOLLOW ? styles.fromLeft : styles.fromRight
   return (
     <Screen header={<HomeHeader tab={tab} onPress={press} />}>
       <PullToRefresh threshold={HEAD} texts={refresh.pullTexts} onRefresh={refresh.onPull}>
         <div className={styles.window} {...swipe}>
-          <TabPanel key={tab} id="feed" value={tab} className={cx(moved && slide)}>
-            {tab === FOLLOW ? (
+          <TabPanel key={shown} id="feed" value={shown} className={cx(moved && slide)}>
+            {shown === FOLLOW ? (
               <FollowFeed tools={tools} page={page} onPage={turn} onDiscover={() => change(DISCOVER)} />
             ) : (
               <DiscoverFeed tools={tools} />

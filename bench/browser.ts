@@ -68,7 +68,7 @@ async function seedWithPictures(url: string): Promise<void> {
 }
 
 /** Somebody new, as the app makes him, who follows one author. */
-export async function makeMember(origin: string, author: number): Promise<Session> {
+async function makeMember(origin: string, author: number): Promise<Session> {
   const ask = async (path: string, input: object, token = '') => {
     const headers = { 'content-type': 'application/json', authentication: token }
     const answer = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(input) })
@@ -76,7 +76,7 @@ export async function makeMember(origin: string, author: number): Promise<Sessio
     if (code !== 200) throw new Error(`${path}: ${msg}`)
     return data
   }
-  const who = { username: `phone${Date.now().toString(36)}`, password: 'a quiet window' }
+  const who = { username: 'onaphone', password: 'a quiet window' }
   await ask('/user', { ...who, nickname: '手机里', email: 'phone@example.com' })
   const session = await ask('/user/login', who)
   await ask('/follower/follow', { userId: author }, session.token)

@@ -73,7 +73,7 @@ export async function firstFlash(page: Page): Promise<number> {
   return (await seenBy(page)).firstFlash ?? Number.NaN
 }
 
-const QUIET = 1200
+const QUIET = 700
 
 /** Until nothing has come over the line for a while; each request takes less than that. */
 export async function settled(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { firstFlash, newPhone, newTab, seenBy, settled } from './phone.ts'
 
 /** Shorter ones are not told by the browser. */
 const SHORTEST = 16
-const NEXT_FRAMES = 1200
+const NEXT_FRAMES = 500
 
 interface Step {
   what: string
@@ -23,11 +23,7 @@ const journey: readonly Step[] = [
   { what: 'close it', does: (page) => button(page.getByRole('dialog'), /^关闭$/).tap() },
   {
     what: 'open a flash',
-    does: (_page, card) =>
-      card
-        .getByRole('link')
-        .filter({ has: card.locator('time') })
-        .tap(),
+    does: (_page, card) => card.locator('a:has(time)').tap(),
   },
   { what: 'back to the feed', does: (page) => button(page, /^返回$/).tap() },
   { what: 'to the tab 关注', does: (page) => page.getByRole('tab', { name: '关注' }).tap() },

@@ -1,4 +1,4 @@
-import { defineCall } from '../wire/call.ts'
+import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { id, nothing, secret, T, text } from '../wire/schema.ts'
 import { securityRefusals } from './security-calls.ts'
@@ -46,6 +46,7 @@ export const accountCalls = {
       accountRefusals.wrongInvite,
       accountRefusals.tooManyRegistrations,
     ],
+    limit: floodGuard(60),
   }),
   login: defineCall({
     method: 'POST',
@@ -58,6 +59,7 @@ export const accountCalls = {
     }),
     data: Login,
     refusals: [accountRefusals.wrongPassword, accountRefusals.tooManyLogins, securityRefusals.closing],
+    limit: floodGuard(300),
   }),
   logout: defineCall({
     method: 'POST',
@@ -68,5 +70,6 @@ export const accountCalls = {
     data: nothing(),
     refusals: [],
     clearsBrowser: true,
+    limit: floodGuard(60),
   }),
 }

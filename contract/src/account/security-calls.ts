@@ -1,4 +1,4 @@
-import { defineCall } from '../wire/call.ts'
+import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { clientKey, id, nothing, nullable, oneOf, secret, T, text, time } from '../wire/schema.ts'
 import { EMAIL_MAX, Login, newPassword, PASSWORD_MAX } from './shapes.ts'
@@ -120,6 +120,7 @@ export const securityCalls = {
     input: T.Object({ v: text({ max: QUESTION_MAX }, { required: '请输入答案' }) }),
     data: T.Boolean(),
     refusals: [securityRefusals.noQuestion, securityRefusals.wrongAnswer, securityRefusals.tooManyAnswers],
+    limit: floodGuard(30),
   }),
   sessions: defineCall({
     method: 'GET',
@@ -140,6 +141,7 @@ export const securityCalls = {
     input: T.Object({ id: id() }),
     data: nothing(),
     refusals: [securityRefusals.noSession],
+    limit: floodGuard(60, 'session'),
   }),
   endOtherSessions: defineCall({
     method: 'DELETE',
@@ -149,6 +151,7 @@ export const securityCalls = {
     input: T.Object({}),
     data: nothing(),
     refusals: [],
+    limit: floodGuard(60, 'session'),
   }),
   forgot: defineCall({
     method: 'POST',
@@ -158,6 +161,7 @@ export const securityCalls = {
     input: T.Object({ username: text({ max: 200 }) }),
     data: T.Object({ email: T.String(), checkToken: T.String(), checkCode: T.String(), sendTo: T.String() }),
     refusals: [securityRefusals.tooManyResets, securityRefusals.noMailService],
+    limit: floodGuard(60),
   }),
   setPassword: defineCall({
     method: 'POST',
@@ -174,6 +178,7 @@ export const securityCalls = {
       securityRefusals.weakPassword,
       securityRefusals.tooManyResets,
     ],
+    limit: floodGuard(60),
   }),
   cancelReset: defineCall({
     method: 'POST',
@@ -183,6 +188,7 @@ export const securityCalls = {
     input: T.Object({}),
     data: nothing(),
     refusals: [],
+    limit: floodGuard(30),
   }),
   cancelResetByLetter: defineCall({
     method: 'POST',
@@ -202,6 +208,7 @@ export const securityCalls = {
     input: T.Object({ clientKey: clientKey() }),
     data: id(),
     refusals: [securityRefusals.staleLogin, securityRefusals.restricted, securityRefusals.exportRunning],
+    limit: floodGuard(30),
   }),
   getExport: defineCall({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { defineCall } from '../wire/call.ts'
+import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { clientKey, id, listOf, nothing, oneOf, page, pageOf, T } from '../wire/schema.ts'
 import { Comment, commentContent, Flash, flashContent, IMAGE_BYTES, IMAGE_TYPES, WARNINGS } from './shapes.ts'
@@ -16,6 +16,8 @@ const onComment = T.Object({ commentId: id() })
 /** Flashes and posts are counted together, and so are comments and replies (DECISIONS 15). */
 const writesHourly = { max: 30, seconds: 3600, per: 'viewer', scope: 'post' } as const
 const writesMinutely = { max: 10, seconds: 60, per: 'viewer', scope: 'comment' } as const
+const votesMinutely = floodGuard(120, 'vote')
+const removesMinutely = floodGuard(60, 'remove')
 
 /** Reading and writing flashes (specification 1 § 7, DECISIONS 3 and 15). */
 export const flashCalls = {
@@ -92,6 +94,7 @@ export const flashCalls = {
     }),
     data: T.Object({ url: T.String(), thumb: T.String() }),
     refusals: [flashRefusals.gone, flashRefusals.imagesFull],
+    limit: floodGuard(60),
   }),
   remove: defineCall({
     method: 'DELETE',
@@ -101,6 +104,7 @@ export const flashCalls = {
     input: T.Object({ id: id() }),
     data: nothing(),
     refusals: [flashRefusals.gone],
+    limit: removesMinutely,
   }),
   toPrivate: defineCall({
     method: 'PUT',
@@ -110,6 +114,7 @@ export const flashCalls = {
     input: T.Object({ id: id() }),
     data: nothing(),
     refusals: [flashRefusals.gone],
+    limit: removesMinutely,
   }),
   star: defineCall({
     method: 'POST',
@@ -119,6 +124,7 @@ export const flashCalls = {
     input: onFlash,
     data: nothing(),
     refusals: [flashRefusals.gone, flashRefusals.ownStar],
+    limit: votesMinutely,
   }),
   unstar: defineCall({
     method: 'POST',
@@ -128,6 +134,7 @@ export const flashCalls = {
     input: onFlash,
     data: nothing(),
     refusals: [flashRefusals.gone, flashRefusals.ownStar],
+    limit: votesMinutely,
   }),
   comments: defineCall({
     method: 'GET',
@@ -166,6 +173,7 @@ export const flashCalls = {
     input: onComment,
     data: nothing(),
     refusals: [flashRefusals.commentGone, flashRefusals.ownStar],
+    limit: votesMinutely,
   }),
   unstarComment: defineCall({
     method: 'POST',
@@ -175,6 +183,7 @@ export const flashCalls = {
     input: onComment,
     data: nothing(),
     refusals: [flashRefusals.commentGone, flashRefusals.ownStar],
+    limit: votesMinutely,
   }),
   removeComment: defineCall({
     method: 'DELETE',
@@ -184,5 +193,6 @@ export const flashCalls = {
     input: onComment,
     data: nothing(),
     refusals: [flashRefusals.commentGone],
+    limit: removesMinutely,
   }),
 }

@@ -1,5 +1,5 @@
 import { Brief } from '../profile/shapes.ts'
-import { defineCall } from '../wire/call.ts'
+import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { id, nothing, page, pageOf, type Static, T } from '../wire/schema.ts'
 
@@ -16,6 +16,7 @@ export const followRefusals = {
 } as const
 
 const target = T.Object({ userId: id() })
+const followsMinutely = floodGuard(60, 'follow')
 
 /** A brief, and whether I follow him. */
 export const Follower = T.Object({ ...Brief.properties, followed: T.Boolean() })
@@ -30,6 +31,7 @@ export const followCalls = {
     input: target,
     data: nothing(),
     refusals: [followRefusals.self, followRefusals.refused, followRefusals.tooMany, followRefusals.noSuchUser],
+    limit: followsMinutely,
   }),
   unfollow: defineCall({
     method: 'DELETE',
@@ -39,6 +41,7 @@ export const followCalls = {
     input: target,
     data: nothing(),
     refusals: [],
+    limit: followsMinutely,
   }),
   fans: defineCall({
     method: 'GET',
@@ -66,6 +69,7 @@ export const followCalls = {
     input: target,
     data: nothing(),
     refusals: [followRefusals.blockSelf, followRefusals.noSuchUser],
+    limit: followsMinutely,
   }),
   unblock: defineCall({
     method: 'DELETE',
@@ -75,6 +79,7 @@ export const followCalls = {
     input: target,
     data: nothing(),
     refusals: [],
+    limit: followsMinutely,
   }),
   blacklist: defineCall({
     method: 'GET',

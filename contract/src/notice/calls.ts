@@ -1,4 +1,4 @@
-import { defineCall } from '../wire/call.ts'
+import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { count, id, nothing, oneOf, page, T } from '../wire/schema.ts'
 import { NOTICE_TABS, NOTICE_TYPES, Notice, NoticeSwitches, Unread } from './shapes.ts'
@@ -29,6 +29,7 @@ export const noticeCalls = {
     input: T.Object({ id: id() }),
     data: nothing(),
     refusals: [noticeRefusals.gone],
+    limit: floodGuard(300),
   }),
   setReadAll: defineCall({
     method: 'PUT',
@@ -38,6 +39,7 @@ export const noticeCalls = {
     input: T.Object({ classType: tab() }),
     data: nothing(),
     refusals: [],
+    limit: floodGuard(60),
   }),
   deleteRead: defineCall({
     method: 'DELETE',
@@ -47,6 +49,7 @@ export const noticeCalls = {
     input: T.Object({ classType: tab() }),
     data: nothing(),
     refusals: [],
+    limit: floodGuard(60),
   }),
   settings: defineCall({
     method: 'GET',
@@ -65,5 +68,6 @@ export const noticeCalls = {
     input: T.Object({ notice: someSwitches() }),
     data: nothing(),
     refusals: [],
+    limit: floodGuard(60),
   }),
 }

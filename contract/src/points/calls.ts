@@ -1,4 +1,4 @@
-import { defineCall } from '../wire/call.ts'
+import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { id, T } from '../wire/schema.ts'
 import { CheckInState, Points } from './shapes.ts'
@@ -30,6 +30,7 @@ export const pointsCalls = {
     data: T.Object({ totalPoints: T.Integer({ minimum: 0 }) }),
     refusals: [pointsRefusals.checkedIn, pointsRefusals.notYours],
     writes: true,
+    limit: floodGuard(30),
   }),
   checkInState: defineCall({
     method: 'GET',

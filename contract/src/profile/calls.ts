@@ -1,4 +1,4 @@
-import { defineCall } from '../wire/call.ts'
+import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { id, nothing, oneOf, T, text } from '../wire/schema.ts'
 import { PROFILE_FIELDS, Profile } from './shapes.ts'
@@ -44,6 +44,7 @@ export const profileCalls = {
       profileRefusals.nicknameTooLong,
       profileRefusals.nicknameReserved,
     ],
+    limit: floodGuard(30),
   }),
   privacy: defineCall({
     method: 'POST',
@@ -53,6 +54,7 @@ export const profileCalls = {
     input: T.Object({ privacy: T.Union([oneOf([0, 1]), T.Boolean()]) }),
     data: nothing(),
     refusals: [],
+    limit: floodGuard(30),
   }),
   avatarUpload: defineCall({
     method: 'GET',
@@ -72,5 +74,6 @@ export const profileCalls = {
     input: T.Object({ uri: T.String({ minLength: 1, maxLength: 200 }) }),
     data: nothing(),
     refusals: [profileRefusals.avatar],
+    limit: floodGuard(30),
   }),
 }

@@ -1,4 +1,4 @@
-import { defineCall } from '../wire/call.ts'
+import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { nothing, T } from '../wire/schema.ts'
 
@@ -40,5 +40,6 @@ export const pushCalls = {
     input: T.Object({ endpoint: T.String({ minLength: 1, maxLength: 1000 }) }),
     data: nothing(),
     refusals: [],
+    limit: floodGuard(60),
   }),
 }

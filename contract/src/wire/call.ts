@@ -15,7 +15,21 @@ export interface Limit {
   scope?: string
   /** Told instead of the general text. */
   refusal?: Refusal
+  /**
+   * `process`: each node counts for itself, in memory, at no cost. For what only keeps a flood away; whatever guards
+   * a secret, or stands in DECISIONS 15, is counted once for all nodes.
+   */
+  store?: 'process'
 }
+
+/** So many a minute, and nothing is written down for it. Calls of one scope are counted together. */
+export const floodGuard = (max: number, scope?: string): Limit => ({
+  max,
+  seconds: 60,
+  per: 'viewer',
+  store: 'process',
+  ...(scope === undefined ? {} : { scope }),
+})
 
 export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> {
   readonly method: Method
@@ -39,7 +53,10 @@ export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> 
 export type Input<C extends Call> = Static<C['input']>
 export type Data<C extends Call> = Static<C['data']>
 
-export const defineCall = <I extends TSchema, D extends TSchema>(call: Call<I, D>): Call<I, D> => call
+/** Whatever writes says how often; forgetting it does not compile. */
+type Limited = { method: 'GET'; writes?: never } | { limit: Limit }
+
+export const defineCall = <I extends TSchema, D extends TSchema>(call: Call<I, D> & Limited): Call<I, D> => call
 
 /** Whether a call makes something and can be told to make it once. */
 export const takesClientKey = ({ input }: Call): boolean =>

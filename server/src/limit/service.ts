@@ -3,31 +3,48 @@ import type { App, Ctx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { refuse } from '../http/refuse.ts'
 import { note } from '../security-log.ts'
+import { hitHere } from './in-memory.ts'
 import * as queries from './queries.ts'
 
 /** A single statement is a transaction of its own. */
 const alone = (app: App): Tx => app.db as Tx
 
+interface Counted {
+  scope: string
+  key: string
+  max: number
+  seconds: number
+  refusal?: Refusal
+}
+
+function tooMany(app: App | Ctx, { scope, refusal }: Counted, retryAfter: number): never {
+  note(app, 'too many tries', { scope })
+  refuse(refusal ?? common.tooMany, { retryAfter })
+}
+
 /**
  * Counts one try and refuses past `max` within the window. Kept in PostgreSQL, so that every node counts together
  * and nothing but the database must be up.
  */
-export async function spend(
-  app: App | Ctx,
-  limit: { scope: string; key: string; max: number; seconds: number; refusal?: Refusal },
-): Promise<void> {
+export async function spend(app: App | Ctx, limit: Counted): Promise<void> {
   if (!app.config.rateLimits) return
   const { hits, left } = await queries.hit.one(alone(app), limit)
-  if (hits <= limit.max) return
-  note(app, 'too many tries', { scope: limit.scope })
-  refuse(limit.refusal ?? common.tooMany, { retryAfter: Math.max(1, left) })
+  if (hits > limit.max) tooMany(app, limit, Math.max(1, left))
+}
+
+/** The same for what only keeps a flood away: each node counts for itself, and no statement is spent on it. */
+async function spendHere(app: App | Ctx, limit: Counted): Promise<void> {
+  if (!app.config.rateLimits) return
+  const wait = await hitHere(app, limit)
+  if (wait > 0) tooMany(app, limit, wait)
 }
 
 /** Counts one use of a call by whoever makes it. */
 export async function charge(ctx: Ctx, { path, limit }: Call): Promise<void> {
   if (limit === undefined) return
-  const { per, scope = path, ...rest } = limit
-  await spend(ctx, { ...rest, scope, key: per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address })
+  const { per, scope = path, store, ...rest } = limit
+  const key = per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address
+  await (store === 'process' ? spendHere : spend)(ctx, { ...rest, scope, key })
 }
 
 /** A success clears what the failures before it had counted. */

@@ -76,3 +76,37 @@ it('while the database is away one search goes on, and it ends when the database
   await gated.close()
   await gate.close()
 })
+
+it('a connection that stands and says nothing any more is found out within three seconds, and replaced', async () => {
+  const gate = await makeGate(world.url)
+  const gated = await openBus(gate.url, world.app.log)
+  const told: string[] = []
+  gated.on('brief', (who) => told.push(who))
+  await new Promise((done) => setTimeout(done, 1500))
+  expect(gated.isDeaf()).toBe(false)
+  gate.freeze('sp-bus')
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '7'))
+  await vi.waitFor(() => expect(gated.isDeaf()).toBe(true), 3200)
+  expect(told).toEqual([])
+  await vi.waitFor(() => expect([gated.isDeaf(), told]).toEqual([false, ['*']]), 6000)
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '8'))
+  await vi.waitFor(() => expect(told).toEqual(['*', '8']))
+  await gated.close()
+  await gate.close()
+})
+
+it('a connection that only paused is heard again, and whoever listens is told that he may have missed something', async () => {
+  const gate = await makeGate(world.url)
+  const gated = await openBus(gate.url, world.app.log)
+  const told: string[] = []
+  gated.on('brief', (who) => told.push(who))
+  const before = gate.knocks()
+  gate.hold()
+  await vi.waitFor(() => expect(gated.isDeaf()).toBe(true), 3200)
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '7'))
+  gate.go()
+  await vi.waitFor(() => expect([gated.isDeaf(), told]).toEqual([false, ['7', '*']]), 3000)
+  expect(gate.knocks()).toBe(before)
+  await gated.close()
+  await gate.close()
+})

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openHearing } from './bus-hearing.ts'
 import { afterCommit } from './db/open.ts'
 import { str, type Tx, write } from './db/sql.ts'
 import type { Log } from './log.ts'
@@ -14,59 +14,36 @@ export interface Bus {
   announce(tx: Tx, topic: string, what?: string): Promise<void>
   /** `hear` is also called with '*' whenever announcements may have been missed. */
   on(topic: string, hear: Hear): void
-  /** Whether other nodes are heard right now. */
-  isConnected(): boolean
+  /**
+   * Whether others may be saying what does not arrive here. Whatever is dropped by announcements counts for nothing
+   * meanwhile: who remembers something asks here before believing it.
+   */
+  isDeaf(): boolean
   close(): Promise<void>
 }
 
-const CHANNEL = 'sp'
-const RETRY_MS = 500
 const notify = write({})`SELECT pg_notify('sp', ${str('message')})`
 
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const heard = new Map<string, Hear[]>()
-  let client: pg.Client | undefined
-  let closed = false
-
   const tell = (topic: string, what: string): void => {
     for (const hear of heard.get(topic) ?? []) hear(what)
   }
-
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'sp-bus', keepAlive: true })
-    next.on('error', (error) => log.warn({ err: error }, 'the announcement connection was lost'))
-    next.on('notification', ({ payload = '' }) => {
-      const cut = payload.indexOf(' ')
-      tell(payload.slice(0, cut), payload.slice(cut + 1))
-    })
-    await next.connect()
-    await next.query(`LISTEN ${CHANNEL}`)
-    // A client that could not connect ends as well; only the loss of one that listened starts the search again.
-    next.on('end', () => void reconnect())
-    client = next
-    if (closed) await next.end()
-  }
-  const reconnect = async (): Promise<void> => {
-    client = undefined
-    while (!closed && client === undefined) {
-      await new Promise((done) => setTimeout(done, RETRY_MS).unref())
-      await connect().catch(() => undefined)
-    }
-    if (closed) return
-    for (const hears of heard.values()) for (const hear of hears) hear('*')
-  }
-
-  await connect()
+  const hearing = await openHearing(url, log, {
+    hear: (message) => {
+      const cut = message.indexOf(' ')
+      tell(message.slice(0, cut), message.slice(cut + 1))
+    },
+    missed: () => {
+      for (const topic of heard.keys()) tell(topic, '*')
+    },
+  })
   return {
     announce: async (tx, topic, what = '') => {
       await notify.run(tx, { message: `${topic} ${what}` })
       afterCommit(tx, () => tell(topic, what))
     },
     on: (topic, hear) => void heard.set(topic, [...(heard.get(topic) ?? []), hear]),
-    isConnected: () => client !== undefined,
-    close: async () => {
-      closed = true
-      await client?.end()
-    },
+    ...hearing,
   }
 }

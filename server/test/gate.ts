@@ -11,15 +11,23 @@ export async function makeGate(databaseUrl: string) {
   let shut = false
   let knocks = 0
   let delay = 0
-  let still: Promise<void> = Promise.resolve()
+  const free = { still: Promise.resolve(), of: '' }
+  let held = free
   let goOn = () => undefined as void
-  const carry = (from: Socket, to: Socket) => {
+  /** Connections with a part of their greeting, which names the application. */
+  const names = new Map<Socket, string>()
+  const frozen = new Set<Socket>()
+  const passing = (here: Socket): Promise<void> => {
+    if (frozen.has(here)) return new Promise(() => undefined)
+    return names.get(here)?.includes(held.of) ? held.still : free.still
+  }
+  const carry = (here: Socket, from: Socket, to: Socket) => {
     let last = Promise.resolve()
     from.on('data', (bytes) => {
       const due = delay === 0 ? undefined : pause(delay)
       last = last.then(async () => {
         await due
-        await still
+        await passing(here)
         to.write(bytes)
       })
     })
@@ -31,10 +39,16 @@ export async function makeGate(databaseUrl: string) {
     const there = socket ? connect(`${socket}/.s.PGSQL.${port}`) : connect(port, at.hostname)
     for (const end of [here, there]) {
       open.add(end)
-      end.on('error', () => undefined).on('close', () => [here, there].map((each) => each.destroy()))
+      end
+        .on('error', () => undefined)
+        .on('close', () => {
+          names.delete(here)
+          for (const each of [here, there]) each.destroy()
+        })
     }
-    carry(here, there)
-    carry(there, here)
+    here.once('data', (greeting: Buffer) => names.set(here, greeting.toString('latin1')))
+    carry(here, here, there)
+    carry(here, there, here)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,13 +69,21 @@ export async function makeGate(databaseUrl: string) {
     slow: (milliseconds: number) => {
       delay = milliseconds
     },
-    /** Nothing comes through any more, and nobody is told. */
-    hold: () => {
-      still = new Promise((go) => {
+    /** Nothing comes through any more, and nobody is told; for the connections of one application, where it is named. */
+    hold: (of = '') => {
+      const still = new Promise<void>((go) => {
         goOn = go
       })
+      held = { still, of }
     },
-    go: () => goOn(),
+    /** The same for good, for those that stand now; new ones are served. */
+    freeze: (of: string) => {
+      for (const [here, name] of names) if (name.includes(of)) frozen.add(here)
+    },
+    go: () => {
+      held = free
+      goOn()
+    },
     close: () => new Promise<void>((done) => server.close(() => done())),
   }
 }

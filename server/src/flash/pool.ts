@@ -71,7 +71,7 @@ function renew(app: App, state: State): void {
 export function askPool(app: App): Promise<Pool> {
   const state = stateOf(app)
   const now = performance.now()
-  if (state.rows === undefined || now - state.at >= FRESH_MS) {
+  if (state.rows === undefined || now - state.at >= FRESH_MS || app.bus.isDeaf()) {
     state.at = now
     state.posted.clear()
     state.gone.clear()

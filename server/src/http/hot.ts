@@ -104,7 +104,7 @@ export function dropHot(app: App, about?: string): void {
 
 function living(app: App, address: string): Entry | undefined {
   const entry = hotOf(app).entries.get(address)
-  return entry && entry.until > performance.now() ? entry : undefined
+  return entry && entry.until > performance.now() && !app.bus.isDeaf() ? entry : undefined
 }
 
 /** Has an answer made unless somebody else was first; those who ask meanwhile wait for the same. What fails is not kept. */

@@ -62,7 +62,7 @@ function watchBus({ Gauge }: Prom, registry: Registry, { bus }: App): void {
     help: 'Whether announcements of other nodes are heard',
     registers: [],
     collect() {
-      this.set(bus.isConnected() ? 1 : 0)
+      this.set(bus.isDeaf() ? 0 : 1)
     },
   })
   registry.registerMetric(gauge)

@@ -11,6 +11,7 @@ const known = new WeakMap<App['bus'], { settings?: Promise<Settings> | undefined
 /** The settings in force, from memory; a change is announced to every node. */
 export function readSettings(app: App): Promise<Settings> {
   const cache = known.get(app.bus) ?? watch(app)
+  if (app.bus.isDeaf()) return load(app)
   cache.settings ??= load(app).catch((error: unknown) => {
     cache.settings = undefined
     throw error
@@ -62,5 +63,6 @@ export async function keptForGood<T>({ transact }: Pick<Database, 'transact'>, k
   return (await transact((tx) => queries.keep.one(tx, { key, value: drawn }))).value as T
 }
 
-export const isReady = async (app: Pick<App, 'db'>): Promise<boolean> =>
-  (await queries.alive.all(app.db, {})).length === 1
+/** Who does not hear the others must not be asked while another can be. */
+export const isReady = async (app: Pick<App, 'db' | 'bus'>): Promise<boolean> =>
+  !app.bus.isDeaf() && (await queries.alive.all(app.db, {})).length === 1

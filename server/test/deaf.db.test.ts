@@ -1,0 +1,52 @@
+import { type Call, calls, type Data, type Input } from '@sp/contract'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { makeApp, type Running } from '../src/app.ts'
+import { makeLog } from '../src/log.ts'
+import { putSetting } from '../src/system/service.ts'
+import { makeGate } from './gate.ts'
+import { makeFlash } from './make/flash.ts'
+import { makeMember } from './make/member.ts'
+import { makeWorld, type World } from './world.ts'
+
+let world: World
+let gate: Awaited<ReturnType<typeof makeGate>>
+let other: Running
+beforeAll(async () => {
+  world = await makeWorld()
+  gate = await makeGate(world.url)
+  other = await makeApp(world.app.config, gate.url, makeLog('silent'), { jobs: false })
+})
+afterAll(async () => {
+  gate.go()
+  await other.close()
+  await gate.close()
+  await world.destroy()
+})
+
+const there = async <C extends Call>(call: C, query: Input<C>): Promise<Data<C>> =>
+  (await other.server.inject({ method: 'GET', url: call.path, query: query as Record<string, string> })).json().data
+const isReady = async () => (await other.server.inject('/readyz')).statusCode === 200
+
+it('a node that does not hear the others serves nothing from memory, and says so, until it hears them again', async () => {
+  const author = await makeMember(world)
+  const id = await makeFlash(world, author)
+  const seen = async () => ({
+    nickname: (await there(calls.flash.detail, { id })).user.nickname,
+    isRecommended: (await there(calls.flash.recommend, {})).list.some((flash) => flash.id === id),
+    isListed: (await there(calls.flash.ofUser, { userId: author.id })).list.length === 1,
+    mayRegister: await there(calls.system.userRegister, {}),
+  })
+  expect(await seen()).toMatchObject({ isRecommended: true, isListed: true, mayRegister: true })
+  expect(await isReady()).toBe(true)
+  gate.hold('sp-bus')
+  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 3300, interval: 50 })
+  expect(await seen()).toMatchObject({ isRecommended: true, isListed: true, mayRegister: true })
+  await world.call(calls.profile.privacy, { privacy: 1 }, author)
+  await world.call(calls.profile.edit, { field: 'nickname', value: '另一个名字' }, author)
+  await world.app.transact((tx) => putSetting(world.app, tx, 'registration', false))
+  const after = { nickname: '另一个名字', isRecommended: false, isListed: false, mayRegister: false }
+  expect(await seen()).toEqual(after)
+  gate.go()
+  await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 8000, interval: 50 })
+  expect(await seen()).toEqual(after)
+})

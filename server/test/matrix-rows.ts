@@ -5,6 +5,7 @@ import { makeCrowd } from './make/crowd.ts'
 import { makeFlash } from './make/flash.ts'
 import { put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
+import { PASSWORD } from './make/session.ts'
 import type { Who, World } from './world.ts'
 
 /** Who asks, whose thing it is, and how things of the owner are made here. */
@@ -34,6 +35,8 @@ const block =
       ? world.call(calls.follow.block, { userId: viewer.id }, owner)
       : world.call(calls.follow.block, { userId: owner.id }, viewer)
 
+const closes = ({ world, owner }: Scene) => world.call(calls.security.close, { password: PASSWORD }, owner)
+
 /** The columns: how each comes to be what it is called. */
 export const SEATS = {
   anonymous: {},
@@ -53,6 +56,8 @@ export const SEATS = {
   ofPrivate: { about: { isPrivate: true } },
   /** A stranger, and an owner who has his privacy on. */
   ofPrivacyOn: { before: set('owner', 'is_protected = true') },
+  /** A stranger, and an owner who is closing the account. */
+  ofClosing: { after: closes },
 } as const satisfies Record<string, Seat>
 export type Column = keyof typeof SEATS
 export const seatOf = (column: Column): Seat => SEATS[column]

@@ -40,15 +40,22 @@ type Table = {
 
 const { gone, commentGone, ownStar } = flashRefusals
 /** A block in either direction: neither is in a list of the other. A list of oneself does not hold oneself. */
-const apart: But = { owner: 'unseen', blocked: 'unseen', blocking: 'unseen' }
+const apart: But = { owner: 'unseen', blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
 /** What a list of other people's things leaves out. */
-const unlisted: But = { blocked: 'unseen', blocking: 'unseen', r18Minor: 'unseen', ofPrivate: 'unseen' }
+const unlisted: But = {
+  blocked: 'unseen',
+  blocking: 'unseen',
+  r18Minor: 'unseen',
+  ofPrivate: 'unseen',
+  ofClosing: 'unseen',
+}
 /** As if it were not there. */
 const hidden = (refusal: Refusal): But => ({
   blocked: refusal,
   blocking: refusal,
   r18Minor: refusal,
   ofPrivate: refusal,
+  ofClosing: refusal,
 })
 
 /**
@@ -91,17 +98,18 @@ export const matrix: Table = {
       owner: followRefusals.self,
       blocked: followRefusals.refused,
       blocking: followRefusals.refused,
+      ofClosing: followRefusals.noSuchUser,
     }),
     unfollow: toHis(him),
     fans: shows(having(heFollows), apart),
     following: shows(having(iFollow), apart),
-    block: toHis(him, { owner: followRefusals.blockSelf }),
+    block: toHis(him, { owner: followRefusals.blockSelf, ofClosing: followRefusals.noSuchUser }),
     unblock: toHis(him),
-    blacklist: shows(having(iBlock), { owner: 'unseen' }),
+    blacklist: shows(having(iBlock), { owner: 'unseen', ofClosing: 'unseen' }),
     isBlocked: toHis(him, { blocking: true }, false),
   },
   points: {
-    points: toHis(him),
+    points: toHis(him, { ofClosing: pointsRefusals.unknown }),
     checkIn: ownersOnly(him, pointsRefusals.notYours),
     checkInState: ownersOnly(him, pointsRefusals.notYours),
   },
@@ -119,7 +127,7 @@ export const matrix: Table = {
     unsubscribe: anybody(of.push.unsubscribe),
   },
   profile: {
-    get: shows(him),
+    get: shows(him, { ofClosing: profileRefusals.unknown }),
     edit: anybody(of.profile.edit),
     privacy: anybody(of.profile.privacy),
     avatarUpload: anybody(of.profile.avatarUpload),
@@ -132,6 +140,7 @@ export const matrix: Table = {
     ofUser: shows(async (scene) => ({ ...(await having(hisFlash)(scene)), userId: scene.owner.id }), {
       ...unlisted,
       ofPrivacyOn: 'unseen',
+      ofClosing: flashRefusals.nobody,
     }),
     detail: shows(hisFlash, hidden(gone)),
     create: anybody(of.flash.create),

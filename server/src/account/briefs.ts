@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 export interface Author {
   brief: Brief
   isProtected: boolean
-  /** false once the account is closed or shut; his words stay under 佚名. */
+  /** false once the account is closing, closed or shut; words that stay do so under 佚名. */
   isHere: boolean
 }
 
@@ -71,7 +71,7 @@ function authorOf(row: {
   isProtected: boolean
   state: string
 }): Author {
-  const isHere = row.state === 'active' || row.state === 'closing'
+  const isHere = row.state === 'active'
   const shown = isHere ? row : { ...row, nickname: NOBODY, avatar: 'avatar/default/1.png', username: '' }
   const { id, username, nickname, avatar } = shown
   return { brief: { id, userId: id, username, nickname, avatar }, isProtected: row.isProtected, isHere }

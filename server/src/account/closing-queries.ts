@@ -30,6 +30,10 @@ export const reopen = write({})`
   UPDATE person SET state = 'active'
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} AND state = 'closing'`
 
+/** All of them: few, since each is here for a week. */
+export const closingMembers = read({ userId: int8 }, { across: 'kept in memory, and asked for when it changes' })`
+  SELECT user_id AS "userId" FROM account_closing`
+
 export const due = read({ userId: int8 }, { across: 'a sweep of what is due' })`
   SELECT user_id AS "userId" FROM account_closing WHERE closes_at <= app_now() ORDER BY closes_at LIMIT 100`
 

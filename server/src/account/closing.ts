@@ -5,7 +5,8 @@ import { emit } from '../events.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { note } from '../security-log.ts'
 import { dropKey } from '../vault/service.ts'
-import { forgetBrief, NOBODY } from './briefs.ts'
+import { NOBODY } from './briefs.ts'
+import { announceClosing } from './closing-members.ts'
 import * as queries from './closing-queries.ts'
 import * as emails from './email-queries.ts'
 import { dropExports } from './export-queries.ts'
@@ -16,7 +17,7 @@ import { provePassword } from './security.ts'
 import { endSessions, startSession } from './sessions.ts'
 import { drawToken, readToken } from './token.ts'
 
-/** Seven days to think it over; nobody is logged in meanwhile. */
+/** Seven days to think it over; nobody is logged in meanwhile, and nobody else sees anything of the account. */
 export async function closeAccount(
   ctx: MemberCtx,
   { password, keepPosts = false }: Input<typeof securityCalls.close>,
@@ -29,6 +30,7 @@ export async function closeAccount(
     if ((await queries.beginClosing.run(tx, { userId, passwordHash })) === 0) refuse(refusals.wrongPassword)
     await queries.addClosing.run(tx, { userId, keepPosts })
     await endSessions(tx, userId)
+    await announceClosing(ctx, tx, userId)
   })
   note(ctx, 'account closing', { userId })
   return null
@@ -49,6 +51,7 @@ export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof securityCal
   const login = await ctx.transact(async (tx) => {
     const { userId } = orRefuse(await queries.takeReopening.maybe(tx, key), refusals.reopenOver)
     if ((await queries.reopen.run(tx, { userId })) === 0) refuse(refusals.reopenOver)
+    await announceClosing(ctx, tx, userId)
     const { passwordHash, username, nickname, avatar } = await accounts.credential.one(tx, { userId })
     const started = await startSession(tx, { userId, passwordHash, device: ctx.device })
     return { token: orRefuse(started, refusals.reopenOver), user: { id: userId, username, nickname, avatar } }
@@ -78,6 +81,6 @@ async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
   await dropKey(app, tx, userId)
   const keys = (await dropExports.all(tx, { userId })).map(({ fileKey }) => fileKey)
   await app.jobs.add(tx, 'account.remove-files', { keys })
-  await forgetBrief(app, tx, userId)
+  await announceClosing(app, tx, userId)
   await emit(app, tx, 'accountClosed', { userId, keepPosts: taken.keepPosts, avatar })
 }

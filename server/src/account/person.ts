@@ -9,10 +9,16 @@ export async function findUserIds(app: Pick<App, 'db'>, names: readonly string[]
   return names.flatMap((name) => found.get(name) ?? [])
 }
 
-/** What an account is to others, as it stands right now; undefined where there is none, or none any more. */
+/** What an account is to others, as it stands right now; undefined where there is none, or none to be seen. */
 export async function personOf(app: Pick<App, 'db'>, userId: number) {
   const row = await queries.person.maybe(app.db, { userId })
-  return row && (row.state === 'active' || row.state === 'closing') ? row : undefined
+  return row?.state === 'active' ? row : undefined
+}
+
+/** Also while the account is closing: it may be opened again. */
+export async function wearsAvatar(app: Pick<App, 'db'>, userId: number, avatar: string): Promise<boolean> {
+  const row = await queries.person.maybe(app.db, { userId })
+  return row !== undefined && (row.state === 'active' || row.state === 'closing') && row.avatar === avatar
 }
 
 /** The nickname has been through judgeNickname. */

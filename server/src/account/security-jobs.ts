@@ -15,7 +15,7 @@ export const securityJobs = (app: App): JobTable => ({
     'account.close-due': () => closeDue(app),
     'account.sweep-security': () => sweepSecurity(app),
   },
-  cron: { 'account.close-due': '*/10 * * * *', 'account.sweep-security': '37 * * * *' },
+  cron: { 'account.close-due': '* * * * *', 'account.sweep-security': '37 * * * *' },
 })
 
 /** Forgets what is over; nothing of it counts any more. */

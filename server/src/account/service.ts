@@ -26,11 +26,12 @@ import { firstAvatar, looksLikeStaff } from './rules.ts'
 import { startSession } from './sessions.ts'
 
 export { authorBrief, briefsOf, forgetBrief } from './briefs.ts'
+export { closingMembers } from './closing-members.ts'
 export { type Contribution, contributeExport } from './export-contents.ts'
 export { takeLetter } from './letters.ts'
 export { mailAddress } from './mail-address.ts'
 export { judgeNickname, keepWellKnown } from './nicknames.ts'
-export { findUserIds, personOf, renamePerson, setAvatar, setBirthday, setProtected } from './person.ts'
+export { findUserIds, personOf, renamePerson, setAvatar, setBirthday, setProtected, wearsAvatar } from './person.ts'
 export { sealPlainContacts } from './seal-plain.ts'
 export { seen } from './seen.ts'
 

@@ -13,7 +13,7 @@ import {
   timestamp,
   write,
 } from '../db/sql.ts'
-import { authorShown } from '../follow/service.ts'
+import { authorShown, notBlocked } from '../follow/service.ts'
 import { flashVisible } from './queries.ts'
 
 const theFlash = fragment`f.bucket = ${bucket('flashId')} AND f.id = ${int8('flashId')} AND ${flashVisible('direct')}`
@@ -25,7 +25,9 @@ export const shownCount = read({ total: int4 })`
     WHERE c.bucket = ${bucket('flashId')} AND c.flash_id = f.id AND c.author_id = ANY(${int8s('hidden')}::bigint[])) END AS total
   FROM flash f WHERE ${theFlash}`
 
-const shown = fragment`c.bucket = ${bucket('flashId')} AND c.flash_id = ${int8('flashId')} AND ${authorShown('c.author_id')}`
+const under = fragment`c.bucket = ${bucket('flashId')} AND c.flash_id = ${int8('flashId')}`
+// Whose account is closing leaves a place behind, as deleted comments do.
+const shown = fragment`${under} AND ${notBlocked('c.author_id')}`
 
 const stretchOf = (from: Fragment<readonly []>) => read({
   id: int8,
@@ -62,7 +64,7 @@ export const addComment = write({ id: int8, authorId: int8, isPrivate: bool })`
 export const addAnswer = write({ id: orNull(int8), authorId: int8, isPrivate: bool, parentAuthorId: orNull(int8) })`
   WITH under AS (${counted}), parent AS (
     UPDATE flash_comment c SET answers = c.answers + 1 FROM under
-    WHERE ${shown} AND c.id = ${int8('currentId')} AND c.deleted_at IS NULL AND NOT c.held
+    WHERE ${under} AND ${authorShown('c.author_id')} AND c.id = ${int8('currentId')} AND c.deleted_at IS NULL AND NOT c.held
     RETURNING c.id, c.author_id
   ), added AS (
     INSERT INTO flash_comment (bucket, id, flash_id, author_id, parent_id, parent_author_id, content)

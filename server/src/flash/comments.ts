@@ -2,7 +2,7 @@ import { COMMENT_PAGE, type Data, flashCalls, type Input, flashRefusals as refus
 import { authorBrief, briefsOf } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { emit } from '../events.ts'
-import { areBlocked, STRANGER, type Viewing, viewingOf } from '../follow/service.ts'
+import { areBlocked, type Viewing, viewingOf, visitorViewing } from '../follow/service.ts'
 import { dropHot, Kept } from '../http/hot.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
@@ -23,7 +23,7 @@ export async function comments(
   if (page > 0) return pageFor(ctx, flashId, page, await viewingOf(ctx))
   return new Kept({
     about: aboutFlash(flashId),
-    make: () => pageFor(ctx, flashId, page, STRANGER),
+    make: async () => pageFor(ctx, flashId, page, await visitorViewing(ctx)),
     over: (first) => firstPageOver(ctx, flashId, first),
   })
 }

@@ -1,7 +1,7 @@
 import { type Data, FLASH_PAGE, type Flash, type flashCalls, flashRefusals, type Input } from '@sp/contract'
 import { authorBrief, briefsOf } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
-import { followingOf, maySee, STRANGER, type Viewing, viewingOf } from '../follow/service.ts'
+import { followingOf, maySee, type Viewing, viewingOf, visitorViewing } from '../follow/service.ts'
 import { Kept } from '../http/hot.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { privateUrl, publicUrl } from '../upload/service.ts'
@@ -18,7 +18,7 @@ type Page = Data<typeof flashCalls.ofMine>
 type Viewer = Viewing & { readonly viewerId: number }
 
 /** Rows as this viewer gets them: authors, his votes and the addresses of the pictures. */
-export async function printFlashes(app: App, rows: Rows, { viewerId, hidden }: Viewer): Promise<Flash[]> {
+export async function printFlashes(app: App, rows: Rows, { viewerId, hidden, closing }: Viewer): Promise<Flash[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [authors, votes] = await Promise.all([
@@ -28,7 +28,7 @@ export async function printFlashes(app: App, rows: Rows, { viewerId, hidden }: V
     ),
     votesOnFlashes(app.db, { ids, viewerId }),
   ])
-  const eye = { viewerId, hidden, votes, brief: (id: number) => authorBrief(authors, id) }
+  const eye = { viewerId, hidden, closing, votes, brief: (id: number) => authorBrief(authors, id) }
   const now = app.clock.now()
   const address = (key: string, isPrivate: boolean) => (isPrivate ? privateUrl(app, key, now) : publicUrl(key))
   return rows.map((row) => presentFlash(row, eye, address))
@@ -97,7 +97,7 @@ export async function ofFollowed(ctx: MemberCtx, { page }: Input<typeof flashCal
 export function detail(ctx: Ctx, { id }: Input<typeof flashCalls.detail>): Kept<Flash> {
   return new Kept({
     about: aboutFlash(id),
-    make: () => detailFor(ctx, id, STRANGER),
+    make: async () => detailFor(ctx, id, await visitorViewing(ctx)),
     over: async (flash) => {
       const viewerId = ctx.viewer?.id ?? 0
       const [viewer, votes, counts] = await Promise.all([

@@ -1,4 +1,4 @@
-import { briefsOf } from '../account/service.ts'
+import { briefsOf, closingMembers } from '../account/service.ts'
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { dropHot } from '../http/hot.ts'
@@ -92,6 +92,8 @@ async function makePool(app: App, { posted, gone }: State, rows: Promise<Candida
   const all = new Map((await rows).map((row) => [row.id, row]))
   for (const row of posted.values()) all.set(row.id, row)
   for (const id of gone) all.delete(id)
+  const closing = new Set(await closingMembers(app))
+  for (const { id, authorId } of all.values()) if (closing.has(authorId)) all.delete(id)
   const authors = await briefsOf(
     app,
     [...all.values()].map(({ authorId }) => authorId),

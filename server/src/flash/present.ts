@@ -32,6 +32,7 @@ export interface Eye {
   /** 0 for a stranger. */
   viewerId: number
   hidden: readonly number[]
+  closing: readonly number[]
   brief(userId: number): Brief
   votes: Votes
 }
@@ -72,12 +73,13 @@ export function presentFlash(row: FlashRow, eye: Eye, address: (key: string, isP
 
 /**
  * A deleted comment keeps its place and nothing else, and so does a held one for everyone but its author; whom it
- * answers is not told where the viewer may not see him.
+ * answers is not told where the viewer may not see them. So it is with one whose author is closing their account.
  */
 export function presentComment(row: CommentRow, eye: Eye): Comment {
   const { parentAuthorId } = row
-  const parentShown = parentAuthorId !== null && !eye.hidden.includes(parentAuthorId)
-  const stub = row.isDeleted || (row.isHeld && row.authorId !== eye.viewerId)
+  const isHidden = (id: number) => eye.hidden.includes(id) || eye.closing.includes(id)
+  const parentShown = parentAuthorId !== null && !isHidden(parentAuthorId)
+  const stub = row.isDeleted || isHidden(row.authorId) || (row.isHeld && row.authorId !== eye.viewerId)
   return {
     id: row.id,
     content: stub ? '' : row.content,

@@ -1,6 +1,6 @@
 import type { Data, flashCalls, Input } from '@sp/contract'
 import type { App, Ctx } from '../ctx.ts'
-import { hiddenFor, maySee, STRANGER, type Viewing } from '../follow/service.ts'
+import { maySee, type Viewing, viewingOf, visitorViewing } from '../follow/service.ts'
 import { Kept } from '../http/hot.ts'
 import { hadOf, hasMore } from './had.ts'
 import { printFlashes } from './lists.ts'
@@ -20,21 +20,20 @@ export async function recommend(
 ): Promise<Answer | Kept<Answer>> {
   const pool = await askPool(ctx)
   if (ctx.viewer !== null) return forMember(ctx, ctx.viewer, pool)
-  const make = () => {
+  const make = async () => {
     const batches = pool.batches()
-    return answerOf(ctx, batches[batch % Math.max(1, batches.length)] ?? [], STRANGER)
+    return answerOf(ctx, batches[batch % Math.max(1, batches.length)] ?? [], await visitorViewing(ctx))
   }
   return new Kept({ about: RECOMMENDED, make })
 }
 
 /** Those who have not been here for a while get the same; it is made once for all of them. */
 async function forMember(ctx: Ctx, { id: viewerId, adult }: Viewer, pool: Pool): Promise<Kept<Answer>> {
-  const [hidden, votes, had] = await Promise.all([
-    hiddenFor(ctx, viewerId),
+  const [viewing, votes, had] = await Promise.all([
+    viewingOf(ctx),
     votesSince(ctx.db, { viewerId, since: pool.since }),
     hadOf(ctx, viewerId),
   ])
-  const viewing = { viewerId, adult, hidden }
   const isOpen = (each: Pooled) => !votes.unstared.has(each.id) && maySee(each, viewing, 'discover')
   const picked = pick(pool.ranked, had, isOpen, pool.byId)
   const ids = picked.map(({ id }) => id)
@@ -42,7 +41,7 @@ async function forMember(ctx: Ctx, { id: viewerId, adult }: Viewer, pool: Pool):
   return new Kept({
     name: `recommend ${adult} ${ids.join()}`,
     about: RECOMMENDED,
-    make: () => answerOf(ctx, picked, { ...STRANGER, adult }),
+    make: async () => answerOf(ctx, picked, { ...(await visitorViewing(ctx)), adult }),
     over: async (data) => {
       if (data === undefined || picked.some(({ authorId }) => authorId === viewerId))
         return answerOf(ctx, picked, viewing)

@@ -84,13 +84,17 @@ export const counts = read({ following: int4, fans: int4, blocked: int4 })`
 
 const ofList = fragment`
   e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward = ${bool('outward')}`
+const listed = fragment`${ofList} AND e.other_id <> ALL(${int8s('closing')}::bigint[])`
+const ofClosing = fragment`${ofList} AND e.other_id = ANY(${int8s('closing')}::bigint[])`
 const latestFirst = fragment`ORDER BY e.created_at DESC, e.other_id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 const oldestFirst = fragment`ORDER BY e.created_at, e.other_id LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
 // Read from the index alone, and from whichever end is nearer.
 export const follows = {
-  latest: read({ id: int8 })`SELECT e.other_id AS id FROM follow_edge e WHERE ${ofList} ${latestFirst}`,
-  oldest: read({ id: int8 })`SELECT e.other_id AS id FROM follow_edge e WHERE ${ofList} ${oldestFirst}`,
+  latest: read({ id: int8 })`SELECT e.other_id AS id FROM follow_edge e WHERE ${listed} ${latestFirst}`,
+  oldest: read({ id: int8 })`SELECT e.other_id AS id FROM follow_edge e WHERE ${listed} ${oldestFirst}`,
+  /** How many of a list are left out of it. */
+  closing: read({ total: int4 })`SELECT count(*)::integer AS total FROM follow_edge e WHERE ${ofClosing}`,
 }
 /** Those of them whom he follows. */
 export const followedAmong = read({ id: int8 })`
@@ -99,8 +103,9 @@ export const followedAmong = read({ id: int8 })`
     AND e.other_id = ANY(${int8s('ids')}::bigint[])`
 
 export const blocks = {
-  latest: read({ id: int8 })`SELECT e.other_id AS id FROM block_edge e WHERE ${ofList} ${latestFirst}`,
-  oldest: read({ id: int8 })`SELECT e.other_id AS id FROM block_edge e WHERE ${ofList} ${oldestFirst}`,
+  latest: read({ id: int8 })`SELECT e.other_id AS id FROM block_edge e WHERE ${listed} ${latestFirst}`,
+  oldest: read({ id: int8 })`SELECT e.other_id AS id FROM block_edge e WHERE ${listed} ${oldestFirst}`,
+  closing: read({ total: int4 })`SELECT count(*)::integer AS total FROM block_edge e WHERE ${ofClosing}`,
 }
 
 export const openMissingCounts = write({})`

@@ -30,5 +30,5 @@ describe('a numbered page', () => {
 })
 
 it('only people who are there can be followed', () => {
-  expect(['active', 'closing', 'shut', 'closed', undefined].map(isHere)).toEqual([true, true, false, false, false])
+  expect(['active', 'closing', 'shut', 'closed', undefined].map(isHere)).toEqual([true, false, false, false, false])
 })

@@ -1,5 +1,5 @@
 /** Whether an account is there to be followed or blocked. */
-export const isHere = (state: string | undefined): boolean => state === 'active' || state === 'closing'
+export const isHere = (state: string | undefined): boolean => state === 'active'
 
 /** Which rows make up a numbered page of a list whose length is known, read from whichever end is nearer. */
 export function pageSpan(

@@ -6,7 +6,7 @@ import {
   type Input,
   followRefusals as refusals,
 } from '@sp/contract'
-import { authorBrief, briefsOf, holdPerson } from '../account/service.ts'
+import { authorBrief, briefsOf, closingMembers, holdPerson } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import { together } from '../db/together.ts'
@@ -19,7 +19,7 @@ import type { Viewing } from './visibility.ts'
 
 export { areBlocked } from './lock.ts'
 export { repairCounts } from './repair.ts'
-export { authorShown, maySee, type Viewing, visibleIn } from './visibility.ts'
+export { authorShown, maySee, notBlocked, type Viewing, visibleIn } from './visibility.ts'
 
 type Target = { userId: number }
 type Followers = Data<typeof followCalls.fans>
@@ -92,22 +92,29 @@ export const isBlocked = async (ctx: MemberCtx, { userId }: Target): Promise<boo
 
 type Edges = typeof queries.follows
 
+interface ListOf {
+  userId: number
+  outward: boolean
+  /** The kept count; those whose account is closing are taken out of it here. */
+  total: number
+  page: number
+}
+
 /** The ids of a numbered page, the latest first. */
-async function idsOfPage(
-  db: Db,
-  edges: Edges,
-  about: { userId: number; outward: boolean; total: number; page: number },
-) {
+async function idsOfPage(db: Db, edges: Edges, about: ListOf & { closing: readonly number[] }) {
   const { from, skip, size } = pageSpan(about.total, about.page, FOLLOW_PAGE)
   if (size === 0) return []
   const ids = (await edges[from].all(db, { ...about, skip, size })).map(({ id }) => id)
   return from === 'latest' ? ids : ids.reverse()
 }
 
-async function peoplePage(app: App, edges: Edges, about: Parameters<typeof idsOfPage>[2]) {
-  const ids = await idsOfPage(app.db, edges, about)
+async function peoplePage(app: App, edges: Edges, list: ListOf) {
+  const closing = await closingMembers(app)
+  const hidden = closing.length === 0 ? 0 : (await edges.closing.one(app.db, { ...list, closing })).total
+  const total = Math.max(0, list.total - hidden)
+  const ids = await idsOfPage(app.db, edges, { ...list, total, closing })
   const people = await briefsOf(app, ids)
-  return { total: about.total, list: ids.map((id) => authorBrief(people, id)) }
+  return { total, list: ids.map((id) => authorBrief(people, id)) }
 }
 
 export async function fans(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.fans>): Promise<Followers> {
@@ -144,18 +151,28 @@ const hiddenOf = together(async (db, userIds: readonly number[]) => {
 export const hiddenFor = async (app: Pick<App, 'db'>, viewerId: number | null): Promise<readonly number[]> =>
   viewerId === null ? [] : hiddenOf(app.db, viewerId)
 
+type Visitor = Viewing & { readonly viewerId: number }
+
 /** Somebody who is not logged in. */
-export const STRANGER = { viewerId: 0, adult: false, hidden: [] } as const
+export const visitorViewing = async (app: App): Promise<Visitor> => ({
+  viewerId: 0,
+  adult: false,
+  hidden: [],
+  closing: await closingMembers(app),
+})
 
 /** What the rule of visibility asks of whoever makes this request. */
-export async function viewingOf(ctx: Ctx): Promise<Viewing & { readonly viewerId: number }> {
+export async function viewingOf(ctx: Ctx): Promise<Visitor> {
   const { viewer } = ctx
-  return { viewerId: viewer?.id ?? 0, adult: viewer?.adult ?? false, hidden: await hiddenFor(ctx, viewer?.id ?? null) }
+  const [hidden, closing] = await Promise.all([hiddenFor(ctx, viewer?.id ?? null), closingMembers(ctx)])
+  return { viewerId: viewer?.id ?? 0, adult: viewer?.adult ?? false, hidden, closing }
 }
 
-/** Everyone whom someone follows. */
-export async function followingOf(app: Pick<App, 'db'>, userId: number): Promise<readonly number[]> {
-  const rows = await queries.follows.latest.all(app.db, { userId, outward: true, skip: 0, size: FOLLOWING_MAX })
+/** Everyone whom someone follows and who is not closing their account. */
+export async function followingOf(app: Pick<App, 'bus' | 'db'>, userId: number): Promise<readonly number[]> {
+  const closing = await closingMembers(app)
+  const about = { userId, outward: true, closing, skip: 0, size: FOLLOWING_MAX }
+  const rows = await queries.follows.latest.all(app.db, about)
   return rows.map(({ id }) => id)
 }
 

@@ -7,9 +7,10 @@ import { maySee, type Place, type Thing, type Viewing, visibleIn } from './visib
 const ME = 5000
 const HIDDEN = 6000
 const OTHER = 7000
+const CLOSING = 8000
 const places: readonly Place[] = ['direct', 'profile', 'discover', 'feed', 'search']
 const yesNo = [false, true]
-const things: Required<Thing>[] = [ME, HIDDEN, OTHER].flatMap((authorId) =>
+const things: Required<Thing>[] = [ME, HIDDEN, OTHER, CLOSING].flatMap((authorId) =>
   yesNo.flatMap((isPrivate) =>
     yesNo.flatMap((isDeleted) =>
       yesNo.flatMap((authorProtected) =>
@@ -19,7 +20,11 @@ const things: Required<Thing>[] = [ME, HIDDEN, OTHER].flatMap((authorId) =>
   ),
 )
 const viewers: Viewing[] = [0, ME].flatMap((viewerId) =>
-  yesNo.flatMap((adult) => [[], [HIDDEN], [1, HIDDEN, 2]].map((hidden) => ({ viewerId, adult, hidden }))),
+  yesNo.flatMap((adult) =>
+    [[], [HIDDEN], [1, HIDDEN, 2]].flatMap((hidden) =>
+      [[], [CLOSING], [3, CLOSING, ME]].map((closing) => ({ viewerId, adult, hidden, closing })),
+    ),
+  ),
 )
 const columns = {
   author: 't.author_id',
@@ -72,7 +77,7 @@ it('the pool of discover is still read from its partial index', async () => {
     WHERE ${visibleIn('discover', { author: 'f.author_id', isPublic: 'f.state = 0', isAlive: 'f.deleted_at IS NULL', warning: 'f.warning' })}
     ORDER BY f.id DESC LIMIT 54`
   const statement = statements.at(-1)
-  const given: Record<string, unknown> = { viewerId: ME, hidden: [HIDDEN], adult: false }
+  const given: Record<string, unknown> = { viewerId: ME, hidden: [HIDDEN], closing: [CLOSING], adult: false }
   const client = new pg.Client({ connectionString: world.url })
   await client.connect()
   await client.query('SET enable_seqscan = off')

@@ -3,9 +3,9 @@ import { maySee, type Place, type Thing, type Viewing } from './visibility.ts'
 
 const AUTHOR = 5000
 const open: Thing = { authorId: AUTHOR, isPrivate: false, isDeleted: false, authorProtected: false, warning: null }
-const stranger: Viewing = { viewerId: null, hidden: [], adult: false }
-const member: Viewing = { viewerId: 6000, hidden: [], adult: false }
-const author: Viewing = { viewerId: AUTHOR, hidden: [], adult: false }
+const stranger: Viewing = { viewerId: null, hidden: [], closing: [], adult: false }
+const member: Viewing = { viewerId: 6000, hidden: [], closing: [], adult: false }
+const author: Viewing = { viewerId: AUTHOR, hidden: [], closing: [], adult: false }
 const places: readonly Place[] = ['direct', 'profile', 'discover', 'feed', 'search']
 const where = (thing: Thing, viewing: Viewing) => places.filter((place) => maySee(thing, viewing, place))
 
@@ -28,6 +28,12 @@ describe('who may see a thing', () => {
   it('shows nothing between two people of whom one blocked the other', () => {
     expect(where(open, { ...member, hidden: [1, AUTHOR] })).toEqual([])
     expect(where(open, { ...member, hidden: [1] })).toEqual(places)
+  })
+
+  it('shows nothing of whom is closing their account, to anyone and anywhere', () => {
+    for (const viewing of [stranger, member, author])
+      expect(where(open, { ...viewing, closing: [1, AUTHOR] })).toEqual([])
+    expect(where(open, { ...member, closing: [1] })).toEqual(places)
   })
 
   it('takes a protected author out of profile, discover and search for everyone but himself', () => {

@@ -7,6 +7,8 @@ export type Place = 'direct' | 'profile' | 'discover' | 'feed' | 'search'
 export interface Viewing {
   readonly viewerId: number | null
   readonly hidden: readonly number[]
+  /** Whose account is closing: they are hidden from everyone (`closingMembers`). */
+  readonly closing: readonly number[]
   /** Known to be at least 18. */
   readonly adult: boolean
 }
@@ -26,9 +28,9 @@ const OWN_PRIVATE: ReadonlySet<Place> = new Set(['direct', 'profile'])
 const CLOSED_BY_PRIVACY: ReadonlySet<Place> = new Set(['profile', 'discover', 'search'])
 
 /** The one rule of who may see what (DECISIONS 2 to 4 and 15); `visibleIn` says the same to the database. */
-export function maySee(thing: Thing, { viewerId, hidden, adult }: Viewing, place: Place): boolean {
+export function maySee(thing: Thing, { viewerId, hidden, closing, adult }: Viewing, place: Place): boolean {
   const own = viewerId !== null && thing.authorId === viewerId
-  if (thing.isDeleted) return false
+  if (thing.isDeleted || closing.includes(thing.authorId)) return false
   if (thing.isPrivate && !(own && OWN_PRIVATE.has(place))) return false
   if (own) return true
   if (hidden.includes(thing.authorId)) return false
@@ -38,8 +40,12 @@ export function maySee(thing: Thing, { viewerId, hidden, adult }: Viewing, place
 
 const words = (text: string): Fragment<readonly []> => ({ strings: [text], parts: [] })
 
-/** `author` is not blocked in either direction: `AND ${authorShown('c.author_id')}`. */
-export const authorShown = (author: string) => fragment`${words(author)} <> ALL(${int8s('hidden')}::bigint[])`
+/** `author` is not blocked in either direction: `AND ${notBlocked('c.author_id')}`. */
+export const notBlocked = (author: string) => fragment`${words(author)} <> ALL(${int8s('hidden')}::bigint[])`
+
+/** Nor is the account of `author` closing. */
+export const authorShown = (author: string) =>
+  fragment`${notBlocked(author)} AND ${words(author)} <> ALL(${int8s('closing')}::bigint[])`
 
 /** What is for adults goes to adults and to its author. */
 export const ratedFor = (author: string, warning: string) =>
@@ -58,7 +64,7 @@ export interface ThingColumns {
 }
 
 /**
- * The same rule as `maySee` for a WHERE, with the parameters `viewerId` (0 for a stranger), `hidden` and `adult`.
+ * The same rule as `maySee` for a WHERE, with the parameters `viewerId` (0 for a stranger), `hidden`, `closing` and `adult`.
  * `isPublic` and `isAlive` stand in it as they are, so that partial indexes over them are used.
  */
 export const visibleIn = (place: Place, columns: ThingColumns) => {

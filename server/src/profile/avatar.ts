@@ -1,5 +1,5 @@
 import { AVATAR_BYTES, type Data, type Input, type profileCalls, profileRefusals as refusals } from '@sp/contract'
-import { personOf, setAvatar } from '../account/service.ts'
+import { setAvatar, wearsAvatar } from '../account/service.ts'
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { refuse } from '../http/refuse.ts'
@@ -37,7 +37,7 @@ const dropLater = (app: App, tx: Tx, userId: number, avatar: string): Promise<vo
 /** Takes away the file of an avatar that its owner does not wear. */
 export async function dropAvatar(app: App, { userId, avatar }: { userId: number; avatar: string }): Promise<void> {
   const key = publicKeyIn(avatar)
-  if (key === undefined || (await personOf(app, userId))?.avatar === avatar) return
+  if (key === undefined || (await wearsAvatar(app, userId, avatar))) return
   await app.transact((tx) => removeFiles(app, tx, [key]))
 }
 

@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: 'out/traces',
-  workers: 1,
+  // Over one stack: each journey has members of its own.
+  workers: 2,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,0 +1,51 @@
+// The journeys of a real browser. One that fails is run once more by itself: what then passes counts, and is named.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** More journeys than these that pass only by themselves are a failure. */
+const UNSTEADY_MOST = 2
+
+/** The titles of a report's journeys, those that failed apart. */
+export function readReport({ suites }) {
+  const found = { passed: [], failed: [] }
+  const walk = (suite, above) => {
+    const path = [...above, suite.title]
+    for (const spec of suite.specs ?? []) found[spec.ok ? 'passed' : 'failed'].push([...path, spec.title].join(' › '))
+    for (const inner of suite.suites ?? []) walk(inner, path)
+  }
+  for (const suite of suites) walk(suite, [])
+  return found
+}
+
+/** What counts after what failed was run again. */
+export function judgeRuns(first, again) {
+  const unsteady = first.failed.filter((title) => again?.passed.includes(title))
+  const stillFailed = first.failed.length - unsteady.length
+  const tooMany = unsteady.length > UNSTEADY_MOST ? unsteady.length : 0
+  return {
+    passed: first.passed.length + unsteady.length - tooMany,
+    failed: stillFailed + tooMany,
+    unsteady,
+  }
+}
+
+/** @returns undefined where the runner came to no end. */
+function run(root, env, out, more) {
+  rmSync(out, { force: true })
+  const command = [join(root, 'node_modules/.bin/playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...more]
+  spawnSync(command[0], command.slice(1), {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: out },
+  })
+  return existsSync(out) ? readReport(JSON.parse(readFileSync(out, 'utf8'))) : undefined
+}
+
+export function runJourneys(root, env, folder) {
+  const first = run(root, env, join(folder, 'playwright.json'), [])
+  if (first === undefined || first.passed.length + first.failed.length === 0)
+    return { passed: 0, failed: 1, unsteady: [] }
+  if (first.failed.length === 0) return judgeRuns(first, undefined)
+  return judgeRuns(first, run(root, env, join(folder, 'again.json'), ['--last-failed', '--workers=1']))
+}

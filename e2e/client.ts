@@ -30,10 +30,12 @@ export async function api<D>(
 }
 
 let made = 0
+/** Journeys run in processes of their own, and may make a member in the same millisecond. */
+const worker = process.env['TEST_WORKER_INDEX'] ?? ''
 
 /** Registers somebody and logs in. */
 export async function makeMember(url: string, nickname = '住客'): Promise<Member> {
-  const username = `e${Date.now().toString(36)}${(++made).toString(36)}`
+  const username = `e${Date.now().toString(36)}${worker}${(++made).toString(36)}`
   const password = 'a quiet window'
   await api(url, 'POST', '/user', { username, nickname, password, email: `${username}@example.com` })
   const { data } = await api<{ token: string; user: { id: number } }>(url, 'POST', '/user/login', {

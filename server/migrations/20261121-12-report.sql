@@ -24,16 +24,24 @@ CREATE TABLE report_case (
   opened_at timestamptz NOT NULL DEFAULT app_now(),
   decided_at timestamptz,
   note text NOT NULL DEFAULT '' CHECK (char_length(note) <= 500),
+  -- what its owner was told of it, so that a job that begins again tells nothing twice
+  owner_told text[] NOT NULL DEFAULT '{}',
   CHECK ((state = 'open') = (decided_at IS NULL))
 );
 -- serves: one open case a thing
 CREATE UNIQUE INDEX report_case_open ON report_case (target_type, target_key) WHERE state = 'open';
 -- serves: the queue, the heaviest first
 CREATE INDEX report_case_queue ON report_case (weight DESC, id) WHERE state = 'open';
--- serves: whether a human has found before that nothing is wrong with it
-CREATE INDEX report_case_dismissed ON report_case (target_type, target_key) WHERE state = 'dismissed';
 -- serves: forgetting what was decided long ago
 CREATE INDEX report_case_over ON report_case (decided_at) WHERE state <> 'open';
+
+-- What a human has found nothing wrong with. It outlives its case, and names nobody who reported or wrote.
+-- home: coordinator
+CREATE TABLE report_found_fine (
+  target_type text NOT NULL,
+  target_key text NOT NULL,
+  PRIMARY KEY (target_type, target_key)
+);
 
 -- What the thing looked like when it was reported, once for each look; it outlives deletion, break-up and block.
 -- home: coordinator

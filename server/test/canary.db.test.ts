@@ -2,9 +2,7 @@ import { type Call, calls } from '@sp/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeApp } from '../src/app.ts'
-import { openDatabase } from '../src/db/open.ts'
 import { jobTable } from '../src/features.ts'
-import { startJobs } from '../src/jobs/run.ts'
 import { makeLog } from '../src/log.ts'
 import { type Delivery, deliver } from '../src/push/deliver.ts'
 import { everyCall, fieldsOf, isId } from './every-call.ts'
@@ -90,23 +88,13 @@ it.each([...Object.keys(others), 'nobody'])('no call gives %s anything of his', 
   expect(net.caught()).toEqual([])
 })
 
-/** Does now what waits in the queue, as the runner does; pushes go to the service of the tests. */
-async function runJobs(app: World['app'], tasks = jobTable(app).tasks): Promise<void> {
-  const database = openDatabase(world.url, { log: app.log, max: 4, clockOffsetHours: app.config.clockOffsetHours })
-  const push = (delivery: Delivery) => deliver(app, localNetwork(), delivery)
-  const runner = await startJobs(database.pool, { tasks: { ...tasks, 'push.deliver': push }, cron: {} }, app.log)
-  await expect
-    .poll(
-      async () => {
-        await world.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts < max_attempts')
-        return world.sql('SELECT 1 FROM graphile_worker._private_jobs WHERE attempts < max_attempts')
-      },
-      { timeout: 60_000, interval: 300 },
-    )
-    .toEqual([])
-  await runner.stop()
-  await database.close()
-}
+/** Does now what waits in the queue; pushes go to the service of the tests. */
+const runJobs = (app = world.app): Promise<void> =>
+  world.runJobs({
+    app,
+    early: true,
+    tasks: { 'push.deliver': (delivery: Delivery) => deliver(app, localNetwork(), delivery) },
+  })
 
 it('no push, notice or export of others tells anything of his, and neither does the log', {
   timeout: 120_000,
@@ -117,7 +105,7 @@ it('no push, notice or export of others tells anything of his, and neither does 
   await world.call(calls.push.subscribe, { endpoint: `${pushAt}/friend`, p256dh, auth }, friend)
   await liveTogether(friend)
   const { data: id } = await world.call(calls.security.startExport, {}, friend)
-  await runJobs(world.app)
+  await runJobs()
   const net = makeNet({ ...bird.secrets, ...bird.people, ...house })
   readPushes(net.cast, { '/friend': device })
   for (const classType of [0, 1, 2, 3, 4] as const)
@@ -185,7 +173,7 @@ const LEFT = [
 
 it('is nowhere any more eight days after he closed his account', { timeout: 180_000 }, async () => {
   const keeping = await makeCanary(world, pushAt)
-  await runJobs(world.app)
+  await runJobs()
   for (const [who, keepPosts] of [
     [bird, false],
     [keeping, true],
@@ -215,7 +203,7 @@ async function runEverything(days: number): Promise<void> {
   const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false })
   const { tasks, cron } = jobTable(later.app)
   for (const name of Object.keys(cron)) await tasks[name]?.(undefined as never)
-  await runJobs(later.app, tasks)
+  await runJobs(later.app)
   await later.close()
 }
 

@@ -9,7 +9,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { makeApp, type Running } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import type { App } from '../src/ctx.ts'
 import { type Log, makeLog } from '../src/log.ts'
+import { runJobs } from './run-jobs.ts'
 
 /** Somebody who is logged in. */
 export interface Who {
@@ -33,6 +35,8 @@ export interface World extends Running {
   ): Promise<LightMyRequestResponse>
   /** SQL by hand, to arrange or to look. */
   sql<R extends pg.QueryResultRow = Record<string, never>>(text: string, values?: unknown[]): Promise<R[]>
+  /** Does what the runner of jobs finds due, and what comes of it; a job that fails, fails here. */
+  runJobs(options?: { app?: App } & Parameters<typeof runJobs>[2]): Promise<void>
   destroy(): Promise<void>
 }
 
@@ -75,6 +79,7 @@ export async function makeWorld(
     send,
     call: async (call, input, as) => (await send(call, input, as)).json(),
     sql: async (text, values) => (await pool.query(text, values)).rows as never,
+    runJobs: ({ app = running.app, ...options } = {}) => runJobs(app, pool, options),
     destroy: async () => {
       await pool.end()
       await running.close()

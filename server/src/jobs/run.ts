@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { type Db, int4, int8, json, orNull, read, str, type Tx, write } from '../db/sql.ts'
 import type { Log } from '../log.ts'
@@ -50,6 +50,9 @@ const quiet = (log: Log) =>
 /** Makes the runner's own tables. */
 export const prepareJobs = (pool: pg.Pool, log: Log) => runMigrations({ pgPool: pool, logger: quiet(log) })
 
+export const taskList = (tasks: JobTable['tasks']): TaskList =>
+  Object.fromEntries(Object.entries(tasks).map(([name, job]) => [name, (payload: unknown) => job(payload as never)]))
+
 export function startJobs(pool: pg.Pool, table: JobTable, log: Log): Promise<Runner> {
   return run({
     pgPool: pool,
@@ -57,9 +60,7 @@ export function startJobs(pool: pg.Pool, table: JobTable, log: Log): Promise<Run
     concurrency: 3,
     noHandleSignals: true,
     pollInterval: 1_000,
-    taskList: Object.fromEntries(
-      Object.entries(table.tasks).map(([name, job]) => [name, (payload: unknown) => job(payload as never)]),
-    ),
+    taskList: taskList(table.tasks),
     parsedCronItems: parseCronItems(
       Object.entries(table.cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
     ),

@@ -30,6 +30,15 @@ export const close = write({ type: str, key: str, ownerId: int8, isHeld: bool })
   WHERE id = ${int8('caseId')} AND state = 'open'
   RETURNING target_type AS type, target_key AS key, owner_id AS "ownerId", held_at IS NOT NULL AS "isHeld"`
 
+/** For good: votes never hide it again. */
+export const markFine = write({})`
+  INSERT INTO report_found_fine (target_type, target_key) VALUES (${str('type')}, ${str('key')}) ON CONFLICT DO NOTHING`
+
+/** Nothing where the owner was told before. */
+export const ownerTold = write({})`
+  UPDATE report_case SET owner_told = array_append(owner_told, ${str('what')})
+  WHERE id = ${int8('caseId')} AND NOT ${str('what')} = ANY(owner_told)`
+
 export const decided = read({ outcome: str })`
   SELECT state AS outcome FROM report_case WHERE id = ${int8('caseId')} AND state <> 'open'`
 

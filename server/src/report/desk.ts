@@ -21,18 +21,20 @@ export async function openCases(app: App, size: number) {
   const cases = await queries.open.all(app.db, { size })
   return Promise.all(
     cases.map(async (each) => {
-      const said = await queries.said.all(app.db, { caseId: each.id })
+      const [said, looks] = await Promise.all([
+        queries.said.all(app.db, { caseId: each.id }),
+        queries.evidence.all(app.db, { caseId: each.id }),
+      ])
       const words = said.map(async ({ reporterId, reason, detail }) => ({
         reason,
         detail: await openWords(app, { reporterId, caseId: each.id }, detail),
       }))
-      const looks = await queries.evidence.all(app.db, { caseId: each.id })
       return {
         ...each,
         words: await Promise.all(words),
         looks: looks.map(({ sealed, ...look }) => ({
           ...look,
-          text: openLook(app, each.id, sealed),
+          text: openLook(app, each.id, sealed) ?? texts.cannotOpen,
         })),
       }
     }),
@@ -44,7 +46,8 @@ export const decide = (app: App, { caseId, outcome, content, note }: Decision): 
   app.transact(async (tx) => {
     const found = await queries.close.maybe(tx, { caseId, outcome, note })
     if (found === undefined) return false
-    const { ownerId, isHeld } = found
+    const { type, key, ownerId, isHeld } = found
+    if (outcome === 'dismissed') await queries.markFine.run(tx, { type, key })
     const named = thingOf(app, found)
     const telling = { ownerId, caseId }
     if (content === 'delete') {
@@ -57,11 +60,15 @@ export const decide = (app: App, { caseId, outcome, content, note }: Decision): 
     return true
   })
 
-/** Told by jobs, so that whoever reports or decides holds nobody's notices. */
+/** Told by jobs, so that whoever reports or decides holds nobody's notices; once, also when the job begins again. */
 export const tellOwner = (
   app: App,
-  { ownerId, what }: { ownerId: number; what: 'held' | 'released' | 'takenDown' },
-): Promise<void> => app.transact((tx) => tell(app, tx, { to: ownerId, kind: 'system', detail: texts[what] }))
+  { ownerId, caseId, what }: { ownerId: number; caseId: number; what: 'held' | 'released' | 'takenDown' },
+): Promise<void> =>
+  app.transact(async (tx) => {
+    if ((await queries.ownerTold.run(tx, { caseId, what })) === 0) return
+    await tell(app, tx, { to: ownerId, kind: 'system', detail: texts[what] })
+  })
 
 /** Each reporter once, also when the job begins again. */
 export async function tellOutcome(app: App, { caseId }: { caseId: number }): Promise<void> {

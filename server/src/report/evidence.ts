@@ -1,7 +1,7 @@
 import type { App } from '../ctx.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import { type SealedCopies, sealCopies } from '../upload/service.ts'
-import { openForHouse, sealForHouse } from '../vault/service.ts'
+import { CannotOpen, openForHouse, sealForHouse } from '../vault/service.ts'
 import * as queries from './queries.ts'
 import type { Exhibit, Target } from './things.ts'
 
@@ -13,7 +13,16 @@ export interface Look {
   readonly copies: SealedCopies | undefined
 }
 
-export const openLook = (app: App, caseId: number, sealed: Buffer): string => openForHouse(app, COLUMN, caseId, sealed)
+/** undefined for what nobody can open any more: the others are read all the same. */
+export function openLook(app: App, caseId: number, sealed: Buffer): string | undefined {
+  try {
+    return openForHouse(app, COLUMN, caseId, sealed)
+  } catch (error) {
+    if (!(error instanceof CannotOpen)) throw error
+    app.log.error({ err: error, caseId }, 'evidence cannot be opened')
+    return undefined
+  }
+}
 
 async function isKnown(app: App, db: Db, target: Target, text: string): Promise<boolean> {
   const looks = await queries.sealedOf.all(db, target)

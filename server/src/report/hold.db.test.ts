@@ -6,7 +6,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { makeSeasoned } from '../../test/make/seasoned.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { repairFlashCounts } from '../flash/service.ts'
-import { decide, decideReport, listReports, openCases } from './service.ts'
+import { decide, decideReport, listReports, openCases, sweepReports } from './service.ts'
 
 let world: World
 let author: Who
@@ -65,7 +65,7 @@ describe('a flash that many of standing report', () => {
     expect(await repairFlashCounts(world.app)).toBe(0)
   })
 
-  it('comes back when a human finds nothing wrong with it, and then stays, whoever reports it', async () => {
+  it('comes back when a human finds nothing wrong with it, and then stays, whoever reports it and however late', async () => {
     const { id: caseId } = await caseOf(id)
     expect(await decide(world.app, { caseId, outcome: 'dismissed', content: 'keep', note: '' })).toBe(true)
     expect(await decide(world.app, { caseId, outcome: 'upheld', content: 'delete', note: '' })).toBe(false)
@@ -73,6 +73,12 @@ describe('a flash that many of standing report', () => {
     const feed = (await world.call(flashCalls.recommend, {})).data.list
     expect(feed.map((flash) => flash.id)).toContain(id)
     expect(await repairFlashCounts(world.app)).toBe(0)
+    await world.sql(`UPDATE report_case SET decided_at = app_now() - interval '91 days' WHERE id = $1`, [caseId])
+    await world.sql(`UPDATE report_evidence SET sealed_at = app_now() - interval '91 days' WHERE case_id = $1`, [
+      caseId,
+    ])
+    await sweepReports(world.app)
+    expect(await world.sql('SELECT 1 FROM report_case WHERE id = $1', [caseId])).toEqual([])
     await all(await makeSeasoned(world, 4), 'flash', id)
     expect(await sees(id, reader)).toBe(true)
     expect(await caseOf(id)).toMatchObject({ isHeld: false, weight: 8 })

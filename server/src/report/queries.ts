@@ -21,8 +21,8 @@ export const joinCase = write({ caseId: int8, weight: int4, isHeld: bool, wasDis
   ON CONFLICT (target_type, target_key) WHERE state = 'open'
   DO UPDATE SET weight = c.weight + excluded.weight, reports = c.reports + 1
   RETURNING id AS "caseId", weight, held_at IS NOT NULL AS "isHeld", EXISTS (
-    SELECT 1 FROM report_case d
-    WHERE d.target_type = ${str('type')} AND d.target_key = ${str('key')} AND d.state = 'dismissed') AS "wasDismissed"`
+    SELECT 1 FROM report_found_fine f
+    WHERE f.target_type = ${str('type')} AND f.target_key = ${str('key')}) AS "wasDismissed"`
 
 /** What is sealed in the open case of a thing. */
 export const sealedOf = read({ caseId: int8, sealed: bytea })`

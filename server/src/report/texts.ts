@@ -6,6 +6,8 @@ export const texts = {
     upheld: '你举报的内容已经处理，谢谢你帮大家守住这里',
     dismissed: '你举报的内容经核实没有违反规则，谢谢你的提醒',
   } satisfies Record<ReportOutcome, string>,
+  /** In the place of what was sealed and can be opened by nobody any more. */
+  cannotOpen: '（内容无法打开）',
   held: '你发布的一条内容被多人举报，正在等待人工审核，在此期间只有你能看到',
   released: '你被举报的内容经审核没有问题，已经恢复显示',
   takenDown: '你发布的一条内容违反了规则，已被移除',

@@ -1,6 +1,7 @@
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
-import { openFor, sealFor } from '../vault/service.ts'
+import { CannotOpen, openFor, sealFor } from '../vault/service.ts'
+import { texts } from './texts.ts'
 
 const COLUMN = 'report.detail'
 
@@ -13,5 +14,10 @@ interface Whose {
 export const sealWords = (app: App, tx: Tx, { reporterId, caseId }: Whose, words: string): Promise<Buffer> =>
   sealFor(app, tx, reporterId, COLUMN, words, caseId)
 
+/** What nobody can open any more says so in its place: the other words are read all the same. */
 export const openWords = (app: App, { reporterId, caseId }: Whose, sealed: Buffer): Promise<string> =>
-  openFor(app, app.db, reporterId, COLUMN, sealed, caseId)
+  openFor(app, app.db, reporterId, COLUMN, sealed, caseId).catch((error: unknown) => {
+    if (!(error instanceof CannotOpen)) throw error
+    app.log.error({ err: error, caseId }, 'the words of a report cannot be opened')
+    return texts.cannotOpen
+  })

@@ -5,7 +5,7 @@ import { CannotOpen, type Column, KEY_BYTES, lock, type Place, unlock } from './
 import { forgetKey, rememberedKey } from './known-keys.ts'
 import * as queries from './queries.ts'
 
-export type { Column } from './box.ts'
+export { CannotOpen, type Column } from './box.ts'
 
 type Vault = Pick<App, 'vault' | 'bus' | 'db'>
 

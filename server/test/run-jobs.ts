@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events'
+import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { App } from '../src/ctx.ts'
+import { jobTable } from '../src/features.ts'
+import { type JobTable, taskList } from '../src/jobs/run.ts'
+
+const silent = new Logger(() => () => undefined)
+
+/**
+ * Empties the real queue with the real table of jobs.
+ * @param early also those that are not due yet
+ * @param tasks in place of some of them, where they would leave this machine
+ */
+export async function runJobs(
+  app: App,
+  pool: pg.Pool,
+  { early = false, tasks = {} }: { early?: boolean; tasks?: JobTable['tasks'] } = {},
+): Promise<void> {
+  const failed: unknown[] = []
+  const events = new EventEmitter() as WorkerEvents
+  events.on('job:error', ({ error }) => void failed.push(error))
+  const due = async () => {
+    if (early) await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts < max_attempts')
+    const { rows } = await pool.query(
+      'SELECT id FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts ORDER BY id',
+    )
+    return rows.map(({ id }) => id as string).join()
+  }
+  for (let last = '', now = await due(); now !== ''; last = now, now = await due()) {
+    if (now === last) throw new Error(`nobody does the jobs ${now}`)
+    await runOnce({
+      pgPool: pool,
+      taskList: taskList({ ...jobTable(app).tasks, ...tasks }),
+      logger: silent,
+      events,
+      noHandleSignals: true,
+    })
+    if (failed.length > 0) throw failed[0]
+  }
+}

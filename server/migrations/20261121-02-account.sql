@@ -1,7 +1,8 @@
 -- Names are unique over everything, so they stay whole.
 -- home: coordinator
 CREATE TABLE account_name (
-  name_key text PRIMARY KEY CHECK (name_key = lower(name_key)),
+  -- small ASCII letters and digits; of a name that is gone for good a keyed hash
+  name_key text PRIMARY KEY CHECK (name_key ~ '^([a-z][a-z0-9]{0,31}|:[0-9a-f]{64})$'),
   user_id bigint NOT NULL UNIQUE CHECK (user_id BETWEEN 1024 AND 9007199254740991)
 );
 

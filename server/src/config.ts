@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_PATTERN } from '@sp/contract'
+import { isUsername, PASSWORD_MAX, PASSWORD_MIN } from '@sp/contract'
 import { operatorTexts as texts } from './texts.ts'
 import { readKeys } from './vault/key-file.ts'
 
@@ -149,8 +149,7 @@ function metrics(env: Env): Config['metrics'] {
 /** What nobody could register with is no owner's either. */
 function owner(env: Env): Config['owner'] {
   const username = env['SP_OWNER_USERNAME'] || 'owner'
-  if (username.length > USERNAME_MAX || !new RegExp(USERNAME_PATTERN).test(username))
-    fail('SP_OWNER_USERNAME', texts.username)
+  if (!isUsername(username)) fail('SP_OWNER_USERNAME', texts.username)
   const password = env['SP_OWNER_PASSWORD'] || undefined
   if (password !== undefined && (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX))
     fail('SP_OWNER_PASSWORD', texts.passwordLength(PASSWORD_MIN, PASSWORD_MAX))

@@ -1,8 +1,9 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { id, nothing, secret, T, text } from '../wire/schema.ts'
+import { givenName } from './names.ts'
 import { securityRefusals } from './security-calls.ts'
-import { EMAIL_MAX, Login, newPassword, nickname, PASSWORD_MAX, username } from './shapes.ts'
+import { emailAddress, Login, newPassword, nickname, PASSWORD_MAX, username } from './shapes.ts'
 
 export const accountRefusals = {
   wrongPassword: refusal(400, '用户名或密码不正确'),
@@ -29,10 +30,7 @@ export const accountCalls = {
       // A client that asks for none gives the username.
       nickname: T.Optional(nickname({ min: 0 })),
       password: newPassword(),
-      email: text(
-        { max: EMAIL_MAX, pattern: '^[^@\\s]+@[^@\\s]+$' },
-        { required: '请填写邮箱，找回密码只能通过邮箱', wrong: '邮箱格式不正确' },
-      ),
+      email: emailAddress({ required: '请填写邮箱，找回密码只能通过邮箱' }),
       phone: T.Optional(text({ min: 0, max: 11, pattern: '^(\\d{11})?$' }, { wrong: '请填入正确手机号' })),
       inviteCode: T.Optional(text({ min: 0, max: 64 })),
     }),
@@ -54,7 +52,7 @@ export const accountCalls = {
     who: 'anyone',
     summary: '登录',
     input: T.Object({
-      username: text({ max: 200 }, loginRequired),
+      username: givenName(loginRequired),
       password: secret({ max: PASSWORD_MAX }, loginRequired),
     }),
     data: Login,

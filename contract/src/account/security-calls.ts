@@ -1,7 +1,8 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { clientKey, id, nothing, nullable, oneOf, secret, T, text, time } from '../wire/schema.ts'
-import { EMAIL_MAX, Login, newPassword, PASSWORD_MAX } from './shapes.ts'
+import { givenName } from './names.ts'
+import { emailAddress, Login, newPassword, PASSWORD_MAX } from './shapes.ts'
 
 export const QUESTION_MAX = 50
 
@@ -75,10 +76,7 @@ export const securityCalls = {
     who: 'member',
     summary: '换绑邮箱：从新邮箱发来验证码后生效，旧邮箱7天内仍可找回；返回验证码和收信地址',
     input: T.Object({
-      email: text(
-        { max: EMAIL_MAX, pattern: '^[^@\\s]+@[^@\\s]+$' },
-        { required: '不能为空', wrong: '邮箱格式不正确' },
-      ),
+      email: emailAddress({ required: '不能为空' }),
     }),
     data: nullable(T.Object({ checkCode: T.String(), sendTo: T.String() })),
     refusals: [securityRefusals.staleLogin, securityRefusals.restricted, securityRefusals.noMailService],
@@ -158,7 +156,7 @@ export const securityCalls = {
     path: '/api/user/security/stupid-forgot-his-pwd',
     who: 'anyone',
     summary: '邮件找回第一步：得到打码的邮箱、凭据、要写在标题里的验证码和收信地址',
-    input: T.Object({ username: text({ max: 200 }) }),
+    input: T.Object({ username: givenName() }),
     data: T.Object({ email: T.String(), checkToken: T.String(), checkCode: T.String(), sendTo: T.String() }),
     refusals: [securityRefusals.tooManyResets, securityRefusals.noMailService],
     limit: floodGuard(60),

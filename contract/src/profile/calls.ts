@@ -1,3 +1,4 @@
+import { calledName } from '../account/names.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusal } from '../wire/refusal.ts'
 import { id, nothing, oneOf, T, text } from '../wire/schema.ts'
@@ -21,9 +22,11 @@ export const profileCalls = {
     path: '/api/user/profile',
     who: 'anyone',
     summary: '个人主页；不给 userId 和 username 就是自己的',
-    input: T.Object({ userId: T.Optional(id()), username: T.Optional(T.String({ maxLength: 40 })) }),
+    input: T.Object({ userId: T.Optional(id()), username: T.Optional(calledName()) }),
     data: Profile,
     refusals: [profileRefusals.unknown],
+    // Whoever tries names learns slowly who is here.
+    limit: { max: 300, seconds: 3600, per: 'viewer', scope: 'look-up', given: 'username' },
   }),
   edit: defineCall({
     method: 'PUT',

@@ -13,6 +13,8 @@ export interface Limit {
   per: 'viewer' | 'address'
   /** Calls of one scope are counted together; without it a call counts alone. */
   scope?: string
+  /** Only calls that give this field count. */
+  given?: string
   /** Told instead of the general text. */
   refusal?: Refusal
   /**

@@ -1,4 +1,4 @@
-import { type Input, type Login, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { type Input, type Login, nameKey, securityRefusals as refusals, type securityCalls } from '@sp/contract'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
@@ -72,7 +72,7 @@ async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
   const taken = await queries.takeDue.maybe(tx, { userId })
   if (taken === undefined) return
   const { username, avatar } = await accounts.credential.one(tx, { userId })
-  await queries.hideName.run(tx, { userId, goneKey: goneName(app, username) })
+  await queries.hideName.run(tx, { userId, goneKey: goneName(app, nameKey(username)) })
   await queries.anonymise.run(tx, { userId, username: 'gone', nickname: NOBODY, avatar: 'avatar/default/1.png' })
   await endSessions(tx, userId)
   await queries.dropResets.run(tx, { userId })

@@ -2,5 +2,5 @@ import type { App } from '../ctx.ts'
 import { macForHouse } from '../vault/service.ts'
 
 /** What stands in the place of a name once its account is closed. No name begins with a colon. */
-export const goneName = (app: App, username: string): string =>
-  `:${macForHouse(app, 'account_name.name_key', username.toLowerCase()).toString('hex')}`
+export const goneName = (app: App, name: string): string =>
+  `:${macForHouse(app, 'account_name.name_key', name).toString('hex')}`

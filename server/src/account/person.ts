@@ -3,7 +3,7 @@ import type { Tx } from '../db/sql.ts'
 import { forgetBrief } from './briefs.ts'
 import * as queries from './person-queries.ts'
 
-/** The ids behind names in lower case, in their order; names that nobody has are left out. */
+/** The ids behind names (each by its `nameKey`), in their order; names that nobody has are left out. */
 export async function findUserIds(app: Pick<App, 'db'>, names: readonly string[]): Promise<number[]> {
   const found = new Map((await queries.findNames.all(app.db, { names })).map(({ name, userId }) => [name, userId]))
   return names.flatMap((name) => found.get(name) ?? [])

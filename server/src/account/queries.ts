@@ -16,10 +16,10 @@ import {
 } from '../db/sql.ts'
 
 export const findName = read({ userId: int8 })`
-  SELECT user_id AS "userId" FROM account_name WHERE name_key = lower(${str('username')})`
+  SELECT user_id AS "userId" FROM account_name WHERE name_key = ${str('name')}`
 
 export const takeName = write({})`
-  INSERT INTO account_name (name_key, user_id) VALUES (lower(${str('username')}), ${int8('userId')})
+  INSERT INTO account_name (name_key, user_id) VALUES (${str('name')}, ${int8('userId')})
   ON CONFLICT (name_key) DO NOTHING`
 
 /** Whether it was somebody's who has left: nobody comes back under it. */

@@ -24,7 +24,7 @@ describe('a name that nobody has', () => {
     for (const answer of [known, unknown]) {
       const { data } = answer.json()
       expect(Object.keys(data).sort()).toEqual(['checkCode', 'checkToken', 'email', 'sendTo'])
-      expect(data.email).toMatch(/^[a-z0-9]\*\*\*@[a-z0-9]\*\.com$/)
+      expect(data.email).toMatch(/^[a-z0-9]\*\*\*@\*\*\*$/)
       expect(data.checkToken).toMatch(/^[A-Za-z0-9_-]{46}$/)
       expect(data.checkCode).toMatch(/^重置密码-[2-9A-HJKMNP-TW-Z]{8}-勿代发$/)
       expect(String(answer.headers['set-cookie'])).toMatch(
@@ -38,13 +38,13 @@ describe('a name that nobody has', () => {
     const first = await email('Nobodyatall')
     for (const name of ['nobodyatall', 'NOBODYATALL', ' nobodyatall ']) expect(await email(name)).toBe(first)
     const many = await Promise.all(Array.from({ length: 30 }, (_, i) => email(`nobody${i}`)))
-    expect(new Set(many).size).toBeGreaterThan(10)
+    expect(new Set(many).size).toBeGreaterThan(5)
   })
 
   it('an account without an address, or a closed one, has one too', async () => {
     const bare = await makeMember(world)
     await world.sql(`UPDATE credential SET email = '' WHERE user_id = $1`, [bare.id])
-    expect((await ask(bare.username)).json().data.email).toMatch(/^[a-z0-9]\*\*\*@[a-z0-9]\*\.com$/)
+    expect((await ask(bare.username)).json().data.email).toMatch(/^[a-z0-9]\*\*\*@\*\*\*$/)
   })
 
   it('is answered alike in the second step, up to the tenth try and beyond', async () => {

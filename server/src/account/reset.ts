@@ -9,12 +9,12 @@ import { sendLetter } from '../mail/send.ts'
 import { note } from '../security-log.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
 import { openTarget } from './contact.ts'
-import { decoyEmail } from './decoy.ts'
+import { decoyLetter } from './decoy.ts'
 import { letterTexts } from './letter-texts.ts'
 import { mailAddress } from './mail-address.ts'
 import { findName } from './queries.ts'
 import * as queries from './reset-queries.ts'
-import { maskEmail } from './security-rules.ts'
+import { maskToLetter } from './security-rules.ts'
 import { drawToken, hashToken } from './token.ts'
 
 const HOUR = 3600
@@ -34,13 +34,12 @@ async function spendTries(ctx: Ctx, name: string): Promise<void> {
  */
 export async function forgot(
   ctx: Ctx,
-  { username }: Input<typeof securityCalls.forgot>,
+  { username: name }: Input<typeof securityCalls.forgot>,
 ): Promise<Data<typeof securityCalls.forgot>> {
   const sendTo = (await mailAddress(ctx)) ?? refuse(refusals.noMailService)
-  const name = username.toLowerCase()
   await spendTries(ctx, name)
   const nameMac = keyedHash(ctx.secret, 'reset-name', name)
-  const possibleId = (await findName.maybe(ctx.db, { username }))?.userId ?? drawUserId()
+  const possibleId = (await findName.maybe(ctx.db, { name }))?.userId ?? drawUserId()
   const found = await queries.target.maybe(ctx.db, { userId: possibleId })
   const email = await openTarget(ctx, possibleId, found?.email)
   const userId = found === undefined ? null : possibleId
@@ -56,7 +55,7 @@ export async function forgot(
   note(ctx, 'reset started', { userId: possibleId })
   ctx.cookies.give(COOKIE, nonce, HALF_HOUR)
   return {
-    email: maskEmail(email || decoyEmail(nameMac)),
+    email: maskToLetter(email ?? '', decoyLetter(nameMac)),
     checkToken: token,
     checkCode: subjectOf('reset', code),
     sendTo,

@@ -1,3 +1,5 @@
+import { nameKey } from '@sp/contract'
+
 // Beside the control characters: letters and signs that print as nothing, the Hangul fillers and the empty braille cell.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0\u2800]/gu
 
@@ -88,7 +90,7 @@ const HOUSE = new Set(['sp', 'spsp', ...RESERVED_WORDS, ...RESERVED])
 export function isObvious(password: string, username: string): boolean {
   const plain = password.toLowerCase()
   const letters = plain.replace(/[^\p{L}]/gu, '')
-  return plain === username.toLowerCase() || HOUSE.has(letters) || new Set(plain).size <= 2
+  return plain === nameKey(username) || HOUSE.has(letters) || new Set(plain).size <= 2
 }
 
 /** One of the twenty windows, decided by the id so that it stays. */

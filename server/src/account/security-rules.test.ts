@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { drawCode, readSubject, subjectOf } from './code.ts'
-import { decoyEmail } from './decoy.ts'
+import { decoyLetter } from './decoy.ts'
 import { deviceName } from './device.ts'
-import { hasAnswered, isFresh, isSameAddress, maskEmail, maskPhone, plainAnswer } from './security-rules.ts'
+import {
+  hasAnswered,
+  isFresh,
+  isSameAddress,
+  maskEmail,
+  maskPhone,
+  maskToLetter,
+  plainAnswer,
+} from './security-rules.ts'
 
 describe('a mask', () => {
   it.each([
@@ -89,11 +97,13 @@ describe('a code', () => {
   })
 })
 
-it('a made-up address follows from the name, and is one that members have', () => {
-  const mac = (byte: number) => Buffer.alloc(32, byte)
-  expect(decoyEmail(mac(7))).toBe(decoyEmail(mac(7)))
-  for (let byte = 0; byte < 256; byte++)
-    expect(decoyEmail(mac(byte))).toMatch(/^[a-z0-9]@(qq|163|126|gmail|outlook)\.com$/)
+it('whoever asks for a password learns one letter; what begins with no letter shows the one of its name', () => {
+  const letter = decoyLetter(Buffer.alloc(32, 7))
+  expect(letter).toMatch(/^[a-z0-9]$/)
+  expect(maskToLetter('alan@qq.com', letter)).toBe('a***@***')
+  expect(maskToLetter('Alan@qq.com', letter)).toBe('a***@***')
+  for (const email of ['', '岚@qq.com', '😀x@qq.com', '_a@qq.com'])
+    expect(maskToLetter(email, letter)).toBe(`${letter}***@***`)
 })
 
 describe('a device is called', () => {

@@ -4,6 +4,7 @@ import {
   common,
   type Input,
   type Login,
+  nameKey,
   accountRefusals as refusals,
   securityRefusals,
 } from '@sp/contract'
@@ -78,10 +79,11 @@ export async function makeAccount(
 ): Promise<number> {
   const passwordHash = await hashPassword(account.password, asker)
   const userId = drawUserId()
+  const name = nameKey(account.username)
   await app.transact(async (tx) => {
-    const taken = (await queries.takeName.run(tx, { username: account.username, userId })) === 0
+    const taken = (await queries.takeName.run(tx, { name, userId })) === 0
     // Asked after it was taken: whoever closes an account at this moment is waited for.
-    const { found: gone } = await queries.nameIsGone.one(tx, { goneKey: goneName(app, account.username) })
+    const { found: gone } = await queries.nameIsGone.one(tx, { goneKey: goneName(app, name) })
     if (taken || gone) refuse(refusals.usernameTaken)
     await queries.addPerson.run(tx, { ...account, userId, avatar: firstAvatar(userId) })
     await queries.addCredential.run(tx, { userId, passwordHash, ...(await sealContact(app, tx, userId, account)) })
@@ -90,7 +92,7 @@ export async function makeAccount(
 }
 
 export async function login(ctx: Ctx, { username, password }: Input<typeof accountCalls.login>): Promise<Login> {
-  const attempt = `${username.toLowerCase()} ${ctx.address}`
+  const attempt = `${username} ${ctx.address}`
   await spend(ctx, {
     scope: 'login-address',
     key: ctx.address,
@@ -99,7 +101,7 @@ export async function login(ctx: Ctx, { username, password }: Input<typeof accou
     refusal: refusals.tooManyLogins,
   })
   await spend(ctx, { scope: 'login', key: attempt, max: 5, seconds: QUARTER, refusal: refusals.tooManyLogins })
-  const name = await queries.findName.maybe(ctx.db, { username })
+  const name = await queries.findName.maybe(ctx.db, { name: username })
   const found = name && (await queries.credential.maybe(ctx.db, name))
   const right = await checkPassword(found?.passwordHash, password, ctx)
   if (!right || !name || !found) {

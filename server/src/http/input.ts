@@ -1,9 +1,11 @@
-import { type Call, common, type Data, type Input, type Refusal } from '@sp/contract'
+import { type Call, common, type Data, type Input, nameKey, type Refusal } from '@sp/contract'
 import { Ajv, type ErrorObject } from 'ajv'
 import { Refused } from './refuse.ts'
 
 interface FieldSchema {
   type?: string
+  /** A name is judged as it was typed, before any normalisation. */
+  name?: keyof typeof NAMES
   texts?: { required?: string; tooLong?: string; wrong?: string }
 }
 
@@ -20,14 +22,41 @@ const ajv = new Ajv({
   strict: false,
   formats,
 })
+
+/** Where a value stands, so that it can be put right before its length is measured. */
+interface At {
+  parentData: Record<string, unknown>
+  parentDataProperty: string
+}
+
+/** Nothing that anybody would see: blanks, and what Unicode draws nothing for. */
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800]*$/u
+
 ajv.addKeyword({
   keyword: 'trim',
   type: 'string',
   modifying: true,
-  before: 'minLength',
+  before: 'maxLength',
   schema: false,
-  validate: (text: string, at: { parentData: Record<string, unknown>; parentDataProperty: string }) => {
-    at.parentData[at.parentDataProperty] = text.trim()
+  validate: (text: string, at: At) => {
+    at.parentData[at.parentDataProperty] = UNSEEN.test(text) ? '' : text.trim()
+    return true
+  },
+})
+
+const NAMES = {
+  new: (typed: string) => typed,
+  key: nameKey,
+  called: (typed: string) => nameKey(typed.replace(/^@/, '')),
+}
+ajv.addKeyword({
+  keyword: 'name',
+  type: 'string',
+  modifying: true,
+  before: 'maxLength',
+  validate: (how: keyof typeof NAMES, given: unknown, _schema?: unknown, at?: At) => {
+    const typed = String(given).trim()
+    if (at) at.parentData[at.parentDataProperty] = typed === '' ? '' : NAMES[how](typed)
     return true
   },
 })
@@ -52,7 +81,7 @@ function clean(raw: Record<string, unknown>, fields: Record<string, FieldSchema>
   for (const [name, value] of Object.entries(raw)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field === undefined || value === null || value === undefined) continue
-    input[name] = normal(plain(field.type, value))
+    input[name] = normal(plain(field.type, value), field.name === undefined)
   }
   return input
 }
@@ -76,15 +105,15 @@ function plain(type: string | undefined, value: unknown): unknown {
 const DEEPEST = 8
 
 /** NFC throughout; U+0000 and lone surrogates cannot be stored and are refused (DECISIONS 1). */
-function normal(value: unknown, depth = 0): unknown {
+function normal(value: unknown, compose: boolean, depth = 0): unknown {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw new Refused(common.badInput)
-    return value.normalize('NFC')
+    return compose ? value.normalize('NFC') : value
   }
   if (typeof value !== 'object' || value === null) return value
   if (depth === DEEPEST) throw new Refused(common.badInput)
-  if (Array.isArray(value)) return value.map((each) => normal(each, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each, depth + 1)]))
+  if (Array.isArray(value)) return value.map((each) => normal(each, compose, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each, compose, depth + 1)]))
 }
 
 function told(error: ErrorObject | undefined, fields: Record<string, FieldSchema>): Refusal {

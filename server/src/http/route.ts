@@ -32,7 +32,7 @@ export function routeOn(server: FastifyInstance, app: App, sendPacked: SendPacke
         judge ??= inputJudge(call)
         const input = judge(givenBy(request, call))
         // A create counts where it is made: being told again costs nothing.
-        if (!takesClientKey(call)) await charge(ctx, call)
+        if (!takesClientKey(call)) await charge(ctx, call, input)
         const answer = await findAnswer(ctx, request, reply, call, async () => handle(ctx as never, input)).catch(
           (error) => tellRefused(error, call, ctx),
         )

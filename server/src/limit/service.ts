@@ -40,8 +40,8 @@ async function spendHere(app: App | Ctx, limit: Counted): Promise<void> {
 }
 
 /** Counts one use of a call by whoever makes it. */
-export async function charge(ctx: Ctx, { path, limit }: Call): Promise<void> {
-  if (limit === undefined) return
+export async function charge(ctx: Ctx, { path, limit }: Call, input: object = {}): Promise<void> {
+  if (limit === undefined || (limit.given !== undefined && !(limit.given in input))) return
   const { per, scope = path, store, ...rest } = limit
   const key = per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address
   await (store === 'process' ? spendHere : spend)(ctx, { ...rest, scope, key })

@@ -25,7 +25,8 @@ export async function sendLetter({ config }: Pick<App, 'config'>, letter: Letter
   const way = createTransport(wayTo(url), { from, disableFileAccess: true, disableUrlAccess: true })
   const late = setTimeout(() => way.close(), PATIENCE_MS)
   try {
-    await way.sendMail(letter)
+    // An address as such: as a text it would be read for names and lists.
+    await way.sendMail({ ...letter, to: { name: '', address: letter.to } })
   } finally {
     clearTimeout(late)
     way.close()

@@ -1,4 +1,4 @@
-import { NOTICE_TYPES, type NoticeKind } from '@sp/contract'
+import { NOTICE_TYPES, type NoticeKind, nameKey } from '@sp/contract'
 
 /** What many may do to one thing stands together in one notice for as long as that is unread. */
 const FOLDED: ReadonlySet<NoticeKind> = new Set(['flashLiked', 'commentLiked', 'newFollower'])
@@ -14,8 +14,8 @@ export const MENTIONS = 10
 const LINK = /https?:\/\/[!-~]+/gi
 const MENTION = /(?<![A-Za-z0-9])@([A-Za-z][A-Za-z0-9]{0,31})(?![A-Za-z0-9])/g
 
-/** The first ten whom a text calls by `@username`, in lower case; addresses and e-mail addresses call nobody. */
+/** The first ten whom a text calls by `@username`, as keys; addresses and e-mail addresses call nobody. */
 export function mentionsIn(text: string): string[] {
-  const names = [...text.replace(LINK, ' ').matchAll(MENTION)].map(([, name = '']) => name.toLowerCase())
+  const names = [...text.replace(LINK, ' ').matchAll(MENTION)].map(([, name = '']) => nameKey(name))
   return [...new Set(names)].slice(0, MENTIONS)
 }

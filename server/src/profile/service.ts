@@ -35,7 +35,7 @@ type Whose = Input<typeof profileCalls.get>
 async function idOf(ctx: Ctx, { userId, username }: Whose): Promise<number> {
   if (userId !== undefined) return userId
   if (username === undefined) return ctx.viewer?.id ?? refuse(common.notLoggedIn)
-  const [found] = await findUserIds(ctx, [username.replace(/^@/, '').toLowerCase()])
+  const [found] = await findUserIds(ctx, [username])
   return orRefuse(found, refusals.unknown)
 }
 

@@ -1,4 +1,4 @@
-import { accountRefusals, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@sp/contract'
+import { accountRefusals, isEmailAddress, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@sp/contract'
 import { texts } from './texts.ts'
 
 export interface Registration {
@@ -32,8 +32,6 @@ export function hintOfUsername(username: string): string | undefined {
   return length(username) > USERNAME_MAX ? texts.accountTooLong(USERNAME_MAX) : undefined
 }
 
-const isEmail = (email: string): boolean => /^[^@\s]+@[^@\s]+$/.test(email)
-
 function faultOfPassword({ password, again }: Registration): string | undefined {
   if (password === '' || again === '') return texts.needBoth
   if (length(password) < PASSWORD_MIN) return texts.passwordTooShort(PASSWORD_MIN)
@@ -47,7 +45,7 @@ function faultOfNickname(nickname: string): string | undefined {
 
 function faultOfEmail(email: string): string | undefined {
   if (email.trim() === '') return texts.needEmail
-  return isEmail(email.trim()) ? undefined : texts.wrongEmail
+  return isEmailAddress(email.trim()) ? undefined : texts.wrongEmail
 }
 
 /** Everything that keeps a registration from being sent, by field; empty when it may go. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { begin, faultOf, type ResetLetter, step } from './reset-machine.ts'
 
 const letter: ResetLetter = {
-  email: 'a***@q*.com',
+  email: 'a***@***',
   checkToken: 'token',
   checkCode: '重置密码-7F3K92QD-勿代发',
   sendTo: 'reset@example.com',

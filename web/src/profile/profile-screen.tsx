@@ -1,4 +1,4 @@
-import type { Profile } from '@sp/contract'
+import { nameKey, type Profile } from '@sp/contract'
 import { alertNote, Header, IconButton, PullToRefresh, Screen, VisuallyHidden } from '@sp/ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
@@ -25,7 +25,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
   const who = useParams()['userId'] ?? ''
   const name = who.startsWith('@') ? who.slice(1) : undefined
   const me = useSession()?.user
-  const isMyName = name !== undefined && name.toLowerCase() === me?.username.toLowerCase()
+  const isMyName = name !== undefined && me !== undefined && nameKey(name) === nameKey(me.username)
   const named = useProfileByName(name ?? '', name !== undefined && !isMyName)
   if (name === undefined) return <ProfileOf key={who} userId={Number(who)} {...props} />
   const userId = isMyName ? me?.id : named.data?.id

@@ -1,4 +1,4 @@
-import { type Data, securityCalls } from '@sp/contract'
+import { type Data, isEmailAddress, securityCalls } from '@sp/contract'
 import { Sheet, toast } from '@sp/ui'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
@@ -12,8 +12,7 @@ const { email: words } = texts
 
 export type Letter = { from: string } & NonNullable<Data<typeof securityCalls.email>>
 
-const faultOf = (email: string) =>
-  email === '' ? words.empty : /^[^@\s]+@[^@\s]+$/.test(email) ? undefined : words.wrong
+const faultOf = (email: string) => (email === '' ? words.empty : isEmailAddress(email) ? undefined : words.wrong)
 
 /** First the new address, then the letter that must come from it; put away meanwhile, the letter is still there. */
 export function EmailSheet({ open, onClose, attempt }: ChangeSheetProps) {

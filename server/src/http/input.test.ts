@@ -1,0 +1,102 @@
+import { accountCalls, flashCalls, nameKey, profileCalls, securityCalls } from '@sp/contract'
+import { describe, expect, it } from 'vitest'
+import { inputJudge } from './input.ts'
+import { Refused } from './refuse.ts'
+
+const judged = (call: Parameters<typeof inputJudge>[0], raw: unknown): Record<string, unknown> | string => {
+  try {
+    return inputJudge(call)(raw) as Record<string, unknown>
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal.msg
+    throw error
+  }
+}
+
+// What one of JavaScript's and SQL's lower case, or a normalisation, would make into ASCII letters.
+const NO_NAMES = [
+  'İvan',
+  'ıvan',
+  '\u212aate',
+  'ſam',
+  'Ångel',
+  'ｉvan',
+  'ivan\u0301',
+  'ivan\u200b',
+  '1van',
+  'iv an',
+  'ivan.',
+]
+
+describe('a name', () => {
+  it.each(NO_NAMES)('%j is none: nobody has it, and nobody can take it', (typed) => {
+    expect(nameKey(typed)).toBe(`?${typed}`)
+    for (const call of [accountCalls.login, securityCalls.forgot, profileCalls.get])
+      expect(judged(call, { username: typed, password: 'x' })).toMatchObject({ username: `?${typed}` })
+    const draft = { username: typed, nickname: '小窗', password: 'a quiet window', email: 'a@b.org' }
+    expect(judged(accountCalls.register, draft)).toBe('用户名必须以字母开头，只能包含字母和数字')
+  })
+
+  it('is the same in any case and between blanks, and called with @ only where texts call', () => {
+    for (const typed of ['Ivan', 'IVAN', ' ivan '])
+      expect(judged(securityCalls.forgot, { username: typed })).toEqual({ username: 'ivan' })
+    expect(judged(profileCalls.get, { username: '@Ivan' })).toEqual({ username: 'ivan' })
+    expect(judged(securityCalls.forgot, { username: '@Ivan' })).toEqual({ username: '?@Ivan' })
+    expect(judged(accountCalls.login, { username: '  ', password: 'x' })).toBe('用户名和密码不能为空')
+  })
+
+  it('stays as it is written where it is taken, and one that is too long is nobody’s', () => {
+    const draft = { nickname: '小窗', password: 'a quiet window', email: 'a@b.org' }
+    expect(judged(accountCalls.register, { ...draft, username: ' Ivan ' })).toMatchObject({ username: 'Ivan' })
+    expect(nameKey('a'.repeat(33))).toBe(`?${'a'.repeat(33)}`)
+  })
+})
+
+describe('a text', () => {
+  const content = (text: string) => judged(flashCalls.create, { content: text })
+
+  it.each(['\u200b', ' \u2060\u3164\u115f ', '\ufe0f\u{e0041}', '\u2800', '\u00ad\u034f', '\u202e\u0001'])(
+    '%j is empty',
+    (text) => expect(content(text)).toBe('内容不能为空'),
+  )
+
+  it('is measured in code points, once it is composed and trimmed', () => {
+    expect(content(`${'🌙'.repeat(2000)}   \n`)).toEqual({ content: '🌙'.repeat(2000), isPrivate: false })
+    expect(content(`  ${'e\u0301'.repeat(2000)}`)).toEqual({ content: 'é'.repeat(2000), isPrivate: false })
+    expect(content('窗'.repeat(2001))).toBe('内容不能超过2000字')
+  })
+
+  it('keeps what belongs to a sign, also at its end', () => {
+    for (const text of ['❤️', '👩‍👩‍👧', '\u200f שלום'])
+      expect(content(text)).toEqual({ content: text.trim(), isPrivate: false })
+  })
+})
+
+describe('an e-mail address', () => {
+  const email = (given: string) => judged(securityCalls.email, { email: given })
+
+  it.each([
+    'x<y@z.org>',
+    'a@b',
+    'a@b.org,c',
+    'a@b.org,c@d.org',
+    'a b@c.org',
+    'a;b@c.org',
+    '"a"@c.org',
+    'a(b)@c.org',
+    'a\\b@c.org',
+    'a:b@c.org',
+    'a@[1.2.3.4]',
+    'a\u202eb@c.org',
+    'a\u200b@c.org',
+    'a\r\nb@c.org',
+    'a@c..org',
+    'a@.org',
+    'a@c.org.',
+    'a@b@c.org',
+    '@c.org',
+  ])('%j is none', (given) => expect(email(given)).toBe('邮箱格式不正确'))
+
+  it.each(['alan@qq.com', 'a.b+c@mail.example.co.uk', '岚@例子.中国', ' alan@qq.com '])('%j is one', (given) =>
+    expect(email(given)).toEqual({ email: given.trim() }),
+  )
+})

@@ -21,6 +21,8 @@ CREATE TABLE person (
   state text NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'shut', 'closing', 'closed')),
   muted_until timestamptz,
   muted_reason text NOT NULL DEFAULT '',
+  -- part of the address of each picture of theirs: counted on, all of them have new ones
+  picture_epoch integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (bucket, id),
   CHECK (bucket = (id & 1023))

@@ -7,6 +7,8 @@ CREATE TABLE flash (
   warning text CHECK (warning IN ('spoiler', 'heavy', 'r18')),
   -- 0 everyone, 1 the author alone; the way back does not exist
   state smallint NOT NULL DEFAULT 0 CHECK (state IN (0, 1)),
+  -- part of the addresses of its pictures: counted on with each change of state, so that no old one comes back
+  picture_epoch integer NOT NULL DEFAULT 0,
   -- kept: the rows of flash_vote
   up integer NOT NULL DEFAULT 0 CHECK (up >= 0),
   down integer NOT NULL DEFAULT 0 CHECK (down >= 0),

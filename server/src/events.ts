@@ -31,6 +31,8 @@ export interface Facts {
   passwordReset: { userId: number }
   emailChanged: { userId: number }
   phoneChanged: { userId: number }
+  /** The closing was undone. */
+  accountReopened: { userId: number }
   /** For good: what is his goes; with `keepPosts` his words stay under 佚名. `avatar` is what he wore. */
   accountClosed: { userId: number; keepPosts: boolean; avatar: string }
 }

@@ -10,6 +10,8 @@ export interface Author {
   isProtected: boolean
   /** false once the account is closing, closed or shut; words that stay do so under 佚名. */
   isHere: boolean
+  /** Counts what made all pictures of theirs move to new addresses. */
+  pictureEpoch: number
 }
 
 const TOPIC = 'brief'
@@ -70,17 +72,24 @@ function authorOf(row: {
   avatar: string
   isProtected: boolean
   state: string
+  pictureEpoch: number
 }): Author {
   const isHere = row.state === 'active'
   const shown = isHere ? row : { ...row, nickname: NOBODY, avatar: 'avatar/default/1.png', username: '' }
   const { id, username, nickname, avatar } = shown
-  return { brief: { id, userId: id, username, nickname, avatar }, isProtected: row.isProtected, isHere }
+  return {
+    brief: { id, userId: id, username, nickname, avatar },
+    isProtected: row.isProtected,
+    isHere,
+    pictureEpoch: row.pictureEpoch,
+  }
 }
 
 /** The brief to print beside a thing, also when its author cannot be found any more. */
 export const authorBrief = (authors: Map<number, Author>, id: number): Brief =>
   authors.get(id)?.brief ??
-  authorOf({ id, username: '', nickname: NOBODY, avatar: '', isProtected: true, state: 'closed' }).brief
+  authorOf({ id, username: '', nickname: NOBODY, avatar: '', isProtected: true, state: 'closed', pictureEpoch: 0 })
+    .brief
 
 /** Tells every node that a brief has changed, once the transaction commits; this one forgets it at once as well. */
 export function forgetBrief(app: App, tx: Tx, userId: number): Promise<void> {

@@ -27,7 +27,7 @@ export const takeReopening = write({ userId: int8 })`
   RETURNING user_id AS "userId"`
 
 export const reopen = write({})`
-  UPDATE person SET state = 'active'
+  UPDATE person SET state = 'active', picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} AND state = 'closing'`
 
 /** All of them: few, since each is here for a week. */
@@ -46,7 +46,8 @@ export const takeDue = write({ keepPosts: bool })`
 /** What is left of a person: a number that his words may still stand under. */
 export const anonymise = write({})`
   UPDATE person SET state = 'closed', username = ${str('username')}, nickname = ${str('nickname')},
-    avatar = ${str('avatar')}, birthday = NULL, role = 'member', muted_until = NULL, muted_reason = ''
+    avatar = ${str('avatar')}, birthday = NULL, role = 'member', muted_until = NULL, muted_reason = '',
+    picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 
 /** The name stays taken, and can be read by nobody any more. */

@@ -52,6 +52,7 @@ export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof securityCal
     const { userId } = orRefuse(await queries.takeReopening.maybe(tx, key), refusals.reopenOver)
     if ((await queries.reopen.run(tx, { userId })) === 0) refuse(refusals.reopenOver)
     await announceClosing(ctx, tx, userId)
+    await emit(ctx, tx, 'accountReopened', { userId })
     const { passwordHash, username, nickname, avatar } = await accounts.credential.one(tx, { userId })
     const started = await startSession(tx, { userId, passwordHash, device: ctx.device })
     return { token: orRefuse(started, refusals.reopenOver), user: { id: userId, username, nickname, avatar } }

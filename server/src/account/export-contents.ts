@@ -37,5 +37,5 @@ export async function gatherContents(app: App, userId: number): Promise<Contents
 export async function ownAccount(app: App, userId: number): Promise<Contribution> {
   const sealed = await account.one(app.db, { userId })
   const rows = { ...sealed, ...(await openContact(app, userId, sealed)) }
-  return { rows, files: rows.avatar.startsWith('avatar/default/') ? [] : [rows.avatar] }
+  return { rows }
 }

@@ -16,9 +16,9 @@ export async function personOf(app: Pick<App, 'db'>, userId: number) {
 }
 
 /** Also while the account is closing: it may be opened again. */
-export async function wearsAvatar(app: Pick<App, 'db'>, userId: number, avatar: string): Promise<boolean> {
+export async function wornAvatar(app: Pick<App, 'db'>, userId: number): Promise<string> {
   const row = await queries.person.maybe(app.db, { userId })
-  return row !== undefined && (row.state === 'active' || row.state === 'closing') && row.avatar === avatar
+  return row?.state === 'active' || row?.state === 'closing' ? row.avatar : ''
 }
 
 /** The nickname has been through judgeNickname. */

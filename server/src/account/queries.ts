@@ -6,6 +6,7 @@ import {
   date,
   int2,
   int2s,
+  int4,
   int8,
   int8s,
   orNull,
@@ -95,10 +96,20 @@ export const sweepSessions = write({}, { across: 'a sweep of what has expired' }
 
 /** Briefs of any number of people: one index look-up a person, each in his own bucket. */
 export const briefs = read(
-  { id: int8, username: str, nickname: str, avatar: str, isProtected: bool, state: str, birthday: orNull(date) },
+  {
+    id: int8,
+    username: str,
+    nickname: str,
+    avatar: str,
+    isProtected: bool,
+    state: str,
+    birthday: orNull(date),
+    pictureEpoch: int4,
+  },
   { across: 'authors of one page, looked up by primary key' },
 )`
-  SELECT p.id, p.username, p.nickname, p.avatar, p.is_protected AS "isProtected", p.state, p.birthday
+  SELECT p.id, p.username, p.nickname, p.avatar, p.is_protected AS "isProtected", p.state, p.birthday,
+    p.picture_epoch AS "pictureEpoch"
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) JOIN person p ON p.bucket = (asked.id & 1023)::smallint AND p.id = asked.id`
 
 /** The state of an account, which stays so until the transaction ends. */

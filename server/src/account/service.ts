@@ -32,7 +32,7 @@ export { type Contribution, contributeExport } from './export-contents.ts'
 export { takeLetter } from './letters.ts'
 export { mailAddress } from './mail-address.ts'
 export { judgeNickname, keepWellKnown } from './nicknames.ts'
-export { findUserIds, personOf, renamePerson, setAvatar, setBirthday, setProtected, wearsAvatar } from './person.ts'
+export { findUserIds, personOf, renamePerson, setAvatar, setBirthday, setProtected, wornAvatar } from './person.ts'
 export { sealPlainContacts } from './seal-plain.ts'
 export { seen } from './seen.ts'
 

@@ -13,12 +13,9 @@ export const freeSlot = write({})`
   DELETE FROM flash_image
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
 
-export const stateOf = read({ state: int2 })`
-  SELECT state FROM flash WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND deleted_at IS NULL`
-
-/** Holds a living flash still, so that a picture and a change to private do not pass each other by. */
-export const holdState = write({ state: int2 })`
-  SELECT state FROM flash
+/** Holds a living flash still until its picture stands. */
+export const lockLiving = write({ id: int8 })`
+  SELECT id FROM flash
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND deleted_at IS NULL
   FOR NO KEY UPDATE`
 
@@ -26,13 +23,17 @@ export const fillSlot = write({})`
   UPDATE flash_image SET img = ${str('img')}, thumb = ${str('thumb')}, width = ${int4('width')}, height = ${int4('height')}
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
 
-export const finished = write({ uploadId: int8, img: str, thumb: str })`
-  SELECT upload_id AS "uploadId", img, thumb FROM flash_image
-  WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND img <> ''`
-
-export const moveImage = write({})`
-  UPDATE flash_image SET img = ${str('img')}, thumb = ${str('thumb')}
-  WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')}`
+/** A picture as it may be fetched right now: nothing of a flash that is deleted, or whose author is closing. */
+export const shown = read(
+  { id: int8, img: str, thumb: str, state: int2, pictureEpoch: int4, authorId: int8, authorEpoch: int4 },
+  { across: 'a picture and its author, each by primary key' },
+)`
+  SELECT f.id, i.img, i.thumb, f.state, f.picture_epoch AS "pictureEpoch", f.author_id AS "authorId",
+    p.picture_epoch AS "authorEpoch"
+  FROM flash_image i JOIN flash f ON f.bucket = i.bucket AND f.id = i.flash_id
+  JOIN person p ON p.bucket = (f.author_id & 1023)::smallint AND p.id = f.author_id
+  WHERE i.bucket = ${bucket('uploadId')} AND i.upload_id = ${int8('uploadId')} AND i.img <> ''
+    AND f.deleted_at IS NULL AND p.state <> 'closing'`
 
 // The rest clears deleted flashes away, the files first.
 

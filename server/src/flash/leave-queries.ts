@@ -24,7 +24,7 @@ export const ownFlashes = read(
     up: int4,
     down: int4,
     createdAt: timestamp,
-    imgs: json<StoredImage[]>(),
+    imgs: json<Omit<StoredImage, 'uploadId'>[]>(),
   },
   { across: 'flashes of one author, by an index' },
 )`

@@ -4,7 +4,7 @@ import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { followingOf, maySee, type Viewing, viewingOf, visitorViewing } from '../follow/service.ts'
 import { Kept } from '../http/hot.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
-import { privateUrl, publicUrl } from '../upload/service.ts'
+import { imageAddresses } from './image-address.ts'
 import { countsOf, laidOver } from './over.ts'
 import * as pages from './page-queries.ts'
 import { aboutFlash } from './pool.ts'
@@ -13,35 +13,36 @@ import * as queries from './queries.ts'
 import { type Stretch, stretch } from './rules.ts'
 import { votesOnFlashes } from './votes.ts'
 
-type Rows = Parameters<typeof presentFlash>[0][]
+type Rows = (Parameters<typeof presentFlash>[0] & { pictureEpoch: number })[]
 type Page = Data<typeof flashCalls.ofMine>
 type Viewer = Viewing & { readonly viewerId: number }
 
-/** Rows as this viewer gets them: authors, his votes and the addresses of the pictures. */
-export async function printFlashes(app: App, rows: Rows, { viewerId, hidden, closing }: Viewer): Promise<Flash[]> {
+/** Rows as this viewer gets them: authors, their votes and the addresses of the pictures. */
+export async function printFlashes(ctx: Ctx, rows: Rows, { viewerId, hidden, closing }: Viewer): Promise<Flash[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [authors, votes] = await Promise.all([
     briefsOf(
-      app,
+      ctx,
       rows.map(({ authorId }) => authorId),
     ),
-    votesOnFlashes(app.db, { ids, viewerId }),
+    votesOnFlashes(ctx.db, { ids, viewerId }),
   ])
   const eye = { viewerId, hidden, closing, votes, brief: (id: number) => authorBrief(authors, id) }
-  const now = app.clock.now()
-  const address = (key: string, isPrivate: boolean) => (isPrivate ? privateUrl(app, key, now) : publicUrl(key))
-  return rows.map((row) => presentFlash(row, eye, address))
+  return rows.map((row) => {
+    const authorEpoch = authors.get(row.authorId)?.pictureEpoch ?? 0
+    return presentFlash(row, eye, imageAddresses(ctx, { ...row, authorEpoch }))
+  })
 }
 
 async function pageBy(
-  app: App,
+  ctx: Ctx,
   viewer: Viewer,
   { total, page = 0 }: { total: number; page?: number | undefined },
   rowsOf: (where: Stretch) => Promise<Rows>,
 ): Promise<Page> {
   const where = stretch(total, page, FLASH_PAGE)
-  return { total, list: where ? await printFlashes(app, await rowsOf(where), viewer) : [] }
+  return { total, list: where ? await printFlashes(ctx, await rowsOf(where), viewer) : [] }
 }
 
 const noFlashes = { public: 0, private: 0, r18: 0 }
@@ -115,8 +116,8 @@ export function detail(ctx: Ctx, { id }: Input<typeof flashCalls.detail>): Kept<
   })
 }
 
-async function detailFor(app: App, flashId: number, viewer: Viewer): Promise<Flash> {
-  const row = await queries.flash.maybe(app.db, { ...viewer, flashId })
-  const [flash] = await printFlashes(app, row ? [row] : [], viewer)
+async function detailFor(ctx: Ctx, flashId: number, viewer: Viewer): Promise<Flash> {
+  const row = await queries.flash.maybe(ctx.db, { ...viewer, flashId })
+  const [flash] = await printFlashes(ctx, row ? [row] : [], viewer)
   return orRefuse(flash, flashRefusals.gone)
 }

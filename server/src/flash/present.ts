@@ -1,6 +1,14 @@
 import { type Brief, type Comment, type Flash, type FlashImage, PRIVATE, PUBLIC } from '@sp/contract'
 import { HELD } from './rules.ts'
 
+interface Image {
+  uploadId: number
+  img: string
+  thumb: string
+  width: number
+  height: number
+}
+
 /** Things of a row that every list reads; the rows themselves come from the queries. */
 interface FlashRow {
   id: number
@@ -12,7 +20,7 @@ interface FlashRow {
   up: number
   down: number
   commentCount: number
-  imgs: readonly { img: string; thumb: string; width: number; height: number }[]
+  imgs: readonly Image[]
 }
 
 interface CommentRow {
@@ -43,9 +51,12 @@ export interface Votes {
   unstared: ReadonlySet<number>
 }
 
-/** @param address where a picture can be fetched: for a private flash one that ends soon. */
-export function presentFlash(row: FlashRow, eye: Eye, address: (key: string, isPrivate: boolean) => string): Flash {
-  const isPrivate = row.state === PRIVATE
+/** @param addressed where a picture can be fetched. */
+export function presentFlash(
+  row: FlashRow,
+  eye: Eye,
+  addressed: (image: Image) => Pick<FlashImage, 'img' | 'thumbnail'>,
+): Flash {
   return {
     id: row.id,
     content: row.content,
@@ -60,14 +71,10 @@ export function presentFlash(row: FlashRow, eye: Eye, address: (key: string, isP
     unstared: eye.votes.unstared.has(row.id),
     canDelete: row.authorId === eye.viewerId,
     held: row.state === HELD,
-    imgs: row.imgs.map(
-      ({ img, thumb, width, height }): FlashImage => ({
-        img: address(img, isPrivate),
-        thumbnail: address(thumb, isPrivate),
-        width,
-        height,
-      }),
-    ),
+    imgs: row.imgs.map((image): FlashImage => {
+      const { width, height } = image
+      return { ...addressed(image), width, height }
+    }),
   }
 }
 

@@ -26,6 +26,7 @@ export const flashVisible = (place: Parameters<typeof visibleIn>[0]) =>
 
 /** A finished picture as it lies in the store. */
 export interface StoredImage {
+  uploadId: number
   img: string
   thumb: string
   width: number
@@ -39,6 +40,7 @@ export const flashRow = {
   warning: orNull(str),
   createdAt: timestamp,
   state: int2,
+  pictureEpoch: int4,
   up: int4,
   down: int4,
   commentCount: int4,
@@ -46,8 +48,8 @@ export const flashRow = {
 }
 
 export const flashColumns = fragment`f.id, f.author_id AS "authorId", f.content, f.warning, f.created_at AS "createdAt",
-  f.state, f.up, f.down, f.comment_count AS "commentCount", coalesce((
-    SELECT jsonb_agg(jsonb_build_object('img', i.img, 'thumb', i.thumb, 'width', i.width, 'height', i.height)
+  f.state, f.picture_epoch AS "pictureEpoch", f.up, f.down, f.comment_count AS "commentCount", coalesce((
+    SELECT jsonb_agg(jsonb_build_object('uploadId', i.upload_id, 'img', i.img, 'thumb', i.thumb, 'width', i.width, 'height', i.height)
       ORDER BY i.upload_id)
     FROM flash_image i WHERE i.bucket = f.bucket AND i.flash_id = f.id AND i.img <> ''), '[]') AS imgs`
 
@@ -82,9 +84,9 @@ export const lockOwn = write({ state: int2, warning: orNull(str), up: int4 })`
 export const markDeleted = write({})`
   UPDATE flash SET deleted_at = app_now() WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
 
-/** What is private stays so: there is no way back. */
+/** What is private stays so: there is no way back. The pictures have new addresses from here on. */
 export const setState = write({})`
-  UPDATE flash SET state = ${int2('state')}
+  UPDATE flash SET state = ${int2('state')}, picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND state <> 1`
 
 /** Finds, judges, votes and counts in one trip; the lock makes whoever waited look again at what became of the flash. */

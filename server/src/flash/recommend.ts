@@ -1,5 +1,5 @@
 import type { Data, flashCalls, Input } from '@sp/contract'
-import type { App, Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
 import { maySee, type Viewing, viewingOf, visitorViewing } from '../follow/service.ts'
 import { Kept } from '../http/hot.ts'
 import { hadOf, hasMore } from './had.ts'
@@ -52,10 +52,10 @@ async function forMember(ctx: Ctx, { id: viewerId, adult }: Viewer, pool: Pool):
 }
 
 /** Looked up once more, so that nothing is told which has been taken back since the pool was made. */
-async function answerOf(app: App, picked: readonly Pooled[], viewing: Viewing & { viewerId: number }): Promise<Answer> {
+async function answerOf(ctx: Ctx, picked: readonly Pooled[], viewing: Viewing & { viewerId: number }): Promise<Answer> {
   const ids = picked.map(({ id }) => id)
-  const rows = await queries.recommended.all(app.db, { ids, ...viewing })
+  const rows = await queries.recommended.all(ctx.db, { ids, ...viewing })
   const place = new Map(ids.map((id, at) => [id, at]))
   rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-  return { list: await printFlashes(app, rows, viewing) }
+  return { list: await printFlashes(ctx, rows, viewing) }
 }

@@ -6,7 +6,6 @@ import { emit } from '../events.ts'
 import { areBlocked, viewingOf } from '../follow/service.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
-import { hideImages } from './images.ts'
 import { countsOf } from './over.ts'
 import { nowPosted, tellGone, tellPosted } from './pool.ts'
 import * as queries from './queries.ts'
@@ -64,19 +63,17 @@ export async function remove(ctx: MemberCtx, { id }: Input<typeof flashCalls.rem
   return removed ? null : refuse(refusals.gone)
 }
 
-/** For good. The pictures get new addresses, so that old ones lead nowhere. */
+/** For good. The old addresses of its pictures lead nowhere from the commit on. */
 export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.toPrivate>): Promise<null> {
   const key = { flashId: id, authorId: ctx.viewer.id }
-  const settle = await ctx.transact(async (tx) => {
+  await ctx.transact(async (tx) => {
     const flash = orRefuse(await queries.lockOwn.maybe(tx, key), refusals.gone)
-    if (flash.state === PRIVATE) return undefined
+    if (flash.state === PRIVATE) return
     await queries.setState.run(tx, { ...key, state: PRIVATE })
     await queries.moveCount.run(tx, { userId: ctx.viewer.id, ...shareMoved(flash, { ...flash, state: PRIVATE }) })
     await tellGone(ctx, tx, id)
     await emit(ctx, tx, 'flashHidden', key)
-    return hideImages(ctx, tx, id)
   })
-  await settle?.()
   return null
 }
 

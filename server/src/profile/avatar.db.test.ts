@@ -7,6 +7,7 @@ import { type Desk, makeDesk, type StoreKind } from '../../test/make/upload.ts'
 import type { Who } from '../../test/world.ts'
 import { emit } from '../events.ts'
 import { dropAvatar } from './avatar.ts'
+import { avatarKey } from './rules.ts'
 
 describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
   let desk: Desk
@@ -29,7 +30,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
   }
   /** The runner's work of two hours later. */
   const hoursLater = async (avatar: string) => {
-    await dropAvatar(desk.world.app, { userId: ann.id, avatar })
+    await dropAvatar(desk.world.app, { userId: ann.id, key: avatarKey(avatar) ?? '' })
     await desk.runJobs()
   }
 
@@ -76,6 +77,14 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
     expect((await wear(key)).code).toBe(200)
   })
 
+  it('are found under their address only while they are worn', async () => {
+    await wear(await upload())
+    const first = await worn()
+    expect((await desk.get(first)).status).toBe(200)
+    await wear('avatar/default/3.png')
+    expect((await desk.get(first)).status).toBe(404)
+  })
+
   it('go with the account that is closed', async () => {
     await wear(await upload())
     const avatar = await worn()
@@ -100,10 +109,10 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
     expect((await desk.get(first)).status).toBe(404)
     expect([(await desk.get(await worn())).status, await left()]).toEqual([200, 1])
     const pending = await desk.world.sql(
-      `SELECT j.payload ->> 'avatar' AS avatar FROM graphile_worker._private_jobs j
+      `SELECT j.payload ->> 'key' AS key FROM graphile_worker._private_jobs j
        JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-       WHERE t.identifier = 'profile.drop-avatar' AND j.run_at > now() + interval '1 hour' AND j.payload ->> 'avatar' = $1`,
-      [first],
+       WHERE t.identifier = 'profile.drop-avatar' AND j.run_at > now() + interval '1 hour' AND j.payload ->> 'key' = $1`,
+      [avatarKey(first)],
     )
     expect(pending).toHaveLength(2)
   })

@@ -1,10 +1,10 @@
 import { AVATAR_BYTES, type Data, type Input, type profileCalls, profileRefusals as refusals } from '@sp/contract'
-import { setAvatar, wearsAvatar } from '../account/service.ts'
+import { personOf, setAvatar, wornAvatar } from '../account/service.ts'
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { refuse } from '../http/refuse.ts'
-import { finishedPicture, issueUpload, publicKeyIn, publicUrl, receive, removeFiles } from '../upload/service.ts'
-import { isDefaultAvatar } from './rules.ts'
+import { chance, finishedPicture, issueUpload, pictureUrl, receive, removeFiles } from '../upload/service.ts'
+import { avatarKey, isDefaultAvatar } from './rules.ts'
 
 const SIDE = 500
 const HOUR_MS = 3_600_000
@@ -25,19 +25,38 @@ export function takeAvatars(): void {
     square: SIDE,
     accept: async (app, tx, { ownerId }, { img, thumb }) => {
       await removeFiles(app, tx, [thumb])
-      await dropLater(app, tx, ownerId, publicUrl(img))
+      await dropLater(app, tx, ownerId, img)
       return true
     },
+    find: findAvatar,
   })
 }
 
-const dropLater = (app: App, tx: Tx, userId: number, avatar: string): Promise<void> =>
-  app.jobs.add(tx, 'profile.drop-avatar', { userId, avatar }, { delaySeconds: DROP_SECONDS })
+/** Each time it is put on or comes back it has another address. */
+const avatarUrl = (userId: number, key: string): string => pictureUrl('avatar', `${userId}/${chance()}/${key}`)
+
+/** Only what somebody who is here wears right now. */
+async function findAvatar(app: App, path: string) {
+  const userId = Number(/^(\d{1,16})\//.exec(path)?.[1])
+  const address = pictureUrl('avatar', path)
+  const key = avatarKey(address)
+  if (key === undefined || !Number.isSafeInteger(userId)) return undefined
+  const person = await personOf(app, userId)
+  return person?.avatar === address ? { key } : undefined
+}
+
+/** Whoever takes a closing back is seen again under a new address. */
+export async function renewAvatar(app: App, tx: Tx, userId: number): Promise<void> {
+  const key = avatarKey((await personOf({ db: tx }, userId))?.avatar ?? '')
+  if (key !== undefined) await setAvatar(app, tx, userId, avatarUrl(userId, key))
+}
+
+const dropLater = (app: App, tx: Tx, userId: number, key: string): Promise<void> =>
+  app.jobs.add(tx, 'profile.drop-avatar', { userId, key }, { delaySeconds: DROP_SECONDS })
 
 /** Takes away the file of an avatar that its owner does not wear. */
-export async function dropAvatar(app: App, { userId, avatar }: { userId: number; avatar: string }): Promise<void> {
-  const key = publicKeyIn(avatar)
-  if (key === undefined || (await wearsAvatar(app, userId, avatar))) return
+export async function dropAvatar(app: App, { userId, key }: { userId: number; key: string }): Promise<void> {
+  if (avatarKey(await wornAvatar(app, userId)) === key) return
   await app.transact((tx) => removeFiles(app, tx, [key]))
 }
 
@@ -45,8 +64,8 @@ export async function avatar(ctx: MemberCtx, { uri }: Input<typeof profileCalls.
   const userId = ctx.viewer.id
   const chosen = isDefaultAvatar(uri) ? uri : await uploaded(ctx, uri)
   await ctx.transact(async (tx) => {
-    const before = await setAvatar(ctx, tx, userId, chosen)
-    if (before !== chosen && publicKeyIn(before) !== undefined) await dropLater(ctx, tx, userId, before)
+    const before = avatarKey(await setAvatar(ctx, tx, userId, chosen))
+    if (before !== undefined && before !== avatarKey(chosen)) await dropLater(ctx, tx, userId, before)
   })
   return null
 }
@@ -55,5 +74,5 @@ export async function avatar(ctx: MemberCtx, { uri }: Input<typeof profileCalls.
 async function uploaded(ctx: MemberCtx, key: string): Promise<string> {
   const picture = await finishedPicture(ctx, ctx.viewer.id, 'avatar', key)
   if (picture === undefined || ctx.clock.now().getTime() - picture.issuedAt.getTime() > HOUR_MS) refuse(refusals.avatar)
-  return publicUrl(picture.img)
+  return avatarUrl(ctx.viewer.id, picture.img)
 }

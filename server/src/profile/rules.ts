@@ -18,3 +18,7 @@ export const isDefaultAvatar = (uri: string): boolean => {
   const n = Number(/^avatar\/default\/([1-9]\d?)\.png$/.exec(uri)?.[1])
   return n >= 1 && n <= DEFAULT_AVATARS
 }
+
+/** The file behind the address of an avatar; undefined for those that come with the house. */
+export const avatarKey = (address: string): string | undefined =>
+  /^\/files\/i\/avatar\/\d+\/[\w-]+\/(p\/.+)$/.exec(address)?.[1]

@@ -24,7 +24,7 @@ import { orRefuse, refuse } from '../http/refuse.ts'
 import { totalOf } from '../points/service.ts'
 import { presentProfile } from './present.ts'
 import * as queries from './queries.ts'
-import { genderOf, isRealDate } from './rules.ts'
+import { avatarKey, genderOf, isRealDate } from './rules.ts'
 
 export { avatar, avatarUpload } from './avatar.ts'
 export { mendUpvotes } from './upvotes.ts'
@@ -90,17 +90,19 @@ export async function privacy(ctx: MemberCtx, { privacy: on }: Input<typeof prof
   return null
 }
 
+const filesOf = (avatar = ''): string[] => [avatarKey(avatar) ?? []].flat()
+
 /** What somebody reports of a person: how he shows himself to everyone. */
 export async function exhibitProfile(app: App, userId: number) {
   const person = await personOf(app, userId)
   if (person === undefined) return undefined
   const { signature = '', gender = null } = (await queries.profile.maybe(app.db, { userId })) ?? {}
   const { username, nickname, avatar } = person
-  return { ownerId: userId, shown: { username, nickname, signature, gender, avatar }, files: [avatar] }
+  return { ownerId: userId, shown: { username, nickname, signature, gender, avatar }, files: filesOf(avatar) }
 }
 
 /** For the export of one's own data. */
 export const ownWords = async (app: App, userId: number): Promise<Contribution> => {
   const { signature = '', gender = null } = (await queries.profile.maybe(app.db, { userId })) ?? {}
-  return { rows: { signature, gender } }
+  return { rows: { signature, gender }, files: filesOf((await personOf(app, userId))?.avatar) }
 }

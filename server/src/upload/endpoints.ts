@@ -1,16 +1,21 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../ctx.ts'
+import { cookiesOf } from '../http/cookies.ts'
 import { tellPlainly } from '../http/errors.ts'
 import { finishUpload, type Outcome } from './finish.ts'
-import { isPrivate, isPublished, isThumbInbox, uploadIdIn } from './keys.ts'
+import { isThumbInbox, uploadIdIn } from './keys.ts'
 import { PICTURE_PATH, secondsLeft } from './picture-address.ts'
+import { pictureReader } from './picture-cookie.ts'
 import { typeByExtension } from './picture-type.ts'
 import { PUT_PATH, readPutAddress } from './put-address.ts'
 import * as queries from './queries.ts'
+import { findShown } from './receivers.ts'
 import { type FileDoor, type PutPermit, TooLong } from './store.ts'
 
 const PRIVATE_SECONDS = 600
+// By the device that fetched it alone: a cache between us would go on serving what is dead here.
+const KEPT = 'private, max-age=31536000, immutable'
 const STATUS: Record<Outcome, number> = { ready: 204, refused: 415, gone: 404, waiting: 503, taken: 503 }
 
 type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>
@@ -87,26 +92,30 @@ async function takeRaw(app: App, door: FileDoor, key: string, request: Request, 
 const bodyOf = (request: Request): Readable => (request.body as Readable | undefined) ?? request.raw
 
 /** Under our own name, of letters and digits: nobody's file ever gave it one. */
-const inlineAs = (key: string): string => `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"`
+const inlineAs = (address: string): string => `inline; filename="${address.slice(address.lastIndexOf('/') + 1)}"`
 
 async function givePicture(app: App, request: Request, reply: FastifyReply) {
-  const key = request.params['*']
-  const type = typeByExtension(key)
-  if (type === undefined || !isPublished(key)) return end(reply, 404)
-  const left = isPrivate(key) ? secondsLeft(app, key, request.query, app.clock.now()) : undefined
-  if (isPrivate(key) && left === undefined) return end(reply, 404)
-  const file = await app.files.open(key)
+  const address = request.params['*']
+  const shown = await findShown(app, address)
+  const type = shown && typeByExtension(shown.key)
+  if (shown === undefined || type === undefined) return end(reply, 404)
+  const left = shown.only === undefined ? undefined : await secondsFor(app, request, reply, shown.only)
+  if (left === 0) return end(reply, 404)
+  const file = await app.files.open(shown.key)
   if (file === undefined) return end(reply, 404)
   return reply
-    .header(
-      'cache-control',
-      left === undefined
-        ? 'public, max-age=31536000, immutable'
-        : `private, max-age=${Math.min(left, PRIVATE_SECONDS)}`,
-    )
+    .header('cache-control', left === undefined ? KEPT : `private, max-age=${Math.min(left, PRIVATE_SECONDS)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', inlineAs(key))
+    .header('content-disposition', inlineAs(address))
     .header('content-length', file.size)
     .type(type)
     .send(file.stream)
+}
+
+/** How long the one who may fetch a picture still can, by this address: 0 for everyone else. */
+async function secondsFor(app: App, request: Request, reply: FastifyReply, only: number): Promise<number> {
+  const left = secondsLeft(app, `${PICTURE_PATH}${request.params['*']}`, only, request.query, app.clock.now())
+  if (left === undefined) return 0
+  const { read } = cookiesOf(request, reply, app.config.publicUrl.startsWith('https:'))
+  return (await pictureReader(app, { read })) === only ? left : 0
 }

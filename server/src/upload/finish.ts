@@ -16,7 +16,6 @@ type Row = NonNullable<Awaited<ReturnType<typeof queries.claim.maybe>>>
 interface Look {
   row: Row
   stem: string
-  isPrivate: boolean
 }
 
 /**
@@ -28,11 +27,10 @@ export const finishUpload = (app: App, uploadId: number, bring?: () => Promise<v
     const found = await queries.find.maybe(app.db, { uploadId })
     if (found === undefined) return 'gone'
     if (found.state !== 'waiting' && found.state !== 'taken') return found.state as Outcome
-    const isPrivate = (await receiverOf(found.purpose).isPrivate?.(app, found)) ?? false
-    const stem = drawStem(isPrivate)
+    const stem = drawStem()
     const row = await app.transact((tx) => queries.claim.maybe(tx, { uploadId, newStem: stem, tries: TRIES }))
     if (row === undefined) return stateOf(app, uploadId)
-    return look(app, { row, stem, isPrivate }, bring)
+    return look(app, { row, stem }, bring)
   })
 
 const stateOf = async (app: App, uploadId: number): Promise<Outcome> =>
@@ -65,14 +63,13 @@ async function look(app: App, at: Look, bring?: () => Promise<void>): Promise<Ou
 const release = (app: App, { row, stem }: Look, crashed: boolean) =>
   app.transact((tx) => queries.release.run(tx, { uploadId: row.id, stem, crashes: crashed ? 1 : 0 }))
 
-async function publish(app: App, { row, stem, isPrivate }: Look, made: Made, bytes: number): Promise<Outcome> {
+async function publish(app: App, { row, stem }: Look, made: Made, bytes: number): Promise<Outcome> {
   const { width, height } = made
   const picture: Picture = {
     img: imgKey(stem, made.type.extension),
     thumb: thumbKey(stem),
     width,
     height,
-    private: isPrivate,
   }
   await app.files.write(picture.img, made.img, made.type.contentType)
   await app.files.write(picture.thumb, made.thumb, 'image/webp')

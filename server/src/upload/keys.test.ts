@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawPrivateKey, drawStem, imgKey, isKey, isPrivate, isPublished, thumbKey, uploadIdIn } from './keys.ts'
+import { drawStem, imgKey, isKey, isPublished, thumbKey, uploadIdIn } from './keys.ts'
 
 test.each([
   'p/../../etc/passwd',
@@ -18,22 +18,14 @@ test.each([
   expect(isKey(key)).toBe(false)
 })
 
-test('drawn keys are keys, and what is private says so', () => {
-  for (const hidden of [true, false]) {
-    const stem = drawStem(hidden)
-    for (const key of [imgKey(stem, 'jpg'), thumbKey(stem)]) {
-      expect(isPublished(key)).toBe(true)
-      expect(isPrivate(key)).toBe(hidden)
-      expect(isPrivate(drawPrivateKey(key))).toBe(true)
-      expect(isPublished(drawPrivateKey(key))).toBe(true)
-    }
-  }
-  expect(drawPrivateKey('p/ab/abc-s.webp')).toMatch(/\.webp$/)
+test('drawn keys are keys', () => {
+  const stem = drawStem()
+  for (const key of [imgKey(stem, 'jpg'), thumbKey(stem)]) expect(isPublished(key)).toBe(true)
 })
 
 test('what waits in the inbox is never served', () => {
   expect(isPublished('in/5/abc')).toBe(false)
-  expect(isPublished('private/in/5/abc')).toBe(false)
+  expect(isPublished('sealed/abc.jpg')).toBe(false)
 })
 
 test('an inbox key leads back to its upload, nothing else does', () => {

@@ -19,16 +19,13 @@ export function uploadIdIn(inboxKey: string): number | undefined {
   return digits !== undefined && Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-const PRIVATE = 'private/'
-export const isPrivate = (key: string): boolean => key.startsWith(PRIVATE)
-
 /** Published pictures alone are served, never what waits in the inbox. */
-export const isPublished = (key: string): boolean => isKey(key) && /^(?:private\/)?p\//.test(key)
+export const isPublished = (key: string): boolean => isKey(key) && key.startsWith('p/')
 
 /** The beginning that the files of one look at an upload share. */
-export function drawStem(isPrivate: boolean): string {
+export function drawStem(): string {
   const name = chance()
-  return `${isPrivate ? PRIVATE : ''}p/${name.slice(0, 2)}/${name}`
+  return `p/${name.slice(0, 2)}/${name}`
 }
 
 export const imgKey = (stem: string, extension: string): string => `${stem}.${extension}`
@@ -37,9 +34,6 @@ export const thumbKey = (stem: string): string => `${stem}-s.webp`
 /** Every file that a look may have written before a crash ended it. */
 export const filesOfStem = (stem: string): string[] =>
   stem === '' ? [] : [...['jpg', 'png', 'webp'].map((extension) => imgKey(stem, extension)), thumbKey(stem)]
-
-/** A new private key for the same kind of file. */
-export const drawPrivateKey = (key: string): string => `${drawStem(true)}.${key.slice(key.lastIndexOf('.') + 1)}`
 
 /** Evidence is neither waiting nor published: no address leads to it. */
 export const drawSealedKey = (key: string): string => `sealed/${chance()}.${key.slice(key.lastIndexOf('.') + 1)}`

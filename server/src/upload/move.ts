@@ -1,36 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
-import { drawPrivateKey, drawSealedKey, isPrivate, isPublished } from './keys.ts'
+import { drawSealedKey, isPublished } from './keys.ts'
 
 const TEN_MINUTES = 600
-
-export interface MovedFiles {
-  /** Old key → new key, to be written to the rows in the same transaction. */
-  readonly keys: ReadonlyMap<string, string>
-  /** To be called once the transaction is through: the old addresses die now, not when the job gets to it. */
-  settle(): Promise<void>
-}
-
-/**
- * Gives published files private keys. The copies are made first; one job stands for whatever a crash could leave:
- * before the commit it takes away the copies (in ten minutes), after it the originals (at once).
- */
-export async function makePrivate(app: App, tx: Tx, keys: readonly string[]): Promise<MovedFiles> {
-  const moves = new Map(
-    keys.filter((key) => isPublished(key) && !isPrivate(key)).map((key) => [key, drawPrivateKey(key)]),
-  )
-  if (moves.size === 0) return { keys: moves, settle: async () => undefined }
-  const old = [...moves.keys()]
-  const job = `upload.move ${randomUUID()}`
-  const copies = { keys: [...moves.values()] }
-  await app.transact((own) => app.jobs.add(own, 'upload.remove', copies, { key: job, delaySeconds: TEN_MINUTES }))
-  await Promise.all([...moves].map(([from, to]) => app.files.copy(from, to)))
-  await app.jobs.add(tx, 'upload.remove', { keys: old }, { key: job })
-  const settle = () =>
-    app.files.remove(old).catch((error: unknown) => app.log.warn({ err: error }, 'old pictures are left to the job'))
-  return { keys: moves, settle }
-}
 
 export interface SealedCopies {
   /** The new keys, in the order of the old. */

@@ -1,5 +1,6 @@
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
+import { isPublished } from './keys.ts'
 
 export type Purpose = 'flash' | 'avatar' | 'post' | 'face'
 
@@ -16,16 +17,24 @@ export interface Picture {
   readonly thumb: string
   readonly width: number
   readonly height: number
-  /** Its keys are private ones: served by privateUrl alone. */
-  readonly private: boolean
+}
+
+/** A picture that an address leads to right now. */
+export interface Shown {
+  readonly key: string
+  /** The one member who may fetch it, by a signed address of their own; without it everyone. */
+  readonly only?: number
 }
 
 /** What a feature does with the pictures that it asked for. */
 export interface Receiver {
   /** The picture becomes a JPEG with sides of so many pixels, cut at its middle. */
   readonly square?: number
-  /** Where the files go; public without it. The answer may be old when `accept` runs: look again there. */
-  isPrivate?(app: App, upload: Upload): Promise<boolean>
+  /**
+   * What an address of pictureUrl leads to, asked whenever it is fetched: it is dead from the commit on that hides or
+   * removes what the picture belongs to.
+   */
+  find(app: App, path: string): Promise<Shown | undefined>
   /** In the transaction that ends the upload. False where what the picture was for is gone: its files go too. */
   accept(app: App, tx: Tx, upload: Upload, picture: Picture): Promise<boolean>
   /** No picture, or none in time: the place that was held for it is free again. In the same transaction. */
@@ -36,6 +45,13 @@ const receivers = new Map<Purpose, Receiver>()
 
 /** Said once by each feature, where its routes are made. */
 export const receive = (purpose: Purpose, receiver: Receiver): void => void receivers.set(purpose, receiver)
+
+/** The picture behind what stands after PICTURE_PATH. */
+export async function findShown(app: App, address: string): Promise<Shown | undefined> {
+  const slash = address.indexOf('/')
+  const shown = await receivers.get(address.slice(0, slash) as Purpose)?.find(app, address.slice(slash + 1))
+  return shown && isPublished(shown.key) ? shown : undefined
+}
 
 export function receiverOf(purpose: string): Receiver {
   const receiver = receivers.get(purpose as Purpose)

@@ -8,9 +8,11 @@ import * as queries from './queries.ts'
 import type { Picture, Purpose } from './receivers.ts'
 
 export { finishUpload } from './finish.ts'
-export { makePrivate, removeFiles, type SealedCopies, sealCopies } from './move.ts'
-export { privateUrl, publicKeyIn, publicUrl } from './picture-address.ts'
-export { type Picture, type Purpose, type Receiver, receive, type Upload } from './receivers.ts'
+export { chance } from './keys.ts'
+export { removeFiles, type SealedCopies, sealCopies } from './move.ts'
+export { isPictureTag, pictureTag, pictureUrl, privateUrl } from './picture-address.ts'
+export { letReadPictures } from './picture-cookie.ts'
+export { type Picture, type Purpose, type Receiver, receive, type Shown, type Upload } from './receivers.ts'
 
 const MINUTES = 15
 const DAY_BYTES = 200 * 1024 * 1024
@@ -103,7 +105,7 @@ export async function finishedPicture(
   ownerId: number,
   purpose: Purpose,
   key: string,
-): Promise<(Omit<Picture, 'private'> & { issuedAt: Date }) | undefined> {
+): Promise<(Picture & { issuedAt: Date }) | undefined> {
   const row = await ownUpload(app, ownerId, key)
   if (row?.purpose !== purpose || (await outcomeOf(app, row.id)) !== 'ready') return undefined
   return ownUpload(app, ownerId, key)

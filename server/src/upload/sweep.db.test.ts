@@ -51,7 +51,7 @@ test('what came counts with its own bytes, picture or not', async () => {
 
 test('a look that a crash ended is done again, and leaves nothing behind', async () => {
   const { uploadId, key } = await desk.issue()
-  const stem = drawStem(false)
+  const stem = drawStem()
   await desk.world.app.files.write(key, await picture(), 'image/jpeg')
   await desk.world.app.files.write(imgKey(stem, 'jpg'), await picture(), 'image/jpeg')
   await set(uploadId, `state = 'taken', taken_at = app_now() - interval '2 minutes', stem = '${stem}', crashes = 1`)
@@ -157,7 +157,7 @@ test('a bucket that does not answer is told as busy, and the upload waits for be
     const answer = await far.world.send(calls.upload.done, { url }, far.me)
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBeDefined()
-    const file = await far.get('/files/i/p/ab/abc.jpg')
+    const file = await far.get(far.address('p/ab/abc.jpg'))
     expect(file.status).toBe(503)
     expect(await far.world.sql('SELECT state, crashes FROM upload WHERE id = $1', [uploadId])).toEqual([
       { state: 'waiting', crashes: 0 },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { phonePicture, picture } from '../../test/make/picture.ts'
 import { type Desk, makeDesk, type StoreKind } from '../../test/make/upload.ts'
-import { finishedPicture, finishUpload, publicUrl } from './service.ts'
+import { finishedPicture, finishUpload } from './service.ts'
 
 const OK = [200, 204]
 const stateOf = async ({ world }: Desk, uploadId: number) =>
@@ -37,17 +37,17 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     expect(desk.accepted).toHaveLength(1)
     const { img, thumb, width, height } = desk.accepted[0]?.picture ?? { img: '', thumb: '' }
     expect([width, height]).toEqual([40, 60])
-    const served = await desk.get(publicUrl(img))
+    const served = await desk.get(desk.address(img))
     const bytes = Buffer.from(await served.arrayBuffer())
     expect(served.status).toBe(200)
     expect(bytes.includes('Exif') || bytes.includes('SECRET')).toBe(false)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 60 })
-    expect((await desk.get(publicUrl(thumb))).headers.get('content-type')).toBe('image/webp')
+    expect((await desk.get(desk.address(thumb))).headers.get('content-type')).toBe('image/webp')
     expect(await stateOf(desk, uploadId)).toBe('ready')
     expect(await finishedPicture(desk.world.app, desk.me.id, 'post', key)).toMatchObject({ img, thumb })
     await desk.runJobs()
     expect(await desk.keys()).not.toContain(key)
-    expect((await desk.get(publicUrl(img))).status).toBe(200)
+    expect((await desk.get(desk.address(img))).status).toBe(200)
   })
 
   test('it is served to be kept, never to be run, and the folder has no list', async () => {
@@ -55,22 +55,29 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     await desk.put(url, await picture())
     await done(desk, url)
     const { img } = desk.accepted[0]?.picture ?? { img: '' }
-    const { headers } = await desk.get(publicUrl(img))
+    const { headers } = await desk.get(desk.address(img))
     expect(Object.fromEntries(headers)).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-type': 'image/jpeg',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': expect.stringMatching(/^inline; filename="[\w-]{27}\.jpg"$/),
     })
-    for (const path of ['/files/i/', '/files/i/p/', `/files/i/${img.slice(0, 5)}`, '/files/', '/files/i/../../x.jpg'])
+    for (const path of [
+      '/files/i/',
+      '/files/i/p/',
+      `/files/i/${img}`,
+      desk.address(img.slice(0, 5)),
+      '/files/',
+      '/files/i/../../x.jpg',
+    ])
       expect((await desk.get(path)).status).toBe(404)
   })
 
   test('the raw file cannot be fetched through us', async () => {
     const { url, key } = await desk.issue()
     await desk.world.app.files.write(key, await picture(), 'image/jpeg')
-    expect((await desk.get(publicUrl(key))).status).toBe(404)
+    expect((await desk.get(desk.address(key))).status).toBe(404)
     expect((await desk.get(url)).status).not.toBe(200)
   })
 
@@ -144,7 +151,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     expect(OK).toContain(await desk.put(thumb, await picture('webp', 60, 40, '#ff0000'), 'image/webp'))
     await desk.put(url, await picture('jpeg', 60, 40, '#0000ff'))
     await done(desk, url)
-    const served = await desk.get(publicUrl(desk.accepted[0]?.picture.thumb ?? ''))
+    const served = await desk.get(desk.address(desk.accepted[0]?.picture.thumb ?? ''))
     const { dominant } = await sharp(Buffer.from(await served.arrayBuffer())).stats()
     expect(dominant.b).toBeGreaterThan(200)
     expect(dominant.r).toBeLessThan(50)
@@ -184,7 +191,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     expect(await stateOf(desk, uploadId)).toBe('gone')
     await desk.runJobs()
     const { img, thumb } = desk.accepted[0]?.picture ?? { img: '', thumb: '' }
-    for (const file of [img, thumb]) expect((await desk.get(publicUrl(file))).status).toBe(404)
+    for (const file of [img, thumb]) expect((await desk.get(desk.address(file))).status).toBe(404)
   })
 })
 

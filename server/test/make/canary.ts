@@ -104,11 +104,13 @@ async function writeDown(
     'SELECT img, thumb FROM flash_image WHERE flash_id = $1',
     [flashId],
   )
+  const shownAt = (await must(world, calls.flash.detail, { id: flashId }, me)).imgs[0]?.img ?? ''
   Object.assign(secrets, { 'private flash': words, 'private comment': said, 'deleted flash': gone, clientKey })
   Object.assign(secrets, { 'flash made private': later, 'private picture': image?.img, 'its thumbnail': image?.thumb })
+  secrets['address of the private picture'] = shownAt.split('?')[0] ?? ''
   secrets['upload address'] = /\/put\/([^?]+)/.exec(url)?.[1] ?? ''
   ids.push(flashId, commentId, removed, hidden)
-  texts.push(url, image?.img ?? '', `/files/i/${image?.img}`)
+  texts.push(url, image?.img ?? '', `/files/i/${image?.img}`, `/files/i/flash/${image?.img}`, shownAt)
 }
 
 async function subscribe(world: World, me: Who, pushAt: string, secrets: Record<string, string>): Promise<void> {

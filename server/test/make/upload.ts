@@ -1,6 +1,6 @@
 import type { App, MemberCtx } from '../../src/ctx.ts'
 import type { Picture, Receiver, Upload } from '../../src/upload/service.ts'
-import { type Issued, issueUpload, receive } from '../../src/upload/service.ts'
+import { type Issued, issueUpload, pictureUrl, receive } from '../../src/upload/service.ts'
 import { makeWorld, type Who, type World } from '../world.ts'
 import { type Bucket, filesUnder, startBucket } from './bucket.ts'
 import { makeMember } from './member.ts'
@@ -19,7 +19,9 @@ export interface Desk {
   issue(about?: { as?: Who; contentType?: string; maxBytes?: number; exactBytes?: number }): Promise<Issued>
   /** A PUT over the network. @returns the status. */
   put(address: string, body: Buffer | ReadableStream, type?: string): Promise<number>
-  get(address: string): Promise<Response>
+  get(address: string, headers?: Record<string, string>): Promise<Response>
+  /** Where a picture of the feature is fetched. */
+  address(key: string): string
   /** Every file of the store by its key, whatever grows beside them too. */
   keys(): Promise<string[]>
   runJobs(): Promise<void>
@@ -58,7 +60,8 @@ export async function makeDesk(
       await answer.arrayBuffer()
       return answer.status
     },
-    get: (address) => fetch(new URL(address, base)),
+    get: (address, headers = {}) => fetch(new URL(address, base), { headers }),
+    address: (key) => pictureUrl('post', key),
     keys: async () => (await (bucket?.keys() ?? filesUnder(`${app.config.dataDir}/files`))).sort(),
     runJobs: () => runJobs(world),
     close: async () => {
@@ -78,7 +81,7 @@ const deskOf = (app: App): Desk => {
 }
 
 const bookkeeper: Receiver = {
-  isPrivate: async (app) => deskOf(app).answer.private,
+  find: async (app, key) => ({ key, ...(deskOf(app).answer.private ? { only: deskOf(app).me.id } : {}) }),
   accept: async (app, _tx, upload, picture) => {
     deskOf(app).accepted.push({ upload, picture })
     return deskOf(app).answer.wanted

@@ -1,6 +1,8 @@
 import { calls, securityRefusals } from '@sp/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRaw, readAll } from '../../test/make/raw-socket.ts'
 import { makeWorld, type World } from '../../test/world.ts'
+import { securityHeaders } from './security-headers.ts'
 
 let world: World
 beforeAll(async () => {
@@ -96,4 +98,31 @@ it('a cookie is one that no neighbour under the same domain can have set', async
   const ours = given.split(';')[0] ?? ''
   expect(await finish(ours.replace('__Host-', ''))).toMatchObject(securityRefusals.otherBrowser)
   expect(await finish(ours)).toMatchObject(securityRefusals.noMailYet)
+})
+
+describe('what no route answers', () => {
+  let url: string
+  beforeAll(async () => {
+    url = await world.server.listen({ port: 0, host: '127.0.0.1' })
+  })
+  const inPlain = (text: string) =>
+    Object.fromEntries(
+      text
+        .split('\r\n\r\n')[0]
+        ?.split('\r\n')
+        .slice(1)
+        .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]) ?? [],
+    )
+
+  it.each([
+    ['an address that cannot be read', 'GET /%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
+    ['the same of a call', 'GET /api/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 200],
+    ['what is no HTTP', 'hello\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('carries every header: %s', async (_what, text, status) => {
+    const said = await readAll(await openRaw(url, text))
+    expect(said.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
+    expect(inPlain(said)).toMatchObject(securityHeaders(world.app.config))
+  })
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { common } from '@sp/contract'
 import Fastify, {
@@ -18,12 +17,14 @@ import type { Pools } from '../metrics/registry.ts'
 import { isReady } from '../system/service.ts'
 import { filesEndpoints } from '../upload/endpoints.ts'
 import { apiPage } from './api-page.ts'
+import { clientErrors } from './client-errors.ts'
 import { tellError, tellPlainly } from './errors.ts'
 import { sayFarewell } from './farewell.ts'
 import { serveFronts } from './fronts.ts'
 import { packedSender, sendHot } from './hot.ts'
 import { Refused } from './refuse.ts'
 import { routeOn } from './route.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const BODY_BYTES = 256 * 1024
 const API = /^\/api(\/|\?|$)/
@@ -33,6 +34,7 @@ const tell = (error: FastifyError, request: FastifyRequest, reply: FastifyReply)
 
 /** The whole HTTP side over a running App. */
 export async function makeServer(app: App, pools: Pools): Promise<FastifyInstance> {
+  const secure = securityHeaders(app.config)
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,9 +47,9 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 300 },
     // Told before any hook runs.
     frameworkErrors: (error, request, reply) =>
-      tell(error, request, (reply as unknown as FastifyReply).header('x-request-id', request.id)),
+      tell(error, request, (reply as unknown as FastifyReply).headers(secure).header('x-request-id', request.id)),
+    clientErrorHandler: clientErrors(secure),
   })
-  const secure = await securityHeaders(app)
   const sendPacked = packedSender(secure)
   server.addHook('onRequest', sendHot(app, sendPacked))
   server.addHook('onRequest', (request, reply, next) => {
@@ -101,44 +103,4 @@ function acceptEmptyJson(server: FastifyInstance): void {
       done(new Refused(common.badInput), undefined)
     }
   })
-}
-
-/** What helmet says of every answer. It says the same each time, and making it anew takes longer than the answer. */
-async function securityHeaders(app: App): Promise<Record<string, string>> {
-  const probe = Fastify()
-  await probe.register(helmet, headers(app))
-  probe.get('/', (_request, reply) => reply.send({ ...reply.raw.getHeaders() }))
-  // What members write is not for search engines, wherever it is shown.
-  return { ...(await probe.inject('/')).json(), 'x-robots-tag': 'noindex, nofollow' }
-}
-
-/** Strict: nothing inline, nothing from elsewhere, never in a frame (SECURITY 44). */
-function headers(app: App) {
-  const s3 = app.config.s3 ? [new URL(app.config.s3.endpoint).origin] : []
-  const ours = ["'self'"]
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: [...ours, "'wasm-unsafe-eval'"],
-        styleSrc: ours,
-        imgSrc: [...ours, 'blob:', 'data:', ...s3],
-        connectSrc: [...ours, ...s3],
-        fontSrc: ours,
-        workerSrc: ours,
-        manifestSrc: ours,
-        formAction: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        // No text becomes a script; the fronts say which of their files may.
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['default'],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' as const },
-    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    strictTransportSecurity: app.config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-  } as const
 }

@@ -1,0 +1,29 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyServerOptions } from 'fastify'
+
+const STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+
+/** An answer written by hand, where there is no request that could be answered; the connection ends with it. */
+export function answerRaw(socket: Socket, status: number, headers: Readonly<Record<string, string>>): void {
+  // Halfway into another answer it would be read as a part of that.
+  const { _httpMessage: answering } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null }
+  if (socket.writable && !answering?.headersSent) {
+    const lines = Object.entries({ ...headers, 'content-length': '0', connection: 'close' })
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+    )
+  }
+  socket.destroy()
+}
+
+/** What Node's parser could not read, or did not want to wait for. @param always stands in every answer. */
+export const clientErrors =
+  (always: Readonly<Record<string, string>>): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
+  ({ code }, socket) => {
+    if (code !== 'ECONNRESET' && !socket.destroyed) answerRaw(socket as Socket, STATUS[code ?? ''] ?? 400, always)
+  }

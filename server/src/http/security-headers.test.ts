@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+]
+
+it('every header has its value', () => {
+  expect(securityHeaders(readConfig({ PUBLIC_URL: 'https://sp.example.com' }))).toEqual({
+    'content-security-policy': POLICY.join(';'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+})
+
+it('a browser is held to https only where members come by it', () => {
+  expect(securityHeaders(readConfig({}))).not.toHaveProperty('strict-transport-security')
+})
+
+it('a bucket may give and take pictures, and nothing else', () => {
+  const s3 = { S3_ENDPOINT: 'https://s3.example.net/x', S3_BUCKET: 'sp', S3_ACCESS_KEY_ID: 'a' }
+  const given = securityHeaders(readConfig({ ...s3, S3_SECRET_ACCESS_KEY: 'b' }))['content-security-policy'] ?? ''
+  const naming = given.split(';').filter((part) => part.includes('s3.example.net'))
+  expect(naming).toEqual([
+    "img-src 'self' blob: data: https://s3.example.net",
+    "connect-src 'self' https://s3.example.net",
+  ])
+})

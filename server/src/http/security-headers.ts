@@ -1,0 +1,43 @@
+import type { Config } from '../config.ts'
+
+const OURS = "'self'"
+const YEAR = 31_536_000
+
+/** Strict: nothing inline, nothing from elsewhere, never in a frame (SECURITY 44). */
+const policy = (s3: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
+  'default-src': ["'none'"],
+  'script-src': [OURS, "'wasm-unsafe-eval'"],
+  'style-src': [OURS],
+  'img-src': [OURS, 'blob:', 'data:', ...s3],
+  'connect-src': [OURS, ...s3],
+  'font-src': [OURS],
+  'worker-src': [OURS],
+  'manifest-src': [OURS],
+  'form-action': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  // No text becomes a script; the fronts say which of their files may.
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
+})
+
+/** What stands in every answer, also in those that no route gives. */
+export function securityHeaders({ s3, publicUrl }: Pick<Config, 's3' | 'publicUrl'>): Record<string, string> {
+  const directives = Object.entries(policy(s3 ? [new URL(s3.endpoint).origin] : []))
+  return {
+    'content-security-policy': directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join(';'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+    // What members write is not for search engines, wherever it is shown.
+    'x-robots-tag': 'noindex, nofollow',
+  }
+}

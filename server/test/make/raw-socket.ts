@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** A connection that sends what it is given and nothing else. @param from which of our addresses it comes from. */
+export async function openRaw(url: string, text = '', from?: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), ...(from === undefined ? {} : { localAddress: from }) })
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  if (text !== '') socket.write(text)
+  return socket
+}
+
+/** All that comes back until the other side hangs up. */
+export async function readAll(socket: Socket): Promise<string> {
+  let said = ''
+  socket.on('data', (piece: Buffer) => void (said += piece.toString('latin1')))
+  if (!socket.closed) await once(socket, 'close')
+  return said
+}

@@ -4,7 +4,7 @@ import { Refused } from './refuse.ts'
 
 /** PostgreSQL and network conditions that pass by themselves: the client is told to come back, never that we are broken. */
 const PASSING =
-  /^(08|53|57P0|55P03|57014|58|40001|40P01|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EAI_AGAIN)/
+  /^(08|53|57P0|55P03|57014|58|40001|40P01|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EDQUOT|EMFILE|ENFILE|EAI_AGAIN)/
 
 function isPassing(error: { code?: unknown; message?: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : ''
@@ -27,11 +27,19 @@ function refusedBy(error: FastifyError | Refused): Refused {
   return new Refused(common.failed)
 }
 
+const HUNG_UP = /^(ECONNRESET|ECONNABORTED|EPIPE|ABORT_ERR|ERR_STREAM_PREMATURE_CLOSE)$/
+
+/** Bugs and what is not well with us, for the operator. Who hung up halfway is neither. */
+function logIt(code: number, error: FastifyError | Refused, request: FastifyRequest): void {
+  if (request.socket.destroyed && 'code' in error && HUNG_UP.test(error.code)) return
+  if (code === 500) request.log.error({ err: error }, 'a bug')
+  else if (code === 503) request.log.warn({ err: { message: error.message } }, 'busy')
+}
+
 /** Everything that goes wrong under /api comes out as one plate; bugs are logged with the request id and told plainly. */
 export function tellError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): void {
   const { refusal, data, retryAfter } = refusedBy(error)
-  if (refusal.code === 500) request.log.error({ err: error }, 'a bug')
-  else if (refusal.code === 503) request.log.warn({ err: { message: error.message } }, 'busy')
+  logIt(refusal.code, error, request)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   const plate: Envelope<unknown> = { code: refusal.code, msg: refusal.msg, data }
   reply
@@ -45,9 +53,7 @@ export function tellError(error: FastifyError | Refused, request: FastifyRequest
 /** Outside /api there are no plates: a status alone. */
 export function tellPlainly(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): void {
   const { refusal, retryAfter } = refusedBy(error)
-  // Who hung up in the middle of a body is no bug of ours.
-  if (refusal.code === 500 && !request.raw.destroyed) request.log.error({ err: error }, 'a bug')
-  else if (refusal.code === 503) request.log.warn({ err: { message: error.message } }, 'busy')
+  logIt(refusal.code, error, request)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   reply.status(refusal.code).header('cache-control', 'no-store').send()
 }

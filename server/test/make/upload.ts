@@ -33,7 +33,7 @@ const desks = new WeakMap<App['bus'], Desk>()
 export async function makeDesk(
   kind: StoreKind,
   env: Record<string, string> = {},
-  options: { jobs?: boolean } = {},
+  options: Parameters<typeof makeWorld>[1] = {},
 ): Promise<Desk> {
   const bucket = kind === 'a bucket' ? await startBucket() : undefined
   const world = await makeWorld({ ...bucket?.env, ...env }, options)

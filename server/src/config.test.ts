@@ -21,6 +21,7 @@ describe('settings', () => {
       s3: undefined,
       owner: { username: 'owner', password: undefined },
       trustedProxies: 0,
+      connectionsPerAddress: 100,
       clockOffsetHours: 0,
       rateLimits: true,
       production: false,

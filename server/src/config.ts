@@ -36,6 +36,8 @@ export interface Config {
   owner: { username: string; password: string | undefined }
   /** How many proxies stand before us; 0 means that X-Forwarded-For is not believed. */
   trustedProxies: number
+  /** How many connections one address (or /64) may have open; what a trusted proxy brings is not counted. */
+  connectionsPerAddress: number
   clockOffsetHours: number
   rateLimits: boolean
   logLevel: string
@@ -177,6 +179,7 @@ export function readConfig(env: Env): Config {
     s3: s3(env),
     owner: owner(env),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    connectionsPerAddress: whole(env, 'CONNECTIONS_PER_ADDRESS', 100, 1, 100_000),
     clockOffsetHours,
     rateLimits: !limitsOff,
     logLevel: choice(

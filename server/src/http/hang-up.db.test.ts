@@ -33,7 +33,7 @@ const post = (path: string, body: string, length: number | string) =>
 const login = calls.account.login.path
 
 it.each(['end', 'reset'] as const)('whoever hangs up (%s) is no line in the log', async (how) => {
-  const { address } = await desk.issue()
+  const { url: address } = await desk.issue()
   const put = `PUT ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: 900000\r\n\r\nxx`
   const said = {
     'half a header': 'GET / HTTP/1.1\r\nhost',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import underPressure from '@fastify/under-pressure'
 import { common } from '@sp/contract'
 import Fastify, {
   type FastifyError,
@@ -16,17 +15,26 @@ import { setUpMetrics } from '../metrics/endpoint.ts'
 import type { Pools } from '../metrics/registry.ts'
 import { isReady } from '../system/service.ts'
 import { filesEndpoints } from '../upload/endpoints.ts'
+import { PUT_PATH } from '../upload/put-address.ts'
 import { apiPage } from './api-page.ts'
-import { clientErrors } from './client-errors.ts'
+import { answerRaw, clientErrors } from './client-errors.ts'
+import { connectionsWithin, mostDescriptors } from './connection-bounds.ts'
+import { Connections } from './connections.ts'
 import { tellError, tellPlainly } from './errors.ts'
 import { sayFarewell } from './farewell.ts'
 import { serveFronts } from './fronts.ts'
 import { packedSender, sendHot } from './hot.ts'
+import { shedLoad } from './overload.ts'
 import { Refused } from './refuse.ts'
 import { routeOn } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const BODY_BYTES = 256 * 1024
+const BODIES_BYTES = 64 * 1024 * 1024
+/** A header, and each further 30 KB of a body, must come within this; neither way may a connection be silent longer. */
+const PATIENCE_MS = 30_000
+const LEAST_BYTES = 30_000
+const SILENCE_MS = 60_000
 const API = /^\/api(\/|\?|$)/
 
 const tell = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
@@ -41,6 +49,8 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < app.config.trustedProxies,
     bodyLimit: BODY_BYTES,
+    http: { headersTimeout: PATIENCE_MS, connectionsCheckingInterval: 5_000 },
+    connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
     // Who was let in is served.
     return503OnClosing: false,
@@ -50,6 +60,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
       tell(error, request, (reply as unknown as FastifyReply).headers(secure).header('x-request-id', request.id)),
     clientErrorHandler: clientErrors(secure),
   })
+  boundConnections(server, app, secure)
   const sendPacked = packedSender(secure)
   server.addHook('onRequest', sendHot(app, sendPacked))
   server.addHook('onRequest', (request, reply, next) => {
@@ -58,7 +69,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
   })
   // A stream for each answer costs ten times what packing it at once does.
   await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
-  await server.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
+  shedLoad(server)
   if (['info', 'debug', 'trace'].includes(app.config.logLevel)) server.addHook('onResponse', logAnswer)
   await setUpMetrics(server, app, pools)
   server.setErrorHandler<FastifyError>(tell)
@@ -80,6 +91,20 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
   await filesEndpoints(server, app)
   await serveFronts(server)
   return server
+}
+
+function boundConnections({ server }: FastifyInstance, { config }: App, secure: Record<string, string>): void {
+  void new Connections(server, {
+    most: connectionsWithin(mostDescriptors()),
+    // What comes from a proxy comes from everybody.
+    mostPerNetwork: config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : config.connectionsPerAddress,
+    mostBodyBytes: BODIES_BYTES,
+    largestBody: BODY_BYTES,
+    leastBytes: LEAST_BYTES,
+    patienceMs: PATIENCE_MS,
+    isStreamed: ({ url = '' }) => url.startsWith(PUT_PATH),
+    tooSlow: (socket) => answerRaw(socket, 408, secure),
+  })
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply, next: () => void): void {

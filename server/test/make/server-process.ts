@@ -24,9 +24,11 @@ export interface Told extends Envelope<unknown> {
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const home = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The server in a process of its own, as an operator starts it. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+/** The server in a process of its own, as an operator starts it. @param descriptors what `ulimit -n` says there */
+export async function startServer(env: Record<string, string>, descriptors?: number): Promise<ServerProcess> {
+  const limited = descriptors === undefined ? [] : ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh']
+  const [file = '', ...words] = [...limited, process.execPath, '--import', 'tsx', main]
+  const child = spawn(file, words, {
     cwd: home,
     env: {
       PATH: process.env['PATH'],

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Node's own: the answer that is being made on a connection. */
+type Answering = { _httpMessage?: (ServerResponse & { req: IncomingMessage }) | null }
+
+/** Whoever has asked and waits for us is never hung up on; all others wait for nothing that they cannot ask again. */
+function isServed(socket: Socket): boolean {
+  const { _httpMessage: answer } = socket as Answering
+  return answer != null && !answer.headersSent && answer.req.complete
+}
+
+/** Connections in the order of their last signs of life, the oldest first. */
+export class ByLastSign<C extends { readonly socket: Socket }> {
+  readonly #all = new Set<C>()
+
+  get size(): number {
+    return this.#all.size
+  }
+
+  touch(connection: C): void {
+    this.#all.delete(connection)
+    this.#all.add(connection)
+  }
+
+  delete(connection: C): void {
+    this.#all.delete(connection)
+  }
+
+  all(): C[] {
+    return [...this.#all]
+  }
+
+  /** The one that could make room first. */
+  oldest(but?: C): C | undefined {
+    for (const connection of this.#all) if (connection !== but && !isServed(connection.socket)) return connection
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+
+/** Each costs some 15 KB before it has said anything, and up to 16 KB more for a header that does not end. */
+const MOST = 4_096
+/** For the database, jobs, mail and what the process itself keeps open. */
+const RESERVE = 256
+
+export interface ConnectionBounds {
+  /** How many may be open in all. */
+  readonly most: number
+  /** How many of them from one network. */
+  readonly mostPerNetwork: number
+  /** How much of bodies may be in memory at once, and how much one of them can be. */
+  readonly mostBodyBytes: number
+  readonly largestBody: number
+  /** A body that brings less than so many bytes in so long is not waited for. */
+  readonly leastBytes: number
+  readonly patienceMs: number
+}
+
+/** A quarter stays free for files that are being read or written for those who are connected. */
+export function connectionsWithin(descriptors: number): number {
+  const left = descriptors - Math.min(RESERVE, descriptors / 3)
+  return Math.min(MOST, Math.floor((left * 3) / 4))
+}
+
+/** How many files and connections the system lets this process have open. */
+export function mostDescriptors(): number {
+  try {
+    const most = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
+    return most === undefined ? Number.MAX_SAFE_INTEGER : Number(most)
+  } catch {
+    return Number.MAX_SAFE_INTEGER
+  }
+}

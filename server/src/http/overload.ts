@@ -1,0 +1,29 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { common } from '@sp/contract'
+import type { FastifyInstance } from 'fastify'
+import { Refused } from './refuse.ts'
+
+const RESOLUTION_MS = 10
+const SAMPLE_MS = 1_000
+
+/**
+ * Who would wait too long is sent away at once. It looks at nothing but the event loop: whatever opens a file to find
+ * out how the process is would throw in the very moment in which there are no descriptors left.
+ */
+export function shedLoad(server: FastifyInstance, mostDelayMs = 2_000): void {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  histogram.enable()
+  let delay = 0
+  const timer = setInterval(() => {
+    // Nothing was measured where the loop did not turn.
+    delay = Number.isNaN(histogram.mean) ? Number.POSITIVE_INFINITY : histogram.mean / 1e6 - RESOLUTION_MS
+    histogram.reset()
+  }, SAMPLE_MS).unref()
+  server.addHook('onRequest', (_request, _reply, next) =>
+    delay > mostDelayMs ? next(new Refused(common.busy, { retryAfter: 2 })) : next(),
+  )
+  server.addHook('onClose', async () => {
+    clearInterval(timer)
+    histogram.disable()
+  })
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRaw } from './make/raw-socket.ts'
+import { type ServerProcess, startServer } from './make/server-process.ts'
+import { makeWorld, type World } from './world.ts'
+
+const LONG = { timeout: 60_000 }
+const PICTURE = `p/aa/${'a'.repeat(30)}.jpg`
+const PLENTY = 10_000
+const { path: login } = calls.account.login
+const HALF_BODY = `POST ${login} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 260000\r\n\r\n`
+const HALVES = ['', 'GET / HTTP/1.1\r\nhost', HALF_BODY, `${HALF_BODY}{"username":"${'x'.repeat(200_000)}`]
+
+let world: World
+let server: ServerProcess
+beforeAll(async () => {
+  world = await makeWorld()
+  await world.app.files.write(PICTURE, Buffer.alloc(100_000), 'image/jpeg')
+})
+afterAll(() => world.destroy())
+
+const start = async (descriptors?: number) => {
+  server = await startServer({ DATABASE_URL: world.url, DATA_DIR: world.app.config.dataDir }, descriptors)
+}
+const pid = () => server.process.pid ?? 0
+const megabytes = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1]) / 1024
+
+/** What somebody else is told: by a connection of their own each time, or by the one they have. */
+const ask = (path: string, agent?: Agent): Promise<[string, string | undefined]> =>
+  new Promise((done) => {
+    const asking = request(`${server.url}${path}`, { agent: agent ?? false, timeout: 5_000 }, (answer) => {
+      answer.resume().once('end', () => done([String(answer.statusCode), answer.headers['retry-after']]))
+    })
+    asking.once('error', (error: { code?: string }) => done([error.code ?? 'none', undefined])).end()
+  })
+const page = '/api/system/setting/site'
+const heals = () => expect.poll(async () => (await ask(page))[0], { timeout: 5_000 }).toBe('200')
+
+describe('halves of headers and bodies, more than there are descriptors', () => {
+  beforeAll(() => start(300))
+  afterAll(() => server.killHard())
+
+  it('harm nobody else', LONG, async () => {
+    const halves: Socket[] = []
+    const told: string[] = []
+    const knock = async (nth: number) => {
+      // Twelve addresses, none of which has more than it may.
+      const socket = await openRaw(server.url, HALVES[nth % 4], `127.0.0.${2 + (nth % 12)}`).catch(() => undefined)
+      if (socket) halves.push(socket.resume())
+    }
+    for (let nth = 0; nth < 900; nth += 30) {
+      await Promise.all(Array.from({ length: 30 }, async (_, more) => knock(nth + more)))
+      told.push((await ask(page))[0], (await ask(`/files/i/${PICTURE}`))[0])
+    }
+    expect(told.filter((code) => code !== '200')).toEqual([])
+    expect(server.process.exitCode).toBeNull()
+    expect(megabytes()).toBeLessThan(300)
+    await pause(100)
+    const open = halves.filter((socket) => !socket.destroyed)
+    expect(open.length).toBeGreaterThan(100)
+    expect(open.length).toBeLessThanOrEqual(150)
+    for (const socket of open) socket.destroy()
+    await heals()
+  })
+
+  it('of one address take the places of that address alone', LONG, async () => {
+    const halves = await Promise.all(
+      Array.from({ length: 140 }, async (_, nth) => openRaw(server.url, HALVES[nth % 3])),
+    )
+    for (const socket of halves) socket.resume()
+    await pause(200)
+    expect(halves.filter((socket) => !socket.destroyed).length).toBe(100)
+    await heals()
+    for (const socket of halves) socket.destroy()
+  })
+})
+
+describe('when no descriptor is left', () => {
+  beforeAll(() => start())
+  afterAll(() => server.killHard())
+  const limit = (most: number) => execFileSync('prlimit', ['--pid', String(pid()), `--nofile=${most}:${PLENTY}`])
+
+  it('it is told as what passes, the process lives, and it heals by itself', LONG, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    expect(await ask(page, agent)).toEqual(['200', undefined])
+    const open = readdirSync(`/proc/${pid()}/fd`)
+    limit([...open, ''].findIndex((_, nth) => !open.includes(String(nth))))
+    expect(await ask(`/files/i/${PICTURE}`, agent)).toEqual(['503', '2'])
+    // Nobody can be let in, and everybody tries.
+    const tried = await Promise.all(Array.from({ length: 60 }, async () => openRaw(server.url).catch(() => undefined)))
+    await pause(1_500)
+    expect(server.process.exitCode).toBeNull()
+    for (const socket of tried) socket?.destroy()
+    limit(PLENTY)
+    await heals()
+    expect((await ask(`/files/i/${PICTURE}`))[0]).toBe('200')
+    expect(server.log()).not.toContain('a bug')
+    agent.destroy()
+  })
+})

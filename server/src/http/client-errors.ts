@@ -25,5 +25,5 @@ export function answerRaw(socket: Socket, status: number, headers: Readonly<Reco
 export const clientErrors =
   (always: Readonly<Record<string, string>>): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
   ({ code }, socket) => {
-    if (code !== 'ECONNRESET' && !socket.destroyed) answerRaw(socket as Socket, STATUS[code ?? ''] ?? 400, always)
+    if (code !== 'ECONNRESET' && !socket.destroyed) answerRaw(socket, STATUS[code ?? ''] ?? 400, always)
   }

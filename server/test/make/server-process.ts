@@ -26,9 +26,8 @@ const home = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The server in a process of its own, as an operator starts it. @param descriptors what `ulimit -n` says there */
 export async function startServer(env: Record<string, string>, descriptors?: number): Promise<ServerProcess> {
-  const limited = descriptors === undefined ? [] : ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh']
-  const [file = '', ...words] = [...limited, process.execPath, '--import', 'tsx', main]
-  const child = spawn(file, words, {
+  const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `
+  const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', process.execPath, '--import', 'tsx', main], {
     cwd: home,
     env: {
       PATH: process.env['PATH'],

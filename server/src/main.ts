@@ -12,6 +12,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = makeLog(config.logLevel)
+  // A bug of ours, and no reason to end what everyone else is doing.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a bug: nobody awaited what failed'))
   const embedded = config.databaseUrl ? undefined : await keepEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   let running: Running | undefined

@@ -41,6 +41,7 @@ export async function makeApp(
     config,
     db: database.db,
     transact: database.transact,
+    writers: database.writers,
     clock: makeClock(config.clockOffsetHours),
     log,
     bus,

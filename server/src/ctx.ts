@@ -13,6 +13,8 @@ export interface App {
   readonly config: Config
   readonly db: Db
   readonly transact: Database['transact']
+  /** How many transactions may run at once. */
+  readonly writers: number
   readonly clock: Clock
   readonly log: Log
   readonly bus: Bus

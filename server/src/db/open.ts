@@ -6,6 +6,8 @@ export interface Database {
   db: Db
   /** Runs the steps in one transaction; a deadlock or serialization failure is tried again. */
   transact<T>(steps: (tx: Tx) => Promise<T>): Promise<T>
+  /** How many of them may run at once. */
+  writers: number
   pool: pg.Pool
   /** By what they are for. */
   pools: Readonly<Record<string, pg.Pool>>
@@ -45,7 +47,8 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
   const pool = watched(new pg.Pool({ ...settings, max }), log)
   // Steps of a transaction may make a statement of its own beside it. Out of one pool, as many transactions as it has
   // connections would all wait for one more, which none of them gets.
-  const held = watched(new pg.Pool({ ...settings, max: Math.ceil(max / 2), pipeline: true }), log)
+  const writers = Math.ceil(max / 2)
+  const held = watched(new pg.Pool({ ...settings, max: writers, pipeline: true }), log)
 
   const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let tried = 1; ; tried++) {
@@ -57,7 +60,8 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
     }
   }
   const pools = { statements: pool, transactions: held }
-  return { db: pool, transact, pool, pools, close: async () => void (await Promise.all([pool.end(), held.end()])) }
+  const close = async () => void (await Promise.all([pool.end(), held.end()]))
+  return { db: pool, transact, writers, pool, pools, close }
 }
 
 /** Without a listener, an idle client that loses its server would end the process. */

@@ -2,6 +2,7 @@ import { common, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { seen } from '../account/service.ts'
 import type { App, Ctx, Viewer } from '../ctx.ts'
+import { writeInShare } from '../limit/service.ts'
 import { cookiesOf } from './cookies.ts'
 import { networkOf } from './network.ts'
 import { refuse } from './refuse.ts'
@@ -31,6 +32,8 @@ export async function makeCtx(app: App, request: FastifyRequest, reply: FastifyR
   if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
   return {
     ...app,
+    // Of what writes, a member takes no more than their share.
+    transact: viewer === null ? app.transact : (steps) => writeInShare(app, viewer.id, () => app.transact(steps)),
     log: request.log,
     viewer,
     requestId: request.id,

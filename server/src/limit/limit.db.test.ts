@@ -21,8 +21,10 @@ const star = (as = me) => world.send(calls.flash.star, { flashId }, as)
 
 describe('what only keeps a flood away', () => {
   it('is refused past its limit, alike for all calls that are counted together, and for that member alone', async () => {
-    const answers = await Promise.all(Array.from({ length: 120 }, () => star()))
-    expect(answers.filter((answer) => answer.json().code === 200)).toHaveLength(120)
+    for (let round = 0; round < 2; round++) {
+      const answers = await Promise.all(Array.from({ length: 60 }, () => star()))
+      expect(answers.filter((answer) => answer.json().code === 200)).toHaveLength(60)
+    }
     const refused = [await star(), await world.send(calls.flash.unstar, { flashId }, me)]
     for (const answer of refused) {
       expect([answer.statusCode, answer.json()]).toMatchObject([429, common.tooMany])

@@ -5,6 +5,9 @@ import { refuse } from '../http/refuse.ts'
 import { note } from '../security-log.ts'
 import { hitHere } from './in-memory.ts'
 import * as queries from './queries.ts'
+import { writeInShare } from './share.ts'
+
+export { writeInShare } from './share.ts'
 
 /** A single statement is a transaction of its own. */
 const alone = (app: App): Tx => app.db as Tx
@@ -44,7 +47,11 @@ export async function charge(ctx: Ctx, { path, limit }: Call, input: object = {}
   if (limit === undefined || (limit.given !== undefined && !(limit.given in input))) return
   const { per, scope = path, store, ...rest } = limit
   const key = per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address
-  await (store === 'process' ? spendHere : spend)(ctx, { ...rest, scope, key })
+  const limited = { ...rest, scope, key }
+  if (store === 'process') await spendHere(ctx, limited)
+  // Counting writes as well, and all of one member's wait for the same row.
+  else if (ctx.viewer) await writeInShare(ctx, ctx.viewer.id, () => spend(ctx, limited))
+  else await spend(ctx, limited)
 }
 
 /** A success clears what the failures before it had counted. */

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { common } from '@sp/contract'
+import pLimit, { type LimitFunction } from 'p-limit'
+import type { App } from '../ctx.ts'
+import { Refused } from '../http/refuse.ts'
+
+/** No person and no device of theirs has more under way. */
+const MOST_WAITING = 250
+
+interface Share {
+  readonly run: LimitFunction
+  /** Those that wait among them. */
+  underWay: number
+}
+
+const shares = new WeakMap<App['bus'], Map<number, Share>>()
+const inShare = new AsyncLocalStorage<true>()
+
+/** How many members have a write under way or waiting. */
+export const membersWriting = ({ bus }: Pick<App, 'bus'>): number => shares.get(bus)?.size ?? 0
+
+/**
+ * Does what a member writes: at once, as long as they hold less than a quarter of the connections that write; in line
+ * after that, so that nobody else waits for one who sends as much as they can.
+ */
+export async function writeInShare<T>(
+  app: Pick<App, 'bus' | 'writers'>,
+  userId: number,
+  write: () => Promise<T>,
+): Promise<T> {
+  // A step of what is under way already: it must not wait for itself.
+  if (inShare.getStore()) return write()
+  const all = shares.get(app.bus) ?? new Map<number, Share>()
+  shares.set(app.bus, all)
+  const share = all.get(userId) ?? { run: pLimit(Math.max(1, Math.floor(app.writers / 4))), underWay: 0 }
+  if (share.underWay >= MOST_WAITING) throw new Refused(common.tooMany, { retryAfter: 1 })
+  all.set(userId, share)
+  share.underWay++
+  try {
+    return await share.run(() => inShare.run(true, write))
+  } finally {
+    share.underWay--
+    if (share.underWay === 0) all.delete(userId)
+  }
+}

@@ -17,6 +17,7 @@ afterAll(() => world.destroy())
 afterEach(() => expect(errors.take(), 'bugs and undeclared refusals').toEqual([]))
 
 const CHINESE = /[\u4e00-\u9fff]/
+const REASON = /^[a-z]+\.[a-z0-9]+(-[a-z0-9]+)*$/
 
 describe.each(everyCall)('$name', ({ call, example }) => {
   let stage: Stage
@@ -74,7 +75,8 @@ describe.each(everyCall)('$name', ({ call, example }) => {
         const { [name]: _, ...without } = given
         const { status, plate } = await ask(value === undefined ? without : { ...without, [name]: value }, member())
         expect([name, value, status, plate.code]).toEqual([name, value, 200, 400])
-        expect(plate.msg).toMatch(CHINESE)
+        expect(plate).toMatchObject({ msg: expect.stringMatching(CHINESE), reason: expect.stringMatching(REASON) })
+        expect(plate.reason).not.toMatch(/^common\./)
       }
     }
   })

@@ -1,3 +1,4 @@
+import type { Envelope } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeErrorsLog } from './errors-log.ts'
 import { everyCall } from './every-call.ts'
@@ -42,12 +43,12 @@ it.each(everyCall)('$name gives everyone what the table says', async ({ name, ca
 })
 
 const told = (outcome: Outcome): string =>
-  typeof outcome === 'object' ? `${outcome.code} ${outcome.msg}` : String(outcome)
+  typeof outcome === 'object' ? `${outcome.code} ${outcome.reason}` : String(outcome)
 
 /** What came of it, in the words of the table; of a refusal also whether it says more than it should. */
-function met({ code, msg, data }: { code: number; msg: string; data: unknown }, owner: Who, want: Outcome): string {
+function met({ code, reason, data }: Envelope<unknown>, owner: Who, want: Outcome): string {
   const tells = JSON.stringify(data).includes(String(owner.id))
-  if (code !== 200) return `${code} ${msg}${tells ? ' and tells of the owner' : ''}`
+  if (code !== 200) return `${code} ${reason}${tells ? ' and tells of the owner' : ''}`
   if (want === 'seen' || want === 'unseen') return tells ? 'seen' : 'unseen'
   return typeof want === 'boolean' ? String(data) : 'ok'
 }

@@ -1,9 +1,17 @@
 import { type Call, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
 import { texts } from '../texts.ts'
 
-/** An answer other than success; its words may be shown. */
+/** An answer other than success; its words may be shown, code and reason are decided by. */
 export class CallError extends Error {
   override readonly name = 'CallError'
+  readonly code: number
+  readonly reason: string
+
+  constructor(msg: string, { code = 0, reason = '' }: { code?: number; reason?: string } = {}) {
+    super(msg)
+    this.code = code
+    this.reason = reason
+  }
 }
 
 export async function call<C extends Call>(what: C, input: Input<C>, token?: string): Promise<Data<C>> {
@@ -18,5 +26,5 @@ export async function call<C extends Call>(what: C, input: Input<C>, token?: str
   })
   const plate = (await response.json().catch(() => null)) as Envelope<Data<C>> | null
   if (plate?.code === 200) return plate.data
-  throw new CallError(plate?.msg ?? texts.failed)
+  throw new CallError(plate?.msg ?? texts.failed, plate ?? {})
 }

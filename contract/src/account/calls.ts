@@ -1,21 +1,21 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { refusal } from '../wire/refusal.ts'
+import { refusals } from '../wire/refusal.ts'
 import { id, nothing, secret, T, text } from '../wire/schema.ts'
 import { givenName } from './names.ts'
 import { securityRefusals } from './security-calls.ts'
 import { emailAddress, Login, newPassword, nickname, PASSWORD_MAX, username } from './shapes.ts'
 
-export const accountRefusals = {
-  wrongPassword: refusal(400, '用户名或密码不正确'),
-  tooManyLogins: refusal(429, '尝试次数太多，请稍后再试'),
-  registrationClosed: refusal(400, '当前未开放注册'),
-  usernameTaken: refusal(400, '这个用户名已被使用'),
-  usernameReserved: refusal(400, '这个用户名不能使用'),
-  nicknameReserved: refusal(400, '这个昵称不能使用'),
-  weakPassword: refusal(400, '这个密码太常见，换一个更安全的'),
-  wrongInvite: refusal(400, '邀请码不正确'),
-  tooManyRegistrations: refusal(429, '注册太频繁了，请稍后再试'),
-} as const
+export const accountRefusals = refusals('account', {
+  wrongPassword: [400, '用户名或密码不正确'],
+  tooManyLogins: [429, '尝试次数太多，请稍后再试'],
+  registrationClosed: [400, '当前未开放注册'],
+  usernameTaken: [400, '这个用户名已被使用'],
+  usernameReserved: [400, '这个用户名不能使用'],
+  nicknameReserved: [400, '这个昵称不能使用'],
+  weakPassword: [400, '这个密码太常见，换一个更安全的'],
+  wrongInvite: [400, '邀请码不正确'],
+  tooManyRegistrations: [429, '注册太频繁了，请稍后再试'],
+})
 
 const loginRequired = { required: '用户名和密码不能为空' }
 

@@ -1,33 +1,33 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { refusal } from '../wire/refusal.ts'
+import { refusals } from '../wire/refusal.ts'
 import { clientKey, id, nothing, nullable, oneOf, secret, T, text, time } from '../wire/schema.ts'
 import { givenName } from './names.ts'
 import { emailAddress, Login, newPassword, PASSWORD_MAX } from './shapes.ts'
 
 export const QUESTION_MAX = 50
 
-export const securityRefusals = {
-  wrongPassword: refusal(400, '原密码不正确'),
-  weakPassword: refusal(400, '这个密码太常见，换一个更安全的'),
-  staleLogin: refusal(400, '为了安全，请先验证密码'),
-  questionSet: refusal(400, '请先验证原来的安全问题'),
-  noQuestion: refusal(400, '还没有设置安全问题'),
-  wrongAnswer: refusal(400, '答案不正确'),
-  tooManyAnswers: refusal(429, '今天的尝试次数已用完，请明天再试'),
-  noMailYet: refusal(400, '尚未收到邮件，请确认已用绑定的邮箱发出，稍后再试'),
-  nothingToCancel: refusal(404, '没有正在进行的找回，或者已经作废'),
-  resetOver: refusal(400, '这次找回已失效，请重新开始'),
-  otherBrowser: refusal(400, '请在开始找回密码的那个浏览器里继续'),
-  restricted: refusal(400, '刚通过邮件找回密码，24小时内不能查看和修改安全资料'),
-  ownerStays: refusal(400, '站长不能注销账号，请先交出站长身份'),
-  tooManyResets: refusal(429, '找回密码太频繁了，请稍后再试'),
-  noMailService: refusal(400, '本站还没有开启邮件找回，请联系客服'),
-  noSession: refusal(404, '这个登录已经结束'),
-  closing: refusal(400, '账号正在注销，7天内可以恢复'),
-  reopenOver: refusal(400, '恢复的期限已过'),
-  exportRunning: refusal(400, '一周内已导出过，请稍后再来'),
-  noExport: refusal(404, '没有这次导出'),
-} as const
+export const securityRefusals = refusals('security', {
+  wrongPassword: [400, '原密码不正确'],
+  weakPassword: [400, '这个密码太常见，换一个更安全的'],
+  staleLogin: [400, '为了安全，请先验证密码'],
+  questionSet: [400, '请先验证原来的安全问题'],
+  noQuestion: [400, '还没有设置安全问题'],
+  wrongAnswer: [400, '答案不正确'],
+  tooManyAnswers: [429, '今天的尝试次数已用完，请明天再试'],
+  noMailYet: [400, '尚未收到邮件，请确认已用绑定的邮箱发出，稍后再试'],
+  nothingToCancel: [404, '没有正在进行的找回，或者已经作废'],
+  resetOver: [400, '这次找回已失效，请重新开始'],
+  otherBrowser: [400, '请在开始找回密码的那个浏览器里继续'],
+  restricted: [400, '刚通过邮件找回密码，24小时内不能查看和修改安全资料'],
+  ownerStays: [400, '站长不能注销账号，请先交出站长身份'],
+  tooManyResets: [429, '找回密码太频繁了，请稍后再试'],
+  noMailService: [400, '本站还没有开启邮件找回，请联系客服'],
+  noSession: [404, '这个登录已经结束'],
+  closing: [400, '账号正在注销，7天内可以恢复'],
+  reopenOver: [400, '恢复的期限已过'],
+  exportRunning: [400, '一周内已导出过，请稍后再来'],
+  noExport: [404, '没有这次导出'],
+})
 
 const password = () => secret({ max: PASSWORD_MAX }, { required: '请输入密码' })
 

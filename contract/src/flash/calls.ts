@@ -1,15 +1,15 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { refusal } from '../wire/refusal.ts'
+import { refusals } from '../wire/refusal.ts'
 import { clientKey, id, listOf, nothing, oneOf, page, pageOf, T } from '../wire/schema.ts'
 import { Comment, commentContent, Flash, flashContent, IMAGE_BYTES, IMAGE_TYPES, WARNINGS } from './shapes.ts'
 
-export const flashRefusals = {
-  gone: refusal(404, '这条动态不存在或已删除'),
-  nobody: refusal(404, '没有这个用户'),
-  commentGone: refusal(404, '这条评论不存在或已删除'),
-  ownStar: refusal(400, '不能给自己点赞'),
-  imagesFull: refusal(400, '最多4张图片'),
-} as const
+export const flashRefusals = refusals('flash', {
+  gone: [404, '这条动态不存在或已删除'],
+  nobody: [404, '没有这个用户'],
+  commentGone: [404, '这条评论不存在或已删除'],
+  ownStar: [400, '不能给自己点赞'],
+  imagesFull: [400, '最多4张图片'],
+})
 
 const onFlash = T.Object({ flashId: id() })
 const onComment = T.Object({ commentId: id() })

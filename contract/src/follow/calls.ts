@@ -1,19 +1,19 @@
 import { Brief } from '../profile/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { refusal } from '../wire/refusal.ts'
+import { refusals } from '../wire/refusal.ts'
 import { id, nothing, page, pageOf, type Static, T } from '../wire/schema.ts'
 
 export const FOLLOW_PAGE = 18
 /** The feed asks all of them; whoever wants more lets go of others first. */
 export const FOLLOWING_MAX = 2000
 
-export const followRefusals = {
-  self: refusal(400, '不能关注自己'),
-  blockSelf: refusal(400, '不能拉黑自己'),
-  refused: refusal(400, '暂时不能关注对方'),
-  tooMany: refusal(400, `最多关注${FOLLOWING_MAX}人`),
-  noSuchUser: refusal(404, '没有这个用户'),
-} as const
+export const followRefusals = refusals('follow', {
+  self: [400, '不能关注自己'],
+  blockSelf: [400, '不能拉黑自己'],
+  refused: [400, '暂时不能关注对方'],
+  tooMany: [400, `最多关注${FOLLOWING_MAX}人`],
+  noSuchUser: [404, '没有这个用户'],
+})
 
 const target = T.Object({ userId: id() })
 const followsMinutely = floodGuard(60, 'follow')

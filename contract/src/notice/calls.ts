@@ -1,9 +1,9 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { refusal } from '../wire/refusal.ts'
+import { refusals } from '../wire/refusal.ts'
 import { count, id, nothing, oneOf, page, T } from '../wire/schema.ts'
 import { NOTICE_TABS, NOTICE_TYPES, Notice, NoticeSwitches, Unread } from './shapes.ts'
 
-export const noticeRefusals = { gone: refusal(404, '这条通知不存在或已删除') } as const
+export const noticeRefusals = refusals('notice', { gone: [404, '这条通知不存在或已删除'] })
 
 const tab = () => oneOf(NOTICE_TABS)
 

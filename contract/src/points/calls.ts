@@ -1,13 +1,13 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { refusal } from '../wire/refusal.ts'
+import { refusals } from '../wire/refusal.ts'
 import { id, T } from '../wire/schema.ts'
 import { CheckInState, Points } from './shapes.ts'
 
-export const pointsRefusals = {
-  checkedIn: refusal(400, '今日已签到,每日早8点刷新'),
-  notYours: refusal(400, '只能查看和操作自己的签到'),
-  unknown: refusal(400, '没有这个用户'),
-} as const
+export const pointsRefusals = refusals('points', {
+  checkedIn: [400, '今日已签到,每日早8点刷新'],
+  notYours: [400, '只能查看和操作自己的签到'],
+  unknown: [400, '没有这个用户'],
+})
 
 const maybeUser = T.Object({ userId: T.Optional(id()) })
 

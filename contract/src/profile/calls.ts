@@ -1,20 +1,20 @@
 import { calledName } from '../account/names.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { refusal } from '../wire/refusal.ts'
+import { refusals } from '../wire/refusal.ts'
 import { id, nothing, oneOf, T, text } from '../wire/schema.ts'
 import { PROFILE_FIELDS, Profile } from './shapes.ts'
 
-export const profileRefusals = {
-  unknown: refusal(400, '没有这个用户'),
-  empty: refusal(400, '别填空的啊'),
-  gender: refusal(400, '性别只能填男或女'),
-  birthday: refusal(400, '生日格式不正确'),
-  birthdayFixed: refusal(400, '生日已用于寻TA，如需修改请联系客服'),
-  signatureTooLong: refusal(400, '签名最多100个字'),
-  nicknameTooLong: refusal(400, '昵称最多20个字'),
-  nicknameReserved: refusal(400, '这个昵称不能使用'),
-  avatar: refusal(400, '这张头像不存在或已过期，请重新上传'),
-} as const
+export const profileRefusals = refusals('profile', {
+  unknown: [400, '没有这个用户'],
+  empty: [400, '别填空的啊'],
+  gender: [400, '性别只能填男或女'],
+  birthday: [400, '生日格式不正确'],
+  birthdayFixed: [400, '生日已用于寻TA，如需修改请联系客服'],
+  signatureTooLong: [400, '签名最多100个字'],
+  nicknameTooLong: [400, '昵称最多20个字'],
+  nicknameReserved: [400, '这个昵称不能使用'],
+  avatar: [400, '这张头像不存在或已过期，请重新上传'],
+})
 
 export const profileCalls = {
   get: defineCall({

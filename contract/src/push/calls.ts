@@ -1,10 +1,10 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { refusal } from '../wire/refusal.ts'
+import { refusals } from '../wire/refusal.ts'
 import { nothing, T } from '../wire/schema.ts'
 
-export const pushRefusals = {
-  endpoint: refusal(400, '这个浏览器的推送服务不受支持'),
-} as const
+export const pushRefusals = refusals('push', {
+  endpoint: [400, '这个浏览器的推送服务不受支持'],
+})
 
 const BASE64URL = '^[A-Za-z0-9_-]+=*$'
 

@@ -1,15 +1,15 @@
 import { defineCall } from '../wire/call.ts'
-import { refusal } from '../wire/refusal.ts'
+import { refusals } from '../wire/refusal.ts'
 import { clientKey, id, oneOf, page, pageOf, T } from '../wire/schema.ts'
 import { REPORT_REASONS, REPORT_TARGETS, Report, reportDetail, reportTargetId } from './shapes.ts'
 
-export const reportRefusals = {
-  gone: refusal(404, '要举报的内容不存在或已删除'),
-  own: refusal(400, '不能举报自己'),
-  saySo: refusal(400, '请写明举报的原因'),
-  already: refusal(409, '你已经举报过了，我们正在处理'),
-  tooMany: refusal(429, '今天举报的次数太多了，请明天再试'),
-} as const
+export const reportRefusals = refusals('report', {
+  gone: [404, '要举报的内容不存在或已删除'],
+  own: [400, '不能举报自己'],
+  saySo: [400, '请写明举报的原因'],
+  already: [409, '你已经举报过了，我们正在处理'],
+  tooMany: [429, '今天举报的次数太多了，请明天再试'],
+})
 
 /** Reporting what breaks the rules (DECISIONS 8 and 14). */
 export const reportCalls = {

@@ -1,10 +1,10 @@
 import { defineCall } from '../wire/call.ts'
-import { refusal } from '../wire/refusal.ts'
+import { refusals } from '../wire/refusal.ts'
 import { nothing, T } from '../wire/schema.ts'
 
-export const uploadRefusals = {
-  notCome: refusal(400, '图片还没有传上来，请重新上传'),
-} as const
+export const uploadRefusals = refusals('upload', {
+  notCome: [400, '图片还没有传上来，请重新上传'],
+})
 
 /** What follows a PUT to a signed address (docs/decisions/0003-upload-addresses.md). */
 export const uploadCalls = {

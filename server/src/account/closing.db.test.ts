@@ -29,8 +29,8 @@ const close = (who: Who, keepPosts?: boolean) =>
 const login = (who: Who, given = password) =>
   world.call(accountCalls.login, { username: who.username, password: given })
 const offer = async (who: Who) => {
-  const { code, msg, data } = await login(who)
-  return { code, msg, ...(data as unknown as { closingAt: string; reopenToken: string }) }
+  const { data, ...plate } = await login(who)
+  return { ...plate, ...(data as unknown as { closingAt: string; reopenToken: string }) }
 }
 const later = (who: Who, days: number) =>
   world.sql(`UPDATE account_closing SET closes_at = closes_at - make_interval(days => $2) WHERE user_id = $1`, [
@@ -52,8 +52,8 @@ describe('closing an account', () => {
     expect(await world.call(calls.close, { password: 'not this one' }, who)).toEqual(told(refusals.wrongPassword))
     expect(await close(who)).toEqual(done)
     for (const session of [who, elsewhere]) expect((await world.call(calls.get, {}, session)).code).toBe(401)
-    const { code, msg, closingAt, reopenToken } = await offer(who)
-    expect({ code, msg }).toEqual(refusals.closing)
+    const { closingAt, reopenToken, ...refusal } = await offer(who)
+    expect(refusal).toEqual(refusals.closing)
     expect(Math.abs(Date.parse(closingAt) - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000)
     expect(reopenToken).toMatch(/^[A-Za-z0-9_-]{46}$/)
     expect((await login(who, 'not this one')).data).toBeNull()
@@ -113,7 +113,7 @@ describe('opening it again', () => {
     const headers = { cookie: who.cookie ?? '' }
     expect((await world.send(calls.setPassword, { pwd, checkToken }, undefined, headers)).json().code).toBe(200)
     expect(await world.call(calls.reopen, second)).toEqual(told(refusals.reopenOver))
-    expect((await login(who, pwd)).msg).toBe(refusals.closing.msg)
+    expect((await login(who, pwd)).reason).toBe(refusals.closing.reason)
   })
 
   it('takes no made-up token', async () => {
@@ -127,7 +127,7 @@ describe('opening it again', () => {
     const { reopenToken } = await offer(who)
     await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [who.id])
     expect(await world.call(calls.reopen, { reopenToken })).toEqual(told(refusals.reopenOver))
-    expect((await login(who)).msg).toBe(common.shut.msg)
+    expect((await login(who)).reason).toBe(common.shut.reason)
   })
 })
 

@@ -90,7 +90,7 @@ describe('an export', () => {
     ])
       expect((await get(wrong)).statusCode).toBe(404)
     expect((await get(url)).statusCode).toBe(200)
-    expect((await world.call(calls.getExport, { id }, other.who)).msg).toBe(refusals.noExport.msg)
+    expect((await world.call(calls.getExport, { id }, other.who)).reason).toBe(refusals.noExport.reason)
   })
 
   it('waits for a day, then it and its file are gone', async () => {

@@ -53,7 +53,12 @@ describe('registering', () => {
     [{ username: 'Adm1n' }, refusals.usernameReserved.msg],
     [{ password: 'password123' }, refusals.weakPassword.msg],
   ])('with %o is refused: %s', async (about, msg) => {
-    expect(await register(about)).toEqual({ code: 400, msg, data: null })
+    expect(await register(about)).toEqual({
+      code: 400,
+      msg,
+      data: null,
+      reason: expect.stringMatching(/^(input|account)\./),
+    })
   })
 
   it('counts a nickname in characters, not in units, and takes what is optional as it comes', async () => {
@@ -66,7 +71,7 @@ describe('registering', () => {
       Array.from({ length: 20 }, (_, i) => register({ username: i % 2 ? 'OnlyOne' : 'onlyone' })),
     )
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-    expect(answers.filter(({ msg }) => msg === refusals.usernameTaken.msg)).toHaveLength(19)
+    expect(answers.filter(({ reason }) => reason === refusals.usernameTaken.reason)).toHaveLength(19)
     expect(await world.sql(`SELECT 1 FROM person WHERE lower(username) = 'onlyone'`)).toHaveLength(1)
     expect(await world.sql(`SELECT 1 FROM account_name WHERE name_key = 'onlyone'`)).toHaveLength(1)
   })

@@ -165,7 +165,7 @@ describe('the security question', () => {
     expect(await change()).toEqual(told(refusals.questionSet))
     await world.call(calls.checkQuestion, { v: '团团' }, who)
     expect(await change()).toEqual(done)
-    expect((await world.call(calls.checkQuestion, { v: '团团' }, who)).msg).toBe(refusals.wrongAnswer.msg)
+    expect((await world.call(calls.checkQuestion, { v: '团团' }, who)).reason).toBe(refusals.wrongAnswer.reason)
   })
 
   it('of two set at once takes one', async () => {
@@ -180,7 +180,7 @@ describe('the security question', () => {
     const who = await makeMember(strict)
     await strict.call(calls.question, { k: '第一只猫', v: '团团' }, who)
     const answer = (v: string) => strict.call(calls.checkQuestion, { v }, who)
-    expect((await answer('错')).msg).toBe(refusals.wrongAnswer.msg)
+    expect((await answer('错')).reason).toBe(refusals.wrongAnswer.reason)
     expect((await answer('团团')).code).toBe(200)
     const five = await Promise.all(Array.from({ length: 8 }, () => answer('错')))
     expect(five.filter(({ code }) => code === 400)).toHaveLength(5)

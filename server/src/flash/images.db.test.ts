@@ -65,7 +65,7 @@ describe('the four slots', () => {
     const flashId = await makeFlash(world, author)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(flashId)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(4)
-    expect(answers.filter(({ msg }) => msg === refusals.imagesFull.msg)).toHaveLength(16)
+    expect(answers.filter(({ reason }) => reason === refusals.imagesFull.reason)).toHaveLength(16)
     expect(await world.sql('SELECT slot FROM flash_image WHERE flash_id = $1 ORDER BY slot', [flashId])).toEqual(
       [0, 1, 2, 3].map((slot) => ({ slot })),
     )

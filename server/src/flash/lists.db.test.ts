@@ -140,7 +140,7 @@ describe('making private and deleting', () => {
     expect(await count()).toEqual([{ public: 0, private: 1, r18: 0 }])
     const gone = await Promise.all(Array.from({ length: 5 }, () => world.call(calls.remove, { id }, author)))
     expect(gone.filter(({ code }) => code === 200)).toHaveLength(1)
-    expect(gone.filter(({ msg }) => msg === refusals.gone.msg)).toHaveLength(4)
+    expect(gone.filter(({ reason }) => reason === refusals.gone.reason)).toHaveLength(4)
     expect(await count()).toEqual([{ public: 0, private: 0, r18: 0 }])
   })
 })

@@ -18,7 +18,7 @@ export function openApi() {
       title: 'SP',
       version: '1',
       description:
-        '每个回答都是 {code, msg, data}，code 为 200 即成功。令牌放在 Authentication 头里。时间为 ISO 8601 UTC，page 从 0 开始。',
+        '每个回答都是 {code, msg, data}，code 为 200 即成功；拒绝时另有 reason，是不变的词，程序按 code 和 reason 判断，msg 只给人看。令牌放在 Authentication 头里。时间为 ISO 8601 UTC，page 从 0 开始。',
     },
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authentication' } } },
     paths,
@@ -30,7 +30,7 @@ function operation(call: Call) {
     properties?: Record<string, unknown>
     required?: string[]
   }
-  const codes = [...new Set(call.refusals.map(({ code, msg }) => `${code} ${msg}`))]
+  const codes = [...new Set(call.refusals.map(({ code, reason, msg }) => `${code} ${reason} ${msg}`))]
   return {
     summary: call.summary,
     tags: [call.path.split('/')[2]],
@@ -54,7 +54,8 @@ const WHO = { anyone: '所有人', member: '登录用户', writer: '未被禁言
 
 const envelope = (call: Call) => ({
   type: 'object',
-  properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: call.data },
+  properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: call.data, reason: { type: 'string' } },
+  required: ['code', 'msg', 'data'],
 })
 
 /** It builds itself out of texts, so it goes without trusted types; all else is as strict as everywhere. */

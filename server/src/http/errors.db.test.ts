@@ -1,4 +1,4 @@
-import { calls, common } from '@sp/contract'
+import { calls, common, fieldRefusal } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeLoggedIn } from '../../test/make/session.ts'
@@ -35,13 +35,13 @@ describe('what goes wrong comes on the plate', () => {
       'a field nested without end',
       { ...login, headers: json, payload: `{"username":${'['.repeat(100_000)}${']'.repeat(100_000)},"password":"x"}` },
       200,
-      common.badInput,
+      fieldRefusal('username'),
     ],
     [
       'fields hidden in a prototype',
       { ...login, headers: json, payload: '{"__proto__":{"username":"a","password":"b"}}' },
       200,
-      { code: 400, msg: '用户名和密码不能为空' },
+      fieldRefusal('username', '用户名和密码不能为空'),
     ],
     ['a call that is not there', { method: 'GET', url: '/api/nowhere' }, 200, common.noSuchCall],
     [

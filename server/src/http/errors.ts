@@ -41,7 +41,7 @@ export function tellError(error: FastifyError | Refused, request: FastifyRequest
   const { refusal, data, retryAfter } = refusedBy(error)
   logIt(refusal.code, error, request)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  const plate: Envelope<unknown> = { code: refusal.code, msg: refusal.msg, data }
+  const plate: Envelope<unknown> = { code: refusal.code, msg: refusal.msg, data, reason: refusal.reason }
   reply
     .status(STATUS_CODES.has(refusal.code) ? refusal.code : 200)
     .header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import { type Call, common, type Data, type Input, nameKey, type Refusal } from '@sp/contract'
+import { type Call, common, type Data, fieldRefusal, type Input, nameKey, type Refusal } from '@sp/contract'
 import { Ajv, type ErrorObject } from 'ajv'
 import { Refused } from './refuse.ts'
 
@@ -81,7 +81,7 @@ function clean(raw: Record<string, unknown>, fields: Record<string, FieldSchema>
   for (const [name, value] of Object.entries(raw)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field === undefined || value === null || value === undefined) continue
-    input[name] = normal(plain(field.type, value), field.name === undefined)
+    input[name] = normal(plain(field.type, value), { compose: field.name === undefined, refusal: fieldRefusal(name) })
   }
   return input
 }
@@ -105,23 +105,25 @@ function plain(type: string | undefined, value: unknown): unknown {
 const DEEPEST = 8
 
 /** NFC throughout; U+0000 and lone surrogates cannot be stored and are refused (DECISIONS 1). */
-function normal(value: unknown, compose: boolean, depth = 0): unknown {
+function normal(value: unknown, how: { compose: boolean; refusal: Refusal }, depth = 0): unknown {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw new Refused(common.badInput)
-    return compose ? value.normalize('NFC') : value
+    if (value.includes('\0') || !value.isWellFormed()) throw new Refused(how.refusal)
+    return how.compose ? value.normalize('NFC') : value
   }
   if (typeof value !== 'object' || value === null) return value
-  if (depth === DEEPEST) throw new Refused(common.badInput)
-  if (Array.isArray(value)) return value.map((each) => normal(each, compose, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each, compose, depth + 1)]))
+  if (depth === DEEPEST) throw new Refused(how.refusal)
+  if (Array.isArray(value)) return value.map((each) => normal(each, how, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each, how, depth + 1)]))
 }
 
 function told(error: ErrorObject | undefined, fields: Record<string, FieldSchema>): Refusal {
   const missing = error?.keyword === 'required' ? String(error.params['missingProperty']) : undefined
-  const texts = fields[missing ?? error?.instancePath.split('/')[1] ?? '']?.texts
+  const name = error?.instancePath.split('/')[1] ?? missing
+  if (name === undefined) return common.badInput
+  const texts = fields[name]?.texts
   const which =
     missing || error?.keyword === 'minLength' ? 'required' : error?.keyword === 'maxLength' ? 'tooLong' : 'wrong'
-  return { code: 400, msg: texts?.[which] ?? texts?.wrong ?? common.badInput.msg }
+  return fieldRefusal(name, texts?.[which] ?? texts?.wrong)
 }
 
 /** Whether data has the shape that the contract promises; the tests ask. */

@@ -94,14 +94,14 @@ function refusePrefetch(request: FastifyRequest): void {
   if (purpose.includes('prefetch')) refuse(common.prefetch)
 }
 
-const GENERAL = new Set(Object.values(common).map((refusal) => refusal.msg))
+const GENERAL = new Set(Object.values(common).map(({ reason }) => reason))
 
 /** Who was refused what is written down. One that the contract does not name is a bug of ours; the tests look for it. */
 function tellRefused(error: unknown, call: Call, ctx: Ctx): never {
   if (error instanceof Refused)
     note(ctx, 'refused', { userId: ctx.viewer?.id, scope: call.path, code: error.refusal.code })
-  if (error instanceof Refused && !GENERAL.has(error.refusal.msg)) {
-    const declared = call.refusals.some(({ code, msg }) => code === error.refusal.code && msg === error.refusal.msg)
+  if (error instanceof Refused && !GENERAL.has(error.refusal.reason)) {
+    const declared = call.refusals.some(({ reason }) => reason === error.refusal.reason)
     if (!declared) ctx.log.error({ call: call.path, refusal: error.refusal }, 'an undeclared refusal')
   }
   throw error

@@ -62,7 +62,7 @@ describe('checking in', () => {
   it.each([40, 200])('%i times at once gives one point', async (times) => {
     const answers = await Promise.all(Array.from({ length: times }, () => checkIn(ann)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-    expect(answers.filter(({ msg }) => msg === refusals.checkedIn.msg)).toHaveLength(times - 1)
+    expect(answers.filter(({ reason }) => reason === refusals.checkedIn.reason)).toHaveLength(times - 1)
     expect(await total(ann)).toBe(1)
     expect(await wrong()).toEqual([])
   })

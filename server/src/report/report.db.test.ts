@@ -89,7 +89,7 @@ describe('a report', () => {
     const flash = await aFlash()
     const both = await Promise.all(Array.from({ length: 20 }, () => report(flash)))
     expect(both.filter(({ code }) => code === 200)).toHaveLength(1)
-    expect(both.filter(({ msg }) => msg === refusals.already.msg)).toHaveLength(19)
+    expect(both.filter(({ reason }) => reason === refusals.already.reason)).toHaveLength(19)
     const [row] = await world.sql<{ reports: number }>('SELECT reports FROM report_case WHERE target_key = $1', [
       String(flash.targetId),
     ])

@@ -50,7 +50,8 @@ test('lengths count what a person sees as a character', () => {
 })
 
 test('a refusal of the server is told where it belongs', () => {
-  expect(fieldOfRefusal('这个用户名已被使用')).toBe('username')
-  expect(fieldOfRefusal('邀请码不正确')).toBe('inviteCode')
-  expect(fieldOfRefusal('注册太频繁了，请稍后再试')).toBeUndefined()
+  expect(fieldOfRefusal('account.username-taken')).toBe('username')
+  expect(fieldOfRefusal('input.invite-code')).toBe('inviteCode')
+  expect(fieldOfRefusal('account.wrong-invite')).toBe('inviteCode')
+  expect(fieldOfRefusal('account.too-many-registrations')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { accountRefusals, isEmailAddress, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@sp/contract'
+import { accountRefusals, fieldRefusal, isEmailAddress, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@sp/contract'
 import { texts } from './texts.ts'
 
 export interface Registration {
@@ -62,11 +62,18 @@ export function faultsOf(given: Registration, needsInvite: boolean): Faults {
 }
 
 const places: Record<string, RegistrationField> = {
-  [accountRefusals.usernameTaken.msg]: 'username',
-  [accountRefusals.nicknameReserved.msg]: 'nickname',
-  [accountRefusals.weakPassword.msg]: 'password',
-  [accountRefusals.wrongInvite.msg]: 'inviteCode',
+  ...Object.fromEntries(
+    (['username', 'nickname', 'password', 'email', 'inviteCode'] as const).map((field) => [
+      fieldRefusal(field).reason,
+      field,
+    ]),
+  ),
+  [accountRefusals.usernameTaken.reason]: 'username',
+  [accountRefusals.usernameReserved.reason]: 'username',
+  [accountRefusals.nicknameReserved.reason]: 'nickname',
+  [accountRefusals.weakPassword.reason]: 'password',
+  [accountRefusals.wrongInvite.reason]: 'inviteCode',
 }
 
 /** Which field a refusal of the server is about; undefined where it is about the whole. */
-export const fieldOfRefusal = (msg: string): RegistrationField | undefined => places[msg]
+export const fieldOfRefusal = (reason: string): RegistrationField | undefined => places[reason]

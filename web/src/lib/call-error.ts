@@ -1,21 +1,34 @@
-/** An answer other than success. `msg` is Chinese and may be shown as it is; code 0 means that no answer came. */
+import type { Refusal } from '@sp/contract'
+
+/** An answer other than success. `msg` is Chinese and is only shown; code 0 means that no answer came. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: number
   readonly msg: string
+  /** What is decided by, with the code; empty where no answer of ours came. */
+  readonly reason: string
   readonly data: unknown
   /** Seconds, where the server asked for patience. */
   readonly retryAfter: number | undefined
 
-  constructor(code: number, msg: string, data: unknown = null, retryAfter?: number) {
+  constructor(
+    code: number,
+    msg: string,
+    more: { reason?: string | undefined; data?: unknown; retryAfter?: number | undefined } = {},
+  ) {
     super(`${code} ${msg}`)
     this.code = code
     this.msg = msg
-    this.data = data
-    this.retryAfter = retryAfter
+    this.reason = more.reason ?? ''
+    this.data = more.data ?? null
+    this.retryAfter = more.retryAfter
   }
 }
 
 /** The words for whatever was thrown. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   error instanceof CallError ? error.msg : otherwise
+
+/** Whether it is this refusal of the contract. */
+export const isRefusal = (error: unknown, { code, reason }: Refusal): boolean =>
+  error instanceof CallError && error.code === code && error.reason === reason

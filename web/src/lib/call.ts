@@ -7,7 +7,7 @@ import { getSession } from './session.ts'
 import { sessionOver } from './session-end.ts'
 import { texts } from './texts.ts'
 
-export { CallError, messageOf } from './call-error.ts'
+export { CallError, isRefusal, messageOf } from './call-error.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -21,11 +21,11 @@ const SUCCESS = 200
 export async function call<C extends Call>(what: C, input: Input<C>, options: CallOptions = {}): Promise<Data<C>> {
   const token = getSession()?.token
   const response = await send(what, input, token, options)
-  const { code, msg, data } = await plateOf<Data<C>>(response)
+  const { code, msg, data, reason } = await plateOf<Data<C>>(response)
   if (code === SUCCESS) return data
   heed(code, token)
   const patience = Number(response.headers.get('retry-after'))
-  throw new CallError(code, msg, data, patience > 0 ? patience : undefined)
+  throw new CallError(code, msg, { reason, data, retryAfter: patience > 0 ? patience : undefined })
 }
 
 async function send(what: Call, input: Record<string, unknown>, token: string | undefined, options: CallOptions) {

@@ -1,7 +1,7 @@
-import { type CheckInState, pointsCalls, standing } from '@sp/contract'
+import { type CheckInState, pointsCalls, pointsRefusals, standing } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { CallError, call } from '../lib/call.ts'
+import { call, isRefusal } from '../lib/call.ts'
 import { changeProfile } from '../lib/people.ts'
 import { queryClient } from '../lib/query.ts'
 import { getSession, useSession } from '../lib/session.ts'
@@ -44,7 +44,7 @@ export async function checkIn(): Promise<void> {
     changeProfile(getSession()?.user.id ?? 0, (profile) => ({ ...profile, points: totalPoints, level, title }))
     void queryClient.invalidateQueries({ queryKey: ['points'] })
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 400) throw error
+    if (!isRefusal(error, pointsRefusals.checkedIn)) throw error
     showCheckedIn()
     throw error
   }

@@ -1,6 +1,6 @@
 import { Button, Help, Loading, Note, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../lib/call.ts'
+import { CallError, messageOf } from '../../lib/call.ts'
 import { useSite } from '../../lib/site.ts'
 import { useMayRegister, useRegister } from '../api.ts'
 import { type Faults, faultsOf, fieldOfRefusal, type Registration } from '../register-rules.ts'
@@ -35,8 +35,9 @@ function OpenForm({ given, onGiven, onRegistered }: RegisterFormProps) {
   const [faults, setFaults] = useState<Faults>({})
   const [whole, setWhole] = useState<string>()
   const register = useRegister()
-  const refused = (msg: string) => {
-    const field = fieldOfRefusal(msg)
+  const refused = (error: Error) => {
+    const field = error instanceof CallError ? fieldOfRefusal(error.reason) : undefined
+    const msg = messageOf(error, texts.failed)
     if (field) setFaults({ [field]: msg })
     else setWhole(msg)
   }
@@ -53,7 +54,7 @@ function OpenForm({ given, onGiven, onRegistered }: RegisterFormProps) {
         toast(texts.registered, { icon: 'check' })
         onRegistered(given.username.trim())
       },
-      onError: (error) => refused(messageOf(error, texts.failed)),
+      onError: refused,
     })
   }
   const change = (part: Partial<Registration>) => {

@@ -1,5 +1,6 @@
+import { securityRefusals } from '@sp/contract'
 import { Button, Dialog, toast } from '@sp/ui'
-import { CallError, messageOf } from '../../lib/call.ts'
+import { CallError, isRefusal, messageOf } from '../../lib/call.ts'
 import { fullTime } from '../../lib/time.ts'
 import { useReopen } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -11,7 +12,8 @@ export interface Closing {
 }
 
 export function closingOf(error: unknown): Closing | undefined {
-  const { closingAt, reopenToken } = ((error instanceof CallError && error.data) || {}) as Partial<Closing>
+  const { closingAt, reopenToken } = ((isRefusal(error, securityRefusals.closing) && (error as CallError).data) ||
+    {}) as Partial<Closing>
   return closingAt && reopenToken ? { closingAt, reopenToken } : undefined
 }
 

@@ -1,7 +1,7 @@
 import { type Data, securityCalls, securityRefusals } from '@sp/contract'
 import { Button, Dialog, PasswordField } from '@sp/ui'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { CallError, call, messageOf } from '../../lib/call.ts'
+import { call, isRefusal, messageOf } from '../../lib/call.ts'
 import styles from '../form.module.css'
 import { texts } from '../security-texts.ts'
 
@@ -10,11 +10,6 @@ export type Contact = Data<typeof securityCalls.reveal>
 
 /** The person thought better of it: nothing was done, and nothing need be said. */
 export class NotProven extends Error {}
-
-const isStale = (error: unknown): boolean =>
-  error instanceof CallError &&
-  error.code === securityRefusals.staleLogin.code &&
-  error.msg === securityRefusals.staleLogin.msg
 
 interface Asked {
   answer: (contact: Contact) => void
@@ -41,7 +36,7 @@ export function useProof(): {
     try {
       return await act()
     } catch (error) {
-      if (!isStale(error)) throw error
+      if (!isRefusal(error, securityRefusals.staleLogin)) throw error
       await ask()
       return act()
     }

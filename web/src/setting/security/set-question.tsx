@@ -1,7 +1,7 @@
 import { QUESTION_MAX, securityCalls, securityRefusals } from '@sp/contract'
 import { Button, Help, TextField, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { call, messageOf } from '../../lib/call.ts'
+import { call, isRefusal, messageOf } from '../../lib/call.ts'
 import { texts } from '../security-texts.ts'
 import { refreshSecurity } from './api.ts'
 import { NotProven, useProof } from './proof.tsx'
@@ -73,7 +73,7 @@ function useSave(onDone?: () => void) {
       await refreshSecurity()
       onDone?.()
     } catch (error) {
-      if (messageOf(error, '') === securityRefusals.questionSet.msg) await startOver()
+      if (isRefusal(error, securityRefusals.questionSet)) await startOver()
       else if (!(error instanceof NotProven)) setFault(messageOf(error, texts.failed))
     }
     setBusy(false)

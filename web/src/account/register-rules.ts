@@ -1,4 +1,12 @@
-import { accountRefusals, fieldRefusal, isEmailAddress, NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@sp/contract'
+import {
+  accountRefusals,
+  fieldRefusal,
+  isEmailAddress,
+  NICKNAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+} from '@sp/contract'
 import { texts } from './texts.ts'
 
 export interface Registration {

@@ -74,6 +74,8 @@ CREATE TABLE account_closing (
   user_id bigint NOT NULL,
   keep_posts boolean NOT NULL,
   closes_at timestamptz NOT NULL,
+  -- it can no longer be opened again: what is left of it is being erased, and hidden until that is done
+  erasing boolean NOT NULL DEFAULT false,
   -- of the token that a login with the right password gave out last
   reopen_hash bytea CHECK (octet_length(reopen_hash) = 32),
   PRIMARY KEY (bucket, user_id),
@@ -85,7 +87,7 @@ CREATE UNIQUE INDEX account_closing_reopen ON account_closing (bucket, reopen_ha
 -- serves: the job that closes what is due
 CREATE INDEX account_closing_due ON account_closing (closes_at);
 
--- A member's own data, made once a week at most and taken once.
+-- A member's own data, made once a week at most and taken three times.
 -- home: the member's bucket
 CREATE TABLE data_export (
   bucket smallint NOT NULL,
@@ -95,6 +97,8 @@ CREATE TABLE data_export (
   -- cannot be guessed; known before the file is, so that nothing is left behind by a crash
   file_key text NOT NULL,
   expires_at timestamptz,
+  -- that came to their end
+  downloads smallint NOT NULL DEFAULT 0 CHECK (downloads BETWEEN 0 AND 3),
   created_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (bucket, id),
   CHECK (bucket = (user_id & 1023)),

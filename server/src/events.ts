@@ -13,6 +13,8 @@ export interface Facts {
   flashHidden: { flashId: number; authorId: number }
   /** `up` is how many stars go with it. */
   flashRemoved: { flashId: number; authorId: number; up: number }
+  /** Whoever gave it is erased. */
+  flashStarErased: { flashId: number; authorId: number }
   flashStarred: { flashId: number; authorId: number; actorId: number }
   /** `answeredId` wrote the comment that this one answers. */
   commented: {
@@ -33,8 +35,6 @@ export interface Facts {
   phoneChanged: { userId: number }
   /** The closing was undone. */
   accountReopened: { userId: number }
-  /** For good: what is his goes; with `keepPosts` his words stay under 佚名. `avatar` is what he wore. */
-  accountClosed: { userId: number; keepPosts: boolean; avatar: string }
 }
 
 /** Runs in the transaction of what happened: it stands or falls with it. */

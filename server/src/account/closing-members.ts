@@ -31,7 +31,7 @@ function stateOf(app: Pick<App, 'bus'>): State {
 export function closingMembers(app: Pick<App, 'bus' | 'db'>): Promise<readonly number[]> {
   const state = stateOf(app)
   const now = performance.now()
-  if (state.ids && now - state.at < FRESH_MS) return state.ids
+  if (state.ids && now - state.at < FRESH_MS && !app.bus.isDeaf()) return state.ids
   const ids = statement.all(app.db, {}).then((rows) => rows.map(({ userId }) => userId))
   ids.catch(() => state.ids === ids && (state.ids = undefined))
   state.ids = ids

@@ -35,13 +35,20 @@ export const closingMembers = read({ userId: int8 }, { across: 'kept in memory, 
   SELECT user_id AS "userId" FROM account_closing`
 
 export const due = read({ userId: int8 }, { across: 'a sweep of what is due' })`
-  SELECT user_id AS "userId" FROM account_closing WHERE closes_at <= app_now() ORDER BY closes_at LIMIT 100`
+  SELECT user_id AS "userId" FROM account_closing WHERE closes_at <= app_now() AND NOT erasing ORDER BY closes_at LIMIT ${int8('size')}`
 
 /** The second of two that close the same account finds nothing. */
 export const takeDue = write({ keepPosts: bool })`
-  DELETE FROM account_closing
-  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND closes_at <= app_now()
+  UPDATE account_closing SET erasing = true, reopen_hash = NULL
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND closes_at <= app_now() AND NOT erasing
   RETURNING keep_posts AS "keepPosts"`
+
+/** Nothing is left to erase. */
+export const endClosing = write({})`
+  DELETE FROM account_closing WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND erasing`
+
+export const dropWellKnown = write({})`
+  DELETE FROM well_known_name WHERE user_id = ${int8('userId')}`
 
 /** What is left of a person: a number that his words may still stand under. */
 export const anonymise = write({})`

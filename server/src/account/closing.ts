@@ -3,6 +3,7 @@ import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
+import type { Closed, PersonalTables } from '../personal.ts'
 import { note } from '../security-log.ts'
 import { dropKey } from '../vault/service.ts'
 import { NOBODY } from './briefs.ts'
@@ -16,6 +17,8 @@ import * as accounts from './queries.ts'
 import { provePassword } from './security.ts'
 import { endSessions, startSession } from './sessions.ts'
 import { drawToken, readToken } from './token.ts'
+
+const AT_ONCE = 100
 
 /** Seven days to think it over; nobody is logged in meanwhile, and nobody else sees anything of the account. */
 export async function closeAccount(
@@ -63,10 +66,16 @@ export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof securityCal
 
 /** The job: closes for good what is due. Each account in one transaction, and the next run finds what a crash left. */
 export async function closeDue(app: App): Promise<void> {
-  for (const { userId } of await queries.due.all(app.db, {}))
-    await app
-      .transact((tx) => closeForGood(app, tx, userId))
-      .catch((error: unknown) => app.log.error({ err: error }, 'an account could not be closed'))
+  for (;;) {
+    const due = await queries.due.all(app.db, { size: AT_ONCE })
+    let closed = 0
+    for (const { userId } of due)
+      await app
+        .transact((tx) => closeForGood(app, tx, userId))
+        .then(() => closed++)
+        .catch((error: unknown) => app.log.error({ err: error }, 'an account could not be closed'))
+    if (due.length < AT_ONCE || closed === 0) return
+  }
 }
 
 async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
@@ -79,9 +88,24 @@ async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
   await queries.dropResets.run(tx, { userId })
   await emails.dropChange.run(tx, { userId })
   await queries.dropCredential.run(tx, { userId })
+  await queries.dropWellKnown.run(tx, { userId })
   await dropKey(app, tx, userId)
   const keys = (await dropExports.all(tx, { userId })).map(({ fileKey }) => fileKey)
   await app.jobs.add(tx, 'account.remove-files', { keys })
   await announceClosing(app, tx, userId)
-  await emit(app, tx, 'accountClosed', { userId, keepPosts: taken.keepPosts, avatar })
+  const closed: Closed = { userId, keepPosts: taken.keepPosts, avatar }
+  await app.jobs.add(tx, 'account.erase', closed, { tries: 25 })
+}
+
+/**
+ * The job: takes away what the account leaves behind, as each table's line says, and begins again where it was
+ * stopped. Until it is through, all of it stays hidden.
+ */
+export async function eraseAccount(app: App, tables: PersonalTables, closed: Closed): Promise<void> {
+  // Later features first: what they take away may still move what earlier ones count.
+  for (const { closing } of Object.values(tables).reverse()) if ('erase' in closing) await closing.erase?.(app, closed)
+  await app.transact(async (tx) => {
+    await queries.endClosing.run(tx, closed)
+    await announceClosing(app, tx, closed.userId)
+  })
 }

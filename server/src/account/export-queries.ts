@@ -22,11 +22,26 @@ export const finish = write({})`
   UPDATE data_export SET state = 'ready', expires_at = app_now() + interval '24 hours'
   WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND state = 'running'`
 
-/** The one download: whoever comes second finds nothing. */
-export const takeOnce = write({ fileKey: str })`
-  UPDATE data_export SET state = 'downloaded'
+export const ready = read({ fileKey: str })`
+  SELECT file_key AS "fileKey" FROM data_export
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND user_id = ${int8('userId')} AND state = 'ready'
+    AND expires_at > app_now()`
+
+/** Three at most: whoever comes after them finds nothing. */
+export const countDownload = write({ fileKey: str, isLast: bool })`
+  UPDATE data_export SET downloads = downloads + 1, state = CASE WHEN downloads = 2 THEN 'downloaded' ELSE state END
   WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND user_id = ${int8('userId')} AND state = 'ready'
     AND expires_at > app_now()
+  RETURNING file_key AS "fileKey", downloads = 3 AS "isLast"`
+
+export const giveBackDownload = write({})`
+  UPDATE data_export SET downloads = downloads - 1, state = CASE WHEN state = 'downloaded' THEN 'ready' ELSE state END
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND user_id = ${int8('userId')} AND downloads > 0`
+
+/** One that is not made yet comes to nothing. */
+export const endOf = write({ fileKey: str })`
+  UPDATE data_export SET state = CASE state WHEN 'ready' THEN 'expired' ELSE 'failed' END
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND state IN ('ready', 'running')
   RETURNING file_key AS "fileKey"`
 
 export const endOver = write({ fileKey: str }, { across: 'a sweep of what is over' })`

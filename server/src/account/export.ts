@@ -5,6 +5,7 @@ import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
+import type { PersonalTables } from '../personal.ts'
 import { note } from '../security-log.ts'
 import { openBytesFor, sealBytesFor } from '../vault/service.ts'
 import { type Contents, gatherContents } from './export-contents.ts'
@@ -16,7 +17,8 @@ export const EXPORT_PATH = '/files/export/'
 const TYPE = 'application/octet-stream'
 const FILE = 'data_export.file'
 const MOST_BYTES = 512 * 1024 * 1024
-const CLEAR_SECONDS = 600
+// Others may be taking it at the same moment.
+const CLEAR_SECONDS = 3600
 
 type Export = { userId: number; id: number }
 
@@ -48,10 +50,10 @@ export async function getExport(
 }
 
 /** The job. */
-export async function makeExport(app: App, { userId, id }: Export): Promise<void> {
+export async function makeExport(app: App, tables: PersonalTables, { userId, id }: Export): Promise<void> {
   const found = await queries.running.maybe(app.db, { userId, id })
   if (found === undefined) return
-  const contents = await gatherContents(app, userId)
+  const contents = await gatherContents(app, tables, userId)
   const plain = Buffer.from(JSON.stringify(contents))
   const sealed = await app.transact((tx) => sealBytesFor(app, tx, userId, FILE, plain, id))
   await app.files.write(found.fileKey, sealed, TYPE)
@@ -59,21 +61,40 @@ export async function makeExport(app: App, { userId, id }: Export): Promise<void
   if (finished === 0) await app.files.remove([found.fileKey])
 }
 
-/** What a signed address leads to, once: undefined for a forged one, the second time, and after a day. */
-export async function takeExport(app: App, asked: Export & { signature: string }): Promise<Contents | undefined> {
+/** What a signed address leads to: undefined for a forged one, after three downloads, and after a day. */
+export async function openExport(app: App, asked: Export & { signature: string }): Promise<Contents | undefined> {
   const expected = sign(app, asked)
   const presented = Buffer.from(asked.signature, 'base64url')
   if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined
-  const taken = await app.transact(async (tx) => {
-    const row = await queries.takeOnce.maybe(tx, asked)
-    if (row) await app.jobs.add(tx, 'account.remove-files', { keys: [row.fileKey] }, { delaySeconds: CLEAR_SECONDS })
-    return row
-  })
-  const bytes = taken && (await app.files.read(taken.fileKey, MOST_BYTES))
+  const ready = await queries.ready.maybe(app.db, asked)
+  const bytes = ready && (await app.files.read(ready.fileKey, MOST_BYTES))
   if (bytes === undefined) return undefined
-  note(app, 'export taken', { userId: asked.userId })
   const plain = await openBytesFor(app, app.db, asked.userId, FILE, bytes, asked.id)
   return JSON.parse(plain.toString('utf8')) as Contents
+}
+
+/** Called when all but the last bytes are through. @returns false where it was taken three times meanwhile, or is over. */
+export async function countDownload(app: App, asked: Export): Promise<boolean> {
+  const counted = await app.transact(async (tx) => {
+    const row = await queries.countDownload.maybe(tx, asked)
+    if (row?.isLast)
+      await app.jobs.add(tx, 'account.remove-files', { keys: [row.fileKey] }, { delaySeconds: CLEAR_SECONDS })
+    return row !== undefined
+  })
+  if (counted) note(app, 'export taken', { userId: asked.userId })
+  return counted
+}
+
+/** It broke off at the very end. */
+export const giveBackDownload = (app: App, asked: Export): Promise<unknown> =>
+  app
+    .transact((tx) => queries.giveBackDownload.run(tx, asked))
+    .catch((error: unknown) => app.log.warn({ err: error }, 'a download that broke off was counted'))
+
+/** Nothing of before a new password can be taken any more, by whoever asked for it. */
+export async function endExports(app: App, tx: Tx, userId: number): Promise<void> {
+  const keys = (await queries.endOf.all(tx, { userId })).map(({ fileKey }) => fileKey)
+  if (keys.length > 0) await app.jobs.add(tx, 'account.remove-files', { keys })
 }
 
 /** Files that nobody took in time, and the traces of jobs that never came to an end. */

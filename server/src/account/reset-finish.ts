@@ -10,6 +10,7 @@ import { isWeakPassword } from './common-passwords.ts'
 import { openContactText } from './contact.ts'
 import { bindEmail } from './email.ts'
 import * as emails from './email-queries.ts'
+import { endExports } from './export.ts'
 import { hashPassword } from './password.ts'
 import { COOKIE } from './reset.ts'
 import * as queries from './reset-queries.ts'
@@ -57,6 +58,7 @@ async function finish(ctx: Ctx, tx: Tx, { passwordHash, ...key }: Key & { passwo
   const email = await openContactText(ctx, tx, userId, 'proof', used.provenBy)
   if ((await queries.setPassword.run(tx, { userId, passwordHash })) === 0) refuse(refusals.resetOver)
   await endSessions(tx, userId)
+  await endExports(ctx, tx, userId)
   await forgetReopening.run(tx, { userId })
   await emails.dropChange.run(tx, { userId })
   // Who proves himself by an address that was changed away gets it back: the change was not his.

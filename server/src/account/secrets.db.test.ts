@@ -7,6 +7,7 @@ import { makeMailbox } from '../../test/make/mailbox.ts'
 import { startReset } from '../../test/make/reset.ts'
 import { dump, filesBelow, spilled } from '../../test/spill.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { personalTables } from '../features.ts'
 import { makeLog } from '../log.ts'
 import { boundEmails } from './contact.ts'
 import { makeExport } from './export.ts'
@@ -59,7 +60,7 @@ describe('addresses and numbers', () => {
     expect((await mail.letter(me, bind?.checkCode ?? '', { from: SECOND })).code).toBe(250)
     await ask(calls.email, { email: WAITING }, me)
     const id = await ask(calls.startExport, {}, me)
-    await makeExport(world.app, { userId: me.id, id })
+    await makeExport(world.app, personalTables, { userId: me.id, id })
     const reset = await startReset(world, me)
     expect((await mail.letter(me, reset.checkCode, { from: 'canary@evil.example' })).code).toBe(550)
     expect((await mail.letter(me, reset.checkCode, { from: FIRST })).code).toBe(250)

@@ -1,18 +1,20 @@
 import type { App } from '../ctx.ts'
 import type { JobTable } from '../jobs/run.ts'
-import { closeDue } from './closing.ts'
+import type { Closed, PersonalTables } from '../personal.ts'
+import { closeDue, eraseAccount } from './closing.ts'
 import * as emails from './email-queries.ts'
 import { makeExport, sweepExports } from './export.ts'
 import { tellResetStarted, writeResetLetter } from './reset.ts'
 import * as resets from './reset-queries.ts'
 
-export const securityJobs = (app: App): JobTable => ({
+export const securityJobs = (app: App, tables: PersonalTables): JobTable => ({
   tasks: {
     'account.reset-started': (payload: { userId: number | null }) => tellResetStarted(app, payload),
     'account.reset-letter': (payload: { userId: number }) => writeResetLetter(app, payload),
-    'account.export': (payload: { userId: number; id: number }) => makeExport(app, payload),
+    'account.export': (payload: { userId: number; id: number }) => makeExport(app, tables, payload),
     'account.remove-files': ({ keys }: { keys: string[] }) => app.files.remove(keys),
     'account.close-due': () => closeDue(app),
+    'account.erase': (payload: Closed) => eraseAccount(app, tables, payload),
     'account.sweep-security': () => sweepSecurity(app),
   },
   cron: { 'account.close-due': '* * * * *', 'account.sweep-security': '37 * * * *' },

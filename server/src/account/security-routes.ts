@@ -1,17 +1,15 @@
 import { securityCalls as calls } from '@sp/contract'
-import type { App } from '../ctx.ts'
 import type { Route } from '../http/route.ts'
 import { closeAccount, reopen } from './closing.ts'
 import { changeEmail } from './email.ts'
 import { getExport, startExport } from './export.ts'
-import { contributeExport, ownAccount } from './export-contents.ts'
 import { cancelReset, cancelResetByLetter, forgot } from './reset.ts'
 import { setPassword } from './reset-finish.ts'
 import { changePassword, changePhone, reveal, security } from './security.ts'
 import { checkQuestion, setQuestion } from './security-question.ts'
 import { endOtherSessions, endSession, sessions } from './sessions.ts'
 
-export function securityRoutes(route: Route, app: App): void {
+export function securityRoutes(route: Route): void {
   route(calls.changePassword, changePassword)
   route(calls.get, security)
   route(calls.reveal, reveal)
@@ -30,5 +28,4 @@ export function securityRoutes(route: Route, app: App): void {
   route(calls.getExport, getExport)
   route(calls.close, closeAccount)
   route(calls.reopen, reopen)
-  contributeExport(app, 'account', ownAccount)
 }

@@ -6,6 +6,7 @@ import { note } from '../security-log.ts'
 import { isWeakPassword } from './common-passwords.ts'
 import { openContact, openContactText, sealContactText } from './contact.ts'
 import * as mail from './email-queries.ts'
+import { endExports } from './export.ts'
 import { refuseRestricted, requireFresh } from './freshness.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import * as queries from './security-queries.ts'
@@ -34,6 +35,7 @@ export async function changePassword(
     const changed = await queries.changePassword.run(tx, { userId, passwordHash, oldHash })
     if (changed === 0) refuse(refusals.wrongPassword)
     await endSessions(tx, userId)
+    await endExports(ctx, tx, userId)
     await emit(ctx, tx, 'passwordChanged', { userId })
   })
   note(ctx, 'password changed', { userId })

@@ -28,7 +28,6 @@ import { startSession } from './sessions.ts'
 
 export { authorBrief, briefsOf, forgetBrief } from './briefs.ts'
 export { closingMembers } from './closing-members.ts'
-export { type Contribution, contributeExport } from './export-contents.ts'
 export { takeLetter } from './letters.ts'
 export { mailAddress } from './mail-address.ts'
 export { judgeNickname, keepWellKnown } from './nicknames.ts'

@@ -1,9 +1,8 @@
-import { flashCalls } from '@sp/contract'
+import { flashCalls, profileCalls } from '@sp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { emit } from '../events.ts'
-import { leaveFlashes, ownFlashes } from './leave.ts'
+import { leaveComments, leaveCommentVotes, leaveFlashes, leaveVotes, ownFlashes } from './leave.ts'
 import { repairFlashCounts } from './repair.ts'
 
 let world: World
@@ -35,9 +34,15 @@ async function talk() {
   return { open, secret, bens }
 }
 
+const leaveAll = async (keepPosts: boolean) => {
+  const closed = { userId: ann.id, keepPosts, avatar: '' }
+  await leaveComments(world.app, closed)
+  await leaveFlashes(world.app, closed)
+}
+
 test('who erases takes every flash and comment along; an answered one leaves a place without words', async () => {
   const { open, bens } = await talk()
-  await leaveFlashes(world.app, { userId: ann.id, keepPosts: false })
+  await leaveAll(false)
   expect((await world.call(flashCalls.detail, { id: open }, ben)).code).toBe(404)
   const { data } = await world.call(flashCalls.comments, { flashId: bens }, ben)
   expect(data.list.map(({ content, deleted }) => ({ content, deleted }))).toEqual([
@@ -51,7 +56,7 @@ test('who erases takes every flash and comment along; an answered one leaves a p
 
 test('who keeps his words loses only what he alone could see', async () => {
   const { open, secret, bens } = await talk()
-  await leaveFlashes(world.app, { userId: ann.id, keepPosts: true })
+  await leaveAll(true)
   expect((await world.call(flashCalls.detail, { id: open }, ben)).code).toBe(200)
   expect((await world.call(flashCalls.detail, { id: secret }, ann)).code).toBe(404)
   expect((await world.call(flashCalls.comments, { flashId: bens }, ben)).data.total).toBe(3)
@@ -65,11 +70,24 @@ test('an export holds my own flashes and comments, and those of nobody else', as
   for (const words of ['别人的', '回复']) expect(said).not.toContain(`"${words}"`)
 })
 
-test('closing an account sets the clearing in motion', async () => {
-  await talk()
-  const leaving = () => world.sql("SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'flash.leave'")
-  const before = await leaving()
+test('the stars they gave go, with the counts that they stand in', async () => {
+  const { open, bens } = await talk()
+  const anns = await say(ben, open, '很好看')
+  for (const call of [flashCalls.star, flashCalls.unstar]) await world.call(call, { flashId: bens }, ann)
+  for (const call of [flashCalls.starComment, flashCalls.unstarComment])
+    await world.call(call, { commentId: anns }, ann)
+  const removed = await post(ben, '等会儿删掉')
+  await world.call(flashCalls.star, { flashId: removed }, ann)
+  await world.call(flashCalls.remove, { id: removed }, ben)
+  const upvotes = async () => (await world.call(profileCalls.get, { userId: ben.id }, ben)).data.upvoteCount
+  expect(await upvotes()).toBe(1)
   const closed = { userId: ann.id, keepPosts: false, avatar: '' }
-  await world.app.transact((tx) => emit(world.app, tx, 'accountClosed', closed))
-  expect(await leaving()).toHaveLength(before.length + 1)
+  // Stopped and begun again, and run twice at once.
+  for (const leave of [leaveVotes, leaveCommentVotes])
+    await Promise.all([leave(world.app, closed), leave(world.app, closed)])
+  for (const table of ['flash_vote', 'flash_comment_vote'])
+    expect(await world.sql(`SELECT 1 FROM ${table} WHERE user_id = $1`, [ann.id])).toEqual([])
+  expect((await world.call(flashCalls.detail, { id: bens }, ben)).data).toMatchObject({ up: 0, down: 0 })
+  expect(await upvotes()).toBe(0)
+  expect(await repairFlashCounts(world.app)).toBe(0)
 })

@@ -7,7 +7,6 @@ import * as service from './service.ts'
 export function flashRoutes(route: Route, app: App): void {
   service.takeImages()
   service.listenForFlashes(app)
-  service.watchLeaving(app)
   knowThings(app, 2, service.thingsLeft)
   route(calls.recommend, service.recommend)
   route(calls.ofFollowed, service.ofFollowed)

@@ -25,7 +25,6 @@ export {
   takeDownFlash,
 } from './held.ts'
 export { addImage, takeImages } from './images.ts'
-export { leaveFlashes, watchLeaving } from './leave.ts'
 export { thingsLeft } from './left.ts'
 export { detail, ofFollowed, ofMine, ofUser } from './lists.ts'
 export { listenForFlashes } from './pool.ts'

@@ -1,11 +1,9 @@
 import type { App } from '../ctx.ts'
 import type { JobTable } from '../jobs/run.ts'
-import { leave } from './leave.ts'
 import { findWellKnown } from './well-known.ts'
 
 export const followJobs = (app: App): JobTable => ({
   tasks: {
-    'follow.leave': (payload: { userId: number }) => leave(app, payload),
     'follow.well-known': () => findWellKnown(app),
   },
   cron: { 'follow.well-known': '13 19 * * *' },

@@ -1,5 +1,6 @@
-import { authorBrief, briefsOf, type Contribution } from '../account/service.ts'
+import { authorBrief, briefsOf } from '../account/service.ts'
 import type { App } from '../ctx.ts'
+import type { Contribution } from '../personal.ts'
 import { lockPair } from './lock.ts'
 import * as queries from './queries.ts'
 

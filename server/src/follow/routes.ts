@@ -1,12 +1,8 @@
 import { followCalls as calls } from '@sp/contract'
-import { contributeExport } from '../account/service.ts'
-import type { App } from '../ctx.ts'
-import { on } from '../events.ts'
 import type { Route } from '../http/route.ts'
-import { ownEdges } from './leave.ts'
 import * as service from './service.ts'
 
-export function followRoutes(route: Route, app: App): void {
+export function followRoutes(route: Route): void {
   route(calls.follow, service.follow)
   route(calls.unfollow, service.unfollow)
   route(calls.fans, service.fans)
@@ -15,6 +11,4 @@ export function followRoutes(route: Route, app: App): void {
   route(calls.unblock, service.unblock)
   route(calls.blacklist, service.blacklist)
   route(calls.isBlocked, service.isBlocked)
-  on(app, 'accountClosed', (node, tx, { userId }) => node.jobs.add(tx, 'follow.leave', { userId }))
-  contributeExport(app, 'follow', ownEdges)
 }

@@ -1,7 +1,7 @@
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { type Facts, on } from '../events.ts'
-import { forgetAll, forgetEachOther, mentioned, type Telling, tell, tellAll } from './tell.ts'
+import { forgetEachOther, mentioned, type Telling, tell, tellAll } from './tell.ts'
 
 /** What members do elsewhere and others hear of. */
 export function listenForNotices(app: App): void {
@@ -14,7 +14,6 @@ export function listenForNotices(app: App): void {
   )
   for (const what of ['passwordChanged', 'passwordReset', 'resetStarted', 'emailChanged', 'phoneChanged'] as const)
     on(app, what, (node, tx, { userId }) => tell(node, tx, { to: userId, kind: 'security', detail: what }))
-  on(app, 'accountClosed', (_node, tx, { userId }) => forgetAll(tx, userId))
   on(app, 'flashPosted', tellOfFlash)
   on(app, 'commented', tellOfComment)
   on(app, 'flashStarred', (node, tx, { flashId, authorId, actorId }) =>

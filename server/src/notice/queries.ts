@@ -148,6 +148,21 @@ export const dropAll = write({})`
   WITH gone AS (DELETE FROM notice n WHERE ${his} RETURNING n.tab, n.is_read)
   ${uncounted}`
 
+export const dropCounts = write({})`
+  DELETE FROM notice_count c WHERE ${hisCount}`
+
+/** For the export of one's own data. */
+export const everyNotice = read({
+  kind: str,
+  targetId: orNull(int8),
+  actors: int4,
+  detail: str,
+  isRead: bool,
+  updatedAt: timestamp,
+})`
+  SELECT n.kind, n.target_id AS "targetId", n.actors, n.detail, n.is_read AS "isRead", n.updated_at AS "updatedAt"
+  FROM notice n WHERE ${his} ORDER BY n.updated_at, n.id`
+
 export const dropSettings = write({})`
   DELETE FROM notice_setting s WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')}`
 

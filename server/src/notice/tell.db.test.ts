@@ -4,8 +4,10 @@ import { makeMember } from '../../test/make/member.ts'
 import { contentsOf, noticesOf, wrongNotices } from '../../test/make/notices.ts'
 import { makePeople } from '../../test/make/people.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { eraseAccount } from '../account/closing.ts'
 import { emit, type Facts, on } from '../events.ts'
 import { award } from '../points/service.ts'
+import { noticeTables } from './personal.ts'
 import { tell } from './service.ts'
 
 let world: World
@@ -243,7 +245,7 @@ it('an account that is closed takes all it was told and chose along', async () =
   await follow(ben, cat)
   await world.send(noticeCalls.putSettings, { notice: { flashLiked: 'push' } }, ann)
   const closed = { userId: ann.id, keepPosts: false, avatar: 'avatar/default/1.png' }
-  await world.app.transact((tx) => emit(world.app, tx, 'accountClosed', closed))
+  await eraseAccount(world.app, noticeTables, closed)
   expect(await contentsOf(world, ann)).toEqual([])
   expect(await contentsOf(world, cat)).toHaveLength(1)
   expect(await world.sql('SELECT kind FROM notice_setting WHERE user_id = $1', [ann.id])).toEqual([])

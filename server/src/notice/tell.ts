@@ -94,6 +94,7 @@ export async function forgetAll(tx: Tx, userId: number): Promise<void> {
   await hold(tx, userId)
   await queries.dropAll.run(tx, { userId })
   await queries.dropSettings.run(tx, { userId })
+  await queries.dropCounts.run(tx, { userId })
 }
 
 async function forget(tx: Tx, userId: number, actorId: number): Promise<void> {

@@ -68,3 +68,11 @@ export const mend = write({})`
     FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   ) n
   WHERE b.bucket = ${int2('bucket')} AND b.user_id = n.id AND b.total <> n.total`
+
+// The end of an account.
+
+export const eraseEntries = write({})`
+  DELETE FROM points_entry WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+export const eraseBalance = write({})`
+  DELETE FROM points_balance b WHERE ${his}`

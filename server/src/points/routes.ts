@@ -1,5 +1,4 @@
 import { pointsCalls as calls } from '@sp/contract'
-import { contributeExport } from '../account/service.ts'
 import type { App } from '../ctx.ts'
 import type { Route } from '../http/route.ts'
 import { listenForPoints } from './listen.ts'
@@ -7,7 +6,6 @@ import * as service from './service.ts'
 
 export function pointsRoutes(route: Route, app: App): void {
   listenForPoints(app)
-  contributeExport(app, 'points', service.ownLines)
   route(calls.points, service.points)
   route(calls.checkIn, service.checkIn)
   route(calls.checkInState, service.checkInState)

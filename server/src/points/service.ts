@@ -10,11 +10,12 @@ import {
   pointsRefusals as refusals,
   standing,
 } from '@sp/contract'
-import { briefsOf, type Contribution } from '../account/service.ts'
+import { briefsOf } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
+import type { Contribution } from '../personal.ts'
 import { version } from '../system/service.ts'
 import { presentPoints, type Reason } from './present.ts'
 import * as queries from './queries.ts'
@@ -101,3 +102,12 @@ export async function points(ctx: Ctx, { userId = ctx.viewer?.id }: MaybeUser): 
 export const ownLines = async (app: App, userId: number): Promise<Contribution> => ({
   rows: await queries.everyLine.all(app.db, { userId }),
 })
+
+/** The lines and what they add up to. */
+export const erasePoints = (app: App, { userId }: { userId: number }): Promise<void> =>
+  app.transact(async (tx) => {
+    // Whoever credits something right now is waited for.
+    await hold(tx, userId)
+    await queries.eraseEntries.run(tx, { userId })
+    await queries.eraseBalance.run(tx, { userId })
+  })

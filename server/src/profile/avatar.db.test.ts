@@ -5,8 +5,9 @@ import { makeMember } from '../../test/make/member.ts'
 import { phonePicture, picture } from '../../test/make/picture.ts'
 import { type Desk, makeDesk, type StoreKind } from '../../test/make/upload.ts'
 import type { Who } from '../../test/world.ts'
-import { emit } from '../events.ts'
+import { eraseAccount } from '../account/closing.ts'
 import { dropAvatar } from './avatar.ts'
+import { profileTables } from './personal.ts'
 import { avatarKey } from './rules.ts'
 
 describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
@@ -89,7 +90,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
     await wear(await upload())
     const avatar = await worn()
     const { app } = desk.world
-    await app.transact((tx) => emit(app, tx, 'accountClosed', { userId: ann.id, keepPosts: false, avatar }))
+    await eraseAccount(app, profileTables, { userId: ann.id, keepPosts: false, avatar })
     await desk.runJobs()
     expect((await desk.get(avatar)).status).toBe(404)
   })

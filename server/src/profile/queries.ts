@@ -21,8 +21,9 @@ export const moveUpvotes = write({})`
   VALUES (${bucket('userId')}, ${int8('userId')}, greatest(0, ${int4('change')}))
   ON CONFLICT (bucket, user_id) DO UPDATE SET upvotes = greatest(0, p.upvotes + ${int4('change')})`
 
+/** The stars stay with the flashes that do. */
 export const forget = write({})`
-  DELETE FROM profile p WHERE ${his}`
+  UPDATE profile p SET signature = '', gender = NULL WHERE ${his}`
 
 // The rest counts upvotes anew, for people of one bucket.
 

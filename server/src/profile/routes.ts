@@ -1,5 +1,4 @@
 import { profileCalls as calls } from '@sp/contract'
-import { contributeExport } from '../account/service.ts'
 import type { App } from '../ctx.ts'
 import type { Route } from '../http/route.ts'
 import { takeAvatars } from './avatar.ts'
@@ -9,7 +8,6 @@ import * as service from './service.ts'
 export function profileRoutes(route: Route, app: App): void {
   listenForProfiles(app)
   takeAvatars()
-  contributeExport(app, 'profile', service.ownWords)
   route(calls.get, service.get)
   route(calls.edit, service.edit)
   route(calls.privacy, service.privacy)

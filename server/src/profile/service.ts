@@ -8,19 +8,12 @@ import {
   profileRefusals as refusals,
   SIGNATURE_MAX,
 } from '@sp/contract'
-import {
-  type Contribution,
-  findUserIds,
-  judgeNickname,
-  personOf,
-  renamePerson,
-  setBirthday,
-  setProtected,
-} from '../account/service.ts'
+import { findUserIds, judgeNickname, personOf, renamePerson, setBirthday, setProtected } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { countsOf, relationOf } from '../follow/service.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
+import type { Contribution } from '../personal.ts'
 import { totalOf } from '../points/service.ts'
 import { presentProfile } from './present.ts'
 import * as queries from './queries.ts'

@@ -1,4 +1,4 @@
-import { bool, bucket, bytea, fragment, int2, int4, int8, read, str, write } from '../db/sql.ts'
+import { bool, bucket, bytea, fragment, int2, int4, int8, read, str, timestamp, write } from '../db/sql.ts'
 
 /** Takes hold of an endpoint until the transaction ends; tells whose it is. */
 export const hold = write({ ownerId: int8 })`
@@ -65,3 +65,10 @@ export const sweep = write({}, { across: 'a sweep of endpoints that nobody hears
   WHERE e.claimed_at < app_now() - interval '1 day' AND NOT EXISTS (
     SELECT 1 FROM push_subscription s
     WHERE s.bucket = (e.user_id & 1023)::smallint AND s.user_id = e.user_id AND s.endpoint_hash = e.endpoint_hash)`
+
+/** For the export of one's own data. */
+export const ownDevices = read({ endpoint: str, createdAt: timestamp })`
+  SELECT endpoint, created_at AS "createdAt" FROM push_subscription WHERE ${ofMember} ORDER BY created_at`
+
+export const eraseEndpoints = write({})`
+  DELETE FROM push_endpoint WHERE user_id = ${int8('userId')}`

@@ -6,7 +6,8 @@ import { makeBlock } from '../../test/make/edge.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { emit } from '../events.ts'
+import { eraseAccount } from '../account/closing.ts'
+import { reportTables } from './personal.ts'
 import { ownReports } from './service.ts'
 
 let world: World
@@ -141,9 +142,7 @@ describe('a report', () => {
     const flash = await aFlash()
     await report({ ...flash, detail: '每天都发' }, reporter)
     expect(await ownReports(world.app, reporter.id)).toMatchObject({ rows: [{ ...flash, detail: '每天都发' }] })
-    await world.app.transact((tx) =>
-      emit(world.app, tx, 'accountClosed', { userId: reporter.id, keepPosts: false, avatar: '' }),
-    )
+    await eraseAccount(world.app, reportTables, { userId: reporter.id, keepPosts: false, avatar: '' })
     expect(await rowsOf(reporter)).toEqual([])
     const cases = await world.sql('SELECT * FROM report_case WHERE target_key = $1', [String(flash.targetId)])
     expect(cases).toHaveLength(1)

@@ -1,7 +1,5 @@
 import { reportCalls as calls } from '@sp/contract'
-import { contributeExport } from '../account/service.ts'
 import type { App } from '../ctx.ts'
-import { on } from '../events.ts'
 import * as flash from '../flash/service.ts'
 import type { Route } from '../http/route.ts'
 import { exhibitProfile } from '../profile/service.ts'
@@ -21,8 +19,6 @@ export function reportRoutes(route: Route, app: App): void {
     takeDown: flash.takeDownComment,
   })
   service.reportable(app, 'user', { look: exhibitProfile })
-  contributeExport(app, 'report', service.ownReports)
-  on(app, 'accountClosed', (_node, tx, { userId }) => service.forgetReporter(tx, userId))
   route(calls.report, service.report)
   route(calls.mine, service.mine)
 }

@@ -7,12 +7,13 @@ import {
   reportCalls,
   standing,
 } from '@sp/contract'
-import { type Contribution, personOf } from '../account/service.ts'
+import { personOf } from '../account/service.ts'
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { blockWithin } from '../follow/service.ts'
 import { orRefuse, Refused, refuse } from '../http/refuse.ts'
 import { answeredBefore, once } from '../once/service.ts'
+import type { Contribution } from '../personal.ts'
 import { totalOf } from '../points/service.ts'
 import { type Look, sealLook, takeLook } from './evidence.ts'
 import { presentReport } from './present.ts'
@@ -126,6 +127,5 @@ export async function ownReports(app: App, userId: number): Promise<Contribution
 }
 
 /** What a closed account reported stays in its cases, without its name. */
-export async function forgetReporter(tx: Tx, userId: number): Promise<void> {
-  await queries.dropMine.run(tx, { reporterId: userId })
-}
+export const eraseReports = (app: App, { userId }: { userId: number }): Promise<void> =>
+  app.transact(async (tx) => void (await queries.dropMine.run(tx, { reporterId: userId })))

@@ -19,7 +19,7 @@ export interface About {
   signedSubject?: string
 }
 
-const FACTS = ['passwordChanged', 'resetStarted', 'passwordReset', 'emailChanged', 'accountClosed'] as const
+const FACTS = ['passwordChanged', 'resetStarted', 'passwordReset', 'emailChanged'] as const
 
 /** The world's mailbox, letters to it by real SMTP with real signatures, and what the account says happened. */
 export async function makeMailbox(world: World) {

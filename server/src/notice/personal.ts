@@ -1,0 +1,38 @@
+import type { App } from '../ctx.ts'
+import type { Contribution, PersonalTables } from '../personal.ts'
+import * as queries from './queries.ts'
+import { forgetAll } from './tell.ts'
+
+/** What a member was told and how they chose to be told of it; who did it is the others' own. */
+const ownNotices = async ({ db }: App, userId: number): Promise<Contribution> => ({
+  rows: {
+    notices: await queries.everyNotice.all(db, { userId }),
+    settings: await queries.settings.all(db, { userId }),
+  },
+})
+
+export const noticeTables: PersonalTables = {
+  notice: {
+    names: ['user_id', 'actor_id'],
+    exported: { as: 'notice', gather: ownNotices },
+    closing: {
+      kept: 'what others were told: it names 佚名 now',
+      erase: (app, { userId }) => app.transact((tx) => forgetAll(tx, userId)),
+    },
+  },
+  notice_actor: {
+    names: ['user_id', 'actor_id'],
+    exported: { not: 'who did what one is told of: the others’ own' },
+    closing: { kept: 'what others were told: it names 佚名 now' },
+  },
+  notice_count: {
+    names: ['user_id'],
+    exported: { not: 'counts of the rows of notice' },
+    closing: { erased: 'with notice' },
+  },
+  notice_setting: {
+    names: ['user_id'],
+    exported: { within: 'notice' },
+    closing: { erased: 'with notice' },
+  },
+}

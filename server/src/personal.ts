@@ -1,0 +1,40 @@
+import type { App } from './ctx.ts'
+
+/** Somebody whose account is closed for good. */
+export interface Closed {
+  readonly userId: number
+  /** Their public words stay, under 佚名. */
+  readonly keepPosts: boolean
+  /** What they wore. */
+  readonly avatar: string
+}
+
+/** What goes into an export: rows for a JSON document, and the pictures that belong to them. */
+export interface Contribution {
+  rows: unknown
+  files?: readonly string[]
+}
+
+/** Begins again where it was stopped: a crash in the middle leaves no more than there was. */
+export type Erase = (app: App, closed: Closed) => Promise<void>
+export type Gather = (app: App, userId: number) => Promise<Contribution>
+
+/** One table that knows of a member. The export and the end of an account are made from these lines. */
+export interface PersonalTable {
+  /** The columns that name a member; none where a row belongs to one only by what it hangs on. */
+  readonly names: readonly string[]
+  readonly exported:
+    | { as: string; gather: Gather }
+    /** It stands in the document of that name. */
+    | { within: string }
+    | { not: string }
+  readonly closing:
+    | { erase: Erase }
+    /** By something else, which this names. */
+    | { erased: string }
+    /** Why something stays, and what is done to it all the same. */
+    | { kept: string; erase?: Erase }
+}
+
+/** Table → what is done with it; each feature declares its own in `personal.ts`, and `features.ts` joins them. */
+export type PersonalTables = Readonly<Record<string, PersonalTable>>

@@ -1,0 +1,21 @@
+import type { App } from '../ctx.ts'
+import type { Closed, PersonalTables } from '../personal.ts'
+import { removeFiles } from '../upload/service.ts'
+import * as queries from './queries.ts'
+import { avatarKey } from './rules.ts'
+import { ownWords } from './service.ts'
+
+const eraseProfile = (app: App, { userId, avatar }: Closed): Promise<void> =>
+  app.transact(async (tx) => {
+    await queries.forget.run(tx, { userId })
+    const key = avatarKey(avatar)
+    if (key !== undefined) await removeFiles(app, tx, [key])
+  })
+
+export const profileTables: PersonalTables = {
+  profile: {
+    names: ['user_id'],
+    exported: { as: 'profile', gather: ownWords },
+    closing: { kept: 'the count of stars, which goes with the flashes', erase: eraseProfile },
+  },
+}

@@ -1,0 +1,164 @@
+import { calls } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApp } from '../src/app.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { jobTable, personalTables, repairs } from '../src/features.ts'
+import { startJobs } from '../src/jobs/run.ts'
+import { makeLog } from '../src/log.ts'
+import { readCatalogue } from './catalogue.ts'
+import { makeCanary } from './make/canary.ts'
+import { makeComment } from './make/comment.ts'
+import { makeFlash } from './make/flash.ts'
+import { makeMember } from './make/member.ts'
+import { put } from './make/photo.ts'
+import { picture } from './make/picture.ts'
+import { makePushService, type PushService } from './make/push-service.ts'
+import { makeWorld, type Who, type World } from './world.ts'
+
+let world: World
+let service: PushService
+beforeAll(async () => {
+  service = await makePushService()
+  world = await makeWorld({ PUSH_HOSTS: `http://push.test:${service.port}` })
+})
+afterAll(async () => {
+  await world.destroy()
+  await service.close()
+})
+
+/** Ids that name no member. */
+const OTHER_IDS = ['id', 'flash_id', 'comment_id', 'parent_id', 'upload_id', 'target_id', 'source_id', 'notice_id']
+/** Unlogged, and on its way out: recommend is to remember nothing. */
+const FORGETFUL = new Set(['flash_had'])
+const MORE_IDS = ['session_id', 'case_id']
+
+describe('what of a member stands in which table', () => {
+  it('is said of every table in a member’s bucket, and of every column that names one', async () => {
+    const { tables, bucketed } = await readCatalogue(world)
+    const columns = await world.sql<{ name: string; column: string }>(
+      `SELECT table_name AS name, column_name AS column FROM information_schema.columns
+       WHERE table_schema = 'public' AND data_type = 'bigint' AND (column_name = 'id' OR column_name LIKE '%\\_id')`,
+    )
+    const naming = columns.filter(
+      ({ name, column }) => tables.includes(name) && ![...OTHER_IDS, ...MORE_IDS].includes(column),
+    )
+    const unsaid = naming.filter(
+      ({ name, column }) => !FORGETFUL.has(name) && !personalTables[name]?.names.includes(column),
+    )
+    expect(unsaid).toEqual([])
+    expect([...bucketed].filter((name) => !FORGETFUL.has(name) && personalTables[name] === undefined)).toEqual([])
+  })
+
+  it('is said of no table and no column that is not there', async () => {
+    for (const [name, { names }] of Object.entries(personalTables))
+      for (const column of names)
+        expect(
+          await world.sql('SELECT 1 FROM information_schema.columns WHERE table_name = $1 AND column_name = $2', [
+            name,
+            column,
+          ]),
+        ).toHaveLength(1)
+  })
+
+  it('stands in a document that is made', () => {
+    const lines = Object.values(personalTables)
+    const made = lines.flatMap(({ exported }) => ('as' in exported ? [exported.as] : []))
+    expect(new Set(made).size).toBe(made.length)
+    for (const { exported } of lines) if ('within' in exported) expect(made).toContain(exported.within)
+  })
+})
+
+/** Tables that hold nothing of a member here and now, and why. */
+const EMPTY = new Set([
+  // Of the day when addresses were not sealed.
+  'plain_contact',
+  // Only while the account is closing.
+  'account_closing',
+])
+
+/** Does whatever leaves something of a member behind, beside what a canary does. */
+async function liveFully(me: Who): Promise<void> {
+  const other = await makeMember(world)
+  const theirs = await makeFlash(world, other)
+  const theirComment = await makeComment(world, other, theirs)
+  await makeComment(world, other, theirs, { answers: await makeComment(world, me, theirs) })
+  const mine = await makeFlash(world, me)
+  const { data } = await world.call(calls.flash.addImage, { flashId: mine }, me)
+  await put(world, data.url, await picture())
+  for (const call of [calls.flash.star, calls.flash.unstar]) {
+    await world.call(call, { flashId: theirs }, me)
+    await world.call(call, { flashId: mine }, other)
+  }
+  for (const call of [calls.flash.starComment, calls.flash.unstarComment])
+    await world.call(call, { commentId: theirComment }, me)
+  await world.call(calls.points.checkIn, {}, me)
+  await world.call(calls.notice.putSettings, { notice: { flashLiked: 'push' } }, me)
+  await world.call(calls.profile.edit, { field: 'signature', value: '窗边有猫' }, me)
+  await world.call(calls.report.report, { targetType: 'flash', targetId: mine, reason: 'spam' }, other)
+  const bucket = me.id % 1024
+  await world.sql(
+    `INSERT INTO old_email (bucket, user_id, id, email, valid_until) VALUES ($1, $2, 1, '', app_now() + interval '7 days')`,
+    [bucket, me.id],
+  )
+  await world.sql(`INSERT INTO well_known_name (shape, user_id) VALUES ('x', $1)`, [me.id])
+}
+
+/** The tables in which a row names the member. */
+async function tablesNaming(me: Who): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, { names }] of Object.entries(personalTables)) {
+    if (names.length === 0) continue
+    const where = names.map((column) => `${column} = $1`).join(' OR ')
+    if ((await world.sql(`SELECT 1 FROM ${name} WHERE ${where} LIMIT 1`, [me.id])).length > 0) found.push(name)
+  }
+  return found
+}
+
+/** The clock's jobs and all that follows from them, as if it were so many days later. */
+async function runDaysLater(days: number): Promise<void> {
+  const config = { ...world.app.config, clockOffsetHours: days * 24 }
+  const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false })
+  const { tasks, cron } = jobTable(later.app)
+  for (const name of Object.keys(cron)) await tasks[name]?.(undefined as never)
+  const database = openDatabase(world.url, { log: later.app.log, max: 4, clockOffsetHours: days * 24 })
+  const runner = await startJobs(database.pool, { tasks, cron: {} }, later.app.log)
+  const waiting = async () => {
+    await world.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts < max_attempts')
+    return world.sql('SELECT 1 FROM graphile_worker._private_jobs WHERE attempts < max_attempts')
+  }
+  await expect.poll(waiting, { timeout: 60_000, interval: 300 }).toEqual([])
+  await runner.stop()
+  await database.close()
+  await later.close()
+}
+
+it.each([false, true])(
+  'once an account is closed nothing is left but what is said to be kept (words kept: %s)',
+  {
+    timeout: 120_000,
+  },
+  async (keepPosts) => {
+    const me = await makeCanary(world, `http://push.test:${service.port}`)
+    await liveFully(me)
+    const known = Object.entries(personalTables).filter(([, { names }]) => names.length > 0)
+    const filled = await tablesNaming(me)
+    expect(known.map(([name]) => name).filter((name) => !filled.includes(name) && !EMPTY.has(name))).toEqual([])
+    const counted = (await world.sql<{ up: number }>('SELECT sum(up)::int AS up FROM flash'))[0]?.up
+    expect((await world.call(calls.security.close, { password: me.password, keepPosts }, me)).code).toBe(200)
+    // Until it is erased the counts keep its stars.
+    expect((await world.sql<{ up: number }>('SELECT sum(up)::int AS up FROM flash'))[0]?.up).toBe(counted)
+
+    for (const days of [8, 9]) await runDaysLater(days)
+    const kept = known.filter(([, { closing }]) => 'kept' in closing).map(([name]) => name)
+    expect((await tablesNaming(me)).filter((name) => !kept.includes(name))).toEqual([])
+    const flashes = await world.sql<{ state: number }>('SELECT state FROM flash WHERE author_id = $1', [me.id])
+    expect(flashes.map(({ state }) => state)).toEqual(keepPosts ? [0] : [])
+    const words = await world.sql<{ content: string }>('SELECT content FROM flash_comment WHERE author_id = $1', [
+      me.id,
+    ])
+    if (!keepPosts) expect(words.every(({ content }) => content === '')).toBe(true)
+    const wrong: Record<string, number> = {}
+    for (const [name, repair] of Object.entries(repairs)) wrong[name] = await repair(world.app)
+    expect(wrong).toEqual(Object.fromEntries(Object.keys(repairs).map((name) => [name, 0])))
+  },
+)

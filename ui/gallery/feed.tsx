@@ -59,7 +59,7 @@ export function Feed() {
       <Screen
         header={
           <RootHeader
-            title={texts.places.flash}
+            title={texts.items.flash}
             tabs={<RootTabs tabs={tabs} value={tab} onChange={setTab} label={texts.feed.tabs} />}
             actions={
               <>

@@ -8,7 +8,7 @@ export function Me() {
   const settings = <IconButton icon="settings" label={texts.me.settings} />
   return (
     <Shell current="me">
-      <Screen canvas header={<RootHeader title={texts.places.me} actions={settings} />} bar={<Bar current="me" />}>
+      <Screen canvas header={<RootHeader title={texts.items.me} actions={settings} />} bar={<Bar current="me" />}>
         <div className="gallery-block">
           <ProgressBar value={0.45} label={texts.me.level} />
         </div>

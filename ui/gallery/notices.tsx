@@ -25,9 +25,9 @@ export function Notices() {
   const tabs = [
     { id: 'all', label: texts.notices.all },
     { id: 'system', label: texts.notices.system },
-    { id: 'flash', label: texts.places.flash },
-    { id: 'topic', label: texts.places.topic },
-    { id: 'square', label: texts.places.square },
+    { id: 'flash', label: texts.items.flash },
+    { id: 'topic', label: texts.items.topic },
+    { id: 'square', label: texts.items.square },
   ]
   const unread = <Badge dot label={texts.notices.unread} />
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { drawn, lines } from '../src/icons.tsx'
+import { drawn, lines } from '../src/icon/icons.tsx'
 import {
   Avatar,
   alertNote,

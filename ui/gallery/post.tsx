@@ -49,7 +49,7 @@ export function Post() {
     <Shell current="flash">
       <Screen
         header={
-          <Header title={texts.places.flash} back={back} actions={<IconButton icon="dots" label={texts.more} />} />
+          <Header title={texts.items.flash} back={back} actions={<IconButton icon="dots" label={texts.more} />} />
         }
         bar={
           <ReplyBar>

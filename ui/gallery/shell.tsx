@@ -8,8 +8,8 @@ import {
   Logo,
   Meta,
   Name,
-  type Place,
-  type PlaceLink,
+  type NavItem,
+  type NavLinkProps,
   Rail,
   SkipLink,
   TabBar,
@@ -18,34 +18,34 @@ import {
 import umbrella from './pics/face-7.svg'
 import { texts } from './texts.ts'
 
-const places = [
-  { id: 'flash', label: texts.places.flash, icon: 'window' },
-  { id: 'topic', label: texts.places.topic, icon: 'hash' },
-  { id: 'msg', label: texts.places.msg, icon: 'msg', badge: 5, badgeLabel: texts.unread(5) },
-  { id: 'square', label: texts.places.square, icon: 'pair' },
-  { id: 'me', label: texts.places.me, icon: 'me' },
-] as const satisfies readonly Place[]
+const items = [
+  { id: 'flash', label: texts.items.flash, icon: 'window' },
+  { id: 'topic', label: texts.items.topic, icon: 'hash' },
+  { id: 'msg', label: texts.items.msg, icon: 'msg', badge: 5, badgeLabel: texts.unread(5) },
+  { id: 'square', label: texts.items.square, icon: 'pair' },
+  { id: 'me', label: texts.items.me, icon: 'me' },
+] as const satisfies readonly NavItem[]
 
-type PlaceId = (typeof places)[number]['id']
+type NavId = (typeof items)[number]['id']
 
-const link = (place: Place, props: PlaceLink) => (
-  <a href={`?page=${place.id === 'me' ? 'me' : 'feed'}`} {...props}>
+const link = (item: NavItem, props: NavLinkProps) => (
+  <a href={`?page=${item.id === 'me' ? 'me' : 'feed'}`} {...props}>
     {props.children}
   </a>
 )
 
-export function Bar({ current }: { current: PlaceId }) {
-  return <TabBar<PlaceId> places={places} current={current} label={texts.nav} link={link} />
+export function Bar({ current }: { current: NavId }) {
+  return <TabBar<NavId> items={items} current={current} label={texts.nav} link={link} />
 }
 
-export function Shell({ current, children }: { current: PlaceId; children: ReactNode }) {
+export function Shell({ current, children }: { current: NavId; children: ReactNode }) {
   return (
     <>
       <SkipLink label={texts.skip} />
       <Frame
         rail={
-          <Rail<PlaceId>
-            places={places}
+          <Rail<NavId>
+            items={items}
             current={current}
             label={texts.rail}
             link={link}

@@ -9,7 +9,7 @@ export const texts = {
   skip: '跳到内容',
   parts: '组件',
   brand: 'SP',
-  places: { flash: '动态', topic: '话题', msg: '消息', square: '寻TA', me: '更多' },
+  items: { flash: '动态', topic: '话题', msg: '消息', square: '寻TA', me: '更多' },
   unread: (count: number) => `${count} 条未读`,
   buttons: {
     title: '按钮',

@@ -1,7 +1,28 @@
-export { Act, type ActProps, Acts, type ActsProps } from './act.tsx'
-export { AlertHost, type AlertOptions, alertNote } from './alert.tsx'
-export { Avatar, type AvatarProps, type AvatarSize } from './avatar.tsx'
-export { Badge, type BadgeProps } from './badge.tsx'
+export { cx } from './cx.ts'
+export { Act, type ActProps, Acts, type ActsProps } from './feedback/act.tsx'
+export { Badge, type BadgeProps } from './feedback/badge.tsx'
+export { Chip, type ChipProps, type ChipTone } from './feedback/chip.tsx'
+export { Empty, type EmptyProps, ErrorState, type ErrorStateProps } from './feedback/empty.tsx'
+export { FoldText, type FoldTextProps } from './feedback/fold-text.tsx'
+export { Note, type NoteProps, type NoteTone } from './feedback/note.tsx'
+export { ProgressBar, type ProgressProps, ProgressRing } from './feedback/progress.tsx'
+export { Loading, Skeleton, type SkeletonProps } from './feedback/skeleton.tsx'
+export { Button, type ButtonProps, type ButtonVariant } from './form/button.tsx'
+export { Field, type FieldControl, type FieldProps, type FieldShellProps, Help } from './form/field.tsx'
+export { RadioList, type RadioListProps, type RadioOption } from './form/radio-list.tsx'
+export { Switch, type SwitchProps } from './form/switch.tsx'
+export {
+  PasswordField,
+  type PasswordFieldProps,
+  TextArea,
+  type TextAreaProps,
+  TextField,
+  type TextFieldProps,
+} from './form/text-field.tsx'
+export { PullToRefresh, type PullToRefreshProps } from './gesture/pull-to-refresh.tsx'
+export { type SwipeOptions, useSwipe } from './gesture/use-swipe.ts'
+export { Icon, type IconName, type IconProps } from './icon/icon.tsx'
+export { IconButton, type IconButtonProps } from './icon/icon-button.tsx'
 export {
   Dock,
   HintBar,
@@ -11,48 +32,28 @@ export {
   ReplyBar,
   ReplyField,
   type ReplyFieldProps,
-} from './bar.tsx'
-export { Button, type ButtonProps, type ButtonVariant } from './button.tsx'
-export { Chip, type ChipProps, type ChipTone } from './chip.tsx'
-export { ConfirmHost, confirm, type Question } from './confirm.tsx'
-export { cx } from './cx.ts'
-export { Dialog, type DialogProps } from './dialog.tsx'
-export { Empty, type EmptyProps, ErrorState, type ErrorStateProps } from './empty.tsx'
-export { Field, type FieldControl, type FieldProps, type FieldShellProps, Help } from './field.tsx'
-export { FoldText, type FoldTextProps } from './fold-text.tsx'
-export { Frame, type FrameProps, Screen, type ScreenProps, SkipLink } from './frame.tsx'
-export { Header, type HeaderProps, RootHeader, type RootHeaderProps } from './header.tsx'
-export { Icon, type IconName, type IconProps } from './icon.tsx'
-export { IconButton, type IconButtonProps } from './icon-button.tsx'
-export { ImageViewer, type ImageViewerProps } from './image-viewer.tsx'
-export { ListGroup, type ListGroupProps, ListRow, type ListRowProps } from './list.tsx'
-export { Logo, type LogoProps } from './logo.tsx'
-export { Meta, Name, type NameProps } from './name.tsx'
-export { NightHero, type NightHeroProps } from './night-hero.tsx'
-export { Note, type NoteProps, type NoteTone } from './note.tsx'
-export { Pager, type PagerProps } from './pager.tsx'
-export { type Pic, Pics, type PicsProps } from './pics.tsx'
-export type { Place, PlaceLink } from './place-list.tsx'
-export { ProgressBar, type ProgressProps, ProgressRing } from './progress.tsx'
-export { PullToRefresh, type PullToRefreshProps } from './pull-to-refresh.tsx'
-export { RadioList, type RadioListProps, type RadioOption } from './radio-list.tsx'
-export { Rail, type RailProps } from './rail.tsx'
-export { Card, type CardProps, Gap, Quote, SectionHead, type SectionHeadProps } from './section.tsx'
-export { Sheet, SheetLabel, type SheetProps, SheetRow, type SheetRowProps } from './sheet.tsx'
-export { Loading, Skeleton, type SkeletonProps } from './skeleton.tsx'
-export { Switch, type SwitchProps } from './switch.tsx'
-export { TabBar, type TabBarProps } from './tab-bar.tsx'
-export { RootTabs, Segmented, type Tab, TabPanel, type TabPanelProps, Tabs, type TabsProps } from './tabs.tsx'
-export {
-  PasswordField,
-  type PasswordFieldProps,
-  TextArea,
-  type TextAreaProps,
-  TextField,
-  type TextFieldProps,
-} from './text-field.tsx'
-export { Tile, type TileProps, type Tint } from './tile.tsx'
-export { ToastHost, type ToastOptions, toast } from './toast.tsx'
-export { type SwipeOptions, useSwipe } from './use-swipe.ts'
-export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.tsx'
-export { WindowArt, type WindowArtProps } from './window-art.tsx'
+} from './layout/bar.tsx'
+export { Frame, type FrameProps, Screen, type ScreenProps, SkipLink } from './layout/frame.tsx'
+export { Header, type HeaderProps, RootHeader, type RootHeaderProps } from './layout/header.tsx'
+export { Meta, Name, type NameProps } from './layout/name.tsx'
+export type { NavItem, NavLinkProps } from './layout/nav-list.tsx'
+export { NightHero, type NightHeroProps } from './layout/night-hero.tsx'
+export { Rail, type RailProps } from './layout/rail.tsx'
+export { Card, type CardProps, Gap, Quote, SectionHead, type SectionHeadProps } from './layout/section.tsx'
+export { TabBar, type TabBarProps } from './layout/tab-bar.tsx'
+export { RootTabs, Segmented, type Tab, TabPanel, type TabPanelProps, Tabs, type TabsProps } from './layout/tabs.tsx'
+export { Tile, type TileProps, type Tint } from './layout/tile.tsx'
+export { VisuallyHidden, type VisuallyHiddenProps } from './layout/visually-hidden.tsx'
+export { WindowArt, type WindowArtProps } from './layout/window-art.tsx'
+export { ListGroup, type ListGroupProps, ListRow, type ListRowProps } from './list/list.tsx'
+export { Pager, type PagerProps } from './list/pager.tsx'
+export { AlertHost, type AlertOptions, alertNote } from './overlay/alert.tsx'
+export { ConfirmHost, confirm, type Question } from './overlay/confirm.tsx'
+export { Dialog, type DialogProps } from './overlay/dialog.tsx'
+export { Sheet, SheetLabel, type SheetProps, SheetRow, type SheetRowProps } from './overlay/sheet.tsx'
+export { ToastHost, type ToastOptions, toast } from './overlay/toast.tsx'
+export { Avatar, type AvatarProps, type AvatarSize } from './picture/avatar.tsx'
+export { ImageViewer } from './picture/image-viewer.tsx'
+export type { ImageViewerProps } from './picture/image-viewer-props.ts'
+export { Logo, type LogoProps } from './picture/logo.tsx'
+export { type Pic, Pics, type PicsProps } from './picture/pics.tsx'

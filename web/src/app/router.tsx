@@ -7,7 +7,7 @@ import { Page } from './page.tsx'
 import { Shell } from './shell.tsx'
 import { texts } from './texts.ts'
 
-const { titles, places } = texts
+const { titles, navItems } = texts
 
 type Load = () => Promise<{ default: ComponentType<{ title: string }> }>
 
@@ -30,19 +30,19 @@ function ownPage(path: string, title: string, load: Load): RouteObject {
 
 const titled = (title: string, screen: ReactNode) => <Page title={title}>{screen}</Page>
 
-const comingPlace = (path: string, title: string) => page(path, title, () => import('./coming-place-screen.tsx'))
+const comingRoot = (path: string, title: string) => page(path, title, () => import('./coming-place-screen.tsx'))
 const coming = (path: string, title: string) => page(path, title, () => import('./coming-screen.tsx'))
 
 export const home = firstScreen(() => import('../flash/home-screen.tsx'))
 
 const flash = [
-  { path: 'flash', element: titled(places.flash, <home.First title={places.flash} />) },
+  { path: 'flash', element: titled(navItems.flash, <home.First title={navItems.flash} />) },
   page('flash/add', titles.add, () => import('../flash/add-screen.tsx')),
   page('flash/detail/:id', titles.detail, () => import('../flash/detail-screen.tsx')),
 ]
 
 const topic = [
-  comingPlace('topic', places.topic),
+  comingRoot('topic', navItems.topic),
   coming('topic/node/all', titles.nodes),
   coming('topic/node/detail/:id', titles.node),
   coming('topic/node/info/:id', titles.nodeInfo),
@@ -53,7 +53,7 @@ const topic = [
 ]
 
 const square = [
-  comingPlace('square', places.square),
+  comingRoot('square', navItems.square),
   coming('square/hint', titles.squareHint),
   coming('square/profile', titles.squareProfile),
   coming('square/profile/preview', titles.preview),
@@ -69,14 +69,14 @@ const square = [
 ]
 
 const messages = [
-  page('msg', places.msg, () => import('../message/messages-screen.tsx')),
+  page('msg', navItems.msg, () => import('../message/messages-screen.tsx')),
   coming('msg/chat/:id', titles.chat),
   ownPage('notice', titles.notice, () => import('../notice/notice-screen.tsx')),
   coming('attendant', titles.attendant),
 ]
 
 const user = [
-  page('user', places.user, () => import('./me-page.tsx')),
+  page('user', navItems.user, () => import('./me-page.tsx')),
   page('user/profile/:userId', titles.profile, () => import('./profile-page.tsx')),
   page('user/points/:userId', titles.points, () => import('../points/points-screen.tsx')),
   ownPage('user/avatarChange', titles.avatar, () => import('../profile/avatar-screen.tsx')),

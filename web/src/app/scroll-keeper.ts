@@ -5,19 +5,19 @@ import { getSession, onSession } from '../lib/session.ts'
 const ENTRY = 'scroll'
 const PATIENCE = 2000
 
-type Place = [page: string, top: number]
+type ScrollPosition = [page: string, top: number]
 
 const whoIsHere = (): number => getSession()?.user.id ?? 0
 let owner = whoIsHere()
-const places = new Map<string, number>(readPlaces())
+const positions = new Map<string, number>(readPositions())
 let here: string | undefined
 let herePath: string | undefined
 
 /** What this window kept of someone who is not here any more is dropped: it may have slept through his log-out. */
-function readPlaces(): Place[] {
+function readPositions(): ScrollPosition[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? '{}') as { owner?: number; places?: Place[] }
-    if (kept.owner === owner) return kept.places ?? []
+    const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? '{}') as { owner?: number; positions?: ScrollPosition[] }
+    if (kept.owner === owner) return kept.positions ?? []
     sessionStorage.removeItem(ENTRY)
   } catch {
     // starts at the top
@@ -25,10 +25,10 @@ function readPlaces(): Place[] {
   return []
 }
 
-function keepPlaces(): void {
-  const read = [...places].filter(([, top]) => top > 0).slice(-100)
+function keepPositions(): void {
+  const read = [...positions].filter(([, top]) => top > 0).slice(-100)
   try {
-    if (read.length > 0) sessionStorage.setItem(ENTRY, JSON.stringify({ owner, places: read }))
+    if (read.length > 0) sessionStorage.setItem(ENTRY, JSON.stringify({ owner, positions: read }))
     else sessionStorage.removeItem(ENTRY)
   } catch {
     // the next load starts at the top
@@ -39,7 +39,7 @@ function keepPlaces(): void {
 onSession(() => {
   if (whoIsHere() === owner) return
   owner = whoIsHere()
-  places.clear()
+  positions.clear()
   here = undefined
 })
 
@@ -52,13 +52,13 @@ export function ScrollKeeper(): null {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const note = () => {
-      if (here !== undefined) places.set(here, window.scrollY)
+      if (here !== undefined) positions.set(here, window.scrollY)
     }
     window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('pagehide', keepPlaces)
+    window.addEventListener('pagehide', keepPositions)
     return () => {
       window.removeEventListener('scroll', note)
-      window.removeEventListener('pagehide', keepPlaces)
+      window.removeEventListener('pagehide', keepPositions)
     }
   }, [])
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function ScrollKeeper(): null {
     herePath = pathname
     // Another tab of the same page, for one.
     if (samePage) return
-    const top = type === NavigationType.Pop ? (places.get(key) ?? 0) : 0
+    const top = type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0
     // A visit begins at the top; saying so would have the page laid out once for nothing.
     return isFirst && top === 0 ? undefined : scrollTo(top)
   }, [key, pathname, type])

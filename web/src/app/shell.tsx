@@ -7,10 +7,10 @@ import { pictureSrc } from '../lib/picture.ts'
 import { useSession } from '../lib/session.ts'
 import { useSiteName } from '../lib/site.ts'
 import { Boundary } from './boundary.tsx'
+import { activeNav, isRootPage, navItems } from './nav-items.ts'
+import { navLink } from './parts/nav-link.tsx'
 import { OfflineNote } from './parts/offline-note.tsx'
-import { placeLink } from './parts/place-link.tsx'
 import { VersionNote } from './parts/version-note.tsx'
-import { activePlace, isRootPage, places } from './places.ts'
 import styles from './shell.module.css'
 import { texts } from './texts.ts'
 
@@ -21,15 +21,15 @@ const onWide = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** What stands around every page but login: rails on wide screens, the bar below the five places on a phone. */
+/** What stands around every page but login: rails on wide screens, the bar below the five root pages on a phone. */
 export function Shell() {
   const { pathname } = useLocation()
-  const current = activePlace(pathname)
-  const shown = usePlaces()
+  const current = activeNav(pathname)
+  const shown = useNavItems()
   return (
     <>
       <SkipLink label={texts.skip} />
-      <Frame rail={<SideBar places={shown} current={current} />} aside={<WideAside />} asideLabel={texts.aside}>
+      <Frame rail={<SideBar navItems={shown} current={current} />} aside={<WideAside />} asideLabel={texts.aside}>
         <div className={styles.column}>
           <OfflineNote />
           <VersionNote />
@@ -38,35 +38,35 @@ export function Shell() {
               <Outlet />
             </Boundary>
           </div>
-          {isRootPage(pathname) && <TabBar places={shown} current={current} label={texts.bar} link={placeLink} />}
+          {isRootPage(pathname) && <TabBar items={shown} current={current} label={texts.bar} link={navLink} />}
         </div>
       </Frame>
     </>
   )
 }
 
-/** The five places, with what is unread at 消息. */
-function usePlaces() {
+/** The items of the bar, with what is unread at 消息. */
+function useNavItems() {
   const unread = useUnread()
-  return places.map((place) =>
-    place.id === 'msg' ? { ...place, badge: unread, badgeLabel: texts.unread(unread) } : place,
+  return navItems.map((item) =>
+    item.id === 'msg' ? { ...item, badge: unread, badgeLabel: texts.unread(unread) } : item,
   )
 }
 
 interface SideBarProps {
-  places: ReturnType<typeof usePlaces>
-  current: ReturnType<typeof activePlace>
+  navItems: ReturnType<typeof useNavItems>
+  current: ReturnType<typeof activeNav>
 }
 
-function SideBar({ places, current }: SideBarProps) {
+function SideBar({ navItems, current }: SideBarProps) {
   const user = useSession()?.user
   const name = useSiteName()
   return (
     <Rail
-      places={places}
+      items={navItems}
       current={current}
       label={texts.rail}
-      link={placeLink}
+      link={navLink}
       brand={<Logo name={name} />}
       action={
         <Button as={Link} to={paths.flashAdd()} icon="pen">

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import styles from './note.module.css'
+
+export type NoteTone = 'plain' | 'lamp' | 'bad'
+
+export type NoteProps = {
+  children: ReactNode
+  tone?: NoteTone
+  /** a warning sign for bad news, an i for the rest */
+  icon?: IconName
+  /** at the right, such as a button that closes */
+  end?: ReactNode
+  className?: string | undefined
+}
+
+/** A note in the page that stays. */
+export function Note({ children, tone = 'plain', icon, end, className }: NoteProps) {
+  return (
+    <div className={cx(styles.note, styles[tone], className)}>
+      <Icon name={icon ?? (tone === 'bad' ? 'warn' : 'info')} />
+      <span className={styles.text}>{children}</span>
+      {end}
+    </div>
+  )
+}

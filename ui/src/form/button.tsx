@@ -1,0 +1,44 @@
+import type { ElementType, MouseEvent, ReactNode } from 'react'
+import type { As } from '../as.ts'
+import { cx } from '../cx.ts'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'soft' | 'line' | 'text' | 'quiet' | 'danger' | 'danger-soft' | 'lamp'
+
+type Own = {
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: 'm' | 'sm'
+  /** as wide as its container */
+  block?: boolean
+  /** at work: says so, and lets no second press through */
+  busy?: boolean
+  icon?: IconName
+  className?: string | undefined
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+}
+
+export type ButtonProps<T extends ElementType = 'button'> = As<T, Own>
+
+export function Button<T extends ElementType = 'button'>(props: ButtonProps<T>) {
+  const { as, children, variant = 'primary', size = 'm', block, busy, icon, className, onClick, ...rest } = props
+  const Tag: ElementType = as ?? 'button'
+  // a click also stands for Enter in a form, so holding it back holds the submit back
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <Tag
+      {...(as ? {} : { type: 'button' })}
+      {...rest}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      className={cx(styles.button, styles[variant], size === 'sm' && styles.sm, block && styles.block, className)}
+      onClick={press}
+    >
+      {busy ? <span className={styles.spin} /> : icon && <Icon name={icon} size="s" />}
+      {children}
+    </Tag>
+  )
+}

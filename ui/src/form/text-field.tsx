@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { IconButton } from '../icon/icon-button.tsx'
+import styles from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+
+export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps> & { end?: ReactNode }
+
+/** One line of text; every attribute of an input passes through. */
+export function TextField({ label, hint, help, error, valid, className, id, end, ...input }: TextFieldProps) {
+  const shell = { label, hint, help, error, valid, className, id }
+  return (
+    <Field {...shell}>
+      {(control) => (
+        <>
+          <input type="text" {...input} {...control} />
+          {end}
+        </>
+      )}
+    </Field>
+  )
+}
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'end' | 'type'> & { showLabel: string; hideLabel: string }
+
+/** Hidden until the eye is pressed. */
+export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const [seen, setSeen] = useState(false)
+  const eye = (
+    <IconButton
+      className={styles.eye}
+      icon={seen ? 'eye' : 'eye-off'}
+      size="s"
+      label={seen ? hideLabel : showLabel}
+      onClick={() => setSeen(!seen)}
+    />
+  )
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      type={seen ? 'text' : 'password'}
+      end={eye}
+    />
+  )
+}
+
+export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
+
+/** Several lines, growing with what is written. */
+export function TextArea({ label, hint, help, error, valid, className, id, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, help, error, valid, className, id }}>
+      {(control) => <textarea rows={3} {...area} {...control} />}
+    </Field>
+  )
+}

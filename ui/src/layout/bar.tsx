@@ -1,0 +1,58 @@
+import type { ElementType, ReactNode } from 'react'
+import type { As } from '../as.ts'
+import { cx } from '../cx.ts'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import styles from './bar.module.css'
+
+export type PageBarProps = { children: ReactNode; end?: ReactNode; className?: string | undefined }
+
+/** A quiet line under the header: something told at the left, something to do at the right. */
+export function PageBar({ children, end, className }: PageBarProps) {
+  return (
+    <div className={cx(styles.page, className)}>
+      <span>{children}</span>
+      {end && <span className={styles.end}>{end}</span>}
+    </div>
+  )
+}
+
+type HintOwn = { children: ReactNode; icon?: IconName; className?: string | undefined }
+
+export type HintBarProps<T extends ElementType = 'button'> = As<T, HintOwn>
+
+/** Something new is there: a bar that brings it, so that the page does not jump. */
+export function HintBar<T extends ElementType = 'button'>(props: HintBarProps<T>) {
+  const { as, children, icon = 'chevron-down', className, ...rest } = props
+  const Tag: ElementType = as ?? 'button'
+  return (
+    <Tag {...(as ? {} : { type: 'button' })} {...rest} className={cx(styles.hint, className)}>
+      <Icon name={icon} />
+      {children}
+    </Tag>
+  )
+}
+
+/** The bar at the bottom of a detail: a `ReplyField`, then acts. */
+export function ReplyBar({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <div className={cx(styles.bottom, styles.reply, className)}>{children}</div>
+}
+
+type FieldOwn = { children: ReactNode; className?: string | undefined }
+
+export type ReplyFieldProps<T extends ElementType = 'button'> = As<T, FieldOwn>
+
+/** Looks like a field and opens one; with `as="label"` it holds a real input. */
+export function ReplyField<T extends ElementType = 'button'>(props: ReplyFieldProps<T>) {
+  const { as, children, className, ...rest } = props
+  const Tag: ElementType = as ?? 'button'
+  return (
+    <Tag {...(as ? {} : { type: 'button' })} {...rest} className={cx(styles.field, className)}>
+      {children}
+    </Tag>
+  )
+}
+
+/** The main buttons of a page, at the thumb. */
+export function Dock({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <div className={cx(styles.bottom, styles.dock, className)}>{children}</div>
+}

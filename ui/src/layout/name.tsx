@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import styles from './name.module.css'
+
+export type NameProps = {
+  children: ReactNode
+  /** a small word after it, such as the author's mark */
+  mark?: ReactNode
+  /** softer, as in comments */
+  quiet?: boolean
+  className?: string | undefined
+}
+
+/** A person's name. */
+export function Name({ children, mark, quiet, className }: NameProps) {
+  return (
+    <span className={cx(styles.name, quiet && styles.quiet, className)}>
+      {children}
+      {mark && <span className={styles.mark}>{mark}</span>}
+    </span>
+  )
+}
+
+/** Time, counts, what is said in passing. */
+export function Meta({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <span className={cx(styles.meta, className)}>{children}</span>
+}

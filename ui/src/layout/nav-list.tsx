@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../feedback/badge.tsx'
+import { Icon, type IconName } from '../icon/icon.tsx'
+
+export type NavItem<Id extends string = string> = {
+  id: Id
+  label: string
+  icon: IconName
+  /** unread; how it is read out */
+  badge?: number
+  badgeLabel?: string
+}
+
+/** What the front's link must carry. */
+export type NavLinkProps = { className: string | undefined; 'aria-current': 'page' | undefined; children: ReactNode }
+
+export type NavProps<Id extends string = string> = {
+  items: readonly NavItem<Id>[]
+  current: Id | undefined
+  /** draws the link, since this kit knows no router */
+  link: (item: NavItem<Id>, props: NavLinkProps) => ReactNode
+}
+
+type NavListProps<Id extends string> = NavProps<Id> & { styles: Readonly<Record<string, string>> }
+
+/** The top level of the app; `item` and `badge` of the styles say how each looks. */
+export const NavList = <Id extends string>({ items, current, link, styles }: NavListProps<Id>) => (
+  <ul>
+    {items.map((item) => (
+      <li key={item.id}>
+        {link(item, {
+          className: styles['item'],
+          'aria-current': item.id === current ? 'page' : undefined,
+          children: (
+            <>
+              <Icon name={item.icon} filled={item.id === current} />
+              {item.label}
+              <Badge className={styles['badge']} count={item.badge ?? 0} label={item.badgeLabel} />
+            </>
+          ),
+        })}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,40 @@
+import type { ElementType, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import styles from './section.module.css'
+
+export type SectionHeadProps = { title: ReactNode; count?: ReactNode; end?: ReactNode; as?: ElementType }
+
+/** The heading of a part of the page. */
+export function SectionHead({ title, count, end, as: Tag = 'h2' }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <Tag>
+        {title}
+        {count != null && <small>{count}</small>}
+      </Tag>
+      {end}
+    </div>
+  )
+}
+
+/** A strip of canvas between two parts. */
+export function Gap() {
+  return <div className={styles.gap} />
+}
+
+export type CardProps = { title?: ReactNode; children: ReactNode; className?: string | undefined }
+
+/** A rounded surface on the canvas. */
+export function Card({ title, children, className }: CardProps) {
+  return (
+    <section className={cx(styles.card, className)}>
+      {title && <h2>{title}</h2>}
+      {children}
+    </section>
+  )
+}
+
+/** Someone's words, or the thing that a notice is about. */
+export function Quote({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <span className={cx(styles.quote, className)}>{children}</span>
+}

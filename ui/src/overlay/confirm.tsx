@@ -1,0 +1,55 @@
+import { Button } from '../form/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { makeSlot, useSlot } from './slot.ts'
+
+export type Question = {
+  title: string
+  text?: string
+  /** the word of the safe choice */
+  cancel: string
+  /** the word of the deed */
+  action: string
+  /** deleting, blocking, ending */
+  danger?: boolean
+}
+
+type Asked = Question & { open: boolean; answer: (yes: boolean) => void }
+
+const slot = makeSlot<Asked | null>(null)
+
+/** Asks; true is the deed, false is cancel, Esc or another question. Needs a `<ConfirmHost/>` somewhere. */
+export function confirm(question: Question): Promise<boolean> {
+  const before = slot.get()
+  if (before?.open) before.answer(false)
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      slot.set({ ...question, open: false, answer: () => {} })
+      resolve(yes)
+    }
+    slot.set({ ...question, open: true, answer })
+  })
+}
+
+export function ConfirmHost() {
+  const asked = useSlot(slot)
+  if (!asked) return null
+  return (
+    <Dialog
+      alert
+      open={asked.open}
+      onClose={() => asked.answer(false)}
+      title={asked.title}
+      text={asked.text}
+      actions={
+        <>
+          <Button variant="line" onClick={() => asked.answer(false)}>
+            {asked.cancel}
+          </Button>
+          <Button variant={asked.danger ? 'danger-soft' : 'primary'} onClick={() => asked.answer(true)}>
+            {asked.action}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { cx } from '../cx.ts'
+import { AlertBox } from './alert.tsx'
+import styles from './dialog.module.css'
+import { LastContent } from './last-content.tsx'
+import { ToastEcho } from './toast.tsx'
+import { useModal } from './use-modal.ts'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  /** a question, or what it is */
+  title: ReactNode
+  /** the consequence */
+  text?: ReactNode
+  /** more than words: fields and the like */
+  children?: ReactNode
+  /** the safe one first: it gets the focus */
+  actions: ReactNode
+  /** wants an answer before anything else */
+  alert?: boolean
+}
+
+export function Dialog({ open, onClose, title, text, children, actions, alert }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const { kept, onTop, props } = useModal(ref, { open, onClose })
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      {...props}
+    >
+      {kept && (
+        <LastContent live={open}>
+          <div className={styles.box}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {text && <p id={`${id}-text`}>{text}</p>}
+            {children && <div className={styles.more}>{children}</div>}
+            <div className={cx(styles.actions)}>{actions}</div>
+          </div>
+        </LastContent>
+      )}
+      {open && <ToastEcho />}
+      {onTop && <AlertBox />}
+    </dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { makeSlot, useSlot } from './slot.ts'
+import styles from './toast.module.css'
+import { useOnTop } from './use-on-top.ts'
+
+export type ToastOptions = {
+  icon?: IconName
+  /** milliseconds, 2000 unless told */
+  time?: number
+}
+
+type Shown = ToastOptions & { text: string; turn: number }
+
+const slot = makeSlot<Shown | null>(null)
+let turns = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Says one short thing for two seconds, in place of the one before. Needs a `<ToastHost/>` somewhere. */
+export function toast(text: string, options: ToastOptions = {}): void {
+  clearTimeout(timer)
+  turns += 1
+  slot.set({ ...options, text, turn: turns })
+  timer = setTimeout(() => slot.set(null), options.time ?? 2000)
+}
+
+/** An always open popover: it lies over modal dialogs, which z-index cannot. */
+export function ToastHost() {
+  const shown = useSlot(slot)
+  const host = useRef<HTMLDivElement>(null)
+  useOnTop(host, shown?.turn)
+  return (
+    <div ref={host} popover="manual" role="status" className={styles.host}>
+      {shown && (
+        <span key={shown.turn} className={styles.toast}>
+          {shown.icon && <Icon name={shown.icon} size="s" />}
+          {shown.text}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** While a modal is open the host is deaf and dumb to screen readers; the modal repeats the words. */
+export function ToastEcho() {
+  const shown = useSlot(slot)
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{shown?.text}</span>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ImgHTMLAttributes, useState } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon/icon.tsx'
+import styles from './avatar.module.css'
+
+export type AvatarSize = 'xs' | 's' | 'base' | 'm' | 'l' | 'xl'
+
+export type AvatarProps = {
+  src: string | null | undefined
+  /** 24, 32, 40, 48, 68, 88 at the usual font size */
+  size?: AvatarSize
+  /** empty where the name stands beside it */
+  alt?: string
+  loading?: ImgHTMLAttributes<HTMLImageElement>['loading']
+  className?: string | undefined
+}
+
+export function Avatar({ src, size = 'base', alt = '', loading = 'lazy', className }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
+  const shown = src && src !== failed
+  return (
+    <span className={cx(styles.avatar, styles[size], className)}>
+      {shown ? (
+        <img src={src} alt={alt} loading={loading} decoding="async" draggable={false} onError={() => setFailed(src)} />
+      ) : (
+        <span className={styles.none} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+          <Icon name="me" />
+        </span>
+      )}
+    </span>
+  )
+}

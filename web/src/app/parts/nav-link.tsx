@@ -1,0 +1,18 @@
+import type { NavItem, NavLinkProps } from '@sp/ui'
+import { Link, useLocation } from 'react-router'
+import { refreshUnread } from '../../lib/notices.ts'
+import { getSession } from '../../lib/session.ts'
+import { navItems } from '../nav-items.ts'
+
+/** An item of the bar or the rail; tapping the one that is open already goes to its top, and 消息 asks what is new. */
+export const navLink = (item: NavItem, link: NavLinkProps) => <NavAnchor item={item} link={link} />
+
+function NavAnchor({ item, link }: { item: NavItem; link: NavLinkProps }) {
+  const { pathname } = useLocation()
+  const path = navItems.find(({ id }) => id === item.id)?.path ?? '/'
+  const press = () => {
+    if (pathname === path) window.scrollTo({ top: 0, behavior: 'smooth' })
+    if (item.id === 'msg' && getSession()) void refreshUnread()
+  }
+  return <Link to={path} {...link} onClick={press} />
+}

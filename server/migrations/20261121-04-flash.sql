@@ -120,13 +120,3 @@ CREATE TABLE flash_comment_vote (
   CHECK (bucket = (comment_id & 1023)),
   FOREIGN KEY (bucket, comment_id) REFERENCES flash_comment (bucket, id) ON DELETE CASCADE
 );
-
--- What recommend has already given to a member, the latest last. Unlogged: a crash forgets it, and a pull costs no flush.
--- home: the member's bucket
-CREATE UNLOGGED TABLE flash_had (
-  bucket smallint NOT NULL,
-  user_id bigint NOT NULL,
-  flash_ids bigint[] NOT NULL DEFAULT '{}',
-  PRIMARY KEY (bucket, user_id),
-  CHECK (bucket = (user_id & 1023))
-);

@@ -6,6 +6,9 @@ export const BUCKETS = 1024
 /** The bucket that a row with this id, and everything that hangs on it, lives in. */
 export const bucketOf = (id: number): number => id % BUCKETS
 
+/** Content is numbered in the order of posting; its id says the number and the bucket. */
+export const numberOf = (id: number): number => Math.floor(id / BUCKETS)
+
 /** Threads are spread by chance. */
 export const drawBucket = (): number => randomInt(BUCKETS)
 

@@ -134,7 +134,7 @@ export const matrix: Table = {
     avatar: ownersOnly(hisAvatar, profileRefusals.avatar),
   },
   flash: {
-    recommend: shows(having(hisFlash), { ...unlisted, ofPrivacyOn: 'unseen' }),
+    recommend: shows(having(hisFlash), { ...unlisted, owner: 'unseen', ofPrivacyOn: 'unseen' }),
     ofFollowed: shows(having(iFollow, hisFlash), { ...unlisted, owner: 'unseen' }),
     ofMine: ownersOnly(having(hisFlash), 'unseen', 'seen'),
     ofUser: shows(async (scene) => ({ ...(await having(hisFlash)(scene)), userId: scene.owner.id }), {

@@ -1,7 +1,16 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
-import { clientKey, id, listOf, nothing, oneOf, page, pageOf, T } from '../wire/schema.ts'
-import { Comment, commentContent, Flash, flashContent, IMAGE_BYTES, IMAGE_TYPES, WARNINGS } from './shapes.ts'
+import { clientKey, id, nothing, nullable, oneOf, page, pageOf, T } from '../wire/schema.ts'
+import {
+  AFTER_MAX,
+  Comment,
+  commentContent,
+  Flash,
+  flashContent,
+  IMAGE_BYTES,
+  IMAGE_TYPES,
+  WARNINGS,
+} from './shapes.ts'
 
 export const flashRefusals = refusals('flash', {
   gone: [404, '这条动态不存在或已删除'],
@@ -25,9 +34,9 @@ export const flashCalls = {
     method: 'GET',
     path: '/api/flash/recommend',
     who: 'anyone',
-    summary: '发现：最多54条，每次下拉先给没看过的',
-    input: T.Object({ batch: T.Optional(T.Integer({ minimum: 0, maximum: 1000, default: 0 })) }),
-    data: listOf(Flash),
+    summary: '发现：最多54条。下拉时把上次的 next 作为 after 传来：先给新来的，再给没看过的，都看过就从头来',
+    input: T.Object({ after: T.Optional(T.String({ maxLength: AFTER_MAX, pattern: '^[A-Za-z0-9_-]*$' })) }),
+    data: T.Object({ list: T.Array(Flash), next: nullable(T.String()) }),
     refusals: [],
   }),
   ofFollowed: defineCall({

@@ -5,6 +5,8 @@ export const FLASH_MAX = 2000
 export const COMMENT_MAX = 2000
 export const FLASH_IMAGES = 4
 export const RECOMMEND_SIZE = 54
+/** Of what recommend gives along for the next pull, in characters. */
+export const AFTER_MAX = 4096
 export const FLASH_PAGE = 18
 export const COMMENT_PAGE = 18
 /** 0 everyone may see it, 1 its author alone. */

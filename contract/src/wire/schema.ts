@@ -44,8 +44,6 @@ export const nullable = <S extends TSchema>(schema: S) => {
 export const oneOf = <const V extends readonly (string | number)[]>(values: V, texts: FieldTexts = {}) =>
   Type.Unsafe<V[number]>({ type: typeof values[0] === 'number' ? 'integer' : 'string', enum: [...values], texts })
 
-export const listOf = <S extends TSchema>(item: S) => Type.Object({ list: Type.Array(item) })
-
 /** A numbered page: how many there are in all, and the ones of this page. */
 export const pageOf = <S extends TSchema>(item: S) => Type.Object({ total: count(), list: Type.Array(item) })
 

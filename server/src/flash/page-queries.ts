@@ -1,17 +1,4 @@
-import {
-  bool,
-  bucket,
-  type Fragment,
-  fragment,
-  int4,
-  int8,
-  int8s,
-  orNull,
-  read,
-  str,
-  timestamp,
-  write,
-} from '../db/sql.ts'
+import { bool, bucket, type Fragment, fragment, int4, int8, int8s, orNull, read, str, timestamp } from '../db/sql.ts'
 import { flashColumns, flashRow, flashVisible } from './queries.ts'
 
 const across = { across: 'flashes lie in buckets of their own, and are found by an index over their author' }
@@ -74,18 +61,3 @@ export const recommended = read(flashRow, { across: 'flashes of one answer, each
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash f ON f.bucket = (asked.id & 1023)::smallint AND f.id = asked.id
   WHERE ${flashVisible('discover')}`
-
-const ofMany = { across: 'what members have had who pull about the same time, each in his own bucket' }
-
-export const had = read({ userId: int8, flashIds: int8s }, ofMany)`
-  SELECT h.user_id AS "userId", h.flash_ids AS "flashIds"
-  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
-  JOIN flash_had h ON h.bucket = (asked.id & 1023)::smallint AND h.user_id = asked.id`
-
-/** The flashes of each stand in the order in which he had them. */
-export const remember = write({}, ofMany)`
-  INSERT INTO flash_had (bucket, user_id, flash_ids)
-  SELECT (given.user_id & 1023)::smallint, given.user_id, array_agg(given.flash_id ORDER BY given.turn)
-  FROM unnest(${int8s('userIds')}::bigint[], ${int8s('flashIds')}::bigint[]) WITH ORDINALITY AS given(user_id, flash_id, turn)
-  GROUP BY given.user_id
-  ON CONFLICT (bucket, user_id) DO UPDATE SET flash_ids = excluded.flash_ids`

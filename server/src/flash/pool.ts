@@ -3,22 +3,13 @@ import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { dropHot } from '../http/hot.ts'
 import * as queries from './page-queries.ts'
-import { type Candidate, deal, POOL, ranked } from './rules.ts'
+import { type Candidate, POOL, ranked } from './rules.ts'
 
 /** A flash that may be recommended, and whether its author has privacy on. */
 export interface Pooled extends Candidate {
   readonly authorProtected: boolean
   readonly isPrivate: false
   readonly isDeleted: false
-}
-
-/** What this process may recommend; dealt for strangers when the first of them asks. */
-export interface Pool {
-  readonly ranked: readonly Pooled[]
-  /** The oldest id of them. */
-  readonly since: number
-  readonly batches: () => Pooled[][]
-  readonly byId: () => ReadonlyMap<number, Pooled>
 }
 
 interface State {
@@ -29,7 +20,7 @@ interface State {
   readonly posted: Map<number, Candidate>
   readonly gone: Set<number>
   /** What was made of all that; has to be made again whenever something happens. */
-  pool: Promise<Pool> | undefined
+  pool: Promise<readonly Pooled[]> | undefined
 }
 
 const TOPIC = 'flash'
@@ -67,8 +58,8 @@ function renew(app: App, state: State): void {
   dropHot(app, RECOMMENDED)
 }
 
-/** Asks the database at most twice a second; what is posted or taken back here shows at once all the same. */
-export function askPool(app: App): Promise<Pool> {
+/** What may be recommended, by rank. Asks the database at most twice a second; what is posted or taken back here shows at once all the same. */
+export function askPool(app: App): Promise<readonly Pooled[]> {
   const state = stateOf(app)
   const now = performance.now()
   if (state.rows === undefined || now - state.at >= FRESH_MS || app.bus.isDeaf()) {
@@ -88,7 +79,7 @@ export function askPool(app: App): Promise<Pool> {
   return state.pool
 }
 
-async function makePool(app: App, { posted, gone }: State, rows: Promise<Candidate[]>): Promise<Pool> {
+async function makePool(app: App, { posted, gone }: State, rows: Promise<Candidate[]>): Promise<readonly Pooled[]> {
   const all = new Map((await rows).map((row) => [row.id, row]))
   for (const row of posted.values()) all.set(row.id, row)
   for (const id of gone) all.delete(id)
@@ -98,21 +89,12 @@ async function makePool(app: App, { posted, gone }: State, rows: Promise<Candida
     app,
     [...all.values()].map(({ authorId }) => authorId),
   )
-  const pooled = ranked([...all.values()]).map((row) => ({
+  return ranked([...all.values()]).map((row) => ({
     ...row,
     authorProtected: authors.get(row.authorId)?.isProtected ?? true,
     isPrivate: false as const,
     isDeleted: false as const,
   }))
-  let batches: Pooled[][] | undefined
-  let byId: ReadonlyMap<number, Pooled> | undefined
-  const forAll = ({ authorProtected, warning }: Pooled) => !authorProtected && warning !== 'r18'
-  return {
-    ranked: pooled,
-    since: Math.min(...all.keys(), Number.MAX_SAFE_INTEGER),
-    batches: () => (batches ??= deal(pooled.filter(forAll))),
-    byId: () => (byId ??= new Map(pooled.map((each) => [each.id, each]))),
-  }
 }
 
 /** What answers to strangers tell of, by the names that drop them. */

@@ -24,8 +24,23 @@ async function afresh(): Promise<void> {
   await world.app.transact((tx) => world.app.bus.announce(tx, 'flash', '*'))
   await heard
 }
-const idsFor = async (as?: Who, batch = 0) =>
-  (await world.call(calls.recommend, { batch }, as)).data.list.map(({ id }) => id)
+/** What one gets who sends `after` along, and what to send the next time. */
+const pull = async (as?: Who, after?: string | null) => {
+  const { data } = await world.call(calls.recommend, after ? { after } : {}, as)
+  return { ids: data.list.map(({ id }) => id), next: data.next }
+}
+const idsFor = async (as?: Who) => (await pull(as)).ids
+/** One pull after the other, each with what the one before gave along. */
+async function pulls(count: number, as?: Who): Promise<number[][]> {
+  const all: number[][] = []
+  let next: string | null | undefined
+  for (let i = 0; i < count; i++) {
+    const pulled = await pull(as, next)
+    all.push(pulled.ids)
+    next = pulled.next
+  }
+  return all
+}
 /** Flashes written straight into the database. */
 async function among(authors: number, each: number): Promise<number[]> {
   const ids: number[] = []
@@ -36,7 +51,6 @@ async function among(authors: number, each: number): Promise<number[]> {
 
 beforeEach(async () => {
   await world.sql('DELETE FROM flash')
-  await world.sql('DELETE FROM flash_had')
   await afresh()
 })
 
@@ -70,7 +84,6 @@ describe('what happens shows at once', () => {
     await world.sql('UPDATE person SET is_protected = true WHERE id = $1', [shy.id])
     await world.app.transact((tx) => forgetBrief(world.app, tx, shy.id))
     await vi.waitFor(async () => expect(await seenBy(id)).toEqual([false, false]), { timeout: 500 })
-    expect(await idsFor(shy)).toContain(id)
   })
 })
 
@@ -95,61 +108,64 @@ describe('another node', () => {
 })
 
 describe('for a member', () => {
-  it('what he has had is known to every node a moment later, and after a restart', async () => {
-    const puller = await makeMember(world)
-    await among(40, 3)
-    const first = await idsFor(puller)
-    const other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
-    const there = async (): Promise<number[]> => {
-      const headers = { authentication: puller.token }
-      const answer = await other.server.inject({ method: 'GET', url: calls.recommend.path, headers })
-      return answer.json<Envelope<Data<typeof calls.recommend>>>().data.list.map(({ id }) => id)
-    }
-    const written = () => world.sql('SELECT 1 FROM flash_had WHERE user_id = $1', [puller.id])
-    await vi.waitFor(async () => expect(await written()).toHaveLength(1), { timeout: 5000, interval: 50 })
-    expect((await there()).filter((id) => first.includes(id))).toEqual([])
-    await other.close()
-  })
-
-  it('two who pull the same cost the database as much as one, and pulls at once bring different things', async () => {
-    const ids = await among(40, 3)
-    const fresh = [await makeMember(world), await makeMember(world)] as const
-    const once = vi.spyOn(world.app.db, 'query')
-    const [mine, his] = await Promise.all(fresh.map((who) => idsFor(who)))
-    const asked = once.mock.calls.length
-    once.mockRestore()
-    expect(mine).toEqual(his)
-    expect(asked).toBeLessThanOrEqual(7)
-    const more = await Promise.all([idsFor(fresh[0]), idsFor(fresh[0])])
-    expect(new Set([...(mine ?? []), ...more.flat()])).toEqual(new Set(ids))
-  })
-
-  it('an answer holds 54, three of one author, and the next what he has not had yet', async () => {
+  it('a pull brings what was not had, three of one author, never two in a row, and all before any comes again', async () => {
     const ids = await among(30, 4)
-    const pulls = [await idsFor(reader), await idsFor(reader), await idsFor(reader)]
-    expect(pulls.map((pull) => pull.length)).toEqual([54, 54, 54])
-    expect(new Set(pulls.slice(0, 2).flat()).size).toBe(108)
-    expect(new Set(pulls.flat())).toEqual(new Set(ids))
-    expect(new Set(pulls[2]).size).toBe(54)
-    for (const pull of pulls) {
-      const rows = await world.sql<{ n: number }>(
-        'SELECT count(*)::int AS n FROM flash WHERE id = ANY($1) GROUP BY author_id',
-        [pull],
+    const given = await pulls(3, reader)
+    expect(given.map(({ length }) => length)).toEqual([54, 54, 54])
+    expect(new Set(given.slice(0, 2).flat()).size).toBe(108)
+    expect(new Set(given.flat())).toEqual(new Set(ids))
+    for (const list of given) {
+      const rows = await world.sql<{ authorId: string }>(
+        'SELECT f.author_id AS "authorId" FROM unnest($1::bigint[]) WITH ORDINALITY AS each(id, at) JOIN flash f USING (id) ORDER BY at',
+        [list],
       )
-      expect(Math.max(...rows.map(({ n }) => n))).toBeLessThanOrEqual(3)
+      const authors = rows.map(({ authorId }) => authorId)
+      expect(Math.max(...authors.map((each) => authors.filter((other) => other === each).length))).toBeLessThanOrEqual(
+        3,
+      )
+      expect(authors.every((each, at) => each !== authors[at - 1])).toBe(true)
     }
+  })
+
+  it('the call is safe: asked again with the same, it answers with the same, on every node', async () => {
+    await among(40, 3)
+    const { next } = await pull(reader)
+    const second = await pull(reader, next)
+    expect(await pull(reader, next)).toEqual(second)
+    expect(await pull(reader)).toMatchObject({ next })
+    const other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+    const answer = await other.server.inject({
+      url: calls.recommend.path,
+      headers: { authentication: reader.token },
+      query: { after: next ?? '' },
+    })
+    const { data } = answer.json<Envelope<Data<typeof calls.recommend>>>()
+    expect({ ids: data.list.map(({ id }) => id), next: data.next }).toEqual(second)
+    await other.close()
   })
 
   it('the whole of a small house comes again and again, what is new in front', async () => {
     const ids = await among(4, 3)
-    expect(new Set(await idsFor(reader))).toEqual(new Set(ids))
+    const { ids: all, next } = await pull(reader)
+    expect(new Set(all)).toEqual(new Set(ids))
     const id = await makeFlash(world, author)
-    const next = await idsFor(reader)
-    expect(next[0]).toBe(id)
-    expect(new Set(next)).toEqual(new Set([id, ...ids]))
+    const second = await pull(reader, next)
+    expect(second.ids[0]).toBe(id)
+    expect(new Set(second.ids)).toEqual(new Set([id, ...ids]))
   })
 
-  it('what he disliked is left out, for him alone', async () => {
+  it('their own flashes are left out, for them alone', async () => {
+    const id = await makeFlash(world, author)
+    expect([await idsFor(author), await idsFor(reader)]).toEqual([[], [id]])
+  })
+
+  it('one who may not see much gets as many as others', async () => {
+    const [first = 0, ...ids] = (await among(60, 1)).reverse()
+    await world.call(calls.unstar, { flashId: first }, reader)
+    expect(await idsFor(reader)).toEqual(ids.slice(0, 54))
+  })
+
+  it('what they disliked is left out, for them alone', async () => {
     const ids = await among(3, 2)
     await world.call(calls.unstar, { flashId: ids[0] as number }, reader)
     expect(await idsFor(reader)).not.toContain(ids[0])
@@ -176,16 +192,21 @@ describe('for a member', () => {
 })
 
 describe('for strangers', () => {
-  it('batches step through everything, each flash once', async () => {
+  it('pulls step through everything, each flash once, and begin anew', async () => {
     const ids = await among(40, 4)
-    const batches = [await idsFor(undefined, 0), await idsFor(undefined, 1), await idsFor(undefined, 2)]
-    expect(batches.map((batch) => batch.length)).toEqual([RECOMMEND_SIZE, RECOMMEND_SIZE, 52])
-    expect(new Set(batches.flat())).toEqual(new Set(ids))
-    expect(await idsFor(undefined, 3)).toEqual(batches[0])
+    const given = await pulls(3)
+    expect(new Set(given.slice(0, 2).flat()).size).toBe(2 * RECOMMEND_SIZE)
+    expect(new Set(given.flat())).toEqual(new Set(ids))
+    expect(given[2]).toHaveLength(RECOMMEND_SIZE)
   })
 
-  it.each([-1, 1.5, 1001])('there is no batch %s', async (batch) => {
-    expect((await world.call(calls.recommend, { batch })).code).toBe(400)
+  it.each(['+', 'a b', 'x'.repeat(4097)])('what is no token is refused: %.10s', async (after) => {
+    expect((await world.call(calls.recommend, { after })).code).toBe(400)
+  })
+
+  it.each(['', 'x', '____', 'AAAA'])('a token that nobody was given does no harm: %s', async (after) => {
+    const ids = await among(3, 2)
+    expect(new Set((await world.call(calls.recommend, { after })).data.list.map(({ id }) => id))).toEqual(new Set(ids))
   })
 
   it('a hundred who ask at once cost the database as much as one', async () => {
@@ -200,7 +221,7 @@ describe('for strangers', () => {
   })
 
   it('nothing there is an empty answer', async () => {
-    expect(await idsFor()).toEqual([])
-    expect(await idsFor(undefined, 7)).toEqual([])
+    expect(await pull()).toEqual({ ids: [], next: null })
+    expect(await pull(reader)).toEqual({ ids: [], next: null })
   })
 })

@@ -3,9 +3,7 @@ import { PUBLIC, RECOMMEND_SIZE } from '@sp/contract'
 /** A state of the row alone: reported by many, and out of sight until a human decides. On the wire it is private and held. */
 export const HELD = 2
 
-/** How many flashes of one author an answer of recommend may hold. */
-const OF_ONE_AUTHOR = 3
-/** So many of the newest are ranked, twenty answers; who has had all of them begins again. */
+/** So many of the newest are ranked, twenty answers; whoever has had all of them begins again. */
 export const POOL = 20 * RECOMMEND_SIZE
 /** Doubling the reactions lifts a flash as much as being this much younger. */
 const HALF_LIFE_MS = 8 * 3_600_000
@@ -34,69 +32,6 @@ export function score({ up, down, commentCount, createdAt }: Candidate): number 
 export function ranked<C extends Candidate>(candidates: readonly C[]): C[] {
   const scores = new Map(candidates.map((each) => [each.id, score(each)]))
   return [...candidates].sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || b.id - a.id)
-}
-
-/**
- * One answer for a member out of what is ranked: what he has not had yet, by rank; where that runs out, what he had
- * the longest time ago. `isOpen` is asked of no more than it takes to fill the answer.
- * @param byId the same candidates, for who has had them all.
- */
-export function pick<C extends Candidate>(
-  from: readonly C[],
-  had: ReadonlySet<number>,
-  isOpen: (each: C) => boolean = () => true,
-  byId: () => ReadonlyMap<number, C> = () => new Map(from.map((each) => [each.id, each])),
-): C[] {
-  const picked: C[] = []
-  const taken = new Map<number, number>()
-  const take = (each: C | undefined): void => {
-    const ofAuthor = each ? (taken.get(each.authorId) ?? 0) : OF_ONE_AUTHOR
-    if (each === undefined || ofAuthor === OF_ONE_AUTHOR || !isOpen(each)) return
-    taken.set(each.authorId, ofAuthor + 1)
-    picked.push(each)
-  }
-  for (const each of from) {
-    if (picked.length === RECOMMEND_SIZE) return picked
-    if (!had.has(each.id)) take(each)
-  }
-  const known = byId()
-  for (const id of had) {
-    if (picked.length === RECOMMEND_SIZE) return picked
-    take(known.get(id))
-  }
-  return picked
-}
-
-/**
- * Adds one more answer to what a member has had, the latest last. What is older than the pool never comes again, so it
- * is forgotten; the rest is never more than the pool.
- * @returns whether he had not had some of it.
- */
-export function remember(had: Set<number>, given: readonly number[], since: number): boolean {
-  let isNew = false
-  for (const id of given) {
-    if (!had.delete(id)) isNew = true
-    had.add(id)
-  }
-  if (had.size > POOL) for (const id of had) if (id < since) had.delete(id)
-  return isNew
-}
-
-/** Everything that is ranked, dealt into answers for strangers: each flash stands in exactly one. */
-export function deal<C extends Candidate>(from: readonly C[]): C[][] {
-  const batches: { list: C[]; taken: Map<number, number> }[] = []
-  for (const each of from) {
-    let batch = batches.find(
-      ({ list, taken }) => list.length < RECOMMEND_SIZE && (taken.get(each.authorId) ?? 0) < OF_ONE_AUTHOR,
-    )
-    if (batch === undefined) {
-      batch = { list: [], taken: new Map() }
-      batches.push(batch)
-    }
-    batch.list.push(each)
-    batch.taken.set(each.authorId, (batch.taken.get(each.authorId) ?? 0) + 1)
-  }
-  return batches.map(({ list }) => list)
 }
 
 /** Where a numbered page lies, counted from whichever end of the list is nearer. */

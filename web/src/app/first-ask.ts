@@ -24,7 +24,7 @@ const isFirstVisit = !navigator.serviceWorker?.controller
 if (opensFeed && isFirstVisit && entry('pin') === null) {
   const given = read('info')['token']
   const token = typeof given === 'string' ? given : ''
-  const path = '/api/flash/recommend?batch=0'
+  const path = '/api/flash/recommend'
   const headers: HeadersInit = token ? { Authentication: token } : {}
   const answer = fetch(path, { headers, credentials: 'omit' })
   // Whoever takes it hears of that; nobody may.

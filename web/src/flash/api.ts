@@ -1,4 +1,4 @@
-import { type Comment, type Flash, flashCalls } from '@sp/contract'
+import { type Comment, type Data, type Flash, flashCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CallError, call } from '../lib/call.ts'
 import { readFlashConfig } from '../lib/flash-config.ts'
@@ -20,11 +20,8 @@ const keys = {
 /** First words of the keys under which flashes lie; the profile keeps pages of its own. */
 const FLASH_KEYS = new Set<unknown>(['recommend', 'followed-flash', 'mine-flash', 'user-flash', 'flash'])
 
-/** What is recommended, and how many times it was asked for: strangers get one batch after the other. */
-interface Recommended {
-  list: readonly Flash[]
-  batch: number
-}
+/** What is recommended; `next` says to the server what this device has been given. */
+type Recommended = Data<typeof flashCalls.recommend>
 
 export const useRecommended = () =>
   useQuery({
@@ -37,13 +34,10 @@ export const useRecommended = () =>
     refetchOnReconnect: false,
   })
 
-async function fetchRecommended(signal: AbortSignal): Promise<Recommended> {
-  const before = queryClient.getQueryData<Recommended>(keys.recommend)
-  const batch = before ? before.batch + 1 : 0
-  const { list } = await call(flashCalls.recommend, { batch }, { signal })
-  // Past the last batch it begins anew.
-  if (list.length > 0 || batch === 0) return { list, batch }
-  return { ...(await call(flashCalls.recommend, { batch: 0 }, { signal })), batch: 0 }
+/** The next after what is there: what came since, then what has not been had. */
+function fetchRecommended(signal: AbortSignal): Promise<Recommended> {
+  const after = queryClient.getQueryData<Recommended>(keys.recommend)?.next
+  return call(flashCalls.recommend, after ? { after } : {}, { signal })
 }
 
 export function useFollowed(page: number) {

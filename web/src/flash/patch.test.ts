@@ -60,6 +60,6 @@ test('a deleted flash leaves its page, its count and its own place', () => {
     total: 1,
     list: [flash(2)],
   })
-  expect(patched<Flash>({ list: [flash(1)], batch: 3 }, 1, () => null)).toEqual({ list: [], batch: 3 })
+  expect(patched<Flash>({ list: [flash(1)], next: 'x' }, 1, () => null)).toEqual({ list: [], next: 'x' })
   expect(patched<Flash>(flash(1), 1, () => null)).toBeUndefined()
 })

@@ -121,7 +121,7 @@ function refreshLists(userId: number, blocked: boolean): void {
 
 const RECOMMENDED = ['recommend']
 
-/** Asked anew it would be another batch: who reads in the middle of it keeps the rest. */
+/** Asked anew it would be another list: whoever reads in the middle of it keeps the rest. */
 async function dropFromRecommended(userId: number): Promise<void> {
   const withoutHim = (data?: { list: readonly Flash[] }) =>
     data && { ...data, list: data.list.filter(({ user }) => user.id !== userId) }

@@ -14,12 +14,12 @@ import { forgetScroll, useKeptScroll } from './use-kept-scroll.ts'
 export function DiscoverFeed({ tools }: { tools: FlashTools }) {
   const recommended = useRecommended()
   const lazy = useKeptScroll(0, recommended.data !== undefined)
-  const batch = recommended.data?.batch
-  const before = useRef(batch)
+  const next = recommended.data?.next
+  const before = useRef(next)
   useEffect(() => {
-    if (before.current !== undefined && before.current !== batch) forgetScroll(0)
-    before.current = batch
-  }, [batch])
+    if (before.current !== undefined && before.current !== next) forgetScroll(0)
+    before.current = next
+  }, [next])
   const { home } = texts
   const add = (
     <Button as={Link} to={paths.flashAdd()} size="sm" variant="soft">

@@ -1,11 +1,11 @@
 import type { App, Viewer } from '../ctx.ts'
-import { together } from '../db/together.ts'
+import { batchLoader } from '../db/batch-loader.ts'
 import * as queries from './queries.ts'
 import { readToken } from './token.ts'
 
 type Key = NonNullable<ReturnType<typeof readToken>>
 
-const standingOf = together(async (db, keys: readonly Key[]) => {
+const standingOf = batchLoader(async (db, keys: readonly Key[]) => {
   const rows = await queries.seen.all(db, {
     buckets: keys.map(({ bucket }) => bucket),
     tokenHashes: keys.map(({ tokenHash }) => tokenHash),

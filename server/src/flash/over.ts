@@ -1,5 +1,5 @@
 import type { Brief } from '@sp/contract'
-import { together } from '../db/together.ts'
+import { batchLoader } from '../db/batch-loader.ts'
 import type { Votes } from './present.ts'
 import * as queries from './vote-queries.ts'
 
@@ -27,7 +27,7 @@ export function laidOver<T extends Marked>(list: T[], viewerId: number, { stared
  * What is counted of a public flash as it stands now; undefined where there is none. What strangers get may be some
  * moments old, and members are to find at once what they did.
  */
-export const countsOf = together(async (db, ids: readonly number[]) => {
+export const countsOf = batchLoader(async (db, ids: readonly number[]) => {
   const rows = await queries.counts.all(db, { ids: [...new Set(ids)] })
   const counts = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => counts.get(id))

@@ -1,5 +1,5 @@
+import { batchLoader } from '../db/batch-loader.ts'
 import type { Db } from '../db/sql.ts'
-import { together } from '../db/together.ts'
 import type { Votes } from './present.ts'
 import * as queries from './vote-queries.ts'
 
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 const ofMany = (statement: typeof queries.onFlashes) =>
-  together(async (db, asked: readonly Asked[]) => {
+  batchLoader(async (db, asked: readonly Asked[]) => {
     const pairs = asked.flatMap(({ viewerId, ids }) => ids.map((id) => ({ viewerId, id })))
     const rows = await statement.all(db, {
       viewerIds: pairs.map(({ viewerId }) => viewerId),
@@ -48,7 +48,7 @@ export const votesOnFlashes = asking(ofMany(queries.onFlashes))
 export const votesOnComments = asking(ofMany(queries.onComments))
 
 /** What a member gave to the flashes since one. */
-export const votesSince = together(async (db, asked: readonly { viewerId: number; since: number }[]) => {
+export const votesSince = batchLoader(async (db, asked: readonly { viewerId: number; since: number }[]) => {
   const since = Math.min(...asked.map((each) => each.since))
   const rows = await queries.onNewest.all(db, { viewerIds: [...new Set(asked.map((each) => each.viewerId))], since })
   const votes = byViewer(rows)

@@ -8,8 +8,8 @@ import {
 } from '@sp/contract'
 import { authorBrief, briefsOf, closingMembers, holdPerson } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
+import { batchLoader } from '../db/batch-loader.ts'
 import type { Db, Tx } from '../db/sql.ts'
-import { together } from '../db/together.ts'
 import { emit } from '../events.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockPair } from './lock.ts'
@@ -138,7 +138,7 @@ export async function blacklist(ctx: MemberCtx, { page = 0 }: Input<typeof follo
   return peoplePage(ctx, queries.blocks, { userId: ctx.viewer.id, outward: true, total: blocked, page })
 }
 
-const hiddenOf = together(async (db, userIds: readonly number[]) => {
+const hiddenOf = batchLoader(async (db, userIds: readonly number[]) => {
   const rows = await queries.hidden.all(db, { userIds: [...new Set(userIds)] })
   const hidden = new Map(rows.map(({ userId, ids }) => [userId, ids]))
   return userIds.map((id) => hidden.get(id) ?? [])

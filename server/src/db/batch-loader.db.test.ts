@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeWorld, type World } from '../../test/world.ts'
+import { batchLoader } from './batch-loader.ts'
 import type { Db } from './sql.ts'
-import { together } from './together.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => world.destroy())
 
 const double = () => {
   const asked: number[][] = []
-  const ask = together(async (db: Db, numbers: readonly number[]) => {
+  const ask = batchLoader(async (db: Db, numbers: readonly number[]) => {
     asked.push([...numbers])
     const { rows } = await db.query<{ n: number }>({
       name: '',
@@ -40,7 +40,7 @@ it('what fails, fails for all who asked with it and for nobody after them', asyn
 it('two databases are asked apart', async () => {
   const { asked, ask } = double()
   const other = await makeWorld()
-  const there = together(async (_db: Db, all: readonly number[]) => all)
+  const there = batchLoader(async (_db: Db, all: readonly number[]) => all)
   expect(await Promise.all([ask(1), there(other.app.db, 1), there(world.app.db, 2)])).toEqual([2, 1, 2])
   expect(asked).toEqual([[1]])
   await other.destroy()

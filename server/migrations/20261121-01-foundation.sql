@@ -25,6 +25,14 @@ CREATE UNLOGGED TABLE rate_limit (
   PRIMARY KEY (scope, key)
 );
 
+-- The runners of jobs that live, one or more a node; what a dead one was doing is begun again.
+-- home: coordinator
+CREATE TABLE job_runner (
+  id text PRIMARY KEY,
+  -- by the clock of the queue, which is never shifted
+  seen_at timestamptz NOT NULL
+);
+
 -- The first answer to a create, for the retries that carry the same clientKey; kept for 24 hours.
 -- home: the member's bucket
 CREATE TABLE once (

@@ -6,5 +6,5 @@ export const followJobs = (app: App): JobTable => ({
   tasks: {
     'follow.well-known': () => findWellKnown(app),
   },
-  cron: { 'follow.well-known': '13 19 * * *' },
+  cron: { 'follow.well-known': '13 * * * *' },
 })

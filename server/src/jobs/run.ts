@@ -1,7 +1,9 @@
-import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { type Db, int4, int8, json, orNull, read, str, type Tx, write } from '../db/sql.ts'
 import type { Log } from '../log.ts'
+import { stayPresent } from './presence.ts'
 
 /** Slow or outside work, done once, tried again with growing pauses. */
 export interface Jobs {
@@ -53,8 +55,16 @@ export const prepareJobs = (pool: pg.Pool, log: Log) => runMigrations({ pgPool: 
 export const taskList = (tasks: JobTable['tasks']): TaskList =>
   Object.fromEntries(Object.entries(tasks).map(([name, job]) => [name, (payload: unknown) => job(payload as never)]))
 
-export function startJobs(pool: pg.Pool, table: JobTable, log: Log): Promise<Runner> {
-  return run({
+export interface Runner {
+  /** Finishes what is under way. */
+  stop(): Promise<void>
+}
+
+export async function startJobs(pool: pg.Pool, table: JobTable, log: Log): Promise<Runner> {
+  const events = new EventEmitter() as WorkerEvents
+  const leave = stayPresent(pool, events, log)
+  const runner = await run({
+    events,
     pgPool: pool,
     logger: quiet(log),
     concurrency: 3,
@@ -65,4 +75,10 @@ export function startJobs(pool: pg.Pool, table: JobTable, log: Log): Promise<Run
       Object.entries(table.cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
     ),
   })
+  return {
+    stop: async () => {
+      await runner.stop()
+      await leave()
+    },
+  }
 }

@@ -9,5 +9,5 @@ export const pushJobs = (app: App): JobTable => ({
     'push.deliver': (delivery: Delivery) => deliver(app, internet, delivery),
     'push.sweep': async () => void (await sweep(app)),
   },
-  cron: { 'push.sweep': '37 4 * * *' },
+  cron: { 'push.sweep': '37 * * * *' },
 })

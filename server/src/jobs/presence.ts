@@ -1,0 +1,35 @@
+import type { WorkerEvents } from 'graphile-worker'
+import type { Db, Tx } from '../db/sql.ts'
+import type { Log } from '../log.ts'
+import * as queries from './queries.ts'
+
+const EVERY_MS = 10_000
+
+/**
+ * A runner that dies in the middle of a job leaves it locked, for four hours if it were for the runner alone. So each
+ * says that it lives, and frees what belongs to none that does.
+ * @returns ends it
+ */
+export function stayPresent(db: Db, events: WorkerEvents, log: Log): () => Promise<void> {
+  // A single statement is a transaction of its own.
+  const alone = db as Tx
+  let id: string | undefined
+  let timer: NodeJS.Timeout | undefined
+  const saySo = async (): Promise<void> => {
+    try {
+      if (id !== undefined) await queries.present.run(alone, { id })
+      await queries.freeJobs.run(alone, {})
+    } catch (error) {
+      log.warn({ err: error }, 'a runner of jobs cannot say that it lives')
+    }
+  }
+  events.on('pool:create', ({ workerPool }) => {
+    id = workerPool.id
+    void saySo()
+    timer = setInterval(() => void saySo(), EVERY_MS).unref()
+  })
+  return async () => {
+    clearInterval(timer)
+    if (id !== undefined) await queries.leave.run(alone, { id }).catch(() => undefined)
+  }
+}

@@ -40,7 +40,7 @@ export const followCalls = {
     summary: '取消关注',
     input: target,
     data: nothing(),
-    refusals: [],
+    refusals: [followRefusals.noSuchUser],
     limit: followsMinutely,
   }),
   fans: defineCall({
@@ -78,7 +78,7 @@ export const followCalls = {
     summary: '取消拉黑',
     input: target,
     data: nothing(),
-    refusals: [],
+    refusals: [followRefusals.noSuchUser],
     limit: followsMinutely,
   }),
   blacklist: defineCall({
@@ -97,6 +97,6 @@ export const followCalls = {
     summary: '我是否拉黑了对方',
     input: target,
     data: T.Boolean(),
-    refusals: [],
+    refusals: [followRefusals.noSuchUser],
   }),
 }

@@ -6,7 +6,7 @@ import { CheckInState, Points } from './shapes.ts'
 export const pointsRefusals = refusals('points', {
   checkedIn: [400, '今日已签到,每日早8点刷新'],
   notYours: [400, '只能查看和操作自己的签到'],
-  unknown: [400, '没有这个用户'],
+  unknown: [404, '没有这个用户'],
 })
 
 const maybeUser = T.Object({ userId: T.Optional(id()) })

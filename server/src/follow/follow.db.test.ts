@@ -68,6 +68,11 @@ describe('following', () => {
     expect(await wrong()).toEqual([])
   })
 
+  it('whoever is not there is not there to be let go of either', async () => {
+    for (const call of [calls.unfollow, calls.unblock, calls.isBlocked])
+      expect(await world.call(call, { userId: 4242 }, ann)).toMatchObject(refusals.noSuchUser)
+  })
+
   it('unfollowing leaves the follow of the other direction alone', async () => {
     await follow(ann, ben)
     await follow(ben, ann)

@@ -47,7 +47,7 @@ export async function unfollow(ctx: MemberCtx, { userId }: Target): Promise<null
       await queries.dropFollow.run(tx, { userId: me, otherId: userId, outward: true })
       await queries.dropFollow.run(tx, { userId, otherId: me, outward: false })
     })
-  }
+  } else await refuseNobody(ctx, userId)
   return null
 }
 
@@ -82,13 +82,20 @@ export async function unblock(ctx: MemberCtx, { userId }: Target): Promise<null>
       await queries.dropBlock.run(tx, { userId: me, otherId: userId, outward: true })
       await queries.dropBlock.run(tx, { userId, otherId: me, outward: false })
     })
-  }
+  } else await refuseNobody(ctx, userId)
   return null
 }
 
-/** Whether I blocked him; that he blocked me is never told. */
-export const isBlocked = async (ctx: MemberCtx, { userId }: Target): Promise<boolean> =>
-  (await relationOf(ctx, ctx.viewer.id, userId)).blocked
+/** Whether I blocked somebody; that they blocked me is never told. */
+export async function isBlocked(ctx: MemberCtx, { userId }: Target): Promise<boolean> {
+  const { blocked } = await relationOf(ctx, ctx.viewer.id, userId)
+  if (!blocked) await refuseNobody(ctx, userId)
+  return blocked
+}
+
+async function refuseNobody(ctx: MemberCtx, userId: number): Promise<void> {
+  if (!(await briefsOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.noSuchUser)
+}
 
 type Edges = typeof queries.follows
 

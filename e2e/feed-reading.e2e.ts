@@ -63,6 +63,7 @@ test('a warning is a curtain until it is lifted; R18 never reaches who is not kn
   const author = await makeMember(siteUrl(), '写故事')
   const words = (kind: string) => `${kind}的话 ${author.username}`
   for (const warning of ['spoiler', 'heavy']) await does(author, 'POST', '/flash', { content: words(warning), warning })
+  await does(author, 'PUT', '/user/profile', { field: 'birthday', value: '1990-01-01' })
   const r18 = await does<number>(author, 'POST', '/flash', { content: words('r18'), warning: 'r18' })
   const home = `/user/profile/${author.id}`
   const curtains = page.getByRole('button', { name: /^内容提醒/ })

@@ -9,13 +9,13 @@ export interface Facts {
   levelReached: { userId: number; level: number }
   /** A notice was made or grew; `push` where the member wants to hear of its kind on his devices. */
   noticed: { userId: number; kind: NoticeKind; push: boolean }
-  flashPosted: { flashId: number; authorId: number; content: string; isPrivate: boolean }
+  flashPosted: { flashId: number; authorId: number; content: string; isPrivate: boolean; adultsOnly: boolean }
   flashHidden: { flashId: number; authorId: number }
   /** `up` is how many stars go with it. */
   flashRemoved: { flashId: number; authorId: number; up: number }
   /** Whoever gave it is erased. */
   flashStarErased: { flashId: number; authorId: number }
-  flashStarred: { flashId: number; authorId: number; actorId: number }
+  flashStarred: { flashId: number; authorId: number; actorId: number; adultsOnly: boolean }
   /** `answeredId` wrote the comment that this one answers. */
   commented: {
     commentId: number
@@ -25,8 +25,9 @@ export interface Facts {
     answeredId: number | null
     content: string
     isPrivate: boolean
+    adultsOnly: boolean
   }
-  commentStarred: { commentId: number; flashId: number; authorId: number; actorId: number }
+  commentStarred: { commentId: number; flashId: number; authorId: number; actorId: number; adultsOnly: boolean }
   passwordChanged: { userId: number }
   /** Somebody, perhaps not he, asked to reset his password by mail; he can cancel it. */
   resetStarted: { userId: number }

@@ -98,10 +98,10 @@ export const toHis = (arrange: Arrange, but: But = {}, usual: Outcome = 'ok'): R
 /** Tells of the owner. */
 export const shows = (arrange: Arrange, but: But = {}): Row => ({ arrange, usual: 'seen', but })
 /** For the owner alone, whatever others name. */
-export const ownersOnly = (arrange: Arrange, others: Outcome, owner: Outcome = 'ok'): Row => ({
+export const ownersOnly = (arrange: Arrange, others: Outcome, owner: Outcome = 'ok', but: But = {}): Row => ({
   arrange,
   usual: others,
-  but: { owner },
+  but: { ...but, owner },
 })
 
 /** The example as the owner would make it. */

@@ -58,6 +58,10 @@ const hidden = (refusal: Refusal): But => ({
   ofClosing: refusal,
 })
 
+/** Somebody else's that they may see is not theirs to change. */
+const notTheirs = (arrange: Row['arrange'], unseen: Refusal): Row =>
+  ownersOnly(arrange, common.forbidden, 'ok', hidden(unseen))
+
 /**
  * Who gets what of every call: first what everybody gets, then who gets something else. Nobody who is not logged in, is
  * muted or shut gets further than the call's own `who` says. A call without a line does not compile.
@@ -100,13 +104,13 @@ export const matrix: Table = {
       blocking: followRefusals.refused,
       ofClosing: followRefusals.noSuchUser,
     }),
-    unfollow: toHis(him),
+    unfollow: toHis(him, { ofClosing: followRefusals.noSuchUser }),
     fans: shows(having(heFollows), apart),
     following: shows(having(iFollow), apart),
     block: toHis(him, { owner: followRefusals.blockSelf, ofClosing: followRefusals.noSuchUser }),
-    unblock: toHis(him),
+    unblock: toHis(him, { ofClosing: followRefusals.noSuchUser }),
     blacklist: shows(having(iBlock), { owner: 'unseen', ofClosing: 'unseen' }),
-    isBlocked: toHis(him, { blocking: true }, false),
+    isBlocked: toHis(him, { blocking: true, ofClosing: followRefusals.noSuchUser }, false),
   },
   points: {
     points: toHis(him, { ofClosing: pointsRefusals.unknown }),
@@ -144,9 +148,9 @@ export const matrix: Table = {
     }),
     detail: shows(hisFlash, hidden(gone)),
     create: anybody(of.flash.create),
-    addImage: ownersOnly(onHisFlash, gone),
-    remove: ownersOnly(hisFlash, gone),
-    toPrivate: ownersOnly(hisFlash, gone),
+    addImage: notTheirs(onHisFlash, gone),
+    remove: notTheirs(hisFlash, gone),
+    toPrivate: notTheirs(hisFlash, gone),
     star: toHis(onHisFlash, { owner: ownStar, ...hidden(gone) }),
     unstar: toHis(onHisFlash, { owner: ownStar, ...hidden(gone) }),
     comments: shows(onHisComment, hidden(gone)),
@@ -157,7 +161,7 @@ export const matrix: Table = {
     }, hidden(gone)),
     starComment: toHis(onHisComment, { owner: ownStar, ...hidden(commentGone) }),
     unstarComment: toHis(onHisComment, { owner: ownStar, ...hidden(commentGone) }),
-    removeComment: ownersOnly(onHisComment, commentGone),
+    removeComment: notTheirs(onHisComment, commentGone),
   },
   upload: {
     done: ownersOnly(byOwner(of.upload.done), common.notFound),

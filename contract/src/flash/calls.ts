@@ -18,6 +18,7 @@ export const flashRefusals = refusals('flash', {
   commentGone: [404, '这条评论不存在或已删除'],
   ownStar: [400, '不能给自己点赞'],
   imagesFull: [400, '最多4张图片'],
+  adultsOnly: [400, '年满18岁才能标记R18，请先在资料里填写生日'],
 })
 
 const onFlash = T.Object({ flashId: id() })
@@ -87,7 +88,7 @@ export const flashCalls = {
       clientKey: clientKey(),
     }),
     data: id(),
-    refusals: [],
+    refusals: [flashRefusals.adultsOnly],
     limit: writesHourly,
   }),
   addImage: defineCall({

@@ -22,6 +22,7 @@ export const common = refusals('common', {
   notLoggedIn: [401, '请先登录'],
   sessionOver: [401, '登录已失效，请重新登录'],
   shut: [403, '这个账号已停用'],
+  forbidden: [4003, '无权操作'],
   notFound: [404, '内容不存在或已删除'],
   noSuchCall: [404, '没有这个接口'],
   tooLarge: [413, '提交的内容太大了'],

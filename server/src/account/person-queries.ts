@@ -19,6 +19,10 @@ export const person = read({
   FROM person
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 
+export const isAdult = read({ adult: bool })`
+  SELECT coalesce(birthday <= (app_now() AT TIME ZONE 'UTC')::date - interval '18 years', false) AS adult
+  FROM person WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
+
 export const rename = write({})`
   UPDATE person SET nickname = ${str('nickname')} WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 

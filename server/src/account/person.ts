@@ -21,6 +21,10 @@ export async function wornAvatar(app: Pick<App, 'db'>, userId: number): Promise<
   return row?.state === 'active' || row?.state === 'closing' ? row.avatar : ''
 }
 
+/** Known to be at least 18, as it stands in this transaction. */
+export const isKnownAdult = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await queries.isAdult.maybe(tx, { userId }))?.adult ?? false
+
 /** The nickname has been through judgeNickname. */
 export async function renamePerson(app: App, tx: Tx, userId: number, nickname: string): Promise<void> {
   await queries.rename.run(tx, { userId, nickname })

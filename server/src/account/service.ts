@@ -31,7 +31,16 @@ export { closingMembers } from './closing-members.ts'
 export { takeLetter } from './letters.ts'
 export { mailAddress } from './mail-address.ts'
 export { judgeNickname, keepWellKnown } from './nicknames.ts'
-export { findUserIds, personOf, renamePerson, setAvatar, setBirthday, setProtected, wornAvatar } from './person.ts'
+export {
+  findUserIds,
+  isKnownAdult,
+  personOf,
+  renamePerson,
+  setAvatar,
+  setBirthday,
+  setProtected,
+  wornAvatar,
+} from './person.ts'
 export { sealPlainContacts } from './seal-plain.ts'
 export { seen } from './seen.ts'
 

@@ -48,20 +48,28 @@ const stretchOf = (from: Fragment<readonly []>) => read({
 export const fromStart = stretchOf(fragment`ASC`)
 export const fromEnd = stretchOf(fragment`DESC`)
 
+const ofFlash = fragment`under.state <> 0 AS "isPrivate", under.warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly"`
+
 /** Takes the place in the flash first, so that ids grow in the order in which comments appear. */
 const counted = fragment`UPDATE flash f SET comment_count = f.comment_count + 1 WHERE ${theFlash}
-    RETURNING f.bucket, f.id, f.author_id, f.state`
+    RETURNING f.bucket, f.id, f.author_id, f.state, f.warning`
 
-export const addComment = write({ id: int8, authorId: int8, isPrivate: bool })`
+export const addComment = write({ id: int8, authorId: int8, isPrivate: bool, adultsOnly: bool })`
   WITH under AS (${counted}), added AS (
     INSERT INTO flash_comment (bucket, id, flash_id, author_id, content)
     SELECT bucket, (nextval('content_id') << 10) | bucket, id, ${int8('viewerId')}, ${str('content')} FROM under
     RETURNING id
   )
-  SELECT added.id, under.author_id AS "authorId", under.state <> 0 AS "isPrivate" FROM under, added`
+  SELECT added.id, under.author_id AS "authorId", ${ofFlash} FROM under, added`
 
 /** No row: no such flash. No id: no such comment under it. */
-export const addAnswer = write({ id: orNull(int8), authorId: int8, isPrivate: bool, parentAuthorId: orNull(int8) })`
+export const addAnswer = write({
+  id: orNull(int8),
+  authorId: int8,
+  isPrivate: bool,
+  adultsOnly: bool,
+  parentAuthorId: orNull(int8),
+})`
   WITH under AS (${counted}), parent AS (
     UPDATE flash_comment c SET answers = c.answers + 1 FROM under
     WHERE ${under} AND ${authorShown('c.author_id')} AND c.id = ${int8('currentId')} AND c.deleted_at IS NULL AND NOT c.held
@@ -72,13 +80,14 @@ export const addAnswer = write({ id: orNull(int8), authorId: int8, isPrivate: bo
       parent.author_id, ${str('content')}
     FROM under, parent RETURNING id
   )
-  SELECT added.id, under.author_id AS "authorId", under.state <> 0 AS "isPrivate", parent.author_id AS "parentAuthorId"
+  SELECT added.id, under.author_id AS "authorId", ${ofFlash}, parent.author_id AS "parentAuthorId"
   FROM under LEFT JOIN parent ON true LEFT JOIN added ON true`
 
 /** Finds, judges, votes and counts in one trip, like the vote on a flash. */
-export const vote = write({ authorId: int8, flashId: int8, fresh: bool })`
+export const vote = write({ authorId: int8, flashId: int8, flashAuthorId: int8, adultsOnly: bool, fresh: bool })`
   WITH target AS (
-    SELECT c.bucket, c.id, c.flash_id, c.author_id FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
+    SELECT c.bucket, c.id, c.flash_id, c.author_id, f.author_id AS flash_author_id, f.warning
+    FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
     WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL AND NOT c.held
       AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}
     FOR NO KEY UPDATE OF c
@@ -90,7 +99,8 @@ export const vote = write({ authorId: int8, flashId: int8, fresh: bool })`
     UPDATE flash_comment c SET up = c.up + (given.kind = 1)::integer, down = c.down + (given.kind = -1)::integer
     FROM given WHERE c.bucket = ${bucket('commentId')} AND c.id = given.comment_id
   )
-  SELECT author_id AS "authorId", flash_id AS "flashId", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
+  SELECT author_id AS "authorId", flash_id AS "flashId", flash_author_id AS "flashAuthorId",
+    warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
 
 /** The flash above one's own comment, held: whoever adds or removes comments of a flash takes turns. */
 export const lockAbove = write({ flashId: int8 })`

@@ -1,12 +1,14 @@
-import { COMMENT_PAGE, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
+import { COMMENT_PAGE, common, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
 import { authorBrief, briefsOf } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { areBlocked, type Viewing, viewingOf, visitorViewing } from '../follow/service.ts'
 import { dropHot, Kept } from '../http/hot.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
 import * as queries from './comment-queries.ts'
+import { comment as seenComment } from './held-queries.ts'
 import { countsOf, laidOver } from './over.ts'
 import { aboutFlash } from './pool.ts'
 import { presentComment } from './present.ts'
@@ -79,9 +81,9 @@ export async function comment(
   return ctx.transact((tx) =>
     once(tx, ctx, flashCalls.comment, clientKey, async () => {
       const made = await queries.addComment.maybe(tx, { ...viewing, flashId, content })
-      const { id, authorId: flashAuthorId, isPrivate } = orRefuse(made, refusals.gone)
+      const { id, authorId: flashAuthorId, ...under } = orRefuse(made, refusals.gone)
       if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
-      const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, isPrivate }
+      const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
       await emit(ctx, tx, 'commented', { ...fact, answeredId: null })
       return id
     }),
@@ -96,10 +98,16 @@ export async function answer(
   return ctx.transact((tx) =>
     once(tx, ctx, flashCalls.answer, clientKey, async () => {
       const made = await queries.addAnswer.maybe(tx, { ...viewing, flashId, currentId, content })
-      const { authorId: flashAuthorId, parentAuthorId: answeredId, isPrivate, ...added } = orRefuse(made, refusals.gone)
+      const {
+        authorId: flashAuthorId,
+        parentAuthorId: answeredId,
+        id: madeId,
+        ...under
+      } = orRefuse(made, refusals.gone)
       if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
-      const id = orRefuse(added.id, refusals.commentGone)
-      const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, isPrivate }
+      const id = orRefuse(madeId, refusals.commentGone)
+      if (answeredId !== null && (await areBlocked(tx, ctx.viewer.id, answeredId))) refuse(refusals.commentGone)
+      const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
       await emit(ctx, tx, 'commented', { ...fact, answeredId })
       return id
     }),
@@ -110,12 +118,20 @@ async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<nu
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
     const made = orRefuse(await queries.vote.maybe(tx, { ...viewing, commentId, kind }), refusals.commentGone)
-    const { authorId, flashId, fresh } = made
-    if (authorId === ctx.viewer.id) refuse(refusals.ownStar)
+    const { authorId, flashId, flashAuthorId, adultsOnly, fresh } = made
+    const actorId = ctx.viewer.id
+    if (authorId === actorId) refuse(refusals.ownStar)
+    for (const id of [authorId, flashAuthorId]) if (await areBlocked(tx, actorId, id)) refuse(refusals.commentGone)
     if (fresh && kind === 1)
-      await emit(ctx, tx, 'commentStarred', { commentId, flashId, authorId, actorId: ctx.viewer.id })
+      await emit(ctx, tx, 'commentStarred', { commentId, flashId, authorId, actorId, adultsOnly })
   })
   return null
+}
+
+/** A comment of somebody else's, which may be seen and not removed; or one that is not there. */
+async function refuseOther(tx: Tx, about: Viewing & { viewerId: number; commentId: number }): Promise<never> {
+  const isSeen = (await seenComment.maybe(tx, about)) !== undefined
+  return refuse(isSeen ? common.forbidden : refusals.commentGone)
 }
 
 type OnComment = Input<typeof flashCalls.starComment>
@@ -126,7 +142,7 @@ export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): P
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
     const above = await queries.lockAbove.maybe(tx, { ...viewing, commentId })
-    const { flashId } = orRefuse(above, refusals.commentGone)
+    const { flashId } = above ?? (await refuseOther(tx, { ...viewing, commentId }))
     if (!(await removeUnder(ctx, tx, { flashId, commentId }))) refuse(refusals.commentGone)
   })
   return null

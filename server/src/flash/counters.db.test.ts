@@ -52,6 +52,7 @@ function chance(seed: number): (below: number) => number {
 /** @returns what was answered, as `act code` with how often. */
 async function storm(seed: number): Promise<Map<string, number>> {
   const draw = chance(seed)
+  await world.sql(`UPDATE person SET birthday = '1990-01-01'`)
   const one = <T>(list: readonly T[]) => list[draw(list.length)] as T
   const flashes: { id: number; by: Who }[] = []
   for (const by of people.slice(0, 5)) flashes.push({ id: await makeFlash(world, by), by })

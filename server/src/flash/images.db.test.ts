@@ -1,4 +1,4 @@
-import { flashCalls as calls, flashRefusals as refusals } from '@sp/contract'
+import { flashCalls as calls, common, flashRefusals as refusals } from '@sp/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFlash } from '../../test/make/flash.ts'
@@ -73,7 +73,7 @@ describe('the four slots', () => {
 
   it('are the author’s alone', async () => {
     const flashId = await makeFlash(world, author)
-    expect(await ask(flashId, stranger)).toMatchObject(refusals.gone)
+    expect(await ask(flashId, stranger)).toMatchObject(common.forbidden)
     expect(await ask(2 ** 45)).toMatchObject(refusals.gone)
   })
 

@@ -1,20 +1,24 @@
 import { type Data, FLASH_IMAGES, flashCalls, IMAGE_BYTES, type Input, flashRefusals as refusals } from '@sp/contract'
 import type { MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
-import { orRefuse, refuse } from '../http/refuse.ts'
+import { viewingOf } from '../follow/service.ts'
+import { refuse } from '../http/refuse.ts'
 import { once } from '../once/service.ts'
 import { issueUpload, receive } from '../upload/service.ts'
 import { findImage } from './image-address.ts'
 import * as queries from './image-queries.ts'
 import { lockOwn } from './queries.ts'
+import { refuseOther } from './remove.ts'
 
 /** A pair of addresses for the next picture of one's own flash; the lock makes those who ask at once take turns. */
 export async function addImage(
   ctx: MemberCtx,
   { flashId, contentType = 'image/jpeg', size, clientKey }: Input<typeof flashCalls.addImage>,
 ): Promise<Data<typeof flashCalls.addImage>> {
+  const viewing = await viewingOf(ctx)
   const issue = async (tx: Tx) => {
-    orRefuse(await lockOwn.maybe(tx, { flashId, authorId: ctx.viewer.id }), refusals.gone)
+    const own = await lockOwn.maybe(tx, { flashId, authorId: ctx.viewer.id })
+    if (own === undefined) await refuseOther(tx, viewing, flashId)
     const { taken } = await queries.slots.one(tx, { flashId })
     const slot = [...Array(FLASH_IMAGES).keys()].find((each) => !taken.includes(each)) ?? refuse(refusals.imagesFull)
     const { uploadId, url, thumb } = await issueUpload(ctx, tx, {

@@ -90,9 +90,9 @@ export const setState = write({})`
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND state <> 1`
 
 /** Finds, judges, votes and counts in one trip; the lock makes whoever waited look again at what became of the flash. */
-export const vote = write({ authorId: int8, fresh: bool })`
+export const vote = write({ authorId: int8, adultsOnly: bool, fresh: bool })`
   WITH target AS (
-    SELECT f.bucket, f.id, f.author_id FROM flash f
+    SELECT f.bucket, f.id, f.author_id, f.warning FROM flash f
     WHERE f.bucket = ${bucket('flashId')} AND f.id = ${int8('flashId')} AND ${flashVisible('direct')}
     FOR NO KEY UPDATE
   ), given AS (
@@ -103,7 +103,8 @@ export const vote = write({ authorId: int8, fresh: bool })`
     UPDATE flash f SET up = f.up + (given.kind = 1)::integer, down = f.down + (given.kind = -1)::integer
     FROM given WHERE f.bucket = ${bucket('flashId')} AND f.id = given.flash_id
   )
-  SELECT author_id AS "authorId", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
+  SELECT author_id AS "authorId", warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly",
+    EXISTS (SELECT 1 FROM given) AS fresh FROM target`
 
 /** Which of some flashes and comments a viewer could open: what his notices tell of. */
 export const thingsLeft = read({ id: int8 }, { across: 'what one page of notices tells of, by primary key' })`

@@ -19,17 +19,18 @@ afterAll(() => world.destroy())
 const waiting = () =>
   world.sql(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)
 
-/** The answer to a call that finds the flash held by somebody, who changes something before he lets it go. */
+/** The answer to a call that finds a flash or a comment held by somebody, who changes something before he lets it go. */
 async function behind<T>(
-  flashId: number,
+  id: number,
   change: (held: pg.Client) => Promise<unknown>,
   call: () => Promise<T>,
+  table: 'flash' | 'flash_comment' = 'flash',
 ): Promise<T> {
   const held = new pg.Client({ connectionString: world.url })
   await held.connect()
   try {
     await held.query('BEGIN')
-    await held.query('SELECT 1 FROM flash WHERE id = $1 FOR NO KEY UPDATE', [flashId])
+    await held.query(`SELECT 1 FROM ${table} WHERE id = $1 FOR NO KEY UPDATE`, [id])
     const answer = call()
     await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 5000, interval: 10 })
     await change(held)
@@ -77,6 +78,24 @@ it('no comment comes after a block that has been committed', async () => {
   )
   expect(answer).toMatchObject(refusals.gone)
   expect((await world.call(calls.comments, { flashId })).data.total).toBe(0)
+})
+
+it('nothing of somebody comes to a comment after its author’s block of them has been committed', async () => {
+  const flashId = await makeFlash(world, author)
+  const commentId = await makeComment(world, reader, flashId)
+  const acts = {
+    flash: (who: Who): Promise<unknown> =>
+      world.call(calls.answer, { flashId, currentId: commentId, content: '在吗' }, who),
+    flash_comment: (who: Who): Promise<unknown> => world.call(calls.starComment, { commentId }, who),
+  }
+  for (const table of ['flash', 'flash_comment'] as const) {
+    const other = await makeMember(world)
+    const block = () => world.call(followCalls.block, { userId: other.id }, reader)
+    const held = table === 'flash' ? flashId : commentId
+    expect(await behind(held, block, () => acts[table](other), table)).toMatchObject(refusals.commentGone)
+  }
+  const { total, list } = (await world.call(calls.comments, { flashId })).data
+  expect([total, list[0]?.up]).toEqual([1, 0])
 })
 
 it('nobody answers a comment that was taken away while he waited', async () => {

@@ -1,10 +1,19 @@
+import { common, flashRefusals as refusals } from '@sp/contract'
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
+import type { Viewing } from '../follow/service.ts'
+import { refuse } from '../http/refuse.ts'
 import * as comments from './comment-queries.ts'
 import { tellGone, tellLess } from './pool.ts'
 import * as queries from './queries.ts'
 import { shareMoved } from './rules.ts'
+
+/** What somebody else made is not for the viewer to change where they may see it, and not there where they may not. */
+export async function refuseOther(tx: Tx, viewing: Viewing & { viewerId: number }, flashId: number): Promise<never> {
+  const isSeen = (await queries.flash.maybe(tx, { ...viewing, flashId })) !== undefined
+  return refuse(isSeen ? common.forbidden : refusals.gone)
+}
 
 /** Gone for everyone at once; rows and pictures are cleared by a job. @returns false where he has no such flash. */
 export async function removeFlash(app: App, tx: Tx, key: { flashId: number; authorId: number }): Promise<boolean> {

@@ -9,7 +9,7 @@ import { once } from '../once/service.ts'
 import { countsOf } from './over.ts'
 import { nowPosted, tellGone, tellPosted } from './pool.ts'
 import * as queries from './queries.ts'
-import { removeFlash } from './remove.ts'
+import { refuseOther, removeFlash } from './remove.ts'
 import { type Candidate, shareMoved, shareOf } from './rules.ts'
 
 export { clearDeleted } from './clear.ts'
@@ -49,24 +49,30 @@ export async function create(ctx: MemberCtx, draft: Draft): Promise<number> {
 async function post(ctx: MemberCtx, tx: Tx, { content, isPrivate = false, ...draft }: Draft): Promise<Candidate> {
   const authorId = ctx.viewer.id
   const warning = draft.warning ?? null
+  const adultsOnly = warning === 'r18'
+  if (adultsOnly && !ctx.viewer.adult) refuse(refusals.adultsOnly)
   const state = isPrivate ? PRIVATE : PUBLIC
   const made = await queries.addFlash.one(tx, { bucket: drawBucket(), authorId, content, warning, state })
   await queries.raiseCount.run(tx, { userId: authorId, ...shareOf({ state, warning }) })
   if (!isPrivate) await tellPosted(ctx, tx, made.id)
-  await emit(ctx, tx, 'flashPosted', { flashId: made.id, authorId, content, isPrivate })
+  await emit(ctx, tx, 'flashPosted', { flashId: made.id, authorId, content, isPrivate, adultsOnly })
   return { ...made, authorId, warning, up: 0, down: 0, commentCount: 0 }
 }
 
 export async function remove(ctx: MemberCtx, { id }: Input<typeof flashCalls.remove>): Promise<null> {
-  const removed = await ctx.transact((tx) => removeFlash(ctx, tx, { flashId: id, authorId: ctx.viewer.id }))
-  return removed ? null : refuse(refusals.gone)
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    if (!(await removeFlash(ctx, tx, { flashId: id, authorId: ctx.viewer.id }))) await refuseOther(tx, viewing, id)
+  })
+  return null
 }
 
 /** For good. The old addresses of its pictures lead nowhere from the commit on. */
 export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.toPrivate>): Promise<null> {
   const key = { flashId: id, authorId: ctx.viewer.id }
+  const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    const flash = orRefuse(await queries.lockOwn.maybe(tx, key), refusals.gone)
+    const flash = (await queries.lockOwn.maybe(tx, key)) ?? (await refuseOther(tx, viewing, id))
     if (flash.state === PRIVATE) return
     await queries.setState.run(tx, { ...key, state: PRIVATE })
     await queries.moveCount.run(tx, { userId: ctx.viewer.id, ...shareMoved(flash, { ...flash, state: PRIVATE }) })
@@ -81,9 +87,10 @@ async function vote(ctx: MemberCtx, flashId: number, kind: 1 | -1): Promise<null
   await ctx.transact(async (tx) => {
     // Before the flash is held: many may be waiting for it.
     if (open && (await areBlocked(tx, ctx.viewer.id, open.authorId))) refuse(refusals.gone)
-    const { authorId, fresh } = orRefuse(await queries.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
+    const { authorId, ...voted } = orRefuse(await queries.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
     if (authorId === ctx.viewer.id) refuse(refusals.ownStar)
-    if (fresh && kind === 1) await emit(ctx, tx, 'flashStarred', { flashId, authorId, actorId: ctx.viewer.id })
+    if (voted.fresh && kind === 1)
+      await emit(ctx, tx, 'flashStarred', { flashId, authorId, actorId: ctx.viewer.id, adultsOnly: voted.adultsOnly })
   })
   return null
 }

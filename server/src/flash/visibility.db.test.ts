@@ -210,7 +210,7 @@ describe.each(Object.entries(conditions))('a flash that is %s', (name, condition
         expect([viewer, call.path, (await world.send(call, input, as(viewer))).json().code]).toEqual([
           viewer,
           call.path,
-          404,
+          condition.direct.includes(viewer) ? 4003 : 404,
         ])
     }
   })

@@ -16,19 +16,20 @@ export function listenForNotices(app: App): void {
     on(app, what, (node, tx, { userId }) => tell(node, tx, { to: userId, kind: 'security', detail: what }))
   on(app, 'flashPosted', tellOfFlash)
   on(app, 'commented', tellOfComment)
-  on(app, 'flashStarred', (node, tx, { flashId, authorId, actorId }) =>
-    tell(node, tx, { to: authorId, kind: 'flashLiked', actorId, targetId: flashId, sourceId: flashId }),
+  on(app, 'flashStarred', (node, tx, { flashId, authorId, actorId, adultsOnly }) =>
+    tell(node, tx, { to: authorId, kind: 'flashLiked', actorId, targetId: flashId, sourceId: flashId, adultsOnly }),
   )
-  on(app, 'commentStarred', (node, tx, { commentId, flashId, authorId, actorId }) =>
-    tell(node, tx, { to: authorId, kind: 'commentLiked', actorId, targetId: flashId, sourceId: commentId }),
+  on(app, 'commentStarred', (node, tx, { commentId, flashId, authorId, actorId, adultsOnly }) =>
+    tell(node, tx, { to: authorId, kind: 'commentLiked', actorId, targetId: flashId, sourceId: commentId, adultsOnly }),
   )
 }
 
 async function tellOfFlash(app: App, tx: Tx, fact: Facts['flashPosted']): Promise<void> {
-  const { flashId, authorId: actorId, content, isPrivate } = fact
+  const { flashId, authorId: actorId, content, isPrivate, adultsOnly } = fact
   if (isPrivate) return
   const people = await mentioned(app, content)
-  const about = { kind: 'flashMention', actorId, targetId: flashId, sourceId: flashId, detail: 'flash' } as const
+  const kind = 'flashMention' as const
+  const about = { kind, actorId, targetId: flashId, sourceId: flashId, detail: 'flash', adultsOnly }
   await tellAll(
     app,
     tx,
@@ -38,9 +39,9 @@ async function tellOfFlash(app: App, tx: Tx, fact: Facts['flashPosted']): Promis
 
 /** Each hears of a comment once: that it answers him, else that it stands under his flash, else that it calls him. */
 async function tellOfComment(app: App, tx: Tx, fact: Facts['commented']): Promise<void> {
-  const { commentId, flashId, flashAuthorId, actorId, answeredId, content, isPrivate } = fact
+  const { commentId, flashId, flashAuthorId, actorId, answeredId, content, isPrivate, adultsOnly } = fact
   if (isPrivate) return
-  const about = { actorId, hostId: flashAuthorId, targetId: flashId, sourceId: commentId }
+  const about = { actorId, hostId: flashAuthorId, targetId: flashId, sourceId: commentId, adultsOnly }
   const tellings = new Map<number, Telling>()
   for (const to of await mentioned(app, content))
     tellings.set(to, { to, kind: 'flashMention', ...about, detail: 'comment' })

@@ -128,9 +128,12 @@ it('the newest thousand are kept, and the counts go with the rest', { timeout: 6
   expect((await noticesOf(world, ann)).total).toBe(1000)
   await say(ann)
   await say(ann, 'pairStep')
-  expect((await noticesOf(world, ann)).total).toBe(1000)
-  expect(await world.sql('SELECT 1 FROM notice WHERE source_id IN (-998, -997)')).toEqual([])
-  expect((await noticesOf(world, ann, 0, 55)).list).toHaveLength(10)
+  expect((await noticesOf(world, ann, 1)).total).toBe(1000)
+  expect((await noticesOf(world, ann)).total).toBe(1001)
+  expect(await world.sql('SELECT source_id::int AS id FROM notice WHERE source_id IN (-998, -997)')).toEqual([
+    { id: -997 },
+  ])
+  expect((await noticesOf(world, ann, 0, 55)).list).toHaveLength(11)
   expect(await wrongNotices(world)).toEqual([])
 })
 

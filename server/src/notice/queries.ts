@@ -79,11 +79,12 @@ const uncounted = fragment`
   ) g
   WHERE ${hisCount} AND c.tab = g.tab`
 
-/** The oldest give way to what is more than is kept. */
+/** The oldest of some kinds give way to what is more than is kept. */
 export const trim = write({})`
   WITH gone AS (
     DELETE FROM notice n WHERE ${his} AND n.id IN (
       SELECT old.id FROM notice old WHERE old.bucket = ${bucket('userId')} AND old.user_id = ${int8('userId')}
+        AND old.kind = ANY(${strs('kinds')}::text[])
       ORDER BY old.updated_at, old.id LIMIT ${int8('excess')})
     RETURNING n.tab, n.is_read)
   ${uncounted}`

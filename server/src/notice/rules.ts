@@ -6,8 +6,15 @@ export const folds = (kind: NoticeKind): boolean => FOLDED.has(kind)
 
 export const tabOf = (kind: NoticeKind): number => NOTICE_TYPES[kind].tab
 
-/** So many are kept of each member, the latest. */
+/** So many are kept of each tab, the latest. */
 export const KEPT = 1000
+
+const KINDS = Object.keys(NOTICE_TYPES) as NoticeKind[]
+/** What we tell a member of their own account; nothing that others do pushes it out. */
+const OURS: ReadonlySet<NoticeKind> = new Set(['system', 'security'])
+/** Whose oldest give way where a notice of this kind is one too many. */
+export const givingWayTo = (kind: NoticeKind): NoticeKind[] =>
+  KINDS.filter((each) => tabOf(each) === tabOf(kind) && OURS.has(each) === OURS.has(kind))
 
 export const MENTIONS = 10
 

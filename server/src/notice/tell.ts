@@ -1,11 +1,11 @@
 import { NOTICE_DEFAULTS, type NoticeKind, type NoticeSwitch } from '@sp/contract'
-import { briefsOf, findUserIds } from '../account/service.ts'
+import { briefsOf, findUserIds, isKnownAdult } from '../account/service.ts'
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { areBlocked } from '../follow/service.ts'
 import * as queries from './queries.ts'
-import { folds, KEPT, mentionsIn, tabOf } from './rules.ts'
+import { folds, givingWayTo, KEPT, mentionsIn, tabOf } from './rules.ts'
 
 export interface Telling {
   to: number
@@ -19,6 +19,8 @@ export interface Telling {
   /** What happened: told once for each, or folded by it while unread. Without it every telling is one of its own. */
   sourceId?: number
   detail?: string
+  /** A minor hears nothing of it. */
+  adultsOnly?: boolean
 }
 
 /** Everything that changes a member's notices holds them first. */
@@ -37,8 +39,8 @@ async function holdFor(tx: Tx, userId: number, kind: NoticeKind): Promise<Notice
 }
 
 /** Nobody hears what he did himself, nor of somebody blocked in either direction. */
-async function mayHear(tx: Tx, { to, actorId, hostId }: Telling): Promise<boolean> {
-  if (to === actorId) return false
+async function mayHear(tx: Tx, { to, actorId, hostId, adultsOnly = false }: Telling): Promise<boolean> {
+  if (to === actorId || (adultsOnly && !(await isKnownAdult(tx, to)))) return false
   for (const id of new Set([actorId, hostId])) if (id !== undefined && (await areBlocked(tx, to, id))) return false
   return true
 }
@@ -68,8 +70,8 @@ async function keep(tx: Tx, { to, kind, actorId, targetId, sourceId, detail = ''
   const totals = fold
     ? await queries.startFold.all(tx, fold)
     : await queries.add.all(tx, { ...about, actorId: actorId ?? null, sourceId: sourceId ?? null, folds: false })
-  const excess = (totals.find(({ tab }) => tab === 0)?.total ?? 0) - KEPT
-  if (excess > 0) await queries.trim.run(tx, { userId: to, excess })
+  const excess = (totals.find(({ tab }) => tab === about.tab)?.total ?? 0) - KEPT
+  if (excess > 0) await queries.trim.run(tx, { userId: to, kinds: givingWayTo(kind), excess })
   return totals.length > 0
 }
 

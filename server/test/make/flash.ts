@@ -9,6 +9,9 @@ export async function makeFlash(
   author: Who,
   about: { content?: string; isPrivate?: boolean; warning?: Warning } = {},
 ): Promise<number> {
+  // Only who is known to be adult may set it.
+  if (about.warning === 'r18')
+    await world.sql(`UPDATE person SET birthday = '1990-01-01' WHERE id = $1 AND birthday IS NULL`, [author.id])
   const { code, msg, data } = await world.call(
     flashCalls.create,
     { content: `今天的第${++made}扇窗`, ...about },

@@ -1,11 +1,13 @@
 import { FLASH_MAX, type flashCalls, type Input } from '@sp/contract'
 import { Gap, Help, Note, RadioList, Screen, toast } from '@sp/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBack } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
+import { useProfile } from '../lib/people.ts'
 import { useSession } from '../lib/session.ts'
 import { askLogin } from '../lib/session-end.ts'
 import styles from './add-screen.module.css'
+import { isKnownAdult } from './age.ts'
 import { failedNumbers } from './machine.ts'
 import { PictureSlots } from './parts/picture-slots.tsx'
 import { PostingBar, PostingLine } from './parts/posting-bar.tsx'
@@ -25,6 +27,9 @@ const audience = [
 /** 发动态: words, up to four pictures, who may see it, what to warn of. */
 export default function AddScreen() {
   const session = useSession()
+  const profile = useProfile(session?.user.id ?? 0, session !== null)
+  const [now] = useState(() => new Date().toISOString())
+  const adult = isKnownAdult(profile.data?.birthday, now)
   const draft = useFlashDraft()
   const pictures = usePictures()
   const { posting, submit, stop, retry, settle } = usePosting(pictures.list, draft.forget)
@@ -81,7 +86,12 @@ export default function AddScreen() {
         disabled={locked}
       />
       <Gap />
-      <WarningRow warning={draft.warning} disabled={locked} onChange={(warning) => draft.change({ warning })} />
+      <WarningRow
+        warning={draft.warning}
+        disabled={locked}
+        adult={adult}
+        onChange={(warning) => draft.change({ warning })}
+      />
       <Gap />
       <p className={styles.promise}>
         {add.privacy}

@@ -143,6 +143,7 @@ export const texts = {
       string
     >,
     warnings,
+    adultsOnly: '年满18岁才能选，请先在资料里填写生日',
     privacy: '图片会压缩，并去掉拍摄地点等信息。',
     kindness: '请别发他人的隐私照片，也请对彼此温和。',
     draftKept: '草稿已保存',

@@ -6,6 +6,8 @@ import { texts } from '../texts.ts'
 interface WarningRowProps {
   warning: Warning | null
   disabled: boolean
+  /** Known to be adult; nobody else sets R18. */
+  adult: boolean
   onChange: (warning: Warning | null) => void
 }
 
@@ -16,7 +18,7 @@ const options = [
 ]
 
 /** Which warning stands before the flash, if any. */
-export function WarningRow({ warning, disabled, onChange }: WarningRowProps) {
+export function WarningRow({ warning, disabled, adult, onChange }: WarningRowProps) {
   const [open, setOpen] = useState(false)
   const choose = (value: Warning | null) => {
     onChange(value)
@@ -39,7 +41,8 @@ export function WarningRow({ warning, disabled, onChange }: WarningRowProps) {
         {options.map(({ value, label, sub }) => (
           <SheetRow
             key={label}
-            sub={sub}
+            sub={value === 'r18' && !adult ? add.adultsOnly : sub}
+            disabled={value === 'r18' && !adult}
             value={value === warning && <Icon name="check" />}
             aria-pressed={value === warning}
             onClick={() => choose(value)}

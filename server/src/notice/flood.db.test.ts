@@ -1,0 +1,32 @@
+import { flashCalls, securityCalls } from '@sp/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeCrowd } from '../../test/make/crowd.ts'
+import { makeFlash } from '../../test/make/flash.ts'
+import { noticesOf, wrongNotices } from '../../test/make/notices.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { tell } from './service.ts'
+
+let world: World
+let ann: Who
+let ben: Who
+beforeAll(async () => {
+  world = await makeWorld()
+  ;[ann, ben] = (await makeCrowd(world, 2)) as [Who, Who]
+})
+afterAll(() => world.destroy())
+
+const ofSecurity = () => world.sql(`SELECT is_read FROM notice WHERE user_id = $1 AND kind = 'security'`, [ann.id])
+
+it('no flood of others pushes out what tells a member of their own account', { timeout: 120_000 }, async () => {
+  await world.call(securityCalls.phone, { phone: '13812345678' }, ann)
+  expect(await ofSecurity()).toEqual([{ is_read: false }])
+  const flashId = await makeFlash(world, ann)
+  for (let i = 0; i < 1020; i++) await world.call(flashCalls.comment, { flashId, content: `第${i}条` }, ben)
+  expect((await noticesOf(world, ann, 2)).total).toBe(1000)
+  const about = { to: ann.id, kind: 'newFollower', actorId: ben.id } as const
+  for (let sourceId = 1; sourceId <= 1020; sourceId++)
+    await world.app.transact((tx) => tell(world.app, tx, { ...about, sourceId }))
+  expect((await noticesOf(world, ann, 1)).total).toBe(1000)
+  expect(await ofSecurity()).toEqual([{ is_read: false }])
+  expect(await wrongNotices(world)).toEqual([])
+})

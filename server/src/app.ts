@@ -1,4 +1,3 @@
-import { sealPlainContacts } from './account/service.ts'
 import { openBus } from './bus.ts'
 import { makeClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -49,7 +48,6 @@ export async function makeApp(
     secret: vault.installation,
     vault,
   }
-  await sealPlainContacts(app)
   const server = await makeServer(app, database.pools)
   const runner: Runner | undefined =
     options.jobs === false ? undefined : await startJobs(database.pool, jobTable(app), log)

@@ -71,7 +71,6 @@ describe('what of a member stands in which table', () => {
 /** Tables that hold nothing of a member here and now, and why. */
 const EMPTY = new Set([
   // Of the day when addresses were not sealed.
-  'plain_contact',
   // Only while the account is closing.
   'account_closing',
 ])

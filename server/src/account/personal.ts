@@ -33,7 +33,6 @@ export const accountTables: PersonalTables = {
   well_known_name: line({ not: 'made of the nickname' }, atOnce),
   credential: line(inAccount, atOnce),
   old_email: line(inAccount, 'with credential'),
-  plain_contact: line({ not: 'empty ever after the start that sealed what stood here' }, 'with credential'),
   session: line(inAccount, 'from the request on'),
   password_reset: line({ not: 'half an hour of a reset' }, atOnce),
   email_change: line({ not: 'half an hour of a change' }, atOnce),

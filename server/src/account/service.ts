@@ -41,7 +41,6 @@ export {
   setProtected,
   wornAvatar,
 } from './person.ts'
-export { sealPlainContacts } from './seal-plain.ts'
 export { seen } from './seen.ts'
 
 const HALF_HOUR = 1800

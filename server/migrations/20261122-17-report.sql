@@ -1,11 +1,5 @@
 -- Reports, the cases that they gather in, and what is sealed as evidence.
 
--- 2: reported by many, and out of sight until a human decides
-ALTER TABLE flash DROP CONSTRAINT flash_state_check;
-ALTER TABLE flash ADD CONSTRAINT flash_state_check CHECK (state IN (0, 1, 2));
--- the same for a comment, which keeps its place
-ALTER TABLE flash_comment ADD COLUMN held boolean NOT NULL DEFAULT false;
-
 -- Everything that members say is wrong with one thing, until somebody decides. Few, and looked at in one queue.
 -- home: coordinator
 CREATE TABLE report_case (

@@ -5,8 +5,8 @@ CREATE TABLE flash (
   author_id bigint NOT NULL,
   content text NOT NULL CHECK (char_length(content) BETWEEN 1 AND 2000),
   warning text CHECK (warning IN ('spoiler', 'heavy', 'r18')),
-  -- 0 everyone, 1 the author alone; the way back does not exist
-  state smallint NOT NULL DEFAULT 0 CHECK (state IN (0, 1)),
+  -- 0 everyone; 1 the author alone, and no way back; 2 reported by many, and out of sight until a human decides
+  state smallint NOT NULL DEFAULT 0 CHECK (state IN (0, 1, 2)),
   -- part of the addresses of its pictures: counted on with each change of state, so that no old one comes back
   picture_epoch integer NOT NULL DEFAULT 0,
   -- kept: the rows of flash_vote
@@ -56,8 +56,8 @@ CREATE TABLE flash_vote (
   CHECK (bucket = (flash_id & 1023)),
   FOREIGN KEY (bucket, flash_id) REFERENCES flash (bucket, id) ON DELETE CASCADE
 );
--- serves: what a member disliked, left out of what is recommended to him
-CREATE INDEX flash_vote_disliked ON flash_vote (user_id, flash_id DESC) WHERE kind = -1;
+-- serves: what a member gave to the newest flashes: marked in what is recommended to him, or left out of it
+CREATE INDEX flash_vote_of_member ON flash_vote (user_id, flash_id DESC) INCLUDE (kind);
 
 -- home: the flash's bucket
 CREATE TABLE flash_image (
@@ -76,47 +76,4 @@ CREATE TABLE flash_image (
   UNIQUE (bucket, upload_id),
   CHECK (bucket = (flash_id & 1023)),
   FOREIGN KEY (bucket, flash_id) REFERENCES flash (bucket, id) ON DELETE CASCADE
-);
-
--- A deleted comment stays, without its text, while it has answers; without answers its row goes.
--- home: the flash's bucket
-CREATE TABLE flash_comment (
-  bucket smallint NOT NULL,
-  id bigint NOT NULL,
-  flash_id bigint NOT NULL,
-  author_id bigint NOT NULL,
-  parent_id bigint,
-  parent_author_id bigint,
-  content text NOT NULL CHECK (char_length(content) <= 2000),
-  up integer NOT NULL DEFAULT 0 CHECK (up >= 0),
-  down integer NOT NULL DEFAULT 0 CHECK (down >= 0),
-  -- kept: the rows that answer this one
-  answers integer NOT NULL DEFAULT 0 CHECK (answers >= 0),
-  created_at timestamptz NOT NULL DEFAULT app_now(),
-  deleted_at timestamptz,
-  PRIMARY KEY (bucket, id),
-  -- serves also: comments of a flash, the oldest first
-  UNIQUE (bucket, flash_id, id) INCLUDE (author_id),
-  CHECK (bucket = (id & 1023) AND bucket = (flash_id & 1023)),
-  CHECK ((parent_id IS NULL) = (parent_author_id IS NULL)),
-  CHECK ((deleted_at IS NULL) = (content <> '')),
-  FOREIGN KEY (bucket, flash_id) REFERENCES flash (bucket, id) ON DELETE CASCADE,
-  -- an answer stays under the flash of what it answers
-  FOREIGN KEY (bucket, flash_id, parent_id) REFERENCES flash_comment (bucket, flash_id, id)
-) WITH (fillfactor = 90);
--- serves: what a member wrote, when he takes it along or leaves
-CREATE INDEX flash_comment_of_author ON flash_comment (author_id, id DESC) WHERE deleted_at IS NULL;
--- serves: the check that nothing answers a comment whose row goes
-CREATE INDEX flash_comment_answers ON flash_comment (bucket, flash_id, parent_id) WHERE parent_id IS NOT NULL;
-
--- home: the flash's bucket
-CREATE TABLE flash_comment_vote (
-  bucket smallint NOT NULL,
-  comment_id bigint NOT NULL,
-  user_id bigint NOT NULL,
-  kind smallint NOT NULL CHECK (kind IN (1, -1)),
-  created_at timestamptz NOT NULL DEFAULT app_now(),
-  PRIMARY KEY (bucket, comment_id, user_id, kind),
-  CHECK (bucket = (comment_id & 1023)),
-  FOREIGN KEY (bucket, comment_id) REFERENCES flash_comment (bucket, id) ON DELETE CASCADE
 );

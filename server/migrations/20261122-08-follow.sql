@@ -25,6 +25,8 @@ CREATE TABLE follow_count (
   PRIMARY KEY (bucket, user_id),
   CHECK (bucket = (user_id & 1023))
 );
+-- serves: who is well known
+CREATE INDEX follow_count_well_known ON follow_count (fans) WHERE fans >= 1000;
 
 -- home: the owner's bucket
 CREATE TABLE block_edge (

@@ -27,6 +27,16 @@ CREATE TABLE person (
   PRIMARY KEY (bucket, id),
   CHECK (bucket = (id & 1023))
 );
+-- serves: whether there is an owner, and the names of staff
+CREATE INDEX person_staff ON person (role) WHERE role <> 'member';
+
+-- What the names of staff and of well-known members look like at a glance; nobody else takes one that looks so.
+-- home: coordinator
+CREATE TABLE well_known_name (
+  shape text NOT NULL CHECK (shape <> ''),
+  user_id bigint NOT NULL,
+  PRIMARY KEY (shape, user_id)
+);
 
 -- What proves who he is; never sent to anyone.
 -- home: the member's bucket
@@ -34,31 +44,16 @@ CREATE TABLE credential (
   bucket smallint NOT NULL,
   user_id bigint NOT NULL,
   password_hash text NOT NULL,
-  email text NOT NULL DEFAULT '',
-  phone text NOT NULL DEFAULT '',
+  -- sealed for the member, like every address and number (server/src/platform/vault)
+  email bytea NOT NULL DEFAULT '',
+  phone bytea NOT NULL DEFAULT '',
+  question text NOT NULL DEFAULT '' CHECK (char_length(question) <= 50),
+  answer_hash text NOT NULL DEFAULT '',
+  -- handed on to every session that begins before then
+  restricted_until timestamptz,
   changed_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (bucket, user_id),
   CHECK (bucket = (user_id & 1023)),
+  CHECK ((question = '') = (answer_hash = '')),
   FOREIGN KEY (bucket, user_id) REFERENCES person (bucket, id) ON DELETE CASCADE
 );
-
--- A token is 2 bytes of bucket and 32 of chance; only its SHA-256 is kept.
--- home: the member's bucket
-CREATE TABLE session (
-  bucket smallint NOT NULL,
-  token_hash bytea NOT NULL CHECK (octet_length(token_hash) = 32),
-  id bigint NOT NULL,
-  user_id bigint NOT NULL,
-  device text NOT NULL DEFAULT '' CHECK (char_length(device) <= 200),
-  created_at timestamptz NOT NULL DEFAULT app_now(),
-  last_seen timestamptz NOT NULL DEFAULT app_now(),
-  expires_at timestamptz NOT NULL,
-  PRIMARY KEY (bucket, token_hash),
-  UNIQUE (bucket, id),
-  CHECK (bucket = (user_id & 1023)),
-  FOREIGN KEY (bucket, user_id) REFERENCES person (bucket, id) ON DELETE CASCADE
-);
--- serves: my sessions, and ending all of them
-CREATE INDEX session_of_user ON session (bucket, user_id, last_seen DESC);
--- serves: the job that sweeps expired sessions
-CREATE INDEX session_expires ON session (expires_at);

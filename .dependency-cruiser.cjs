@@ -95,6 +95,13 @@ module.exports = {
       to: { path: `${fronts}/([^/]+)/`, pathNot: [`${fronts}/$2/`, `${fronts}/lib/`] },
     },
     {
+      name: 'screens-go-through-api',
+      comment: 'a screen asks the server by a hook or a function of its api.ts',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: ['/api\\.ts$', '^web/src/(lib|app)/', '\\.test\\.tsx?$'] },
+      to: { path: '^web/src/lib/call\\.ts$' },
+    },
+    {
       name: 'no-dumping-grounds',
       severity: 'error',
       from: {},

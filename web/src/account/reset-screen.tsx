@@ -1,7 +1,7 @@
 import { Frame, Header, Screen, toast } from '@sp/ui'
 import { useReducer } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../lib/call.ts'
+import { messageOf } from '../lib/call-error.ts'
 import { useBack, useGo } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 import { useForgot, useNewPassword } from './api.ts'

@@ -1,4 +1,4 @@
-import { FLASH_MAX, type flashCalls, type Input } from '@sp/contract'
+import { FLASH_MAX } from '@sp/contract'
 import { Gap, Help, Note, RadioList, Screen, toast } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useBack } from '../lib/navigation.ts'
@@ -32,7 +32,7 @@ export default function AddScreen() {
   const adult = isKnownAdult(profile.data?.birthday, now)
   const draft = useFlashDraft()
   const pictures = usePictures()
-  const { posting, submit, stop, retry, settle } = usePosting(pictures.list, draft.forget)
+  const { posting, submit, stop, retry, settle } = usePosting(pictures.list, draft)
   const cancel = useBack(paths.flashHome())
   const editing = posting.step === 'editing'
   const content = draft.text.trim()
@@ -44,8 +44,7 @@ export default function AddScreen() {
     if (content === '') return toast(add.empty)
     if (length > FLASH_MAX) return toast(add.tooLong)
     const { isPrivate, warning } = draft
-    const input: Input<typeof flashCalls.create> = { content, isPrivate, ...(warning ? { warning } : {}) }
-    void submit({ ...input, clientKey: draft.keyFor(input) })
+    submit({ content, isPrivate, ...(warning ? { warning } : {}) })
   }
   const failed = failedNumbers(posting)
   const locked = !editing || !session

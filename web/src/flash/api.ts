@@ -1,24 +1,13 @@
-import { type Comment, type Data, type Flash, flashCalls } from '@sp/contract'
+import { type Comment, type Data, type Flash, flashCalls, type Input, uploadCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CallError, call } from '../lib/call.ts'
+import { call } from '../lib/call.ts'
 import { readFlashConfig } from '../lib/flash-config.ts'
-import { forgetQueries, kept, queryClient, refreshQueries } from '../lib/query.ts'
-import { useSession } from '../lib/session.ts'
-import { patched, withComments } from './patch.ts'
+import { kept, queryClient } from '../lib/query.ts'
+import { getSession, useSession } from '../lib/session.ts'
+import { flashInLists, isGone, keys } from './cache.ts'
+import type { VoteKind } from './patch.ts'
 
 const MINUTE = 60_000
-
-const keys = {
-  recommend: ['recommend'],
-  followed: (page: number) => ['followed-flash', page],
-  flash: (id: number) => ['flash', id],
-  comments: (flashId: number, page: number) => ['flash-comments', flashId, page],
-  mine: (page: number) => ['mine-flash', page],
-  ofUser: (userId: number, page: number) => ['user-flash', userId, page],
-} as const
-
-/** First words of the keys under which flashes lie; the profile keeps pages of its own. */
-const FLASH_KEYS = new Set<unknown>(['recommend', 'followed-flash', 'mine-flash', 'user-flash', 'flash'])
 
 /** What is recommended; `next` says to the server what this device has been given. */
 type Recommended = Data<typeof flashCalls.recommend>
@@ -27,7 +16,7 @@ export const useRecommended = () =>
   useQuery({
     queryKey: keys.recommend,
     queryFn: ({ signal }) => fetchRecommended(signal),
-    meta: kept,
+    meta: { ...kept, shows: ['things'], drawn: true },
     staleTime: 30 * MINUTE,
     // Who comes back into the middle of the list finds the list that he left.
     refetchOnMount: () => readFlashConfig().scroll[0] === 0,
@@ -45,7 +34,7 @@ export function useFollowed(page: number) {
   return useQuery({
     queryKey: keys.followed(page),
     queryFn: ({ signal }) => call(flashCalls.ofFollowed, { page }, { signal }),
-    meta: kept,
+    meta: { ...kept, shows: ['things', 'followed'] },
     enabled: session !== null,
     placeholderData: keepPreviousData,
   })
@@ -56,7 +45,7 @@ export const useMine = (page: number, wanted: boolean) =>
   useQuery({
     queryKey: keys.mine(page),
     queryFn: ({ signal }) => call(flashCalls.ofMine, { page }, { signal }),
-    meta: kept,
+    meta: { ...kept, shows: ['things'], member: getSession()?.user.id ?? 0 },
     enabled: wanted,
     placeholderData: keepPreviousData,
   })
@@ -66,7 +55,7 @@ export const useOfUser = (userId: number, page: number, wanted: boolean) =>
   useQuery({
     queryKey: keys.ofUser(userId, page),
     queryFn: ({ signal }) => call(flashCalls.ofUser, { userId, page }, { signal }),
-    meta: kept,
+    meta: { ...kept, shows: ['things'], member: userId },
     enabled: wanted,
     placeholderData: (before, query) => (query?.queryKey[1] === userId ? before : undefined),
   })
@@ -80,65 +69,55 @@ export const useFlash = (id: number, gone: boolean) =>
   useQuery({
     queryKey: keys.flash(id),
     queryFn: ({ signal }) => call(flashCalls.detail, { id }, { signal }),
-    meta: kept,
+    meta: { ...kept, shows: ['things'] },
     enabled: !gone,
-    placeholderData: () => inLists(id),
+    // What some list holds already opens at once, and is asked for all the same.
+    initialData: () => flashInLists(id),
+    initialDataUpdatedAt: 0,
   })
-
-/** A flash that some list on the device holds already, so that its page opens at once. */
-function inLists(id: number): Flash | undefined {
-  for (const query of flashQueries()) {
-    const { list } = (query.state.data ?? {}) as { list?: readonly Flash[] }
-    const found = list?.find((flash) => flash.id === id)
-    if (found) return found
-  }
-  return undefined
-}
 
 export const useComments = (flashId: number, page: number) =>
   useQuery({
     queryKey: keys.comments(flashId, page),
     queryFn: ({ signal }) => call(flashCalls.comments, { flashId, page }, { signal }),
+    meta: { shows: ['things'] },
     placeholderData: (before, query) => (query?.queryKey[1] === flashId ? before : undefined),
   })
 
-const flashQueries = () =>
-  queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => FLASH_KEYS.has(queryKey[0]) })
+type NewFlash = Input<typeof flashCalls.create>
+type NewComment = Pick<Input<typeof flashCalls.comment>, 'content' | 'clientKey'>
 
-/** The same change wherever a flash is shown; null takes it out of every list. */
-export function changeFlash(id: number, change: (flash: Flash) => Flash | null): void {
-  for (const { queryKey, state } of flashQueries()) {
-    const data = patched(state.data, id, change)
-    if (data !== state.data) queryClient.setQueryData(queryKey, data, { updatedAt: state.dataUpdatedAt })
+export const createFlash = (input: NewFlash) => call(flashCalls.create, input)
+
+/** A comment on the flash, or an answer to one. */
+export const createComment = (flashId: number, to: Comment | null, input: NewComment): Promise<number> =>
+  to
+    ? call(flashCalls.answer, { flashId, currentId: to.id, ...input })
+    : call(flashCalls.comment, { flashId, ...input })
+
+export const sendVote = (flashId: number, kind: VoteKind) =>
+  call(kind === 'star' ? flashCalls.star : flashCalls.unstar, { flashId })
+
+export const sendCommentVote = (commentId: number, kind: VoteKind) =>
+  call(kind === 'star' ? flashCalls.starComment : flashCalls.unstarComment, { commentId })
+
+/** Deleted on another device is deleted too. */
+export async function deleteFlash(id: number): Promise<void> {
+  try {
+    await call(flashCalls.remove, { id })
+  } catch (error) {
+    if (!isGone(error)) throw error
   }
 }
 
-export function changeComment(flashId: number, id: number, change: (comment: Comment) => Comment): void {
-  queryClient.setQueriesData({ queryKey: ['flash-comments', flashId] }, (data) => patched(data, id, change))
-}
+export const hideFromOthers = (id: number) => call(flashCalls.toPrivate, { id })
+export const deleteComment = (commentId: number) => call(flashCalls.removeComment, { commentId })
+export const fetchFlash = (id: number) => call(flashCalls.detail, { id })
 
-/** Not there any more: off every list, and off the device. */
-export async function forgetFlash(id: number): Promise<void> {
-  changeFlash(id, () => null)
-  await forgetQueries(keys.flash(id))
-}
+type ImageWanted = Input<typeof flashCalls.addImage>
 
-/** A comment came or went: counted at its flash, and the pages of comments fetched anew. */
-export async function commentsChanged(flashId: number, more: number): Promise<void> {
-  changeFlash(flashId, (flash) => withComments(flash, more))
-  await refreshQueries(['flash-comments', flashId])
-}
+/** Where a picture of a flash is to be put. */
+export const askAddress = (wanted: ImageWanted, signal: AbortSignal): Promise<Data<typeof flashCalls.addImage>> =>
+  call(flashCalls.addImage, wanted, { signal })
 
-/** Its pictures have other addresses now. */
-export async function reloadFlash(id: number): Promise<void> {
-  const fresh = await call(flashCalls.detail, { id })
-  changeFlash(id, () => fresh)
-  await refreshQueries(keys.flash(id))
-}
-
-/** After posting: lists that would lack the new flash are fetched anew when they are next looked at. */
-export const clearFlashLists = (): Promise<unknown> =>
-  Promise.all(['recommend', 'mine-flash', 'user-flash'].map((key) => forgetQueries([key])))
-
-/** Not there, or not for this viewer; anything else may only be the connection. */
-export const isGone = (error: unknown): boolean => error instanceof CallError && error.code === 404
+export const tellUploaded = (url: string, signal: AbortSignal) => call(uploadCalls.done, { url }, { signal })

@@ -1,48 +1,61 @@
-import { type Comment, type Flash, flashCalls, PRIVATE } from '@sp/contract'
+import { type Comment, type Flash, PRIVATE } from '@sp/contract'
 import { confirm, toast } from '@sp/ui'
-import { call, messageOf } from '../lib/call.ts'
-import { changeFlash, commentsChanged, forgetFlash, isGone, reloadFlash } from './api.ts'
+import { refreshQueries } from '../lib/query.ts'
+import { useChange } from '../lib/use-change.ts'
+import { deleteComment, deleteFlash, fetchFlash, hideFromOthers } from './api.ts'
+import { changeFlash, commentsChanged, forgetFlash, keys } from './cache.ts'
 import { texts } from './texts.ts'
 
 /** Asks, deletes, and says so. `leave` runs before anything that shows it looks for it again. */
-export async function removeFlash(flash: Flash, leave: () => void): Promise<void> {
+export function useRemoveFlash({ id }: Flash, leave: () => void) {
   const { askRemove, askRemoveText, doRemove, removed } = texts.menu
-  if (!(await confirm({ title: askRemove, text: askRemoveText, cancel: texts.cancel, action: doRemove, danger: true })))
-    return
-  try {
-    await call(flashCalls.remove, { id: flash.id })
-  } catch (error) {
-    // Deleted on another device is deleted too.
-    if (!isGone(error)) return toast(messageOf(error, texts.failed))
+  const { run } = useChange({
+    name: ['remove-flash', id],
+    call: () => deleteFlash(id),
+    done: () => {
+      toast(removed)
+      leave()
+    },
+    refresh: () => forgetFlash(id),
+  })
+  const question = { title: askRemove, text: askRemoveText, cancel: texts.cancel, action: doRemove, danger: true }
+  return async () => {
+    if (await confirm(question)) run()
   }
-  toast(removed)
-  leave()
-  await forgetFlash(flash.id)
 }
 
 /** One way: from everyone to its author alone. */
-export async function makePrivate(flash: Flash): Promise<void> {
+export function useMakePrivate({ id }: Flash) {
   const { askPrivate, askPrivateText, doPrivate, madePrivate } = texts.menu
-  if (!(await confirm({ title: askPrivate, text: askPrivateText, cancel: texts.cancel, action: doPrivate }))) return
-  try {
-    await call(flashCalls.toPrivate, { id: flash.id })
-  } catch (error) {
-    return toast(messageOf(error, texts.failed))
+  const { run } = useChange({
+    name: ['make-private', id],
+    call: () => hideFromOthers(id),
+    done: madePrivate,
+    refresh: () => showPrivate(id),
+  })
+  return async () => {
+    if (await confirm({ title: askPrivate, text: askPrivateText, cancel: texts.cancel, action: doPrivate })) run()
   }
-  toast(madePrivate)
-  changeFlash(flash.id, (now) => ({ ...now, state: PRIVATE }))
-  // Without an answer the pictures stay dark until the next visit; the change itself is done.
-  await reloadFlash(flash.id).catch(() => {})
 }
 
-export async function removeComment(flashId: number, comment: Comment): Promise<void> {
+/** Its pictures have other addresses now. Without an answer they stay dark until the next visit; the change is done. */
+async function showPrivate(id: number): Promise<void> {
+  changeFlash(id, (now) => ({ ...now, state: PRIVATE }))
+  const fresh = await fetchFlash(id).catch(() => undefined)
+  if (!fresh) return
+  changeFlash(id, () => fresh)
+  await refreshQueries(keys.flash(id))
+}
+
+export function useRemoveComment(flashId: number, { id }: Comment) {
   const { askRemove, removed } = texts.detail
-  if (!(await confirm({ title: askRemove, cancel: texts.cancel, action: texts.menu.doRemove, danger: true }))) return
-  try {
-    await call(flashCalls.removeComment, { commentId: comment.id })
-  } catch (error) {
-    return toast(messageOf(error, texts.failed))
+  const { run } = useChange({
+    name: ['remove-comment', id],
+    call: () => deleteComment(id),
+    done: removed,
+    refresh: () => commentsChanged(flashId, -1),
+  })
+  return async () => {
+    if (await confirm({ title: askRemove, cancel: texts.cancel, action: texts.menu.doRemove, danger: true })) run()
   }
-  toast(removed)
-  await commentsChanged(flashId, -1)
 }

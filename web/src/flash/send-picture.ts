@@ -1,7 +1,8 @@
-import { flashCalls, type ImageType, uploadCalls, uploadRefusals } from '@sp/contract'
-import { CallError, call } from '../lib/call.ts'
+import { type ImageType, uploadRefusals } from '@sp/contract'
+import { CallError } from '../lib/call-error.ts'
 import type { PreparedImage } from '../lib/image/compress-image.ts'
 import { PutFailed, putFile } from '../lib/put-file.ts'
+import { askAddress, tellUploaded } from './api.ts'
 
 /** The pair of addresses that a picture got. Kept between tries, so that another try takes no second place. */
 export interface Sending {
@@ -21,10 +22,10 @@ export async function sendPicture(prepared: PreparedImage, sending: Sending, way
   if (sending.address && (await cameThrough(sending, sending.address.url, signal))) return
   const { type, size } = prepared.image
   const wanted = { flashId, contentType: type as ImageType, size }
-  sending.address ??= await call(flashCalls.addImage, wanted, { signal })
+  sending.address ??= await askAddress(wanted, signal)
   try {
     await putBoth(prepared, sending.address, way)
-    await call(uploadCalls.done, { url: sending.address.url }, { signal })
+    await tellUploaded(sending.address.url, signal)
   } catch (error) {
     if (isFinal(error)) sending.address = undefined
     throw error
@@ -34,7 +35,7 @@ export async function sendPicture(prepared: PreparedImage, sending: Sending, way
 /** Whether an earlier try arrived after all: its answer alone may have been lost. */
 async function cameThrough(sending: Sending, url: string, signal: AbortSignal): Promise<boolean> {
   try {
-    await call(uploadCalls.done, { url }, { signal })
+    await tellUploaded(url, signal)
     return true
   } catch (error) {
     if (!isFinal(error)) throw error

@@ -1,47 +1,49 @@
-import { type Comment, type Flash, flashCalls } from '@sp/contract'
+import type { Comment, Flash } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { call, messageOf } from '../lib/call.ts'
+import type { Change } from '../lib/change.ts'
 import { currentPath } from '../lib/paths.ts'
 import { getSession } from '../lib/session.ts'
 import { askLogin } from '../lib/session-end.ts'
-import { changeComment, changeFlash } from './api.ts'
-import { hasVoted, type VoteKind, withoutVote, withVote } from './patch.ts'
+import { useChange } from '../lib/use-change.ts'
+import { sendCommentVote, sendVote } from './api.ts'
+import { flashesShown, keys } from './cache.ts'
+import { hasVoted, patched, type VoteKind, withoutVote, withVote } from './patch.ts'
 import { texts } from './texts.ts'
 
-/** Taps that the server has not answered yet. */
-const underWay = new Set<string>()
-
-export const voteFlash = (flash: Flash, kind: VoteKind): Promise<void> =>
-  vote(flash, kind, `flash ${flash.id}`, {
-    show: (change) => changeFlash(flash.id, (now) => change(now, kind)),
-    send: () => call(kind === 'star' ? flashCalls.star : flashCalls.unstar, { flashId: flash.id }),
-  })
-
-export const voteComment = (flashId: number, comment: Comment, kind: VoteKind): Promise<void> =>
-  vote(comment, kind, `comment ${comment.id}`, {
-    show: (change) => changeComment(flashId, comment.id, (now) => change(now, kind)),
-    send: () => call(kind === 'star' ? flashCalls.starComment : flashCalls.unstarComment, { commentId: comment.id }),
-  })
-
-interface Ways {
-  show: (change: typeof withVote) => void
-  send: () => Promise<unknown>
+/** Shown at once wherever the thing is shown, and taken back where the server refuses. */
+export function voteChange<T extends Flash | Comment>(
+  { id }: T,
+  kind: VoteKind,
+  rest: Pick<Change<void, unknown>, 'key' | 'call' | 'name'>,
+): Change<void, unknown> {
+  return {
+    ...rest,
+    patch: (data) => patched<T>(data, id, (thing) => withVote(thing, kind)),
+    undo: (data) => patched<T>(data, id, (thing) => withoutVote(thing, kind)),
+  }
 }
 
-/** Shown at once; a second tap does nothing, and a refusal takes it back and says why. */
-async function vote(thing: Flash | Comment, kind: VoteKind, name: string, { show, send }: Ways): Promise<void> {
-  if (!getSession()) return askLogin(currentPath())
-  if (thing.canDelete) return toast(texts.card.ownStar)
-  const tap = `${kind} ${name}`
-  if (hasVoted(thing, kind) || underWay.has(tap)) return
-  underWay.add(tap)
-  show(withVote)
-  try {
-    await send()
-  } catch (error) {
-    show(withoutVote)
-    toast(messageOf(error, texts.failed))
-  } finally {
-    underWay.delete(tap)
+/** A tap on 赞 or 踩 of a flash. */
+export const useFlashVote = (flash: Flash, kind: VoteKind) =>
+  useTap(flash, kind, {
+    name: [kind, 'flash', flash.id],
+    call: () => sendVote(flash.id, kind),
+    key: flashesShown,
+  })
+
+export const useCommentVote = (flashId: number, comment: Comment, kind: VoteKind) =>
+  useTap(comment, kind, {
+    name: [kind, 'comment', comment.id],
+    call: () => sendCommentVote(comment.id, kind),
+    key: keys.commentsOf(flashId),
+  })
+
+function useTap(thing: Flash | Comment, kind: VoteKind, rest: Parameters<typeof voteChange>[2]) {
+  const { run } = useChange(voteChange(thing, kind, rest))
+  return () => {
+    if (!getSession()) return askLogin(currentPath())
+    if (thing.canDelete) return toast(texts.card.ownStar)
+    // Given once: a second tap says nothing new.
+    if (!hasVoted(thing, kind)) run()
   }
 }

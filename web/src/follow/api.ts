@@ -10,6 +10,7 @@ export const usePeople = (whom: People, page: number) =>
   useQuery({
     queryKey: ['people', whom, page],
     queryFn: ({ signal }) => call(followCalls[whom], { page }, { signal }),
+    meta: { shows: ['people'] },
     staleTime: 0,
     placeholderData: (before, query) => (query?.queryKey[1] === whom ? before : undefined),
   })

@@ -1,16 +1,25 @@
+import { followCalls } from '@sp/contract'
 import { confirm, toast } from '@sp/ui'
-import { messageOf } from './call.ts'
-import { setBlocked } from './people.ts'
+import { call } from './call.ts'
+import { blockChanged, peopleShown } from './people.ts'
+import { withBlocked } from './people-patch.ts'
 import { texts } from './texts.ts'
+import { useChange } from './use-change.ts'
+
+const wordsOf = (blocked: boolean) => (blocked ? texts.block : texts.unblock)
 
 /** Asks, blocks or unblocks, and says so. */
-export async function askToBlock(userId: number, blocked: boolean): Promise<void> {
-  const { title, text, action, done } = blocked ? texts.block : texts.unblock
-  if (!(await confirm({ title, text, cancel: texts.cancel, action, danger: blocked }))) return
-  try {
-    await setBlocked(userId, blocked)
-  } catch (error) {
-    return toast(messageOf(error, texts.failed))
+export function useBlock(userId: number) {
+  const { run } = useChange({
+    name: ['block', userId],
+    call: (blocked: boolean) => call(blocked ? followCalls.block : followCalls.unblock, { userId }),
+    key: peopleShown,
+    patch: (data, blocked) => withBlocked(data, userId, blocked),
+    done: (_, blocked) => toast(wordsOf(blocked).done),
+    refresh: (_, blocked) => blockChanged(userId, blocked),
+  })
+  return async (blocked: boolean): Promise<void> => {
+    const { title, text, action } = wordsOf(blocked)
+    if (await confirm({ title, text, cancel: texts.cancel, action, danger: blocked })) run(blocked)
   }
-  toast(done)
 }

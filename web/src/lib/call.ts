@@ -7,8 +7,6 @@ import { getSession } from './session.ts'
 import { sessionOver } from './session-end.ts'
 import { texts } from './texts.ts'
 
-export { CallError, isRefusal, messageOf } from './call-error.ts'
-
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /** For the reset of a password, which is bound to the browser that began it; nothing else carries a cookie. */

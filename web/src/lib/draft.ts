@@ -12,6 +12,7 @@ export function writeDraft(key: string, text: string): void {
 }
 
 export interface Draft {
+  key: string
   text: string
   setText: (text: string) => void
   /** Sent: the text is no longer needed. */
@@ -30,5 +31,5 @@ export function useDraft(key: string): Draft {
     [key],
   )
   const discard = useCallback(() => setText(''), [setText])
-  return { text, setText, discard }
+  return { key, text, setText, discard }
 }

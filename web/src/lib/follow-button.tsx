@@ -18,7 +18,8 @@ interface FollowButtonProps {
 /** 关注 or 已关注. */
 export function FollowButton({ userId, known, name, main = false, className }: FollowButtonProps) {
   const session = useSession()
-  const { followed, toggle } = useFollow(userId, known)
+  const follow = useFollow(userId)
+  const followed = known ?? false
   const label = followed ? texts.following : texts.follow
   return (
     <Button
@@ -29,7 +30,7 @@ export function FollowButton({ userId, known, name, main = false, className }: F
       {...(name === undefined ? {} : { 'aria-label': `${label} ${name}` })}
       disabled={session !== null && known === undefined}
       className={className}
-      onClick={() => void toggle()}
+      onClick={() => follow(!followed)}
     >
       {label}
     </Button>

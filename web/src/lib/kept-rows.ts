@@ -1,6 +1,7 @@
 import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/react-query'
 import { localRows } from './local-db.ts'
 import { isRowUnder, rowOfKey } from './row-name.ts'
+import type { ShownMeta } from './shown.ts'
 import type { OwnShelf } from './write-guard.ts'
 
 /** How long a copy on the device is worth showing (DECISIONS 11). */
@@ -9,6 +10,8 @@ const KEPT = 7 * 24 * 60 * 60 * 1000
 interface Row {
   at: number
   data: unknown
+  /** What it shows, for whoever wants it gone without knowing of it. */
+  meta: ShownMeta
 }
 
 async function readRow(rows: OwnShelf, name: string): Promise<Row | undefined> {
@@ -30,7 +33,8 @@ async function run<T>(
   context: QueryFunctionContext,
   query: Query,
 ): Promise<T> {
-  if (query.meta?.['kept'] !== true) return fetcher(context)
+  const { meta } = query
+  if (meta?.kept !== true) return fetcher(context)
   const rows = localRows()
   const name = rowOfKey(query.queryKey)
   const row = query.state.data === undefined ? await readRow(rows, name) : undefined
@@ -41,7 +45,7 @@ async function run<T>(
   }
   const data = await fetcher(context)
   // A full disk only means that this row is not kept.
-  rows.write(name, JSON.stringify({ at: Date.now(), data } satisfies Row)).catch(() => {})
+  rows.write(name, JSON.stringify({ at: Date.now(), data, meta } satisfies Row)).catch(() => {})
   return data
 }
 
@@ -61,4 +65,16 @@ export async function dropRows(beginning: readonly unknown[]): Promise<void> {
   const rows = localRows()
   const names = await rows.keys().catch(() => [])
   await Promise.allSettled(names.filter((name) => isRowUnder(name, beginning)).map(rows.remove))
+}
+
+/** Removes the rows that show something of the kind. */
+export async function dropRowsShowing(matches: (meta: ShownMeta) => boolean): Promise<void> {
+  const rows = localRows()
+  const names = await rows.keys().catch(() => [])
+  const drop = async (name: string) => {
+    const row = await readRow(rows, name)
+    // One that cannot be read, or was laid there too long ago, is of no use to anyone.
+    if (!row?.meta || matches(row.meta)) await rows.remove(name)
+  }
+  await Promise.allSettled(names.map(drop))
 }

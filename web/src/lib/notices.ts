@@ -11,6 +11,7 @@ export const noticesQuery = (tab: NoticeTab, page: number) =>
     queryKey: ['notice', tab, page],
     // Every page counts the unread ones, so the way to them is fetched apart from what every page needs at once.
     queryFn: async ({ signal }) => (await import('./fetch-notices.ts')).fetchNotices(tab, page, signal),
+    meta: { shows: ['people', 'things'] },
   })
 
 /** How many notices are unread: asked for every minute that the window is in sight, and whenever it comes to sight. */

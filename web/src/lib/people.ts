@@ -1,14 +1,21 @@
-import { type Data, type Flash, followCalls, type Input, type Profile, profileCalls } from '@sp/contract'
-import { useQuery } from '@tanstack/react-query'
-import { CallError, call } from './call.ts'
-import { dropRows } from './kept-rows.ts'
-import { forgetQueries, kept, queryClient, refreshQueries } from './query.ts'
+import { type Data, type Input, type Profile, profileCalls } from '@sp/contract'
+import { type Query, useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { CallError } from './call-error.ts'
+import { updateQueries } from './change.ts'
+import { dropRowsShowing } from './kept-rows.ts'
+import { withBlocked } from './people-patch.ts'
+import { forgetQueries, kept, queryClient, refreshShown } from './query.ts'
 import { getSession, updateSessionUser } from './session.ts'
+import { concerns, type Shown, type ShownMeta, withoutAuthor } from './shown.ts'
 
 const MINUTE = 60_000
 
 /** Under this a person lies, by id or as `@name`; the device keeps him as the row `profile-{id}`. */
 export const profileKey = (who: number | string) => ['profile', who] as const
+
+/** What a query says that holds one person. */
+const aboutOne = (userId: number) => ({ ...kept, shows: ['people'], member: userId }) as const
 
 /** One's own name and face may have changed on another device; the session shows them everywhere. */
 async function fetchProfile(input: Input<typeof profileCalls.get>, signal?: AbortSignal): Promise<Profile> {
@@ -24,7 +31,7 @@ export const useProfile = (userId: number, wanted = true) =>
   useQuery({
     queryKey: profileKey(userId),
     queryFn: ({ signal }) => fetchProfile({ userId }, signal),
-    meta: kept,
+    meta: aboutOne(userId),
     enabled: wanted,
   })
 
@@ -37,7 +44,7 @@ export const useProfileByName = (username: string, wanted = true) =>
       queryClient.setQueryData(profileKey(profile.id), profile)
       return profile
     },
-    meta: kept,
+    meta: { ...kept, shows: ['people'] },
     enabled: wanted,
   })
 
@@ -46,7 +53,7 @@ export const useIsFollowed = (userId: number, wanted: boolean) =>
   useQuery({
     queryKey: profileKey(userId),
     queryFn: ({ signal }) => fetchProfile({ userId }, signal),
-    meta: kept,
+    meta: aboutOne(userId),
     enabled: wanted,
     staleTime: 5 * MINUTE,
     select: ({ followed }) => followed,
@@ -58,7 +65,11 @@ export async function reloadOwnProfile(): Promise<void> {
   if (userId === undefined) return
   await forgetQueries(profileKey(userId))
   await queryClient
-    .fetchQuery({ queryKey: profileKey(userId), queryFn: ({ signal }) => fetchProfile({ userId }, signal), meta: kept })
+    .fetchQuery({
+      queryKey: profileKey(userId),
+      queryFn: ({ signal }) => fetchProfile({ userId }, signal),
+      meta: aboutOne(userId),
+    })
     .catch(() => {})
 }
 
@@ -66,70 +77,56 @@ export function changeProfile(userId: number, change: (profile: Profile) => Prof
   queryClient.setQueryData<Profile>(profileKey(userId), (profile) => profile && change(profile))
 }
 
-const showFollowed = (userId: number, followed: boolean) =>
-  changeProfile(userId, (profile) => {
-    if (profile.followed === followed) return profile
-    return { ...profile, followed, fansCount: Math.max(0, profile.fansCount + (followed ? 1 : -1)) }
-  })
-
-/** Shown at once, and taken back where the server refuses. */
-export async function setFollowed(userId: number, followed: boolean): Promise<void> {
-  showFollowed(userId, followed)
-  try {
-    await call(followed ? followCalls.follow : followCalls.unfollow, { userId })
-  } catch (error) {
-    showFollowed(userId, !followed)
-    throw error
-  }
-  // The lists of people stay as they stand until they are gone to again: a row just unfollowed is still there to undo.
-  void queryClient.invalidateQueries({ queryKey: ['people'], refetchType: 'none' })
-  for (const key of [...countsOf(userId), ['followed-flash']]) void refreshQueries(key)
-}
-
-const showBlocked = (userId: number, blocked: boolean) =>
-  changeProfile(userId, (profile) => ({ ...profile, blocked, followed: profile.followed && !blocked }))
-
-/** Blocking hides each one's things from the other: what may hold some is asked for anew. */
-export async function setBlocked(userId: number, blocked: boolean): Promise<void> {
-  const before = queryClient.getQueryData<Profile>(profileKey(userId))
-  showBlocked(userId, blocked)
-  try {
-    await call(blocked ? followCalls.block : followCalls.unblock, { userId })
-  } catch (error) {
-    if (before) changeProfile(userId, () => before)
-    throw error
-  }
-  refreshLists(userId, blocked)
-}
-
-/** He was blocked together with something else, such as a report. */
-export function learnBlocked(userId: number): void {
-  showBlocked(userId, true)
-  refreshLists(userId, true)
-}
-
 /** As far as this device knows. */
 export const isBlocked = (userId: number): boolean =>
   queryClient.getQueryData<Profile>(profileKey(userId))?.blocked === true
 
-function refreshLists(userId: number, blocked: boolean): void {
-  const lists = ['people', 'followed-flash', 'user-flash', 'flash', 'flash-comments']
-  for (const key of [...countsOf(userId), ...lists.map((list) => [list])]) void refreshQueries(key)
-  if (blocked) void dropFromRecommended(userId)
-  else void refreshQueries(RECOMMENDED)
+const ownId = (): number => getSession()?.user.id ?? 0
+
+/** Of either of the two, or of many: where people stand, or things of them. */
+const between = (userId: number, kinds: readonly Shown[]) => (meta: ShownMeta) =>
+  concerns(meta, kinds, [userId, ownId()])
+
+/** Where a person stands, alone or in a list. */
+export const peopleShown = { predicate: ({ meta }: Query): boolean => meta?.shows?.includes('people') === true }
+
+/** What both count, and the things of those whom one follows; lists of people stay as they stand until gone to again. */
+export function followChanged(userId: number): void {
+  const isCounted = between(userId, ['people'])
+  const isListed = ({ meta }: Query) => meta?.shows?.includes('people') === true && meta.member === undefined
+  // A row just unfollowed is still there to undo.
+  void queryClient.invalidateQueries({ predicate: isListed, refetchType: 'none' })
+  void refreshShown(
+    (meta) => (meta.member !== undefined && isCounted(meta)) || meta.shows?.includes('followed') === true,
+  )
 }
 
-const RECOMMENDED = ['recommend']
-
-/** Asked anew it would be another list: whoever reads in the middle of it keeps the rest. */
-async function dropFromRecommended(userId: number): Promise<void> {
-  const withoutHim = (data?: { list: readonly Flash[] }) =>
-    data && { ...data, list: data.list.filter(({ user }) => user.id !== userId) }
-  queryClient.setQueriesData({ queryKey: RECOMMENDED }, withoutHim)
-  await dropRows(RECOMMENDED)
+/** Blocking hides each one's things from the other: what may hold some is asked for anew. */
+export function blockChanged(userId: number, blocked: boolean): void {
+  const concerned = between(userId, ['people', 'things'])
+  if (blocked) void leaveLists(userId)
+  void refreshShown((meta) => concerned(meta) && !(blocked && meta.drawn))
 }
 
-const countsOf = (userId: number) => [userId, getSession()?.user.id ?? 0].map(profileKey)
+/** A member who is not to be seen any more leaves the lists that would be others if they were asked for anew. */
+async function leaveLists(userId: number): Promise<void> {
+  const isDrawn = (meta: ShownMeta) => meta.drawn === true
+  updateQueries(queryClient, { predicate: ({ meta }) => meta?.drawn === true }, (data) => withoutAuthor(data, userId))
+  await dropRowsShowing(isDrawn)
+}
+
+/** Blocked together with something else, such as a report. */
+export function learnBlocked(userId: number): void {
+  updateQueries(queryClient, peopleShown, (data) => withBlocked(data, userId, true))
+  blockChanged(userId, true)
+}
+
+/** The account is closed, or its owner has shut one out: nothing of them is left to show. */
+export const learnGone = (userId: number): void => blockChanged(userId, true)
+
+/** One's own name or face has changed: it stands beside one's things. */
+export const refreshOwnThings = (): Promise<void> =>
+  refreshShown(({ shows, member }) => shows?.includes('things') === true && member === ownId())
 
 /** 400 where it stands for nobody (specification 1 § 8); anything else may only be the connection. */
 export const isNobody = (error: unknown): boolean => error instanceof CallError && error.code === 400

@@ -1,8 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
-import { dropRows, persist } from './kept-rows.ts'
+import { dropRows, dropRowsShowing, persist } from './kept-rows.ts'
 import { wipeLocalDb } from './local-db.ts'
 import { atFarewell } from './session-end.ts'
+import type { ShownMeta } from './shown.ts'
 import { stored } from './stored.ts'
 
 const FRESH = 30_000
@@ -42,8 +43,18 @@ export async function forgetQueries(queryKey: readonly unknown[]): Promise<void>
 /** Fresh from the server where it is on the screen, gone elsewhere, copies on the device included. */
 export async function refreshQueries(queryKey: readonly unknown[]): Promise<void> {
   await dropRows(queryKey)
-  queryClient.removeQueries({ queryKey, type: 'inactive' })
-  await queryClient.invalidateQueries({ queryKey })
+  await refresh({ queryKey })
+}
+
+/** The same for all that says of itself that it shows such a thing, whichever feature asked for it. */
+export async function refreshShown(matches: (meta: ShownMeta) => boolean): Promise<void> {
+  await dropRowsShowing(matches)
+  await refresh({ predicate: ({ meta }) => meta !== undefined && matches(meta) })
+}
+
+async function refresh(filters: QueryFilters): Promise<void> {
+  queryClient.removeQueries({ ...filters, type: 'inactive' })
+  await queryClient.invalidateQueries(filters)
 }
 
 /** Copies of what the server has anyway go, what is half written stays. Never fails. */

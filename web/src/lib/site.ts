@@ -15,6 +15,13 @@ export const useSite = () =>
     meta: kept,
   })
 
+/** The versions of the client that there are. */
+export const useVersion = () =>
+  useQuery({
+    queryKey: ['version'],
+    queryFn: ({ signal }) => call(systemCalls.version, {}, { signal }),
+  })
+
 /** The site's name, our own until the server has told it. */
 export function useSiteName(): string {
   const site: Site | undefined = useSite().data

@@ -1,12 +1,11 @@
 import type { NoticeKind, NoticeSwitch } from '@sp/contract'
-import { Header, ListGroup, ListRow, RadioList, Screen, Sheet, toast } from '@sp/ui'
+import { Header, ListGroup, ListRow, RadioList, Screen, Sheet } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { Asked } from '../lib/asked.tsx'
-import { messageOf } from '../lib/call.ts'
 import { ComingCard } from '../lib/coming-card.tsx'
 import { useBack } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
-import { setSwitch, useSwitches } from './api.ts'
+import { useSetSwitch, useSwitches } from './api.ts'
 import styles from './switches-screen.module.css'
 import { texts } from './texts.ts'
 
@@ -67,11 +66,10 @@ interface WaySheetProps {
 function WaySheet({ kind, value, open, onClose }: WaySheetProps) {
   const ways: readonly NoticeSwitch[] = ALWAYS_TOLD.has(kind) ? ['app', 'push'] : ['off', 'app', 'push']
   const options = ways.map((way) => ({ value: way, label: texts.ways[way], sub: texts.waySubs[way] }))
-  const set = (way: NoticeSwitch) =>
-    void setSwitch(kind, way).catch((error: unknown) => toast(messageOf(error, texts.failed)))
+  const { run } = useSetSwitch(kind)
   return (
     <Sheet open={open} onClose={onClose} title={texts.kinds[kind]} titled={{ close: texts.close }}>
-      <RadioList label={texts.kinds[kind]} options={options} value={value} onChange={set} />
+      <RadioList label={texts.kinds[kind]} options={options} value={value} onChange={run} />
     </Sheet>
   )
 }

@@ -1,10 +1,14 @@
 import { type CheckInState, pointsCalls, pointsRefusals, standing } from '@sp/contract'
+import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call, isRefusal } from '../lib/call.ts'
+import { call } from '../lib/call.ts'
+import { isRefusal } from '../lib/call-error.ts'
 import { changeProfile } from '../lib/people.ts'
 import { queryClient } from '../lib/query.ts'
 import { getSession, useSession } from '../lib/session.ts'
+import { useChange } from '../lib/use-change.ts'
+import { texts } from './texts.ts'
 import { untilDay, utcDay } from './utc-day.ts'
 
 const keys = {
@@ -37,19 +41,22 @@ function useUtcDay(): number {
 }
 
 /** Once a day; a refusal that says so counts as done. */
-export async function checkIn(): Promise<void> {
-  try {
-    const { totalPoints } = await call(pointsCalls.checkIn, {})
-    const { level, title } = standing(totalPoints)
-    changeProfile(getSession()?.user.id ?? 0, (profile) => ({ ...profile, points: totalPoints, level, title }))
-    void queryClient.invalidateQueries({ queryKey: ['points'] })
-  } catch (error) {
-    if (!isRefusal(error, pointsRefusals.checkedIn)) throw error
-    showCheckedIn()
-    throw error
-  }
-  showCheckedIn()
-}
+export const useCheckInToday = () =>
+  useChange({
+    name: keys.checkIn,
+    call: () => call(pointsCalls.checkIn, {}),
+    done: ({ totalPoints }) => {
+      showCheckedIn()
+      const { level, title } = standing(totalPoints)
+      changeProfile(getSession()?.user.id ?? 0, (profile) => ({ ...profile, points: totalPoints, level, title }))
+      toast(texts.checkInDone)
+    },
+    refresh: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
+    refused: (words, error) => {
+      if (isRefusal(error, pointsRefusals.checkedIn)) showCheckedIn()
+      toast(words)
+    },
+  })
 
 const showCheckedIn = () =>
   queryClient.setQueryData<CheckInState>(keys.checkIn, (state) => state && { ...state, checkIn: true })

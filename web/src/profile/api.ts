@@ -1,29 +1,38 @@
 import { profileCalls } from '@sp/contract'
+import { toast } from '@sp/ui'
 import { call } from '../lib/call.ts'
-import { changeProfile, profileKey, reloadOwnProfile } from '../lib/people.ts'
+import { changeProfile, profileKey, refreshOwnThings, reloadOwnProfile } from '../lib/people.ts'
 import { putFile } from '../lib/put-file.ts'
 import { refreshQueries } from '../lib/query.ts'
 import { getSession, updateSessionUser } from '../lib/session.ts'
+import { useChange } from '../lib/use-change.ts'
 import { type Field, withField } from './edit-rules.ts'
+import { texts } from './texts.ts'
 
-/** Own words and faces stand beside one's flashes too. */
-const refreshOwnFlashes = () => refreshQueries(['mine-flash'])
+const ownId = (): number => getSession()?.user.id ?? 0
 
-export async function saveField(field: Field, value: string): Promise<void> {
-  await call(profileCalls.edit, { field, value })
-  const userId = getSession()?.user.id ?? 0
-  changeProfile(userId, (profile) => withField(profile, field, value))
-  void refreshQueries(profileKey(userId))
-  if (field !== 'nickname') return
-  updateSessionUser({ nickname: value })
-  void refreshOwnFlashes()
-}
+export const useSaveField = (field: Field, onSaved: () => void, refused: (words: string) => void) =>
+  useChange({
+    call: (value: string) => call(profileCalls.edit, { field, value }),
+    done: (_, value) => {
+      changeProfile(ownId(), (profile) => withField(profile, field, value))
+      toast(texts.saved)
+      onSaved()
+    },
+    refresh: (_, value) => {
+      void refreshQueries(profileKey(ownId()))
+      if (field !== 'nickname') return
+      updateSessionUser({ nickname: value })
+      void refreshOwnThings()
+    },
+    refused,
+  })
 
 /** @param uri a default avatar, or the key of an upload */
 export async function wearAvatar(uri: string): Promise<void> {
   await call(profileCalls.avatar, { uri })
   await reloadOwnProfile()
-  void refreshOwnFlashes()
+  void refreshOwnThings()
 }
 
 /** @returns the key under which the picture may be worn */

@@ -1,8 +1,9 @@
 import { Header, Screen, toast } from '@sp/ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../lib/call.ts'
+import { messageOf } from '../lib/call-error.ts'
 import { useBack, useGo } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
+import { useChange } from '../lib/use-change.ts'
 import { uploadAvatar, wearAvatar } from './api.ts'
 import { openPicture } from './draw-avatar.ts'
 import { AvatarChoice } from './parts/avatar-choice.tsx'
@@ -18,7 +19,7 @@ type Step = { is: 'choice' } | { is: 'crop'; file: Blob } | { is: 'preview'; fil
 export default function AvatarScreen() {
   const [step, setStep] = useState<Step>({ is: 'choice' })
   const leave = useBack(paths.me())
-  const { busy, wear, send } = useWearing()
+  const { busy, run: wear } = useWearing()
   const back = () => {
     if (busy) return
     if (step.is === 'choice') leave()
@@ -44,7 +45,7 @@ export default function AvatarScreen() {
         </Suspense>
       )}
       {step.is === 'preview' && (
-        <AvatarPreview picture={step.picture} busy={busy} onAgain={back} onSend={() => send(step.picture)} />
+        <AvatarPreview picture={step.picture} busy={busy} onAgain={back} onSend={() => wear(step.picture)} />
       )}
     </Screen>
   )
@@ -53,29 +54,21 @@ export default function AvatarScreen() {
 /** Puts on a default avatar or an upload, says so, and goes to one's page. */
 function useWearing() {
   const go = useGo()
-  const [busy, setBusy] = useState(false)
   const leaving = useRef(new AbortController())
   useEffect(() => {
     leaving.current = new AbortController()
     return () => leaving.current.abort()
   }, [])
-  const run = async (work: () => Promise<void>, done: string) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (leaving.current.signal.aborted) return
-      toast(messageOf(error, texts.avatar.failed))
-      return setBusy(false)
-    }
-    toast(done)
-    go(paths.me(), { replace: true })
-  }
-  return {
-    busy,
-    wear: (uri: string) => void run(() => wearAvatar(uri), texts.avatar.changed),
-    send: (picture: Blob) =>
-      void run(async () => wearAvatar(await uploadAvatar(picture, leaving.current.signal)), texts.avatar.uploaded),
-  }
+  const { run, busy } = useChange({
+    call: async (chosen: string | Blob) =>
+      wearAvatar(typeof chosen === 'string' ? chosen : await uploadAvatar(chosen, leaving.current.signal)),
+    done: (_, chosen) => {
+      toast(typeof chosen === 'string' ? texts.avatar.changed : texts.avatar.uploaded)
+      go(paths.me(), { replace: true })
+    },
+    refused: (_, error) => {
+      if (!leaving.current.signal.aborted) toast(messageOf(error, texts.avatar.failed))
+    },
+  })
+  return { busy, run }
 }

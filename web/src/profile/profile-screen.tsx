@@ -3,7 +3,7 @@ import { alertNote, Header, IconButton, PullToRefresh, Screen, VisuallyHidden } 
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { NotCome, type Question } from '../lib/asked.tsx'
-import { messageOf } from '../lib/call.ts'
+import { messageOf } from '../lib/call-error.ts'
 import { useBack } from '../lib/navigation.ts'
 import { isNobody, profileKey, useProfile, useProfileByName } from '../lib/people.ts'
 import { useSession } from '../lib/session.ts'

@@ -1,14 +1,11 @@
 import { ListGroup, ListRow, Switch, toast } from '@sp/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../lib/call.ts'
 import { paths } from '../lib/paths.ts'
+import { useChange } from '../lib/use-change.ts'
 import type { PushState } from './state.ts'
 import { NotAllowed, readState, turnOff, turnOn } from './subscription.ts'
 import { texts } from './texts.ts'
-
-const wordsOf = (error: unknown): string =>
-  error instanceof NotAllowed ? texts.notAllowed : messageOf(error, texts.failed)
 
 /** Pushes on this device: what can be said of them, and the switch where there is a choice. */
 export function PushCard() {
@@ -20,11 +17,7 @@ export function PushCard() {
         as="div"
         icon="bell"
         sub={<span role="status">{state ? texts.states[state] : texts.looking}</span>}
-        value={
-          canChoose && (
-            <Switch label={texts.push} checked={state === 'on'} disabled={busy} onChange={() => void toggle()} />
-          )
-        }
+        value={canChoose && <Switch label={texts.push} checked={state === 'on'} disabled={busy} onChange={toggle} />}
       >
         {texts.push}
       </ListRow>
@@ -39,7 +32,6 @@ export function PushCard() {
 
 function usePush() {
   const [state, setState] = useState<PushState>()
-  const [busy, setBusy] = useState(false)
   const look = useCallback(async () => setState(await readState().catch(() => 'unsupported' as const)), [])
   useEffect(() => {
     void look()
@@ -48,19 +40,19 @@ function usePush() {
     document.addEventListener('visibilitychange', onSight)
     return () => document.removeEventListener('visibilitychange', onSight)
   }, [look])
-  const toggle = async () => {
-    if (busy) return
-    const isOn = state === 'on'
-    setBusy(true)
-    setState(isOn ? 'off' : 'on')
-    try {
-      await (isOn ? turnOff() : turnOn())
-      toast(isOn ? texts.off : texts.on)
-    } catch (error) {
-      toast(wordsOf(error))
-    }
-    await look()
-    setBusy(false)
-  }
-  return { state, busy, toggle }
+  const { run, busy } = useChange({
+    call: async (on: boolean) => {
+      setState(on ? 'on' : 'off')
+      await (on ? turnOn() : turnOff())
+    },
+    done: (_, on) => {
+      toast(on ? texts.on : texts.off)
+      void look()
+    },
+    refused: (words, error) => {
+      toast(error instanceof NotAllowed ? texts.notAllowed : words)
+      void look()
+    },
+  })
+  return { state, busy, toggle: run }
 }

@@ -1,6 +1,5 @@
-import { pushCalls } from '@sp/contract'
-import { call } from '../lib/call.ts'
 import { stored } from '../lib/stored.ts'
+import { fetchPushKey, tellSubscribed, tellUnsubscribed } from './api.ts'
 import { PUSH_ENTRY, pushSubscription, pushWorker } from './device.ts'
 import { bytesOfKey, isForKey } from './key.ts'
 import { isAppleTouch, type PushState, stateOf } from './state.ts'
@@ -31,7 +30,7 @@ export async function turnOn(): Promise<void> {
 async function register(): Promise<void> {
   const worker = await pushWorker()
   if (!worker) throw new Error('no worker to receive pushes')
-  const key = await call(pushCalls.key, {})
+  const key = await fetchPushKey()
   const before = await worker.pushManager.getSubscription()
   const fits = before && isForKey(before.options.applicationServerKey, key)
   if (before && !fits) await before.unsubscribe()
@@ -39,7 +38,7 @@ async function register(): Promise<void> {
   const subscription = fits ? before : await worker.pushManager.subscribe(wanted)
   const { endpoint, keys } = subscription.toJSON()
   try {
-    await call(pushCalls.subscribe, {
+    await tellSubscribed({
       endpoint: endpoint ?? '',
       auth: keys?.['auth'] ?? '',
       p256dh: keys?.['p256dh'] ?? '',
@@ -55,7 +54,7 @@ async function register(): Promise<void> {
 export async function turnOff(): Promise<void> {
   const subscription = await pushSubscription()
   const endpoint = subscription?.endpoint ?? stored.read(PUSH_ENTRY)
-  if (endpoint) await call(pushCalls.unsubscribe, { endpoint })
+  if (endpoint) await tellUnsubscribed(endpoint)
   await subscription?.unsubscribe()
   stored.remove(PUSH_ENTRY)
 }
@@ -65,6 +64,6 @@ export async function keepOn(): Promise<void> {
   const known = stored.read(PUSH_ENTRY)
   if (!known || Notification.permission !== 'granted') return
   const subscription = await pushSubscription()
-  const fits = subscription && isForKey(subscription.options.applicationServerKey, await call(pushCalls.key, {}))
+  const fits = subscription && isForKey(subscription.options.applicationServerKey, await fetchPushKey())
   if (!fits || subscription.endpoint !== known) await register()
 }

@@ -1,11 +1,9 @@
-import { systemCalls } from '@sp/contract'
 import { Button, Header, Screen } from '@sp/ui'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../lib/call.ts'
 import { useInstall } from '../lib/install.ts'
 import { useBack } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 import { CLIENT_VERSION } from '../lib/product.ts'
+import { useVersion } from '../lib/site.ts'
 import styles from './pages.module.css'
 import { texts } from './texts.ts'
 
@@ -42,10 +40,7 @@ const isWeb = (url: string): boolean => /^https?:\/\//.test(url)
 
 function InstallButtons() {
   const install = useInstall()
-  const { data } = useQuery({
-    queryKey: ['version'],
-    queryFn: ({ signal }) => call(systemCalls.version, {}, { signal }),
-  })
+  const { data } = useVersion()
   return (
     <>
       <p className={styles.small}>

@@ -1,19 +1,20 @@
-import { PASSWORD_MIN, securityCalls } from '@sp/contract'
+import { PASSWORD_MIN } from '@sp/contract'
 import { Button, Header, Help, PasswordField, Screen, toast } from '@sp/ui'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { call, messageOf } from '../lib/call.ts'
 import { leaveDevice } from '../lib/log-out.ts'
 import { useBack, useGo } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
+import { useChange } from '../lib/use-change.ts'
 import styles from './form.module.css'
 import { faultOfChange, type PasswordChange } from './password-rules.ts'
+import { changePassword } from './security/api.ts'
 import { texts } from './security-texts.ts'
 
 const { password } = texts
 
 export default function PasswordScreen() {
   const back = useBack(paths.setting())
-  const { given, setGiven, fault, busy, submit } = useChange()
+  const { given, setGiven, fault, busy, submit } = usePasswordChange()
   const field = (name: keyof PasswordChange) => ({
     name,
     value: given[name],
@@ -42,30 +43,28 @@ export default function PasswordScreen() {
   )
 }
 
-function useChange() {
+function usePasswordChange() {
   const go = useGo()
   const [given, setGiven] = useState<PasswordChange>({ old: '', fresh: '', again: '' })
   const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      await call(securityCalls.changePassword, { oldPwd: given.old, newPwd: given.fresh })
-    } catch (error) {
-      setFault(messageOf(error, texts.failed))
-      return setBusy(false)
-    }
-    // Every session has ended with it, this one too.
-    await leaveDevice()
-    go(paths.root(), { replace: true })
-    toast(password.changed, { icon: 'check' })
-  }
+  const { run, busy } = useChange({
+    call: async () => {
+      await changePassword(given.old, given.fresh)
+      // Every session has ended with it, this one too.
+      await leaveDevice()
+    },
+    done: () => {
+      go(paths.root(), { replace: true })
+      toast(password.changed, { icon: 'check' })
+    },
+    refused: setFault,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const found = faultOfChange(given)
     setFault(found)
-    if (!found) void send()
+    if (!found) run()
   }
   return { given, setGiven, fault, busy, submit }
 }

@@ -1,16 +1,15 @@
-import { profileCalls } from '@sp/contract'
 import { Header, ListGroup, ListRow, Screen, Switch, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Asked } from '../lib/asked.tsx'
-import { call, messageOf } from '../lib/call.ts'
 import { ComingCard } from '../lib/coming-card.tsx'
 import { hasPin } from '../lib/has-pin.ts'
 import { useBack } from '../lib/navigation.ts'
 import { isNeutral, saveNeutral } from '../lib/neutral.ts'
 import { paths } from '../lib/paths.ts'
-import { changeProfile, useProfile } from '../lib/people.ts'
+import { useProfile } from '../lib/people.ts'
 import { useSession } from '../lib/session.ts'
+import { useSetPrivacy } from './api.ts'
 import styles from './pages.module.css'
 import { texts } from './security-texts.ts'
 
@@ -27,10 +26,8 @@ export default function PrivacyScreen() {
 }
 
 function Protection({ userId }: { userId: number }) {
-  const { toggle, busy } = useToggle(userId)
-  const control = (on: boolean) => (
-    <Switch label={privacy.protect} checked={on} disabled={busy} onChange={(next) => void toggle(next)} />
-  )
+  const { run, busy } = useSetPrivacy(userId)
+  const control = (on: boolean) => <Switch label={privacy.protect} checked={on} disabled={busy} onChange={run} />
   return (
     <Asked query={useProfile(userId)} coming={<ComingCard height="5rem" />}>
       {(profile) => (
@@ -46,25 +43,6 @@ function Protection({ userId }: { userId: number }) {
       )}
     </Asked>
   )
-}
-
-/** Shown at once, taken back where the server refuses. */
-function useToggle(userId: number) {
-  const [busy, setBusy] = useState(false)
-  const show = (on: boolean) => changeProfile(userId, (profile) => ({ ...profile, privacy: on ? 1 : 0 }))
-  const toggle = async (on: boolean) => {
-    setBusy(true)
-    show(on)
-    try {
-      await call(profileCalls.privacy, { privacy: on ? 1 : 0 })
-      toast(on ? privacy.on : privacy.off)
-    } catch (error) {
-      show(!on)
-      toast(messageOf(error, texts.failed))
-    }
-    setBusy(false)
-  }
-  return { toggle, busy }
 }
 
 const Points = ({ title, points }: { title: string; points: readonly string[] }) => (

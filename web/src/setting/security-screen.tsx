@@ -1,14 +1,12 @@
-import { securityCalls } from '@sp/contract'
-import { Button, Header, ListGroup, ListRow, Note, Screen, toast } from '@sp/ui'
+import { Button, Header, ListGroup, ListRow, Note, Screen } from '@sp/ui'
 import { Link } from 'react-router'
 import { Asked } from '../lib/asked.tsx'
-import { call, messageOf } from '../lib/call.ts'
 import { ComingCard } from '../lib/coming-card.tsx'
 import { useBack } from '../lib/navigation.ts'
 import { paths } from '../lib/paths.ts'
 import { fullTime } from '../lib/time.ts'
 import styles from './pages.module.css'
-import { refreshSecurity, type Security, useSecurity } from './security/api.ts'
+import { type Security, useCancelReset, useSecurity } from './security/api.ts'
 import { ContactRows } from './security/contact-rows.tsx'
 import { DataRows } from './security/data-rows.tsx'
 import { Sessions } from './security/sessions.tsx'
@@ -62,19 +60,11 @@ const Bound = ({ data }: { data: Security }) => (
 
 /** Somebody is about to take the account over, unless it is oneself. */
 function ResetNote({ until }: { until: string }) {
-  const cancel = async () => {
-    try {
-      await call(securityCalls.cancelReset, {})
-      toast(security.resetCancelled, { icon: 'check' })
-    } catch (error) {
-      toast(messageOf(error, texts.failed))
-    }
-    await refreshSecurity()
-  }
+  const { run, busy } = useCancelReset()
   return (
     <div className={styles.warning} role="alert">
       <Note tone="bad">{security.resetUntil(fullTime(until))}</Note>
-      <Button variant="danger-soft" block onClick={() => void cancel()}>
+      <Button variant="danger-soft" block busy={busy} onClick={() => run()}>
         {security.cancelReset}
       </Button>
     </div>

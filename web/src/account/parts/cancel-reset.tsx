@@ -1,6 +1,6 @@
 import { Button, Note } from '@sp/ui'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/call.ts'
+import { messageOf } from '../../lib/call-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCancelReset } from '../api.ts'
 import styles from '../reset-screen.module.css'

@@ -1,7 +1,7 @@
 import { Button, Help, PasswordField } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/call.ts'
+import { messageOf } from '../../lib/call-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useLogin } from '../api.ts'
 import { texts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import { Button, Help, Loading, Note, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { CallError, messageOf } from '../../lib/call.ts'
+import { CallError, messageOf } from '../../lib/call-error.ts'
 import { useSite } from '../../lib/site.ts'
 import { useMayRegister, useRegister } from '../api.ts'
 import { type Faults, faultsOf, fieldOfRefusal, type Registration } from '../register-rules.ts'

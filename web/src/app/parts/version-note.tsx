@@ -1,24 +1,16 @@
-import { systemCalls } from '@sp/contract'
 import { IconButton, Note } from '@sp/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/call.ts'
 import { paths } from '../../lib/paths.ts'
 import { CLIENT_VERSION } from '../../lib/product.ts'
+import { useVersion } from '../../lib/site.ts'
 import { texts } from '../texts.ts'
 import styles from './version-note.module.css'
-
-const HOUR = 3_600_000
 
 /** Stays until it is followed or put away: the server names a version other than ours (specification 1 § 4). */
 export function VersionNote() {
   const [away, setAway] = useState<string>()
-  const { data } = useQuery({
-    queryKey: ['version'],
-    queryFn: ({ signal }) => call(systemCalls.version, {}, { signal }),
-    staleTime: HOUR,
-  })
+  const { data } = useVersion()
   const version = data?.version
   if (!version || version === CLIENT_VERSION || version === away) return null
   const putAway = () => setAway(version)

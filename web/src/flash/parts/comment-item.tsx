@@ -8,9 +8,9 @@ import { paths } from '../../lib/paths.ts'
 import { pictureSrc } from '../../lib/picture.ts'
 import { texts as shared } from '../../lib/texts.ts'
 import { shortTime } from '../../lib/time.ts'
-import { removeComment } from '../owner.ts'
+import { useRemoveComment } from '../owner.ts'
 import { texts } from '../texts.ts'
-import { voteComment } from '../votes.ts'
+import { useCommentVote } from '../votes.ts'
 import styles from './comment-item.module.css'
 import { shown } from './flash-acts.tsx'
 import { FoldedWords } from './flash-words.tsx'
@@ -86,24 +86,15 @@ type CommentActsProps = Pick<CommentItemProps, 'flashId' | 'comment' | 'onAnswer
 function CommentActs({ flashId, comment, name, onAnswer, onMenu }: CommentActsProps) {
   const { up, down, stared, unstared, canDelete, createDatetime } = comment
   const { card, detail } = texts
+  const like = useCommentVote(flashId, comment, 'star')
+  const dislike = useCommentVote(flashId, comment, 'unstar')
+  const remove = useRemoveComment(flashId, comment)
   return (
     <Acts meta={<time dateTime={createDatetime}>{shortTime(createDatetime)}</time>}>
-      <Act
-        icon="up"
-        label={card.like(shortCount(up))}
-        count={shown(up)}
-        on={stared}
-        onClick={() => void voteComment(flashId, comment, 'star')}
-      />
-      <Act
-        icon="down"
-        label={card.dislike(shortCount(down))}
-        count={shown(down)}
-        on={unstared}
-        onClick={() => void voteComment(flashId, comment, 'unstar')}
-      />
+      <Act icon="up" label={card.like(shortCount(up))} count={shown(up)} on={stared} onClick={like} />
+      <Act icon="down" label={card.dislike(shortCount(down))} count={shown(down)} on={unstared} onClick={dislike} />
       {canDelete ? (
-        <Act icon="trash" label={detail.remove(name)} onClick={() => void removeComment(flashId, comment)} />
+        <Act icon="trash" label={detail.remove(name)} onClick={() => void remove()} />
       ) : (
         <Act icon="dots" label={detail.menu(name)} onClick={() => onMenu(comment)} />
       )}

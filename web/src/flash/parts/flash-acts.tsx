@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { shortCount } from '../../lib/count.ts'
 import { paths } from '../../lib/paths.ts'
 import { texts } from '../texts.ts'
-import { voteFlash } from '../votes.ts'
+import { useFlashVote } from '../votes.ts'
 
 /** Nothing is shown for none. */
 export const shown = (count: number) => (count > 0 ? shortCount(count) : undefined)
@@ -15,7 +15,17 @@ export const LikeAct = ({ flash }: { flash: Flash }) => (
     label={texts.card.like(shortCount(flash.up))}
     count={shown(flash.up)}
     on={flash.stared}
-    onClick={() => void voteFlash(flash, 'star')}
+    onClick={useFlashVote(flash, 'star')}
+  />
+)
+
+const DislikeAct = ({ flash }: { flash: Flash }) => (
+  <Act
+    icon="down"
+    label={texts.card.dislike(shortCount(flash.down))}
+    count={shown(flash.down)}
+    on={flash.unstared}
+    onClick={useFlashVote(flash, 'unstar')}
   />
 )
 
@@ -39,13 +49,7 @@ export function FlashActs({ flash, onShare, onComments }: FlashActsProps) {
   return (
     <Acts end={share}>
       <LikeAct flash={flash} />
-      <Act
-        icon="down"
-        label={texts.card.dislike(shortCount(flash.down))}
-        count={shown(flash.down)}
-        on={flash.unstared}
-        onClick={() => void voteFlash(flash, 'unstar')}
-      />
+      <DislikeAct flash={flash} />
       {onComments ? (
         <Act {...comments} onClick={onComments} />
       ) : (

@@ -1,7 +1,7 @@
 import { type Flash, PRIVATE } from '@sp/contract'
 import { Sheet, SheetRow } from '@sp/ui'
 import { ReportRow } from '../../lib/report/report-row.tsx'
-import { makePrivate, removeFlash } from '../owner.ts'
+import { useMakePrivate, useRemoveFlash } from '../owner.ts'
 import { texts } from '../texts.ts'
 import { copyLink } from './copy-link.ts'
 
@@ -18,6 +18,8 @@ interface FlashMenuProps {
 export function FlashMenu({ flash, open, onClose, onShare, leave }: FlashMenuProps) {
   const { menu } = texts
   const { id, user, canDelete, held } = flash
+  const makePrivate = useMakePrivate(flash)
+  const remove = useRemoveFlash(flash, leave)
   const isPublic = flash.state !== PRIVATE
   const what = { targetType: 'flash', targetId: id, ownerId: user.id, who: user.nickname, onBlocked: leave } as const
   const then = (act: () => unknown) => () => {
@@ -37,12 +39,12 @@ export function FlashMenu({ flash, open, onClose, onShare, leave }: FlashMenuPro
         </SheetRow>
       )}
       {canDelete && isPublic && (
-        <SheetRow icon="lock" sub={menu.noWayBack} onClick={then(() => makePrivate(flash))}>
+        <SheetRow icon="lock" sub={menu.noWayBack} onClick={then(makePrivate)}>
           {menu.toPrivate}
         </SheetRow>
       )}
       {canDelete && (
-        <SheetRow icon="trash" danger onClick={then(() => removeFlash(flash, leave))}>
+        <SheetRow icon="trash" danger onClick={then(remove)}>
           {menu.remove}
         </SheetRow>
       )}

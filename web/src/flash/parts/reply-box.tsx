@@ -55,11 +55,11 @@ function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
   }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send()
+    send()
   }
   const type = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
   }
   const length = Array.from(draft.text.trim()).length
   const whom = to?.user ? detail.answer(to.user.nickname) : undefined

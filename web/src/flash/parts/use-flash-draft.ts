@@ -1,6 +1,5 @@
 import { WARNINGS, type Warning } from '@sp/contract'
 import { useRef, useState } from 'react'
-import { newClientKey } from '../../lib/client-key.ts'
 import { readDraft, useDraft, writeDraft } from '../../lib/draft.ts'
 
 const TEXT = 'flash'
@@ -12,22 +11,18 @@ interface Rest {
   warning: Warning | null
   /** How many pictures were chosen; they themselves are not kept. */
   pictures: number
-  /** The last attempt to post: the same content once more is the same flash. */
-  attempt: { of: string; clientKey: string } | null
 }
 
-const blank: Rest = { isPrivate: false, warning: null, pictures: 0, attempt: null }
+const blank: Rest = { isPrivate: false, warning: null, pictures: 0 }
 
 /** What was kept, with anything unreadable as if never said. */
 export function readRest(kept: string): Rest {
   try {
-    const { isPrivate, warning, pictures, attempt } = JSON.parse(kept) as Partial<Record<keyof Rest, unknown>>
-    const { of, clientKey } = (attempt ?? {}) as Partial<NonNullable<Rest['attempt']>>
+    const { isPrivate, warning, pictures } = JSON.parse(kept) as Partial<Record<keyof Rest, unknown>>
     return {
       isPrivate: isPrivate === true,
       warning: WARNINGS.find((each) => each === warning) ?? null,
       pictures: Number.isSafeInteger(pictures) ? (pictures as number) : 0,
-      attempt: typeof of === 'string' && typeof clientKey === 'string' ? { of, clientKey } : null,
     }
   } catch {
     return blank
@@ -36,7 +31,7 @@ export function readRest(kept: string): Rest {
 
 /** The flash being written survives a reload: text, who may see it, its warning. */
 export function useFlashDraft() {
-  const { text, setText, discard } = useDraft(TEXT)
+  const { key, text, setText } = useDraft(TEXT)
   const [rest, show] = useState(() => readRest(readDraft(REST)))
   const latest = useRef(rest)
   const [picturesLost] = useState(rest.pictures)
@@ -46,25 +41,17 @@ export function useFlashDraft() {
     writeDraft(REST, JSON.stringify(latest.current))
   }
   return {
+    key,
     text,
     setText,
     ...rest,
     change,
     /** Chosen last time and not here any more. */
     picturesLost,
-    keyFor: (input: object): string => {
-      const of = JSON.stringify(input)
-      const { attempt } = latest.current
-      if (attempt?.of === of) return attempt.clientKey
-      const clientKey = newClientKey()
-      change({ attempt: { of, clientKey } })
-      return clientKey
-    },
     /** It is posted. What is on the screen stays until the screen goes. */
-    forget: () => {
+    discard: () => {
       writeDraft(TEXT, '')
       writeDraft(REST, '')
     },
-    discard,
   }
 }

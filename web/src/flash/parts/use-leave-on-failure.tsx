@@ -1,10 +1,10 @@
 import type { Flash } from '@sp/contract'
 import { ErrorState, toast } from '@sp/ui'
 import { type ReactNode, useEffect } from 'react'
-import { messageOf } from '../../lib/call.ts'
+import { messageOf } from '../../lib/call-error.ts'
 import { go } from '../../lib/navigation.ts'
 import { paths } from '../../lib/paths.ts'
-import { forgetFlash, isGone } from '../api.ts'
+import { forgetFlash, isGone } from '../cache.ts'
 import { texts } from '../texts.ts'
 
 const WAIT = 1000

@@ -1,19 +1,23 @@
-import { flashCalls, type Input } from '@sp/contract'
+import type { flashCalls, Input } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
-import { call, messageOf } from '../../lib/call.ts'
+import type { Draft } from '../../lib/draft.ts'
 import { writeFlashConfig } from '../../lib/flash-config.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { paths } from '../../lib/paths.ts'
 import { PutFailed } from '../../lib/put-file.ts'
-import { clearFlashLists } from '../api.ts'
+import { useCreate } from '../../lib/use-create.ts'
+import { createFlash } from '../api.ts'
+import { clearFlashLists } from '../cache.ts'
 import { editing, isBusy, next, nextPicture, type Posting, type PostingEvent } from '../machine.ts'
 import { sendPicture } from '../send-picture.ts'
 import { texts } from '../texts.ts'
 import type { Picture } from './use-pictures.ts'
 
+type NewFlash = Omit<Input<typeof flashCalls.create>, 'clientKey'>
+
 /** Drives the machine: calls, uploads, and what follows them. */
-export function usePosting(pictures: readonly Picture[], onCreated: () => void) {
+export function usePosting(pictures: readonly Picture[], draft: Pick<Draft, 'key' | 'discard'>) {
   const [posting, show] = useState<Posting>(editing)
   const now = useRef(posting)
   const stopper = useRef(new AbortController())
@@ -48,17 +52,23 @@ export function usePosting(pictures: readonly Picture[], onCreated: () => void) 
     go(paths.flash(flashId), { replace: true })
   }
 
-  const submit = async (input: Input<typeof flashCalls.create>) => {
-    if (!step({ type: 'submit', count: pictures.length })) return
-    try {
-      const flashId = await call(flashCalls.create, input)
-      onCreated()
-      step({ type: 'created', flashId })
-      await sendAll(flashId)
-    } catch (error) {
-      step({ type: 'refused' })
-      toast(messageOf(error, texts.failed))
-    }
+  const create = useCreate(
+    {
+      call: createFlash,
+      created: (flashId) => {
+        step({ type: 'created', flashId })
+        void sendAll(flashId)
+      },
+      refused: (words) => {
+        step({ type: 'refused' })
+        toast(words)
+      },
+    },
+    draft,
+  )
+  const submit = (input: NewFlash) => {
+    // One that was sent before the page was left may still be on its way.
+    if (step({ type: 'submit', count: pictures.length }) && !create.run(input)) step({ type: 'refused' })
   }
 
   return {

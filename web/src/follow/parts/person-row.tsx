@@ -1,7 +1,7 @@
 import type { Brief, Follower } from '@sp/contract'
 import { Avatar, Button, Meta, Name } from '@sp/ui'
 import { Link } from 'react-router'
-import { askToBlock } from '../../lib/block.ts'
+import { useBlock } from '../../lib/block.ts'
 import { FollowButton } from '../../lib/follow-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { pictureSrc } from '../../lib/picture.ts'
@@ -24,14 +24,10 @@ export const PersonRow = ({ person }: { person: Brief | Follower }) => (
 
 function RowAct({ person }: { person: Brief | Follower }) {
   const { userId, nickname } = person
+  const block = useBlock(userId)
   if ('followed' in person) return <FollowButton userId={userId} known={person.followed} name={nickname} />
   return (
-    <Button
-      size="sm"
-      variant="line"
-      aria-label={texts.unblockWho(nickname)}
-      onClick={() => void askToBlock(userId, false)}
-    >
+    <Button size="sm" variant="line" aria-label={texts.unblockWho(nickname)} onClick={() => void block(false)}>
       {texts.unblock}
     </Button>
   )

@@ -1,8 +1,6 @@
 import type { NoticeTab } from '@sp/contract'
-import { Button, confirm, PageBar, toast } from '@sp/ui'
-import { useState } from 'react'
-import { messageOf } from '../../lib/call.ts'
-import { deleteRead, markAllRead } from '../api.ts'
+import { Button, confirm, PageBar } from '@sp/ui'
+import { useDeleteRead, useMarkAllRead } from '../api.ts'
 import type { NoticePage } from '../patch.ts'
 import { texts } from '../texts.ts'
 import styles from './notice-bar.module.css'
@@ -17,39 +15,20 @@ interface NoticeBarProps {
 
 /** How many are unread here, and what can be done with a whole tab. */
 export function NoticeBar({ tab, unread, notices, onDeleted }: NoticeBarProps) {
-  const [busy, setBusy] = useState(false)
-  const tryTo = async (act: () => Promise<void>, done: string) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await act()
-      toast(done)
-    } catch (error) {
-      toast(messageOf(error, texts.failed))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const readAll = useMarkAllRead(tab)
+  const deletion = useDeleteRead(tab, onDeleted)
+  const busy = readAll.busy || deletion.busy
   const remove = async () => {
     const question = { title: texts.askDelete, text: texts.askDeleteText(tab), cancel: texts.cancel }
-    if (!(await confirm({ ...question, action: texts.doDelete, danger: true }))) return
-    await tryTo(async () => {
-      await deleteRead(tab)
-      onDeleted()
-    }, texts.deleted)
+    if (await confirm({ ...question, action: texts.doDelete, danger: true })) deletion.run()
   }
   const hasRead = (notices?.total ?? 0) > (unread ?? 0)
   const end = (
     <>
-      <Button
-        variant="text"
-        className={styles.plain}
-        disabled={!unread}
-        onClick={() => void tryTo(() => markAllRead(tab), texts.allRead)}
-      >
+      <Button variant="text" className={styles.plain} disabled={!unread} onClick={() => busy || readAll.run()}>
         {texts.readAll}
       </Button>
-      <Button variant="quiet" className={styles.plain} disabled={!hasRead} onClick={() => void remove()}>
+      <Button variant="quiet" className={styles.plain} disabled={!hasRead} onClick={() => busy || void remove()}>
         {texts.deleteRead}
       </Button>
     </>

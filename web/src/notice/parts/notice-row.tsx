@@ -2,7 +2,7 @@ import type { Notice } from '@sp/contract'
 import { Badge, Icon, type IconName, ListRow, Tile, type TileProps } from '@sp/ui'
 import { Link } from 'react-router'
 import { ago } from '../../lib/time.ts'
-import { markRead } from '../api.ts'
+import { useMarkRead } from '../api.ts'
 import { tabOf } from '../patch.ts'
 import { pathOf } from '../routing.ts'
 import { texts } from '../texts.ts'
@@ -40,7 +40,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
     sub: ago(notice.dateTime),
     value: isUnread && <Badge dot label={texts.unread} />,
     children: <span className={isUnread ? styles.words : styles.read}>{notice.content}</span>,
-    onClick: () => void markRead(notice),
+    onClick: useMarkRead(notice),
   }
   return <li className={styles.item}>{path ? <ListRow as={Link} to={path} {...row} /> : <ListRow {...row} />}</li>
 }

@@ -1,8 +1,7 @@
 import type { Profile } from '@sp/contract'
-import { Button, TextArea, TextField, toast } from '@sp/ui'
+import { Button, TextArea, TextField } from '@sp/ui'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { messageOf } from '../../lib/call.ts'
-import { saveField } from '../api.ts'
+import { useSaveField } from '../api.ts'
 import { type Field, mistakeIn, typedValue } from '../edit-rules.ts'
 import { texts } from '../texts.ts'
 import styles from './own-fields.module.css'
@@ -57,26 +56,17 @@ export function FieldForm({ profile, field, onClose }: FieldFormProps) {
 function useFieldForm(profile: Profile, field: Field, onClose: () => void) {
   const [text, setText] = useState(() => typedValue(profile, field))
   const [mistake, setMistake] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useSaveField(field, onClose, setMistake)
   const write = (next: string) => {
     setText(next)
     setMistake(undefined)
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const value = text.trim()
     const wrong = mistakeIn(field, value)
     setMistake(wrong)
-    if (wrong || busy) return
-    setBusy(true)
-    try {
-      await saveField(field, value)
-    } catch (error) {
-      setMistake(messageOf(error, texts.failed))
-      return setBusy(false)
-    }
-    toast(texts.saved)
-    onClose()
+    if (!wrong) run(value)
   }
   return { text, mistake, busy, write, submit }
 }

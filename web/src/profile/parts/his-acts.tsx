@@ -1,6 +1,6 @@
 import type { Profile } from '@sp/contract'
 import { Button } from '@sp/ui'
-import { askToBlock } from '../../lib/block.ts'
+import { useBlock } from '../../lib/block.ts'
 import { FollowButton } from '../../lib/follow-button.tsx'
 import { useGo } from '../../lib/navigation.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,11 +12,12 @@ import styles from './profile-head.module.css'
 /** 关注 and 私信; whom one has blocked can only be let back. */
 export function HisActs({ profile: { id, followed, blocked } }: { profile: Profile }) {
   const go = useGo()
+  const block = useBlock(id)
   const write = () => (getSession() ? go(paths.chat(id)) : askLogin(paths.chat(id)))
   if (blocked)
     return (
       <div className={styles.acts}>
-        <Button variant="line" onClick={() => void askToBlock(id, false)}>
+        <Button variant="line" onClick={() => void block(false)}>
           {texts.unblock}
         </Button>
       </div>

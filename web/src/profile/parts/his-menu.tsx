@@ -1,6 +1,6 @@
 import type { Profile } from '@sp/contract'
 import { Sheet, SheetRow } from '@sp/ui'
-import { askToBlock } from '../../lib/block.ts'
+import { useBlock } from '../../lib/block.ts'
 import { currentPath } from '../../lib/paths.ts'
 import { ReportRow } from '../../lib/report/report-row.tsx'
 import { getSession } from '../../lib/session.ts'
@@ -15,9 +15,10 @@ interface HisMenuProps {
 
 /** What can be done about somebody. */
 export function HisMenu({ profile: { id, nickname, blocked }, open, onClose }: HisMenuProps) {
+  const block = useBlock(id)
   const press = () => {
     onClose()
-    if (getSession()) void askToBlock(id, !blocked)
+    if (getSession()) void block(!blocked)
     else askLogin(currentPath())
   }
   return (

@@ -1,33 +1,30 @@
-import { QUESTION_MAX, securityCalls } from '@sp/contract'
+import { QUESTION_MAX } from '@sp/contract'
 import { Button, TextField, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { call, messageOf } from '../../lib/call.ts'
+import { useChange } from '../../lib/use-change.ts'
 import styles from '../form.module.css'
 import { texts } from '../security-texts.ts'
+import { checkQuestion } from './api.ts'
 
 const { question: words } = texts
 
 export function CheckQuestion({ question, onVerified }: { question: string; onVerified: () => void }) {
   const [answer, setAnswer] = useState('')
   const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const check = async () => {
-    setBusy(true)
-    try {
-      await call(securityCalls.checkQuestion, { v: answer })
+  const { run, busy } = useChange({
+    call: () => checkQuestion(answer),
+    done: () => {
       toast(words.verified, { icon: 'check' })
-      return onVerified()
-    } catch (error) {
-      setFault(messageOf(error, texts.failed))
-    }
-    setBusy(false)
-  }
+      onVerified()
+    },
+    refused: setFault,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const isEmpty = answer.trim() === ''
     setFault(isEmpty ? words.needAnswer : undefined)
-    if (!isEmpty) void check()
+    if (!isEmpty) run()
   }
   return (
     <form onSubmit={submit} noValidate>

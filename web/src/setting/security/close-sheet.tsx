@@ -1,12 +1,12 @@
-import { securityCalls } from '@sp/contract'
 import { Button, PasswordField, RadioList, Sheet, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { call, messageOf } from '../../lib/call.ts'
 import { leaveDevice } from '../../lib/log-out.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { paths } from '../../lib/paths.ts'
+import { useChange } from '../../lib/use-change.ts'
 import styles from '../form.module.css'
 import { texts } from '../security-texts.ts'
+import { closeAccount } from './api.ts'
 
 const { closing: words } = texts
 
@@ -61,24 +61,22 @@ function useClosing(keepPosts: boolean) {
   const go = useGo()
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const close = async () => {
-    setBusy(true)
-    try {
-      await call(securityCalls.close, { password, keepPosts })
-    } catch (error) {
-      setFault(messageOf(error, texts.failed))
-      return setBusy(false)
-    }
-    await leaveDevice()
-    go(paths.root(), { replace: true })
-    toast(words.done, { time: 4000 })
-  }
+  const { run, busy } = useChange({
+    call: async () => {
+      await closeAccount(password, keepPosts)
+      await leaveDevice()
+    },
+    done: () => {
+      go(paths.root(), { replace: true })
+      toast(words.done, { time: 4000 })
+    },
+    refused: setFault,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setFault(password === '' ? words.need : undefined)
-    if (password !== '') void close()
+    if (password !== '') run()
   }
   return { password, setPassword, fault, busy, submit }
 }

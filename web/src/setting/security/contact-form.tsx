@@ -1,8 +1,7 @@
 import { Button, TextField, type TextFieldProps } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../lib/call.ts'
+import { useChange } from '../../lib/use-change.ts'
 import styles from '../form.module.css'
-import { texts } from '../security-texts.ts'
 import { NotProven } from './proof.tsx'
 
 interface ContactFormProps extends TextFieldProps {
@@ -16,23 +15,21 @@ interface ContactFormProps extends TextFieldProps {
 export function ContactForm({ action, faultOf, send, ...field }: ContactFormProps) {
   const [value, setValue] = useState('')
   const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const { run, busy } = useChange({
+    call: send,
+    refused: (words, error) => {
+      if (!(error instanceof NotProven)) setFault(words)
+    },
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const found = faultOf(value.trim())
     setFault(found)
-    if (found) return
-    setBusy(true)
-    try {
-      await send(value.trim())
-    } catch (error) {
-      if (!(error instanceof NotProven)) setFault(messageOf(error, texts.failed))
-    }
-    setBusy(false)
+    if (!found) run(value.trim())
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={styles.sheet}>
+    <form onSubmit={submit} noValidate className={styles.sheet}>
       <TextField {...field} value={value} error={fault} onChange={(event) => setValue(event.target.value)} autoFocus />
       <Button type="submit" block busy={busy}>
         {action}

@@ -28,7 +28,7 @@ export function DataRows() {
             {words.export}
           </ListRow>
         ) : (
-          <ListRow icon="install" sub={<span role="status">{sub}</span>} disabled={waits} onClick={() => void start()}>
+          <ListRow icon="install" sub={<span role="status">{sub}</span>} disabled={waits} onClick={start}>
             {words.export}
           </ListRow>
         )}

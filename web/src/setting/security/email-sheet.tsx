@@ -1,16 +1,15 @@
-import { type Data, isEmailAddress, securityCalls } from '@sp/contract'
+import { isEmailAddress } from '@sp/contract'
 import { Sheet, toast } from '@sp/ui'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
 import { texts } from '../security-texts.ts'
-import { refreshSecurity } from './api.ts'
+import { askToBindEmail, refreshSecurity } from './api.ts'
 import { ContactForm } from './contact-form.tsx'
 import { EmailLetter } from './email-letter.tsx'
 import type { ChangeSheetProps } from './phone-sheet.tsx'
 
 const { email: words } = texts
 
-export type Letter = { from: string } & NonNullable<Data<typeof securityCalls.email>>
+export type Letter = { from: string } & NonNullable<Awaited<ReturnType<typeof askToBindEmail>>>
 
 const faultOf = (email: string) => (email === '' ? words.empty : isEmailAddress(email) ? undefined : words.wrong)
 
@@ -22,7 +21,7 @@ export function EmailSheet({ open, onClose, attempt }: ChangeSheetProps) {
     onClose()
   }
   const begin = async (from: string) => {
-    const asked = await attempt(() => call(securityCalls.email, { email: from }))
+    const asked = await attempt(() => askToBindEmail(from))
     void refreshSecurity()
     if (asked) setLetter({ from, ...asked })
     else toast(words.same)

@@ -1,8 +1,6 @@
-import { securityCalls } from '@sp/contract'
 import { Sheet, toast } from '@sp/ui'
-import { call } from '../../lib/call.ts'
 import { texts } from '../security-texts.ts'
-import { refreshSecurity } from './api.ts'
+import { bindPhone, refreshSecurity } from './api.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { useProof } from './proof.tsx'
 
@@ -18,7 +16,7 @@ const faultOf = (phone: string) => (/^\d{11}$/.test(phone) ? undefined : words.w
 
 export function PhoneSheet({ open, onClose, attempt }: ChangeSheetProps) {
   const bind = async (phone: string) => {
-    await attempt(() => call(securityCalls.phone, { phone }))
+    await attempt(() => bindPhone(phone))
     toast(words.bound, { icon: 'check' })
     await refreshSecurity()
     onClose()

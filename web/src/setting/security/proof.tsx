@@ -1,12 +1,14 @@
-import { type Data, securityCalls, securityRefusals } from '@sp/contract'
+import { securityRefusals } from '@sp/contract'
 import { Button, Dialog, PasswordField } from '@sp/ui'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { call, isRefusal, messageOf } from '../../lib/call.ts'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isRefusal } from '../../lib/call-error.ts'
+import { useChange } from '../../lib/use-change.ts'
 import styles from '../form.module.css'
 import { texts } from '../security-texts.ts'
+import { prove } from './api.ts'
 
 /** What the password shows once. */
-export type Contact = Data<typeof securityCalls.reveal>
+export type Contact = Awaited<ReturnType<typeof prove>>
 
 /** The person thought better of it: nothing was done, and nothing need be said. */
 export class NotProven extends Error {}
@@ -66,36 +68,28 @@ function ProofDialog({ open, onClose }: { open: boolean; onClose: (contact?: Con
   )
   return (
     <Dialog open={open} onClose={() => onClose()} title={words.title} text={words.text} actions={actions}>
-      {open && <ProofForm id={form} busy={busy} onBusy={setBusy} onProven={onClose} />}
+      {open && <ProofForm id={form} onBusy={setBusy} onProven={onClose} />}
     </Dialog>
   )
 }
 
 interface ProofFormProps {
   id: string
-  busy: boolean
   onBusy: (busy: boolean) => void
   onProven: (contact: Contact) => void
 }
 
-function ProofForm({ id, busy, onBusy, onProven }: ProofFormProps) {
+function ProofForm({ id, onBusy, onProven }: ProofFormProps) {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string>()
   const words = texts.proof
-  const prove = async () => {
-    onBusy(true)
-    try {
-      onProven(await call(securityCalls.reveal, { password }))
-    } catch (error) {
-      setFault(messageOf(error, texts.failed))
-    }
-    onBusy(false)
-  }
+  const { run, busy } = useChange({ call: () => prove(password), done: onProven, refused: setFault })
+  useEffect(() => onBusy(busy), [busy, onBusy])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setFault(password === '' ? words.need : undefined)
-    if (password !== '') void prove()
+    if (password !== '') run()
   }
   return (
     <form id={id} onSubmit={submit} noValidate className={styles.inDialog}>

@@ -1,26 +1,23 @@
-import { Button, Chip, confirm, ListGroup, ListRow, toast } from '@sp/ui'
+import { Button, Chip, confirm, ListGroup, ListRow } from '@sp/ui'
 import { Asked } from '../../lib/asked.tsx'
-import { messageOf } from '../../lib/call.ts'
 import { ComingCard } from '../../lib/coming-card.tsx'
 import { ago } from '../../lib/time.ts'
 import { texts } from '../security-texts.ts'
-import { endOtherSessions, endSession, type SessionRow, useSessions } from './api.ts'
+import { type SessionRow, useEndSession, useSessions } from './api.ts'
 
 const { sessions: words } = texts
 
-async function end(question: { title: string; text: string }, act: () => Promise<void>): Promise<void> {
-  if (!(await confirm({ ...question, cancel: texts.cancel, action: words.doEnd, danger: true }))) return
-  try {
-    await act()
-    toast(words.ended)
-  } catch (error) {
-    toast(messageOf(error, texts.failed))
+/** Asks, and ends one session or all others. */
+function useEnding(question: { title: string; text: string }, id?: number) {
+  const { run } = useEndSession(id)
+  return async () => {
+    if (await confirm({ ...question, cancel: texts.cancel, action: words.doEnd, danger: true })) run()
   }
 }
 
 /** Where one is logged in, this device marked; each other can be ended, or all of them. */
 export function Sessions() {
-  const endOthers = () => end({ title: words.askOthers, text: words.askOthersText }, endOtherSessions)
+  const endOthers = useEnding({ title: words.askOthers, text: words.askOthersText })
   return (
     <Asked query={useSessions()} coming={<ComingCard height="4rem" />}>
       {({ list }) => (
@@ -42,7 +39,7 @@ export function Sessions() {
 function SessionLine({ session }: { session: SessionRow }) {
   const { id, lastSeen, current } = session
   const device = session.device || words.unknown
-  const endIt = () => end({ title: words.askEnd, text: words.askEndText(device) }, () => endSession(id))
+  const endIt = useEnding({ title: words.askEnd, text: words.askEndText(device) }, id)
   const mark = current ? (
     <Chip tone="ok">{words.current}</Chip>
   ) : (

@@ -1,9 +1,10 @@
-import { QUESTION_MAX, securityCalls, securityRefusals } from '@sp/contract'
+import { QUESTION_MAX, securityRefusals } from '@sp/contract'
 import { Button, Help, TextField, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { call, isRefusal, messageOf } from '../../lib/call.ts'
+import { isRefusal } from '../../lib/call-error.ts'
+import { useChange } from '../../lib/use-change.ts'
 import { texts } from '../security-texts.ts'
-import { refreshSecurity } from './api.ts'
+import { refreshSecurity, saveQuestion } from './api.ts'
 import { NotProven, useProof } from './proof.tsx'
 
 const { question: words } = texts
@@ -22,7 +23,7 @@ export function SetQuestion({ onDone }: { onDone?: () => void }) {
       answer: answer.trim() === '' ? words.needAnswer : undefined,
     }
     setFaults(found)
-    if (!found.question && !found.answer) void save(question.trim(), answer)
+    if (!found.question && !found.answer) save(question.trim(), answer)
   }
   const plain = { maxLength: QUESTION_MAX, autoComplete: 'off' } as const
   return (
@@ -56,27 +57,28 @@ export function SetQuestion({ onDone }: { onDone?: () => void }) {
 
 function useSave(onDone?: () => void) {
   const { attempt, dialog } = useProof()
-  const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  /** Ten minutes are over, or it was set elsewhere: what stands there now wants to be answered first. */
-  const startOver = async () => {
-    toast(securityRefusals.questionSet.msg)
+  const settle = async () => {
     await refreshSecurity()
     onDone?.()
   }
-  const save = async (k: string, v: string) => {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await attempt(() => call(securityCalls.question, { k, v }))
+  const { run, busy } = useChange({
+    call: ({ k, v }: { k: string; v: string }) => attempt(() => saveQuestion(k, v)),
+    done: () => {
       toast(words.saved, { icon: 'check' })
-      await refreshSecurity()
-      onDone?.()
-    } catch (error) {
-      if (isRefusal(error, securityRefusals.questionSet)) await startOver()
-      else if (!(error instanceof NotProven)) setFault(messageOf(error, texts.failed))
-    }
-    setBusy(false)
+      void settle()
+    },
+    refused: (text, error) => {
+      if (error instanceof NotProven) return
+      if (!isRefusal(error, securityRefusals.questionSet)) return setFault(text)
+      // Ten minutes are over, or it was set elsewhere: what stands there now wants to be answered first.
+      toast(text)
+      void settle()
+    },
+  })
+  const save = (k: string, v: string) => {
+    setFault(undefined)
+    run({ k, v })
   }
   return { busy, fault, save, dialog }
 }

@@ -1,0 +1,56 @@
+import type { Flash } from '@sp/contract'
+import { CallError } from '../lib/call-error.ts'
+import { updateQueries } from '../lib/change.ts'
+import { forgetQueries, queryClient, refreshQueries } from '../lib/query.ts'
+import { patched, withComments } from './patch.ts'
+
+/** Under these the flashes and comments lie that this device has. */
+export const keys = {
+  recommend: ['recommend'],
+  followed: (page: number) => ['followed-flash', page],
+  flash: (id: number) => ['flash', id],
+  commentsOf: (flashId: number) => ['flash-comments', flashId],
+  comments: (flashId: number, page: number) => ['flash-comments', flashId, page],
+  mine: (page: number) => ['mine-flash', page],
+  ofUser: (userId: number, page: number) => ['user-flash', userId, page],
+} as const
+
+const FLASH_KEYS = new Set<unknown>(['recommend', 'followed-flash', 'mine-flash', 'user-flash', 'flash'])
+
+/** Whatever may hold a flash. */
+export const flashesShown = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }): boolean => FLASH_KEYS.has(queryKey[0]),
+}
+
+/** A flash that some list on the device holds already. */
+export function flashInLists(id: number): Flash | undefined {
+  for (const { state } of queryClient.getQueryCache().findAll(flashesShown)) {
+    const { list } = (state.data ?? {}) as { list?: readonly Flash[] }
+    const found = list?.find((flash) => flash.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The same change wherever a flash is shown; null takes it out of every list. */
+export const changeFlash = (id: number, change: (flash: Flash) => Flash | null): void =>
+  void updateQueries(queryClient, flashesShown, (data) => patched(data, id, change))
+
+/** Not there any more: off every list, and off the device. */
+export async function forgetFlash(id: number): Promise<void> {
+  changeFlash(id, () => null)
+  await forgetQueries(keys.flash(id))
+}
+
+/** A comment came or went: counted at its flash, and the pages of comments fetched anew. */
+export async function commentsChanged(flashId: number, more: number): Promise<void> {
+  changeFlash(flashId, (flash) => withComments(flash, more))
+  await refreshQueries(keys.commentsOf(flashId))
+}
+
+/** After posting: lists that would lack the new flash are fetched anew when they are next looked at. */
+export const clearFlashLists = (): Promise<unknown> =>
+  Promise.all(['recommend', 'mine-flash', 'user-flash'].map((key) => forgetQueries([key])))
+
+/** Not there, or not for this viewer; anything else may only be the connection. */
+export const isGone = (error: unknown): boolean => error instanceof CallError && error.code === 404

@@ -1,0 +1,109 @@
+import type { MutationFunctionContext, Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
+
+/** Something that the server is told, and what shows it meanwhile. */
+export interface Change<Input, Answer, Shown = unknown> {
+  /** While one of this name is on its way, another does nothing; without a name each place counts for itself. */
+  name?: QueryKey
+  call: (input: Input) => Promise<Answer>
+  /** Where it is shown: the beginning of a key, or a filter. */
+  key?: QueryKey | QueryFilters
+  /** What is shown, as if the server had said yes; the same object where it does not concern it. */
+  patch?: (shown: Shown, input: Input) => Shown
+  /** Takes the patch back; without it, what was shown before is put back. */
+  undo?: (shown: Shown, input: Input) => Shown
+  /** Words to say, or what to do, as soon as the server has said yes. */
+  done?: string | ((answer: Answer, input: Input) => unknown)
+  /** Afterwards: whatever else shows it. */
+  refresh?: (answer: Answer, input: Input) => unknown
+  /** What to do with the words of a refusal, in place of a toast. */
+  refused?: (words: string, error: unknown) => unknown
+}
+
+/** Everything comes with the run itself: the part that began it may show something else by the time that it ends. */
+export interface Run<Input, Answer, Shown> {
+  change: Change<Input, Answer, Shown>
+  input: Input
+}
+
+export interface Begun {
+  since: number
+  /** Asked for when it began, and stopped. */
+  asked: readonly Query[]
+  patched: readonly { query: Query; before: unknown; after: unknown }[]
+}
+
+const filtersOf = (key: QueryKey | QueryFilters): QueryFilters =>
+  Array.isArray(key) ? { queryKey: key } : (key as QueryFilters)
+
+const shownIn = (client: QueryClient, key: QueryKey | QueryFilters | undefined): Query[] =>
+  key === undefined ? [] : client.getQueryCache().findAll(filtersOf(key))
+
+/** As old as it was, and as stale. */
+function show(client: QueryClient, { queryKey, state }: Query, data: unknown): void {
+  const { dataUpdatedAt, isInvalidated } = state
+  client.setQueryData(queryKey, data, { updatedAt: dataUpdatedAt })
+  if (isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+}
+
+/** The same change of all that is cached there; what stays the very same object is not touched. */
+export function updateQueries(
+  client: QueryClient,
+  key: QueryKey | QueryFilters,
+  change: (data: unknown) => unknown,
+): Begun['patched'] {
+  return shownIn(client, key).flatMap((query) => {
+    const before = query.state.data
+    const data = before === undefined ? undefined : change(before)
+    if (data === before) return []
+    show(client, query, data)
+    return [{ query, before, after: query.state.data }]
+  })
+}
+
+/** Stops what would answer with the state of before, and shows the new one. */
+export async function begin<I, A, S>(
+  { change, input }: Run<I, A, S>,
+  { client }: MutationFunctionContext,
+): Promise<Begun> {
+  const { key, patch } = change
+  const since = Date.now()
+  if (key === undefined) return { since, asked: [], patched: [] }
+  const asked = shownIn(client, key).filter(({ state }) => state.fetchStatus !== 'idle')
+  // Who has nothing to see yet goes on waiting for the answer.
+  const stopped = new Set(asked.filter(({ state }) => state.data !== undefined))
+  await client.cancelQueries({ predicate: (query) => stopped.has(query) })
+  return { since, asked, patched: patch ? updateQueries(client, key, (data) => patch(data as S, input)) : [] }
+}
+
+/** Shows again what was, where nothing else came in between; there the server is asked. */
+export function takeBack<I, A, S>(client: QueryClient, { change, input }: Run<I, A, S>, { patched }: Begun): void {
+  const { key, undo } = change
+  if (key !== undefined && undo) {
+    updateQueries(client, key, (data) => undo(data as S, input))
+    return
+  }
+  for (const { query, before, after } of patched) {
+    if (query.state.data === after) show(client, query, before)
+    else void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+}
+
+/** What was stopped is asked for anew; so is what was asked for meanwhile, which the server may have answered before. */
+export function askAnew<I, A, S>(
+  client: QueryClient,
+  { change, input }: Run<I, A, S>,
+  begun: Begun,
+  isDone: boolean,
+): void {
+  const { key, patch } = change
+  const meanwhile = shownIn(client, key).filter(({ state }) => state.dataUpdatedAt > begun.since)
+  const redrawn = new Set(meanwhile.filter(({ meta }) => meta?.drawn))
+  if (isDone && patch)
+    updateQueries(client, { predicate: (query) => redrawn.has(query) }, (data) => patch(data as S, input))
+  const stale = new Set([
+    ...begun.asked,
+    ...shownIn(client, key).filter(({ state }) => state.fetchStatus === 'fetching'),
+    ...meanwhile.filter((query) => !redrawn.has(query)),
+  ])
+  if (stale.size > 0) void client.invalidateQueries({ predicate: (query) => stale.has(query) })
+}

@@ -1,0 +1,26 @@
+import type { Follower, Profile } from '@sp/contract'
+
+type Person = Profile | Follower
+
+/** The same change of a person wherever they stand: alone, or in a list of people. */
+function withPerson(data: unknown, userId: number, change: (person: Person) => Person): unknown {
+  const { list } = (data ?? {}) as { list?: readonly Person[] }
+  if (!list) return (data as Partial<Profile> | undefined)?.id === userId ? change(data as Profile) : data
+  const at = list.findIndex((each) => each.id === userId && 'followed' in each)
+  const person = list[at]
+  const changed = person && change(person)
+  return changed === person || !changed ? data : { ...(data as object), list: list.with(at, changed) }
+}
+
+export const withFollowed = (data: unknown, userId: number, followed: boolean): unknown =>
+  withPerson(data, userId, (person) => {
+    if (person.followed === followed) return person
+    if (!('fansCount' in person)) return { ...person, followed }
+    return { ...person, followed, fansCount: Math.max(0, person.fansCount + (followed ? 1 : -1)) }
+  })
+
+export const withBlocked = (data: unknown, userId: number, blocked: boolean): unknown =>
+  withPerson(data, userId, (person) => {
+    const followed = person.followed && !blocked
+    return 'blocked' in person ? { ...person, blocked, followed } : person
+  })

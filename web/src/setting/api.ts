@@ -1,0 +1,18 @@
+import { type Profile, profileCalls } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { call } from '../lib/call.ts'
+import { profileKey } from '../lib/people.ts'
+import { useChange } from '../lib/use-change.ts'
+import { texts } from './security-texts.ts'
+
+const { privacy: words } = texts
+
+/** Whether one's page shows strangers anything. */
+export const useSetPrivacy = (userId: number) =>
+  useChange({
+    name: ['privacy'],
+    call: (on: boolean) => call(profileCalls.privacy, { privacy: on ? 1 : 0 }),
+    key: profileKey(userId),
+    patch: (profile: Profile, on): Profile => ({ ...profile, privacy: on ? 1 : 0 }),
+    done: (_, on) => toast(on ? words.on : words.off),
+  })

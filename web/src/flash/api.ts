@@ -1,4 +1,4 @@
-import { type Comment, type Data, type Flash, flashCalls, type Input, uploadCalls } from '@sp/contract'
+import { type Comment, type Data, flashCalls, type Input, uploadCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../lib/call.ts'
 import { readFlashConfig } from '../lib/flash-config.ts'

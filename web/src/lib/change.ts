@@ -1,12 +1,14 @@
 import type { MutationFunctionContext, Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
+type Key = QueryKey | QueryFilters
+
 /** Something that the server is told, and what shows it meanwhile. */
 export interface Change<Input, Answer, Shown = unknown> {
   /** While one of this name is on its way, another does nothing; without a name each place counts for itself. */
   name?: QueryKey
   call: (input: Input) => Promise<Answer>
   /** Where it is shown: the beginning of a key, or a filter. */
-  key?: QueryKey | QueryFilters
+  key?: Key
   /** What is shown, as if the server had said yes; the same object where it does not concern it. */
   patch?: (shown: Shown, input: Input) => Shown
   /** Takes the patch back; without it, what was shown before is put back. */
@@ -32,10 +34,9 @@ export interface Begun {
   patched: readonly { query: Query; before: unknown; after: unknown }[]
 }
 
-const filtersOf = (key: QueryKey | QueryFilters): QueryFilters =>
-  Array.isArray(key) ? { queryKey: key } : (key as QueryFilters)
+const filtersOf = (key: Key): QueryFilters => (Array.isArray(key) ? { queryKey: key } : (key as QueryFilters))
 
-const shownIn = (client: QueryClient, key: QueryKey | QueryFilters | undefined): Query[] =>
+const shownIn = (client: QueryClient, key: Key | undefined): Query[] =>
   key === undefined ? [] : client.getQueryCache().findAll(filtersOf(key))
 
 /** As old as it was, and as stale. */
@@ -46,11 +47,7 @@ function show(client: QueryClient, { queryKey, state }: Query, data: unknown): v
 }
 
 /** The same change of all that is cached there; what stays the very same object is not touched. */
-export function updateQueries(
-  client: QueryClient,
-  key: QueryKey | QueryFilters,
-  change: (data: unknown) => unknown,
-): Begun['patched'] {
+export function updateQueries(client: QueryClient, key: Key, change: (data: unknown) => unknown): Begun['patched'] {
   return shownIn(client, key).flatMap((query) => {
     const before = query.state.data
     const data = before === undefined ? undefined : change(before)
@@ -75,35 +72,37 @@ export async function begin<I, A, S>(
   return { since, asked, patched: patch ? updateQueries(client, key, (data) => patch(data as S, input)) : [] }
 }
 
-/** Shows again what was, where nothing else came in between; there the server is asked. */
-export function takeBack<I, A, S>(client: QueryClient, { change, input }: Run<I, A, S>, { patched }: Begun): void {
-  const { key, undo } = change
-  if (key !== undefined && undo) {
-    updateQueries(client, key, (data) => undo(data as S, input))
-    return
-  }
-  for (const { query, before, after } of patched) {
-    if (query.state.data === after) show(client, query, before)
-    else void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-  }
+/** The server said yes. A list that would be another one if it were asked for anew is patched where it came in between. */
+export function confirmChange<I, A, S>(client: QueryClient, { change, input }: Run<I, A, S>, begun: Begun): void {
+  const { key, patch } = change
+  const stale = staleSince(client, key, begun)
+  const redrawn = new Set([...stale].filter((query) => query.meta?.drawn && isAnswered(query, begun)))
+  if (patch) updateQueries(client, { predicate: (query) => redrawn.has(query) }, (data) => patch(data as S, input))
+  for (const query of redrawn) stale.delete(query)
+  askAnew(client, stale)
 }
 
-/** What was stopped is asked for anew; so is what was asked for meanwhile, which the server may have answered before. */
-export function askAnew<I, A, S>(
-  client: QueryClient,
-  { change, input }: Run<I, A, S>,
-  begun: Begun,
-  isDone: boolean,
-): void {
-  const { key, patch } = change
-  const meanwhile = shownIn(client, key).filter(({ state }) => state.dataUpdatedAt > begun.since)
-  const redrawn = new Set(meanwhile.filter(({ meta }) => meta?.drawn))
-  if (isDone && patch)
-    updateQueries(client, { predicate: (query) => redrawn.has(query) }, (data) => patch(data as S, input))
-  const stale = new Set([
+/** The server said no, or nothing: shows again what was. Where something else came in between, the server is asked. */
+export function takeBack<I, A, S>(client: QueryClient, { change, input }: Run<I, A, S>, begun: Begun): void {
+  const { key, undo } = change
+  const stale = staleSince(client, key, begun)
+  if (key !== undefined && undo) updateQueries(client, key, (data) => undo(data as S, input))
+  else
+    for (const { query, before, after } of begun.patched)
+      if (query.state.data === after) show(client, query, before)
+      else stale.add(query)
+  askAnew(client, stale)
+}
+
+const isAnswered = ({ state }: Query, { since }: Begun): boolean => state.dataUpdatedAt > since
+
+/** What was stopped, and what was asked for meanwhile, which the server may have answered before. */
+const staleSince = (client: QueryClient, key: Key | undefined, begun: Begun): Set<Query> =>
+  new Set([
     ...begun.asked,
-    ...shownIn(client, key).filter(({ state }) => state.fetchStatus === 'fetching'),
-    ...meanwhile.filter((query) => !redrawn.has(query)),
+    ...shownIn(client, key).filter((query) => query.state.fetchStatus === 'fetching' || isAnswered(query, begun)),
   ])
+
+function askAnew(client: QueryClient, stale: ReadonlySet<Query>): void {
   if (stale.size > 0) void client.invalidateQueries({ predicate: (query) => stale.has(query) })
 }

@@ -1,28 +1,27 @@
 import { toast } from '@sp/ui'
-import { type MutationFunctionContext, type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { messageOf } from './call-error.ts'
-import { askAnew, type Begun, begin, type Change, type Run, takeBack } from './change.ts'
+import { type Begun, begin, type Change, confirmChange, type Run, takeBack } from './change.ts'
 import { queryClient } from './query.ts'
 import { texts } from './texts.ts'
 
 /** The life of every change, for a mutation of TanStack's. */
-export const changeOptions = <I, A, S>(): UseMutationOptions<A, Error, Run<I, A, S>, Begun> => ({
+const changeOptions = <I, A, S>(): UseMutationOptions<A, Error, Run<I, A, S>, Begun> => ({
   mutationFn: ({ change, input }) => change.call(input),
   onMutate: begin,
-  onSuccess: (answer, { change, input }) => {
+  onSuccess: (answer, run, begun, { client }) => {
+    confirmChange(client, run, begun)
+    const { change, input } = run
     if (typeof change.done === 'string') toast(change.done)
     else change.done?.(answer, input)
     void change.refresh?.(answer, input)
   },
-  onError: (error, run, begun, { client }: MutationFunctionContext) => {
+  onError: (error, run, begun, { client }) => {
     if (begun) takeBack(client, run, begun)
     const words = messageOf(error, texts.failed)
     if (run.change.refused) run.change.refused(words, error)
     else toast(words)
-  },
-  onSettled: (_, error, run, begun, { client }: MutationFunctionContext) => {
-    if (begun) askAnew(client, run, begun, error === null)
   },
 })
 

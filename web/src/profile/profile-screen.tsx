@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { NotCome, type Question } from '../lib/asked.tsx'
 import { messageOf } from '../lib/call-error.ts'
 import { useBack } from '../lib/navigation.ts'
-import { isNobody, profileKey, useProfile, useProfileByName } from '../lib/people.ts'
+import { isNobody, learnGone, profileKey, useProfile, useProfileByName } from '../lib/people.ts'
 import { useSession } from '../lib/session.ts'
 import { useRefresh } from '../lib/use-refresh.ts'
 import { HisMenu } from './parts/his-menu.tsx'
@@ -35,7 +35,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
 
 function ProfileOf({ userId, Flashes, flashesKey }: ProfileScreenProps & { userId: number }) {
   const query = useProfile(userId)
-  if (!query.data || isNobody(query.error)) return <NotHere query={query} />
+  if (!query.data || isNobody(query.error)) return <NotHere query={query} userId={userId} />
   return <Known profile={query.data} Flashes={Flashes} flashesKey={flashesKey} />
 }
 
@@ -61,7 +61,7 @@ function Known({ profile, Flashes, flashesKey }: ProfileScreenProps & { profile:
 }
 
 /** On its way, or not to be had: nobody there says so and goes one step back (specification 1 § 8). */
-function NotHere({ query }: { query: Question<unknown> }) {
+function NotHere({ query, userId }: { query: Question<unknown>; userId?: number }) {
   const back = useBack()
   const { error } = query
   const nobody = isNobody(error) ? messageOf(error, texts.failed) : null
@@ -69,8 +69,9 @@ function NotHere({ query }: { query: Question<unknown> }) {
   useEffect(() => {
     if (nobody === null) return
     alertNote(nobody)
+    if (userId !== undefined) learnGone(userId)
     leave()
-  }, [nobody])
+  }, [nobody, userId])
   if (!error)
     return (
       <Page title={texts.loading}>

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { type Flash, flashCalls } from '@sp/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../lib/query.ts'
+import { storeSession } from '../lib/session.ts'
+import { settle, showHook } from '../lib/test-hook.tsx'
+import { stubNetwork } from '../lib/test-network.ts'
+import { useFlash } from './api.ts'
+import { keys } from './cache.ts'
+import { useFlashVote } from './votes.ts'
+
+const flash = (id: number, up = 5): Flash => ({
+  id,
+  content: '',
+  warning: null,
+  user: { id: 2, userId: 2, username: 'a', nickname: 'a', avatar: '' },
+  createDatetime: '2026-11-20T00:00:00.000Z',
+  state: 0,
+  up,
+  down: 0,
+  commentCount: 0,
+  stared: false,
+  unstared: false,
+  canDelete: false,
+  held: false,
+  imgs: [],
+})
+let network: ReturnType<typeof stubNetwork>
+let stops: (() => void)[]
+
+beforeEach(() => {
+  storeSession({ token: 't', user: { id: 1, username: 'me', nickname: 'me', avatar: '' } })
+  network = stubNetwork()
+  stops = []
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  queryClient.clear()
+})
+
+const hook = <T>(use: () => T) => {
+  const shown = showHook(use)
+  stops.push(shown.gone)
+  return shown.now
+}
+const asks = (path: string) => network.filter((each) => each.path === path)
+
+test('a like tapped while the page loads stays on it, whatever the answer that was on its way says', async () => {
+  queryClient.setQueryData(keys.recommend, { list: [flash(7), flash(8)], batch: 0 })
+  const page = hook(() => useFlash(7, false))
+  await settle()
+  expect(page().data?.up).toBe(5)
+  hook(() => useFlashVote(flash(7), 'star'))()()
+  await settle()
+  asks(flashCalls.detail.path)[0]?.answer(flash(7))
+  await settle()
+  expect(page().data).toMatchObject({ stared: true, up: 6 })
+  asks(flashCalls.star.path)[0]?.answer(null)
+  await settle()
+  asks(flashCalls.detail.path)[1]?.answer({ ...flash(7, 9), stared: true })
+  await settle()
+  expect(page().data).toMatchObject({ stared: true, up: 9 })
+})
+
+test('of two likes in one list the one that is refused is taken back alone', async () => {
+  queryClient.setQueryData(keys.recommend, { list: [flash(7), flash(8)], batch: 0 })
+  hook(() => useFlashVote(flash(7), 'star'))()()
+  await settle()
+  hook(() => useFlashVote(flash(8), 'star'))()()
+  await settle()
+  asks(flashCalls.star.path)[0]?.answer(null, 400, '不可以')
+  asks(flashCalls.star.path)[1]?.answer(null)
+  await settle()
+  const { list } = queryClient.getQueryData<{ list: Flash[] }>(keys.recommend) ?? { list: [] }
+  expect(list.map(({ up, stared }) => [up, stared])).toEqual([
+    [5, false],
+    [6, true],
+  ])
+  expect(asks(flashCalls.recommend.path)).toHaveLength(0)
+})
+
+test('a second tap is no second like, and what was liked is not asked for again', async () => {
+  const tap = hook(() => useFlashVote(flash(7), 'star'))
+  tap()()
+  tap()()
+  await settle()
+  expect(asks(flashCalls.star.path)).toHaveLength(1)
+  hook(() => useFlashVote({ ...flash(8), stared: true }, 'star'))()()
+  await settle()
+  expect(asks(flashCalls.star.path)).toHaveLength(1)
+})

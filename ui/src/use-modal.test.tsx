@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { Sheet } from './sheet.tsx'
+
+let root: Root
+let closed: string[]
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.useFakeTimers()
+  closed = []
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})
+
+/** A menu whose owner decides whether it is open. */
+function Menu({ open }: { open: boolean }) {
+  return (
+    <Sheet open={open} onClose={() => closed.push('sheet')} title="更多">
+      <button type="button">举报</button>
+    </Sheet>
+  )
+}
+const show = (part: React.ReactNode) => act(() => root.render(part))
+const dialog = () => document.querySelector('dialog')
+const press = (target: Element | null | undefined) =>
+  act(() => {
+    target?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    target?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  })
+
+test('a closed sheet is not in the page, an open one is, and what it held stays until it is out of sight', () => {
+  show(<Menu open={false} />)
+  expect(dialog()?.textContent).toBe('')
+  show(<Menu open />)
+  expect(dialog()?.open).toBe(true)
+  expect(dialog()?.textContent).toContain('举报')
+  show(<Menu open={false} />)
+  expect(dialog()?.open).toBe(false)
+  expect(dialog()?.textContent).toContain('举报')
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(dialog()?.textContent).toBe('')
+})
+
+test('Esc asks to be closed, and leaves it to the owner whether it is', () => {
+  show(<Menu open />)
+  const esc = new Event('cancel', { cancelable: true })
+  act(() => void dialog()?.dispatchEvent(esc))
+  expect(esc.defaultPrevented).toBe(true)
+  expect(closed).toEqual(['sheet'])
+  expect(dialog()?.open).toBe(true)
+})
+
+test('a press outside puts a sheet away; one inside, or one that began inside, does not', () => {
+  show(<Menu open />)
+  press(document.querySelector('button'))
+  expect(closed).toEqual([])
+  act(() => {
+    document.querySelector('button')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    dialog()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  })
+  expect(closed).toEqual([])
+  press(dialog())
+  expect(closed).toEqual(['sheet'])
+})
+
+test('a press outside does not answer a question', () => {
+  const close = () => closed.push('dialog')
+  show(<Dialog open onClose={close} title="确定删除？" actions={<button type="button">删除</button>} />)
+  press(dialog())
+  expect(closed).toEqual([])
+})
+
+test('what is chosen for a file inside is not taken for Esc', () => {
+  show(<Menu open />)
+  act(() => void document.querySelector('button')?.dispatchEvent(new Event('cancel', { bubbles: true })))
+  expect(closed).toEqual([])
+})
+
+test('opened again while it goes, it stays', () => {
+  let toggle = (_: boolean) => {}
+  const Owner = () => {
+    const [open, setOpen] = useState(true)
+    toggle = setOpen
+    return <Menu open={open} />
+  }
+  show(<Owner />)
+  act(() => toggle(false))
+  act(() => void vi.advanceTimersByTime(100))
+  act(() => toggle(true))
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(dialog()?.open).toBe(true)
+  expect(dialog()?.textContent).toContain('举报')
+})

@@ -1,8 +1,9 @@
 import { COMMENT_PAGE, type Comment, type Flash } from '@sp/contract'
-import { Empty, Pager, SectionHead, Skeleton } from '@sp/ui'
+import { Empty, SectionHead, Skeleton } from '@sp/ui'
 import { useEffect, useState } from 'react'
-import { Asked } from '../../lib/asked.tsx'
 import { shortCount } from '../../lib/count.ts'
+import { Paged } from '../../lib/paged.tsx'
+import { ComingRows } from '../../lib/rows.tsx'
 import { useComments } from '../api.ts'
 import { texts } from '../texts.ts'
 import { CommentItem } from './comment-item.tsx'
@@ -51,13 +52,8 @@ type ListedProps = Omit<CommentsProps, 'leave'> & { onMenu: (comment: Comment) =
 
 function Listed({ flash, page, onPage, freshId, onAnswer, onMenu }: ListedProps) {
   const comments = useComments(flash.id, page)
-  const { data, isFetching, isPlaceholderData } = comments
+  const { data } = comments
   const { detail, home } = texts
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / COMMENT_PAGE))
-  // The last comment of the last page may have gone.
-  useEffect(() => {
-    if (data && !isPlaceholderData && page >= pages) onPage(pages - 1)
-  }, [data, isPlaceholderData, page, pages, onPage])
   useEffect(() => {
     if (freshId && data?.list.some(({ id }) => id === freshId)) bringToSight(freshId)
   }, [freshId, data])
@@ -77,18 +73,18 @@ function Listed({ flash, page, onPage, freshId, onAnswer, onMenu }: ListedProps)
     />
   )
   return (
-    <Asked query={comments} coming={coming} failed={detail.noComments}>
-      {({ total, list }) =>
-        total === 0 ? (
-          <Empty title={detail.noneTitle} text={detail.noneText} />
-        ) : (
-          <>
-            <ul aria-busy={isFetching}>{list.map(item)}</ul>
-            <Pager page={page} pages={pages} onPage={turn} labels={home.pager} busy={isPlaceholderData} />
-          </>
-        )
-      }
-    </Asked>
+    <Paged
+      query={comments}
+      size={COMMENT_PAGE}
+      page={page}
+      onPage={turn}
+      labels={home.pager}
+      coming={<ComingRows widths={['4rem', '5rem', '3.5rem']} face="2rem" second={<Skeleton w="80%" />} />}
+      failed={detail.noComments}
+      none={<Empty title={detail.noneTitle} text={detail.noneText} />}
+    >
+      {(list, busy) => <ul aria-busy={busy}>{list.map(item)}</ul>}
+    </Paged>
   )
 }
 
@@ -96,13 +92,3 @@ function bringToSight(id: number): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
 }
-
-const coming = ['one', 'two', 'three'].map((each) => (
-  <div key={each} className={styles.coming}>
-    <Skeleton shape="circle" w="2rem" />
-    <div>
-      <Skeleton w="4rem" />
-      <Skeleton w="80%" />
-    </div>
-  </div>
-))

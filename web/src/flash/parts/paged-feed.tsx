@@ -1,7 +1,7 @@
 import { FLASH_PAGE, type Flash } from '@sp/contract'
-import { Pager } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { Asked, type Question } from '../../lib/asked.tsx'
+import type { Question } from '../../lib/asked.tsx'
+import { Paged } from '../../lib/paged.tsx'
 import { texts } from '../texts.ts'
 import { FeedList } from './feed-list.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
@@ -18,22 +18,16 @@ interface PagedFeedProps {
 }
 
 /** A list of flashes, 18 a page. */
-export function PagedFeed({ query, page, onPage, tools, label, lazy, none }: PagedFeedProps) {
-  const { isFetching, isPlaceholderData } = query
-  const pages = (total: number) => Math.max(Math.ceil(total / FLASH_PAGE), page + 1)
-  const { pager } = texts.home
-  return (
-    <Asked query={query} coming={<FeedSkeleton />}>
-      {({ total, list }) =>
-        total === 0 ? (
-          none
-        ) : (
-          <>
-            <FeedList list={list} tools={tools} label={label} lazy={lazy} busy={isFetching} />
-            <Pager page={page} pages={pages(total)} onPage={onPage} labels={pager} busy={isPlaceholderData} />
-          </>
-        )
-      }
-    </Asked>
-  )
-}
+export const PagedFeed = ({ query, page, onPage, tools, label, lazy, none }: PagedFeedProps) => (
+  <Paged
+    query={query}
+    size={FLASH_PAGE}
+    page={page}
+    onPage={onPage}
+    labels={texts.home.pager}
+    coming={<FeedSkeleton />}
+    none={none}
+  >
+    {(list, busy) => <FeedList list={list} tools={tools} label={label} lazy={lazy} busy={busy} />}
+  </Paged>
+)

@@ -1,7 +1,7 @@
 import { FOLLOW_PAGE } from '@sp/contract'
-import { Button, Empty, Pager, Skeleton } from '@sp/ui'
+import { Button, Empty, Skeleton } from '@sp/ui'
 import { Link } from 'react-router'
-import { Asked } from '../../lib/asked.tsx'
+import { Paged } from '../../lib/paged.tsx'
 import { paths } from '../../lib/paths.ts'
 import { type People, usePeople } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -16,31 +16,24 @@ interface PeopleListProps {
 
 /** One page of people, 18 at a time. */
 export function PeopleList({ whom, page, onPage }: PeopleListProps) {
-  const people = usePeople(whom, page)
-  const pages = (total: number) => Math.max(Math.ceil(total / FOLLOW_PAGE), page + 1)
   return (
-    <Asked query={people} coming={coming}>
-      {({ total, list }) =>
-        total === 0 ? (
-          <Nobody whom={whom} />
-        ) : (
-          <>
-            <ul aria-busy={people.isFetching}>
-              {list.map((person) => (
-                <PersonRow key={person.id} person={person} />
-              ))}
-            </ul>
-            <Pager
-              page={page}
-              pages={pages(total)}
-              onPage={onPage}
-              labels={texts.pager}
-              busy={people.isPlaceholderData}
-            />
-          </>
-        )
-      }
-    </Asked>
+    <Paged
+      query={usePeople(whom, page)}
+      size={FOLLOW_PAGE}
+      page={page}
+      onPage={onPage}
+      labels={texts.pager}
+      coming={coming}
+      none={<Nobody whom={whom} />}
+    >
+      {(list, busy) => (
+        <ul aria-busy={busy}>
+          {list.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+    </Paged>
   )
 }
 

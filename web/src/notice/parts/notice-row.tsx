@@ -1,6 +1,7 @@
 import type { Notice } from '@sp/contract'
 import { Badge, Icon, type IconName, ListRow, Tile, type TileProps } from '@sp/ui'
 import { Link } from 'react-router'
+import { Row } from '../../lib/rows.tsx'
 import { ago } from '../../lib/time.ts'
 import { useMarkRead } from '../api.ts'
 import { tabOf } from '../patch.ts'
@@ -42,5 +43,5 @@ export function NoticeRow({ notice }: { notice: Notice }) {
     children: <span className={isUnread ? styles.words : styles.read}>{notice.content}</span>,
     onClick: useMarkRead(notice),
   }
-  return <li className={styles.item}>{path ? <ListRow as={Link} to={path} {...row} /> : <ListRow {...row} />}</li>
+  return <Row>{path ? <ListRow as={Link} to={path} {...row} /> : <ListRow {...row} />}</Row>
 }

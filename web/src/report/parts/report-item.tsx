@@ -1,6 +1,7 @@
 import type { Report, ReportTarget } from '@sp/contract'
 import { Chip, Icon, type IconName, ListRow, Tile } from '@sp/ui'
 import { texts as shared } from '../../lib/report/texts.ts'
+import { Row } from '../../lib/rows.tsx'
 import { ago } from '../../lib/time.ts'
 import { texts } from '../texts.ts'
 import styles from './report-list.module.css'
@@ -33,13 +34,13 @@ export function ReportItem({ report }: { report: Report }) {
     </>
   )
   return (
-    <li className={styles.item}>
+    <Row>
       <ListRow as="div" top lead={lead} sub={when} value={<Outcome outcome={outcome} />}>
         <span className={styles.kind}>{shared.kinds[targetType]}</span>
         {shared.reasons[reason]}
         {detail && <span className={styles.detail}>{detail}</span>}
       </ListRow>
-    </li>
+    </Row>
   )
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
+import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
@@ -85,16 +85,10 @@ test('what is chosen for a file inside is not taken for Esc', () => {
 })
 
 test('opened again while it goes, it stays', () => {
-  let toggle = (_: boolean) => {}
-  const Owner = () => {
-    const [open, setOpen] = useState(true)
-    toggle = setOpen
-    return <Menu open={open} />
-  }
-  show(<Owner />)
-  act(() => toggle(false))
+  show(<Menu open />)
+  show(<Menu open={false} />)
   act(() => void vi.advanceTimersByTime(100))
-  act(() => toggle(true))
+  show(<Menu open />)
   act(() => void vi.advanceTimersByTime(1000))
   expect(dialog()?.open).toBe(true)
   expect(dialog()?.textContent).toContain('举报')

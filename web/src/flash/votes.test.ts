@@ -46,7 +46,7 @@ const hook = <T>(use: () => T) => {
 const asks = (path: string) => network.filter((each) => each.path === path)
 
 test('a like tapped while the page loads stays on it, whatever the answer that was on its way says', async () => {
-  queryClient.setQueryData(keys.recommend, { list: [flash(7), flash(8)], batch: 0 })
+  queryClient.setQueryData(keys.recommend, { list: [flash(7), flash(8)], next: 'n' })
   const page = hook(() => useFlash(7, false))
   await settle()
   expect(page().data?.up).toBe(5)
@@ -63,7 +63,7 @@ test('a like tapped while the page loads stays on it, whatever the answer that w
 })
 
 test('of two likes in one list the one that is refused is taken back alone', async () => {
-  queryClient.setQueryData(keys.recommend, { list: [flash(7), flash(8)], batch: 0 })
+  queryClient.setQueryData(keys.recommend, { list: [flash(7), flash(8)], next: 'n' })
   hook(() => useFlashVote(flash(7), 'star'))()()
   await settle()
   hook(() => useFlashVote(flash(8), 'star'))()()

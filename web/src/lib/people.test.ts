@@ -60,11 +60,11 @@ test('a block asks anew whatever shows people or their things, and forgets what 
 })
 
 test('a list that would be another one only loses what the blocked one wrote, and is asked for when he is let back', async () => {
-  await have(['picks'], { shows: ['things'], drawn: true }, { list: [by(AKI), by(BEI)], batch: 3 })
+  await have(['picks'], { shows: ['things'], drawn: true }, { list: [by(AKI), by(BEI)], next: 'n' })
   blockChanged(AKI, true)
   await settle()
   expect(asked).toEqual([])
-  expect(queryClient.getQueryData(['picks'])).toEqual({ list: [by(BEI)], batch: 3 })
+  expect(queryClient.getQueryData(['picks'])).toEqual({ list: [by(BEI)], next: 'n' })
   blockChanged(AKI, false)
   await settle()
   expect(asked).toEqual(['picks'])

@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Pager } from './pager.tsx'
+import { Pager } from '../list/pager.tsx'
 import { TabPanel, Tabs } from './tabs.tsx'
 
 let root: Root

@@ -4,7 +4,7 @@ import { drawUserId } from '../bucket.ts'
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
-import { once } from '../once/service.ts'
+import type { Create } from '../once/service.ts'
 import type { PersonalTables } from '../personal.ts'
 import { note } from '../security-log.ts'
 import { openBytesFor, sealBytesFor } from '../vault/service.ts'
@@ -23,20 +23,16 @@ const CLEAR_SECONDS = 3600
 type Export = { userId: number; id: number }
 
 /** Once a week: a job gathers what every feature keeps of the member. */
-export async function startExport(
-  ctx: MemberCtx,
-  { clientKey }: Input<typeof securityCalls.startExport>,
-): Promise<number> {
+export function startExport(ctx: MemberCtx): Create<number> {
   requireFresh(ctx)
   const userId = ctx.viewer.id
-  const start = async (tx: Tx) => {
+  return async (tx) => {
     const id = drawUserId()
     const fileKey = `export/${randomBytes(20).toString('base64url')}.json`
     if ((await queries.start.run(tx, { userId, id, fileKey })) === 0) refuse(refusals.exportRunning)
     await ctx.jobs.add(tx, 'account.export', { userId, id }, { tries: 6 })
     return id
   }
-  return ctx.transact((tx) => once(tx, ctx, securityCalls.startExport, clientKey, () => start(tx)))
 }
 
 export async function getExport(

@@ -6,7 +6,7 @@ import { emit } from '../events.ts'
 import { areBlocked, type Viewing, viewingOf, visitorViewing } from '../follow/service.ts'
 import { dropHot, Kept } from '../http/hot.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
-import { once } from '../once/service.ts'
+import type { Create } from '../once/service.ts'
 import * as queries from './comment-queries.ts'
 import { comment as seenComment } from './held-queries.ts'
 import { countsOf, laidOver } from './over.ts'
@@ -75,43 +75,34 @@ async function pageFor(
 
 export async function comment(
   ctx: MemberCtx,
-  { flashId, content, clientKey }: Input<typeof flashCalls.comment>,
-): Promise<number> {
+  { flashId, content }: Input<typeof flashCalls.comment>,
+): Promise<Create<number>> {
   const viewing = await viewingOf(ctx)
-  return ctx.transact((tx) =>
-    once(tx, ctx, flashCalls.comment, clientKey, async () => {
-      const made = await queries.addComment.maybe(tx, { ...viewing, flashId, content })
-      const { id, authorId: flashAuthorId, ...under } = orRefuse(made, refusals.gone)
-      if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
-      const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
-      await emit(ctx, tx, 'commented', { ...fact, answeredId: null })
-      return id
-    }),
-  )
+  return async (tx) => {
+    const made = await queries.addComment.maybe(tx, { ...viewing, flashId, content })
+    const { id, authorId: flashAuthorId, ...under } = orRefuse(made, refusals.gone)
+    if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
+    const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
+    await emit(ctx, tx, 'commented', { ...fact, answeredId: null })
+    return id
+  }
 }
 
 export async function answer(
   ctx: MemberCtx,
-  { flashId, currentId, content, clientKey }: Input<typeof flashCalls.answer>,
-): Promise<number> {
+  { flashId, currentId, content }: Input<typeof flashCalls.answer>,
+): Promise<Create<number>> {
   const viewing = await viewingOf(ctx)
-  return ctx.transact((tx) =>
-    once(tx, ctx, flashCalls.answer, clientKey, async () => {
-      const made = await queries.addAnswer.maybe(tx, { ...viewing, flashId, currentId, content })
-      const {
-        authorId: flashAuthorId,
-        parentAuthorId: answeredId,
-        id: madeId,
-        ...under
-      } = orRefuse(made, refusals.gone)
-      if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
-      const id = orRefuse(madeId, refusals.commentGone)
-      if (answeredId !== null && (await areBlocked(tx, ctx.viewer.id, answeredId))) refuse(refusals.commentGone)
-      const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
-      await emit(ctx, tx, 'commented', { ...fact, answeredId })
-      return id
-    }),
-  )
+  return async (tx) => {
+    const made = await queries.addAnswer.maybe(tx, { ...viewing, flashId, currentId, content })
+    const { authorId: flashAuthorId, parentAuthorId: answeredId, id: madeId, ...under } = orRefuse(made, refusals.gone)
+    if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
+    const id = orRefuse(madeId, refusals.commentGone)
+    if (answeredId !== null && (await areBlocked(tx, ctx.viewer.id, answeredId))) refuse(refusals.commentGone)
+    const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
+    await emit(ctx, tx, 'commented', { ...fact, answeredId })
+    return id
+  }
 }
 
 async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<null> {

@@ -1,9 +1,8 @@
 import { type Data, FLASH_IMAGES, flashCalls, IMAGE_BYTES, type Input, flashRefusals as refusals } from '@sp/contract'
 import type { MemberCtx } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
 import { viewingOf } from '../follow/service.ts'
 import { refuse } from '../http/refuse.ts'
-import { once } from '../once/service.ts'
+import type { Create } from '../once/service.ts'
 import { issueUpload, receive } from '../upload/service.ts'
 import { findImage } from './image-address.ts'
 import * as queries from './image-queries.ts'
@@ -13,10 +12,10 @@ import { refuseOther } from './remove.ts'
 /** A pair of addresses for the next picture of one's own flash; the lock makes those who ask at once take turns. */
 export async function addImage(
   ctx: MemberCtx,
-  { flashId, contentType = 'image/jpeg', size, clientKey }: Input<typeof flashCalls.addImage>,
-): Promise<Data<typeof flashCalls.addImage>> {
+  { flashId, contentType = 'image/jpeg', size }: Input<typeof flashCalls.addImage>,
+): Promise<Create<Data<typeof flashCalls.addImage>>> {
   const viewing = await viewingOf(ctx)
-  const issue = async (tx: Tx) => {
+  return async (tx) => {
     const own = await lockOwn.maybe(tx, { flashId, authorId: ctx.viewer.id })
     if (own === undefined) await refuseOther(tx, viewing, flashId)
     const { taken } = await queries.slots.one(tx, { flashId })
@@ -31,7 +30,6 @@ export async function addImage(
     await queries.takeSlot.run(tx, { flashId, slot, uploadId })
     return { url, thumb }
   }
-  return ctx.transact((tx) => once(tx, ctx, flashCalls.addImage, clientKey, () => issue(tx)))
 }
 
 /** What becomes of a picture that came: its flash shows it; what came to nothing leaves its slot to another. */

@@ -1,11 +1,12 @@
 import { flashCalls, type Input, PRIVATE, PUBLIC, flashRefusals as refusals } from '@sp/contract'
 import { drawBucket } from '../bucket.ts'
 import type { MemberCtx } from '../ctx.ts'
+import { afterCommit } from '../db/open.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
 import { areBlocked, viewingOf } from '../follow/service.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
-import { once } from '../once/service.ts'
+import type { Create } from '../once/service.ts'
 import { countsOf } from './over.ts'
 import { nowPosted, tellGone, tellPosted } from './pool.ts'
 import * as queries from './queries.ts'
@@ -33,17 +34,13 @@ export { repairFlashCounts } from './repair.ts'
 
 type Draft = Input<typeof flashCalls.create>
 
-export async function create(ctx: MemberCtx, draft: Draft): Promise<number> {
-  let posted: Candidate | undefined
-  const id = await ctx.transact((tx) =>
-    once(tx, ctx, flashCalls.create, draft.clientKey, async () => {
-      posted = await post(ctx, tx, draft)
-      return posted.id
-    }),
-  )
-  if (posted && !draft.isPrivate) nowPosted(ctx, posted)
-  return id
-}
+export const create =
+  (ctx: MemberCtx, draft: Draft): Create<number> =>
+  async (tx) => {
+    const posted = await post(ctx, tx, draft)
+    if (!draft.isPrivate) afterCommit(tx, () => nowPosted(ctx, posted))
+    return posted.id
+  }
 
 /** Writes a flash down with everything that follows from it. */
 async function post(ctx: MemberCtx, tx: Tx, { content, isPrivate = false, ...draft }: Draft): Promise<Candidate> {

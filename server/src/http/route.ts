@@ -2,6 +2,7 @@ import { type Call, common, type Data, type Input, inQuery, T, takesClientKey } 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { charge } from '../limit/service.ts'
+import { type Create, idempotent } from '../once/service.ts'
 import { note } from '../security-log.ts'
 import { Kept, keepHot, type Packed, packedFor, type SendPacked } from './hot.ts'
 import { inputJudge } from './input.ts'
@@ -10,16 +11,22 @@ import { makeCtx } from './session.ts'
 
 type CtxOf<C extends Call> = C['who'] extends 'anyone' ? Ctx : MemberCtx
 
+type Answer<C extends Call> = Data<C> | Kept<Data<C>>
+
+/** A call that takes a `clientKey` is a create: its handler prepares, and gives back what the one transaction does. */
+type Outcome<C extends Call> = 'clientKey' extends keyof Input<C> ? Create<Data<C>> : Answer<C>
+
 /** `route(flashCalls.star, (ctx, { flashId }) => …)`: who may, what comes in and what goes out stand in the contract. */
 export type Route = <C extends Call>(
   call: C,
-  handle: (ctx: CtxOf<C>, input: Input<C>) => Promise<Data<C> | Kept<Data<C>>> | Data<C> | Kept<Data<C>>,
+  handle: (ctx: CtxOf<C>, input: Input<C>) => Promise<Outcome<C>> | Outcome<C>,
 ) => void
 
 export function routeOn(server: FastifyInstance, app: App, sendPacked: SendPacked): Route {
   return (call, handle) => {
     // Made by the first who asks: all of them at once are a fifth of the start.
     let judge: ((raw: unknown) => Input<typeof call>) | undefined
+    const run = runnerOf(call, handle as never)
     server.route({
       method: call.method,
       url: call.path,
@@ -31,10 +38,8 @@ export function routeOn(server: FastifyInstance, app: App, sendPacked: SendPacke
         const ctx = await makeCtx(app, request, reply, call.who)
         judge ??= inputJudge(call)
         const input = judge(givenBy(request, call))
-        // A create counts where it is made: being told again costs nothing.
-        if (!takesClientKey(call)) await charge(ctx, call, input)
-        const answer = await findAnswer(ctx, request, reply, call, async () => handle(ctx as never, input)).catch(
-          (error) => tellRefused(error, call, ctx),
+        const answer = await findAnswer(ctx, request, reply, call, () => run(ctx, input)).catch((error) =>
+          tellRefused(error, call, ctx),
         )
         if (call.clearsBrowser) reply.header('clear-site-data', '"cache", "storage"')
         if (!('bytes' in answer)) return reply.send(answer)
@@ -42,6 +47,17 @@ export function routeOn(server: FastifyInstance, app: App, sendPacked: SendPacke
         return reply
       },
     })
+  }
+}
+
+/** A create happens at most once, whoever writes its handler; all else is charged and done. */
+function runnerOf(call: Call, handle: (ctx: Ctx, input: object) => unknown) {
+  if (takesClientKey(call))
+    return (ctx: Ctx, input: object): Promise<unknown> =>
+      idempotent(ctx as MemberCtx, call, input, () => handle(ctx, input) as Create<unknown>)
+  return async (ctx: Ctx, input: object): Promise<unknown> => {
+    await charge(ctx, call, input)
+    return handle(ctx, input)
   }
 }
 

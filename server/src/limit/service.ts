@@ -1,9 +1,9 @@
-import { type Call, common, type Refusal } from '@sp/contract'
+import { type Call, common, type Limit, type Refusal } from '@sp/contract'
 import type { App, Ctx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { refuse } from '../http/refuse.ts'
 import { note } from '../security-log.ts'
-import { hitHere } from './in-memory.ts'
+import { giveBackHere, hitHere } from './in-memory.ts'
 import * as queries from './queries.ts'
 import { writeInShare } from './share.ts'
 
@@ -42,16 +42,26 @@ async function spendHere(app: App | Ctx, limit: Counted): Promise<void> {
   if (wait > 0) tooMany(app, limit, wait)
 }
 
+function countedFor(ctx: Ctx, path: string, { per, scope = path, ...rest }: Limit) {
+  return { ...rest, scope, key: per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address }
+}
+
 /** Counts one use of a call by whoever makes it. */
 export async function charge(ctx: Ctx, { path, limit }: Call, input: object = {}): Promise<void> {
   if (limit === undefined || (limit.given !== undefined && !(limit.given in input))) return
-  const { per, scope = path, store, ...rest } = limit
-  const key = per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address
-  const limited = { ...rest, scope, key }
+  const { store, ...limited } = countedFor(ctx, path, limit)
   if (store === 'process') await spendHere(ctx, limited)
   // Counting writes as well, and all of one member's wait for the same row.
   else if (ctx.viewer) await writeInShare(ctx, ctx.viewer.id, () => spend(ctx, limited))
   else await spend(ctx, limited)
+}
+
+/** Takes back what was charged for a call that did nothing in the end. */
+export async function uncharge(ctx: Ctx, { path, limit }: Call): Promise<void> {
+  if (limit === undefined || !ctx.config.rateLimits) return
+  const { store, scope, key } = countedFor(ctx, path, limit)
+  if (store === 'process') await giveBackHere(ctx, { scope, key })
+  else await giveBack(ctx, scope, key)
 }
 
 /** A success clears what the failures before it had counted. */

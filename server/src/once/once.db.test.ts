@@ -3,6 +3,8 @@ import { calls, type Envelope } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { makeApp } from '../app.ts'
+import { makeLog } from '../log.ts'
 
 let world: World
 let me: Who
@@ -37,6 +39,34 @@ describe('a create with a clientKey', () => {
     for (const answer of answers) expect(answer).toEqual(first)
     expect(await flashes()).toEqual([first?.data])
     expect(await send()).toEqual(first)
+  })
+
+  it('happens once on two nodes at the same time, and being told counts towards no limit', async () => {
+    const env = { ...world.app.config, rateLimits: true }
+    const nodes = await Promise.all([1, 2].map(() => makeApp(env, world.url, makeLog('silent'), { jobs: false })))
+    const hear = (at: number) =>
+      nodes[at % 2]?.server.inject({
+        method: 'POST',
+        url: calls.flash.create.path,
+        headers: { authentication: me.token },
+        payload: { content: '一次就好', clientKey: key },
+      })
+    const answers = await Promise.all(Array.from({ length: 20 }, async (_, at) => (await hear(at))?.json()))
+    for (const node of nodes) await node.close()
+    expect(answers).toEqual(answers.map(() => ({ code: 200, msg: '成功', data: answers[0]?.data })))
+    expect(await flashes()).toEqual([answers[0]?.data])
+    expect(await world.sql('SELECT hits FROM rate_limit WHERE key = $1', [String(me.id)])).toEqual([{ hits: 1 }])
+  })
+
+  it('that was made is not even prepared again: what is refused by now was made all the same', async () => {
+    const other = await makeLoggedIn(world)
+    const { data: flashId } = await post({}, {}, other)
+    const report = () =>
+      world.call(calls.report.report, { targetType: 'flash', targetId: flashId, reason: 'spam', clientKey: key }, me)
+    const first = await report()
+    expect(first.code).toBe(200)
+    await world.call(calls.flash.remove, { id: flashId }, other)
+    expect(await report()).toEqual(first)
   })
 
   it('happens again for another key, without one, and for another member', async () => {

@@ -11,8 +11,8 @@ import { personOf } from '../account/service.ts'
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { blockWithin } from '../follow/service.ts'
-import { orRefuse, Refused, refuse } from '../http/refuse.ts'
-import { answeredBefore, once } from '../once/service.ts'
+import { orRefuse, refuse } from '../http/refuse.ts'
+import type { Create } from '../once/service.ts'
 import type { Contribution } from '../personal.ts'
 import { totalOf } from '../points/service.ts'
 import { type Look, sealLook, takeLook } from './evidence.ts'
@@ -32,18 +32,7 @@ const HOUR_MS = 3_600_000
 type Draft = Input<typeof reportCalls.report>
 
 /** What was seen is sealed before anything else happens: neither a block nor a deletion takes the evidence away. */
-export async function report(ctx: MemberCtx, draft: Draft): Promise<number> {
-  try {
-    return await makeReport(ctx, draft)
-  } catch (error) {
-    // What this key did before, or does right now, may be why it is refused.
-    const answer = error instanceof Refused && (await answeredBefore<number>(ctx, reportCalls.report, draft.clientKey))
-    if (answer) return answer
-    throw error
-  }
-}
-
-async function makeReport(ctx: MemberCtx, draft: Draft): Promise<number> {
+export async function report(ctx: MemberCtx, draft: Draft): Promise<Create<number>> {
   if (draft.reason === 'other' && !draft.detail) refuse(refusals.saySo)
   const target = { type: draft.targetType, key: String(draft.targetId) }
   const named = orRefuse(thingOf(ctx, target), refusals.gone)
@@ -51,11 +40,7 @@ async function makeReport(ctx: MemberCtx, draft: Draft): Promise<number> {
   if (exhibit.ownerId === ctx.viewer.id) refuse(refusals.own)
   const weight = await weigh(ctx, target)
   const look = await takeLook(ctx, target, exhibit)
-  return ctx.transact((tx) =>
-    once(tx, ctx, reportCalls.report, draft.clientKey, () =>
-      file(ctx, tx, draft, { target, look, weight, ownerId: exhibit.ownerId }),
-    ),
-  )
+  return (tx) => file(ctx, tx, draft, { target, look, weight, ownerId: exhibit.ownerId })
 }
 
 async function weigh(ctx: MemberCtx, target: Target): Promise<number> {

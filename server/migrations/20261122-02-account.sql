@@ -30,7 +30,7 @@ CREATE TABLE person (
 -- serves: whether there is an owner, and the names of staff
 CREATE INDEX person_staff ON person (role) WHERE role <> 'member';
 
--- What the names of staff and of well-known members look like at a glance; nobody else takes one that looks so.
+-- What the names of well-known members look like at a glance; nobody else takes one that looks so.
 -- home: coordinator
 CREATE TABLE well_known_name (
   shape text NOT NULL CHECK (shape <> ''),

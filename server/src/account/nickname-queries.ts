@@ -4,9 +4,14 @@ import { bool, int8, int8s, read, str, strs, write } from '../db/sql.ts'
 export const isWellKnown = read({ taken: bool })`
   SELECT coalesce(bool_and(user_id <> ${int8('userId')}), false) AS taken FROM well_known_name WHERE shape = ${str('shape')}`
 
-export const names = read({ id: int8, nickname: str }, { across: 'once a day: staff by an index, the others by id' })`
-  SELECT id, nickname FROM person WHERE role <> 'member' AND state = 'active'
-  UNION
+export const lockNames = write({})`
+  SELECT pg_advisory_xact_lock(hashtextextended('names', 0))`
+
+/** What the others among the staff are called. */
+export const staffNames = read({ username: str, nickname: str }, { across: 'the few of the staff, by an index' })`
+  SELECT username, nickname FROM person WHERE role <> 'member' AND id <> ${int8('userId')}`
+
+export const names = read({ id: int8, nickname: str }, { across: 'once a day, by id' })`
   SELECT p.id, p.nickname FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
   JOIN person p ON p.bucket = (asked.id & 1023)::smallint AND p.id = asked.id WHERE p.state = 'active'`
 

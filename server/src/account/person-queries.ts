@@ -26,6 +26,9 @@ export const isAdult = read({ adult: bool })`
 export const rename = write({})`
   UPDATE person SET nickname = ${str('nickname')} WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 
+export const setRole = write({})`
+  UPDATE person SET role = ${str('role')} WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
+
 /** @returns the avatar before. */
 export const setAvatar = write({ before: str })`
   WITH was AS (

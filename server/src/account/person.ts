@@ -1,6 +1,7 @@
-import type { App } from '../ctx.ts'
+import type { App, Viewer } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { forgetBrief } from './briefs.ts'
+import { lockNames, refuseImpostor } from './nicknames.ts'
 import * as queries from './person-queries.ts'
 
 /** The ids behind names (each by its `nameKey`), in their order; names that nobody has are left out. */
@@ -25,9 +26,17 @@ export async function wornAvatar(app: Pick<App, 'db'>, userId: number): Promise<
 export const isKnownAdult = async (tx: Tx, userId: number): Promise<boolean> =>
   (await queries.isAdult.maybe(tx, { userId }))?.adult ?? false
 
-/** The nickname has been through judgeNickname. */
+/** The nickname has been through judgeNickname; it is refused where it looks like staff's of this very moment. */
 export async function renamePerson(app: App, tx: Tx, userId: number, nickname: string): Promise<void> {
+  await refuseImpostor(tx, { userId, nickname })
   await queries.rename.run(tx, { userId, nickname })
+  await forgetBrief(app, tx, userId)
+}
+
+/** From the commit on nobody else takes a name that looks like theirs. */
+export async function setRole(app: App, tx: Tx, userId: number, role: Viewer['role']): Promise<void> {
+  await lockNames(tx)
+  await queries.setRole.run(tx, { userId, role })
   await forgetBrief(app, tx, userId)
 }
 

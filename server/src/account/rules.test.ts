@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isWeakPassword } from './common-passwords.ts'
+import { mixesScripts } from './look-alikes.ts'
 import { cleanNickname, firstAvatar, looksLikeStaff } from './rules.ts'
 
 describe('a nickname', () => {
@@ -36,8 +37,33 @@ describe('a nickname', () => {
     '小雨Admin',
     'MySupport',
     '本站官方号',
+    'admın',
+    'ɑdmin',
+    'ΑDMΙΝ',
+    'ᴀᴅᴍɪɴ',
+    '系统',
+    '系统消息',
+    '系統消息',
+    '系统2',
+    'SP团队',
+    'SP團隊',
+    'ЅР团队',
+    '团队SP001',
+    'SP',
+    'sp２',
+    'SP通知中心',
+    '管理',
+    '管理号',
+    '小助手一号',
+    'SP小助手',
+    '佚名',
+    '佚 名',
+    'root',
+    'r00t',
+    'rооt',
+    '团队通知',
   ])('%s looks like staff’s', (name) => {
-    expect(looksLikeStaff(name)).toBe(true)
+    expect(looksLikeStaff(name, 'SP')).toBe(true)
   })
 
   it.each([
@@ -54,9 +80,43 @@ describe('a nickname', () => {
     'systemd爱好者',
     'homeowner',
     'Spring',
+    'SP小窗',
+    '系统解剖学',
+    '管理学',
+    '消息',
+    '中心号',
+    '夜色团队赛',
+    'Rooted',
   ])('%s is anyone’s', (name) => {
-    expect(looksLikeStaff(name)).toBe(false)
+    expect(looksLikeStaff(name, 'SP')).toBe(false)
   })
+})
+
+it('the product’s name is whatever it is set to', () => {
+  expect(looksLikeStaff('晚风团队', '晚风')).toBe(true)
+  expect(looksLikeStaff('晚风', '晚风')).toBe(true)
+  expect(looksLikeStaff('SP团队', '晚风')).toBe(false)
+  expect(looksLikeStaff('SP', '晚风')).toBe(false)
+  expect(looksLikeStaff('小窗', '·')).toBe(false)
+})
+
+describe('the scripts of a nickname', () => {
+  it.each([
+    '小窗Moon',
+    '月のひかり',
+    'ムーンlight',
+    '달빛Moon月',
+    'ㄅㄆㄇ小窗',
+    'Привет 1',
+    'αβγ!',
+    '🌙✨',
+    'é🌙·窗',
+    'مرحبا',
+    '々々',
+  ])('%s goes together', (name) => expect(mixesScripts(name)).toBe(false))
+  it.each(['Mооn', 'νοοt', '小窗он', 'αdmin', '달빛ひかり', 'ㄅひ', 'Ꭺdmin', 'ꭺꭻ', 'аb'])('%s does not', (name) =>
+    expect(mixesScripts(name)).toBe(true),
+  )
 })
 
 describe('a password', () => {

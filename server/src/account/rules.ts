@@ -1,4 +1,5 @@
 import { nameKey } from '@sp/contract'
+import { skeleton } from './look-alikes.ts'
 
 // Beside the control characters: letters and signs that print as nothing, the Hangul fillers and the empty braille cell.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0\u2800]/gu
@@ -8,7 +9,6 @@ export const cleanNickname = (nickname: string): string => nickname.replace(UNSE
 
 /** Refused wherever they stand in a name. */
 const RESERVED = ['管理员', '官方', '客服', '站长', '版主', '区长', '运营', '系统通知']
-const RESERVED_TRADITIONAL = ['管理員', '站長', '區長', '運營', '系統通知']
 /** Refused as a word: an ecosystem is nobody's. */
 const RESERVED_WORDS = [
   'admin',
@@ -23,49 +23,7 @@ const RESERVED_WORDS = [
   'system',
 ]
 
-// What is often written for a letter to look like it.
-const LOOKALIKES: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '5': 's',
-  '@': 'a',
-  $: 's',
-  l: 'i',
-  '|': 'i',
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  х: 'x',
-  у: 'y',
-  і: 'i',
-  ѕ: 's',
-  м: 'm',
-  т: 't',
-  н: 'h',
-  к: 'k',
-  в: 'b',
-  α: 'a',
-  ο: 'o',
-  ε: 'e',
-  ι: 'i',
-  ν: 'v',
-}
-
-/** What a name looks like at a glance: width, case, accents, separators and look-alikes taken away. */
-export const skeleton = (name: string): string =>
-  [
-    ...name
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[\p{M}\p{P}\p{S}\p{Z}]/gu, (c) => (LOOKALIKES[c] ? c : '')),
-  ]
-    .map((c) => LOOKALIKES[c] ?? c)
-    .join('')
-
-const PARTS = [...RESERVED, ...RESERVED_TRADITIONAL].map(skeleton)
+const PARTS = RESERVED.map(skeleton)
 const WORDS = new Set(RESERVED_WORDS.map(skeleton))
 /** Between signs, between scripts, and where a capital begins. */
 const JOINTS = /[\p{P}\p{S}\p{Z}]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{sc=Han})(?!\p{sc=Han})|(?<!\p{sc=Han})(?=\p{sc=Han})/u
@@ -77,10 +35,27 @@ function wordsIn(name: string): string[] {
   return parts.flatMap((part) => [part, part.replace(/\d+$/, ''), part.replace(/^sp|sp$/gi, '')]).map(skeleton)
 }
 
-/** Names that look like staff's (DECISIONS 2); a staff badge comes from the role alone. */
-export const looksLikeStaff = (name: string): boolean => {
+/** Refused alone, with digits, and joined with one another or with what staff write beside them. */
+const STAFF = [...RESERVED, ...RESERVED_WORDS, '管理', '系统', '团队', '小助手', '佚名', 'root']
+const BESIDE = ['通知', '消息', '中心', '运营', '号']
+const DIGITS = /[\p{N}〇零一二三四五六七八九十百千]/gu
+
+/** Whether a name is nothing but words of staff, the product's name among them. */
+function isJoined(name: string, product: string): boolean {
+  const anyOf = (words: string[]) => words.map(skeleton).filter(Boolean).join('|')
+  const staff = anyOf([...STAFF, product])
+  const joined = new RegExp(`^(?:${anyOf(BESIDE)})*(?:${staff})(?:${staff}|${anyOf(BESIDE)})*$`, 'u')
+  return [name, name.normalize('NFKD').replace(DIGITS, '')].some((each) => joined.test(skeleton(each)))
+}
+
+/** Names that look like staff's (DECISIONS 2 and 16); a staff badge comes from the role alone. */
+export const looksLikeStaff = (name: string, product: string): boolean => {
   const seen = skeleton(name)
-  return PARTS.some((part) => seen.includes(part)) || wordsIn(name).some((word) => WORDS.has(word))
+  return (
+    PARTS.some((part) => seen.includes(part)) ||
+    wordsIn(name).some((word) => WORDS.has(word)) ||
+    isJoined(name, product)
+  )
 }
 
 /** The house's own words, which whoever guesses here tries first: the product's name, and those of staff. */

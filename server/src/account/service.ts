@@ -20,7 +20,7 @@ import { offerReopening } from './closing.ts'
 import { isWeakPassword } from './common-passwords.ts'
 import { sealContact } from './contact.ts'
 import { goneName } from './gone-name.ts'
-import { judgeNickname } from './nicknames.ts'
+import { judgeNickname, lockNames, refuseImpostor } from './nicknames.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import * as queries from './queries.ts'
 import { firstAvatar, looksLikeStaff } from './rules.ts'
@@ -39,6 +39,7 @@ export {
   setAvatar,
   setBirthday,
   setProtected,
+  setRole,
   wornAvatar,
 } from './person.ts'
 export { seen } from './seen.ts'
@@ -51,7 +52,7 @@ export async function register(ctx: Ctx, input: Input<typeof accountCalls.regist
   const settings = await readSettings(ctx)
   if (!settings.registration) refuse(refusals.registrationClosed)
   if (settings.inviteCode !== '' && input.inviteCode !== settings.inviteCode) await refuseInvite(ctx)
-  if (looksLikeStaff(input.username)) refuse(refusals.usernameReserved)
+  if (looksLikeStaff(input.username, settings.siteName)) refuse(refusals.usernameReserved)
   const nickname = await judgeNickname(ctx, input.nickname || input.username)
   if (await isWeakPassword(input.password, input.username)) refuse(refusals.weakPassword)
   await spend(ctx, {
@@ -92,6 +93,8 @@ export async function makeAccount(
     // Asked after it was taken: whoever closes an account at this moment is waited for.
     const { found: gone } = await queries.nameIsGone.one(tx, { goneKey: goneName(app, name) })
     if (taken || gone) refuse(refusals.usernameTaken)
+    if (account.role === 'member') await refuseImpostor(tx, { ...account, userId })
+    else await lockNames(tx)
     await queries.addPerson.run(tx, { ...account, userId, avatar: firstAvatar(userId) })
     await queries.addCredential.run(tx, { userId, passwordHash, ...(await sealContact(app, tx, userId, account)) })
   })

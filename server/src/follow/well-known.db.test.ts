@@ -1,7 +1,9 @@
 import { accountCalls, followCalls, profileCalls, accountRefusals as refusals } from '@sp/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { setRole } from '../account/service.ts'
+import { putSetting } from '../system/service.ts'
 import { findWellKnown } from './well-known.ts'
 
 let world: World
@@ -23,6 +25,8 @@ const register = (username: string, nickname?: string) =>
     email: 'someone@example.com',
     ...(nickname === undefined ? {} : { nickname }),
   })
+const become = (who: Who, role: 'member' | 'support' | 'moderator') =>
+  world.app.transact((tx) => setRole(world.app, tx, who.id, role))
 const nicknameOf = async (userId: number) => (await world.call(profileCalls.get, { userId })).data.nickname
 
 it('nobody takes a name that looks like that of somebody whom everyone knows', async () => {
@@ -45,9 +49,38 @@ it('a name is free again once its owner is known no more', async () => {
 
 it('the names of staff are theirs', async () => {
   const staff = await makeMember(world, { nickname: '阿宁' })
-  await world.sql(`UPDATE person SET role = 'moderator' WHERE id = $1`, [staff.id])
-  await findWellKnown(world.app)
-  expect(await rename(me, '阿 宁')).toMatchObject(refusals.nicknameReserved)
+  const before = await makeMember(world, { nickname: '阿宁' })
+  await become(staff, 'moderator')
+  for (const nickname of ['阿 宁', staff.username.toUpperCase()])
+    expect(await rename(me, nickname)).toMatchObject(refusals.nicknameReserved)
+  expect(await register('aning', '阿宁')).toMatchObject(refusals.nicknameReserved)
+  expect(await register(staff.username.replace('r', 'R').concat('x'), '阿宁宁')).toMatchObject({ code: 200 })
+  // Whoever was called so keeps the name; from a new name of staff on nobody takes that one.
+  expect(await nicknameOf(before.id)).toBe('阿宁')
+  expect((await rename(staff, '阿静')).code).toBe(200)
+  expect(await rename(me, '阿静')).toMatchObject(refusals.nicknameReserved)
+  expect((await rename(me, '阿宁')).code).toBe(200)
+  await become(staff, 'member')
+  expect((await rename(me, '阿静')).code).toBe(200)
+})
+
+it('a name that waits for a role to be given is refused once it is', async () => {
+  const staff = await makeMember(world, { nickname: '阿岚' })
+  let renamed: Promise<{ code: number }> | undefined
+  await world.app.transact(async (tx) => {
+    await setRole(world.app, tx, staff.id, 'moderator')
+    renamed = rename(me, '阿 岚')
+    await vi.waitFor(async () =>
+      expect(await world.sql(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).not.toEqual([]),
+    )
+  })
+  expect(await renamed).toMatchObject(refusals.nicknameReserved)
+})
+
+it('the product’s name is nobody’s nickname, whatever it is set to', async () => {
+  await world.app.transact((tx) => putSetting(world.app, tx, 'siteName', '晚风'))
+  for (const nickname of ['晚风', '晚风团队', '晚 风'])
+    expect(await rename(me, nickname)).toMatchObject(refusals.nicknameReserved)
 })
 
 it('a username that looks like staff’s is told what it is; one that only holds such a word is taken', async () => {

@@ -58,10 +58,7 @@ const longerThan = (value: string, most: number): boolean => [...value].length >
 
 /** What each field takes, and how it is written. */
 const EDITS: Record<(typeof PROFILE_FIELDS)[number], Edit> = {
-  nickname: async (app, tx, userId, value) => {
-    if (longerThan(value, NICKNAME_MAX)) refuse(refusals.nicknameTooLong)
-    return renamePerson(app, tx, userId, await judgeNickname(app, value, userId))
-  },
+  nickname: renamePerson,
   signature: (_app, tx, userId, value) => {
     if (longerThan(value, SIGNATURE_MAX)) refuse(refusals.signatureTooLong)
     return queries.setSignature.run(tx, { userId, signature: value })
@@ -73,8 +70,15 @@ const EDITS: Record<(typeof PROFILE_FIELDS)[number], Edit> = {
   },
 }
 
+/** Judged before the transaction: the product's name is a setting. */
+async function nicknameOf(app: App, value: string): Promise<string> {
+  if (longerThan(value, NICKNAME_MAX)) refuse(refusals.nicknameTooLong)
+  return judgeNickname(app, value)
+}
+
 export async function edit(ctx: MemberCtx, { field, value }: Input<typeof profileCalls.edit>): Promise<null> {
-  await ctx.transact((tx) => EDITS[field](ctx, tx, ctx.viewer.id, value))
+  const given = field === 'nickname' ? await nicknameOf(ctx, value) : value
+  await ctx.transact((tx) => EDITS[field](ctx, tx, ctx.viewer.id, given))
   return null
 }
 

@@ -32,8 +32,11 @@ export function exportEndpoint(server: FastifyInstance, app: App): void {
     reply.raw.once('close', () => {
       if (download.isCounted && !isThrough) void giveBackDownload(app, asked)
     })
-    zip.outputStream.on('error', (error) => download.destroy(error as Error)).pipe(download)
-    void fill(app, zip, contents, download).catch((error: Error) => download.destroy(error))
+    const stop = (error: Error): void => void download.destroy(error)
+    // yazl says on the zip itself what goes wrong with one of its entries.
+    zip.on('error', stop)
+    zip.outputStream.on('error', stop).pipe(download)
+    void fill(app, zip, contents, download).catch(stop)
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="my-data.zip"')

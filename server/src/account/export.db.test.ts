@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { rename } from 'node:fs/promises'
+import { get as httpGet, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import {
   securityCalls as calls,
@@ -73,12 +75,13 @@ async function whole(url: string): Promise<boolean> {
   )
 }
 
-/** Hangs up once something has come. */
+/** Hangs up once something has come; by a connection of its own, which is really gone then. */
 async function breakOff(url: string): Promise<void> {
-  const hangUp = new AbortController()
-  const answer = await fetch(new URL(url, await address()), { signal: hangUp.signal })
-  await answer.body?.getReader().read()
-  hangUp.abort()
+  const request = httpGet(new URL(url, await address()), { agent: false })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  await once(answer, 'data')
+  request.destroy()
+  await once(request, 'close')
 }
 
 const fileKey = async (id: number) =>

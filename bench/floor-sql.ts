@@ -7,7 +7,14 @@ export function coldList(): string {
     ({ text, params }) => params.some(({ name }) => name === 'authorId') && /ORDER BY f\.id DESC\s+LIMIT/.test(text),
   )
   if (found === undefined) throw new Error('the statement of the cold list was not found')
-  const values: Record<string, string> = { viewerId: '0', hidden: "'{}'", adult: 'false', take: '18', skip: '0' }
+  const values: Record<string, string> = {
+    viewerId: '0',
+    hidden: "'{}'",
+    closing: "'{}'",
+    adult: 'false',
+    take: '18',
+    skip: '0',
+  }
   const literal = (at: number) => {
     const { name, pg } = found.params[at - 1] ?? { name: '', pg: '' }
     return name === 'authorId' ? '$1' : `${values[name]}::${pg}`

@@ -49,6 +49,7 @@ function valueOf(name: string, type: string, people: People): unknown {
     limit: 18,
     outward: true,
     hidden: people.authors.slice(0, 20),
+    closing: people.authors.slice(20, 30),
     authorIds: people.authors.slice(0, 200),
     ids: people.flashes.slice(0, 54),
     viewerIds: people.authors.slice(0, 54),

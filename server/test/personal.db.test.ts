@@ -28,8 +28,6 @@ afterAll(async () => {
 
 /** Ids that name no member. */
 const OTHER_IDS = ['id', 'flash_id', 'comment_id', 'parent_id', 'upload_id', 'target_id', 'source_id', 'notice_id']
-/** Unlogged, and on its way out: recommend is to remember nothing. */
-const FORGETFUL = new Set(['flash_had'])
 const MORE_IDS = ['session_id', 'case_id']
 
 describe('what of a member stands in which table', () => {
@@ -42,11 +40,9 @@ describe('what of a member stands in which table', () => {
     const naming = columns.filter(
       ({ name, column }) => tables.includes(name) && ![...OTHER_IDS, ...MORE_IDS].includes(column),
     )
-    const unsaid = naming.filter(
-      ({ name, column }) => !FORGETFUL.has(name) && !personalTables[name]?.names.includes(column),
-    )
+    const unsaid = naming.filter(({ name, column }) => !personalTables[name]?.names.includes(column))
     expect(unsaid).toEqual([])
-    expect([...bucketed].filter((name) => !FORGETFUL.has(name) && personalTables[name] === undefined)).toEqual([])
+    expect([...bucketed].filter((name) => personalTables[name] === undefined)).toEqual([])
   })
 
   it('is said of no table and no column that is not there', async () => {

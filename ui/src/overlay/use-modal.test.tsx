@@ -84,12 +84,13 @@ test('what is chosen for a file inside is not taken for Esc', () => {
   expect(closed).toEqual([])
 })
 
-test('opened again while it goes, it stays', () => {
+test('opened again while it goes, it stays, and goes in its own time', () => {
   show(<Menu open />)
   show(<Menu open={false} />)
-  act(() => void vi.advanceTimersByTime(100))
+  act(() => void vi.advanceTimersByTime(300))
   show(<Menu open />)
-  act(() => void vi.advanceTimersByTime(1000))
   expect(dialog()?.open).toBe(true)
+  show(<Menu open={false} />)
+  act(() => void vi.advanceTimersByTime(300))
   expect(dialog()?.textContent).toContain('举报')
 })

@@ -15,6 +15,7 @@ const packagesStayOutside = {
 const server = build({
   entryPoints: {
     main: join(root, 'server/src/main.ts'),
+    supervise: join(root, 'server/src/supervise.ts'),
     sp: join(root, 'server/src/sp.ts'),
     'picture-child': join(root, 'server/src/upload/picture-child.ts'),
   },

@@ -63,7 +63,13 @@ const sameInstall = () =>
   statSync(join(root, 'package-lock.json')).mtimeMs
 
 const SOURCES = ['contract/src', 'server/src', 'ui/src', 'web', 'console', 'scripts', 'package-lock.json']
-const BUILT = ['server/dist/main.js', 'server/dist/sp.js', 'web/dist/index.html', 'console/dist/index.html']
+const BUILT = [
+  'server/dist/supervise.js',
+  'server/dist/main.js',
+  'server/dist/sp.js',
+  'web/dist/index.html',
+  'console/dist/index.html',
+]
 
 function fingerprint() {
   const hash = createHash('sha256')

@@ -2,6 +2,7 @@ import { ensureOwner } from './account/service.ts'
 import { makeApp, type Running } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { keepEmbedded } from './db/keep-embedded.ts'
+import { BAD_SETTING } from './exit-codes.ts'
 import { inTheOpen } from './in-the-open.ts'
 import { makeLog } from './log.ts'
 import type { Mailbox } from './mail/mailbox.ts'
@@ -52,16 +53,36 @@ function plainly(error: unknown): string {
   return message
 }
 
-try {
-  const stop = await start(readConfig(process.env))
-  let stopping: Promise<void> | undefined
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (!stopping) say(texts.stopping)
-      stopping ??= stop().then(() => process.exit(0))
-    })
+function settings(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    cannotStart(error, BAD_SETTING)
   }
-} catch (error) {
-  process.stderr.write(`${texts.cannotStart}: ${plainly(error)}\n`)
-  process.exit(1)
 }
+
+function cannotStart(error: unknown, code: number): never {
+  process.stderr.write(`${texts.cannotStart}: ${plainly(error)}\n`)
+  process.exit(code)
+}
+
+const LAST_MS = 10_000
+
+/** Ends when it is asked to, and when whoever supervises it has ended: the database is gone with them, so not for ever. */
+function stopWhenAsked(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined
+  const end = () => {
+    if (!stopping) say(texts.stopping)
+    stopping ??= stop().finally(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  const endAlone = () => {
+    setTimeout(() => process.exit(1), LAST_MS).unref()
+    end()
+  }
+  process.once('disconnect', endAlone)
+  if (process.send && !process.connected) endAlone()
+  else process.send?.('serving')
+}
+
+await start(settings()).then(stopWhenAsked, (error: unknown) => cannotStart(error, 1))

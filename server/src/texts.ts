@@ -33,6 +33,7 @@ export const operatorTexts = {
   weakOwnerPassword: 'SP_OWNER_PASSWORD 太常见或与用户名太像，换一个更安全的。',
   ownerMadeQuietly: (name: string) => `已创建站长账号 ${name}`,
   stopping: '正在停止：先答完手头的请求',
+  serverEnded: (how: string, seconds: number) => `服务意外退出（${how}），${seconds} 秒后重新启动`,
   cannotStart: '没能启动',
   portTaken: (port: number) => `端口 ${port} 已被占用，请用 PORT 换一个`,
   repaired: (name: string, wrong: number) => `${name}：修正了 ${wrong} 处`,

@@ -1,0 +1,12 @@
+const LOOK_MS = 500
+
+/** A kill of npm is heard by nobody: whoever has come under another parent has lost it. */
+export function whenNpmEnds(then: () => void): void {
+  if (process.env['npm_lifecycle_event'] !== 'start') return
+  const npm = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(timer)
+    then()
+  }, LOOK_MS).unref()
+}

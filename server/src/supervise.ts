@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import { type Config, readConfig } from './config.ts'
+import { keepEmbedded } from './db/keep-embedded.ts'
+import { BAD_SETTING } from './exit-codes.ts'
+import { makeLog } from './log.ts'
+import { whenNpmEnds } from './npm-watch.ts'
+import { supervise } from './supervisor.ts'
+import { operatorTexts as texts } from './texts.ts'
+
+// Beside this file, from the sources or from the bundle.
+const main = fileURLToPath(new URL(`./main.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url))
+
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+function settings(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    complain(`${texts.cannotStart}: ${(error as Error).message}`)
+    process.exit(BAD_SETTING)
+  }
+}
+
+/** `npm start`: the database that comes with us lives here, so that it lives on when the server ends. */
+async function run(): Promise<number> {
+  const { databaseUrl, dataDir, logLevel } = settings()
+  const embedded = databaseUrl ? undefined : await keepEmbedded({ dataDir, log: makeLog(logLevel) })
+  const server = supervise(main, embedded ? { DATABASE_URL: embedded.url } : {}, (how, pauseMs) =>
+    complain(texts.serverEnded(how, pauseMs / 1_000)),
+  )
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, server.stop)
+  whenNpmEnds(server.stop)
+  const code = await server.ended
+  await embedded?.stop()
+  return code
+}
+
+run().then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    complain(`${texts.cannotStart}: ${error.message}`)
+    process.exit(1)
+  },
+)

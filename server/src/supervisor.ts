@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { BAD_SETTING } from './exit-codes.ts'
+import { restartPause } from './restart-pause.ts'
+
+/** A server that does not end when it is asked to. */
+const PATIENCE_MS = 20_000
+
+export interface Supervised {
+  /** With the exit code: it was asked to end, or starting it again is of no use. */
+  readonly ended: Promise<number>
+  stop(): void
+}
+
+/** How a process ended. */
+interface End {
+  readonly code: number | null
+  readonly how: string
+}
+
+const endOf = (child: ChildProcess): Promise<End> =>
+  new Promise((done) => {
+    child.once('error', ({ message }) => done({ code: null, how: message }))
+    child.once('exit', (code, signal) => done({ code, how: signal ?? `exit ${code}` }))
+  })
+
+/**
+ * Runs the server in a process of its own, and starts it again whenever that ends unasked. What never came to serve at
+ * all is not tried again: somebody sits before it and reads why.
+ */
+export function supervise(
+  file: string,
+  env: Readonly<Record<string, string>>,
+  onRestart: (how: string, pauseMs: number) => void,
+): Supervised {
+  const stopping = new AbortController()
+  let child: ChildProcess | undefined
+
+  const keep = async (): Promise<number> => {
+    let served = false
+    for (let pauseMs = 0; ; ) {
+      const from = performance.now()
+      child = fork(file, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      child.on('message', () => {
+        served = true
+      })
+      const { code, how } = await endOf(child)
+      if (stopping.signal.aborted) return 0
+      if (!served || code === BAD_SETTING) return code ?? 1
+      pauseMs = restartPause(pauseMs, performance.now() - from)
+      onRestart(how, pauseMs)
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return 0
+    }
+  }
+
+  const ended = keep()
+  return {
+    ended,
+    stop: () => {
+      if (stopping.signal.aborted) return
+      stopping.abort()
+      child?.kill('SIGTERM')
+      setTimeout(() => child?.kill('SIGKILL'), PATIENCE_MS).unref()
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { accountCalls } from '@sp/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const LONG = { timeout: 90_000 }
+const supervise = fileURLToPath(new URL('../src/supervise.ts', import.meta.url))
+const node = [process.execPath, '--import', import.meta.resolve('tsx')]
+
+let folder: string
+let dataDir: string
+let started: Started
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sp-supervise-'))
+  dataDir = join(folder, 'data')
+  // What npm does in our own folder, without installing and building first.
+  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  const start = scripts.start.replaceAll('node scripts/start.mjs', [...node, supervise].join(' '))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }))
+})
+afterEach(async () => {
+  for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+  await pause(200)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Started {
+  process: ChildProcess
+  said(): string
+  /** Each address that it has printed so far. */
+  urls(): string[]
+}
+
+function start([file = '', ...words]: readonly string[], env: Record<string, string> = {}): Started {
+  const child = spawn(file, words, {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SP_OWNER_PASSWORD: 'the owner of this house',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => void (said += String(piece)))
+  return {
+    process: child,
+    said: () => said,
+    urls: () => [...said.matchAll(/SP 已启动：(http:\S+)/g)].map(([, url]) => url ?? ''),
+  }
+}
+
+const contents = (pid: number, name: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'latin1')
+  } catch {
+    return ''
+  }
+}
+
+/** Everything that runs for this folder: what was told of it, and the database that works in it. */
+const processesOf = (path: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => contents(pid, 'environ').includes(path) || contents(pid, 'cmdline').includes(path))
+
+const serverIn = (path: string): number =>
+  processesOf(path).find((pid) => /main\.ts/.test(contents(pid, 'cmdline'))) ?? 0
+const postmaster = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'latin1').split('\n')[0]
+
+const serves = (count: number) =>
+  expect
+    .poll(() => started.urls().length, { timeout: 40_000, interval: 50 })
+    .toBe(count)
+    .then(() => undefined)
+const nothingLeft = () => expect.poll(() => processesOf(dataDir), { timeout: 15_000, interval: 100 }).toEqual([])
+
+const owner = { username: 'owner', password: 'the owner of this house' }
+async function logIn(): Promise<number> {
+  const answer = await fetch(`${started.urls().at(-1)}${accountCalls.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  })
+  return ((await answer.json()) as { code: number }).code
+}
+
+describe('the server', () => {
+  it(
+    'is started again when it dies, on the database that lives on; when it is asked to, everything ends',
+    LONG,
+    async () => {
+      started = start([...node, supervise])
+      await serves(1)
+      expect(await logIn()).toBe(200)
+      const database = postmaster()
+      for (const round of [1, 2]) {
+        const from = Date.now()
+        process.kill(serverIn(dataDir), 'SIGKILL')
+        await serves(1 + round)
+        // After a second, then after two.
+        expect(Date.now() - from).toBeGreaterThan(round * 1_000)
+        expect(started.said()).toContain(`服务意外退出（SIGKILL），${round} 秒后重新启动`)
+        expect(await logIn()).toBe(200)
+      }
+      expect(postmaster()).toBe(database)
+      expect(started.said().match(/已创建站长账号/g)).toHaveLength(1)
+      started.process.kill('SIGTERM')
+      expect(await once(started.process, 'exit')).toEqual([0, null])
+      expect(processesOf(dataDir)).toEqual([])
+    },
+  )
+
+  it('does not outlive what keeps it, nor does the database', LONG, async () => {
+    started = start([...node, supervise])
+    await serves(1)
+    expect(processesOf(dataDir).length).toBeGreaterThan(2)
+    started.process.kill('SIGKILL')
+    await nothingLeft()
+  })
+
+  it('that can never start is not tried again, and a wrong setting has an exit code of its own', LONG, async () => {
+    started = start([...node, supervise], { PORT: 'none' })
+    expect(await once(started.process, 'exit')).toEqual([78, null])
+    expect(started.said()).toContain('没能启动: 环境变量 PORT 有误')
+    started = start([...node, supervise], { SP_OWNER_PASSWORD: 'password123' })
+    expect(await once(started.process, 'exit')).toEqual([1, null])
+    expect(started.said().match(/没能启动/g)).toHaveLength(1)
+    expect(processesOf(dataDir)).toEqual([])
+  })
+})
+
+describe('npm start', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('ended by %s leaves nothing behind', LONG, async (signal) => {
+    started = start(['npm', 'start'])
+    await serves(1)
+    started.process.kill(signal)
+    await nothingLeft()
+  })
+})

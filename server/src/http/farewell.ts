@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const PATIENCE_MS = 1_000
@@ -16,6 +16,8 @@ export function sayFarewell(server: FastifyInstance): () => boolean {
     const end = Date.now() + PATIENCE_MS
     while ((await connectionsOf(server)) > 0 && Date.now() < end) await pause(LOOK_MS)
     spareTheLast(server)
+    // Right after it was looked who knocks: whoever knocks later and is not let in is turned away by the kernel.
+    await turn()
   })
   return () => leaving
 }

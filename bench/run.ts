@@ -1,9 +1,16 @@
 import { browser } from './browser.ts'
+import { hostile } from './hostile.ts'
 import { plans } from './plans.ts'
 import { seed } from './seed.ts'
 import { speed } from './speed.ts'
 
-const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { seed, speed, plans, browser }
+const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  seed,
+  speed,
+  plans,
+  browser,
+  hostile,
+}
 
 const [name = '', ...args] = process.argv.slice(2)
 const bench = benches[name]

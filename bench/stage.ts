@@ -51,24 +51,27 @@ export async function bundleServer(): Promise<void> {
   })
 }
 
-export async function startServer(url: string, env: Record<string, string> = {}): Promise<Served> {
-  const child = spawn(
-    process.execPath,
-    [...(process.env['BENCH_NODE'] ?? '').split(' ').filter(Boolean), join(outdir, 'main.js')],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: url,
-        DATA_DIR: await mkdtemp(join(tmpdir(), 'sp-bench-files-')),
-        // The folder is new each time, the database is not.
-        SP_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-        PORT: '0',
-        SP_RATE_LIMITS: 'off',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+/** @param descriptors what `ulimit -n` says there */
+export async function startServer(
+  url: string,
+  env: Record<string, string> = {},
+  descriptors?: number,
+): Promise<Served> {
+  const node = [process.execPath, ...(process.env['BENCH_NODE'] ?? '').split(' ').filter(Boolean)]
+  const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `
+  const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...node, join(outdir, 'main.js')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'sp-bench-files-')),
+      // The folder is new each time, the database is not.
+      SP_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      PORT: '0',
+      SP_RATE_LIMITS: 'off',
+      ...env,
     },
-  )
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const origin = await new Promise<string>((found, failed) => {
     let said = ''
     child.stdout.on('data', (piece) => {

@@ -5,12 +5,14 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFlash } from './make/flash.ts'
+import { addPhoto } from './make/photo.ts'
 import { openRaw } from './make/raw-socket.ts'
 import { type ServerProcess, startServer } from './make/server-process.ts'
+import { makeLoggedIn } from './make/session.ts'
 import { makeWorld, type World } from './world.ts'
 
 const LONG = { timeout: 60_000 }
-const PICTURE = `p/aa/${'a'.repeat(30)}.jpg`
 const PLENTY = 10_000
 const { path: login } = calls.account.login
 const HALF_BODY = `POST ${login} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 260000\r\n\r\n`
@@ -18,9 +20,15 @@ const HALVES = ['', 'GET / HTTP/1.1\r\nhost', HALF_BODY, `${HALF_BODY}{"username
 
 let world: World
 let server: ServerProcess
+/** Where a picture is that anyone may see. */
+let photo: string
 beforeAll(async () => {
   world = await makeWorld()
-  await world.app.files.write(PICTURE, Buffer.alloc(100_000), 'image/jpeg')
+  const author = await makeLoggedIn(world)
+  const flashId = await makeFlash(world, author)
+  await addPhoto(world, author, flashId)
+  const { data } = await world.call(calls.flash.detail, { id: flashId })
+  photo = data.imgs[0]?.img ?? ''
 })
 afterAll(() => world.destroy())
 
@@ -55,7 +63,7 @@ describe('halves of headers and bodies, more than there are descriptors', () => 
     }
     for (let nth = 0; nth < 900; nth += 30) {
       await Promise.all(Array.from({ length: 30 }, async (_, more) => knock(nth + more)))
-      told.push((await ask(page))[0], (await ask(`/files/i/${PICTURE}`))[0])
+      told.push((await ask(page))[0], (await ask(photo))[0])
     }
     expect(told.filter((code) => code !== '200')).toEqual([])
     expect(server.process.exitCode).toBeNull()
@@ -90,7 +98,7 @@ describe('when no descriptor is left', () => {
     expect(await ask(page, agent)).toEqual(['200', undefined])
     const open = readdirSync(`/proc/${pid()}/fd`)
     limit([...open, ''].findIndex((_, nth) => !open.includes(String(nth))))
-    expect(await ask(`/files/i/${PICTURE}`, agent)).toEqual(['503', '2'])
+    expect(await ask(photo, agent)).toEqual(['503', '2'])
     // Nobody can be let in, and everybody tries.
     const tried = await Promise.all(Array.from({ length: 60 }, async () => openRaw(server.url).catch(() => undefined)))
     await pause(1_500)
@@ -98,7 +106,7 @@ describe('when no descriptor is left', () => {
     for (const socket of tried) socket?.destroy()
     limit(PLENTY)
     await heals()
-    expect((await ask(`/files/i/${PICTURE}`))[0]).toBe('200')
+    expect((await ask(photo))[0]).toBe('200')
     expect(server.log()).not.toContain('a bug')
     agent.destroy()
   })

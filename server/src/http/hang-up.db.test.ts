@@ -49,7 +49,7 @@ it.each(['end', 'reset'] as const)('whoever hangs up (%s) is no line in the log'
   }
   const key = `p/aa/${'a'.repeat(30)}.jpg`
   await desk.world.app.files.write(key, Buffer.alloc(8_000_000), 'image/jpeg')
-  for (const path of [`/files/${key}`, '/api/docs/static/swagger-ui-bundle.js']) {
+  for (const path of [desk.address(key), '/api/docs/static/swagger-ui-bundle.js']) {
     await hangUp(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`, how, true)
     expect([path, lines.splice(0)]).toEqual([path, []])
   }

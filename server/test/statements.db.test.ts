@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asksClockInPlace } from './clock-in-statement.ts'
 import { describeStatement } from './describe-statement.ts'
 import { everyStatement, gist, strayStatements } from './every-statement.ts'
 import { makeWorld, type World } from './world.ts'
@@ -50,12 +51,30 @@ describe('every statement of the program', () => {
     expect(await strayStatements()).toEqual([])
   })
 
+  it('asks no clock where a sharded database refuses it: in CASE, COALESCE or RETURNING of a write', async () => {
+    const writes = (await everyStatement()).filter((each) => each.writes)
+    expect(writes.filter(({ text }) => asksClockInPlace(text)).map(gist)).toEqual([])
+  })
+
   it('has a name that no other text has', async () => {
     const texts = new Map<string, string>()
     for (const statement of await everyStatement()) {
       expect(texts.get(statement.name) ?? statement.text).toBe(statement.text)
       texts.set(statement.name, statement.text)
     }
+  })
+})
+
+describe('the rule about the clock', () => {
+  it.each([
+    ['UPDATE t SET a = CASE WHEN b > app_now() THEN 1 END', true],
+    ['UPDATE t SET a = coalesce(b, app_now())', true],
+    ['WITH x AS (DELETE FROM t RETURNING a, app_now() AS now) SELECT a FROM x', true],
+    ['UPDATE t SET a = app_now() WHERE b < app_now() RETURNING a', false],
+    ['WITH x AS (DELETE FROM t RETURNING a) SELECT a, app_now() FROM x', false],
+    ['UPDATE t SET a = CASE WHEN b THEN 1 END, c = coalesce(d, 0), e = app_now()', false],
+  ])('%s', (text, breaks) => {
+    expect(asksClockInPlace(text)).toBe(breaks)
   })
 })
 

@@ -4,7 +4,7 @@ import { bucket, bytea, int8, read, str, timestamp, write } from '../db/sql.ts'
 export const addSession = write({})`
   INSERT INTO session (bucket, token_hash, id, user_id, device, expires_at, restricted_until)
   SELECT c.bucket, ${bytea('tokenHash')}::bytea, ${int8('id')}::bigint, c.user_id, ${str('device')}::text,
-    app_now() + interval '30 days', CASE WHEN c.restricted_until > app_now() THEN c.restricted_until END
+    app_now() + interval '30 days', c.restricted_until
   FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}
     AND c.password_hash = ${str('passwordHash')} AND p.state = 'active'

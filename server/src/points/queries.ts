@@ -1,11 +1,25 @@
-import { bool, bucket, fragment, int2, int4, int8, int8s, read, str, timestamp, write } from '../db/sql.ts'
+import {
+  bool,
+  bucket,
+  date,
+  fragment,
+  int2,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../db/sql.ts'
 
 const his = fragment`b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')}`
 const today = fragment`(app_now() AT TIME ZONE 'UTC')::date`
 
 /** Holds a balance still until the end of the transaction: whatever moves it takes turns. */
-export const hold = write({ total: int4, mayEarnFlash: bool })`
-  SELECT b.total, b.flash_day IS NULL OR b.flash_day < ${today} OR (b.flash_day = ${today} AND b.flash_credits < ${int2('flashesADay')}) AS "mayEarnFlash"
+export const hold = write({ total: int4, today: date, flashDay: orNull(date), flashCredits: int2 })`
+  SELECT b.total, ${today} AS today, b.flash_day AS "flashDay", b.flash_credits AS "flashCredits"
   FROM points_balance b WHERE ${his} FOR UPDATE`
 
 export const open = write({})`
@@ -14,23 +28,17 @@ export const open = write({})`
 /** A line, and the total with it; nothing where the line stands already. */
 export const add = write({ total: int4 })`
   WITH made AS (
-    INSERT INTO points_entry (bucket, id, user_id, reason, source, change)
-    VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')}, ${str('reason')}, ${int8('source')}, ${int4('change')})
+    INSERT INTO points_entry (bucket, id, user_id, reason, source, taken_back, change)
+    VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')}, ${str('reason')}, ${int8('source')}, ${bool('takenBack')}, ${int4('change')})
     ON CONFLICT DO NOTHING RETURNING change
   )
   UPDATE points_balance b SET total = b.total + made.change FROM made WHERE ${his} RETURNING b.total`
 
-/** The line that undoes another of the last 24 hours; it never takes more than is there. */
-export const undo = write({ total: int4 })`
-  WITH made AS (
-    INSERT INTO points_entry (bucket, id, user_id, reason, source, taken_back, change)
-    SELECT e.bucket, (nextval('content_id') << 10) | e.bucket, e.user_id, e.reason, e.source, true, -least(e.change, b.total)
-    FROM points_entry e JOIN points_balance b ON ${his}
-    WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.reason = ${str('reason')}
-      AND e.source = ${int8('source')} AND NOT e.taken_back AND e.created_at > app_now() - interval '24 hours'
-    ON CONFLICT DO NOTHING RETURNING change
-  )
-  UPDATE points_balance b SET total = b.total + made.change FROM made WHERE ${his} RETURNING b.total`
+/** What a line of the last 24 hours gave. */
+export const given = read({ change: int4 })`
+  SELECT change FROM points_entry
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND reason = ${str('reason')}
+    AND source = ${int8('source')} AND NOT taken_back AND created_at > app_now() - interval '24 hours'`
 
 /** Takes the day, forward only. @returns it as days since 1970, or no row where it is taken. */
 export const takeDay = write({ day: int4 })`
@@ -39,9 +47,7 @@ export const takeDay = write({ day: int4 })`
   RETURNING b.last_check_in - date '1970-01-01' AS day`
 
 export const countFlash = write({})`
-  UPDATE points_balance b
-  SET flash_credits = CASE WHEN b.flash_day = ${today} THEN b.flash_credits + 1 ELSE 1 END, flash_day = ${today}
-  WHERE ${his}`
+  UPDATE points_balance b SET flash_credits = ${int2('credits')}, flash_day = ${today} WHERE ${his}`
 
 export const balance = read({ total: int4, checkedIn: bool })`
   SELECT b.total, coalesce(b.last_check_in >= ${today}, false) AS "checkedIn"

@@ -25,11 +25,10 @@ export { repairTotals } from './repair.ts'
 type MaybeUser = Input<typeof pointsCalls.points>
 
 async function hold(tx: Tx, userId: number) {
-  const his = { userId, flashesADay: FLASH_POINTS_A_DAY }
-  const held = await queries.hold.maybe(tx, his)
+  const held = await queries.hold.maybe(tx, { userId })
   if (held) return held
   await queries.open.run(tx, { userId })
-  return queries.hold.one(tx, his)
+  return queries.hold.one(tx, { userId })
 }
 
 /** Credits what a reason is worth, once for each source. @returns the new total; undefined where it was credited before. */
@@ -41,7 +40,7 @@ export async function award(
   source: number,
 ): Promise<number | undefined> {
   const { total } = await hold(tx, userId)
-  const made = await queries.add.maybe(tx, { userId, reason, source, change: POINTS[reason] })
+  const made = await queries.add.maybe(tx, { userId, reason, source, takenBack: false, change: POINTS[reason] })
   if (made === undefined) return undefined
   const { level } = standing(made.total)
   if (level > standing(total).level) await emit(app, tx, 'levelReached', { userId, level })
@@ -50,16 +49,21 @@ export async function award(
 
 /** Undoes a credit of the last 24 hours by a line of its own; the total never falls below 0. @returns the new total, if anything was undone. */
 export async function takeBack(tx: Tx, userId: number, reason: Reason, source: number): Promise<number | undefined> {
-  await hold(tx, userId)
-  return (await queries.undo.maybe(tx, { userId, reason, source }))?.total
+  const { total } = await hold(tx, userId)
+  const line = await queries.given.maybe(tx, { userId, reason, source })
+  if (line === undefined) return undefined
+  const change = -Math.min(line.change, total)
+  return (await queries.add.maybe(tx, { userId, reason, source, takenBack: true, change }))?.total
 }
 
 /** A public flash earns its point three times a day at most; what was taken back since counts too. */
 export async function awardFlash(app: App, tx: Tx, userId: number, flashId: number): Promise<void> {
-  const { mayEarnFlash } = await hold(tx, userId)
-  if (!mayEarnFlash) return
+  const { today, flashDay, flashCredits } = await hold(tx, userId)
+  const credits = flashDay === today ? flashCredits : 0
+  // A day that has not come yet: the clock was put back, and nothing is earned twice.
+  if (credits >= FLASH_POINTS_A_DAY || (flashDay !== null && flashDay > today)) return
   const credited = await award(app, tx, userId, 'flash', flashId)
-  if (credited !== undefined) await queries.countFlash.run(tx, { userId })
+  if (credited !== undefined) await queries.countFlash.run(tx, { userId, credits: credits + 1 })
 }
 
 export async function checkIn(ctx: MemberCtx, input: MaybeUser): Promise<Data<typeof pointsCalls.checkIn>> {

@@ -11,11 +11,14 @@ export const add = write({ uploadId: int8, inboxKey: str, expiresAt: timestamp }
 
 /** Puts bytes on today's account; tells what stands there now. */
 export const charge = write({ bytes: int8, left: int4 })`
-  INSERT INTO upload_day AS d (bucket, user_id, day, bytes)
-  VALUES (${bucket('userId')}, ${int8('userId')}, (app_now() AT TIME ZONE 'UTC')::date, ${int8('more')})
-  ON CONFLICT (bucket, user_id, day) DO UPDATE SET bytes = d.bytes + excluded.bytes
-  RETURNING bytes,
-    ceil(extract(epoch FROM ((day + 1)::timestamp AT TIME ZONE 'UTC') - app_now()))::integer AS left`
+  WITH counted AS (
+    INSERT INTO upload_day AS d (bucket, user_id, day, bytes)
+    VALUES (${bucket('userId')}, ${int8('userId')}, (app_now() AT TIME ZONE 'UTC')::date, ${int8('more')})
+    ON CONFLICT (bucket, user_id, day) DO UPDATE SET bytes = d.bytes + excluded.bytes
+    RETURNING bytes, day
+  )
+  SELECT bytes, ceil(extract(epoch FROM ((day + 1)::timestamp AT TIME ZONE 'UTC') - app_now()))::integer AS left
+  FROM counted`
 
 /** Gives back what was put there for a file that turned out smaller, or never came. */
 export const discharge = write({})`

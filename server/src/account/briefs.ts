@@ -1,7 +1,7 @@
 import type { Brief } from '@sp/contract'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
+import type { Db, Tx } from '../db/sql.ts'
 import * as queries from './queries.ts'
 
 /** What lists need to know of an author: his brief, and whether his things may be shown. */
@@ -45,8 +45,11 @@ function cacheOf(app: App): Cache {
 
 export const NOBODY = '佚名'
 
-/** The authors of a page: from memory, and one query for those it misses. */
-export async function briefsOf(app: App, ids: Iterable<number>): Promise<Map<number, Author>> {
+/**
+ * The authors of a page: from memory, and one query for those it misses.
+ * @param db the transaction, inside one; of what is read there nothing is remembered.
+ */
+export async function briefsOf(app: App, ids: Iterable<number>, db: Db = app.db): Promise<Map<number, Author>> {
   const cache = cacheOf(app)
   const wanted = new Set(ids)
   const found = new Map<number, Author>()
@@ -57,9 +60,9 @@ export async function briefsOf(app: App, ids: Iterable<number>): Promise<Map<num
   const missing = [...wanted].filter((id) => !found.has(id))
   if (missing.length === 0) return found
   const { changes } = cache
-  for (const row of await queries.briefs.all(app.db, { ids: missing })) {
+  for (const row of await queries.briefs.all(db, { ids: missing })) {
     const author = authorOf(row)
-    if (changes === cache.changes) cache.known.set(row.id, author)
+    if (db === app.db && changes === cache.changes) cache.known.set(row.id, author)
     found.set(row.id, author)
   }
   return found

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { common } from '@sp/contract'
 import pLimit from 'p-limit'
 import type { Ctx } from '../ctx.ts'
+import { refuseInTransaction } from '../db/scope.ts'
 import { refuse } from '../http/refuse.ts'
 
 // Hashing takes a core for a while: two at once leave the pool that also serves files free, and a queue of forty
@@ -20,6 +21,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 type Asker = Pick<Ctx, 'address' | 'config'> | undefined
 
 async function queued<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  refuseInTransaction('a hash of a password')
   if (atOnce.pendingCount >= QUEUE) refuse(common.busy, { retryAfter: 2 })
   if (!asker?.config.rateLimits) return atOnce(work)
   const { address } = asker

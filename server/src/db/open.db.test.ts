@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGate } from '../../test/gate.ts'
 import { makeWorld, type World } from '../../test/world.ts'
+import { hashPassword } from '../account/password.ts'
 import { openDatabase } from './open.ts'
 import { date, int8, int8s, orNull, read, str, timestamp, write } from './sql.ts'
 
@@ -14,6 +15,7 @@ afterAll(() => world.destroy())
 
 const add = write({ n: int8 })`UPDATE tally SET n = n + 1 WHERE id = ${int8('id')} RETURNING n`
 const get = read({ n: int8 })`SELECT n FROM tally WHERE id = ${int8('id')}`
+const tooMuch = write({})`UPDATE tally SET n = n / 0 WHERE id = ${int8('id')}`
 const valueOf = async (id: number) => (await get.one(world.app.db, { id })).n
 
 describe('a transaction', () => {
@@ -43,6 +45,37 @@ describe('a transaction', () => {
     await Promise.all([cross(1, 2), cross(2, 1)])
     expect(waiting).toBeGreaterThan(2)
     expect([await valueOf(1), await valueOf(2)]).toEqual(before.map((n) => n + 2))
+  })
+
+  it('inside another is refused, and so is a statement beside its own, a file and a hash', async () => {
+    const { app } = world
+    const slow: [string, () => Promise<unknown>][] = [
+      ['a transaction inside', () => app.transact((tx) => add.run(tx, { id: 1 }))],
+      ['a statement without its tx inside', () => valueOf(1)],
+      ['a file inside', () => app.files.remove(['p/ab/x.jpg'])],
+      ['a hash of a password inside', () => hashPassword('a quiet window')],
+    ]
+    for (const [told, step] of slow) await expect(app.transact(() => step())).rejects.toThrow(told)
+    for (const [, step] of slow) await step()
+  })
+
+  it('lets what it leaves running go its own way once it is over', async () => {
+    let goOn = () => {}
+    const later = new Promise<void>((done) => (goOn = done))
+    const left = await world.app.transact(async () => ({ value: later.then(() => valueOf(1)) }))
+    goOn()
+    expect(await left.value).toBe(await valueOf(1))
+  })
+
+  it('that the database rolled back is not told as done', async () => {
+    const before = await valueOf(1)
+    const swallowing = world.app.transact(async (tx) => {
+      await add.run(tx, { id: 1 })
+      await tooMuch.run(tx, { id: 1 }).catch(() => undefined)
+      return 'done'
+    })
+    await expect(swallowing).rejects.toThrow('not committed: ROLLBACK')
+    expect(await valueOf(1)).toBe(before)
   })
 })
 

@@ -1,10 +1,12 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { refuseInTransaction, runAsTransaction } from './scope.ts'
 import type { Db, Tx } from './sql.ts'
 
 export interface Database {
+  /** Not to be asked by the steps of a transaction: they would hold one connection and wait for another. */
   db: Db
-  /** Runs the steps in one transaction; a deadlock or serialization failure is tried again. */
+  /** Runs the steps in one transaction, never within another; a deadlock or serialization failure is tried again. */
   transact<T>(steps: (tx: Tx) => Promise<T>): Promise<T>
   /** How many of them may run at once. */
   writers: number
@@ -45,12 +47,13 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
     ...(clockOffsetHours ? { options: `-c sp.clock_offset_hours=${clockOffsetHours}` } : {}),
   }
   const pool = watched(new pg.Pool({ ...settings, max }), log)
-  // Steps of a transaction may make a statement of its own beside it. Out of one pool, as many transactions as it has
-  // connections would all wait for one more, which none of them gets.
+  // Nobody who holds a connection waits for a second one. They are two pools so that transactions which wait for each
+  // other's locks do not keep reads from a connection, and because pipelining is for those that have one to themselves.
   const writers = Math.ceil(max / 2)
   const held = watched(new pg.Pool({ ...settings, max: writers, pipeline: true }), log)
 
   const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {
+    refuseInTransaction('a transaction')
     for (let tried = 1; ; tried++) {
       try {
         return await once(held, steps)
@@ -60,8 +63,14 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
     }
   }
   const pools = { statements: pool, transactions: held }
+  const db = {
+    query: async (statement: pg.QueryConfig) => {
+      refuseInTransaction('a statement without its tx')
+      return pool.query(statement)
+    },
+  } as unknown as Db
   const close = async () => void (await Promise.all([pool.end(), held.end()]))
-  return { db: pool, transact, writers, pool, pools, close }
+  return { db, transact, writers, pool, pools, close }
 }
 
 /** Without a listener, an idle client that loses its server would end the process. */
@@ -89,9 +98,11 @@ async function once<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T>
     // Goes out together with the first statement; what came of it is looked at before anything stands.
     const begun = client.query('BEGIN')
     begun.catch(() => undefined)
-    const result = await steps(tx)
+    const result = await runAsTransaction(() => steps(tx))
     await begun
-    await client.query('COMMIT')
+    const { command } = await client.query('COMMIT')
+    // Where a step has swallowed the error of a statement there is nothing left to commit.
+    if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`)
     for (const step of after) step()
     return result
   } catch (error) {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { followCalls as calls, FOLLOWING_MAX, followRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
@@ -188,6 +189,9 @@ describe('lists', () => {
   })
 })
 
+/** Of somebody else, while a transaction of this test is open. */
+const beside = AsyncLocalStorage.snapshot()
+
 describe('at the same time', () => {
   const rounds = Array.from({ length: 20 }, (_, i) => i)
 
@@ -233,7 +237,7 @@ describe('at the same time', () => {
       let blocking: Promise<unknown> | undefined
       await world.app.transact(async (tx) => {
         expect(await areBlocked(tx, writer.id, reader.id)).toBe(false)
-        blocking = block(reader, writer).then(() => order.push('block'))
+        blocking = beside(() => block(reader, writer)).then(() => order.push('block'))
         await new Promise((done) => setTimeout(done, 150))
         order.push('message')
       })
@@ -248,8 +252,8 @@ describe('at the same time', () => {
     await follow(ann, ben)
     await world.app.transact(async (first) => {
       await areBlocked(first, ann.id, ben.id)
-      await world.app.transact((second) => areBlocked(second, ben.id, ann.id))
-      expect((await follow(cat, ann)).code).toBe(200)
+      await beside(() => world.app.transact((second) => areBlocked(second, ben.id, ann.id)))
+      expect((await beside(() => follow(cat, ann))).code).toBe(200)
     })
   })
 })

@@ -1,4 +1,5 @@
 import type { App } from '../ctx.ts'
+import { refuseInTransaction } from '../db/scope.ts'
 
 export interface Letter {
   to: string
@@ -19,6 +20,7 @@ function wayTo(relay: string): string {
 
 /** Hands one letter to the relay; throws where it is not taken. Nothing where there is no relay. */
 export async function sendLetter({ config }: Pick<App, 'config'>, letter: Letter): Promise<void> {
+  refuseInTransaction('a letter')
   if (config.relay === undefined) return
   const { createTransport } = await import('nodemailer')
   const { url, from } = config.relay

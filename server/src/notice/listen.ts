@@ -27,7 +27,7 @@ export function listenForNotices(app: App): void {
 async function tellOfFlash(app: App, tx: Tx, fact: Facts['flashPosted']): Promise<void> {
   const { flashId, authorId: actorId, content, isPrivate, adultsOnly } = fact
   if (isPrivate) return
-  const people = await mentioned(app, content)
+  const people = await mentioned(app, tx, content)
   const kind = 'flashMention' as const
   const about = { kind, actorId, targetId: flashId, sourceId: flashId, detail: 'flash', adultsOnly }
   await tellAll(
@@ -43,7 +43,7 @@ async function tellOfComment(app: App, tx: Tx, fact: Facts['commented']): Promis
   if (isPrivate) return
   const about = { actorId, hostId: flashAuthorId, targetId: flashId, sourceId: commentId, adultsOnly }
   const tellings = new Map<number, Telling>()
-  for (const to of await mentioned(app, content))
+  for (const to of await mentioned(app, tx, content))
     tellings.set(to, { to, kind: 'flashMention', ...about, detail: 'comment' })
   tellings.set(flashAuthorId, { to: flashAuthorId, kind: 'flashComment', ...about })
   if (answeredId !== null) tellings.set(answeredId, { to: answeredId, kind: 'commentAnswer', ...about })

@@ -76,11 +76,11 @@ async function keep(tx: Tx, { to, kind, actorId, targetId, sourceId, detail = ''
 }
 
 /** Those whom a text calls by their names; ten at most, and none that is not here any more. */
-export async function mentioned(app: App, text: string): Promise<number[]> {
+export async function mentioned(app: App, tx: Tx, text: string): Promise<number[]> {
   const names = mentionsIn(text)
   if (names.length === 0) return []
-  const ids = await findUserIds(app, names)
-  const people = await briefsOf(app, ids)
+  const ids = await findUserIds({ db: tx }, names)
+  const people = await briefsOf(app, ids, tx)
   return ids.filter((id) => people.get(id)?.isHere)
 }
 

@@ -1,6 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { refuseInTransaction } from '../db/scope.ts'
 import type { Network } from './network.ts'
 
 /** A host whose address is none of the world's; it was not connected to. */
@@ -44,6 +45,7 @@ export function post(
   { url, headers, body }: { url: URL; headers: http.OutgoingHttpHeaders; body: Buffer },
   patienceMs = PATIENCE_MS,
 ): Promise<Answer> {
+  refuseInTransaction('a request to the world')
   const host = bare(url.hostname)
   if (isIP(host) !== 0 && !network.isPublic(host)) return Promise.reject(new NotPublic())
   return new Promise((resolve, reject) => {

@@ -79,7 +79,7 @@ async function file(ctx: MemberCtx, tx: Tx, draft: Draft, { target, look, weight
 
 /** Out of sight, not gone, and never the person; what staff posts waits for staff. */
 async function hold(ctx: MemberCtx, tx: Tx, caseId: number, target: Target, ownerId: number): Promise<void> {
-  if ((await personOf(ctx, ownerId))?.role !== 'member') return
+  if ((await personOf({ db: tx }, ownerId))?.role !== 'member') return
   const named = thingOf(ctx, target)
   if (!(await named?.thing.hold?.(ctx, tx, named.id))) return
   await queries.setHeld.run(tx, { caseId })

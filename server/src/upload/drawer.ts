@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { refuseInTransaction } from '../db/scope.ts'
 import type { Made } from './pictures.ts'
 
 const IDLE_MS = 30_000
@@ -23,6 +24,7 @@ let drawer: Drawer | undefined
 
 /** makePicture in a process of its own, which starts with the first picture and ends when none came for a while. */
 export function drawPicture(raw: Buffer, square?: number): Promise<Made | undefined> {
+  refuseInTransaction('a picture to draw')
   drawer ??= startDrawer()
   return drawer.draw(raw, square)
 }

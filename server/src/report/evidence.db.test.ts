@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { reportCalls as calls, flashCalls, noticeCalls, uploadCalls } from '@sp/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFlash } from '../../test/make/flash.ts'
@@ -122,4 +123,32 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('evidence, kept on %s', (kind
     }
     expect((await notices(author)).filter(({ content }) => content?.includes('已被移除'))).toHaveLength(1)
   })
+})
+
+it('a report past the limit of the day copies no picture', async () => {
+  const desk = await makeDesk('the disk', { SP_RATE_LIMITS: 'on' })
+  try {
+    const [author, reporter] = [await makeMember(desk.world), await makeMember(desk.world)]
+    const id = await makeFlash(desk.world, author)
+    const { data } = await desk.world.call(flashCalls.addImage, { flashId: id }, author)
+    await desk.put(data.url, await picture('jpeg', 40, 30))
+    const { limit, path } = calls.report
+    await desk.world.sql('INSERT INTO rate_limit (scope, key, window_start, hits) VALUES ($1, $2, app_now(), $3)', [
+      limit?.scope ?? path,
+      String(reporter.id),
+      limit?.max,
+    ])
+    const before = await desk.keys()
+    const about = { targetType: 'flash', targetId: id, reason: 'spam' } as const
+    for (const clientKey of [undefined, randomUUID()]) {
+      const input = clientKey === undefined ? about : { ...about, clientKey }
+      expect((await desk.world.call(calls.report, input, reporter)).code).toBe(429)
+    }
+    expect(await desk.keys()).toEqual(before)
+    expect(await desk.world.sql(`SELECT 1 FROM graphile_worker._private_jobs WHERE key LIKE 'upload.seal %'`)).toEqual(
+      [],
+    )
+  } finally {
+    await desk.close()
+  }
 })

@@ -20,6 +20,10 @@ export const charge = write({ bytes: int8, left: int4 })`
   SELECT bytes, ceil(extract(epoch FROM ((day + 1)::timestamp AT TIME ZONE 'UTC') - app_now()))::integer AS left
   FROM counted`
 
+export const today = read({ bytes: int8 })`
+  SELECT bytes FROM upload_day
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND day = (app_now() AT TIME ZONE 'UTC')::date`
+
 /** Gives back what was put there for a file that turned out smaller, or never came. */
 export const discharge = write({})`
   UPDATE upload_day SET bytes = greatest(0, bytes - ${int8('less')})

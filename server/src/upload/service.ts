@@ -2,6 +2,7 @@ import { common, type Input, type uploadCalls, uploadRefusals } from '@sp/contra
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { refuse } from '../http/refuse.ts'
+import { countBytes } from './byte-quota.ts'
 import { finishUpload, type Outcome } from './finish.ts'
 import { chance, thumbInboxKey, uploadIdIn } from './keys.ts'
 import * as queries from './queries.ts'
@@ -15,7 +16,6 @@ export { letReadPictures } from './picture-cookie.ts'
 export { type Picture, type Purpose, type Receiver, receive, type Shown, type Upload } from './receivers.ts'
 
 const MINUTES = 15
-const DAY_BYTES = 200 * 1024 * 1024
 const THUMB_TYPE = 'image/webp'
 const THUMB_BYTES = 1024 * 1024
 const FIRST_LOOK_SECONDS = 20
@@ -45,8 +45,8 @@ export interface Issued {
 /** A pair of signed addresses for one picture. The caller has checked that the member may, and holds the place. */
 export async function issueUpload(ctx: MemberCtx, tx: Tx, wish: Wish): Promise<Issued> {
   const { contentType, maxBytes, exactBytes, minutes = MINUTES } = wish
-  const { bytes, left } = await queries.charge.one(tx, { userId: ctx.viewer.id, more: exactBytes ?? maxBytes })
-  if (ctx.config.rateLimits && bytes > DAY_BYTES) refuse(common.tooMany, { retryAfter: left })
+  const wait = await countBytes(tx, ctx.viewer.id, exactBytes ?? maxBytes)
+  if (ctx.config.rateLimits && wait > 0) refuse(common.tooMany, { retryAfter: wait })
   const row = { ...wish, minutes, ownerId: ctx.viewer.id, exactBytes: exactBytes ?? null, chance: chance() }
   const { uploadId, inboxKey, expiresAt: expires } = await queries.add.one(tx, row)
   // A bucket takes files without telling us, for as long as the addresses live.

@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../ctx.ts'
+import { countBytes, isSpent } from './byte-quota.ts'
+import { finishUpload, type Outcome } from './finish.ts'
+import { isThumbInbox, uploadIdIn } from './keys.ts'
+import { readPutAddress } from './put-address.ts'
+import * as queries from './queries.ts'
+import type { FileDoor, PutPermit } from './store.ts'
+
+const STATUS: Record<Outcome, number> = { ready: 204, refused: 415, gone: 404, waiting: 503, taken: 503 }
+// Answered before the body was read: what is still to come of it is not waited for.
+const UNREAD = new Set([403, 409, 411, 413, 429])
+
+type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>
+type Row = NonNullable<Awaited<ReturnType<typeof queries.find.maybe>>>
+
+/** Addresses through which a body comes in right now. The disk is this machine's, so memory may know it. */
+const coming = new Set<string>()
+
+/** A raw file that a member brings to our own disk. */
+export async function takePut(app: App, door: FileDoor, request: Request, reply: FastifyReply) {
+  const status = await answerTo(app, door, request)
+  if (UNREAD.has(status)) reply.header('connection', 'close')
+  if (status === 503 || status === 409) reply.header('retry-after', '2')
+  return reply.status(status).header('cache-control', 'no-store').send()
+}
+
+async function answerTo(app: App, door: FileDoor, request: Request): Promise<number> {
+  const key = request.params['*']
+  const permit = readPutAddress(app.secret, key, request.query, app.clock.now())
+  if (permit === undefined) return 403
+  const wrong = misfit(permit, request)
+  if (wrong !== undefined) return wrong
+  // One body at a time: what its address has reserved of the day is what lies on the disk.
+  if (coming.has(key)) return 409
+  coming.add(key)
+  try {
+    return isThumbInbox(key) ? await throwAway(request) : await takeRaw(app, door, key, request, permit)
+  } finally {
+    coming.delete(key)
+  }
+}
+
+/** What the address does not allow, told before a byte is read. */
+function misfit({ contentType, maxBytes, exactBytes }: PutPermit, { headers }: Request): number | undefined {
+  const length = Number(headers['content-length'])
+  if (headers['content-length'] === undefined) return 411
+  if (length > maxBytes || (exactBytes !== undefined && length !== exactBytes)) return 413
+  return headers['content-type']?.split(';')[0]?.trim().toLowerCase() === contentType ? undefined : 415
+}
+
+/** Thumbnails that others would see are drawn by us; what a client sends as one is let in and written nowhere. */
+async function throwAway(request: Request): Promise<number> {
+  for await (const _chunk of bodyOf(request));
+  return 204
+}
+
+async function takeRaw(app: App, door: FileDoor, key: string, request: Request, permit: PutPermit): Promise<number> {
+  const uploadId = uploadIdIn(key)
+  const row = uploadId === undefined ? undefined : await queries.find.maybe(app.db, { uploadId })
+  if (uploadId === undefined || row?.inboxKey !== key || row.state !== 'waiting') return 403
+  if (await isSpent(app, row.ownerId)) return 429
+  const arrival = await arrive(app, door, row, request, permit)
+  let brought = false
+  try {
+    const outcome = await finishUpload(app, uploadId, async () => {
+      await arrival.keep(key)
+      brought = true
+    })
+    // Somebody else has looked at it meanwhile.
+    return brought ? STATUS[outcome] : 403
+  } finally {
+    if (!brought) await arrival.drop()
+  }
+}
+
+/** The address has reserved one body; what came of one that broke off counts beside it. */
+async function arrive(app: App, door: FileDoor, { ownerId }: Row, request: Request, { maxBytes }: PutPermit) {
+  let bytes = 0
+  try {
+    return await door.take(bodyOf(request), maxBytes, (more) => {
+      bytes += more
+    })
+  } catch (error) {
+    await app.transact((tx) => countBytes(tx, ownerId, bytes))
+    throw error
+  }
+}
+
+const bodyOf = (request: Request): Readable => (request.body as Readable | undefined) ?? request.raw

@@ -64,15 +64,14 @@ it('the names of staff are theirs', async () => {
   expect((await rename(me, '阿静')).code).toBe(200)
 })
 
-it('a name that waits for a role to be given is refused once it is', async () => {
+it('a name that waits for a role to be given is refused once it is', { timeout: 20_000 }, async () => {
   const staff = await makeMember(world, { nickname: '阿岚' })
   let renamed: Promise<{ code: number }> | undefined
   await world.app.transact(async (tx) => {
     await setRole(world.app, tx, staff.id, 'moderator')
     renamed = rename(me, '阿 岚')
-    await vi.waitFor(async () =>
-      expect(await world.sql(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).not.toEqual([]),
-    )
+    const waiting = () => world.sql(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)
+    await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 10_000, interval: 10 })
   })
   expect(await renamed).toMatchObject(refusals.nicknameReserved)
 })

@@ -186,10 +186,13 @@ describe('another node', () => {
     expect((await there(calls.detail, { id })).code).toBe(200)
     await world.sql('UPDATE flash SET state = 1 WHERE id = $1', [id])
     expect((await there(calls.detail, { id })).code).toBe(200)
+    // This node loses its connection as well, and keeps nothing until it is back.
+    const hearsAgain = new Promise<void>((done) => world.app.bus.on('settled', (what) => what === '*' && done()))
     await world.sql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
     )
     await vi.waitFor(async () => expect((await there(calls.detail, { id })).code).toBe(404), 5000)
+    await hearsAgain
   })
 })
 

@@ -16,9 +16,9 @@ import { bundleServer, type Served, startServer } from './stage.ts'
 const CONNECTIONS = 20_000
 const CROWDS = 4
 const QUIET_MS = 5_000
-const RAMP_MS = 15_000
+const RAMP_MS = 10_000
 /** Longer than anybody is waited for. */
-const SIEGE_MS = 45_000
+const SIEGE_MS = 35_000
 const AWAY_MS = 10_000
 const MOST_MB = 300
 

@@ -66,7 +66,7 @@ const open = async (all: readonly Socket[]): Promise<boolean[]> => {
 describe('where all places are taken', () => {
   it('halves that have not gone on make room, the oldest first, and whoever comes is served', async () => {
     const knock = await makeServer({ most: 4 })
-    const halves = [await knock(HALF_HEADER), await knock(HALF_BODY), await knock(''), await knock(HALF_HEADER)]
+    const halves = [await knock(HALF_HEADER), await knock(''), await knock(HALF_HEADER), await knock(HALF_BODY)]
     expect(await answered(await knock(WHOLE))).toBe('200')
     expect(await answered(await knock(WHOLE))).toBe('200')
     expect(await open(halves)).toEqual([false, false, true, true])
@@ -80,6 +80,18 @@ describe('where all places are taken', () => {
     await pause(600)
     await knock('')
     expect(await open([going, silent])).toEqual([true, false])
+  })
+
+  it('whoever asks all the time outlives whoever is silent, however many come between two looks', async () => {
+    const knock = await makeServer({ most: 3 })
+    const [asking, silent] = [await knock(WHOLE), await knock(HALF_HEADER)]
+    expect(await answered(asking)).toBe('200')
+    for (let nth = 0; nth < 4; nth++) {
+      await knock(HALF_HEADER)
+      asking.write(WHOLE)
+      expect(await answered(asking)).toBe('200')
+    }
+    expect(await open([asking, silent])).toEqual([true, false])
   })
 
   it('whoever is being answered stays, and the next is turned away', async () => {

@@ -49,7 +49,7 @@ export class Connections {
   constructor(server: Server, policy: Policy) {
     this.#policy = policy
     server.on('connection', (socket) => this.#admit(socket))
-    server.prependListener('request', (request, answer) => this.#admitBody(request, answer))
+    server.prependListener('request', (request, answer) => this.#hear(request, answer))
     // Nobody could be let in. Unheard it would end the process, and while nobody is let go it is told for ever.
     server.on('error', () => {
       for (let nth = 0; nth < RELIEF; nth++) this.#drop(this.#all.oldest())
@@ -73,11 +73,17 @@ export class Connections {
     if (full) this.#drop(full.oldest(connection) ?? connection)
   }
 
-  #admitBody(request: IncomingMessage, answer: ServerResponse): void {
-    const { 'content-length': announced, 'transfer-encoding': coding } = request.headers
-    if (announced === undefined && coding === undefined) return
+  #hear(request: IncomingMessage, answer: ServerResponse): void {
     const connection = this.#bySocket.get(request.socket)
     if (connection === undefined) return
+    // Where many come at once, whoever asks all the time would not outlive the next look.
+    this.#touch(connection, connection.moved)
+    const { 'content-length': announced, 'transfer-encoding': coding } = request.headers
+    if (announced !== undefined || coding !== undefined) this.#admitBody(connection, request, answer)
+  }
+
+  #admitBody(connection: Connection, request: IncomingMessage, answer: ServerResponse): void {
+    const { 'content-length': announced } = request.headers
     const { isStreamed, largestBody, mostBodyBytes } = this.#policy
     this.#forgetBody(connection)
     const bytes = isStreamed(request) ? 0 : Math.min(Number(announced ?? largestBody), largestBody)

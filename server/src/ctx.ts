@@ -1,3 +1,4 @@
+import type { Role } from '@sp/contract'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -31,7 +32,7 @@ export interface Viewer {
   readonly id: number
   readonly username: string
   readonly sessionId: number
-  readonly role: 'member' | 'support' | 'moderator' | 'owner'
+  readonly role: 'member' | Role
   /** Known to be at least 18. */
   readonly adult: boolean
   readonly mutedUntil: Date | null

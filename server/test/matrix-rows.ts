@@ -1,4 +1,4 @@
-import { type Call, calls, common, type Refusal } from '@sp/contract'
+import { type Call, calls, common, hasRole, type Refusal, type Role } from '@sp/contract'
 import type { Stage } from './examples.ts'
 import { makeComment } from './make/comment.ts'
 import { makeCrowd } from './make/crowd.ts'
@@ -77,10 +77,13 @@ export interface Row {
   but: But
 }
 
+const ROLE_OF: Partial<Record<Column, Role>> = { support: 'support', moderator: 'moderator', siteOwner: 'owner' }
+
 /** What stands in the table; who may not make the call at all meets what `who` of the call says. */
 export function expected({ usual, but }: Row, { who }: Call, column: Column): Outcome {
   if (column === 'shut') return common.shut
   if (column === 'anonymous' && who !== 'anyone') return common.notLoggedIn
+  if (!hasRole(ROLE_OF[column] ?? 'member', who)) return common.forbidden
   if (column === 'muted' && who === 'writer') return common.muted
   return but[column] ?? usual
 }

@@ -1,8 +1,16 @@
 import type { Refusal } from './refusal.ts'
 import type { Static, TSchema } from './schema.ts'
 
-/** `anyone`: a token is optional. `member`: logged in. `writer`: logged in and not muted. */
-export type Who = 'anyone' | 'member' | 'writer'
+/** Staff; each may what those before may (DECISIONS 16). */
+export const ROLES = ['support', 'moderator', 'owner'] as const
+export type Role = (typeof ROLES)[number]
+
+/** `anyone`: a token is optional. `member`: logged in. `writer`: logged in and not muted. A role: whoever has it or more. */
+export type Who = 'anyone' | 'member' | 'writer' | Role
+
+/** Whether somebody of this role may make a call for those. */
+export const hasRole = (role: Role | 'member', who: Who): boolean =>
+  ROLES.indexOf(role as Role) >= ROLES.indexOf(who as Role)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -50,7 +50,14 @@ function operation(call: Call) {
   }
 }
 
-const WHO = { anyone: '所有人', member: '登录用户', writer: '未被禁言的登录用户' } as const
+const WHO = {
+  anyone: '所有人',
+  member: '登录用户',
+  writer: '未被禁言的登录用户',
+  support: '客服、版主、站长',
+  moderator: '版主、站长',
+  owner: '站长',
+} as const
 
 const envelope = (call: Call) => ({
   type: 'object',

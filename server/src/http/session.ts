@@ -1,4 +1,4 @@
-import { common, type Who } from '@sp/contract'
+import { common, hasRole, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { seen } from '../account/service.ts'
 import type { App, Ctx, Viewer } from '../ctx.ts'
@@ -29,6 +29,7 @@ export async function makeCtx(app: App, request: FastifyRequest, reply: FastifyR
   const token = String(request.headers['authentication'] ?? '')
   const found = token === '' && who === 'anyone' ? null : await findViewer(app, token, who)
   const viewer = found?.viewer ?? null
+  if (viewer !== null && !hasRole(viewer.role, who)) refuse(common.forbidden)
   if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
   return {
     ...app,

@@ -1,4 +1,4 @@
-import { bool, int8, int8s, read, str, strs, write } from '../db/sql.ts'
+import { bool, bucketIn, int8, int8s, read, str, strs, write } from '../db/sql.ts'
 
 /** The namesakes among the well-known may all keep their names. */
 export const isWellKnown = read({ taken: bool })`
@@ -13,7 +13,7 @@ export const staffNames = read({ username: str, nickname: str }, { across: 'the 
 
 export const names = read({ id: int8, nickname: str }, { across: 'once a day, by id' })`
   SELECT p.id, p.nickname FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
-  JOIN person p ON p.bucket = (asked.id & 1023)::smallint AND p.id = asked.id WHERE p.state = 'active'`
+  JOIN person p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id WHERE p.state = 'active'`
 
 export const forgetAll = write({})`DELETE FROM well_known_name`
 

@@ -1,6 +1,7 @@
 import {
   bool,
   bucket,
+  bucketIn,
   bytea,
   byteas,
   date,
@@ -110,7 +111,7 @@ export const briefs = read(
 )`
   SELECT p.id, p.username, p.nickname, p.avatar, p.is_protected AS "isProtected", p.state, p.birthday,
     p.picture_epoch AS "pictureEpoch"
-  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) JOIN person p ON p.bucket = (asked.id & 1023)::smallint AND p.id = asked.id`
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) JOIN person p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id`
 
 /** The state of an account, which stays so until the transaction ends. */
 export const holdPerson = write({ state: str })`

@@ -1,3 +1,4 @@
+import { BUCKETS } from '../bucket.ts'
 import { nameKey } from '@sp/contract'
 import { skeleton } from './look-alikes.ts'
 
@@ -69,4 +70,4 @@ export function isObvious(password: string, username: string): boolean {
 }
 
 /** One of the twenty windows, decided by the id so that it stays. */
-export const firstAvatar = (userId: number): string => `avatar/default/${(Math.floor(userId / 1024) % 20) + 1}.png`
+export const firstAvatar = (userId: number): string => `avatar/default/${(Math.floor(userId / BUCKETS) % 20) + 1}.png`

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { bucketOf } from '../bucket.ts'
+import { BUCKETS, bucketOf } from '../bucket.ts'
 
 /** Tokens are kept as their SHA-256 only. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
@@ -16,5 +16,5 @@ export function drawToken(userId: number): { token: string; tokenHash: Buffer } 
 export function readToken(token: string): { bucket: number; tokenHash: Buffer } | undefined {
   if (!/^[A-Za-z0-9_-]{46}$/.test(token)) return undefined
   const bucket = Buffer.from(token, 'base64url').readUInt16BE()
-  return bucket > 1023 ? undefined : { bucket, tokenHash: hashToken(token) }
+  return bucket >= BUCKETS ? undefined : { bucket, tokenHash: hashToken(token) }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bucketOf } from '../bucket.ts'
+import { BUCKETS, bucketOf } from '../bucket.ts'
 
 /** Reads go through a Db. */
 export interface Db {
@@ -68,6 +68,12 @@ export const fragment = <const P extends readonly (Param | Fragment)[]>(
   strings: TemplateStringsArray,
   ...parts: P
 ): Fragment<P> => ({ strings, parts })
+
+/** The bucket of an id that stands in a column; written `bucket = ${bucketIn('asked.id')}`. Plain, so that Citus routes by it. */
+export const bucketIn = (column: `${string}.${string}`): Fragment<readonly []> => ({
+  strings: [`(${column} & ${BUCKETS - 1})::smallint`],
+  parts: [],
+})
 
 type Flat<P extends readonly unknown[]> = P extends readonly [infer H, ...infer R]
   ? H extends Fragment<infer F>

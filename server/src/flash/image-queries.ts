@@ -1,4 +1,4 @@
-import { bucket, int2, int2s, int4, int8, int8s, read, str, strs, write } from '../db/sql.ts'
+import { bucket, bucketIn, int2, int2s, int4, int8, int8s, read, str, strs, write } from '../db/sql.ts'
 
 /** The slots that are taken; asked for under the lock of the flash. */
 export const slots = write({ taken: int2s })`
@@ -31,7 +31,7 @@ export const shown = read(
   SELECT f.id, i.img, i.thumb, f.state, f.picture_epoch AS "pictureEpoch", f.author_id AS "authorId",
     p.picture_epoch AS "authorEpoch"
   FROM flash_image i JOIN flash f ON f.bucket = i.bucket AND f.id = i.flash_id
-  JOIN person p ON p.bucket = (f.author_id & 1023)::smallint AND p.id = f.author_id
+  JOIN person p ON p.bucket = ${bucketIn('f.author_id')} AND p.id = f.author_id
   WHERE i.bucket = ${bucket('uploadId')} AND i.upload_id = ${int8('uploadId')} AND i.img <> ''
     AND f.deleted_at IS NULL AND p.state <> 'closing'`
 
@@ -44,7 +44,7 @@ export const toClear = read({ id: int8 }, { across: 'a sweep of what was deleted
 export const filesOf = read({ keys: strs }, { across: 'pictures of a batch of deleted flashes, by primary key' })`
   SELECT coalesce(array_agg(key), '{}') AS keys
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash_image i ON i.bucket = (asked.id & 1023)::smallint AND i.flash_id = asked.id AND i.img <> ''
+  JOIN flash_image i ON i.bucket = ${bucketIn('asked.id')} AND i.flash_id = asked.id AND i.img <> ''
   CROSS JOIN LATERAL (VALUES (i.img), (i.thumb)) AS file(key)`
 
 export const clearVotes = write({})`

@@ -1,4 +1,17 @@
-import { bool, bucket, type Fragment, fragment, int4, int8, int8s, orNull, read, str, timestamp } from '../db/sql.ts'
+import {
+  bool,
+  bucket,
+  bucketIn,
+  type Fragment,
+  fragment,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  timestamp,
+} from '../db/sql.ts'
 import { flashColumns, flashRow, flashVisible } from './queries.ts'
 
 const across = { across: 'flashes lie in buckets of their own, and are found by an index over their author' }
@@ -39,7 +52,7 @@ export const count = read({ public: int4, private: int4, r18: int4 })`
 export const feedTotal = read({ total: int8 }, { across: 'a kept count of each person followed, by primary key' })`
   SELECT coalesce(sum(c.public - CASE WHEN ${bool('adult')}::boolean THEN 0 ELSE c.r18 END), 0)::bigint AS total
   FROM unnest(${int8s('authorIds')}::bigint[]) AS followed(id)
-  JOIN flash_count c ON c.bucket = (followed.id & 1023)::smallint AND c.user_id = followed.id`
+  JOIN flash_count c ON c.bucket = ${bucketIn('followed.id')} AND c.user_id = followed.id`
 
 const poolRow = {
   id: int8,
@@ -59,5 +72,5 @@ export const pool = read(poolRow, { across: 'the newest of all, by an index' })`
 export const recommended = read(flashRow, { across: 'flashes of one answer, each by primary key' })`
   SELECT ${flashColumns}
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash f ON f.bucket = (asked.id & 1023)::smallint AND f.id = asked.id
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
   WHERE ${flashVisible('discover')}`

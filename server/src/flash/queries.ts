@@ -1,6 +1,7 @@
 import {
   bool,
   bucket,
+  bucketIn,
   fragment,
   int2,
   int4,
@@ -109,10 +110,10 @@ export const vote = write({ authorId: int8, adultsOnly: bool, fresh: bool })`
 /** Which of some flashes and comments a viewer could open: what his notices tell of. */
 export const thingsLeft = read({ id: int8 }, { across: 'what one page of notices tells of, by primary key' })`
   SELECT f.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash f ON f.bucket = (asked.id & 1023)::smallint AND f.id = asked.id
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
   WHERE ${flashVisible('direct')}
   UNION ALL
   SELECT c.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash_comment c ON c.bucket = (asked.id & 1023)::smallint AND c.id = asked.id
+  JOIN flash_comment c ON c.bucket = ${bucketIn('asked.id')} AND c.id = asked.id
   JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
   WHERE c.deleted_at IS NULL AND (NOT c.held OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`

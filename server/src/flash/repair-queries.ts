@@ -1,4 +1,4 @@
-import { int2, int4, int8, int8s, read, write } from '../db/sql.ts'
+import { bucketIn, int2, int4, int8, int8s, read, write } from '../db/sql.ts'
 
 export const flashesAfter = read({ id: int8 })`
   SELECT id FROM flash WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} ORDER BY id LIMIT ${int8('batch')}`
@@ -42,7 +42,7 @@ export const mendComments = write({})`
 
 export const openCounts = write({}, { across: 'a count for each author of a batch, in his own bucket' })`
   INSERT INTO flash_count (bucket, user_id)
-  SELECT DISTINCT (author.id & 1023)::smallint, author.id FROM unnest(${int8s('authorIds')}::bigint[]) AS author(id)
+  SELECT DISTINCT ${bucketIn('author.id')}, author.id FROM unnest(${int8s('authorIds')}::bigint[]) AS author(id)
   ON CONFLICT DO NOTHING`
 
 export const holdCounts = write({ id: int8 })`

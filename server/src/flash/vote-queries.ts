@@ -1,4 +1,4 @@
-import { int2, int4, int8, int8s, read } from '../db/sql.ts'
+import { bucketIn, int2, int4, int8, int8s, read } from '../db/sql.ts'
 
 const ofPages = { across: 'votes of pages that are asked for at the same moment, each by primary key' }
 
@@ -6,12 +6,12 @@ const ofPages = { across: 'votes of pages that are asked for at the same moment,
 export const onFlashes = read({ viewerId: int8, id: int8, kind: int2 }, ofPages)`
   SELECT v.user_id AS "viewerId", v.flash_id AS id, v.kind
   FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
-  JOIN flash_vote v ON v.bucket = (asked.id & 1023)::smallint AND v.flash_id = asked.id AND v.user_id = asked.viewer_id`
+  JOIN flash_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.flash_id = asked.id AND v.user_id = asked.viewer_id`
 
 export const onComments = read({ viewerId: int8, id: int8, kind: int2 }, ofPages)`
   SELECT v.user_id AS "viewerId", v.comment_id AS id, v.kind
   FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
-  JOIN flash_comment_vote v ON v.bucket = (asked.id & 1023)::smallint AND v.comment_id = asked.id AND v.user_id = asked.viewer_id`
+  JOIN flash_comment_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.comment_id = asked.id AND v.user_id = asked.viewer_id`
 
 /** What a viewer gave to the newest flashes. */
 export const onNewest = read(
@@ -27,5 +27,5 @@ export const counts = read(
 )`
   SELECT f.id, f.author_id AS "authorId", f.up, f.down, f.comment_count AS comments, f.stub_count AS stubs
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash f ON f.bucket = (asked.id & 1023)::smallint AND f.id = asked.id
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
   WHERE f.state = 0 AND f.deleted_at IS NULL`

@@ -1,4 +1,4 @@
-import { bool, bucket, fragment, int2, int4, int8, int8s, read, timestamp, write } from '../db/sql.ts'
+import { bool, bucket, bucketIn, fragment, int2, int4, int8, int8s, read, timestamp, write } from '../db/sql.ts'
 
 const countRow = fragment`
   SELECT user_id FROM follow_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
@@ -76,7 +76,7 @@ export const hidden = read(
 )`
   SELECT e.user_id AS "userId", array_agg(DISTINCT e.other_id) AS ids
   FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
-  JOIN block_edge e ON e.bucket = (asked.id & 1023)::smallint AND e.user_id = asked.id
+  JOIN block_edge e ON e.bucket = ${bucketIn('asked.id')} AND e.user_id = asked.id
   GROUP BY e.user_id`
 
 export const counts = read({ following: int4, fans: int4, blocked: int4 })`

@@ -1,4 +1,4 @@
-import { bucket, fragment, int4, int4s, int8, int8s, orNull, read, str, write } from '../db/sql.ts'
+import { bucket, bucketIn, fragment, int4, int4s, int8, int8s, orNull, read, str, write } from '../db/sql.ts'
 
 const his = fragment`p.bucket = ${bucket('userId')} AND p.user_id = ${int8('userId')}`
 
@@ -29,15 +29,15 @@ export const forget = write({})`
 
 export const openMissing = write({}, { across: 'the people of one batch, all of one bucket' })`
   INSERT INTO profile (bucket, user_id)
-  SELECT (asked.id & 1023)::smallint, asked.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) ORDER BY asked.id
+  SELECT ${bucketIn('asked.id')}, asked.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) ORDER BY asked.id
   ON CONFLICT DO NOTHING`
 
 export const hold = write({ id: int8 }, { across: 'the people of one batch, all of one bucket' })`
   SELECT p.user_id AS id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN profile p ON p.bucket = (asked.id & 1023)::smallint AND p.user_id = asked.id
+  JOIN profile p ON p.bucket = ${bucketIn('asked.id')} AND p.user_id = asked.id
   ORDER BY p.user_id FOR UPDATE OF p`
 
 export const mendUpvotes = write({}, { across: 'the people of one batch, all of one bucket' })`
   UPDATE profile p SET upvotes = real.upvotes
   FROM unnest(${int8s('ids')}::bigint[], ${int4s('upvotes')}::integer[]) AS real(id, upvotes)
-  WHERE p.bucket = (real.id & 1023)::smallint AND p.user_id = real.id AND p.upvotes <> real.upvotes`
+  WHERE p.bucket = ${bucketIn('real.id')} AND p.user_id = real.id AND p.upvotes <> real.upvotes`

@@ -1,4 +1,4 @@
-import { bool, bucket, bytea, fragment, int2, int4, int8, read, str, timestamp, write } from '../db/sql.ts'
+import { bool, bucket, bucketIn, bytea, fragment, int2, int4, int8, read, str, timestamp, write } from '../db/sql.ts'
 
 /** Takes hold of an endpoint until the transaction ends; tells whose it is. */
 export const hold = write({ ownerId: int8 })`
@@ -64,7 +64,7 @@ export const sweep = write({}, { across: 'a sweep of endpoints that nobody hears
   DELETE FROM push_endpoint e
   WHERE e.claimed_at < app_now() - interval '1 day' AND NOT EXISTS (
     SELECT 1 FROM push_subscription s
-    WHERE s.bucket = (e.user_id & 1023)::smallint AND s.user_id = e.user_id AND s.endpoint_hash = e.endpoint_hash)`
+    WHERE s.bucket = ${bucketIn('e.user_id')} AND s.user_id = e.user_id AND s.endpoint_hash = e.endpoint_hash)`
 
 /** For the export of one's own data. */
 export const ownDevices = read({ endpoint: str, createdAt: timestamp })`

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { common, type Envelope, hasRole, inQuery, type Role, ROLES } from '@sp/contract'
+import { common, type Envelope, hasRole, inQuery, ROLES, type Role } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replyJudge } from '../src/http/input.ts'
 import { makeErrorsLog } from './errors-log.ts'

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { App, Viewer } from '../ctx.ts'
 import { batchLoader } from '../db/batch-loader.ts'
 import * as queries from './queries.ts'
@@ -14,6 +15,23 @@ const standingOf = batchLoader(async (db, keys: readonly Key[]) => {
   return keys.map((_, at) => byTurn.get(at + 1))
 })
 
+type Presumed = Pick<Viewer, 'id' | 'adult'>
+
+/** Whose a token was the last time, by its hash: what may be asked for already, never what may be answered. */
+const presumptions = new WeakMap<App['bus'], LRUCache<string, Presumed>>()
+
+function presumptionsOf({ bus }: Pick<App, 'bus'>): LRUCache<string, Presumed> {
+  const made = presumptions.get(bus) ?? new LRUCache<string, Presumed>({ max: 20_000 })
+  presumptions.set(bus, made)
+  return made
+}
+
+/** Whom a token will belong to, if it still holds; `seen` says whether it does. */
+export function presumedViewer(app: Pick<App, 'bus'>, token: string): Presumed | undefined {
+  const key = readToken(token)
+  return key && presumptionsOf(app).get(key.tokenHash.toString('latin1'))
+}
+
 /** Whom a living token belongs to and how he stands; a use slides its end to thirty days from now. */
 export async function seen(
   app: App,
@@ -24,5 +42,6 @@ export async function seen(
   if (key === undefined || row === undefined) return undefined
   if (row.stale) await app.transact((tx) => queries.slideSession.run(tx, key))
   const viewer = { ...row, id: row.userId, role: row.role as Viewer['role'] }
+  presumptionsOf(app).set(key.tokenHash.toString('latin1'), { id: viewer.id, adult: viewer.adult })
   return { state: row.state, viewer, tokenHash: key.tokenHash }
 }

@@ -42,7 +42,7 @@ export {
   setRole,
   wornAvatar,
 } from './person.ts'
-export { seen } from './seen.ts'
+export { presumedViewer, seen } from './seen.ts'
 
 const HALF_HOUR = 1800
 const QUARTER = 900

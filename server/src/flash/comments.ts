@@ -1,53 +1,33 @@
 import { COMMENT_PAGE, common, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
 import { authorBrief, briefsOf } from '../account/service.ts'
-import type { App, Ctx, MemberCtx } from '../ctx.ts'
+import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { emit } from '../events.ts'
-import { areBlocked, type Viewing, viewingOf, visitorViewing } from '../follow/service.ts'
-import { dropHot, Kept } from '../http/hot.ts'
+import { areBlocked, type Viewing, viewingOf } from '../follow/service.ts'
+import { cached } from '../http/cached.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import type { Create } from '../once/service.ts'
 import * as queries from './comment-queries.ts'
 import { comment as seenComment } from './held-queries.ts'
-import { countsOf, laidOver } from './over.ts'
 import { aboutFlash } from './pool.ts'
 import { presentComment } from './present.ts'
 import { removeUnder } from './remove.ts'
 import { stretch } from './rules.ts'
+import { stateOfComments } from './viewer-state.ts'
 import { votesOnComments } from './votes.ts'
 
 type Page = Data<typeof flashCalls.comments>
 
-export async function comments(
-  ctx: Ctx,
-  { flashId, page = 0 }: Input<typeof flashCalls.comments>,
-): Promise<Page | Kept<Page>> {
-  if (page > 0) return pageFor(ctx, flashId, page, await viewingOf(ctx))
-  return new Kept({
-    about: aboutFlash(flashId),
-    make: async () => pageFor(ctx, flashId, page, await visitorViewing(ctx)),
-    over: (first) => firstPageOver(ctx, flashId, first),
-  })
-}
-
-/** The first page as a member gets it: as strangers do, where nothing on it is different for him. */
-async function firstPageOver(ctx: Ctx, flashId: number, first: Page | undefined): Promise<Page> {
-  if (first === undefined) return pageFor(ctx, flashId, 0, await viewingOf(ctx))
-  const viewerId = ctx.viewer?.id ?? 0
-  const ids = first.list.map(({ id }) => id)
-  const [viewing, votes, counts] = await Promise.all([
-    viewingOf(ctx),
-    votesOnComments(ctx.db, { viewerId, ids }),
-    countsOf(ctx.db, flashId),
-  ])
-  const isLate = counts === undefined || counts.comments + counts.stubs !== first.total
-  if (isLate) dropHot(ctx, aboutFlash(flashId))
-  // Of what has no author to strangers, the author himself may see more.
-  const isHis = first.list.some(({ user }) => user === null) || votes.stared.size + votes.unstared.size > 0
-  if (isLate || isHis || viewing.hidden.length > 0) return pageFor(ctx, flashId, 0, viewing)
-  const list = laidOver(first.list, viewerId, votes)
-  return list === first.list ? first : { ...first, list }
-}
+export const comments = cached<typeof flashCalls.comments>(({ flashId, page = 0 }) => ({
+  about: aboutFlash(flashId),
+  load: (ctx, viewing) => pageFor(ctx, flashId, page, viewing),
+  viewer: ({ db }, { list }, viewerId) => stateOfComments(db, flashId, list, viewerId),
+  suits: ({ total, list }, { hidden }, state) => {
+    if (state.total !== total) return 'late'
+    // One that is out of sight is still read by its own author.
+    return hidden.length > 0 || list.some(({ held }) => held) ? 'alone' : 'shared'
+  },
+}))
 
 async function pageFor(
   app: App,

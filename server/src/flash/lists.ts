@@ -1,16 +1,16 @@
 import { type Data, FLASH_PAGE, type Flash, type flashCalls, flashRefusals, type Input } from '@sp/contract'
 import { authorBrief, briefsOf } from '../account/service.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
-import { followingOf, maySee, type Viewing, viewingOf, visitorViewing } from '../follow/service.ts'
-import { Kept } from '../http/hot.ts'
+import { followingOf, maySee, type Viewing, viewingOf } from '../follow/service.ts'
+import { cached } from '../http/cached.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import { imageAddresses } from './image-address.ts'
-import { countsOf, laidOver } from './over.ts'
 import * as pages from './page-queries.ts'
 import { aboutFlash } from './pool.ts'
 import { presentFlash } from './present.ts'
 import * as queries from './queries.ts'
 import { type Stretch, stretch } from './rules.ts'
+import { stateOfFlashes } from './viewer-state.ts'
 import { votesOnFlashes } from './votes.ts'
 
 type Rows = (Parameters<typeof presentFlash>[0] & { pictureEpoch: number })[]
@@ -95,26 +95,12 @@ export async function ofFollowed(ctx: MemberCtx, { page }: Input<typeof flashCal
   )
 }
 
-export function detail(ctx: Ctx, { id }: Input<typeof flashCalls.detail>): Kept<Flash> {
-  return new Kept({
-    about: aboutFlash(id),
-    make: async () => detailFor(ctx, id, await visitorViewing(ctx)),
-    over: async (flash) => {
-      const viewerId = ctx.viewer?.id ?? 0
-      const [viewer, votes, counts] = await Promise.all([
-        viewingOf(ctx),
-        votesOnFlashes(ctx.db, { viewerId, ids: [id] }),
-        countsOf(ctx.db, id),
-      ])
-      const isHis = flash?.user.id === viewerId
-      if (flash === undefined || counts === undefined || isHis || viewer.hidden.includes(flash.user.id))
-        return detailFor(ctx, id, viewer)
-      const [his = flash] = laidOver([flash], viewerId, votes)
-      const isTrue = counts.up === flash.up && counts.down === flash.down && counts.comments === flash.commentCount
-      return isTrue ? his : { ...his, up: counts.up, down: counts.down, commentCount: counts.comments }
-    },
-  })
-}
+export const detail = cached<typeof flashCalls.detail>(({ id }) => ({
+  about: aboutFlash(id),
+  load: (ctx, viewing) => detailFor(ctx, id, viewing),
+  viewer: ({ db }, flash, viewerId) => stateOfFlashes(db, [flash], viewerId),
+  suits: ({ user }, { hidden }, { counts }) => (counts.has(id) && !hidden.includes(user.id) ? 'shared' : 'alone'),
+}))
 
 async function detailFor(ctx: Ctx, flashId: number, viewer: Viewer): Promise<Flash> {
   const row = await queries.flash.maybe(ctx.db, { ...viewer, flashId })

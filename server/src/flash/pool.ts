@@ -1,7 +1,7 @@
 import { briefsOf, closingMembers } from '../account/service.ts'
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
-import { dropHot } from '../http/hot.ts'
+import { dropCached } from '../http/response-cache.ts'
 import * as queries from './page-queries.ts'
 import { type Candidate, POOL, ranked } from './rules.ts'
 
@@ -46,7 +46,7 @@ export function listenForFlashes(app: App): void {
 /** `+id` was posted, `-id` is gone or private, `~id` lost a comment; `*` may be anything. */
 function hear(app: App, state: State, what: string): void {
   const id = Number(what.slice(1))
-  dropHot(app, aboutFlash(id))
+  dropCached(app, aboutFlash(id))
   if (what.startsWith('~')) return
   if (what === '*') state.rows = undefined
   else if (what.startsWith('-')) state.gone.add(id)
@@ -55,7 +55,7 @@ function hear(app: App, state: State, what: string): void {
 
 function renew(app: App, state: State): void {
   state.pool = undefined
-  dropHot(app, RECOMMENDED)
+  dropCached(app, RECOMMENDED)
 }
 
 /** What may be recommended, by rank. Asks the database at most twice a second; what is posted or taken back here shows at once all the same. */

@@ -7,11 +7,11 @@ import { emit } from '../events.ts'
 import { areBlocked, viewingOf } from '../follow/service.ts'
 import { orRefuse, refuse } from '../http/refuse.ts'
 import type { Create } from '../once/service.ts'
-import { countsOf } from './over.ts'
 import { nowPosted, tellGone, tellPosted } from './pool.ts'
 import * as queries from './queries.ts'
 import { refuseOther, removeFlash } from './remove.ts'
 import { type Candidate, shareMoved, shareOf } from './rules.ts'
+import { publicAuthorOf } from './votes.ts'
 
 export { clearDeleted } from './clear.ts'
 export { answer, comment, comments, removeComment, starComment, unstarComment } from './comments.ts'
@@ -80,10 +80,10 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
 }
 
 async function vote(ctx: MemberCtx, flashId: number, kind: 1 | -1): Promise<null> {
-  const [viewing, open] = await Promise.all([viewingOf(ctx), countsOf(ctx.db, flashId)])
+  const [viewing, publicAuthorId] = await Promise.all([viewingOf(ctx), publicAuthorOf(ctx.db, flashId)])
   await ctx.transact(async (tx) => {
     // Before the flash is held: many may be waiting for it.
-    if (open && (await areBlocked(tx, ctx.viewer.id, open.authorId))) refuse(refusals.gone)
+    if (publicAuthorId && (await areBlocked(tx, ctx.viewer.id, publicAuthorId))) refuse(refusals.gone)
     const { authorId, ...voted } = orRefuse(await queries.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
     if (authorId === ctx.viewer.id) refuse(refusals.ownStar)
     if (voted.fresh && kind === 1)

@@ -1,4 +1,4 @@
-import { bucketIn, int2, int4, int8, int8s, read } from '../db/sql.ts'
+import { bucketIn, int2, int4, int8, int8s, orNull, read } from '../db/sql.ts'
 
 const ofPages = { across: 'votes of pages that are asked for at the same moment, each by primary key' }
 
@@ -21,11 +21,37 @@ export const onNewest = read(
   SELECT v.user_id AS "viewerId", v.flash_id AS id, v.kind FROM flash_vote v
   WHERE v.user_id = ANY(${int8s('viewerIds')}::bigint[]) AND v.flash_id >= ${int8('since')}`
 
-export const counts = read(
-  { id: int8, authorId: int8, up: int4, down: int4, comments: int4, stubs: int4 },
+/** Who wrote public flashes. */
+export const authors = read(
+  { id: int8, authorId: int8 },
   { across: 'flashes that are asked for at the same moment, each by primary key' },
 )`
-  SELECT f.id, f.author_id AS "authorId", f.up, f.down, f.comment_count AS comments, f.stub_count AS stubs
+  SELECT f.id, f.author_id AS "authorId"
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
+  WHERE f.state = 0 AND f.deleted_at IS NULL`
+
+const ofTheMoment = { across: 'what the readers of a moment look at, by primary key and an index over members' }
+
+/** Public flashes as they are counted now, and who of the viewers gave a star; with a minus, who gave the other. */
+export const stateOfFlashes = read({ id: int8, up: int4, down: int4, commentCount: int4, votes: int8s }, ofTheMoment)`
+  SELECT f.id, f.up, f.down, f.comment_count AS "commentCount", coalesce(v.votes, '{}') AS votes
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
+  LEFT JOIN (SELECT flash_id, array_agg(user_id * kind) AS votes FROM flash_vote
+    WHERE user_id = ANY(${int8s('viewerIds')}::bigint[]) AND flash_id = ANY(${int8s('ids')}::bigint[])
+    GROUP BY flash_id) v ON v.flash_id = f.id
+  WHERE f.state = 0 AND f.deleted_at IS NULL`
+
+/** The same of comments, with how many their flashes list; a flash without any of them has one row without an id. */
+export const stateOfComments = read(
+  { flashId: int8, total: int4, id: orNull(int8), up: int4, down: int4, votes: int8s },
+  ofTheMoment,
+)`
+  SELECT f.id AS "flashId", f.comment_count + f.stub_count AS total, c.id, coalesce(c.up, 0) AS up,
+    coalesce(c.down, 0) AS down, ARRAY(SELECT v.user_id * v.kind FROM flash_comment_vote v
+      WHERE v.bucket = c.bucket AND v.comment_id = c.id AND v.user_id = ANY(${int8s('viewerIds')}::bigint[])) AS votes
+  FROM unnest(${int8s('flashIds')}::bigint[]) AS asked(id)
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
+  LEFT JOIN flash_comment c ON c.bucket = f.bucket AND c.flash_id = f.id AND c.id = ANY(${int8s('ids')}::bigint[])
   WHERE f.state = 0 AND f.deleted_at IS NULL`

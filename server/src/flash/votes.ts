@@ -54,3 +54,10 @@ export const votesSince = batchLoader(async (db, asked: readonly { viewerId: num
   const votes = byViewer(rows)
   return asked.map(({ viewerId }) => votes.get(viewerId) ?? NONE)
 })
+
+/** Who wrote a public flash; undefined where there is none. */
+export const publicAuthorOf = batchLoader(async (db, ids: readonly number[]) => {
+  const rows = await queries.authors.all(db, { ids: [...new Set(ids)] })
+  const authors = new Map(rows.map(({ id, authorId }) => [id, authorId]))
+  return ids.map((id) => authors.get(id))
+})

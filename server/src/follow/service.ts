@@ -158,7 +158,8 @@ const hiddenOf = batchLoader(async (db, userIds: readonly number[]) => {
 export const hiddenFor = async (app: Pick<App, 'db'>, viewerId: number | null): Promise<readonly number[]> =>
   viewerId === null ? [] : hiddenOf(app.db, viewerId)
 
-type Visitor = Viewing & { readonly viewerId: number }
+/** Who looks, by an id that is 0 for somebody who is not logged in. */
+export type Visitor = Viewing & { readonly viewerId: number }
 
 /** Somebody who is not logged in. */
 export const visitorViewing = async (app: App): Promise<Visitor> => ({
@@ -168,12 +169,15 @@ export const visitorViewing = async (app: App): Promise<Visitor> => ({
   closing: await closingMembers(app),
 })
 
-/** What the rule of visibility asks of whoever makes this request. */
-export async function viewingOf(ctx: Ctx): Promise<Visitor> {
-  const { viewer } = ctx
-  const [hidden, closing] = await Promise.all([hiddenFor(ctx, viewer?.id ?? null), closingMembers(ctx)])
-  return { viewerId: viewer?.id ?? 0, adult: viewer?.adult ?? false, hidden, closing }
+/** What the rule of visibility asks of a member. */
+export async function viewingFor(app: App, { id, adult }: { id: number; adult: boolean }): Promise<Visitor> {
+  const [hidden, closing] = await Promise.all([hiddenFor(app, id), closingMembers(app)])
+  return { viewerId: id, adult, hidden, closing }
 }
+
+/** What the rule of visibility asks of whoever makes this request. */
+export const viewingOf = (ctx: Ctx): Promise<Visitor> =>
+  ctx.viewer === null ? visitorViewing(ctx) : viewingFor(ctx, ctx.viewer)
 
 /** Everyone whom someone follows and who is not closing their account. */
 export async function followingOf(app: Pick<App, 'bus' | 'db'>, userId: number): Promise<readonly number[]> {

@@ -4,22 +4,21 @@ import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { charge } from '../limit/service.ts'
 import { type Create, idempotent } from '../once/service.ts'
 import { note } from '../security-log.ts'
-import { Kept, keepHot, type Packed, packedFor, type SendPacked } from './hot.ts'
+import { asked, beginForMember, Cached, forMember, forVisitor } from './cached.ts'
 import { inputJudge } from './input.ts'
 import { Refused, refuse } from './refuse.ts'
-import { makeCtx } from './session.ts'
+import type { SendPacked } from './response-cache.ts'
+import { makeCtx, visitorCtx } from './session.ts'
 
 type CtxOf<C extends Call> = C['who'] extends 'anyone' ? Ctx : MemberCtx
 
-type Answer<C extends Call> = Data<C> | Kept<Data<C>>
-
 /** A call that takes a `clientKey` is a create: its handler prepares, and gives back what the one transaction does. */
-type Outcome<C extends Call> = 'clientKey' extends keyof Input<C> ? Create<Data<C>> : Answer<C>
+type Outcome<C extends Call> = 'clientKey' extends keyof Input<C> ? Create<Data<C>> : Data<C>
 
 /** `route(flashCalls.star, (ctx, { flashId }) => …)`: who may, what comes in and what goes out stand in the contract. */
 export type Route = <C extends Call>(
   call: C,
-  handle: (ctx: CtxOf<C>, input: Input<C>) => Promise<Outcome<C>> | Outcome<C>,
+  handle: ((ctx: CtxOf<C>, input: Input<C>) => Promise<Outcome<C>> | Outcome<C>) | Cached<C>,
 ) => void
 
 export function routeOn(server: FastifyInstance, app: App, sendPacked: SendPacked): Route {
@@ -35,16 +34,13 @@ export function routeOn(server: FastifyInstance, app: App, sendPacked: SendPacke
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         if (call.writes) refusePrefetch(request)
-        const ctx = await makeCtx(app, request, reply, call.who)
         judge ??= inputJudge(call)
+        if (handle instanceof Cached) return sendRead(app, call, handle, { judge, request, reply, sendPacked })
+        const ctx = await makeCtx(app, request, reply, call.who)
         const input = judge(givenBy(request, call))
-        const answer = await findAnswer(ctx, request, reply, call, () => run(ctx, input)).catch((error) =>
-          tellRefused(error, call, ctx),
-        )
+        const data = await answered(() => run(ctx, input), call, ctx)
         if (call.clearsBrowser) reply.header('clear-site-data', '"cache", "storage"')
-        if (!('bytes' in answer)) return reply.send(answer)
-        sendPacked(request, reply, answer)
-        return reply
+        return reply.send(envelopeOf(call, data))
       },
     })
   }
@@ -61,36 +57,47 @@ function runnerOf(call: Call, handle: (ctx: Ctx, input: object) => unknown) {
   }
 }
 
-interface Plate {
-  code: number
-  msg: string
-  data: unknown
+const envelopeOf = ({ done = '成功' }: Call, data: unknown) => ({ code: 200, msg: done, data })
+
+const answered = <A>(answer: () => Promise<A>, call: Call, ctx: Ctx): Promise<A> =>
+  answer().catch((error) => tellRefused(error, call, ctx))
+
+interface OneRead<C extends Call> {
+  judge: (raw: unknown) => Input<C>
+  request: FastifyRequest
+  reply: FastifyReply
+  sendPacked: SendPacked
 }
 
-/** Finished bytes where somebody has had the same answer just now. */
-async function findAnswer(
-  ctx: Ctx,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { done = '成功' }: Call,
-  handle: () => Promise<unknown>,
-): Promise<Packed | Plate> {
-  const plate = (data: unknown): Plate => ({ code: 200, msg: done, data })
-  const answer = await handle()
-  if (!(answer instanceof Kept)) return plate(answer)
-  const make = async () => {
-    const data = await answer.make()
-    return { data, text: reply.serialize(plate(data)) as string }
+/** A call that reads what many read: finished bytes, where somebody has had the same answer just now. */
+async function sendRead<C extends Call>(
+  app: App,
+  call: C,
+  cached: Cached<C>,
+  { judge, request, reply, sendPacked }: OneRead<C>,
+): Promise<FastifyReply> {
+  const visitor = visitorCtx(app, request, reply)
+  const one = attempt(() => asked(call, cached, judge(givenBy(request, call)), { visitor, request, reply }))
+  const begun = 'value' in one ? beginForMember(one.value) : undefined
+  const ctx = await makeCtx(app, request, reply, call.who)
+  if ('error' in one) throw one.error
+  const { viewer } = ctx
+  const answer = await answered(
+    async () => (viewer === null ? forVisitor(one.value) : forMember(ctx, one.value, viewer, begun)),
+    call,
+    ctx,
+  )
+  if ('data' in answer) return reply.send(envelopeOf(call, answer.data))
+  sendPacked(request, reply, answer)
+  return reply
+}
+
+function attempt<T>(step: () => T): { value: T } | { error: unknown } {
+  try {
+    return { value: step() }
+  } catch (error) {
+    return { error }
   }
-  const finding = keepHot(ctx, answer.name ?? request.url, answer.about, make)
-  if (ctx.viewer === null || answer.over === undefined) return packedFor(await finding, request)
-  const found = await finding.catch(nothingWhereRefused)
-  const data = await answer.over(found?.data)
-  return found !== undefined && data === found.data ? packedFor(found, request) : plate(data)
-}
-
-const nothingWhereRefused = (error: unknown): undefined => {
-  if (!(error instanceof Refused)) throw error
 }
 
 /** Addresses carry the fields of GET and DELETE; a JSON body of the same names is taken too. */

@@ -23,9 +23,9 @@ import { Connections } from './connections.ts'
 import { tellError, tellPlainly } from './errors.ts'
 import { sayFarewell } from './farewell.ts'
 import { serveFronts } from './fronts.ts'
-import { packedSender, sendHot } from './hot.ts'
 import { shedLoad } from './overload.ts'
 import { Refused } from './refuse.ts'
+import { packedSender, sendCached } from './response-cache.ts'
 import { routeOn } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -62,7 +62,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
   })
   boundConnections(server, app, secure)
   const sendPacked = packedSender(secure)
-  server.addHook('onRequest', sendHot(app, sendPacked))
+  server.addHook('onRequest', sendCached(app, sendPacked))
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure).header('x-request-id', request.id)
     next()

@@ -31,6 +31,17 @@ export async function makeCtx(app: App, request: FastifyRequest, reply: FastifyR
   const viewer = found?.viewer ?? null
   if (viewer !== null && !hasRole(viewer.role, who)) refuse(common.forbidden)
   if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
+  return ctxOf(app, request, reply, { viewer, tokenHash: found?.tokenHash ?? null })
+}
+
+type Known = Pick<Ctx, 'viewer' | 'tokenHash'>
+const NOBODY: Known = { viewer: null, tokenHash: null }
+
+/** The same request as it would be without a token. */
+export const visitorCtx = (app: App, request: FastifyRequest, reply: FastifyReply): Ctx =>
+  ctxOf(app, request, reply, NOBODY)
+
+function ctxOf(app: App, request: FastifyRequest, reply: FastifyReply, { viewer, tokenHash }: Known): Ctx {
   return {
     ...app,
     // Of what writes, a member takes no more than their share.
@@ -45,7 +56,7 @@ export async function makeCtx(app: App, request: FastifyRequest, reply: FastifyR
     get device() {
       return String(request.headers['user-agent'] ?? '').slice(0, 200)
     },
-    tokenHash: found?.tokenHash ?? null,
+    tokenHash,
     cookies: cookiesOf(request, reply, app.config.publicUrl.startsWith('https:')),
   }
 }

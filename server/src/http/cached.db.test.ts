@@ -8,7 +8,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { makeApp, type Running } from '../app.ts'
 import { makeLog } from '../log.ts'
-import { keepHot } from './hot.ts'
+import { cachedResponse, dropCached } from './response-cache.ts'
 
 let world: World
 let other: Running
@@ -196,27 +196,116 @@ describe('another node', () => {
   })
 })
 
-describe('what is kept', () => {
-  const keep = (address: string, bytes: number, made: string[] = []) =>
-    keepHot(world.app, address, 'x', async () => {
-      made.push(address)
+describe('what is cached', () => {
+  let house: World
+  beforeAll(async () => {
+    house = await makeWorld()
+  })
+  afterAll(() => house.destroy())
+  const get = (name: string, bytes: number, made: string[] = []) =>
+    cachedResponse(house.app, { name, about: 'x' }, async () => {
+      made.push(name)
       return { data: null, text: 'a'.repeat(bytes) }
     })
 
   it('stays within 32 MB, the oldest goes first', async () => {
     stopTime()
-    const addresses = Array.from({ length: 40 }, (_, i) => `/big/${i}`)
-    for (const address of addresses) await keep(address, 1024 * 1024)
+    const names = Array.from({ length: 40 }, (_, i) => `/big/${i}`)
+    for (const name of names) await get(name, 1024 * 1024)
     const again: string[] = []
-    for (const address of addresses.slice(9)) await keep(address, 1, again)
+    for (const name of names.slice(9)) await get(name, 1, again)
     expect(again).toEqual([])
-    await keep(addresses[8] as string, 1, again)
+    await get(names[8] as string, 1, again)
     expect(again).toEqual(['/big/8'])
   })
 
   it('has no long names', async () => {
     const made: string[] = []
-    for (let i = 0; i < 2; i++) await keep(`/${'x'.repeat(1000)}`, 10, made)
+    for (let i = 0; i < 2; i++) await get(`/${'x'.repeat(1000)}`, 10, made)
     expect(made).toHaveLength(2)
+  })
+
+  it('is never what was dropped while it was being made', async () => {
+    stopTime()
+    let finish = (): void => undefined
+    const held = new Promise<void>((done) => {
+      finish = done
+    })
+    const key = { name: 'slow', about: 'y' }
+    const make = (data: string) => async () => ({ data, text: data })
+    const before = cachedResponse(house.app, key, () => held.then(make('before')))
+    dropCached(house.app, 'y')
+    const after = await cachedResponse(house.app, key, make('after'))
+    finish()
+    const answers = [await before, after, await cachedResponse(house.app, key, make('later'))]
+    expect(answers.map(({ data }) => data)).toEqual(['before', 'after', 'after'])
+  })
+})
+
+it('what was asked for is what an answer is cached by, not how that was written', async () => {
+  stopTime()
+  const at = async (query: string) => (await world.server.inject({ url: `${calls.comments.path}?${query}` })).json()
+  await at(`flashId=${id}`)
+  const queries = vi.spyOn(world.app.db, 'query')
+  for (const query of [`flashId=${id}&x=1`, `flashId=${id}&page=0`, `page=0&flashId=${id}`, `flashId=0${id}`])
+    expect((await at(query)).code).toBe(200)
+  expect(queries).not.toHaveBeenCalled()
+})
+
+describe('a member', () => {
+  it('costs the database one trip on what is cached', async () => {
+    await makeComment(world, author, id)
+    const ask = () =>
+      Promise.all([
+        world.call(calls.detail, { id }, reader),
+        world.call(calls.comments, { flashId: id }, reader),
+        world.call(calls.recommend, {}, reader),
+      ])
+    await ask()
+    stopTime()
+    await ask()
+    const query = world.app.db.query.bind(world.app.db)
+    let waiting = 0
+    let trips = 0
+    vi.spyOn(world.app.db, 'query').mockImplementation((statement) => {
+      if (waiting++ === 0) trips++
+      return query(statement).finally(() => waiting--) as never
+    })
+    for (const { code } of await ask()) expect(code).toBe(200)
+    expect(trips).toBe(1)
+  })
+
+  it('finds what they did themselves at once, everywhere', async () => {
+    const commentId = await makeComment(world, author, id)
+    const ask = async (as?: Who) => {
+      const listed = (await world.call(calls.recommend, {}, as)).data.list.find((flash) => flash.id === id)
+      const shown = (await world.call(calls.detail, { id }, as)).data
+      const [first] = (await world.call(calls.comments, { flashId: id }, as)).data.list
+      const marks = [listed, shown].map((flash) => [flash?.up, flash?.stared, flash?.commentCount])
+      return [...marks, [first?.up, first?.stared]]
+    }
+    await ask()
+    stopTime()
+    const before = [
+      [0, false, 1],
+      [0, false, 1],
+      [0, false],
+    ]
+    expect([await ask(), await ask(reader)]).toEqual([before, before])
+    await world.call(calls.star, { flashId: id }, reader)
+    await world.call(calls.starComment, { commentId }, reader)
+    await makeComment(world, reader, id)
+    expect(await ask(reader)).toEqual([
+      [1, true, 2],
+      [1, true, 2],
+      [1, true],
+    ])
+  })
+
+  it('is answered as a visitor once their session has ended, whatever was asked for already', async () => {
+    await world.call(calls.star, { flashId: id }, reader)
+    expect((await world.call(calls.detail, { id }, reader)).data.stared).toBe(true)
+    await world.sql('DELETE FROM session WHERE user_id = $1', [reader.id])
+    expect((await world.call(calls.detail, { id }, reader)).data.stared).toBe(false)
   })
 })

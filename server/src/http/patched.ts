@@ -1,0 +1,32 @@
+/** What a viewer's own stage found of the things of an answer, by id. */
+export interface ViewerState {
+  /** As they stand now, the same for everyone. */
+  readonly counts: ReadonlyMap<number, object>
+  /** What is so for this viewer alone: their marks, and what they may do. */
+  readonly own: ReadonlyMap<number, object>
+  /** How many the list holds now, where that can be told. */
+  readonly total?: number
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function changed<T extends Fields>(thing: T, by: ReadonlyMap<number, object>): T {
+  const change = by.get(thing['id'] as number) as Fields | undefined
+  for (const name in change) if (thing[name] !== change[name]) return { ...thing, ...change }
+  return thing
+}
+
+/** The same data with its things changed, in its list or by itself; the very same where nothing is different. */
+export function patched<D>(data: D, by: ReadonlyMap<number, object>): D {
+  if (by.size === 0) return data
+  const { list } = data as { list?: readonly Fields[] }
+  if (!Array.isArray(list)) return changed(data as Fields, by) as D
+  let after: Fields[] | undefined
+  for (const [at, thing] of (list as readonly Fields[]).entries()) {
+    const other = changed(thing, by)
+    if (other === thing) continue
+    after ??= [...list]
+    after[at] = other
+  }
+  return after === undefined ? data : { ...data, list: after }
+}

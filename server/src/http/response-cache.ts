@@ -1,0 +1,177 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { App } from '../ctx.ts'
+
+/** How long an answer is given out again. What must not be seen any more is dropped at once; what counts, in time. */
+const LIVES_MS = 500
+const MOST_BYTES = 32 * 1024 * 1024
+const LONGEST_KEY = 1000
+const MOST_ADDRESSES = 2_000
+/** Below this, packing costs more than it saves. */
+const WORTH_PACKING = 1024
+
+const compressors = {
+  br: (plain: Buffer) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (plain: Buffer) => promisify(gzip)(plain),
+}
+type Encoding = keyof typeof compressors
+
+export interface Packed {
+  readonly bytes: Buffer
+
+  /** Its headers, name after name and value, as Node writes them with the least effort. */
+  readonly lines: readonly string[]
+}
+
+/** One answer: as it is, and packed once somebody asks for that. */
+export interface CachedResponse<D = unknown> {
+  readonly data: D
+  readonly plain: Packed
+  readonly packing: { [E in Encoding]?: Promise<Packed> }
+  readonly packed: { [E in Encoding]?: Packed }
+}
+
+export interface CacheKey {
+  readonly name: string
+  /** What the answer tells of: let go of when that changes (`dropCached`). */
+  readonly about: string
+}
+
+type Make<D = unknown> = () => Promise<{ data: D; text: string }>
+
+interface Cache {
+  readonly responses: LRUCache<string, CachedResponse, Make>
+  /** The latest drop of what an answer tells of; what was begun before it is not found after it. */
+  readonly drops: LRUCache<string, number>
+  /** The latest drop of all. */
+  all: number
+  /** Addresses that visitors asked for, and under which key the answer lies. */
+  readonly addresses: LRUCache<string, CacheKey>
+}
+
+const caches = new WeakMap<App['bus'], Cache>()
+let drawn = 0
+
+function cacheOf({ bus }: Pick<App, 'bus'>): Cache {
+  const known = caches.get(bus)
+  if (known) return known
+  const cache: Cache = {
+    responses: new LRUCache<string, CachedResponse, Make>({
+      maxSize: MOST_BYTES,
+      sizeCalculation: ({ plain }, key) => plain.bytes.length + key.length,
+      ttl: LIVES_MS,
+      fetchMethod: async (_key, _stale, { context }) => finished(await context()),
+    }),
+    // Longer than any answer takes to be made.
+    drops: new LRUCache({ max: 100_000, ttl: 60_000 }),
+    all: 0,
+    addresses: new LRUCache({ max: MOST_ADDRESSES }),
+  }
+  caches.set(bus, cache)
+  // Names, faces and privacy of authors stand in every answer.
+  bus.on('brief', () => {
+    cache.all = ++drawn
+  })
+  return cache
+}
+
+/** Lets go of what tells of something: whoever asks from now on gets it made anew. */
+export function dropCached(app: Pick<App, 'bus'>, about: string): void {
+  cacheOf(app).drops.set(about, ++drawn)
+}
+
+const keyNow = ({ all, drops }: Cache, { name, about }: CacheKey): string => `${all} ${drops.get(about) ?? 0} ${name}`
+
+export const finished = <D>({ data, text }: { data: D; text: string }): CachedResponse<D> => ({
+  data,
+  plain: withHeaders(Buffer.from(text)),
+  packing: {},
+  packed: {},
+})
+
+/** Has an answer made unless somebody else was first; those who ask meanwhile wait for the same. What fails is not kept. */
+export async function cachedResponse<D>(app: App, key: CacheKey, make: Make<D>): Promise<CachedResponse<D>> {
+  if (app.bus.isDeaf() || key.name.length > LONGEST_KEY) return finished(await make())
+  const cache = cacheOf(app)
+  return (await cache.responses.fetch(keyNow(cache, key), { context: make })) as CachedResponse<D>
+}
+
+/** The same answer as it is counted now takes the place of the other, where that still stands. */
+export function renewCached(app: App, key: CacheKey, before: CachedResponse, after: CachedResponse): void {
+  const cache = cacheOf(app)
+  const name = keyNow(cache, key)
+  if (cache.responses.peek(name) !== before) return
+  cache.responses.set(name, after, { ttl: Math.max(1, cache.responses.getRemainingTTL(name)) })
+}
+
+/** Visitors who ask for this address are answered with this from now on, before anything else is done. */
+export function rememberAddress(app: App, address: string, key: CacheKey): void {
+  if (address.length <= LONGEST_KEY && key.name.length <= LONGEST_KEY) cacheOf(app).addresses.set(address, key)
+}
+
+const ACCEPTS: readonly [Encoding, RegExp][] = [
+  ['br', /(?:^|,)\s*br\s*(?:,|$)/],
+  ['gzip', /(?:^|,)\s*gzip\s*(?:,|$)/],
+]
+
+function withHeaders(bytes: Buffer, encoding?: Encoding): Packed {
+  const headers = {
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(bytes.length),
+    ...(encoding === undefined ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' }),
+  }
+  return { bytes, lines: Object.entries(headers).flat() }
+}
+
+const encodingIn = (accepted: string): Encoding | undefined => ACCEPTS.find(([, asked]) => asked.test(accepted))?.[0]
+
+function encodingFor({ plain }: CachedResponse, request: FastifyRequest): Encoding | undefined {
+  const accepted = request.headers['accept-encoding']
+  return plain.bytes.length < WORTH_PACKING || accepted === undefined ? undefined : encodingIn(accepted)
+}
+
+/** Nobody is logged in: all who ask so get the same. */
+const isVisitor = (request: FastifyRequest): boolean => !request.headers['authentication']
+
+/** The bytes of an answer as whoever asks takes them. */
+export async function packedFor(response: CachedResponse, request: FastifyRequest): Promise<Packed> {
+  const encoding = encodingFor(response, request)
+  if (encoding === undefined) return response.plain
+  const pack = async () => {
+    const bytes = await compressors[encoding](response.plain.bytes)
+    return (response.packed[encoding] = withHeaders(bytes, encoding))
+  }
+  return (response.packing[encoding] ??= pack())
+}
+
+export type SendPacked = (request: FastifyRequest, reply: FastifyReply, packed: Packed) => void
+
+/** Sends finished bytes past all that Fastify would do with them. @param always stands in every answer. */
+export function packedSender(always: Readonly<Record<string, string>>): SendPacked {
+  const fixed = Object.entries(always).flat()
+  return (request, reply, { bytes, lines }) => {
+    reply.hijack()
+    reply.raw.writeHead(200, [...fixed, 'x-request-id', request.id, ...lines]).end(bytes)
+  }
+}
+
+/** What a visitor finds at an address that was asked for before, where it is still cached. */
+function readyAt(app: App, address: string): CachedResponse | undefined {
+  const cache = cacheOf(app)
+  const key = cache.addresses.get(address)
+  return key === undefined || app.bus.isDeaf() ? undefined : cache.responses.get(keyNow(cache, key))
+}
+
+/** A hook before all others: what is there already is sent, and nothing else is done. */
+export const sendCached =
+  (app: App, send: SendPacked) =>
+  (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+    const ready = isVisitor(request) && request.method === 'GET' ? readyAt(app, request.url) : undefined
+    const encoding = ready && encodingFor(ready, request)
+    const packed = encoding === undefined ? ready?.plain : ready?.packed[encoding]
+    if (packed === undefined) return next()
+    send(request, reply, packed)
+  }

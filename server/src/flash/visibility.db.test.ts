@@ -33,7 +33,7 @@ const follower = () => people.follower as Who
 const conditions: Record<string, Expected> = {
   public: {
     mine: 'author',
-    recommend: everyone,
+    recommend: others,
     ofFollowed: 'follower grownUp',
     ofUser: everyone,
     direct: everyone,
@@ -66,7 +66,7 @@ const conditions: Record<string, Expected> = {
   'by someone who blocked the follower': {
     arrange: (author) => makeBlock(world, author.id, follower().id),
     mine: 'author',
-    recommend: everyone.replace('follower ', ''),
+    recommend: others.replace('follower ', ''),
     ofFollowed: 'grownUp',
     ofUser: everyone.replace('follower ', ''),
     direct: everyone.replace('follower ', ''),
@@ -74,7 +74,7 @@ const conditions: Record<string, Expected> = {
   'by someone whom the follower blocked': {
     arrange: (author) => makeBlock(world, follower().id, author.id),
     mine: 'author',
-    recommend: everyone.replace('follower ', ''),
+    recommend: others.replace('follower ', ''),
     ofFollowed: 'grownUp',
     ofUser: everyone.replace('follower ', ''),
     direct: everyone.replace('follower ', ''),
@@ -82,7 +82,7 @@ const conditions: Record<string, Expected> = {
   'by someone with privacy on': {
     arrange: (author) => world.sql('UPDATE person SET is_protected = true WHERE id = $1', [author.id]),
     mine: 'author',
-    recommend: 'author',
+    recommend: '',
     ofFollowed: 'follower grownUp',
     ofUser: 'author',
     direct: everyone,
@@ -90,7 +90,7 @@ const conditions: Record<string, Expected> = {
   r18: {
     about: { warning: 'r18' },
     mine: 'author',
-    recommend: 'author grownUp',
+    recommend: 'grownUp',
     ofFollowed: 'grownUp',
     ofUser: 'author grownUp',
     direct: 'author grownUp',

@@ -99,7 +99,9 @@ export const detail = cached<typeof flashCalls.detail>(({ id }) => ({
   about: aboutFlash(id),
   load: (ctx, viewing) => detailFor(ctx, id, viewing),
   viewer: ({ db }, flash, viewerId) => stateOfFlashes(db, [flash], viewerId),
-  suits: ({ user }, { hidden }, { counts }) => (counts.has(id) && !hidden.includes(user.id) ? 'shared' : 'alone'),
+  // Its author finds a picture as soon as that has come.
+  suits: ({ user }, { viewerId, hidden }, { counts }) =>
+    counts.has(id) && user.id !== viewerId && !hidden.includes(user.id) ? 'shared' : 'alone',
 }))
 
 async function detailFor(ctx: Ctx, flashId: number, viewer: Viewer): Promise<Flash> {

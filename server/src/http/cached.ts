@@ -47,7 +47,7 @@ export function asked<C extends Call>(
 ): Asked<Data<C>> {
   return {
     read: read(input),
-    name: `${call.path} ${JSON.stringify(Object.entries(input as object).sort())}`,
+    name: `${call.path} ${JSON.stringify(input, Object.keys(input).sort())}`,
     request,
     visitor,
     textOf: (data) => reply.serialize({ code: 200, msg: call.done ?? '成功', data }) as string,

@@ -44,7 +44,7 @@ export const loggedIn: Row = async (stage) => {
   for (const [what, path] of Object.entries(hotPaths(stage))) {
     const requests = stage.people.tokens.slice(0, 500).map((token) => ({ path, headers: as(token) }))
     const [floor, ours] = await besideFinished(stage, path, requests)
-    if (floor && ours) figures.push(ratio(`${what}, logged in`, 0.35, ours, floor))
+    if (floor && ours) figures.push(ratio(`${what}, logged in`, 0.2, ours, floor))
   }
   return figures
 }

@@ -39,6 +39,7 @@ function valueOf(name: string, type: string, people: People): unknown {
     authorId: people.deepAuthor,
     otherId: people.authors[0],
     flashId: people.deepFlash,
+    flashIds: people.flashes.slice(0, 54),
     after: 0,
     since: people.flashes[0],
     take: 18,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { tellError } from './errors.ts'
-import { packedSender } from './hot.ts'
+import { packedSender } from './response-cache.ts'
 import { routeOn } from './route.ts'
 
 const callFor = (who: Who): Call =>

@@ -242,7 +242,16 @@ describe('what is cached', () => {
   })
 })
 
+/** Waits until this node has heard its own announcements the second time, with the others. */
+async function echoed(): Promise<void> {
+  let times = 0
+  const heard = new Promise<void>((done) => world.app.bus.on('echo', () => ++times === 2 && done()))
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'echo'))
+  await heard
+}
+
 it('what was asked for is what an answer is cached by, not how that was written', async () => {
+  await echoed()
   stopTime()
   const at = async (query: string) => (await world.server.inject({ url: `${calls.comments.path}?${query}` })).json()
   await at(`flashId=${id}`)
@@ -262,6 +271,7 @@ describe('a member', () => {
         world.call(calls.recommend, {}, reader),
       ])
     await ask()
+    await echoed()
     stopTime()
     await ask()
     const query = world.app.db.query.bind(world.app.db)

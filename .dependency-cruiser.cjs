@@ -1,47 +1,38 @@
-// The rules of the house (ARCHITECTURE.md). scripts/import-rules.test.ts proves that they really see the modules.
-const order = [
-  'system',
-  'limit',
-  'once',
-  'vault',
-  'account',
-  'follow',
-  'points',
-  'notice',
-  'push',
-  'upload',
-  'profile',
-  'flash',
-  'node',
-  'post',
-  'reply',
-  'search',
-  'message',
-  'attendant',
-  'feedback',
-  'report',
-  'square',
-  'game',
-  'operator',
-]
-const fronts = '^(web|console)/src'
+// The rules of the house (ARCHITECTURE.md). scripts/import-rules.test.ts breaks each of them once, and looks that the
+// modules are really seen.
+const { server, web } = require('./scripts/feature-order.cjs')
 
-const onlyToItsLeft = order.map((feature, at) => ({
-  name: `server-order-${feature}`,
-  comment: `${feature} may call only the features before it`,
-  severity: 'error',
-  from: { path: `^server/src/${feature}/` },
-  to: { path: `^server/src/(${order.slice(at + 1).join('|') || 'none'})/` },
-}))
+const test = '\\.test\\.tsx?$'
+
+/** A feature of a floor may call only those before it. */
+const inOrder = (floor, order) =>
+  order.slice(0, -1).map((feature, at) => ({
+    name: `${floor}-order-${feature}`,
+    comment: `${feature} may call only the features before it`,
+    severity: 'error',
+    from: { path: `^${floor}/src/${feature}/`, pathNot: test },
+    to: { path: `^${floor}/src/(${order.slice(at + 1).join('|')})/` },
+  }))
+
+/** The platform knows no feature, and no feature what puts it together. */
+const layers = (floor) => [
+  {
+    name: `${floor}-platform-knows-no-feature`,
+    severity: 'error',
+    from: { path: `^${floor}/src/platform/`, pathNot: test },
+    to: { path: `^${floor}/src/`, pathNot: `^${floor}/src/platform/` },
+  },
+  {
+    name: `${floor}-app-is-for-the-start`,
+    severity: 'error',
+    from: { path: `^${floor}/src/[^/]+/`, pathNot: [`^${floor}/src/app/`, test] },
+    to: { path: `^${floor}/src/app/` },
+  },
+]
 
 module.exports = {
   forbidden: [
-    {
-      name: 'no-circular',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'contract-imports-nothing-of-ours',
       severity: 'error',
@@ -60,22 +51,28 @@ module.exports = {
       from: { path: '^(contract|ui|web|console)/' },
       to: { path: '^server/' },
     },
-    { name: 'fronts-are-apart', severity: 'error', from: { path: '^web/' }, to: { path: '^console/' } },
-    { name: 'fronts-are-apart-too', severity: 'error', from: { path: '^console/' }, to: { path: '^web/' } },
-    ...onlyToItsLeft,
+    { name: 'web-and-console-are-apart', severity: 'error', from: { path: '^web/' }, to: { path: '^console/' } },
+    { name: 'console-and-web-are-apart', severity: 'error', from: { path: '^console/' }, to: { path: '^web/' } },
+    ...inOrder('server', server),
+    ...inOrder('web', web),
+    ...layers('server'),
+    ...layers('web'),
     {
       name: 'features-meet-at-the-service',
-      comment: "another feature's service (and the visibility rule) only",
+      comment: "another feature's use cases (and the visibility rule) only",
       severity: 'error',
-      from: { path: `^server/src/(${order.join('|')})/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/src/(${order.join('|')})/`, pathNot: ['^server/src/$1/', '/(service|visibility)\\.ts$'] },
+      from: { path: `^server/src/(${server.join('|')})/`, pathNot: test },
+      to: {
+        path: `^server/src/(${server.join('|')})/`,
+        pathNot: ['^server/src/$1/', '[/-](service|visibility)\\.ts$'],
+      },
     },
     {
       name: 'pure-files-stay-pure',
       severity: 'error',
-      from: { path: '^server/src/.*/(rules|present|machine)\\.ts$' },
+      from: { path: '^server/src/.*[/-](rules|present|machine)\\.ts$' },
       to: {
-        path: '^server/src/(db|http|clock|jobs|bus|app)|node_modules/(fastify|pg)/',
+        path: '^server/src/(app/|platform/(db|http|jobs|embedded|files|mail)/|platform/(bus|clock)\\.ts)|node_modules/(fastify|pg)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -84,28 +81,29 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src',
-        pathNot: ['queries\\.ts$', '\\.test\\.ts$', '^server/src/(db|bus\\.ts|jobs/run\\.ts)', '/visibility\\.ts$'],
+        pathNot: ['queries\\.ts$', test, '^server/src/platform/(db/|bus\\.ts|jobs/run\\.ts)', '/visibility\\.ts$'],
       },
-      to: { path: '^server/src/db/sql\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^server/src/platform/db/sql\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'front-features-do-not-meet',
+      name: 'queries-are-the-feature’s-own',
+      comment: 'not even the start reads the tables of a feature',
       severity: 'error',
-      from: { path: `${fronts}/([^/]+)/`, pathNot: `${fronts}/app/` },
-      to: { path: `${fronts}/([^/]+)/`, pathNot: [`${fronts}/$2/`, `${fronts}/lib/`] },
+      from: { path: '^server/src/app/', pathNot: test },
+      to: { path: 'queries\\.ts$' },
     },
     {
       name: 'screens-go-through-api',
       comment: 'a screen asks the server by a hook or a function of its api.ts',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: ['/api\\.ts$', '^web/src/(lib|app)/', '\\.test\\.tsx?$'] },
-      to: { path: '^web/src/lib/call\\.ts$' },
+      from: { path: '^web/src/', pathNot: ['/api\\.ts$', '^web/src/(platform|app)/', test] },
+      to: { path: '^web/src/platform/call\\.ts$' },
     },
     {
       name: 'no-dumping-grounds',
       severity: 'error',
       from: {},
-      to: { path: '/(utils|helpers|common|manager|base)[.]tsx?$', pathNot: 'node_modules' },
+      to: { path: '/(utils|helpers|common|lib|manager|base)([.]tsx?$|/)', pathNot: 'node_modules' },
     },
   ],
   options: {

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../server/src/db/embedded.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { prepareJobs } from '../server/src/jobs/run.ts'
-import { makeLog } from '../server/src/log.ts'
-import { migrationsFolder } from '../server/src/paths.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { startEmbedded } from '../server/src/platform/embedded/embedded.ts'
+import { prepareJobs } from '../server/src/platform/jobs/run.ts'
+import { makeLog } from '../server/src/platform/log.ts'
+import { migrationsFolder } from '../server/src/platform/paths.ts'
 
 export interface Size {
   users: number

@@ -1,5 +1,5 @@
 import '../server/src/flash/page-queries.ts'
-import { statements } from '../server/src/db/sql.ts'
+import { statements } from '../server/src/platform/db/sql.ts'
 
 /** The statement behind a cold list, with all but the author written in: what the database does without us. */
 export function coldList(): string {

@@ -8,7 +8,7 @@ export default defineConfig({
   base: '/operator/',
   plugins: [react()],
   // docs/decisions/0002: schemas stay on the server
-  resolve: { alias: { typebox: at('src/lib/no-schema.ts') } },
+  resolve: { alias: { typebox: at('src/platform/no-schema.ts') } },
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
   server: { proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:3000' } },
 })

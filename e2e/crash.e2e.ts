@@ -10,7 +10,7 @@ const ROUNDS = 3
 const WRITERS = 8
 
 /** Posts until the server is gone; gives back what was answered with success, and the key of what was under way. */
-async function writeUntilGone(url: string, { token }: Member) {
+async function writeUntilEnded(url: string, { token }: Member) {
   const acknowledged = new Map<string, number>()
   const underWay: string[] = []
   for (;;) {
@@ -54,7 +54,7 @@ test('what was answered survives a hard kill during writes, and a retry does not
   const kept = new Map<string, number>()
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      const writers = Array.from({ length: WRITERS }, () => writeUntilGone(stack.url, member))
+      const writers = Array.from({ length: WRITERS }, () => writeUntilEnded(stack.url, member))
       await new Promise((done) => setTimeout(done, 1_000))
       await killHard(stack)
       const results = await Promise.all(writers)

@@ -93,12 +93,12 @@ test('a warning is a curtain until it is lifted; R18 never reaches who is not kn
 
   const grown = await makeMember(siteUrl(), '成年人')
   await does(grown, 'PUT', '/user/profile', { field: 'birthday', value: '1990-03-24' })
-  const his = await (await browser.newContext()).newPage()
-  await logIn(his, grown)
-  await visit(his, home)
-  await his.getByRole('button', { name: '内容提醒：R18' }).click()
-  await expect(his.getByText(words('r18'))).toBeVisible()
-  await his.context().close()
+  const theirs = await (await browser.newContext()).newPage()
+  await logIn(theirs, grown)
+  await visit(theirs, home)
+  await theirs.getByRole('button', { name: '内容提醒：R18' }).click()
+  await expect(theirs.getByText(words('r18'))).toBeVisible()
+  await theirs.context().close()
 })
 
 /** The card to share of a flash, as it is drawn. */

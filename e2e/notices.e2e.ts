@@ -10,10 +10,10 @@ test('every kind of notice there is comes, leads where it tells of, and is read 
   for (const who of [north, small]) await does(who, 'POST', '/flash/star', { flashId: mine })
   await does(north, 'POST', '/flash/comment', { flashId: mine, content: '风停了' })
   await does(north, 'POST', '/follower/follow', { userId: me.id })
-  const his = await does<number>(north, 'POST', '/flash', { content: `周末有人吗 @${me.username}` })
-  const comment = await does<number>(me, 'POST', '/flash/comment', { flashId: his, content: '算我一个' })
+  const theirs = await does<number>(north, 'POST', '/flash', { content: `周末有人吗 @${me.username}` })
+  const comment = await does<number>(me, 'POST', '/flash/comment', { flashId: theirs, content: '算我一个' })
   await does(small, 'POST', '/flash/comment/star', { commentId: comment })
-  await does(north, 'POST', '/flash/comment-add-comment', { flashId: his, currentId: comment, content: '好' })
+  await does(north, 'POST', '/flash/comment-add-comment', { flashId: theirs, currentId: comment, content: '好' })
   await logIn(page, me)
 
   const { unread } = await does<{ unread: Record<string, number> }>(me, 'GET', '/notice', { page: 0 })
@@ -29,9 +29,9 @@ test('every kind of notice there is comes, leads where it tells of, and is read 
   const leads: [string, number][] = [
     ['等 2 人赞了你的动态', mine],
     ['北岸 评论了你的动态', mine],
-    ['北岸 在动态里提到了你', his],
-    ['小满 赞了你的评论', his],
-    ['北岸 回复了你的评论', his],
+    ['北岸 在动态里提到了你', theirs],
+    ['小满 赞了你的评论', theirs],
+    ['北岸 回复了你的评论', theirs],
   ]
   for (const [words, flash] of leads) {
     await page.getByRole('link', { name: new RegExp(`${words}.*未读`) }).click()

@@ -45,8 +45,8 @@ test('one edits what one tells of oneself, and is told what is wrong', async ({ 
 
   const { data } = await api<{ gender: number; birthday: string }>(siteUrl(), 'GET', '/user/profile', {}, who.token)
   expect(data).toMatchObject({ nickname: '木各各', signature: '小得盈满。', gender: 1, birthday: '1998-03-24' })
-  const stranger = await api<{ birthday: string | null }>(siteUrl(), 'GET', '/user/profile', { userId: who.id })
-  expect(stranger.data.birthday).toBeNull()
+  const visitor = await api<{ birthday: string | null }>(siteUrl(), 'GET', '/user/profile', { userId: who.id })
+  expect(visitor.data.birthday).toBeNull()
 })
 
 test('who is followed is read in the feed of the followed, and no longer when let go', async ({ page }) => {
@@ -89,27 +89,27 @@ test('who is followed is read in the feed of the followed, and no longer when le
 test('a block hides each from the other, until it is taken back', async ({ page, browser }) => {
   const other = await member(browser, '隔壁')
   const mine = await makeMember(siteUrl(), '关窗的人')
-  const hisWords = `隔壁的话 ${other.who.username}`
+  const theirWords = `隔壁的话 ${other.who.username}`
   const myWords = `窗里的话 ${mine.username}`
-  await api(siteUrl(), 'POST', '/flash', { content: hisWords }, other.who.token)
+  await api(siteUrl(), 'POST', '/flash', { content: theirWords }, other.who.token)
   await api(siteUrl(), 'POST', '/flash', { content: myWords }, mine.token)
   await logIn(page, mine)
-  const hisPage = `/user/profile/${other.who.id}`
+  const theirPage = `/user/profile/${other.who.id}`
 
-  await visit(page, hisPage)
-  await expect(page.getByText(hisWords)).toBeVisible()
+  await visit(page, theirPage)
+  await expect(page.getByText(theirWords)).toBeVisible()
   await page.getByRole('button', { name: '更多操作' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: '拉黑' }).click()
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('拉黑后双方将不能再私信和关注对方。')
   await expectAccessible(page, 'asking to block')
   await asked.getByRole('button', { name: '再想想' }).click()
-  await expect(page.getByText(hisWords)).toBeVisible()
+  await expect(page.getByText(theirWords)).toBeVisible()
   await page.getByRole('button', { name: '更多操作' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: '拉黑' }).click()
   await asked.getByRole('button', { name: '拉黑' }).click()
   await expect(page.getByText('你已拉黑他')).toBeVisible()
-  await expect(page.getByText(hisWords)).toHaveCount(0)
+  await expect(page.getByText(theirWords)).toHaveCount(0)
   await expectAccessible(page, 'a blocked profile')
 
   await visit(other.page, `/user/profile/${mine.id}`)
@@ -129,8 +129,8 @@ test('a block hides each from the other, until it is taken back', async ({ page,
   await page.getByRole('button', { name: '取消拉黑 隔壁' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '取消拉黑' }).click()
   await expect(page.getByText('黑名单是空的')).toBeVisible()
-  await visit(page, hisPage)
-  await expect(page.getByText(hisWords)).toBeVisible()
+  await visit(page, theirPage)
+  await expect(page.getByText(theirWords)).toBeVisible()
   await other.context.close()
 })
 

@@ -163,7 +163,7 @@ for (const isAway of [false, true])
     expect([service.held?.endpoint, told.length]).toEqual([isAway ? endpoint : undefined, 2])
     // What he turns on is his own.
     await switchOn(here)
-    const his = { deed: 'subscribe', endpoint: service.held?.endpoint, token: await tokenOn(page), code: 200 }
-    expect(told.at(-1)).toEqual(his)
-    expect(his.token).not.toBe(token)
+    const theirs = { deed: 'subscribe', endpoint: service.held?.endpoint, token: await tokenOn(page), code: 200 }
+    expect(told.at(-1)).toEqual(theirs)
+    expect(theirs.token).not.toBe(token)
   })

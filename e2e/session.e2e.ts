@@ -155,8 +155,8 @@ test('who logs in after another sees nothing of him, in no window', async ({ pag
     await expect(window.getByLabel('内容', { exact: true })).toHaveValue('')
     await visit(window, ownPage(second))
     await expect(window.getByText(second.words)).toBeVisible()
-    const his = [first.words, first.token, ownPage(first), '小满写了一半']
-    expect(tellingOf(await keptIn(window), his)).toEqual([])
+    const theirs = [first.words, first.token, ownPage(first), '小满写了一半']
+    expect(tellingOf(await keptIn(window), theirs)).toEqual([])
   }
   await visit(page, ownPage(first))
   await expect(page.getByRole('heading', { name: '小满', exact: true })).toBeVisible()

@@ -1,47 +1,101 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { dirname, join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const cruise = (...args: string[]) =>
-  spawnSync('node_modules/.bin/depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...args], {
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-  })
+const root = process.cwd()
+const require = createRequire(import.meta.url)
+const order = require('./feature-order.cjs') as Record<'server' | 'web', string[]>
+const config = require('../.dependency-cruiser.cjs') as { forbidden: { name: string }[] }
 
 interface Cruise {
   modules: { source: string; dependencies: { resolved: string }[] }[]
+  summary: { violations: { from: string; to: string; rule: { name: string } }[] }
+}
+
+function cruise(cwd: string, ...args: string[]): Cruise {
+  const command = join(root, 'node_modules/.bin/depcruise')
+  const { stdout } = spawnSync(command, ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...args], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  })
+  return JSON.parse(stdout) as Cruise
 }
 
 test('the import rules really see the modules and where they lead', { timeout: 60_000 }, () => {
-  const { modules } = JSON.parse(cruise('server/src/account', 'server/src/flash').stdout) as Cruise
+  const { modules } = cruise(root, 'server/src/account', 'server/src/flash')
   const service = modules.find(({ source }) => source === 'server/src/account/service.ts')
   expect(service?.dependencies.map(({ resolved }) => resolved)).toContain('server/src/account/queries.ts')
   expect(modules.length).toBeGreaterThan(20)
 })
 
-/** The rules that a small house of these files breaks. */
-function brokenBy(files: Record<string, string>): string[] {
-  const house = mkdtempSync(join(tmpdir(), 'sp-rules-'))
-  for (const [path, words] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true })
-    writeFileSync(join(house, path), words)
-  }
-  const words = ['--config', resolve('.dependency-cruiser.cjs'), '--output-type', 'json', ...Object.keys(files)]
-  const { stdout } = spawnSync(resolve('node_modules/.bin/depcruise'), words, { cwd: house, encoding: 'utf8' })
-  rmSync(house, { recursive: true })
-  const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; rule: { name: string } }[] } }
-  return summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`)
+/** One import that breaks each rule: who imports what. */
+const breaches: Record<string, [from: string, to: string]> = {
+  'no-circular': ['ui/src/overlay/a.ts', 'ui/src/overlay/b.ts'],
+  'contract-imports-nothing-of-ours': ['contract/src/flash/calls.ts', 'ui/src/list/list.ts'],
+  'ui-imports-nothing-of-ours': ['ui/src/list/pager.ts', 'contract/src/flash/shapes.ts'],
+  'nobody-imports-server': ['web/src/flash/api.ts', 'server/src/flash/service.ts'],
+  'web-and-console-are-apart': ['web/src/app/shell.ts', 'console/src/app/frame.ts'],
+  'console-and-web-are-apart': ['console/src/app/sign-in.ts', 'web/src/app/router.ts'],
+  'server-platform-knows-no-feature': ['server/src/platform/http/refuse.ts', 'server/src/account/service.ts'],
+  'server-app-is-for-the-start': ['server/src/flash/routes.ts', 'server/src/app/server.ts'],
+  'web-platform-knows-no-feature': ['web/src/platform/call.ts', 'web/src/flash/api.ts'],
+  'web-app-is-for-the-start': ['web/src/flash/detail-screen.ts', 'web/src/app/router.ts'],
+  'features-meet-at-the-service': ['server/src/flash/service.ts', 'server/src/account/queries.ts'],
+  'pure-files-stay-pure': ['server/src/flash/rules.ts', 'server/src/platform/clock.ts'],
+  'sql-in-queries-only': ['server/src/flash/service.ts', 'server/src/platform/db/sql.ts'],
+  'queries-are-the-feature’s-own': ['server/src/app/features.ts', 'server/src/flash/queries.ts'],
+  'screens-go-through-api': ['web/src/flash/detail-screen.ts', 'web/src/platform/call.ts'],
+  'no-dumping-grounds': ['web/src/flash/api.ts', 'web/src/flash/utils.ts'],
+  ...inOrder('server', 'service.ts'),
+  ...inOrder('web', 'api.ts'),
 }
 
-test('a screen does not ask the server by itself, its api.ts does', { timeout: 60_000 }, () => {
-  const asks = "import { call } from '../lib/call.ts'\nexport const ask = call\n"
-  const house = {
-    'web/src/lib/call.ts': 'export const call = () => {}\n',
-    'web/src/flash/api.ts': asks,
-    'web/src/flash/detail-screen.tsx': asks,
-    'web/src/app/first-screen.tsx': asks,
-  }
-  expect(brokenBy(house)).toEqual(['screens-go-through-api: web/src/flash/detail-screen.tsx'])
+/** Each feature calls the one after it. */
+function inOrder(floor: 'server' | 'web', file: string) {
+  const features = order[floor]
+  return Object.fromEntries(
+    features
+      .slice(0, -1)
+      .map((feature, at): [string, [string, string]] => [
+        `${floor}-order-${feature}`,
+        [`${floor}/src/${feature}/${file}`, `${floor}/src/${features[at + 1]}/${file}`],
+      ]),
+  )
+}
+
+describe('each rule', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sp-import-rules-'))
+  let violations: Cruise['summary']['violations'] = []
+  beforeAll(() => {
+    const imports = new Map<string, Set<string>>()
+    for (const [from, to] of Object.values(breaches)) {
+      imports.set(from, (imports.get(from) ?? new Set()).add(to))
+      imports.set(to, imports.get(to) ?? new Set())
+    }
+    imports.get('ui/src/overlay/b.ts')?.add('ui/src/overlay/a.ts')
+    for (const [file, targets] of imports) {
+      const path = join(folder, file)
+      mkdirSync(dirname(path), { recursive: true })
+      const lines = [...targets].map((target, at) => {
+        const way = relative(dirname(path), join(folder, target))
+        return `import { x as x${at} } from '${way.startsWith('.') ? way : `./${way}`}'\nexport const y${at} = x${at}\n`
+      })
+      writeFileSync(path, `${lines.join('')}export const x = 1\n`)
+    }
+    for (const file of ['.dependency-cruiser.cjs', 'scripts/feature-order.cjs'])
+      cpSync(join(root, file), join(folder, file))
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    violations = cruise(folder, 'contract', 'server', 'ui', 'web', 'console').summary.violations
+  }, 60_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.each(config.forbidden.map(({ name }) => name))('%s is noticed when it is broken', (name) => {
+    const [from, to] = breaches[name] ?? ['nothing breaks this rule', '']
+    const found = violations.filter(({ rule }) => rule.name === name).map((each) => [each.from, each.to])
+    expect(found).toContainEqual([from, to])
+  })
 })

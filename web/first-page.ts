@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const HOME = 'home'
-const FIRST_ASK = 'src/app/first-ask.ts'
+const EARLY_REQUEST = 'src/app/early-request.ts'
 
 /**
  * Names in index.html what the first page needs next to the entry, so that the browser does not learn of it only when the
@@ -12,13 +12,13 @@ export function firstPage(): Plugin {
     name: 'first-page',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: FIRST_ASK, name: 'first-ask' })
+      this.emitFile({ type: 'chunk', id: EARLY_REQUEST, name: 'early-request' })
     },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const home = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === HOME)
-        const ask = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'first-ask')
+        const ask = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early-request')
         if (home?.type !== 'chunk' || ask?.type !== 'chunk' || ask.imports.length > 0)
           throw new Error('the first page is not in the files that it was to be in')
         const styles = [...(home.viteMetadata?.importedCss ?? [])]

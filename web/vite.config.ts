@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
   // The server judges what comes in; the schema builder stays out of the browser (docs/decisions/0002).
   resolve: {
     alias: {
-      typebox: at('src/lib/no-schema.ts'),
+      typebox: at('src/platform/no-schema.ts'),
       ...(command === 'build' ? { 'react-router': router } : {}),
     },
   },
@@ -52,8 +52,13 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'core', test: (id: string) => !id.endsWith('app/first-ask.ts'), tags: ['$initial'], priority: 3 },
-            { name: 'home', test: /src\/flash\/home-screen\.tsx$/, priority: 2 },
+            {
+              name: 'core',
+              test: (id: string) => !id.endsWith('app/early-request.ts'),
+              tags: ['$initial'],
+              priority: 3,
+            },
+            { name: 'home', test: /src\/feed\/home-screen\.tsx$/, priority: 2 },
             { name: 'over', test: /src\/(app\/hosts\.tsx|push\/start\.ts)$/, priority: 1 },
           ],
         },

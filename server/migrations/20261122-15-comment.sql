@@ -15,7 +15,7 @@ CREATE TABLE flash_comment (
   created_at timestamptz NOT NULL DEFAULT app_now(),
   deleted_at timestamptz,
   -- hidden until a human decides; it keeps its place
-  held boolean NOT NULL DEFAULT false,
+  hidden boolean NOT NULL DEFAULT false,
   PRIMARY KEY (bucket, id),
   -- serves also: comments of a flash, the oldest first
   UNIQUE (bucket, flash_id, id) INCLUDE (author_id),

@@ -14,7 +14,7 @@ CREATE TABLE report_case (
   weight integer NOT NULL CHECK (weight >= 0),
   reports integer NOT NULL DEFAULT 1 CHECK (reports > 0),
   -- out of sight since
-  held_at timestamptz,
+  hidden_at timestamptz,
   opened_at timestamptz NOT NULL DEFAULT app_now(),
   decided_at timestamptz,
   note text NOT NULL DEFAULT '' CHECK (char_length(note) <= 500),

@@ -1,13 +1,13 @@
 import { ensureOwner } from './account/service.ts'
-import { makeApp, type Running } from './app.ts'
-import { type Config, readConfig } from './config.ts'
-import { keepEmbedded } from './db/keep-embedded.ts'
-import { BAD_SETTING } from './exit-codes.ts'
-import { inTheOpen } from './in-the-open.ts'
-import { makeLog } from './log.ts'
-import type { Mailbox } from './mail/mailbox.ts'
-import { receiveLetters } from './mail/receive.ts'
-import { operatorTexts as texts } from './texts.ts'
+import { makeApp, type Running } from './app/app.ts'
+import { inTheOpen } from './app/in-the-open.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { keepEmbedded } from './platform/embedded/keep.ts'
+import { makeLog } from './platform/log.ts'
+import type { Mailbox } from './platform/mail/mailbox.ts'
+import { receiveLetters } from './platform/mail/receive.ts'
+import { BAD_SETTING } from './platform/supervisor/exit-codes.ts'
+import { operatorTexts as texts } from './platform/texts.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

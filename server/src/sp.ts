@@ -1,10 +1,10 @@
-import { makeApp, type Running } from './app.ts'
-import { readConfig } from './config.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { repairs } from './features.ts'
-import { makeLog } from './log.ts'
+import { makeApp, type Running } from './app/app.ts'
+import { repairs } from './app/features.ts'
+import { readConfig } from './platform/config.ts'
+import { startEmbedded } from './platform/embedded/embedded.ts'
+import { makeLog } from './platform/log.ts'
+import { operatorTexts as texts } from './platform/texts.ts'
 import { decideReport, listReports } from './report/service.ts'
-import { operatorTexts as texts } from './texts.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

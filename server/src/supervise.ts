@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { type Config, readConfig } from './config.ts'
-import { keepEmbedded } from './db/keep-embedded.ts'
-import { BAD_SETTING } from './exit-codes.ts'
-import { makeLog } from './log.ts'
-import { whenNpmEnds } from './npm-watch.ts'
-import { supervise } from './supervisor.ts'
-import { operatorTexts as texts } from './texts.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { keepEmbedded } from './platform/embedded/keep.ts'
+import { makeLog } from './platform/log.ts'
+import { BAD_SETTING } from './platform/supervisor/exit-codes.ts'
+import { whenNpmEnds } from './platform/supervisor/npm-watch.ts'
+import { supervise } from './platform/supervisor/supervisor.ts'
+import { operatorTexts as texts } from './platform/texts.ts'
 
 // Beside this file, from the sources or from the bundle.
 const main = fileURLToPath(new URL(`./main.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url))

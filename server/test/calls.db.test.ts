@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { common, type Envelope, hasRole, inQuery, ROLES, type Role } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { replyJudge } from '../src/http/input.ts'
+import { replyJudge } from '../src/platform/http/input.ts'
 import { makeErrorsLog } from './errors-log.ts'
 import { everyCall, fieldsOf, isId, wrongTexts, wrongValues } from './every-call.ts'
 import type { Stage } from './examples.ts'
@@ -33,9 +33,9 @@ describe.each(everyCall)('$name', ({ call, example }) => {
   }
   beforeAll(arrange)
 
-  const ask = async (input: unknown, as?: Who): Promise<{ status: number; plate: Envelope<unknown> }> => {
+  const ask = async (input: unknown, as?: Who): Promise<{ status: number; envelope: Envelope<unknown> }> => {
     const answer = await world.send(call, input, as)
-    return { status: answer.statusCode, plate: answer.json() }
+    return { status: answer.statusCode, envelope: answer.json() }
   }
   const member = () => (call.who === 'anyone' ? undefined : stage.me)
 
@@ -46,9 +46,9 @@ describe.each(everyCall)('$name', ({ call, example }) => {
   it('is for whom the contract says: strangers and dead tokens are refused elsewhere', async () => {
     const forged: Who = { ...stage.me, token: randomBytes(34).toString('base64url').slice(0, 46) }
     for (const as of [undefined, forged, { ...forged, token: 'garbage' }]) {
-      const { status, plate } = await ask({ ...given, clientKey: undefined }, as)
-      if (call.who === 'anyone') expect(plate.code).not.toBe(403)
-      else expect([status, plate.code, plate.data]).toEqual([401, 401, null])
+      const { status, envelope } = await ask({ ...given, clientKey: undefined }, as)
+      if (call.who === 'anyone') expect(envelope.code).not.toBe(403)
+      else expect([status, envelope.code, envelope.data]).toEqual([401, 401, null])
     }
   })
 
@@ -56,8 +56,8 @@ describe.each(everyCall)('$name', ({ call, example }) => {
     for (const role of ['member', ...ROLES] as const) {
       const as = await makeLoggedIn(world)
       await makeStaff(as, role)
-      const { plate } = await ask({ ...given, clientKey: undefined }, as)
-      const refused = plate.reason === common.forbidden.reason
+      const { envelope } = await ask({ ...given, clientKey: undefined }, as)
+      const refused = envelope.reason === common.forbidden.reason
       expect([role, refused]).toEqual([role, !hasRole(role, call.who)])
     }
   })
@@ -65,8 +65,8 @@ describe.each(everyCall)('$name', ({ call, example }) => {
   it('refuses a shut account with 403', async () => {
     const shut = await makeLoggedIn(world)
     await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [shut.id])
-    const { status, plate } = await ask(given, shut)
-    expect([status, plate.code]).toEqual([403, 403])
+    const { status, envelope } = await ask(given, shut)
+    expect([status, envelope.code]).toEqual([403, 403])
   })
 
   it('tells the muted until when, where it is a writer’s call', async () => {
@@ -75,10 +75,10 @@ describe.each(everyCall)('$name', ({ call, example }) => {
       `UPDATE person SET muted_until = app_now() + interval '1 hour', muted_reason = '刷屏' WHERE id = $1`,
       [muted.id],
     )
-    const { status, plate } = await ask(given, muted)
-    if (call.who !== 'writer') return expect(plate.code).not.toBe(423)
-    expect([status, plate.code]).toEqual([200, 423])
-    const { banedToDatetime, banedReason } = plate.data as { banedToDatetime: string; banedReason: string }
+    const { status, envelope } = await ask(given, muted)
+    if (call.who !== 'writer') return expect(envelope.code).not.toBe(423)
+    expect([status, envelope.code]).toEqual([200, 423])
+    const { banedToDatetime, banedReason } = envelope.data as { banedToDatetime: string; banedReason: string }
     expect(new Date(banedToDatetime).getTime()).toBeGreaterThan(Date.now() + 3_000_000)
     expect(banedReason).toBe('刷屏')
   })
@@ -88,10 +88,10 @@ describe.each(everyCall)('$name', ({ call, example }) => {
       const bad: unknown[] = inQuery(call.method) ? wrongTexts(field) : wrongValues(field)
       for (const value of required ? [undefined, ...bad] : bad) {
         const { [name]: _, ...without } = given
-        const { status, plate } = await ask(value === undefined ? without : { ...without, [name]: value }, member())
-        expect([name, value, status, plate.code]).toEqual([name, value, 200, 400])
-        expect(plate).toMatchObject({ msg: expect.stringMatching(CHINESE), reason: expect.stringMatching(REASON) })
-        expect(plate.reason).not.toMatch(/^common\./)
+        const { status, envelope } = await ask(value === undefined ? without : { ...without, [name]: value }, member())
+        expect([name, value, status, envelope.code]).toEqual([name, value, 200, 400])
+        expect(envelope).toMatchObject({ msg: expect.stringMatching(CHINESE), reason: expect.stringMatching(REASON) })
+        expect(envelope.reason).not.toMatch(/^common\./)
       }
     }
   })
@@ -99,19 +99,19 @@ describe.each(everyCall)('$name', ({ call, example }) => {
   it('tells nothing of what is not there', async () => {
     for (const { name } of fieldsOf(call).filter(({ field }) => isId(field))) {
       const id = Number.MAX_SAFE_INTEGER - Math.floor(Math.random() * 1e9)
-      const { plate } = await ask({ ...given, [name]: id }, stage.me)
-      expect([200, 400, 404]).toContain(plate.code)
-      if (plate.code === 200) expect(isNothing(plate.data)).toBe(true)
+      const { envelope } = await ask({ ...given, [name]: id }, stage.me)
+      expect([200, 400, 404]).toContain(envelope.code)
+      if (envelope.code === 200) expect(isNothing(envelope.data)).toBe(true)
     }
   })
 
   it('answers its example with what the contract promises', async () => {
     await arrange()
-    const { status, plate } = await ask(given, stage.me)
-    expect(plate).toMatchObject({ code: 200, msg: expect.any(String) })
+    const { status, envelope } = await ask(given, stage.me)
+    expect(envelope).toMatchObject({ code: 200, msg: expect.any(String) })
     expect(status).toBe(200)
-    expect(Object.keys(plate).sort()).toEqual(['code', 'data', 'msg'])
-    expect(replyJudge(call)(plate.data)).toBe(true)
+    expect(Object.keys(envelope).sort()).toEqual(['code', 'data', 'msg'])
+    expect(replyJudge(call)(envelope.data)).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Log } from '../src/log.ts'
+import type { Log } from '../src/platform/log.ts'
 
 /** A log that keeps what the server holds for its own mistakes: bugs and undeclared refusals. */
 export function makeErrorsLog(): { log: Log; take(): string[] } {

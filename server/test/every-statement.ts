@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { statements } from '../src/db/sql.ts'
+import { statements } from '../src/platform/db/sql.ts'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
@@ -12,7 +12,7 @@ const sources = async (): Promise<string[]> =>
     .sort()
 
 /** The files whose statements are not in a feature's queries: announcements and the jobs' queue. */
-const APART = ['bus.ts', 'jobs/run.ts']
+const APART = ['platform/bus.ts', 'platform/jobs/run.ts']
 const isQueries = (file: string) => APART.includes(file) || /(^|\/)([a-z-]+-)?queries(-[a-z-]+)?\.ts$/.test(file)
 
 /** Every statement of the program: each registers itself when its file is loaded. */
@@ -27,7 +27,7 @@ export const gist = ({ text }: { text: string }): string => text.replace(/\s+/g,
 /** Files that make statements though they are not the place for it. */
 export async function strayStatements(): Promise<string[]> {
   const stray: string[] = []
-  for (const file of (await sources()).filter((each) => !isQueries(each) && each !== 'db/sql.ts')) {
+  for (const file of (await sources()).filter((each) => !isQueries(each) && each !== 'platform/db/sql.ts')) {
     const text = await readFile(join(src, file), 'utf8')
     if (/\b(read|write)\([^)]*\)\s*`/.test(text)) stray.push(file)
   }

@@ -23,9 +23,9 @@ type Examples = {
 
 const password = 'a quiet window'
 const nothing = () => ({})
-const him = ({ other }: Stage) => ({ userId: other.id })
+const them = ({ other }: Stage) => ({ userId: other.id })
 
-const onHisFlash = async ({ world, other }: Stage) => ({ flashId: await makeFlash(world, other) })
+const onTheirFlash = async ({ world, other }: Stage) => ({ flashId: await makeFlash(world, other) })
 const myFlash = async ({ world, me }: Stage) => ({ id: await makeFlash(world, me) })
 const onCommentOf = async ({ world, other }: Stage, author: Who) => ({
   commentId: await makeComment(world, author, await makeFlash(world, other)),
@@ -96,38 +96,38 @@ export const examples: Examples = {
     },
   },
   follow: {
-    follow: him,
-    unfollow: him,
+    follow: them,
+    unfollow: them,
     fans: nothing,
     following: () => ({ page: 1 }),
-    block: him,
-    unblock: him,
+    block: them,
+    unblock: them,
     blacklist: nothing,
-    isBlocked: him,
+    isBlocked: them,
   },
   flash: {
     recommend: nothing,
     ofFollowed: nothing,
     ofMine: nothing,
-    ofUser: him,
+    ofUser: them,
     detail: async ({ world, other }) => ({ id: await makeFlash(world, other) }),
     create: () => ({ content: '第一扇窗亮了', isPrivate: false }),
     addImage: async ({ world, me }) => ({ flashId: await makeFlash(world, me) }),
     remove: myFlash,
     toPrivate: myFlash,
-    star: onHisFlash,
-    unstar: onHisFlash,
-    comments: onHisFlash,
-    comment: async (stage) => ({ ...(await onHisFlash(stage)), content: '晚安' }),
+    star: onTheirFlash,
+    unstar: onTheirFlash,
+    comments: onTheirFlash,
+    comment: async (stage) => ({ ...(await onTheirFlash(stage)), content: '晚安' }),
     answer: async (stage) => {
-      const { flashId } = await onHisFlash(stage)
+      const { flashId } = await onTheirFlash(stage)
       return { flashId, currentId: await makeComment(stage.world, stage.other, flashId), content: '晚安' }
     },
     starComment: (stage) => onCommentOf(stage, stage.other),
     unstarComment: (stage) => onCommentOf(stage, stage.other),
     removeComment: (stage) => onCommentOf(stage, stage.me),
   },
-  points: { points: him, checkIn: nothing, checkInState: nothing },
+  points: { points: them, checkIn: nothing, checkInState: nothing },
   notice: {
     list: () => ({ classType: 2, page: 0 }),
     setRead: async ({ world, me, other }) => {
@@ -141,7 +141,7 @@ export const examples: Examples = {
     putSettings: () => ({ notice: { flashLiked: 'off' } }),
   },
   profile: {
-    get: him,
+    get: them,
     edit: () => ({ field: 'signature', value: '窗外有雨' }),
     privacy: () => ({ privacy: 1 }),
     avatarUpload: nothing,

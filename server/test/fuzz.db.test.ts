@@ -35,12 +35,12 @@ describe(`nothing that anyone sends breaks a call (FUZZ_SEED=${SEED}, FUZZ_RUNS=
     await fc.assert(
       fc.asyncProperty(hostile(each, ids), async (given) => {
         const answer = await send(each, given)
-        const plate = answer.json<Envelope<unknown>>()
-        expect(Object.keys(plate).sort()).toEqual(['code', 'data', 'msg'])
-        expect([plate.code, answer.statusCode]).toSatisfy(
+        const envelope = answer.json<Envelope<unknown>>()
+        expect(Object.keys(envelope).sort()).toEqual(['code', 'data', 'msg'])
+        expect([envelope.code, answer.statusCode]).toSatisfy(
           ([code, status]) => code === 503 || ((code < 500 || code === 4003) && status < 500),
         )
-        expect(answer.statusCode).toBe(STATUS_CODES.has(plate.code) ? plate.code : 200)
+        expect(answer.statusCode).toBe(STATUS_CODES.has(envelope.code) ? envelope.code : 200)
         expect(errors.take()).toEqual([])
       }),
       about,

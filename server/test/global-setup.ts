@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../src/db/embedded.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { prepareJobs } from '../src/jobs/run.ts'
-import { makeLog } from '../src/log.ts'
-import { migrationsFolder } from '../src/paths.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { startEmbedded } from '../src/platform/embedded/embedded.ts'
+import { prepareJobs } from '../src/platform/jobs/run.ts'
+import { makeLog } from '../src/platform/log.ts'
+import { migrationsFolder } from '../src/platform/paths.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

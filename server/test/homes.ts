@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrationsFolder } from '../src/paths.ts'
+import { migrationsFolder } from '../src/platform/paths.ts'
 
 const BLOCK = /((?:^--.*\n)+)CREATE (?:UNIQUE INDEX|INDEX|UNLOGGED TABLE|TABLE) (\w+)/gm
 

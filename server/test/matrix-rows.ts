@@ -41,7 +41,7 @@ const closes = ({ world, owner }: Scene) => world.call(calls.security.close, { p
 export const SEATS = {
   anonymous: {},
   owner: {},
-  stranger: {},
+  visitor: {},
   blocked: { after: block('owner') },
   blocking: { after: block('viewer') },
   muted: { after: set('viewer', `muted_until = app_now() + interval '1 hour'`) },
@@ -97,7 +97,7 @@ export const anybody = (example: Example, but: But = {}): Row => ({
   but,
 })
 /** Does something to the owner or to his thing. */
-export const toHis = (arrange: Arrange, but: But = {}, usual: Outcome = 'ok'): Row => ({ arrange, usual, but })
+export const toTheirs = (arrange: Arrange, but: But = {}, usual: Outcome = 'ok'): Row => ({ arrange, usual, but })
 /** Tells of the owner. */
 export const shows = (arrange: Arrange, but: But = {}): Row => ({ arrange, usual: 'seen', but })
 /** For the owner alone, whatever others name. */
@@ -123,15 +123,15 @@ async function bystander(world: World): Promise<Who> {
   return who as Who
 }
 
-export const him: Arrange = ({ owner }) => ({ userId: owner.id })
-export const hisFlash = async ({ world, owner, about }: Scene) => ({ id: await makeFlash(world, owner, about) })
-export const onHisFlash = async (scene: Scene) => ({ flashId: (await hisFlash(scene)).id })
+export const them: Arrange = ({ owner }) => ({ userId: owner.id })
+export const theirFlash = async ({ world, owner, about }: Scene) => ({ id: await makeFlash(world, owner, about) })
+export const onTheirFlash = async (scene: Scene) => ({ flashId: (await theirFlash(scene)).id })
 /** Under his flash a comment of his. */
-export const onHisComment = async (scene: Scene) => {
-  const { flashId } = await onHisFlash(scene)
+export const onTheirComment = async (scene: Scene) => {
+  const { flashId } = await onTheirFlash(scene)
   return { flashId, commentId: await makeComment(scene.world, scene.owner, flashId) }
 }
-export const hisAvatar: Arrange = async ({ world, owner }) => {
+export const theirAvatar: Arrange = async ({ world, owner }) => {
   const { url, key } = (await world.call(calls.profile.avatarUpload, {}, owner)).data
   await put(world, url, await picture())
   return { uri: key }
@@ -144,14 +144,14 @@ export const having =
     for (const each of happens) await each(scene)
     return {}
   }
-export const heFollows = ({ world, viewer, owner }: Scene) =>
+export const theyFollow = ({ world, viewer, owner }: Scene) =>
   world.call(calls.follow.follow, { userId: viewer.id }, owner)
 export const iFollow = ({ world, viewer, owner }: Scene) =>
   world.call(calls.follow.follow, { userId: owner.id }, viewer)
 export const iBlock = block('viewer')
-export const heStarsMine = async ({ world, viewer, owner }: Scene) =>
+export const theyStarMine = async ({ world, viewer, owner }: Scene) =>
   world.call(calls.flash.star, { flashId: await makeFlash(world, viewer) }, owner)
-export const heReports = async ({ world, owner }: Scene) => {
+export const theyReport = async ({ world, owner }: Scene) => {
   const { id: targetId } = await bystander(world)
   const detail = `P${owner.id}`
   return world.call(calls.report.report, { targetType: 'user', targetId, reason: 'other', detail }, owner)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { repairs } from '../src/features.ts'
+import { repairs } from '../src/app/features.ts'
 import { type EveryCall, everyCall, fieldsOf } from './every-call.ts'
 import type { Stage } from './examples.ts'
 import { type ServerProcess, startServer } from './make/server-process.ts'

@@ -10,15 +10,15 @@ import { makeWorld, type Who, type World } from './world.ts'
 
 let world: World
 let author: Who
-let stranger: Who
+let visitor: Who
 beforeAll(async () => {
   world = await makeWorld()
   author = await makeMember(world)
-  stranger = await makeMember(world)
+  visitor = await makeMember(world)
 })
 afterAll(() => world.destroy())
 
-const urlsOf = async (id: number, as = stranger) =>
+const urlsOf = async (id: number, as = visitor) =>
   (await world.call(calls.detail, { id }, as)).data.imgs.flatMap(({ img, thumbnail }) => [img, thumbnail])
 const statuses = (urls: string[], cookie = '') =>
   Promise.all(

@@ -1,7 +1,7 @@
 import { accountCalls, calls, type Envelope, flashRefusals, pointsRefusals, securityRefusals } from '@sp/contract'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { repairs } from '../src/features.ts'
+import { repairs } from '../src/app/features.ts'
 import { makeCrowd } from './make/crowd.ts'
 import { makeFlash } from './make/flash.ts'
 import { provenReset } from './make/reset.ts'
@@ -26,9 +26,9 @@ const atOnce = <T>(works: readonly (() => Promise<T>)[]): Promise<T[]> =>
 const times = <T>(many: number, work: () => T): T[] => Array.from({ length: many }, work)
 
 /** How many were told what, by code and text. */
-function tally(plates: readonly Envelope<unknown>[]): Record<string, number> {
+function tally(envelopes: readonly Envelope<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { code, msg } of plates) {
+  for (const { code, msg } of envelopes) {
     const word = code === 200 ? 'done' : msg
     counts[word] = (counts[word] ?? 0) + 1
   }

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { App } from '../src/ctx.ts'
-import { jobTable } from '../src/features.ts'
-import { type JobTable, taskList } from '../src/jobs/run.ts'
+import { jobTable } from '../src/app/features.ts'
+import type { App } from '../src/platform/ctx.ts'
+import { type JobTable, taskList } from '../src/platform/jobs/run.ts'
 
 const silent = new Logger(() => () => undefined)
 

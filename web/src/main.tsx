@@ -5,11 +5,11 @@ import { forgetIdle } from './app/idle.ts'
 import { home } from './app/router.tsx'
 import { watchOtherTabs } from './app/session-watch.ts'
 import { trustOwnScripts } from './app/trusted-types.ts'
-import { afterFirstPage } from './lib/after-first-page.ts'
-import { watchInstall } from './lib/install.ts'
-import { applyNeutral } from './lib/neutral.ts'
-import { currentPath, paths } from './lib/paths.ts'
-import { applyPrefs } from './lib/prefs.ts'
+import { afterFirstPage } from './platform/after-first-page.ts'
+import { watchInstall } from './platform/install.ts'
+import { applyNeutral } from './platform/neutral.ts'
+import { currentPath, paths } from './platform/paths.ts'
+import { applyPrefs } from './platform/prefs.ts'
 
 trustOwnScripts()
 // Size and theme stand before anything is drawn, so that nothing flashes.

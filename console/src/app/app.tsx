@@ -1,7 +1,7 @@
 import { accountCalls, type Login } from '@sp/contract'
 import { Frame, RootHeader, Screen } from '@sp/ui'
 import { useState } from 'react'
-import { call } from '../lib/call.ts'
+import { call } from '../platform/call.ts'
 import { texts } from '../texts.ts'
 import styles from './app.module.css'
 import { SignIn } from './sign-in.tsx'

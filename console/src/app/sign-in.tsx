@@ -1,7 +1,7 @@
 import { accountCalls, type Login } from '@sp/contract'
 import { Button, Help, PasswordField, TextField } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { CallError, call } from '../lib/call.ts'
+import { CallError, call } from '../platform/call.ts'
 import { texts } from '../texts.ts'
 import styles from './app.module.css'
 

@@ -1,4 +1,4 @@
-import { Brief } from '../profile/shapes.ts'
+import { UserSummary } from '../profile/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const FLASH_MAX = 2000
@@ -34,7 +34,7 @@ export const Flash = T.Object({
   id: id(),
   content: T.String(),
   warning: nullable(oneOf(WARNINGS)),
-  user: Brief,
+  user: UserSummary,
   createDatetime: time(),
   state: oneOf([PUBLIC, PRIVATE]),
   up: count(),
@@ -44,7 +44,7 @@ export const Flash = T.Object({
   unstared: T.Boolean(),
   canDelete: T.Boolean(),
   /** Reported by many and out of sight until a human decides: only its author still sees it. */
-  held: T.Boolean(),
+  hidden: T.Boolean(),
   imgs: T.Array(FlashImage),
 })
 export type Flash = Static<typeof Flash>
@@ -55,9 +55,9 @@ export const Comment = T.Object({
   /** A deleted comment keeps its place while it has answers; its text is gone. */
   deleted: T.Boolean(),
   /** Out of sight until a human decides: for everyone but its author it has no text and no author. */
-  held: T.Boolean(),
-  user: nullable(Brief),
-  parentUser: nullable(Brief),
+  hidden: T.Boolean(),
+  user: nullable(UserSummary),
+  parentUser: nullable(UserSummary),
   createDatetime: time(),
   up: count(),
   down: count(),

@@ -1,4 +1,4 @@
-import { Brief } from '../profile/shapes.ts'
+import { UserSummary } from '../profile/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
 import { id, nothing, page, pageOf, type Static, T } from '../wire/schema.ts'
@@ -19,7 +19,7 @@ const target = T.Object({ userId: id() })
 const followsMinutely = floodGuard(60, 'follow')
 
 /** A brief, and whether I follow him. */
-export const Follower = T.Object({ ...Brief.properties, followed: T.Boolean() })
+export const Follower = T.Object({ ...UserSummary.properties, followed: T.Boolean() })
 export type Follower = Static<typeof Follower>
 
 export const followCalls = {
@@ -87,7 +87,7 @@ export const followCalls = {
     who: 'member',
     summary: '我的黑名单',
     input: T.Object({ page: page() }),
-    data: pageOf(Brief),
+    data: pageOf(UserSummary),
     refusals: [],
   }),
   isBlocked: defineCall({

@@ -7,14 +7,14 @@ export const SIGNATURE_MAX = 100
 export const PROFILE_FIELDS = ['nickname', 'signature', 'gender', 'birthday'] as const
 
 /** Enough of a person to stand beside his words. `id` and `userId` are the same number. */
-export const Brief = T.Object({
+export const UserSummary = T.Object({
   id: id(),
   userId: id(),
   username: T.String(),
   nickname: T.String(),
   avatar: T.String(),
 })
-export type Brief = Static<typeof Brief>
+export type UserSummary = Static<typeof UserSummary>
 
 export const Profile = T.Object({
   id: id(),

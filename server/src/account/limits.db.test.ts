@@ -27,7 +27,7 @@ const login = (address: string, username: string, given: string, headers: Record
   from(address, calls.account.login, { username, password: given }, headers)
 const someone = async () => {
   const username = `limited${made + 1}`
-  expect((await register(`10.9.0.${made % 250}`)).plate.code).toBe(200)
+  expect((await register(`10.9.0.${made % 250}`)).envelope.code).toBe(200)
   return username
 }
 const later = (minutes: number) =>
@@ -35,14 +35,14 @@ const later = (minutes: number) =>
 
 describe('registration', () => {
   it('is open five times in half an hour from one address, and again after it', async () => {
-    for (let i = 0; i < 5; i++) expect((await register('10.0.0.1')).plate.code).toBe(200)
-    const { plate, status, retryAfter } = await register('10.0.0.1')
-    expect([status, plate]).toEqual([429, { ...refusals.tooManyRegistrations, data: null }])
+    for (let i = 0; i < 5; i++) expect((await register('10.0.0.1')).envelope.code).toBe(200)
+    const { envelope, status, retryAfter } = await register('10.0.0.1')
+    expect([status, envelope]).toEqual([429, { ...refusals.tooManyRegistrations, data: null }])
     expect(retryAfter).toBeGreaterThan(1700)
     expect(retryAfter).toBeLessThanOrEqual(1800)
-    expect((await register('10.0.0.2')).plate.code).toBe(200)
+    expect((await register('10.0.0.2')).envelope.code).toBe(200)
     await later(31)
-    expect((await register('10.0.0.1')).plate.code).toBe(200)
+    expect((await register('10.0.0.1')).envelope.code).toBe(200)
   })
 
   it('believes no forged address', async () => {
@@ -52,14 +52,14 @@ describe('registration', () => {
   })
 
   it('does not count what was mistyped', async () => {
-    for (let i = 0; i < 8; i++) expect((await register('10.0.0.4', {}, { password: 'short' })).plate.code).toBe(400)
-    expect((await register('10.0.0.4')).plate.code).toBe(200)
+    for (let i = 0; i < 8; i++) expect((await register('10.0.0.4', {}, { password: 'short' })).envelope.code).toBe(400)
+    expect((await register('10.0.0.4')).envelope.code).toBe(200)
   })
 
   it('lets an invitation be guessed ten times', async () => {
     await world.app.transact((tx) => putSetting(world.app, tx, 'inviteCode', 'right'))
     const guess = () => register('10.0.0.5', {}, { inviteCode: 'wrong' })
-    for (let i = 0; i < 10; i++) expect((await guess()).plate).toMatchObject(refusals.wrongInvite)
+    for (let i = 0; i < 10; i++) expect((await guess()).envelope).toMatchObject(refusals.wrongInvite)
     expect((await guess()).status).toBe(429)
     await world.app.transact((tx) => putSetting(world.app, tx, 'inviteCode', ''))
   })
@@ -69,26 +69,26 @@ describe('login', () => {
   it('may fail five times in a quarter of an hour for one name from one address, even then with the right password', async () => {
     const name = await someone()
     for (let i = 0; i < 5; i++)
-      expect((await login('10.0.1.1', name, 'wrong')).plate).toMatchObject(refusals.wrongPassword)
+      expect((await login('10.0.1.1', name, 'wrong')).envelope).toMatchObject(refusals.wrongPassword)
     const shut = await login('10.0.1.1', name.toUpperCase(), password, { 'x-forwarded-for': '9.9.9.9' })
-    expect([shut.status, shut.plate.msg]).toEqual([429, refusals.tooManyLogins.msg])
+    expect([shut.status, shut.envelope.msg]).toEqual([429, refusals.tooManyLogins.msg])
     expect(shut.retryAfter).toBeGreaterThan(800)
-    expect((await login('10.0.1.2', name, password)).plate.code).toBe(200)
+    expect((await login('10.0.1.2', name, password)).envelope.code).toBe(200)
     await later(16)
-    expect((await login('10.0.1.1', name, password)).plate.code).toBe(200)
+    expect((await login('10.0.1.1', name, password)).envelope.code).toBe(200)
   })
 
   it('forgets the failures after a success', async () => {
     const name = await someone()
     for (let round = 0; round < 3; round++) {
-      for (let i = 0; i < 4; i++) expect((await login('10.0.1.3', name, 'wrong')).plate.code).toBe(400)
-      expect((await login('10.0.1.3', name, password)).plate.code).toBe(200)
+      for (let i = 0; i < 4; i++) expect((await login('10.0.1.3', name, 'wrong')).envelope.code).toBe(400)
+      expect((await login('10.0.1.3', name, password)).envelope.code).toBe(200)
     }
   })
 
   it('limits a name that nobody has in the same way', async () => {
     for (let i = 0; i < 5; i++)
-      expect((await login('10.0.1.4', 'nobodyatall', 'x')).plate).toMatchObject(refusals.wrongPassword)
+      expect((await login('10.0.1.4', 'nobodyatall', 'x')).envelope).toMatchObject(refusals.wrongPassword)
     expect((await login('10.0.1.4', 'nobodyatall', 'x')).status).toBe(429)
   })
 
@@ -106,7 +106,7 @@ describe('login', () => {
     await world.sql(`UPDATE rate_limit SET hits = 100 WHERE scope = 'login-address'`)
     expect((await login('10.0.1.5', name, password)).status).toBe(429)
     await later(61)
-    expect((await login('10.0.1.5', name, password)).plate.code).toBe(200)
+    expect((await login('10.0.1.5', name, password)).envelope.code).toBe(200)
   })
 
   it('counts parallel tries one by one', async () => {
@@ -117,21 +117,21 @@ describe('login', () => {
 
   it('counts a whole household behind IPv6 as one, and its neighbours not', async () => {
     for (let i = 1; i <= 5; i++)
-      expect((await login(`2001:db8:1:2::${i}`, 'nobodyatall', 'x')).plate).toMatchObject(refusals.wrongPassword)
+      expect((await login(`2001:db8:1:2::${i}`, 'nobodyatall', 'x')).envelope).toMatchObject(refusals.wrongPassword)
     expect((await login('2001:db8:1:2:9:9:9:9', 'nobodyatall', 'x')).status).toBe(429)
-    expect((await login('2001:db8:1:3::1', 'nobodyatall', 'x')).plate).toMatchObject(refusals.wrongPassword)
+    expect((await login('2001:db8:1:3::1', 'nobodyatall', 'x')).envelope).toMatchObject(refusals.wrongPassword)
   })
 
   it('cannot be kept from others by one address that tries many names at once', async () => {
     const name = await someone()
     const flood = Array.from({ length: 40 }, (_, i) => login('10.0.1.7', `nobody${i}`, 'wrong'))
     const [other, ...answers] = await Promise.all([login('10.0.1.8', name, password), ...flood])
-    expect(other.plate.code).toBe(200)
+    expect(other.envelope.code).toBe(200)
     const shed = answers.filter(({ status }) => status === 429)
     expect(shed.length).toBeGreaterThan(0)
     expect(shed.length).toBeLessThanOrEqual(30)
-    for (const { plate, retryAfter } of shed) expect([plate, retryAfter]).toMatchObject([common.tooMany, 2])
-    expect((await login('10.0.1.7', name, password)).plate.code).toBe(200)
+    for (const { envelope, retryAfter } of shed) expect([envelope, retryAfter]).toMatchObject([common.tooMany, 2])
+    expect((await login('10.0.1.7', name, password)).envelope.code).toBe(200)
   })
 })
 
@@ -140,20 +140,20 @@ it('behind one proxy of ours, the address that it tells is the one that counts',
   const call = makeCaller(behind)
   const guess = (forwarded: string) =>
     call('127.0.0.1', calls.account.login, { username: 'nobodyatall', password: 'x' }, { 'x-forwarded-for': forwarded })
-  for (let i = 0; i < 5; i++) expect((await guess(`6.6.6.${i}, 7.7.7.7`)).plate.code).toBe(400)
+  for (let i = 0; i < 5; i++) expect((await guess(`6.6.6.${i}, 7.7.7.7`)).envelope.code).toBe(400)
   expect((await guess('6.6.6.9, 7.7.7.7')).status).toBe(429)
-  expect((await guess('7.7.7.8')).plate.code).toBe(400)
+  expect((await guess('7.7.7.8')).envelope.code).toBe(400)
   await behind.destroy()
 })
 
 it('a call with a limit of its own answers 429 with when to come back', async () => {
   const name = await someone()
-  const { plate } = await login('10.0.2.1', name, password)
-  const { token } = plate.data as { token: string }
+  const { envelope } = await login('10.0.2.1', name, password)
+  const { token } = envelope.data as { token: string }
   const post = () => from('10.0.2.1', calls.flash.create, { content: '又一条' }, { authentication: token })
-  for (let i = 0; i < 30; i++) expect((await post()).plate.code).toBe(200)
+  for (let i = 0; i < 30; i++) expect((await post()).envelope.code).toBe(200)
   const over = await post()
-  expect([over.status, over.plate]).toEqual([429, { ...common.tooMany, data: null }])
+  expect([over.status, over.envelope]).toEqual([429, { ...common.tooMany, data: null }])
   expect(over.retryAfter).toBeGreaterThan(3000)
 })
 
@@ -172,6 +172,6 @@ it('what an account is bound to changes ten times an hour at most', async () => 
 
 it('an account is reopened by no guess: thirty tries an hour from one address', async () => {
   const guess = () => from('10.0.3.1', calls.security.reopen, { reopenToken: 'x'.repeat(46) })
-  for (let i = 0; i < 30; i++) expect((await guess()).plate.code).toBe(400)
+  for (let i = 0; i < 30; i++) expect((await guess()).envelope.code).toBe(400)
   expect((await guess()).status).toBe(429)
 })

@@ -22,10 +22,10 @@ const from = () => makeCaller(world).bind(undefined, `10.9.${++network}.1`)
 it('whatever only resembles a name is answered like one that nobody has, and leaves its owner alone', async () => {
   const ask = from()
   for (const username of LIKE_IVAN) {
-    const { plate } = await ask(calls.forgot, { username })
-    expect(plate).toMatchObject({ code: 200, data: { email: expect.stringMatching(/^[a-z0-9]\*\*\*@\*\*\*$/) } })
+    const { envelope } = await ask(calls.forgot, { username })
+    expect(envelope).toMatchObject({ code: 200, data: { email: expect.stringMatching(/^[a-z0-9]\*\*\*@\*\*\*$/) } })
     const login = await ask(accountCalls.login, { username, password: 'a quiet window' })
-    expect(login.plate).toMatchObject({ code: 400, msg: '用户名或密码不正确' })
+    expect(login.envelope).toMatchObject({ code: 400, msg: '用户名或密码不正确' })
     expect((await world.call(profileCalls.get, { username }, ivan)).code).toBe(400)
   }
   expect(await world.sql('SELECT 1 FROM password_reset WHERE user_id = $1', [ivan.id])).toEqual([])
@@ -36,7 +36,7 @@ it('whatever only resembles a name is answered like one that nobody has, and lea
 it('a name has its five tries and its three resets in whatever case it is written, and nothing gives it more', async () => {
   const ask = from()
   for (const username of ['ivan', 'IVAN', 'iVan', 'Ivan', 'ivaN'])
-    expect((await ask(accountCalls.login, { username, password: 'wrong' })).plate.code).toBe(400)
+    expect((await ask(accountCalls.login, { username, password: 'wrong' })).envelope.code).toBe(400)
   expect((await ask(accountCalls.login, { username: ' IvAn ', password: 'a quiet window' })).status).toBe(429)
   for (const username of ['ivan', 'IVAN', 'iVan']) expect((await from()(calls.forgot, { username })).status).toBe(200)
   expect((await from()(calls.forgot, { username: 'Ivan' })).status).toBe(429)

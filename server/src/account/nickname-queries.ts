@@ -1,4 +1,4 @@
-import { bool, bucketIn, int8, int8s, read, str, strs, write } from '../db/sql.ts'
+import { bool, bucketIn, int8, int8s, read, str, strs, write } from '../platform/db/sql.ts'
 
 /** The namesakes among the well-known may all keep their names. */
 export const isWellKnown = read({ taken: bool })`

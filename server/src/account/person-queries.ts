@@ -1,4 +1,4 @@
-import { bool, bucket, date, int8, orNull, read, str, strs, timestamp, write } from '../db/sql.ts'
+import { bool, bucket, date, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
 
 /** One row a name; names stand whole, outside the buckets. */
 export const findNames = read({ name: str, userId: int8 })`

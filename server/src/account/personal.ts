@@ -1,7 +1,7 @@
-import type { App } from '../ctx.ts'
-import type { Contribution, PersonalTable, PersonalTables } from '../personal.ts'
-import { boundEmails, openContact } from './contact.ts'
-import { account } from './export-queries.ts'
+import { account } from '../export/queries.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Contribution, PersonalTable, PersonalTables } from '../platform/personal.ts'
+import { boundEmails, openContact } from './contact-service.ts'
 
 /** What an account is made of, without what proves whose it is. */
 export async function ownAccount(app: App, userId: number): Promise<Contribution> {

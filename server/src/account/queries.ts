@@ -15,7 +15,7 @@ import {
   str,
   timestamp,
   write,
-} from '../db/sql.ts'
+} from '../platform/db/sql.ts'
 
 export const findName = read({ userId: int8 })`
   SELECT user_id AS "userId" FROM account_name WHERE name_key = ${str('name')}`
@@ -25,8 +25,8 @@ export const takeName = write({})`
   ON CONFLICT (name_key) DO NOTHING`
 
 /** Whether it was somebody's who has left: nobody comes back under it. */
-export const nameIsGone = read({ found: bool })`
-  SELECT EXISTS (SELECT 1 FROM account_name WHERE name_key = ${str('goneKey')}) AS found`
+export const nameIsClosed = read({ found: bool })`
+  SELECT EXISTS (SELECT 1 FROM account_name WHERE name_key = ${str('closedKey')}) AS found`
 
 export const addPerson = write({})`
   INSERT INTO person (bucket, id, username, nickname, avatar, role)
@@ -96,7 +96,7 @@ export const sweepSessions = write({}, { across: 'a sweep of what has expired' }
   DELETE FROM session WHERE expires_at < app_now()`
 
 /** Briefs of any number of people: one index look-up a person, each in his own bucket. */
-export const briefs = read(
+export const summaries = read(
   {
     id: int8,
     username: str,
@@ -114,7 +114,7 @@ export const briefs = read(
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) JOIN person p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id`
 
 /** The state of an account, which stays so until the transaction ends. */
-export const holdPerson = write({ state: str })`
+export const lockAccount = write({ state: str })`
   SELECT state FROM person WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR SHARE`
 
 export const anyStaff = read({ found: bool }, { across: 'asked once at start, of an empty database' })`

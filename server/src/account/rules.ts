@@ -1,5 +1,5 @@
 import { nameKey } from '@sp/contract'
-import { BUCKETS } from '../bucket.ts'
+import { BUCKETS } from '../platform/bucket.ts'
 import { skeleton } from './look-alikes.ts'
 
 // Beside the control characters: letters and signs that print as nothing, the Hangul fillers and the empty braille cell.

@@ -8,29 +8,29 @@ import {
   accountRefusals as refusals,
   securityRefusals,
 } from '@sp/contract'
-import { drawUserId } from '../bucket.ts'
-import type { App, Ctx, MemberCtx, Viewer } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
-import { orRefuse, Refused, refuse } from '../http/refuse.ts'
-import { forgive, giveBack, spend } from '../limit/service.ts'
-import { note } from '../security-log.ts'
+import { closedName } from '../closing/closed-name.ts'
+import { offerReopening } from '../closing/service.ts'
+import { drawUserId } from '../platform/bucket.ts'
+import type { App, Ctx, MemberCtx, Viewer } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { orRefuse, Refused, refuse } from '../platform/http/refuse.ts'
+import { forgive, giveBack, spend } from '../platform/limit/service.ts'
+import { note } from '../platform/security-log.ts'
+import { operatorTexts as texts } from '../platform/texts.ts'
+import { startSession } from '../session/service.ts'
 import { readSettings } from '../system/service.ts'
-import { operatorTexts as texts } from '../texts.ts'
-import { offerReopening } from './closing.ts'
 import { isWeakPassword } from './common-passwords.ts'
-import { sealContact } from './contact.ts'
-import { goneName } from './gone-name.ts'
-import { judgeNickname, lockNames, refuseImpostor } from './nicknames.ts'
-import { checkPassword, hashPassword } from './password.ts'
+import { sealContact } from './contact-service.ts'
+import { judgeNickname, lockNames, refuseImpostor } from './nickname-service.ts'
+import { checkPassword, hashPassword } from './password-service.ts'
 import * as queries from './queries.ts'
 import { firstAvatar, looksLikeStaff } from './rules.ts'
-import { startSession } from './sessions.ts'
 
-export { authorBrief, briefsOf, forgetBrief } from './briefs.ts'
-export { closingMembers } from './closing-members.ts'
-export { takeLetter } from './letters.ts'
-export { mailAddress } from './mail-address.ts'
-export { judgeNickname, keepWellKnown } from './nicknames.ts'
+export { takeLetter } from '../security/letter-service.ts'
+export { mailAddress } from '../security/mail-address.ts'
+export { presumedViewer, seen } from '../session/viewer-service.ts'
+export { closingMembers } from './closing-members-service.ts'
+export { judgeNickname, syncWellKnown } from './nickname-service.ts'
 export {
   findUserIds,
   isKnownAdult,
@@ -41,8 +41,8 @@ export {
   setProtected,
   setRole,
   wornAvatar,
-} from './person.ts'
-export { presumedViewer, seen } from './seen.ts'
+} from './person-service.ts'
+export { authorSummary, forgetSummary, summariesOf } from './summary-service.ts'
 
 const HALF_HOUR = 1800
 const QUARTER = 900
@@ -91,7 +91,7 @@ export async function makeAccount(
   await app.transact(async (tx) => {
     const taken = (await queries.takeName.run(tx, { name, userId })) === 0
     // Asked after it was taken: whoever closes an account at this moment is waited for.
-    const { found: gone } = await queries.nameIsGone.one(tx, { goneKey: goneName(app, name) })
+    const { found: gone } = await queries.nameIsClosed.one(tx, { closedKey: closedName(app, name) })
     if (taken || gone) refuse(refusals.usernameTaken)
     if (account.role === 'member') await refuseImpostor(tx, { ...account, userId })
     else await lockNames(tx)
@@ -145,8 +145,8 @@ export const livingSessions = async (app: App, userId: number): Promise<Set<numb
   new Set((await queries.livingSessions.all(app.db, { userId })).map(({ id }) => id))
 
 /** The state of an account, which stays so until the transaction ends; undefined where there is none. */
-export const holdPerson = async (tx: Tx, userId: number): Promise<string | undefined> =>
-  (await queries.holdPerson.maybe(tx, { userId }))?.state
+export const lockAccount = async (tx: Tx, userId: number): Promise<string | undefined> =>
+  (await queries.lockAccount.maybe(tx, { userId }))?.state
 
 export const sweepSessions = (app: App) => app.transact((tx) => queries.sweepSessions.run(tx, {}))
 

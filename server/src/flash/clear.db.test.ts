@@ -9,11 +9,11 @@ import { clearDeleted } from './service.ts'
 
 let world: World
 let author: Who
-let stranger: Who
+let visitor: Who
 beforeAll(async () => {
   world = await makeWorld()
   author = await makeMember(world)
-  stranger = await makeMember(world)
+  visitor = await makeMember(world)
 })
 afterAll(() => world.destroy())
 
@@ -37,8 +37,8 @@ describe('a deleted flash', () => {
     const [flashId, kept] = [await makeFlash(world, author), await makeFlash(world, author)]
     for (const id of [flashId, kept]) {
       await addPhoto(world, author, id)
-      await world.call(calls.star, { flashId: id }, stranger)
-      const { data } = await world.call(calls.comment, { flashId: id, content: '好看' }, stranger)
+      await world.call(calls.star, { flashId: id }, visitor)
+      const { data } = await world.call(calls.comment, { flashId: id, content: '好看' }, visitor)
       await world.call(calls.answer, { flashId: id, currentId: data, content: '谢谢' }, author)
       await world.call(calls.starComment, { commentId: data }, author)
     }

@@ -1,4 +1,4 @@
-import type { App } from '../ctx.ts'
+import type { App } from '../platform/ctx.ts'
 import { removeFiles } from '../upload/service.ts'
 import * as queries from './image-queries.ts'
 

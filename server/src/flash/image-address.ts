@@ -1,5 +1,5 @@
 import { type FlashImage, PUBLIC } from '@sp/contract'
-import type { App, Ctx } from '../ctx.ts'
+import type { App, Ctx } from '../platform/ctx.ts'
 import { isPictureTag, letReadPictures, pictureTag, pictureUrl, privateUrl, type Shown } from '../upload/service.ts'
 import { shown } from './image-queries.ts'
 import type { StoredImage } from './queries.ts'

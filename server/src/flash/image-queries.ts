@@ -1,4 +1,4 @@
-import { bucket, bucketIn, int2, int2s, int4, int8, int8s, read, str, strs, write } from '../db/sql.ts'
+import { bucket, bucketIn, int2, int2s, int4, int8, int8s, read, str, strs, write } from '../platform/db/sql.ts'
 
 /** The slots that are taken; asked for under the lock of the flash. */
 export const slots = write({ taken: int2s })`

@@ -10,11 +10,11 @@ import { sweepUploads } from '../upload/sweep.ts'
 
 let world: World
 let author: Who
-let stranger: Who
+let visitor: Who
 beforeAll(async () => {
   world = await makeWorld()
   author = await makeMember(world)
-  stranger = await makeMember(world)
+  visitor = await makeMember(world)
 })
 afterAll(() => world.destroy())
 
@@ -30,7 +30,7 @@ describe('a picture of a flash', () => {
     expect((await sharp(raw).metadata()).exif?.includes('SECRETPHONE')).toBe(true)
     expect((await put(world, data.thumb, Buffer.from('not what is shown'), 'image/webp')).statusCode).toBe(204)
     expect((await put(world, data.url, raw)).statusCode).toBe(204)
-    const [image] = await imgs(flashId, stranger)
+    const [image] = await imgs(flashId, visitor)
     expect(image).toMatchObject({ width: 40, height: 60 })
     for (const url of [image?.img, image?.thumbnail]) {
       const answer = await get(url ?? '')
@@ -73,7 +73,7 @@ describe('the four slots', () => {
 
   it('are the author’s alone', async () => {
     const flashId = await makeFlash(world, author)
-    expect(await ask(flashId, stranger)).toMatchObject(common.forbidden)
+    expect(await ask(flashId, visitor)).toMatchObject(common.forbidden)
     expect(await ask(2 ** 45)).toMatchObject(refusals.gone)
   })
 
@@ -116,9 +116,9 @@ describe('pictures of a private flash', () => {
     await addPhoto(world, author, flashId, 40)
     const urls = await urlsOf(flashId, author)
     const mine = await cookieOf(flashId, author)
-    const other = await makeFlash(world, stranger, { isPrivate: true })
-    await addPhoto(world, stranger, other, 40)
-    const theirs = await cookieOf(other, stranger)
+    const other = await makeFlash(world, visitor, { isPrivate: true })
+    await addPhoto(world, visitor, other, 40)
+    const theirs = await cookieOf(other, visitor)
     expect(urls.map(isSigned)).toEqual([true, true])
     expect(await statuses(urls, mine)).toEqual([200, 200])
     expect(await statuses(urls)).toEqual([404, 404])

@@ -1,5 +1,5 @@
-import type { App } from '../ctx.ts'
-import type { JobTable } from '../jobs/run.ts'
+import type { App } from '../platform/ctx.ts'
+import type { JobTable } from '../platform/jobs/run.ts'
 import { clearDeleted } from './service.ts'
 
 export const flashJobs = (app: App): JobTable => ({

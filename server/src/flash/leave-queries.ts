@@ -1,4 +1,4 @@
-import { bool, bucket, int2, int4, int8, json, orNull, read, str, timestamp, write } from '../db/sql.ts'
+import { bool, bucket, int2, int4, int8, json, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 import type { StoredImage } from './queries.ts'
 
 /** What has to go with its author: everything, or what he alone could see. */
@@ -12,7 +12,7 @@ export const commentsOf = read({ commentId: int8, flashId: int8 }, { across: 'co
   WHERE author_id = ${int8('authorId')} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${int8('size')}`
 
 /** Holds a flash still, whoever may see it. */
-export const hold = write({ id: int8 })`
+export const lock = write({ id: int8 })`
   SELECT id FROM flash WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} FOR NO KEY UPDATE`
 
 export const ownFlashes = read(

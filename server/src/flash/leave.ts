@@ -1,6 +1,6 @@
-import type { App } from '../ctx.ts'
-import { emit } from '../events.ts'
-import type { Closed, Contribution } from '../personal.ts'
+import type { App } from '../platform/ctx.ts'
+import { emit } from '../platform/events.ts'
+import type { Closed, Contribution } from '../platform/personal.ts'
 import * as queries from './leave-queries.ts'
 import { removeFlash, removeUnder } from './remove.ts'
 
@@ -21,7 +21,7 @@ export async function leaveComments(app: App, { userId, keepPosts }: Closed): Pr
     const comments = await queries.commentsOf.all(app.db, { authorId: userId, size: AT_ONCE })
     for (const key of comments) {
       await app.transact(async (tx) => {
-        await queries.hold.run(tx, key)
+        await queries.lock.run(tx, key)
         await removeUnder(app, tx, key)
       })
     }

@@ -1,5 +1,5 @@
-import type { MemberCtx } from '../ctx.ts'
 import { viewingOf } from '../follow/service.ts'
+import type { MemberCtx } from '../platform/ctx.ts'
 import * as queries from './queries.ts'
 
 /** Those of some flashes and comments, mixed, that are still there for whoever asks. */

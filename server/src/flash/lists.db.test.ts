@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFlash, makeFlashes } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { replyJudge } from '../http/input.ts'
+import { replyJudge } from '../platform/http/input.ts'
 
 let world: World
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   read,
   str,
   timestamp,
-} from '../db/sql.ts'
+} from '../platform/db/sql.ts'
 import { flashColumns, flashRow, flashVisible } from './queries.ts'
 
 const across = { across: 'flashes lie in buckets of their own, and are found by an index over their author' }
@@ -19,19 +19,19 @@ const newest = fragment`DESC`
 const oldest = fragment`ASC`
 
 /** A stretch of what `where` finds: the ids from the index alone, then the rows; always the newest first. */
-const stretchOf = <const W extends Fragment>(where: W, from: Fragment<readonly []>) => read(flashRow, across)`
+const windowOf = <const W extends Fragment>(where: W, from: Fragment<readonly []>) => read(flashRow, across)`
   SELECT ${flashColumns}
   FROM (SELECT f.bucket, f.id FROM flash f WHERE ${where} ORDER BY f.id ${from}
     LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
   JOIN flash f ON f.bucket = page.bucket AND f.id = page.id ORDER BY f.id DESC`
 
 const mine = fragment`f.author_id = ${int8('viewerId')} AND f.deleted_at IS NULL`
-export const mineFromStart = stretchOf(mine, newest)
-export const mineFromEnd = stretchOf(mine, oldest)
+export const mineFromStart = windowOf(mine, newest)
+export const mineFromEnd = windowOf(mine, oldest)
 
 const ofUser = fragment`f.author_id = ${int8('authorId')} AND f.state = 0 AND ${flashVisible('profile')}`
-export const ofUserFromStart = stretchOf(ofUser, newest)
-export const ofUserFromEnd = stretchOf(ofUser, oldest)
+export const ofUserFromStart = windowOf(ofUser, newest)
+export const ofUserFromEnd = windowOf(ofUser, oldest)
 
 /** The latest of each author, merged: no more rows are looked at than the page needs of each. */
 const feedOf = (from: Fragment<readonly []>) => read(flashRow, across)`
@@ -54,7 +54,7 @@ export const feedTotal = read({ total: int8 }, { across: 'a kept count of each p
   FROM unnest(${int8s('authorIds')}::bigint[]) AS followed(id)
   JOIN flash_count c ON c.bucket = ${bucketIn('followed.id')} AND c.user_id = followed.id`
 
-const poolRow = {
+const candidateRow = {
   id: int8,
   authorId: int8,
   warning: orNull(str),
@@ -64,7 +64,7 @@ const poolRow = {
   createdAt: timestamp,
 }
 
-export const pool = read(poolRow, { across: 'the newest of all, by an index' })`
+export const candidates = read(candidateRow, { across: 'the newest of all, by an index' })`
   SELECT f.id, f.author_id AS "authorId", f.warning, f.up, f.down, f.comment_count AS "commentCount",
     f.created_at AS "createdAt"
   FROM flash f WHERE f.state = 0 AND f.deleted_at IS NULL ORDER BY f.id DESC LIMIT ${int8('size')}`

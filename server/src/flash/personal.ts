@@ -1,4 +1,4 @@
-import type { PersonalTables } from '../personal.ts'
+import type { PersonalTables } from '../platform/personal.ts'
 import { leaveComments, leaveCommentVotes, leaveFlashes, leaveVotes, ownFlashes } from './leave.ts'
 
 export const flashTables: PersonalTables = {

@@ -1,5 +1,5 @@
-import { type Brief, type Comment, type Flash, type FlashImage, PRIVATE, PUBLIC } from '@sp/contract'
-import { HELD } from './rules.ts'
+import { type Comment, type Flash, type FlashImage, PRIVATE, PUBLIC, type UserSummary } from '@sp/contract'
+import { HIDDEN } from './rules.ts'
 
 interface Image {
   uploadId: number
@@ -29,7 +29,7 @@ interface CommentRow {
   parentAuthorId: number | null
   content: string
   isDeleted: boolean
-  isHeld: boolean
+  isHidden: boolean
   createdAt: Date
   up: number
   down: number
@@ -41,7 +41,7 @@ export interface Eye {
   viewerId: number
   hidden: readonly number[]
   closing: readonly number[]
-  brief(userId: number): Brief
+  summary(userId: number): UserSummary
   votes: Votes
 }
 
@@ -61,7 +61,7 @@ export function presentFlash(
     id: row.id,
     content: row.content,
     warning: row.warning as Flash['warning'],
-    user: eye.brief(row.authorId),
+    user: eye.summary(row.authorId),
     createDatetime: row.createdAt.toISOString(),
     state: row.state === PUBLIC ? PUBLIC : PRIVATE,
     up: row.up,
@@ -70,7 +70,7 @@ export function presentFlash(
     stared: eye.votes.stared.has(row.id),
     unstared: eye.votes.unstared.has(row.id),
     canDelete: row.authorId === eye.viewerId,
-    held: row.state === HELD,
+    hidden: row.state === HIDDEN,
     imgs: row.imgs.map((image): FlashImage => {
       const { width, height } = image
       return { ...addressed(image), width, height }
@@ -86,14 +86,14 @@ export function presentComment(row: CommentRow, eye: Eye): Comment {
   const { parentAuthorId } = row
   const isHidden = (id: number) => eye.hidden.includes(id) || eye.closing.includes(id)
   const parentShown = parentAuthorId !== null && !isHidden(parentAuthorId)
-  const stub = row.isDeleted || isHidden(row.authorId) || (row.isHeld && row.authorId !== eye.viewerId)
+  const stub = row.isDeleted || isHidden(row.authorId) || (row.isHidden && row.authorId !== eye.viewerId)
   return {
     id: row.id,
     content: stub ? '' : row.content,
     deleted: stub,
-    held: row.isHeld && !row.isDeleted,
-    user: stub ? null : eye.brief(row.authorId),
-    parentUser: parentShown ? eye.brief(parentAuthorId) : null,
+    hidden: row.isHidden && !row.isDeleted,
+    user: stub ? null : eye.summary(row.authorId),
+    parentUser: parentShown ? eye.summary(parentAuthorId) : null,
     createDatetime: row.createdAt.toISOString(),
     up: row.up,
     down: row.down,

@@ -1,3 +1,4 @@
+import { authorShown, visibleIn } from '../follow/service.ts'
 import {
   bool,
   bucket,
@@ -13,12 +14,11 @@ import {
   str,
   timestamp,
   write,
-} from '../db/sql.ts'
-import { authorShown, visibleIn } from '../follow/service.ts'
+} from '../platform/db/sql.ts'
 
 /** The one rule of who may see a flash, for statements that call it `f`. */
-export const flashVisible = (place: Parameters<typeof visibleIn>[0]) =>
-  visibleIn(place, {
+export const flashVisible = (surface: Parameters<typeof visibleIn>[0]) =>
+  visibleIn(surface, {
     author: 'f.author_id',
     isPublic: 'f.state = 0',
     isAlive: 'f.deleted_at IS NULL',
@@ -116,4 +116,4 @@ export const thingsLeft = read({ id: int8 }, { across: 'what one page of notices
   SELECT c.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash_comment c ON c.bucket = ${bucketIn('asked.id')} AND c.id = asked.id
   JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
-  WHERE c.deleted_at IS NULL AND (NOT c.held OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`
+  WHERE c.deleted_at IS NULL AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`

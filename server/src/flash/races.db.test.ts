@@ -22,28 +22,29 @@ const waiting = () =>
 /** The answer to a call that finds a flash or a comment held by somebody, who changes something before he lets it go. */
 async function behind<T>(
   id: number,
-  change: (held: pg.Client) => Promise<unknown>,
+  change: (locked: pg.Client) => Promise<unknown>,
   call: () => Promise<T>,
   table: 'flash' | 'flash_comment' = 'flash',
 ): Promise<T> {
-  const held = new pg.Client({ connectionString: world.url })
-  await held.connect()
+  const locked = new pg.Client({ connectionString: world.url })
+  await locked.connect()
   try {
-    await held.query('BEGIN')
-    await held.query(`SELECT 1 FROM ${table} WHERE id = $1 FOR NO KEY UPDATE`, [id])
+    await locked.query('BEGIN')
+    await locked.query(`SELECT 1 FROM ${table} WHERE id = $1 FOR NO KEY UPDATE`, [id])
     const answer = call()
     await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 5000, interval: 10 })
-    await change(held)
-    await held.query('COMMIT')
+    await change(locked)
+    await locked.query('COMMIT')
     return await answer
   } finally {
-    await held.end()
+    await locked.end()
   }
 }
 
 const changes = {
-  'made private': (held: pg.Client, id: number) => held.query('UPDATE flash SET state = 1 WHERE id = $1', [id]),
-  deleted: (held: pg.Client, id: number) => held.query('UPDATE flash SET deleted_at = app_now() WHERE id = $1', [id]),
+  'made private': (locked: pg.Client, id: number) => locked.query('UPDATE flash SET state = 1 WHERE id = $1', [id]),
+  deleted: (locked: pg.Client, id: number) =>
+    locked.query('UPDATE flash SET deleted_at = app_now() WHERE id = $1', [id]),
 }
 
 describe.each(Object.entries(changes))('while a flash is being %s', (_how, change) => {
@@ -57,7 +58,7 @@ describe.each(Object.entries(changes))('while a flash is being %s', (_how, chang
     ]
     for (const act of acts) {
       await world.sql('UPDATE flash SET state = 0, deleted_at = NULL WHERE id = $1', [flashId])
-      expect(await behind(flashId, (held) => change(held, flashId), act)).toMatchObject(refusals.gone)
+      expect(await behind(flashId, (locked) => change(locked, flashId), act)).toMatchObject(refusals.gone)
     }
     const rows = await world.sql(
       `SELECT up, comment_count AS comments, (SELECT count(*)::int FROM flash_vote WHERE flash_id = f.id) AS votes
@@ -91,8 +92,8 @@ it('nothing of somebody comes to a comment after its author’s block of them ha
   for (const table of ['flash', 'flash_comment'] as const) {
     const other = await makeMember(world)
     const block = () => world.call(followCalls.block, { userId: other.id }, reader)
-    const held = table === 'flash' ? flashId : commentId
-    expect(await behind(held, block, () => acts[table](other), table)).toMatchObject(refusals.commentGone)
+    const locked = table === 'flash' ? flashId : commentId
+    expect(await behind(locked, block, () => acts[table](other), table)).toMatchObject(refusals.commentGone)
   }
   const { total, list } = (await world.call(calls.comments, { flashId })).data
   expect([total, list[0]?.up]).toEqual([1, 0])
@@ -103,7 +104,7 @@ it('nobody answers a comment that was taken away while he waited', async () => {
   const currentId = await makeComment(world, author, flashId)
   const answer = await behind(
     flashId,
-    (held) => held.query('DELETE FROM flash_comment WHERE id = $1', [currentId]),
+    (locked) => locked.query('DELETE FROM flash_comment WHERE id = $1', [currentId]),
     () => world.call(calls.answer, { flashId, currentId, content: '在吗' }, reader),
   )
   expect(answer).toMatchObject(refusals.commentGone)

@@ -1,11 +1,11 @@
 import { common, flashRefusals as refusals } from '@sp/contract'
-import type { App } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
-import { emit } from '../events.ts'
+import * as comments from '../comment/queries.ts'
+import { announceRemoved, announceUpdated } from '../feed/candidate-pool.ts'
 import type { Viewing } from '../follow/service.ts'
-import { refuse } from '../http/refuse.ts'
-import * as comments from './comment-queries.ts'
-import { tellGone, tellLess } from './pool.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { refuse } from '../platform/http/refuse.ts'
 import * as queries from './queries.ts'
 import { shareMoved } from './rules.ts'
 
@@ -21,7 +21,7 @@ export async function removeFlash(app: App, tx: Tx, key: { flashId: number; auth
   if (flash === undefined) return false
   await queries.markDeleted.run(tx, key)
   await queries.moveCount.run(tx, { userId: key.authorId, ...shareMoved(flash) })
-  await tellGone(app, tx, key.flashId)
+  await announceRemoved(app, tx, key.flashId)
   await emit(app, tx, 'flashRemoved', { ...key, up: flash.up })
   return true
 }
@@ -31,7 +31,7 @@ export async function removeFlash(app: App, tx: Tx, key: { flashId: number; auth
  * The flash above is held by the caller. @returns false where it was gone already.
  */
 export async function removeUnder(app: App, tx: Tx, key: { flashId: number; commentId: number }): Promise<boolean> {
-  await tellLess(app, tx, key.flashId)
+  await announceUpdated(app, tx, key.flashId)
   if ((await comments.makeStub.run(tx, key)) > 0) {
     await comments.moveCounts.run(tx, { ...key, living: -1, stubs: 1 })
     return true

@@ -1,14 +1,14 @@
-import { bucketIn, int2, int4, int8, int8s, read, write } from '../db/sql.ts'
+import { bucketIn, int2, int4, int8, int8s, read, write } from '../platform/db/sql.ts'
 
 export const flashesAfter = read({ id: int8 })`
   SELECT id FROM flash WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} ORDER BY id LIMIT ${int8('batch')}`
 
 /** Whoever votes or comments waits for the batch; the statement after this one sees all that was done before. */
-export const holdFlashes = write({ authorId: int8 })`
+export const lockFlashes = write({ authorId: int8 })`
   SELECT author_id AS "authorId" FROM flash WHERE bucket = ${int2('bucket')} AND id = ANY(${int8s('ids')}::bigint[])
   ORDER BY id FOR NO KEY UPDATE`
 
-export const mendFlashes = write({})`
+export const recountFlashes = write({})`
   UPDATE flash f SET up = v.up, down = v.down, comment_count = c.living, stub_count = c.stubs
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   CROSS JOIN LATERAL (
@@ -24,11 +24,11 @@ export const commentsAfter = read({ id: int8, flashId: int8 })`
   SELECT id, flash_id AS "flashId" FROM flash_comment WHERE bucket = ${int2('bucket')} AND id > ${int8('after')}
   ORDER BY id LIMIT ${int8('batch')}`
 
-export const holdComments = write({ id: int8 })`
+export const lockComments = write({ id: int8 })`
   SELECT id FROM flash_comment WHERE bucket = ${int2('bucket')} AND id = ANY(${int8s('ids')}::bigint[])
   ORDER BY id FOR NO KEY UPDATE`
 
-export const mendComments = write({})`
+export const recountComments = write({})`
   UPDATE flash_comment c SET up = v.up, down = v.down, answers = a.answers
   FROM unnest(${int8s('ids')}::bigint[], ${int8s('flashIds')}::bigint[]) AS asked(id, flash_id)
   CROSS JOIN LATERAL (
@@ -45,11 +45,11 @@ export const openCounts = write({}, { across: 'a count for each author of a batc
   SELECT DISTINCT ${bucketIn('author.id')}, author.id FROM unnest(${int8s('authorIds')}::bigint[]) AS author(id)
   ON CONFLICT DO NOTHING`
 
-export const holdCounts = write({ id: int8 })`
+export const lockCounts = write({ id: int8 })`
   SELECT user_id AS id FROM flash_count WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}
   ORDER BY user_id LIMIT ${int8('batch')} FOR NO KEY UPDATE`
 
-export const mendCounts = write(
+export const recountCounts = write(
   {},
   { across: 'flashes of an author lie in buckets of their own, and are found by an index' },
 )`

@@ -1,7 +1,7 @@
-import { BUCKETS } from '../bucket.ts'
-import type { App } from '../ctx.ts'
-import type { Db, Tx } from '../db/sql.ts'
-import { mendUpvotes } from '../profile/service.ts'
+import { BUCKETS } from '../platform/bucket.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import { recountUpvotes } from '../profile/service.ts'
 import * as queries from './repair-queries.ts'
 
 const BATCH = 500
@@ -13,30 +13,30 @@ type Mend = (
 
 const flashes: Mend = async (tx, from) => {
   const ids = (await queries.flashesAfter.all(tx, from)).map(({ id }) => id)
-  const authorIds = (await queries.holdFlashes.all(tx, { ...from, ids })).map(({ authorId }) => authorId)
+  const authorIds = (await queries.lockFlashes.all(tx, { ...from, ids })).map(({ authorId }) => authorId)
   await queries.openCounts.run(tx, { authorIds })
-  return { ids, mended: await queries.mendFlashes.run(tx, { ...from, ids }) }
+  return { ids, mended: await queries.recountFlashes.run(tx, { ...from, ids }) }
 }
 
 /** The flashes above are held first, as whoever comments does. */
 const comments: Mend = async (tx, from) => {
   const rows = await queries.commentsAfter.all(tx, from)
   const about = { ...from, ids: rows.map(({ id }) => id), flashIds: rows.map(({ flashId }) => flashId) }
-  await queries.holdFlashes.all(tx, { ...from, ids: about.flashIds })
-  await queries.holdComments.run(tx, about)
-  return { ids: about.ids, mended: await queries.mendComments.run(tx, about) }
+  await queries.lockFlashes.all(tx, { ...from, ids: about.flashIds })
+  await queries.lockComments.run(tx, about)
+  return { ids: about.ids, mended: await queries.recountComments.run(tx, about) }
 }
 
 const counts: Mend = async (tx, from) => {
-  const ids = (await queries.holdCounts.all(tx, from)).map(({ id }) => id)
-  return { ids, mended: await queries.mendCounts.run(tx, { ...from, ids }) }
+  const ids = (await queries.lockCounts.all(tx, from)).map(({ id }) => id)
+  return { ids, mended: await queries.recountCounts.run(tx, { ...from, ids }) }
 }
 
 /** What profiles show of the stars of all of a member's flashes. */
 const upvotes: Mend = async (tx, from) => {
-  const ids = (await queries.holdCounts.all(tx, from)).map(({ id }) => id)
+  const ids = (await queries.lockCounts.all(tx, from)).map(({ id }) => id)
   const count = async (db: Db) => new Map((await queries.starsOf.all(db, { ids })).map(({ id, stars }) => [id, stars]))
-  return { ids, mended: await mendUpvotes(tx, ids, count) }
+  return { ids, mended: await recountUpvotes(tx, ids, count) }
 }
 
 async function walk(app: App, mend: Mend): Promise<number> {

@@ -1,13 +1,13 @@
 import { flashCalls as calls } from '@sp/contract'
-import type { App } from '../ctx.ts'
-import type { Route } from '../http/route.ts'
-import { knowThings } from '../notice/service.ts'
+import { registerTargets } from '../notice/service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Route } from '../platform/http/route.ts'
 import * as service from './service.ts'
 
 export function flashRoutes(route: Route, app: App): void {
   service.takeImages()
   service.listenForFlashes(app)
-  knowThings(app, 2, service.thingsLeft)
+  registerTargets(app, 2, service.thingsLeft)
   route(calls.recommend, service.recommend)
   route(calls.ofFollowed, service.ofFollowed)
   route(calls.ofMine, service.ofMine)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Candidate, ranked, score, stretch } from './rules.ts'
+import { type Candidate, pageWindow, ranked, score } from './rules.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const hours = (n: number) => new Date(noon.getTime() - n * 3_600_000)
@@ -39,22 +39,22 @@ describe('the rank of a flash', () => {
 
 describe('a numbered page', () => {
   it('is counted from the nearer end', () => {
-    expect(stretch(100, 0, 18)).toEqual({ skip: 0, take: 18, fromEnd: false })
-    expect(stretch(100, 5, 18)).toEqual({ skip: 0, take: 10, fromEnd: true })
-    expect(stretch(100, 4, 18)).toEqual({ skip: 10, take: 18, fromEnd: true })
-    expect(stretch(18, 0, 18)).toEqual({ skip: 0, take: 18, fromEnd: false })
+    expect(pageWindow(100, 0, 18)).toEqual({ skip: 0, take: 18, fromEnd: false })
+    expect(pageWindow(100, 5, 18)).toEqual({ skip: 0, take: 10, fromEnd: true })
+    expect(pageWindow(100, 4, 18)).toEqual({ skip: 10, take: 18, fromEnd: true })
+    expect(pageWindow(18, 0, 18)).toEqual({ skip: 0, take: 18, fromEnd: false })
   })
 
   it('does not exist past the end', () => {
-    expect(stretch(18, 1, 18)).toBeUndefined()
-    expect(stretch(0, 0, 18)).toBeUndefined()
+    expect(pageWindow(18, 1, 18)).toBeUndefined()
+    expect(pageWindow(0, 0, 18)).toBeUndefined()
   })
 
   it('together with the others covers every row once', () => {
     for (const total of [1, 17, 18, 19, 36, 37, 100]) {
       const rows = Array.from({ length: total }, (_, i) => i)
       const read = Array.from({ length: Math.ceil(total / 18) }, (_, page) => {
-        const found = stretch(total, page, 18)
+        const found = pageWindow(total, page, 18)
         if (!found) return []
         if (!found.fromEnd) return rows.slice(found.skip, found.skip + found.take)
         return [...rows]

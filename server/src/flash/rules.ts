@@ -1,10 +1,10 @@
 import { PUBLIC, RECOMMEND_SIZE } from '@sp/contract'
 
 /** A state of the row alone: reported by many, and out of sight until a human decides. On the wire it is private and held. */
-export const HELD = 2
+export const HIDDEN = 2
 
 /** So many of the newest are ranked, twenty answers; whoever has had all of them begins again. */
-export const POOL = 20 * RECOMMEND_SIZE
+export const CANDIDATES_MAX = 20 * RECOMMEND_SIZE
 /** Doubling the reactions lifts a flash as much as being this much younger. */
 const HALF_LIFE_MS = 8 * 3_600_000
 
@@ -35,14 +35,14 @@ export function ranked<C extends Candidate>(candidates: readonly C[]): C[] {
 }
 
 /** Where a numbered page lies, counted from whichever end of the list is nearer. */
-export interface Stretch {
+export interface PageWindow {
   skip: number
   take: number
   fromEnd: boolean
 }
 
 /** @returns undefined past the end. */
-export function stretch(total: number, page: number, size: number): Stretch | undefined {
+export function pageWindow(total: number, page: number, size: number): PageWindow | undefined {
   const start = page * size
   if (start >= total) return undefined
   const take = Math.min(size, total - start)

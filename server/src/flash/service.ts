@@ -1,35 +1,35 @@
 import { flashCalls, type Input, PRIVATE, PUBLIC, flashRefusals as refusals } from '@sp/contract'
-import { drawBucket } from '../bucket.ts'
-import type { MemberCtx } from '../ctx.ts'
-import { afterCommit } from '../db/open.ts'
-import type { Tx } from '../db/sql.ts'
-import { emit } from '../events.ts'
+import { announcePosted, announceRemoved, nowPosted } from '../feed/candidate-pool.ts'
 import { areBlocked, viewingOf } from '../follow/service.ts'
-import { orRefuse, refuse } from '../http/refuse.ts'
-import type { Create } from '../once/service.ts'
-import { nowPosted, tellGone, tellPosted } from './pool.ts'
+import { drawBucket } from '../platform/bucket.ts'
+import type { MemberCtx } from '../platform/ctx.ts'
+import { afterCommit } from '../platform/db/open.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import type { Create } from '../platform/idempotency/service.ts'
 import * as queries from './queries.ts'
 import { refuseOther, removeFlash } from './remove.ts'
 import { type Candidate, shareMoved, shareOf } from './rules.ts'
 import { publicAuthorOf } from './votes.ts'
 
+export { answer, comment, comments, removeComment, starComment, unstarComment } from '../comment/service.ts'
+export { listenForFlashes } from '../feed/candidate-pool.ts'
+export { recommend } from '../feed/service.ts'
 export { clearDeleted } from './clear.ts'
-export { answer, comment, comments, removeComment, starComment, unstarComment } from './comments.ts'
+export { addImage, takeImages } from './image-service.ts'
+export { thingsLeft } from './left.ts'
+export { detail, ofFollowed, ofMine, ofUser } from './list-service.ts'
 export {
-  exhibitComment,
-  exhibitFlash,
-  holdComment,
-  holdFlash,
+  evidenceOfComment,
+  evidenceOfFlash,
+  hideComment,
+  hideFlash,
   releaseComment,
   releaseFlash,
   takeDownComment,
   takeDownFlash,
-} from './held.ts'
-export { addImage, takeImages } from './images.ts'
-export { thingsLeft } from './left.ts'
-export { detail, ofFollowed, ofMine, ofUser } from './lists.ts'
-export { listenForFlashes } from './pool.ts'
-export { recommend } from './recommend.ts'
+} from './moderation-service.ts'
 export { repairFlashCounts } from './repair.ts'
 
 type Draft = Input<typeof flashCalls.create>
@@ -51,7 +51,7 @@ async function post(ctx: MemberCtx, tx: Tx, { content, isPrivate = false, ...dra
   const state = isPrivate ? PRIVATE : PUBLIC
   const made = await queries.addFlash.one(tx, { bucket: drawBucket(), authorId, content, warning, state })
   await queries.raiseCount.run(tx, { userId: authorId, ...shareOf({ state, warning }) })
-  if (!isPrivate) await tellPosted(ctx, tx, made.id)
+  if (!isPrivate) await announcePosted(ctx, tx, made.id)
   await emit(ctx, tx, 'flashPosted', { flashId: made.id, authorId, content, isPrivate, adultsOnly })
   return { ...made, authorId, warning, up: 0, down: 0, commentCount: 0 }
 }
@@ -73,7 +73,7 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
     if (flash.state === PRIVATE) return
     await queries.setState.run(tx, { ...key, state: PRIVATE })
     await queries.moveCount.run(tx, { userId: ctx.viewer.id, ...shareMoved(flash, { ...flash, state: PRIVATE }) })
-    await tellGone(ctx, tx, id)
+    await announceRemoved(ctx, tx, id)
     await emit(ctx, tx, 'flashHidden', key)
   })
   return null

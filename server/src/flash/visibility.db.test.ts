@@ -5,10 +5,10 @@ import { makeBlock, makeFollow } from '../../test/make/edge.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { holdFlash } from './held.ts'
+import { hideFlash } from './moderation-service.ts'
 
 /** Who looks: the author, a follower of unknown age, a grown-up follower, a member who follows nobody, a stranger. */
-const VIEWERS = ['author', 'follower', 'grownUp', 'member', 'stranger'] as const
+const VIEWERS = ['author', 'follower', 'grownUp', 'member', 'visitor'] as const
 type Viewer = (typeof VIEWERS)[number]
 
 interface Expected {
@@ -48,7 +48,7 @@ const conditions: Record<string, Expected> = {
     direct: 'author',
   },
   'held until a human decides': {
-    arrange: (_author, id) => world.app.transact((tx) => holdFlash(world.app, tx, id)),
+    arrange: (_author, id) => world.app.transact((tx) => hideFlash(world.app, tx, id)),
     mine: 'author',
     recommend: '',
     ofFollowed: '',
@@ -103,7 +103,7 @@ beforeAll(async () => {
     follower: await makeMember(world),
     grownUp: await makeMember(world),
     member: await makeMember(world),
-    stranger: undefined,
+    visitor: undefined,
   }
   await world.sql(`UPDATE person SET birthday = '1990-01-01' WHERE id = $1`, [people.grownUp?.id])
 })
@@ -120,7 +120,7 @@ describe.each(Object.entries(conditions))('a flash that is %s', (name, condition
     return seen.join(' ')
   }
   const holds = (list: Flash[]) => list.some(({ id }) => id === flashId)
-  const loggedIn = VIEWERS.filter((viewer) => viewer !== 'stranger')
+  const loggedIn = VIEWERS.filter((viewer) => viewer !== 'visitor')
 
   beforeAll(async () => {
     author = await makeMember(world)
@@ -194,13 +194,13 @@ describe.each(Object.entries(conditions))('a flash that is %s', (name, condition
           never.statusCode,
           never.json(),
         ])
-        if (viewer !== 'stranger') expect(here.json().code).toBe(404)
+        if (viewer !== 'visitor') expect(here.json().code).toBe(404)
       }
   })
 
   it('is changed by nobody but its author', async () => {
     for (const viewer of others.split(' ') as Viewer[]) {
-      if (viewer === 'stranger') continue
+      if (viewer === 'visitor') continue
       for (const [call, input] of [
         [calls.toPrivate, { id: flashId }],
         [calls.remove, { id: flashId }],

@@ -1,4 +1,4 @@
-import { bucketIn, int2, int4, int8, int8s, orNull, read } from '../db/sql.ts'
+import { bucketIn, int2, int4, int8, int8s, orNull, read } from '../platform/db/sql.ts'
 
 const ofPages = { across: 'votes of pages that are asked for at the same moment, each by primary key' }
 

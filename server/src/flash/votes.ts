@@ -1,5 +1,5 @@
-import { batchLoader } from '../db/batch-loader.ts'
-import type { Db } from '../db/sql.ts'
+import { batchLoader } from '../platform/db/batch-loader.ts'
+import type { Db } from '../platform/db/sql.ts'
 import type { Votes } from './present.ts'
 import * as queries from './vote-queries.ts'
 
@@ -15,21 +15,21 @@ const NONE: Votes = { stared: new Set(), unstared: new Set() }
 function byViewer(rows: readonly Row[]): ReadonlyMap<number, Votes> {
   const all = new Map<number, { stared: Set<number>; unstared: Set<number> }>()
   for (const { viewerId, id, kind } of rows) {
-    const his = all.get(viewerId) ?? { stared: new Set(), unstared: new Set() }
-    all.set(viewerId, his)
-    if (kind === 1) his.stared.add(id)
-    else his.unstared.add(id)
+    const own = all.get(viewerId) ?? { stared: new Set(), unstared: new Set() }
+    all.set(viewerId, own)
+    if (kind === 1) own.stared.add(id)
+    else own.unstared.add(id)
   }
   return all
 }
 
-interface Asked {
+interface QueryBoundary {
   viewerId: number
   ids: readonly number[]
 }
 
 const ofMany = (statement: typeof queries.onFlashes) =>
-  batchLoader(async (db, asked: readonly Asked[]) => {
+  batchLoader(async (db, asked: readonly QueryBoundary[]) => {
     const pairs = asked.flatMap(({ viewerId, ids }) => ids.map((id) => ({ viewerId, id })))
     const rows = await statement.all(db, {
       viewerIds: pairs.map(({ viewerId }) => viewerId),
@@ -39,7 +39,7 @@ const ofMany = (statement: typeof queries.onFlashes) =>
     return asked.map(({ viewerId }) => votes.get(viewerId) ?? NONE)
   })
 
-const asking = (ask: (db: Db, asked: Asked) => Promise<Votes>) => async (db: Db, asked: Asked) =>
+const asking = (ask: (db: Db, asked: QueryBoundary) => Promise<Votes>) => async (db: Db, asked: QueryBoundary) =>
   asked.viewerId === 0 || asked.ids.length === 0 ? NONE : ask(db, asked)
 
 /** What a viewer gave to some flashes; strangers (0) give nothing. */

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makePeople } from '../../test/make/people.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { bucketOf } from '../bucket.ts'
-import { on } from '../events.ts'
+import { bucketOf } from '../platform/bucket.ts'
+import { on } from '../platform/events.ts'
 import { areBlocked, countsOf, followingOf, hiddenFor, relationOf, repairCounts } from './service.ts'
 
 let world: World

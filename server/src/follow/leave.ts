@@ -1,6 +1,6 @@
-import { authorBrief, briefsOf } from '../account/service.ts'
-import type { App } from '../ctx.ts'
-import type { Contribution } from '../personal.ts'
+import { authorSummary, summariesOf } from '../account/service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Contribution } from '../platform/personal.ts'
 import { lockPair } from './lock.ts'
 import * as queries from './queries.ts'
 
@@ -28,13 +28,13 @@ const part = (app: App, userId: number, otherId: number): Promise<void> =>
 /** Whom he follows and whom he blocked; who follows him is the others' own. */
 export async function ownEdges(app: App, userId: number): Promise<Contribution> {
   const rows = await queries.ownEdges.all(app.db, { userId })
-  const people = await briefsOf(
+  const people = await summariesOf(
     app,
     rows.map(({ id }) => id),
   )
   const list = (blocked: boolean) =>
     rows
       .filter((row) => row.blocked === blocked)
-      .map(({ id, since }) => ({ ...authorBrief(people, id), since: since.toISOString() }))
+      .map(({ id, since }) => ({ ...authorSummary(people, id), since: since.toISOString() }))
   return { rows: { following: list(false), blocked: list(true) } }
 }

@@ -1,7 +1,7 @@
-import type { Tx } from '../db/sql.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
 
-const LOCKS = { block: queries.lockForBlock, follow: queries.lockForFollow, write: queries.holdOffBlocks }
+const LOCKS = { block: queries.lockForBlock, follow: queries.lockForFollow, write: queries.lockBlocks }
 
 async function lockOne(tx: Tx, userId: number, how: keyof typeof LOCKS): Promise<void> {
   if ((await LOCKS[how].run(tx, { userId })) > 0) return

@@ -1,4 +1,4 @@
-import type { PersonalTables } from '../personal.ts'
+import type { PersonalTables } from '../platform/personal.ts'
 import { leave, ownEdges } from './leave.ts'
 
 export const followTables: PersonalTables = {

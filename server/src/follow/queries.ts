@@ -1,4 +1,16 @@
-import { bool, bucket, bucketIn, fragment, int2, int4, int8, int8s, read, timestamp, write } from '../db/sql.ts'
+import {
+  bool,
+  bucket,
+  bucketIn,
+  fragment,
+  int2,
+  int4,
+  int8,
+  int8s,
+  read,
+  timestamp,
+  write,
+} from '../platform/db/sql.ts'
 
 const countRow = fragment`
   SELECT user_id FROM follow_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
@@ -7,7 +19,7 @@ const countRow = fragment`
 // follows, a message or comment for blocks alone.
 export const lockForBlock = write({ user_id: int8 })`${countRow} FOR UPDATE`
 export const lockForFollow = write({ user_id: int8 })`${countRow} FOR NO KEY UPDATE`
-export const holdOffBlocks = write({ user_id: int8 })`${countRow} FOR KEY SHARE`
+export const lockBlocks = write({ user_id: int8 })`${countRow} FOR KEY SHARE`
 
 export const openCounts = write({})`
   INSERT INTO follow_count (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
@@ -115,11 +127,11 @@ export const openMissingCounts = write({})`
   ON CONFLICT DO NOTHING`
 
 /** Holds the counts of the next people still, so that their rows can be counted. */
-export const holdCounts = write({ id: int8 })`
+export const lockCounts = write({ id: int8 })`
   SELECT user_id AS id FROM follow_count WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}
   ORDER BY user_id LIMIT ${int8('size')} FOR UPDATE`
 
-export const mendCounts = write({})`
+export const recountCounts = write({})`
   UPDATE follow_count c SET following = n.following, fans = n.fans, blocked = n.blocked
   FROM (
     SELECT asked.id,

@@ -1,5 +1,5 @@
-import { BUCKETS } from '../bucket.ts'
-import type { App } from '../ctx.ts'
+import { BUCKETS } from '../platform/bucket.ts'
+import type { App } from '../platform/ctx.ts'
 import * as queries from './queries.ts'
 
 const BATCH = 500
@@ -11,7 +11,7 @@ export async function repairCounts(app: Pick<App, 'transact'>): Promise<number> 
     await app.transact((tx) => queries.openMissingCounts.run(tx, { bucket }))
     let after: number | undefined = 0
     while (after !== undefined) {
-      const batch = await mendBatch(app, bucket, after)
+      const batch = await repairBatch(app, bucket, after)
       wrong += batch.mended
       after = batch.last
     }
@@ -19,10 +19,10 @@ export async function repairCounts(app: Pick<App, 'transact'>): Promise<number> 
   return wrong
 }
 
-function mendBatch(app: Pick<App, 'transact'>, bucket: number, after: number) {
+function repairBatch(app: Pick<App, 'transact'>, bucket: number, after: number) {
   return app.transact(async (tx) => {
-    const ids = (await queries.holdCounts.all(tx, { bucket, after, size: BATCH })).map(({ id }) => id)
-    const mended = ids.length > 0 ? await queries.mendCounts.run(tx, { bucket, ids }) : 0
+    const ids = (await queries.lockCounts.all(tx, { bucket, after, size: BATCH })).map(({ id }) => id)
+    const mended = ids.length > 0 ? await queries.recountCounts.run(tx, { bucket, ids }) : 0
     return { mended, last: ids.length === BATCH ? ids.at(-1) : undefined }
   })
 }

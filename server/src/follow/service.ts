@@ -6,12 +6,12 @@ import {
   type Input,
   followRefusals as refusals,
 } from '@sp/contract'
-import { authorBrief, briefsOf, closingMembers, holdPerson } from '../account/service.ts'
-import type { App, Ctx, MemberCtx } from '../ctx.ts'
-import { batchLoader } from '../db/batch-loader.ts'
-import type { Db, Tx } from '../db/sql.ts'
-import { emit } from '../events.ts'
-import { refuse } from '../http/refuse.ts'
+import { authorSummary, closingMembers, lockAccount, summariesOf } from '../account/service.ts'
+import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
+import { batchLoader } from '../platform/db/batch-loader.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { refuse } from '../platform/http/refuse.ts'
 import { lockPair } from './lock.ts'
 import * as queries from './queries.ts'
 import { isHere, pageSpan } from './rules.ts'
@@ -28,7 +28,7 @@ export async function follow(ctx: MemberCtx, { userId }: Target): Promise<null> 
   const me = ctx.viewer.id
   if (userId === me) refuse(refusals.self)
   await ctx.transact(async (tx) => {
-    if (!isHere(await holdPerson(tx, userId))) refuse(refusals.noSuchUser)
+    if (!isHere(await lockAccount(tx, userId))) refuse(refusals.noSuchUser)
     await lockPair(tx, me, userId, 'follow')
     if ((await queries.blockBetween.one(tx, { userId: me, otherId: userId })).found) refuse(refusals.refused)
     const made = await queries.addFollow.run(tx, { userId: me, otherId: userId, outward: true })
@@ -62,7 +62,7 @@ export async function block(ctx: MemberCtx, { userId }: Target): Promise<null> {
 /** Takes the follows of both directions away in the same transaction. @returns false where there is nobody to block. */
 export async function blockWithin(ctx: MemberCtx, tx: Tx, userId: number): Promise<boolean> {
   const me = ctx.viewer.id
-  if (!isHere(await holdPerson(tx, userId))) return false
+  if (!isHere(await lockAccount(tx, userId))) return false
   await lockPair(tx, me, userId, 'block')
   for (const outward of [true, false]) {
     await queries.dropFollow.run(tx, { userId: me, otherId: userId, outward })
@@ -94,7 +94,7 @@ export async function isBlocked(ctx: MemberCtx, { userId }: Target): Promise<boo
 }
 
 async function refuseNobody(ctx: MemberCtx, userId: number): Promise<void> {
-  if (!(await briefsOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.noSuchUser)
+  if (!(await summariesOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.noSuchUser)
 }
 
 type Edges = typeof queries.follows
@@ -120,8 +120,8 @@ async function peoplePage(app: App, edges: Edges, list: ListOf) {
   const hidden = closing.length === 0 ? 0 : (await edges.closing.one(app.db, { ...list, closing })).total
   const total = Math.max(0, list.total - hidden)
   const ids = await idsOfPage(app.db, edges, { ...list, total, closing })
-  const people = await briefsOf(app, ids)
-  return { total, list: ids.map((id) => authorBrief(people, id)) }
+  const people = await summariesOf(app, ids)
+  return { total, list: ids.map((id) => authorSummary(people, id)) }
 }
 
 export async function fans(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.fans>): Promise<Followers> {
@@ -130,14 +130,14 @@ export async function fans(ctx: MemberCtx, { page = 0 }: Input<typeof followCall
   const { total, list } = await peoplePage(ctx, queries.follows, { userId, outward: false, total: fans, page })
   const ids = list.map(({ id }) => id)
   const followed = new Set((await queries.followedAmong.all(ctx.db, { userId, ids })).map(({ id }) => id))
-  return { total, list: list.map((brief) => ({ ...brief, followed: followed.has(brief.id) })) }
+  return { total, list: list.map((summary) => ({ ...summary, followed: followed.has(summary.id) })) }
 }
 
 export async function following(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.following>): Promise<Followers> {
   const userId = ctx.viewer.id
   const { following } = await countsOf(ctx, userId)
   const { total, list } = await peoplePage(ctx, queries.follows, { userId, outward: true, total: following, page })
-  return { total, list: list.map((brief) => ({ ...brief, followed: true })) }
+  return { total, list: list.map((summary) => ({ ...summary, followed: true })) }
 }
 
 export async function blacklist(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.blacklist>) {

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../../test/world.ts'
-import { int4, read, statements } from '../db/sql.ts'
-import { maySee, type Place, type Thing, type Viewing, visibleIn } from './visibility.ts'
+import { int4, read, statements } from '../platform/db/sql.ts'
+import { maySee, type Surface, type Thing, type Viewing, visibleIn } from './visibility.ts'
 
 const ME = 5000
 const HIDDEN = 6000
 const OTHER = 7000
 const CLOSING = 8000
-const places: readonly Place[] = ['direct', 'profile', 'discover', 'feed', 'search']
+const surfaces: readonly Surface[] = ['direct', 'profile', 'discover', 'feed', 'search']
 const yesNo = [false, true]
 const things: Required<Thing>[] = [ME, HIDDEN, OTHER, CLOSING].flatMap((authorId) =>
   yesNo.flatMap((isPrivate) =>
@@ -33,9 +33,9 @@ const columns = {
   warning: 't.warning',
   isProtected: 't.is_protected',
 }
-const select = (place: Place, { isProtected, ...without }: typeof columns, withPrivacy: boolean) =>
+const select = (surface: Surface, { isProtected, ...without }: typeof columns, withPrivacy: boolean) =>
   read({ n: int4 })`SELECT t.n FROM thing t
-    WHERE ${visibleIn(place, withPrivacy ? { ...without, isProtected } : without)} ORDER BY t.n`
+    WHERE ${visibleIn(surface, withPrivacy ? { ...without, isProtected } : without)} ORDER BY t.n`
 
 let world: World
 beforeAll(async () => {
@@ -55,16 +55,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-describe.each(places)('in %s', (place) => {
+describe.each(surfaces)('in %s', (surface) => {
   it.each(yesNo)(
     'the database and the rule say the same of every thing to every viewer (privacy read: %s)',
     async (withPrivacy) => {
-      const query = select(place, columns, withPrivacy)
+      const query = select(surface, columns, withPrivacy)
       for (const viewing of viewers) {
         const rows = await query.all(world.app.db, { ...viewing, viewerId: viewing.viewerId ?? 0 })
         const told = things.flatMap((thing, n) => {
           const judged = withPrivacy ? thing : { ...thing, authorProtected: false }
-          return maySee(judged, viewing, place) ? [n] : []
+          return maySee(judged, viewing, surface) ? [n] : []
         })
         expect(rows.map(({ n }) => n)).toEqual(told)
       }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { maySee, type Place, type Thing, type Viewing } from './visibility.ts'
+import { maySee, type Surface, type Thing, type Viewing } from './visibility.ts'
 
 const AUTHOR = 5000
 const open: Thing = { authorId: AUTHOR, isPrivate: false, isDeleted: false, authorProtected: false, warning: null }
 const stranger: Viewing = { viewerId: null, hidden: [], closing: [], adult: false }
 const member: Viewing = { viewerId: 6000, hidden: [], closing: [], adult: false }
 const author: Viewing = { viewerId: AUTHOR, hidden: [], closing: [], adult: false }
-const places: readonly Place[] = ['direct', 'profile', 'discover', 'feed', 'search']
-const where = (thing: Thing, viewing: Viewing) => places.filter((place) => maySee(thing, viewing, place))
+const surfaces: readonly Surface[] = ['direct', 'profile', 'discover', 'feed', 'search']
+const where = (thing: Thing, viewing: Viewing) => surfaces.filter((surface) => maySee(thing, viewing, surface))
 
 describe('who may see a thing', () => {
   it('shows what is public to everyone, everywhere', () => {
-    for (const viewing of [stranger, member, author]) expect(where(open, viewing)).toEqual(places)
+    for (const viewing of [stranger, member, author]) expect(where(open, viewing)).toEqual(surfaces)
   })
 
   it('shows nobody what is deleted, its author neither', () => {
@@ -27,28 +27,28 @@ describe('who may see a thing', () => {
 
   it('shows nothing between two people of whom one blocked the other', () => {
     expect(where(open, { ...member, hidden: [1, AUTHOR] })).toEqual([])
-    expect(where(open, { ...member, hidden: [1] })).toEqual(places)
+    expect(where(open, { ...member, hidden: [1] })).toEqual(surfaces)
   })
 
   it('shows nothing of whom is closing their account, to anyone and anywhere', () => {
     for (const viewing of [stranger, member, author])
       expect(where(open, { ...viewing, closing: [1, AUTHOR] })).toEqual([])
-    expect(where(open, { ...member, closing: [1] })).toEqual(places)
+    expect(where(open, { ...member, closing: [1] })).toEqual(surfaces)
   })
 
   it('takes a protected author out of profile, discover and search for everyone but himself', () => {
     const thing = { ...open, authorProtected: true }
     for (const viewing of [stranger, member]) expect(where(thing, viewing)).toEqual(['direct', 'feed'])
-    expect(where(thing, author)).toEqual(places)
+    expect(where(thing, author)).toEqual(surfaces)
   })
 
   it('sends R18 to adults and to its author only, and other warnings to all', () => {
     const thing = { ...open, warning: 'r18' }
     expect(where(thing, stranger)).toEqual([])
     expect(where(thing, member)).toEqual([])
-    expect(where(thing, { ...member, adult: true })).toEqual(places)
-    expect(where(thing, author)).toEqual(places)
-    expect(where({ ...open, warning: 'heavy' }, stranger)).toEqual(places)
+    expect(where(thing, { ...member, adult: true })).toEqual(surfaces)
+    expect(where(thing, author)).toEqual(surfaces)
+    expect(where({ ...open, warning: 'heavy' }, stranger)).toEqual(surfaces)
   })
 
   it('does not take a stranger for an author without an id', () => {

@@ -1,7 +1,7 @@
-import { bool, type Fragment, fragment, int8, int8s } from '../db/sql.ts'
+import { bool, type Fragment, fragment, int8, int8s } from '../platform/db/sql.ts'
 
 /** Where a thing would be shown: opened by itself (or under what it hangs on), or in one of the lists. */
-export type Place = 'direct' | 'profile' | 'discover' | 'feed' | 'search'
+export type Surface = 'direct' | 'profile' | 'discover' | 'feed' | 'search'
 
 /** Who looks. `viewerId` is 0 (or null) for a stranger; `hidden` are those blocked in either direction. */
 export interface Viewing {
@@ -23,19 +23,19 @@ export interface Thing {
 }
 
 /** Places where a private thing is shown to its own author. */
-const OWN_PRIVATE: ReadonlySet<Place> = new Set(['direct', 'profile'])
+const OWN_PRIVATE: ReadonlySet<Surface> = new Set(['direct', 'profile'])
 /** Places that someone with privacy on is taken out of, for everyone else. */
-const CLOSED_BY_PRIVACY: ReadonlySet<Place> = new Set(['profile', 'discover', 'search'])
+const CLOSED_BY_PRIVACY: ReadonlySet<Surface> = new Set(['profile', 'discover', 'search'])
 
 /** The one rule of who may see what (DECISIONS 2 to 4 and 15); `visibleIn` says the same to the database. */
-export function maySee(thing: Thing, { viewerId, hidden, closing, adult }: Viewing, place: Place): boolean {
+export function maySee(thing: Thing, { viewerId, hidden, closing, adult }: Viewing, surface: Surface): boolean {
   const own = viewerId !== null && thing.authorId === viewerId
   if (thing.isDeleted || closing.includes(thing.authorId)) return false
-  if (thing.isPrivate && !(own && OWN_PRIVATE.has(place))) return false
+  if (thing.isPrivate && !(own && OWN_PRIVATE.has(surface))) return false
   if (own) return true
   if (hidden.includes(thing.authorId)) return false
   if (thing.warning === 'r18' && !adult) return false
-  return !(thing.authorProtected === true && CLOSED_BY_PRIVACY.has(place))
+  return !(thing.authorProtected === true && CLOSED_BY_PRIVACY.has(surface))
 }
 
 const words = (text: string): Fragment<readonly []> => ({ strings: [text], parts: [] })
@@ -67,11 +67,12 @@ export interface ThingColumns {
  * The same rule as `maySee` for a WHERE, with the parameters `viewerId` (0 for a stranger), `hidden`, `closing` and `adult`.
  * `isPublic` and `isAlive` stand in it as they are, so that partial indexes over them are used.
  */
-export const visibleIn = (place: Place, columns: ThingColumns) => {
+export const visibleIn = (surface: Surface, columns: ThingColumns) => {
   const own = fragment`${words(columns.author)} = ${int8('viewerId')}::bigint`
-  const open = columns.isProtected !== undefined && CLOSED_BY_PRIVACY.has(place) ? `NOT ${columns.isProtected}` : 'true'
+  const open =
+    columns.isProtected !== undefined && CLOSED_BY_PRIVACY.has(surface) ? `NOT ${columns.isProtected}` : 'true'
   return fragment`${words(columns.isAlive)}
-    AND (${words(columns.isPublic)} OR (${words(String(OWN_PRIVATE.has(place)))} AND ${own}))
+    AND (${words(columns.isPublic)} OR (${words(String(OWN_PRIVATE.has(surface)))} AND ${own}))
     AND ${authorShown(columns.author)} AND ${ratedFor(columns.author, columns.warning)}
     AND (${words(open)} OR ${own})`
 }

@@ -4,7 +4,7 @@ import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { noticesOf, wrongNotices } from '../../test/make/notices.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { tell } from './service.ts'
+import { notify } from './service.ts'
 
 let world: World
 let ann: Who
@@ -25,7 +25,7 @@ it('no flood of others pushes out what tells a member of their own account', { t
   expect((await noticesOf(world, ann, 2)).total).toBe(1000)
   const about = { to: ann.id, kind: 'newFollower', actorId: ben.id } as const
   for (let sourceId = 1; sourceId <= 1020; sourceId++)
-    await world.app.transact((tx) => tell(world.app, tx, { ...about, sourceId }))
+    await world.app.transact((tx) => notify(world.app, tx, { ...about, sourceId }))
   expect((await noticesOf(world, ann, 1)).total).toBe(1000)
   expect(await ofSecurity()).toEqual([{ is_read: false }])
   expect(await wrongNotices(world)).toEqual([])

@@ -4,7 +4,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { noticesOf, wrongNotices } from '../../test/make/notices.ts'
 import { makePeople } from '../../test/make/people.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { repairNotices, tell, unreadOf } from './service.ts'
+import { notify, repairNotices, unreadOf } from './service.ts'
 
 let world: World
 let ann: Who
@@ -20,7 +20,7 @@ afterAll(() => world.destroy())
 beforeEach(() => world.sql('TRUNCATE notice, notice_actor, notice_count'))
 
 const say = (who: Who, kind: NoticeKind = 'system', sourceId = next++) =>
-  world.app.transact((tx) => tell(world.app, tx, { to: who.id, kind, sourceId, detail: `第${sourceId}条` }))
+  world.app.transact((tx) => notify(world.app, tx, { to: who.id, kind, sourceId, detail: `第${sourceId}条` }))
 async function sayMany(who: Who, howMany: number, kind: NoticeKind = 'system'): Promise<void> {
   for (let i = 0; i < howMany; i++) await say(who, kind)
 }
@@ -140,7 +140,7 @@ it('the newest thousand are kept, and the counts go with the rest', { timeout: 6
 it('counts stay exact while notices come, are read and are deleted at once', { timeout: 120_000 }, async () => {
   const crowd = await makePeople(world, 60)
   const like = (to: Who, actorId: number, sourceId: number) =>
-    world.app.transact((tx) => tell(world.app, tx, { to: to.id, kind: 'flashLiked', actorId, sourceId }))
+    world.app.transact((tx) => notify(world.app, tx, { to: to.id, kind: 'flashLiked', actorId, sourceId }))
   for (let round = 0; round < 5; round++) {
     const steps = crowd.flatMap((actorId, i) => [
       () => like(i % 2 ? ann : ben, actorId, 1 + (i % 3)),
@@ -160,7 +160,7 @@ it('the repair finds every wrong count, mends it and says how many', async () =>
   await sayMany(ann, 3)
   const [actorId] = await makePeople(world, 1)
   await world.app.transact((tx) =>
-    tell(world.app, tx, { to: ben.id, kind: 'flashLiked', actorId: actorId ?? 0, sourceId: 5 }),
+    notify(world.app, tx, { to: ben.id, kind: 'flashLiked', actorId: actorId ?? 0, sourceId: 5 }),
   )
   expect(await repairNotices(world.app)).toBe(0)
   await world.sql('UPDATE notice_count SET total = 9, unread = 7 WHERE user_id = $1 AND tab IN (0, 1)', [ann.id])

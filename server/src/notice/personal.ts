@@ -1,7 +1,7 @@
-import type { App } from '../ctx.ts'
-import type { Contribution, PersonalTables } from '../personal.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Contribution, PersonalTables } from '../platform/personal.ts'
+import { forgetAll } from './notify-service.ts'
 import * as queries from './queries.ts'
-import { forgetAll } from './tell.ts'
 
 /** What a member was told and how they chose to be told of it; who did it is the others' own. */
 const ownNotices = async ({ db }: App, userId: number): Promise<Contribution> => ({

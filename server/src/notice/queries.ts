@@ -12,29 +12,29 @@ import {
   strs,
   timestamp,
   write,
-} from '../db/sql.ts'
+} from '../platform/db/sql.ts'
 
-const his = fragment`n.bucket = ${bucket('userId')} AND n.user_id = ${int8('userId')}`
-const hisCount = fragment`c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
+const own = fragment`n.bucket = ${bucket('userId')} AND n.user_id = ${int8('userId')}`
+const ownCount = fragment`c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 const ofTab = fragment`(n.tab = ${int2('tab')} OR ${int2('tab')} = 0)`
 
 /** Whatever changes a member's notices takes turns at this row. */
-export const hold = write({ tab: int2 })`
-  SELECT c.tab FROM notice_count c WHERE ${hisCount} AND c.tab = 0 FOR NO KEY UPDATE`
+export const lock = write({ tab: int2 })`
+  SELECT c.tab FROM notice_count c WHERE ${ownCount} AND c.tab = 0 FOR NO KEY UPDATE`
 
 export const openCounts = write({})`
   INSERT INTO notice_count (bucket, user_id, tab)
   SELECT ${bucket('userId')}, ${int8('userId')}, tab FROM generate_series(0, 4) AS tab ON CONFLICT DO NOTHING`
 
 /** The same, and how he chose to hear of a kind. */
-export const holdFor = write({ how: orNull(str) })`
+export const lockFor = write({ how: orNull(str) })`
   SELECT (SELECT s.how FROM notice_setting s
     WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.kind = ${str('kind')}) AS how
-  FROM notice_count c WHERE ${hisCount} AND c.tab = 0 FOR NO KEY UPDATE OF c`
+  FROM notice_count c WHERE ${ownCount} AND c.tab = 0 FOR NO KEY UPDATE OF c`
 
 const counted = fragment`
   UPDATE notice_count c SET total = c.total + 1, unread = c.unread + 1 FROM made
-  WHERE ${hisCount} AND c.tab IN (0, ${int2('tab')})
+  WHERE ${ownCount} AND c.tab IN (0, ${int2('tab')})
   RETURNING c.tab, c.total`
 
 const newRow = fragment`
@@ -49,7 +49,7 @@ export const add = write({ tab: int2, total: int4 })`
     ON CONFLICT (bucket, user_id, kind, source_id) WHERE NOT folds DO NOTHING RETURNING id)
   ${counted}`
 
-const ofFold = fragment`
+const ofAggregate = fragment`
   a.bucket = ${bucket('userId')} AND a.user_id = ${int8('userId')} AND a.kind = ${str('kind')} AND a.source_id = ${int8('sourceId')}`
 
 const joined = fragment`
@@ -58,15 +58,15 @@ const joined = fragment`
     FROM made`
 
 /** Joins the fold that is still unread, if there is one and nobody was told of him before. */
-export const joinFold = write({ told: bool, joined: bool })`
-  WITH told AS (SELECT 1 FROM notice_actor a WHERE ${ofFold} AND a.actor_id = ${int8('actorId')}), made AS (
+export const joinAggregate = write({ told: bool, joined: bool })`
+  WITH told AS (SELECT 1 FROM notice_actor a WHERE ${ofAggregate} AND a.actor_id = ${int8('actorId')}), made AS (
     UPDATE notice n SET actors = n.actors + 1, actor_id = ${int8('actorId')}, updated_at = app_now()
-    WHERE ${his} AND n.kind = ${str('kind')} AND n.source_id = ${int8('sourceId')} AND n.folds AND NOT n.is_read
+    WHERE ${own} AND n.kind = ${str('kind')} AND n.source_id = ${int8('sourceId')} AND n.folds AND NOT n.is_read
       AND NOT EXISTS (SELECT 1 FROM told)
     RETURNING n.id), joined AS (${joined})
   SELECT EXISTS (SELECT 1 FROM told) AS told, EXISTS (SELECT 1 FROM made) AS joined`
 
-export const startFold = write({ tab: int2, total: int4 })`
+export const startAggregate = write({ tab: int2, total: int4 })`
   WITH made AS (${newRow} RETURNING id), joined AS (${joined})
   ${counted}`
 
@@ -77,12 +77,12 @@ const uncounted = fragment`
     SELECT t.tab, count(*)::integer AS total, (count(*) FILTER (WHERE NOT gone.is_read))::integer AS unread
     FROM gone CROSS JOIN LATERAL (VALUES (0::smallint), (gone.tab)) AS t(tab) GROUP BY t.tab
   ) g
-  WHERE ${hisCount} AND c.tab = g.tab`
+  WHERE ${ownCount} AND c.tab = g.tab`
 
 /** The oldest of some kinds give way to what is more than is kept. */
 export const trim = write({})`
   WITH gone AS (
-    DELETE FROM notice n WHERE ${his} AND n.id IN (
+    DELETE FROM notice n WHERE ${own} AND n.id IN (
       SELECT old.id FROM notice old WHERE old.bucket = ${bucket('userId')} AND old.user_id = ${int8('userId')}
         AND old.kind = ANY(${strs('kinds')}::text[])
       ORDER BY old.updated_at, old.id LIMIT ${int8('excess')})
@@ -96,28 +96,28 @@ const readNow = fragment`
     SELECT t.tab, count(*)::integer AS unread
     FROM gone CROSS JOIN LATERAL (VALUES (0::smallint), (gone.tab)) AS t(tab) GROUP BY t.tab
   ) g
-  WHERE ${hisCount} AND c.tab = g.tab`
+  WHERE ${ownCount} AND c.tab = g.tab`
 
 export const setRead = write({})`
   WITH gone AS (
-    UPDATE notice n SET is_read = true WHERE ${his} AND n.id = ${int8('id')} AND NOT n.is_read RETURNING n.tab)
+    UPDATE notice n SET is_read = true WHERE ${own} AND n.id = ${int8('id')} AND NOT n.is_read RETURNING n.tab)
   ${readNow}`
 
 export const setReadAll = write({})`
   WITH gone AS (
-    UPDATE notice n SET is_read = true WHERE ${his} AND ${ofTab} AND NOT n.is_read RETURNING n.tab)
+    UPDATE notice n SET is_read = true WHERE ${own} AND ${ofTab} AND NOT n.is_read RETURNING n.tab)
   ${readNow}`
 
 export const deleteRead = write({})`
   WITH gone AS (
-    DELETE FROM notice n WHERE ${his} AND ${ofTab} AND n.is_read RETURNING n.tab, n.is_read)
+    DELETE FROM notice n WHERE ${own} AND ${ofTab} AND n.is_read RETURNING n.tab, n.is_read)
   ${uncounted}`
 
 export const find = read({ found: bool })`
-  SELECT EXISTS (SELECT 1 FROM notice n WHERE ${his} AND n.id = ${int8('id')}) AS found`
+  SELECT EXISTS (SELECT 1 FROM notice n WHERE ${own} AND n.id = ${int8('id')}) AS found`
 
 export const counts = read({ tab: int2, total: int4, unread: int4 })`
-  SELECT c.tab, c.total, c.unread FROM notice_count c WHERE ${hisCount}`
+  SELECT c.tab, c.total, c.unread FROM notice_count c WHERE ${ownCount}`
 
 export const page = read({
   id: int8,
@@ -132,7 +132,7 @@ export const page = read({
 })`
   SELECT n.id, n.kind, n.target_id AS "targetId", n.source_id AS "sourceId", n.actor_id AS "actorId", n.actors, n.detail,
     n.is_read AS "isRead", n.updated_at AS "updatedAt"
-  FROM notice n WHERE ${his} AND ${ofTab}
+  FROM notice n WHERE ${own} AND ${ofTab}
   ORDER BY n.updated_at DESC, n.id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
 export const settings = read({ kind: str, how: str })`
@@ -146,11 +146,11 @@ export const putSettings = write({})`
   ON CONFLICT (bucket, user_id, kind) DO UPDATE SET how = excluded.how`
 
 export const dropAll = write({})`
-  WITH gone AS (DELETE FROM notice n WHERE ${his} RETURNING n.tab, n.is_read)
+  WITH gone AS (DELETE FROM notice n WHERE ${own} RETURNING n.tab, n.is_read)
   ${uncounted}`
 
 export const dropCounts = write({})`
-  DELETE FROM notice_count c WHERE ${hisCount}`
+  DELETE FROM notice_count c WHERE ${ownCount}`
 
 /** For the export of one's own data. */
 export const everyNotice = read({
@@ -162,14 +162,14 @@ export const everyNotice = read({
   updatedAt: timestamp,
 })`
   SELECT n.kind, n.target_id AS "targetId", n.actors, n.detail, n.is_read AS "isRead", n.updated_at AS "updatedAt"
-  FROM notice n WHERE ${his} ORDER BY n.updated_at, n.id`
+  FROM notice n WHERE ${own} ORDER BY n.updated_at, n.id`
 
 export const dropSettings = write({})`
   DELETE FROM notice_setting s WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')}`
 
 // The rest takes someone who is blocked out of what was told.
 
-export const leaveFolds = write({ id: int8 })`
+export const leaveAggregates = write({ id: int8 })`
   DELETE FROM notice_actor a
   WHERE a.bucket = ${bucket('userId')} AND a.user_id = ${int8('userId')} AND a.actor_id = ${int8('actorId')}
   RETURNING a.notice_id AS id`
@@ -178,7 +178,7 @@ export const leaveFolds = write({ id: int8 })`
 export const dropOf = write({})`
   WITH gone AS (
     DELETE FROM notice n
-    WHERE ${his} AND n.actor_id = ${int8('actorId')} AND (NOT n.folds OR n.actors = 1)
+    WHERE ${own} AND n.actor_id = ${int8('actorId')} AND (NOT n.folds OR n.actors = 1)
     RETURNING n.tab, n.is_read)
   ${uncounted}`
 
@@ -186,4 +186,4 @@ export const shrink = write({})`
   UPDATE notice n SET actors = n.actors - 1, actor_id = (
     SELECT a.actor_id FROM notice_actor a
     WHERE a.bucket = ${bucket('userId')} AND a.notice_id = n.id ORDER BY a.turn DESC LIMIT 1)
-  WHERE ${his} AND n.id = ANY(${int8s('ids')}::bigint[])`
+  WHERE ${own} AND n.id = ANY(${int8s('ids')}::bigint[])`

@@ -1,4 +1,4 @@
-import { int2, int8, int8s, write } from '../db/sql.ts'
+import { int2, int8, int8s, write } from '../platform/db/sql.ts'
 
 export const openMissing = write({})`
   INSERT INTO notice_count (bucket, user_id, tab)
@@ -7,11 +7,11 @@ export const openMissing = write({})`
   ON CONFLICT DO NOTHING`
 
 /** Holds the notices of the next people still, so that they can be counted. */
-export const holdNext = write({ id: int8 })`
+export const lockNext = write({ id: int8 })`
   SELECT user_id AS id FROM notice_count WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')} AND tab = 0
   ORDER BY user_id LIMIT ${int8('size')} FOR UPDATE`
 
-export const mendCounts = write({})`
+export const recountCounts = write({})`
   UPDATE notice_count c SET total = real.total, unread = real.unread
   FROM (
     SELECT asked.id, tab.tab, count(n.id)::integer AS total, (count(n.id) FILTER (WHERE NOT n.is_read))::integer AS unread
@@ -22,7 +22,7 @@ export const mendCounts = write({})`
   WHERE c.bucket = ${int2('bucket')} AND c.user_id = real.id AND c.tab = real.tab
     AND (c.total, c.unread) IS DISTINCT FROM (real.total, real.unread)`
 
-export const mendFolds = write({})`
+export const recountAggregates = write({})`
   UPDATE notice n SET actors = real.actors
   FROM (
     SELECT a.notice_id AS id, count(*)::integer AS actors FROM notice_actor a

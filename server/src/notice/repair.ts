@@ -1,5 +1,5 @@
-import { BUCKETS } from '../bucket.ts'
-import type { App } from '../ctx.ts'
+import { BUCKETS } from '../platform/bucket.ts'
+import type { App } from '../platform/ctx.ts'
 import * as queries from './repair-queries.ts'
 
 const BATCH = 200
@@ -10,7 +10,7 @@ export async function repairNotices(app: Pick<App, 'transact'>): Promise<number>
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
     await app.transact((tx) => queries.openMissing.run(tx, { bucket }))
     for (let after: number | undefined = 0; after !== undefined; ) {
-      const batch: { mended: number; last: number | undefined } = await mendBatch(app, bucket, after)
+      const batch: { mended: number; last: number | undefined } = await repairBatch(app, bucket, after)
       wrong += batch.mended
       after = batch.last
     }
@@ -18,12 +18,12 @@ export async function repairNotices(app: Pick<App, 'transact'>): Promise<number>
   return wrong
 }
 
-function mendBatch(app: Pick<App, 'transact'>, bucket: number, after: number) {
+function repairBatch(app: Pick<App, 'transact'>, bucket: number, after: number) {
   return app.transact(async (tx) => {
-    const ids = (await queries.holdNext.all(tx, { bucket, after, size: BATCH })).map(({ id }) => id)
+    const ids = (await queries.lockNext.all(tx, { bucket, after, size: BATCH })).map(({ id }) => id)
     if (ids.length === 0) return { mended: 0, last: undefined }
-    const counts = await queries.mendCounts.run(tx, { bucket, ids })
-    const folds = await queries.mendFolds.run(tx, { bucket, ids })
+    const counts = await queries.recountCounts.run(tx, { bucket, ids })
+    const folds = await queries.recountAggregates.run(tx, { bucket, ids })
     return { mended: counts + folds, last: ids.length === BATCH ? ids.at(-1) : undefined }
   })
 }

@@ -1,8 +1,8 @@
 import { noticeCalls as calls } from '@sp/contract'
-import type { App } from '../ctx.ts'
-import type { Route } from '../http/route.ts'
-import { listenForNotices } from './listen.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Route } from '../platform/http/route.ts'
 import * as service from './service.ts'
+import { listenForNotices } from './subscriptions.ts'
 
 export function noticeRoutes(route: Route, app: App): void {
   listenForNotices(app)

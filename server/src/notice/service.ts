@@ -10,18 +10,18 @@ import {
   noticeRefusals as refusals,
   type Unread,
 } from '@sp/contract'
-import { authorBrief, briefsOf } from '../account/service.ts'
-import type { App, MemberCtx } from '../ctx.ts'
-import type { Db } from '../db/sql.ts'
-import { refuse } from '../http/refuse.ts'
+import { authorSummary, summariesOf } from '../account/service.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/sql.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { lock } from './notify-service.ts'
 import { presentNotice, type Row } from './present.ts'
 import * as queries from './queries.ts'
-import { hold } from './tell.ts'
-import { goneThings } from './things.ts'
+import { removedTargets } from './things.ts'
 
+export { notify } from './notify-service.ts'
 export { repairNotices } from './repair.ts'
-export { tell } from './tell.ts'
-export { knowThings } from './things.ts'
+export { registerTargets } from './things.ts'
 
 type OfTab = Input<typeof noticeCalls.setReadAll>
 
@@ -45,25 +45,27 @@ export async function list(
   const { total } = of(tab)
   const skip = page * NOTICE_PAGE
   const rows = skip < total ? await queries.page.all(ctx.db, { userId, tab, skip, size: NOTICE_PAGE }) : []
-  return { total, list: await print(ctx, rows), unread }
+  return { total, list: await present(ctx, rows), unread }
 }
 
-async function print(ctx: MemberCtx, rows: Row[]) {
+async function present(ctx: MemberCtx, rows: Row[]) {
   const told = rows.map(({ kind, sourceId }) => ({ tab: NOTICE_TYPES[kind as NoticeKind].tab, sourceId }))
   const [people, gone] = await Promise.all([
-    briefsOf(
+    summariesOf(
       ctx,
       rows.flatMap(({ actorId }) => actorId ?? []),
     ),
-    goneThings(ctx, told),
+    removedTargets(ctx, told),
   ])
-  return rows.map((row) => presentNotice(row, authorBrief(people, row.actorId ?? 0).nickname, !gone.has(row.sourceId)))
+  return rows.map((row) =>
+    presentNotice(row, authorSummary(people, row.actorId ?? 0).nickname, !gone.has(row.sourceId)),
+  )
 }
 
 export async function setRead(ctx: MemberCtx, { id }: Input<typeof noticeCalls.setRead>): Promise<null> {
   const about = { userId: ctx.viewer.id, id }
   await ctx.transact(async (tx) => {
-    await hold(tx, ctx.viewer.id)
+    await lock(tx, ctx.viewer.id)
     if ((await queries.setRead.run(tx, about)) > 0) return
     if (!(await queries.find.one(tx, about)).found) refuse(refusals.gone)
   })
@@ -72,7 +74,7 @@ export async function setRead(ctx: MemberCtx, { id }: Input<typeof noticeCalls.s
 
 export async function setReadAll(ctx: MemberCtx, { classType: tab }: OfTab): Promise<null> {
   await ctx.transact(async (tx) => {
-    await hold(tx, ctx.viewer.id)
+    await lock(tx, ctx.viewer.id)
     await queries.setReadAll.run(tx, { userId: ctx.viewer.id, tab })
   })
   return null
@@ -80,7 +82,7 @@ export async function setReadAll(ctx: MemberCtx, { classType: tab }: OfTab): Pro
 
 export async function deleteRead(ctx: MemberCtx, { classType: tab }: OfTab): Promise<null> {
   await ctx.transact(async (tx) => {
-    await hold(tx, ctx.viewer.id)
+    await lock(tx, ctx.viewer.id)
     await queries.deleteRead.run(tx, { userId: ctx.viewer.id, tab })
   })
   return null

@@ -1,4 +1,4 @@
-import type { PersonalTables } from '../personal.ts'
+import type { PersonalTables } from '../platform/personal.ts'
 import { erasePoints, ownLines } from './service.ts'
 
 export const pointsTables: PersonalTables = {

@@ -2,7 +2,7 @@ import { pointsCalls as calls, followCalls, pointsRefusals as refusals } from '@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { emit, on } from '../events.ts'
+import { emit, on } from '../platform/events.ts'
 import { award, repairTotals, takeBack, totalOf } from './service.ts'
 
 let world: World

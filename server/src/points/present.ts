@@ -25,7 +25,7 @@ interface Line {
   createdAt: Date
 }
 
-const printLine = ({ id, reason, takenBack, change, createdAt }: Line): Points['histories'][number] => ({
+const presentLine = ({ id, reason, takenBack, change, createdAt }: Line): Points['histories'][number] => ({
   id,
   pointsChange: change,
   changeDate: createdAt.toISOString(),
@@ -35,5 +35,5 @@ const printLine = ({ id, reason, takenBack, change, createdAt }: Line): Points['
 export const presentPoints = (totalPoints: number, lines: readonly Line[]): Points => ({
   totalPoints,
   ...standing(totalPoints),
-  histories: lines.map(printLine),
+  histories: lines.map(presentLine),
 })

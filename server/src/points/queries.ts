@@ -12,15 +12,15 @@ import {
   str,
   timestamp,
   write,
-} from '../db/sql.ts'
+} from '../platform/db/sql.ts'
 
-const his = fragment`b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')}`
+const own = fragment`b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')}`
 const today = fragment`(app_now() AT TIME ZONE 'UTC')::date`
 
 /** Holds a balance still until the end of the transaction: whatever moves it takes turns. */
-export const hold = write({ total: int4, today: date, flashDay: orNull(date), flashCredits: int2 })`
+export const lock = write({ total: int4, today: date, flashDay: orNull(date), flashCredits: int2 })`
   SELECT b.total, ${today} AS today, b.flash_day AS "flashDay", b.flash_credits AS "flashCredits"
-  FROM points_balance b WHERE ${his} FOR UPDATE`
+  FROM points_balance b WHERE ${own} FOR UPDATE`
 
 export const open = write({})`
   INSERT INTO points_balance (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
@@ -32,7 +32,7 @@ export const add = write({ total: int4 })`
     VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')}, ${str('reason')}, ${int8('source')}, ${bool('takenBack')}, ${int4('change')})
     ON CONFLICT DO NOTHING RETURNING change
   )
-  UPDATE points_balance b SET total = b.total + made.change FROM made WHERE ${his} RETURNING b.total`
+  UPDATE points_balance b SET total = b.total + made.change FROM made WHERE ${own} RETURNING b.total`
 
 /** What a line of the last 24 hours gave. */
 export const given = read({ change: int4 })`
@@ -43,15 +43,15 @@ export const given = read({ change: int4 })`
 /** Takes the day, forward only. @returns it as days since 1970, or no row where it is taken. */
 export const takeDay = write({ day: int4 })`
   UPDATE points_balance b SET last_check_in = ${today}
-  WHERE ${his} AND (b.last_check_in IS NULL OR b.last_check_in < ${today})
+  WHERE ${own} AND (b.last_check_in IS NULL OR b.last_check_in < ${today})
   RETURNING b.last_check_in - date '1970-01-01' AS day`
 
 export const countFlash = write({})`
-  UPDATE points_balance b SET flash_credits = ${int2('credits')}, flash_day = ${today} WHERE ${his}`
+  UPDATE points_balance b SET flash_credits = ${int2('credits')}, flash_day = ${today} WHERE ${own}`
 
 export const balance = read({ total: int4, checkedIn: bool })`
   SELECT b.total, coalesce(b.last_check_in >= ${today}, false) AS "checkedIn"
-  FROM points_balance b WHERE ${his}`
+  FROM points_balance b WHERE ${own}`
 
 export const latest = read({ id: int8, reason: str, takenBack: bool, change: int4, createdAt: timestamp })`
   SELECT id, reason, taken_back AS "takenBack", change, created_at AS "createdAt" FROM points_entry
@@ -62,11 +62,11 @@ export const everyLine = read({ reason: str, takenBack: bool, change: int4, crea
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY id`
 
 /** Holds the next balances of a bucket still, so that their lines can be added up. */
-export const holdNext = write({ id: int8 })`
+export const lockNext = write({ id: int8 })`
   SELECT user_id AS id FROM points_balance WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}
   ORDER BY user_id LIMIT ${int8('size')} FOR UPDATE`
 
-export const mend = write({})`
+export const recount = write({})`
   UPDATE points_balance b SET total = n.total
   FROM (
     SELECT asked.id, coalesce((
@@ -81,4 +81,4 @@ export const eraseEntries = write({})`
   DELETE FROM points_entry WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
 export const eraseBalance = write({})`
-  DELETE FROM points_balance b WHERE ${his}`
+  DELETE FROM points_balance b WHERE ${own}`

@@ -10,12 +10,12 @@ import {
   pointsRefusals as refusals,
   standing,
 } from '@sp/contract'
-import { briefsOf } from '../account/service.ts'
-import type { App, Ctx, MemberCtx } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
-import { emit } from '../events.ts'
-import { orRefuse, refuse } from '../http/refuse.ts'
-import type { Contribution } from '../personal.ts'
+import { summariesOf } from '../account/service.ts'
+import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import type { Contribution } from '../platform/personal.ts'
 import { version } from '../system/service.ts'
 import { presentPoints, type Reason } from './present.ts'
 import * as queries from './queries.ts'
@@ -24,11 +24,11 @@ export { repairTotals } from './repair.ts'
 
 type MaybeUser = Input<typeof pointsCalls.points>
 
-async function hold(tx: Tx, userId: number) {
-  const held = await queries.hold.maybe(tx, { userId })
-  if (held) return held
+async function lock(tx: Tx, userId: number) {
+  const locked = await queries.lock.maybe(tx, { userId })
+  if (locked) return locked
   await queries.open.run(tx, { userId })
-  return queries.hold.one(tx, { userId })
+  return queries.lock.one(tx, { userId })
 }
 
 /** Credits what a reason is worth, once for each source. @returns the new total; undefined where it was credited before. */
@@ -39,7 +39,7 @@ export async function award(
   reason: Reason,
   source: number,
 ): Promise<number | undefined> {
-  const { total } = await hold(tx, userId)
+  const { total } = await lock(tx, userId)
   const made = await queries.add.maybe(tx, { userId, reason, source, takenBack: false, change: POINTS[reason] })
   if (made === undefined) return undefined
   const { level } = standing(made.total)
@@ -49,7 +49,7 @@ export async function award(
 
 /** Undoes a credit of the last 24 hours by a line of its own; the total never falls below 0. @returns the new total, if anything was undone. */
 export async function takeBack(tx: Tx, userId: number, reason: Reason, source: number): Promise<number | undefined> {
-  const { total } = await hold(tx, userId)
+  const { total } = await lock(tx, userId)
   const line = await queries.given.maybe(tx, { userId, reason, source })
   if (line === undefined) return undefined
   const change = -Math.min(line.change, total)
@@ -58,7 +58,7 @@ export async function takeBack(tx: Tx, userId: number, reason: Reason, source: n
 
 /** A public flash earns its point three times a day at most; what was taken back since counts too. */
 export async function awardFlash(app: App, tx: Tx, userId: number, flashId: number): Promise<void> {
-  const { today, flashDay, flashCredits } = await hold(tx, userId)
+  const { today, flashDay, flashCredits } = await lock(tx, userId)
   const credits = flashDay === today ? flashCredits : 0
   // A day that has not come yet: the clock was put back, and nothing is earned twice.
   if (credits >= FLASH_POINTS_A_DAY || (flashDay !== null && flashDay > today)) return
@@ -69,7 +69,7 @@ export async function awardFlash(app: App, tx: Tx, userId: number, flashId: numb
 export async function checkIn(ctx: MemberCtx, input: MaybeUser): Promise<Data<typeof pointsCalls.checkIn>> {
   const userId = mine(ctx, input)
   return ctx.transact(async (tx) => {
-    await hold(tx, userId)
+    await lock(tx, userId)
     const { day } = orRefuse(await queries.takeDay.maybe(tx, { userId }), refusals.checkedIn)
     return { totalPoints: orRefuse(await award(ctx, tx, userId, 'checkIn', day), refusals.checkedIn) }
   })
@@ -98,7 +98,7 @@ export async function points(ctx: Ctx, { userId = ctx.viewer?.id }: MaybeUser): 
   if (userId === undefined) return refuse(common.notLoggedIn)
   if (userId === ctx.viewer?.id)
     return presentPoints(await totalOf(ctx, userId), await queries.latest.all(ctx.db, { userId }))
-  if (!(await briefsOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.unknown)
+  if (!(await summariesOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.unknown)
   return presentPoints(await totalOf(ctx, userId), [])
 }
 
@@ -111,7 +111,7 @@ export const ownLines = async (app: App, userId: number): Promise<Contribution> 
 export const erasePoints = (app: App, { userId }: { userId: number }): Promise<void> =>
   app.transact(async (tx) => {
     // Whoever credits something right now is waited for.
-    await hold(tx, userId)
+    await lock(tx, userId)
     await queries.eraseEntries.run(tx, { userId })
     await queries.eraseBalance.run(tx, { userId })
   })

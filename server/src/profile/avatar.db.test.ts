@@ -3,51 +3,51 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { phonePicture, picture } from '../../test/make/picture.ts'
-import { type Desk, makeDesk, type StoreKind } from '../../test/make/upload.ts'
+import { makeUploads, type StoreKind, type Uploads } from '../../test/make/upload.ts'
 import type { Who } from '../../test/world.ts'
-import { eraseAccount } from '../account/closing.ts'
+import { eraseAccount } from '../closing/service.ts'
 import { dropAvatar } from './avatar.ts'
 import { profileTables } from './personal.ts'
 import { avatarKey } from './rules.ts'
 
 describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
-  let desk: Desk
+  let uploads: Uploads
   let ann: Who
   beforeAll(async () => {
-    desk = await makeDesk(store)
+    uploads = await makeUploads(store)
   })
-  afterAll(() => desk.close())
+  afterAll(() => uploads.close())
   beforeEach(async () => {
-    ann = await makeMember(desk.world)
+    ann = await makeMember(uploads.world)
   })
 
-  const issue = async (who = ann) => (await desk.world.call(calls.avatarUpload, {}, who)).data
-  const wear = (uri: string, who = ann) => desk.world.call(calls.avatar, { uri }, who)
-  const worn = async () => (await desk.world.call(calls.get, {}, ann)).data.avatar
+  const issue = async (who = ann) => (await uploads.world.call(calls.avatarUpload, {}, who)).data
+  const wear = (uri: string, who = ann) => uploads.world.call(calls.avatar, { uri }, who)
+  const worn = async () => (await uploads.world.call(calls.get, {}, ann)).data.avatar
   const upload = async (bytes: Buffer | Promise<Buffer> = picture('jpeg', 800, 400)) => {
     const { url, key } = await issue()
-    await desk.put(url, await bytes)
+    await uploads.put(url, await bytes)
     return key
   }
   /** The runner's work of two hours later. */
   const hoursLater = async (avatar: string) => {
-    await dropAvatar(desk.world.app, { userId: ann.id, key: avatarKey(avatar) ?? '' })
-    await desk.runJobs()
+    await dropAvatar(uploads.world.app, { userId: ann.id, key: avatarKey(avatar) ?? '' })
+    await uploads.runJobs()
   }
 
   it('that are uploaded become a square JPEG of 500 without anything but its pixels, for everyone', async () => {
     expect((await wear(await upload(phonePicture('jpeg', 900, 300)))).code).toBe(200)
-    const served = await desk.get(await worn())
+    const served = await uploads.get(await worn())
     expect(served.headers.get('content-type')).toBe('image/jpeg')
     const meta = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
     expect(meta).toMatchObject({ format: 'jpeg', width: 500, height: 500 })
     expect([meta.exif, meta.xmp, meta.icc]).toEqual([undefined, undefined, undefined])
-    expect((await desk.world.call(calls.get, { userId: ann.id })).data.avatar).toBe(await worn())
+    expect((await uploads.world.call(calls.get, { userId: ann.id })).data.avatar).toBe(await worn())
   })
 
   it('are JPEGs also where something else hides behind the name of one', async () => {
     expect((await wear(await upload(picture('png', 50, 80)))).code).toBe(200)
-    expect((await desk.get(await worn())).headers.get('content-type')).toBe('image/jpeg')
+    expect((await uploads.get(await worn())).headers.get('content-type')).toBe('image/jpeg')
     const key = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'))
     expect(await wear(key)).toMatchObject(refusals.avatar)
   })
@@ -68,48 +68,50 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
 
   it('are worn by whom the key was given to, when the file has come, within the hour', async () => {
     const key = await upload()
-    expect(await wear(key, await makeMember(desk.world))).toMatchObject(refusals.avatar)
+    expect(await wear(key, await makeMember(uploads.world))).toMatchObject(refusals.avatar)
     expect(await wear((await issue()).key)).toMatchObject(refusals.avatar)
-    await desk.world.sql(`UPDATE upload SET created_at = created_at - interval '61 minutes' WHERE inbox_key = $1`, [
+    await uploads.world.sql(`UPDATE upload SET created_at = created_at - interval '61 minutes' WHERE inbox_key = $1`, [
       key,
     ])
     expect(await wear(key)).toMatchObject(refusals.avatar)
-    await desk.world.sql(`UPDATE upload SET created_at = created_at + interval '2 minutes' WHERE inbox_key = $1`, [key])
+    await uploads.world.sql(`UPDATE upload SET created_at = created_at + interval '2 minutes' WHERE inbox_key = $1`, [
+      key,
+    ])
     expect((await wear(key)).code).toBe(200)
   })
 
   it('are found under their address only while they are worn', async () => {
     await wear(await upload())
     const first = await worn()
-    expect((await desk.get(first)).status).toBe(200)
+    expect((await uploads.get(first)).status).toBe(200)
     await wear('avatar/default/3.png')
-    expect((await desk.get(first)).status).toBe(404)
+    expect((await uploads.get(first)).status).toBe(404)
   })
 
   it('go with the account that is closed', async () => {
     await wear(await upload())
     const avatar = await worn()
-    const { app } = desk.world
+    const { app } = uploads.world
     await eraseAccount(app, profileTables, { userId: ann.id, keepPosts: false, avatar })
-    await desk.runJobs()
-    expect((await desk.get(avatar)).status).toBe(404)
+    await uploads.runJobs()
+    expect((await uploads.get(avatar)).status).toBe(404)
   })
 
   it('leave no file behind when they were changed or never worn, and stay while they are', async () => {
-    await desk.runJobs()
-    const before = (await desk.keys()).filter((key) => key.startsWith('p/')).length
-    const left = async () => (await desk.keys()).filter((key) => key.startsWith('p/')).length - before
+    await uploads.runJobs()
+    const before = (await uploads.keys()).filter((key) => key.startsWith('p/')).length
+    const left = async () => (await uploads.keys()).filter((key) => key.startsWith('p/')).length - before
     await wear(await upload())
     const first = await worn()
-    await desk.runJobs()
+    await uploads.runJobs()
     expect(await left()).toBe(1)
     await hoursLater(first)
-    expect([(await desk.get(first)).status, await left()]).toEqual([200, 1])
+    expect([(await uploads.get(first)).status, await left()]).toEqual([200, 1])
     await wear(await upload())
     await hoursLater(first)
-    expect((await desk.get(first)).status).toBe(404)
-    expect([(await desk.get(await worn())).status, await left()]).toEqual([200, 1])
-    const pending = await desk.world.sql(
+    expect((await uploads.get(first)).status).toBe(404)
+    expect([(await uploads.get(await worn())).status, await left()]).toEqual([200, 1])
+    const pending = await uploads.world.sql(
       `SELECT j.payload ->> 'key' AS key FROM graphile_worker._private_jobs j
        JOIN graphile_worker._private_tasks t ON t.id = j.task_id
        WHERE t.identifier = 'profile.drop-avatar' AND j.run_at > now() + interval '1 hour' AND j.payload ->> 'key' = $1`,

@@ -1,8 +1,8 @@
 import { AVATAR_BYTES, type Data, type Input, type profileCalls, profileRefusals as refusals } from '@sp/contract'
 import { personOf, setAvatar, wornAvatar } from '../account/service.ts'
-import type { App, MemberCtx } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
-import { refuse } from '../http/refuse.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { refuse } from '../platform/http/refuse.ts'
 import { chance, finishedPicture, issueUpload, pictureUrl, receive, removeFiles } from '../upload/service.ts'
 import { avatarKey, isDefaultAvatar } from './rules.ts'
 

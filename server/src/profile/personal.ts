@@ -1,5 +1,5 @@
-import type { App } from '../ctx.ts'
-import type { Closed, PersonalTables } from '../personal.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Closed, PersonalTables } from '../platform/personal.ts'
 import { removeFiles } from '../upload/service.ts'
 import * as queries from './queries.ts'
 import { avatarKey } from './rules.ts'

@@ -1,8 +1,8 @@
-import { type Brief, type Profile, standing } from '@sp/contract'
+import { type Profile, standing, type UserSummary } from '@sp/contract'
 
 /** What the features that keep it know of a person. */
 export interface Known {
-  brief: Brief
+  summary: UserSummary
   birthday: string | null
   isProtected: boolean
   signature: string
@@ -25,7 +25,7 @@ export function presentProfile(known: Known, { isMe, followed, blocked, blockedB
   const closed = known.isProtected || blockedBy
   const { level, title } = standing(known.total)
   return {
-    ...known.brief,
+    ...known.summary,
     signature: known.signature,
     // Who is protected shows brief, counts and signature.
     gender: known.gender === null || (!isMe && closed) ? null : known.gender === 'male' ? 1 : 0,

@@ -1,9 +1,9 @@
-import { bucket, bucketIn, fragment, int4, int4s, int8, int8s, orNull, read, str, write } from '../db/sql.ts'
+import { bucket, bucketIn, fragment, int4, int4s, int8, int8s, orNull, read, str, write } from '../platform/db/sql.ts'
 
-const his = fragment`p.bucket = ${bucket('userId')} AND p.user_id = ${int8('userId')}`
+const own = fragment`p.bucket = ${bucket('userId')} AND p.user_id = ${int8('userId')}`
 
 export const profile = read({ signature: str, gender: orNull(str), upvotes: int4 })`
-  SELECT p.signature, p.gender, p.upvotes FROM profile p WHERE ${his}`
+  SELECT p.signature, p.gender, p.upvotes FROM profile p WHERE ${own}`
 
 export const setSignature = write({})`
   INSERT INTO profile AS p (bucket, user_id, signature)
@@ -23,7 +23,7 @@ export const moveUpvotes = write({})`
 
 /** The stars stay with the flashes that do. */
 export const forget = write({})`
-  UPDATE profile p SET signature = '', gender = NULL WHERE ${his}`
+  UPDATE profile p SET signature = '', gender = NULL WHERE ${own}`
 
 // The rest counts upvotes anew, for people of one bucket.
 
@@ -37,7 +37,7 @@ export const hold = write({ id: int8 }, { across: 'the people of one batch, all 
   JOIN profile p ON p.bucket = ${bucketIn('asked.id')} AND p.user_id = asked.id
   ORDER BY p.user_id FOR UPDATE OF p`
 
-export const mendUpvotes = write({}, { across: 'the people of one batch, all of one bucket' })`
+export const recountUpvotes = write({}, { across: 'the people of one batch, all of one bucket' })`
   UPDATE profile p SET upvotes = real.upvotes
   FROM unnest(${int8s('ids')}::bigint[], ${int4s('upvotes')}::integer[]) AS real(id, upvotes)
   WHERE p.bucket = ${bucketIn('real.id')} AND p.user_id = real.id AND p.upvotes <> real.upvotes`

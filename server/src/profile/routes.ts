@@ -1,9 +1,9 @@
 import { profileCalls as calls } from '@sp/contract'
-import type { App } from '../ctx.ts'
-import type { Route } from '../http/route.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Route } from '../platform/http/route.ts'
 import { takeAvatars } from './avatar.ts'
-import { listenForProfiles } from './listen.ts'
 import * as service from './service.ts'
+import { listenForProfiles } from './subscriptions.ts'
 
 export function profileRoutes(route: Route, app: App): void {
   listenForProfiles(app)

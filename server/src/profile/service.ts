@@ -9,18 +9,18 @@ import {
   SIGNATURE_MAX,
 } from '@sp/contract'
 import { findUserIds, judgeNickname, personOf, renamePerson, setBirthday, setProtected } from '../account/service.ts'
-import type { App, Ctx, MemberCtx } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
 import { countsOf, relationOf } from '../follow/service.ts'
-import { orRefuse, refuse } from '../http/refuse.ts'
-import type { Contribution } from '../personal.ts'
+import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import type { Contribution } from '../platform/personal.ts'
 import { totalOf } from '../points/service.ts'
 import { presentProfile } from './present.ts'
 import * as queries from './queries.ts'
 import { avatarKey, genderOf, isRealDate } from './rules.ts'
 
 export { avatar, avatarUpload } from './avatar.ts'
-export { mendUpvotes } from './upvotes.ts'
+export { recountUpvotes } from './upvotes.ts'
 
 type Whose = Input<typeof profileCalls.get>
 
@@ -45,9 +45,9 @@ export async function get(ctx: Ctx, whose: Whose): Promise<Profile> {
     viewerId === undefined || isMe ? stranger : relationOf(ctx, viewerId, userId),
   ])
   const { username, nickname, avatar, birthday, isProtected } = orRefuse(person, refusals.unknown)
-  const brief = { id: userId, userId, username, nickname, avatar }
+  const summary = { id: userId, userId, username, nickname, avatar }
   const { signature, gender, upvotes } = own ?? { signature: '', gender: null, upvotes: 0 }
-  const known = { brief, birthday, isProtected, signature, gender, upvotes, total, counts }
+  const known = { summary, birthday, isProtected, signature, gender, upvotes, total, counts }
   const { followed, blocked, blockedBy } = relation
   return presentProfile(known, { isMe, followed, blocked, blockedBy })
 }
@@ -90,7 +90,7 @@ export async function privacy(ctx: MemberCtx, { privacy: on }: Input<typeof prof
 const filesOf = (avatar = ''): string[] => [avatarKey(avatar) ?? []].flat()
 
 /** What somebody reports of a person: how he shows himself to everyone. */
-export async function exhibitProfile(app: App, userId: number) {
+export async function evidenceOfProfile(app: App, userId: number) {
   const person = await personOf(app, userId)
   if (person === undefined) return undefined
   const { signature = '', gender = null } = (await queries.profile.maybe(app.db, { userId })) ?? {}

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/sql.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
 
 /** Stars that came to a member's flashes, or went with one that was deleted. */
@@ -9,7 +9,7 @@ export const moveUpvotes = (tx: Tx, userId: number, change: number): Promise<num
  * Sets what is kept to what is really there, for people of one bucket, who wait meanwhile. `count` gives the stars of
  * those who have any. @returns how many were wrong.
  */
-export async function mendUpvotes(
+export async function recountUpvotes(
   tx: Tx,
   ids: readonly number[],
   count: (db: Db) => Promise<ReadonlyMap<number, number>>,
@@ -17,5 +17,5 @@ export async function mendUpvotes(
   await queries.openMissing.run(tx, { ids })
   await queries.hold.run(tx, { ids })
   const real = await count(tx)
-  return queries.mendUpvotes.run(tx, { ids, upvotes: ids.map((id) => real.get(id) ?? 0) })
+  return queries.recountUpvotes.run(tx, { ids, upvotes: ids.map((id) => real.get(id) ?? 0) })
 }

@@ -1,11 +1,11 @@
 import { PUSH_MESSAGE } from '@sp/contract'
 import { livingSessions } from '../account/service.ts'
-import type { App } from '../ctx.ts'
+import type { App } from '../platform/ctx.ts'
+import { notReached, reached, rests } from './circuit-breaker.ts'
 import { signingKeys } from './keys.ts'
 import type { Network } from './network.ts'
 import { NotPublic, post } from './post.ts'
 import * as queries from './queries.ts'
-import { notReached, reached, rests } from './rest.ts'
 import { LIFE_SECONDS, pauseAfter, readEndpoint, readRetryAfter, type Verdict, verdictOf } from './rules.ts'
 import { forget } from './service.ts'
 

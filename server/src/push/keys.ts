@@ -1,6 +1,6 @@
-import type { App } from '../ctx.ts'
-import { keptForGood } from '../system/service.ts'
-import { openForHouse, sealForHouse } from '../vault/service.ts'
+import type { App } from '../platform/ctx.ts'
+import { openForHouse, sealForHouse } from '../platform/vault/service.ts'
+import { storedOnce } from '../system/service.ts'
 
 interface Keys {
   publicKey: string
@@ -23,7 +23,7 @@ async function findKeys(app: App): Promise<Keys> {
   const { default: webPush } = await import('web-push')
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const sealed = sealForHouse(app, COLUMN, publicKey, privateKey).toString('base64')
-  const kept = await keptForGood(app, 'push.signing', { publicKey, sealed })
+  const kept = await storedOnce(app, 'push.signing', { publicKey, sealed })
   const opened = openForHouse(app, COLUMN, kept.publicKey, Buffer.from(kept.sealed, 'base64'))
   return { publicKey: kept.publicKey, privateKey: opened }
 }

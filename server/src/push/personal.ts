@@ -1,5 +1,5 @@
-import type { App } from '../ctx.ts'
-import type { Contribution, PersonalTables } from '../personal.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Contribution, PersonalTables } from '../platform/personal.ts'
 import * as queries from './queries.ts'
 
 /** Which push services know of the devices; where exactly they are reached is a secret of the device. */

@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { refuseInTransaction } from '../db/scope.ts'
+import { refuseInTransaction } from '../platform/db/scope.ts'
 import type { Network } from './network.ts'
 
 /** A host whose address is none of the world's; it was not connected to. */

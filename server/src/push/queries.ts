@@ -1,4 +1,17 @@
-import { bool, bucket, bucketIn, bytea, fragment, int2, int4, int8, read, str, timestamp, write } from '../db/sql.ts'
+import {
+  bool,
+  bucket,
+  bucketIn,
+  bytea,
+  fragment,
+  int2,
+  int4,
+  int8,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../platform/db/sql.ts'
 
 /** Takes hold of an endpoint until the transaction ends; tells whose it is. */
 export const hold = write({ ownerId: int8 })`

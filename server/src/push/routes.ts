@@ -1,7 +1,7 @@
 import { pushCalls as calls } from '@sp/contract'
-import type { App } from '../ctx.ts'
-import { on } from '../events.ts'
-import type { Route } from '../http/route.ts'
+import type { App } from '../platform/ctx.ts'
+import { on } from '../platform/events.ts'
+import type { Route } from '../platform/http/route.ts'
 import * as service from './service.ts'
 
 export function pushRoutes(route: Route, app: App): void {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { makeDevice } from '../../test/make/device.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import {
   LIFE_SECONDS,
   pauseAfter,
   readDeviceKeys,
   readEndpoint,
   readRetryAfter,
-  stretchOf,
+  timeBucketOf,
   verdictOf,
 } from './rules.ts'
 
@@ -174,7 +174,7 @@ describe('the pause after a failure', () => {
 
 describe('a stretch of time', () => {
   it('has one name from its beginning to its end, and says how long it still is', () => {
-    const at = (time: string) => stretchOf(new Date(`2026-11-21T10:00:${time}Z`))
+    const at = (time: string) => timeBucketOf(new Date(`2026-11-21T10:00:${time}Z`))
     expect(at('00.000').name).toBe(at('29.999').name)
     expect(at('30.000').name).toBe(at('00.000').name + 1)
     expect([at('00.000'), at('10.500'), at('29.999')].map(({ secondsLeft }) => secondsLeft)).toEqual([30, 20, 1])

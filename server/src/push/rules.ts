@@ -79,7 +79,7 @@ export function pauseAfter(attempts: number, retryAfter: number): { seconds: num
 }
 
 /** The end of the running stretch of time, and a name for it: all news in it makes one push. */
-export function stretchOf(now: Date): { name: number; secondsLeft: number } {
+export function timeBucketOf(now: Date): { name: number; secondsLeft: number } {
   const seconds = now.getTime() / 1000
   const name = Math.floor(seconds / PACE_SECONDS)
   return { name, secondsLeft: Math.ceil((name + 1) * PACE_SECONDS - seconds) }

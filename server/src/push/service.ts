@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { common, type Input, type pushCalls, pushRefusals as refusals } from '@sp/contract'
-import type { App, MemberCtx } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
-import { orRefuse, refuse } from '../http/refuse.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { signingKeys } from './keys.ts'
 import * as queries from './queries.ts'
-import { DEVICES_MAX, readDeviceKeys, readEndpoint, stretchOf } from './rules.ts'
+import { DEVICES_MAX, readDeviceKeys, readEndpoint, timeBucketOf } from './rules.ts'
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
 
 /** What a browser subscribes with. */
 export const key = async (app: App): Promise<string> => (await signingKeys(app)).publicKey
 
-const SESSION_GONE = '23503'
+const SESSION_ENDED = '23503'
 
 /** One device, one owner: an endpoint that was another member's leaves him in the same transaction. */
 export async function subscribe(ctx: MemberCtx, input: Input<typeof pushCalls.subscribe>): Promise<null> {
@@ -32,7 +32,7 @@ export async function subscribe(ctx: MemberCtx, input: Input<typeof pushCalls.su
       await queries.trim.run(tx, { userId, keep: DEVICES_MAX })
     })
     .catch((error: { code?: string }) =>
-      error.code === SESSION_GONE ? refuse(common.sessionOver) : Promise.reject(error),
+      error.code === SESSION_ENDED ? refuse(common.sessionOver) : Promise.reject(error),
     )
   return null
 }
@@ -52,7 +52,7 @@ export const forget = (app: App, userId: number, endpointHash: Buffer): Promise<
 /** Tells a member's devices that there is news, once the transaction commits; a burst makes one push in 30 seconds. */
 export async function nudge(tx: Tx, app: App, userId: number): Promise<void> {
   if (!(await queries.has.one(tx, { userId })).found) return
-  const { name, secondsLeft } = stretchOf(app.clock.now())
+  const { name, secondsLeft } = timeBucketOf(app.clock.now())
   await app.jobs.add(
     tx,
     'push.deliver',

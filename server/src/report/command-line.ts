@@ -1,7 +1,7 @@
 import { REPORT_OUTCOMES, type ReportOutcome } from '@sp/contract'
-import type { App } from '../ctx.ts'
-import { decide, openCases } from './desk.ts'
-import { deskTexts as texts } from './texts.ts'
+import type { App } from '../platform/ctx.ts'
+import { decide, openCases } from './moderation-service.ts'
+import { moderationTexts as texts } from './texts.ts'
 
 const SHOWN = 20
 
@@ -11,10 +11,10 @@ type Say = (line: string) => void
 export async function listReports(app: App, say: Say): Promise<void> {
   const cases = await openCases(app, SHOWN)
   if (cases.length === 0) say(texts.none)
-  for (const { id, type, key, weight, reports, isHeld, words, looks } of cases) {
-    say(texts.one(id, `${type} ${key}`, weight, reports, isHeld))
+  for (const { id, type, key, weight, reports, isHidden, words, snapshots } of cases) {
+    say(texts.one(id, `${type} ${key}`, weight, reports, isHidden))
     for (const { reason, detail } of words) say(texts.said(reason, detail))
-    for (const { text, files } of looks) {
+    for (const { text, files } of snapshots) {
       say(`    ${text}`)
       for (const file of files) say(`    ${file}`)
     }

@@ -1,20 +1,20 @@
-import type { App } from '../ctx.ts'
-import type { Db, Tx } from '../db/sql.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import { CannotOpen, openForHouse, sealForHouse } from '../platform/vault/service.ts'
 import { type SealedCopies, sealCopies } from '../upload/service.ts'
-import { CannotOpen, openForHouse, sealForHouse } from '../vault/service.ts'
 import * as queries from './queries.ts'
-import type { Exhibit, Target } from './things.ts'
+import type { Evidence, Target } from './things.ts'
 
 const COLUMN = 'report_evidence.sealed'
 
 /** One look at a thing, ready to be sealed; without copies where the open case has seen the same already. */
-export interface Look {
+export interface Snapshot {
   readonly text: string
   readonly copies: SealedCopies | undefined
 }
 
 /** undefined for what nobody can open any more: the others are read all the same. */
-export function openLook(app: App, caseId: number, sealed: Buffer): string | undefined {
+export function openSnapshot(app: App, caseId: number, sealed: Buffer): string | undefined {
   try {
     return openForHouse(app, COLUMN, caseId, sealed)
   } catch (error) {
@@ -25,23 +25,23 @@ export function openLook(app: App, caseId: number, sealed: Buffer): string | und
 }
 
 async function isKnown(app: App, db: Db, target: Target, text: string): Promise<boolean> {
-  const looks = await queries.sealedOf.all(db, target)
-  return looks.some(({ caseId, sealed }) => openLook(app, caseId, sealed) === text)
+  const snapshots = await queries.sealedOf.all(db, target)
+  return snapshots.some(({ caseId, sealed }) => openSnapshot(app, caseId, sealed) === text)
 }
 
 /** Copies the pictures first: once the case is open, nothing that its owner does takes them away. */
-export async function takeLook(app: App, target: Target, { ownerId, shown, files }: Exhibit): Promise<Look> {
+export async function takeSnapshot(app: App, target: Target, { ownerId, shown, files }: Evidence): Promise<Snapshot> {
   const text = JSON.stringify({ ownerId, shown, files })
   return { text, copies: (await isKnown(app, app.db, target, text)) ? undefined : await sealCopies(app, files) }
 }
 
 /** Under the lock of the case: of those who saw the same at once, one is enough. */
-export async function sealLook(
+export async function sealSnapshot(
   app: App,
   tx: Tx,
   caseId: number,
   target: Target,
-  { text, copies }: Look,
+  { text, copies }: Snapshot,
 ): Promise<void> {
   if (copies === undefined || (await isKnown(app, tx, target, text))) return
   await queries.seal.run(tx, { caseId, sealed: sealForHouse(app, COLUMN, caseId, text), files: copies.keys })

@@ -1,12 +1,12 @@
-import type { App } from '../ctx.ts'
-import type { JobTable } from '../jobs/run.ts'
-import { tellOwner } from './desk.ts'
-import { sweepReports, tellOutcome } from './service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { JobTable } from '../platform/jobs/run.ts'
+import { notifyOwner } from './moderation-service.ts'
+import { notifyOutcome, sweepReports } from './service.ts'
 
 export const reportJobs = (app: App): JobTable => ({
   tasks: {
-    'report.tell-owner': (payload: Parameters<typeof tellOwner>[1]) => tellOwner(app, payload),
-    'report.tell-outcome': (payload: { caseId: number }) => tellOutcome(app, payload),
+    'report.tell-owner': (payload: Parameters<typeof notifyOwner>[1]) => notifyOwner(app, payload),
+    'report.tell-outcome': (payload: { caseId: number }) => notifyOutcome(app, payload),
     'report.sweep': () => sweepReports(app),
   },
   cron: { 'report.sweep': '23 * * * *' },

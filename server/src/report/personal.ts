@@ -1,4 +1,4 @@
-import type { PersonalTables } from '../personal.ts'
+import type { PersonalTables } from '../platform/personal.ts'
 import { eraseReports, ownReports } from './service.ts'
 
 export const reportTables: PersonalTables = {

@@ -1,4 +1,4 @@
-import { bool, bucket, bytea, int2, int4, int8, orNull, read, str, strs, timestamp, write } from '../db/sql.ts'
+import { bool, bucket, bytea, int2, int4, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
 
 /** What became of the reports that a member made in the last 90 days, and whether he has an open one of this thing. */
 export const record = read({ open: bool, upheld: int4, dismissed: int4 })`
@@ -15,12 +15,12 @@ export const addReport = write({ id: int8 })`
   ON CONFLICT DO NOTHING RETURNING id`
 
 /** Joins the open case of a thing, or opens it; whoever reports the same thing at once takes turns. */
-export const joinCase = write({ caseId: int8, weight: int4, isHeld: bool, wasDismissed: bool })`
+export const joinCase = write({ caseId: int8, weight: int4, isHidden: bool, wasDismissed: bool })`
   INSERT INTO report_case AS c (target_type, target_key, owner_id, weight)
   VALUES (${str('type')}, ${str('key')}, ${int8('ownerId')}, ${int4('weight')})
   ON CONFLICT (target_type, target_key) WHERE state = 'open'
   DO UPDATE SET weight = c.weight + excluded.weight, reports = c.reports + 1
-  RETURNING id AS "caseId", weight, held_at IS NOT NULL AS "isHeld", EXISTS (
+  RETURNING id AS "caseId", weight, hidden_at IS NOT NULL AS "isHidden", EXISTS (
     SELECT 1 FROM report_found_fine f
     WHERE f.target_type = ${str('type')} AND f.target_key = ${str('key')}) AS "wasDismissed"`
 
@@ -32,8 +32,8 @@ export const sealedOf = read({ caseId: int8, sealed: bytea })`
 export const seal = write({})`
   INSERT INTO report_evidence (case_id, sealed, files) VALUES (${int8('caseId')}, ${bytea('sealed')}, ${strs('files')})`
 
-export const setHeld = write({})`
-  UPDATE report_case SET held_at = app_now() WHERE id = ${int8('caseId')}`
+export const setHidden = write({})`
+  UPDATE report_case SET hidden_at = app_now() WHERE id = ${int8('caseId')}`
 
 const mineRow = {
   id: int8,

@@ -6,7 +6,7 @@ import { makeBlock } from '../../test/make/edge.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { eraseAccount } from '../account/closing.ts'
+import { eraseAccount } from '../closing/service.ts'
 import { reportTables } from './personal.ts'
 import { ownReports } from './service.ts'
 

@@ -1,24 +1,24 @@
 import { reportCalls as calls } from '@sp/contract'
-import type { App } from '../ctx.ts'
 import * as flash from '../flash/service.ts'
-import type { Route } from '../http/route.ts'
-import { exhibitProfile } from '../profile/service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Route } from '../platform/http/route.ts'
+import { evidenceOfProfile } from '../profile/service.ts'
 import * as service from './service.ts'
 
 export function reportRoutes(route: Route, app: App): void {
   service.reportable(app, 'flash', {
-    look: flash.exhibitFlash,
-    hold: flash.holdFlash,
+    snapshot: flash.evidenceOfFlash,
+    hold: flash.hideFlash,
     release: flash.releaseFlash,
     takeDown: flash.takeDownFlash,
   })
   service.reportable(app, 'comment', {
-    look: flash.exhibitComment,
-    hold: flash.holdComment,
+    snapshot: flash.evidenceOfComment,
+    hold: flash.hideComment,
     release: flash.releaseComment,
     takeDown: flash.takeDownComment,
   })
-  service.reportable(app, 'user', { look: exhibitProfile })
+  service.reportable(app, 'user', { snapshot: evidenceOfProfile })
   route(calls.report, service.report)
   route(calls.mine, service.mine)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOLD_AT, isEnough, weightOf } from './rules.ts'
+import { HIDE_AT, isEnough, weightOf } from './rules.ts'
 
 const member = { hours: 24 * 30, level: 4, isMuted: false, upheld: 0, dismissed: 0 }
 
@@ -33,7 +33,7 @@ describe('taking a thing out of sight', () => {
   })
 
   it('does not happen again by votes once a human found nothing wrong', () => {
-    expect(isEnough(HOLD_AT, true)).toBe(false)
+    expect(isEnough(HIDE_AT, true)).toBe(false)
     expect(isEnough(100, true)).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ const STANDING_LEVEL = 4
 const REPUTATION = 3
 
 /** Together they take a thing out of sight until a human decides: three who weigh, never one or two. */
-export const HOLD_AT = 5
+export const HIDE_AT = 5
 
 /**
  * 0 to 2 (decision 0013). A day-old account, a muted member and one whose reports are mostly wrong weigh nothing, a
@@ -30,4 +30,4 @@ export function weightOf({ hours, level, isMuted, upheld, dismissed }: Standing)
 }
 
 /** Whether a thing goes out of sight: never twice by votes, once a human has found nothing wrong with it. */
-export const isEnough = (weight: number, wasDismissed: boolean): boolean => weight >= HOLD_AT && !wasDismissed
+export const isEnough = (weight: number, wasDismissed: boolean): boolean => weight >= HIDE_AT && !wasDismissed

@@ -8,14 +8,14 @@ import {
   standing,
 } from '@sp/contract'
 import { personOf } from '../account/service.ts'
-import type { App, MemberCtx } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
 import { blockWithin } from '../follow/service.ts'
-import { orRefuse, refuse } from '../http/refuse.ts'
-import type { Create } from '../once/service.ts'
-import type { Contribution } from '../personal.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import type { Create } from '../platform/idempotency/service.ts'
+import type { Contribution } from '../platform/personal.ts'
 import { totalOf } from '../points/service.ts'
-import { type Look, sealLook, takeLook } from './evidence.ts'
+import { type Snapshot, sealSnapshot, takeSnapshot } from './evidence.ts'
 import { presentReport } from './present.ts'
 import * as queries from './queries.ts'
 import { isEnough, weightOf } from './rules.ts'
@@ -23,7 +23,7 @@ import { type Target, thingOf } from './things.ts'
 import { openWords, sealWords } from './words.ts'
 
 export { decideReport, listReports } from './command-line.ts'
-export { decide, openCases, tellOutcome } from './desk.ts'
+export { decide, notifyOutcome, openCases } from './moderation-service.ts'
 export { sweepReports } from './sweep.ts'
 export { reportable } from './things.ts'
 
@@ -36,11 +36,11 @@ export async function report(ctx: MemberCtx, draft: Draft): Promise<Create<numbe
   if (draft.reason === 'other' && !draft.detail) refuse(refusals.saySo)
   const target = { type: draft.targetType, key: String(draft.targetId) }
   const named = orRefuse(thingOf(ctx, target), refusals.gone)
-  const exhibit = orRefuse(await named.thing.look(ctx, named.id), refusals.gone)
-  if (exhibit.ownerId === ctx.viewer.id) refuse(refusals.own)
+  const evidenceOf = orRefuse(await named.thing.snapshot(ctx, named.id), refusals.gone)
+  if (evidenceOf.ownerId === ctx.viewer.id) refuse(refusals.own)
   const weight = await weigh(ctx, target)
-  const look = await takeLook(ctx, target, exhibit)
-  return (tx) => file(ctx, tx, draft, { target, look, weight, ownerId: exhibit.ownerId })
+  const snapshot = await takeSnapshot(ctx, target, evidenceOf)
+  return (tx) => file(ctx, tx, draft, { target, snapshot, weight, ownerId: evidenceOf.ownerId })
 }
 
 async function weigh(ctx: MemberCtx, target: Target): Promise<number> {
@@ -59,20 +59,25 @@ async function weigh(ctx: MemberCtx, target: Target): Promise<number> {
 
 interface Filing {
   target: Target
-  look: Look
+  snapshot: Snapshot
   weight: number
   ownerId: number
 }
 
-async function file(ctx: MemberCtx, tx: Tx, draft: Draft, { target, look, weight, ownerId }: Filing): Promise<number> {
+async function file(
+  ctx: MemberCtx,
+  tx: Tx,
+  draft: Draft,
+  { target, snapshot, weight, ownerId }: Filing,
+): Promise<number> {
   const joined = await queries.joinCase.one(tx, { ...target, ownerId, weight })
   const { caseId } = joined
   const reporterId = ctx.viewer.id
   const detail = await sealWords(ctx, tx, { reporterId, caseId }, draft.detail ?? '')
   const row = { ...target, reporterId, caseId, reason: draft.reason, detail, weight }
   const { id } = orRefuse(await queries.addReport.maybe(tx, row), refusals.already)
-  await sealLook(ctx, tx, caseId, target, look)
-  if (!joined.isHeld && isEnough(joined.weight, joined.wasDismissed)) await hold(ctx, tx, caseId, target, ownerId)
+  await sealSnapshot(ctx, tx, caseId, target, snapshot)
+  if (!joined.isHidden && isEnough(joined.weight, joined.wasDismissed)) await hold(ctx, tx, caseId, target, ownerId)
   if (draft.block) await blockWithin(ctx, tx, ownerId)
   return id
 }
@@ -82,8 +87,8 @@ async function hold(ctx: MemberCtx, tx: Tx, caseId: number, target: Target, owne
   if ((await personOf({ db: tx }, ownerId))?.role !== 'member') return
   const named = thingOf(ctx, target)
   if (!(await named?.thing.hold?.(ctx, tx, named.id))) return
-  await queries.setHeld.run(tx, { caseId })
-  await ctx.jobs.add(tx, 'report.tell-owner', { ownerId, caseId, what: 'held' })
+  await queries.setHidden.run(tx, { caseId })
+  await ctx.jobs.add(tx, 'report.tell-owner', { ownerId, caseId, what: 'hidden' })
 }
 
 export async function mine(

@@ -1,5 +1,5 @@
-import type { App } from '../ctx.ts'
-import * as queries from './desk-queries.ts'
+import type { App } from '../platform/ctx.ts'
+import * as queries from './moderation-queries.ts'
 
 const AT_ONCE = 200
 

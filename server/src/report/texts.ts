@@ -8,16 +8,16 @@ export const texts = {
   } satisfies Record<ReportOutcome, string>,
   /** In the place of what was sealed and can be opened by nobody any more. */
   cannotOpen: '（内容无法打开）',
-  held: '你发布的一条内容被多人举报，正在等待人工审核，在此期间只有你能看到',
+  hidden: '你发布的一条内容被多人举报，正在等待人工审核，在此期间只有你能看到',
   released: '你被举报的内容经审核没有问题，已经恢复显示',
   takenDown: '你发布的一条内容违反了规则，已被移除',
 } as const
 
 /** What the person at the command line reads. */
-export const deskTexts = {
+export const moderationTexts = {
   none: '没有待处理的举报',
-  one: (id: number, what: string, weight: number, reports: number, held: boolean) =>
-    `#${id} ${what} · ${reports} 人举报，权重 ${weight}${held ? ' · 已暂时隐藏' : ''}`,
+  one: (id: number, what: string, weight: number, reports: number, hidden: boolean) =>
+    `#${id} ${what} · ${reports} 人举报，权重 ${weight}${hidden ? ' · 已暂时隐藏' : ''}`,
   said: (reason: string, detail: string) => `    ${reason}${detail ? `：${detail}` : ''}`,
   usage: '用法：decide <编号> <upheld | dismissed> <keep | delete> [备注]',
   notOpen: (id: string) => `没有编号为 ${id} 的待处理举报`,

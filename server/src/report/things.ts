@@ -1,6 +1,6 @@
 import type { ReportTarget } from '@sp/contract'
-import type { App, MemberCtx } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
 
 /** What a report names. */
 export interface Target {
@@ -10,7 +10,7 @@ export interface Target {
 }
 
 /** A thing as its reporter sees it. */
-export interface Exhibit {
+export interface Evidence {
   /** Whose it is. */
   ownerId: number
   /** What is sealed: plain values, the same for the same look. */
@@ -22,7 +22,7 @@ export interface Exhibit {
 /** What can be reported, said by the feature that has it. */
 export interface Reportable {
   /** undefined for what the viewer may not know of. */
-  look(ctx: MemberCtx, id: number): Promise<Exhibit | undefined>
+  snapshot(ctx: MemberCtx, id: number): Promise<Evidence | undefined>
   /** Takes it out of sight until a human decides; a person is never taken away by votes. @returns whether it did. */
   hold?(app: App, tx: Tx, id: number): Promise<boolean>
   release?(app: App, tx: Tx, id: number): Promise<boolean>

@@ -1,6 +1,6 @@
-import type { App } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
-import { CannotOpen, openFor, sealFor } from '../vault/service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { CannotOpen, openFor, sealFor } from '../platform/vault/service.ts'
 import { texts } from './texts.ts'
 
 const COLUMN = 'report.detail'

@@ -1,4 +1,4 @@
-import { int4, json, read, str, write } from '../db/sql.ts'
+import { int4, json, read, str, write } from '../platform/db/sql.ts'
 
 export const allSettings = read({ key: str, value: json<unknown>() })`SELECT key, value FROM setting`
 

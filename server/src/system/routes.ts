@@ -1,5 +1,5 @@
 import { systemCalls as calls } from '@sp/contract'
-import type { Route } from '../http/route.ts'
+import type { Route } from '../platform/http/route.ts'
 import * as service from './service.ts'
 
 export function systemRoutes(route: Route): void {

@@ -1,7 +1,7 @@
 import type { Site, Version } from '@sp/contract'
-import type { App } from '../ctx.ts'
-import type { Database } from '../db/open.ts'
-import type { Tx } from '../db/sql.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Database } from '../platform/db/open.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
 import { type Settings, settingDefaults } from './settings.ts'
 
@@ -59,7 +59,7 @@ export async function site(app: App): Promise<Site> {
 }
 
 /** What an installation draws once and never changes: the first to come decides, everyone gets what stands. */
-export async function keptForGood<T>({ transact }: Pick<Database, 'transact'>, key: string, drawn: T): Promise<T> {
+export async function storedOnce<T>({ transact }: Pick<Database, 'transact'>, key: string, drawn: T): Promise<T> {
   return (await transact((tx) => queries.keep.one(tx, { key, value: drawn }))).value as T
 }
 

@@ -1,12 +1,12 @@
-import type { App } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
 
 const DAY_BYTES = 200 * 1024 * 1024
 
 /** Puts bytes on today's account of a member. @returns the seconds to wait where that is too much. */
 export async function countBytes(tx: Tx, userId: number, more: number): Promise<number> {
-  const { bytes, left } = await queries.charge.one(tx, { userId, more })
+  const { bytes, left } = await queries.reserveBytes.one(tx, { userId, more })
   return bytes > DAY_BYTES ? left : 0
 }
 

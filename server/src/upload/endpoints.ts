@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../ctx.ts'
-import { cookiesOf } from '../http/cookies.ts'
-import { tellPlainly } from '../http/errors.ts'
-import { PICTURE_PATH, secondsLeft } from './picture-address.ts'
-import { pictureReader } from './picture-cookie.ts'
-import { typeByExtension } from './picture-type.ts'
-import { PUT_PATH } from './put-address.ts'
+import type { App } from '../platform/ctx.ts'
+import { PICTURE_PATH, secondsLeft } from '../platform/files/picture-address.ts'
+import { pictureReader } from '../platform/files/picture-cookie.ts'
+import { PUT_PATH } from '../platform/files/put-address.ts'
+import { cookiesOf } from '../platform/http/cookies.ts'
+import { sendPlainError } from '../platform/http/errors.ts'
+import { typeByExtension } from '../platform/image/picture-type.ts'
 import { findShown } from './receivers.ts'
 import { takePut } from './take-put.ts'
 
@@ -18,11 +18,12 @@ type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<str
 /** Files are plain HTTP: bytes and status codes, no plates. */
 export async function filesEndpoints(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (files) => {
-    files.setErrorHandler(tellPlainly as never)
+    files.setErrorHandler(sendPlainError as never)
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('*', (_request, body, done) => done(null, body))
-    const { door } = app.files
-    if (door) files.put(`${PUT_PATH}*`, (request, reply) => takePut(app, door, request as Request, reply))
+    const { localUploads } = app.files
+    if (localUploads)
+      files.put(`${PUT_PATH}*`, (request, reply) => takePut(app, localUploads, request as Request, reply))
     files.get(`${PICTURE_PATH}*`, { exposeHeadRoute: false }, (request, reply) =>
       givePicture(app, request as Request, reply),
     )

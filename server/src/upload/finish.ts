@@ -1,11 +1,11 @@
-import type { App } from '../ctx.ts'
-import { DrawerDown, drawPicture } from './drawer.ts'
-import { drawStem, filesOfStem, imgKey, thumbKey } from './keys.ts'
-import type { Made } from './pictures.ts'
-import { inPool } from './pool.ts'
+import type { App } from '../platform/ctx.ts'
+import { drawStem, filesOfStem, imgKey, thumbKey } from '../platform/files/keys.ts'
+import { TooLong } from '../platform/files/store.ts'
+import { drawPicture, ImageWorkerDown } from '../platform/image/image-worker.ts'
+import type { Made } from '../platform/image/pictures.ts'
+import { inPool } from '../platform/image/worker-pool.ts'
 import * as queries from './queries.ts'
 import { type Picture, receiverOf } from './receivers.ts'
-import { TooLong } from './store.ts'
 
 /** After so many looks that brought the drawing process or us down, nobody looks any more. */
 export const TRIES = 3
@@ -13,7 +13,7 @@ export const TRIES = 3
 /** waiting: nothing came yet; taken: someone else looks at it right now. */
 export type Outcome = 'waiting' | 'taken' | 'ready' | 'refused' | 'gone'
 type Row = NonNullable<Awaited<ReturnType<typeof queries.claim.maybe>>>
-interface Look {
+interface Attempt {
   row: Row
   stem: string
 }
@@ -30,13 +30,13 @@ export const finishUpload = (app: App, uploadId: number, bring?: () => Promise<v
     const stem = drawStem()
     const row = await app.transact((tx) => queries.claim.maybe(tx, { uploadId, newStem: stem, tries: TRIES }))
     if (row === undefined) return stateOf(app, uploadId)
-    return look(app, { row, stem }, bring)
+    return attempt(app, { row, stem }, bring)
   })
 
 const stateOf = async (app: App, uploadId: number): Promise<Outcome> =>
   ((await queries.find.maybe(app.db, { uploadId }))?.state ?? 'gone') as Outcome
 
-async function look(app: App, at: Look, bring?: () => Promise<void>): Promise<Outcome> {
+async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Promise<Outcome> {
   try {
     await app.files.remove(filesOfStem(at.row.stem))
     await bring?.()
@@ -54,16 +54,16 @@ async function look(app: App, at: Look, bring?: () => Promise<void>): Promise<Ou
     return await publish(app, at, made, raw.length)
   } catch (error) {
     // Only who could give it back knows that nothing was committed; else the next look clears our files away.
-    const back = await release(app, at, error instanceof DrawerDown).catch(() => 0)
+    const back = await release(app, at, error instanceof ImageWorkerDown).catch(() => 0)
     if (back > 0) await app.files.remove(filesOfStem(at.stem)).catch(() => undefined)
     throw error
   }
 }
 
-const release = (app: App, { row, stem }: Look, crashed: boolean) =>
+const release = (app: App, { row, stem }: Attempt, crashed: boolean) =>
   app.transact((tx) => queries.release.run(tx, { uploadId: row.id, stem, crashes: crashed ? 1 : 0 }))
 
-async function publish(app: App, { row, stem }: Look, made: Made, bytes: number): Promise<Outcome> {
+async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: number): Promise<Outcome> {
   const { width, height } = made
   const picture: Picture = {
     img: imgKey(stem, made.type.extension),
@@ -77,8 +77,8 @@ async function publish(app: App, { row, stem }: Look, made: Made, bytes: number)
     const mine = await queries.becomeReady.maybe(tx, { uploadId: row.id, stem, ...picture })
     if (mine === undefined) return undefined
     const wanted = await receiverOf(row.purpose).accept(app, tx, row, picture)
-    if (!wanted) await queries.becomeGone.run(tx, { uploadId: row.id })
-    await queries.discharge.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })
+    if (!wanted) await queries.markRemoved.run(tx, { uploadId: row.id })
+    await queries.returnBytes.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })
     const rest = wanted ? [] : [picture.img, picture.thumb]
     await app.jobs.add(tx, 'upload.remove', { keys: [row.inboxKey, ...rest] })
     return wanted ? 'ready' : 'gone'
@@ -89,11 +89,11 @@ async function publish(app: App, { row, stem }: Look, made: Made, bytes: number)
   return stateOf(app, row.id)
 }
 
-async function turnAway(app: App, { row, stem }: Look, bytes: number): Promise<Outcome> {
+async function turnAway(app: App, { row, stem }: Attempt, bytes: number): Promise<Outcome> {
   await app.transact(async (tx) => {
     if ((await queries.becomeRefused.maybe(tx, { uploadId: row.id, stem })) === undefined) return
     await receiverOf(row.purpose).refused?.(app, tx, row)
-    await queries.discharge.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })
+    await queries.returnBytes.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })
     await app.jobs.add(tx, 'upload.remove', { keys: [row.inboxKey] })
   })
   return stateOf(app, row.id)

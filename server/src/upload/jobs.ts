@@ -1,11 +1,11 @@
-import type { App } from '../ctx.ts'
-import type { JobTable } from '../jobs/run.ts'
-import { lookAgain } from './service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { JobTable } from '../platform/jobs/run.ts'
+import { retryPicture } from './service.ts'
 import { forgetUploads, sweepUploads } from './sweep.ts'
 
 export const uploadJobs = (app: App): JobTable => ({
   tasks: {
-    'upload.look': (payload: { uploadId: number; last?: boolean }) => lookAgain(app, payload),
+    'upload.look': (payload: { uploadId: number; last?: boolean }) => retryPicture(app, payload),
     'upload.remove': ({ keys }: { keys: string[] }) => app.files.remove(keys),
     'upload.sweep': async () => void (await sweepUploads(app)),
     'upload.forget': () => forgetUploads(app),

@@ -1,35 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { picture } from '../../test/make/picture.ts'
-import { type Desk, makeDesk, type StoreKind } from '../../test/make/upload.ts'
+import { makeUploads, type StoreKind, type Uploads } from '../../test/make/upload.ts'
 import type { Who } from '../../test/world.ts'
 import { seen } from '../account/service.ts'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../platform/ctx.ts'
 import { letReadPictures, privateUrl, removeFiles } from './service.ts'
 
 describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) => {
-  let desk: Desk
+  let uploads: Uploads
   beforeAll(async () => {
-    desk = await makeDesk(kind)
+    uploads = await makeUploads(kind)
   })
-  afterAll(() => desk.close())
+  afterAll(() => uploads.close())
 
   const publish = async (): Promise<string[]> => {
-    const { url, uploadId } = await desk.issue()
-    await desk.put(url, await picture())
-    await desk.world.call({ method: 'POST', path: '/api/upload/done' } as never, { url } as never, desk.me)
-    const found = desk.accepted.find(({ upload }) => upload.id === uploadId)
+    const { url, uploadId } = await uploads.issue()
+    await uploads.put(url, await picture())
+    await uploads.world.call({ method: 'POST', path: '/api/upload/done' } as never, { url } as never, uploads.me)
+    const found = uploads.accepted.find(({ upload }) => upload.id === uploadId)
     return [found?.picture.img ?? '', found?.picture.thumb ?? '']
   }
   const statuses = (addresses: string[], cookie = '') =>
-    Promise.all(addresses.map(async (each) => (await desk.get(each, { cookie })).status))
-  const address = (key: string, at = new Date(), seconds?: number, who = desk.me) =>
-    privateUrl(desk.world.app, desk.address(key), who.id, at, seconds)
+    Promise.all(addresses.map(async (each) => (await uploads.get(each, { cookie })).status))
+  const address = (key: string, at = new Date(), seconds?: number, who = uploads.me) =>
+    privateUrl(uploads.world.app, uploads.address(key), who.id, at, seconds)
   /** What the browser of somebody keeps once they have been given a private address. */
   const cookieOf = async ({ token }: Who): Promise<string> => {
     let kept = ''
     const cookies = { read: () => undefined, give: (name: string, value: string) => (kept = `${name}=${value}`) }
-    letReadPictures({ ...desk.world.app, cookies, viewer: (await seen(desk.world.app, token))?.viewer } as never as Ctx)
+    letReadPictures({
+      ...uploads.world.app,
+      cookies,
+      viewer: (await seen(uploads.world.app, token))?.viewer,
+    } as never as Ctx)
     return kept
   }
 
@@ -39,28 +43,28 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     let cookie: string
     beforeAll(async () => {
       ;[img = '', thumb = ''] = await publish()
-      desk.answer.private = true
-      cookie = await cookieOf(desk.me)
+      uploads.answer.private = true
+      cookie = await cookieOf(uploads.me)
     })
     afterAll(() => {
-      desk.answer.private = false
+      uploads.answer.private = false
     })
 
     test('is served by a signed address to the member whom it was signed for, and to nobody else who has it', async () => {
       expect(await statuses([address(img), address(thumb)], cookie)).toEqual([200, 200])
-      const { headers } = await desk.get(address(img), { cookie })
+      const { headers } = await uploads.get(address(img), { cookie })
       expect(headers.get('cache-control')).toBe('private, max-age=600')
-      const other = await makeMember(desk.world)
+      const other = await makeMember(uploads.world)
       const theirs = await cookieOf(other)
       expect(await statuses([address(img)])).toEqual([404])
       expect(await statuses([address(img), address(img, new Date(), undefined, other)], theirs)).toEqual([404, 404])
-      expect(await statuses([desk.address(img)], cookie)).toEqual([404])
+      expect(await statuses([uploads.address(img)], cookie)).toEqual([404])
     })
 
     test('a forged, borrowed, stretched or expired address opens nothing', async () => {
       const good = address(img)
       const later = good.replace(/until=(\d+)/, (_all, until) => `until=${Number(until) + 60}`)
-      const borrowed = `${desk.address(img)}?${address(thumb).split('?')[1]}`
+      const borrowed = `${uploads.address(img)}?${address(thumb).split('?')[1]}`
       const old = address(img, new Date(Date.now() - 16 * 60_000))
       const minute = address(img, new Date(Date.now() - 61_000), 60)
       expect(await statuses([later, borrowed, good.slice(0, -2), old, minute, `${good}&until=1`], cookie)).toEqual([
@@ -70,32 +74,32 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     })
 
     test('a forged cookie opens nothing, nor one whose session has ended', async () => {
-      const me = await makeMember(desk.world)
+      const me = await makeMember(uploads.world)
       const altered = cookie.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
       const renamed = cookie.replace(/=[^-]+/, `=${me.id.toString(36)}`)
       for (const forged of [altered, renamed, 'v=x', 'v=1-1-'])
         expect(await statuses([address(img)], forged)).toEqual([404])
-      await desk.world.sql('UPDATE session SET id = id + 1 WHERE user_id = $1', [desk.me.id])
+      await uploads.world.sql('UPDATE session SET id = id + 1 WHERE user_id = $1', [uploads.me.id])
       expect(await statuses([address(img)], cookie)).toEqual([404])
-      await desk.world.sql('UPDATE session SET id = id - 1 WHERE user_id = $1', [desk.me.id])
+      await uploads.world.sql('UPDATE session SET id = id - 1 WHERE user_id = $1', [uploads.me.id])
       expect(await statuses([address(img)], cookie)).toEqual([200])
     })
   })
 
   test('what is removed is removed only if the transaction holds', async () => {
     const keys = await publish()
-    const urls = keys.map(desk.address)
-    const { app } = desk.world
+    const urls = keys.map(uploads.address)
+    const { app } = uploads.world
     await app
       .transact(async (tx) => {
         await removeFiles(app, tx, keys)
         throw new Error('crash')
       })
       .catch(() => undefined)
-    await desk.runJobs()
+    await uploads.runJobs()
     expect(await statuses(urls)).toEqual([200, 200])
     await app.transact((tx) => removeFiles(app, tx, [...keys, 'avatar/default/1.png']))
-    await desk.runJobs()
+    await uploads.runJobs()
     expect(await statuses(urls)).toEqual([404, 404])
   })
 })

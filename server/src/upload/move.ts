@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
-import { drawSealedKey, isPublished } from './keys.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { drawSealedKey, isPublished } from '../platform/files/keys.ts'
 
 const TEN_MINUTES = 600
 

@@ -1,4 +1,4 @@
-import type { PersonalTables } from '../personal.ts'
+import type { PersonalTables } from '../platform/personal.ts'
 
 export const uploadTables: PersonalTables = {
   upload: {

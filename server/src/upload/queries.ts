@@ -1,4 +1,4 @@
-import { bucket, date, fragment, int2, int4, int8, orNull, read, str, timestamp, write } from '../db/sql.ts'
+import { bucket, date, fragment, int2, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 export const add = write({ uploadId: int8, inboxKey: str, expiresAt: timestamp })`
   WITH drawn AS (SELECT (nextval('content_id') << 10) | ${bucket('targetId')}::smallint AS id)
@@ -10,7 +10,7 @@ export const add = write({ uploadId: int8, inboxKey: str, expiresAt: timestamp }
   RETURNING id AS "uploadId", inbox_key AS "inboxKey", expires_at AS "expiresAt"`
 
 /** Puts bytes on today's account; tells what stands there now. */
-export const charge = write({ bytes: int8, left: int4 })`
+export const reserveBytes = write({ bytes: int8, left: int4 })`
   WITH counted AS (
     INSERT INTO upload_day AS d (bucket, user_id, day, bytes)
     VALUES (${bucket('userId')}, ${int8('userId')}, (app_now() AT TIME ZONE 'UTC')::date, ${int8('more')})
@@ -25,7 +25,7 @@ export const today = read({ bytes: int8 })`
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND day = (app_now() AT TIME ZONE 'UTC')::date`
 
 /** Gives back what was put there for a file that turned out smaller, or never came. */
-export const discharge = write({})`
+export const returnBytes = write({})`
   UPDATE upload_day SET bytes = greatest(0, bytes - ${int8('less')})
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND day = ${date('day')}`
 
@@ -76,7 +76,7 @@ export const becomeReady = write({ id: int8 })`
 export const becomeRefused = write({ id: int8 })`
   UPDATE upload SET state = 'refused' WHERE ${one} AND state = 'taken' AND stem = ${str('stem')} RETURNING id`
 
-export const becomeGone = write({})`
+export const markRemoved = write({})`
   UPDATE upload SET state = 'gone', img = '', thumb = '' WHERE ${one} AND state = 'ready'`
 
 /** Nothing came in time, or what came brought us down each time. */

@@ -1,6 +1,6 @@
-import type { App } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
-import { isPublished } from './keys.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { isPublished } from '../platform/files/keys.ts'
 
 export type Purpose = 'flash' | 'avatar' | 'post' | 'face'
 

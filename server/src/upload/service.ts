@@ -1,25 +1,25 @@
 import { common, type Input, type uploadCalls, uploadRefusals } from '@sp/contract'
-import type { App, MemberCtx } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
-import { refuse } from '../http/refuse.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { chance, thumbInboxKey, uploadIdIn } from '../platform/files/keys.ts'
+import { refuse } from '../platform/http/refuse.ts'
 import { countBytes } from './byte-quota.ts'
 import { finishUpload, type Outcome } from './finish.ts'
-import { chance, thumbInboxKey, uploadIdIn } from './keys.ts'
 import * as queries from './queries.ts'
 import type { Picture, Purpose } from './receivers.ts'
 
+export { chance } from '../platform/files/keys.ts'
+export { isPictureTag, pictureTag, pictureUrl, privateUrl } from '../platform/files/picture-address.ts'
+export { letReadPictures } from '../platform/files/picture-cookie.ts'
 export { finishUpload } from './finish.ts'
-export { chance } from './keys.ts'
 export { removeFiles, type SealedCopies, sealCopies } from './move.ts'
-export { isPictureTag, pictureTag, pictureUrl, privateUrl } from './picture-address.ts'
-export { letReadPictures } from './picture-cookie.ts'
 export { type Picture, type Purpose, type Receiver, receive, type Shown, type Upload } from './receivers.ts'
 
 const MINUTES = 15
 const THUMB_TYPE = 'image/webp'
 const THUMB_BYTES = 1024 * 1024
-const FIRST_LOOK_SECONDS = 20
-const SECOND_LOOK_SECONDS = 100
+const FIRST_ATTEMPT_SECONDS = 20
+const SECOND_ATTEMPT_SECONDS = 100
 const CLEAR_SECONDS = 3600
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 200
@@ -50,8 +50,8 @@ export async function issueUpload(ctx: MemberCtx, tx: Tx, wish: Wish): Promise<I
   const row = { ...wish, minutes, ownerId: ctx.viewer.id, exactBytes: exactBytes ?? null, chance: chance() }
   const { uploadId, inboxKey, expiresAt: expires } = await queries.add.one(tx, row)
   // A bucket takes files without telling us, for as long as the addresses live.
-  if (ctx.files.door === undefined) {
-    await ctx.jobs.add(tx, 'upload.look', { uploadId }, { delaySeconds: FIRST_LOOK_SECONDS })
+  if (ctx.files.localUploads === undefined) {
+    await ctx.jobs.add(tx, 'upload.look', { uploadId }, { delaySeconds: FIRST_ATTEMPT_SECONDS })
     const keys = [inboxKey, thumbInboxKey(inboxKey)]
     await ctx.jobs.add(tx, 'upload.remove', { keys }, { delaySeconds: CLEAR_SECONDS })
   }
@@ -112,10 +112,10 @@ export async function finishedPicture(
 }
 
 /** Looks for a file that its owner never spoke of; once more a little later. */
-export async function lookAgain(app: App, { uploadId, last }: { uploadId: number; last?: boolean }): Promise<void> {
+export async function retryPicture(app: App, { uploadId, last }: { uploadId: number; last?: boolean }): Promise<void> {
   const outcome = await finishUpload(app, uploadId)
   if (last || (outcome !== 'waiting' && outcome !== 'taken')) return
   await app.transact((tx) =>
-    app.jobs.add(tx, 'upload.look', { uploadId, last: true }, { delaySeconds: SECOND_LOOK_SECONDS }),
+    app.jobs.add(tx, 'upload.look', { uploadId, last: true }, { delaySeconds: SECOND_ATTEMPT_SECONDS }),
   )
 }

@@ -1,40 +1,40 @@
 import { connect } from 'node:net'
 import { calls } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { drawers } from '../../test/make/drawer.ts'
+import { workers } from '../../test/make/drawer.ts'
 import { picture } from '../../test/make/picture.ts'
-import { type Desk, makeDesk } from '../../test/make/upload.ts'
+import { makeUploads, type Uploads } from '../../test/make/upload.ts'
+import { drawStem, imgKey } from '../platform/files/keys.ts'
 import { uploadJobs } from './jobs.ts'
-import { drawStem, imgKey } from './keys.ts'
 import { finishUpload } from './service.ts'
 import { forgetUploads, sweepUploads } from './sweep.ts'
 
-let desk: Desk
+let uploads: Uploads
 beforeAll(async () => {
-  desk = await makeDesk('the disk', { SP_RATE_LIMITS: 'on' })
+  uploads = await makeUploads('the disk', { SP_RATE_LIMITS: 'on' })
 })
 beforeEach(async () => {
-  desk.accepted.length = 0
-  desk.refused.length = 0
-  await desk.world.sql('DELETE FROM upload_day')
+  uploads.accepted.length = 0
+  uploads.refused.length = 0
+  await uploads.world.sql('DELETE FROM upload_day')
 })
-afterAll(() => desk.close())
+afterAll(() => uploads.close())
 
-const set = (uploadId: number, what: string) => desk.world.sql(`UPDATE upload SET ${what} WHERE id = $1`, [uploadId])
+const set = (uploadId: number, what: string) => uploads.world.sql(`UPDATE upload SET ${what} WHERE id = $1`, [uploadId])
 const past = `expires_at = app_now() - interval '2 minutes'`
 const stateOf = async (uploadId: number) =>
-  (await desk.world.sql<{ state: string }>('SELECT state FROM upload WHERE id = $1', [uploadId]))[0]?.state
+  (await uploads.world.sql<{ state: string }>('SELECT state FROM upload WHERE id = $1', [uploadId]))[0]?.state
 const bytesToday = async () =>
-  Number((await desk.world.sql<{ bytes: string }>('SELECT sum(bytes) AS bytes FROM upload_day'))[0]?.bytes)
+  Number((await uploads.world.sql<{ bytes: string }>('SELECT sum(bytes) AS bytes FROM upload_day'))[0]?.bytes)
 
 test('what never came frees its place and its bytes, once; what may still come is left alone', async () => {
-  const { uploadId } = await desk.issue({ maxBytes: 700_000 })
-  const young = await desk.issue({ maxBytes: 300_000 })
+  const { uploadId } = await uploads.issue({ maxBytes: 700_000 })
+  const young = await uploads.issue({ maxBytes: 300_000 })
   expect(await bytesToday()).toBe(1_000_000)
   await set(uploadId, past)
-  await sweepUploads(desk.world.app)
-  await sweepUploads(desk.world.app)
-  expect(desk.refused.map(({ id }) => id)).toEqual([uploadId])
+  await sweepUploads(uploads.world.app)
+  await sweepUploads(uploads.world.app)
+  expect(uploads.refused.map(({ id }) => id)).toEqual([uploadId])
   expect(await stateOf(uploadId)).toBe('refused')
   expect(await stateOf(young.uploadId)).toBe('waiting')
   expect(await bytesToday()).toBe(300_000)
@@ -42,102 +42,102 @@ test('what never came frees its place and its bytes, once; what may still come i
 
 test('what came counts with its own bytes, picture or not', async () => {
   const raw = await picture()
-  const { url } = await desk.issue({ maxBytes: 700_000 })
-  expect(await desk.put(url, raw)).toBe(204)
+  const { url } = await uploads.issue({ maxBytes: 700_000 })
+  expect(await uploads.put(url, raw)).toBe(204)
   expect(await bytesToday()).toBe(raw.length)
-  const bad = await desk.issue({ maxBytes: 700_000 })
-  expect(await desk.put(bad.url, Buffer.from('no picture'))).toBe(415)
+  const bad = await uploads.issue({ maxBytes: 700_000 })
+  expect(await uploads.put(bad.url, Buffer.from('no picture'))).toBe(415)
   expect(await bytesToday()).toBe(raw.length + 10)
 })
 
 test('a look that a crash ended is done again, and leaves nothing behind', async () => {
-  const { uploadId, key } = await desk.issue()
+  const { uploadId, key } = await uploads.issue()
   const stem = drawStem()
-  await desk.world.app.files.write(key, await picture(), 'image/jpeg')
-  await desk.world.app.files.write(imgKey(stem, 'jpg'), await picture(), 'image/jpeg')
+  await uploads.world.app.files.write(key, await picture(), 'image/jpeg')
+  await uploads.world.app.files.write(imgKey(stem, 'jpg'), await picture(), 'image/jpeg')
   await set(uploadId, `state = 'taken', taken_at = app_now() - interval '2 minutes', stem = '${stem}', crashes = 1`)
-  await sweepUploads(desk.world.app)
+  await sweepUploads(uploads.world.app)
   expect(await stateOf(uploadId)).toBe('ready')
-  expect(desk.accepted).toHaveLength(1)
-  expect(await desk.keys()).not.toContain(imgKey(stem, 'jpg'))
+  expect(uploads.accepted).toHaveLength(1)
+  expect(await uploads.keys()).not.toContain(imgKey(stem, 'jpg'))
 })
 
 test('while someone looks nobody else does', async () => {
-  const { uploadId, key } = await desk.issue()
-  await desk.world.app.files.write(key, await picture(), 'image/jpeg')
+  const { uploadId, key } = await uploads.issue()
+  await uploads.world.app.files.write(key, await picture(), 'image/jpeg')
   await set(uploadId, `state = 'taken', taken_at = app_now() - interval '50 seconds', stem = 'p/ab/x', crashes = 1`)
-  expect(await finishUpload(desk.world.app, uploadId)).toBe('taken')
-  expect(desk.accepted).toEqual([])
+  expect(await finishUpload(uploads.world.app, uploadId)).toBe('taken')
+  expect(uploads.accepted).toEqual([])
 })
 
 test('a file that brings us down three times is given up', async () => {
-  const { uploadId, key } = await desk.issue()
-  await desk.world.app.files.write(key, await picture(), 'image/jpeg')
+  const { uploadId, key } = await uploads.issue()
+  await uploads.world.app.files.write(key, await picture(), 'image/jpeg')
   await set(uploadId, `state = 'taken', taken_at = app_now() - interval '2 minutes', stem = 'p/ab/x', crashes = 3`)
-  await sweepUploads(desk.world.app)
+  await sweepUploads(uploads.world.app)
   expect(await stateOf(uploadId)).toBe('refused')
-  expect(desk.accepted).toEqual([])
-  expect(desk.refused).toHaveLength(1)
+  expect(uploads.accepted).toEqual([])
+  expect(uploads.refused).toHaveLength(1)
 })
 
 test('a file that brings the drawing process down is told as busy, and counted', async () => {
-  const { url, uploadId } = await desk.issue({ contentType: 'image/png' })
+  const { url, uploadId } = await uploads.issue({ contentType: 'image/png' })
   const large = await picture('png', 5000, 5000)
-  expect(await desk.put((await desk.issue()).url, await picture())).toBe(204)
-  const putting = desk.put(url, large, 'image/png')
+  expect(await uploads.put((await uploads.issue()).url, await picture())).toBe(204)
+  const putting = uploads.put(url, large, 'image/png')
   await expect.poll(() => stateOf(uploadId), { interval: 5 }).toBe('taken')
   // Again and again: the first may fall between the taking and the drawing, and a new process takes the file up.
   const killing = setInterval(() => {
-    for (const pid of drawers()) process.kill(pid, 'SIGKILL')
+    for (const pid of workers()) process.kill(pid, 'SIGKILL')
   }, 20)
   expect(await putting.finally(() => clearInterval(killing))).toBe(503)
-  expect(await desk.world.sql('SELECT state, crashes FROM upload WHERE id = $1', [uploadId])).toEqual([
+  expect(await uploads.world.sql('SELECT state, crashes FROM upload WHERE id = $1', [uploadId])).toEqual([
     { state: 'waiting', crashes: 1 },
   ])
-  expect(await desk.put(url, large, 'image/png')).toBe(204)
+  expect(await uploads.put(url, large, 'image/png')).toBe(204)
 })
 
 test('a look that ends without a verdict leaves the upload as it was', async () => {
-  const { uploadId, url } = await desk.issue()
-  for (let i = 0; i < 5; i++) expect(await finishUpload(desk.world.app, uploadId)).toBe('waiting')
-  expect(await desk.put(url, await picture())).toBe(204)
+  const { uploadId, url } = await uploads.issue()
+  for (let i = 0; i < 5; i++) expect(await finishUpload(uploads.world.app, uploadId)).toBe('waiting')
+  expect(await uploads.put(url, await picture())).toBe(204)
 })
 
 test('200 MB a day and member, and no more', async () => {
   const TEN = 10 * 1024 * 1024
-  for (let i = 0; i < 20; i++) await desk.issue({ maxBytes: TEN, exactBytes: TEN })
-  await expect(desk.issue({ exactBytes: 1 })).rejects.toMatchObject({ refusal: { code: 429 } })
+  for (let i = 0; i < 20; i++) await uploads.issue({ maxBytes: TEN, exactBytes: TEN })
+  await expect(uploads.issue({ exactBytes: 1 })).rejects.toMatchObject({ refusal: { code: 429 } })
   expect(await bytesToday()).toBe(20 * TEN)
 })
 
 test('rows of days ago are forgotten, with the days', async () => {
-  const { uploadId } = await desk.issue()
+  const { uploadId } = await uploads.issue()
   await set(uploadId, `state = 'refused', expires_at = app_now() - interval '3 days'`)
-  await desk.world.sql(`UPDATE upload_day SET day = day - 3`)
-  await forgetUploads(desk.world.app)
+  await uploads.world.sql(`UPDATE upload_day SET day = day - 3`)
+  await forgetUploads(uploads.world.app)
   expect(await stateOf(uploadId)).toBeUndefined()
-  expect(await desk.world.sql('SELECT 1 FROM upload_day')).toEqual([])
+  expect(await uploads.world.sql('SELECT 1 FROM upload_day')).toEqual([])
 })
 
 test('two PUTs at once through one address: one is taken, the other told so', async () => {
-  const { url } = await desk.issue()
+  const { url } = await uploads.issue()
   const raw = await picture()
-  const statuses = await Promise.all(Array.from({ length: 6 }, () => desk.put(url, raw)))
+  const statuses = await Promise.all(Array.from({ length: 6 }, () => uploads.put(url, raw)))
   expect(statuses.filter((status) => status === 204)).toHaveLength(1)
   for (const status of statuses) expect([204, 403, 409]).toContain(status)
-  expect(desk.accepted).toHaveLength(1)
-  expect((await desk.keys()).filter((key) => key.startsWith('.coming'))).toEqual([])
+  expect(uploads.accepted).toHaveLength(1)
+  expect((await uploads.keys()).filter((key) => key.startsWith('.coming'))).toEqual([])
 })
 
 test('a body of unknown length is not waited for', async () => {
-  const { url } = await desk.issue()
+  const { url } = await uploads.issue()
   const body = new Blob([await picture()]).stream()
-  expect(await desk.put(url, body)).toBe(411)
+  expect(await uploads.put(url, body)).toBe(411)
 })
 
 /** A PUT over a socket of its own, of which `bytes` come of so many announced; the rest is withheld. */
 async function begin(url: string, announced: number, bytes: number, type = 'image/jpeg') {
-  const { hostname, port } = new URL((await desk.get('/healthz')).url)
+  const { hostname, port } = new URL((await uploads.get('/healthz')).url)
   const socket = connect(Number(port), hostname)
   let answer = ''
   socket.on('data', (data) => (answer += data.toString())).on('error', () => undefined)
@@ -146,19 +146,19 @@ async function begin(url: string, announced: number, bytes: number, type = 'imag
   await new Promise<void>((done) => socket.write(Buffer.alloc(bytes), () => done()))
   return { status: () => Number(answer.split(' ')[1] ?? 0), hangUp: () => socket.destroy() }
 }
-const aside = async () => (await desk.keys()).filter((key) => key.startsWith('.coming'))
+const aside = async () => (await uploads.keys()).filter((key) => key.startsWith('.coming'))
 
 test('a PUT that breaks off leaves nothing, and its address is still good', async () => {
-  const { url } = await desk.issue({ maxBytes: 5_000_000 })
+  const { url } = await uploads.issue({ maxBytes: 5_000_000 })
   const broken = await begin(url, 4_000_000, 100_000)
   await expect.poll(aside).toHaveLength(1)
   broken.hangUp()
   await expect.poll(aside).toEqual([])
-  await expect.poll(async () => desk.put(url, await picture())).toBe(204)
+  await expect.poll(async () => uploads.put(url, await picture())).toBe(204)
 })
 
 test('of many PUTs through one address that withhold their last byte, one lies on the disk', async () => {
-  const { url } = await desk.issue({ maxBytes: 400_000 })
+  const { url } = await uploads.issue({ maxBytes: 400_000 })
   const all = await Promise.all(Array.from({ length: 30 }, () => begin(url, 400_000, 399_999)))
   await expect.poll(() => all.filter(({ status }) => status() === 409).length).toBe(29)
   expect(await aside()).toHaveLength(1)
@@ -167,9 +167,9 @@ test('of many PUTs through one address that withhold their last byte, one lies o
 })
 
 test('what came of a PUT that broke off counts towards the 200 MB of the day, and nothing is taken past them', async () => {
-  const { url } = await desk.issue({ maxBytes: 400_000 })
+  const { url } = await uploads.issue({ maxBytes: 400_000 })
   const before = 200 * 1024 * 1024 - 50_000
-  await desk.world.sql('UPDATE upload_day SET bytes = $1', [before])
+  await uploads.world.sql('UPDATE upload_day SET bytes = $1', [before])
   const broken = await begin(url, 400_000, 100_000)
   await expect.poll(aside).toHaveLength(1)
   await new Promise((done) => setTimeout(done, 200))
@@ -182,7 +182,7 @@ test('what came of a PUT that broke off counts towards the 200 MB of the day, an
 })
 
 test('what is sent as a thumbnail is written nowhere', async () => {
-  const { thumb } = await desk.issue()
+  const { thumb } = await uploads.issue()
   const half = await begin(thumb, 500_000, 400_000, 'image/webp')
   await new Promise((done) => setTimeout(done, 200))
   expect(await aside()).toEqual([])
@@ -190,7 +190,7 @@ test('what is sent as a thumbnail is written nowhere', async () => {
 })
 
 test('a bucket that does not answer is told as busy, and the upload waits for better times', async () => {
-  const far = await makeDesk('a bucket')
+  const far = await makeUploads('a bucket')
   try {
     const { url, uploadId } = await far.issue()
     await far.put(url, await picture())
@@ -209,7 +209,7 @@ test('a bucket that does not answer is told as busy, and the upload waits for be
 })
 
 test('what was put into a bucket and never spoken of is found by the job', async () => {
-  const far = await makeDesk('a bucket')
+  const far = await makeUploads('a bucket')
   try {
     const { url, uploadId } = await far.issue()
     const look = uploadJobs(far.world.app).tasks['upload.look']

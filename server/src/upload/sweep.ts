@@ -1,9 +1,9 @@
-import type { App } from '../ctx.ts'
+import type { App } from '../platform/ctx.ts'
+import { filesOfStem, thumbInboxKey } from '../platform/files/keys.ts'
+import { StoreAway } from '../platform/files/store.ts'
 import { finishUpload, TRIES } from './finish.ts'
-import { filesOfStem, thumbInboxKey } from './keys.ts'
 import * as queries from './queries.ts'
 import { receiverOf } from './receivers.ts'
-import { StoreAway } from './store.ts'
 
 const HOURS_ASIDE = 6
 
@@ -28,7 +28,7 @@ const giveUp = (app: App, uploadId: number) =>
     const row = await queries.giveUp.maybe(tx, { uploadId, tries: TRIES })
     if (row === undefined) return
     await receiverOf(row.purpose).refused?.(app, tx, row)
-    await queries.discharge.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved })
+    await queries.returnBytes.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved })
     const keys = [row.inboxKey, thumbInboxKey(row.inboxKey), ...filesOfStem(row.stem)]
     await app.jobs.add(tx, 'upload.remove', { keys })
   })
@@ -37,5 +37,5 @@ const giveUp = (app: App, uploadId: number) =>
 export async function forgetUploads(app: App): Promise<void> {
   await app.transact((tx) => queries.forget.run(tx, {}))
   await app.transact((tx) => queries.forgetDays.run(tx, {}))
-  await app.files.door?.tidy(new Date(Date.now() - HOURS_ASIDE * 3_600_000))
+  await app.files.localUploads?.tidy(new Date(Date.now() - HOURS_ASIDE * 3_600_000))
 }

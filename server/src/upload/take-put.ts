@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../ctx.ts'
+import type { App } from '../platform/ctx.ts'
+import { isThumbInbox, uploadIdIn } from '../platform/files/keys.ts'
+import { readPutAddress } from '../platform/files/put-address.ts'
+import type { LocalUploads, PutPermit } from '../platform/files/store.ts'
 import { countBytes, isSpent } from './byte-quota.ts'
 import { finishUpload, type Outcome } from './finish.ts'
-import { isThumbInbox, uploadIdIn } from './keys.ts'
-import { readPutAddress } from './put-address.ts'
 import * as queries from './queries.ts'
-import type { FileDoor, PutPermit } from './store.ts'
 
 const STATUS: Record<Outcome, number> = { ready: 204, refused: 415, gone: 404, waiting: 503, taken: 503 }
 // Answered before the body was read: what is still to come of it is not waited for.
@@ -19,14 +19,14 @@ type Row = NonNullable<Awaited<ReturnType<typeof queries.find.maybe>>>
 const coming = new Set<string>()
 
 /** A raw file that a member brings to our own disk. */
-export async function takePut(app: App, door: FileDoor, request: Request, reply: FastifyReply) {
-  const status = await answerTo(app, door, request)
+export async function takePut(app: App, localUploads: LocalUploads, request: Request, reply: FastifyReply) {
+  const status = await answerTo(app, localUploads, request)
   if (UNREAD.has(status)) reply.header('connection', 'close')
   if (status === 503 || status === 409) reply.header('retry-after', '2')
   return reply.status(status).header('cache-control', 'no-store').send()
 }
 
-async function answerTo(app: App, door: FileDoor, request: Request): Promise<number> {
+async function answerTo(app: App, localUploads: LocalUploads, request: Request): Promise<number> {
   const key = request.params['*']
   const permit = readPutAddress(app.secret, key, request.query, app.clock.now())
   if (permit === undefined) return 403
@@ -36,7 +36,7 @@ async function answerTo(app: App, door: FileDoor, request: Request): Promise<num
   if (coming.has(key)) return 409
   coming.add(key)
   try {
-    return isThumbInbox(key) ? await throwAway(request) : await takeRaw(app, door, key, request, permit)
+    return isThumbInbox(key) ? await throwAway(request) : await takeRaw(app, localUploads, key, request, permit)
   } finally {
     coming.delete(key)
   }
@@ -56,12 +56,18 @@ async function throwAway(request: Request): Promise<number> {
   return 204
 }
 
-async function takeRaw(app: App, door: FileDoor, key: string, request: Request, permit: PutPermit): Promise<number> {
+async function takeRaw(
+  app: App,
+  localUploads: LocalUploads,
+  key: string,
+  request: Request,
+  permit: PutPermit,
+): Promise<number> {
   const uploadId = uploadIdIn(key)
   const row = uploadId === undefined ? undefined : await queries.find.maybe(app.db, { uploadId })
   if (uploadId === undefined || row?.inboxKey !== key || row.state !== 'waiting') return 403
   if (await isSpent(app, row.ownerId)) return 429
-  const arrival = await arrive(app, door, row, request, permit)
+  const arrival = await arrive(app, localUploads, row, request, permit)
   let brought = false
   try {
     const outcome = await finishUpload(app, uploadId, async () => {
@@ -76,10 +82,16 @@ async function takeRaw(app: App, door: FileDoor, key: string, request: Request, 
 }
 
 /** The address has reserved one body; what came of one that broke off counts beside it. */
-async function arrive(app: App, door: FileDoor, { ownerId }: Row, request: Request, { maxBytes }: PutPermit) {
+async function arrive(
+  app: App,
+  localUploads: LocalUploads,
+  { ownerId }: Row,
+  request: Request,
+  { maxBytes }: PutPermit,
+) {
   let bytes = 0
   try {
-    return await door.take(bodyOf(request), maxBytes, (more) => {
+    return await localUploads.take(bodyOf(request), maxBytes, (more) => {
       bytes += more
     })
   } catch (error) {

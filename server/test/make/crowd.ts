@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../../src/account/token.ts'
-import { bucketOf, drawUserId } from '../../src/bucket.ts'
+import { bucketOf, drawUserId } from '../../src/platform/bucket.ts'
+import { hashToken } from '../../src/platform/token.ts'
 import type { Who, World } from '../world.ts'
 import { makePeople } from './people.ts'
 import { passwordHash } from './session.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /** Process ids of the drawing processes that this one has. */
-export const drawers = (): number[] =>
+export const workers = (): number[] =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))

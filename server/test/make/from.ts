@@ -7,7 +7,7 @@ export const makeCaller =
   async (remoteAddress: string, call: Pick<Call, 'path'>, payload: object, headers: Record<string, string> = {}) => {
     const answer = await world.server.inject({ method: 'POST', url: call.path, payload, remoteAddress, headers })
     return {
-      plate: answer.json<Envelope<unknown>>(),
+      envelope: answer.json<Envelope<unknown>>(),
       status: answer.statusCode,
       retryAfter: Number(answer.headers['retry-after']),
     }

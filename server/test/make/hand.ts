@@ -1,8 +1,8 @@
 import { readFile, realpath } from 'node:fs/promises'
 import pg from 'pg'
-import { passwordFile } from '../../src/db/embedded-cluster.ts'
-import { databaseUrl } from '../../src/db/embedded-database.ts'
-import { socketFolder } from '../../src/db/embedded-folders.ts'
+import { passwordFile } from '../../src/platform/embedded/cluster.ts'
+import { databaseUrl } from '../../src/platform/embedded/database.ts'
+import { socketFolder } from '../../src/platform/embedded/folders.ts'
 
 /** Where the database of a server lies that runs by itself in this folder. */
 export async function embeddedUrl(dataDir: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { tellResetStarted } from '../../src/account/reset.ts'
-import { on } from '../../src/events.ts'
-import { receiveLetters } from '../../src/mail/receive.ts'
+import { on } from '../../src/platform/events.ts'
+import { receiveLetters } from '../../src/platform/mail/receive.ts'
+import { notifyResetStarted } from '../../src/security/reset-service.ts'
 import type { Who, World } from '../world.ts'
 import { dnsOf, encoded, makeSigner, sign, writeLetter } from './letter.ts'
 import { sendBySmtp } from './smtp.ts'
@@ -51,7 +51,7 @@ export async function makeMailbox(world: World) {
            SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'account.reset-started') RETURNING payload`,
       )
       const before = heard.length
-      for (const { payload } of jobs) await tellResetStarted(world.app, payload)
+      for (const { payload } of jobs) await notifyResetStarted(world.app, payload)
       const late = heard.splice(before)
       return [...late, ...heard].filter(({ userId }) => userId === who.id).map(({ fact }) => fact)
     },

@@ -1,4 +1,4 @@
-import { bucketOf, drawUserId } from '../../src/bucket.ts'
+import { bucketOf, drawUserId } from '../../src/platform/bucket.ts'
 import type { World } from '../world.ts'
 
 let made = 0

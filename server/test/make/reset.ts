@@ -1,6 +1,6 @@
 import { type Data, securityCalls } from '@sp/contract'
-import { sealContactText } from '../../src/account/contact.ts'
-import { drawToken } from '../../src/account/token.ts'
+import { sealContactText } from '../../src/account/contact-service.ts'
+import { drawToken } from '../../src/platform/token.ts'
 import type { Who, World } from '../world.ts'
 
 /** Step 1 of a reset in a browser that keeps its cookie. */

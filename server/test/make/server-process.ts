@@ -78,6 +78,6 @@ async function send(url: string, { method, path }: Pick<Call, 'method' | 'path'>
     ...(inQuery ? {} : { body: JSON.stringify(input) }),
     signal: AbortSignal.timeout(60_000),
   })
-  const plate = (await answer.json()) as Envelope<unknown>
-  return { ...plate, status: answer.status, retryAfter: answer.headers.get('retry-after') }
+  const envelope = (await answer.json()) as Envelope<unknown>
+  return { ...envelope, status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sealContactText } from '../../src/account/contact.ts'
-import { hashPassword } from '../../src/account/password.ts'
-import { hashToken } from '../../src/account/token.ts'
-import { bucketOf, drawUserId } from '../../src/bucket.ts'
+import { sealContactText } from '../../src/account/contact-service.ts'
+import { hashPassword } from '../../src/account/password-service.ts'
+import { bucketOf, drawUserId } from '../../src/platform/bucket.ts'
+import { hashToken } from '../../src/platform/token.ts'
 import type { Who, World } from '../world.ts'
 import { makePeople } from './people.ts'
 

@@ -1,4 +1,4 @@
-import type { App, MemberCtx } from '../../src/ctx.ts'
+import type { App, MemberCtx } from '../../src/platform/ctx.ts'
 import type { Picture, Receiver, Upload } from '../../src/upload/service.ts'
 import { type Issued, issueUpload, pictureUrl, receive } from '../../src/upload/service.ts'
 import { makeWorld, type Who, type World } from '../world.ts'
@@ -8,7 +8,7 @@ import { makeMember } from './member.ts'
 export type StoreKind = 'the disk' | 'a bucket'
 
 /** A server that listens, a member on it, and a feature that writes down what it is given. */
-export interface Desk {
+export interface Uploads {
   world: World
   bucket: Bucket | undefined
   me: Who
@@ -28,19 +28,19 @@ export interface Desk {
   close(): Promise<void>
 }
 
-const desks = new WeakMap<App['bus'], Desk>()
+const desks = new WeakMap<App['bus'], Uploads>()
 
-export async function makeDesk(
+export async function makeUploads(
   kind: StoreKind,
   env: Record<string, string> = {},
   options: Parameters<typeof makeWorld>[1] = {},
-): Promise<Desk> {
+): Promise<Uploads> {
   const bucket = kind === 'a bucket' ? await startBucket() : undefined
   const world = await makeWorld({ ...bucket?.env, ...env }, options)
   const base = await world.server.listen({ port: 0, host: '127.0.0.1' })
   const me = await makeMember(world)
   const { app } = world
-  const desk: Desk = {
+  const uploads: Uploads = {
     world,
     bucket,
     me,
@@ -69,24 +69,24 @@ export async function makeDesk(
       await bucket?.stop()
     },
   }
-  desks.set(app.bus, desk)
+  desks.set(app.bus, uploads)
   receive('post', bookkeeper)
-  return desk
+  return uploads
 }
 
-const deskOf = (app: App): Desk => {
-  const desk = desks.get(app.bus)
-  if (desk === undefined) throw new Error('this server has no desk')
-  return desk
+const uploadsOf = (app: App): Uploads => {
+  const uploads = desks.get(app.bus)
+  if (uploads === undefined) throw new Error('this server has no desk')
+  return uploads
 }
 
 const bookkeeper: Receiver = {
-  find: async (app, key) => ({ key, ...(deskOf(app).answer.private ? { only: deskOf(app).me.id } : {}) }),
+  find: async (app, key) => ({ key, ...(uploadsOf(app).answer.private ? { only: uploadsOf(app).me.id } : {}) }),
   accept: async (app, _tx, upload, picture) => {
-    deskOf(app).accepted.push({ upload, picture })
-    return deskOf(app).answer.wanted
+    uploadsOf(app).accepted.push({ upload, picture })
+    return uploadsOf(app).answer.wanted
   },
-  refused: async (app, _tx, upload) => void deskOf(app).refused.push(upload),
+  refused: async (app, _tx, upload) => void uploadsOf(app).refused.push(upload),
 }
 
 /** Does what the runner would do about files, now and whatever its hour. */

@@ -1,7 +1,7 @@
 import { accountCalls, securityCalls, systemCalls } from '@sp/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../lib/call.ts'
-import { startSession } from '../lib/session-end.ts'
+import { call } from '../platform/call.ts'
+import { startSession } from '../platform/session-end.ts'
 import type { Registration } from './register-rules.ts'
 
 /** Logs in and goes where the person was going. */

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { HashRouter } from 'react-router'
-import { afterFirstPage } from '../lib/after-first-page.ts'
-import { queryClient } from '../lib/query.ts'
+import { afterFirstPage } from '../platform/after-first-page.ts'
+import { queryClient } from '../platform/query.ts'
 import { LockGate } from './lock-gate.tsx'
 import { Root } from './root.tsx'
 

@@ -2,7 +2,7 @@ import { Empty, RootHeader, Screen } from '@sp/ui'
 import { texts } from './texts.ts'
 
 /** The same for a place of the bottom bar, which has no way back. */
-export default function ComingPlaceScreen({ title }: { title: string }) {
+export default function ComingRootScreen({ title }: { title: string }) {
   return (
     <Screen header={<RootHeader title={title} />}>
       <Empty title={texts.comingTitle} text={texts.comingText} />

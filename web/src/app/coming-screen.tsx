@@ -1,7 +1,7 @@
 import { Button, Empty, Header, Screen } from '@sp/ui'
 import { Link } from 'react-router'
-import { useBack } from '../lib/navigation.ts'
-import { paths } from '../lib/paths.ts'
+import { useBack } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 
 /** An honest place-holder: the address exists, the page does not yet. */

@@ -1,6 +1,6 @@
 import { ErrorState, Header, Screen } from '@sp/ui'
 import { useEffect } from 'react'
-import { stored } from '../lib/stored.ts'
+import { stored } from '../platform/stored.ts'
 import { texts } from './texts.ts'
 
 const ENTRY = 'reloaded-for'

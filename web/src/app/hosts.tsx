@@ -1,5 +1,5 @@
 import { AlertHost, ConfirmHost, ToastHost } from '@sp/ui'
-import { ReportHost } from '../lib/report/report-host.tsx'
+import { ReportHost } from '../report/sheet/report-host.tsx'
 import { UpdateBar } from './parts/update-bar.tsx'
 
 /** What may lie over any page. Comes right after the first page, which does without; words said meanwhile are shown then. */

@@ -1,7 +1,7 @@
-import { wipeLocalDb } from '../lib/local-db.ts'
-import { clearCopies } from '../lib/query.ts'
-import { getSession } from '../lib/session.ts'
-import { stored } from '../lib/stored.ts'
+import { wipeLocalDb } from '../platform/local-db.ts'
+import { clearCopies } from '../platform/query.ts'
+import { getSession } from '../platform/session.ts'
+import { stored } from '../platform/stored.ts'
 
 const ENTRY = 'last-used'
 const DAY = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { hasPin } from '../lib/has-pin.ts'
+import { hasPin } from '../platform/has-pin.ts'
 
 import { isLongAway } from './away.ts'
 import styles from './lock-gate.module.css'

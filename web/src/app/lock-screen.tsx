@@ -1,7 +1,7 @@
 import { Button, Icon, TextField, Tile } from '@sp/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { logOut } from '../lib/log-out.ts'
-import { PIN_MAX, tryPin } from '../lib/pin.ts'
+import { logOut } from '../platform/log-out.ts'
+import { PIN_MAX, tryPin } from '../platform/pin.ts'
 import styles from './lock-screen.module.css'
 import { texts } from './texts.ts'
 

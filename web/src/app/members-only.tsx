@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { go } from '../lib/navigation.ts'
-import { currentPath, paths } from '../lib/paths.ts'
-import { getSession, rememberPlace, useSession } from '../lib/session.ts'
+import { go } from '../platform/navigation.ts'
+import { currentPath, paths } from '../platform/paths.ts'
+import { getSession, rememberReturnPath, useSession } from '../platform/session.ts'
 
 /** A page of one's own: whoever is not logged in goes to login instead, and comes here afterwards. */
 export function MembersOnly({ children }: { children: ReactNode }) {
@@ -9,7 +9,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   // On arrival only: who logs out here is led elsewhere by that.
   useEffect(() => {
     if (getSession()) return
-    rememberPlace(currentPath())
+    rememberReturnPath(currentPath())
     go(paths.login(), { replace: true })
   }, [])
   return isMember ? children : null

@@ -1,5 +1,5 @@
 import type { NavItem } from '@sp/ui'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 
 export type NavId = 'flash' | 'topic' | 'msg' | 'square' | 'user'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { windowTitle } from '../lib/neutral.ts'
-import { useSiteName } from '../lib/site.ts'
+import { windowTitle } from '../platform/neutral.ts'
+import { useSiteName } from '../platform/site.ts'
 
 /** What every page does on arrival: names the window, and takes the focus from the link that is gone. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useNavigate, useRoutes } from 'react-router'
-import { setNavigator } from '../lib/navigation.ts'
+import { setNavigator } from '../platform/navigation.ts'
 import { Boundary } from './boundary.tsx'
 import { routes } from './router.tsx'
 import { ScrollKeeper } from './scroll-keeper.ts'

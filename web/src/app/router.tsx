@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { firstScreen } from './first-screen.tsx'
 import { MembersOnly } from './members-only.tsx'
 import { Page } from './page.tsx'
@@ -33,12 +33,12 @@ const titled = (title: string, screen: ReactNode) => <Page title={title}>{screen
 const comingRoot = (path: string, title: string) => page(path, title, () => import('./coming-place-screen.tsx'))
 const coming = (path: string, title: string) => page(path, title, () => import('./coming-screen.tsx'))
 
-export const home = firstScreen(() => import('../flash/home-screen.tsx'))
+export const home = firstScreen(() => import('../feed/home-screen.tsx'))
 
 const flash = [
   { path: 'flash', element: titled(navItems.flash, <home.First title={navItems.flash} />) },
-  page('flash/add', titles.add, () => import('../flash/add-screen.tsx')),
-  page('flash/detail/:id', titles.detail, () => import('../flash/detail-screen.tsx')),
+  page('flash/add', titles.add, () => import('../compose/add-screen.tsx')),
+  page('flash/detail/:id', titles.detail, () => import('../thread/detail-screen.tsx')),
 ]
 
 const topic = [
@@ -89,13 +89,13 @@ const setting = [
   page('setting/help', titles.help, () => import('../setting/help-screen.tsx')),
   page('setting/rules', titles.rules, () => import('../setting/rules-screen.tsx')),
   page('setting/about', titles.about, () => import('../setting/about-screen.tsx')),
-  ownPage('setting/pwd', titles.password, () => import('../setting/password-screen.tsx')),
+  ownPage('setting/pwd', titles.password, () => import('../security/password-screen.tsx')),
   ownPage('setting/privacy', titles.privacy, () => import('../setting/privacy-screen.tsx')),
   ownPage('setting/pin', titles.pin, () => import('../setting/pin-screen.tsx')),
   ownPage('setting/notice', titles.noticeSwitches, () => import('./notice-switches-screen.tsx')),
   ownPage('setting/reports', titles.reports, () => import('../report/reports-screen.tsx')),
-  ownPage('setting/security', titles.security, () => import('../setting/security-screen.tsx')),
-  ownPage('setting/security/question', titles.question, () => import('../setting/question-screen.tsx')),
+  ownPage('setting/security', titles.security, () => import('../security/security-screen.tsx')),
+  ownPage('setting/security/question', titles.question, () => import('../security/question-screen.tsx')),
 ]
 
 const others = [
@@ -109,8 +109,8 @@ const others = [
 export const routes: RouteObject[] = [
   page('/test', texts.test, () => import('./test-screen.tsx')),
   page('/login', titles.login, () => import('../account/login-screen.tsx')),
-  page('/resetpwd', titles.forgotAccount, () => import('../account/recover-screen.tsx')),
-  page('/resetpwd2', titles.reset, () => import('../account/reset-screen.tsx')),
+  page('/resetpwd', titles.forgotAccount, () => import('../security/recover-screen.tsx')),
+  page('/resetpwd2', titles.reset, () => import('../security/reset-screen.tsx')),
   {
     path: '/',
     element: <Shell />,

@@ -29,7 +29,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 const NOTICES = '/#/notice'
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-async function tellWindows(word: string): Promise<void> {
+async function notifyWindows(word: string): Promise<void> {
   for (const client of await windows()) client.postMessage(word)
 }
 
@@ -44,7 +44,7 @@ const showNews = () =>
     tag: 'news',
   })
 
-self.addEventListener('push', (event) => event.waitUntil(Promise.all([showNews(), tellWindows('news')])))
+self.addEventListener('push', (event) => event.waitUntil(Promise.all([showNews(), notifyWindows('news')])))
 
 async function openNotices(): Promise<void> {
   const open = await windows()
@@ -63,7 +63,7 @@ self.addEventListener('notificationclick', (event) => {
 async function followChange(event: PushSubscriptionChangeEvent): Promise<void> {
   const options = event.newSubscription ? undefined : event.oldSubscription?.options
   if (options) await self.registration.pushManager.subscribe(options).catch(() => undefined)
-  await tellWindows('push-changed')
+  await notifyWindows('push-changed')
 }
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followChange(event)))

@@ -1,9 +1,9 @@
 import { type Comment, type Data, flashCalls, type Input, uploadCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../lib/call.ts'
-import { readFlashConfig } from '../lib/flash-config.ts'
-import { kept, queryClient } from '../lib/query.ts'
-import { getSession, useSession } from '../lib/session.ts'
+import { readFlashConfig } from '../feed/flash-config.ts'
+import { call } from '../platform/call.ts'
+import { kept, queryClient } from '../platform/query.ts'
+import { getSession, useSession } from '../platform/session.ts'
 import { flashInLists, isGone, keys } from './cache.ts'
 import type { VoteKind } from './patch.ts'
 
@@ -120,4 +120,4 @@ type ImageWanted = Input<typeof flashCalls.addImage>
 export const askAddress = (wanted: ImageWanted, signal: AbortSignal): Promise<Data<typeof flashCalls.addImage>> =>
   call(flashCalls.addImage, wanted, { signal })
 
-export const tellUploaded = (url: string, signal: AbortSignal) => call(uploadCalls.done, { url }, { signal })
+export const sendUploaded = (url: string, signal: AbortSignal) => call(uploadCalls.done, { url }, { signal })

@@ -1,7 +1,7 @@
 import type { Flash } from '@sp/contract'
-import { CallError } from '../lib/call-error.ts'
-import { updateQueries } from '../lib/change.ts'
-import { forgetQueries, queryClient, refreshQueries } from '../lib/query.ts'
+import { CallError } from '../platform/call-error.ts'
+import { updateQueries } from '../platform/change.ts'
+import { forgetQueries, queryClient, refreshQueries } from '../platform/query.ts'
 import { patched, withComments } from './patch.ts'
 
 /** Under these the flashes and comments lie that this device has. */

@@ -1,9 +1,9 @@
 import { Button, Empty } from '@sp/ui'
 import { Link } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { PagedFeed } from '../feed/parts/paged-feed.tsx'
+import { paths } from '../platform/paths.ts'
 import { useMine, useOfUser } from './api.ts'
 import { useFlashTools } from './parts/flash-tools.tsx'
-import { PagedFeed } from './parts/paged-feed.tsx'
 import { texts } from './texts.ts'
 
 interface FlashesOfProps {
@@ -20,7 +20,7 @@ export function FlashesOf({ userId, isMe, page, onPage }: FlashesOfProps) {
   const mine = useMine(page, isMe)
   const his = useOfUser(userId, page, !isMe)
   const query = isMe ? mine : his
-  const none = isMe ? <NoneYet /> : <Empty title={own.hisTitle} text={own.hisText} />
+  const none = isMe ? <NoneYet /> : <Empty title={own.theirTitle} text={own.theirText} />
   return (
     <>
       <PagedFeed {...{ query, page, onPage, tools, none }} label={own.feed(isMe)} lazy={false} />

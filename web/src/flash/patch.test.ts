@@ -15,7 +15,7 @@ const flash = (id: number, change: Partial<Flash> = {}): Flash => ({
   stared: false,
   unstared: false,
   canDelete: false,
-  held: false,
+  hidden: false,
   imgs: [],
   ...change,
 })

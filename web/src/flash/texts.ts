@@ -33,8 +33,8 @@ export const texts = {
     feed: (isMe: boolean) => (isMe ? '我的动态' : '他的动态'),
     mineTitle: '你还没有发动态',
     mineText: '说说今天过得怎么样，公开的和只给自己看的都会在这里。',
-    hisTitle: '他还没有发动态',
-    hisText: '关注他，发了就会出现在你的关注里。',
+    theirTitle: '他还没有发动态',
+    theirText: '关注他，发了就会出现在你的关注里。',
   },
 
   card: {
@@ -146,7 +146,7 @@ export const texts = {
     adultsOnly: '年满18岁才能选，请先在资料里填写生日',
     privacy: '图片会压缩，并去掉拍摄地点等信息。',
     kindness: '请别发他人的隐私照片，也请对彼此温和。',
-    draftKept: '草稿已保存',
+    draftSaved: '草稿已保存',
     picturesLost: (count: number) => `上次选的 ${count} 张图片没有存下来，请重新选择。`,
     unfinished: '动态已发布，有图片没传完',
   },
@@ -156,7 +156,7 @@ export const texts = {
     comments: '评论',
     author: '作者',
     deleted: '该评论已删除',
-    held: '该评论正在审核',
+    hidden: '该评论正在审核',
     someone: '已删除的评论',
     answering: '回复 ',
     answer: (name: string) => `回复 @${name}`,

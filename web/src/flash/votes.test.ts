@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { type Flash, flashCalls } from '@sp/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../lib/query.ts'
-import { storeSession } from '../lib/session.ts'
-import { settle, showHook } from '../lib/test-hook.tsx'
-import { stubNetwork } from '../lib/test-network.ts'
+import { queryClient } from '../platform/query.ts'
+import { storeSession } from '../platform/session.ts'
+import { settle, showHook } from '../platform/test-hook.tsx'
+import { stubNetwork } from '../platform/test-network.ts'
 import { useFlash } from './api.ts'
 import { keys } from './cache.ts'
 import { useFlashVote } from './votes.ts'
@@ -22,7 +22,7 @@ const flash = (id: number, up = 5): Flash => ({
   stared: false,
   unstared: false,
   canDelete: false,
-  held: false,
+  hidden: false,
   imgs: [],
 })
 let network: ReturnType<typeof stubNetwork>

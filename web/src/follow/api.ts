@@ -1,6 +1,6 @@
 import { followCalls } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../lib/call.ts'
+import { call } from '../platform/call.ts'
 
 export const PEOPLE = ['fans', 'following', 'blacklist'] as const
 export type People = (typeof PEOPLE)[number]

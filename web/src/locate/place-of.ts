@@ -1,5 +1,5 @@
-import { paths } from '../lib/paths.ts'
-import { parseQr } from '../lib/qr.ts'
+import { paths } from '../platform/paths.ts'
+import { parseQr } from '../share/qr.ts'
 import { texts } from './texts.ts'
 
 const EMPTY_PASSKEY = 'sp://find-love/key/'

@@ -1,7 +1,7 @@
 import { Badge, Empty, Gap, Icon, IconButton, ListGroup, ListRow, RootHeader, Screen, Tile } from '@sp/ui'
 import { Link } from 'react-router'
-import { useUnread } from '../lib/notices.ts'
-import { paths } from '../lib/paths.ts'
+import { useUnread } from '../notice/notices.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './messages-screen.module.css'
 import { texts } from './texts.ts'
 

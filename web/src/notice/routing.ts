@@ -1,5 +1,5 @@
 import type { Notice } from '@sp/contract'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../platform/paths.ts'
 
 /** Where a tap on a notice leads (specification 1 § 4); undefined where it stays, such as an announcement. */
 export function pathOf({ type, targetId }: Pick<Notice, 'type' | 'targetId'>): string | undefined {

@@ -1,10 +1,10 @@
 import type { NoticeKind, NoticeSwitch } from '@sp/contract'
 import { Header, ListGroup, ListRow, RadioList, Screen, Sheet } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
-import { Asked } from '../lib/asked.tsx'
-import { ComingCard } from '../lib/coming-card.tsx'
-import { useBack } from '../lib/navigation.ts'
-import { paths } from '../lib/paths.ts'
+import { ComingCard } from '../platform/coming-card.tsx'
+import { useBack } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { QueryBoundary } from '../platform/query-boundary.tsx'
 import { useSetSwitch, useSwitches } from './api.ts'
 import styles from './switches-screen.module.css'
 import { texts } from './texts.ts'
@@ -25,9 +25,9 @@ export default function SwitchesScreen({ push }: { push: ReactNode }) {
   return (
     <Screen canvas header={<Header title={texts.switches} back={{ label: texts.back, onClick: back }} />}>
       {push}
-      <Asked query={useSwitches()} coming={<ComingCard height="16rem" />}>
+      <QueryBoundary query={useSwitches()} coming={<ComingCard height="16rem" />}>
         {(data) => <Switches data={data} />}
-      </Asked>
+      </QueryBoundary>
     </Screen>
   )
 }

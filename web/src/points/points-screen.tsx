@@ -1,10 +1,10 @@
 import { Header, Screen, TabPanel, Tabs } from '@sp/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Asked } from '../lib/asked.tsx'
-import { useBack } from '../lib/navigation.ts'
-import { paths } from '../lib/paths.ts'
-import { useSession } from '../lib/session.ts'
+import { useBack } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { QueryBoundary } from '../platform/query-boundary.tsx'
+import { useSession } from '../platform/session.ts'
 import { usePoints } from './api.ts'
 import { HistoryList } from './parts/history-list.tsx'
 import { LevelTable } from './parts/level-table.tsx'
@@ -34,7 +34,7 @@ function PointsOf({ userId, isMe }: { userId: number; isMe: boolean }) {
   // The lines are their owner's alone.
   const shown = isMe ? parts : parts.slice(1)
   return (
-    <Asked query={usePoints(userId)} coming={<ComingTotal />}>
+    <QueryBoundary query={usePoints(userId)} coming={<ComingTotal />}>
       {({ totalPoints, histories, level }) => (
         <>
           <TotalCard total={totalPoints} />
@@ -46,6 +46,6 @@ function PointsOf({ userId, isMe }: { userId: number; isMe: boolean }) {
           </TabPanel>
         </>
       )}
-    </Asked>
+    </QueryBoundary>
   )
 }

@@ -1,12 +1,12 @@
 import { Badge, IconButton, ListGroup, ListRow, RootHeader, Screen } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useUnread } from '../lib/notices.ts'
-import { paths } from '../lib/paths.ts'
-import { CLIENT_VERSION } from '../lib/product.ts'
-import { type Session, useSession } from '../lib/session.ts'
-import { useSiteName } from '../lib/site.ts'
-import { MeCard, StrangerCard } from './parts/me-card.tsx'
+import { useUnread } from '../notice/notices.ts'
+import { paths } from '../platform/paths.ts'
+import { CLIENT_VERSION } from '../platform/product.ts'
+import { type Session, useSession } from '../platform/session.ts'
+import { useSiteName } from '../platform/site.ts'
+import { MeCard, VisitorCard } from './parts/me-card.tsx'
 import { texts } from './texts.ts'
 
 interface MeScreenProps {
@@ -20,7 +20,7 @@ export function MeScreen({ note, checkIn }: MeScreenProps) {
   const user = useSession()?.user
   return (
     <Screen canvas header={<RootHeader title={texts.title} actions={<Actions />} />}>
-      {user ? <MeCard user={user} note={note} checkIn={checkIn} /> : <StrangerCard />}
+      {user ? <MeCard user={user} note={note} checkIn={checkIn} /> : <VisitorCard />}
       <OwnLinks user={user} />
       <ListGroup card>
         <ListRow as={Link} to={paths.attendant()} icon="support" chevron>

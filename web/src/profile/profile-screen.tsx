@@ -2,13 +2,13 @@ import { nameKey, type Profile } from '@sp/contract'
 import { alertNote, Header, IconButton, PullToRefresh, Screen, VisuallyHidden } from '@sp/ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
-import { NotCome, type Question } from '../lib/asked.tsx'
-import { messageOf } from '../lib/call-error.ts'
-import { useBack } from '../lib/navigation.ts'
-import { isNobody, learnGone, profileKey, useProfile, useProfileByName } from '../lib/people.ts'
-import { useSession } from '../lib/session.ts'
-import { useRefresh } from '../lib/use-refresh.ts'
-import { HisMenu } from './parts/his-menu.tsx'
+import { isNobody, learnClosed, profileKey, useProfile, useProfileByName } from '../follow/people.ts'
+import { messageOf } from '../platform/call-error.ts'
+import { useBack } from '../platform/navigation.ts'
+import { LoadFailed, type Question } from '../platform/query-boundary.tsx'
+import { useSession } from '../platform/session.ts'
+import { useRefresh } from '../platform/use-refresh.ts'
+import { MemberMenu } from './parts/member-menu.tsx'
 import { ProfileHead } from './parts/profile-head.tsx'
 import { ProfileSkeleton } from './parts/profile-skeleton.tsx'
 import { type FlashesShown, ProfileTabs } from './parts/profile-tabs.tsx'
@@ -55,7 +55,7 @@ function Known({ profile, Flashes, flashesKey }: ProfileScreenProps & { profile:
         <ProfileHead profile={profile} />
         <ProfileTabs profile={profile} Flashes={Flashes} />
       </PullToRefresh>
-      {!isMe && <HisMenu profile={profile} open={menu} onClose={() => setMenu(false)} />}
+      {!isMe && <MemberMenu profile={profile} open={menu} onClose={() => setMenu(false)} />}
     </Page>
   )
 }
@@ -69,7 +69,7 @@ function NotHere({ query, userId }: { query: Question<unknown>; userId?: number 
   useEffect(() => {
     if (nobody === null) return
     alertNote(nobody)
-    if (userId !== undefined) learnGone(userId)
+    if (userId !== undefined) learnClosed(userId)
     leave()
   }, [nobody, userId])
   if (!error)
@@ -78,7 +78,7 @@ function NotHere({ query, userId }: { query: Question<unknown>; userId?: number 
         <ProfileSkeleton />
       </Page>
     )
-  return <Page title={texts.errorTitle}>{nobody === null && <NotCome query={query} />}</Page>
+  return <Page title={texts.errorTitle}>{nobody === null && <LoadFailed query={query} />}</Page>
 }
 
 /** The name stands large below, so the header's is heard only. */

@@ -1,9 +1,9 @@
-import { go } from '../lib/navigation.ts'
-import { refreshUnread } from '../lib/notices.ts'
-import { paths } from '../lib/paths.ts'
-import { getSession } from '../lib/session.ts'
-import { atFarewell } from '../lib/session-end.ts'
-import { endPushes } from './farewell.ts'
+import { refreshUnread } from '../notice/notices.ts'
+import { go } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { getSession } from '../platform/session.ts'
+import { onLogout } from '../platform/session-end.ts'
+import { endPushes } from './logout.ts'
 import { keepOn } from './subscription.ts'
 
 /** What the worker says to open windows. */
@@ -19,7 +19,7 @@ function tryToKeep(): void {
 }
 
 export function startPush(): void {
-  atFarewell(endPushes)
+  onLogout(endPushes)
   navigator.serviceWorker?.addEventListener('message', onWord)
   tryToKeep()
 }

@@ -1,5 +1,5 @@
-import { stored } from '../lib/stored.ts'
-import { fetchPushKey, tellSubscribed, tellUnsubscribed } from './api.ts'
+import { stored } from '../platform/stored.ts'
+import { fetchPushKey, sendSubscribed, sendUnsubscribed } from './api.ts'
 import { PUSH_ENTRY, pushSubscription, pushWorker } from './device.ts'
 import { bytesOfKey, isForKey } from './key.ts'
 import { isAppleTouch, type PushState, stateOf } from './state.ts'
@@ -38,7 +38,7 @@ async function register(): Promise<void> {
   const subscription = fits ? before : await worker.pushManager.subscribe(wanted)
   const { endpoint, keys } = subscription.toJSON()
   try {
-    await tellSubscribed({
+    await sendSubscribed({
       endpoint: endpoint ?? '',
       auth: keys?.['auth'] ?? '',
       p256dh: keys?.['p256dh'] ?? '',
@@ -54,7 +54,7 @@ async function register(): Promise<void> {
 export async function turnOff(): Promise<void> {
   const subscription = await pushSubscription()
   const endpoint = subscription?.endpoint ?? stored.read(PUSH_ENTRY)
-  if (endpoint) await tellUnsubscribed(endpoint)
+  if (endpoint) await sendUnsubscribed(endpoint)
   await subscription?.unsubscribe()
   stored.remove(PUSH_ENTRY)
 }

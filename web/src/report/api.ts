@@ -1,6 +1,6 @@
 import { reportCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../lib/call.ts'
+import { call } from '../platform/call.ts'
 
 /** In memory only: whom one has reported is not laid on the device. Outcomes come behind one's back. */
 export const useReports = (page: number) =>

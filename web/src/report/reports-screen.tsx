@@ -1,8 +1,8 @@
 import { Header, PullToRefresh, Screen } from '@sp/ui'
 import { useSearchParams } from 'react-router'
-import { useBack } from '../lib/navigation.ts'
-import { paths } from '../lib/paths.ts'
-import { useRefresh } from '../lib/use-refresh.ts'
+import { useBack } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { useRefresh } from '../platform/use-refresh.ts'
 import { ReportList } from './parts/report-list.tsx'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import { type Profile, profileCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { call } from '../lib/call.ts'
-import { profileKey } from '../lib/people.ts'
-import { useChange } from '../lib/use-change.ts'
-import { texts } from './security-texts.ts'
+import { profileKey } from '../follow/people.ts'
+import { call } from '../platform/call.ts'
+import { useChange } from '../platform/use-change.ts'
+import { texts } from '../security/security-texts.ts'
 
 const { privacy: words } = texts
 

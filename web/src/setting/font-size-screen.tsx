@@ -1,6 +1,6 @@
 import { Header, Screen } from '@sp/ui'
-import { useBack } from '../lib/navigation.ts'
-import { paths } from '../lib/paths.ts'
+import { useBack } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
 import styles from './pages.module.css'
 import { FontSizeCard } from './parts/font-size-card.tsx'
 import { texts } from './texts.ts'

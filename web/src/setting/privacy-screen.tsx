@@ -1,17 +1,17 @@
 import { Header, ListGroup, ListRow, Screen, Switch, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Asked } from '../lib/asked.tsx'
-import { ComingCard } from '../lib/coming-card.tsx'
-import { hasPin } from '../lib/has-pin.ts'
-import { useBack } from '../lib/navigation.ts'
-import { isNeutral, saveNeutral } from '../lib/neutral.ts'
-import { paths } from '../lib/paths.ts'
-import { useProfile } from '../lib/people.ts'
-import { useSession } from '../lib/session.ts'
+import { useProfile } from '../follow/people.ts'
+import { ComingCard } from '../platform/coming-card.tsx'
+import { hasPin } from '../platform/has-pin.ts'
+import { useBack } from '../platform/navigation.ts'
+import { isNeutral, saveNeutral } from '../platform/neutral.ts'
+import { paths } from '../platform/paths.ts'
+import { QueryBoundary } from '../platform/query-boundary.tsx'
+import { useSession } from '../platform/session.ts'
+import { texts } from '../security/security-texts.ts'
 import { useSetPrivacy } from './api.ts'
 import styles from './pages.module.css'
-import { texts } from './security-texts.ts'
 
 const { privacy } = texts
 
@@ -29,7 +29,7 @@ function Protection({ userId }: { userId: number }) {
   const { run, busy } = useSetPrivacy(userId)
   const control = (on: boolean) => <Switch label={privacy.protect} checked={on} disabled={busy} onChange={run} />
   return (
-    <Asked query={useProfile(userId)} coming={<ComingCard height="5rem" />}>
+    <QueryBoundary query={useProfile(userId)} coming={<ComingCard height="5rem" />}>
       {(profile) => (
         <>
           <ListGroup card>
@@ -41,7 +41,7 @@ function Protection({ userId }: { userId: number }) {
           <Points title={privacy.seen} points={privacy.seenOf} />
         </>
       )}
-    </Asked>
+    </QueryBoundary>
   )
 }
 

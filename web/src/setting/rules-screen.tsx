@@ -1,9 +1,9 @@
 import { Header, Screen, Skeleton } from '@sp/ui'
-import { Asked } from '../lib/asked.tsx'
-import { useBack } from '../lib/navigation.ts'
-import { paths } from '../lib/paths.ts'
-import { RULES_VERSION } from '../lib/product.ts'
-import { useSite } from '../lib/site.ts'
+import { useBack } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { RULES_VERSION } from '../platform/product.ts'
+import { QueryBoundary } from '../platform/query-boundary.tsx'
+import { useSite } from '../platform/site.ts'
 import styles from './pages.module.css'
 import { texts } from './texts.ts'
 
@@ -21,7 +21,7 @@ export default function RulesScreen() {
     >
       <div className={styles.page}>
         <p className={styles.intro}>{texts.rulesIntro}</p>
-        <Asked query={useSite()} coming={<Skeleton h="12rem" shape="block" />}>
+        <QueryBoundary query={useSite()} coming={<Skeleton h="12rem" shape="block" />}>
           {({ rules }) => (
             <ol className={styles.rules}>
               {rules.map((rule) => (
@@ -29,7 +29,7 @@ export default function RulesScreen() {
               ))}
             </ol>
           )}
-        </Asked>
+        </QueryBoundary>
       </div>
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { securityRefusals } from '@sp/contract'
 import { Button, Dialog, toast } from '@sp/ui'
-import { CallError, isRefusal, messageOf } from '../../lib/call-error.ts'
-import { fullTime } from '../../lib/time.ts'
+import { CallError, isRefusal, messageOf } from '../../platform/call-error.ts'
+import { fullTime } from '../../platform/time.ts'
 import { useReopen } from '../api.ts'
 import { texts } from '../texts.ts'
 

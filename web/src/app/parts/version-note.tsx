@@ -1,9 +1,9 @@
 import { IconButton, Note } from '@sp/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { CLIENT_VERSION } from '../../lib/product.ts'
-import { useVersion } from '../../lib/site.ts'
+import { paths } from '../../platform/paths.ts'
+import { CLIENT_VERSION } from '../../platform/product.ts'
+import { useVersion } from '../../platform/site.ts'
 import { texts } from '../texts.ts'
 import styles from './version-note.module.css'
 

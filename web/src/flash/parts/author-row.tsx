@@ -2,9 +2,9 @@ import { type Flash, PRIVATE } from '@sp/contract'
 import { Avatar, Chip, Icon, Meta, Name } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { HeldChip } from '../../lib/held-chip.tsx'
-import { paths } from '../../lib/paths.ts'
-import { pictureSrc } from '../../lib/picture.ts'
+import { paths } from '../../platform/paths.ts'
+import { pictureSrc } from '../../platform/picture.ts'
+import { HiddenChip } from '../../report/hidden-chip.tsx'
 import { texts } from '../texts.ts'
 import styles from './author-row.module.css'
 
@@ -40,8 +40,8 @@ export function AuthorRow({ flash, time, nameId, linked, end }: AuthorRowProps) 
           ) : (
             when
           )}
-          {flash.held && <HeldChip />}
-          {flash.state === PRIVATE && !flash.held && (
+          {flash.hidden && <HiddenChip />}
+          {flash.state === PRIVATE && !flash.hidden && (
             <Chip className={styles.private}>
               <Icon name="lock" size="s" />
               {texts.card.private}

@@ -1,8 +1,8 @@
 import { type Flash, PRIVATE } from '@sp/contract'
 import { Act, Acts } from '@sp/ui'
 import { Link } from 'react-router'
-import { shortCount } from '../../lib/count.ts'
-import { paths } from '../../lib/paths.ts'
+import { shortCount } from '../../platform/count.ts'
+import { paths } from '../../platform/paths.ts'
 import { texts } from '../texts.ts'
 import { useFlashVote } from '../votes.ts'
 

@@ -1,9 +1,9 @@
 import { type Flash, PRIVATE } from '@sp/contract'
 import { Sheet, SheetRow } from '@sp/ui'
-import { ReportRow } from '../../lib/report/report-row.tsx'
+import { ReportRow } from '../../report/sheet/report-row.tsx'
+import { copyLink } from '../../share/copy-link.ts'
 import { useMakePrivate, useRemoveFlash } from '../owner.ts'
 import { texts } from '../texts.ts'
-import { copyLink } from './copy-link.ts'
 
 interface FlashMenuProps {
   flash: Flash
@@ -17,7 +17,7 @@ interface FlashMenuProps {
 /** What can be done with a flash; what is shown depends on whose it is. */
 export function FlashMenu({ flash, open, onClose, onShare, leave }: FlashMenuProps) {
   const { menu } = texts
-  const { id, user, canDelete, held } = flash
+  const { id, user, canDelete, hidden } = flash
   const makePrivate = useMakePrivate(flash)
   const remove = useRemoveFlash(flash, leave)
   const isPublic = flash.state !== PRIVATE
@@ -33,7 +33,7 @@ export function FlashMenu({ flash, open, onClose, onShare, leave }: FlashMenuPro
           {menu.picture}
         </SheetRow>
       )}
-      {!held && (
+      {!hidden && (
         <SheetRow icon="copy" onClick={then(() => copyLink(id))}>
           {menu.copy}
         </SheetRow>

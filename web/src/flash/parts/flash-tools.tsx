@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { picsOf } from './flash-body.tsx'
 import { FlashMenu } from './flash-menu.tsx'
 
-const ShareSheet = lazy(() => import('./share-sheet.tsx'))
+const ShareSheet = lazy(() => import('../../share/share-sheet.tsx'))
 
 /** What a press on a flash opens over the page. */
 export interface FlashTools {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { atFarewell } from '../../lib/session-end.ts'
+import { onLogout } from '../../platform/session-end.ts'
 
 /** Texts unfolded and warnings lifted during this visit: who comes back finds them as he left them. */
 const opened = new Set<string>()
-atFarewell(() => opened.clear())
+onLogout(() => opened.clear())
 
 export function useOpened(name: string): [boolean, (open: boolean) => void] {
   const [isOpen, show] = useState(() => opened.has(name))

@@ -1,15 +1,15 @@
-import type { Brief, Follower } from '@sp/contract'
+import type { Follower, UserSummary } from '@sp/contract'
 import { Avatar, Button, Meta, Name } from '@sp/ui'
 import { Link } from 'react-router'
-import { useBlock } from '../../lib/block.ts'
-import { FollowButton } from '../../lib/follow-button.tsx'
-import { paths } from '../../lib/paths.ts'
-import { pictureSrc } from '../../lib/picture.ts'
+import { paths } from '../../platform/paths.ts'
+import { pictureSrc } from '../../platform/picture.ts'
+import { useBlock } from '../block.ts'
+import { FollowButton } from '../follow-button.tsx'
 import { texts } from '../texts.ts'
 import styles from './person-row.module.css'
 
 /** Somebody, the way to his page, and what the list is about. */
-export const PersonRow = ({ person }: { person: Brief | Follower }) => (
+export const PersonRow = ({ person }: { person: UserSummary | Follower }) => (
   <li className={styles.row}>
     <Link to={paths.profile(person.userId)} className={styles.person}>
       <Avatar src={pictureSrc(person.avatar)} size="m" />
@@ -22,7 +22,7 @@ export const PersonRow = ({ person }: { person: Brief | Follower }) => (
   </li>
 )
 
-function RowAct({ person }: { person: Brief | Follower }) {
+function RowAct({ person }: { person: UserSummary | Follower }) {
   const { userId, nickname } = person
   const block = useBlock(userId)
   if ('followed' in person) return <FollowButton userId={userId} known={person.followed} name={nickname} />

@@ -1,6 +1,6 @@
 import type { Points } from '@sp/contract'
 import { Empty, ListGroup, ListRow } from '@sp/ui'
-import { dayTime } from '../../lib/time.ts'
+import { dayTime } from '../../platform/time.ts'
 import { texts } from '../texts.ts'
 import styles from './lists.module.css'
 

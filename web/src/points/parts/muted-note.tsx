@@ -1,5 +1,5 @@
 import { Note } from '@sp/ui'
-import { fullTime } from '../../lib/time.ts'
+import { fullTime } from '../../platform/time.ts'
 import { useCheckInState } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './muted-note.module.css'

@@ -1,5 +1,5 @@
 import { Card, Chip, Meta, ProgressBar, Skeleton } from '@sp/ui'
-import { levelOf } from '../../lib/level.ts'
+import { levelOf } from '../level.ts'
 import { texts } from '../texts.ts'
 import styles from './total-card.module.css'
 

@@ -1,9 +1,9 @@
 import { DEFAULT_AVATARS } from '@sp/contract'
 import { Avatar, Button, confirm, toast } from '@sp/ui'
 import { type ChangeEvent, useRef } from 'react'
-import { useProfile } from '../../lib/people.ts'
-import { pictureSrc } from '../../lib/picture.ts'
-import { useSession } from '../../lib/session.ts'
+import { useProfile } from '../../follow/people.ts'
+import { pictureSrc } from '../../platform/picture.ts'
+import { useSession } from '../../platform/session.ts'
 import { texts } from '../texts.ts'
 import styles from './avatar-choice.module.css'
 

@@ -1,6 +1,6 @@
 import { Chip, Meta, ProgressBar } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { levelOf } from '../../lib/level.ts'
+import { levelOf } from '../../points/level.ts'
 import { texts } from '../texts.ts'
 import styles from './level-line.module.css'
 

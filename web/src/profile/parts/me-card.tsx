@@ -1,10 +1,10 @@
 import { Avatar, Icon } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { useProfile } from '../../lib/people.ts'
-import { pictureSrc } from '../../lib/picture.ts'
-import type { Session } from '../../lib/session.ts'
+import { useProfile } from '../../follow/people.ts'
+import { paths } from '../../platform/paths.ts'
+import { pictureSrc } from '../../platform/picture.ts'
+import type { Session } from '../../platform/session.ts'
 import { texts } from '../texts.ts'
 import { LevelLine } from './level-line.tsx'
 import styles from './me-card.module.css'
@@ -32,7 +32,7 @@ export function MeCard({ user, note, checkIn }: MeCardProps) {
 }
 
 /** Before login: the way to it. */
-export const StrangerCard = () => (
+export const VisitorCard = () => (
   <section className={styles.card}>
     <Who to={paths.login()} name={texts.pleaseLogin} sub={texts.whyLogin} />
   </section>

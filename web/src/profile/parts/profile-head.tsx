@@ -2,12 +2,12 @@ import type { Profile } from '@sp/contract'
 import { Avatar, Chip, Icon } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shortCount } from '../../lib/count.ts'
-import { paths } from '../../lib/paths.ts'
-import { pictureSrc } from '../../lib/picture.ts'
-import { useSession } from '../../lib/session.ts'
+import { shortCount } from '../../platform/count.ts'
+import { paths } from '../../platform/paths.ts'
+import { pictureSrc } from '../../platform/picture.ts'
+import { useSession } from '../../platform/session.ts'
 import { texts } from '../texts.ts'
-import { HisActs } from './his-acts.tsx'
+import { MemberActs } from './member-acts.tsx'
 import { OwnFields } from './own-fields.tsx'
 import styles from './profile-head.module.css'
 
@@ -31,7 +31,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <p className={signature ? styles.signature : styles.none}>{signature || texts.noSignature}</p>
       )}
       <Counts profile={profile} />
-      {isMe ? <OwnFields profile={profile} /> : <HisActs profile={profile} />}
+      {isMe ? <OwnFields profile={profile} /> : <MemberActs profile={profile} />}
     </section>
   )
 }

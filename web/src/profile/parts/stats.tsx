@@ -1,7 +1,7 @@
 import type { Profile } from '@sp/contract'
 import { Link } from 'react-router'
-import { shortCount } from '../../lib/count.ts'
-import { paths } from '../../lib/paths.ts'
+import { shortCount } from '../../platform/count.ts'
+import { paths } from '../../platform/paths.ts'
 import { texts } from '../texts.ts'
 import styles from './stats.module.css'
 

@@ -1,8 +1,8 @@
 import type { Report, ReportTarget } from '@sp/contract'
 import { Chip, Icon, type IconName, ListRow, Tile } from '@sp/ui'
-import { texts as shared } from '../../lib/report/texts.ts'
-import { Row } from '../../lib/rows.tsx'
-import { ago } from '../../lib/time.ts'
+import { Row } from '../../platform/rows.tsx'
+import { ago } from '../../platform/time.ts'
+import { texts as shared } from '../sheet/texts.ts'
 import { texts } from '../texts.ts'
 import styles from './report-list.module.css'
 

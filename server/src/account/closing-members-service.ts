@@ -1,0 +1,47 @@
+import { closingMembers as statement } from '../closing/queries.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { forgetSummary } from './summary-service.ts'
+
+const TOPIC = 'closing'
+const FRESH_MS = 60_000
+
+interface State {
+  ids: Promise<readonly number[]> | undefined
+  at: number
+}
+
+const states = new WeakMap<App['bus'], State>()
+
+function stateOf(app: Pick<App, 'bus'>): State {
+  const known = states.get(app.bus)
+  if (known) return known
+  const state: State = { ids: undefined, at: 0 }
+  app.bus.on(TOPIC, () => {
+    state.ids = undefined
+  })
+  states.set(app.bus, state)
+  return state
+}
+
+/**
+ * Everyone whose account is closing, or not yet erased to its end: they and their things are hidden from all others.
+ * The same for all who ask, and few at a time, so it is kept in memory until one more or one less is announced.
+ */
+export function closingMembers(app: Pick<App, 'bus' | 'db'>): Promise<readonly number[]> {
+  const state = stateOf(app)
+  const now = performance.now()
+  if (state.ids && now - state.at < FRESH_MS && !app.bus.isDeaf()) return state.ids
+  const ids = statement.all(app.db, {}).then((rows) => rows.map(({ userId }) => userId))
+  ids.catch(() => state.ids === ids && (state.ids = undefined))
+  state.ids = ids
+  state.at = now
+  return ids
+}
+
+/** Tells every node that an account began or ceased to be closing, once the transaction commits. */
+export async function announceClosing(app: App, tx: Tx, userId: number): Promise<void> {
+  await app.bus.announce(tx, TOPIC, String(userId))
+  // After it: answers that are made anew now ask for the set anew.
+  await forgetSummary(app, tx, userId)
+}

@@ -1,6 +1,0 @@
-import type { App } from '../ctx.ts'
-import { macForHouse } from '../vault/service.ts'
-
-/** What stands in the place of a name once its account is closed. No name begins with a colon. */
-export const goneName = (app: App, name: string): string =>
-  `:${macForHouse(app, 'account_name.name_key', name).toString('hex')}`

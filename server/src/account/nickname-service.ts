@@ -1,0 +1,46 @@
+import { accountRefusals as refusals } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { readSettings } from '../system/service.ts'
+import { mixesScripts, skeleton } from './look-alikes.ts'
+import * as queries from './nickname-queries.ts'
+import { cleanNickname, looksLikeStaff } from './rules.ts'
+
+/** A nickname as it will stand; refuses one that looks like staff's, or hides what it is in a mixture of scripts. */
+export async function judgeNickname(app: App, nickname: string): Promise<string> {
+  const clean = cleanNickname(nickname)
+  const { siteName } = await readSettings(app)
+  if (clean === '' || mixesScripts(clean) || looksLikeStaff(clean, siteName)) refuse(refusals.nicknameReserved)
+  return clean
+}
+
+/** Who takes a name and who becomes staff take turns, so that neither misses what the other is about to be called. */
+export const lockNames = (tx: Tx) => queries.lockNames.run(tx, {})
+
+/** Refuses names that look like those of staff, as they stand right now, or of somebody whom everyone knows. */
+export async function refuseImpostor(
+  tx: Tx,
+  { userId, nickname, username }: { userId: number; nickname: string; username?: string },
+): Promise<void> {
+  await lockNames(tx)
+  const staff = await queries.staffNames.all(tx, { userId })
+  const shapes = new Set(staff.flatMap((each) => [skeleton(each.nickname), skeleton(each.username)]))
+  if (username !== undefined && shapes.has(skeleton(username))) refuse(refusals.usernameReserved)
+  const shape = skeleton(nickname)
+  const { taken } = await queries.isWellKnown.one(tx, { shape, userId })
+  if (taken || (shape !== '' && shapes.has(shape))) refuse(refusals.nicknameReserved)
+}
+
+/** Writes down anew whom everyone knows, so that nobody else looks like them. */
+export async function syncWellKnown(app: App, userIds: readonly number[]): Promise<void> {
+  const rows = await queries.names.all(app.db, { userIds })
+  const known = rows.map(({ id, nickname }) => ({ userId: id, shape: skeleton(nickname) }))
+  await app.transact(async (tx) => {
+    await queries.forgetAll.run(tx, {})
+    await queries.keep.run(tx, {
+      shapes: known.map(({ shape }) => shape),
+      userIds: known.map(({ userId }) => userId),
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { common } from '@sp/contract'
+import pLimit from 'p-limit'
+import type { Ctx } from '../platform/ctx.ts'
+import { refuseInTransaction } from '../platform/db/scope.ts'
+import { refuse } from '../platform/http/refuse.ts'
+
+// Hashing takes a core for a while: two at once leave the pool that also serves files free, and a queue of forty
+// is what a person would wait for.
+const atOnce = pLimit(2)
+const QUEUE = 40
+// Nobody fills it alone; a household behind one address still logs in at once.
+const FROM_ONE_ADDRESS = 10
+const waiting = new Map<string, number>()
+
+// OWASP's first choice for argon2id.
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Who asks for a hash; without limits, and where we ask ourselves, nobody is counted. */
+type Asker = Pick<Ctx, 'address' | 'config'> | undefined
+
+async function queued<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  refuseInTransaction('a hash of a password')
+  if (atOnce.pendingCount >= QUEUE) refuse(common.busy, { retryAfter: 2 })
+  if (!asker?.config.rateLimits) return atOnce(work)
+  const { address } = asker
+  const before = waiting.get(address) ?? 0
+  if (before >= FROM_ONE_ADDRESS) refuse(common.tooMany, { retryAfter: 2 })
+  waiting.set(address, before + 1)
+  return atOnce(work).finally(() => {
+    const left = (waiting.get(address) ?? 1) - 1
+    if (left > 0) waiting.set(address, left)
+    else waiting.delete(address)
+  })
+}
+
+export const hashPassword = (password: string, asker?: Asker): Promise<string> =>
+  queued(asker, () => hash(password, options))
+
+/** Takes as long without a hash, so that an unknown name answers like a wrong password. */
+export async function checkPassword(
+  passwordHash: string | undefined,
+  password: string,
+  asker?: Asker,
+): Promise<boolean> {
+  const right = await queued(asker, async () => verify(passwordHash ?? (await nobody()), password, options))
+  return right && passwordHash !== undefined
+}
+
+let nobodys: Promise<string> | undefined
+const nobody = () => (nobodys ??= hash(randomUUID(), options))

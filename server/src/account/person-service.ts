@@ -1,0 +1,60 @@
+import type { App, Viewer } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { lockNames, refuseImpostor } from './nickname-service.ts'
+import * as queries from './person-queries.ts'
+import { forgetSummary } from './summary-service.ts'
+
+/** The ids behind names (each by its `nameKey`), in their order; names that nobody has are left out. */
+export async function findUserIds(app: Pick<App, 'db'>, names: readonly string[]): Promise<number[]> {
+  const found = new Map((await queries.findNames.all(app.db, { names })).map(({ name, userId }) => [name, userId]))
+  return names.flatMap((name) => found.get(name) ?? [])
+}
+
+/** What an account is to others, as it stands right now; undefined where there is none, or none to be seen. */
+export async function personOf(app: Pick<App, 'db'>, userId: number) {
+  const row = await queries.person.maybe(app.db, { userId })
+  return row?.state === 'active' ? row : undefined
+}
+
+/** Also while the account is closing: it may be opened again. */
+export async function wornAvatar(app: Pick<App, 'db'>, userId: number): Promise<string> {
+  const row = await queries.person.maybe(app.db, { userId })
+  return row?.state === 'active' || row?.state === 'closing' ? row.avatar : ''
+}
+
+/** Known to be at least 18, as it stands in this transaction. */
+export const isKnownAdult = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await queries.isAdult.maybe(tx, { userId }))?.adult ?? false
+
+/** The nickname has been through judgeNickname; it is refused where it looks like staff's of this very moment. */
+export async function renamePerson(app: App, tx: Tx, userId: number, nickname: string): Promise<void> {
+  await refuseImpostor(tx, { userId, nickname })
+  await queries.rename.run(tx, { userId, nickname })
+  await forgetSummary(app, tx, userId)
+}
+
+/** From the commit on nobody else takes a name that looks like theirs. */
+export async function setRole(app: App, tx: Tx, userId: number, role: Viewer['role']): Promise<void> {
+  await lockNames(tx)
+  await queries.setRole.run(tx, { userId, role })
+  await forgetSummary(app, tx, userId)
+}
+
+/** @returns the avatar before. */
+export async function setAvatar(app: App, tx: Tx, userId: number, avatar: string): Promise<string> {
+  const { before } = await queries.setAvatar.one(tx, { userId, avatar })
+  await forgetSummary(app, tx, userId)
+  return before
+}
+
+/** @returns false for a day on which nobody who lives can have been born. */
+export async function setBirthday(app: App, tx: Tx, userId: number, birthday: string): Promise<boolean> {
+  const set = await queries.setBirthday.run(tx, { userId, birthday })
+  await forgetSummary(app, tx, userId)
+  return set > 0
+}
+
+export async function setProtected(app: App, tx: Tx, userId: number, isProtected: boolean): Promise<void> {
+  await queries.setProtected.run(tx, { userId, isProtected })
+  await forgetSummary(app, tx, userId)
+}

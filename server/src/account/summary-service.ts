@@ -1,0 +1,101 @@
+import type { UserSummary } from '@sp/contract'
+import { LRUCache } from 'lru-cache'
+import type { App } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import * as queries from './queries.ts'
+
+/** What lists need to know of an author: his brief, and whether his things may be shown. */
+export interface Author {
+  summary: UserSummary
+  isProtected: boolean
+  /** false once the account is closing, closed or shut; words that stay do so under 佚名. */
+  isHere: boolean
+  /** Counts what made all pictures of theirs move to new addresses. */
+  pictureEpoch: number
+}
+
+const TOPIC = 'brief'
+
+interface Cache {
+  known: LRUCache<number, Author>
+  /** Grows with every change heard of: what was read before one is not remembered after it. */
+  changes: number
+  forget(who: string): void
+}
+
+const caches = new WeakMap<App['bus'], Cache>()
+
+function cacheOf(app: App): Cache {
+  const made = caches.get(app.bus)
+  if (made) return made
+  const known = new LRUCache<number, Author>({ max: 20_000, ttl: 60_000 })
+  const cache: Cache = {
+    known,
+    changes: 0,
+    forget: (who) => {
+      cache.changes++
+      if (who === '*') known.clear()
+      else known.delete(Number(who))
+    },
+  }
+  app.bus.on(TOPIC, cache.forget)
+  caches.set(app.bus, cache)
+  return cache
+}
+
+export const NOBODY = '佚名'
+
+/**
+ * The authors of a page: from memory, and one query for those it misses.
+ * @param db the transaction, inside one; of what is read there nothing is remembered.
+ */
+export async function summariesOf(app: App, ids: Iterable<number>, db: Db = app.db): Promise<Map<number, Author>> {
+  const cache = cacheOf(app)
+  const wanted = new Set(ids)
+  const found = new Map<number, Author>()
+  for (const id of app.bus.isDeaf() ? [] : wanted) {
+    const known = cache.known.get(id)
+    if (known) found.set(id, known)
+  }
+  const missing = [...wanted].filter((id) => !found.has(id))
+  if (missing.length === 0) return found
+  const { changes } = cache
+  for (const row of await queries.summaries.all(db, { ids: missing })) {
+    const author = authorOf(row)
+    if (db === app.db && changes === cache.changes) cache.known.set(row.id, author)
+    found.set(row.id, author)
+  }
+  return found
+}
+
+function authorOf(row: {
+  id: number
+  username: string
+  nickname: string
+  avatar: string
+  isProtected: boolean
+  state: string
+  pictureEpoch: number
+}): Author {
+  const isHere = row.state === 'active'
+  const shown = isHere ? row : { ...row, nickname: NOBODY, avatar: 'avatar/default/1.png', username: '' }
+  const { id, username, nickname, avatar } = shown
+  return {
+    summary: { id, userId: id, username, nickname, avatar },
+    isProtected: row.isProtected,
+    isHere,
+    pictureEpoch: row.pictureEpoch,
+  }
+}
+
+/** The brief to print beside a thing, also when its author cannot be found any more. */
+export const authorSummary = (authors: Map<number, Author>, id: number): UserSummary =>
+  authors.get(id)?.summary ??
+  authorOf({ id, username: '', nickname: NOBODY, avatar: '', isProtected: true, state: 'closed', pictureEpoch: 0 })
+    .summary
+
+/** Tells every node that a brief has changed, once the transaction commits; this one forgets it at once as well. */
+export function forgetSummary(app: App, tx: Tx, userId: number): Promise<void> {
+  cacheOf(app).forget(String(userId))
+  return app.bus.announce(tx, TOPIC, String(userId))
+}

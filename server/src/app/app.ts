@@ -1,0 +1,64 @@
+import { openBus } from '../platform/bus.ts'
+import { makeClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { App } from '../platform/ctx.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open.ts'
+import { openFiles } from '../platform/files/open.ts'
+import { jobs, prepareJobs, type Runner, startJobs } from '../platform/jobs/run.ts'
+import type { Log } from '../platform/log.ts'
+import { migrationsFolder } from '../platform/paths.ts'
+import { openVault } from '../platform/vault/open.ts'
+import { jobTable } from './features.ts'
+import { makeServer } from './server.ts'
+
+export interface Running {
+  app: App
+  server: Awaited<ReturnType<typeof makeServer>>
+  /** Finishes what is under way, then lets go of everything. */
+  close(): Promise<void>
+}
+
+/** The whole server on a database that is reachable; it does not listen yet. */
+export async function makeApp(
+  config: Config,
+  url: string,
+  log: Log,
+  options: { jobs?: boolean } = {},
+): Promise<Running> {
+  const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours })
+  await prepareJobs(database.pool, log)
+  await migrate(url, migrationsFolder)
+  const vault = await openVault(config, database).catch(async (error: unknown) => {
+    // Connections that the end of the database would break would drown what is wrong.
+    await database.close()
+    throw error
+  })
+  const bus = await openBus(url, log)
+  const app: App = {
+    config,
+    db: database.db,
+    transact: database.transact,
+    writers: database.writers,
+    clock: makeClock(config.clockOffsetHours),
+    log,
+    bus,
+    jobs,
+    files: openFiles(config, vault.installation),
+    secret: vault.installation,
+    vault,
+  }
+  const server = await makeServer(app, database.pools)
+  const runner: Runner | undefined =
+    options.jobs === false ? undefined : await startJobs(database.pool, jobTable(app), log)
+  return {
+    app,
+    server,
+    close: async () => {
+      await server.close()
+      await runner?.stop()
+      await bus.close()
+      await database.close()
+    },
+  }
+}

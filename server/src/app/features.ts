@@ -1,0 +1,99 @@
+import { accountJobs } from '../account/jobs.ts'
+import { accountTables } from '../account/personal.ts'
+import { accountRoutes } from '../account/routes.ts'
+import { flashJobs } from '../flash/jobs.ts'
+import { flashTables } from '../flash/personal.ts'
+import { flashRoutes } from '../flash/routes.ts'
+import { repairFlashCounts } from '../flash/service.ts'
+import { followJobs } from '../follow/jobs.ts'
+import { followTables } from '../follow/personal.ts'
+import { followRoutes } from '../follow/routes.ts'
+import { repairCounts } from '../follow/service.ts'
+import { noticeTables } from '../notice/personal.ts'
+import { noticeRoutes } from '../notice/routes.ts'
+import { repairNotices } from '../notice/service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Route } from '../platform/http/route.ts'
+import { idempotencyJobs } from '../platform/idempotency/jobs.ts'
+import { idempotencyTables } from '../platform/idempotency/personal.ts'
+import type { JobTable } from '../platform/jobs/run.ts'
+import { limitJobs } from '../platform/limit/jobs.ts'
+import type { PersonalTables } from '../platform/personal.ts'
+import { vaultTables } from '../platform/vault/personal.ts'
+import { pointsTables } from '../points/personal.ts'
+import { pointsRoutes } from '../points/routes.ts'
+import { repairTotals } from '../points/service.ts'
+import { profileJobs } from '../profile/jobs.ts'
+import { profileTables } from '../profile/personal.ts'
+import { profileRoutes } from '../profile/routes.ts'
+import { pushJobs } from '../push/jobs.ts'
+import { pushTables } from '../push/personal.ts'
+import { pushRoutes } from '../push/routes.ts'
+import { reportJobs } from '../report/jobs.ts'
+import { reportTables } from '../report/personal.ts'
+import { reportRoutes } from '../report/routes.ts'
+import { securityJobs } from '../security/jobs.ts'
+import { securityRoutes } from '../security/routes.ts'
+import { systemRoutes } from '../system/routes.ts'
+import { uploadJobs } from '../upload/jobs.ts'
+import { uploadTables } from '../upload/personal.ts'
+import { uploadRoutes } from '../upload/routes.ts'
+
+/** The features in their one order: each may call those before it, never those after. */
+export const routes: readonly ((route: Route, app: App) => void)[] = [
+  systemRoutes,
+  accountRoutes,
+  securityRoutes,
+  followRoutes,
+  pointsRoutes,
+  noticeRoutes,
+  pushRoutes,
+  uploadRoutes,
+  profileRoutes,
+  flashRoutes,
+  reportRoutes,
+]
+
+/** What of a member stands in which table; by it things are exported, and erased from the last to the first. */
+export const personalTables: PersonalTables = {
+  ...idempotencyTables,
+  ...vaultTables,
+  ...accountTables,
+  ...followTables,
+  ...pointsTables,
+  ...noticeTables,
+  ...pushTables,
+  ...uploadTables,
+  ...profileTables,
+  ...flashTables,
+  ...reportTables,
+}
+
+const tables: readonly ((app: App) => JobTable)[] = [
+  limitJobs,
+  idempotencyJobs,
+  accountJobs,
+  (app) => securityJobs(app, personalTables),
+  followJobs,
+  pushJobs,
+  uploadJobs,
+  profileJobs,
+  flashJobs,
+  reportJobs,
+]
+
+export function jobTable(app: App): JobTable {
+  const all = tables.map((table) => table(app))
+  return {
+    tasks: Object.assign({}, ...all.map(({ tasks }) => tasks)),
+    cron: Object.assign({}, ...all.map(({ cron }) => cron)),
+  }
+}
+
+/** Recomputing what is kept beside its rows: name → how many were wrong (sp repair). */
+export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = {
+  follow: repairCounts,
+  points: repairTotals,
+  notice: repairNotices,
+  flash: repairFlashCounts,
+}

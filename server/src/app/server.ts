@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import { common } from '@sp/contract'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { exportEndpoint } from '../export/endpoint.ts'
+import type { App } from '../platform/ctx.ts'
+import { PUT_PATH } from '../platform/files/put-address.ts'
+import { answerRaw, clientErrors } from '../platform/http/client-errors.ts'
+import { connectionsWithin, mostDescriptors } from '../platform/http/connection-bounds.ts'
+import { Connections } from '../platform/http/connections.ts'
+import { sendError, sendPlainError } from '../platform/http/errors.ts'
+import { shedLoad } from '../platform/http/overload.ts'
+import { Refused } from '../platform/http/refuse.ts'
+import { packedSender, sendCached } from '../platform/http/response-cache.ts'
+import { routeOn } from '../platform/http/route.ts'
+import { securityHeaders } from '../platform/http/security-headers.ts'
+import { drainOnShutdown } from '../platform/http/shutdown.ts'
+import { setUpMetrics } from '../platform/metrics/endpoint.ts'
+import type { Pools } from '../platform/metrics/registry.ts'
+import { isReady } from '../system/service.ts'
+import { filesEndpoints } from '../upload/endpoints.ts'
+import { apiPage } from './api-page.ts'
+import { routes } from './features.ts'
+import { serveFronts } from './fronts.ts'
+
+const BODY_BYTES = 256 * 1024
+const BODIES_BYTES = 64 * 1024 * 1024
+/** A header, and each further 30 KB of a body, must come within this; neither way may a connection be silent longer. */
+const PATIENCE_MS = 30_000
+const LEAST_BYTES = 30_000
+const SILENCE_MS = 60_000
+const API = /^\/api(\/|\?|$)/
+
+const tell = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  (API.test(request.url) ? sendError : sendPlainError)(error, request, reply)
+
+/** The whole HTTP side over a running App. */
+export async function makeServer(app: App, pools: Pools): Promise<FastifyInstance> {
+  const secure = securityHeaders(app.config)
+  const server: FastifyInstance = Fastify({
+    loggerInstance: app.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < app.config.trustedProxies,
+    bodyLimit: BODY_BYTES,
+    http: { headersTimeout: PATIENCE_MS, connectionsCheckingInterval: 5_000 },
+    connectionTimeout: SILENCE_MS,
+    forceCloseConnections: 'idle',
+    // Who was let in is served.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 300 },
+    // Told before any hook runs.
+    frameworkErrors: (error, request, reply) =>
+      tell(error, request, (reply as unknown as FastifyReply).headers(secure).header('x-request-id', request.id)),
+    clientErrorHandler: clientErrors(secure),
+  })
+  boundConnections(server, app, secure)
+  const sendPacked = packedSender(secure)
+  server.addHook('onRequest', sendCached(app, sendPacked))
+  server.addHook('onRequest', (request, reply, next) => {
+    reply.headers(secure).header('x-request-id', request.id)
+    next()
+  })
+  // A stream for each answer costs ten times what packing it at once does.
+  await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
+  shedLoad(server)
+  if (['info', 'debug', 'trace'].includes(app.config.logLevel)) server.addHook('onResponse', logAnswer)
+  await setUpMetrics(server, app, pools)
+  server.setErrorHandler<FastifyError>(tell)
+  const isLeaving = drainOnShutdown(server)
+  acceptEmptyJson(server)
+  server.get('/healthz', async () => 'ok')
+  server.get('/readyz', async (_request, reply) => {
+    const ready = !isLeaving() && (await isReady(app).catch(() => false))
+    return reply.status(ready ? 200 : 503).send(ready ? 'ready' : 'not ready')
+  })
+  const route = routeOn(server, app, sendPacked)
+  for (const feature of routes) feature(route, app)
+  await apiPage(server)
+  server.setNotFoundHandler((request, reply) => {
+    if (API.test(request.url)) throw new Refused(common.noSuchCall)
+    return reply.status(404).type('text/plain; charset=utf-8').send('404')
+  })
+  exportEndpoint(server, app)
+  await filesEndpoints(server, app)
+  await serveFronts(server)
+  return server
+}
+
+function boundConnections({ server }: FastifyInstance, { config }: App, secure: Record<string, string>): void {
+  void new Connections(server, {
+    most: connectionsWithin(mostDescriptors()),
+    // What comes from a proxy comes from everybody.
+    mostPerNetwork: config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : config.connectionsPerAddress,
+    mostBodyBytes: BODIES_BYTES,
+    largestBody: BODY_BYTES,
+    leastBytes: LEAST_BYTES,
+    patienceMs: PATIENCE_MS,
+    isStreamed: ({ url = '' }) => url.startsWith(PUT_PATH),
+    tooSlow: (socket) => answerRaw(socket, 408, secure),
+  })
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+  // The route, never the address: queries carry what people look for.
+  request.log.info({
+    method: request.method,
+    route: request.routeOptions.url,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  })
+  next()
+}
+
+/** A POST without a body is a call without fields. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(body as string))
+    } catch {
+      done(new Refused(common.badInput), undefined)
+    }
+  })
+}

@@ -1,0 +1,62 @@
+import { common, hasRole, type Who } from '@sp/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { seen } from '../account/service.ts'
+import type { App, Ctx, Viewer } from '../platform/ctx.ts'
+import { cookiesOf } from '../platform/http/cookies.ts'
+import { networkOf } from '../platform/http/network.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { writeInShare } from '../platform/limit/service.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{46}$/
+
+/** Who asks: null without a token; a dead token is refused where a login is asked for, and ignored elsewhere. */
+async function findViewer(app: App, token: string, who: Who) {
+  const found = TOKEN.test(token) ? await seen(app, token) : undefined
+  if (found === undefined)
+    return who === 'anyone' ? null : refuse(token === '' ? common.notLoggedIn : common.sessionOver)
+  return found.state === 'active' ? found : refuse(common.shut)
+}
+
+function refuseMuted(app: App, viewer: Viewer): void {
+  if (viewer.mutedUntil === null || viewer.mutedUntil <= app.clock.now()) return
+  refuse(common.muted, {
+    data: { banedToDatetime: viewer.mutedUntil.toISOString(), banedReason: viewer.mutedReason },
+  })
+}
+
+/** The context of one request; refuses whoever may not make the call. */
+export async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, who: Who): Promise<Ctx> {
+  const token = String(request.headers['authentication'] ?? '')
+  const found = token === '' && who === 'anyone' ? null : await findViewer(app, token, who)
+  const viewer = found?.viewer ?? null
+  if (viewer !== null && !hasRole(viewer.role, who)) refuse(common.forbidden)
+  if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
+  return ctxOf(app, request, reply, { viewer, tokenHash: found?.tokenHash ?? null })
+}
+
+type Known = Pick<Ctx, 'viewer' | 'tokenHash'>
+const NOBODY: Known = { viewer: null, tokenHash: null }
+
+/** The same request as it would be without a token. */
+export const visitorCtx = (app: App, request: FastifyRequest, reply: FastifyReply): Ctx =>
+  ctxOf(app, request, reply, NOBODY)
+
+function ctxOf(app: App, request: FastifyRequest, reply: FastifyReply, { viewer, tokenHash }: Known): Ctx {
+  return {
+    ...app,
+    // Of what writes, a member takes no more than their share.
+    transact: viewer === null ? app.transact : (steps) => writeInShare(app, viewer.id, () => app.transact(steps)),
+    log: request.log,
+    viewer,
+    requestId: request.id,
+    // Looked up only where somebody wants to know.
+    get address() {
+      return networkOf(request.ip)
+    },
+    get device() {
+      return String(request.headers['user-agent'] ?? '').slice(0, 200)
+    },
+    tokenHash,
+    cookies: cookiesOf(request, reply, app.config.publicUrl.startsWith('https:')),
+  }
+}

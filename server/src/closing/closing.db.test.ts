@@ -1,0 +1,224 @@
+import { accountCalls, securityCalls as calls, common, securityRefusals as refusals } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMailbox } from '../../test/make/mailbox.ts'
+import { makeMember } from '../../test/make/member.ts'
+import { startReset } from '../../test/make/reset.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { authorSummary, summariesOf } from '../account/service.ts'
+import { personalTables } from '../app/features.ts'
+import type { Closed } from '../platform/personal.ts'
+import { securityJobs } from '../security/jobs.ts'
+import { closeDue, eraseAccount } from './service.ts'
+
+let world: World
+let mail: Awaited<ReturnType<typeof makeMailbox>>
+beforeAll(async () => {
+  world = await makeWorld()
+  mail = await makeMailbox(world)
+})
+afterAll(async () => {
+  await mail.close()
+  await world.destroy()
+})
+
+const password = 'a quiet window'
+const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
+const done = { code: 200, msg: '成功', data: null }
+const close = (who: Who, keepPosts?: boolean) =>
+  world.call(calls.close, { password, ...(keepPosts === undefined ? {} : { keepPosts }) }, who)
+const login = (who: Who, given = password) =>
+  world.call(accountCalls.login, { username: who.username, password: given })
+const offer = async (who: Who) => {
+  const { data, ...envelope } = await login(who)
+  return { ...envelope, ...(data as unknown as { closingAt: string; reopenToken: string }) }
+}
+const later = (who: Who, days: number) =>
+  world.sql(`UPDATE account_closing SET closes_at = closes_at - make_interval(days => $2) WHERE user_id = $1`, [
+    who.id,
+    days,
+  ])
+/** Whom the job that erases is told of. */
+const closed = async () =>
+  (
+    await world.sql<{ payload: Closed }>(
+      `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE t.identifier = 'account.erase' ORDER BY j.id`,
+    )
+  ).map(({ payload }) => payload)
+const closedMember = async (keepPosts?: boolean): Promise<Who> => {
+  const who = await makeMember(world)
+  await close(who, keepPosts)
+  await later(who, 8)
+  await closeDue(world.app)
+  return who
+}
+
+describe('closing an account', () => {
+  it('needs the password, ends every session at once, and is told at the next login', async () => {
+    const who = await makeMember(world)
+    const elsewhere = { ...who, token: (await login(who)).data.token }
+    expect(await world.call(calls.close, { password: 'not this one' }, who)).toEqual(told(refusals.wrongPassword))
+    expect(await close(who)).toEqual(done)
+    for (const session of [who, elsewhere]) expect((await world.call(calls.get, {}, session)).code).toBe(401)
+    const { closingAt, reopenToken, ...refusal } = await offer(who)
+    expect(refusal).toEqual(refusals.closing)
+    expect(Math.abs(Date.parse(closingAt) - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000)
+    expect(reopenToken).toMatch(/^[A-Za-z0-9_-]{46}$/)
+    expect((await login(who, 'not this one')).data).toBeNull()
+  })
+
+  it('is not for the owner of the site, who would leave it to nobody', async () => {
+    const who = await makeMember(world)
+    await world.sql(`UPDATE person SET role = 'owner' WHERE id = $1`, [who.id])
+    expect(await close(who)).toEqual(told(refusals.ownerStays))
+  })
+
+  it('leaves no session to a login that runs at the same time', async () => {
+    for (let round = 0; round < 8; round++) {
+      const who = await makeMember(world)
+      const logins = Array.from({ length: 4 }, () => login(who))
+      const closing = close(who)
+      await Promise.all(logins)
+      expect(await closing).toEqual(done)
+      expect(await world.sql('SELECT 1 FROM session WHERE user_id = $1', [who.id])).toEqual([])
+    }
+  })
+})
+
+describe('opening it again', () => {
+  it('gives a session, once, within seven days', async () => {
+    const who = await makeMember(world)
+    await close(who)
+    const { reopenToken } = await offer(who)
+    const answers = await Promise.all([1, 2, 3].map(() => world.call(calls.reopen, { reopenToken })))
+    const opened = answers.find(({ code }) => code === 200)
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(opened?.data.user).toMatchObject({ id: who.id, username: who.username })
+    expect((await world.call(calls.get, {}, { ...who, token: opened?.data.token ?? '' })).code).toBe(200)
+    expect((await login(who)).code).toBe(200)
+    await closeDue(world.app)
+    expect((await login(who)).code).toBe(200)
+  })
+
+  it('is too late after seven days, also before the job has come by', async () => {
+    const who = await makeMember(world)
+    await close(who)
+    const { reopenToken } = await offer(who)
+    await later(who, 8)
+    expect(await world.call(calls.reopen, { reopenToken })).toEqual(told(refusals.reopenOver))
+    expect(await login(who)).toMatchObject({ code: 400, data: null })
+  })
+
+  it('takes the token of the latest login alone, and none of before a reset', async () => {
+    const who = await makeMember(world)
+    await close(who)
+    const first = await offer(who)
+    const second = await offer(who)
+    expect(await world.call(calls.reopen, first)).toEqual(told(refusals.reopenOver))
+    const { checkToken, checkCode } = await startReset(world, who)
+    expect((await mail.letter(who, checkCode)).code).toBe(250)
+    const pwd = 'a window facing south'
+    const headers = { cookie: who.cookie ?? '' }
+    expect((await world.send(calls.setPassword, { pwd, checkToken }, undefined, headers)).json().code).toBe(200)
+    expect(await world.call(calls.reopen, second)).toEqual(told(refusals.reopenOver))
+    expect((await login(who, pwd)).reason).toBe(refusals.closing.reason)
+  })
+
+  it('takes no made-up token', async () => {
+    for (const reopenToken of ['x', 'A'.repeat(46), '_'.repeat(46)])
+      expect(await world.call(calls.reopen, { reopenToken })).toEqual(told(refusals.reopenOver))
+  })
+
+  it('does not lift a ban', async () => {
+    const who = await makeMember(world)
+    await close(who)
+    const { reopenToken } = await offer(who)
+    await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [who.id])
+    expect(await world.call(calls.reopen, { reopenToken })).toEqual(told(refusals.reopenOver))
+    expect((await login(who)).reason).toBe(common.shut.reason)
+  })
+})
+
+describe('after seven days', () => {
+  it('what proves who he was is gone, his words stand under 佚名, and the others are told what to do', async () => {
+    const who = await makeMember(world)
+    await world.call(calls.phone, { phone: '13812345678' }, who)
+    await world.call(calls.question, { k: '第一只猫', v: '团团' }, who)
+    await world.call(calls.email, { email: 'other@example.org' }, who)
+    await startReset(world, who)
+    await close(who, true)
+    await summariesOf(world.app, [who.id])
+    await later(who, 8)
+    await closeDue(world.app)
+    const told = (await closed()).find(({ userId }) => userId === who.id)
+    expect(told).toMatchObject({ keepPosts: true })
+    await eraseAccount(world.app, personalTables, told as Closed)
+    for (const table of ['credential', 'session', 'password_reset', 'email_change', 'account_closing', 'member_key'])
+      expect(await world.sql(`SELECT 1 FROM ${table} WHERE user_id = $1`, [who.id])).toEqual([])
+    const [person] = await world.sql<{ all: string }>('SELECT p::text AS all FROM person p WHERE id = $1', [who.id])
+    expect(person?.all).not.toContain(who.username)
+    const summary = authorSummary(await summariesOf(world.app, [who.id]), who.id)
+    expect(summary).toMatchObject({ nickname: '佚名', avatar: 'avatar/default/1.png', username: '' })
+  })
+
+  it('a login is answered like that of a name that nobody has, and the name stays taken', async () => {
+    const who = await closedMember()
+    expect(await login(who)).toEqual(await world.call(accountCalls.login, { username: 'nobodyatall', password }))
+    const again = { username: who.username.toUpperCase(), nickname: '新人', password, email: 'a@example.com' }
+    expect(await world.call(accountCalls.register, again)).toMatchObject({ code: 400, msg: '这个用户名已被使用' })
+    const { checkToken } = await startReset(world, who)
+    const headers = { cookie: who.cookie ?? '' }
+    const answer = await world.send(calls.setPassword, { pwd: password, checkToken }, undefined, headers)
+    expect(answer.json()).toEqual(told(refusals.noMailYet))
+  })
+
+  it('words go too where he did not ask to keep them', async () => {
+    const who = await closedMember()
+    expect((await closed()).filter(({ userId }) => userId === who.id)).toMatchObject([{ keepPosts: false }])
+  })
+
+  it('it happens once, also when two nodes come by at once or one has to begin again', async () => {
+    const people = [await makeMember(world), await makeMember(world), await makeMember(world)]
+    for (const who of people) {
+      await close(who)
+      await later(who, 8)
+    }
+    const before = (await closed()).length
+    await Promise.all([closeDue(world.app), closeDue(world.app), closeDue(world.app)])
+    await closeDue(world.app)
+    const told = (await closed()).slice(before).map(({ userId }) => userId)
+    expect(told).toHaveLength(people.length)
+    expect(new Set(told)).toEqual(new Set(people.map(({ id }) => id)))
+  })
+
+  it('the clock looks every minute for what is due, whatever was missed', () => {
+    expect(securityJobs(world.app, {}).cron['account.close-due']).toBe('* * * * *')
+  })
+
+  it('not a moment before', async () => {
+    const who = await makeMember(world)
+    await close(who)
+    await later(who, 6)
+    await closeDue(world.app)
+    expect((await closed()).some(({ userId }) => userId === who.id)).toBe(false)
+    expect((await offer(who)).code).toBe(400)
+  })
+
+  it('one that cannot be closed does not hold up the others', async () => {
+    const [stuck, next] = [await makeMember(world), await makeMember(world)]
+    for (const who of [stuck, next]) {
+      await close(who)
+      await later(who, 8)
+    }
+    // What has to be closed with it is not there.
+    await world.sql('CREATE TABLE kept AS SELECT * FROM credential WHERE user_id = $1'.replace('$1', String(stuck.id)))
+    await world.sql('DELETE FROM credential WHERE user_id = $1', [stuck.id])
+    await closeDue(world.app)
+    const state = async (who: Who) =>
+      (await world.sql<{ state: string }>('SELECT state FROM person WHERE id = $1', [who.id]))[0]?.state
+    expect([await state(stuck), await state(next)]).toEqual(['closing', 'closed'])
+    await world.sql('INSERT INTO credential SELECT * FROM kept')
+    await closeDue(world.app)
+    expect(await state(stuck)).toBe('closed')
+  })
+})

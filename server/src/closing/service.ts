@@ -1,0 +1,111 @@
+import { type Input, type Login, nameKey, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { announceClosing } from '../account/closing-members-service.ts'
+import * as accounts from '../account/queries.ts'
+import { NOBODY } from '../account/summary-service.ts'
+import { dropExports } from '../export/queries.ts'
+import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import type { Closed, PersonalTables } from '../platform/personal.ts'
+import { note } from '../platform/security-log.ts'
+import { drawToken, readToken } from '../platform/token.ts'
+import { dropKey } from '../platform/vault/service.ts'
+import * as emails from '../security/email-queries.ts'
+import { provePassword } from '../security/service.ts'
+import { refuseRestricted } from '../session/freshness-service.ts'
+import { endSessions, startSession } from '../session/service.ts'
+import { closedName } from './closed-name.ts'
+import * as queries from './queries.ts'
+
+const AT_ONCE = 100
+
+/** Seven days to think it over; nobody is logged in meanwhile, and nobody else sees anything of the account. */
+export async function closeAccount(
+  ctx: MemberCtx,
+  { password, keepPosts = false }: Input<typeof securityCalls.close>,
+): Promise<null> {
+  const userId = ctx.viewer.id
+  refuseRestricted(ctx)
+  if (ctx.viewer.role === 'owner') refuse(refusals.ownerStays)
+  const passwordHash = await provePassword(ctx, password)
+  await ctx.transact(async (tx) => {
+    if ((await queries.beginClosing.run(tx, { userId, passwordHash })) === 0) refuse(refusals.wrongPassword)
+    await queries.addClosing.run(tx, { userId, keepPosts })
+    await endSessions(tx, userId)
+    await announceClosing(ctx, tx, userId)
+  })
+  note(ctx, 'account closing', { userId })
+  return null
+}
+
+/** What a login with the right password is told while the account closes; undefined once it is too late. */
+export async function offerReopening(
+  app: App,
+  userId: number,
+): Promise<{ closingAt: string; reopenToken: string } | undefined> {
+  const { token, tokenHash } = drawToken(userId)
+  const offered = await app.transact((tx) => queries.offerReopening.maybe(tx, { userId, tokenHash }))
+  return offered && { closingAt: offered.closesAt.toISOString(), reopenToken: token }
+}
+
+export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof securityCalls.reopen>): Promise<Login> {
+  const key = orRefuse(readToken(reopenToken), refusals.reopenOver)
+  const login = await ctx.transact(async (tx) => {
+    const { userId } = orRefuse(await queries.takeReopening.maybe(tx, key), refusals.reopenOver)
+    if ((await queries.reopen.run(tx, { userId })) === 0) refuse(refusals.reopenOver)
+    await announceClosing(ctx, tx, userId)
+    await emit(ctx, tx, 'accountReopened', { userId })
+    const { passwordHash, username, nickname, avatar } = await accounts.credential.one(tx, { userId })
+    const started = await startSession(tx, { userId, passwordHash, device: ctx.device })
+    return { token: orRefuse(started, refusals.reopenOver), user: { id: userId, username, nickname, avatar } }
+  })
+  note(ctx, 'account reopened', { userId: login.user.id })
+  return login
+}
+
+/** The job: closes for good what is due. Each account in one transaction, and the next run finds what a crash left. */
+export async function closeDue(app: App): Promise<void> {
+  for (;;) {
+    const due = await queries.due.all(app.db, { size: AT_ONCE })
+    let closed = 0
+    for (const { userId } of due)
+      await app
+        .transact((tx) => closeForGood(app, tx, userId))
+        .then(() => closed++)
+        .catch((error: unknown) => app.log.error({ err: error }, 'an account could not be closed'))
+    if (due.length < AT_ONCE || closed === 0) return
+  }
+}
+
+async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
+  const taken = await queries.takeDue.maybe(tx, { userId })
+  if (taken === undefined) return
+  const { username, avatar } = await accounts.credential.one(tx, { userId })
+  await queries.hideName.run(tx, { userId, closedKey: closedName(app, nameKey(username)) })
+  await queries.anonymise.run(tx, { userId, username: 'gone', nickname: NOBODY, avatar: 'avatar/default/1.png' })
+  await endSessions(tx, userId)
+  await queries.dropResets.run(tx, { userId })
+  await emails.dropChange.run(tx, { userId })
+  await queries.dropCredential.run(tx, { userId })
+  await queries.dropWellKnown.run(tx, { userId })
+  await dropKey(app, tx, userId)
+  const keys = (await dropExports.all(tx, { userId })).map(({ fileKey }) => fileKey)
+  await app.jobs.add(tx, 'account.remove-files', { keys })
+  await announceClosing(app, tx, userId)
+  const closed: Closed = { userId, keepPosts: taken.keepPosts, avatar }
+  await app.jobs.add(tx, 'account.erase', closed, { tries: 25 })
+}
+
+/**
+ * The job: takes away what the account leaves behind, as each table's line says, and begins again where it was
+ * stopped. Until it is through, all of it stays hidden.
+ */
+export async function eraseAccount(app: App, tables: PersonalTables, closed: Closed): Promise<void> {
+  // Later features first: what they take away may still move what earlier ones count.
+  for (const { closing } of Object.values(tables).reverse()) if ('erase' in closing) await closing.erase?.(app, closed)
+  await app.transact(async (tx) => {
+    await queries.endClosing.run(tx, closed)
+    await announceClosing(app, tx, closed.userId)
+  })
+}

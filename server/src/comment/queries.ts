@@ -1,0 +1,134 @@
+import { flashVisible } from '../flash/queries.ts'
+import { authorShown, notBlocked } from '../follow/service.ts'
+import {
+  bool,
+  bucket,
+  type Fragment,
+  fragment,
+  int2,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../platform/db/sql.ts'
+
+const theFlash = fragment`f.bucket = ${bucket('flashId')} AND f.id = ${int8('flashId')} AND ${flashVisible('direct')}`
+
+/** How many comments of a flash are listed for this viewer; no row where the flash is not his to see. */
+export const shownCount = read({ total: int4 })`
+  SELECT f.comment_count + f.stub_count - CASE WHEN cardinality(${int8s('hidden')}::bigint[]) = 0 THEN 0 ELSE (
+    SELECT count(*)::integer FROM flash_comment c
+    WHERE c.bucket = ${bucket('flashId')} AND c.flash_id = f.id AND c.author_id = ANY(${int8s('hidden')}::bigint[])) END AS total
+  FROM flash f WHERE ${theFlash}`
+
+const under = fragment`c.bucket = ${bucket('flashId')} AND c.flash_id = ${int8('flashId')}`
+// Whose account is closing leaves a place behind, as deleted comments do.
+const shown = fragment`${under} AND ${notBlocked('c.author_id')}`
+
+const windowOf = (from: Fragment<readonly []>) => read({
+  id: int8,
+  authorId: int8,
+  parentAuthorId: orNull(int8),
+  content: str,
+  isDeleted: bool,
+  isHidden: bool,
+  createdAt: timestamp,
+  up: int4,
+  down: int4,
+})`
+  SELECT c.id, c.author_id AS "authorId", c.parent_author_id AS "parentAuthorId", c.content,
+    c.deleted_at IS NOT NULL AS "isDeleted", c.hidden AS "isHidden", c.created_at AS "createdAt", c.up, c.down
+  FROM (SELECT c.id FROM flash_comment c WHERE ${shown} ORDER BY c.id ${from}
+    LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
+  JOIN flash_comment c ON c.bucket = ${bucket('flashId')} AND c.id = page.id ORDER BY c.id`
+export const fromStart = windowOf(fragment`ASC`)
+export const fromEnd = windowOf(fragment`DESC`)
+
+const ofFlash = fragment`under.state <> 0 AS "isPrivate", under.warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly"`
+
+/** Takes the place in the flash first, so that ids grow in the order in which comments appear. */
+const counted = fragment`UPDATE flash f SET comment_count = f.comment_count + 1 WHERE ${theFlash}
+    RETURNING f.bucket, f.id, f.author_id, f.state, f.warning`
+
+export const addComment = write({ id: int8, authorId: int8, isPrivate: bool, adultsOnly: bool })`
+  WITH under AS (${counted}), added AS (
+    INSERT INTO flash_comment (bucket, id, flash_id, author_id, content)
+    SELECT bucket, (nextval('content_id') << 10) | bucket, id, ${int8('viewerId')}, ${str('content')} FROM under
+    RETURNING id
+  )
+  SELECT added.id, under.author_id AS "authorId", ${ofFlash} FROM under, added`
+
+/** No row: no such flash. No id: no such comment under it. */
+export const addAnswer = write({
+  id: orNull(int8),
+  authorId: int8,
+  isPrivate: bool,
+  adultsOnly: bool,
+  parentAuthorId: orNull(int8),
+})`
+  WITH under AS (${counted}), parent AS (
+    UPDATE flash_comment c SET answers = c.answers + 1 FROM under
+    WHERE ${under} AND ${authorShown('c.author_id')} AND c.id = ${int8('currentId')} AND c.deleted_at IS NULL AND NOT c.hidden
+    RETURNING c.id, c.author_id
+  ), added AS (
+    INSERT INTO flash_comment (bucket, id, flash_id, author_id, parent_id, parent_author_id, content)
+    SELECT under.bucket, (nextval('content_id') << 10) | under.bucket, under.id, ${int8('viewerId')}, parent.id,
+      parent.author_id, ${str('content')}
+    FROM under, parent RETURNING id
+  )
+  SELECT added.id, under.author_id AS "authorId", ${ofFlash}, parent.author_id AS "parentAuthorId"
+  FROM under LEFT JOIN parent ON true LEFT JOIN added ON true`
+
+/** Finds, judges, votes and counts in one trip, like the vote on a flash. */
+export const vote = write({ authorId: int8, flashId: int8, flashAuthorId: int8, adultsOnly: bool, fresh: bool })`
+  WITH target AS (
+    SELECT c.bucket, c.id, c.flash_id, c.author_id, f.author_id AS flash_author_id, f.warning
+    FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
+    WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL AND NOT c.hidden
+      AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}
+    FOR NO KEY UPDATE OF c
+  ), given AS (
+    INSERT INTO flash_comment_vote (bucket, comment_id, user_id, kind)
+    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
+    ON CONFLICT DO NOTHING RETURNING comment_id, kind
+  ), counted AS (
+    UPDATE flash_comment c SET up = c.up + (given.kind = 1)::integer, down = c.down + (given.kind = -1)::integer
+    FROM given WHERE c.bucket = ${bucket('commentId')} AND c.id = given.comment_id
+  )
+  SELECT author_id AS "authorId", flash_id AS "flashId", flash_author_id AS "flashAuthorId",
+    warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
+
+/** The flash above one's own comment, held: whoever adds or removes comments of a flash takes turns. */
+export const lockAbove = write({ flashId: int8 })`
+  SELECT f.id AS "flashId" FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
+  WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.author_id = ${int8('viewerId')}
+    AND c.deleted_at IS NULL AND ${flashVisible('direct')}
+  FOR NO KEY UPDATE OF f`
+
+export const makeStub = write({})`
+  UPDATE flash_comment SET deleted_at = app_now(), content = ''
+  WHERE bucket = ${bucket('commentId')} AND id = ${int8('commentId')} AND deleted_at IS NULL AND answers > 0`
+
+/** Takes away a comment without answers, and with it every deleted one above that it alone still held. */
+export const takeAway = write({ removed: int4 })`
+  WITH RECURSIVE gone AS (
+    SELECT c.id, c.parent_id FROM flash_comment c
+    WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL AND c.answers = 0
+    UNION ALL
+    SELECT p.id, p.parent_id FROM gone JOIN flash_comment p ON p.bucket = ${bucket('commentId')} AND p.id = gone.parent_id
+    WHERE p.deleted_at IS NOT NULL AND p.answers = 1
+  ), removed AS (
+    DELETE FROM flash_comment c USING gone WHERE c.bucket = ${bucket('commentId')} AND c.id = gone.id RETURNING c.id
+  ), above AS (
+    UPDATE flash_comment c SET answers = c.answers - 1 FROM gone
+    WHERE c.bucket = ${bucket('commentId')} AND c.id = gone.parent_id AND gone.parent_id NOT IN (SELECT id FROM gone)
+  )
+  SELECT count(*)::integer AS removed FROM removed`
+
+export const moveCounts = write({})`
+  UPDATE flash SET comment_count = comment_count + ${int4('living')}::integer, stub_count = stub_count + ${int4('stubs')}::integer
+  WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`

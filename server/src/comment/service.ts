@@ -1,0 +1,120 @@
+import { COMMENT_PAGE, common, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
+import { authorSummary, summariesOf } from '../account/service.ts'
+import { aboutFlash } from '../feed/candidate-pool.ts'
+import { comment as seenComment } from '../flash/moderation-queries.ts'
+import { presentComment } from '../flash/present.ts'
+import { removeUnder } from '../flash/remove.ts'
+import { pageWindow } from '../flash/rules.ts'
+import { stateOfComments } from '../flash/viewer-state.ts'
+import { votesOnComments } from '../flash/votes.ts'
+import { areBlocked, type Viewing, viewingOf } from '../follow/service.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { cached } from '../platform/http/cached.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import type { Create } from '../platform/idempotency/service.ts'
+import * as queries from './queries.ts'
+
+type Page = Data<typeof flashCalls.comments>
+
+export const comments = cached<typeof flashCalls.comments>(({ flashId, page = 0 }) => ({
+  about: aboutFlash(flashId),
+  load: (ctx, viewing) => pageFor(ctx, flashId, page, viewing),
+  viewer: ({ db }, { list }, viewerId) => stateOfComments(db, flashId, list, viewerId),
+  suits: ({ total, list }, { hidden }, state) => {
+    if (state.total !== total) return 'late'
+    // One that is out of sight is still read by its own author.
+    return hidden.length > 0 || list.some(({ hidden }) => hidden) ? 'alone' : 'shared'
+  },
+}))
+
+async function pageFor(
+  app: App,
+  flashId: number,
+  page: number,
+  viewing: Viewing & { viewerId: number },
+): Promise<Page> {
+  const { total } = orRefuse(await queries.shownCount.maybe(app.db, { ...viewing, flashId }), refusals.gone)
+  const where = pageWindow(total, page, COMMENT_PAGE)
+  if (where === undefined) return { total, list: [] }
+  const rows = await (where.fromEnd ? queries.fromEnd : queries.fromStart).all(app.db, {
+    ...viewing,
+    ...where,
+    flashId,
+  })
+  const people = rows.flatMap(({ authorId, parentAuthorId }) => [authorId, parentAuthorId ?? authorId])
+  const ids = rows.map(({ id }) => id)
+  const [authors, votes] = await Promise.all([
+    summariesOf(app, people),
+    votesOnComments(app.db, { viewerId: viewing.viewerId, ids }),
+  ])
+  const eye = { ...viewing, votes, summary: (id: number) => authorSummary(authors, id) }
+  return { total, list: rows.map((row) => presentComment(row, eye)) }
+}
+
+export async function comment(
+  ctx: MemberCtx,
+  { flashId, content }: Input<typeof flashCalls.comment>,
+): Promise<Create<number>> {
+  const viewing = await viewingOf(ctx)
+  return async (tx) => {
+    const made = await queries.addComment.maybe(tx, { ...viewing, flashId, content })
+    const { id, authorId: flashAuthorId, ...under } = orRefuse(made, refusals.gone)
+    if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
+    const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
+    await emit(ctx, tx, 'commented', { ...fact, answeredId: null })
+    return id
+  }
+}
+
+export async function answer(
+  ctx: MemberCtx,
+  { flashId, currentId, content }: Input<typeof flashCalls.answer>,
+): Promise<Create<number>> {
+  const viewing = await viewingOf(ctx)
+  return async (tx) => {
+    const made = await queries.addAnswer.maybe(tx, { ...viewing, flashId, currentId, content })
+    const { authorId: flashAuthorId, parentAuthorId: answeredId, id: madeId, ...under } = orRefuse(made, refusals.gone)
+    if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
+    const id = orRefuse(madeId, refusals.commentGone)
+    if (answeredId !== null && (await areBlocked(tx, ctx.viewer.id, answeredId))) refuse(refusals.commentGone)
+    const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
+    await emit(ctx, tx, 'commented', { ...fact, answeredId })
+    return id
+  }
+}
+
+async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    const made = orRefuse(await queries.vote.maybe(tx, { ...viewing, commentId, kind }), refusals.commentGone)
+    const { authorId, flashId, flashAuthorId, adultsOnly, fresh } = made
+    const actorId = ctx.viewer.id
+    if (authorId === actorId) refuse(refusals.ownStar)
+    for (const id of [authorId, flashAuthorId]) if (await areBlocked(tx, actorId, id)) refuse(refusals.commentGone)
+    if (fresh && kind === 1)
+      await emit(ctx, tx, 'commentStarred', { commentId, flashId, authorId, actorId, adultsOnly })
+  })
+  return null
+}
+
+/** A comment of somebody else's, which may be seen and not removed; or one that is not there. */
+async function refuseOther(tx: Tx, about: Viewing & { viewerId: number; commentId: number }): Promise<never> {
+  const isSeen = (await seenComment.maybe(tx, about)) !== undefined
+  return refuse(isSeen ? common.forbidden : refusals.commentGone)
+}
+
+type OnComment = Input<typeof flashCalls.starComment>
+export const starComment = (ctx: MemberCtx, { commentId }: OnComment) => vote(ctx, commentId, 1)
+export const unstarComment = (ctx: MemberCtx, { commentId }: OnComment) => vote(ctx, commentId, -1)
+
+export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    const above = await queries.lockAbove.maybe(tx, { ...viewing, commentId })
+    const { flashId } = above ?? (await refuseOther(tx, { ...viewing, commentId }))
+    if (!(await removeUnder(ctx, tx, { flashId, commentId }))) refuse(refusals.commentGone)
+  })
+  return null
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { Transform, type TransformCallback } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { ZipFile } from 'yazl'
+import type { App } from '../platform/ctx.ts'
+import type { Contents } from './contents.ts'
+import { countDownload, EXPORT_PATH, giveBackDownload, openExport } from './service.ts'
+
+interface QueryBoundary {
+  Params: { userId: string; id: string }
+  Querystring: { sig?: unknown }
+}
+
+/** The three downloads. Put together while it goes out, a picture at a time, so that no export is too large for us. */
+export function exportEndpoint(server: FastifyInstance, app: App): void {
+  server.get<QueryBoundary>(`${EXPORT_PATH}:userId/:id`, { exposeHeadRoute: false }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const isPrefetch = String(request.headers['sec-purpose'] ?? '').includes('prefetch')
+    const { userId, id } = request.params
+    const { sig } = request.query
+    const asked = { userId: Number(userId), id: Number(id), signature: typeof sig === 'string' ? sig : '' }
+    const whole = Number.isSafeInteger(asked.userId) && Number.isSafeInteger(asked.id)
+    const contents = isPrefetch || !whole ? undefined : await openExport(app, asked)
+    if (contents === undefined) return reply.status(404).type('text/plain; charset=utf-8').send('404')
+    const zip = new ZipFile()
+    const download = new CountedAtItsEnd(() => countDownload(app, asked))
+    // Whoever hung up before the last bytes were through has not got it.
+    let isThrough = false
+    reply.raw.once('finish', () => {
+      isThrough = true
+    })
+    reply.raw.once('close', () => {
+      if (download.isCounted && !isThrough) void giveBackDownload(app, asked)
+    })
+    const stop = (error: Error): void => void download.destroy(error)
+    // yazl says on the zip itself what goes wrong with one of its entries.
+    zip.on('error', stop)
+    zip.outputStream.on('error', stop).pipe(download)
+    void fill(app, zip, contents, download).catch(stop)
+    return reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="my-data.zip"')
+      .send(download)
+  })
+}
+
+/** Each picture is begun once the one before it has gone out. */
+async function fill(app: App, zip: ZipFile, { documents, files }: Contents, download: Transform): Promise<void> {
+  for (const [name, rows] of Object.entries(documents))
+    zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${name}.json`)
+  for (const key of files) {
+    // What was deleted since then is not in it.
+    const file = await app.files.open(key)
+    if (file === undefined) continue
+    const { stream } = file
+    const stop = (): void => void stream.destroy(new Error('the download broke off'))
+    download.once('close', stop)
+    if (download.destroyed) stop()
+    const read = once(stream, 'end')
+    zip.addReadStream(stream, `pictures/${key.slice(key.lastIndexOf('/') + 1)}`, { compress: false })
+    await read
+    download.off('close', stop)
+  }
+  zip.end()
+}
+
+/** Holds the last piece back until the whole is counted: what is not counted never comes to its end. */
+class CountedAtItsEnd extends Transform {
+  isCounted = false
+  readonly #count: () => Promise<boolean>
+  #held: Buffer | undefined
+
+  constructor(count: () => Promise<boolean>) {
+    super()
+    this.#count = count
+  }
+
+  override _transform(piece: Buffer, _encoding: string, done: TransformCallback): void {
+    if (this.#held) this.push(this.#held)
+    this.#held = piece
+    done()
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.#count().then((counted) => {
+      this.isCounted = counted
+      if (counted) done(null, this.#held)
+      else done(new Error('this export may not be taken any more'))
+    }, done)
+  }
+}

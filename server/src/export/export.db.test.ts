@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { rename } from 'node:fs/promises'
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import {
+  securityCalls as calls,
+  flashCalls,
+  noticeCalls,
+  pointsCalls,
+  profileCalls,
+  securityRefusals as refusals,
+  reportCalls,
+} from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeComment } from '../../test/make/comment.ts'
+import { makeFlash } from '../../test/make/flash.ts'
+import { makeMember } from '../../test/make/member.ts'
+import { put } from '../../test/make/photo.ts'
+import { picture as sample } from '../../test/make/picture.ts'
+import { unzip } from '../../test/make/unzip.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { personalTables } from '../app/features.ts'
+import type { PersonalTables } from '../platform/personal.ts'
+import { makeExport, sweepExports } from './service.ts'
+
+let world: World
+const KEY = 'p/aa/a-picture-of-mine.jpg'
+const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+beforeAll(async () => {
+  world = await makeWorld()
+  await world.app.files.write(KEY, picture, 'image/jpeg')
+})
+afterAll(() => world.destroy())
+
+/** As if one more feature kept something. */
+const tables: PersonalTables = {
+  ...personalTables,
+  words: {
+    names: [],
+    exported: {
+      as: 'words',
+      gather: async (_app, userId) => ({
+        rows: [{ mine: userId, text: '晚安' }],
+        files: [KEY, 'p/aa/gone-since-then.jpg'],
+      }),
+    },
+    closing: { erased: 'never written' },
+  },
+}
+
+let listening: Promise<string> | undefined
+const address = () => (listening ??= world.server.listen({ port: 0, host: '127.0.0.1' }))
+const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
+const start = async (who: Who) => (await world.call(calls.startExport, {}, who)).data
+const state = async (who: Who, id: number) => (await world.call(calls.getExport, { id }, who)).data
+const get = (url: string, headers = {}) => world.server.inject({ method: 'GET', url, headers })
+const made = async (live: (who: Who) => Promise<void> = async () => undefined) => {
+  const who = await makeMember(world)
+  await live(who)
+  const id = await start(who)
+  await makeExport(world.app, tables, { userId: who.id, id })
+  const { url } = await state(who, id)
+  return { who, id, url: url ?? '' }
+}
+/** Takes it over a real connection. @returns whether it came to its end. */
+async function whole(url: string): Promise<boolean> {
+  const answer = await fetch(new URL(url, await address()))
+  return (
+    answer.status === 200 &&
+    (await answer.arrayBuffer().then(
+      (bytes) => unzip(Buffer.from(bytes)).size > 4,
+      () => false,
+    ))
+  )
+}
+
+/** Hangs up once something has come; by a connection of its own, which is really gone then. */
+async function breakOff(url: string): Promise<void> {
+  const request = httpGet(new URL(url, await address()), { agent: false })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  await once(answer, 'data')
+  request.destroy()
+  await once(request, 'close')
+}
+
+const fileKey = async (id: number) =>
+  (await world.sql<{ file_key: string }>('SELECT file_key FROM data_export WHERE id = $1', [id]))[0]?.file_key ?? ''
+
+describe('an export', () => {
+  it('holds what every feature keeps of the member, and his pictures', async () => {
+    const { who, url } = await made(async (me) => {
+      await world.call(profileCalls.edit, { field: 'signature', value: '窗边有猫' }, me)
+      await world.call(pointsCalls.checkIn, {}, me)
+    })
+    const answer = await get(url)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="my-data.zip"',
+      'cache-control': 'no-store',
+    })
+    const files = unzip(answer.rawPayload)
+    expect(files.get('pictures/a-picture-of-mine.jpg')).toEqual(picture)
+    expect([...files.keys()]).not.toContain('pictures/gone-since-then.jpg')
+    expect(JSON.parse(String(files.get('words.json')))).toEqual([{ mine: who.id, text: '晚安' }])
+    expect(JSON.parse(String(files.get('profile.json')))).toEqual({ signature: '窗边有猫', gender: null })
+    expect(JSON.parse(String(files.get('points.json')))).toMatchObject([{ reason: 'checkIn', change: 1 }])
+    expect(files.has('follow.json')).toBe(true)
+    const account = JSON.parse(String(files.get('account.json')))
+    expect(account).toMatchObject({ username: who.username, email: `${who.username}@example.com`, privacy: false })
+    expect(account.sessions).toHaveLength(1)
+    expect(String(files.get('account.json'))).not.toMatch(/argon2|hash/i)
+  })
+
+  it('goes from running to ready to downloaded, and can be taken three times, also by ten at once', async () => {
+    const who = await makeMember(world)
+    const id = await start(who)
+    expect(await state(who, id)).toEqual({ state: 'running', url: null })
+    await makeExport(world.app, tables, { userId: who.id, id })
+    const { url } = await state(who, id)
+    expect((await state(who, id)).state).toBe('ready')
+    expect((await get(url ?? '')).statusCode).toBe(200)
+    const taken = await Promise.all(Array.from({ length: 10 }, () => whole(url ?? '')))
+    expect(taken.filter(Boolean)).toHaveLength(2)
+    expect(await state(who, id)).toEqual({ state: 'downloaded', url: null })
+    expect((await get(url ?? '')).statusCode).toBe(404)
+  })
+
+  it('does not count a transfer that broke off, nor one that the store broke', async () => {
+    const { who, id, url } = await made()
+    const downloads = async () =>
+      (await world.sql<{ downloads: number }>('SELECT downloads FROM data_export WHERE id = $1', [id]))[0]?.downloads
+    await world.app.files.write(KEY, randomBytes(24 * 1024 * 1024), 'image/jpeg')
+    for (let round = 0; round < 4; round++) await breakOff(url)
+    await world.app.files.write(KEY, picture, 'image/jpeg')
+    const folder = join(world.app.config.dataDir, 'files')
+    await rename(folder, `${folder}.away`)
+    for (let round = 0; round < 4; round++) expect((await get(url)).statusCode).not.toBe(200)
+    await rename(`${folder}.away`, folder)
+    expect(await downloads()).toBe(0)
+    expect(await whole(url)).toBe(true)
+    expect(await downloads()).toBe(1)
+    expect((await state(who, id)).state).toBe('ready')
+  })
+
+  it('dies with a change of the password, also one that is still being made', async () => {
+    const { who, id, url } = await made()
+    const newPwd = 'a window facing south'
+    expect((await world.call(calls.changePassword, { oldPwd: 'a quiet window', newPwd }, who)).code).toBe(200)
+    expect((await get(url)).statusCode).toBe(404)
+    expect(await removals()).toContain(await fileKey(id))
+    const other = await makeMember(world)
+    const running = await start(other)
+    await world.call(calls.changePassword, { oldPwd: 'a quiet window', newPwd }, other)
+    await makeExport(world.app, tables, { userId: other.id, id: running })
+    const rows = await world.sql<{ state: string }>('SELECT state FROM data_export WHERE id = $1', [running])
+    expect(rows).toEqual([{ state: 'failed' }])
+  })
+
+  it('holds all that the member made or did, private things too, and nothing that others wrote', async () => {
+    const other = await makeMember(world)
+    const theirs = await makeFlash(world, other, { content: '别人的话' })
+    const theirComment = await makeComment(world, other, theirs, { content: '别人的评论' })
+    const { url } = await made(async (me) => {
+      const secret = await makeFlash(world, me, { content: '只给自己看的', isPrivate: true })
+      const { data } = await world.call(flashCalls.addImage, { flashId: secret }, me)
+      await put(world, data.url, await sample())
+      const open = await makeFlash(world, me, { content: '给大家看的' })
+      await makeComment(world, me, theirs, { content: '我的评论' })
+      await world.call(flashCalls.star, { flashId: theirs }, me)
+      await world.call(flashCalls.unstarComment, { commentId: theirComment }, me)
+      await world.call(flashCalls.star, { flashId: open }, other)
+      await world.call(noticeCalls.putSettings, { notice: { flashLiked: 'off' } }, me)
+      const avatar = (await world.call(profileCalls.avatarUpload, {}, me)).data
+      await put(world, avatar.url, await sample())
+      await world.call(profileCalls.avatar, { uri: avatar.key }, me)
+      const report = { targetType: 'user', targetId: other.id, reason: 'other', detail: '总来打扰' } as const
+      expect((await world.call(reportCalls.report, report, me)).code).toBe(200)
+    })
+    const files = unzip((await get(url)).rawPayload)
+    const read = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
+    expect(read('flash')).toMatchObject({
+      flashes: [
+        { content: '只给自己看的', state: 1 },
+        { content: '给大家看的', up: 1 },
+      ],
+      comments: [{ content: '我的评论' }],
+      votes: [{ flashId: theirs, kind: 1 }],
+      commentVotes: [{ commentId: theirComment, kind: -1 }],
+    })
+    expect(read('notice')).toMatchObject({
+      notices: [{ kind: 'levelReached' }, { kind: 'flashLiked' }],
+      settings: [{ kind: 'flashLiked', how: 'off' }],
+    })
+    expect(read('report')).toMatchObject([{ detail: '总来打扰' }])
+    // The picture of the flash and the avatar, beside that of the test's own table.
+    expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(3)
+    for (const [name, bytes] of files) expect(`${name} ${bytes.toString()}`).not.toMatch(/别人的/)
+  })
+
+  it('is left alone by whoever fetches ahead, guesses, or changes the address', async () => {
+    const { who, id, url } = await made()
+    const other = await made()
+    expect((await get(url, { 'sec-purpose': 'prefetch;prerender' })).statusCode).toBe(404)
+    const signature = url.slice(url.indexOf('sig=') + 4)
+    for (const wrong of [
+      url.replace(/sig=.*/, ''),
+      url.replace(/sig=.*/, 'sig=AAAA'),
+      other.url.replace(/sig=.*/, `sig=${signature}`),
+      `/files/export/${who.id}/x?sig=${signature}`,
+    ])
+      expect((await get(wrong)).statusCode).toBe(404)
+    expect((await get(url)).statusCode).toBe(200)
+    expect((await world.call(calls.getExport, { id }, other.who)).reason).toBe(refusals.noExport.reason)
+  })
+
+  it('waits for a day, then it and its file are gone', async () => {
+    const { who, id, url } = await made()
+    const key = await fileKey(id)
+    expect(await world.app.files.read(key, 1e6)).toBeDefined()
+    await world.sql(`UPDATE data_export SET expires_at = expires_at - interval '24 hours' WHERE id = $1`, [id])
+    expect(await state(who, id)).toEqual({ state: 'expired', url: null })
+    expect((await get(url)).statusCode).toBe(404)
+    await sweepExports(world.app)
+    expect(await removals()).toContain(key)
+    expect((await state(who, id)).state).toBe('expired')
+  })
+
+  it('is made once a week, and one at a time', async () => {
+    const who = await makeMember(world)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => world.call(calls.startExport, {}, who)))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    const again = () => world.call(calls.startExport, {}, who)
+    expect(await again()).toEqual(told(refusals.exportRunning))
+    await world.sql(
+      `UPDATE data_export SET state = 'downloaded', created_at = created_at - interval '7 days' WHERE user_id = $1`,
+      [who.id],
+    )
+    expect((await again()).code).toBe(200)
+  })
+
+  it('that never came to an end does not count', async () => {
+    const who = await makeMember(world)
+    const id = await start(who)
+    await world.sql(`UPDATE data_export SET created_at = created_at - interval '25 hours' WHERE id = $1`, [id])
+    await sweepExports(world.app)
+    expect((await state(who, id)).state).toBe('failed')
+    await makeExport(world.app, tables, { userId: who.id, id })
+    expect((await state(who, id)).state).toBe('failed')
+    expect((await world.call(calls.startExport, {}, who)).code).toBe(200)
+  })
+})
+
+const removals = async () =>
+  (await world.sql<{ payload: { keys?: string[] } }>('SELECT payload FROM graphile_worker._private_jobs')).flatMap(
+    ({ payload }) => payload.keys ?? [],
+  )
+
+it('the jobs run by themselves: an export gets ready, a reset is told, a closed account is gone', async () => {
+  const busy = await makeWorld({}, { jobs: true })
+  const who = await makeMember(busy)
+  const id = (await busy.call(calls.startExport, {}, who)).data
+  await expect
+    .poll(async () => (await busy.call(calls.getExport, { id }, who)).data.state, { timeout: 15_000 })
+    .toBe('ready')
+  await busy.call(calls.forgot, { username: who.username })
+  const notices = async () => (await busy.call(noticeCalls.list, {}, who)).data.list.map(({ content }) => content)
+  await expect.poll(notices, { timeout: 15_000 }).toEqual([expect.stringContaining('找回你的密码')])
+  await busy.call(calls.close, { password: 'a quiet window' }, who)
+  await busy.sql(`UPDATE account_closing SET closes_at = app_now()`)
+  await busy.sql(`SELECT graphile_worker.add_job('account.close-due')`)
+  const state = async () => (await busy.sql<{ state: string }>('SELECT state FROM person'))[0]?.state
+  await expect.poll(state, { timeout: 15_000 }).toBe('closed')
+  expect(await busy.sql('SELECT 1 FROM data_export')).toEqual([])
+  await busy.destroy()
+})

@@ -1,0 +1,81 @@
+import { bool, bucket, bytea, date, int8, json, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+
+/** Once a week, one at a time; what failed does not count. */
+export const start = write({})`
+  INSERT INTO data_export (bucket, id, user_id, file_key)
+  SELECT ${bucket('userId')}, ${int8('id')}::bigint, ${int8('userId')}::bigint, ${str('fileKey')}::text
+  WHERE NOT EXISTS (
+    SELECT 1 FROM data_export e WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')}
+      AND e.state <> 'failed' AND e.created_at > app_now() - interval '7 days')
+  ON CONFLICT DO NOTHING`
+
+export const find = read({ state: str, expiresAt: orNull(timestamp) })`
+  SELECT CASE WHEN state = 'ready' AND expires_at <= app_now() THEN 'expired' ELSE state END AS state,
+    expires_at AS "expiresAt"
+  FROM data_export WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND user_id = ${int8('userId')}`
+
+export const running = read({ fileKey: str })`
+  SELECT file_key AS "fileKey" FROM data_export
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND state = 'running'`
+
+export const finish = write({})`
+  UPDATE data_export SET state = 'ready', expires_at = app_now() + interval '24 hours'
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND state = 'running'`
+
+export const ready = read({ fileKey: str })`
+  SELECT file_key AS "fileKey" FROM data_export
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND user_id = ${int8('userId')} AND state = 'ready'
+    AND expires_at > app_now()`
+
+/** Three at most: whoever comes after them finds nothing. */
+export const countDownload = write({ fileKey: str, isLast: bool })`
+  UPDATE data_export SET downloads = downloads + 1, state = CASE WHEN downloads = 2 THEN 'downloaded' ELSE state END
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND user_id = ${int8('userId')} AND state = 'ready'
+    AND expires_at > app_now()
+  RETURNING file_key AS "fileKey", downloads = 3 AS "isLast"`
+
+export const giveBackDownload = write({})`
+  UPDATE data_export SET downloads = downloads - 1, state = CASE WHEN state = 'downloaded' THEN 'ready' ELSE state END
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND user_id = ${int8('userId')} AND downloads > 0`
+
+/** One that is not made yet comes to nothing. */
+export const endOf = write({ fileKey: str })`
+  UPDATE data_export SET state = CASE state WHEN 'ready' THEN 'expired' ELSE 'failed' END
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND state IN ('ready', 'running')
+  RETURNING file_key AS "fileKey"`
+
+export const endOver = write({ fileKey: str }, { across: 'a sweep of what is over' })`
+  UPDATE data_export SET state = CASE state WHEN 'ready' THEN 'expired' ELSE 'failed' END
+  WHERE (state = 'ready' AND expires_at <= app_now())
+    OR (state = 'running' AND created_at < app_now() - interval '1 day')
+  RETURNING file_key AS "fileKey"`
+
+export const dropExports = write({ fileKey: str })`
+  DELETE FROM data_export WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}
+  RETURNING file_key AS "fileKey"`
+
+interface SeenSession {
+  device: string
+  begun: string
+  lastSeen: string
+}
+
+/** What an account is made of, without what proves who its owner is. */
+export const account = read({
+  username: str,
+  nickname: str,
+  avatar: str,
+  birthday: orNull(date),
+  privacy: bool,
+  email: bytea,
+  phone: bytea,
+  question: str,
+  registered: timestamp,
+  sessions: json<readonly SeenSession[]>(),
+})`
+  SELECT p.username, p.nickname, p.avatar, p.birthday, p.is_protected AS privacy, c.email, c.phone, c.question,
+    p.created_at AS registered,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('device', s.device, 'begun', s.created_at, 'lastSeen', s.last_seen)), '[]')
+      FROM session s WHERE s.bucket = ${bucket('userId')} AND s.user_id = p.id) AS sessions
+  FROM person p JOIN credential c ON c.bucket = p.bucket AND c.user_id = p.id
+  WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')}`

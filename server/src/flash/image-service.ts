@@ -1,0 +1,46 @@
+import { type Data, FLASH_IMAGES, flashCalls, IMAGE_BYTES, type Input, flashRefusals as refusals } from '@sp/contract'
+import { viewingOf } from '../follow/service.ts'
+import type { MemberCtx } from '../platform/ctx.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import type { Create } from '../platform/idempotency/service.ts'
+import { issueUpload, receive } from '../upload/service.ts'
+import { findImage } from './image-address.ts'
+import * as queries from './image-queries.ts'
+import { lockOwn } from './queries.ts'
+import { refuseOther } from './remove.ts'
+
+/** A pair of addresses for the next picture of one's own flash; the lock makes those who ask at once take turns. */
+export async function addImage(
+  ctx: MemberCtx,
+  { flashId, contentType = 'image/jpeg', size }: Input<typeof flashCalls.addImage>,
+): Promise<Create<Data<typeof flashCalls.addImage>>> {
+  const viewing = await viewingOf(ctx)
+  return async (tx) => {
+    const own = await lockOwn.maybe(tx, { flashId, authorId: ctx.viewer.id })
+    if (own === undefined) await refuseOther(tx, viewing, flashId)
+    const { taken } = await queries.slots.one(tx, { flashId })
+    const slot = [...Array(FLASH_IMAGES).keys()].find((each) => !taken.includes(each)) ?? refuse(refusals.imagesFull)
+    const { uploadId, url, thumb } = await issueUpload(ctx, tx, {
+      purpose: 'flash',
+      targetId: flashId,
+      contentType,
+      maxBytes: IMAGE_BYTES,
+      ...(size === undefined ? {} : { exactBytes: size }),
+    })
+    await queries.takeSlot.run(tx, { flashId, slot, uploadId })
+    return { url, thumb }
+  }
+}
+
+/** What becomes of a picture that came: its flash shows it; what came to nothing leaves its slot to another. */
+export function takeImages(): void {
+  receive('flash', {
+    accept: async (_app, tx, { id, targetId }, picture) => {
+      if ((await queries.lockLiving.maybe(tx, { flashId: targetId })) === undefined) return false
+      return (await queries.fillSlot.run(tx, { flashId: targetId, uploadId: id, ...picture })) > 0
+    },
+    refused: async (_app, tx, { id, targetId }) =>
+      void (await queries.freeSlot.run(tx, { flashId: targetId, uploadId: id })),
+    find: findImage,
+  })
+}

@@ -1,0 +1,331 @@
+import { flashCalls, followCalls, noticeCalls } from '@sp/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeMember } from '../../test/make/member.ts'
+import { contentsOf, noticesOf, wrongNotices } from '../../test/make/notices.ts'
+import { makePeople } from '../../test/make/people.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { eraseAccount } from '../closing/service.ts'
+import { emit, type Facts, on } from '../platform/events.ts'
+import { award } from '../points/service.ts'
+import { noticeTables } from './personal.ts'
+import { notify } from './service.ts'
+
+let world: World
+let ann: Who
+let ben: Who
+let cat: Who
+let dan: Who
+const heard: Facts['noticed'][] = []
+
+beforeAll(async () => {
+  world = await makeWorld()
+  ann = await makeMember(world, { nickname: '阿安' })
+  ben = await makeMember(world, { nickname: '阿本' })
+  cat = await makeMember(world, { nickname: '阿喵' })
+  dan = await makeMember(world, { nickname: '阿丹' })
+  on(world.app, 'noticed', async (_app, _tx, fact) => void heard.push(fact))
+})
+afterAll(() => world.destroy())
+beforeEach(async () => {
+  await world.sql(`TRUNCATE notice, notice_actor, notice_count, notice_setting, follow_edge, block_edge, follow_count,
+    points_entry, points_balance`)
+  // The first flash of each earns a level.
+  await world.sql(
+    `INSERT INTO notice_setting (bucket, user_id, kind, how) SELECT bucket, id, 'levelReached', 'off' FROM person`,
+  )
+  heard.length = 0
+})
+
+const ok = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
+  expect([code, msg]).toEqual([200, '成功'])
+  return data
+}
+const post = async (who: Who, content = '夜里下雨了', isPrivate = false) =>
+  ok(await world.call(flashCalls.create, { content, isPrivate }, who))
+const comment = async (who: Who, flashId: number, content = '晚安') =>
+  ok(await world.call(flashCalls.comment, { flashId, content }, who))
+const answer = async (who: Who, flashId: number, currentId: number, content = '晚安') =>
+  ok(await world.call(flashCalls.answer, { flashId, currentId, content }, who))
+const star = async (who: Who, flashId: number) => ok(await world.call(flashCalls.star, { flashId }, who))
+const starComment = async (who: Who, commentId: number) =>
+  ok(await world.call(flashCalls.starComment, { commentId }, who))
+const follow = async (who: Who, whom: Who) => ok(await world.call(followCalls.follow, { userId: whom.id }, who))
+const block = async (who: Who, whom: Who) => ok(await world.call(followCalls.block, { userId: whom.id }, who))
+
+describe('a comment', () => {
+  it('is told to the author of the flash, with where it leads', async () => {
+    const flashId = await post(ann)
+    await comment(ben, flashId)
+    const { total, list, unread } = await noticesOf(world, ann)
+    expect([total, unread]).toEqual([1, { 0: 1, 1: 0, 2: 1, 3: 0, 4: 0 }])
+    expect(list[0]).toMatchObject({ type: 5, targetId: flashId, content: '阿本 评论了你的动态', status: 0 })
+    expect(heard).toEqual([{ userId: ann.id, kind: 'flashComment', push: true }])
+  })
+
+  it('that answers one is told to whom it answers, and to the author of the flash', async () => {
+    const flashId = await post(ann)
+    const first = await comment(ben, flashId)
+    await answer(cat, flashId, first)
+    expect(await contentsOf(world, ben)).toEqual(['阿喵 回复了你的评论'])
+    expect((await noticesOf(world, ben)).list[0]).toMatchObject({ type: 6, targetId: flashId })
+    expect(await contentsOf(world, ann)).toEqual(['阿喵 评论了你的动态', '阿本 评论了你的动态'])
+  })
+
+  it('is told once to each, however many reasons there are', async () => {
+    const flashId = await post(ann)
+    const first = await comment(ann, flashId)
+    await answer(ben, flashId, first, `@${ann.username} 晚安 @${ben.username}`)
+    expect(await contentsOf(world, ann)).toEqual(['阿本 回复了你的评论'])
+    expect(await contentsOf(world, ben)).toEqual([])
+  })
+
+  it('of one’s own under one’s own flash is told to nobody', async () => {
+    const flashId = await post(ann)
+    await answer(ann, flashId, await comment(ann, flashId))
+    expect(await contentsOf(world, ann)).toEqual([])
+  })
+
+  it('that is deleted, or stands under a flash that is gone, leaves a notice that says so', async () => {
+    const flashId = await post(ann)
+    const commentId = await comment(ben, flashId)
+    await comment(cat, flashId)
+    ok(await world.call(flashCalls.removeComment, { commentId }, ben))
+    expect(await contentsOf(world, ann)).toEqual(['阿喵 评论了你的动态', '阿本 评论了你的动态（内容已删除）'])
+    ok(await world.call(flashCalls.remove, { id: flashId }, ann))
+    expect(await contentsOf(world, ann)).toEqual([
+      '阿喵 评论了你的动态（内容已删除）',
+      '阿本 评论了你的动态（内容已删除）',
+    ])
+  })
+
+  it('is told once when its create is sent again', async () => {
+    const flashId = await post(ann)
+    const again = { flashId, content: '晚安', clientKey: '3b241101-e2bb-4255-8caf-4136c566a962' }
+    await Promise.all(Array.from({ length: 8 }, () => world.call(flashCalls.comment, again, ben)))
+    expect(await contentsOf(world, ann)).toHaveLength(1)
+  })
+})
+
+describe('a mention', () => {
+  it('in a flash or a comment is told to whom it calls, in any case of his name', async () => {
+    const flashId = await post(ann, `@${ben.username.toUpperCase()} 快看`)
+    expect((await noticesOf(world, ben)).list).toHaveLength(1)
+    expect((await noticesOf(world, ben)).list[0]).toMatchObject({
+      type: 10,
+      targetId: flashId,
+      content: '阿安 在动态里提到了你',
+    })
+    await comment(ben, flashId, `@${cat.username} 也来`)
+    expect(await contentsOf(world, cat)).toEqual(['阿本 在评论里提到了你'])
+  })
+
+  it('in a private flash, or of a closed account, is told to nobody', async () => {
+    const flashId = await post(ann, `@${ben.username} 别看`, true)
+    await comment(ann, flashId, `@${ben.username} 真的别看`)
+    expect(await contentsOf(world, ben)).toEqual([])
+    const gone = await makeMember(world)
+    await world.sql(`UPDATE person SET state = 'closed' WHERE id = $1`, [gone.id])
+    await post(ann, `@${gone.username} 再见`)
+    expect(await world.sql('SELECT 1 FROM notice')).toEqual([])
+  })
+
+  it('reaches ten people at most', async () => {
+    const people = await makePeople(world, 12)
+    const names = await world.sql<{ username: string }>('SELECT username FROM person WHERE id = ANY($1)', [people])
+    await world.call(flashCalls.create, { content: names.map(({ username }) => `@${username}`).join(' ') }, ann)
+    expect(await world.sql(`SELECT 1 FROM notice WHERE kind = 'flashMention'`)).toHaveLength(10)
+  })
+})
+
+describe('stars', () => {
+  it('of one thing stand together while unread, each person once, the latest by name', async () => {
+    const flashId = await post(ann)
+    await star(ben, flashId)
+    await star(ben, flashId)
+    await star(cat, flashId)
+    await star(dan, flashId)
+    const { list, total } = await noticesOf(world, ann)
+    expect(total).toBe(1)
+    expect(list[0]).toMatchObject({ type: 7, targetId: flashId, content: '阿丹等 3 人赞了你的动态' })
+    expect(heard.map(({ push }) => push)).toEqual([false, false, false])
+  })
+
+  it('that come after it was read open a new one, and nobody is told of twice', async () => {
+    const flashId = await post(ann)
+    await star(ben, flashId)
+    ok(await world.call(noticeCalls.setReadAll, { classType: 2 }, ann))
+    await star(cat, flashId)
+    await star(ben, flashId)
+    expect(await contentsOf(world, ann)).toEqual(['阿喵 赞了你的动态', '阿本 赞了你的动态'])
+    expect((await noticesOf(world, ann)).unread).toMatchObject({ 0: 1, 2: 1 })
+  })
+
+  it('of a comment are told apart from those of its flash, with the flash to open', async () => {
+    const flashId = await post(ann)
+    const commentId = await comment(ben, flashId)
+    await starComment(cat, commentId)
+    await starComment(dan, commentId)
+    expect((await noticesOf(world, ben)).list).toMatchObject([
+      { type: 8, targetId: flashId, content: '阿丹等 2 人赞了你的评论' },
+    ])
+  })
+
+  it('that count down are told to nobody', async () => {
+    const flashId = await post(ann)
+    const commentId = await comment(ann, flashId)
+    ok(await world.call(flashCalls.unstar, { flashId }, ben))
+    ok(await world.call(flashCalls.unstarComment, { commentId }, ben))
+    expect(await contentsOf(world, ann)).toEqual([])
+  })
+
+  it('of forty people at once are forty in one notice', async () => {
+    const flashId = await post(ann)
+    const crowd = await makePeople(world, 40)
+    await Promise.all(
+      crowd.map((actorId) =>
+        world.app.transact((tx) =>
+          notify(world.app, tx, { to: ann.id, kind: 'flashLiked', actorId, targetId: flashId, sourceId: flashId }),
+        ),
+      ),
+    )
+    const { list, unread } = await noticesOf(world, ann)
+    expect([list.length, unread[0]]).toEqual([1, 1])
+    expect(list[0]?.content).toContain('等 40 人赞了你的动态')
+    expect(await wrongNotices(world)).toEqual([])
+  })
+})
+
+describe('following', () => {
+  it('is told folded, and again after unfollowing not a second time', async () => {
+    await follow(ben, ann)
+    await world.call(followCalls.unfollow, { userId: ann.id }, ben)
+    await follow(ben, ann)
+    expect(await contentsOf(world, ann)).toEqual(['阿本 关注了你'])
+    await follow(cat, ann)
+    const { list, unread } = await noticesOf(world, ann)
+    expect(list).toMatchObject([{ type: 20, targetId: null, content: '阿喵等 2 人关注了你' }])
+    expect(unread).toEqual({ 0: 1, 1: 1, 2: 0, 3: 0, 4: 0 })
+  })
+})
+
+it('a level that is reached is told once', async () => {
+  await world.sql('TRUNCATE notice_setting')
+  await world.app.transact((tx) => award(world.app, tx, ann.id, 'featuredTopic', 1))
+  expect((await noticesOf(world, ann, 1)).list).toMatchObject([
+    { type: 20, targetId: null, content: '你升到了 4 级，称号：初级用户' },
+  ])
+  await world.sql('TRUNCATE points_entry, points_balance')
+  await world.app.transact((tx) => award(world.app, tx, ann.id, 'featuredTopic', 1))
+  expect((await noticesOf(world, ann, 1)).total).toBe(1)
+})
+
+it('words of the operators arrive as they are', async () => {
+  await world.app.transact((tx) =>
+    notify(world.app, tx, { to: ann.id, kind: 'system', sourceId: 77, detail: '今晚两点维护' }),
+  )
+  expect((await noticesOf(world, ann, 1)).list).toMatchObject([{ type: 20, content: '今晚两点维护' }])
+})
+
+it.each(['passwordChanged', 'passwordReset', 'resetStarted', 'emailChanged'] as const)(
+  '%s is told each time, and cannot be silenced',
+  async (what) => {
+    for (let i = 0; i < 2; i++) await world.app.transact((tx) => emit(world.app, tx, what, { userId: ann.id }))
+    expect((await noticesOf(world, ann, 1)).list.map(({ type, targetId }) => [type, targetId])).toEqual([
+      [20, null],
+      [20, null],
+    ])
+    expect(heard.map(({ push }) => push)).toEqual([true, true])
+    const off = await world.send(noticeCalls.putSettings, { notice: { security: 'off' } }, ann)
+    expect(off.json()).toMatchObject({ code: 400 })
+  },
+)
+
+it('an account that is closed takes all it was told and chose along', async () => {
+  await follow(ben, ann)
+  await follow(ben, cat)
+  await world.send(noticeCalls.putSettings, { notice: { flashLiked: 'push' } }, ann)
+  const closed = { userId: ann.id, keepPosts: false, avatar: 'avatar/default/1.png' }
+  await eraseAccount(world.app, noticeTables, closed)
+  expect(await contentsOf(world, ann)).toEqual([])
+  expect(await contentsOf(world, cat)).toHaveLength(1)
+  expect(await world.sql('SELECT kind FROM notice_setting WHERE user_id = $1', [ann.id])).toEqual([])
+  expect(await wrongNotices(world)).toEqual([])
+})
+
+describe('a block', () => {
+  it('in either direction keeps what the other does from being told', async () => {
+    const flashId = await post(cat)
+    const commentId = await comment(ann, flashId)
+    await world.sql('TRUNCATE notice, notice_actor, notice_count')
+    await block(ann, ben)
+    await star(ben, flashId)
+    await comment(ben, flashId, `@${ann.username} 在吗`)
+    expect((await world.call(flashCalls.starComment, { commentId }, ben)).code).toBe(404)
+    expect(await contentsOf(world, ann)).toEqual([])
+    await comment(ann, flashId, `@${ben.username} 走开`)
+    expect(await contentsOf(world, ben)).toEqual([])
+    expect(await contentsOf(world, cat)).toHaveLength(3)
+  })
+
+  it('with the author of the flash keeps a third person’s mention from being told', async () => {
+    const flashId = await post(cat)
+    await block(cat, ann)
+    await comment(ben, flashId, `@${ann.username} 快来`)
+    expect(await contentsOf(world, ann)).toEqual([])
+  })
+
+  it('takes what the other did out of what was told, also out of folds', async () => {
+    const flashId = await post(ann)
+    const other = await post(ann)
+    await star(ben, flashId)
+    await star(cat, flashId)
+    await star(ben, other)
+    await comment(ben, flashId)
+    await comment(cat, flashId)
+    await follow(ann, ben)
+    await block(ann, ben)
+    expect(await contentsOf(world, ann)).toEqual(['阿喵 评论了你的动态', '阿喵 赞了你的动态'])
+    expect(await contentsOf(world, ben)).toEqual([])
+    expect(await wrongNotices(world)).toEqual([])
+  })
+
+  it('that races with a star leaves no notice behind', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 20; round++) {
+      const flashId = await post(ann)
+      await Promise.all([world.call(flashCalls.star, { flashId }, ben), block(ann, ben)])
+      expect(await contentsOf(world, ann)).toEqual([])
+      await world.call(followCalls.unblock, { userId: ben.id }, ann)
+    }
+    expect(await wrongNotices(world)).toEqual([])
+  })
+})
+
+describe('settings', () => {
+  const put = (notice: object) => world.send(noticeCalls.putSettings, { notice }, ann)
+  const settings = async () => ok(await world.call(noticeCalls.settings, {}, ann)).notice
+
+  it('begin with the defaults and change kind by kind', async () => {
+    expect(await settings()).toMatchObject({ flashLiked: 'app', flashComment: 'push', system: 'push' })
+    expect((await put({ flashLiked: 'off', flashComment: 'app' })).json()).toMatchObject({ code: 200 })
+    expect((await put({ flashLiked: 'push' })).json()).toMatchObject({ code: 200 })
+    expect(await settings()).toMatchObject({ flashLiked: 'push', flashComment: 'app', commentLiked: 'app' })
+    expect(ok(await world.call(noticeCalls.settings, {}, ben)).notice).toMatchObject({ flashLiked: 'app' })
+  })
+
+  it('switched off keep a kind from coming, and decide whether it rings', async () => {
+    const flashId = await post(ann)
+    await put({ flashLiked: 'off', flashComment: 'app' })
+    await star(ben, flashId)
+    await comment(ben, flashId)
+    expect(await contentsOf(world, ann)).toEqual(['阿本 评论了你的动态'])
+    expect(heard).toEqual([{ userId: ann.id, kind: 'flashComment', push: false }])
+  })
+
+  it('never silence the system, and take no other kind or way', async () => {
+    expect((await put({ system: 'off' })).json()).toMatchObject({ code: 400 })
+    expect((await put({ flashLiked: 'loud' })).json()).toMatchObject({ code: 400 })
+    for (const notice of [{ nonsense: 'off' }, { flashLiked: 'off', toString: 'off' }, {}, [], 'off'])
+      expect((await put(notice as object)).json()).toMatchObject({ code: 400 })
+    expect(await world.sql(`SELECT kind FROM notice_setting WHERE kind <> 'levelReached'`)).toEqual([])
+  })
+})

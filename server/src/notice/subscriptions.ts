@@ -1,0 +1,58 @@
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { type Facts, on } from '../platform/events.ts'
+import { forgetEachOther, mentioned, type Notification, notify, notifyAll } from './notify-service.ts'
+
+/** What members do elsewhere and others hear of. */
+export function listenForNotices(app: App): void {
+  on(app, 'followed', (node, tx, { actorId, targetId }) =>
+    notify(node, tx, { to: targetId, kind: 'newFollower', actorId, sourceId: targetId }),
+  )
+  on(app, 'blocked', (_node, tx, { actorId, targetId }) => forgetEachOther(tx, actorId, targetId))
+  on(app, 'levelReached', (node, tx, { userId, level }) =>
+    notify(node, tx, { to: userId, kind: 'levelReached', sourceId: level }),
+  )
+  for (const what of ['passwordChanged', 'passwordReset', 'resetStarted', 'emailChanged', 'phoneChanged'] as const)
+    on(app, what, (node, tx, { userId }) => notify(node, tx, { to: userId, kind: 'security', detail: what }))
+  on(app, 'flashPosted', notifyOfFlash)
+  on(app, 'commented', notifyOfComment)
+  on(app, 'flashStarred', (node, tx, { flashId, authorId, actorId, adultsOnly }) =>
+    notify(node, tx, { to: authorId, kind: 'flashLiked', actorId, targetId: flashId, sourceId: flashId, adultsOnly }),
+  )
+  on(app, 'commentStarred', (node, tx, { commentId, flashId, authorId, actorId, adultsOnly }) =>
+    notify(node, tx, {
+      to: authorId,
+      kind: 'commentLiked',
+      actorId,
+      targetId: flashId,
+      sourceId: commentId,
+      adultsOnly,
+    }),
+  )
+}
+
+async function notifyOfFlash(app: App, tx: Tx, fact: Facts['flashPosted']): Promise<void> {
+  const { flashId, authorId: actorId, content, isPrivate, adultsOnly } = fact
+  if (isPrivate) return
+  const people = await mentioned(app, tx, content)
+  const kind = 'flashMention' as const
+  const about = { kind, actorId, targetId: flashId, sourceId: flashId, detail: 'flash', adultsOnly }
+  await notifyAll(
+    app,
+    tx,
+    people.map((to) => ({ to, ...about })),
+  )
+}
+
+/** Each hears of a comment once: that it answers him, else that it stands under his flash, else that it calls him. */
+async function notifyOfComment(app: App, tx: Tx, fact: Facts['commented']): Promise<void> {
+  const { commentId, flashId, flashAuthorId, actorId, answeredId, content, isPrivate, adultsOnly } = fact
+  if (isPrivate) return
+  const about = { actorId, hostId: flashAuthorId, targetId: flashId, sourceId: commentId, adultsOnly }
+  const tellings = new Map<number, Notification>()
+  for (const to of await mentioned(app, tx, content))
+    tellings.set(to, { to, kind: 'flashMention', ...about, detail: 'comment' })
+  tellings.set(flashAuthorId, { to: flashAuthorId, kind: 'flashComment', ...about })
+  if (answeredId !== null) tellings.set(answeredId, { to: answeredId, kind: 'commentAnswer', ...about })
+  await notifyAll(app, tx, tellings.values())
+}

@@ -1,8 +1,0 @@
-import type { App } from '../ctx.ts'
-import type { JobTable } from '../jobs/run.ts'
-import { forget } from './queries.ts'
-
-export const onceJobs = (app: App): JobTable => ({
-  tasks: { 'once.forget': () => app.transact(async (tx) => void (await forget.run(tx, {}))) },
-  cron: { 'once.forget': '41 * * * *' },
-})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+const RETRY_MS = 500
+const BEAT_MS = 1_000
+const DEAF_MS = 3_000
+
+interface Ears {
+  listen(message: string): void
+  /** Something may have been said that did not arrive. */
+  missed(): void
+}
+
+/** Monotonic, and of this process alone. */
+const now = (): number => process.uptime() * 1_000
+
+/**
+ * Listens, and finds out when nothing comes any more although the connection stands: every second it says something
+ * to itself, over that very connection, the long way through the database.
+ */
+export async function openHearing(url: string, log: Log, { listen, missed }: Ears) {
+  const beats = `sp_beat_${randomUUID().replaceAll('-', '')}`
+  let client: pg.Client | undefined
+  let closed = false
+  /** When the latest heartbeat that came back was sent; whatever was announced before it has arrived as well. */
+  let beatAt = 0
+
+  const isDeaf = (): boolean => client === undefined || now() - beatAt > DEAF_MS
+  const onHeartbeat = (sentAt: number): void => {
+    const wasDeaf = isDeaf()
+    beatAt = sentAt
+    if (wasDeaf && !isDeaf()) missed()
+  }
+
+  const connect = async (): Promise<void> => {
+    const next = makeClient(url, log)
+    next.on('notification', ({ channel, payload = '' }) =>
+      channel === beats ? onHeartbeat(Number(payload)) : listen(payload),
+    )
+    const begun = now()
+    await next.connect()
+    await next.query(`LISTEN sp; LISTEN ${beats}`).catch((error: unknown) => {
+      letGo(next)
+      throw error
+    })
+    // A client that could not connect ends as well; only the loss of one that listened starts the search again.
+    next.on('end', () => void reconnect())
+    client = next
+    beatAt = begun
+    if (closed) await next.end()
+  }
+  const reconnect = async (): Promise<void> => {
+    client = undefined
+    while (!closed && client === undefined) {
+      await new Promise((done) => setTimeout(done, RETRY_MS).unref())
+      await connect().catch(() => undefined)
+    }
+    if (!closed) missed()
+  }
+
+  await connect()
+  const stop = keepBeating(beats, log, () => ({ client, isDeaf: isDeaf() }))
+  return {
+    isDeaf,
+    close: async () => {
+      closed = true
+      stop()
+      await client?.end()
+    },
+  }
+}
+
+function makeClient(url: string, log: Log): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'sp-bus',
+    keepAlive: true,
+    connectionTimeoutMillis: DEAF_MS,
+    query_timeout: DEAF_MS,
+  })
+  return client.on('error', (error) => log.warn({ err: error }, 'the announcement connection was lost'))
+}
+
+/** Without a word to the other side: it may never answer. */
+function letGo(client: pg.Client): void {
+  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+}
+
+function keepBeating(
+  beats: string,
+  log: Log,
+  state: () => { client: pg.Client | undefined; isDeaf: boolean },
+): () => void {
+  let wasDeaf = false
+  let isUnderWay = false
+  const beat = (): void => {
+    const { client, isDeaf } = state()
+    // Once may be a process that was busy, or asleep.
+    const isSilent = isDeaf && wasDeaf
+    wasDeaf = isDeaf
+    if (client === undefined) return
+    if (isSilent) {
+      log.warn({}, 'the announcement connection has fallen silent, another one is opened')
+      return letGo(client)
+    }
+    if (isUnderWay) return
+    isUnderWay = true
+    client
+      .query('SELECT pg_notify($1, $2)', [beats, String(now())])
+      .catch(() => undefined)
+      .finally(() => {
+        isUnderWay = false
+      })
+  }
+  const timer = setInterval(beat, BEAT_MS).unref()
+  return () => clearInterval(timer)
+}

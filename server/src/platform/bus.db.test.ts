@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeGate } from '../../test/gate.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+import { type Bus, openBus } from './bus.ts'
+
+let world: World
+let bus: Bus
+let heard: string[]
+beforeEach(async () => {
+  world = await makeWorld()
+  bus = await openBus(world.url, world.app.log)
+  heard = []
+  bus.on('brief', (who) => heard.push(who))
+})
+afterEach(async () => {
+  await bus.close()
+  await world.destroy()
+})
+
+const loseConnections = () =>
+  world.sql(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
+  )
+
+describe('an announcement', () => {
+  it('is heard by every node once its transaction commits, by topic', async () => {
+    await world.app.transact(async (tx) => {
+      await world.app.bus.announce(tx, 'setting', 'siteName')
+      await world.app.bus.announce(tx, 'brief', '42')
+    })
+    await vi.waitFor(() => expect(heard).toEqual(['42']))
+  })
+
+  it('is heard here before whoever made it goes on, never before the commit, and without the others’ connection', async () => {
+    const here: string[] = []
+    await loseConnections()
+    world.app.bus.on('brief', (who) => here.push(who))
+    await world.app.transact(async (tx) => {
+      await world.app.bus.announce(tx, 'brief', '7')
+      await world.sql('SELECT pg_sleep(0.05)')
+      expect(here).toEqual([])
+    })
+    expect(here).toEqual(['7'])
+  })
+
+  it('is not heard where the transaction fails', async () => {
+    const failing = world.app.transact(async (tx) => {
+      await world.app.bus.announce(tx, 'brief', 'never')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', 'after'))
+    await vi.waitFor(() => expect(heard).toEqual(['after']))
+  })
+})
+
+it('a lost connection comes back by itself, and whoever listens is told that he may have missed something', async () => {
+  await loseConnections()
+  await vi.waitFor(() => expect(heard).toEqual(['*']), 5000)
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '7'))
+  await vi.waitFor(() => expect(heard).toEqual(['*', '7']))
+})
+
+it('while the database is away one search goes on, and it ends when the database is back', async () => {
+  const gate = await makeGate(world.url)
+  const gated = await openBus(gate.url, world.app.log)
+  const told: string[] = []
+  gated.on('brief', (who) => told.push(who))
+  const before = gate.knocks()
+  gate.shut()
+  await new Promise((done) => setTimeout(done, 3200))
+  expect(gate.knocks() - before).toBeGreaterThan(3)
+  expect(gate.knocks() - before).toBeLessThan(8)
+  gate.open()
+  await vi.waitFor(() => expect(told).toEqual(['*']), 3000)
+  await gated.close()
+  await gate.close()
+})
+
+it('a connection that stands and says nothing any more is found out within three seconds, and replaced', async () => {
+  const gate = await makeGate(world.url)
+  const gated = await openBus(gate.url, world.app.log)
+  const told: string[] = []
+  gated.on('brief', (who) => told.push(who))
+  await new Promise((done) => setTimeout(done, 1500))
+  expect(gated.isDeaf()).toBe(false)
+  gate.freeze('sp-bus')
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '7'))
+  await vi.waitFor(() => expect(gated.isDeaf()).toBe(true), 3200)
+  expect(told).toEqual([])
+  await vi.waitFor(() => expect([gated.isDeaf(), told]).toEqual([false, ['*']]), 6000)
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '8'))
+  await vi.waitFor(() => expect(told).toEqual(['*', '8']))
+  await gated.close()
+  await gate.close()
+})
+
+it('a connection that only paused is heard again, and whoever listens is told that he may have missed something', async () => {
+  const gate = await makeGate(world.url)
+  const gated = await openBus(gate.url, world.app.log)
+  const told: string[] = []
+  gated.on('brief', (who) => told.push(who))
+  const before = gate.knocks()
+  gate.hold()
+  await vi.waitFor(() => expect(gated.isDeaf()).toBe(true), 3200)
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '7'))
+  gate.go()
+  await vi.waitFor(() => expect([gated.isDeaf(), told]).toEqual([false, ['7', '*']]), 3000)
+  expect(gate.knocks()).toBe(before)
+  await gated.close()
+  await gate.close()
+})

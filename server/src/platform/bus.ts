@@ -1,0 +1,49 @@
+import { openHearing } from './bus-hearing.ts'
+import { afterCommit } from './db/open.ts'
+import { str, type Tx, write } from './db/sql.ts'
+import type { Log } from './log.ts'
+
+type Listener = (what: string) => void
+
+/** Announcements between nodes; one made in a transaction is heard only if it commits. */
+export interface Bus {
+  /**
+   * `what` may be empty; it is heard by every node. This one hears it twice: before whoever ran the transaction goes on,
+   * and with the others, for a commit whose answer was lost.
+   */
+  announce(tx: Tx, topic: string, what?: string): Promise<void>
+  /** `hear` is also called with '*' whenever announcements may have been missed. */
+  on(topic: string, listen: Listener): void
+  /**
+   * Whether others may be saying what does not arrive here. Whatever is dropped by announcements counts for nothing
+   * meanwhile: who remembers something asks here before believing it.
+   */
+  isDeaf(): boolean
+  close(): Promise<void>
+}
+
+const notify = write({})`SELECT pg_notify('sp', ${str('message')})`
+
+export async function openBus(url: string, log: Log): Promise<Bus> {
+  const listeners = new Map<string, Listener[]>()
+  const tell = (topic: string, what: string): void => {
+    for (const listen of listeners.get(topic) ?? []) listen(what)
+  }
+  const hearing = await openHearing(url, log, {
+    listen: (message) => {
+      const cut = message.indexOf(' ')
+      tell(message.slice(0, cut), message.slice(cut + 1))
+    },
+    missed: () => {
+      for (const topic of listeners.keys()) tell(topic, '*')
+    },
+  })
+  return {
+    announce: async (tx, topic, what = '') => {
+      await notify.run(tx, { message: `${topic} ${what}` })
+      afterCommit(tx, () => tell(topic, what))
+    },
+    on: (topic, listen) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listen]),
+    ...hearing,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Role } from '@sp/contract'
+import type { Bus } from './bus.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Db } from './db/sql.ts'
+import type { FileStore } from './files/store.ts'
+import type { Jobs } from './jobs/run.ts'
+import type { Log } from './log.ts'
+import type { KeyRing } from './vault/key-ring.ts'
+
+/** What the whole process shares. Features keep their own caches as functions of it. */
+export interface App {
+  readonly config: Config
+  readonly db: Db
+  readonly transact: Database['transact']
+  /** How many transactions may run at once. */
+  readonly writers: number
+  readonly clock: Clock
+  readonly log: Log
+  readonly bus: Bus
+  readonly jobs: Jobs
+  readonly files: FileStore
+  /** Key of this installation alone; signs addresses and makes look-alikes that stay the same. */
+  readonly secret: Buffer
+  /** What secrets at rest are sealed under; it lies outside the database. */
+  readonly vault: KeyRing
+}
+
+/** The member who asks. */
+export interface Viewer {
+  readonly id: number
+  readonly username: string
+  readonly sessionId: number
+  readonly role: 'member' | Role
+  /** Known to be at least 18. */
+  readonly adult: boolean
+  readonly mutedUntil: Date | null
+  readonly mutedReason: string
+  /** When this session began; fresh ones may do what needs a recent login. */
+  readonly since: Date
+  /** He gave his password again; until then he may change what needs a recent login. */
+  readonly verifiedUntil: Date | null
+  /** The same for his security question. */
+  readonly answeredUntil: Date | null
+  /** Begun after a reset by mail: until then no contact data and no old messages are shown. */
+  readonly restrictedUntil: Date | null
+}
+
+/** What a browser keeps for us. It never says who asks: no request is authorised by a cookie. */
+export interface Cookies {
+  read(name: string): string | undefined
+  /** Goes out with the answer; only this origin's own requests bring it back. */
+  give(name: string, value: string, seconds: number): void
+}
+
+/** One request: the process, who asks, and from where. */
+export interface Ctx<V extends Viewer | null = Viewer | null> extends App {
+  readonly viewer: V
+  readonly requestId: string
+  /** The network behind the request, as limits count it. */
+  readonly address: string
+  /** What the device calls itself, shortened; shown to the member in the list of sessions. */
+  readonly device: string
+  readonly tokenHash: Buffer | null
+  readonly cookies: Cookies
+}
+
+export type MemberCtx = Ctx<Viewer>

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { batchLoader } from './batch-loader.ts'
+import type { Db } from './sql.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.destroy())
+
+const double = () => {
+  const asked: number[][] = []
+  const ask = batchLoader(async (db: Db, numbers: readonly number[]) => {
+    asked.push([...numbers])
+    const { rows } = await db.query<{ n: number }>({
+      name: '',
+      text: 'SELECT n * 2 AS n FROM unnest($1::integer[]) WITH ORDINALITY AS each(n, turn) ORDER BY turn',
+      values: [numbers],
+    })
+    return rows.map(({ n }) => n)
+  })
+  return { asked, ask: (n: number) => ask(world.app.db, n) }
+}
+
+it('what is asked in one turn of the event loop is asked at once, and each gets his own answer', async () => {
+  const { asked, ask } = double()
+  expect(await Promise.all([ask(3), ask(1), ask(3)])).toEqual([6, 2, 6])
+  expect(await ask(1)).toBe(2)
+  expect(asked).toEqual([[3, 1, 3], [1]])
+})
+
+it('what fails, fails for all who asked with it and for nobody after them', async () => {
+  const { ask } = double()
+  vi.spyOn(world.app.db, 'query').mockRejectedValueOnce(new Error('away'))
+  expect((await Promise.allSettled([ask(1), ask(2)])).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await ask(2)).toBe(4)
+})
+
+it('two databases are asked apart', async () => {
+  const { asked, ask } = double()
+  const other = await makeWorld()
+  const there = batchLoader(async (_db: Db, all: readonly number[]) => all)
+  expect(await Promise.all([ask(1), there(other.app.db, 1), there(world.app.db, 2)])).toEqual([2, 1, 2])
+  expect(asked).toEqual([[1]])
+  await other.destroy()
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeGate } from '../../../test/gate.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { hashPassword } from '../../account/password-service.ts'
+import { openDatabase } from './open.ts'
+import { date, int8, int8s, orNull, read, str, timestamp, write } from './sql.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+  await world.sql('CREATE TABLE tally (id bigint PRIMARY KEY, n bigint NOT NULL)')
+  await world.sql('INSERT INTO tally VALUES (1, 0), (2, 0)')
+})
+afterAll(() => world.destroy())
+
+const add = write({ n: int8 })`UPDATE tally SET n = n + 1 WHERE id = ${int8('id')} RETURNING n`
+const get = read({ n: int8 })`SELECT n FROM tally WHERE id = ${int8('id')}`
+const tooMuch = write({})`UPDATE tally SET n = n / 0 WHERE id = ${int8('id')}`
+const valueOf = async (id: number) => (await get.one(world.app.db, { id })).n
+
+describe('a transaction', () => {
+  it('leaves nothing when its steps fail, and its connection is good for the next', async () => {
+    const before = await valueOf(1)
+    for (let i = 0; i < 20; i++) {
+      const failing = world.app.transact(async (tx) => {
+        await add.run(tx, { id: 1 })
+        throw new Error('changed my mind')
+      })
+      await expect(failing).rejects.toThrow('changed my mind')
+    }
+    expect(await valueOf(1)).toBe(before)
+    await world.app.transact((tx) => add.run(tx, { id: 1 }))
+    expect(await valueOf(1)).toBe(before + 1)
+  })
+
+  it('is tried again after a deadlock, and both of two that met in one are done', async () => {
+    const before = [await valueOf(1), await valueOf(2)]
+    let waiting = 0
+    const cross = (first: number, second: number) =>
+      world.app.transact(async (tx) => {
+        await add.run(tx, { id: first })
+        if (++waiting <= 2) await new Promise((done) => setTimeout(done, 100))
+        await add.run(tx, { id: second })
+      })
+    await Promise.all([cross(1, 2), cross(2, 1)])
+    expect(waiting).toBeGreaterThan(2)
+    expect([await valueOf(1), await valueOf(2)]).toEqual(before.map((n) => n + 2))
+  })
+
+  it('inside another is refused, and so is a statement beside its own, a file and a hash', async () => {
+    const { app } = world
+    const slow: [string, () => Promise<unknown>][] = [
+      ['a transaction inside', () => app.transact((tx) => add.run(tx, { id: 1 }))],
+      ['a statement without its tx inside', () => valueOf(1)],
+      ['a file inside', () => app.files.remove(['p/ab/x.jpg'])],
+      ['a hash of a password inside', () => hashPassword('a quiet window')],
+    ]
+    for (const [told, step] of slow) await expect(app.transact(() => step())).rejects.toThrow(told)
+    for (const [, step] of slow) await step()
+  })
+
+  it('lets what it leaves running go its own way once it is over', async () => {
+    let goOn = () => {}
+    const later = new Promise<void>((done) => (goOn = done))
+    const left = await world.app.transact(async () => ({ value: later.then(() => valueOf(1)) }))
+    goOn()
+    expect(await left.value).toBe(await valueOf(1))
+  })
+
+  it('that the database rolled back is not told as done', async () => {
+    const before = await valueOf(1)
+    const swallowing = world.app.transact(async (tx) => {
+      await add.run(tx, { id: 1 })
+      await tooMuch.run(tx, { id: 1 }).catch(() => undefined)
+      return 'done'
+    })
+    await expect(swallowing).rejects.toThrow('not committed: ROLLBACK')
+    expect(await valueOf(1)).toBe(before)
+  })
+})
+
+describe('values', () => {
+  it('come as the tag declares them', async () => {
+    const all = read({ big: int8, bigs: int8s, none: int8s, day: date, at: timestamp, text: orNull(str) })`
+      SELECT 9007199254740991::bigint AS big, '{1,9007199254740991}'::bigint[] AS bigs, '{}'::bigint[] AS none,
+        '2020-03-24'::date AS day, '2020-03-24T00:00:00Z'::timestamptz AS at, NULL::text AS text`
+    expect(await all.one(world.app.db, {})).toEqual({
+      big: Number.MAX_SAFE_INTEGER,
+      bigs: [1, Number.MAX_SAFE_INTEGER],
+      none: [],
+      day: '2020-03-24',
+      at: new Date('2020-03-24T00:00:00Z'),
+      text: null,
+    })
+  })
+
+  it('of one() must be there', async () => {
+    await expect(get.one(world.app.db, { id: 99 })).rejects.toThrow('no row where one must be')
+    expect(await get.maybe(world.app.db, { id: 99 })).toBeUndefined()
+  })
+})
+
+it('the clock of every statement is shifted where a rehearsal asks for it', async () => {
+  const now = read({ at: timestamp })`SELECT app_now() AS at`
+  const shifted = openDatabase(world.url, { log: world.app.log, clockOffsetHours: 48 })
+  const { at } = await now.one(shifted.db, {})
+  await shifted.close()
+  expect(at.getTime() - Date.now()).toBeGreaterThan(47.9 * 3_600_000)
+  expect((await now.one(world.app.db, {})).at.getTime() - Date.now()).toBeLessThan(60_000)
+})
+
+it('a database that goes away fails the statements of that time alone; the process and the pool live on', async () => {
+  const gate = await makeGate(world.url)
+  const database = openDatabase(gate.url, { log: world.app.log })
+  expect((await get.all(database.db, { id: 1 })).length).toBe(1)
+  const under = database.transact(async (tx) => {
+    await add.run(tx, { id: 1 })
+    gate.shut()
+    await add.run(tx, { id: 1 })
+  })
+  await expect(under).rejects.toThrow()
+  await expect(get.all(database.db, { id: 1 })).rejects.toThrow()
+  gate.open()
+  expect((await get.all(database.db, { id: 1 })).length).toBe(1)
+  await database.close()
+  await gate.close()
+})

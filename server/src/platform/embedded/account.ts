@@ -1,0 +1,79 @@
+import { chmod, lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from './run.ts'
+import { embeddedTexts as texts } from './texts.ts'
+
+export interface Owner {
+  uid: number
+  gid: number
+}
+
+/** Who the database runs as. */
+export interface Account {
+  /** Words before the command line that bring it about. */
+  prefix: string[]
+  /** For child_process, where another user than ours is needed. */
+  spawnAs: Partial<Owner>
+  /** Who its files belong to; unknown on Windows. */
+  owner: Owner | undefined
+  /** Whether the operating system itself stops the child when we are killed. */
+  diesWithParent: boolean
+}
+
+const NOBODY: Owner = { uid: 65534, gid: 65534 }
+// PostgreSQL refuses to run as root. In a namespace of its own, root is seen as an ordinary user, and so are its files.
+const NAMESPACE = ['unshare', '-U', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`]
+// The kernel tells of a death from now on; the shell looks whether it has happened before that.
+const STILL_OURS = ['/bin/sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
+const PARENT_DEATH = ['setpriv', '--pdeathsig', 'INT', ...STILL_OURS]
+
+const ownerOf = (path: string): Promise<Owner | undefined> =>
+  lstat(path).then(
+    ({ uid, gid }) => ({ uid, gid }),
+    () => undefined,
+  )
+
+/** As root, data that belongs to someone stays theirs: PostgreSQL then runs as that user. */
+async function accountForRoot(
+  home: string,
+  postgres: string,
+  deathPrefix: string[],
+): Promise<[string[], Owner, boolean]> {
+  const root = { uid: 0, gid: 0 }
+  const homeOwner = (await ownerOf(home)) ?? root
+  const holder = (await ownerOf(join(home, 'postgres'))) ?? homeOwner
+  if (holder.uid === 0) {
+    const prefix = [...NAMESPACE, ...deathPrefix]
+    if ((await run([...prefix, postgres, '--version'])).ok) return [prefix, root, false]
+  }
+  const owner = holder.uid === 0 ? NOBODY : holder
+  if (owner.uid !== homeOwner.uid) await chmod(home, ((await lstat(home)).mode & 0o777) | 0o011)
+  return [deathPrefix, owner, true]
+}
+
+/** A container may run us under a number without a name, which initdb does not accept; a namespace lends it one. */
+async function named(prefix: readonly string[], postgres: string, spawnAs: Partial<Owner>): Promise<string[]> {
+  const user = { ...spawnAs, cwd: '/' }
+  const lent = [...NAMESPACE, ...prefix]
+  const needed = !prefix.includes('unshare') && !(await run(['id', '-un'], user)).ok
+  return needed && (await run([...lent, postgres, '--version'], user)).ok ? lent : [...prefix]
+}
+
+/** @param home the data directory; @param postgres the program to be run. */
+export async function chooseAccount(home: string, postgres: string): Promise<Account> {
+  const uid = process.getuid?.()
+  const gid = process.getgid?.()
+  // Windows: Node's job object ends the children together with the parent.
+  if (uid === undefined || gid === undefined) {
+    return { prefix: [], spawnAs: {}, owner: undefined, diesWithParent: true }
+  }
+  const diesWithParent = process.platform === 'linux' && (await run([...PARENT_DEATH, 'true'])).ok
+  const deathPrefix = diesWithParent ? PARENT_DEATH : []
+  const [prefix, owner, otherUser] =
+    uid === 0 ? await accountForRoot(home, postgres, deathPrefix) : ([deathPrefix, { uid, gid }, false] as const)
+  const spawnAs = otherUser ? owner : {}
+  const account = { prefix: await named(prefix, postgres, spawnAs), spawnAs, owner, diesWithParent }
+  const trial = await run([...account.prefix, postgres, '--version'], { ...spawnAs, cwd: '/' })
+  if (!trial.ok) throw new Error(texts.cannotRun(trial.output))
+  return account
+}

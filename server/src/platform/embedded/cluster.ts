@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { chown, lstat, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '../log.ts'
+import type { Account, Owner } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { privateFolder } from './folders.ts'
+import { run } from './run.ts'
+import { embeddedTexts as texts } from './texts.ts'
+
+export const SUPERUSER = 'postgres'
+
+/** Written into the new postgresql.conf, where an operator may change them later. */
+const FIRST_SETTINGS = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  max_wal_size: '1GB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // The detail of an error quotes rows, and rows are people's words.
+  log_error_verbosity: 'terse',
+}
+
+export const passwordFile = (home: string): string => join(home, 'postgres.password')
+
+async function writePassword(home: string, owner: Owner | undefined): Promise<string> {
+  const password = randomBytes(32).toString('hex')
+  const fresh = `${passwordFile(home)}.new`
+  await rm(fresh, { force: true })
+  await writeFile(fresh, password, { mode: 0o600, flag: 'wx' })
+  // initdb reads it as the account that it runs under.
+  if (owner) await chown(fresh, owner.uid, owner.gid)
+  await rename(fresh, passwordFile(home))
+  return password
+}
+
+const readPassword = (home: string): Promise<string> =>
+  readFile(passwordFile(home), 'utf8').then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return ''
+    },
+  )
+
+const isCluster = (folder: string): Promise<boolean> =>
+  lstat(join(folder, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
+
+async function initialise(home: string, staging: string, binaries: Binaries, account: Account, ctype: string) {
+  await privateFolder(staging, account.owner)
+  const settings = Object.entries(FIRST_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // The built-in locale sorts and folds case alike everywhere; only trigrams still ask the system's character types,
+  // and find no word in Chinese text under plain C.
+  const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${ctype}`]
+  const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile(home)}`, '--auth=scram-sha-256']
+  const program = [...account.prefix, binaries.initdb, '-D', staging, '--data-checksums', '--no-instructions']
+  return run([...program, ...locale, ...provider, ...access, ...settings], { ...account.spawnAs, cwd: home })
+}
+
+/** Built aside and moved into place when whole, so that a start which was cut off leaves no half database. */
+async function createCluster(home: string, binaries: Binaries, account: Account): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (name.startsWith('postgres.init-')) await rm(join(home, name), { recursive: true, force: true })
+  }
+  const staging = join(home, `postgres.init-${randomBytes(4).toString('hex')}`)
+  let outcome = await initialise(home, staging, binaries, account, 'C.UTF-8')
+  if (!outcome.ok && outcome.output.includes('locale')) {
+    await rm(staging, { recursive: true, force: true })
+    outcome = await initialise(home, staging, binaries, account, 'C')
+  }
+  if (!outcome.ok) {
+    await rm(staging, { recursive: true, force: true })
+    throw new Error(texts.cannotCreate(outcome.output))
+  }
+  await rename(staging, join(home, 'postgres'))
+}
+
+/** A lost password file, for instance after a restored backup, must not lock anyone out of their own data. */
+async function resetPassword(home: string, binaries: Binaries, account: Account): Promise<string> {
+  const password = await writePassword(home, account.owner)
+  const { prefix, spawnAs } = account
+  const outcome = await run([...prefix, binaries.postgres, '--single', '-D', join(home, 'postgres'), 'postgres'], {
+    ...spawnAs,
+    cwd: home,
+    input: `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`,
+  })
+  if (outcome.ok && !/\b(ERROR|FATAL):/.test(outcome.output)) return password
+  await rm(passwordFile(home), { force: true })
+  throw new Error(texts.cannotResetPassword(outcome.output.replaceAll(password, '***')))
+}
+
+/** Makes sure that there is a database folder, and returns its superuser's password. */
+export async function ensureCluster(
+  home: string,
+  binaries: Binaries,
+  account: Account,
+  log: Pick<Log, 'info' | 'warn'>,
+) {
+  if (await isCluster(join(home, 'postgres'))) {
+    await privateFolder(join(home, 'postgres'), account.owner)
+    const known = await readPassword(home)
+    if (known) return known
+    const password = await resetPassword(home, binaries, account)
+    log.warn(texts.passwordReset)
+    return password
+  }
+  log.info(texts.creating)
+  const password = await writePassword(home, account.owner)
+  await createCluster(home, binaries, account)
+  return password
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { SUPERUSER } from './cluster.ts'
+import type { Address } from './process.ts'
+
+const NAME = 'sp'
+const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03'])
+const WRONG_PASSWORD = '28P01'
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code)
+
+export const isWrongPassword = (error: unknown): boolean => codeOf(error) === WRONG_PASSWORD
+
+async function connect(address: Address, password: string, database: string): Promise<Client> {
+  const client = new Client({ ...address, user: SUPERUSER, password, database, ssl: false })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Connects as soon as the server takes connections, which after a crash may be minutes of recovery away. */
+async function connectWhenReady(address: Address, password: string, hasEnded: () => boolean, onWait: () => void) {
+  const slow = setTimeout(onWait, 5_000)
+  try {
+    for (;;) {
+      try {
+        return await connect(address, password, SUPERUSER)
+      } catch (error) {
+        if (hasEnded() || !NOT_YET.has(codeOf(error))) throw error
+        await pause(25)
+      }
+    }
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+/**
+ * Waits for the server and makes sure of its database. The site works in it as an ordinary role that owns it, as on a
+ * hosted PostgreSQL: a statement that needs more shows up here too, and a flaw in one cannot reach files or programs.
+ */
+export async function prepareDatabase(
+  address: Address,
+  password: string,
+  hasEnded: () => boolean,
+  onWait: () => void,
+): Promise<void> {
+  const client = await connectWhenReady(address, password, hasEnded, onWait)
+  try {
+    const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [NAME])
+    if (role.rowCount === 0) await client.query(`CREATE ROLE ${NAME}`)
+    await client.query(`ALTER ROLE ${NAME} LOGIN CREATEDB PASSWORD '${password}'`)
+    await client.query(`GRANT pg_monitor, pg_checkpoint TO ${NAME}`)
+    const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [NAME])
+    if (database.rowCount === 0) await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`)
+  } finally {
+    await client.end()
+  }
+  await allowBackups(address, password)
+}
+
+async function allowBackups(address: Address, password: string): Promise<void> {
+  const client = await connect(address, password, NAME)
+  try {
+    await client.query(
+      `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal() TO ${NAME}`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** An address that `pg`, libpq and `new URL` all understand. */
+export function databaseUrl({ host, port }: Address, password: string): string {
+  const socket = host.startsWith('/')
+  const authority = `${NAME}:${password}@${socket ? 'localhost' : host}:${port}`
+  return `postgres://${authority}/${NAME}${socket ? `?host=${encodeURIComponent(host)}` : ''}`
+}

@@ -1,0 +1,125 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Log } from '../log.ts'
+import { chooseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster, passwordFile } from './cluster.ts'
+import { databaseUrl, isWrongPassword, prepareDatabase } from './database.ts'
+import { privateFolder, socketFolder } from './folders.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { takeLock } from './lock.ts'
+import { type LogFile, openLogFile } from './log-file.ts'
+import { type Address, launch, type Postmaster } from './process.ts'
+import { embeddedTexts as texts } from './texts.ts'
+
+type EmbeddedLog = Pick<Log, 'info' | 'warn' | 'error'>
+
+export interface EmbeddedDatabase {
+  url: string
+  stop(): Promise<void>
+  /** Resolves, with how it ended, if the database ends without having been asked to. */
+  lost: Promise<string>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function untilReady(
+  home: string,
+  address: Address,
+  password: string,
+  postmaster: Postmaster,
+  file: LogFile,
+  log: EmbeddedLog,
+) {
+  let ended = false
+  void postmaster.ended.then(() => {
+    ended = true
+  })
+  try {
+    await prepareDatabase(
+      address,
+      password,
+      () => ended,
+      () => log.info(texts.recovering),
+    )
+  } catch (cause) {
+    await postmaster.stop(() => {})
+    if (isWrongPassword(cause)) throw new Error(texts.passwordRefused(passwordFile(home)), { cause })
+    throw new Error(texts.cannotStart(join(home, 'postgres.log'), await file.tail()), { cause })
+  }
+}
+
+/** @param release gives back what was taken for the run, once the database has ended. */
+function running(
+  url: string,
+  postmaster: Postmaster,
+  log: EmbeddedLog,
+  release: () => Promise<void>,
+): EmbeddedDatabase {
+  let stopping: Promise<void> | undefined
+  const released = postmaster.ended.then(release)
+  const end = async () => {
+    const ended = await postmaster.stop((signal) => log.warn(texts.stopSlow(signal)))
+    if (!ended) return
+    await released
+    log.info(texts.stopped)
+  }
+  const lost = new Promise<string>((resolve) => {
+    void postmaster.ended.then((how) => {
+      if (stopping) return
+      log.error(texts.lost(how))
+      resolve(how)
+    })
+  })
+  const stop = () => {
+    stopping ??= end()
+    return stopping
+  }
+  return { url, stop, lost }
+}
+
+/**
+ * Starts the PostgreSQL that comes with SP, with its data in `dataDir/postgres`, and returns how to reach it.
+ * Only one process may do so for a folder; the database ends with the process, even if that is killed.
+ */
+export async function startEmbedded(options: { dataDir: string; log: EmbeddedLog }): Promise<EmbeddedDatabase> {
+  const { log } = options
+  const begin = Date.now()
+  const binaries = await findBinaries()
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
+  const home = await realpath(options.dataDir)
+  const cluster = join(home, 'postgres')
+  const account = await chooseAccount(home, binaries.postgres)
+  const windows = process.platform === 'win32'
+  const sockets = windows ? home : socketFolder(home)
+  if (!windows) await privateFolder(sockets, account.owner)
+  const lock = await takeLock(home, sockets)
+  if (!lock) throw new Error(texts.alreadyRunning(home))
+  let file: LogFile | undefined
+  const release = async () => {
+    await file?.close()
+    await lock.release()
+  }
+  try {
+    await clearLeftovers(cluster, sockets, () => log.info(texts.leftoverWait))
+    const password = await ensureCluster(home, binaries, account, log)
+    file = await openLogFile(join(home, 'postgres.log'), account.owner)
+    const address = windows ? { host: '127.0.0.1', port: await freePort() } : { host: sockets, port: 5432 }
+    const postmaster = launch(binaries, cluster, address, account, file.fd)
+    await untilReady(home, address, password, postmaster, file, log)
+    log.info(texts.ready(Date.now() - begin))
+    return running(databaseUrl(address, password), postmaster, log, release)
+  } catch (error) {
+    await release()
+    throw error
+  }
+}

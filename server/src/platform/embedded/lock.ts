@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, unlink } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { shortHash } from './folders.ts'
+
+export interface Lock {
+  release(): Promise<void>
+}
+
+type Answer = 'held' | 'trying' | 'dead'
+
+const TRIES = 20
+const ANSWER_TIME = 2_000
+
+const listen = (server: Server, path: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    // Whoever may enter the folder may ask; a later start may be by another user than this one.
+    server.listen({ path, readableAll: true, writableAll: true }, resolve)
+  })
+
+const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
+
+/** Asks the process behind a socket. One that does not answer in time counts as alive: it may just be very busy. */
+function ask(path: string): Promise<Answer> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(path)
+    socket.setTimeout(ANSWER_TIME, () => {
+      resolve('held')
+      socket.destroy()
+    })
+    socket.on('data', (data) => {
+      heard += data.toString()
+    })
+    socket.on('end', () => resolve(heard === 'held' ? 'held' : 'trying'))
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNRESET') return resolve('dead')
+      if (error.code !== 'ECONNREFUSED') return resolve('held')
+      // Nobody listens and the name is never used again, so removing it cannot take a lock from anyone.
+      void unlink(path)
+        .catch(() => {})
+        .then(() => resolve('dead'))
+    })
+  })
+}
+
+async function others(folder: string, own: string): Promise<Answer[]> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('lock-') && name !== own)
+  return Promise.all(names.map((name) => ask(join(folder, name))))
+}
+
+/**
+ * Everyone first listens on a socket of their own and only then looks for others, so of two at least one sees the
+ * other and steps back. The operating system ends the listening with the process: no lock outlives its holder, and a
+ * process number that was given out again deceives nobody.
+ */
+async function lockBySocket(folder: string): Promise<Lock | undefined> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    let held = false
+    const name = `lock-${randomBytes(6).toString('hex')}`
+    const server = createServer((socket) => socket.on('error', () => {}).end(held ? 'held' : 'trying'))
+    await listen(server, join(folder, name))
+    const answers = await others(folder, name)
+    if (answers.every((answer) => answer === 'dead')) {
+      held = true
+      server.unref()
+      return { release: () => close(server) }
+    }
+    await close(server)
+    if (answers.includes('held')) return undefined
+    await pause(20 + Math.random() * 200)
+  }
+  return undefined
+}
+
+/** A Windows pipe has one owner by itself. */
+async function lockByPipe(home: string): Promise<Lock | undefined> {
+  const server = createServer((socket) => socket.on('error', () => {}).end())
+  try {
+    await listen(server, `\\\\.\\pipe\\sp-${shortHash(home)}`)
+  } catch {
+    return undefined
+  }
+  server.unref()
+  return { release: () => close(server) }
+}
+
+/** The right to run the database of this data directory, or nothing if someone else has it. */
+export const takeLock = (home: string, folder: string): Promise<Lock | undefined> =>
+  process.platform === 'win32' ? lockByPipe(home) : lockBySocket(folder)

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+
+/** Holds the database until its input ends. */
+const SCRIPT = `
+const [launcher, dataDir] = process.argv.slice(1)
+const { startEmbedded } = await import(launcher)
+const quiet = () => {}
+try {
+  const database = await startEmbedded({ dataDir, log: { info: quiet, warn: quiet, error: quiet } })
+  console.log(JSON.stringify({ url: database.url }))
+  process.stdin.resume().once('end', () => database.stop().then(() => process.exit(0)))
+} catch (error) {
+  console.log(JSON.stringify({ error: error.message }))
+  process.exit(1)
+}
+`
+
+export interface Holder {
+  process: ChildProcess
+  url: string
+  error: string
+  /** Lets it stop the database and end; its exit code. */
+  finish(): Promise<number | null>
+  killHard(): Promise<void>
+}
+
+/** A Node process of its own that runs the launcher on the folder, under another user or with other tools in reach. */
+export async function hold(dataDir: string, as: { uid?: number; gid?: number; path?: string } = {}): Promise<Holder> {
+  const { path, ...user } = as
+  const launcher = new URL('./embedded.ts', import.meta.url).href
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SCRIPT, launcher, dataDir], {
+    ...user,
+    cwd: fileURLToPath(new URL('../../../', import.meta.url)),
+    env: { ...process.env, ...(path !== undefined && { PATH: path }) },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), exited.then(() => ['{}'])])
+  const { url = '', error = '' } = JSON.parse(String(line)) as { url?: string; error?: string }
+  return {
+    process: child,
+    url,
+    error,
+    async finish() {
+      child.stdin.end()
+      return (await exited)[0]
+    },
+    async killHard() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+/** The PostgreSQL processes that work in the folder. */
+export function processesIn(folder: string): number[] {
+  const isOurs = (pid: string): boolean => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
+    } catch {
+      return false
+    }
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isOurs(name))
+    .map(Number)
+}
+
+/** How long it took until none was left. */
+export async function untilEnded(folder: string, patience: number): Promise<number> {
+  const begin = Date.now()
+  while (processesIn(folder).length > 0) {
+    if (Date.now() - begin > patience) throw new Error(`still running in ${folder}: ${processesIn(folder)}`)
+    await pause(20)
+  }
+  return Date.now() - begin
+}
+
+export async function query(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+  const client = new Client(url)
+  await client.connect()
+  let rows: Record<string, unknown>[] = []
+  for (const statement of statements) rows = (await client.query(statement)).rows
+  await client.end()
+  return rows
+}

@@ -1,0 +1,61 @@
+import type { NoticeKind } from '@sp/contract'
+import type { App } from './ctx.ts'
+import type { Tx } from './db/sql.ts'
+
+/** What happened, for the features that stand further on or aside. Said once for each thing that really happened. */
+export interface Facts {
+  followed: { actorId: number; targetId: number }
+  blocked: { actorId: number; targetId: number }
+  levelReached: { userId: number; level: number }
+  /** A notice was made or grew; `push` where the member wants to hear of its kind on his devices. */
+  noticed: { userId: number; kind: NoticeKind; push: boolean }
+  flashPosted: { flashId: number; authorId: number; content: string; isPrivate: boolean; adultsOnly: boolean }
+  flashHidden: { flashId: number; authorId: number }
+  /** `up` is how many stars go with it. */
+  flashRemoved: { flashId: number; authorId: number; up: number }
+  /** Whoever gave it is erased. */
+  flashStarErased: { flashId: number; authorId: number }
+  flashStarred: { flashId: number; authorId: number; actorId: number; adultsOnly: boolean }
+  /** `answeredId` wrote the comment that this one answers. */
+  commented: {
+    commentId: number
+    flashId: number
+    flashAuthorId: number
+    actorId: number
+    answeredId: number | null
+    content: string
+    isPrivate: boolean
+    adultsOnly: boolean
+  }
+  commentStarred: { commentId: number; flashId: number; authorId: number; actorId: number; adultsOnly: boolean }
+  passwordChanged: { userId: number }
+  /** Somebody, perhaps not he, asked to reset his password by mail; he can cancel it. */
+  resetStarted: { userId: number }
+  passwordReset: { userId: number }
+  emailChanged: { userId: number }
+  phoneChanged: { userId: number }
+  /** The closing was undone. */
+  accountReopened: { userId: number }
+}
+
+/** Runs in the transaction of what happened: it stands or falls with it. */
+type Listener<K extends keyof Facts> = (app: App, tx: Tx, fact: Facts[K]) => Promise<void>
+type Listeners = { [K in keyof Facts]?: Listener<K>[] }
+
+const listeners = new WeakMap<App['bus'], Listeners>()
+
+function listenersOf(app: App): Listeners {
+  const known = listeners.get(app.bus) ?? {}
+  listeners.set(app.bus, known)
+  return known
+}
+
+/** Asked for once, where the routes of the feature that listens are made. */
+export function on<K extends keyof Facts>(app: App, what: K, listen: Listener<K>): void {
+  const all = listenersOf(app)
+  all[what] = [...(all[what] ?? []), listen] as Listeners[K]
+}
+
+export async function emit<K extends keyof Facts>(app: App, tx: Tx, what: K, fact: Facts[K]): Promise<void> {
+  for (const listen of listenersOf(app)[what] ?? []) await listen(app, tx, fact)
+}

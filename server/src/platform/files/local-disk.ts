@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isKey } from './keys.ts'
+import { makePutAddress, PUT_PATH } from './put-address.ts'
+import { type FileStore, type LocalUploads, TooLong } from './store.ts'
+
+/** Files under one folder. A file is under its key whole or not at all, also after a power cut. */
+export function localDisk(root: string, secret: Buffer): FileStore {
+  const pathOf = (key: string): string => {
+    if (!isKey(key)) throw new Error('a key of a file must have our form')
+    return join(root, ...key.split('/'))
+  }
+  const aside = sideFolder(join(root, '.coming'))
+  const whole = async (key: string, fill: (path: string) => Promise<unknown>): Promise<void> => {
+    const path = await aside.draw()
+    try {
+      await fill(path)
+      await keepAs(path, pathOf(key))
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+  }
+  return {
+    signPut: async (key, permit) => makePutAddress(secret, { key, ...permit }),
+    keyIn: (address) => {
+      const key = address.startsWith(PUT_PATH) ? address.slice(PUT_PATH.length).split('?')[0] : undefined
+      return key !== undefined && isKey(key) ? key : undefined
+    },
+    write: (key, bytes) => whole(key, (path) => pipeline([bytes], createWriteStream(path))),
+    read: async (key, maxBytes) => {
+      const size = await sizeOf(pathOf(key))
+      if (size !== undefined && size > maxBytes) throw new TooLong()
+      return orNothing(readFile(pathOf(key)))
+    },
+    open: async (key) => {
+      const handle = await orNothing(open(pathOf(key)))
+      if (handle === undefined) return undefined
+      const { size } = await handle.stat()
+      return { stream: createReadStream('', { fd: handle }), size }
+    },
+    copy: async (from, to) => {
+      if ((await sizeOf(pathOf(from))) === undefined) return false
+      await whole(to, (path) => copyFile(pathOf(from), path))
+      return true
+    },
+    remove: async (keys) => {
+      for (const key of keys) await rm(pathOf(key), { force: true })
+    },
+    localUploads: localUploadsOf(aside, pathOf),
+  }
+}
+
+/** Where files grow before they have a key. No key begins with a dot. */
+function sideFolder(folder: string) {
+  return {
+    draw: async (): Promise<string> => {
+      await mkdir(folder, { recursive: true })
+      return join(folder, randomUUID())
+    },
+    tidy: async (before: Date): Promise<void> => {
+      for (const name of (await orNothing(readdir(folder))) ?? []) {
+        const path = join(folder, name)
+        const found = await orNothing(stat(path))
+        if (found !== undefined && found.mtime < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+function localUploadsOf(aside: ReturnType<typeof sideFolder>, pathOf: (key: string) => string): LocalUploads {
+  return {
+    tidy: aside.tidy,
+    take: async (body, maxBytes, heard) => {
+      const path = await aside.draw()
+      const drop = () => rm(path, { force: true })
+      const size = await pour(body, path, maxBytes, heard).catch(async (error: unknown) => {
+        await drop()
+        throw error
+      })
+      return { size, drop, keep: (key) => keepAs(path, pathOf(key)) }
+    },
+  }
+}
+
+async function pour(body: Readable, path: string, maxBytes: number, heard: (bytes: number) => void): Promise<number> {
+  let size = 0
+  const cap = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length
+      heard(chunk.length)
+      if (size > maxBytes) done(new TooLong())
+      else done(null, chunk)
+    },
+  })
+  await pipeline(body, cap, createWriteStream(path))
+  return size
+}
+
+async function keepAs(path: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await sync(path, 'r+')
+  await rename(path, to)
+  // Windows cannot sync a folder, and needs not.
+  await sync(dirname(to), 'r').catch(() => undefined)
+}
+
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+const sizeOf = async (path: string): Promise<number | undefined> => (await orNothing(stat(path)))?.size

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Purpose } from '../../upload/receivers.ts'
+import type { App } from '../ctx.ts'
+
+export const PICTURE_PATH = '/files/i/'
+const STEP_SECONDS = 300
+const STEPS = 3
+const TAG_BYTES = 20
+
+type Secret = Pick<App, 'secret'>
+
+const mac = ({ secret }: Secret, about: readonly (string | number)[]): Buffer =>
+  createHmac('sha256', secret).update(JSON.stringify(about)).digest()
+
+/** What nobody can guess in an address; another one as soon as anything of `about` has changed. */
+export const pictureTag = (app: Secret, about: readonly (string | number)[]): string =>
+  mac(app, ['picture', ...about])
+    .subarray(0, TAG_BYTES)
+    .toString('base64url')
+
+export const isPictureTag = (app: Secret, presented: string, about: readonly (string | number)[]): boolean =>
+  isSame(presented, Buffer.from(pictureTag(app, about), 'base64url'))
+
+function isSame(presented: string, expected: Buffer): boolean {
+  const given = Buffer.from(presented, 'base64url')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** The address of a picture; the receiver of its purpose is asked what `path` leads to whenever it is fetched. */
+export const pictureUrl = (purpose: Purpose, path: string): string => `${PICTURE_PATH}${purpose}/${path}`
+
+const sign = (app: Secret, url: string, viewerId: number, until: number): Buffer =>
+  mac(app, ['get', url, viewerId, until])
+
+/**
+ * The address of a private picture for one viewer alone: whoever else has it opens nothing. It ends 10 to 15 minutes
+ * from now and stays the same for five, so that a page that is loaded again finds its pictures on the device; with
+ * `seconds` it ends exactly then.
+ */
+export function privateUrl(app: Secret, url: string, viewerId: number, now: Date, seconds?: number): string {
+  const from = Math.floor(now.getTime() / 1000)
+  const until = seconds === undefined ? (Math.floor(from / STEP_SECONDS) + STEPS) * STEP_SECONDS : from + seconds
+  return `${url}?until=${until}&sig=${sign(app, url, viewerId, until).toString('base64url')}`
+}
+
+/** Seconds that a private address is still good for; undefined where it is forged, altered, somebody else's or over. */
+export function secondsLeft(
+  app: Secret,
+  url: string,
+  viewerId: number,
+  query: Readonly<Record<string, unknown>>,
+  now: Date,
+): number | undefined {
+  const { until, sig } = query
+  if (typeof until !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(until)) return undefined
+  if (!isSame(sig, sign(app, url, viewerId, Number(until)))) return undefined
+  const left = Number(until) - Math.floor(now.getTime() / 1000)
+  return left > 0 ? left : undefined
+}

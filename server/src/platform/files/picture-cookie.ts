@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { livingSessions } from '../../account/service.ts'
+import type { App, Cookies, Ctx } from '../ctx.ts'
+
+/** Its name tells nothing. It opens private pictures to an <img>, which can send no header, and nothing else. */
+const COOKIE = 'v'
+const SECONDS = 90 * 86_400
+const VALUE = /^([0-9a-z]{1,11})-([0-9a-z]{1,11})-([\w-]{43})$/
+
+const mac = ({ secret }: Pick<App, 'secret'>, userId: number, sessionId: number): Buffer =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['read pictures', userId, sessionId]))
+    .digest()
+
+/** Together with an answer that holds private addresses: the browser proves by it who fetches them. */
+export function letReadPictures(ctx: Ctx): void {
+  if (ctx.viewer === null) return
+  const { id, sessionId } = ctx.viewer
+  const value = `${id.toString(36)}-${sessionId.toString(36)}-${mac(ctx, id, sessionId).toString('base64url')}`
+  if (ctx.cookies.read(COOKIE) !== value) ctx.cookies.give(COOKIE, value, SECONDS)
+}
+
+/** Who fetches a picture, while the session lives that the cookie was given to. */
+export async function pictureReader(app: App, cookies: Pick<Cookies, 'read'>): Promise<number | undefined> {
+  const [, user = '', session = '', presented = ''] = VALUE.exec(cookies.read(COOKIE) ?? '') ?? []
+  const [userId, sessionId] = [Number.parseInt(user, 36), Number.parseInt(session, 36)]
+  if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(sessionId)) return undefined
+  if (!timingSafeEqual(Buffer.from(presented, 'base64url'), mac(app, userId, sessionId))) return undefined
+  return (await livingSessions(app, userId)).has(sessionId) ? userId : undefined
+}

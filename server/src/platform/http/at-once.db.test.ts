@@ -1,0 +1,156 @@
+import {
+  accountCalls,
+  type Call,
+  flashCalls as calls,
+  type Data,
+  type Envelope,
+  followCalls,
+  type Input,
+  inQuery,
+  securityCalls,
+} from '@sp/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeComment } from '../../../test/make/comment.ts'
+import { makeFlash } from '../../../test/make/flash.ts'
+import { makeMember } from '../../../test/make/member.ts'
+import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { makeApp, type Running } from '../../app/app.ts'
+import { makeLog } from '../log.ts'
+
+let world: World
+let other: Running
+let author: Who
+let talker: Who
+let reader: Who
+let id: number
+beforeAll(async () => {
+  world = await makeWorld()
+  other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+})
+afterAll(async () => {
+  await other.close()
+  await world.destroy()
+})
+beforeEach(async () => {
+  ;[author, talker, reader] = await Promise.all([makeMember(world), makeMember(world), makeMember(world)])
+  id = await makeFlash(world, author)
+  await makeComment(world, talker, id)
+  await world.call(calls.star, { flashId: id }, reader)
+  // What is kept does not go by growing old.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  for (const as of [undefined, reader]) await Promise.all([detail(as), comments(as)])
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** The same on both nodes, the other first, and without a moment between. */
+async function everywhere<C extends Call>(call: C, input: Input<C>, as?: Who): Promise<Envelope<Data<C>>[]> {
+  const given = inQuery(call.method) ? { query: input as Record<string, string> } : { payload: input as object }
+  const headers = as ? { authentication: as.token } : {}
+  const nodes = [other.server, world.server]
+  return Promise.all(
+    nodes.map(async (node) => (await node.inject({ method: call.method, url: call.path, headers, ...given })).json()),
+  )
+}
+const detail = (as?: Who) => everywhere(calls.detail, { id }, as)
+const comments = (as?: Who) => everywhere(calls.comments, { flashId: id }, as)
+const codes = async (answers: Promise<Envelope<unknown>[]>) => (await answers).map(({ code }) => code)
+const stared = async () => (await detail(reader)).map(({ data }) => data.stared)
+const talkers = async () => (await comments(reader)).map(({ data }) => data.list.map(({ user }) => user?.id))
+
+describe('on every node, from the next call on', () => {
+  it('a ban holds', async () => {
+    expect(await codes(detail(reader))).toEqual([200, 200])
+    await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [reader.id])
+    expect(await codes(detail(reader))).toEqual([403, 403])
+  })
+
+  it('a mute holds', async () => {
+    const say = () => everywhere(calls.comment, { flashId: id, content: '说得对' }, reader)
+    expect(await codes(say())).toEqual([200, 200])
+    await world.sql(`UPDATE person SET muted_until = app_now() + interval '1 hour' WHERE id = $1`, [reader.id])
+    expect(await codes(say())).toEqual([423, 423])
+  })
+
+  it.each([
+    ['a log-out', () => world.call(accountCalls.logout, {}, reader)],
+    [
+      'a new password',
+      () => world.call(securityCalls.changePassword, { oldPwd: 'a quiet window', newPwd: 'another window' }, reader),
+    ],
+  ])('%s ends the session', async (_what, end) => {
+    expect(await stared()).toEqual([true, true])
+    expect((await end()).code).toBe(200)
+    expect(await stared()).toEqual([false, false])
+    expect(await codes(everywhere(calls.ofMine, {}, reader))).toEqual([401, 401])
+  })
+
+  it.each([
+    ['the author', () => world.call(followCalls.block, { userId: reader.id }, author)],
+    ['the reader', () => world.call(followCalls.block, { userId: author.id }, reader)],
+  ])('a block by %s hides the flash, for him alone', async (_who, block) => {
+    expect(await codes(detail(reader))).toEqual([200, 200])
+    await block()
+    expect(await codes(detail(reader))).toEqual([404, 404])
+    expect(await codes(comments(reader))).toEqual([404, 404])
+    for (const { data } of await everywhere(calls.recommend, {}, reader))
+      expect(data.list.map((flash) => flash.id)).not.toContain(id)
+    expect(await codes(detail(talker))).toEqual([200, 200])
+  })
+
+  it('a block hides comments, and its end shows them again', async () => {
+    expect(await talkers()).toEqual([[talker.id], [talker.id]])
+    await world.call(followCalls.block, { userId: talker.id }, reader)
+    expect(await talkers()).toEqual([[], []])
+    await world.call(followCalls.unblock, { userId: talker.id }, reader)
+    expect(await talkers()).toEqual([[talker.id], [talker.id]])
+  })
+
+  it('what somebody did himself shows', async () => {
+    const marks = async () =>
+      (await detail(reader)).map(({ data }) => [data.up, data.down, data.unstared, data.commentCount])
+    expect(await marks()).toEqual(Array(2).fill([1, 0, false, 1]))
+    await world.call(calls.unstar, { flashId: id }, reader)
+    expect(await marks()).toEqual(Array(2).fill([1, 1, true, 1]))
+    await makeComment(world, reader, id)
+    expect(await marks()).toEqual(Array(2).fill([1, 1, true, 2]))
+    expect(await talkers()).toEqual(Array(2).fill([talker.id, reader.id]))
+  })
+
+  it('stars for comments show to whoever gave them, with their count', async () => {
+    const [first] = (await comments(reader))[0]?.data.list ?? []
+    await world.call(calls.starComment, { commentId: first?.id ?? 0 }, reader)
+    for (const { data } of await comments(reader)) expect(data.list[0]).toMatchObject({ up: 1, stared: true })
+    for (const { data } of await comments(author)) expect(data.list[0]).toMatchObject({ stared: false })
+  })
+})
+
+describe('who gets the bytes of strangers', () => {
+  const bytes = async (as?: Who) => (await world.send(calls.detail, { id }, as)).payload
+
+  it('is whoever has no marks on them', async () => {
+    const visitors = await bytes()
+    expect(await bytes(talker)).toBe(visitors)
+    expect(JSON.parse(await bytes(reader)).data).toEqual({ ...JSON.parse(visitors).data, stared: true })
+    expect(JSON.parse(await bytes(author)).data).toEqual({ ...JSON.parse(visitors).data, canDelete: true })
+  })
+
+  it('the comments of one’s own can be deleted', async () => {
+    for (const { data } of await comments(talker)) expect(data.list[0]?.canDelete).toBe(true)
+    for (const { data } of await comments(reader)) expect(data.list[0]?.canDelete).toBe(false)
+  })
+
+  it('adults find what is for adults, though strangers do not', async () => {
+    const rated = await makeFlash(world, author, { warning: 'r18' })
+    await world.sql(`UPDATE person SET birthday = '1990-01-01' WHERE id = $1`, [reader.id])
+    const ask = async (as?: Who) => [
+      (await world.call(calls.detail, { id: rated }, as)).code,
+      (await world.call(calls.comments, { flashId: rated }, as)).code,
+      (await world.call(calls.recommend, {}, as)).data.list.some((flash) => flash.id === rated),
+    ]
+    expect([await ask(), await ask(talker)]).toEqual(Array(2).fill([404, 404, false]))
+    expect([await ask(reader), await ask(author)]).toEqual([
+      [200, 200, true],
+      [200, 200, false],
+    ])
+  })
+})

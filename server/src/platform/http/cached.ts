@@ -1,0 +1,140 @@
+import type { Call, Data, Input } from '@sp/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { presumedViewer } from '../../account/service.ts'
+import { type Visitor, viewingFor, visitorViewing } from '../../follow/service.ts'
+import type { Ctx } from '../ctx.ts'
+import { patched, type ViewerState } from './patched.ts'
+import { Refused } from './refuse.ts'
+import * as cache from './response-cache.ts'
+
+/** How one answer is read, in two stages. */
+interface Read<D> {
+  /** What it tells of: the shared answer is let go of when that changes (`dropCached`). */
+  readonly about: string
+  /** The thing, for everyone who may see as much (`viewerId` 0), or for one member alone. Refuses where there is none. */
+  load(ctx: Ctx, viewing: Visitor): Promise<D>
+  /** What of the thing is the viewer's own, and how it is counted right now: one statement, with others of the moment. */
+  viewer(ctx: Ctx, thing: D, viewerId: number): Promise<ViewerState>
+  /** Whether the shared thing is for this member too. One that is late is let go of. */
+  suits(thing: D, viewing: Visitor, state: ViewerState): 'shared' | 'alone' | 'late'
+}
+
+/** In place of a handler: `route(flashCalls.detail, cached(({ id }) => ({ about, load, viewer, suits })))`. */
+export class Cached<C extends Call> {
+  readonly read: (input: Input<C>) => Read<Data<C>>
+  constructor(read: (input: Input<C>) => Read<Data<C>>) {
+    this.read = read
+  }
+}
+export const cached = <C extends Call>(read: (input: Input<C>) => Read<Data<C>>): Cached<C> => new Cached(read)
+
+/** What one request asks for. */
+export interface QueryBoundary<D> {
+  readonly read: Read<D>
+  /** Of the call and its validated input. */
+  readonly name: string
+  readonly request: FastifyRequest
+  readonly textOf: (data: D) => string
+  /** The same request without a login. */
+  readonly visitor: Ctx
+}
+
+export function asked<C extends Call>(
+  call: C,
+  { read }: Cached<C>,
+  input: Input<C>,
+  { visitor, request, reply }: { visitor: Ctx; request: FastifyRequest; reply: FastifyReply },
+): QueryBoundary<Data<C>> {
+  return {
+    read: read(input),
+    name: `${call.path} ${JSON.stringify(input, Object.keys(input).sort())}`,
+    request,
+    visitor,
+    textOf: (data) => reply.serialize({ code: 200, msg: call.done ?? '成功', data }) as string,
+  }
+}
+
+const keyOf = ({ read, name }: { read: { about: string }; name: string }, adult: boolean): cache.CacheKey => ({
+  name: adult ? `${name} adult` : name,
+  about: read.about,
+})
+
+function shared<D>(one: QueryBoundary<D>, adult: boolean): Promise<cache.CachedResponse<D>> {
+  const { visitor, read, textOf } = one
+  return cache.cachedResponse(visitor, keyOf(one, adult), async () => {
+    const data = await read.load(visitor, { ...(await visitorViewing(visitor)), adult })
+    return { data, text: textOf(data) }
+  })
+}
+
+export async function forVisitor<D>(one: QueryBoundary<D>): Promise<cache.Packed> {
+  const found = await shared(one, false)
+  cache.rememberAddress(one.visitor, one.request.url, keyOf(one, false))
+  return cache.packedFor(found, one.request)
+}
+
+interface Someone {
+  readonly id: number
+  readonly adult: boolean
+}
+
+interface Gathered<D> extends Someone {
+  readonly viewing: Visitor
+  readonly found: { response: cache.CachedResponse<D>; state: ViewerState } | undefined
+}
+
+/** All that is asked of the database for a member: one trip, where the thing is cached. */
+async function gather<D>(one: QueryBoundary<D>, { id, adult }: Someone): Promise<Gathered<D>> {
+  const find = async () => {
+    const response = await shared(one, adult).catch(nothingWhereRefused)
+    return response && { response, state: await one.read.viewer(one.visitor, response.data, id) }
+  }
+  const [found, viewing] = await Promise.all([find(), viewingFor(one.visitor, { id, adult })])
+  return { id, adult, found, viewing }
+}
+
+const nothingWhereRefused = (error: unknown): undefined => {
+  if (!(error instanceof Refused)) throw error
+}
+
+/**
+ * Asks for a member before it is known that their token still holds, so that both go out together; nothing of it is
+ * given to anybody before that is known.
+ */
+export function beginForMember<D>(one: QueryBoundary<D>): Promise<Gathered<D>> | undefined {
+  const presumed = presumedViewer(one.visitor, String(one.request.headers['authentication'] ?? ''))
+  const begun = presumed && gather(one, presumed)
+  begun?.catch(() => undefined)
+  return begun
+}
+
+/** The shared bytes where nothing on them is different for this member; else data of their own. */
+export async function forMember<D>(
+  ctx: Ctx,
+  one: QueryBoundary<D>,
+  viewer: Someone,
+  begun: Promise<Gathered<D>> | undefined,
+): Promise<cache.Packed | { data: D }> {
+  let gathered = await begun
+  if (gathered?.id !== viewer.id || gathered.adult !== viewer.adult) gathered = await gather(one, viewer)
+  const { found, viewing } = gathered
+  const suits = found === undefined ? 'alone' : one.read.suits(found.response.data, viewing, found.state)
+  if (suits === 'late') cache.dropCached(ctx, one.read.about)
+  if (found === undefined || suits !== 'shared') return { data: await one.read.load(ctx, viewing) }
+  const response = counted(one, found, viewer.adult)
+  const theirs = patched(response.data, found.state.own)
+  return theirs === response.data ? cache.packedFor(response, one.request) : { data: theirs }
+}
+
+/** As it is counted now; where that is news, everyone gets it from here on. */
+function counted<D>(
+  one: QueryBoundary<D>,
+  { response, state }: NonNullable<Gathered<D>['found']>,
+  adult: boolean,
+): cache.CachedResponse<D> {
+  const data = patched(response.data, state.counts)
+  if (data === response.data) return response
+  const renewed = cache.finished({ data, text: one.textOf(data) })
+  cache.renewCached(one.visitor, keyOf(one, adult), response, renewed)
+  return renewed
+}

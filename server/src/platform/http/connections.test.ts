@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openRaw, readAll } from '../../../test/make/raw-socket.ts'
+import { answerRaw } from './client-errors.ts'
+import { connectionsWithin, mostDescriptors } from './connection-bounds.ts'
+import { Connections, type Policy } from './connections.ts'
+
+const KB = 1024
+const HALF_HEADER = 'GET / HTTP/1.1\r\nhost'
+const HALF_BODY = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nx'
+const WHOLE = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
+
+let server: Server | undefined
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** A server that reads what it is sent, and answers after a while; how to knock at it. */
+async function makeServer(policy: Partial<Policy>, takesMs = 0) {
+  const made = createServer((request, answer) => {
+    request
+      .resume()
+      .on('error', () => undefined)
+      .once('end', () => setTimeout(() => answer.end('ok'), takesMs))
+  })
+  made.on('clientError', () => undefined)
+  server = made
+  void new Connections(made, {
+    most: 1_000,
+    mostPerNetwork: 1_000,
+    mostBodyBytes: 64 * KB,
+    largestBody: 16 * KB,
+    leastBytes: KB,
+    patienceMs: 30_000,
+    isStreamed: () => false,
+    tooSlow: (socket) => answerRaw(socket, 408, {}),
+    ...policy,
+  })
+  made.listen(0, '127.0.0.1')
+  await once(made, 'listening')
+  const url = `http://127.0.0.1:${(made.address() as AddressInfo).port}`
+  return async (text: string, from = '127.0.0.1'): Promise<Socket> => {
+    const socket = await openRaw(url, text, from)
+    socket.setMaxListeners(0)
+    sockets.push(socket)
+    return socket
+  }
+}
+
+const answered = async (socket: Socket): Promise<string> =>
+  String((await Promise.race([once(socket, 'data'), once(socket, 'close')]))[0]).slice(9, 12)
+const isOpen = (socket: Socket): boolean => !socket.closed && !socket.destroyed && socket.readable
+const open = async (all: readonly Socket[]): Promise<boolean[]> => {
+  // Hanging up is only heard by who listens.
+  for (const socket of all) socket.resume()
+  await pause(150)
+  return all.map(isOpen)
+}
+
+describe('where all places are taken', () => {
+  it('halves that have not gone on make room, the oldest first, and whoever comes is served', async () => {
+    const knock = await makeServer({ most: 4 })
+    const halves = [await knock(HALF_HEADER), await knock(''), await knock(HALF_HEADER), await knock(HALF_BODY)]
+    expect(await answered(await knock(WHOLE))).toBe('200')
+    expect(await answered(await knock(WHOLE))).toBe('200')
+    expect(await open(halves)).toEqual([false, false, true, true])
+  })
+
+  it('whoever goes on outlives whoever does not', async () => {
+    const knock = await makeServer({ most: 3, patienceMs: 2_000, leastBytes: 1 })
+    const [going, silent] = [await knock(HALF_BODY), await knock(HALF_HEADER), await knock(HALF_HEADER)]
+    await pause(600)
+    going.write('x')
+    await pause(600)
+    await knock('')
+    expect(await open([going, silent])).toEqual([true, false])
+  })
+
+  it('whoever asks all the time outlives whoever is silent, however many come between two looks', async () => {
+    const knock = await makeServer({ most: 3 })
+    const [asking, silent] = [await knock(WHOLE), await knock(HALF_HEADER)]
+    expect(await answered(asking)).toBe('200')
+    for (let nth = 0; nth < 4; nth++) {
+      await knock(HALF_HEADER)
+      asking.write(WHOLE)
+      expect(await answered(asking)).toBe('200')
+    }
+    expect(await open([asking, silent])).toEqual([true, false])
+  })
+
+  it('whoever is being answered stays, and the next is turned away', async () => {
+    const knock = await makeServer({ most: 3 }, 400)
+    const asking = [await knock(WHOLE), await knock(WHOLE), await knock(WHOLE)]
+    await pause(100)
+    const told = asking.map(answered)
+    expect(await open([await knock(WHOLE)])).toEqual([false])
+    expect(await Promise.all(told)).toEqual(['200', '200', '200'])
+  })
+
+  it('many at the same moment do not leave more than there may be', async () => {
+    const knock = await makeServer({ most: 20 })
+    const many = await Promise.all(Array.from({ length: 200 }, async () => knock(HALF_HEADER)))
+    expect((await open(many)).filter(Boolean)).toHaveLength(20)
+    expect(await new Promise((done) => server?.getConnections((_error, count) => done(count)))).toBe(20)
+  })
+})
+
+describe('one network', () => {
+  it('takes its own places alone', async () => {
+    const knock = await makeServer({ mostPerNetwork: 3 })
+    const other = await knock('', '127.0.0.2')
+    const mine = [await knock(WHOLE), await knock(HALF_HEADER), await knock(HALF_HEADER)]
+    expect(await answered(mine[0] as Socket)).toBe('200')
+    const fourth = await knock(WHOLE)
+    expect(await answered(fourth)).toBe('200')
+    expect((await open([...mine, fourth])).filter(Boolean)).toHaveLength(3)
+    expect(await open([other])).toEqual([true])
+  })
+
+  it('has its places back when it hangs up', async () => {
+    const knock = await makeServer({ mostPerNetwork: 2 }, 300)
+    for (let round = 0; round < 3; round++) {
+      const both = [await knock(WHOLE), await knock(WHOLE)]
+      await pause(50)
+      for (const socket of both) socket.destroy()
+      await pause(50)
+    }
+    expect(await answered(await knock(WHOLE))).toBe('200')
+  })
+})
+
+describe('bodies', () => {
+  const body = (length: number, said = '') => `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n${said}`
+
+  it('that wait for more than there is memory for make room for one that is whole', async () => {
+    const knock = await makeServer({})
+    const halves = []
+    for (let nth = 0; nth < 8; nth++) halves.push(await knock(body(100 * KB, 'x'.repeat(1_000))))
+    expect(await answered(await knock(body(5, 'hello')))).toBe('200')
+    // Four of the largest are all that may be there.
+    expect((await open(halves)).filter(Boolean)).toHaveLength(3)
+    expect((await open(halves)).slice(-3)).toEqual([true, true, true])
+  })
+
+  it('without a length count as the largest', async () => {
+    const knock = await makeServer({})
+    const chunked = 'POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\n'
+    const halves = []
+    for (let nth = 0; nth < 6; nth++) halves.push(await knock(chunked))
+    expect((await open(halves)).filter(Boolean)).toHaveLength(4)
+  })
+
+  it('that are streamed take none', async () => {
+    const knock = await makeServer({ isStreamed: ({ method }) => method === 'POST' })
+    const halves = []
+    for (let nth = 0; nth < 8; nth++) halves.push(await knock(body(100 * KB, 'x')))
+    expect((await open(halves)).filter(Boolean)).toHaveLength(8)
+  })
+
+  it('give their place back when they were answered', async () => {
+    const knock = await makeServer({})
+    for (let nth = 0; nth < 12; nth++)
+      expect(await answered(await knock(body(10 * KB, 'x'.repeat(10 * KB))))).toBe('200')
+    const halves = [await knock(body(16 * KB, 'x')), await knock(body(16 * KB, 'x'))]
+    expect(await open(halves)).toEqual([true, true])
+  })
+
+  it('that do not go on are told that it took too long, also when they are streamed', async () => {
+    const knock = await makeServer({ patienceMs: 200, isStreamed: () => true })
+    const from = Date.now()
+    expect(await readAll(await knock(HALF_BODY))).toMatch(/^HTTP\/1.1 408 .*\r\n\r\n$/s)
+    expect(Date.now() - from).toBeGreaterThan(190)
+  })
+
+  it('that go on slowly are waited for as long as they keep the least rate', async () => {
+    const knock = await makeServer({ patienceMs: 200, leastBytes: 400 })
+    const slow = await knock(body(4_000))
+    const lazy = await knock(body(4_000))
+    const told = Promise.all([slow, lazy].map(answered))
+    for (let sent = 0; sent < 40; sent++) {
+      slow.write('x'.repeat(100))
+      if (lazy.writable && sent < 12) lazy.write('x'.repeat(10))
+      await pause(25)
+    }
+    expect(await told).toEqual(['200', '408'])
+  })
+})
+
+it('there are as many places as descriptors leave room for, and never more than memory does', () => {
+  expect([300, 1_500, 20_000, Number.MAX_SAFE_INTEGER].map(connectionsWithin)).toEqual([150, 933, 4_096, 4_096])
+  expect(mostDescriptors()).toBeGreaterThan(100)
+})

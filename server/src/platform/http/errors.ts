@@ -1,0 +1,59 @@
+import { common, type Envelope, STATUS_CODES } from '@sp/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from './refuse.ts'
+
+/** PostgreSQL and network conditions that pass by themselves: the client is told to come back, never that we are broken. */
+const PASSING =
+  /^(08|53|57P0|55P03|57014|58|40001|40P01|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EDQUOT|EMFILE|ENFILE|EAI_AGAIN)/
+
+function isPassing(error: { code?: unknown; message?: string }): boolean {
+  const code = typeof error.code === 'string' ? error.code : ''
+  return (
+    PASSING.test(code) ||
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered/.test(
+      error.message ?? '',
+    )
+  )
+}
+
+function refusedBy(error: FastifyError | Refused): Refused {
+  if (error instanceof Refused) return error
+  const status = error.statusCode ?? 500
+  if (status === 413) return new Refused(common.tooLarge)
+  if (status === 415) return new Refused(common.wrongType)
+  if (status === 429) return new Refused(common.tooMany, { retryAfter: 30 })
+  if (status === 503 || isPassing(error)) return new Refused(common.busy, { retryAfter: 2 })
+  if (status >= 400 && status < 500) return new Refused(common.badInput)
+  return new Refused(common.failed)
+}
+
+const HUNG_UP = /^(ECONNRESET|ECONNABORTED|EPIPE|ABORT_ERR|ERR_STREAM_PREMATURE_CLOSE)$/
+
+/** Bugs and what is not well with us, for the operator. Who hung up halfway is neither. */
+function logIt(code: number, error: FastifyError | Refused, request: FastifyRequest): void {
+  if (request.socket.destroyed && 'code' in error && HUNG_UP.test(error.code)) return
+  if (code === 500) request.log.error({ err: error }, 'a bug')
+  else if (code === 503) request.log.warn({ err: { message: error.message } }, 'busy')
+}
+
+/** Everything that goes wrong under /api comes out as one plate; bugs are logged with the request id and told plainly. */
+export function sendError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): void {
+  const { refusal, data, retryAfter } = refusedBy(error)
+  logIt(refusal.code, error, request)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  const envelope: Envelope<unknown> = { code: refusal.code, msg: refusal.msg, data, reason: refusal.reason }
+  reply
+    .status(STATUS_CODES.has(refusal.code) ? refusal.code : 200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(envelope)
+}
+
+/** Outside /api there are no plates: a status alone. */
+export function sendPlainError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): void {
+  const { refusal, retryAfter } = refusedBy(error)
+  logIt(refusal.code, error, request)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  reply.status(refusal.code).header('cache-control', 'no-store').send()
+}

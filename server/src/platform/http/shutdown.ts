@@ -1,0 +1,37 @@
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+const PATIENCE_MS = 1_000
+const LOOK_MS = 50
+const LAST_MS = 300
+
+/**
+ * Before the door is shut, whoever holds a connection open gets one more answer on it, which says that it was the last.
+ * Who asks nothing is not waited for. @returns whether it has begun
+ */
+export function drainOnShutdown(server: FastifyInstance): () => boolean {
+  let leaving = false
+  server.addHook('preClose', async () => {
+    leaving = true
+    const end = Date.now() + PATIENCE_MS
+    while ((await connectionsOf(server)) > 0 && Date.now() < end) await pause(LOOK_MS)
+    spareTheLast(server)
+    // Right after it was looked who knocks: whoever knocks later and is not let in is turned away by the kernel.
+    await turn()
+  })
+  return () => leaving
+}
+
+/** Node hangs up on everybody idle as it shuts the door: also on who has just come in and is about to ask. */
+function spareTheLast({ server }: FastifyInstance): void {
+  const hangUp = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => undefined
+  const from = Date.now() + LAST_MS
+  const closing = setInterval(() => {
+    if (Date.now() >= from) hangUp()
+  }, LOOK_MS)
+  server.once('close', () => clearInterval(closing))
+}
+
+const connectionsOf = ({ server }: FastifyInstance): Promise<number> =>
+  new Promise((done) => server.getConnections((error, count) => done(error ? 0 : count)))

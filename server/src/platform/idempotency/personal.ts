@@ -1,0 +1,9 @@
+import type { PersonalTables } from '../personal.ts'
+
+export const idempotencyTables: PersonalTables = {
+  once: {
+    names: ['user_id'],
+    exported: { not: 'answers for retries; what was made stands where it was made' },
+    closing: { erased: 'a day after the last create' },
+  },
+}

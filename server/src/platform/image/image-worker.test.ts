@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { workers } from '../../../test/make/drawer.ts'
+import { bomb, picture } from '../../../test/make/picture.ts'
+import { drawPicture, ImageWorkerDown } from './image-worker.ts'
+
+test('pictures are drawn by one process beside this one', async () => {
+  const made = await Promise.all([drawPicture(await picture('png', 700, 30)), drawPicture(bomb())])
+  expect(made[0]).toMatchObject({ width: 700, height: 30, type: { extension: 'png' } })
+  expect(Buffer.isBuffer(made[0]?.img)).toBe(true)
+  expect(made[1]).toBeUndefined()
+  expect(workers()).toHaveLength(1)
+})
+
+test('where it is brought down, what it was at fails, and the next picture gets a new one', async () => {
+  await drawPicture(await picture())
+  const [pid = 0] = workers()
+  const large = await picture('png', 6000, 6000)
+  const drawing = drawPicture(large)
+  process.kill(pid, 'SIGKILL')
+  await expect(drawing).rejects.toBeInstanceOf(ImageWorkerDown)
+  expect(await drawPicture(await picture())).toBeDefined()
+  expect(workers()).not.toContain(pid)
+})
+
+test('Ctrl+C in the terminal does not stop it in the middle', async () => {
+  await drawPicture(await picture())
+  const [pid = 0] = workers()
+  const drawing = drawPicture(await picture('jpeg', 3000, 3000))
+  process.kill(pid, 'SIGINT')
+  process.kill(pid, 'SIGTERM')
+  expect(await drawing).toMatchObject({ width: 3000 })
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { jobTable } from '../../app/features.ts'
+import { openDatabase } from '../db/open.ts'
+import { startJobs } from './run.ts'
+
+let world: World
+let done: string[]
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.destroy())
+beforeEach(() => {
+  done = []
+})
+
+/** A job that somebody began, so many seconds ago. */
+async function begun(name: string, by: string, seconds: number): Promise<void> {
+  await world.app.transact((tx) => world.app.jobs.add(tx, 'test.note', { name }))
+  await world.sql(
+    `UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = $1, locked_at = now() - make_interval(secs => $2)
+     WHERE payload ->> 'name' = $3`,
+    [by, seconds, name],
+  )
+}
+
+async function whileRunning(work: () => Promise<void>): Promise<void> {
+  const database = openDatabase(world.url, { log: world.app.log, max: 4 })
+  const tasks = { 'test.note': async ({ name }: { name: string }) => void done.push(name) }
+  const runner = await startJobs(database.pool, { tasks, cron: {} }, world.app.log)
+  await work()
+  await runner.stop()
+  await database.close()
+}
+
+it('what a runner was doing when it died is done by another, and what a living one does is left to it', async () => {
+  await begun('of the dead', 'pool-dead', 40)
+  await begun('of one just dead', 'pool-just-dead', 10)
+  await begun('of the living', 'pool-alive', 40)
+  await world.sql(`INSERT INTO job_runner VALUES ('pool-alive', now()), ('pool-dead', now() - interval '31 seconds')`)
+  await whileRunning(async () => {
+    await vi.waitFor(() => expect(done).toEqual(['of the dead']), 5_000)
+    expect(await world.sql(`SELECT 1 FROM job_runner WHERE id NOT IN ('pool-alive', 'pool-dead')`)).toHaveLength(1)
+  })
+  expect(done).toEqual(['of the dead'])
+  expect(await world.sql(`SELECT 1 FROM job_runner WHERE id NOT IN ('pool-alive', 'pool-dead')`)).toEqual([])
+})
+
+describe('what the clock starts', () => {
+  const clock = () => Object.entries(jobTable(world.app).cron)
+
+  it('never depends on an hour or a day: a server that was down then looks for what is due all the same', () => {
+    expect(clock().filter(([, pattern]) => !/^\S+ \* \* \* \*$/.test(pattern))).toEqual([])
+  })
+
+  it('looks every minute for what a person waits for', () => {
+    const everyMinute = clock().filter(([, pattern]) => pattern === '* * * * *')
+    expect(everyMinute.map(([task]) => task).sort()).toEqual(['account.close-due', 'upload.sweep'])
+  })
+})

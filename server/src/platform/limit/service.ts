@@ -1,0 +1,73 @@
+import { type Call, common, type Limit, type Refusal } from '@sp/contract'
+import type { App, Ctx } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { refuse } from '../http/refuse.ts'
+import { note } from '../security-log.ts'
+import { giveBackHere, hitHere } from './in-memory.ts'
+import * as queries from './queries.ts'
+import { writeInShare } from './share.ts'
+
+export { writeInShare } from './share.ts'
+
+/** A single statement is a transaction of its own. */
+const alone = (app: App): Tx => app.db as Tx
+
+interface Counted {
+  scope: string
+  key: string
+  max: number
+  seconds: number
+  refusal?: Refusal
+}
+
+function tooMany(app: App | Ctx, { scope, refusal }: Counted, retryAfter: number): never {
+  note(app, 'too many tries', { scope })
+  refuse(refusal ?? common.tooMany, { retryAfter })
+}
+
+/**
+ * Counts one try and refuses past `max` within the window. Kept in PostgreSQL, so that every node counts together
+ * and nothing but the database must be up.
+ */
+export async function spend(app: App | Ctx, limit: Counted): Promise<void> {
+  if (!app.config.rateLimits) return
+  const { hits, left } = await queries.hit.one(alone(app), limit)
+  if (hits > limit.max) tooMany(app, limit, Math.max(1, left))
+}
+
+/** The same for what only keeps a flood away: each node counts for itself, and no statement is spent on it. */
+async function spendHere(app: App | Ctx, limit: Counted): Promise<void> {
+  if (!app.config.rateLimits) return
+  const wait = await hitHere(app, limit)
+  if (wait > 0) tooMany(app, limit, wait)
+}
+
+function countedFor(ctx: Ctx, path: string, { per, scope = path, ...rest }: Limit) {
+  return { ...rest, scope, key: per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address }
+}
+
+/** Counts one use of a call by whoever makes it. */
+export async function countUse(ctx: Ctx, { path, limit }: Call, input: object = {}): Promise<void> {
+  if (limit === undefined || (limit.given !== undefined && !(limit.given in input))) return
+  const { store, ...limited } = countedFor(ctx, path, limit)
+  if (store === 'process') await spendHere(ctx, limited)
+  // Counting writes as well, and all of one member's wait for the same row.
+  else if (ctx.viewer) await writeInShare(ctx, ctx.viewer.id, () => spend(ctx, limited))
+  else await spend(ctx, limited)
+}
+
+/** Takes back what was charged for a call that did nothing in the end. */
+export async function uncharge(ctx: Ctx, { path, limit }: Call): Promise<void> {
+  if (limit === undefined || !ctx.config.rateLimits) return
+  const { store, scope, key } = countedFor(ctx, path, limit)
+  if (store === 'process') await giveBackHere(ctx, { scope, key })
+  else await giveBack(ctx, scope, key)
+}
+
+/** A success clears what the failures before it had counted. */
+export const forgive = (app: App, scope: string, key: string) => queries.forgive.run(alone(app), { scope, key })
+
+/** Takes one try back that should not have counted; the others stand. */
+export const giveBack = (app: App, scope: string, key: string) => queries.giveBack.run(alone(app), { scope, key })
+
+export const forget = (app: App) => queries.forget.run(alone(app), {})

@@ -1,0 +1,62 @@
+import { calls, common } from '@sp/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { makeMember } from '../../../test/make/member.ts'
+import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { membersWriting } from './share.ts'
+
+let world: World
+let me: Who
+let other: Who
+let elsewhere: pg.Client
+beforeAll(async () => {
+  world = await makeWorld()
+  elsewhere = new pg.Client({ connectionString: world.url })
+  await elsewhere.connect()
+})
+afterAll(async () => {
+  await elsewhere.end()
+  await world.destroy()
+})
+beforeEach(async () => {
+  me = await makeMember(world)
+  other = await makeMember(world)
+  await edit()
+})
+
+const edit = () => world.send(calls.profile.edit, { field: 'signature', value: '晚安' }, me)
+const waiting = async () => {
+  const [row] = await world.sql<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'sp' AND wait_event_type = 'Lock'`,
+  )
+  return row?.n
+}
+const statusOf = async (sent: ReturnType<typeof edit>) => (await sent).json().code as number
+
+it('one member who sends all they can holds a quarter of the connections that write, and others write meanwhile', async () => {
+  await elsewhere.query('BEGIN')
+  await elsewhere.query('SELECT 1 FROM profile WHERE user_id = $1 FOR UPDATE', [me.id])
+  const sent = Array.from({ length: 60 }, edit)
+  await vi.waitFor(async () => expect(await waiting()).toBe(world.app.writers / 4))
+  for (let i = 0; i < 10; i++) {
+    const begun = performance.now()
+    expect((await world.call(calls.flash.create, { content: '我也在' }, other)).code).toBe(200)
+    expect(performance.now() - begun).toBeLessThan(1_000)
+  }
+  expect(await waiting()).toBe(world.app.writers / 4)
+  await elsewhere.query('ROLLBACK')
+  expect(new Set(await Promise.all(sent.map(statusOf)))).toEqual(new Set([200]))
+  expect(membersWriting(world.app)).toBe(0)
+})
+
+it('whoever has more under way than a person can is told to come back', async () => {
+  await elsewhere.query('BEGIN')
+  await elsewhere.query('SELECT 1 FROM profile WHERE user_id = $1 FOR UPDATE', [me.id])
+  const sent = Array.from({ length: 300 }, edit)
+  const refused = await Promise.race(sent)
+  expect([refused.json(), refused.headers['retry-after']]).toMatchObject([{ code: 429, msg: common.tooMany.msg }, '1'])
+  await elsewhere.query('ROLLBACK')
+  const codes = await Promise.all(sent.map(statusOf))
+  expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 429).length]).toEqual([250, 50])
+})

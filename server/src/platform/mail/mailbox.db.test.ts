@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dnsOf, encoded, makeSigner, sign, writeLetter } from '../../../test/make/letter.ts'
+import { openSmtp, sendBySmtp } from '../../../test/make/smtp.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import type { SmtpConfig } from '../config.ts'
+import type { Judged } from './judge.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+
+const signer = await makeSigner('example.com')
+const smtp: SmtpConfig = { port: 0, host: '127.0.0.1', address: 'reset@127.0.0.1', tls: undefined, dns: [] }
+let world: World
+let mailbox: Mailbox
+let delivered: Judged[] = []
+let answer: () => Promise<boolean> = async () => true
+const open = (config = smtp) =>
+  openMailbox(world.app, config, {
+    address: async () => config.address,
+    deliver: async (letter) => {
+      delivered.push(letter)
+      return answer()
+    },
+    resolve: dnsOf([signer]),
+  })
+beforeAll(async () => {
+  world = await makeWorld()
+  mailbox = await open()
+})
+afterAll(async () => {
+  await mailbox.close()
+  await world.destroy()
+})
+afterEach(() => {
+  delivered = []
+  answer = async () => true
+})
+
+const letter = (subject: string, about: { body?: string } = {}) =>
+  sign(writeLetter({ from: 'alan@example.com', subject: encoded(subject), ...about }), signer)
+/** Speaks up to the given line. */
+async function speak(...lines: string[]) {
+  const talk = openSmtp(mailbox.port)
+  await talk.hear()
+  let last = await talk.say('EHLO mail.example\r\n')
+  for (const line of lines) last = await talk.say(`${line}\r\n`)
+  return { talk, last }
+}
+
+describe('the mailbox', () => {
+  it('tells on who wrote and what about, and nothing else', async () => {
+    expect(await sendBySmtp(mailbox.port, await letter('晚安', { body: '内容' }))).toMatchObject({ code: 250 })
+    expect(delivered).toEqual([{ from: 'alan@example.com', subject: '晚安' }])
+  })
+
+  it('takes a letter whose text has lines of dots, and one without a sender', async () => {
+    const raw = await letter('晚安', { body: '.\r\n..\r\n.x' })
+    const stuffed = raw.replace(/\r\n\./g, '\r\n..')
+    expect(await sendBySmtp(mailbox.port, stuffed, { from: '' })).toMatchObject({ code: 250 })
+    expect(delivered).toHaveLength(1)
+  })
+
+  it('refuses for good what nobody waits for, and for now what went wrong on our side', async () => {
+    answer = async () => false
+    expect(await sendBySmtp(mailbox.port, await letter('晚安'))).toMatchObject({ code: 550 })
+    answer = () => Promise.reject(new Error('the database is away'))
+    expect(await sendBySmtp(mailbox.port, await letter('晚安'))).toMatchObject({ code: 451 })
+    answer = async () => true
+    expect(await sendBySmtp(mailbox.port, await letter('晚安'))).toMatchObject({ code: 250 })
+  })
+
+  it('is no relay: one recipient, and only us', async () => {
+    const { talk, last } = await speak('MAIL FROM:<a@example.com>', 'RCPT TO:<b@example.com>')
+    expect(last.code).toBe(550)
+    expect((await talk.say('RCPT TO:<RESET@127.0.0.1>\r\n')).code).toBe(250)
+    expect((await talk.say('RCPT TO:<reset@127.0.0.1>\r\n')).code).toBe(452)
+    expect((await talk.say('RCPT TO:<c@example.com>\r\n')).code).toBe(550)
+    talk.end()
+  })
+
+  it('asks for no password and offers no encryption that it has not', async () => {
+    for (const line of ['AUTH PLAIN AGFsYW4Ac2VjcmV0', 'STARTTLS', 'VRFY alan']) {
+      const { talk, last } = await speak(line)
+      expect(last.code).not.toBe(220)
+      expect(last.code).not.toBe(235)
+      talk.end()
+    }
+  })
+
+  it('lets go of who hangs up in the middle', async () => {
+    for (let i = 0; i < 10; i++) {
+      const { talk } = await speak('MAIL FROM:<a@example.com>', 'RCPT TO:<reset@127.0.0.1>', 'DATA')
+      talk.end()
+      await new Promise((soon) => setTimeout(soon, 20))
+    }
+    expect(await sendBySmtp(mailbox.port, await letter('晚安'))).toMatchObject({ code: 250 })
+    expect(delivered).toHaveLength(1)
+  })
+
+  it('gives one address eight places at once', async () => {
+    const talks = Array.from({ length: 9 }, () => openSmtp(mailbox.port))
+    const greetings = await Promise.all(talks.map((talk) => talk.hear()))
+    expect(greetings.filter(({ code }) => code === 220)).toHaveLength(8)
+    expect(greetings.filter(({ code }) => code === 421)).toHaveLength(1)
+    for (const talk of talks) talk.end()
+    await expect.poll(async () => (await sendBySmtp(mailbox.port, await letter('晚安'))).code).toBe(250)
+  })
+
+  it('closes though somebody sits there and says nothing', async () => {
+    const other = await open()
+    const talk = openSmtp(other.port)
+    await talk.hear()
+    const start = Date.now()
+    await other.close()
+    expect(Date.now() - start).toBeLessThan(4_000)
+    talk.end()
+  })
+})
+
+const hasOpenssl = (() => {
+  try {
+    return execFileSync('openssl', ['version']).length > 0
+  } catch {
+    return false
+  }
+})()
+
+it.skipIf(!hasOpenssl)('encrypts where it has a certificate', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sp-tls-'))
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  const names = ['-subj', '/CN=127.0.0.1', '-days', '2', '-nodes', '-keyout', key, '-out', cert]
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...names], { stdio: 'ignore' })
+  const safe = await open({ ...smtp, tls: { cert, key } })
+  const talk = openSmtp(safe.port)
+  await talk.hear()
+  await talk.say('EHLO mail.example\r\n')
+  expect((await talk.say('STARTTLS\r\n')).code).toBe(220)
+  const socket = connect({ socket: talk.socket, rejectUnauthorized: false })
+  await new Promise((done, failed) => socket.once('secureConnect', done).once('error', failed))
+  expect(socket.getPeerCertificate().subject.CN).toBe('127.0.0.1')
+  socket.destroy()
+  await safe.close()
+  await rm(folder, { recursive: true })
+})

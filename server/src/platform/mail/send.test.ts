@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Relay, startRelay } from '../../../test/make/relay.ts'
+import { readConfig } from '../config.ts'
+import { sendLetter } from './send.ts'
+
+let relay: Relay
+beforeAll(async () => {
+  relay = await startRelay()
+})
+afterAll(() => relay.close())
+
+const letter = { to: 'someone@example.com', subject: '提醒', text: '口令' }
+const by = (url: string) => sendLetter({ config: readConfig({ MAIL_RELAY: url }) }, letter)
+
+it('a letter goes in the open to a relay on this machine, and to no other', async () => {
+  await by(relay.url)
+  expect(relay.letters).toHaveLength(1)
+  // The same relay, by a name that is not known to stay here.
+  await expect(by(relay.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'))).rejects.toThrow(/TLS|STARTTLS/)
+  expect(relay.letters).toHaveLength(1)
+})

@@ -1,0 +1,63 @@
+import { createServer } from 'node:net'
+import { calls } from '@sp/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeWorld, type World } from '../../../test/world.ts'
+
+const TOKEN = 'a token of the operator'
+const bearer = { authorization: `Bearer ${TOKEN}` }
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+let port: number
+let world: World
+beforeEach(async () => {
+  port = await freePort()
+  world = await makeWorld({ METRICS_TOKEN: TOKEN, METRICS_PORT: String(port) })
+})
+afterEach(() => world.destroy())
+
+it('are told to whoever has the token, and to nobody else', async () => {
+  for (const headers of [{}, { authorization: TOKEN }, { authorization: `Bearer ${TOKEN}x` }])
+    expect((await world.server.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+  const { statusCode, payload, headers } = await world.server.inject({ url: '/metrics', headers: bearer })
+  expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')])
+  expect(payload).toMatch(/^process_resident_memory_bytes \d+$/m)
+})
+
+it('are told at a port of their own, and what they count are calls, not addresses', async () => {
+  await world.call(calls.flash.recommend, {})
+  await world.call(calls.flash.recommend, {})
+  await world.call(calls.flash.detail, { id: 4711 })
+  const tell = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const counted = /^sp_http_request_duration_seconds_count{call="GET \/api\/flash\/detail",status="200"} 1$/m
+  // Counted once it is out, which whoever asked may hear of first.
+  await vi.waitFor(async () => expect(await tell()).toMatch(counted))
+  const text = await tell()
+  expect(text).toMatch(/^sp_http_request_duration_seconds_count{call="GET \/api\/flash\/recommend",status="200"} 2$/m)
+  expect(text).not.toContain('id=')
+  expect(text).toMatch(/^sp_db_connections{pool="statements",state="all"} [1-9]/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
+})
+
+it('say how many jobs wait and have failed, and whether other nodes are heard', async () => {
+  await world.app.transact((tx) => world.app.jobs.add(tx, 'nobody.does-this', {}))
+  await world.app.transact((tx) => world.app.jobs.add(tx, 'nobody.does-this', {}, { delaySeconds: 3600 }))
+  const tell = async () => (await world.server.inject({ url: '/metrics', headers: bearer })).payload
+  expect(await tell()).toMatch(/^sp_jobs{state="waiting"} 1$/m)
+  expect(await tell()).toMatch(/^sp_jobs{state="failed"} 0$/m)
+  expect(await tell()).toMatch(/^sp_bus_connected 1$/m)
+  await world.app.bus.close()
+  expect(await tell()).toMatch(/^sp_bus_connected 0$/m)
+})
+
+it('are not there where nobody asked for them', async () => {
+  const quiet = await makeWorld()
+  expect((await quiet.server.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(404)
+  await quiet.destroy()
+})

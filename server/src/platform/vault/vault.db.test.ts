@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMember } from '../../../test/make/member.ts'
+import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { makeApp } from '../../app/app.ts'
+import type { App } from '../ctx.ts'
+import { openDatabase } from '../db/open.ts'
+import { makeLog } from '../log.ts'
+import { CannotOpen } from './box.ts'
+import { openVault } from './open.ts'
+import { dropKey, openBytesFor, openFor, openForHouse, sealBytesFor, sealFor, sealForHouse } from './service.ts'
+
+let world: World
+let app: App
+let me: Who
+beforeAll(async () => {
+  world = await makeWorld()
+  app = world.app
+  me = await makeMember(world)
+})
+afterAll(() => world.destroy())
+
+const seal = (text: string, userId = me.id) => app.transact((tx) => sealFor(app, tx, userId, 'thing.text', text))
+const open = (sealed: Buffer, userId = me.id) => openFor(app, app.db, userId, 'thing.text', sealed)
+const keysOf = (userId: number) =>
+  world.sql<{ wrapped: Buffer }>('SELECT wrapped FROM member_key WHERE user_id = $1', [userId])
+
+describe('what is sealed for a member', () => {
+  it('opens for him and nobody else', async () => {
+    const other = await makeMember(world)
+    const sealed = await seal('西窗')
+    expect(await open(sealed)).toBe('西窗')
+    await seal('东窗', other.id)
+    await expect(open(sealed, other.id)).rejects.toThrow(CannotOpen)
+    await expect(openFor(app, app.db, me.id, 'thing.text', sealed, 'another row')).rejects.toThrow(CannotOpen)
+  })
+
+  it('is empty where there is nothing', async () => {
+    expect(await seal('')).toHaveLength(0)
+    expect(await open(Buffer.alloc(0))).toBe('')
+  })
+
+  it('may be a file', async () => {
+    const file = randomBytes(100_000)
+    const sealed = await app.transact((tx) => sealBytesFor(app, tx, me.id, 'thing.file', file, 'a/b'))
+    expect(await openBytesFor(app, app.db, me.id, 'thing.file', sealed, 'a/b')).toEqual(file)
+  })
+
+  it('has one key, whoever seals first', async () => {
+    const fresh = await makeMember(world)
+    await world.sql('DELETE FROM member_key WHERE user_id = $1', [fresh.id])
+    const sealed = await Promise.all(Array.from({ length: 12 }, (_, i) => seal(`第${i}`, fresh.id)))
+    expect(await keysOf(fresh.id)).toHaveLength(1)
+    const opened = await Promise.all(sealed.map((each) => open(each, fresh.id)))
+    expect(opened).toEqual(sealed.map((_, i) => `第${i}`))
+  })
+
+  it('opens though the transaction that drew the key before it failed', async () => {
+    const fresh = await makeMember(world)
+    await world.sql('DELETE FROM member_key WHERE user_id = $1', [fresh.id])
+    const failing = app.transact(async (tx) => {
+      const sealed = await sealFor(app, tx, fresh.id, 'thing.text', '一')
+      expect(await openFor(app, tx, fresh.id, 'thing.text', sealed)).toBe('一')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await open(await seal('二', fresh.id), fresh.id)).toBe('二')
+  })
+
+  it('is gone for good with the key, also where the key was in memory', async () => {
+    const leaving = await makeMember(world)
+    const sealed = await seal('再见', leaving.id)
+    expect(await open(sealed, leaving.id)).toBe('再见')
+    await app.transact((tx) => dropKey(app, tx, leaving.id))
+    await expect(open(sealed, leaving.id)).rejects.toThrow('no key')
+    await expect(seal('又来', leaving.id).then((next) => open(next, leaving.id))).resolves.toBe('又来')
+    await expect(open(sealed, leaving.id)).rejects.toThrow(CannotOpen)
+  })
+
+  it('has a key that the database does not know: it is sealed itself, for its member', async () => {
+    const other = await makeMember(world)
+    const [mine, his] = [await seal('我'), await seal('他', other.id)]
+    await world.sql(
+      `UPDATE member_key SET wrapped = (SELECT wrapped FROM member_key WHERE user_id = $1) WHERE user_id = $2`,
+      [me.id, other.id],
+    )
+    expect(await open(mine)).toBe('我')
+    await expect(openFor({ ...app, bus: { ...app.bus } }, app.db, other.id, 'thing.text', his)).rejects.toThrow(
+      CannotOpen,
+    )
+  })
+})
+
+it('what is sealed for the house opens in its place, whoever leaves', () => {
+  const sealed = sealForHouse(app, 'report.evidence', 5, '截图')
+  expect(openForHouse(app, 'report.evidence', 5, sealed)).toBe('截图')
+  expect(() => openForHouse(app, 'report.evidence', 6, sealed)).toThrow(CannotOpen)
+  expect(openForHouse(app, 'report.evidence', 5, sealForHouse(app, 'report.evidence', 5, ''))).toBe('')
+})
+
+it('what signs addresses follows from the master key and stands nowhere in the database', async () => {
+  const signed = app.secret.toString('hex')
+  const rows = await world.sql<{ row: string }>(
+    'SELECT s::text AS row FROM setting s UNION ALL SELECT m::text FROM master_key m',
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const look of [signed, app.secret.toString('base64'), app.secret.toString('base64url')])
+    expect(rows.some(({ row }) => row.includes(look))).toBe(false)
+  const again = await makeApp(app.config, world.url, makeLog('silent'), { jobs: false })
+  await again.close()
+  expect(again.app.secret.toString('hex')).toBe(signed)
+})
+
+describe('the master key', () => {
+  const fresh = async () => {
+    const other = await makeWorld()
+    const database = openDatabase(other.url, { log: other.app.log, max: 2 })
+    const start = (masterKeys?: readonly Buffer[], dataDir = other.app.config.dataDir) =>
+      openVault({ dataDir, masterKeys }, database)
+    const stop = () => database.close().then(() => other.destroy())
+    return { other, start, stop, path: join(other.app.config.dataDir, 'keys', 'master.key') }
+  }
+
+  it('is the one that the database was sealed under, or nothing starts', async () => {
+    const { start, stop, path, other } = await fresh()
+    expect((await start()).proofs).toEqual(other.app.vault.proofs)
+    await expect(start([randomBytes(32)])).rejects.toThrow(/主密钥第 1 把与这个数据库不符/)
+    await writeFile(path, 'not a key')
+    await expect(start()).rejects.toThrow(/不是可用的主密钥/)
+    await rm(path)
+    await expect(start()).rejects.toThrow(/主密钥不见了/)
+    // None was drawn in its place.
+    await expect(start()).rejects.toThrow(/主密钥不见了/)
+    await stop()
+  })
+
+  it('can be followed by another: what is there opens, what comes is sealed with the new one', async () => {
+    const { other, start, stop } = await fresh()
+    const who = await makeMember(other)
+    await other.sql('DELETE FROM member_key')
+    await other.sql('DELETE FROM master_key')
+    const [one, two] = [randomBytes(32), randomBytes(32)]
+    const before = { ...other.app, vault: await start([one]) }
+    const house = sealForHouse(before, 'report.evidence', 1, '旧')
+    const his = await before.transact((tx) => sealFor(before, tx, who.id, 'thing.text', '旧'))
+    const after = { ...other.app, vault: await start([one, two]) }
+    expect(openForHouse(after, 'report.evidence', 1, house)).toBe('旧')
+    expect(await openFor(after, after.db, who.id, 'thing.text', his)).toBe('旧')
+    const next = sealForHouse(after, 'report.evidence', 1, '新')
+    expect([house[1], next[1]]).toEqual([1, 2])
+    expect(openForHouse(after, 'report.evidence', 1, next)).toBe('新')
+    await expect(start([one])).rejects.toThrow(/用过 2 把主密钥/)
+    await expect(start([two, one])).rejects.toThrow(/第 1 把/)
+    await stop()
+  })
+
+  it('is drawn by the first start, and the first of several servers decides', async () => {
+    const { other, start, stop, path } = await fresh()
+    await other.sql('DELETE FROM member_key')
+    await other.sql('DELETE FROM master_key')
+    await rm(path)
+    const elsewhere = join(other.app.config.dataDir, 'another node')
+    await mkdir(elsewhere)
+    const started = await Promise.allSettled([start(), start(), start(undefined, elsewhere)])
+    const rings = started
+      .filter((each) => each.status === 'fulfilled')
+      .map(({ value }) => value.proofs[0]?.toString('hex'))
+    expect(new Set(rings).size).toBe(1)
+    expect(rings.length).toBeLessThan(3)
+    await stop()
+  })
+})

@@ -1,0 +1,74 @@
+import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { oldEmails, openContactText, sealContactText, sealOldEmail } from '../account/contact-service.ts'
+import { drawUserId } from '../platform/bucket.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { note } from '../platform/security-log.ts'
+import { requireFresh } from '../session/freshness-service.ts'
+import { endSessions } from '../session/service.ts'
+import { drawCode, keyedHash, subjectOf } from './code.ts'
+import * as queries from './email-queries.ts'
+import { mailAddress } from './mail-address.ts'
+import { isSameAddress } from './rules.ts'
+
+/** Takes effect once a letter with the code came from the new address; null where it is the bound one already. */
+export async function changeEmail(
+  ctx: MemberCtx,
+  { email }: Input<typeof securityCalls.email>,
+): Promise<Data<typeof securityCalls.email>> {
+  requireFresh(ctx)
+  const userId = ctx.viewer.id
+  const sendTo = (await mailAddress(ctx)) ?? refuse(refusals.noMailService)
+  const bound = await queries.email.one(ctx.db, { userId })
+  if (isSameAddress(await openContactText(ctx, ctx.db, userId, 'email', bound.email), email)) {
+    await ctx.transact((tx) => queries.dropChange.run(tx, { userId }))
+    return null
+  }
+  const code = drawCode()
+  const codeMac = keyedHash(ctx.secret, 'mail-code', code)
+  await ctx.transact(async (tx) => {
+    const sealed = await sealContactText(ctx, tx, userId, 'change', email)
+    await queries.startChange.run(tx, { userId, sessionId: ctx.viewer.sessionId, email: sealed, codeMac })
+  })
+  return { checkCode: subjectOf('email', code), sendTo }
+}
+
+/**
+ * The letter came: the address before it stays good for a reset for seven days, its owner is told, and every session
+ * but the one that asked ends.
+ */
+export async function bindByLetter(app: App, codeMac: Buffer, from: string): Promise<boolean> {
+  const found = await queries.changeByCode.maybe(app.db, { codeMac })
+  if (found === undefined) return false
+  const { userId } = found
+  const email = await openContactText(app, app.db, userId, 'change', found.email)
+  if (!isSameAddress(email, from)) return false
+  const isBound = await app.transact(async (tx) => {
+    const taken = await queries.takeChange.maybe(tx, { codeMac, userId })
+    if (taken === undefined) return false
+    const { email: sealed } = await queries.lockEmail.one(tx, { userId })
+    await keepOld(app, tx, userId, await openContactText(app, tx, userId, 'email', sealed), email)
+    await bindEmail(app, tx, userId, email)
+    await endSessions(tx, userId, taken.sessionId)
+    await emit(app, tx, 'emailChanged', { userId })
+    return true
+  })
+  if (isBound) note(app, 'email bound', { userId })
+  return isBound
+}
+
+/** The one that is about to go is kept, where there is one, and once; the one that comes is no old one any more. */
+async function keepOld(app: App, tx: Tx, userId: number, before: string, after: string): Promise<void> {
+  const old = await oldEmails(app, tx, userId)
+  const ids = old.filter(({ email }) => email === before || email === after).map(({ id }) => id)
+  await queries.dropOldOnes.run(tx, { userId, ids })
+  if (before === '' || before === after) return
+  const id = drawUserId()
+  await queries.keepOld.run(tx, { userId, id, email: await sealOldEmail(app, tx, userId, id, before) })
+}
+
+export async function bindEmail(app: App, tx: Tx, userId: number, email: string): Promise<void> {
+  await queries.bind.run(tx, { userId, email: await sealContactText(app, tx, userId, 'email', email) })
+}

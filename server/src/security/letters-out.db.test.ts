@@ -1,0 +1,95 @@
+import { securityCalls as calls, noticeCalls, securityRefusals as refusals } from '@sp/contract'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeMember } from '../../test/make/member.ts'
+import { type Relay, startRelay, textOf } from '../../test/make/relay.ts'
+import { startReset } from '../../test/make/reset.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { notifyResetStarted, writeResetLetter } from './reset-service.ts'
+
+let relay: Relay
+let world: World
+let me: Who
+beforeAll(async () => {
+  relay = await startRelay()
+  world = await makeWorld({ MAIL_RELAY: relay.url, MAIL_ADDRESS: 'hello@sp.example.com' })
+})
+afterAll(async () => {
+  await world.destroy()
+  await relay.close()
+})
+beforeEach(async () => {
+  me = await makeMember(world)
+  relay.letters.length = 0
+  relay.deaf = false
+})
+
+const waiting = () =>
+  world.sql<{ payload: { userId: number } }>(
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND t.identifier = 'account.reset-letter' RETURNING j.payload`,
+  )
+const cancel = (token: string) => world.call(calls.cancelResetByLetter, { token })
+const isOpen = async (who: Who) => (await world.call(calls.get, {}, who)).data.resetUntil !== null
+/** The text of a letter, and the token in its address. */
+const read = (raw: string) => {
+  const text = textOf(raw)
+  return { text, token: /cancel=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? '' }
+}
+
+it('whose password somebody asks for is told at the bound address, and cancels it from there', async () => {
+  await startReset(world, { username: me.username })
+  await notifyResetStarted(world.app, { userId: me.id })
+  expect((await waiting()).map(({ payload }) => payload)).toEqual([{ userId: me.id }])
+  await writeResetLetter(world.app, { userId: me.id })
+  const [letter] = relay.letters
+  expect(letter).toMatchObject({ from: 'hello@sp.example.com', to: [`${me.username}@example.com`] })
+  const { text, token } = read(letter?.raw ?? '')
+  expect(text).toContain('如果不是你')
+  expect(text).toContain(`http://127.0.0.1:3000/#/resetpwd2?cancel=${token}`)
+  expect(text).not.toContain(me.username)
+  expect(await isOpen(me)).toBe(true)
+  expect(await cancel(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject(
+    refusals.nothingToCancel,
+  )
+  expect(await cancel(token)).toMatchObject({ code: 200 })
+  expect(await isOpen(me)).toBe(false)
+  expect(await cancel(token)).toMatchObject(refusals.nothingToCancel)
+})
+
+it('a later request is not cancelled by the letter of an earlier one', async () => {
+  await startReset(world, { username: me.username })
+  await writeResetLetter(world.app, { userId: me.id })
+  await startReset(world, { username: me.username })
+  expect(await cancel(read(relay.letters[0]?.raw ?? '').token)).toMatchObject(refusals.nothingToCancel)
+  expect(await isOpen(me)).toBe(true)
+})
+
+it('a relay that is away is asked again, and the member hears of it in the app but once', async () => {
+  await startReset(world, { username: me.username })
+  await notifyResetStarted(world.app, { userId: me.id })
+  await waiting()
+  relay.deaf = true
+  await expect(writeResetLetter(world.app, { userId: me.id })).rejects.toThrow('not now')
+  relay.deaf = false
+  await writeResetLetter(world.app, { userId: me.id })
+  expect(relay.letters).toHaveLength(1)
+  const { data } = await world.call(noticeCalls.list, { classType: 1 }, me)
+  expect(data.list.filter(({ content }) => content.includes('找回你的密码'))).toHaveLength(1)
+})
+
+it('nothing is written where no request is open, and for a name that nobody has', async () => {
+  await writeResetLetter(world.app, { userId: me.id })
+  await startReset(world, { username: 'nobodyatall' })
+  await notifyResetStarted(world.app, { userId: null })
+  expect([relay.letters, await waiting()]).toEqual([[], []])
+})
+
+it('without a relay the sessions alone are told', async () => {
+  const quiet = await makeWorld()
+  const who = await makeMember(quiet)
+  await startReset(quiet, { username: who.username })
+  await notifyResetStarted(quiet.app, { userId: who.id })
+  const jobs = await quiet.sql(`SELECT 1 FROM graphile_worker._private_tasks WHERE identifier = 'account.reset-letter'`)
+  expect(jobs).toEqual([])
+  await quiet.destroy()
+})

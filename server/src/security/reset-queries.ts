@@ -1,0 +1,67 @@
+import { bool, bucket, bytea, int8, orNull, read, str, write } from '../platform/db/sql.ts'
+
+/** The address of an account that can be reset. */
+export const target = read({ email: bytea })`
+  SELECT c.email FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
+  WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')} AND p.state IN ('active', 'closing')`
+
+/** A new request takes the place of the one before, of unknown names too. */
+export const start = write({})`
+  INSERT INTO password_reset (name_mac, user_id, token_hash, nonce_hash, code_mac, expires_at)
+  VALUES (${bytea('nameMac')}, ${orNull(int8)('userId')}, ${bytea('tokenHash')}, ${bytea('nonceHash')},
+    ${bytea('codeMac')}, app_now() + interval '30 minutes')
+  ON CONFLICT (name_mac) DO UPDATE SET user_id = excluded.user_id, token_hash = excluded.token_hash,
+    nonce_hash = excluded.nonce_hash, code_mac = excluded.code_mac, tries = 0, proven_by = NULL, used_at = NULL,
+    cancel_hash = NULL,
+    created_at = app_now(), expires_at = excluded.expires_at`
+
+/** Counts one of ten tries; nothing once the request is over. */
+export const countTry = write({ proven: bool, sameBrowser: bool, userId: orNull(int8) })`
+  UPDATE password_reset SET tries = tries + 1
+  WHERE token_hash = ${bytea('tokenHash')} AND used_at IS NULL AND tries < 10 AND expires_at > app_now()
+  RETURNING proven_by IS NOT NULL AS proven, nonce_hash = ${bytea('nonceHash')} AS "sameBrowser", user_id AS "userId"`
+
+/** Whoever comes second finds nothing. */
+export const use = write({ userId: orNull(int8), provenBy: orNull(bytea) })`
+  UPDATE password_reset SET used_at = app_now()
+  WHERE token_hash = ${bytea('tokenHash')} AND nonce_hash = ${bytea('nonceHash')} AND used_at IS NULL
+    AND proven_by IS NOT NULL AND expires_at > app_now()
+  RETURNING user_id AS "userId", proven_by AS "provenBy"`
+
+/** Sessions that begin in the next day see less. */
+export const setPassword = write({})`
+  UPDATE credential SET password_hash = ${str('passwordHash')}, changed_at = app_now(),
+    restricted_until = app_now() + interval '24 hours'
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+export const username = read({ username: str })`
+  SELECT username FROM person WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
+
+export const byCode = read({ userId: orNull(int8) })`
+  SELECT user_id AS "userId" FROM password_reset
+  WHERE code_mac = ${bytea('codeMac')} AND used_at IS NULL AND expires_at > app_now()`
+
+/** The address that proved it already, if one did; nobody else proves it meanwhile. */
+export const lockProof = write({ provenBy: orNull(bytea) })`
+  SELECT proven_by AS "provenBy" FROM password_reset
+  WHERE code_mac = ${bytea('codeMac')} AND user_id = ${int8('userId')} AND used_at IS NULL AND expires_at > app_now()
+  FOR UPDATE`
+
+export const prove = write({})`
+  UPDATE password_reset SET proven_by = ${bytea('provenBy')}
+  WHERE code_mac = ${bytea('codeMac')} AND user_id = ${int8('userId')}`
+
+export const cancel = write({})`
+  DELETE FROM password_reset WHERE user_id = ${int8('userId')} AND used_at IS NULL`
+
+/** Who has the letter can cancel what it tells of, and nothing else. */
+export const letCancel = write({})`
+  UPDATE password_reset SET cancel_hash = ${bytea('cancelHash')}
+  WHERE user_id = ${int8('userId')} AND used_at IS NULL AND expires_at > app_now()`
+
+export const cancelByLetter = write({})`
+  DELETE FROM password_reset
+  WHERE cancel_hash = ${bytea('cancelHash')} AND used_at IS NULL AND expires_at > app_now()`
+
+export const forget = write({})`
+  DELETE FROM password_reset WHERE expires_at < app_now() - interval '1 day'`

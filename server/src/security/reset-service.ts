@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { openTarget } from '../account/contact-service.ts'
+import { findName } from '../account/queries.ts'
+import { drawUserId } from '../platform/bucket.ts'
+import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
+import { emit } from '../platform/events.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { spend } from '../platform/limit/service.ts'
+import { sendLetter } from '../platform/mail/send.ts'
+import { note } from '../platform/security-log.ts'
+import { drawToken, hashToken } from '../platform/token.ts'
+import { drawCode, keyedHash, subjectOf } from './code.ts'
+import { decoyLetter } from './decoy.ts'
+import { letterTexts } from './letter-texts.ts'
+import { mailAddress } from './mail-address.ts'
+import * as queries from './reset-queries.ts'
+import { maskToLetter } from './rules.ts'
+
+const HOUR = 3600
+const HALF_HOUR = 1800
+// Neutral, like all that stays on a device.
+export const COOKIE = 'n'
+
+async function spendTries(ctx: Ctx, name: string): Promise<void> {
+  const limit = { seconds: HOUR, refusal: refusals.tooManyResets }
+  await spend(ctx, { scope: 'reset-address', key: ctx.address, max: 10, ...limit })
+  await spend(ctx, { scope: 'reset', key: name, max: 3, ...limit })
+}
+
+/**
+ * Step 1. A name that nobody has goes the same way to the end, with the same statements: neither what comes out nor
+ * how long it takes tells who is a member here.
+ */
+export async function forgot(
+  ctx: Ctx,
+  { username: name }: Input<typeof securityCalls.forgot>,
+): Promise<Data<typeof securityCalls.forgot>> {
+  const sendTo = (await mailAddress(ctx)) ?? refuse(refusals.noMailService)
+  await spendTries(ctx, name)
+  const nameMac = keyedHash(ctx.secret, 'reset-name', name)
+  const possibleId = (await findName.maybe(ctx.db, { name }))?.userId ?? drawUserId()
+  const found = await queries.target.maybe(ctx.db, { userId: possibleId })
+  const email = await openTarget(ctx, possibleId, found?.email)
+  const userId = found === undefined ? null : possibleId
+  const { token, tokenHash } = drawToken(possibleId)
+  const nonce = randomBytes(32).toString('base64url')
+  const code = drawCode()
+  const codeMac = keyedHash(ctx.secret, 'mail-code', code)
+  await ctx.transact(async (tx) => {
+    await queries.start.run(tx, { nameMac, userId, tokenHash, nonceHash: hashToken(nonce), codeMac })
+    // Telling the member takes its time, so it is left to a job, of which there is one for every name.
+    await ctx.jobs.add(tx, 'account.reset-started', { userId })
+  })
+  note(ctx, 'reset started', { userId: possibleId })
+  ctx.cookies.give(COOKIE, nonce, HALF_HOUR)
+  return {
+    email: maskToLetter(email ?? '', decoyLetter(nameMac)),
+    checkToken: token,
+    checkCode: subjectOf('reset', code),
+    sendTo,
+  }
+}
+
+/** Every living session is told, and the bound address where we can send letters; both can cancel it. */
+export async function notifyResetStarted(app: App, { userId }: { userId: number | null }): Promise<void> {
+  if (userId === null) return
+  await app.transact(async (tx) => {
+    await emit(app, tx, 'resetStarted', { userId })
+    if (app.config.relay) await app.jobs.add(tx, 'account.reset-letter', { userId })
+  })
+}
+
+export async function writeResetLetter(app: App, { userId }: { userId: number }): Promise<void> {
+  const found = await queries.target.maybe(app.db, { userId })
+  const to = await openTarget(app, userId, found?.email)
+  if (!to) return
+  const { token, tokenHash: cancelHash } = drawToken(userId)
+  if ((await app.transact((tx) => queries.letCancel.run(tx, { userId, cancelHash }))) === 0) return
+  await sendLetter(app, { to, ...letterTexts.resetStarted(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })
+}
+
+/** Not me, said from the bound address. */
+export async function cancelResetByLetter(
+  ctx: Ctx,
+  { token }: Input<typeof securityCalls.cancelResetByLetter>,
+): Promise<null> {
+  const ended = await ctx.transact((tx) => queries.cancelByLetter.run(tx, { cancelHash: hashToken(token) }))
+  if (ended === 0) refuse(refusals.nothingToCancel)
+  note(ctx, 'reset cancelled')
+  return null
+}
+
+/** Not me: the request is over, whoever made it. */
+export async function cancelReset(ctx: MemberCtx): Promise<null> {
+  await ctx.transact((tx) => queries.cancel.run(tx, { userId: ctx.viewer.id }))
+  note(ctx, 'reset cancelled', { userId: ctx.viewer.id })
+  return null
+}

@@ -1,0 +1,46 @@
+import { domainToASCII } from 'node:url'
+import type { Viewer } from '../platform/ctx.ts'
+
+const FRESH_MS = 10 * 60_000
+
+/** `a***@q*.com`: enough to remember by, the same for every length. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  if (at < 1) return ''
+  const domain = email.slice(at + 1)
+  const dot = domain.lastIndexOf('.')
+  return `${first(email)}***@${first(domain)}*${dot > 0 ? domain.slice(dot) : ''}`
+}
+
+/** `a***@***`, all that is told of an account's address to who is not logged in; an address that begins otherwise shows `decoy`. */
+export const maskToLetter = (email: string, decoy: string): string =>
+  `${/^[a-z0-9]/i.exec(email)?.[0].toLowerCase() ?? decoy}***@***`
+
+const first = (text: string): string => [...text][0] ?? ''
+
+/** `138****1234` */
+export const maskPhone = (phone: string): string => (phone === '' ? '' : `${phone.slice(0, 3)}****${phone.slice(-4)}`)
+
+/** An answer as it is compared: composed, trimmed, without regard to case. */
+export const plainAnswer = (answer: string): string => answer.normalize('NFC').trim().toUpperCase().toLowerCase()
+
+const isOpen = (until: Date | null, now: Date): boolean => until !== null && until > now
+
+/** Whether the security question was answered in this session within ten minutes. */
+export const hasAnswered = (viewer: Pick<Viewer, 'answeredUntil'>, now: Date): boolean =>
+  isOpen(viewer.answeredUntil, now)
+
+/** Whether this session proved within ten minutes that its owner sits before it. */
+export const isFresh = (viewer: Pick<Viewer, 'since' | 'verifiedUntil' | 'answeredUntil'>, now: Date): boolean =>
+  now.getTime() - viewer.since.getTime() <= FRESH_MS || isOpen(viewer.verifiedUntil, now) || hasAnswered(viewer, now)
+
+/** Two spellings of one address: domains have no case, what stands before them has. */
+export function isSameAddress(one: string, other: string): boolean {
+  const [a, b] = [split(one), split(other)]
+  return a.local === b.local && a.local !== '' && a.domain !== '' && a.domain === b.domain
+}
+
+function split(address: string): { local: string; domain: string } {
+  const at = address.lastIndexOf('@')
+  return { local: address.slice(0, Math.max(at, 0)), domain: domainToASCII(address.slice(at + 1)) }
+}

@@ -1,0 +1,15 @@
+import { securityRefusals as refusals } from '@sp/contract'
+import type { MemberCtx } from '../platform/ctx.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { isFresh } from '../security/rules.ts'
+
+/** For a day after a reset by mail, whoever did it may not look at or change what the account is bound to. */
+export function refuseRestricted({ viewer }: MemberCtx): void {
+  if (viewer.restrictedUntil !== null) refuse(refusals.restricted)
+}
+
+/** What could take an account over needs a login, a password or an answer of the last ten minutes. */
+export function requireFresh(ctx: MemberCtx): void {
+  refuseRestricted(ctx)
+  if (!isFresh(ctx.viewer, ctx.clock.now())) refuse(refusals.staleLogin)
+}

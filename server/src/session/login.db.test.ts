@@ -1,0 +1,127 @@
+import { calls, common, accountRefusals as refusals } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMember } from '../../test/make/member.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { ensureOwner } from '../account/service.ts'
+
+let world: World
+let who: Who
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await makeMember(world)
+})
+afterAll(() => world.destroy())
+
+const password = 'a quiet window'
+const login = (username: string, given = password) => world.call(calls.account.login, { username, password: given })
+const setState = (state: string) => world.sql('UPDATE person SET state = $2 WHERE id = $1', [who.id, state])
+
+describe('login', () => {
+  it('answers a wrong name and a wrong password alike, to the letter', async () => {
+    const answers = [
+      await login('nobodyatall'),
+      await login(who.username, 'not this one'),
+      await login('小窗'),
+      await login("' OR 1=1"),
+    ]
+    for (const answer of answers) expect(answer).toEqual({ ...refusals.wrongPassword, data: null })
+  })
+
+  it('takes as long for a wrong name as for a wrong password', async () => {
+    const timed = async (name: string) => {
+      const start = performance.now()
+      await login(name, 'not this one')
+      return performance.now() - start
+    }
+    const gaps: number[] = []
+    await timed('nobodyatall')
+    for (let i = 0; i < 30; i++) {
+      // Taken in turns, so that a slow moment of the machine falls on both.
+      const before = i % 2 ? await timed('nobodyatall') : 0
+      const known = await timed(who.username)
+      gaps.push(known - (before || (await timed('nobodyatall'))))
+    }
+    const median = gaps.sort((a, b) => a - b)[15] ?? Number.NaN
+    expect(Math.abs(median)).toBeLessThan(10)
+  })
+
+  it('asks for both, and takes spaces of a password as they are', async () => {
+    const text = '用户名和密码不能为空'
+    expect((await login('', 'x')).msg).toBe(text)
+    expect((await login(who.username, '')).msg).toBe(text)
+    expect((await world.call(calls.account.login, {} as never)).msg).toBe(text)
+    expect(await login(who.username, `${password} `)).toMatchObject(refusals.wrongPassword)
+  })
+
+  it('tells a shut account so, but only to whoever has its password; a closed one is nobody’s', async () => {
+    await setState('shut')
+    expect(await login(who.username)).toEqual({ ...common.shut, data: null })
+    expect(await login(who.username, 'not this one')).toMatchObject(refusals.wrongPassword)
+    await setState('closed')
+    expect(await login(who.username)).toMatchObject(refusals.wrongPassword)
+    await setState('active')
+  })
+
+  it('never sends what proves who someone is', async () => {
+    const answer = JSON.stringify(await login(who.username))
+    expect(answer).not.toMatch(/argon2|password|email|@example/i)
+  })
+
+  it('leaves room for everyone else while twenty-four log in', async () => {
+    let busy = true
+    const logins = Promise.all(Array.from({ length: 24 }, () => login(who.username))).finally(() => {
+      busy = false
+    })
+    const waits: number[] = []
+    while (busy) {
+      const start = performance.now()
+      expect((await world.call(calls.system.site, {})).code).toBe(200)
+      waits.push(performance.now() - start)
+      await new Promise((done) => setTimeout(done, 5))
+    }
+    expect((await logins).map(({ code }) => code)).toEqual(Array(24).fill(200))
+    expect(waits.length).toBeGreaterThan(5)
+    expect(Math.max(...waits)).toBeLessThan(300)
+  })
+
+  it('sheds what would wait too long, with when to come back', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, () => world.send(calls.account.login, { username: who.username, password })),
+    )
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode))
+    expect(statuses).toEqual(new Set([200, 503]))
+    const shed = answers.find(({ statusCode }) => statusCode === 503)
+    expect(Number(shed?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('the owner of an empty site', () => {
+  it('is made once, also by two nodes that start at the same time, and can log in', async () => {
+    const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper' })
+    const made = (await Promise.all([ensureOwner(fresh.app), ensureOwner(fresh.app)])).filter((each) => each)
+    expect(made).toHaveLength(1)
+    const { username = '', madeUp = '' } = made[0] ?? {}
+    expect(username).toBe('keeper')
+    expect(madeUp.length).toBeGreaterThanOrEqual(16)
+    expect((await fresh.call(calls.account.login, { username, password: madeUp })).code).toBe(200)
+    expect(await ensureOwner(fresh.app)).toBeUndefined()
+    expect(await fresh.sql(`SELECT 1 FROM person WHERE role = 'owner'`)).toHaveLength(1)
+    await fresh.destroy()
+  })
+
+  it('is not made with a password that anyone would try first', async () => {
+    for (const given of ['password1', 'owner2026']) {
+      const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper', SP_OWNER_PASSWORD: given })
+      await expect(ensureOwner(fresh.app)).rejects.toThrow('SP_OWNER_PASSWORD')
+      expect(await fresh.sql(`SELECT 1 FROM person WHERE role = 'owner'`)).toEqual([])
+      await fresh.destroy()
+    }
+  })
+
+  it('has the password that was set for him, which is not told back', async () => {
+    const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper', SP_OWNER_PASSWORD: 'set by hand 1' })
+    expect(await ensureOwner(fresh.app)).toEqual({ username: 'keeper', madeUp: undefined })
+    expect((await fresh.call(calls.account.login, { username: 'keeper', password: 'set by hand 1' })).code).toBe(200)
+    await fresh.destroy()
+  })
+})

@@ -1,0 +1,50 @@
+import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { drawUserId } from '../platform/bucket.ts'
+import type { MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { note } from '../platform/security-log.ts'
+import { drawToken } from '../platform/token.ts'
+import { deviceName } from './device.ts'
+import * as queries from './queries.ts'
+
+/**
+ * A session for whoever proved himself by the password of this hash. undefined where the password has changed or the
+ * account was shut in between: who ends all sessions must not miss the one that is just beginning.
+ */
+export async function startSession(
+  tx: Tx,
+  about: { userId: number; passwordHash: string; device: string },
+): Promise<string | undefined> {
+  const { token, tokenHash } = drawToken(about.userId)
+  const begun = await queries.addSession.run(tx, { ...about, tokenHash, id: drawUserId() })
+  return begun === 1 ? token : undefined
+}
+
+export async function sessions(ctx: MemberCtx): Promise<Data<typeof securityCalls.sessions>> {
+  const rows = await queries.sessionsOf.all(ctx.db, { userId: ctx.viewer.id })
+  return {
+    list: rows.map(({ id, device, lastSeen }) => ({
+      id,
+      device: deviceName(device),
+      lastSeen: lastSeen.toISOString(),
+      current: id === ctx.viewer.sessionId,
+    })),
+  }
+}
+
+export async function endSession(ctx: MemberCtx, { id }: Input<typeof securityCalls.endSession>): Promise<null> {
+  const ended = await ctx.transact((tx) => queries.endSessionById.run(tx, { userId: ctx.viewer.id, id }))
+  if (ended === 0) refuse(refusals.noSession)
+  note(ctx, 'sessions ended', { userId: ctx.viewer.id })
+  return null
+}
+
+export async function endOtherSessions(ctx: MemberCtx): Promise<null> {
+  await ctx.transact((tx) => endSessions(tx, ctx.viewer.id, ctx.viewer.sessionId))
+  note(ctx, 'sessions ended', { userId: ctx.viewer.id })
+  return null
+}
+
+/** Ends every session of a member but the given one (0: every one). */
+export const endSessions = (tx: Tx, userId: number, exceptId = 0) => queries.endSessions.run(tx, { userId, exceptId })

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache'
+import * as queries from '../account/queries.ts'
+import type { App, Viewer } from '../platform/ctx.ts'
+import { batchLoader } from '../platform/db/batch-loader.ts'
+import { readToken } from '../platform/token.ts'
+
+type Key = NonNullable<ReturnType<typeof readToken>>
+
+const standingOf = batchLoader(async (db, keys: readonly Key[]) => {
+  const rows = await queries.seen.all(db, {
+    buckets: keys.map(({ bucket }) => bucket),
+    tokenHashes: keys.map(({ tokenHash }) => tokenHash),
+  })
+  const byTurn = new Map(rows.map((row) => [row.turn, row]))
+  return keys.map((_, at) => byTurn.get(at + 1))
+})
+
+type Presumed = Pick<Viewer, 'id' | 'adult'>
+
+/** Whose a token was the last time, by its hash: what may be asked for already, never what may be answered. */
+const presumptions = new WeakMap<App['bus'], LRUCache<string, Presumed>>()
+
+function presumptionsOf({ bus }: Pick<App, 'bus'>): LRUCache<string, Presumed> {
+  const made = presumptions.get(bus) ?? new LRUCache<string, Presumed>({ max: 20_000 })
+  presumptions.set(bus, made)
+  return made
+}
+
+/** Whom a token will belong to, if it still holds; `seen` says whether it does. */
+export function presumedViewer(app: Pick<App, 'bus'>, token: string): Presumed | undefined {
+  const key = readToken(token)
+  return key && presumptionsOf(app).get(key.tokenHash.toString('latin1'))
+}
+
+/** Whom a living token belongs to and how he stands; a use slides its end to thirty days from now. */
+export async function seen(
+  app: App,
+  token: string,
+): Promise<{ state: string; viewer: Viewer; tokenHash: Buffer } | undefined> {
+  const key = readToken(token)
+  const row = key && (await standingOf(app.db, key))
+  if (key === undefined || row === undefined) return undefined
+  if (row.stale) await app.transact((tx) => queries.slideSession.run(tx, key))
+  const viewer = { ...row, id: row.userId, role: row.role as Viewer['role'] }
+  presumptionsOf(app).set(key.tokenHash.toString('latin1'), { id: viewer.id, adult: viewer.adult })
+  return { state: row.state, viewer, tokenHash: key.tokenHash }
+}

@@ -1,0 +1,37 @@
+import { Sheet, SheetRow } from '@sp/ui'
+import { texts } from '../../flash/texts.ts'
+
+interface ArrangeSheetProps {
+  index: number
+  of: number
+  open: boolean
+  onClose: () => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** What can be done with one chosen picture. */
+export function ArrangeSheet({ index, of, open, onClose, onMove, onRemove }: ArrangeSheetProps) {
+  const { add, close } = texts
+  const then = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={add.arrangeTitle(index)} titled={{ close }}>
+      {index > 0 && (
+        <SheetRow icon="chevron-left" onClick={then(() => onMove(-1))}>
+          {add.forward}
+        </SheetRow>
+      )}
+      {index < of - 1 && (
+        <SheetRow icon="chevron" onClick={then(() => onMove(1))}>
+          {add.backward}
+        </SheetRow>
+      )}
+      <SheetRow icon="trash" danger onClick={then(onRemove)}>
+        {add.remove}
+      </SheetRow>
+    </Sheet>
+  )
+}

@@ -1,0 +1,114 @@
+import { FLASH_IMAGES } from '@sp/contract'
+import { Icon, VisuallyHidden } from '@sp/ui'
+import { useRef, useState } from 'react'
+import { texts } from '../../flash/texts.ts'
+import type { PictureState } from '../machine.ts'
+import { ArrangeSheet } from './arrange-sheet.tsx'
+import { PictureSlot } from './picture-slot.tsx'
+import styles from './picture-slots.module.css'
+import type { Pictures } from './use-pictures.ts'
+
+interface PictureSlotsProps {
+  pictures: Pictures
+  /** How far each is; undefined before posting. */
+  states: readonly PictureState[] | undefined
+  disabled: boolean
+  onRetry: (index: number) => void
+}
+
+/** The chosen pictures in their order, and the place for another one. */
+export function PictureSlots({ pictures, states, disabled, onRetry }: PictureSlotsProps) {
+  const { add } = texts
+  const [arranged, setArranged] = useState<{ index: number; open: boolean }>()
+  const [told, tell] = useState('')
+  const dragged = useRef<number>(undefined)
+  const list = useRef<HTMLUListElement>(null)
+  const count = pictures.list.length
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= count || from === to) return
+    pictures.move(from, to)
+    tell(add.moved(to))
+  }
+  const step = (from: number, by: number) => {
+    move(from, from + by)
+    // The focus goes with the picture, not with the place.
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-picture]')[from + by]?.focus())
+  }
+  return (
+    <>
+      <ul ref={list} className={styles.slots} aria-label={add.pictures}>
+        {pictures.list.map((picture, index) => (
+          <PictureSlot
+            key={picture.key}
+            picture={picture}
+            index={index}
+            of={count}
+            state={states?.[index]}
+            disabled={disabled}
+            onOpen={() => setArranged({ index, open: true })}
+            onStep={(by) => step(index, by)}
+            onRemove={() => pictures.remove(index)}
+            onRetry={() => onRetry(index)}
+            onDrag={() => {
+              dragged.current = index
+            }}
+            onDragOver={() => {
+              if (dragged.current === undefined || dragged.current === index) return
+              move(dragged.current, index)
+              dragged.current = index
+            }}
+          />
+        ))}
+        {count < FLASH_IMAGES && <AddSlot left={FLASH_IMAGES - count} disabled={disabled} onPick={pictures.add} />}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{told}</span>
+      </VisuallyHidden>
+      {arranged && (
+        <ArrangeSheet
+          {...arranged}
+          of={count}
+          onClose={() => setArranged({ ...arranged, open: false })}
+          onMove={(by) => move(arranged.index, arranged.index + by)}
+          onRemove={() => pictures.remove(arranged.index)}
+        />
+      )}
+    </>
+  )
+}
+
+interface AddSlotProps {
+  left: number
+  disabled: boolean
+  onPick: (files: Iterable<File>) => void
+}
+
+function AddSlot({ left, disabled, onPick }: AddSlotProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={texts.add.pick(left)}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="image" />
+        <span>{texts.add.left(left)}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          if (target.files) onPick(target.files)
+          // The same file can be chosen again after it was removed.
+          target.value = ''
+        }}
+      />
+    </li>
+  )
+}

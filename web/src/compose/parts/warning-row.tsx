@@ -1,0 +1,56 @@
+import { WARNINGS, type Warning } from '@sp/contract'
+import { Icon, ListRow, Sheet, SheetRow } from '@sp/ui'
+import { useState } from 'react'
+import { texts } from '../../flash/texts.ts'
+
+interface WarningRowProps {
+  warning: Warning | null
+  disabled: boolean
+  /** Known to be adult; nobody else sets R18. */
+  adult: boolean
+  onChange: (warning: Warning | null) => void
+}
+
+const { add, close } = texts
+const options = [
+  { value: null, label: add.noWarning, sub: undefined },
+  ...WARNINGS.map((value) => ({ value, label: add.warnings[value], sub: add.warningSub[value] })),
+]
+
+/** Which warning stands before the flash, if any. */
+export function WarningRow({ warning, disabled, adult, onChange }: WarningRowProps) {
+  const [open, setOpen] = useState(false)
+  const choose = (value: Warning | null) => {
+    onChange(value)
+    setOpen(false)
+  }
+  return (
+    <>
+      <ListRow
+        icon="eye-off"
+        sub={add.warningText}
+        value={warning ? add.warnings[warning] : add.noWarning}
+        chevron
+        disabled={disabled}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {add.warning}
+      </ListRow>
+      <Sheet open={open} onClose={() => setOpen(false)} title={add.warning} titled={{ close }}>
+        {options.map(({ value, label, sub }) => (
+          <SheetRow
+            key={label}
+            sub={value === 'r18' && !adult ? add.adultsOnly : sub}
+            disabled={value === 'r18' && !adult}
+            value={value === warning && <Icon name="check" />}
+            aria-pressed={value === warning}
+            onClick={() => choose(value)}
+          >
+            {label}
+          </SheetRow>
+        ))}
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { FLASH_MAX } from '@sp/contract'
+import { cx, Help } from '@sp/ui'
+import { texts } from '../../flash/texts.ts'
+import styles from './words-field.module.css'
+
+interface WordsFieldProps {
+  text: string
+  length: number
+  /** Being posted: to be read, not changed. */
+  locked: boolean
+  disabled: boolean
+  onChange: (text: string) => void
+}
+
+/** The text of a flash and its count. */
+export function WordsField({ text, length, locked, disabled, onChange }: WordsFieldProps) {
+  const { add } = texts
+  const over = length > FLASH_MAX
+  return (
+    <>
+      <textarea
+        aria-label={add.content}
+        className={styles.words}
+        value={text}
+        placeholder={disabled ? add.loginFirst : add.placeholder}
+        readOnly={locked}
+        disabled={disabled}
+        aria-invalid={over || undefined}
+        aria-describedby="words-count"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id="words-count" className={cx(styles.count, over && styles.over)}>
+        {add.count(length)}
+      </p>
+      {over && <Help error={add.tooLong} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeStorage } from '../platform/test-storage.ts'
+import { readFlashConfig, writeFlashConfig } from './flash-config.ts'
+
+beforeEach(() => void vi.stubGlobal('localStorage', makeStorage()))
+afterAll(() => void vi.unstubAllGlobals())
+
+test('tab, page and scroll come back, each changed for itself', () => {
+  writeFlashConfig({ tab: 1, page: 2 })
+  writeFlashConfig({ scroll: { 0: 10, 1: 480 } })
+  expect(readFlashConfig()).toEqual({ tab: 1, page: 2, scroll: { 0: 10, 1: 480 } })
+})
+
+test.each(['{', 'null', '{"tab":9,"page":-1,"scroll":{"0":"x"}}', '7'])('%j is as if never said', (text) => {
+  localStorage.setItem('flash-config', text)
+  expect(readFlashConfig()).toEqual({ tab: 0, page: 0, scroll: { 0: 0, 1: 0 } })
+})

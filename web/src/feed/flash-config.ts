@@ -1,0 +1,26 @@
+import { stored } from '../platform/stored.ts'
+
+/** Where the reader of the feed was (specification 1 § 2): 1 follow, 0 discover; pages are zero-based. */
+export interface FlashConfig {
+  tab: 0 | 1
+  page: number
+  scroll: { 0: number; 1: number }
+}
+
+const ENTRY = 'flash-config'
+const whole = (value: unknown): number => (Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0)
+
+/** What was remembered, with anything unreadable as if never said. */
+export function readFlashConfig(): FlashConfig {
+  const given = (stored.readJson(ENTRY) ?? {}) as Partial<FlashConfig>
+  const scroll: Partial<FlashConfig['scroll']> = given.scroll ?? {}
+  return {
+    tab: given.tab === 1 ? 1 : 0,
+    page: whole(given.page),
+    scroll: { 0: whole(scroll[0]), 1: whole(scroll[1]) },
+  }
+}
+
+export function writeFlashConfig(change: Partial<FlashConfig>): void {
+  stored.write(ENTRY, JSON.stringify({ ...readFlashConfig(), ...change }))
+}

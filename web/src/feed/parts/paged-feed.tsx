@@ -1,0 +1,33 @@
+import { FLASH_PAGE, type Flash } from '@sp/contract'
+import type { ReactNode } from 'react'
+import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
+import { texts } from '../../flash/texts.ts'
+import { Paged } from '../../platform/paged.tsx'
+import type { Question } from '../../platform/query-boundary.tsx'
+import { FeedList } from './feed-list.tsx'
+import { FeedSkeleton } from './feed-skeleton.tsx'
+
+interface PagedFeedProps {
+  query: Question<{ total: number; list: Flash[] }> & { isPlaceholderData: boolean }
+  page: number
+  onPage: (page: number) => void
+  tools: FlashTools
+  label: string
+  lazy: boolean
+  none: ReactNode
+}
+
+/** A list of flashes, 18 a page. */
+export const PagedFeed = ({ query, page, onPage, tools, label, lazy, none }: PagedFeedProps) => (
+  <Paged
+    query={query}
+    size={FLASH_PAGE}
+    page={page}
+    onPage={onPage}
+    labels={texts.home.pager}
+    coming={<FeedSkeleton />}
+    none={none}
+  >
+    {(list, busy) => <FeedList list={list} tools={tools} label={label} lazy={lazy} busy={busy} />}
+  </Paged>
+)

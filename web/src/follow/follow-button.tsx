@@ -1,0 +1,47 @@
+import { Button } from '@sp/ui'
+import { useSession } from '../platform/session.ts'
+import { texts } from '../platform/texts.ts'
+import { useIsFollowed } from './people.ts'
+import { useFollow } from './use-follow.ts'
+
+interface FollowButtonProps {
+  userId: number
+  /** undefined until the page knows */
+  known: boolean | undefined
+  /** Names the person where several stand in a list. */
+  name?: string
+  /** The page's main button. */
+  main?: boolean
+  className?: string | undefined
+}
+
+/** 关注 or 已关注. */
+export function FollowButton({ userId, known, name, main = false, className }: FollowButtonProps) {
+  const session = useSession()
+  const follow = useFollow(userId)
+  const followed = known ?? false
+  const label = followed ? texts.following : texts.follow
+  return (
+    <Button
+      size={main ? 'm' : 'sm'}
+      variant={followed ? 'line' : main ? 'primary' : 'soft'}
+      {...(main && !followed ? { icon: 'plus' as const } : {})}
+      aria-pressed={followed}
+      {...(name === undefined ? {} : { 'aria-label': `${label} ${name}` })}
+      disabled={session !== null && known === undefined}
+      className={className}
+      onClick={() => follow(!followed)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** The same where the page knows nothing of it; nothing for oneself. */
+export function AskingFollowButton({ userId, name }: { userId: number; name?: string }) {
+  const session = useSession()
+  const isSelf = session?.user.id === userId
+  const known = useIsFollowed(userId, session !== null && !isSelf).data
+  if (isSelf) return null
+  return <FollowButton userId={userId} known={known} {...(name === undefined ? {} : { name })} />
+}

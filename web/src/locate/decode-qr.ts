@@ -1,0 +1,54 @@
+import readerWasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { UnreadableImage } from '../upload/image/unreadable-image.ts'
+
+/**
+ * Pixels to look at, in turn: few are fast and kind to blurred photographs, many find a small code on a large picture.
+ * By area, because a shared card may be very tall; the last is what the canvases of older iPhones hold.
+ */
+const AREAS = [1_000_000, 6_000_000, 16_000_000]
+
+/** The library compares by identity whether it is set up already. Without this it fetches its code from a public CDN. */
+const overrides = { locateFile: () => readerWasm }
+
+/**
+ * The text of the first QR code in a picture, null when there is none. Nothing leaves the device. Rejects with
+ * UnreadableImage when the file is no picture. Loads its reader (1 MB, served by us) on first use.
+ */
+export async function decodeQr(file: Blob): Promise<string | null> {
+  const bitmap = await createImageBitmap(file).catch((cause) => {
+    throw new UnreadableImage(file.type, { cause })
+  })
+  try {
+    const read = await loadReader()
+    const area = bitmap.width * bitmap.height
+    for (const tried of AREAS) {
+      const text = await read(pixels(bitmap, Math.min(1, Math.sqrt(tried / area))))
+      if (text || tried >= area) return text
+    }
+    return null
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function loadReader(): Promise<(image: ImageData) => Promise<string | null>> {
+  const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
+  prepareZXingModule({ overrides })
+  return async (image) => {
+    const [code] = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
+    return code?.text ?? null
+  }
+}
+
+function pixels(bitmap: ImageBitmap, factor: number): ImageData {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * factor))
+  canvas.height = Math.max(1, Math.round(bitmap.height * factor))
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new UnreadableImage('no canvas')
+  // A code on a transparent ground would be black on black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}

@@ -1,0 +1,31 @@
+import type { NoticeTab } from '@sp/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../platform/query.ts'
+import { useSession } from '../platform/session.ts'
+
+const MINUTE = 60_000
+
+/** One page of one tab. In memory only: what others did to somebody's things is not laid on the device. */
+export const noticesQuery = (tab: NoticeTab, page: number) =>
+  queryOptions({
+    queryKey: ['notice', tab, page],
+    // Every page counts the unread ones, so the way to them is fetched apart from what every page needs at once.
+    queryFn: async ({ signal }) => (await import('./fetch-notices.ts')).fetchNotices(tab, page, signal),
+    meta: { shows: ['people', 'things'] },
+  })
+
+/** How many notices are unread: asked for every minute that the window is in sight, and whenever it comes to sight. */
+export function useUnread(): number {
+  const session = useSession()
+  const { data } = useQuery({
+    ...noticesQuery(0, 0),
+    enabled: session !== null,
+    refetchInterval: MINUTE,
+    refetchOnWindowFocus: true,
+    select: ({ unread }) => unread[0],
+  })
+  return session === null ? 0 : (data ?? 0)
+}
+
+/** Asks now, for whoever shows them. */
+export const refreshUnread = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['notice'] })

@@ -1,0 +1,69 @@
+import { type Call, common, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
+import { CallError } from './call-error.ts'
+import { takeEarlyRequest } from './early-request.ts'
+import { go } from './navigation.ts'
+import { currentPath, paths } from './paths.ts'
+import { getSession } from './session.ts'
+import { sessionOver } from './session-end.ts'
+import { texts } from './texts.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** For the reset of a password, which is bound to the browser that began it; nothing else carries a cookie. */
+  browserBound?: boolean
+}
+
+const SUCCESS = 200
+
+/** `call(flashCalls.star, { flashId })` answers with the data, or throws a CallError. */
+export async function call<C extends Call>(what: C, input: Input<C>, options: CallOptions = {}): Promise<Data<C>> {
+  const token = getSession()?.token
+  const response = await send(what, input, token, options)
+  const { code, msg, data, reason } = await envelopeOf<Data<C>>(response)
+  if (code === SUCCESS) return data
+  heed(code, token)
+  const patience = Number(response.headers.get('retry-after'))
+  throw new CallError(code, msg, { reason, data, retryAfter: patience > 0 ? patience : undefined })
+}
+
+async function send(what: Call, input: Record<string, unknown>, token: string | undefined, options: CallOptions) {
+  const asQuery = inQuery(what.method)
+  const headers = new Headers()
+  if (token) headers.set('Authentication', token)
+  if (!asQuery) headers.set('Content-Type', 'application/json')
+  const path = asQuery ? what.path + queryOf(input) : what.path
+  try {
+    const asked = asQuery ? takeEarlyRequest(path, token) : undefined
+    if (asked) return await asked
+    return await fetch(path, {
+      method: what.method,
+      headers,
+      credentials: options.browserBound ? 'same-origin' : 'omit',
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(asQuery ? {} : { body: JSON.stringify(input) }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new CallError(0, texts.noNetwork)
+  }
+}
+
+export function queryOf(input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  const query = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
+  return given.length === 0 ? '' : `?${query}`
+}
+
+/** A proxy in between may answer with a page of its own. */
+async function envelopeOf<D>(response: Response): Promise<Envelope<D>> {
+  const envelope: unknown = await response.json().catch(() => null)
+  if (typeof (envelope as Envelope<D> | null)?.code === 'number') return envelope as Envelope<D>
+  throw new CallError(response.ok ? common.failed.code : response.status, common.busy.msg)
+}
+
+/** 401 and 403 end the session, 315 leads to the square's door (DECISIONS 1). */
+function heed(code: number, token: string | undefined): void {
+  // An answer to someone who has left since is nobody's business.
+  if ((code === 401 || code === 403) && token === getSession()?.token) void sessionOver(currentPath())
+  if (code === 315) go(paths.squareHint())
+}

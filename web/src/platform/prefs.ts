@@ -1,0 +1,70 @@
+import { stored } from './stored.ts'
+
+export const FONT_SIZES = [14, 16, 18, 20, 22] as const
+export type FontSize = (typeof FONT_SIZES)[number]
+export const DEFAULT_FONT: FontSize = 16
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const FONT_ENTRY = 'font-size'
+const THEME_ENTRY = 'theme'
+const PREFS_EVENT = 'sp-prefs'
+
+export const toFontSize = (given: unknown): FontSize =>
+  FONT_SIZES.find((size) => size === Number(given)) ?? DEFAULT_FONT
+export const toTheme = (given: unknown): Theme => THEMES.find((theme) => theme === given) ?? 'system'
+
+export const readFontSize = (): FontSize => toFontSize(stored.read(FONT_ENTRY))
+export const readTheme = (): Theme => toTheme(stored.read(THEME_ENTRY))
+
+/** Puts both on <html>, before anything is drawn. */
+export function applyPrefs(): void {
+  const html = document.documentElement
+  html.dataset['font'] = String(readFontSize())
+  const theme = readTheme()
+  if (theme === 'system') delete html.dataset['prefersColorScheme']
+  else html.dataset['prefersColorScheme'] = theme
+  paintBrowserBar(theme)
+}
+
+/** The browser's own bar takes the page's colour; with a theme of one's own both entries name the same. */
+function paintBrowserBar(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-theme]')) {
+    const own = meta.dataset['theme']
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : theme === own ? 'all' : 'not all'
+  }
+}
+
+export function saveFontSize(size: FontSize): void {
+  stored.write(FONT_ENTRY, String(size))
+  notifyPrefs()
+}
+
+export function saveTheme(theme: Theme): void {
+  stored.write(THEME_ENTRY, theme)
+  notifyPrefs()
+}
+
+function notifyPrefs(): void {
+  applyPrefs()
+  window.dispatchEvent(new Event(PREFS_EVENT))
+}
+
+/** Hears of a change here or in another tab. */
+export function onPrefs(listener: () => void): () => void {
+  const other = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== FONT_ENTRY && event.key !== THEME_ENTRY) return
+    applyPrefs()
+    listener()
+  }
+  window.addEventListener(PREFS_EVENT, listener)
+  window.addEventListener('storage', other)
+  return () => {
+    window.removeEventListener(PREFS_EVENT, listener)
+    window.removeEventListener('storage', other)
+  }
+}
+
+/** A device's comfort and nobody's data: outlives a session that the server ended. */
+export const storedPrefs = () => ({ [FONT_ENTRY]: stored.read(FONT_ENTRY), [THEME_ENTRY]: stored.read(THEME_ENTRY) })

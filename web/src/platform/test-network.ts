@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+
+interface QueryBoundary {
+  path: string
+  input: Record<string, unknown>
+  /** 200 with these data, or another code with its words; 0 for no answer at all. */
+  answer: (data: unknown, code?: number, msg?: string) => void
+}
+
+/** The network, at its edge: each request waits here until the test answers it. */
+export function stubNetwork(): QueryBoundary[] {
+  const asked: QueryBoundary[] = []
+  const ask = (address: string, { body }: { body?: string } = {}) =>
+    new Promise<Response>((resolve, reject) => {
+      const [path = '', query] = address.split('?')
+      const input = (body ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(query))) as QueryBoundary['input']
+      const answer: QueryBoundary['answer'] = (data, code = 200, msg = '') =>
+        code === 0 ? reject(new TypeError('no network')) : resolve(Response.json({ code, msg, data }))
+      asked.push({ path, input, answer })
+    })
+  vi.stubGlobal('fetch', ask)
+  return asked
+}

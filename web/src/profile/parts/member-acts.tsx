@@ -1,0 +1,33 @@
+import type { Profile } from '@sp/contract'
+import { Button } from '@sp/ui'
+import { useBlock } from '../../follow/block.ts'
+import { FollowButton } from '../../follow/follow-button.tsx'
+import { useGo } from '../../platform/navigation.ts'
+import { paths } from '../../platform/paths.ts'
+import { getSession } from '../../platform/session.ts'
+import { askLogin } from '../../platform/session-end.ts'
+import { texts } from '../texts.ts'
+import styles from './profile-head.module.css'
+
+/** 关注 and 私信; whom one has blocked can only be let back. */
+export function MemberActs({ profile: { id, followed, blocked } }: { profile: Profile }) {
+  const go = useGo()
+  const block = useBlock(id)
+  const write = () => (getSession() ? go(paths.chat(id)) : askLogin(paths.chat(id)))
+  if (blocked)
+    return (
+      <div className={styles.acts}>
+        <Button variant="line" onClick={() => void block(false)}>
+          {texts.unblock}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.acts}>
+      <FollowButton main userId={id} known={followed} />
+      <Button variant="line" icon="msg" onClick={write}>
+        {texts.message}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { pushCalls } from '@sp/contract'
+import { getSession } from '../platform/session.ts'
+import { stored } from '../platform/stored.ts'
+import { PUSH_ENTRY, pushSubscription } from './device.ts'
+
+const PATIENCE = 1500
+
+/** Whoever leaves gets no more news on this device. Nobody waits long for it: the push service may be out of reach. */
+export function endPushes(): Promise<unknown> {
+  // Read now: the session is dropped while we look for the subscription.
+  const known = stored.read(PUSH_ENTRY)
+  const token = getSession()?.token
+  // Or the next start would turn it on again for whoever comes now.
+  stored.remove(PUSH_ENTRY)
+  const told = token && known ? endOnServer(token, known) : undefined
+  const ended = pushSubscription().then((subscription) => subscription?.unsubscribe())
+  return Promise.race([Promise.allSettled([told, ended]), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+}
+
+const endOnServer = (token: string, endpoint: string) =>
+  fetch(pushCalls.unsubscribe.path, {
+    method: pushCalls.unsubscribe.method,
+    headers: { Authentication: token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint }),
+    credentials: 'omit',
+    keepalive: true,
+    signal: AbortSignal.timeout(PATIENCE),
+  })

@@ -1,0 +1,46 @@
+import { toast } from '@sp/ui'
+import { type ComponentType, useSyncExternalStore } from 'react'
+import { currentPath } from '../../platform/paths.ts'
+import { getSession } from '../../platform/session.ts'
+import { askLogin, onLogout } from '../../platform/session-end.ts'
+import { texts } from '../../platform/texts.ts'
+import type { Reported, ReportSheetProps } from './reported.ts'
+
+interface Shown {
+  what: Reported
+  open: boolean
+  Sheet: ComponentType<ReportSheetProps>
+}
+
+let shown: Shown | null = null
+const ears = new Set<() => void>()
+
+function show(next: Shown | null): void {
+  shown = next
+  for (const ear of ears) ear()
+}
+
+function subscribe(ear: () => void): () => void {
+  ears.add(ear)
+  return () => void ears.delete(ear)
+}
+
+export const useReported = (): Shown | null => useSyncExternalStore(subscribe, () => shown)
+
+/** Opens the sheet that reports a thing; needs a `<ReportHost/>` somewhere. Whoever is not logged in logs in first. */
+export async function report(what: Reported): Promise<void> {
+  if (!getSession()) return askLogin(currentPath())
+  try {
+    const { default: Sheet } = await import('./report-sheet.tsx')
+    show({ what, open: true, Sheet })
+  } catch {
+    toast(texts.noNetwork)
+  }
+}
+
+/** Puts the sheet away; what was chosen stays, for whoever opens it again for the same thing. */
+export function closeReport(what: Reported | undefined = shown?.what): void {
+  if (shown?.open && shown.what === what) show({ ...shown, open: false })
+}
+
+onLogout(() => show(null))

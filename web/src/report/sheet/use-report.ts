@@ -1,0 +1,70 @@
+import { type Input, type ReportReason, reportCalls } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useEffect, useRef, useState } from 'react'
+import { learnBlocked } from '../../follow/people.ts'
+import { call } from '../../platform/call.ts'
+import { useDraft } from '../../platform/draft.ts'
+import { useCreate } from '../../platform/use-create.ts'
+import { type Fault, faultOf } from './fault.ts'
+import type { ReportSheetProps } from './reported.ts'
+import { texts } from './texts.ts'
+
+type NewReport = Omit<Input<typeof reportCalls.report>, 'clientKey'>
+
+/** What is being said about a thing. Nothing of it goes before the server has it. */
+export function useReport({ what, open, onClose }: ReportSheetProps) {
+  const { targetType, targetId, ownerId, onBlocked } = what
+  const draft = useDraft(`report:${targetType}:${targetId}`)
+  const [reason, setReason] = useState<ReportReason>()
+  const [block, setBlock] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const inSight = useInSight(open)
+
+  const { run, busy } = useCreate<NewReport, unknown>(
+    {
+      call: (input) => call(reportCalls.report, input),
+      created: (_, input) => {
+        onClose()
+        toast(texts.done, { icon: 'check' })
+        if (!input.block) return
+        onBlocked?.()
+        learnBlocked(ownerId)
+      },
+      refused: (text) => {
+        setFault({ at: 'all', text })
+        if (!inSight.current) toast(text)
+      },
+    },
+    draft,
+  )
+  /** @returns what is wrong with it, before anything is sent. */
+  const submit = (): Fault | undefined => {
+    if (busy) return undefined
+    const detail = draft.text
+    const found = faultOf(reason, detail)
+    setFault(found)
+    if (!found && reason) run({ targetType, targetId, reason, detail: detail.trim(), block })
+    return found
+  }
+  const choose = (next: ReportReason) => {
+    setReason(next)
+    setFault(undefined)
+  }
+  const write = (next: string) => {
+    draft.setText(next)
+    setFault(undefined)
+  }
+  return { reason, choose, detail: draft.text, write, block, setBlock, fault, busy, submit }
+}
+
+/** Put away while it was on its way? Then it says elsewhere how it went. */
+function useInSight(open: boolean) {
+  const inSight = useRef(open)
+  useEffect(() => {
+    inSight.current = open
+    return () => {
+      inSight.current = false
+    }
+  }, [open])
+  return inSight
+}

@@ -1,0 +1,55 @@
+import { Button, Note, toast } from '@sp/ui'
+import { texts } from '../platform/texts.ts'
+import styles from './letter-card.module.css'
+
+const { letter: words } = texts
+
+interface LetterCardProps {
+  /** where it must come from, as far as it may be shown */
+  from: string
+  sendTo: string
+  subject: string
+  /** what else there is to beware of */
+  warning: string
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(words.copied, { icon: 'check' })
+  } catch {
+    // Without https there is no clipboard, and a person may refuse it.
+    toast(words.notCopied)
+  }
+}
+
+/** A letter that the person has to send himself: from where, where to, and what must stand in its subject. */
+export function LetterCard({ from, sendTo, subject, warning }: LetterCardProps) {
+  const line = (label: string, text: string, copyLabel?: string) => (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>
+        <span>{text}</span>
+        {copyLabel && (
+          <Button size="sm" variant="line" icon="copy" aria-label={copyLabel} onClick={() => void copy(text)}>
+            {words.copy}
+          </Button>
+        )}
+      </dd>
+    </div>
+  )
+  return (
+    <div className={styles.letter}>
+      <dl>
+        {line(words.from, from)}
+        {line(words.to, sendTo, words.copyTo)}
+        {line(words.subject, subject, words.copySubject)}
+      </dl>
+      <p className={styles.body}>{words.empty}</p>
+      <Button as="a" variant="soft" block icon="mail" href={`mailto:${sendTo}?subject=${encodeURIComponent(subject)}`}>
+        {words.write}
+      </Button>
+      <Note tone="lamp">{warning}</Note>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type Data, securityCalls } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { queryClient } from '../../platform/query.ts'
+import { useChange } from '../../platform/use-change.ts'
+import { texts } from '../security-texts.ts'
+
+export type Security = Data<typeof securityCalls.get>
+export type SessionRow = Data<typeof securityCalls.sessions>['list'][number]
+
+const SECURITY = ['security'] as const
+const SESSIONS = ['sessions'] as const
+const LETTER = 5_000
+const LOOK = 2_000
+
+/** @param waiting a letter is on its way: asked for again and again until it came. */
+export const useSecurity = (waiting = false) =>
+  useQuery({
+    queryKey: SECURITY,
+    queryFn: ({ signal }) => call(securityCalls.get, {}, { signal }),
+    refetchOnMount: 'always',
+    refetchInterval: waiting ? LETTER : false,
+  })
+
+export const refreshSecurity = (): Promise<void> => queryClient.invalidateQueries({ queryKey: SECURITY })
+
+export const useSessions = () =>
+  useQuery({
+    queryKey: SESSIONS,
+    queryFn: ({ signal }) => call(securityCalls.sessions, {}, { signal }),
+    refetchOnMount: 'always',
+  })
+
+const refreshSessions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: SESSIONS })
+
+/** @param id of one session; without it, all but this one. */
+export const useEndSession = (id?: number) =>
+  useChange({
+    call: (): Promise<unknown> =>
+      id === undefined ? call(securityCalls.endOtherSessions, {}) : call(securityCalls.endSession, { id }),
+    done: texts.sessions.ended,
+    refresh: refreshSessions,
+  })
+
+/** What the password shows once, and proves for ten minutes. */
+export const prove = (password: string) => call(securityCalls.reveal, { password })
+
+export const bindPhone = (phone: string) => call(securityCalls.phone, { phone })
+export const askToBindEmail = (email: string) => call(securityCalls.email, { email })
+export const saveQuestion = (k: string, v: string) => call(securityCalls.question, { k, v })
+export const checkQuestion = (answer: string) => call(securityCalls.checkQuestion, { v: answer })
+export const changePassword = (oldPwd: string, newPwd: string) => call(securityCalls.changePassword, { oldPwd, newPwd })
+export const closeAccount = (password: string, keepPosts: boolean) => call(securityCalls.close, { password, keepPosts })
+export const startExport = (clientKey: string) => call(securityCalls.startExport, { clientKey })
+
+/** Somebody else has begun a reset: it is stopped. */
+export const useCancelReset = () =>
+  useChange({
+    call: () => call(securityCalls.cancelReset, {}),
+    done: () => {
+      toast(texts.security.resetCancelled, { icon: 'check' })
+      void refreshSecurity()
+    },
+    refused: (words) => {
+      toast(words)
+      void refreshSecurity()
+    },
+  })
+
+/** @param job the export that is asked about */
+export const useExportState = (job: number | null) =>
+  useQuery({
+    queryKey: ['export', job],
+    queryFn: ({ signal }) => call(securityCalls.getExport, { id: job ?? 0 }, { signal }),
+    enabled: job !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK : false),
+  })

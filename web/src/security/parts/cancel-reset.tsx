@@ -1,0 +1,39 @@
+import { Button, Note } from '@sp/ui'
+import { Link } from 'react-router'
+import { useCancelReset } from '../../account/api.ts'
+import { texts } from '../../account/texts.ts'
+import { messageOf } from '../../platform/call-error.ts'
+import { paths } from '../../platform/paths.ts'
+import styles from '../reset-screen.module.css'
+
+const { cancelReset: words } = texts
+
+/** Where the letter leads that tells of a reset. A tap cancels it: opening the address does not, mail servers do that too. */
+export function CancelReset({ token }: { token: string }) {
+  const { mutate, isPending, isSuccess, error } = useCancelReset()
+  if (isSuccess)
+    return (
+      <div role="status">
+        <h2>{words.doneTitle}</h2>
+        <p className={styles.lead}>{words.done}</p>
+        <Button as={Link} to={paths.login()} block>
+          {texts.login}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <h2>{words.title}</h2>
+      <p className={styles.lead}>{words.lead}</p>
+      {error && <Note tone="bad">{messageOf(error, texts.failed)}</Note>}
+      <div className={styles.buttons}>
+        <Button block busy={isPending} onClick={() => mutate(token)}>
+          {words.act}
+        </Button>
+        <Button as={Link} to={paths.root()} variant="quiet" block>
+          {words.itWasMe}
+        </Button>
+      </div>
+    </>
+  )
+}

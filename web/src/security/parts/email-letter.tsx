@@ -1,0 +1,45 @@
+import { Button, toast } from '@sp/ui'
+import { useEffect, useRef } from 'react'
+import styles from '../../setting/form.module.css'
+import { LetterCard } from '../letter-card.tsx'
+import { texts } from '../security-texts.ts'
+import { useSecurity } from './api.ts'
+import type { Letter } from './email-sheet.tsx'
+import { couldBe } from './masked.ts'
+
+const { email: words } = texts
+
+interface EmailLetterProps {
+  letter: Letter
+  onBound: () => void
+  onAgain: () => void
+}
+
+/** The code and where to send it, and the wait for it to arrive. */
+export function EmailLetter({ letter, onBound, onAgain }: EmailLetterProps) {
+  const { pendingEmail: pending, email = '' } = useSecurity(true).data ?? {}
+  const waited = useRef(false)
+  useEffect(() => {
+    if (pending) waited.current = true
+    if (pending !== '' || !waited.current) return
+    // Nothing is waited for any more: the letter came, or its time is over.
+    const isBound = couldBe(email, letter.from)
+    toast(isBound ? words.bound : words.over)
+    if (isBound) onBound()
+    else onAgain()
+  }, [pending, email, letter, onBound, onAgain])
+  return (
+    <div className={styles.sheet}>
+      <h3>{words.todo}</h3>
+      <LetterCard from={letter.from} sendTo={letter.sendTo} subject={letter.checkCode} warning={words.warning} />
+      <p className={styles.waiting} role="status">
+        {words.waiting}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="quiet" block onClick={onAgain}>
+          {words.restart}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { securityRefusals } from '@sp/contract'
+import { Button, Dialog, PasswordField } from '@sp/ui'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isRefusal } from '../../platform/call-error.ts'
+import { useChange } from '../../platform/use-change.ts'
+import styles from '../../setting/form.module.css'
+import { texts } from '../security-texts.ts'
+import { prove } from './api.ts'
+
+/** What the password shows once. */
+export type Contact = Awaited<ReturnType<typeof prove>>
+
+/** The person thought better of it: nothing was done, and nothing need be said. */
+export class NotProven extends Error {}
+
+interface QueryBoundary {
+  answer: (contact: Contact) => void
+  giveUp: (error: NotProven) => void
+}
+
+/**
+ * `attempt(act)` does what may need a login of the last ten minutes: where the server wants one, the person is asked for
+ * the password, and it is done again. `ask()` asks at once. `dialog` must stand in the page.
+ */
+export function useProof(): {
+  attempt: <R>(act: () => Promise<R>) => Promise<R>
+  ask: () => Promise<Contact>
+  dialog: ReactNode
+} {
+  const [open, setOpen] = useState(false)
+  const asked = useRef<QueryBoundary>(null)
+  const ask = () =>
+    new Promise<Contact>((answer, giveUp) => {
+      asked.current = { answer, giveUp }
+      setOpen(true)
+    })
+  const attempt = async <R,>(act: () => Promise<R>): Promise<R> => {
+    try {
+      return await act()
+    } catch (error) {
+      if (!isRefusal(error, securityRefusals.staleLogin)) throw error
+      await ask()
+      return act()
+    }
+  }
+  const close = (contact?: Contact) => {
+    setOpen(false)
+    if (contact) asked.current?.answer(contact)
+    else asked.current?.giveUp(new NotProven())
+    asked.current = null
+  }
+  return { attempt, ask, dialog: <ProofDialog open={open} onClose={close} /> }
+}
+
+function ProofDialog({ open, onClose }: { open: boolean; onClose: (contact?: Contact) => void }) {
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const words = texts.proof
+  const actions = (
+    <>
+      <Button variant="line" onClick={() => onClose()}>
+        {texts.cancel}
+      </Button>
+      <Button type="submit" form={form} busy={busy}>
+        {words.verify}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={() => onClose()} title={words.title} text={words.text} actions={actions}>
+      {open && <ProofForm id={form} onBusy={setBusy} onProven={onClose} />}
+    </Dialog>
+  )
+}
+
+interface ProofFormProps {
+  id: string
+  onBusy: (busy: boolean) => void
+  onProven: (contact: Contact) => void
+}
+
+function ProofForm({ id, onBusy, onProven }: ProofFormProps) {
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string>()
+  const words = texts.proof
+  const { run, busy } = useChange({ call: () => prove(password), done: onProven, refused: setFault })
+  useEffect(() => onBusy(busy), [busy, onBusy])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setFault(password === '' ? words.need : undefined)
+    if (password !== '') run()
+  }
+  return (
+    <form id={id} onSubmit={submit} noValidate className={styles.inDialog}>
+      <PasswordField
+        label={words.password}
+        value={password}
+        error={fault}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        showLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+        autoFocus
+      />
+    </form>
+  )
+}

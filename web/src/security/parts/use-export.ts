@@ -1,0 +1,37 @@
+import { toast } from '@sp/ui'
+import { useState } from 'react'
+import { getSession } from '../../platform/session.ts'
+import { stored } from '../../platform/stored.ts'
+import { useCreate } from '../../platform/use-create.ts'
+import { startExport, useExportState } from './api.ts'
+import { NotProven, type useProof } from './proof.tsx'
+
+/** A download that was begun has not ended yet. */
+const LATER = 2_000
+const entry = (): string => `export:${getSession()?.user.id ?? 0}`
+
+/** The number of the one under way outlives the page: gathering takes a while. */
+const readJob = (): number | null => Number(stored.read(entry())) || null
+
+const draft = { key: 'export', discard: () => {} }
+
+export function useExport(attempt: ReturnType<typeof useProof>['attempt']) {
+  const [job, setJob] = useState(readJob)
+  const { data, refetch } = useExportState(job)
+  const { run, busy } = useCreate<object, number>(
+    {
+      call: ({ clientKey }) => attempt(() => startExport(clientKey)),
+      created: (id) => {
+        stored.write(entry(), String(id))
+        setJob(id)
+      },
+      refused: (words, error) => {
+        if (!(error instanceof NotProven)) toast(words)
+      },
+    },
+    draft,
+  )
+  /** The link was followed, and is good three times: what became of it is asked for when the download has begun. */
+  const taken = () => void setTimeout(() => void refetch(), LATER)
+  return { state: data?.state, url: data?.url ?? null, busy, start: () => run({}), taken }
+}

@@ -1,0 +1,70 @@
+import { PASSWORD_MIN } from '@sp/contract'
+import { Button, Header, Help, PasswordField, Screen, toast } from '@sp/ui'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { leaveDevice } from '../platform/log-out.ts'
+import { useBack, useGo } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { useChange } from '../platform/use-change.ts'
+import styles from '../setting/form.module.css'
+import { changePassword } from './parts/api.ts'
+import { faultOfChange, type PasswordChange } from './password-rules.ts'
+import { texts } from './security-texts.ts'
+
+const { password } = texts
+
+export default function PasswordScreen() {
+  const back = useBack(paths.setting())
+  const { given, setGiven, fault, busy, submit } = usePasswordChange()
+  const field = (name: keyof PasswordChange) => ({
+    name,
+    value: given[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setGiven({ ...given, [name]: event.target.value }),
+    showLabel: texts.showPassword,
+    hideLabel: texts.hidePassword,
+  })
+  return (
+    <Screen header={<Header title={password.title} back={{ label: texts.back, onClick: back }} />}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <PasswordField label={password.old} {...field('old')} autoComplete="current-password" />
+        <PasswordField
+          label={password.fresh}
+          {...field('fresh')}
+          autoComplete="new-password"
+          help={password.use(PASSWORD_MIN)}
+        />
+        <PasswordField label={password.again} {...field('again')} autoComplete="new-password" />
+        <Help error={fault} />
+        <Button type="submit" block busy={busy} className={styles.submit}>
+          {password.change}
+        </Button>
+        <p className={styles.hint}>{password.hint}</p>
+      </form>
+    </Screen>
+  )
+}
+
+function usePasswordChange() {
+  const go = useGo()
+  const [given, setGiven] = useState<PasswordChange>({ old: '', fresh: '', again: '' })
+  const [fault, setFault] = useState<string>()
+  const { run, busy } = useChange({
+    call: async () => {
+      await changePassword(given.old, given.fresh)
+      // Every session has ended with it, this one too.
+      await leaveDevice()
+    },
+    done: () => {
+      go(paths.root(), { replace: true })
+      toast(password.changed, { icon: 'check' })
+    },
+    refused: setFault,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = faultOfChange(given)
+    setFault(found)
+    if (!found) run()
+  }
+  return { given, setGiven, fault, busy, submit }
+}

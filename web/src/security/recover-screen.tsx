@@ -1,0 +1,39 @@
+import { Button, Frame, Header, Note, Screen } from '@sp/ui'
+import { Link } from 'react-router'
+import { texts } from '../account/texts.ts'
+import { useBack } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import styles from './reset-screen.module.css'
+
+const { recover: words } = texts
+
+/** What is left to someone without his address: people who look closely. */
+export default function RecoverScreen() {
+  const back = useBack(paths.resetPasswordByMail())
+  return (
+    <Frame>
+      <Screen header={<Header title={words.title} back={{ label: texts.back, onClick: back }} />}>
+        <div className={styles.column}>
+          <p className={styles.lead}>{words.lead}</p>
+          <ol className={styles.steps}>
+            {words.steps.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ol>
+          <Note>{words.honest}</Note>
+          <div className={styles.buttons}>
+            <Button as={Link} to={paths.feedback()} block>
+              {words.ticket}
+            </Button>
+            <Button as={Link} to={paths.register()} variant="soft" block>
+              {words.register}
+            </Button>
+            <Button as={Link} to={paths.resetPasswordByMail()} variant="quiet" block>
+              {words.byMail}
+            </Button>
+          </div>
+        </div>
+      </Screen>
+    </Frame>
+  )
+}

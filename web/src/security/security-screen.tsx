@@ -1,0 +1,72 @@
+import { Button, Header, ListGroup, ListRow, Note, Screen } from '@sp/ui'
+import { Link } from 'react-router'
+import { ComingCard } from '../platform/coming-card.tsx'
+import { useBack } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { QueryBoundary } from '../platform/query-boundary.tsx'
+import { fullTime } from '../platform/time.ts'
+import styles from '../setting/pages.module.css'
+import { type Security, useCancelReset, useSecurity } from './parts/api.ts'
+import { ContactRows } from './parts/contact-rows.tsx'
+import { DataRows } from './parts/data-rows.tsx'
+import { Sessions } from './parts/sessions.tsx'
+import { texts } from './security-texts.ts'
+
+const { security } = texts
+
+export default function SecurityScreen() {
+  const back = useBack(paths.setting())
+  return (
+    <Screen canvas header={<Header title={security.title} back={{ label: texts.back, onClick: back }} />}>
+      <QueryBoundary query={useSecurity()} coming={<ComingCard height="13rem" />}>
+        {(data) => <Contact data={data} />}
+      </QueryBoundary>
+      <Sessions />
+      <DataRows />
+    </Screen>
+  )
+}
+
+const Contact = ({ data }: { data: Security }) => (
+  <>
+    {data.resetUntil && <ResetNote until={data.resetUntil} />}
+    {data.restrictedUntil ? (
+      <Note tone="lamp" className={styles.note}>
+        {security.restricted(fullTime(data.restrictedUntil))}
+      </Note>
+    ) : (
+      <Bound data={data} />
+    )}
+  </>
+)
+
+const Bound = ({ data }: { data: Security }) => (
+  <>
+    <ContactRows data={data} />
+    <ListGroup card>
+      <ListRow
+        as={Link}
+        to={paths.securityQuestion()}
+        icon="help"
+        sub={security.questionSub}
+        value={data.question === '' ? security.notSet : security.isSet}
+        chevron
+      >
+        {security.question}
+      </ListRow>
+    </ListGroup>
+  </>
+)
+
+/** Somebody is about to take the account over, unless it is oneself. */
+function ResetNote({ until }: { until: string }) {
+  const { run, busy } = useCancelReset()
+  return (
+    <div className={styles.warning} role="alert">
+      <Note tone="bad">{security.resetUntil(fullTime(until))}</Note>
+      <Button variant="danger-soft" block busy={busy} onClick={() => run()}>
+        {security.cancelReset}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Flash } from '@sp/contract'
+import { cx, ErrorState, Loading, Sheet, SheetRow, Skeleton, toast } from '@sp/ui'
+import { type SyntheticEvent, useState } from 'react'
+import { texts } from '../flash/texts.ts'
+import { useSiteName } from '../platform/site.ts'
+import { copyLink } from './copy-link.ts'
+import styles from './share-sheet.module.css'
+import { useShareCard } from './use-share-card.ts'
+
+interface ShareSheetProps {
+  flash: Flash
+  open: boolean
+  onClose: () => void
+}
+
+/** A picture of the flash with its code, drawn here, to be kept or sent on. */
+export default function ShareSheet({ flash, open, onClose }: ShareSheetProps) {
+  const { share, menu, close } = texts
+  const site = useSiteName()
+  const card = useShareCard(flash, site, open)
+  const name = share.file(site, flash.id)
+  const file = card.blob && new File([card.blob], name, { type: card.blob.type })
+  const canSend = file !== undefined && navigator.canShare?.({ files: [file] })
+  return (
+    <Sheet open={open} onClose={onClose} title={share.title} titled={{ close }}>
+      <div className={styles.stage} role="group" aria-label={share.title} tabIndex={0}>
+        {card.failed ? (
+          <ErrorState title={share.failed} text={share.again} />
+        ) : card.url ? (
+          <Preview key={card.url} src={card.url} alt={share.picture(flash.user.nickname)} />
+        ) : (
+          <Loading label={share.drawing}>
+            <Skeleton shape="block" w="17rem" h="22rem" className={styles.card} />
+          </Loading>
+        )}
+      </div>
+      {card.url && (
+        <SheetRow as="a" href={card.url} download={name} icon="install" sub={share.hint}>
+          {share.save}
+        </SheetRow>
+      )}
+      {canSend && (
+        <SheetRow icon="share" onClick={() => void send(file)}>
+          {share.send}
+        </SheetRow>
+      )}
+      <SheetRow icon="copy" onClick={() => void copyLink(flash.id)}>
+        {menu.copy}
+      </SheetRow>
+    </Sheet>
+  )
+}
+
+/** Taller than this it is scrolled; others are seen whole, with the code at their end. */
+const TALL = 2.2
+
+function Preview({ src, alt }: { src: string; alt: string }) {
+  const [tall, setTall] = useState(false)
+  const judge = ({ currentTarget: { naturalHeight, naturalWidth } }: SyntheticEvent<HTMLImageElement>) =>
+    setTall(naturalHeight > TALL * naturalWidth)
+  return <img className={cx(styles.card, !tall && styles.whole)} src={src} alt={alt} onLoad={judge} />
+}
+
+async function send(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file] })
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') toast(texts.failed)
+  }
+}

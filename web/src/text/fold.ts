@@ -1,0 +1,56 @@
+const MAX_CHARACTERS = 240
+const MAX_NEWLINES = 8
+/** How far back a cut may move so as not to split a word. */
+const WORD_REACH = 32
+
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+
+/**
+ * Whether a text is shown folded, and the part that stays in sight. The head is a true beginning of the text: it never
+ * ends within a character as people see it, within a Latin word or web address, nor on space or an opening bracket.
+ */
+export function fold(text: string): { folded: boolean; head: string } {
+  const byLines = firstLines(text)
+  const head = firstCharacters(byLines)
+  if (head.length === text.length) return { folded: false, head: text }
+  return { folded: true, head: head.length < byLines.length ? endWell(head, text) : head.trimEnd() }
+}
+
+function firstLines(text: string): string {
+  let at = -1
+  for (let seen = 0; seen <= MAX_NEWLINES; seen++) {
+    at = text.indexOf('\n', at + 1)
+    if (at < 0) return text
+  }
+  return text.slice(0, at)
+}
+
+function firstCharacters(text: string): string {
+  if (text.length <= MAX_CHARACTERS) return text
+  // Twice as many code units hold all code points that may stay, and 64 more the character that crosses the limit.
+  const start = text.slice(0, 2 * MAX_CHARACTERS + 64)
+  let points = 0
+  for (const { segment, index } of graphemes.segment(start)) {
+    points += Array.from(segment).length
+    // One character under a heap of accents may be longer than the limit by itself.
+    if (points > MAX_CHARACTERS) return index > 0 ? text.slice(0, index) : firstPoints(start)
+  }
+  return text
+}
+
+function firstPoints(text: string): string {
+  return Array.from(text).slice(0, MAX_CHARACTERS).join('')
+}
+
+function endWell(head: string, text: string): string {
+  return shortened(head, text).replace(/[\s（「『《【“‘([{<]+$/u, '') || head
+}
+
+function shortened(head: string, text: string): string {
+  const next = text[head.length] ?? ''
+  if (!/[!-~]/.test(next)) return head
+  const [broken = ''] = /[!-~]*$/.exec(head) ?? []
+  const start = head.length - broken.length
+  const isAddress = /https?:\/\//.test(broken)
+  return start > 0 && (isAddress || broken.length <= WORD_REACH) ? head.slice(0, start) : head
+}

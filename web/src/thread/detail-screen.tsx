@@ -1,0 +1,107 @@
+import type { Comment, Flash } from '@sp/contract'
+import { Gap, Header, IconButton, Loading, Screen } from '@sp/ui'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { FeedSkeleton } from '../feed/parts/feed-skeleton.tsx'
+import { useLastPage } from '../feed/parts/use-last-page.ts'
+import { useFlash } from '../flash/api.ts'
+import { useFlashTools } from '../flash/parts/flash-tools.tsx'
+import { texts } from '../flash/texts.ts'
+import { useBack, useGo } from '../platform/navigation.ts'
+import { currentPath, paths } from '../platform/paths.ts'
+import { getSession } from '../platform/session.ts'
+import { askLogin } from '../platform/session-end.ts'
+import { Comments } from './parts/comments.tsx'
+import { DetailCard } from './parts/detail-card.tsx'
+import { ReplyBox } from './parts/reply-box.tsx'
+import { useLeaveOnFailure } from './parts/use-leave-on-failure.tsx'
+
+/** One flash with its comments; another id is another screen. */
+export default function DetailScreen() {
+  const id = Number(useParams()['id'])
+  return <FlashDetail key={id} id={id} />
+}
+
+function FlashDetail({ id }: { id: number }) {
+  const go = useGo()
+  const back = useBack(paths.flashHome())
+  const [gone, setRemoved] = useState(false)
+  const { data: flash, error } = useFlash(id, gone)
+  const failure = useLeaveOnFailure(flash, gone ? null : error)
+  const leave = () => {
+    setRemoved(true)
+    go(paths.flashHome(), { replace: true })
+  }
+  const { tools, hosts } = useFlashTools(leave)
+  const header = (
+    <Header
+      title={texts.title}
+      back={{ label: texts.back, onClick: back }}
+      actions={flash && <IconButton icon="dots" label={texts.detail.more} onClick={() => tools.menu(flash)} />}
+    />
+  )
+  if (failure) return <Screen header={header}>{failure}</Screen>
+  if (!flash)
+    return (
+      <Screen header={header}>
+        <Loading label={texts.loading}>
+          <FeedSkeleton />
+        </Loading>
+      </Screen>
+    )
+  return (
+    <Talk flash={flash} header={header} leave={leave}>
+      <DetailCard flash={flash} tools={tools} onComments={toComments} />
+      {hosts}
+    </Talk>
+  )
+}
+
+interface TalkProps {
+  flash: Flash
+  header: React.ReactNode
+  leave: () => void
+  children: React.ReactNode
+}
+
+/** The flash given as children, the comments under it, and the bar to write one. */
+function Talk({ flash, header, leave, children }: TalkProps) {
+  const [page, setPage, toLastPage] = useLastPage(flash.id)
+  const [writing, setWriting] = useState<{ to: Comment | null }>()
+  const [freshId, setFreshId] = useState<number>()
+  const write = (to: Comment | null) => (getSession() ? setWriting({ to }) : askLogin(currentPath()))
+  const stop = () => {
+    setWriting(undefined)
+    // The field gives the focus back to what opens it.
+    requestAnimationFrame(() => document.getElementById('reply')?.focus({ preventScroll: true }))
+  }
+  const sent = (commentId: number) => {
+    stop()
+    setFreshId(commentId)
+    toLastPage()
+  }
+  const bar = (
+    <ReplyBox
+      flash={flash}
+      to={writing?.to ?? null}
+      open={writing !== undefined}
+      onOpen={() => write(null)}
+      onClose={stop}
+      onComments={toComments}
+      onSent={sent}
+    />
+  )
+  return (
+    <Screen header={header} bar={bar}>
+      {children}
+      <Gap />
+      <Comments flash={flash} page={page} onPage={setPage} freshId={freshId} onAnswer={write} leave={leave} />
+    </Screen>
+  )
+}
+
+function toComments(): void {
+  const section = document.getElementById('comments')
+  section?.scrollIntoView()
+  section?.focus({ preventScroll: true })
+}

@@ -1,0 +1,104 @@
+import type { Comment } from '@sp/contract'
+import { Act, Acts, Avatar, cx, Name } from '@sp/ui'
+import { type MouseEvent, memo } from 'react'
+import { Link } from 'react-router'
+import { useRemoveComment } from '../../flash/owner.ts'
+import { shown } from '../../flash/parts/flash-acts.tsx'
+import { FoldedWords } from '../../flash/parts/flash-words.tsx'
+import { texts } from '../../flash/texts.ts'
+import { useCommentVote } from '../../flash/votes.ts'
+import { shortCount } from '../../platform/count.ts'
+import { paths } from '../../platform/paths.ts'
+import { pictureSrc } from '../../platform/picture.ts'
+import { texts as shared } from '../../platform/texts.ts'
+import { shortTime } from '../../platform/time.ts'
+import { HiddenChip } from '../../report/hidden-chip.tsx'
+import styles from './comment-item.module.css'
+
+interface CommentItemProps {
+  flashId: number
+  authorId: number
+  comment: Comment
+  /** Just written. */
+  fresh: boolean
+  onAnswer: (comment: Comment) => void
+  onMenu: (comment: Comment) => void
+}
+
+/** One comment; what was deleted, or is held until a human decides, keeps its place while it has answers. */
+export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
+  const { flashId, authorId, comment, fresh, onAnswer, onMenu } = props
+  const { user } = comment
+  if (comment.deleted || !user)
+    return (
+      <li className={cx(styles.item, styles.gone)}>
+        <div className={styles.in}>{comment.hidden ? texts.detail.hidden : texts.detail.deleted}</div>
+      </li>
+    )
+  const profile = paths.profile(user.id)
+  const press = (event: MouseEvent) => {
+    const onLink = event.target instanceof Element && event.target.closest('a, button')
+    if (!onLink && getSelection()?.isCollapsed !== false) onAnswer(comment)
+  }
+  return (
+    <li id={`comment-${comment.id}`} className={cx(styles.item, fresh && styles.fresh)}>
+      <Link to={profile} className={styles.face} aria-hidden="true" tabIndex={-1}>
+        <Avatar src={pictureSrc(user.avatar)} size="s" />
+      </Link>
+      <div className={styles.in}>
+        <Link to={profile} className={styles.name}>
+          <Name quiet mark={user.id === authorId && texts.detail.author}>
+            {user.nickname}
+          </Name>
+        </Link>
+        {/* For a finger; the button with the same deed stands below. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div className={styles.text} onClick={press}>
+          <FoldedWords
+            name={`comment ${comment.id}`}
+            content={comment.content}
+            lead={<Answered parent={comment.parentUser} />}
+          />
+        </div>
+        {comment.hidden && (
+          <p className={styles.hidden}>
+            <HiddenChip /> {shared.hiddenWhy}
+          </p>
+        )}
+        <CommentActs {...{ flashId, comment, onAnswer, onMenu }} name={user.nickname} />
+      </div>
+    </li>
+  )
+})
+
+const Answered = ({ parent }: { parent: Comment['parentUser'] }) =>
+  parent && (
+    <>
+      <span className={styles.quiet}>{texts.detail.answering}</span>
+      <Link to={paths.profile(parent.id)} className={styles.link}>
+        @{parent.nickname}
+      </Link>{' '}
+    </>
+  )
+
+type CommentActsProps = Pick<CommentItemProps, 'flashId' | 'comment' | 'onAnswer' | 'onMenu'> & { name: string }
+
+function CommentActs({ flashId, comment, name, onAnswer, onMenu }: CommentActsProps) {
+  const { up, down, stared, unstared, canDelete, createDatetime } = comment
+  const { card, detail } = texts
+  const like = useCommentVote(flashId, comment, 'star')
+  const dislike = useCommentVote(flashId, comment, 'unstar')
+  const remove = useRemoveComment(flashId, comment)
+  return (
+    <Acts meta={<time dateTime={createDatetime}>{shortTime(createDatetime)}</time>}>
+      <Act icon="up" label={card.like(shortCount(up))} count={shown(up)} on={stared} onClick={like} />
+      <Act icon="down" label={card.dislike(shortCount(down))} count={shown(down)} on={unstared} onClick={dislike} />
+      {canDelete ? (
+        <Act icon="trash" label={detail.remove(name)} onClick={() => void remove()} />
+      ) : (
+        <Act icon="dots" label={detail.menu(name)} onClick={() => onMenu(comment)} />
+      )}
+      <Act icon="cmt" label={detail.answer(name)} onClick={() => onAnswer(comment)} />
+    </Acts>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Comment } from '@sp/contract'
+import { Sheet, SheetRow } from '@sp/ui'
+import { texts } from '../../flash/texts.ts'
+import { ReportRow } from '../../report/sheet/report-row.tsx'
+
+interface CommentMenuProps {
+  comment: Comment
+  open: boolean
+  onClose: () => void
+  onAnswer: (comment: Comment) => void
+  onBlocked: (() => void) | undefined
+}
+
+/** What can be done with somebody else's comment. */
+export function CommentMenu({ comment, open, onClose, onAnswer, onBlocked }: CommentMenuProps) {
+  const { id, user } = comment
+  if (!user) return null
+  const answer = () => {
+    onClose()
+    onAnswer(comment)
+  }
+  const what = { targetType: 'comment', targetId: id, ownerId: user.id, who: user.nickname, onBlocked } as const
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.menu.title}>
+      <SheetRow icon="cmt" onClick={answer}>
+        {texts.detail.answer(user.nickname)}
+      </SheetRow>
+      <ReportRow what={what} onPress={onClose} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Flash } from '@sp/contract'
+import { Note } from '@sp/ui'
+import { AuthorRow } from '../../flash/parts/author-row.tsx'
+import { FlashActs } from '../../flash/parts/flash-acts.tsx'
+import { FlashBody } from '../../flash/parts/flash-body.tsx'
+import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
+import { AskingFollowButton } from '../../follow/follow-button.tsx'
+import { texts } from '../../platform/texts.ts'
+import { fullTime } from '../../platform/time.ts'
+import styles from './detail-card.module.css'
+
+interface DetailCardProps {
+  flash: Flash
+  tools: FlashTools
+  onComments: () => void
+}
+
+/** The flash itself on its own page: whole, with its author to be followed. */
+export const DetailCard = ({ flash, tools, onComments }: DetailCardProps) => (
+  <article className={styles.card}>
+    <AuthorRow
+      flash={flash}
+      time={fullTime(flash.createDatetime)}
+      end={<AskingFollowButton userId={flash.user.id} />}
+    />
+    {flash.hidden && (
+      <Note icon="clock" className={styles.hidden}>
+        {texts.hiddenWhy}
+      </Note>
+    )}
+    <FlashBody flash={flash} whole eager onPicture={tools.picture} />
+    <FlashActs flash={flash} onShare={tools.share} onComments={onComments} />
+  </article>
+)

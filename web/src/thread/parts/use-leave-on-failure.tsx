@@ -1,0 +1,29 @@
+import type { Flash } from '@sp/contract'
+import { ErrorState, toast } from '@sp/ui'
+import { type ReactNode, useEffect } from 'react'
+import { forgetFlash, isGone } from '../../flash/cache.ts'
+import { texts } from '../../flash/texts.ts'
+import { messageOf } from '../../platform/call-error.ts'
+import { go } from '../../platform/navigation.ts'
+import { paths } from '../../platform/paths.ts'
+
+const WAIT = 1000
+
+/**
+ * A flash that cannot be shown says why and leads back to the list after a second (specification 1 § 8). One that is on
+ * the device already stays when only the connection failed.
+ */
+export function useLeaveOnFailure(flash: Flash | undefined, error: Error | null): ReactNode {
+  const message = error && (!flash || isGone(error)) ? messageOf(error, texts.failed) : undefined
+  const removedId = error && flash && isGone(error) ? flash.id : undefined
+  useEffect(() => {
+    if (message === undefined) return
+    toast(message)
+    const timer = setTimeout(() => {
+      go(paths.flashHome(), { replace: true })
+      if (removedId !== undefined) void forgetFlash(removedId)
+    }, WAIT)
+    return () => clearTimeout(timer)
+  }, [message, removedId])
+  return message === undefined ? null : <ErrorState title={message} />
+}

@@ -6,14 +6,14 @@ import type { App } from '../platform/ctx.ts'
 import type { Contents } from './contents.ts'
 import { countDownload, EXPORT_PATH, giveBackDownload, openExport } from './service.ts'
 
-interface QueryBoundary {
+interface DownloadRequest {
   Params: { userId: string; id: string }
   Querystring: { sig?: unknown }
 }
 
 /** The three downloads. Put together while it goes out, a picture at a time, so that no export is too large for us. */
 export function exportEndpoint(server: FastifyInstance, app: App): void {
-  server.get<QueryBoundary>(`${EXPORT_PATH}:userId/:id`, { exposeHeadRoute: false }, async (request, reply) => {
+  server.get<DownloadRequest>(`${EXPORT_PATH}:userId/:id`, { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const isPrefetch = String(request.headers['sec-purpose'] ?? '').includes('prefetch')
     const { userId, id } = request.params

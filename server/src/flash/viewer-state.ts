@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/sql.ts'
 import type { ViewerState } from '../platform/http/patched.ts'
 import * as queries from './vote-queries.ts'
 
-interface QueryBoundary {
+interface StateQuery {
   readonly viewerId: number
   readonly ids: readonly number[]
 }
@@ -22,7 +22,7 @@ interface Found {
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
 
-const ofFlashes = batchLoader(async (db, asked: readonly QueryBoundary[]) => {
+const ofFlashes = batchLoader(async (db, asked: readonly StateQuery[]) => {
   const rows = await queries.stateOfFlashes.all(db, {
     ids: distinct(asked.flatMap(({ ids }) => ids)),
     viewerIds: distinct(asked.map(({ viewerId }) => viewerId)),
@@ -34,7 +34,7 @@ const ofFlashes = batchLoader(async (db, asked: readonly QueryBoundary[]) => {
   return asked.map(() => found)
 })
 
-const ofComments = batchLoader(async (db, asked: readonly (QueryBoundary & { flashId: number })[]) => {
+const ofComments = batchLoader(async (db, asked: readonly (StateQuery & { flashId: number })[]) => {
   const rows = await queries.stateOfComments.all(db, {
     flashIds: distinct(asked.map(({ flashId }) => flashId)),
     ids: distinct(asked.flatMap(({ ids }) => ids)),

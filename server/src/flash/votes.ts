@@ -23,13 +23,13 @@ function byViewer(rows: readonly Row[]): ReadonlyMap<number, Votes> {
   return all
 }
 
-interface QueryBoundary {
+interface VotesQuery {
   viewerId: number
   ids: readonly number[]
 }
 
 const ofMany = (statement: typeof queries.onFlashes) =>
-  batchLoader(async (db, asked: readonly QueryBoundary[]) => {
+  batchLoader(async (db, asked: readonly VotesQuery[]) => {
     const pairs = asked.flatMap(({ viewerId, ids }) => ids.map((id) => ({ viewerId, id })))
     const rows = await statement.all(db, {
       viewerIds: pairs.map(({ viewerId }) => viewerId),
@@ -39,7 +39,7 @@ const ofMany = (statement: typeof queries.onFlashes) =>
     return asked.map(({ viewerId }) => votes.get(viewerId) ?? NONE)
   })
 
-const asking = (ask: (db: Db, asked: QueryBoundary) => Promise<Votes>) => async (db: Db, asked: QueryBoundary) =>
+const asking = (ask: (db: Db, asked: VotesQuery) => Promise<Votes>) => async (db: Db, asked: VotesQuery) =>
   asked.viewerId === 0 || asked.ids.length === 0 ? NONE : ask(db, asked)
 
 /** What a viewer gave to some flashes; strangers (0) give nothing. */

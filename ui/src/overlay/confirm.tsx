@@ -13,9 +13,9 @@ export type Question = {
   danger?: boolean
 }
 
-type QueryBoundary = Question & { open: boolean; answer: (yes: boolean) => void }
+type OpenQuestion = Question & { open: boolean; answer: (yes: boolean) => void }
 
-const slot = makeSlot<QueryBoundary | null>(null)
+const slot = makeSlot<OpenQuestion | null>(null)
 
 /** Asks; true is the deed, false is cancel, Esc or another question. Needs a `<ConfirmHost/>` somewhere. */
 export function confirm(question: Question): Promise<boolean> {

@@ -29,7 +29,7 @@ export class Cached<C extends Call> {
 export const cached = <C extends Call>(read: (input: Input<C>) => Read<Data<C>>): Cached<C> => new Cached(read)
 
 /** What one request asks for. */
-export interface QueryBoundary<D> {
+export interface ReadRequest<D> {
   readonly read: Read<D>
   /** Of the call and its validated input. */
   readonly name: string
@@ -44,7 +44,7 @@ export function asked<C extends Call>(
   { read }: Cached<C>,
   input: Input<C>,
   { visitor, request, reply }: { visitor: Ctx; request: FastifyRequest; reply: FastifyReply },
-): QueryBoundary<Data<C>> {
+): ReadRequest<Data<C>> {
   return {
     read: read(input),
     name: `${call.path} ${JSON.stringify(input, Object.keys(input).sort())}`,
@@ -59,7 +59,7 @@ const keyOf = ({ read, name }: { read: { about: string }; name: string }, adult:
   about: read.about,
 })
 
-function shared<D>(one: QueryBoundary<D>, adult: boolean): Promise<cache.CachedResponse<D>> {
+function shared<D>(one: ReadRequest<D>, adult: boolean): Promise<cache.CachedResponse<D>> {
   const { visitor, read, textOf } = one
   return cache.cachedResponse(visitor, keyOf(one, adult), async () => {
     const data = await read.load(visitor, { ...(await visitorViewing(visitor)), adult })
@@ -67,7 +67,7 @@ function shared<D>(one: QueryBoundary<D>, adult: boolean): Promise<cache.CachedR
   })
 }
 
-export async function forVisitor<D>(one: QueryBoundary<D>): Promise<cache.Packed> {
+export async function forVisitor<D>(one: ReadRequest<D>): Promise<cache.Packed> {
   const found = await shared(one, false)
   cache.rememberAddress(one.visitor, one.request.url, keyOf(one, false))
   return cache.packedFor(found, one.request)
@@ -84,7 +84,7 @@ interface Gathered<D> extends Someone {
 }
 
 /** All that is asked of the database for a member: one trip, where the thing is cached. */
-async function gather<D>(one: QueryBoundary<D>, { id, adult }: Someone): Promise<Gathered<D>> {
+async function gather<D>(one: ReadRequest<D>, { id, adult }: Someone): Promise<Gathered<D>> {
   const find = async () => {
     const response = await shared(one, adult).catch(nothingWhereRefused)
     return response && { response, state: await one.read.viewer(one.visitor, response.data, id) }
@@ -101,7 +101,7 @@ const nothingWhereRefused = (error: unknown): undefined => {
  * Asks for a member before it is known that their token still holds, so that both go out together; nothing of it is
  * given to anybody before that is known.
  */
-export function beginForMember<D>(one: QueryBoundary<D>): Promise<Gathered<D>> | undefined {
+export function beginForMember<D>(one: ReadRequest<D>): Promise<Gathered<D>> | undefined {
   const presumed = presumedViewer(one.visitor, String(one.request.headers['authentication'] ?? ''))
   const begun = presumed && gather(one, presumed)
   begun?.catch(() => undefined)
@@ -111,7 +111,7 @@ export function beginForMember<D>(one: QueryBoundary<D>): Promise<Gathered<D>> |
 /** The shared bytes where nothing on them is different for this member; else data of their own. */
 export async function forMember<D>(
   ctx: Ctx,
-  one: QueryBoundary<D>,
+  one: ReadRequest<D>,
   viewer: Someone,
   begun: Promise<Gathered<D>> | undefined,
 ): Promise<cache.Packed | { data: D }> {
@@ -128,7 +128,7 @@ export async function forMember<D>(
 
 /** As it is counted now; where that is news, everyone gets it from here on. */
 function counted<D>(
-  one: QueryBoundary<D>,
+  one: ReadRequest<D>,
   { response, state }: NonNullable<Gathered<D>['found']>,
   adult: boolean,
 ): cache.CachedResponse<D> {

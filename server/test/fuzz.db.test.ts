@@ -1,4 +1,4 @@
-import { calls, type Envelope, inQuery, STATUS_CODES } from '@sp/contract'
+import { calls, type Envelope, type Flash, inQuery, STATUS_CODES } from '@sp/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from './errors-log.ts'
@@ -11,7 +11,7 @@ import { makeWorld, type Who, type World } from './world.ts'
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 30)
-const about = { seed: SEED, numRuns: RUNS, verbose: true }
+const about = { seed: SEED, numRuns: RUNS, verbose: true, includeErrorInReport: true }
 
 const errors = makeErrorsLog()
 let world: World
@@ -36,7 +36,9 @@ describe(`nothing that anyone sends breaks a call (FUZZ_SEED=${SEED}, FUZZ_RUNS=
       fc.asyncProperty(hostile(each, ids), async (given) => {
         const answer = await send(each, given)
         const envelope = answer.json<Envelope<unknown>>()
-        expect(Object.keys(envelope).sort()).toEqual(['code', 'data', 'msg'])
+        const refused = envelope.code !== 200
+        expect(Object.keys(envelope).sort()).toEqual(['code', 'data', 'msg', ...(refused ? ['reason'] : [])])
+        if (refused) expect(envelope.reason).toMatch(/^[a-z-]+\.[a-z\d-]+$/)
         expect([envelope.code, answer.statusCode]).toSatisfy(
           ([code, status]) => code === 503 || ((code < 500 || code === 4003) && status < 500),
         )
@@ -117,13 +119,14 @@ describe('an address of a file that somebody changed', () => {
       headers: { 'content-type': 'image/jpeg' },
       payload: await picture(),
     })
-    const [image] = (await world.call(calls.flash.detail, { id: flashId }, me)).data.imgs
-    const address = image?.img ?? ''
-    expect((await world.server.inject({ url: address })).statusCode).toBe(200)
+    const detail = await world.send(calls.flash.detail, { id: flashId }, me)
+    const address = detail.json<Envelope<Flash>>().data.imgs[0]?.img ?? ''
+    const headers = { cookie: String(detail.headers['set-cookie']).split(';')[0] ?? '' }
+    expect((await world.server.inject({ url: address, headers })).statusCode).toBe(200)
     await fc.assert(
       fc.asyncProperty(altered(address), async (other) => {
         if (other === address || leadsAway(other)) return
-        const { statusCode } = await world.server.inject({ url: asPath(other) })
+        const { statusCode } = await world.server.inject({ url: asPath(other), headers })
         expect(statusCode).toBeGreaterThanOrEqual(400)
         expect(statusCode).toBeLessThan(500)
         expect(errors.take()).toEqual([])

@@ -96,7 +96,7 @@ module.exports = {
       name: 'screens-go-through-api',
       comment: 'a screen asks the server by a hook or a function of its api.ts',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: ['/api\\.ts$', '^web/src/(platform|app)/', test] },
+      from: { path: '^web/src/', pathNot: ['[/-]api\\.ts$', '^web/src/(platform|app)/', test] },
       to: { path: '^web/src/platform/call\\.ts$' },
     },
     {

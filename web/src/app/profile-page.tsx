@@ -1,5 +1,5 @@
-import { flashesKey } from '../flash/api.ts'
-import { FlashesOf } from '../flash/flashes-of.tsx'
+import { flashesKey } from '../feed/api.ts'
+import { FlashesOf } from '../feed/flashes-of.tsx'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 
 export default function ProfilePage() {

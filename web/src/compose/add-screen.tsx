@@ -2,8 +2,7 @@ import { FLASH_MAX } from '@sp/contract'
 import { Gap, Help, Note, RadioList, Screen, toast } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
 import { isKnownAdult } from '../flash/age.ts'
-import { texts } from '../flash/texts.ts'
-import { useProfile } from '../follow/people.ts'
+import { useProfile } from '../follow/api.ts'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { useSession } from '../platform/session.ts'
@@ -17,11 +16,11 @@ import { usePictures } from './parts/use-pictures.ts'
 import { usePosting } from './parts/use-posting.ts'
 import { WarningRow } from './parts/warning-row.tsx'
 import { WordsField } from './parts/words-field.tsx'
+import { texts } from './texts.ts'
 
-const { add } = texts
 const audience = [
-  { value: 'public', label: add.public, sub: add.publicText, icon: 'globe' },
-  { value: 'private', label: add.private, sub: add.privateText, icon: 'lock' },
+  { value: 'public', label: texts.public, sub: texts.publicText, icon: 'globe' },
+  { value: 'private', label: texts.private, sub: texts.privateText, icon: 'lock' },
 ] as const
 
 /** 发动态: words, up to four pictures, who may see it, what to warn of. */
@@ -41,8 +40,8 @@ export default function AddScreen() {
   usePictureCount(pictures.list.length, draft.change)
 
   const post = () => {
-    if (content === '') return toast(add.empty)
-    if (length > FLASH_MAX) return toast(add.tooLong)
+    if (content === '') return toast(texts.empty)
+    if (length > FLASH_MAX) return toast(texts.tooLong)
     const { isPrivate, warning } = draft
     submit({ content, isPrivate, ...(warning ? { warning } : {}) })
   }
@@ -65,7 +64,7 @@ export default function AddScreen() {
       <PostingLine posting={posting} />
       <div className={styles.compose}>
         {draft.picturesLost > 0 && pictures.list.length === 0 && editing && (
-          <Note className={styles.note}>{add.picturesLost(draft.picturesLost)}</Note>
+          <Note className={styles.note}>{texts.picturesLost(draft.picturesLost)}</Note>
         )}
         <WordsField text={draft.text} length={length} locked={!editing} disabled={!session} onChange={draft.setText} />
         <PictureSlots
@@ -74,11 +73,11 @@ export default function AddScreen() {
           disabled={locked}
           onRetry={retry}
         />
-        {failed.length > 0 && <Help error={add.stuck(failed.join('、'))} />}
+        {failed.length > 0 && <Help error={texts.stuck(failed.join('、'))} />}
       </div>
       <Gap />
       <RadioList
-        label={add.visible}
+        label={texts.visible}
         options={audience}
         value={draft.isPrivate ? 'private' : 'public'}
         onChange={(value) => draft.change({ isPrivate: value === 'private' })}
@@ -93,9 +92,9 @@ export default function AddScreen() {
       />
       <Gap />
       <p className={styles.promise}>
-        {add.privacy}
+        {texts.privacy}
         <br />
-        {add.kindness}
+        {texts.kindness}
       </p>
     </Screen>
   )
@@ -111,7 +110,7 @@ function useSavedNote(text: string, editing: boolean): void {
   useEffect(() => {
     const leave = () => {
       const last = now.current
-      if (last.editing && last.text.trim() !== '' && last.text !== first.current) toast(add.draftSaved)
+      if (last.editing && last.text.trim() !== '' && last.text !== first.current) toast(texts.draftSaved)
     }
     return leave
   }, [])

@@ -2,21 +2,21 @@ import { cx, IconButton, PullToRefresh, RootHeader, RootTabs, Screen, TabPanel, 
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { useFlashTools } from '../flash/parts/flash-tools.tsx'
-import { texts } from '../flash/texts.ts'
 import { paths } from '../platform/paths.ts'
 import { readFlashConfig, writeFlashConfig } from './flash-config.ts'
 import styles from './home-screen.module.css'
 import { DiscoverFeed } from './parts/discover-feed.tsx'
 import { FollowFeed } from './parts/follow-feed.tsx'
 import { useFeedRefresh } from './parts/use-feed-refresh.ts'
+import { texts } from './texts.ts'
 
 const FOLLOW = 1
 const DISCOVER = 0
 type Tab = typeof FOLLOW | typeof DISCOVER
 
 const tabs = [
-  { id: FOLLOW, label: texts.home.follow },
-  { id: DISCOVER, label: texts.home.discover },
+  { id: FOLLOW, label: texts.follow },
+  { id: DISCOVER, label: texts.discover },
 ] as const
 const HEAD = 50
 
@@ -58,15 +58,14 @@ export default function HomeScreen() {
 }
 
 function HomeHeader({ tab, onPress }: { tab: Tab; onPress: (tab: Tab) => void }) {
-  const { home, title } = texts
   return (
     <RootHeader
-      title={title}
-      tabs={<RootTabs id="feed" tabs={tabs} value={tab} onChange={onPress} label={home.tabs} />}
+      title={texts.title}
+      tabs={<RootTabs id="feed" tabs={tabs} value={tab} onChange={onPress} label={texts.tabs} />}
       actions={
         <>
-          <IconButton as={Link} to={paths.locate()} icon="scan" label={home.locate} />
-          <IconButton as={Link} to={paths.flashAdd()} icon="plus" label={home.add} />
+          <IconButton as={Link} to={paths.locate()} icon="scan" label={texts.locate} />
+          <IconButton as={Link} to={paths.flashAdd()} icon="plus" label={texts.add} />
         </>
       }
     />

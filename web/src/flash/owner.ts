@@ -48,7 +48,7 @@ async function showPrivate(id: number): Promise<void> {
 }
 
 export function useRemoveComment(flashId: number, { id }: Comment) {
-  const { askRemove, removed } = texts.detail
+  const { askRemove, removed } = texts.comment
   const { run } = useChange({
     name: ['remove-comment', id],
     call: () => deleteComment(id),

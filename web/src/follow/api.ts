@@ -1,6 +1,18 @@
-import { followCalls } from '@sp/contract'
+import { type Data, followCalls, type Input, type Profile, profileCalls } from '@sp/contract'
+import { confirm, toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
+import { CallError } from '../platform/call-error.ts'
+import { currentPath } from '../platform/paths.ts'
+import { forgetQueries, kept, queryClient } from '../platform/query.ts'
+import { getSession, updateSessionUser } from '../platform/session.ts'
+import { askLogin } from '../platform/session-end.ts'
+import { texts } from '../platform/texts.ts'
+import { useChange } from '../platform/use-change.ts'
+import { blockChanged, followChanged, peopleShown, profileKey } from './people.ts'
+import { withBlocked, withFollowed } from './people-patch.ts'
+
+const MINUTE = 60_000
 
 export const PEOPLE = ['fans', 'following', 'blacklist'] as const
 export type People = (typeof PEOPLE)[number]
@@ -14,3 +26,97 @@ export const usePeople = (whom: People, page: number) =>
     staleTime: 0,
     placeholderData: (before, query) => (query?.queryKey[1] === whom ? before : undefined),
   })
+
+/** What a query says that holds one person. */
+const aboutOne = (userId: number) => ({ ...kept, shows: ['people'], member: userId }) as const
+
+/** One's own name and face may have changed on another device; the session shows them everywhere. */
+async function fetchProfile(input: Input<typeof profileCalls.get>, signal?: AbortSignal): Promise<Profile> {
+  const profile: Data<typeof profileCalls.get> = await call(profileCalls.get, input, { signal })
+  const shown = getSession()?.user
+  const { nickname, avatar } = profile
+  if (shown?.id === profile.id && (shown.nickname !== nickname || shown.avatar !== avatar))
+    updateSessionUser({ nickname, avatar })
+  return profile
+}
+
+export const useProfile = (userId: number, wanted = true) =>
+  useQuery({
+    queryKey: profileKey(userId),
+    queryFn: ({ signal }) => fetchProfile({ userId }, signal),
+    meta: aboutOne(userId),
+    enabled: wanted,
+  })
+
+/** As `@name` leads to him; what comes is there under his id too. */
+export const useProfileByName = (username: string, wanted = true) =>
+  useQuery({
+    queryKey: profileKey(`@${username}`),
+    queryFn: async ({ signal }) => {
+      const profile = await fetchProfile({ username }, signal)
+      queryClient.setQueryData(profileKey(profile.id), profile)
+      return profile
+    },
+    meta: { ...kept, shows: ['people'] },
+    enabled: wanted,
+  })
+
+/** Whether he is followed, for a button beside his words; a few minutes old is good enough there. */
+export const useIsFollowed = (userId: number, wanted: boolean) =>
+  useQuery({
+    queryKey: profileKey(userId),
+    queryFn: ({ signal }) => fetchProfile({ userId }, signal),
+    meta: aboutOne(userId),
+    enabled: wanted,
+    staleTime: 5 * MINUTE,
+    select: ({ followed }) => followed,
+  })
+
+/** Asks for oneself anew at once, so that the next page shows what has just changed; without an answer it asks itself. */
+export async function reloadOwnProfile(): Promise<void> {
+  const userId = getSession()?.user.id
+  if (userId === undefined) return
+  await forgetQueries(profileKey(userId))
+  await queryClient
+    .fetchQuery({
+      queryKey: profileKey(userId),
+      queryFn: ({ signal }) => fetchProfile({ userId }, signal),
+      meta: aboutOne(userId),
+    })
+    .catch(() => {})
+}
+
+/** 400 where it stands for nobody (specification 1 § 8); anything else may only be the connection. */
+export const isNobody = (error: unknown): boolean => error instanceof CallError && error.code === 400
+
+/** Follow and unfollow; whoever is not logged in logs in first. */
+export function useFollow(userId: number) {
+  const { run } = useChange({
+    name: ['follow', userId],
+    call: (followed: boolean) => call(followed ? followCalls.follow : followCalls.unfollow, { userId }),
+    key: peopleShown,
+    patch: (data, followed) => withFollowed(data, userId, followed),
+    undo: (data, followed) => withFollowed(data, userId, !followed),
+    done: (_, followed) => toast(followed ? texts.followed : texts.unfollowed),
+    refresh: () => followChanged(userId),
+  })
+  return (followed: boolean) => (getSession() ? run(followed) : askLogin(currentPath()))
+}
+
+const wordsOf = (blocked: boolean) => (blocked ? texts.block : texts.unblock)
+
+/** Asks, blocks or unblocks, and says so. */
+export function useBlock(userId: number) {
+  const { run } = useChange({
+    name: ['block', userId],
+    call: (blocked: boolean) => call(blocked ? followCalls.block : followCalls.unblock, { userId }),
+    key: peopleShown,
+    patch: (data, blocked) => withBlocked(data, userId, blocked),
+    done: (_, blocked) => toast(wordsOf(blocked).done),
+    refresh: (_, blocked) => blockChanged(userId, blocked),
+  })
+  return async (blocked: boolean): Promise<void> => {
+    const { title, text, action } = wordsOf(blocked)
+    if (await confirm({ title, text, cancel: texts.cancel, action, danger: blocked })) run(blocked)
+  }
+}

@@ -1,8 +1,7 @@
 import { Button } from '@sp/ui'
 import { useSession } from '../platform/session.ts'
 import { texts } from '../platform/texts.ts'
-import { useIsFollowed } from './people.ts'
-import { useFollow } from './use-follow.ts'
+import { useFollow, useIsFollowed } from './api.ts'
 
 interface FollowButtonProps {
   userId: number

@@ -1,77 +1,14 @@
-import { type Data, type Input, type Profile, profileCalls } from '@sp/contract'
-import { type Query, useQuery } from '@tanstack/react-query'
-import { call } from '../platform/call.ts'
-import { CallError } from '../platform/call-error.ts'
+import type { Profile } from '@sp/contract'
+import type { Query } from '@tanstack/react-query'
 import { updateQueries } from '../platform/change.ts'
 import { dropRowsShowing } from '../platform/persisted-rows.ts'
-import { forgetQueries, kept, queryClient, refreshShown } from '../platform/query.ts'
-import { getSession, updateSessionUser } from '../platform/session.ts'
+import { queryClient, refreshShown } from '../platform/query.ts'
+import { getSession } from '../platform/session.ts'
 import { concerns, type Shown, type ShownMeta, withoutAuthor } from '../platform/shown.ts'
 import { withBlocked } from './people-patch.ts'
 
-const MINUTE = 60_000
-
 /** Under this a person lies, by id or as `@name`; the device keeps him as the row `profile-{id}`. */
 export const profileKey = (who: number | string) => ['profile', who] as const
-
-/** What a query says that holds one person. */
-const aboutOne = (userId: number) => ({ ...kept, shows: ['people'], member: userId }) as const
-
-/** One's own name and face may have changed on another device; the session shows them everywhere. */
-async function fetchProfile(input: Input<typeof profileCalls.get>, signal?: AbortSignal): Promise<Profile> {
-  const profile: Data<typeof profileCalls.get> = await call(profileCalls.get, input, { signal })
-  const shown = getSession()?.user
-  const { nickname, avatar } = profile
-  if (shown?.id === profile.id && (shown.nickname !== nickname || shown.avatar !== avatar))
-    updateSessionUser({ nickname, avatar })
-  return profile
-}
-
-export const useProfile = (userId: number, wanted = true) =>
-  useQuery({
-    queryKey: profileKey(userId),
-    queryFn: ({ signal }) => fetchProfile({ userId }, signal),
-    meta: aboutOne(userId),
-    enabled: wanted,
-  })
-
-/** As `@name` leads to him; what comes is there under his id too. */
-export const useProfileByName = (username: string, wanted = true) =>
-  useQuery({
-    queryKey: profileKey(`@${username}`),
-    queryFn: async ({ signal }) => {
-      const profile = await fetchProfile({ username }, signal)
-      queryClient.setQueryData(profileKey(profile.id), profile)
-      return profile
-    },
-    meta: { ...kept, shows: ['people'] },
-    enabled: wanted,
-  })
-
-/** Whether he is followed, for a button beside his words; a few minutes old is good enough there. */
-export const useIsFollowed = (userId: number, wanted: boolean) =>
-  useQuery({
-    queryKey: profileKey(userId),
-    queryFn: ({ signal }) => fetchProfile({ userId }, signal),
-    meta: aboutOne(userId),
-    enabled: wanted,
-    staleTime: 5 * MINUTE,
-    select: ({ followed }) => followed,
-  })
-
-/** Asks for oneself anew at once, so that the next page shows what has just changed; without an answer it asks itself. */
-export async function reloadOwnProfile(): Promise<void> {
-  const userId = getSession()?.user.id
-  if (userId === undefined) return
-  await forgetQueries(profileKey(userId))
-  await queryClient
-    .fetchQuery({
-      queryKey: profileKey(userId),
-      queryFn: ({ signal }) => fetchProfile({ userId }, signal),
-      meta: aboutOne(userId),
-    })
-    .catch(() => {})
-}
 
 export function changeProfile(userId: number, change: (profile: Profile) => Profile): void {
   queryClient.setQueryData<Profile>(profileKey(userId), (profile) => profile && change(profile))
@@ -127,6 +64,3 @@ export const learnClosed = (userId: number): void => blockChanged(userId, true)
 /** One's own name or face has changed: it stands beside one's things. */
 export const refreshOwnThings = (): Promise<void> =>
   refreshShown(({ shows, member }) => shows?.includes('things') === true && member === ownId())
-
-/** 400 where it stands for nobody (specification 1 § 8); anything else may only be the connection. */
-export const isNobody = (error: unknown): boolean => error instanceof CallError && error.code === 400

@@ -3,7 +3,6 @@ export const texts = {
   title: '关注与粉丝',
   tabs: '看哪些人',
   back: '返回',
-  pager: { pager: '翻页', previous: '上一页', next: '下一页' },
   fans: '粉丝',
   following: '关注',
   blacklist: '黑名单',

@@ -10,7 +10,7 @@ export const noticesQuery = (tab: NoticeTab, page: number) =>
   queryOptions({
     queryKey: ['notice', tab, page],
     // Every page counts the unread ones, so the way to them is fetched apart from what every page needs at once.
-    queryFn: async ({ signal }) => (await import('./fetch-notices.ts')).fetchNotices(tab, page, signal),
+    queryFn: async ({ signal }) => (await import('./list-api.ts')).fetchNotices(tab, page, signal),
     meta: { shows: ['people', 'things'] },
   })
 

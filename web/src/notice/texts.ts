@@ -44,7 +44,6 @@ export const texts = {
   deleted: '已删除',
   allRead: '都标为已读了',
   toSwitches: '提醒方式',
-  pager: { pager: '翻页', previous: '上一页', next: '下一页' },
   emptyTitle: '还没有通知',
   emptyText: '有人评论、赞你或关注你，都会告诉你。',
 

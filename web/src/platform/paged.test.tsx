@@ -17,8 +17,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const labels = { pager: '翻页', previous: '上一页', next: '下一页' }
-
 function show(page: number, data: { total: number; list: string[] } | undefined, isPlaceholderData = false): string {
   const query = { data, error: null, isFetching: isPlaceholderData, refetch: () => {}, isPlaceholderData }
   const part = (
@@ -27,7 +25,6 @@ function show(page: number, data: { total: number; list: string[] } | undefined,
       size={18}
       page={page}
       onPage={(to) => turned.push(to)}
-      labels={labels}
       coming={<i>on its way</i>}
       none={<i>nothing</i>}
     >

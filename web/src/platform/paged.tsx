@@ -1,17 +1,18 @@
 import { Pager, type PagerProps } from '@sp/ui'
 import { type ReactNode, useEffect } from 'react'
 import { QueryBoundary, type Question } from './query-boundary.tsx'
+import { texts } from './texts.ts'
 
 interface PageOf<T> {
   total: number
   list: readonly T[]
 }
 
-interface PagedProps<T> extends Pick<PagerProps, 'page' | 'onPage' | 'labels'> {
+interface PagedProps<T> extends Pick<PagerProps, 'page' | 'onPage'> {
   query: Question<PageOf<T>> & { isPlaceholderData: boolean }
   /** How many stand on a page. */
   size: number
-  /** The places of what is on its way. */
+  /** Stands where the list will, while it is on its way. */
   coming: ReactNode
   /** What did not come, where there is a better word for it. */
   failed?: string
@@ -20,7 +21,7 @@ interface PagedProps<T> extends Pick<PagerProps, 'page' | 'onPage' | 'labels'> {
 }
 
 /** One page of a list, the way to the others, or that there is nothing. */
-export function Paged<T>({ query, size, page, onPage, labels, coming, failed, none, children }: PagedProps<T>) {
+export function Paged<T>({ query, size, page, onPage, coming, failed, none, children }: PagedProps<T>) {
   const { data, isFetching, isPlaceholderData } = query
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / size))
   const isPast = data !== undefined && !isPlaceholderData && page >= pages
@@ -41,7 +42,7 @@ export function Paged<T>({ query, size, page, onPage, labels, coming, failed, no
               page={page}
               pages={Math.max(pages, page + 1)}
               onPage={onPage}
-              labels={labels}
+              labels={texts.pager}
               busy={isPlaceholderData}
             />
           </>

@@ -1,3 +1,7 @@
+import type { Warning } from '@sp/contract'
+
+export const warningNames: Record<Warning, string> = { spoiler: '剧透', heavy: '虐', r18: 'R18' }
+
 /** Words of times, numbers and signs that every screen shares. */
 export const texts = {
   justNow: '刚刚',
@@ -19,6 +23,7 @@ export const texts = {
   notCome: '没能打开',
   retry: '再试一次',
   cancel: '再想想',
+  pager: { pager: '翻页', previous: '上一页', next: '下一页' },
   follow: '关注',
   following: '已关注',
   followed: '已关注',

@@ -1,6 +1,7 @@
 import { profileCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { changeProfile, profileKey, refreshOwnThings, reloadOwnProfile } from '../follow/people.ts'
+import { reloadOwnProfile } from '../follow/api.ts'
+import { changeProfile, profileKey, refreshOwnThings } from '../follow/people.ts'
 import { call } from '../platform/call.ts'
 import { refreshQueries } from '../platform/query.ts'
 import { getSession, updateSessionUser } from '../platform/session.ts'

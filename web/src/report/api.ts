@@ -1,4 +1,4 @@
-import { reportCalls } from '@sp/contract'
+import { type Input, reportCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 
@@ -10,3 +10,8 @@ export const useReports = (page: number) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+
+type ReportInput = Input<typeof reportCalls.report>
+export type NewReport = Omit<ReportInput, 'clientKey'>
+
+export const sendReport = (input: ReportInput) => call(reportCalls.report, input)

@@ -13,5 +13,4 @@ export const texts = {
   kept: '举报和结果保留 90 天，对方不会知道是你举报的。',
   noneTitle: '你还没有举报过',
   noneText: '遇到让你不舒服的内容，在它的菜单里点举报，我们会人工核实。',
-  pager: { pager: '翻页', previous: '上一页', next: '下一页' },
 }

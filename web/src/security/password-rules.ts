@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@sp/contract'
-import { texts } from './security-texts.ts'
+import { texts } from './texts.ts'
 
 const { password } = texts
 

@@ -1,14 +1,14 @@
 import { PASSWORD_MIN } from '@sp/contract'
 import { Button, Header, Help, PasswordField, Screen, toast } from '@sp/ui'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import styles from '../platform/form.module.css'
 import { leaveDevice } from '../platform/log-out.ts'
 import { useBack, useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { useChange } from '../platform/use-change.ts'
-import styles from '../setting/form.module.css'
 import { changePassword } from './parts/api.ts'
 import { faultOfChange, type PasswordChange } from './password-rules.ts'
-import { texts } from './security-texts.ts'
+import { texts } from './texts.ts'
 
 const { password } = texts
 

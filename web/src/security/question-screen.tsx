@@ -1,14 +1,14 @@
 import { Header, Note, Screen, Skeleton } from '@sp/ui'
 import { useState } from 'react'
+import styles from '../platform/form.module.css'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { QueryBoundary } from '../platform/query-boundary.tsx'
 import { fullTime } from '../platform/time.ts'
-import styles from '../setting/form.module.css'
 import { type Security, useSecurity } from './parts/api.ts'
 import { CheckQuestion } from './parts/check-question.tsx'
 import { SetQuestion } from './parts/set-question.tsx'
-import { texts } from './security-texts.ts'
+import { texts } from './texts.ts'
 
 const { question: words } = texts
 

@@ -5,12 +5,12 @@ import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { QueryBoundary } from '../platform/query-boundary.tsx'
 import { fullTime } from '../platform/time.ts'
-import styles from '../setting/pages.module.css'
 import { type Security, useCancelReset, useSecurity } from './parts/api.ts'
 import { ContactRows } from './parts/contact-rows.tsx'
 import { DataRows } from './parts/data-rows.tsx'
 import { Sessions } from './parts/sessions.tsx'
-import { texts } from './security-texts.ts'
+import styles from './security-screen.module.css'
+import { texts } from './texts.ts'
 
 const { security } = texts
 

@@ -3,7 +3,7 @@ import { toast } from '@sp/ui'
 import { profileKey } from '../follow/people.ts'
 import { call } from '../platform/call.ts'
 import { useChange } from '../platform/use-change.ts'
-import { texts } from '../security/security-texts.ts'
+import { texts } from './texts.ts'
 
 const { privacy: words } = texts
 

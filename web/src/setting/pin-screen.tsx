@@ -1,13 +1,13 @@
 import { Header, Note, Screen } from '@sp/ui'
 import { useState } from 'react'
+import styles from '../platform/form.module.css'
 import { hasPin } from '../platform/has-pin.ts'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { canHavePin, PIN_TRIES } from '../platform/pin.ts'
-import { texts } from '../security/security-texts.ts'
-import styles from './form.module.css'
 import { ChangePin } from './parts/change-pin.tsx'
 import { NewPin } from './parts/new-pin.tsx'
+import { texts } from './texts.ts'
 
 const { pin } = texts
 

@@ -1,7 +1,7 @@
 import { Header, ListGroup, ListRow, Screen, Switch, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useProfile } from '../follow/people.ts'
+import { useProfile } from '../follow/api.ts'
 import { ComingCard } from '../platform/coming-card.tsx'
 import { hasPin } from '../platform/has-pin.ts'
 import { useBack } from '../platform/navigation.ts'
@@ -9,9 +9,9 @@ import { isNeutral, saveNeutral } from '../platform/neutral.ts'
 import { paths } from '../platform/paths.ts'
 import { QueryBoundary } from '../platform/query-boundary.tsx'
 import { useSession } from '../platform/session.ts'
-import { texts } from '../security/security-texts.ts'
 import { useSetPrivacy } from './api.ts'
 import styles from './pages.module.css'
+import { texts } from './texts.ts'
 
 const { privacy } = texts
 

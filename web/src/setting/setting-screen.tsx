@@ -33,7 +33,7 @@ const NoticeRow = () => (
 const PrivacyRows = () => (
   <ListGroup card title={texts.privacyGroup}>
     <ListRow as={Link} to={paths.privacy()} icon="eye-off" sub={texts.privacySub} chevron>
-      {texts.privacy}
+      {texts.privacy.title}
     </ListRow>
     <ListRow as={Link} to={paths.followers('blacklist')} icon="block" chevron>
       {texts.blacklist}

@@ -1,6 +1,6 @@
 import { toast } from '@sp/ui'
-import { texts } from '../flash/texts.ts'
 import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
 
 const linkTo = (id: number): string => `${location.origin}${location.pathname}#${paths.flash(id)}`
 
@@ -8,9 +8,9 @@ const linkTo = (id: number): string => `${location.origin}${location.pathname}#$
 export async function copyLink(id: number): Promise<void> {
   try {
     await navigator.clipboard.writeText(linkTo(id))
-    toast(texts.menu.copied, { icon: 'check' })
+    toast(texts.copied, { icon: 'check' })
   } catch {
     // Without https there is no clipboard, and a person may refuse it.
-    toast(texts.menu.notCopied)
+    toast(texts.notCopied)
   }
 }

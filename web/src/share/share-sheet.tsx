@@ -1,10 +1,11 @@
 import type { Flash } from '@sp/contract'
 import { cx, ErrorState, Loading, Sheet, SheetRow, Skeleton, toast } from '@sp/ui'
 import { type SyntheticEvent, useState } from 'react'
-import { texts } from '../flash/texts.ts'
 import { useSiteName } from '../platform/site.ts'
+import { texts as shared } from '../platform/texts.ts'
 import { copyLink } from './copy-link.ts'
 import styles from './share-sheet.module.css'
+import { texts } from './texts.ts'
 import { useShareCard } from './use-share-card.ts'
 
 interface ShareSheetProps {
@@ -15,37 +16,36 @@ interface ShareSheetProps {
 
 /** A picture of the flash with its code, drawn here, to be kept or sent on. */
 export default function ShareSheet({ flash, open, onClose }: ShareSheetProps) {
-  const { share, menu, close } = texts
   const site = useSiteName()
   const card = useShareCard(flash, site, open)
-  const name = share.file(site, flash.id)
+  const name = texts.file(site, flash.id)
   const file = card.blob && new File([card.blob], name, { type: card.blob.type })
   const canSend = file !== undefined && navigator.canShare?.({ files: [file] })
   return (
-    <Sheet open={open} onClose={onClose} title={share.title} titled={{ close }}>
-      <div className={styles.stage} role="group" aria-label={share.title} tabIndex={0}>
+    <Sheet open={open} onClose={onClose} title={texts.title} titled={{ close: texts.close }}>
+      <div className={styles.stage} role="group" aria-label={texts.title} tabIndex={0}>
         {card.failed ? (
-          <ErrorState title={share.failed} text={share.again} />
+          <ErrorState title={texts.failed} text={texts.again} />
         ) : card.url ? (
-          <Preview key={card.url} src={card.url} alt={share.picture(flash.user.nickname)} />
+          <Preview key={card.url} src={card.url} alt={texts.picture(flash.user.nickname)} />
         ) : (
-          <Loading label={share.drawing}>
+          <Loading label={texts.drawing}>
             <Skeleton shape="block" w="17rem" h="22rem" className={styles.card} />
           </Loading>
         )}
       </div>
       {card.url && (
-        <SheetRow as="a" href={card.url} download={name} icon="install" sub={share.hint}>
-          {share.save}
+        <SheetRow as="a" href={card.url} download={name} icon="install" sub={texts.hint}>
+          {texts.save}
         </SheetRow>
       )}
       {canSend && (
         <SheetRow icon="share" onClick={() => void send(file)}>
-          {share.send}
+          {texts.send}
         </SheetRow>
       )}
       <SheetRow icon="copy" onClick={() => void copyLink(flash.id)}>
-        {menu.copy}
+        {texts.copy}
       </SheetRow>
     </Sheet>
   )
@@ -65,6 +65,6 @@ async function send(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
-    if ((error as Error).name !== 'AbortError') toast(texts.failed)
+    if ((error as Error).name !== 'AbortError') toast(shared.failed)
   }
 }

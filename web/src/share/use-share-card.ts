@@ -1,10 +1,10 @@
 import type { Flash } from '@sp/contract'
 import { useEffect, useState } from 'react'
-import { texts } from '../flash/texts.ts'
 import { pictureSrc } from '../platform/picture.ts'
 import { fullTime } from '../platform/time.ts'
 import { drawShareCard } from './card/draw-share-card.ts'
 import { qrText } from './qr.ts'
+import { texts } from './texts.ts'
 
 interface ShareCard {
   blob?: Blob
@@ -13,7 +13,6 @@ interface ShareCard {
 }
 
 const draw = (flash: Flash, site: string): Promise<Blob> => {
-  const { share } = texts
   const [first] = flash.imgs
   return drawShareCard({
     siteName: site,
@@ -21,10 +20,10 @@ const draw = (flash: Flash, site: string): Promise<Blob> => {
     nickname: flash.user.nickname,
     time: fullTime(flash.createDatetime),
     // Who is warned in the feed is warned here; the pictures are left to the page itself.
-    text: flash.warning ? `${share.warned(flash.warning)}${flash.content}` : flash.content,
+    text: flash.warning ? `${texts.warned(flash.warning)}${flash.content}` : flash.content,
     image: first && !flash.warning ? pictureSrc(first.img) : undefined,
     qr: qrText.flash(flash.id),
-    labels: { scan: share.scan(site), more: share.more },
+    labels: { scan: texts.scan(site), more: texts.more },
   })
 }
 

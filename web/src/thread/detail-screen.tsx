@@ -6,15 +6,16 @@ import { FeedSkeleton } from '../feed/parts/feed-skeleton.tsx'
 import { useLastPage } from '../feed/parts/use-last-page.ts'
 import { useFlash } from '../flash/api.ts'
 import { useFlashTools } from '../flash/parts/flash-tools.tsx'
-import { texts } from '../flash/texts.ts'
 import { useBack, useGo } from '../platform/navigation.ts'
 import { currentPath, paths } from '../platform/paths.ts'
 import { getSession } from '../platform/session.ts'
 import { askLogin } from '../platform/session-end.ts'
+import { texts as shared } from '../platform/texts.ts'
 import { Comments } from './parts/comments.tsx'
 import { DetailCard } from './parts/detail-card.tsx'
 import { ReplyBox } from './parts/reply-box.tsx'
 import { useLeaveOnFailure } from './parts/use-leave-on-failure.tsx'
+import { texts } from './texts.ts'
 
 /** One flash with its comments; another id is another screen. */
 export default function DetailScreen() {
@@ -37,14 +38,14 @@ function FlashDetail({ id }: { id: number }) {
     <Header
       title={texts.title}
       back={{ label: texts.back, onClick: back }}
-      actions={flash && <IconButton icon="dots" label={texts.detail.more} onClick={() => tools.menu(flash)} />}
+      actions={flash && <IconButton icon="dots" label={texts.more} onClick={() => tools.menu(flash)} />}
     />
   )
   if (failure) return <Screen header={header}>{failure}</Screen>
   if (!flash)
     return (
       <Screen header={header}>
-        <Loading label={texts.loading}>
+        <Loading label={shared.loading}>
           <FeedSkeleton />
         </Loading>
       </Screen>

@@ -1,5 +1,5 @@
 import { Sheet, SheetRow } from '@sp/ui'
-import { texts } from '../../flash/texts.ts'
+import { texts } from '../texts.ts'
 
 interface ArrangeSheetProps {
   index: number
@@ -12,25 +12,25 @@ interface ArrangeSheetProps {
 
 /** What can be done with one chosen picture. */
 export function ArrangeSheet({ index, of, open, onClose, onMove, onRemove }: ArrangeSheetProps) {
-  const { add, close } = texts
+  const { close } = texts
   const then = (act: () => void) => () => {
     onClose()
     act()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={add.arrangeTitle(index)} titled={{ close }}>
+    <Sheet open={open} onClose={onClose} title={texts.arrangeTitle(index)} titled={{ close }}>
       {index > 0 && (
         <SheetRow icon="chevron-left" onClick={then(() => onMove(-1))}>
-          {add.forward}
+          {texts.forward}
         </SheetRow>
       )}
       {index < of - 1 && (
         <SheetRow icon="chevron" onClick={then(() => onMove(1))}>
-          {add.backward}
+          {texts.backward}
         </SheetRow>
       )}
       <SheetRow icon="trash" danger onClick={then(onRemove)}>
-        {add.remove}
+        {texts.remove}
       </SheetRow>
     </Sheet>
   )

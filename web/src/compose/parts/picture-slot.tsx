@@ -1,7 +1,7 @@
 import { Icon, ProgressRing, Skeleton } from '@sp/ui'
 import type { KeyboardEvent } from 'react'
-import { texts } from '../../flash/texts.ts'
 import type { PictureState } from '../machine.ts'
+import { texts } from '../texts.ts'
 import styles from './picture-slots.module.css'
 import type { Picture } from './use-pictures.ts'
 
@@ -24,7 +24,6 @@ const steps: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, Arr
 /** One picture: arrows and dragging move it, a press opens what else can be done. */
 export function PictureSlot(props: PictureSlotProps) {
   const { picture, index, of, disabled, onOpen, onStep, onRemove, onDrag, onDragOver } = props
-  const { add } = texts
   const press = (event: KeyboardEvent) => {
     const by = steps[event.key]
     if (by === undefined) return
@@ -46,7 +45,7 @@ export function PictureSlot(props: PictureSlotProps) {
         type="button"
         data-picture
         className={styles.picture}
-        aria-label={add.arrange(index, of)}
+        aria-label={texts.arrange(index, of)}
         disabled={disabled}
         onClick={onOpen}
         onKeyDown={press}
@@ -55,7 +54,7 @@ export function PictureSlot(props: PictureSlotProps) {
       </button>
       <Cover {...props} />
       {!disabled && (
-        <button type="button" className={styles.remove} aria-label={add.removeOne(index)} onClick={onRemove}>
+        <button type="button" className={styles.remove} aria-label={texts.removeOne(index)} onClick={onRemove}>
           <span>
             <Icon name="close" />
           </span>
@@ -67,19 +66,18 @@ export function PictureSlot(props: PictureSlotProps) {
 
 /** How far it is, and the way to try again. */
 function Cover({ state, index, onRetry }: PictureSlotProps) {
-  const { add } = texts
   if (state?.step === 'sending')
     return (
       <div className={styles.cover}>
-        <ProgressRing value={state.part} label={add.sending(index)} />
+        <ProgressRing value={state.part} label={texts.sending(index)} />
         <small>{Math.round(state.part * 100)}%</small>
       </div>
     )
   if (state?.step === 'failed')
     return (
-      <button type="button" className={styles.failed} aria-label={add.retryOne(index)} onClick={onRetry}>
+      <button type="button" className={styles.failed} aria-label={texts.retryOne(index)} onClick={onRetry}>
         <Icon name="refresh" />
-        <small>{add.retry}</small>
+        <small>{texts.retry}</small>
       </button>
     )
   if (state?.step === 'sent')

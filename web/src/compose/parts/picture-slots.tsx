@@ -1,8 +1,8 @@
 import { FLASH_IMAGES } from '@sp/contract'
 import { Icon, VisuallyHidden } from '@sp/ui'
 import { useRef, useState } from 'react'
-import { texts } from '../../flash/texts.ts'
 import type { PictureState } from '../machine.ts'
+import { texts } from '../texts.ts'
 import { ArrangeSheet } from './arrange-sheet.tsx'
 import { PictureSlot } from './picture-slot.tsx'
 import styles from './picture-slots.module.css'
@@ -18,7 +18,6 @@ interface PictureSlotsProps {
 
 /** The chosen pictures in their order, and the place for another one. */
 export function PictureSlots({ pictures, states, disabled, onRetry }: PictureSlotsProps) {
-  const { add } = texts
   const [arranged, setArranged] = useState<{ index: number; open: boolean }>()
   const [told, tell] = useState('')
   const dragged = useRef<number>(undefined)
@@ -27,7 +26,7 @@ export function PictureSlots({ pictures, states, disabled, onRetry }: PictureSlo
   const move = (from: number, to: number) => {
     if (to < 0 || to >= count || from === to) return
     pictures.move(from, to)
-    tell(add.moved(to))
+    tell(texts.moved(to))
   }
   const step = (from: number, by: number) => {
     move(from, from + by)
@@ -36,7 +35,7 @@ export function PictureSlots({ pictures, states, disabled, onRetry }: PictureSlo
   }
   return (
     <>
-      <ul ref={list} className={styles.slots} aria-label={add.pictures}>
+      <ul ref={list} className={styles.slots} aria-label={texts.pictures}>
         {pictures.list.map((picture, index) => (
           <PictureSlot
             key={picture.key}
@@ -90,12 +89,12 @@ function AddSlot({ left, disabled, onPick }: AddSlotProps) {
       <button
         type="button"
         className={styles.add}
-        aria-label={texts.add.pick(left)}
+        aria-label={texts.pick(left)}
         disabled={disabled}
         onClick={() => input.current?.click()}
       >
         <Icon name="image" />
-        <span>{texts.add.left(left)}</span>
+        <span>{texts.left(left)}</span>
       </button>
       <input
         ref={input}

@@ -1,6 +1,6 @@
 import { Button, Header, ProgressBar } from '@sp/ui'
-import { texts } from '../../flash/texts.ts'
 import { isBusy, type Posting, progress } from '../machine.ts'
+import { texts } from '../texts.ts'
 import styles from './posting-bar.module.css'
 
 interface PostingBarProps {
@@ -15,7 +15,7 @@ interface PostingBarProps {
 
 /** The head of the page: the way out and the way on. */
 export function PostingBar(props: PostingBarProps) {
-  return <Header title={texts.add.title} start={<WayOut {...props} />} actions={<WayOn {...props} />} />
+  return <Header title={texts.title} start={<WayOut {...props} />} actions={<WayOn {...props} />} />
 }
 
 /** A line of light under the head: how far it is. */
@@ -29,7 +29,6 @@ export function PostingLine({ posting }: { posting: Posting }) {
 }
 
 function WayOut({ posting, onCancel, onStop }: PostingBarProps) {
-  const { add } = texts
   // Text that is out cannot be called back from here.
   if (posting.step === 'stuck' || posting.step === 'clearing' || posting.step === 'done') return <span />
   const uploading = posting.step === 'uploading'
@@ -41,37 +40,35 @@ function WayOut({ posting, onCancel, onStop }: PostingBarProps) {
       disabled={posting.step === 'creating'}
       onClick={uploading ? onStop : onCancel}
     >
-      {uploading ? add.stop : add.cancel}
+      {uploading ? texts.stop : texts.cancel}
     </Button>
   )
 }
 
 function WayOn({ posting, loggedIn, onPost, onSettle, onLogin }: PostingBarProps) {
-  const { add } = texts
   if (!loggedIn)
     return (
       <Button className={styles.on} size="sm" onClick={onLogin}>
-        {add.login}
+        {texts.login}
       </Button>
     )
   if (posting.step === 'stuck')
     return (
       <Button className={styles.on} size="sm" onClick={onSettle}>
-        {add.settle}
+        {texts.settle}
       </Button>
     )
   return (
     <Button className={styles.on} size="sm" busy={isBusy(posting) || posting.step === 'done'} onClick={onPost}>
-      {add.post}
+      {texts.post}
     </Button>
   )
 }
 
 function labelOf(posting: Posting): string {
-  const { add } = texts
-  if (posting.step === 'creating') return add.creating
-  if (posting.step === 'stuck') return add.halted
-  if (posting.step !== 'uploading') return add.clearing
+  if (posting.step === 'creating') return texts.creating
+  if (posting.step === 'stuck') return texts.halted
+  if (posting.step !== 'uploading') return texts.clearing
   const index = posting.pictures.findIndex(({ step }) => step === 'sending')
-  return add.sending(Math.max(0, index))
+  return texts.sending(Math.max(0, index))
 }

@@ -1,11 +1,11 @@
 import { FLASH_IMAGES } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
-import { texts } from '../../flash/texts.ts'
 import type { PreparedImage } from '../../upload/image/compress-image.ts'
 import { prepareImage } from '../../upload/image/prepare-image.ts'
 import { UnreadableImage } from '../../upload/image/unreadable-image.ts'
 import type { Sending } from '../send-picture.ts'
+import { texts } from '../texts.ts'
 
 /** A chosen picture: compressed from the moment that it is chosen, shown once that is done. */
 export interface Picture {
@@ -53,7 +53,7 @@ export function usePictures(): Pictures {
       },
       (error) => {
         if (signal.aborted) return
-        toast(error instanceof UnreadableImage ? texts.add.notPicture : texts.add.uploadFailed)
+        toast(error instanceof UnreadableImage ? texts.notPicture : texts.uploadFailed)
         drop(key)
       },
     )
@@ -63,8 +63,8 @@ export function usePictures(): Pictures {
     const given = [...files]
     const pictures = given.filter(isPictureFile)
     const taken = pictures.slice(0, FLASH_IMAGES - list.length)
-    if (pictures.length < given.length) toast(texts.add.notPicture)
-    else if (taken.length < pictures.length) toast(texts.add.tooMany)
+    if (pictures.length < given.length) toast(texts.notPicture)
+    else if (taken.length < pictures.length) toast(texts.tooMany)
     if (taken.length > 0) setList([...list, ...taken.map(take)])
   }
   const remove = (index: number) => {

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { writeFlashConfig } from '../../feed/flash-config.ts'
 import { createFlash } from '../../flash/api.ts'
 import { clearFlashLists } from '../../flash/cache.ts'
-import { texts } from '../../flash/texts.ts'
 import type { Draft } from '../../platform/draft.ts'
 import { useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
@@ -12,6 +11,7 @@ import { useCreate } from '../../platform/use-create.ts'
 import { PutFailed } from '../../upload/put-file.ts'
 import { editing, isBusy, next, nextPicture, type Posting, type PostingEvent } from '../machine.ts'
 import { sendPicture } from '../send-picture.ts'
+import { texts } from '../texts.ts'
 import type { Picture } from './use-pictures.ts'
 
 type NewFlash = Omit<Input<typeof flashCalls.create>, 'clientKey'>
@@ -48,7 +48,7 @@ export function usePosting(pictures: readonly Picture[], draft: Pick<Draft, 'key
     step({ type: 'cleared' })
     // The list is another one when the reader comes back to it.
     writeFlashConfig({ scroll: { 0: 0, 1: 0 } })
-    toast(texts.add.posted, { icon: 'check' })
+    toast(texts.posted, { icon: 'check' })
     go(paths.flash(flashId), { replace: true })
   }
 
@@ -100,7 +100,7 @@ async function sendOne(
     await sendPicture(await picture.prepared, picture.sending, { flashId, signal, onPart })
     return true
   } catch (error) {
-    if (!signal.aborted) toast(error instanceof PutFailed ? texts.add.putFailed : texts.add.uploadFailed)
+    if (!signal.aborted) toast(error instanceof PutFailed ? texts.putFailed : texts.uploadFailed)
     return false
   }
 }
@@ -123,6 +123,6 @@ function leaveOff(now: { readonly current: Posting }, stopper: { readonly curren
   const { step } = now.current
   if (step !== 'uploading' && step !== 'stuck') return
   stopper.current.abort()
-  toast(texts.add.unfinished)
+  toast(texts.unfinished)
   void clearFlashLists()
 }

@@ -1,7 +1,7 @@
 import { WARNINGS, type Warning } from '@sp/contract'
 import { Icon, ListRow, Sheet, SheetRow } from '@sp/ui'
 import { useState } from 'react'
-import { texts } from '../../flash/texts.ts'
+import { texts } from '../texts.ts'
 
 interface WarningRowProps {
   warning: Warning | null
@@ -11,10 +11,10 @@ interface WarningRowProps {
   onChange: (warning: Warning | null) => void
 }
 
-const { add, close } = texts
+const { close } = texts
 const options = [
-  { value: null, label: add.noWarning, sub: undefined },
-  ...WARNINGS.map((value) => ({ value, label: add.warnings[value], sub: add.warningSub[value] })),
+  { value: null, label: texts.noWarning, sub: undefined },
+  ...WARNINGS.map((value) => ({ value, label: texts.warnings[value], sub: texts.warningSub[value] })),
 ]
 
 /** Which warning stands before the flash, if any. */
@@ -28,20 +28,20 @@ export function WarningRow({ warning, disabled, adult, onChange }: WarningRowPro
     <>
       <ListRow
         icon="eye-off"
-        sub={add.warningText}
-        value={warning ? add.warnings[warning] : add.noWarning}
+        sub={texts.warningText}
+        value={warning ? texts.warnings[warning] : texts.noWarning}
         chevron
         disabled={disabled}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {add.warning}
+        {texts.warning}
       </ListRow>
-      <Sheet open={open} onClose={() => setOpen(false)} title={add.warning} titled={{ close }}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={texts.warning} titled={{ close }}>
         {options.map(({ value, label, sub }) => (
           <SheetRow
             key={label}
-            sub={value === 'r18' && !adult ? add.adultsOnly : sub}
+            sub={value === 'r18' && !adult ? texts.adultsOnly : sub}
             disabled={value === 'r18' && !adult}
             value={value === warning && <Icon name="check" />}
             aria-pressed={value === warning}

@@ -1,6 +1,6 @@
 import { FLASH_MAX } from '@sp/contract'
 import { cx, Help } from '@sp/ui'
-import { texts } from '../../flash/texts.ts'
+import { texts } from '../texts.ts'
 import styles from './words-field.module.css'
 
 interface WordsFieldProps {
@@ -14,15 +14,14 @@ interface WordsFieldProps {
 
 /** The text of a flash and its count. */
 export function WordsField({ text, length, locked, disabled, onChange }: WordsFieldProps) {
-  const { add } = texts
   const over = length > FLASH_MAX
   return (
     <>
       <textarea
-        aria-label={add.content}
+        aria-label={texts.content}
         className={styles.words}
         value={text}
-        placeholder={disabled ? add.loginFirst : add.placeholder}
+        placeholder={disabled ? texts.loginFirst : texts.placeholder}
         readOnly={locked}
         disabled={disabled}
         aria-invalid={over || undefined}
@@ -30,9 +29,9 @@ export function WordsField({ text, length, locked, disabled, onChange }: WordsFi
         onChange={(event) => onChange(event.target.value)}
       />
       <p id="words-count" className={cx(styles.count, over && styles.over)}>
-        {add.count(length)}
+        {texts.count(length)}
       </p>
-      {over && <Help error={add.tooLong} />}
+      {over && <Help error={texts.tooLong} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Button, Empty } from '@sp/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useRecommended } from '../../flash/api.ts'
 import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
-import { texts } from '../../flash/texts.ts'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query-boundary.tsx'
+import { useRecommended } from '../api.ts'
+import { texts } from '../texts.ts'
 import { FeedList } from './feed-list.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { forgetScroll, useScrollPosition } from './use-scroll-position.ts'
@@ -20,19 +20,18 @@ export function DiscoverFeed({ tools }: { tools: FlashTools }) {
     if (before.current !== undefined && before.current !== next) forgetScroll(0)
     before.current = next
   }, [next])
-  const { home } = texts
   const add = (
     <Button as={Link} to={paths.flashAdd()} size="sm" variant="soft">
-      {home.add}
+      {texts.add}
     </Button>
   )
   return (
     <QueryBoundary query={recommended} coming={<FeedSkeleton />}>
       {({ list }) =>
         list.length === 0 ? (
-          <Empty title={home.nothingTitle} text={home.nothingText} action={add} />
+          <Empty title={texts.nothingTitle} text={texts.nothingText} action={add} />
         ) : (
-          <FeedList list={list} tools={tools} label={home.feed(0)} lazy={lazy} busy={recommended.isFetching} />
+          <FeedList list={list} tools={tools} label={texts.feed(0)} lazy={lazy} busy={recommended.isFetching} />
         )
       }
     </QueryBoundary>

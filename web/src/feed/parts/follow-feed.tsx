@@ -1,10 +1,10 @@
 import { Button, Empty } from '@sp/ui'
-import { useFollowed } from '../../flash/api.ts'
 import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
-import { texts } from '../../flash/texts.ts'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session.ts'
 import { askLogin } from '../../platform/session-end.ts'
+import { useFollowed } from '../api.ts'
+import { texts } from '../texts.ts'
 import { PagedFeed } from './paged-feed.tsx'
 import { forgetScroll, useScrollPosition } from './use-scroll-position.ts'
 
@@ -17,31 +17,29 @@ interface FollowFeedProps {
 
 /** 关注: what the people one follows wrote, 18 a page. */
 export function FollowFeed(props: FollowFeedProps) {
-  const { home } = texts
   if (useSession()) return <Followed {...props} />
   const login = (
     <Button size="sm" variant="soft" onClick={() => askLogin(paths.flashHome())}>
-      {home.login}
+      {texts.login}
     </Button>
   )
-  return <Empty title={home.loginTitle} text={home.loginText} action={login} />
+  return <Empty title={texts.loginTitle} text={texts.loginText} action={login} />
 }
 
 function Followed({ tools, page, onPage, onDiscover }: FollowFeedProps) {
   const followed = useFollowed(page)
   const lazy = useScrollPosition(1, followed.data !== undefined)
-  const { home } = texts
   const turn = (to: number) => {
     onPage(to)
     forgetScroll(1)
   }
   const discover = (
     <Button size="sm" variant="soft" onClick={onDiscover}>
-      {home.toDiscover}
+      {texts.toDiscover}
     </Button>
   )
-  const none = <Empty title={home.noFollowTitle} text={home.noFollowText} action={discover} />
+  const none = <Empty title={texts.noFollowTitle} text={texts.noFollowText} action={discover} />
   return (
-    <PagedFeed query={followed} page={page} onPage={turn} tools={tools} label={home.feed(1)} lazy={lazy} none={none} />
+    <PagedFeed query={followed} page={page} onPage={turn} tools={tools} label={texts.feed(1)} lazy={lazy} none={none} />
   )
 }

@@ -1,7 +1,6 @@
 import { FLASH_PAGE, type Flash } from '@sp/contract'
 import type { ReactNode } from 'react'
 import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
-import { texts } from '../../flash/texts.ts'
 import { Paged } from '../../platform/paged.tsx'
 import type { Question } from '../../platform/query-boundary.tsx'
 import { FeedList } from './feed-list.tsx'
@@ -19,15 +18,7 @@ interface PagedFeedProps {
 
 /** A list of flashes, 18 a page. */
 export const PagedFeed = ({ query, page, onPage, tools, label, lazy, none }: PagedFeedProps) => (
-  <Paged
-    query={query}
-    size={FLASH_PAGE}
-    page={page}
-    onPage={onPage}
-    labels={texts.home.pager}
-    coming={<FeedSkeleton />}
-    none={none}
-  >
+  <Paged query={query} size={FLASH_PAGE} page={page} onPage={onPage} coming={<FeedSkeleton />} none={none}>
     {(list, busy) => <FeedList list={list} tools={tools} label={label} lazy={lazy} busy={busy} />}
   </Paged>
 )

@@ -22,7 +22,6 @@ export function PeopleList({ whom, page, onPage }: PeopleListProps) {
       size={FOLLOW_PAGE}
       page={page}
       onPage={onPage}
-      labels={texts.pager}
       coming={coming}
       none={<Nobody whom={whom} />}
     >

@@ -18,7 +18,6 @@ export const NoticeList = ({ notices, page, onPage }: NoticeListProps) => (
     size={NOTICE_PAGE}
     page={page}
     onPage={onPage}
-    labels={texts.pager}
     coming={<ComingRows widths={['80%', '55%', '68%', '60%']} second={<Skeleton w="3.5rem" />} />}
     none={<Empty title={texts.emptyTitle} text={texts.emptyText} />}
   >

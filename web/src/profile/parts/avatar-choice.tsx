@@ -1,7 +1,7 @@
 import { DEFAULT_AVATARS } from '@sp/contract'
 import { Avatar, Button, confirm, toast } from '@sp/ui'
 import { type ChangeEvent, useRef } from 'react'
-import { useProfile } from '../../follow/people.ts'
+import { useProfile } from '../../follow/api.ts'
 import { pictureSrc } from '../../platform/picture.ts'
 import { useSession } from '../../platform/session.ts'
 import { texts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import type { Profile } from '@sp/contract'
 import { Button } from '@sp/ui'
-import { useBlock } from '../../follow/block.ts'
+import { useBlock } from '../../follow/api.ts'
 import { FollowButton } from '../../follow/follow-button.tsx'
 import { useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'

@@ -1,6 +1,6 @@
 import type { Profile } from '@sp/contract'
 import { Sheet, SheetRow } from '@sp/ui'
-import { useBlock } from '../../follow/block.ts'
+import { useBlock } from '../../follow/api.ts'
 import { currentPath } from '../../platform/paths.ts'
 import { getSession } from '../../platform/session.ts'
 import { askLogin } from '../../platform/session-end.ts'

@@ -21,7 +21,6 @@ export function ReportList({ page, onPage }: ReportListProps) {
         size={REPORT_PAGE}
         page={page}
         onPage={onPage}
-        labels={texts.pager}
         coming={<ComingRows widths={['70%', '55%', '62%', '48%']} second={<Skeleton w="6rem" h="0.75rem" />} />}
         none={<Empty title={texts.noneTitle} text={texts.noneText} />}
       >

@@ -1,15 +1,13 @@
-import { type Input, type ReportReason, reportCalls } from '@sp/contract'
+import type { ReportReason } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
 import { learnBlocked } from '../../follow/people.ts'
-import { call } from '../../platform/call.ts'
 import { useDraft } from '../../platform/draft.ts'
 import { useCreate } from '../../platform/use-create.ts'
+import { type NewReport, sendReport } from '../api.ts'
 import { type Fault, faultOf } from './fault.ts'
 import type { ReportSheetProps } from './reported.ts'
 import { texts } from './texts.ts'
-
-type NewReport = Omit<Input<typeof reportCalls.report>, 'clientKey'>
 
 /** What is being said about a thing. Nothing of it goes before the server has it. */
 export function useReport({ what, open, onClose }: ReportSheetProps) {
@@ -22,7 +20,7 @@ export function useReport({ what, open, onClose }: ReportSheetProps) {
 
   const { run, busy } = useCreate<NewReport, unknown>(
     {
-      call: (input) => call(reportCalls.report, input),
+      call: sendReport,
       created: (_, input) => {
         onClose()
         toast(texts.done, { icon: 'check' })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { queryClient } from '../../platform/query.ts'
 import { useChange } from '../../platform/use-change.ts'
-import { texts } from '../security-texts.ts'
+import { texts } from '../texts.ts'
 
 export type Security = Data<typeof securityCalls.get>
 export type SessionRow = Data<typeof securityCalls.sessions>['list'][number]

@@ -1,9 +1,9 @@
 import { QUESTION_MAX } from '@sp/contract'
 import { Button, TextField, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
+import styles from '../../platform/form.module.css'
 import { useChange } from '../../platform/use-change.ts'
-import styles from '../../setting/form.module.css'
-import { texts } from '../security-texts.ts'
+import { texts } from '../texts.ts'
 import { checkQuestion } from './api.ts'
 
 const { question: words } = texts

@@ -1,11 +1,11 @@
 import { Button, PasswordField, RadioList, Sheet, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
+import styles from '../../platform/form.module.css'
 import { leaveDevice } from '../../platform/log-out.ts'
 import { useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { useChange } from '../../platform/use-change.ts'
-import styles from '../../setting/form.module.css'
-import { texts } from '../security-texts.ts'
+import { texts } from '../texts.ts'
 import { closeAccount } from './api.ts'
 
 const { closing: words } = texts

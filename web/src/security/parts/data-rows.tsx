@@ -1,6 +1,6 @@
 import { Button, ListGroup, ListRow } from '@sp/ui'
 import { useState } from 'react'
-import { texts } from '../security-texts.ts'
+import { texts } from '../texts.ts'
 import { CloseSheet } from './close-sheet.tsx'
 import { useProof } from './proof.tsx'
 import { useExport } from './use-export.ts'

@@ -1,13 +1,14 @@
 import { Button, toast } from '@sp/ui'
 import { useEffect, useRef } from 'react'
-import styles from '../../setting/form.module.css'
+import styles from '../../platform/form.module.css'
 import { LetterCard } from '../letter-card.tsx'
-import { texts } from '../security-texts.ts'
-import { useSecurity } from './api.ts'
-import type { Letter } from './email-sheet.tsx'
+import { texts } from '../texts.ts'
+import { type askToBindEmail, useSecurity } from './api.ts'
 import { couldBe } from './masked.ts'
 
 const { email: words } = texts
+
+export type Letter = { from: string } & NonNullable<Awaited<ReturnType<typeof askToBindEmail>>>
 
 interface EmailLetterProps {
   letter: Letter

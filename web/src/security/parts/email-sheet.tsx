@@ -1,15 +1,13 @@
 import { isEmailAddress } from '@sp/contract'
 import { Sheet, toast } from '@sp/ui'
 import { useState } from 'react'
-import { texts } from '../security-texts.ts'
+import { texts } from '../texts.ts'
 import { askToBindEmail, refreshSecurity } from './api.ts'
 import { ContactForm } from './contact-form.tsx'
-import { EmailLetter } from './email-letter.tsx'
+import { EmailLetter, type Letter } from './email-letter.tsx'
 import type { ChangeSheetProps } from './phone-sheet.tsx'
 
 const { email: words } = texts
-
-export type Letter = { from: string } & NonNullable<Awaited<ReturnType<typeof askToBindEmail>>>
 
 const faultOf = (email: string) => (email === '' ? words.empty : isEmailAddress(email) ? undefined : words.wrong)
 

@@ -1,5 +1,5 @@
 import { Sheet, toast } from '@sp/ui'
-import { texts } from '../security-texts.ts'
+import { texts } from '../texts.ts'
 import { bindPhone, refreshSecurity } from './api.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { useProof } from './proof.tsx'

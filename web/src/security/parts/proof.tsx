@@ -2,9 +2,9 @@ import { securityRefusals } from '@sp/contract'
 import { Button, Dialog, PasswordField } from '@sp/ui'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isRefusal } from '../../platform/call-error.ts'
+import styles from '../../platform/form.module.css'
 import { useChange } from '../../platform/use-change.ts'
-import styles from '../../setting/form.module.css'
-import { texts } from '../security-texts.ts'
+import { texts } from '../texts.ts'
 import { prove } from './api.ts'
 
 /** What the password shows once. */

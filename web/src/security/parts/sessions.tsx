@@ -2,7 +2,7 @@ import { Button, Chip, confirm, ListGroup, ListRow } from '@sp/ui'
 import { ComingCard } from '../../platform/coming-card.tsx'
 import { QueryBoundary } from '../../platform/query-boundary.tsx'
 import { ago } from '../../platform/time.ts'
-import { texts } from '../security-texts.ts'
+import { texts } from '../texts.ts'
 import { type SessionRow, useEndSession, useSessions } from './api.ts'
 
 const { sessions: words } = texts

@@ -3,7 +3,7 @@ import { Button, Help, TextField, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import { isRefusal } from '../../platform/call-error.ts'
 import { useChange } from '../../platform/use-change.ts'
-import { texts } from '../security-texts.ts'
+import { texts } from '../texts.ts'
 import { refreshSecurity, saveQuestion } from './api.ts'
 import { NotProven, useProof } from './proof.tsx'
 

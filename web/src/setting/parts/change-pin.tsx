@@ -1,9 +1,9 @@
 import { Button, Note, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
+import styles from '../../platform/form.module.css'
 import { logOut } from '../../platform/log-out.ts'
 import { dropPin, tryPin } from '../../platform/pin.ts'
-import { texts } from '../../security/security-texts.ts'
-import styles from '../form.module.css'
+import { texts } from '../texts.ts'
 import { NewPin } from './new-pin.tsx'
 import { PinField } from './pin-field.tsx'
 

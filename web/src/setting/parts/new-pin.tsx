@@ -1,7 +1,7 @@
 import { Button, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import { isPin, PIN_MAX, PIN_MIN, setPin } from '../../platform/pin.ts'
-import { texts } from '../../security/security-texts.ts'
+import { texts } from '../texts.ts'
 import { PinField } from './pin-field.tsx'
 
 const { pin: words } = texts

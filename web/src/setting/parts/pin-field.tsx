@@ -1,6 +1,6 @@
 import { PasswordField } from '@sp/ui'
 import { PIN_MAX } from '../../platform/pin.ts'
-import { texts } from '../../security/security-texts.ts'
+import { texts } from '../texts.ts'
 
 interface PinFieldProps {
   label: string

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useRemoveComment } from '../../flash/owner.ts'
 import { shown } from '../../flash/parts/flash-acts.tsx'
 import { FoldedWords } from '../../flash/parts/flash-words.tsx'
-import { texts } from '../../flash/texts.ts'
+import { texts as flashTexts } from '../../flash/texts.ts'
 import { useCommentVote } from '../../flash/votes.ts'
 import { shortCount } from '../../platform/count.ts'
 import { paths } from '../../platform/paths.ts'
@@ -13,6 +13,7 @@ import { pictureSrc } from '../../platform/picture.ts'
 import { texts as shared } from '../../platform/texts.ts'
 import { shortTime } from '../../platform/time.ts'
 import { HiddenChip } from '../../report/hidden-chip.tsx'
+import { texts } from '../texts.ts'
 import styles from './comment-item.module.css'
 
 interface CommentItemProps {
@@ -32,7 +33,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
   if (comment.deleted || !user)
     return (
       <li className={cx(styles.item, styles.gone)}>
-        <div className={styles.in}>{comment.hidden ? texts.detail.hidden : texts.detail.deleted}</div>
+        <div className={styles.in}>{comment.hidden ? texts.hidden : texts.deleted}</div>
       </li>
     )
   const profile = paths.profile(user.id)
@@ -47,7 +48,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
       </Link>
       <div className={styles.in}>
         <Link to={profile} className={styles.name}>
-          <Name quiet mark={user.id === authorId && texts.detail.author}>
+          <Name quiet mark={user.id === authorId && texts.author}>
             {user.nickname}
           </Name>
         </Link>
@@ -74,7 +75,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
 const Answered = ({ parent }: { parent: Comment['parentUser'] }) =>
   parent && (
     <>
-      <span className={styles.quiet}>{texts.detail.answering}</span>
+      <span className={styles.quiet}>{texts.answering}</span>
       <Link to={paths.profile(parent.id)} className={styles.link}>
         @{parent.nickname}
       </Link>{' '}
@@ -85,20 +86,25 @@ type CommentActsProps = Pick<CommentItemProps, 'flashId' | 'comment' | 'onAnswer
 
 function CommentActs({ flashId, comment, name, onAnswer, onMenu }: CommentActsProps) {
   const { up, down, stared, unstared, canDelete, createDatetime } = comment
-  const { card, detail } = texts
   const like = useCommentVote(flashId, comment, 'star')
   const dislike = useCommentVote(flashId, comment, 'unstar')
   const remove = useRemoveComment(flashId, comment)
   return (
     <Acts meta={<time dateTime={createDatetime}>{shortTime(createDatetime)}</time>}>
-      <Act icon="up" label={card.like(shortCount(up))} count={shown(up)} on={stared} onClick={like} />
-      <Act icon="down" label={card.dislike(shortCount(down))} count={shown(down)} on={unstared} onClick={dislike} />
+      <Act icon="up" label={flashTexts.card.like(shortCount(up))} count={shown(up)} on={stared} onClick={like} />
+      <Act
+        icon="down"
+        label={flashTexts.card.dislike(shortCount(down))}
+        count={shown(down)}
+        on={unstared}
+        onClick={dislike}
+      />
       {canDelete ? (
-        <Act icon="trash" label={detail.remove(name)} onClick={() => void remove()} />
+        <Act icon="trash" label={texts.remove(name)} onClick={() => void remove()} />
       ) : (
-        <Act icon="dots" label={detail.menu(name)} onClick={() => onMenu(comment)} />
+        <Act icon="dots" label={texts.menu(name)} onClick={() => onMenu(comment)} />
       )}
-      <Act icon="cmt" label={detail.answer(name)} onClick={() => onAnswer(comment)} />
+      <Act icon="cmt" label={texts.answer(name)} onClick={() => onAnswer(comment)} />
     </Acts>
   )
 }

@@ -1,7 +1,7 @@
 import type { Comment } from '@sp/contract'
 import { Sheet, SheetRow } from '@sp/ui'
-import { texts } from '../../flash/texts.ts'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
+import { texts } from '../texts.ts'
 
 interface CommentMenuProps {
   comment: Comment
@@ -21,9 +21,9 @@ export function CommentMenu({ comment, open, onClose, onAnswer, onBlocked }: Com
   }
   const what = { targetType: 'comment', targetId: id, ownerId: user.id, who: user.nickname, onBlocked } as const
   return (
-    <Sheet open={open} onClose={onClose} title={texts.menu.title}>
+    <Sheet open={open} onClose={onClose} title={texts.more}>
       <SheetRow icon="cmt" onClick={answer}>
-        {texts.detail.answer(user.nickname)}
+        {texts.answer(user.nickname)}
       </SheetRow>
       <ReportRow what={what} onPress={onClose} />
     </Sheet>

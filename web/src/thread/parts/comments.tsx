@@ -2,10 +2,10 @@ import { COMMENT_PAGE, type Comment, type Flash } from '@sp/contract'
 import { Empty, SectionHead, Skeleton } from '@sp/ui'
 import { useEffect, useState } from 'react'
 import { useComments } from '../../flash/api.ts'
-import { texts } from '../../flash/texts.ts'
 import { shortCount } from '../../platform/count.ts'
 import { Paged } from '../../platform/paged.tsx'
 import { ComingRows } from '../../platform/rows.tsx'
+import { texts } from '../texts.ts'
 import { CommentItem } from './comment-item.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import styles from './comments.module.css'
@@ -23,14 +23,13 @@ interface CommentsProps {
 
 /** The comments under a flash, the oldest first, 18 a page. */
 export function Comments(props: CommentsProps) {
-  const { detail } = texts
   const { flash, onAnswer, leave } = props
   const [menu, setMenu] = useState<{ comment: Comment; open: boolean }>()
   return (
     <section id="comments" tabIndex={-1} className={styles.section} aria-labelledby="comments-head">
       <div id="comments-head">
         <SectionHead
-          title={detail.comments}
+          title={texts.comments}
           count={flash.commentCount > 0 ? shortCount(flash.commentCount) : undefined}
         />
       </div>
@@ -53,7 +52,6 @@ type ListedProps = Omit<CommentsProps, 'leave'> & { onMenu: (comment: Comment) =
 function Listed({ flash, page, onPage, freshId, onAnswer, onMenu }: ListedProps) {
   const comments = useComments(flash.id, page)
   const { data } = comments
-  const { detail, home } = texts
   useEffect(() => {
     if (freshId && data?.list.some(({ id }) => id === freshId)) bringToSight(freshId)
   }, [freshId, data])
@@ -78,10 +76,9 @@ function Listed({ flash, page, onPage, freshId, onAnswer, onMenu }: ListedProps)
       size={COMMENT_PAGE}
       page={page}
       onPage={turn}
-      labels={home.pager}
       coming={<ComingRows widths={['4rem', '5rem', '3.5rem']} face="2rem" second={<Skeleton w="80%" />} />}
-      failed={detail.noComments}
-      none={<Empty title={detail.noneTitle} text={detail.noneText} />}
+      failed={texts.noComments}
+      none={<Empty title={texts.noneTitle} text={texts.noneText} />}
     >
       {(list, busy) => <ul aria-busy={busy}>{list.map(item)}</ul>}
     </Paged>

@@ -2,9 +2,10 @@ import { COMMENT_MAX, type Comment, type Flash } from '@sp/contract'
 import { Act, Button, cx, IconButton, ReplyBar, ReplyField } from '@sp/ui'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LikeAct, shown } from '../../flash/parts/flash-acts.tsx'
-import { texts } from '../../flash/texts.ts'
+import { texts as flashTexts } from '../../flash/texts.ts'
 import { shortCount } from '../../platform/count.ts'
 import { readDraft, useDraft } from '../../platform/draft.ts'
+import { texts } from '../texts.ts'
 import styles from './reply-box.module.css'
 import { useReply } from './use-reply.ts'
 
@@ -28,11 +29,11 @@ export function ReplyBox(props: ReplyBoxProps) {
 
 function Closed({ flash, onOpen, onComments }: ReplyBoxProps) {
   const [draft] = useState(() => readDraft(draftKey(flash.id, null)).trim())
-  const comments = texts.card.comment(shortCount(flash.commentCount))
+  const comments = flashTexts.card.comment(shortCount(flash.commentCount))
   return (
     <ReplyBar>
       <ReplyField id="reply" onClick={onOpen}>
-        <span className={styles.say}>{draft ? texts.detail.draft(draft) : texts.detail.say}</span>
+        <span className={styles.say}>{draft ? texts.draft(draft) : texts.say}</span>
       </ReplyField>
       <LikeAct flash={flash} />
       <Act icon="cmt" label={comments} count={shown(flash.commentCount)} onClick={onComments} />
@@ -44,7 +45,6 @@ function Closed({ flash, onOpen, onComments }: ReplyBoxProps) {
 const NEAR_THE_END = COMMENT_MAX - 200
 
 function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
-  const { detail } = texts
   const draft = useDraft(draftKey(flash.id, to))
   const { send, busy } = useReply(flash.id, to, draft, onSent)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -62,25 +62,25 @@ function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
   }
   const length = Array.from(draft.text.trim()).length
-  const whom = to?.user ? detail.answer(to.user.nickname) : undefined
+  const whom = to?.user ? texts.answer(to.user.nickname) : undefined
   return (
     // Esc and Ctrl+Enter, from wherever in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className={styles.form} aria-label={detail.comments} onSubmit={submit} onKeyDown={type}>
+    <form className={styles.form} aria-label={texts.comments} onSubmit={submit} onKeyDown={type}>
       <Head whom={whom} length={length} onClose={onClose} />
       <div className={styles.row}>
         <ReplyField as="label" className={styles.field}>
           <textarea
             ref={field}
             rows={1}
-            aria-label={whom ?? detail.field}
-            placeholder={whom ?? detail.say}
+            aria-label={whom ?? texts.field}
+            placeholder={whom ?? texts.say}
             value={draft.text}
             onChange={(event) => draft.setText(event.target.value)}
           />
         </ReplyField>
         <Button type="submit" size="sm" busy={busy}>
-          {detail.send}
+          {texts.send}
         </Button>
       </div>
     </form>
@@ -88,12 +88,11 @@ function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
 }
 
 function Head({ whom, length, onClose }: { whom: ReactNode; length: number; onClose: () => void }) {
-  const { detail } = texts
   return (
     <div className={styles.head}>
-      <span className={styles.whom}>{whom ?? detail.field}</span>
-      {length > NEAR_THE_END && <span className={cx(length > COMMENT_MAX && styles.over)}>{detail.count(length)}</span>}
-      <IconButton icon="chevron-down" size="s" label={detail.close} onClick={onClose} />
+      <span className={styles.whom}>{whom ?? texts.field}</span>
+      {length > NEAR_THE_END && <span className={cx(length > COMMENT_MAX && styles.over)}>{texts.count(length)}</span>}
+      <IconButton icon="chevron-down" size="s" label={texts.close} onClick={onClose} />
     </div>
   )
 }

@@ -2,10 +2,10 @@ import type { Flash } from '@sp/contract'
 import { ErrorState, toast } from '@sp/ui'
 import { type ReactNode, useEffect } from 'react'
 import { forgetFlash, isGone } from '../../flash/cache.ts'
-import { texts } from '../../flash/texts.ts'
 import { messageOf } from '../../platform/call-error.ts'
 import { go } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
+import { texts } from '../../platform/texts.ts'
 
 const WAIT = 1000
 

@@ -2,12 +2,12 @@ import { COMMENT_MAX, type Comment } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { createComment } from '../../flash/api.ts'
 import { commentsChanged } from '../../flash/cache.ts'
-import { texts } from '../../flash/texts.ts'
 import type { Draft } from '../../platform/draft.ts'
 import { currentPath } from '../../platform/paths.ts'
 import { getSession } from '../../platform/session.ts'
 import { askLogin } from '../../platform/session-end.ts'
 import { useCreate } from '../../platform/use-create.ts'
+import { texts } from '../texts.ts'
 
 /** Sends what is drafted. */
 export function useReply(flashId: number, to: Comment | null, draft: Draft, onSent: (commentId: number) => void) {
@@ -20,11 +20,10 @@ export function useReply(flashId: number, to: Comment | null, draft: Draft, onSe
     draft,
   )
   const send = () => {
-    const { detail } = texts
     const content = draft.text.trim()
     if (!getSession()) return askLogin(currentPath())
-    if (content === '') return toast(detail.empty)
-    if (Array.from(content).length > COMMENT_MAX) return toast(detail.tooLong)
+    if (content === '') return toast(texts.empty)
+    if (Array.from(content).length > COMMENT_MAX) return toast(texts.tooLong)
     run({ content })
   }
   return { send, busy }

@@ -1,9 +1,9 @@
 import { Button, Empty } from '@sp/ui'
 import { Link } from 'react-router'
-import { PagedFeed } from '../feed/parts/paged-feed.tsx'
+import { useFlashTools } from '../flash/parts/flash-tools.tsx'
 import { paths } from '../platform/paths.ts'
 import { useMine, useOfUser } from './api.ts'
-import { useFlashTools } from './parts/flash-tools.tsx'
+import { PagedFeed } from './parts/paged-feed.tsx'
 import { texts } from './texts.ts'
 
 interface FlashesOfProps {
@@ -13,13 +13,13 @@ interface FlashesOfProps {
   onPage: (page: number) => void
 }
 
-/** Somebody's flashes for his page, 18 at a time. */
+/** A member's flashes for their page, 18 at a time. */
 export function FlashesOf({ userId, isMe, page, onPage }: FlashesOfProps) {
   const { own } = texts
   const { tools, hosts } = useFlashTools()
   const mine = useMine(page, isMe)
-  const his = useOfUser(userId, page, !isMe)
-  const query = isMe ? mine : his
+  const theirs = useOfUser(userId, page, !isMe)
+  const query = isMe ? mine : theirs
   const none = isMe ? <NoneYet /> : <Empty title={own.theirTitle} text={own.theirText} />
   return (
     <>
@@ -32,7 +32,7 @@ export function FlashesOf({ userId, isMe, page, onPage }: FlashesOfProps) {
 function NoneYet() {
   const add = (
     <Button as={Link} to={paths.flashAdd()} size="sm" variant="soft">
-      {texts.home.add}
+      {texts.add}
     </Button>
   )
   return <Empty title={texts.own.mineTitle} text={texts.own.mineText} action={add} />

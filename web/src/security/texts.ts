@@ -1,4 +1,4 @@
-/** Words of password, privacy, account security and PIN. */
+/** Words of password, account security and closing. */
 export const texts = {
   back: '返回',
   cancel: '再想想',
@@ -22,55 +22,6 @@ export const texts = {
     hint: '改好以后，所有设备上的登录都会结束，要用新密码再登录一次。',
     change: '修改密码',
     changed: '修改成功,请重新登录',
-  },
-
-  privacy: {
-    title: '隐私保护',
-    protect: '保护我的内容',
-    protectSub: '别人看不到你的动态、话题和回复',
-    on: '已开启隐私保护',
-    off: '已关闭隐私保护',
-    hidden: '开启后别人看不到',
-    hiddenOf: ['你主页里的动态、话题和回复', '推荐里你的动态', '搜索里你的内容'],
-    seen: '仍然看得到',
-    seenOf: [
-      '你的头像、昵称、签名、等级和各项数字',
-      '关注你的人，仍会在关注里看到你公开的动态',
-      '版块里的话题和回复，以及直接打开链接的公开动态',
-    ],
-    device: '这台设备',
-    deviceHint: '只对这台设备有效。退出登录后会一起清掉。',
-    pin: 'PIN',
-    pinSub: '打开应用时先问 PIN',
-    isOn: '已开启',
-    isOff: '未开启',
-    neutral: '中性名称和图标',
-    neutralSub: '应用改叫“便签”，图标不起眼',
-    neutralOn: '已换成“便签”。已经装到桌面的，删掉重装一次才会变。',
-    neutralOff: '已换回原来的名称和图标。已经装到桌面的，删掉重装一次才会变。',
-  },
-
-  pin: {
-    title: 'PIN',
-    about: 'PIN 像一道门帘，挡住顺手拿起手机的人。它不加密这台设备上的数据，挡不住懂技术的人。',
-    when: '打开应用，或离开两分钟再回来时，会先问 PIN。',
-    tries: (tries: number) => `连续错 ${tries} 次，会清空这台设备上的数据并退出登录。忘了也一样，退出再登录就好。`,
-    fresh: '新 PIN',
-    use: (min: number, max: number) => `${min} 到 ${max} 位数字`,
-    again: '再输一次',
-    old: '现在的 PIN',
-    set: '开启 PIN',
-    change: '换一个 PIN',
-    drop: '关闭 PIN',
-    isOn: '这台设备已开启 PIN。',
-    wrongForm: (min: number, max: number) => `请输入 ${min} 到 ${max} 位数字`,
-    mismatch: '两次输入的 PIN 不一致',
-    wrong: (left: number) => `PIN 不对，还能试 ${left} 次`,
-    over: '试错太多次，正在退出登录',
-    done: 'PIN 已开启',
-    changed: 'PIN 已更换',
-    dropped: 'PIN 已关闭',
-    impossible: '这个网址不是安全连接（https），浏览器不允许使用 PIN。',
   },
 
   security: {

@@ -1,0 +1,22 @@
+import type { Warning } from '@sp/contract'
+import { warningNames } from '../platform/texts.ts'
+
+/** Words of the share sheet and of the picture it draws. */
+export const texts = {
+  close: '关闭',
+  title: '分享',
+  drawing: '正在生成分享图',
+  failed: '没能生成分享图',
+  again: '关上再试一次，也可以复制链接。',
+  picture: (name: string) => `${name}的动态，右下角有二维码`,
+  save: '保存图片',
+  send: '用其他应用分享',
+  hint: '长按图片也可以保存',
+  scan: (site: string) => `打开 ${site}，扫一扫看这条动态`,
+  more: '扫码看全文',
+  warned: (warning: Warning) => `【${warningNames[warning]}】`,
+  file: (site: string, id: number) => `${site}-${id}.png`,
+  copy: '复制链接',
+  copied: '链接已复制',
+  notCopied: '没能复制，请长按地址栏复制',
+}

@@ -1,27 +1,15 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { launchOptions, PHONE as SCREEN } from '../e2e/browser.ts'
 import { type Seen, watchPage } from './watch-page.ts'
 
 /** As the developer tools of Chromium simulate "Slow 4G": a line of 150 ms and 1.6 Mbit/s, as each request feels it. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }
 const CPU_SLOWDOWN = 4
-const SCREEN = { width: 390, height: 844 }
+const { width, height } = SCREEN.viewport
 
-export const PHONE = `${SCREEN.width} × ${SCREEN.height}, ${CPU_SLOWDOWN} × CPU slowdown, Chromium's “Slow 4G” (${SLOW_4G.latency} ms a request, ${SLOW_4G.downloadThroughput / 1000} kB/s down, ${SLOW_4G.uploadThroughput / 1000} up)`
+export const PHONE = `${width} × ${height}, ${CPU_SLOWDOWN} × CPU slowdown, Chromium's “Slow 4G” (${SLOW_4G.latency} ms a request, ${SLOW_4G.downloadThroughput / 1000} kB/s down, ${SLOW_4G.uploadThroughput / 1000} up)`
 
-/** @see e2e/playwright.config.ts */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions)
 
 /** What login answers, as the app keeps it. */
 export interface Session {
@@ -33,11 +21,7 @@ export interface Session {
 export async function newPhone(browser: Browser, origin: string, session?: Session): Promise<BrowserContext> {
   const localStorage = session ? [{ name: 'info', value: JSON.stringify(session) }] : []
   const phone = await browser.newContext({
-    viewport: SCREEN,
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    locale: 'zh-CN',
+    ...SCREEN,
     timezoneId: 'Asia/Shanghai',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })

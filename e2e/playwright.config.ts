@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { launchOptions, PHONE } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -12,25 +13,10 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   globalSetup: './stack.ts',
   use: {
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    locale: 'zh-CN',
+    ...PHONE,
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'allow',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 })

@@ -16,7 +16,7 @@ test('asking for a lost password looks the same for a name that is and one that 
     await button(page, '下一步').click()
     await expect(page.getByText(/^重置密码-[A-Z2-9]{8}-勿代发$/)).toBeVisible()
     const masked = await page.locator('dd span').first().textContent()
-    expect(masked).toMatch(/^[a-z0-9]\*\*\*@[a-z0-9]\*\.[a-z.]+$/)
+    expect(masked).toMatch(/^[a-z0-9]\*\*\*@\*\*\*$/)
     await button(page, '我已发送，提交新密码').click()
     await expect(page.getByText('请输入密码')).toBeVisible()
     await page.getByLabel('新密码', { exact: true }).fill('a lamp at night')

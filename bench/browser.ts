@@ -67,7 +67,7 @@ async function seedWithPictures(url: string): Promise<void> {
   await client.end()
 }
 
-/** Somebody new, as the app makes him, who follows one author. */
+/** Somebody new, as the app makes them, who follows one author. */
 async function makeMember(origin: string, author: number): Promise<Session> {
   const ask = async (path: string, input: object, token = '') => {
     const headers = { 'content-type': 'application/json', authentication: token }

@@ -44,7 +44,7 @@ async function twice({ browser, origin }: BrowserStage, session?: Session): Prom
 
 export const loads: BrowserRow = async (stage) => {
   const figures: BrowserFigure[] = []
-  for (const [who, session] of [['a stranger', undefined] as const, ['a member', stage.member] as const]) {
+  for (const [who, session] of [['a visitor', undefined] as const, ['a member', stage.member] as const]) {
     const others = watchOthers()
     const visits: [Visit, Visit][] = []
     for (let round = 0; round < ROUNDS; round++) visits.push(await twice(stage, session))

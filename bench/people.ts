@@ -5,7 +5,7 @@ import pg from 'pg'
 export interface People {
   /** Tokens of members who are logged in. */
   tokens: string[]
-  /** The token of the author with the most flashes, and his id. */
+  /** The token of the author with the most flashes, and their id. */
   deepToken: string
   deepAuthor: number
   deepFlashes: number

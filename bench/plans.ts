@@ -87,7 +87,7 @@ const EXCUSED: readonly (readonly [RegExp, string])[] = [
     /AS followed\(id\)\s+CROSS JOIN LATERAL/,
     'the feed merges the latest of each person followed, no more than the page needs',
   ],
-  [/ORDER BY f\.id\s*$/, 'the export of one member, all that is his, by a job'],
+  [/ORDER BY f\.id\s*$/, 'the export of one member, all that is theirs, by a job'],
 ]
 
 const everyNode = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(everyNode)]

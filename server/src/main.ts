@@ -1,11 +1,11 @@
 import { ensureOwner } from './account/service.ts'
 import { makeApp, type Running } from './app/app.ts'
 import { inTheOpen } from './app/in-the-open.ts'
+import { receiveLetters } from './app/receive-letters.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { keepEmbedded } from './platform/embedded/keep.ts'
 import { makeLog } from './platform/log.ts'
 import type { Mailbox } from './platform/mail/mailbox.ts'
-import { receiveLetters } from './platform/mail/receive.ts'
 import { BAD_SETTING } from './platform/supervisor/exit-codes.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
 

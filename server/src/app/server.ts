@@ -28,6 +28,7 @@ import { filesEndpoints } from '../upload/endpoints.ts'
 import { apiPage } from './api-page.ts'
 import { routes } from './features.ts'
 import { serveFronts } from './fronts.ts'
+import { access } from './session.ts'
 
 const BODY_BYTES = 256 * 1024
 const BODIES_BYTES = 64 * 1024 * 1024
@@ -80,7 +81,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     const ready = !isLeaving() && (await isReady(app).catch(() => false))
     return reply.status(ready ? 200 : 503).send(ready ? 'ready' : 'not ready')
   })
-  const route = routeOn(server, app, sendPacked)
+  const route = routeOn(server, app, { access, sendPacked })
   for (const feature of routes) feature(route, app)
   await apiPage(server)
   server.setNotFoundHandler((request, reply) => {

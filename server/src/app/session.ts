@@ -1,17 +1,17 @@
 import { common, hasRole, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { seen } from '../account/service.ts'
+import { presumedViewer, seen } from '../account/service.ts'
+import { viewingFor, visitorViewing } from '../follow/service.ts'
 import type { App, Ctx, Viewer } from '../platform/ctx.ts'
 import { cookiesOf } from '../platform/http/cookies.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { refuse } from '../platform/http/refuse.ts'
+import type { Access } from '../platform/http/route.ts'
 import { writeInShare } from '../platform/limit/service.ts'
-
-const TOKEN = /^[A-Za-z0-9_-]{46}$/
 
 /** Who asks: null without a token; a dead token is refused where a login is asked for, and ignored elsewhere. */
 async function findViewer(app: App, token: string, who: Who) {
-  const found = TOKEN.test(token) ? await seen(app, token) : undefined
+  const found = await seen(app, token)
   if (found === undefined)
     return who === 'anyone' ? null : refuse(token === '' ? common.notLoggedIn : common.sessionOver)
   return found.state === 'active' ? found : refuse(common.shut)
@@ -24,8 +24,7 @@ function refuseMuted(app: App, viewer: Viewer): void {
   })
 }
 
-/** The context of one request; refuses whoever may not make the call. */
-export async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, who: Who): Promise<Ctx> {
+async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, who: Who): Promise<Ctx> {
   const token = String(request.headers['authentication'] ?? '')
   const found = token === '' && who === 'anyone' ? null : await findViewer(app, token, who)
   const viewer = found?.viewer ?? null
@@ -37,9 +36,7 @@ export async function makeCtx(app: App, request: FastifyRequest, reply: FastifyR
 type Known = Pick<Ctx, 'viewer' | 'tokenHash'>
 const NOBODY: Known = { viewer: null, tokenHash: null }
 
-/** The same request as it would be without a token. */
-export const visitorCtx = (app: App, request: FastifyRequest, reply: FastifyReply): Ctx =>
-  ctxOf(app, request, reply, NOBODY)
+const visitorCtx = (app: App, request: FastifyRequest, reply: FastifyReply): Ctx => ctxOf(app, request, reply, NOBODY)
 
 function ctxOf(app: App, request: FastifyRequest, reply: FastifyReply, { viewer, tokenHash }: Known): Ctx {
   return {
@@ -60,3 +57,5 @@ function ctxOf(app: App, request: FastifyRequest, reply: FastifyReply, { viewer,
     cookies: cookiesOf(request, reply, app.config.publicUrl.startsWith('https:')),
   }
 }
+
+export const access: Access = { makeCtx, visitorCtx, presumedViewer, viewingFor, visitorViewing }

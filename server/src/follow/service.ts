@@ -7,7 +7,7 @@ import {
   followRefusals as refusals,
 } from '@sp/contract'
 import { authorSummary, closingMembers, lockAccount, summariesOf } from '../account/service.ts'
-import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
+import type { App, Ctx, MemberCtx, Viewing } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
@@ -15,11 +15,10 @@ import { refuse } from '../platform/http/refuse.ts'
 import { lockPair } from './lock.ts'
 import * as queries from './queries.ts'
 import { isHere, pageSpan } from './rules.ts'
-import type { Viewing } from './visibility.ts'
 
 export { areBlocked } from './lock.ts'
 export { repairCounts } from './repair.ts'
-export { authorShown, maySee, notBlocked, type Viewing, visibleIn } from './visibility.ts'
+export { authorShown, maySee, notBlocked, visibleIn } from './visibility.ts'
 
 type Target = { userId: number }
 type Followers = Data<typeof followCalls.fans>

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../../test/world.ts'
+import type { Viewing } from '../platform/ctx.ts'
 import { int4, read, statements } from '../platform/db/sql.ts'
-import { maySee, type Surface, type Thing, type Viewing, visibleIn } from './visibility.ts'
+import { maySee, type Surface, type Thing, visibleIn } from './visibility.ts'
 
 const ME = 5000
 const HIDDEN = 6000

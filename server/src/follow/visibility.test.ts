@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maySee, type Surface, type Thing, type Viewing } from './visibility.ts'
+import type { Viewing } from '../platform/ctx.ts'
+import { maySee, type Surface, type Thing } from './visibility.ts'
 
 const AUTHOR = 5000
 const open: Thing = { authorId: AUTHOR, isPrivate: false, isDeleted: false, authorProtected: false, warning: null }

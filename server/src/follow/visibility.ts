@@ -1,17 +1,8 @@
+import type { Viewing } from '../platform/ctx.ts'
 import { bool, type Fragment, fragment, int8, int8s } from '../platform/db/sql.ts'
 
 /** Where a thing would be shown: opened by itself (or under what it hangs on), or in one of the lists. */
 export type Surface = 'direct' | 'profile' | 'discover' | 'feed' | 'search'
-
-/** Who looks. `viewerId` is 0 (or null) for a stranger; `hidden` are those blocked in either direction. */
-export interface Viewing {
-  readonly viewerId: number | null
-  readonly hidden: readonly number[]
-  /** Whose account is closing: they are hidden from everyone (`closingMembers`). */
-  readonly closing: readonly number[]
-  /** Known to be at least 18. */
-  readonly adult: boolean
-}
 
 /** What of a flash, comment, post or reply decides who may see it. */
 export interface Thing {

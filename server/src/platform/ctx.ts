@@ -39,12 +39,24 @@ export interface Viewer {
   readonly mutedReason: string
   /** When this session began; fresh ones may do what needs a recent login. */
   readonly since: Date
-  /** He gave his password again; until then he may change what needs a recent login. */
+  /** They gave their password again; until then they may change what needs a recent login. */
   readonly verifiedUntil: Date | null
-  /** The same for his security question. */
+  /** The same for their security question. */
   readonly answeredUntil: Date | null
   /** Begun after a reset by mail: until then no contact data and no old messages are shown. */
   readonly restrictedUntil: Date | null
+}
+
+/** Who looks, as the rule of visibility asks. */
+export interface Viewing {
+  /** 0 (or null) for a visitor. */
+  readonly viewerId: number | null
+  /** Those blocked in either direction. */
+  readonly hidden: readonly number[]
+  /** Whose account is closing: they are hidden from everyone. */
+  readonly closing: readonly number[]
+  /** Known to be at least 18. */
+  readonly adult: boolean
 }
 
 /** What a browser keeps for us. It never says who asks: no request is authorised by a cookie. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { livingSessions } from '../account/service.ts'
 import type { App } from '../platform/ctx.ts'
 import { PICTURE_PATH, secondsLeft } from '../platform/files/picture-address.ts'
 import { pictureReader } from '../platform/files/picture-cookie.ts'
@@ -59,5 +60,6 @@ async function secondsFor(app: App, request: Request, reply: FastifyReply, only:
   const left = secondsLeft(app, `${PICTURE_PATH}${request.params['*']}`, only, request.query, app.clock.now())
   if (left === undefined) return 0
   const { read } = cookiesOf(request, reply, app.config.publicUrl.startsWith('https:'))
-  return (await pictureReader(app, { read })) === only ? left : 0
+  const reader = pictureReader(app, { read })
+  return reader?.userId === only && (await livingSessions(app, only)).has(reader.sessionId) ? left : 0
 }

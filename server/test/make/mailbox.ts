@@ -1,5 +1,5 @@
+import { receiveLetters } from '../../src/app/receive-letters.ts'
 import { on } from '../../src/platform/events.ts'
-import { receiveLetters } from '../../src/platform/mail/receive.ts'
 import { notifyResetStarted } from '../../src/security/reset-service.ts'
 import type { Who, World } from '../world.ts'
 import { dnsOf, encoded, makeSigner, sign, writeLetter } from './letter.ts'

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { livingSessions } from '../../account/service.ts'
 import type { App, Cookies, Ctx } from '../ctx.ts'
 
 /** Its name tells nothing. It opens private pictures to an <img>, which can send no header, and nothing else. */
@@ -20,11 +19,14 @@ export function letReadPictures(ctx: Ctx): void {
   if (ctx.cookies.read(COOKIE) !== value) ctx.cookies.give(COOKIE, value, SECONDS)
 }
 
-/** Who fetches a picture, while the session lives that the cookie was given to. */
-export async function pictureReader(app: App, cookies: Pick<Cookies, 'read'>): Promise<number | undefined> {
+/** Whom the cookie was given to, and for which session; whether that still lives is for whoever asks to find out. */
+export function pictureReader(
+  app: Pick<App, 'secret'>,
+  cookies: Pick<Cookies, 'read'>,
+): { userId: number; sessionId: number } | undefined {
   const [, user = '', session = '', presented = ''] = VALUE.exec(cookies.read(COOKIE) ?? '') ?? []
   const [userId, sessionId] = [Number.parseInt(user, 36), Number.parseInt(session, 36)]
   if (!Number.isSafeInteger(userId) || !Number.isSafeInteger(sessionId)) return undefined
   if (!timingSafeEqual(Buffer.from(presented, 'base64url'), mac(app, userId, sessionId))) return undefined
-  return (await livingSessions(app, userId)).has(sessionId) ? userId : undefined
+  return { userId, sessionId }
 }

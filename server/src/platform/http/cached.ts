@@ -1,11 +1,24 @@
 import type { Call, Data, Input } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { presumedViewer } from '../../account/service.ts'
-import { type Visitor, viewingFor, visitorViewing } from '../../follow/service.ts'
-import type { Ctx } from '../ctx.ts'
+import type { App, Ctx, Viewing } from '../ctx.ts'
 import { patched, type ViewerState } from './patched.ts'
 import { Refused } from './refuse.ts'
 import * as cache from './response-cache.ts'
+
+type Visitor = Viewing & { readonly viewerId: number }
+
+interface Someone {
+  readonly id: number
+  readonly adult: boolean
+}
+
+/** What is asked about whoever wants a cached answer; handed in by `app`, since the platform knows no feature. */
+export interface ViewerAccess {
+  /** Whose a token was the last time: what may be asked for already, never what may be answered. */
+  presumedViewer(app: App, token: string): Someone | undefined
+  visitorViewing(app: App): Promise<Visitor>
+  viewingFor(app: App, viewer: Someone): Promise<Visitor>
+}
 
 /** How one answer is read, in two stages. */
 interface Read<D> {
@@ -37,19 +50,23 @@ export interface ReadRequest<D> {
   readonly textOf: (data: D) => string
   /** The same request without a login. */
   readonly visitor: Ctx
+  readonly access: ViewerAccess
 }
+
+type Requested = Pick<ReadRequest<never>, 'visitor' | 'request' | 'access'> & { readonly reply: FastifyReply }
 
 export function asked<C extends Call>(
   call: C,
   { read }: Cached<C>,
   input: Input<C>,
-  { visitor, request, reply }: { visitor: Ctx; request: FastifyRequest; reply: FastifyReply },
+  { visitor, request, reply, access }: Requested,
 ): ReadRequest<Data<C>> {
   return {
     read: read(input),
     name: `${call.path} ${JSON.stringify(input, Object.keys(input).sort())}`,
     request,
     visitor,
+    access,
     textOf: (data) => reply.serialize({ code: 200, msg: call.done ?? '成功', data }) as string,
   }
 }
@@ -60,9 +77,9 @@ const keyOf = ({ read, name }: { read: { about: string }; name: string }, adult:
 })
 
 function shared<D>(one: ReadRequest<D>, adult: boolean): Promise<cache.CachedResponse<D>> {
-  const { visitor, read, textOf } = one
+  const { visitor, read, access, textOf } = one
   return cache.cachedResponse(visitor, keyOf(one, adult), async () => {
-    const data = await read.load(visitor, { ...(await visitorViewing(visitor)), adult })
+    const data = await read.load(visitor, { ...(await access.visitorViewing(visitor)), adult })
     return { data, text: textOf(data) }
   })
 }
@@ -71,11 +88,6 @@ export async function forVisitor<D>(one: ReadRequest<D>): Promise<cache.Packed> 
   const found = await shared(one, false)
   cache.rememberAddress(one.visitor, one.request.url, keyOf(one, false))
   return cache.packedFor(found, one.request)
-}
-
-interface Someone {
-  readonly id: number
-  readonly adult: boolean
 }
 
 interface Gathered<D> extends Someone {
@@ -89,7 +101,7 @@ async function gather<D>(one: ReadRequest<D>, { id, adult }: Someone): Promise<G
     const response = await shared(one, adult).catch(nothingWhereRefused)
     return response && { response, state: await one.read.viewer(one.visitor, response.data, id) }
   }
-  const [found, viewing] = await Promise.all([find(), viewingFor(one.visitor, { id, adult })])
+  const [found, viewing] = await Promise.all([find(), one.access.viewingFor(one.visitor, { id, adult })])
   return { id, adult, found, viewing }
 }
 
@@ -102,7 +114,7 @@ const nothingWhereRefused = (error: unknown): undefined => {
  * given to anybody before that is known.
  */
 export function beginForMember<D>(one: ReadRequest<D>): Promise<Gathered<D>> | undefined {
-  const presumed = presumedViewer(one.visitor, String(one.request.headers['authentication'] ?? ''))
+  const presumed = one.access.presumedViewer(one.visitor, String(one.request.headers['authentication'] ?? ''))
   const begun = presumed && gather(one, presumed)
   begun?.catch(() => undefined)
   return begun

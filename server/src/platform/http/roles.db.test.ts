@@ -3,6 +3,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { access } from '../../app/session.ts'
 import { sendError } from './errors.ts'
 import { packedSender } from './response-cache.ts'
 import { routeOn } from './route.ts'
@@ -23,7 +24,7 @@ let server: FastifyInstance
 beforeAll(async () => {
   world = await makeWorld()
   server = Fastify().setErrorHandler<FastifyError>(sendError)
-  const route = routeOn(server, world.app, packedSender({}))
+  const route = routeOn(server, world.app, { access, sendPacked: packedSender({}) })
   for (const who of ['member', 'support', 'moderator', 'owner'] as const) route(callFor(who), () => null)
 })
 afterAll(async () => {

@@ -1,14 +1,18 @@
-import { type Call, common, type Data, type Input, inQuery, T, takesClientKey } from '@sp/contract'
+import { type Call, common, type Data, type Input, inQuery, T, takesClientKey, type Who } from '@sp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { makeCtx, visitorCtx } from '../../app/session.ts'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { type Create, idempotent } from '../idempotency/service.ts'
 import { countUse } from '../limit/service.ts'
 import { note } from '../security-log.ts'
-import { asked, beginForMember, Cached, forMember, forVisitor } from './cached.ts'
+import { asked, beginForMember, Cached, forMember, forVisitor, type ViewerAccess } from './cached.ts'
 import { inputJudge } from './input.ts'
 import { Refused, refuse } from './refuse.ts'
 import type { SendPacked } from './response-cache.ts'
+
+interface Edge {
+  access: Access
+  sendPacked: SendPacked
+}
 
 type CtxOf<C extends Call> = C['who'] extends 'anyone' ? Ctx : MemberCtx
 
@@ -21,7 +25,15 @@ export type Route = <C extends Call>(
   handle: ((ctx: CtxOf<C>, input: Input<C>) => Promise<Outcome<C>> | Outcome<C>) | Cached<C>,
 ) => void
 
-export function routeOn(server: FastifyInstance, app: App, sendPacked: SendPacked): Route {
+/** How it is found out who asks; handed in by `app`, since the platform knows no feature. */
+export interface Access extends ViewerAccess {
+  /** The context of one request; refuses whoever may not make the call. */
+  makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, who: Who): Promise<Ctx>
+  /** The same request as it would be without a token. */
+  visitorCtx(app: App, request: FastifyRequest, reply: FastifyReply): Ctx
+}
+
+export function routeOn(server: FastifyInstance, app: App, { access, sendPacked }: Edge): Route {
   return (call, handle) => {
     // Made by the first who asks: all of them at once are a fifth of the start.
     let judge: ((raw: unknown) => Input<typeof call>) | undefined
@@ -35,8 +47,8 @@ export function routeOn(server: FastifyInstance, app: App, sendPacked: SendPacke
         reply.header('cache-control', 'no-store')
         if (call.writes) refusePrefetch(request)
         judge ??= inputJudge(call)
-        if (handle instanceof Cached) return sendRead(app, call, handle, { judge, request, reply, sendPacked })
-        const ctx = await makeCtx(app, request, reply, call.who)
+        if (handle instanceof Cached) return sendRead(app, call, handle, { judge, request, reply, access, sendPacked })
+        const ctx = await access.makeCtx(app, request, reply, call.who)
         const input = judge(givenBy(request, call))
         const data = await answered(() => run(ctx, input), call, ctx)
         if (call.clearsBrowser) reply.header('clear-site-data', '"cache", "storage"')
@@ -62,11 +74,10 @@ const envelopeOf = ({ done = '成功' }: Call, data: unknown) => ({ code: 200, m
 const answered = <A>(answer: () => Promise<A>, call: Call, ctx: Ctx): Promise<A> =>
   answer().catch((error) => logRefusal(error, call, ctx))
 
-interface OneRead<C extends Call> {
+interface OneRead<C extends Call> extends Edge {
   judge: (raw: unknown) => Input<C>
   request: FastifyRequest
   reply: FastifyReply
-  sendPacked: SendPacked
 }
 
 /** A call that reads what many read: finished bytes, where somebody has had the same answer just now. */
@@ -74,12 +85,12 @@ async function sendRead<C extends Call>(
   app: App,
   call: C,
   cached: Cached<C>,
-  { judge, request, reply, sendPacked }: OneRead<C>,
+  { judge, request, reply, access, sendPacked }: OneRead<C>,
 ): Promise<FastifyReply> {
-  const visitor = visitorCtx(app, request, reply)
-  const one = attempt(() => asked(call, cached, judge(givenBy(request, call)), { visitor, request, reply }))
+  const visitor = access.visitorCtx(app, request, reply)
+  const one = attempt(() => asked(call, cached, judge(givenBy(request, call)), { visitor, request, reply, access }))
   const begun = 'value' in one ? beginForMember(one.value) : undefined
-  const ctx = await makeCtx(app, request, reply, call.who)
+  const ctx = await access.makeCtx(app, request, reply, call.who)
   if ('error' in one) throw one.error
   const { viewer } = ctx
   const answer = await answered(

@@ -1,14 +1,14 @@
 import type { DNSResolver } from 'mailauth'
-import { mailAddress, takeLetter } from '../../account/service.ts'
-import type { App } from '../ctx.ts'
-import type { Mailbox } from './mailbox.ts'
+import { mailAddress, takeLetter } from '../account/service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Mailbox } from '../platform/mail/mailbox.ts'
 
 /** Opens the mailbox where the settings ask for one. */
 export async function receiveLetters(app: App, resolve?: DNSResolver): Promise<Mailbox | undefined> {
   const { smtp } = app.config
   if (smtp === undefined) return undefined
   // Takes long to load, and most starts do without.
-  const { openMailbox } = await import('./mailbox.ts')
+  const { openMailbox } = await import('../platform/mail/mailbox.ts')
   return openMailbox(app, smtp, {
     address: () => mailAddress(app),
     deliver: (letter) => takeLetter(app, letter),

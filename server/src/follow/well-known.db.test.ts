@@ -16,6 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
+function makeLatch() {
+  let open = (): void => undefined
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  return { opened, open: () => open() }
+}
 const rename = (who: Who, nickname: string) =>
   world.call(profileCalls.edit, { field: 'nickname', value: nickname }, who)
 const register = (username: string, nickname?: string) =>
@@ -66,13 +73,20 @@ it('the names of staff are theirs', async () => {
 
 it('a name that waits for a role to be given is refused once it is', { timeout: 20_000 }, async () => {
   const staff = await makeMember(world, { nickname: '阿岚' })
-  let renamed: Promise<{ code: number }> | undefined
-  await world.app.transact(async (tx) => {
+  const locked = makeLatch()
+  const mayCommit = makeLatch()
+  const given = world.app.transact(async (tx) => {
     await setRole(world.app, tx, staff.id, 'moderator')
-    renamed = rename(me, '阿 岚')
-    const waiting = () => world.sql(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)
-    await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 10_000, interval: 10 })
+    locked.open()
+    await mayCommit.opened
   })
+  await locked.opened
+  const renamed = rename(me, '阿 岚')
+  const waiting = () =>
+    world.sql(`SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
+      WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`)
+  await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 10_000 }).finally(mayCommit.open)
+  await given
   expect(await renamed).toMatchObject(refusals.nicknameReserved)
 })
 

@@ -1,5 +1,3 @@
-import { isObvious } from './rules.ts'
-
 // What is common here and not in the list of the world.
 const HERE = `12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 11223344 12341234 123123123 112233445566
    123321123 147258369 1472583690 159357456 741852963 789456123 456789123 12344321 1234554321 123454321 1q2w3e4r 1q2w3e4r5t
@@ -27,13 +25,9 @@ const HERE = `12345678 123456789 1234567890 0123456789 987654321 9876543210 8765
 let known: Promise<ReadonlySet<string>> | undefined
 
 /** Some fifty thousand; read when the first password is chosen, for a start that nobody waits for. */
+export const commonPasswords = (): Promise<ReadonlySet<string>> => (known ??= readKnown())
+
 async function readKnown(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...dictionary['passwords-common'], ...HERE.split(/\s+/)])
-}
-
-/** Whether a password is among the first that anyone tries (DECISIONS 2). */
-export async function isWeakPassword(password: string, username: string): Promise<boolean> {
-  known ??= readKnown()
-  return isObvious(password, username) || (await known).has(password.toLowerCase())
 }

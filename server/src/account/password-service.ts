@@ -5,6 +5,8 @@ import pLimit from 'p-limit'
 import type { Ctx } from '../platform/ctx.ts'
 import { refuseInTransaction } from '../platform/db/scope.ts'
 import { refuse } from '../platform/http/refuse.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { isObvious } from './rules.ts'
 
 // Hashing takes a core for a while: two at once leave the pool that also serves files free, and a queue of forty
 // is what a person would wait for.
@@ -50,3 +52,7 @@ export async function checkPassword(
 
 let nobodys: Promise<string> | undefined
 const nobody = () => (nobodys ??= hash(randomUUID(), options))
+
+/** Whether a password is among the first that anyone tries (DECISIONS 2). */
+export const isWeakPassword = async (password: string, username: string): Promise<boolean> =>
+  isObvious(password, username) || (await commonPasswords()).has(password.toLowerCase())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isWeakPassword } from './common-passwords.ts'
 import { mixesScripts } from './look-alikes.ts'
+import { isWeakPassword } from './password-service.ts'
 import { cleanNickname, firstAvatar, looksLikeStaff } from './rules.ts'
 
 describe('a nickname', () => {

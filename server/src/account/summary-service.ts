@@ -4,7 +4,7 @@ import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
 
-/** What lists need to know of an author: his brief, and whether his things may be shown. */
+/** What lists need to know of an author: their summary, and whether their things may be shown. */
 export interface Author {
   summary: UserSummary
   isProtected: boolean
@@ -14,7 +14,7 @@ export interface Author {
   pictureEpoch: number
 }
 
-const TOPIC = 'brief'
+const TOPIC = 'summary'
 
 interface Cache {
   known: LRUCache<number, Author>
@@ -88,13 +88,13 @@ function authorOf(row: {
   }
 }
 
-/** The brief to print beside a thing, also when its author cannot be found any more. */
+/** The summary to print beside a thing, also when its author cannot be found any more. */
 export const authorSummary = (authors: Map<number, Author>, id: number): UserSummary =>
   authors.get(id)?.summary ??
   authorOf({ id, username: '', nickname: NOBODY, avatar: '', isProtected: true, state: 'closed', pictureEpoch: 0 })
     .summary
 
-/** Tells every node that a brief has changed, once the transaction commits; this one forgets it at once as well. */
+/** Tells every node that a summary has changed, once the transaction commits; this one forgets it at once as well. */
 export function forgetSummary(app: App, tx: Tx, userId: number): Promise<void> {
   cacheOf(app).forget(String(userId))
   return app.bus.announce(tx, TOPIC, String(userId))

@@ -1,6 +1,12 @@
-import { accountJobs } from '../account/jobs.ts'
 import { accountTables } from '../account/personal.ts'
 import { accountRoutes } from '../account/routes.ts'
+import { closingJobs } from '../closing/jobs.ts'
+import { closingTables } from '../closing/personal.ts'
+import { closingRoutes } from '../closing/routes.ts'
+import { offerReopening } from '../closing/service.ts'
+import { exportJobs } from '../export/jobs.ts'
+import { exportTables } from '../export/personal.ts'
+import { exportRoutes } from '../export/routes.ts'
 import { flashJobs } from '../flash/jobs.ts'
 import { flashTables } from '../flash/personal.ts'
 import { flashRoutes } from '../flash/routes.ts'
@@ -33,7 +39,11 @@ import { reportJobs } from '../report/jobs.ts'
 import { reportTables } from '../report/personal.ts'
 import { reportRoutes } from '../report/routes.ts'
 import { securityJobs } from '../security/jobs.ts'
+import { securityTables } from '../security/personal.ts'
 import { securityRoutes } from '../security/routes.ts'
+import { sessionJobs } from '../session/jobs.ts'
+import { sessionTables } from '../session/personal.ts'
+import { sessionRoutes } from '../session/routes.ts'
 import { systemRoutes } from '../system/routes.ts'
 import { uploadJobs } from '../upload/jobs.ts'
 import { uploadTables } from '../upload/personal.ts'
@@ -43,7 +53,10 @@ import { uploadRoutes } from '../upload/routes.ts'
 export const routes: readonly ((route: Route, app: App) => void)[] = [
   systemRoutes,
   accountRoutes,
+  sessionRoutes(offerReopening),
   securityRoutes,
+  closingRoutes,
+  exportRoutes,
   followRoutes,
   pointsRoutes,
   noticeRoutes,
@@ -59,6 +72,10 @@ export const personalTables: PersonalTables = {
   ...idempotencyTables,
   ...vaultTables,
   ...accountTables,
+  ...sessionTables,
+  ...securityTables,
+  ...closingTables,
+  ...exportTables,
   ...followTables,
   ...pointsTables,
   ...noticeTables,
@@ -72,8 +89,10 @@ export const personalTables: PersonalTables = {
 const tables: readonly ((app: App) => JobTable)[] = [
   limitJobs,
   idempotencyJobs,
-  accountJobs,
-  (app) => securityJobs(app, personalTables),
+  sessionJobs,
+  securityJobs,
+  (app) => closingJobs(app, personalTables),
+  (app) => exportJobs(app, personalTables),
   followJobs,
   pushJobs,
   uploadJobs,

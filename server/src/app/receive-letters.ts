@@ -1,7 +1,8 @@
 import type { DNSResolver } from 'mailauth'
-import { mailAddress, takeLetter } from '../account/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Mailbox } from '../platform/mail/mailbox.ts'
+import { takeLetter } from '../security/letter-service.ts'
+import { mailAddress } from '../security/mail-address.ts'
 
 /** Opens the mailbox where the settings ask for one. */
 export async function receiveLetters(app: App, resolve?: DNSResolver): Promise<Mailbox | undefined> {

@@ -1,6 +1,5 @@
 import { common, hasRole, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { presumedViewer, seen } from '../account/service.ts'
 import { viewingFor, visitorViewing } from '../follow/service.ts'
 import type { App, Ctx, Viewer } from '../platform/ctx.ts'
 import { cookiesOf } from '../platform/http/cookies.ts'
@@ -8,6 +7,7 @@ import { networkOf } from '../platform/http/network.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import type { Access } from '../platform/http/route.ts'
 import { writeInShare } from '../platform/limit/service.ts'
+import { presumedViewer, seen } from '../session/viewer-service.ts'
 
 /** Who asks: null without a token; a dead token is refused where a login is asked for, and ignored elsewhere. */
 async function findViewer(app: App, token: string, who: Who) {

@@ -4,10 +4,10 @@ import { makeMailbox } from '../../test/make/mailbox.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { startReset } from '../../test/make/reset.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { authorSummary, summariesOf } from '../account/service.ts'
+import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { personalTables } from '../app/features.ts'
 import type { Closed } from '../platform/personal.ts'
-import { securityJobs } from '../security/jobs.ts'
+import { closingJobs } from './jobs.ts'
 import { closeDue, eraseAccount } from './service.ts'
 
 let world: World
@@ -42,7 +42,7 @@ const closed = async () =>
   (
     await world.sql<{ payload: Closed }>(
       `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-       WHERE t.identifier = 'account.erase' ORDER BY j.id`,
+       WHERE t.identifier = 'closing.erase' ORDER BY j.id`,
     )
   ).map(({ payload }) => payload)
 const closedMember = async (keepPosts?: boolean): Promise<Who> => {
@@ -192,7 +192,7 @@ describe('after seven days', () => {
   })
 
   it('the clock looks every minute for what is due, whatever was missed', () => {
-    expect(securityJobs(world.app, {}).cron['account.close-due']).toBe('* * * * *')
+    expect(closingJobs(world.app, {}).cron['closing.due']).toBe('* * * * *')
   })
 
   it('not a moment before', async () => {

@@ -4,9 +4,9 @@ import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { closingMembers } from '../account/service.ts'
 import { makeApp } from '../app/app.ts'
 import { makeLog } from '../platform/log.ts'
+import { closingMembers } from './members-service.ts'
 
 let world: World
 beforeAll(async () => {

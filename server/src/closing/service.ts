@@ -1,8 +1,6 @@
-import { type Input, type Login, nameKey, securityRefusals as refusals, type securityCalls } from '@sp/contract'
-import { announceClosing } from '../account/closing-members-service.ts'
-import * as accounts from '../account/queries.ts'
-import { NOBODY } from '../account/summary-service.ts'
-import { dropExports } from '../export/queries.ts'
+import { type Input, type Login, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { accountOf } from '../account/service.ts'
+import { anonymise, markClosing, markReopened } from '../account/state-service.ts'
 import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
@@ -11,11 +9,11 @@ import type { Closed, PersonalTables } from '../platform/personal.ts'
 import { note } from '../platform/security-log.ts'
 import { drawToken, readToken } from '../platform/token.ts'
 import { dropKey } from '../platform/vault/service.ts'
-import * as emails from '../security/email-queries.ts'
+import { dropWaiting } from '../security/reset-service.ts'
 import { provePassword } from '../security/service.ts'
 import { refuseRestricted } from '../session/freshness-service.ts'
 import { endSessions, startSession } from '../session/service.ts'
-import { closedName } from './closed-name.ts'
+import { announceClosing } from './members-service.ts'
 import * as queries from './queries.ts'
 
 const AT_ONCE = 100
@@ -30,7 +28,7 @@ export async function closeAccount(
   if (ctx.viewer.role === 'owner') refuse(refusals.ownerStays)
   const passwordHash = await provePassword(ctx, password)
   await ctx.transact(async (tx) => {
-    if ((await queries.beginClosing.run(tx, { userId, passwordHash })) === 0) refuse(refusals.wrongPassword)
+    if (!(await markClosing(tx, { userId, passwordHash }))) refuse(refusals.wrongPassword)
     await queries.addClosing.run(tx, { userId, keepPosts })
     await endSessions(tx, userId)
     await announceClosing(ctx, tx, userId)
@@ -49,14 +47,20 @@ export async function offerReopening(
   return offered && { closingAt: offered.closesAt.toISOString(), reopenToken: token }
 }
 
+/** After a reset of the password a token that was given out for the one before opens nothing. */
+export async function forgetReopening(tx: Tx, userId: number): Promise<void> {
+  await queries.forgetReopening.run(tx, { userId })
+}
+
 export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof securityCalls.reopen>): Promise<Login> {
   const key = orRefuse(readToken(reopenToken), refusals.reopenOver)
   const login = await ctx.transact(async (tx) => {
     const { userId } = orRefuse(await queries.takeReopening.maybe(tx, key), refusals.reopenOver)
-    if ((await queries.reopen.run(tx, { userId })) === 0) refuse(refusals.reopenOver)
+    if (!(await markReopened(tx, userId))) refuse(refusals.reopenOver)
     await announceClosing(ctx, tx, userId)
     await emit(ctx, tx, 'accountReopened', { userId })
-    const { passwordHash, username, nickname, avatar } = await accounts.credential.one(tx, { userId })
+    const account = orRefuse(await accountOf(tx, userId), refusals.reopenOver)
+    const { passwordHash, username, nickname, avatar } = account
     const started = await startSession(tx, { userId, passwordHash, device: ctx.device })
     return { token: orRefuse(started, refusals.reopenOver), user: { id: userId, username, nickname, avatar } }
   })
@@ -81,20 +85,14 @@ export async function closeDue(app: App): Promise<void> {
 async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
   const taken = await queries.takeDue.maybe(tx, { userId })
   if (taken === undefined) return
-  const { username, avatar } = await accounts.credential.one(tx, { userId })
-  await queries.hideName.run(tx, { userId, closedKey: closedName(app, nameKey(username)) })
-  await queries.anonymise.run(tx, { userId, username: 'gone', nickname: NOBODY, avatar: 'avatar/default/1.png' })
+  const avatar = await anonymise(app, tx, userId)
   await endSessions(tx, userId)
-  await queries.dropResets.run(tx, { userId })
-  await emails.dropChange.run(tx, { userId })
-  await queries.dropCredential.run(tx, { userId })
-  await queries.dropWellKnown.run(tx, { userId })
+  await dropWaiting(tx, userId)
   await dropKey(app, tx, userId)
-  const keys = (await dropExports.all(tx, { userId })).map(({ fileKey }) => fileKey)
-  await app.jobs.add(tx, 'account.remove-files', { keys })
+  await emit(app, tx, 'accountClosed', { userId })
   await announceClosing(app, tx, userId)
   const closed: Closed = { userId, keepPosts: taken.keepPosts, avatar }
-  await app.jobs.add(tx, 'account.erase', closed, { tries: 25 })
+  await app.jobs.add(tx, 'closing.erase', closed, { tries: 25 })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { COMMENT_PAGE, common, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
-import { authorSummary, summariesOf } from '../account/service.ts'
+import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { aboutFlash } from '../feed/candidate-pool.ts'
 import { comment as seenComment } from '../flash/moderation-queries.ts'
 import { presentComment } from '../flash/present.ts'

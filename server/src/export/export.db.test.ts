@@ -108,7 +108,7 @@ describe('an export', () => {
     expect(files.has('follow.json')).toBe(true)
     const account = JSON.parse(String(files.get('account.json')))
     expect(account).toMatchObject({ username: who.username, email: `${who.username}@example.com`, privacy: false })
-    expect(account.sessions).toHaveLength(1)
+    expect(JSON.parse(String(files.get('sessions.json')))).toHaveLength(1)
     expect(String(files.get('account.json'))).not.toMatch(/argon2|hash/i)
   })
 
@@ -268,7 +268,7 @@ it('the jobs run by themselves: an export gets ready, a reset is told, a closed 
   await expect.poll(notices, { timeout: 15_000 }).toEqual([expect.stringContaining('找回你的密码')])
   await busy.call(calls.close, { password: 'a quiet window' }, who)
   await busy.sql(`UPDATE account_closing SET closes_at = app_now()`)
-  await busy.sql(`SELECT graphile_worker.add_job('account.close-due')`)
+  await busy.sql(`SELECT graphile_worker.add_job('closing.due')`)
   const state = async () => (await busy.sql<{ state: string }>('SELECT state FROM person'))[0]?.state
   await expect.poll(state, { timeout: 15_000 }).toBe('closed')
   expect(await busy.sql('SELECT 1 FROM data_export')).toEqual([])

@@ -1,4 +1,4 @@
-import { bool, bucket, bytea, date, int8, json, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { bool, bucket, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 /** Once a week, one at a time; what failed does not count. */
 export const start = write({})`
@@ -53,29 +53,3 @@ export const endOver = write({ fileKey: str }, { across: 'a sweep of what is ove
 export const dropExports = write({ fileKey: str })`
   DELETE FROM data_export WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}
   RETURNING file_key AS "fileKey"`
-
-interface SeenSession {
-  device: string
-  begun: string
-  lastSeen: string
-}
-
-/** What an account is made of, without what proves who its owner is. */
-export const account = read({
-  username: str,
-  nickname: str,
-  avatar: str,
-  birthday: orNull(date),
-  privacy: bool,
-  email: bytea,
-  phone: bytea,
-  question: str,
-  registered: timestamp,
-  sessions: json<readonly SeenSession[]>(),
-})`
-  SELECT p.username, p.nickname, p.avatar, p.birthday, p.is_protected AS privacy, c.email, c.phone, c.question,
-    p.created_at AS registered,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('device', s.device, 'begun', s.created_at, 'lastSeen', s.last_seen)), '[]')
-      FROM session s WHERE s.bucket = ${bucket('userId')} AND s.user_id = p.id) AS sessions
-  FROM person p JOIN credential c ON c.bucket = p.bucket AND c.user_id = p.id
-  WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')}`

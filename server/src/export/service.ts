@@ -30,7 +30,7 @@ export function startExport(ctx: MemberCtx): Create<number> {
     const id = drawUserId()
     const fileKey = `export/${randomBytes(20).toString('base64url')}.json`
     if ((await queries.start.run(tx, { userId, id, fileKey })) === 0) refuse(refusals.exportRunning)
-    await ctx.jobs.add(tx, 'account.export', { userId, id }, { tries: 6 })
+    await ctx.jobs.add(tx, 'export.make', { userId, id }, { tries: 6 })
     return id
   }
 }
@@ -74,7 +74,7 @@ export async function countDownload(app: App, asked: Export): Promise<boolean> {
   const counted = await app.transact(async (tx) => {
     const row = await queries.countDownload.maybe(tx, asked)
     if (row?.isLast)
-      await app.jobs.add(tx, 'account.remove-files', { keys: [row.fileKey] }, { delaySeconds: CLEAR_SECONDS })
+      await app.jobs.add(tx, 'export.remove-files', { keys: [row.fileKey] }, { delaySeconds: CLEAR_SECONDS })
     return row !== undefined
   })
   if (counted) note(app, 'export taken', { userId: asked.userId })
@@ -90,14 +90,20 @@ export const giveBackDownload = (app: App, asked: Export): Promise<unknown> =>
 /** Nothing of before a new password can be taken any more, by whoever asked for it. */
 export async function endExports(app: App, tx: Tx, userId: number): Promise<void> {
   const keys = (await queries.endOf.all(tx, { userId })).map(({ fileKey }) => fileKey)
-  if (keys.length > 0) await app.jobs.add(tx, 'account.remove-files', { keys })
+  if (keys.length > 0) await app.jobs.add(tx, 'export.remove-files', { keys })
+}
+
+/** With the account: nothing says any more that there was one. */
+export async function dropExports(app: App, tx: Tx, userId: number): Promise<void> {
+  const keys = (await queries.dropExports.all(tx, { userId })).map(({ fileKey }) => fileKey)
+  if (keys.length > 0) await app.jobs.add(tx, 'export.remove-files', { keys })
 }
 
 /** Files that nobody took in time, and the traces of jobs that never came to an end. */
 export async function sweepExports(app: App): Promise<void> {
   await app.transact(async (tx) => {
     const keys = (await queries.endOver.all(tx, {})).map(({ fileKey }) => fileKey)
-    if (keys.length > 0) await app.jobs.add(tx, 'account.remove-files', { keys })
+    if (keys.length > 0) await app.jobs.add(tx, 'export.remove-files', { keys })
   })
 }
 

@@ -1,4 +1,5 @@
-import { closingMembers, summariesOf } from '../account/service.ts'
+import { summariesOf } from '../account/summary-service.ts'
+import { closingMembers } from '../closing/members-service.ts'
 import * as queries from '../flash/page-queries.ts'
 import { CANDIDATES_MAX, type Candidate, ranked } from '../flash/rules.ts'
 import type { App } from '../platform/ctx.ts'
@@ -40,7 +41,7 @@ export function listenForFlashes(app: App): void {
   const state = stateOf(app)
   app.bus.on(TOPIC, (what) => hear(app, state, what))
   // Names, faces and privacy of authors; the account feature announces them.
-  app.bus.on('brief', () => renew(app, state))
+  app.bus.on('summary', () => renew(app, state))
 }
 
 /** `+id` was posted, `-id` is gone or private, `~id` lost a comment; `*` may be anything. */

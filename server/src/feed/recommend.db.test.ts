@@ -4,7 +4,7 @@ import { makeFlash, makeFlashes } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { forgetSummary } from '../account/service.ts'
+import { forgetSummary } from '../account/summary-service.ts'
 import { makeApp, type Running } from '../app/app.ts'
 import { makeLog } from '../platform/log.ts'
 

@@ -1,5 +1,5 @@
 import { type Data, FLASH_PAGE, type Flash, type flashCalls, flashRefusals, type Input } from '@sp/contract'
-import { authorSummary, summariesOf } from '../account/service.ts'
+import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { aboutFlash } from '../feed/candidate-pool.ts'
 import { followingOf, maySee, viewingOf } from '../follow/service.ts'
 import type { App, Ctx, MemberCtx, Viewing } from '../platform/ctx.ts'

@@ -1,4 +1,4 @@
-import { authorSummary, summariesOf } from '../account/service.ts'
+import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Contribution } from '../platform/personal.ts'
 import { lockPair } from './lock.ts'

@@ -6,7 +6,9 @@ import {
   type Input,
   followRefusals as refusals,
 } from '@sp/contract'
-import { authorSummary, closingMembers, lockAccount, summariesOf } from '../account/service.ts'
+import { lockAccount } from '../account/state-service.ts'
+import { authorSummary, summariesOf } from '../account/summary-service.ts'
+import { closingMembers } from '../closing/members-service.ts'
 import type { App, Ctx, MemberCtx, Viewing } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'

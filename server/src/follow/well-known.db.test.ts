@@ -2,7 +2,7 @@ import { accountCalls, followCalls, profileCalls, accountRefusals as refusals } 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { setRole } from '../account/service.ts'
+import { setRole } from '../account/person-service.ts'
 import { putSetting } from '../system/service.ts'
 import { findWellKnown } from './well-known.ts'
 

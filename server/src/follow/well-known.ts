@@ -1,4 +1,4 @@
-import { syncWellKnown } from '../account/service.ts'
+import { syncWellKnown } from '../account/nickname-service.ts'
 import type { App } from '../platform/ctx.ts'
 import * as queries from './queries.ts'
 

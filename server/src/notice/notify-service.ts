@@ -1,5 +1,6 @@
 import { NOTICE_DEFAULTS, type NoticeKind, type NoticeSwitch } from '@sp/contract'
-import { findUserIds, isKnownAdult, summariesOf } from '../account/service.ts'
+import { findUserIds, isKnownAdult } from '../account/person-service.ts'
+import { summariesOf } from '../account/summary-service.ts'
 import { areBlocked } from '../follow/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'

@@ -10,7 +10,7 @@ import {
   noticeRefusals as refusals,
   type Unread,
 } from '@sp/contract'
-import { authorSummary, summariesOf } from '../account/service.ts'
+import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'

@@ -10,7 +10,7 @@ beforeEach(async () => {
   world = await makeWorld()
   bus = await openBus(world.url, world.app.log)
   heard = []
-  bus.on('brief', (who) => heard.push(who))
+  bus.on('summary', (who) => heard.push(who))
 })
 afterEach(async () => {
   await bus.close()
@@ -26,7 +26,7 @@ describe('an announcement', () => {
   it('is heard by every node once its transaction commits, by topic', async () => {
     await world.app.transact(async (tx) => {
       await world.app.bus.announce(tx, 'setting', 'siteName')
-      await world.app.bus.announce(tx, 'brief', '42')
+      await world.app.bus.announce(tx, 'summary', '42')
     })
     await vi.waitFor(() => expect(heard).toEqual(['42']))
   })
@@ -34,9 +34,9 @@ describe('an announcement', () => {
   it('is heard here before whoever made it goes on, never before the commit, and without the others’ connection', async () => {
     const here: string[] = []
     await loseConnections()
-    world.app.bus.on('brief', (who) => here.push(who))
+    world.app.bus.on('summary', (who) => here.push(who))
     await world.app.transact(async (tx) => {
-      await world.app.bus.announce(tx, 'brief', '7')
+      await world.app.bus.announce(tx, 'summary', '7')
       await world.sql('SELECT pg_sleep(0.05)')
       expect(here).toEqual([])
     })
@@ -45,11 +45,11 @@ describe('an announcement', () => {
 
   it('is not heard where the transaction fails', async () => {
     const failing = world.app.transact(async (tx) => {
-      await world.app.bus.announce(tx, 'brief', 'never')
+      await world.app.bus.announce(tx, 'summary', 'never')
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', 'after'))
+    await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', 'after'))
     await vi.waitFor(() => expect(heard).toEqual(['after']))
   })
 })
@@ -57,7 +57,7 @@ describe('an announcement', () => {
 it('a lost connection comes back by itself, and whoever listens is told that he may have missed something', async () => {
   await loseConnections()
   await vi.waitFor(() => expect(heard).toEqual(['*']), 5000)
-  await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '7'))
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', '7'))
   await vi.waitFor(() => expect(heard).toEqual(['*', '7']))
 })
 
@@ -65,7 +65,7 @@ it('while the database is away one search goes on, and it ends when the database
   const gate = await makeGate(world.url)
   const gated = await openBus(gate.url, world.app.log)
   const told: string[] = []
-  gated.on('brief', (who) => told.push(who))
+  gated.on('summary', (who) => told.push(who))
   const before = gate.knocks()
   gate.shut()
   await new Promise((done) => setTimeout(done, 3200))
@@ -81,15 +81,15 @@ it('a connection that stands and says nothing any more is found out within three
   const gate = await makeGate(world.url)
   const gated = await openBus(gate.url, world.app.log)
   const told: string[] = []
-  gated.on('brief', (who) => told.push(who))
+  gated.on('summary', (who) => told.push(who))
   await new Promise((done) => setTimeout(done, 1500))
   expect(gated.isDeaf()).toBe(false)
   gate.freeze('sp-bus')
-  await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '7'))
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', '7'))
   await vi.waitFor(() => expect(gated.isDeaf()).toBe(true), 3200)
   expect(told).toEqual([])
   await vi.waitFor(() => expect([gated.isDeaf(), told]).toEqual([false, ['*']]), 6000)
-  await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '8'))
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', '8'))
   await vi.waitFor(() => expect(told).toEqual(['*', '8']))
   await gated.close()
   await gate.close()
@@ -99,11 +99,11 @@ it('a connection that only paused is heard again, and whoever listens is told th
   const gate = await makeGate(world.url)
   const gated = await openBus(gate.url, world.app.log)
   const told: string[] = []
-  gated.on('brief', (who) => told.push(who))
+  gated.on('summary', (who) => told.push(who))
   const before = gate.knocks()
   gate.hold()
   await vi.waitFor(() => expect(gated.isDeaf()).toBe(true), 3200)
-  await world.app.transact((tx) => world.app.bus.announce(tx, 'brief', '7'))
+  await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', '7'))
   gate.go()
   await vi.waitFor(() => expect([gated.isDeaf(), told]).toEqual([false, ['7', '*']]), 3000)
   expect(gate.knocks()).toBe(before)

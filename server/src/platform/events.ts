@@ -29,11 +29,13 @@ export interface Facts {
   }
   commentStarred: { commentId: number; flashId: number; authorId: number; actorId: number; adultsOnly: boolean }
   passwordChanged: { userId: number }
-  /** Somebody, perhaps not he, asked to reset his password by mail; he can cancel it. */
+  /** Somebody, perhaps not the member, asked to reset their password by mail; the member can cancel it. */
   resetStarted: { userId: number }
   passwordReset: { userId: number }
   emailChanged: { userId: number }
   phoneChanged: { userId: number }
+  /** For good: whatever would outlive the credential goes in the same transaction. */
+  accountClosed: { userId: number }
   /** The closing was undone. */
   accountReopened: { userId: number }
 }

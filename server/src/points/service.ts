@@ -10,7 +10,7 @@ import {
   pointsRefusals as refusals,
   standing,
 } from '@sp/contract'
-import { summariesOf } from '../account/service.ts'
+import { summariesOf } from '../account/summary-service.ts'
 import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'

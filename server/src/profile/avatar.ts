@@ -1,5 +1,5 @@
 import { AVATAR_BYTES, type Data, type Input, type profileCalls, profileRefusals as refusals } from '@sp/contract'
-import { personOf, setAvatar, wornAvatar } from '../account/service.ts'
+import { personOf, setAvatar, wornAvatar } from '../account/person-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'

@@ -8,7 +8,8 @@ import {
   profileRefusals as refusals,
   SIGNATURE_MAX,
 } from '@sp/contract'
-import { findUserIds, judgeNickname, personOf, renamePerson, setBirthday, setProtected } from '../account/service.ts'
+import { judgeNickname } from '../account/nickname-service.ts'
+import { findUserIds, personOf, renamePerson, setBirthday, setProtected } from '../account/person-service.ts'
 import { countsOf, relationOf } from '../follow/service.ts'
 import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'

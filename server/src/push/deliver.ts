@@ -1,6 +1,6 @@
 import { PUSH_MESSAGE } from '@sp/contract'
-import { livingSessions } from '../account/service.ts'
 import type { App } from '../platform/ctx.ts'
+import { livingSessions } from '../session/service.ts'
 import { notReached, reached, rests } from './circuit-breaker.ts'
 import { signingKeys } from './keys.ts'
 import type { Network } from './network.ts'

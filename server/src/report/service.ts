@@ -7,7 +7,7 @@ import {
   reportCalls,
   standing,
 } from '@sp/contract'
-import { personOf } from '../account/service.ts'
+import { personOf } from '../account/person-service.ts'
 import { blockWithin } from '../follow/service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'

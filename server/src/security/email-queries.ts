@@ -6,13 +6,6 @@ export const waiting = read({ pendingEmail: orNull(bytea), resetUntil: orNull(ti
     (SELECT expires_at FROM password_reset
       WHERE user_id = ${int8('userId')} AND used_at IS NULL AND tries < 10 AND expires_at > app_now()) AS "resetUntil"`
 
-export const email = read({ email: bytea })`
-  SELECT email FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
-
-/** The same, which stays so until the transaction ends. */
-export const lockEmail = write({ email: bytea })`
-  SELECT email FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} FOR UPDATE`
-
 /** The addresses whose letters count: the bound one, and those that it took the place of within seven days. */
 export const bound = read({ email: bytea, oldId: orNull(int8) })`
   SELECT c.email, NULL::bigint AS "oldId" FROM credential c WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}
@@ -45,9 +38,6 @@ export const oldOnes = write({ id: int8, email: bytea })`
 export const keepOld = write({})`
   INSERT INTO old_email (bucket, user_id, id, email, valid_until)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('id')}, ${bytea('email')}, app_now() + interval '7 days')`
-
-export const bind = write({})`
-  UPDATE credential SET email = ${bytea('email')} WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
 /** All that was bound and is not any more. */
 export const dropOld = write({})`

@@ -1,5 +1,5 @@
 import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
-import { oldEmails, openContactText, sealContactText, sealOldEmail } from '../account/contact-service.ts'
+import { contactOf, lockEmail, setEmail } from '../account/credential-service.ts'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -12,6 +12,7 @@ import { drawCode, keyedHash, subjectOf } from './code.ts'
 import * as queries from './email-queries.ts'
 import { mailAddress } from './mail-address.ts'
 import { isSameAddress } from './rules.ts'
+import { oldEmails, openAddress, sealAddress, sealOldEmail } from './sealed-addresses.ts'
 
 /** Takes effect once a letter with the code came from the new address; null where it is the bound one already. */
 export async function changeEmail(
@@ -21,15 +22,14 @@ export async function changeEmail(
   requireFresh(ctx)
   const userId = ctx.viewer.id
   const sendTo = (await mailAddress(ctx)) ?? refuse(refusals.noMailService)
-  const bound = await queries.email.one(ctx.db, { userId })
-  if (isSameAddress(await openContactText(ctx, ctx.db, userId, 'email', bound.email), email)) {
+  if (isSameAddress((await contactOf(ctx, userId)).email, email)) {
     await ctx.transact((tx) => queries.dropChange.run(tx, { userId }))
     return null
   }
   const code = drawCode()
   const codeMac = keyedHash(ctx.secret, 'mail-code', code)
   await ctx.transact(async (tx) => {
-    const sealed = await sealContactText(ctx, tx, userId, 'change', email)
+    const sealed = await sealAddress(ctx, tx, userId, 'change', email)
     await queries.startChange.run(tx, { userId, sessionId: ctx.viewer.sessionId, email: sealed, codeMac })
   })
   return { checkCode: subjectOf('email', code), sendTo }
@@ -43,14 +43,13 @@ export async function bindByLetter(app: App, codeMac: Buffer, from: string): Pro
   const found = await queries.changeByCode.maybe(app.db, { codeMac })
   if (found === undefined) return false
   const { userId } = found
-  const email = await openContactText(app, app.db, userId, 'change', found.email)
+  const email = await openAddress(app, app.db, userId, 'change', found.email)
   if (!isSameAddress(email, from)) return false
   const isBound = await app.transact(async (tx) => {
     const taken = await queries.takeChange.maybe(tx, { codeMac, userId })
     if (taken === undefined) return false
-    const { email: sealed } = await queries.lockEmail.one(tx, { userId })
-    await keepOld(app, tx, userId, await openContactText(app, tx, userId, 'email', sealed), email)
-    await bindEmail(app, tx, userId, email)
+    await keepOld(app, tx, userId, await lockEmail(app, tx, userId), email)
+    await setEmail(app, tx, userId, email)
     await endSessions(tx, userId, taken.sessionId)
     await emit(app, tx, 'emailChanged', { userId })
     return true
@@ -67,8 +66,4 @@ async function keepOld(app: App, tx: Tx, userId: number, before: string, after: 
   if (before === '' || before === after) return
   const id = drawUserId()
   await queries.keepOld.run(tx, { userId, id, email: await sealOldEmail(app, tx, userId, id, before) })
-}
-
-export async function bindEmail(app: App, tx: Tx, userId: number, email: string): Promise<void> {
-  await queries.bind.run(tx, { userId, email: await sealContactText(app, tx, userId, 'email', email) })
 }

@@ -4,7 +4,7 @@ import { makeMailbox } from '../../test/make/mailbox.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { startReset } from '../../test/make/reset.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { boundEmails } from '../account/contact-service.ts'
+import { boundEmails } from './sealed-addresses.ts'
 
 let world: World
 let mail: Awaited<ReturnType<typeof makeMailbox>>

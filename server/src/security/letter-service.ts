@@ -1,4 +1,3 @@
-import { boundEmails, openContactText, sealContactText } from '../account/contact-service.ts'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -6,6 +5,7 @@ import { keyedHash, readSubject } from './code.ts'
 import { bindByLetter } from './email-service.ts'
 import * as resets from './reset-queries.ts'
 import { isSameAddress } from './rules.ts'
+import { boundEmails, openAddress, sealAddress } from './sealed-addresses.ts'
 
 /** What is left of a letter once it is certain who wrote it. */
 export interface Letter {
@@ -32,7 +32,7 @@ async function proveReset(app: App, codeMac: Buffer, from: string): Promise<bool
 async function prove(app: App, tx: Tx, key: { codeMac: Buffer; userId: number }, email: string): Promise<boolean> {
   const locked = await resets.lockProof.maybe(tx, key)
   if (locked === undefined) return false
-  if (locked.provenBy) return (await openContactText(app, tx, key.userId, 'proof', locked.provenBy)) === email
-  const provenBy = await sealContactText(app, tx, key.userId, 'proof', email)
+  if (locked.provenBy) return (await openAddress(app, tx, key.userId, 'proof', locked.provenBy)) === email
+  const provenBy = await sealAddress(app, tx, key.userId, 'proof', email)
   return (await resets.prove.run(tx, { ...key, provenBy })) > 0
 }

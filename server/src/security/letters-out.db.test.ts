@@ -26,7 +26,7 @@ beforeEach(async () => {
 const waiting = () =>
   world.sql<{ payload: { userId: number } }>(
     `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
-     WHERE t.id = j.task_id AND t.identifier = 'account.reset-letter' RETURNING j.payload`,
+     WHERE t.id = j.task_id AND t.identifier = 'security.reset-letter' RETURNING j.payload`,
   )
 const cancel = (token: string) => world.call(calls.cancelResetByLetter, { token })
 const isOpen = async (who: Who) => (await world.call(calls.get, {}, who)).data.resetUntil !== null
@@ -89,7 +89,9 @@ it('without a relay the sessions alone are told', async () => {
   const who = await makeMember(quiet)
   await startReset(quiet, { username: who.username })
   await notifyResetStarted(quiet.app, { userId: who.id })
-  const jobs = await quiet.sql(`SELECT 1 FROM graphile_worker._private_tasks WHERE identifier = 'account.reset-letter'`)
+  const jobs = await quiet.sql(
+    `SELECT 1 FROM graphile_worker._private_tasks WHERE identifier = 'security.reset-letter'`,
+  )
   expect(jobs).toEqual([])
   await quiet.destroy()
 })

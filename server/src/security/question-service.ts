@@ -1,29 +1,26 @@
 import { type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { answerHashOf, setQuestion as storeQuestion } from '../account/credential-service.ts'
 import { checkPassword, hashPassword } from '../account/password-service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { forgive, spend } from '../platform/limit/service.ts'
 import { note } from '../platform/security-log.ts'
-import { refuseRestricted, requireFresh } from '../session/freshness-service.ts'
-import * as sessions from '../session/queries.ts'
-import * as queries from './queries.ts'
-import { hasAnswered, plainAnswer } from './rules.ts'
+import { hasJustAnswered, refuseRestricted, requireFresh } from '../session/freshness-service.ts'
+import { noteAnswered } from '../session/service.ts'
+import { plainAnswer } from './rules.ts'
 
 const DAY = 86_400
-
-const hashOf = async (ctx: MemberCtx): Promise<string> =>
-  (await queries.answerHash.one(ctx.db, { userId: ctx.viewer.id })).answerHash
 
 /** The first needs a fresh login; another in its place needs the answer to the first. */
 export async function setQuestion(ctx: MemberCtx, { k, v }: Input<typeof securityCalls.question>): Promise<null> {
   refuseRestricted(ctx)
-  const oldHash = await hashOf(ctx)
+  const oldHash = await answerHashOf(ctx, ctx.viewer.id)
   if (oldHash === '') requireFresh(ctx)
-  else if (!hasAnswered(ctx.viewer, ctx.clock.now())) refuse(refusals.questionSet)
+  else if (!hasJustAnswered(ctx)) refuse(refusals.questionSet)
   const answerHash = await hashPassword(plainAnswer(v), ctx)
   const given = { userId: ctx.viewer.id, question: k, answerHash, oldHash }
-  const set = await ctx.transact((tx) => queries.setQuestion.run(tx, given))
-  return set === 0 ? refuse(refusals.questionSet) : null
+  const isSet = await ctx.transact((tx) => storeQuestion(tx, given))
+  return isSet ? null : refuse(refusals.questionSet)
 }
 
 /** Opens ten minutes for changes. Never enough to log in, or to get a lost password back. */
@@ -32,7 +29,7 @@ export async function checkQuestion(
   { v }: Input<typeof securityCalls.checkQuestion>,
 ): Promise<boolean> {
   const userId = ctx.viewer.id
-  const answerHash = await hashOf(ctx)
+  const answerHash = await answerHashOf(ctx, userId)
   if (answerHash === '') refuse(refusals.noQuestion)
   const limit = { scope: 'security-question', key: String(userId) }
   await spend(ctx, { ...limit, max: 5, seconds: DAY, refusal: refusals.tooManyAnswers })
@@ -40,6 +37,6 @@ export async function checkQuestion(
   note(ctx, right ? 'answer right' : 'answer refused', { userId })
   if (!right) refuse(refusals.wrongAnswer)
   await forgive(ctx, limit.scope, limit.key)
-  await ctx.transact((tx) => sessions.answered.run(tx, { userId, sessionId: ctx.viewer.sessionId }))
+  await ctx.transact((tx) => noteAnswered(tx, ctx.viewer))
   return true
 }

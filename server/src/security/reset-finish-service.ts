@@ -1,21 +1,19 @@
 import { type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
-import { isWeakPassword } from '../account/common-passwords.ts'
-import { openContactText } from '../account/contact-service.ts'
-import { hashPassword } from '../account/password-service.ts'
-import { forgetReopening } from '../closing/queries.ts'
-import { endExports } from '../export/service.ts'
+import { lockEmail, resetPassword, setEmail } from '../account/credential-service.ts'
+import { hashPassword, isWeakPassword } from '../account/password-service.ts'
+import { accountOf } from '../account/service.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
-import { refuse } from '../platform/http/refuse.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { spend } from '../platform/limit/service.ts'
 import { note } from '../platform/security-log.ts'
 import { hashToken } from '../platform/token.ts'
 import { endSessions } from '../session/service.ts'
 import * as emails from './email-queries.ts'
-import { bindEmail } from './email-service.ts'
 import * as queries from './reset-queries.ts'
 import { COOKIE } from './reset-service.ts'
+import { openAddress } from './sealed-addresses.ts'
 
 type Key = { tokenHash: Buffer; nonceHash: Buffer }
 
@@ -34,7 +32,7 @@ export async function setPassword(
   if (await isWeakPassword(pwd, '')) refuse(refusals.weakPassword)
   const key = { tokenHash: hashToken(checkToken), nonceHash: hashToken(ctx.cookies.read(COOKIE) ?? '') }
   const userId = await provenUser(ctx, key)
-  const { username } = await queries.username.one(ctx.db, { userId })
+  const { username } = orRefuse(await accountOf(ctx.db, userId), refusals.resetOver)
   if (await isWeakPassword(pwd, username)) refuse(refusals.weakPassword)
   const passwordHash = await hashPassword(pwd, ctx)
   await ctx.transact((tx) => finish(ctx, tx, { ...key, passwordHash }))
@@ -55,16 +53,13 @@ async function finish(ctx: Ctx, tx: Tx, { passwordHash, ...key }: Key & { passwo
   const used = await queries.use.maybe(tx, key)
   if (used === undefined || used.userId === null || used.provenBy === null) return refuse(refusals.resetOver)
   const { userId } = used
-  const email = await openContactText(ctx, tx, userId, 'proof', used.provenBy)
-  if ((await queries.setPassword.run(tx, { userId, passwordHash })) === 0) refuse(refusals.resetOver)
+  const email = await openAddress(ctx, tx, userId, 'proof', used.provenBy)
+  if (!(await resetPassword(tx, { userId, passwordHash }))) refuse(refusals.resetOver)
   await endSessions(tx, userId)
-  await endExports(ctx, tx, userId)
-  await forgetReopening.run(tx, { userId })
   await emails.dropChange.run(tx, { userId })
-  // Who proves himself by an address that was changed away gets it back: the change was not his.
-  const bound = await emails.email.one(tx, { userId })
-  if (email !== (await openContactText(ctx, tx, userId, 'email', bound.email))) {
-    await bindEmail(ctx, tx, userId, email)
+  // Whoever proves themselves by an address that was changed away gets it back: the change was not theirs.
+  if (email !== (await lockEmail(ctx, tx, userId))) {
+    await setEmail(ctx, tx, userId, email)
     await emails.dropOld.run(tx, { userId })
   }
   await emit(ctx, tx, 'passwordReset', { userId })

@@ -1,9 +1,4 @@
-import { bool, bucket, bytea, int8, orNull, read, str, write } from '../platform/db/sql.ts'
-
-/** The address of an account that can be reset. */
-export const target = read({ email: bytea })`
-  SELECT c.email FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
-  WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')} AND p.state IN ('active', 'closing')`
+import { bool, bytea, int8, orNull, read, write } from '../platform/db/sql.ts'
 
 /** A new request takes the place of the one before, of unknown names too. */
 export const start = write({})`
@@ -27,15 +22,6 @@ export const use = write({ userId: orNull(int8), provenBy: orNull(bytea) })`
   WHERE token_hash = ${bytea('tokenHash')} AND nonce_hash = ${bytea('nonceHash')} AND used_at IS NULL
     AND proven_by IS NOT NULL AND expires_at > app_now()
   RETURNING user_id AS "userId", proven_by AS "provenBy"`
-
-/** Sessions that begin in the next day see less. */
-export const setPassword = write({})`
-  UPDATE credential SET password_hash = ${str('passwordHash')}, changed_at = app_now(),
-    restricted_until = app_now() + interval '24 hours'
-  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
-
-export const username = read({ username: str })`
-  SELECT username FROM person WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 
 export const byCode = read({ userId: orNull(int8) })`
   SELECT user_id AS "userId" FROM password_reset
@@ -65,3 +51,6 @@ export const cancelByLetter = write({})`
 
 export const forget = write({})`
   DELETE FROM password_reset WHERE expires_at < app_now() - interval '1 day'`
+
+export const dropResets = write({})`
+  DELETE FROM password_reset WHERE user_id = ${int8('userId')}`

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
-import { openTarget } from '../account/contact-service.ts'
-import { findName } from '../account/queries.ts'
+import { resetTarget } from '../account/credential-service.ts'
+import { findUserIds } from '../account/person-service.ts'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { spend } from '../platform/limit/service.ts'
@@ -12,6 +13,7 @@ import { note } from '../platform/security-log.ts'
 import { drawToken, hashToken } from '../platform/token.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
 import { decoyLetter } from './decoy.ts'
+import { dropChange } from './email-queries.ts'
 import { letterTexts } from './letter-texts.ts'
 import { mailAddress } from './mail-address.ts'
 import * as queries from './reset-queries.ts'
@@ -39,9 +41,8 @@ export async function forgot(
   const sendTo = (await mailAddress(ctx)) ?? refuse(refusals.noMailService)
   await spendTries(ctx, name)
   const nameMac = keyedHash(ctx.secret, 'reset-name', name)
-  const possibleId = (await findName.maybe(ctx.db, { name }))?.userId ?? drawUserId()
-  const found = await queries.target.maybe(ctx.db, { userId: possibleId })
-  const email = await openTarget(ctx, possibleId, found?.email)
+  const [possibleId = drawUserId()] = await findUserIds(ctx, [name])
+  const found = await resetTarget(ctx, possibleId)
   const userId = found === undefined ? null : possibleId
   const { token, tokenHash } = drawToken(possibleId)
   const nonce = randomBytes(32).toString('base64url')
@@ -49,31 +50,30 @@ export async function forgot(
   const codeMac = keyedHash(ctx.secret, 'mail-code', code)
   await ctx.transact(async (tx) => {
     await queries.start.run(tx, { nameMac, userId, tokenHash, nonceHash: hashToken(nonce), codeMac })
-    // Telling the member takes its time, so it is left to a job, of which there is one for every name.
-    await ctx.jobs.add(tx, 'account.reset-started', { userId })
+    // Notifying the member takes its time, so it is left to a job, of which there is one for every name.
+    await ctx.jobs.add(tx, 'security.reset-started', { userId })
   })
   note(ctx, 'reset started', { userId: possibleId })
   ctx.cookies.give(COOKIE, nonce, HALF_HOUR)
   return {
-    email: maskToLetter(email ?? '', decoyLetter(nameMac)),
+    email: maskToLetter(found?.email ?? '', decoyLetter(nameMac)),
     checkToken: token,
     checkCode: subjectOf('reset', code),
     sendTo,
   }
 }
 
-/** Every living session is told, and the bound address where we can send letters; both can cancel it. */
+/** Every living session is notified, and the bound address where we can send letters; both can cancel it. */
 export async function notifyResetStarted(app: App, { userId }: { userId: number | null }): Promise<void> {
   if (userId === null) return
   await app.transact(async (tx) => {
     await emit(app, tx, 'resetStarted', { userId })
-    if (app.config.relay) await app.jobs.add(tx, 'account.reset-letter', { userId })
+    if (app.config.relay) await app.jobs.add(tx, 'security.reset-letter', { userId })
   })
 }
 
 export async function writeResetLetter(app: App, { userId }: { userId: number }): Promise<void> {
-  const found = await queries.target.maybe(app.db, { userId })
-  const to = await openTarget(app, userId, found?.email)
+  const to = (await resetTarget(app, userId))?.email
   if (!to) return
   const { token, tokenHash: cancelHash } = drawToken(userId)
   if ((await app.transact((tx) => queries.letCancel.run(tx, { userId, cancelHash }))) === 0) return
@@ -96,4 +96,10 @@ export async function cancelReset(ctx: MemberCtx): Promise<null> {
   await ctx.transact((tx) => queries.cancel.run(tx, { userId: ctx.viewer.id }))
   note(ctx, 'reset cancelled', { userId: ctx.viewer.id })
   return null
+}
+
+/** Nothing waits for a letter any more: the account is closed. */
+export async function dropWaiting(tx: Tx, userId: number): Promise<void> {
+  await queries.dropResets.run(tx, { userId })
+  await dropChange.run(tx, { userId })
 }

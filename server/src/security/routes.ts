@@ -1,8 +1,5 @@
 import { securityCalls as calls } from '@sp/contract'
-import { closeAccount, reopen } from '../closing/service.ts'
-import { getExport, startExport } from '../export/service.ts'
 import type { Route } from '../platform/http/route.ts'
-import { endOtherSessions, endSession, sessions } from '../session/service.ts'
 import { changeEmail } from './email-service.ts'
 import { checkQuestion, setQuestion } from './question-service.ts'
 import { setPassword } from './reset-finish-service.ts'
@@ -17,15 +14,8 @@ export function securityRoutes(route: Route): void {
   route(calls.phone, changePhone)
   route(calls.question, setQuestion)
   route(calls.checkQuestion, checkQuestion)
-  route(calls.sessions, sessions)
-  route(calls.endSession, endSession)
-  route(calls.endOtherSessions, endOtherSessions)
   route(calls.forgot, forgot)
   route(calls.setPassword, setPassword)
   route(calls.cancelReset, cancelReset)
   route(calls.cancelResetByLetter, cancelResetByLetter)
-  route(calls.startExport, startExport)
-  route(calls.getExport, getExport)
-  route(calls.close, closeAccount)
-  route(calls.reopen, reopen)
 }

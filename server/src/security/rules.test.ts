@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { deviceName } from '../session/device.ts'
 import { drawCode, readSubject, subjectOf } from './code.ts'
 import { decoyLetter } from './decoy.ts'
-import { hasAnswered, isFresh, isSameAddress, maskEmail, maskPhone, maskToLetter, plainAnswer } from './rules.ts'
+import { isSameAddress, maskEmail, maskPhone, maskToLetter, plainAnswer } from './rules.ts'
 
 describe('a mask', () => {
   it.each([
@@ -41,28 +40,6 @@ it('answers are compared composed, trimmed and without case', () => {
   expect(plainAnswer('团团')).not.toBe(plainAnswer('圆圆'))
 })
 
-describe('a session is fresh', () => {
-  const now = new Date('2026-11-21T12:00:00Z')
-  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-  const old = { since: at(-11), verifiedUntil: null, answeredUntil: null }
-
-  it.each([
-    ['for ten minutes', { since: at(-10) }, true],
-    ['and not for eleven', {}, false],
-    ['after a password', { verifiedUntil: at(1) }, true],
-    ['after an answer', { answeredUntil: at(1) }, true],
-    ['but not for longer', { verifiedUntil: at(0), answeredUntil: at(-1) }, false],
-  ])('%s', (_what, about, fresh) => expect(isFresh({ ...old, ...about }, now)).toBe(fresh))
-
-  it('an answer counts until its end', () => {
-    expect([at(1), at(0), null].map((answeredUntil) => hasAnswered({ answeredUntil }, now))).toEqual([
-      true,
-      false,
-      false,
-    ])
-  })
-})
-
 describe('a code', () => {
   it('is drawn without letters that look alike, and differs each time', () => {
     const codes = Array.from({ length: 500 }, drawCode)
@@ -96,16 +73,4 @@ it('whoever asks for a password learns one letter; what begins with no letter sh
   expect(maskToLetter('Alan@qq.com', letter)).toBe('a***@***')
   for (const email of ['', '岚@qq.com', '😀x@qq.com', '_a@qq.com'])
     expect(maskToLetter(email, letter)).toBe(`${letter}***@***`)
-})
-
-describe('a device is called', () => {
-  it.each([
-    ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', 'Android · Chrome'],
-    ['Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0', 'Android · WeChat'],
-    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0', 'Windows · Edge'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Gecko/20100101 Firefox/130.0', 'Mac · Firefox'],
-    ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', 'iPad · Safari'],
-    ['curl/8.0', ''],
-    ['<script>alert(1)</script> Linux', 'Linux'],
-  ])('%s → %s', (agent, name) => expect(deviceName(agent)).toBe(name))
 })

@@ -1,7 +1,4 @@
 import { domainToASCII } from 'node:url'
-import type { Viewer } from '../platform/ctx.ts'
-
-const FRESH_MS = 10 * 60_000
 
 /** `a***@q*.com`: enough to remember by, the same for every length. */
 export function maskEmail(email: string): string {
@@ -23,16 +20,6 @@ export const maskPhone = (phone: string): string => (phone === '' ? '' : `${phon
 
 /** An answer as it is compared: composed, trimmed, without regard to case. */
 export const plainAnswer = (answer: string): string => answer.normalize('NFC').trim().toUpperCase().toLowerCase()
-
-const isOpen = (until: Date | null, now: Date): boolean => until !== null && until > now
-
-/** Whether the security question was answered in this session within ten minutes. */
-export const hasAnswered = (viewer: Pick<Viewer, 'answeredUntil'>, now: Date): boolean =>
-  isOpen(viewer.answeredUntil, now)
-
-/** Whether this session proved within ten minutes that its owner sits before it. */
-export const isFresh = (viewer: Pick<Viewer, 'since' | 'verifiedUntil' | 'answeredUntil'>, now: Date): boolean =>
-  now.getTime() - viewer.since.getTime() <= FRESH_MS || isOpen(viewer.verifiedUntil, now) || hasAnswered(viewer, now)
 
 /** Two spellings of one address: domains have no case, what stands before them has. */
 export function isSameAddress(one: string, other: string): boolean {

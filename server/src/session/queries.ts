@@ -1,4 +1,17 @@
-import { bucket, bytea, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
+import {
+  bool,
+  bucket,
+  bytea,
+  byteas,
+  int2,
+  int2s,
+  int8,
+  orNull,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../platform/db/sql.ts'
 
 /** Waits for a change of the password and for the end of the account, and begins nothing after them. */
 export const addSession = write({})`
@@ -29,3 +42,62 @@ export const verified = write({})`
 export const answered = write({})`
   UPDATE session SET answered_until = app_now() + interval '10 minutes'
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')}`
+
+/**
+ * Tokens, by their turn, with the standing of their owners: never remembered, so that a ban or a logout holds from the
+ * next call on, on every node.
+ */
+export const seen = read(
+  {
+    turn: int8,
+    userId: int8,
+    sessionId: int8,
+    username: str,
+    state: str,
+    role: str,
+    adult: bool,
+    mutedUntil: orNull(timestamp),
+    mutedReason: str,
+    since: timestamp,
+    verifiedUntil: orNull(timestamp),
+    answeredUntil: orNull(timestamp),
+    restrictedUntil: orNull(timestamp),
+    stale: bool,
+  },
+  { across: 'who asks at the same moment, each by primary key' },
+)`
+  WITH clock AS MATERIALIZED (
+    SELECT app_now() AS now, (app_now() AT TIME ZONE 'UTC')::date - interval '18 years' AS adult
+  )
+  SELECT asked.turn, s.user_id AS "userId", s.id AS "sessionId", p.username, p.state, p.role,
+    coalesce(p.birthday <= clock.adult, false) AS adult,
+    CASE WHEN p.muted_until > clock.now THEN p.muted_until END AS "mutedUntil", p.muted_reason AS "mutedReason",
+    s.created_at AS since, s.verified_until AS "verifiedUntil", s.answered_until AS "answeredUntil",
+    CASE WHEN s.restricted_until > clock.now THEN s.restricted_until END AS "restrictedUntil",
+    s.last_seen < clock.now - interval '1 hour' AS stale
+  FROM clock, unnest(${int2s('buckets')}::smallint[], ${byteas('tokenHashes')}::bytea[]) WITH ORDINALITY AS asked(bucket, token_hash, turn)
+  JOIN session s ON s.bucket = asked.bucket AND s.token_hash = asked.token_hash
+  JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
+  WHERE s.expires_at > clock.now`
+
+/** Thirty days from its use, and never past ninety from its beginning: a stolen token does not live for ever. */
+export const slideSession = write({})`
+  UPDATE session SET last_seen = app_now(),
+    expires_at = least(app_now() + interval '30 days', created_at + interval '90 days')
+  WHERE bucket = ${int2('bucket')} AND token_hash = ${bytea('tokenHash')}`
+
+export const endSession = write({})`
+  DELETE FROM session WHERE bucket = ${bucket('userId')} AND token_hash = ${bytea('tokenHash')}`
+
+/** Those of a member whose account is active. */
+export const livingSessions = read({ id: int8 })`
+  SELECT s.id FROM session s JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
+  WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.expires_at > app_now() AND p.state = 'active'`
+
+export const sweepSessions = write({}, { across: 'a sweep of what has expired' })`
+  DELETE FROM session WHERE expires_at < app_now()`
+
+/** All that were and are, for whoever they belong to. */
+export const ownSessions = read({ device: str, begun: timestamp, lastSeen: timestamp })`
+  SELECT device, created_at AS begun, last_seen AS "lastSeen" FROM session
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY created_at, id`

@@ -1,6 +1,6 @@
 import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
 import { drawUserId } from '../platform/bucket.ts'
-import type { MemberCtx } from '../platform/ctx.ts'
+import type { App, MemberCtx, Viewer } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { note } from '../platform/security-log.ts'
@@ -9,7 +9,7 @@ import { deviceName } from './device.ts'
 import * as queries from './queries.ts'
 
 /**
- * A session for whoever proved himself by the password of this hash. undefined where the password has changed or the
+ * A session for whoever gave the password of this hash. undefined where the password has changed or the
  * account was shut in between: who ends all sessions must not miss the one that is just beginning.
  */
 export async function startSession(
@@ -45,6 +45,25 @@ export async function endOtherSessions(ctx: MemberCtx): Promise<null> {
   note(ctx, 'sessions ended', { userId: ctx.viewer.id })
   return null
 }
+
+export const logout = async (ctx: MemberCtx): Promise<null> => {
+  const { viewer, tokenHash } = ctx
+  if (tokenHash) await ctx.transact((tx) => queries.endSession.run(tx, { userId: viewer.id, tokenHash }))
+  note(ctx, 'logout', { userId: viewer.id })
+  return null
+}
+
+/** The sessions in which a member may be reached; none once their account is shut or closed. */
+export const livingSessions = async (app: Pick<App, 'db'>, userId: number): Promise<Set<number>> =>
+  new Set((await queries.livingSessions.all(app.db, { userId })).map(({ id }) => id))
+
+/** Opens ten minutes in which this session may change what needs a recent login. */
+export const noteVerified = (tx: Tx, { id, sessionId }: Viewer) => queries.verified.run(tx, { userId: id, sessionId })
+
+/** The same, by the security question. */
+export const noteAnswered = (tx: Tx, { id, sessionId }: Viewer) => queries.answered.run(tx, { userId: id, sessionId })
+
+export const sweepSessions = (app: App) => app.transact((tx) => queries.sweepSessions.run(tx, {}))
 
 /** Ends every session of a member but the given one (0: every one). */
 export const endSessions = (tx: Tx, userId: number, exceptId = 0) => queries.endSessions.run(tx, { userId, exceptId })

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import * as queries from '../account/queries.ts'
 import type { App, Viewer } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import { readToken } from '../platform/token.ts'
+import * as queries from './queries.ts'
 
 type Key = NonNullable<ReturnType<typeof readToken>>
 
@@ -32,7 +32,7 @@ export function presumedViewer(app: Pick<App, 'bus'>, token: string): Presumed |
   return key && presumptionsOf(app).get(key.tokenHash.toString('latin1'))
 }
 
-/** Whom a living token belongs to and how he stands; a use slides its end to thirty days from now. */
+/** Whom a living token belongs to and how its owner stands; a use slides its end to thirty days from now. */
 export async function seen(
   app: App,
   token: string,

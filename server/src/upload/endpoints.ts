@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { livingSessions } from '../account/service.ts'
 import type { App } from '../platform/ctx.ts'
 import { PICTURE_PATH, secondsLeft } from '../platform/files/picture-address.ts'
 import { pictureReader } from '../platform/files/picture-cookie.ts'
@@ -7,6 +6,7 @@ import { PUT_PATH } from '../platform/files/put-address.ts'
 import { cookiesOf } from '../platform/http/cookies.ts'
 import { sendPlainError } from '../platform/http/errors.ts'
 import { typeByExtension } from '../platform/image/picture-type.ts'
+import { livingSessions } from '../session/service.ts'
 import { findShown } from './receivers.ts'
 import { takePut } from './take-put.ts'
 

@@ -3,8 +3,8 @@ import { makeMember } from '../../test/make/member.ts'
 import { picture } from '../../test/make/picture.ts'
 import { makeUploads, type StoreKind, type Uploads } from '../../test/make/upload.ts'
 import type { Who } from '../../test/world.ts'
-import { seen } from '../account/service.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { seen } from '../session/viewer-service.ts'
 import { letReadPictures, privateUrl, removeFiles } from './service.ts'
 
 describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) => {

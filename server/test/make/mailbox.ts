@@ -48,7 +48,7 @@ export async function makeMailbox(world: World) {
     facts: async (who: Who): Promise<string[]> => {
       const jobs = await world.sql<{ payload: { userId: number | null } }>(
         `DELETE FROM graphile_worker._private_jobs WHERE task_id = (
-           SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'account.reset-started') RETURNING payload`,
+           SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'security.reset-started') RETURNING payload`,
       )
       const before = heard.length
       for (const { payload } of jobs) await notifyResetStarted(world.app, payload)

@@ -1,6 +1,6 @@
 import { type Data, securityCalls } from '@sp/contract'
-import { sealContactText } from '../../src/account/contact-service.ts'
 import { drawToken } from '../../src/platform/token.ts'
+import { sealAddress } from '../../src/security/sealed-addresses.ts'
 import type { Who, World } from '../world.ts'
 
 /** Step 1 of a reset in a browser that keeps its cookie. */
@@ -20,7 +20,7 @@ export async function provenReset(world: World, who: Who): Promise<string> {
   const { checkToken } = await startReset(world, who)
   const { app } = world
   const address = `${who.id}@example.com`
-  const provenBy = await app.transact((tx) => sealContactText(app, tx, who.id, 'proof', address))
+  const provenBy = await app.transact((tx) => sealAddress(app, tx, who.id, 'proof', address))
   await world.sql('UPDATE password_reset SET proven_by = $2 WHERE user_id = $1', [who.id, provenBy])
   return checkToken
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sealContactText } from '../../src/account/contact-service.ts'
+import { sealContact } from '../../src/account/credential-service.ts'
 import { hashPassword } from '../../src/account/password-service.ts'
 import { bucketOf, drawUserId } from '../../src/platform/bucket.ts'
 import { hashToken } from '../../src/platform/token.ts'
@@ -17,11 +17,14 @@ export async function makeLoggedIn(world: World): Promise<Who> {
   const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])
   raw.writeUInt16BE(bucketOf(id))
   const token = raw.toString('base64url')
+  const { email } = await world.app.transact((tx) =>
+    sealContact(world.app, tx, id, { email: `${id}@example.com`, phone: '' }),
+  )
   await world.sql(`INSERT INTO credential (bucket, user_id, password_hash, email) VALUES ($1, $2, $3, $4)`, [
     bucketOf(id),
     id,
     await passwordHash(),
-    await world.app.transact((tx) => sealContactText(world.app, tx, id, 'email', `${id}@example.com`)),
+    email,
   ])
   await world.sql(
     `INSERT INTO session (bucket, token_hash, id, user_id, expires_at) VALUES ($1, $2, $3, $4, app_now() + interval '30 days')`,

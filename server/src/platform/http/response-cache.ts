@@ -71,7 +71,7 @@ function cacheOf({ bus }: Pick<App, 'bus'>): Cache {
   }
   caches.set(bus, cache)
   // Names, faces and privacy of authors stand in every answer.
-  bus.on('brief', () => {
+  bus.on('summary', () => {
     cache.all = ++drawn
   })
   return cache

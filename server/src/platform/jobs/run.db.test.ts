@@ -55,6 +55,6 @@ describe('what the clock starts', () => {
 
   it('looks every minute for what a person waits for', () => {
     const everyMinute = clock().filter(([, pattern]) => pattern === '* * * * *')
-    expect(everyMinute.map(([task]) => task).sort()).toEqual(['account.close-due', 'upload.sweep'])
+    expect(everyMinute.map(([task]) => task).sort()).toEqual(['closing.due', 'upload.sweep'])
   })
 })

@@ -1,7 +1,7 @@
-import { closingMembers as statement } from '../closing/queries.ts'
+import { forgetSummary } from '../account/summary-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { forgetSummary } from './summary-service.ts'
+import { closingMembers as statement } from './queries.ts'
 
 const TOPIC = 'closing'
 const FRESH_MS = 60_000

@@ -1,5 +1,9 @@
 import { bucket, bytea, int8, read, str, write } from '../platform/db/sql.ts'
 
+export const addCredential = write({})`
+  INSERT INTO credential (bucket, user_id, password_hash, email, phone)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('passwordHash')}, ${bytea('email')}, ${bytea('phone')})`
+
 export const contact = read({ email: bytea, phone: bytea, question: str })`
   SELECT email, phone, question FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
@@ -12,7 +16,25 @@ export const changePassword = write({})`
   UPDATE credential SET password_hash = ${str('passwordHash')}, changed_at = app_now()
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND password_hash = ${str('oldHash')}`
 
-export const changePhone = write({})`
+/** Sessions that begin in the next day see less. */
+export const resetPassword = write({})`
+  UPDATE credential SET password_hash = ${str('passwordHash')}, changed_at = app_now(),
+    restricted_until = app_now() + interval '24 hours'
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+/** The address of an account that can be reset. */
+export const resetTarget = read({ email: bytea })`
+  SELECT c.email FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
+  WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')} AND p.state IN ('active', 'closing')`
+
+/** It stays so until the transaction ends. */
+export const lockEmail = write({ email: bytea })`
+  SELECT email FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} FOR UPDATE`
+
+export const setEmail = write({})`
+  UPDATE credential SET email = ${bytea('email')} WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+export const setPhone = write({})`
   UPDATE credential SET phone = ${bytea('phone')} WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
 export const answerHash = read({ answerHash: str })`
@@ -23,3 +45,6 @@ export const answerHash = read({ answerHash: str })`
 export const setQuestion = write({})`
   UPDATE credential SET question = ${str('question')}, answer_hash = ${str('answerHash')}
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND answer_hash = ${str('oldHash')}`
+
+export const dropCredential = write({})`
+  DELETE FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`

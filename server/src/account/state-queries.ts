@@ -1,0 +1,29 @@
+import { bucket, int8, str, write } from '../platform/db/sql.ts'
+
+/** It stays so until the transaction ends. */
+export const lockState = write({ state: str })`
+  SELECT state FROM person WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR SHARE`
+
+/** Only for the password that was checked. */
+export const beginClosing = write({})`
+  UPDATE person p SET state = 'closing' FROM credential c
+  WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} AND p.state = 'active'
+    AND c.bucket = ${bucket('userId')} AND c.user_id = p.id AND c.password_hash = ${str('passwordHash')}`
+
+export const reopen = write({})`
+  UPDATE person SET state = 'active', picture_epoch = picture_epoch + 1
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} AND state = 'closing'`
+
+/** What is left of a person: a number that their words may still stand under. */
+export const anonymise = write({})`
+  UPDATE person SET state = 'closed', username = ${str('username')}, nickname = ${str('nickname')},
+    avatar = ${str('avatar')}, birthday = NULL, role = 'member', muted_until = NULL, muted_reason = '',
+    picture_epoch = picture_epoch + 1
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
+
+/** The name stays taken, and can be read by nobody any more. */
+export const hideName = write({})`
+  UPDATE account_name SET name_key = ${str('closedKey')} WHERE user_id = ${int8('userId')}`
+
+export const dropWellKnown = write({})`
+  DELETE FROM well_known_name WHERE user_id = ${int8('userId')}`

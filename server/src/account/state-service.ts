@@ -1,0 +1,30 @@
+import { nameKey } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { closedName } from './closed-name.ts'
+import { dropCredential } from './credential-queries.ts'
+import { account } from './queries.ts'
+import * as queries from './state-queries.ts'
+import { NOBODY } from './summary-service.ts'
+
+/** The state of an account, which stays so until the transaction ends; undefined where there is none. */
+export const lockAccount = async (tx: Tx, userId: number): Promise<string | undefined> =>
+  (await queries.lockState.maybe(tx, { userId }))?.state
+
+/** @returns false where the account is not active, or the password no longer the one that was checked. */
+export const markClosing = async (tx: Tx, proven: { userId: number; passwordHash: string }): Promise<boolean> =>
+  (await queries.beginClosing.run(tx, proven)) > 0
+
+/** @returns false where the account is not closing. */
+export const markReopened = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await queries.reopen.run(tx, { userId })) > 0
+
+/** Takes name, face and credential away for good. @returns the avatar before. */
+export async function anonymise(app: App, tx: Tx, userId: number): Promise<string> {
+  const { username, avatar } = await account.one(tx, { userId })
+  await queries.hideName.run(tx, { userId, closedKey: closedName(app, nameKey(username)) })
+  await queries.anonymise.run(tx, { userId, username: 'gone', nickname: NOBODY, avatar: 'avatar/default/1.png' })
+  await dropCredential.run(tx, { userId })
+  await queries.dropWellKnown.run(tx, { userId })
+  return avatar
+}

@@ -1,0 +1,59 @@
+import {
+  type accountCalls,
+  common,
+  type Input,
+  type Login,
+  accountRefusals as refusals,
+  securityRefusals,
+} from '@sp/contract'
+import { checkPassword } from '../account/password-service.ts'
+import { accountByName } from '../account/service.ts'
+import type { App, Ctx } from '../platform/ctx.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { forgive, giveBack, spend } from '../platform/limit/service.ts'
+import { note } from '../platform/security-log.ts'
+import { startSession } from './service.ts'
+
+const QUARTER = 900
+const HOUR = 3600
+
+/** What a login with the right password is told while the account closes; undefined once it is too late. */
+export type OfferReopening = (
+  app: App,
+  userId: number,
+) => Promise<{ closingAt: string; reopenToken: string } | undefined>
+
+/** @param offerReopening comes from a feature further on, by whoever puts the features together. */
+export async function login(
+  ctx: Ctx,
+  { username, password }: Input<typeof accountCalls.login>,
+  offerReopening: OfferReopening,
+): Promise<Login> {
+  const attempt = `${username} ${ctx.address}`
+  await spendAttempt(ctx, attempt)
+  const found = await accountByName(ctx, username)
+  const right = await checkPassword(found?.passwordHash, password, ctx)
+  if (!right || !found) {
+    note(ctx, 'login refused', { userId: found?.userId })
+    return refuse(refusals.wrongPassword)
+  }
+  await forgive(ctx, 'login', attempt)
+  await giveBack(ctx, 'login-address', ctx.address)
+  if (found.state === 'shut') return refuse(common.shut)
+  const { userId, passwordHash } = found
+  if (found.state === 'closing') {
+    const data = orRefuse(await offerReopening(ctx, userId), refusals.wrongPassword)
+    refuse(securityRefusals.closing, { data })
+  }
+  const started = await ctx.transact((tx) => startSession(tx, { userId, passwordHash, device: ctx.device }))
+  const token = orRefuse(started, refusals.wrongPassword)
+  note(ctx, 'login', { userId })
+  return { token, user: { id: userId, username: found.username, nickname: found.nickname, avatar: found.avatar } }
+}
+
+/** Counted by address, and by name and address, before anything is judged. */
+async function spendAttempt(ctx: Ctx, attempt: string): Promise<void> {
+  const refusal = refusals.tooManyLogins
+  await spend(ctx, { scope: 'login-address', key: ctx.address, max: 100, seconds: HOUR, refusal })
+  await spend(ctx, { scope: 'login', key: attempt, max: 5, seconds: QUARTER, refusal })
+}

@@ -56,7 +56,9 @@ test('where the words do not get through they stay, and are posted once', async 
   await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1)
 })
 
-test('a picture that does not get through is told, tried again, and the words are out already', async ({ page }) => {
+test('a picture that does not get through is reported, tried again, and the words are out already', async ({
+  page,
+}) => {
   await written(page, `少一张 ${Date.now()}`)
   const isPut = (route: Route) => route.request().method() === 'PUT'
   let puts = 0
@@ -100,13 +102,13 @@ test('an upload is stopped by a tap, and goes on by another', async ({ page }) =
   const words = `等一等 ${Date.now()}`
   await written(page, words)
   const gate = makeGate()
-  const asked = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/files/'))
+  const request = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/files/'))
   await page.route('**/files/**', async (route) => {
     await gate.opened
     await route.continue().catch(() => undefined)
   })
   await post(page)
-  await asked
+  await request
   await expect(page.getByRole('progressbar', { name: '正在上传第 1 张图片' }).first()).toBeVisible()
   await expect(button(page, '发布')).toHaveAttribute('aria-busy', 'true')
   await expectAccessible(page, 'uploading')
@@ -124,7 +126,7 @@ test('an upload is stopped by a tap, and goes on by another', async ({ page }) =
   await expect(pictures(page)).toHaveCount(2)
 })
 
-test('a face that does not get through is told, and can be sent again', async ({ page }) => {
+test('an avatar that does not get through is reported, and can be sent again', async ({ page }) => {
   await logIn(page, await makeMember(siteUrl(), '换脸'))
   await visit(page, '/user/avatarChange')
   await page.locator('input[type=file]').setInputFiles(picture('face.png', 600, 600, 40))

@@ -51,7 +51,7 @@ test('what was answered survives a hard kill during writes, and a retry does not
   const dataDir = await mkdtemp(join(tmpdir(), 'sp-crash-'))
   let stack = await startStack({}, dataDir)
   const member = await makeMember(stack.url)
-  const kept = new Map<string, number>()
+  const acknowledgedByKey = new Map<string, number>()
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const writers = Array.from({ length: WRITERS }, () => writeUntilEnded(stack.url, member))
@@ -60,20 +60,20 @@ test('what was answered survives a hard kill during writes, and a retry does not
       const results = await Promise.all(writers)
       stack = await startStack({}, dataDir)
       for (const { acknowledged, underWay } of results) {
-        for (const [key, id] of acknowledged) kept.set(key, id)
+        for (const [key, id] of acknowledged) acknowledgedByKey.set(key, id)
         for (const clientKey of underWay) {
           const input = { content: clientKey, clientKey, isPrivate: true }
           const { code, data } = await api<number>(stack.url, 'POST', '/flash', input, member.token)
           expect(code).toBe(200)
-          kept.set(clientKey, data)
+          acknowledgedByKey.set(clientKey, data)
         }
       }
     }
     const found = await allMine(stack.url, member.token)
-    expect(kept.size).toBeGreaterThan(ROUNDS * WRITERS)
+    expect(acknowledgedByKey.size).toBeGreaterThan(ROUNDS * WRITERS)
     expect(found.length).toBe(new Set(found).size)
-    expect(new Set(found)).toEqual(new Set(kept.keys()))
-    const [key, id] = [...kept][0] as [string, number]
+    expect(new Set(found)).toEqual(new Set(acknowledgedByKey.keys()))
+    const [key, id] = [...acknowledgedByKey][0] as [string, number]
     const again = await api<number>(
       stack.url,
       'POST',

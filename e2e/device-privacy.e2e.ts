@@ -100,8 +100,8 @@ test('copies that lay unused for a week are gone before anything is shown', asyn
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0)
   await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((done) => {
-      const asked = indexedDB.open('SP')
-      asked.onsuccess = () => done(asked.result)
+      const request = indexedDB.open('SP')
+      request.onsuccess = () => done(request.result)
     })
     await new Promise((done) => {
       const put = db.transaction('rows', 'readwrite').objectStore('rows').put('{}', 'left/over')
@@ -116,13 +116,13 @@ test('copies that lay unused for a week are gone before anything is shown', asyn
   await expect(page.getByRole('main')).toBeVisible()
   const keys = await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((done) => {
-      const asked = indexedDB.open('SP')
-      asked.onsuccess = () => done(asked.result)
+      const request = indexedDB.open('SP')
+      request.onsuccess = () => done(request.result)
     })
     if (!db.objectStoreNames.contains('rows')) return []
     return new Promise<IDBValidKey[]>((done) => {
-      const asked = db.transaction('rows').objectStore('rows').getAllKeys()
-      asked.onsuccess = () => done(asked.result)
+      const request = db.transaction('rows').objectStore('rows').getAllKeys()
+      request.onsuccess = () => done(request.result)
     })
   })
   expect(keys).not.toContain('left/over')

@@ -47,7 +47,7 @@ test('a swipe of 100 px goes to the other tab, one of 80 px or upwards does not'
 /** The head above the list while its answer is on its way, and the words it said before. */
 async function pulled(page: Page, call: string, far: { little: number; enough: number }): Promise<number> {
   const gate = makeGate()
-  const isAsked = page.waitForRequest(call)
+  const request = page.waitForRequest(call)
   await page.route(call, async (route) => {
     await gate.opened
     await route.continue()
@@ -61,7 +61,7 @@ async function pulled(page: Page, call: string, far: { little: number; enough: n
   await finger.up()
   const busy = page.locator('[data-state=busy]')
   await expect(busy).toHaveText('正在刷新')
-  await isAsked
+  await request
   // Once it stands still.
   await busy.evaluate((head) => Promise.all(head.getAnimations().map(({ finished }) => finished)))
   const height = await busy.evaluate((head) => head.getBoundingClientRect().height)

@@ -92,7 +92,7 @@ test('a private flash is seen by its author alone', async ({ page, browser }) =>
   await other.context.close()
 })
 
-test('whoever is logged out reads, and is asked to log in where he writes, and comes back', async ({ page }) => {
+test('whoever is logged out reads, and is asked to log in before writing, and comes back', async ({ page }) => {
   const author = await makeMember(siteUrl(), '盐汽水')
   const words = `搬家一周年 ${author.username}`
   const { api } = await import('./client.ts')
@@ -109,7 +109,7 @@ test('whoever is logged out reads, and is asked to log in where he writes, and c
   await expect(page).toHaveURL(new RegExp(`detail/${id}`))
 })
 
-test('a draft survives a reload, and an empty flash is told so', async ({ page }) => {
+test('a draft survives a reload, and an empty flash is refused with a message', async ({ page }) => {
   await logIn(page, await makeMember(siteUrl(), '草稿'))
   await visit(page, '/flash/add')
   await page.getByLabel('内容', { exact: true }).fill('写了一半')

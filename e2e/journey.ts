@@ -19,7 +19,7 @@ export async function logIn(page: Page, { username, password }: Pick<Member, 'us
   await expect(page).not.toHaveURL(/login/)
 }
 
-/** A member in a browser of his own, already logged in. */
+/** A member in a separate browser, already logged in. */
 export async function member(
   browser: Browser,
   nickname: string,

@@ -20,12 +20,12 @@ export async function openPost(): Promise<Post> {
 }
 
 /** What the journeys need of it: they run in processes of their own. */
-export const tellPost = ({ signers }: Post, port: number): string => JSON.stringify({ signers, port })
-const told = (): { signers: Signer[]; port: number } => JSON.parse(process.env['SP_POST'] ?? '')
+export const passPost = ({ signers }: Post, port: number): string => JSON.stringify({ signers, port })
+const passedPost = (): { signers: Signer[]; port: number } => JSON.parse(process.env['SP_POST'] ?? '')
 
-/** Sends what the screen asks for from the member's own mailbox, as his mail server would. @returns the answer's code. */
+/** Sends the mail that the screen asks for from the member's own mailbox, as their mail server would. @returns the answer's code. */
 export async function sendLetter(letter: { from: string; to: string; subject: string }): Promise<number> {
-  const { signers, port } = told()
+  const { signers, port } = passedPost()
   const signer = signers.find(({ domain }) => domain === letter.from.split('@')[1])
   if (signer === undefined) throw new Error(`nobody signs for ${letter.from}`)
   const raw = writeLetter({ from: `我 <${letter.from}>`, to: letter.to, subject: encoded(letter.subject) })

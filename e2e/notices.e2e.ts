@@ -2,7 +2,7 @@ import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
-test('every kind of notice there is comes, leads where it tells of, and is read by a tap', async ({ page }) => {
+test('every kind of notice there is comes, leads to what it is about, and is read by a tap', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const north = await makeMember(siteUrl(), '北岸')
   const small = await makeMember(siteUrl(), '小满')
@@ -43,7 +43,7 @@ test('every kind of notice there is comes, leads where it tells of, and is read 
   await page.getByRole('button', { name: /北岸 关注了你.*未读/ }).click()
   await expect(page.getByRole('button', { name: /北岸 关注了你.*未读/ })).toHaveCount(0)
   await expect(page).toHaveURL(/#\/notice$/)
-  // Shown as read before the server has heard of it.
+  // Shown as read before the server has answered.
   const unreadNow = async () =>
     (await does<{ unread: Record<string, number> }>(me, 'GET', '/notice', { page: 0 })).unread['0']
   await expect.poll(unreadNow).toBe(all - leads.length - 1)
@@ -77,7 +77,7 @@ test('a tab is read and cleared by itself; the tab stands in the address', async
   await expect(button(page, '删除已读')).toBeDisabled()
 })
 
-test('how a kind is told is chosen, and holds', async ({ page }) => {
+test('how a kind notifies is chosen, and stays so', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   await logIn(page, me)
   await visit(page, '/setting')
@@ -112,7 +112,7 @@ test('a push says nothing but that there is news', async ({ browser }) => {
   })
   await devtools.send('ServiceWorker.enable')
   const registrationId = await found
-  // While it is open, the page hears of it as well, and counts anew.
+  // While it is open, the page is notified as well, and counts anew.
   await does(await makeMember(siteUrl(), '北岸'), 'POST', '/follower/follow', { userId: who.id })
   const data = JSON.stringify({ title: '北岸', body: '关注了你' })
   await devtools.send('ServiceWorker.deliverPushMessage', { origin: siteUrl(), registrationId, data })

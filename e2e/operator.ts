@@ -11,8 +11,8 @@ interface Settings {
   version: string
 }
 
-/** Where the site says how a setting stands; it takes a moment until every node has heard. */
-const told = {
+/** Where the site says how a setting stands; it takes a moment until every node is notified. */
+const applied = {
   registration: async (value: boolean) => (await answerOf('user-register')) === value,
   inviteCode: async (value: string) => (await answerOf<{ inviteCode: boolean }>('site')).inviteCode === (value !== ''),
   version: async (value: string) => (await answerOf<{ version: string }>('version')).version === value,
@@ -26,16 +26,16 @@ export async function withSetting<K extends keyof Settings>(
   value: Settings[K],
   during: () => Promise<void>,
 ): Promise<void> {
-  const isTold = told[key] as (value: Settings[K]) => Promise<boolean>
+  const isApplied = applied[key] as (value: Settings[K]) => Promise<boolean>
   await sql('INSERT INTO setting (key, value) VALUES ($1, $2)', [key, JSON.stringify(value)])
   await sql("SELECT pg_notify('sp', $1)", [`setting ${key}`])
   try {
-    await expect.poll(() => isTold(value)).toBe(true)
+    await expect.poll(() => isApplied(value)).toBe(true)
     await during()
   } finally {
     await sql('DELETE FROM setting WHERE key = $1', [key])
     await sql("SELECT pg_notify('sp', $1)", [`setting ${key}`])
-    await expect.poll(() => isTold(value)).toBe(false)
+    await expect.poll(() => isApplied(value)).toBe(false)
   }
 }
 

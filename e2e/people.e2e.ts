@@ -2,7 +2,7 @@ import { api, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
 
-test('one edits what one tells of oneself, and is told what is wrong', async ({ page }) => {
+test('members edit their profile, and see what is wrong', async ({ page }) => {
   const who = await makeMember(siteUrl(), '木各')
   await logIn(page, who)
   await visit(page, '/user')
@@ -100,14 +100,14 @@ test('a block hides each from the other, until it is taken back', async ({ page,
   await expect(page.getByText(theirWords)).toBeVisible()
   await page.getByRole('button', { name: '更多操作' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: '拉黑' }).click()
-  const asked = page.getByRole('alertdialog')
-  await expect(asked).toContainText('拉黑后双方将不能再私信和关注对方。')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('拉黑后双方将不能再私信和关注对方。')
   await expectAccessible(page, 'asking to block')
-  await asked.getByRole('button', { name: '再想想' }).click()
+  await dialog.getByRole('button', { name: '再想想' }).click()
   await expect(page.getByText(theirWords)).toBeVisible()
   await page.getByRole('button', { name: '更多操作' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: '拉黑' }).click()
-  await asked.getByRole('button', { name: '拉黑' }).click()
+  await dialog.getByRole('button', { name: '拉黑' }).click()
   await expect(page.getByText('你已拉黑他')).toBeVisible()
   await expect(page.getByText(theirWords)).toHaveCount(0)
   await expectAccessible(page, 'a blocked profile')
@@ -134,7 +134,7 @@ test('a block hides each from the other, until it is taken back', async ({ page,
   await other.context.close()
 })
 
-test('a protected profile tells who, not what; nobody at all leads back', async ({ page }) => {
+test('a protected profile shows who, not what they wrote; an unknown member leads back', async ({ page }) => {
   const shut = await makeMember(siteUrl(), '迟迟')
   const words = `不给外人看的 ${shut.username}`
   await api(siteUrl(), 'POST', '/flash', { content: words }, shut.token)

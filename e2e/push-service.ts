@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { siteUrl } from './journey.ts'
 
 /** What a browser holds of a subscription. */
-export interface Held {
+export interface PushSubscriptionData {
   endpoint: string
   /** The site's key that it was made for, and the device's own. */
   applicationServerKey: string
@@ -12,24 +12,30 @@ export interface Held {
 
 /** The part of the browser that headless ones lack: it outlives pages, and a test sees and turns it. */
 export interface PushService {
-  held: Held | null
-  /** How often a page asked the person. */
-  asked: number
-  /** Does not end what is held: the real service is out of reach. */
+  subscription: PushSubscriptionData | null
+  /** How often a page asked the person for permission. */
+  prompts: number
+  /** The subscription cannot be ended: the real service is out of reach. */
   isAway: boolean
 }
 
-declare function pushService(deed: 'look' | 'hold' | 'drop' | 'ask', held?: Held): Promise<Held | null>
+declare function pushService(
+  deed: 'look' | 'hold' | 'drop' | 'ask',
+  subscription?: PushSubscriptionData,
+): Promise<PushSubscriptionData | null>
 
 /** Stands for the browser's push service; all else, the permission too, is the browser's own. */
 export async function withPushService(context: BrowserContext): Promise<PushService> {
-  const service: PushService = { held: null, asked: 0, isAway: false }
-  await context.exposeFunction('pushService', (deed: 'look' | 'hold' | 'drop' | 'ask', held?: Held) => {
-    if (deed === 'ask') service.asked++
-    if (deed === 'hold' && held) service.held = held
-    if (deed === 'drop' && !service.isAway) service.held = null
-    return service.held
-  })
+  const service: PushService = { subscription: null, prompts: 0, isAway: false }
+  await context.exposeFunction(
+    'pushService',
+    (deed: 'look' | 'hold' | 'drop' | 'ask', subscription?: PushSubscriptionData) => {
+      if (deed === 'ask') service.prompts++
+      if (deed === 'hold' && subscription) service.subscription = subscription
+      if (deed === 'drop' && !service.isAway) service.subscription = null
+      return service.subscription
+    },
+  )
   await context.addInitScript(standIn)
   return service
 }
@@ -42,7 +48,7 @@ function standIn(): void {
       .replace(/=+$/, '')
   const toBytes = (text: string) =>
     Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0)).buffer
-  const subscriptionOf = ({ endpoint, applicationServerKey, p256dh, auth }: Held) => ({
+  const subscriptionOf = ({ endpoint, applicationServerKey, p256dh, auth }: PushSubscriptionData) => ({
     endpoint,
     expirationTime: null,
     options: { userVisibleOnly: true, applicationServerKey: toBytes(applicationServerKey) },
@@ -50,8 +56,8 @@ function standIn(): void {
     unsubscribe: async () => (await pushService('drop')) === null,
   })
   const look = async () => {
-    const held = await pushService('look')
-    return held && subscriptionOf(held)
+    const subscription = await pushService('look')
+    return subscription && subscriptionOf(subscription)
   }
   const subscribe = async ({ applicationServerKey }: { applicationServerKey: ArrayBuffer }) => {
     if (Notification.permission !== 'granted') throw new DOMException('permission denied', 'NotAllowedError')
@@ -60,14 +66,14 @@ function standIn(): void {
     if (before && before.applicationServerKey !== wanted) throw new DOMException('another key', 'InvalidStateError')
     if (before) return subscriptionOf(before)
     const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
-    const held = {
+    const subscription = {
       endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${crypto.randomUUID()}`,
       applicationServerKey: wanted,
       p256dh: toText(await crypto.subtle.exportKey('raw', pair.publicKey)),
       auth: toText(crypto.getRandomValues(new Uint8Array(16))),
     }
-    await pushService('hold', held)
-    return subscriptionOf(held)
+    await pushService('hold', subscription)
+    return subscriptionOf(subscription)
   }
   Object.assign(PushManager.prototype, { getSubscription: look, subscribe })
   const ask = Notification.requestPermission.bind(Notification)

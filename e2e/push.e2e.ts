@@ -7,7 +7,7 @@ const control = (page: Page) => page.getByRole('switch', { name: '推送' })
 const heading = (page: Page) => page.getByText('推送', { exact: true }).first()
 
 /** What the pages told the server of subscriptions, and what it answered. */
-interface Told {
+interface SubscriptionCall {
   deed: string
   endpoint: string
   token: string | undefined
@@ -19,7 +19,7 @@ interface Device {
   /** Of the session here. */
   token: string | undefined
   service: PushService
-  told: Told[]
+  calls: SubscriptionCall[]
 }
 
 /** Somebody logged in, in a browser with a push service, at the switch. */
@@ -27,23 +27,23 @@ async function device(browser: Browser, permission: 'granted' | 'denied' | 'prom
   const { page, context } = await member(browser, '木各')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const service = await withPushService(context)
-  const told: Told[] = []
-  await context.route('**/api/push/*subscribe', (route) => listen(told, route))
+  const calls: SubscriptionCall[] = []
+  await context.route('**/api/push/*subscribe', (route) => listen(calls, route))
   await setPermission(page, permission)
   await page.reload()
   await atSwitch(page)
-  return { page, token: await tokenOn(page), service, told }
+  return { page, token: await tokenOn(page), service, calls }
 }
 
 /** Lets it through to the server, and waits for the answer also where the page has gone meanwhile. */
-async function listen(told: Told[], route: Route): Promise<void> {
+async function listen(calls: SubscriptionCall[], route: Route): Promise<void> {
   const request = route.request()
   const { endpoint } = request.postDataJSON() as { endpoint: string }
   const response = await route.fetch()
   const { code } = (await response.json()) as { code: number }
   const deed = request.url().split('/').at(-1) ?? ''
-  told.push({ deed, endpoint, token: request.headers()['authentication'], code })
-  // The page that asked may be no more.
+  calls.push({ deed, endpoint, token: request.headers()['authentication'], code })
+  // The page that sent it may be closed.
   await route.fulfill({ response }).catch(() => {})
 }
 
@@ -59,60 +59,60 @@ async function switchOn({ page, service }: Device): Promise<string> {
   await control(page).click()
   await expect(page.getByText('推送已开启', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('已开启，有新消息会提醒这台设备')).toBeVisible()
-  return service.held?.endpoint ?? ''
+  return service.subscription?.endpoint ?? ''
 }
 
 const siteKey = async () => (await api<string>(siteUrl(), 'GET', '/push/key')).data
 
 test('nobody is asked before a tap; a tap subscribes this device for the key of the site', async ({ browser }) => {
   const here = await device(browser, 'prompt')
-  const { page, token, service, told } = here
+  const { page, token, service, calls } = here
   await expect(control(page)).not.toBeChecked()
   await expect(page.getByText('已关闭', { exact: true })).toBeVisible()
   await expectAccessible(page, 'pushes off')
   await visit(page, '/flash')
   await page.reload()
   await atSwitch(page)
-  expect([service.asked, service.held, told]).toEqual([0, null, []])
+  expect([service.prompts, service.subscription, calls]).toEqual([0, null, []])
 
   await setPermission(page, 'granted')
   const endpoint = await switchOn(here)
   await expect(control(page)).toBeChecked()
-  expect(service.asked).toBe(1)
-  expect(service.held?.applicationServerKey).toBe(await siteKey())
-  await expect.poll(() => told).toEqual([{ deed: 'subscribe', endpoint, token, code: 200 }])
+  expect(service.prompts).toBe(1)
+  expect(service.subscription?.applicationServerKey).toBe(await siteKey())
+  await expect.poll(() => calls).toEqual([{ deed: 'subscribe', endpoint, token, code: 200 }])
   await expectAccessible(page, 'pushes on')
 
   await page.reload()
   await expect(control(page)).toBeChecked()
-  expect([service.asked, told.length]).toEqual([1, 1])
+  expect([service.prompts, calls.length]).toEqual([1, 1])
   await control(page).click()
   await expect(page.getByText('已关闭', { exact: true })).toBeVisible()
-  await expect.poll(() => told.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
-  await expect.poll(() => service.held).toBeNull()
+  await expect.poll(() => calls.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
+  await expect.poll(() => service.subscription).toBeNull()
 })
 
 test('a site that drew another key is followed at the next start, without a question', async ({ browser }) => {
   const here = await device(browser, 'granted')
-  const { page, token, service, told } = here
+  const { page, token, service, calls } = here
   const before = await switchOn(here)
   const other = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
   const key = Buffer.from(await crypto.subtle.exportKey('raw', other.publicKey)).toString('base64url')
-  if (service.held) service.held.applicationServerKey = key
+  if (service.subscription) service.subscription.applicationServerKey = key
   await page.reload()
-  await expect.poll(() => service.held?.applicationServerKey).toBe(await siteKey())
-  const after = service.held?.endpoint ?? ''
+  await expect.poll(() => service.subscription?.applicationServerKey).toBe(await siteKey())
+  const after = service.subscription?.endpoint ?? ''
   expect(after).not.toBe(before)
-  await expect.poll(() => told.at(-1)).toEqual({ deed: 'subscribe', endpoint: after, token, code: 200 })
+  await expect.poll(() => calls.at(-1)).toEqual({ deed: 'subscribe', endpoint: after, token, code: 200 })
   await atSwitch(page)
   await page.reload()
   await expect(control(page)).toBeChecked()
-  expect(service.asked).toBe(1)
+  expect(service.prompts).toBe(1)
 })
 
 test('a refusal is said in words, also where it comes later', async ({ browser }) => {
   const here = await device(browser, 'prompt')
-  const { page, service, told } = here
+  const { page, service, calls } = here
   await expect(control(page)).not.toBeChecked()
   await setPermission(page, 'denied')
   await control(page).click()
@@ -121,7 +121,7 @@ test('a refusal is said in words, also where it comes later', async ({ browser }
   await expect(refused).toBeVisible()
   await expect(control(page)).toHaveCount(0)
   await expectAccessible(page, 'pushes refused')
-  expect([service.asked, service.held, told]).toEqual([1, null, []])
+  expect([service.prompts, service.subscription, calls]).toEqual([1, null, []])
 
   await setPermission(page, 'granted')
   await page.reload()
@@ -133,14 +133,14 @@ test('a refusal is said in words, also where it comes later', async ({ browser }
 
 test('log-out ends it, on the server and in the browser', async ({ browser }) => {
   const here = await device(browser, 'granted')
-  const { page, token, service, told } = here
+  const { page, token, service, calls } = here
   const endpoint = await switchOn(here)
   await visit(page, '/setting')
   await page.getByText('退出登录').first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
   await expect(page).toHaveURL(/#\/(flash)?$/)
-  await expect.poll(() => told.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
-  await expect.poll(() => service.held).toBeNull()
+  await expect.poll(() => calls.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
+  await expect.poll(() => service.subscription).toBeNull()
   const { origins } = await page.context().storageState()
   expect(JSON.stringify(origins)).not.toContain(endpoint)
 })
@@ -150,20 +150,25 @@ for (const isAway of [false, true])
     browser,
   }) => {
     const here = await device(browser, 'granted')
-    const { page, token, service, told } = here
+    const { page, token, service, calls } = here
     const endpoint = await switchOn(here)
     service.isAway = isAway
     const next = await makeMember(siteUrl(), '北岸')
     await logIn(page, next)
-    await expect.poll(() => told.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
+    await expect.poll(() => calls.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
     await page.reload()
     await atSwitch(page)
     await expect(page.getByText('已关闭', { exact: true })).toBeVisible()
     await expect(control(page)).not.toBeChecked()
-    expect([service.held?.endpoint, told.length]).toEqual([isAway ? endpoint : undefined, 2])
-    // What he turns on is his own.
+    expect([service.subscription?.endpoint, calls.length]).toEqual([isAway ? endpoint : undefined, 2])
+    // What they turn on is their own.
     await switchOn(here)
-    const theirs = { deed: 'subscribe', endpoint: service.held?.endpoint, token: await tokenOn(page), code: 200 }
-    expect(told.at(-1)).toEqual(theirs)
+    const theirs = {
+      deed: 'subscribe',
+      endpoint: service.subscription?.endpoint,
+      token: await tokenOn(page),
+      code: 200,
+    }
+    expect(calls.at(-1)).toEqual(theirs)
     expect(theirs.token).not.toBe(token)
   })

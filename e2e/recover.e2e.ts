@@ -56,7 +56,7 @@ test('a lost password is set anew by a letter, and every other login ends', asyn
   await page.getByLabel('新密码', { exact: true }).fill('a lamp at night')
   await page.getByLabel('再输一次新密码').fill('a lamp at night')
   const submit = button(page, '我已发送，提交新密码')
-  // Somebody else's letter changes nothing, and neither does his own without the code.
+  // Somebody else's letter changes nothing, and neither does their own without the code.
   expect(await sendLetter({ ...letter, from: 'mallory@example.com' })).toBe(550)
   expect(await sendLetter({ ...letter, from: `${me.username}@example.com`, subject: '重置密码' })).toBe(550)
   await submit.click()
@@ -83,7 +83,7 @@ test('a lost password is set anew by a letter, and every other login ends', asyn
   await elsewhere.context.close()
 })
 
-test('somebody else asks for the password: its owner is told, and cancels it', async ({ page }) => {
+test('somebody else asks for the password: its owner is notified, and cancels it', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   await logIn(page, me)
   await api(siteUrl(), 'POST', '/user/security/stupid-forgot-his-pwd', { username: me.username })
@@ -95,7 +95,7 @@ test('somebody else asks for the password: its owner is told, and cancels it', a
   await expect(page.getByText(/有人正在用邮件找回/)).toHaveCount(0)
 })
 
-test('somebody else asks for the password: its owner reads of it in his mail, and cancels it there', async ({
+test('somebody else asks for the password: its owner reads of it in their mail, and cancels it there', async ({
   page,
 }) => {
   const me = await makeMember(siteUrl(), '木各')

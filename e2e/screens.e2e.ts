@@ -37,7 +37,7 @@ const forMembers = [
   ...settings.map((path) => `/setting${path}`),
 ]
 
-test('every screen of a stranger is for everybody: nothing that axe finds, in both themes', async ({ page }) => {
+test('every screen of a visitor is for everybody: nothing that axe finds, in both themes', async ({ page }) => {
   test.setTimeout(180_000)
   for (const path of forAll) {
     await visit(page, path)

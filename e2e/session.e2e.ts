@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Member, makeMember } from './client.ts'
+import { entriesWith, readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
-import { keptIn, tellingOf } from './kept.ts'
 import { button, dialog, does } from './steps.ts'
 
-/** Words that nobody but he may ever see. */
+/** Words that nobody else may ever see. */
 async function withSecret(nickname: string): Promise<Member & { words: string }> {
   const who = await makeMember(siteUrl(), nickname)
   const words = `只有${nickname}知道 ${who.username}`
@@ -14,7 +14,7 @@ async function withSecret(nickname: string): Promise<Member & { words: string }>
 
 const ownPage = ({ id }: Member) => `/user/profile/${id}`
 
-/** His own page, of which the device keeps a copy. */
+/** The member's own page, of which the device stores a copy. */
 async function read(page: Page, who: Member & { words: string }): Promise<void> {
   await visit(page, ownPage(who))
   await expect(page.getByText(who.words)).toBeVisible()
@@ -44,7 +44,7 @@ async function leave(page: Page): Promise<void> {
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
-/** What our own wipe leaves alone: only the browser, told by the server's answer, takes it away. */
+/** What our own wipe leaves alone: only the browser, instructed by the server's answer, removes it. */
 async function plant(page: Page): Promise<() => Promise<{ caches: string[]; http: boolean }>> {
   const address = await page.evaluate(async () => {
     const script = [...document.scripts].find(({ src }) => src.includes('/assets/'))
@@ -55,11 +55,11 @@ async function plant(page: Page): Promise<() => Promise<{ caches: string[]; http
   })
   return () =>
     page.evaluate(async (left) => {
-      const kept = await fetch(left, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+      const stored = await fetch(left, { cache: 'only-if-cached', mode: 'same-origin' }).then(
         ({ ok }) => ok,
         () => false,
       )
-      return { caches: (await caches.keys()).filter((name) => name.endsWith('left')), http: kept }
+      return { caches: (await caches.keys()).filter((name) => name.endsWith('left')), http: stored }
     }, address)
 }
 
@@ -72,7 +72,8 @@ test('log-out leaves nothing of the member, in no window, and the app goes on li
   await read(page, who)
   await visit(page, '/flash/add')
   await page.getByLabel('内容', { exact: true }).fill('写了一半的话')
-  for (const words of [who.words, '写了一半的话']) expect(tellingOf(await keptIn(page), [words])).not.toEqual([])
+  for (const words of [who.words, '写了一半的话'])
+    expect(entriesWith(await readDeviceStorage(page), [words])).not.toEqual([])
   const planted = await plant(page)
   expect(await planted()).toEqual({ caches: ['workbox-precache-left'], http: true })
 
@@ -81,12 +82,12 @@ test('log-out leaves nothing of the member, in no window, and the app goes on li
     await expect(window).toHaveURL(/#\/flash$/)
     await expect(window.getByRole('tab', { name: '发现' })).toBeVisible()
     await expect(window.getByText(who.words)).toHaveCount(0)
-    const left = await keptIn(window)
+    const left = await readDeviceStorage(window)
     expect(left.entries).toEqual([])
     expect(left.cookies).toBe('')
     expect(left.rows.filter((row) => !row.startsWith('"0/'))).toEqual([])
     expect(left.cached.filter((url) => /\/(api|files)\//.test(url))).toEqual([])
-    expect(tellingOf(left, [who.words, who.token, who.username, '写了一半的话', ownPage(who)])).toEqual([])
+    expect(entriesWith(left, [who.words, who.token, who.username, '写了一半的话', ownPage(who)])).toEqual([])
   }
   expect(await planted()).toEqual({ caches: [], http: false })
 
@@ -109,10 +110,10 @@ test('log-out without a connection leaves nothing of the member either', async (
   await leave(page)
   await expect(page).toHaveURL(/#\/flash$/)
   await expect(page.getByText('现在没有网络')).toBeVisible()
-  const left = await keptIn(page)
+  const left = await readDeviceStorage(page)
   expect(left.entries).toEqual([])
   expect(left.rows.filter((row) => !row.startsWith('"0/'))).toEqual([])
-  expect(tellingOf(left, [who.words])).toEqual([])
+  expect(entriesWith(left, [who.words])).toEqual([])
 })
 
 /** Cries out if the words stand on any page of this browser while somebody else is logged in there. */
@@ -134,7 +135,7 @@ async function watchFor(context: BrowserContext, first: Member & { words: string
   return seen
 }
 
-test('who logs in after another sees nothing of him, in no window', async ({ page, context }) => {
+test('who logs in after another member sees nothing of theirs, in no window', async ({ page, context }) => {
   const first = await withSecret('小满')
   const second = await withSecret('迟迟')
   const seen = await watchFor(context, first)
@@ -144,7 +145,7 @@ test('who logs in after another sees nothing of him, in no window', async ({ pag
   await read(page, first)
   await visit(page, '/flash/add')
   await page.getByLabel('内容', { exact: true }).fill('小满写了一半')
-  expect(tellingOf(await keptIn(page), [first.words])).not.toEqual([])
+  expect(entriesWith(await readDeviceStorage(page), [first.words])).not.toEqual([])
 
   await logIn(page, second)
   await expect(other).toHaveURL(/#\/flash$/)
@@ -156,7 +157,7 @@ test('who logs in after another sees nothing of him, in no window', async ({ pag
     await visit(window, ownPage(second))
     await expect(window.getByText(second.words)).toBeVisible()
     const theirs = [first.words, first.token, ownPage(first), '小满写了一半']
-    expect(tellingOf(await keptIn(window), theirs)).toEqual([])
+    expect(entriesWith(await readDeviceStorage(window), theirs)).toEqual([])
   }
   await visit(page, ownPage(first))
   await expect(page.getByRole('heading', { name: '小满', exact: true })).toBeVisible()
@@ -180,9 +181,9 @@ test('a session that was ended elsewhere leads to login, and back to where one w
   await page.getByRole('button', { name: /^赞/ }).first().click()
   await expect(page).toHaveURL(/#\/login$/)
   await expectAccessible(page, 'login after a session ended')
-  const kept = await keptIn(page)
-  expect(kept.entries.sort()).toEqual(['font-size=20', `preURL=/flash/detail/${flashId}`])
-  expect(tellingOf(kept, [who.words])).toEqual([])
+  const stored = await readDeviceStorage(page)
+  expect(stored.entries.sort()).toEqual(['font-size=20', `preURL=/flash/detail/${flashId}`])
+  expect(entriesWith(stored, [who.words])).toEqual([])
   await page.getByLabel('账号', { exact: true }).fill(who.username)
   await page.getByLabel('密码', { exact: true }).fill(who.password)
   await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
@@ -191,7 +192,7 @@ test('a session that was ended elsewhere leads to login, and back to where one w
   await expect(page.getByRole('button', { name: '赞 1' }).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what the square keeps shut leads to its door', async ({ page }) => {
+test('what the square keeps closed leads to its entry page', async ({ page }) => {
   const author = await makeMember(siteUrl(), '门外')
   const flashId = await does<number>(author, 'POST', '/flash', { content: `灯塔 ${author.username}` })
   await logIn(page, await makeMember(siteUrl(), '敲门'))
@@ -202,5 +203,5 @@ test('what the square keeps shut leads to its door', async ({ page }) => {
   await page.getByRole('button', { name: /^赞/ }).first().click()
   await expect(page).toHaveURL(/#\/square\/hint$/)
   expect(await page.evaluate(() => localStorage.getItem('info'))).not.toBeNull()
-  await expectAccessible(page, 'the door of the square')
+  await expectAccessible(page, 'the entry page of the square')
 })

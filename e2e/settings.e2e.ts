@@ -155,7 +155,7 @@ test('address and number stay masked, the password shows them once, both can be 
   await expect(page.getByText('正在等 n***@e*.org 的来信')).toBeVisible()
 })
 
-test('a new address counts once a letter came from it, and its owner is told', async ({ page }) => {
+test('a new address counts once a letter came from it, and its owner is notified', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const from = `z${me.username}@example.org`
   const shown = async (who = me) => (await does<{ email: string }>(who, 'POST', '/user/security/reveal', me)).email

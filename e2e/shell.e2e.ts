@@ -1,10 +1,10 @@
 import { makeMember } from './client.ts'
+import { readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
-import { keptIn } from './kept.ts'
 import { mute } from './operator.ts'
 import { button, does } from './steps.ts'
 
-test('who is muted is told until when and why, reads on, and keeps what he wanted to say', async ({ page }) => {
+test('a muted member sees until when and why, reads on, and keeps what they wanted to say', async ({ page }) => {
   const who = await makeMember(siteUrl(), '安静')
   const flashId = await does<number>(who, 'POST', '/flash', { content: `说过的话 ${who.username}` })
   await logIn(page, who)
@@ -46,13 +46,13 @@ test('clearing the cache takes the copies and leaves the words one has begun', a
   await logIn(page, who)
   await visit(page, `/user/profile/${who.id}`)
   await expect(page.getByText(words)).toBeVisible()
-  await expect.poll(async () => JSON.stringify((await keptIn(page)).rows)).toContain(words)
+  await expect.poll(async () => JSON.stringify((await readDeviceStorage(page)).rows)).toContain(words)
   await visit(page, '/flash/add')
   await page.getByLabel('内容', { exact: true }).fill('写了一半')
   await visit(page, '/setting')
   await button(page, /清除缓存/).click()
   await expect(page.getByText('缓存已清除')).toBeVisible()
-  expect(JSON.stringify((await keptIn(page)).rows)).not.toContain(words)
+  expect(JSON.stringify((await readDeviceStorage(page)).rows)).not.toContain(words)
   await visit(page, '/flash/add')
   await expect(page.getByLabel('内容', { exact: true })).toHaveValue('写了一半')
   await visit(page, `/user/profile/${who.id}`)

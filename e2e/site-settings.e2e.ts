@@ -49,7 +49,7 @@ test('while registering is shut the tab says so; where it asks for an invitation
   })
 })
 
-test('a version that is not ours is told, and leads to what must be read', async ({ page }) => {
+test('a version that is not ours is announced, and leads to what must be read', async ({ page }) => {
   await withSetting('version', '3.23', async () => {
     await visit(page, '/flash')
     const note = page.getByRole('alert').filter({ hasText: '有新版本,务必按照安装更新指引更新' })

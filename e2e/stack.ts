@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startRelay } from '../server/test/make/relay.ts'
-import { openMailbox, openPost, tellPost } from './letters.ts'
+import { openMailbox, openPost, passPost } from './letters.ts'
 
 const main = join(dirname(fileURLToPath(import.meta.url)), '..', 'server', 'dist', 'main.js')
 
@@ -76,7 +76,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const stack = await startStack({ MAIL_DNS: post.names.address, MAIL_RELAY: relay.url })
   process.env['SP_URL'] = stack.url
   process.env['SP_DATA_DIR'] = stack.dataDir
-  process.env['SP_POST'] = tellPost(post, stack.mailPort)
+  process.env['SP_POST'] = passPost(post, stack.mailPort)
   process.env['SP_MAILBOX'] = mailbox.folder
   return async () => {
     await stack.stop()

@@ -5,7 +5,7 @@ const EARLY_REQUEST = 'src/app/early-request.ts'
 
 /**
  * Names in index.html what the first page needs next to the entry, so that the browser does not learn of it only when the
- * entry has run: the chunk of the feed, its styles, and the small script that asks for the feed meanwhile.
+ * entry has run: the chunk of the feed, its styles, and the small script that requests the feed meanwhile.
  */
 export function firstPage(): Plugin {
   return {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const MIN_BYTES = 1024
 
-/** Lays the smallest brotli and gzip beside each file of text: what a server packs for every answer anew is a sixth larger. */
+/** Writes the smallest brotli and gzip beside each text file: compressing at every answer gives files a sixth larger. */
 export function precompress(): Plugin {
   let folder = ''
   return {

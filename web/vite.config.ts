@@ -10,7 +10,7 @@ import { webManifest } from './web-manifest.ts'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
-// The package names its development build, with all its warnings, whatever is asked for.
+// The package names its development build, with all its warnings, whatever is configured.
 const router = createRequire(import.meta.url)
   .resolve('react-router')
   .replace(/development(.)index\.js$/, 'production$1index.mjs')

@@ -72,9 +72,9 @@ function Buttons() {
   )
 }
 
-function Told() {
+function Messages() {
   const [open, setOpen] = useState(false)
-  const t = texts.told
+  const t = texts.messages
   const ask = texts.ask
   const remove = async () => {
     const yes = await confirm({
@@ -252,7 +252,7 @@ export function Parts() {
         header={<Header title={texts.parts} back={{ label: texts.back, onClick: () => history.back() }} />}
       >
         <Buttons />
-        <Told />
+        <Messages />
         <Small />
         <States />
         <Form />

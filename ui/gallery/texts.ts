@@ -25,7 +25,7 @@ export const texts = {
     followed: '已关注',
     text: '忘记密码',
   },
-  told: {
+  messages: {
     title: '提示与警告',
     checked: '签到成功，+1 积分',
     long: '图片上传失败，请稍后再试一次，已经写下的文字不会丢失',

@@ -27,7 +27,7 @@ async function prepareHome(): Promise<void> {
   if (currentPath() === paths.flashHome()) await home.load().catch(() => {})
 }
 
-// Old copies are gone before the first one could be shown.
+// Expired copies are removed before the first one could be shown.
 if (root)
   void Promise.all([forgetIdle(), prepareHome()]).then(() => {
     app = createRoot(root)

@@ -52,7 +52,7 @@ export type Flash = Static<typeof Flash>
 export const Comment = T.Object({
   id: id(),
   content: T.String(),
-  /** A deleted comment keeps its place while it has answers; its text is gone. */
+  /** A deleted comment keeps its place while it has answers; its text is removed. */
   deleted: T.Boolean(),
   /** Out of sight until a human decides: for everyone but its author it has no text and no author. */
   hidden: T.Boolean(),

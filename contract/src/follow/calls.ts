@@ -4,7 +4,7 @@ import { refusals } from '../wire/refusal.ts'
 import { id, nothing, page, pageOf, type Static, T } from '../wire/schema.ts'
 
 export const FOLLOW_PAGE = 18
-/** The feed asks all of them; whoever wants more lets go of others first. */
+/** The feed queries all of them; to follow more, unfollow others first. */
 export const FOLLOWING_MAX = 2000
 
 export const followRefusals = refusals('follow', {
@@ -18,7 +18,7 @@ export const followRefusals = refusals('follow', {
 const target = T.Object({ userId: id() })
 const followsMinutely = floodGuard(60, 'follow')
 
-/** A brief, and whether I follow him. */
+/** A user summary, and whether the viewer follows them. */
 export const Follower = T.Object({ ...UserSummary.properties, followed: T.Boolean() })
 export type Follower = Static<typeof Follower>
 

@@ -28,7 +28,7 @@ export const NOTICE_TYPES = {
 } as const
 export type NoticeKind = keyof typeof NOTICE_TYPES
 
-/** How a kind reaches its member: not at all, in the app, or also on his devices. */
+/** How a kind reaches its member: not at all, in the app, or also on their devices. */
 export const NOTICE_SWITCHES = ['off', 'app', 'push'] as const
 export type NoticeSwitch = (typeof NOTICE_SWITCHES)[number]
 

@@ -6,7 +6,7 @@ export const AVATAR_BYTES = 2 * 1024 * 1024
 export const SIGNATURE_MAX = 100
 export const PROFILE_FIELDS = ['nickname', 'signature', 'gender', 'birthday'] as const
 
-/** Enough of a person to stand beside his words. `id` and `userId` are the same number. */
+/** A user summary: what is shown beside what they wrote. `id` and `userId` are the same number. */
 export const UserSummary = T.Object({
   id: id(),
   userId: id(),
@@ -38,7 +38,7 @@ export const Profile = T.Object({
   privacy: oneOf([0, 1]),
   /** What hangs here is not shown to this viewer. */
   protected: T.Boolean(),
-  /** I blocked him; that he blocked me is never told. */
+  /** The viewer blocked them; the other direction is never disclosed. */
   blocked: T.Boolean(),
   isMe: T.Boolean(),
 })

@@ -23,7 +23,7 @@ export interface Limit {
   scope?: string
   /** Only calls that give this field count. */
   given?: string
-  /** Told instead of the general text. */
+  /** Shown instead of the general text. */
   refusal?: Refusal
   /**
    * `process`: each node counts for itself, in memory, at no cost. For what only keeps a flood away; whatever guards
@@ -52,7 +52,7 @@ export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> 
   readonly data: D
   readonly refusals: readonly Refusal[]
   readonly limit?: Limit
-  /** What is told of a success; 成功 unless a client shows it. */
+  /** The `msg` of a success; 成功 unless a client shows it. */
   readonly done?: string
   /** A success leaves nothing of the member in the browser: no cache, no storage (DECISIONS 11). */
   readonly clearsBrowser?: true
@@ -68,7 +68,7 @@ type Limited = { method: 'GET'; writes?: never } | { limit: Limit }
 
 export const defineCall = <I extends TSchema, D extends TSchema>(call: Call<I, D> & Limited): Call<I, D> => call
 
-/** Whether a call makes something and can be told to make it once. */
+/** Whether a call creates something and takes an idempotency key. */
 export const takesClientKey = ({ input }: Call): boolean =>
   'clientKey' in ((input as { properties?: object }).properties ?? {})
 

@@ -3,7 +3,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 export type { Static, TSchema }
 export const T = Type
 
-/** Texts told when a field is refused; what is not named here falls back to the general refusal. */
+/** Texts shown when a field is refused; what is not named here falls back to the general refusal. */
 export interface FieldTexts {
   required?: string
   tooLong?: string
@@ -52,7 +52,7 @@ export const LAST_PAGE = 1_000_000
 /** Zero-based; nothing given means the first. */
 export const page = () => Type.Optional(Type.Integer({ minimum: 0, maximum: LAST_PAGE, default: 0 }))
 
-/** Makes a create happen once: the same key of the same member answers with the first result (DECISIONS 1). */
+/** The idempotency key of a create: the same key of the same member answers with the first result (DECISIONS 1). */
 export const clientKey = () => Type.Optional(Type.String({ format: 'uuid' }))
 
 export const nothing = () => Type.Null()

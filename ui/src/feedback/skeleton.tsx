@@ -4,14 +4,14 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import styles from './skeleton.module.css'
 
 export type SkeletonProps = {
-  /** CSS lengths; full width and one line high unless told */
+  /** CSS lengths; full width and one line high by default */
   w?: string
   h?: string
   shape?: 'line' | 'circle' | 'block'
   className?: string | undefined
 }
 
-/** The place of something not here yet; seen after 200 ms only. */
+/** Stands in for something still loading; visible after 200 ms only. */
 export function Skeleton({ w = '100%', h = '1rem', shape = 'line', className }: SkeletonProps) {
   const size = shape === 'circle' ? { width: w, height: w } : { width: w, height: h }
   return <span aria-hidden="true" className={cx(styles.skeleton, styles[shape], className)} style={size} />

@@ -8,9 +8,9 @@ export type FieldProps = {
   /** at the right of the label, such as a count */
   hint?: ReactNode
   help?: ReactNode
-  /** what is wrong; takes the place of help */
+  /** what is wrong; replaces help */
   error?: ReactNode
-  /** what is right; takes the place of help */
+  /** what is right; replaces help */
   valid?: ReactNode
   className?: string | undefined
 }
@@ -28,7 +28,7 @@ export type FieldShellProps = FieldProps & {
 export function Field({ label, hint, help, error, valid, className, id, children }: FieldShellProps) {
   const own = useId()
   const key = id ?? own
-  const told = error || valid || help
+  const hasMessage = error || valid || help
   return (
     <div className={cx(styles.field, className)}>
       <div className={styles.top}>
@@ -38,7 +38,7 @@ export function Field({ label, hint, help, error, valid, className, id, children
       <div className={cx(styles.box, error && styles.bad)}>
         {children({
           id: key,
-          'aria-describedby': told ? `${key}-help` : undefined,
+          'aria-describedby': hasMessage ? `${key}-help` : undefined,
           'aria-invalid': error ? true : undefined,
         })}
       </div>

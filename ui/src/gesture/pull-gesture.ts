@@ -14,7 +14,7 @@ export function pullHeight(down: number, threshold: number): number {
   return 2 * threshold * (1 - Math.exp(-way / (2.2 * threshold)))
 }
 
-/** Someone between the finger and the page who can still scroll up himself. */
+/** An element between the finger and the page can still scroll up itself. */
 function scrolledInside(from: EventTarget | null, end: Element): boolean {
   for (let at = from instanceof Element ? from : null; at && at !== end; at = at.parentElement)
     if (at.scrollTop > 0) return true

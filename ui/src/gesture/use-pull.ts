@@ -36,7 +36,7 @@ export function usePull(
     const refresh = async () => {
       const { onRefresh, threshold } = latest.current
       to('busy', threshold)
-      // what went wrong is told by the page
+      // the page reports what went wrong
       await onRefresh().catch(() => {})
       to('done', threshold)
       timer = setTimeout(() => to('rest', 0), stay)

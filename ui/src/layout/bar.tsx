@@ -6,7 +6,7 @@ import styles from './bar.module.css'
 
 export type PageBarProps = { children: ReactNode; end?: ReactNode; className?: string | undefined }
 
-/** A quiet line under the header: something told at the left, something to do at the right. */
+/** A quiet line under the header: a text at the left, something to do at the right. */
 export function PageBar({ children, end, className }: PageBarProps) {
   return (
     <div className={cx(styles.page, className)}>

@@ -33,7 +33,7 @@ export function Header({ title, sub, back, start, actions, className }: HeaderPr
 }
 
 export type RootHeaderProps = {
-  /** seen as the page's name; with `tabs` it is heard only */
+  /** seen as the page's name; with `tabs` it is for screen readers only */
   title: ReactNode
   tabs?: ReactNode
   actions?: ReactNode

@@ -10,7 +10,7 @@ export type AlertOptions = {
   tone?: Exclude<NoteTone, 'plain'>
   /** stays until it is put away by the button that this names */
   close?: string
-  /** milliseconds, 3000 unless told */
+  /** milliseconds, 3000 by default */
   time?: number
 }
 
@@ -33,7 +33,7 @@ export function alertNote(text: string, options: AlertOptions = {}): () => void 
   return away
 }
 
-/** The modal on top shows it in the page's place, or its button could not be pressed and nobody would hear it. */
+/** The modal on top shows it instead of the page, or its button could not be pressed and screen readers would miss it. */
 export const AlertHost = () => useIsFree() && <AlertBox />
 
 export function AlertBox() {

@@ -31,22 +31,22 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 export function ConfirmHost() {
-  const asked = useSlot(slot)
-  if (!asked) return null
+  const question = useSlot(slot)
+  if (!question) return null
   return (
     <Dialog
       alert
-      open={asked.open}
-      onClose={() => asked.answer(false)}
-      title={asked.title}
-      text={asked.text}
+      open={question.open}
+      onClose={() => question.answer(false)}
+      title={question.title}
+      text={question.text}
       actions={
         <>
-          <Button variant="line" onClick={() => asked.answer(false)}>
-            {asked.cancel}
+          <Button variant="line" onClick={() => question.answer(false)}>
+            {question.cancel}
           </Button>
-          <Button variant={asked.danger ? 'danger-soft' : 'primary'} onClick={() => asked.answer(true)}>
-            {asked.action}
+          <Button variant={question.danger ? 'danger-soft' : 'primary'} onClick={() => question.answer(true)}>
+            {question.action}
           </Button>
         </>
       }

@@ -24,7 +24,7 @@ export type DialogProps = {
 export function Dialog({ open, onClose, title, text, children, actions, alert }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const { kept, onTop, props } = useModal(ref, { open, onClose })
+  const { mounted, onTop, props } = useModal(ref, { open, onClose })
   return (
     <dialog
       ref={ref}
@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, text, children, actions, alert }:
       aria-describedby={text ? `${id}-text` : undefined}
       {...props}
     >
-      {kept && (
+      {mounted && (
         <LastContent live={open}>
           <div className={styles.box}>
             <h2 id={`${id}-title`}>{title}</h2>

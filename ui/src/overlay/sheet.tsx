@@ -20,10 +20,10 @@ export type SheetProps = {
 /** Comes from the bottom; Esc or a press outside puts it away. */
 export function Sheet({ open, onClose, title, titled, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  const { kept, onTop, props } = useModal(ref, { open, onClose, light: true })
+  const { mounted, onTop, props } = useModal(ref, { open, onClose, light: true })
   return (
     <dialog ref={ref} className={styles.sheet} aria-label={title} {...props}>
-      {kept && (
+      {mounted && (
         <LastContent live={open}>
           <div className={styles.box}>
             {titled && (

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
 /** Holds one value outside React, so that a plain call can change what a host shows. */
-export type Slot<T> = { get: () => T; set: (value: T) => void; subscribe: (ear: () => void) => () => void }
+export type Slot<T> = { get: () => T; set: (value: T) => void; subscribe: (listener: () => void) => () => void }
 
 export function makeSlot<T>(first: T): Slot<T> {
   let value = first
-  const ears = new Set<() => void>()
+  const listeners = new Set<() => void>()
   return {
     get: () => value,
     set: (next) => {
       value = next
-      for (const ear of ears) ear()
+      for (const listener of listeners) listener()
     },
-    subscribe: (ear) => {
-      ears.add(ear)
-      return () => ears.delete(ear)
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -7,7 +7,7 @@ import { useOnTop } from './use-on-top.ts'
 
 export type ToastOptions = {
   icon?: IconName
-  /** milliseconds, 2000 unless told */
+  /** milliseconds, 2000 by default */
   time?: number
 }
 
@@ -17,7 +17,7 @@ const slot = makeSlot<Shown | null>(null)
 let turns = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says one short thing for two seconds, in place of the one before. Needs a `<ToastHost/>` somewhere. */
+/** Says one short thing for two seconds, instead of the one before. Needs a `<ToastHost/>` somewhere. */
 export function toast(text: string, options: ToastOptions = {}): void {
   clearTimeout(timer)
   turns += 1

@@ -10,7 +10,7 @@ import {
 import { useIsOnTop } from './open-modals.ts'
 
 /** Longer than any closing transition. */
-const gone = 400
+const CLOSING_MS = 400
 
 export type ModalOptions = {
   open: boolean
@@ -21,11 +21,11 @@ export type ModalOptions = {
 
 /**
  * A native modal: the platform keeps the focus inside, makes the rest inert, answers Esc and gives the focus back.
- * `kept` says whether the content is to be in the page (it stays while the closing transition runs), `onTop` whether no
+ * `mounted` says whether the content is to be in the page (it stays while the closing transition runs), `onTop` whether no
  * other modal lies over it.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, { open, onClose, light }: ModalOptions) {
-  const [kept, setKept] = useState(open)
+  const [mounted, setMounted] = useState(open)
   const pressedOutside = useRef(false)
   const onTop = useIsOnTop(open)
   useLayoutEffect(() => {
@@ -36,16 +36,16 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { open, onClo
   }, [open, ref])
   useEffect(() => {
     if (open) {
-      setKept(true)
+      setMounted(true)
       return
     }
-    const timer = setTimeout(() => setKept(false), gone)
+    const timer = setTimeout(() => setMounted(false), CLOSING_MS)
     return () => clearTimeout(timer)
   }, [open])
   // the dialog has no padding, so a press that meets it and not its content was outside
   const outside = (event: SyntheticEvent) => event.target === event.currentTarget
   return {
-    kept: open || kept,
+    mounted: open || mounted,
     onTop,
     props: {
       onCancel: (event: SyntheticEvent) => {

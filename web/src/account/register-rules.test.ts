@@ -28,7 +28,7 @@ test('a good registration has no faults', () => {
   expect(faultsOf(good, false)).toEqual({})
 })
 
-test('nothing filled in tells of every field that is needed', () => {
+test('an empty form names every field that is required', () => {
   expect(faultsOf(emptyRegistration, true)).toEqual({
     nickname: '请填写昵称',
     username: '用户名和密码不能为空',
@@ -49,7 +49,7 @@ test('lengths count what a person sees as a character', () => {
   expect(faultsOf({ ...good, nickname: '🌙'.repeat(20) }, false)).toEqual({})
 })
 
-test('a refusal of the server is told where it belongs', () => {
+test('a refusal of the server is shown at its field', () => {
   expect(fieldOfRefusal('account.username-taken')).toBe('username')
   expect(fieldOfRefusal('input.invite-code')).toBe('inviteCode')
   expect(fieldOfRefusal('account.wrong-invite')).toBe('inviteCode')

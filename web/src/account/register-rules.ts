@@ -69,7 +69,7 @@ export function faultsOf(given: Registration, needsInvite: boolean): Faults {
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
 }
 
-const places: Record<string, RegistrationField> = {
+const fieldsByReason: Record<string, RegistrationField> = {
   ...Object.fromEntries(
     (['username', 'nickname', 'password', 'email', 'inviteCode'] as const).map((field) => [
       fieldRefusal(field).reason,
@@ -84,4 +84,4 @@ const places: Record<string, RegistrationField> = {
 }
 
 /** Which field a refusal of the server is about; undefined where it is about the whole. */
-export const fieldOfRefusal = (reason: string): RegistrationField | undefined => places[reason]
+export const fieldOfRefusal = (reason: string): RegistrationField | undefined => fieldsByReason[reason]

@@ -12,6 +12,6 @@ test('a window that never left was not away', () => {
   expect(isLongAway(null, now)).toBe(false)
 })
 
-test('a clock that was set back does not open the door', () => {
+test('a clock that was set back does not unlock', () => {
   expect(isLongAway(now + 1, now)).toBe(true)
 })

@@ -5,31 +5,34 @@ import { FailedScreen } from './failed-screen.tsx'
 /** A page that breaks shows the unlit window; going elsewhere is a new try. */
 export function Boundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
-  return <Catch place={key}>{children}</Catch>
+  return <Catch locationKey={key}>{children}</Catch>
 }
 
 interface CatchProps {
-  place: string
+  locationKey: string
   children: ReactNode
 }
 
 interface Caught {
   error: unknown
-  place: string | null
+  locationKey: string | null
 }
 
 class Catch extends Component<CatchProps, Caught> {
-  override state: Caught = { error: null, place: null }
+  override state: Caught = { error: null, locationKey: null }
 
   static getDerivedStateFromError(error: unknown): Partial<Caught> {
-    return { error, place: null }
+    return { error, locationKey: null }
   }
 
-  static getDerivedStateFromProps({ place }: CatchProps, { error, place: failedAt }: Caught): Partial<Caught> | null {
+  static getDerivedStateFromProps(
+    { locationKey }: CatchProps,
+    { error, locationKey: failedAt }: Caught,
+  ): Partial<Caught> | null {
     if (error === null) return null
-    // The first look after the failure notes where it was; another place clears it.
-    if (failedAt === null) return { place }
-    return failedAt === place ? null : { error: null, place: null }
+    // The first render after the failure notes where it was; another location clears it.
+    if (failedAt === null) return { locationKey }
+    return failedAt === locationKey ? null : { error: null, locationKey: null }
   }
 
   override render(): ReactNode {

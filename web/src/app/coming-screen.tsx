@@ -4,7 +4,7 @@ import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 
-/** An honest place-holder: the address exists, the page does not yet. */
+/** An honest placeholder: the address exists, the page does not yet. */
 export default function ComingScreen({ title }: { title: string }) {
   const back = useBack()
   return (

@@ -18,16 +18,16 @@ const read = (name: string): Record<string, unknown> => {
 }
 
 const opensFeed = /^(#\/?(flash\/?)?)?$/.test(location.hash) && read('flash-config')['tab'] !== 1
-// Whoever was here before is shown what he has, and the app knows what to ask for after that.
+// A returning visitor is shown what the device has stored, and the app requests what comes after it.
 const isFirstVisit = !navigator.serviceWorker?.controller
-// Behind a PIN nothing is asked for before it is given.
+// Behind a PIN nothing is requested before it is entered.
 if (opensFeed && isFirstVisit && entry('pin') === null) {
   const given = read('info')['token']
   const token = typeof given === 'string' ? given : ''
   const path = '/api/flash/recommend'
   const headers: HeadersInit = token ? { Authentication: token } : {}
   const answer = fetch(path, { headers, credentials: 'omit' })
-  // Whoever takes it hears of that; nobody may.
+  // Whoever takes the request handles its failure; nobody may take it.
   answer.catch(() => {})
   Object.assign(window, { earlyRequest: { path, token, answer } satisfies EarlyRequest })
 }

@@ -13,7 +13,7 @@ export const isIdle = (lastUsed: string | null, now: number): boolean => {
   return lastUsed !== null && !(now - since < IDLE && now >= since)
 }
 
-/** Empties the local database of someone who has not been here for a week, then notes that he is. */
+/** Empties the local database after a week without a visit, then notes this visit. */
 export async function forgetIdle(): Promise<void> {
   const idle = () => isIdle(stored.read(ENTRY), Date.now())
   const note = () => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { windowTitle } from '../platform/neutral.ts'
 import { useSiteName } from '../platform/site.ts'
 
-/** What every page does on arrival: names the window, and takes the focus from the link that is gone. */
+/** What every page does on arrival: names the window, and takes the focus from the link that was removed. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const site = useSiteName()
   useEffect(() => {

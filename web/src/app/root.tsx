@@ -15,7 +15,7 @@ export function Root() {
   return (
     <Boundary>
       <Suspense>
-        {/* Before the page, so that a page with a place of its own to scroll to has the last word. */}
+        {/* Before the page, so that a page with a scroll position of its own has the last word. */}
         <ScrollKeeper />
         <Routed />
       </Suspense>

@@ -11,7 +11,7 @@ const { titles, navItems } = texts
 
 type Load = () => Promise<{ default: ComponentType<{ title: string }> }>
 
-/** A page that is fetched when it is first gone to. */
+/** A page that is fetched when it is first opened. */
 function page(path: string, title: string, load: Load): RouteObject {
   const Screen = lazy(load)
   return { path, element: titled(title, <Screen title={title} />) }
@@ -30,7 +30,7 @@ function ownPage(path: string, title: string, load: Load): RouteObject {
 
 const titled = (title: string, screen: ReactNode) => <Page title={title}>{screen}</Page>
 
-const comingRoot = (path: string, title: string) => page(path, title, () => import('./coming-place-screen.tsx'))
+const comingRoot = (path: string, title: string) => page(path, title, () => import('./coming-root-screen.tsx'))
 const coming = (path: string, title: string) => page(path, title, () => import('./coming-screen.tsx'))
 
 export const home = firstScreen(() => import('../feed/home-screen.tsx'))

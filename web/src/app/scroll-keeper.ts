@@ -13,11 +13,11 @@ const positions = new Map<string, number>(readPositions())
 let here: string | undefined
 let herePath: string | undefined
 
-/** What this window kept of someone who is not here any more is dropped: it may have slept through his log-out. */
+/** Positions of another account are dropped: the window may have been suspended during the log-out. */
 function readPositions(): ScrollPosition[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? '{}') as { owner?: number; positions?: ScrollPosition[] }
-    if (kept.owner === owner) return kept.positions ?? []
+    const saved = JSON.parse(sessionStorage.getItem(ENTRY) ?? '{}') as { owner?: number; positions?: ScrollPosition[] }
+    if (saved.owner === owner) return saved.positions ?? []
     sessionStorage.removeItem(ENTRY)
   } catch {
     // starts at the top
@@ -35,7 +35,7 @@ function keepPositions(): void {
   }
 }
 
-// Where somebody was is nobody else's business.
+// A scroll position is private to its account.
 onSession(() => {
   if (whoIsHere() === owner) return
   owner = whoIsHere()
@@ -46,7 +46,7 @@ onSession(() => {
 /** Back and reload find the page where it was left, everything else starts at its top. */
 export function ScrollKeeper(): null {
   const { key: given, pathname, search } = useLocation()
-  // The first page, and every plain link to a hash, has the same key: those are told apart by their address.
+  // The first page, and every plain link to a hash, has the same key: those are distinguished by their address.
   const key = given === 'default' ? `${pathname}${search}` : given
   const type = useNavigationType()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { forgetWindow } from '../platform/session-end.ts'
 
 /**
  * Another tab logged out, or someone else logged in there: this one must not go on showing what it has, not even while the
- * new page is on its way. `clear` takes it off the screen.
+ * new page is on its way. `clear` clears the screen.
  */
 export function watchOtherTabs(clear: () => void): void {
   onOtherTab(() => {

@@ -40,7 +40,7 @@ const showNews = () =>
     icon: '/icons/neutral-192.png',
     badge: '/icons/neutral-badge-96.png',
     lang: 'zh-CN',
-    // A later one takes the place of one that was not looked at.
+    // A later one replaces one that was not opened.
     tag: 'news',
   })
 
@@ -59,7 +59,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotices())
 })
 
-/** The push service changed the address. Only an open window knows who is logged in; a later start looks for itself. */
+/** The push service changed the address. Only an open window knows who is logged in; a later start checks by itself. */
 async function followChange(event: PushSubscriptionChangeEvent): Promise<void> {
   const options = event.newSubscription ? undefined : event.oldSubscription?.options
   if (options) await self.registration.pushManager.subscribe(options).catch(() => undefined)

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 
 /**
  * Registers the service worker. The page reloads when another version has taken over, in every tab, because the files of
- * the one before are gone then; the very first worker of a visit takes over quietly.
+ * the version before are removed then; the very first worker of a visit takes over quietly.
  */
 export function watchUpdates(onReady: Ready): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
@@ -32,18 +32,18 @@ function reloadOnChange(container: ServiceWorkerContainer): void {
 }
 
 function follow(registration: ServiceWorkerRegistration, onReady: Ready): void {
-  const tell = () => {
+  const notify = () => {
     const { waiting, active } = registration
     if (waiting && active) onReady(() => waiting.postMessage('take-over'))
   }
-  tell()
+  notify()
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tell)
+    registration.installing?.addEventListener('statechange', notify)
   })
-  let asked = Date.now()
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < HOUR) return
-    asked = Date.now()
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < HOUR) return
+    checkedAt = Date.now()
     void registration.update().catch(() => {})
   })
 }

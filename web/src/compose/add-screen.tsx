@@ -100,7 +100,7 @@ export default function AddScreen() {
   )
 }
 
-/** Whoever leaves with words unsent is not asked, but told that they wait here. */
+/** Whoever leaves with words unsent is not asked, but sees that they are saved. */
 function useSavedNote(text: string, editing: boolean): void {
   const first = useRef(text)
   const now = useRef({ text, editing })
@@ -116,12 +116,12 @@ function useSavedNote(text: string, editing: boolean): void {
   }, [])
 }
 
-/** Pictures are not kept with a draft; that there were some is. */
+/** Pictures are not saved with a draft; how many there were is. */
 function usePictureCount(count: number, change: (rest: { pictures: number }) => void): void {
-  const told = useRef(0)
+  const notified = useRef(0)
   useEffect(() => {
-    if (told.current === count) return
-    told.current = count
+    if (notified.current === count) return
+    notified.current = count
     change({ pictures: count })
   }, [count, change])
 }

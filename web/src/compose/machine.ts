@@ -36,7 +36,7 @@ const waiting: PictureState = { step: 'waiting', part: 0 }
 const failed: PictureState = { step: 'failed', part: 0 }
 const sent: PictureState = { step: 'sent', part: 1 }
 
-/** The next state; the same one where the event has no place, so that a second press does nothing. */
+/** The next state; the same one where the event does not apply, so that a second press does nothing. */
 export function next(now: Posting, event: PostingEvent): Posting {
   switch (now.step) {
     case 'editing':

@@ -1,10 +1,10 @@
 import { type ImageType, uploadRefusals } from '@sp/contract'
-import { askAddress, sendUploaded } from '../flash/api.ts'
+import { requestUpload, sendUploaded } from '../flash/api.ts'
 import { CallError } from '../platform/call-error.ts'
 import type { PreparedImage } from '../upload/image/compress-image.ts'
 import { PutFailed, putFile } from '../upload/put-file.ts'
 
-/** The pair of addresses that a picture got. Kept between tries, so that another try takes no second place. */
+/** The pair of addresses that a picture got. Reused between tries, so that another try takes no second slot. */
 export interface Sending {
   address?: { url: string; thumb: string } | undefined
 }
@@ -22,7 +22,7 @@ export async function sendPicture(prepared: PreparedImage, sending: Sending, way
   if (sending.address && (await cameThrough(sending, sending.address.url, signal))) return
   const { type, size } = prepared.image
   const wanted = { flashId, contentType: type as ImageType, size }
-  sending.address ??= await askAddress(wanted, signal)
+  sending.address ??= await requestUpload(wanted, signal)
   try {
     await putBoth(prepared, sending.address, way)
     await sendUploaded(sending.address.url, signal)

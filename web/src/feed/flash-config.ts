@@ -1,6 +1,6 @@
 import { stored } from '../platform/stored.ts'
 
-/** Where the reader of the feed was (specification 1 § 2): 1 follow, 0 discover; pages are zero-based. */
+/** Tab, page and scroll position of the feed (specification 1 § 2): 1 follow, 0 discover; pages are zero-based. */
 export interface FlashConfig {
   tab: 0 | 1
   page: number
@@ -10,7 +10,7 @@ export interface FlashConfig {
 const ENTRY = 'flash-config'
 const whole = (value: unknown): number => (Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0)
 
-/** What was remembered, with anything unreadable as if never said. */
+/** What was remembered, with anything unreadable as if it were not there. */
 export function readFlashConfig(): FlashConfig {
   const given = (stored.readJson(ENTRY) ?? {}) as Partial<FlashConfig>
   const scroll: Partial<FlashConfig['scroll']> = given.scroll ?? {}

@@ -22,17 +22,17 @@ const HEAD = 50
 
 /** 动态: the feeds of 关注 and 发现. */
 export default function HomeScreen() {
-  const [{ tab, page, moved }, setPlace] = useState(() => ({ ...readFlashConfig(), moved: false }))
+  const [{ tab, page, moved }, setView] = useState(() => ({ ...readFlashConfig(), moved: false }))
   const { tools, hosts } = useFlashTools()
   const refresh = useFeedRefresh(tab)
   const change = (to: Tab) => {
     if (to === tab) return
     writeFlashConfig({ tab: to })
-    setPlace((now) => ({ ...now, tab: to, moved: true }))
+    setView((now) => ({ ...now, tab: to, moved: true }))
   }
   const turn = (to: number) => {
     writeFlashConfig({ page: to })
-    setPlace((now) => ({ ...now, page: to }))
+    setView((now) => ({ ...now, page: to }))
   }
   const press = (to: Tab) => (to === tab ? void refresh.onPress() : change(to))
   const swipe = useSwipe({ onLeft: () => change(DISCOVER), onRight: () => change(FOLLOW) })

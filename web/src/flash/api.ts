@@ -1,18 +1,18 @@
 import { type Comment, type Data, flashCalls, type Input, uploadCalls } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
-import { kept } from '../platform/query.ts'
-import { flashInLists, isGone, keys } from './cache.ts'
+import { persisted } from '../platform/query.ts'
+import { flashInLists, isNotFound, keys } from './cache.ts'
 import type { VoteKind } from './patch.ts'
 
-/** @param gone it was deleted here: nothing is asked for it any more. */
-export const useFlash = (id: number, gone: boolean) =>
+/** @param removed it was deleted here: it is not fetched any more. */
+export const useFlash = (id: number, removed: boolean) =>
   useQuery({
     queryKey: keys.flash(id),
     queryFn: ({ signal }) => call(flashCalls.detail, { id }, { signal }),
-    meta: { ...kept, shows: ['things'] },
-    enabled: !gone,
-    // What some list holds already opens at once, and is asked for all the same.
+    meta: { ...persisted, shows: ['things'] },
+    enabled: !removed,
+    // What some list holds already opens at once, and is fetched all the same.
     initialData: () => flashInLists(id),
     initialDataUpdatedAt: 0,
   })
@@ -47,7 +47,7 @@ export async function deleteFlash(id: number): Promise<void> {
   try {
     await call(flashCalls.remove, { id })
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (!isNotFound(error)) throw error
   }
 }
 
@@ -58,7 +58,7 @@ export const fetchFlash = (id: number) => call(flashCalls.detail, { id })
 type ImageWanted = Input<typeof flashCalls.addImage>
 
 /** Where a picture of a flash is to be put. */
-export const askAddress = (wanted: ImageWanted, signal: AbortSignal): Promise<Data<typeof flashCalls.addImage>> =>
+export const requestUpload = (wanted: ImageWanted, signal: AbortSignal): Promise<Data<typeof flashCalls.addImage>> =>
   call(flashCalls.addImage, wanted, { signal })
 
 export const sendUploaded = (url: string, signal: AbortSignal) => call(uploadCalls.done, { url }, { signal })

@@ -4,7 +4,7 @@ import { updateQueries } from '../platform/change.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../platform/query.ts'
 import { patched, withComments } from './patch.ts'
 
-/** Under these the flashes and comments lie that this device has. */
+/** The cache keys of flashes and comments. */
 export const keys = {
   recommend: ['recommend'],
   followed: (page: number) => ['followed-flash', page],
@@ -53,4 +53,4 @@ export const clearFlashLists = (): Promise<unknown> =>
   Promise.all(['recommend', 'mine-flash', 'user-flash'].map((key) => forgetQueries([key])))
 
 /** Not there, or not for this viewer; anything else may only be the connection. */
-export const isGone = (error: unknown): boolean => error instanceof CallError && error.code === 404
+export const isNotFound = (error: unknown): boolean => error instanceof CallError && error.code === 404

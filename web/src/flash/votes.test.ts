@@ -40,10 +40,10 @@ afterEach(() => {
 
 const hook = <T>(use: () => T) => {
   const shown = showHook(use)
-  stops.push(shown.gone)
+  stops.push(shown.unmount)
   return shown.now
 }
-const asks = (path: string) => network.filter((each) => each.path === path)
+const requestsTo = (path: string) => network.filter((each) => each.path === path)
 
 test('a like tapped while the page loads stays on it, whatever the answer that was on its way says', async () => {
   queryClient.setQueryData(keys.recommend, { list: [flash(7), flash(8)], next: 'n' })
@@ -52,12 +52,12 @@ test('a like tapped while the page loads stays on it, whatever the answer that w
   expect(page().data?.up).toBe(5)
   hook(() => useFlashVote(flash(7), 'star'))()()
   await settle()
-  asks(flashCalls.detail.path)[0]?.answer(flash(7))
+  requestsTo(flashCalls.detail.path)[0]?.answer(flash(7))
   await settle()
   expect(page().data).toMatchObject({ stared: true, up: 6 })
-  asks(flashCalls.star.path)[0]?.answer(null)
+  requestsTo(flashCalls.star.path)[0]?.answer(null)
   await settle()
-  asks(flashCalls.detail.path)[1]?.answer({ ...flash(7, 9), stared: true })
+  requestsTo(flashCalls.detail.path)[1]?.answer({ ...flash(7, 9), stared: true })
   await settle()
   expect(page().data).toMatchObject({ stared: true, up: 9 })
 })
@@ -68,24 +68,24 @@ test('of two likes in one list the one that is refused is taken back alone', asy
   await settle()
   hook(() => useFlashVote(flash(8), 'star'))()()
   await settle()
-  asks(flashCalls.star.path)[0]?.answer(null, 400, '不可以')
-  asks(flashCalls.star.path)[1]?.answer(null)
+  requestsTo(flashCalls.star.path)[0]?.answer(null, 400, '不可以')
+  requestsTo(flashCalls.star.path)[1]?.answer(null)
   await settle()
   const { list } = queryClient.getQueryData<{ list: Flash[] }>(keys.recommend) ?? { list: [] }
   expect(list.map(({ up, stared }) => [up, stared])).toEqual([
     [5, false],
     [6, true],
   ])
-  expect(asks(flashCalls.recommend.path)).toHaveLength(0)
+  expect(requestsTo(flashCalls.recommend.path)).toHaveLength(0)
 })
 
-test('a second tap is no second like, and what was liked is not asked for again', async () => {
+test('a second tap is no second like, and what was liked is not fetched again', async () => {
   const tap = hook(() => useFlashVote(flash(7), 'star'))
   tap()()
   tap()()
   await settle()
-  expect(asks(flashCalls.star.path)).toHaveLength(1)
+  expect(requestsTo(flashCalls.star.path)).toHaveLength(1)
   hook(() => useFlashVote({ ...flash(8), stared: true }, 'star'))()()
   await settle()
-  expect(asks(flashCalls.star.path)).toHaveLength(1)
+  expect(requestsTo(flashCalls.star.path)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 import { CallError } from '../platform/call-error.ts'
 import { currentPath } from '../platform/paths.ts'
-import { forgetQueries, kept, queryClient } from '../platform/query.ts'
+import { forgetQueries, persisted, queryClient } from '../platform/query.ts'
 import { getSession, updateSessionUser } from '../platform/session.ts'
 import { askLogin } from '../platform/session-end.ts'
 import { texts } from '../platform/texts.ts'
@@ -17,7 +17,7 @@ const MINUTE = 60_000
 export const PEOPLE = ['fans', 'following', 'blacklist'] as const
 export type People = (typeof PEOPLE)[number]
 
-/** Lists change behind one's back: always asked anew when gone to, shown meanwhile as they were. */
+/** Lists change behind one's back: always fetched anew on opening, shown meanwhile as they were. */
 export const usePeople = (whom: People, page: number) =>
   useQuery({
     queryKey: ['people', whom, page],
@@ -28,7 +28,7 @@ export const usePeople = (whom: People, page: number) =>
   })
 
 /** What a query says that holds one person. */
-const aboutOne = (userId: number) => ({ ...kept, shows: ['people'], member: userId }) as const
+const aboutOne = (userId: number) => ({ ...persisted, shows: ['people'], member: userId }) as const
 
 /** One's own name and face may have changed on another device; the session shows them everywhere. */
 async function fetchProfile(input: Input<typeof profileCalls.get>, signal?: AbortSignal): Promise<Profile> {
@@ -48,7 +48,7 @@ export const useProfile = (userId: number, wanted = true) =>
     enabled: wanted,
   })
 
-/** As `@name` leads to him; what comes is there under his id too. */
+/** For `@name` links; the answer is cached under the member's id too. */
 export const useProfileByName = (username: string, wanted = true) =>
   useQuery({
     queryKey: profileKey(`@${username}`),
@@ -57,11 +57,11 @@ export const useProfileByName = (username: string, wanted = true) =>
       queryClient.setQueryData(profileKey(profile.id), profile)
       return profile
     },
-    meta: { ...kept, shows: ['people'] },
+    meta: { ...persisted, shows: ['people'] },
     enabled: wanted,
   })
 
-/** Whether he is followed, for a button beside his words; a few minutes old is good enough there. */
+/** Whether the member is followed, for a button beside what they wrote; a few minutes old is good enough there. */
 export const useIsFollowed = (userId: number, wanted: boolean) =>
   useQuery({
     queryKey: profileKey(userId),

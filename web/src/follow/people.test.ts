@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localRows, wipeLocalDb } from '../platform/local-db.ts'
-import { kept, queryClient } from '../platform/query.ts'
+import { persisted, queryClient } from '../platform/query.ts'
 import { storeSession } from '../platform/session.ts'
 import type { ShownMeta } from '../platform/shown.ts'
 import { settle } from '../platform/test-hook.tsx'
@@ -14,12 +14,12 @@ const AKI = 2
 const BEI = 3
 const by = (id: number) => ({ id: id * 100, user: { id } })
 
-let asked: string[]
+let fetched: string[]
 let stops: (() => void)[]
 
 beforeEach(() => {
   storeSession({ token: 't', user: { id: ME, username: 'me', nickname: 'me', avatar: '' } })
-  asked = []
+  fetched = []
   stops = []
 })
 afterEach(async () => {
@@ -28,22 +28,22 @@ afterEach(async () => {
   await wipeLocalDb()
 })
 
-/** A list of a feature that nobody here has heard of, on the screen or not. */
+/** A list of a feature unknown here, on the screen or not. */
 async function have(key: readonly unknown[], meta: ShownMeta, data: unknown, isShown = true): Promise<void> {
   const queryFn = () => {
-    asked.push(String(key[0]))
+    fetched.push(String(key[0]))
     return Promise.resolve(data)
   }
   const stop = new QueryObserver(queryClient, { queryKey: key, queryFn, meta, staleTime: 60_000 }).subscribe(() => {})
   await settle()
-  asked.length = 0
+  fetched.length = 0
   if (isShown) stops.push(stop)
   else stop()
 }
 
 const has = (...key: unknown[]) => queryClient.getQueryData(key) !== undefined
 
-test('a block asks anew whatever shows people or their things, and forgets what is not on the screen', async () => {
+test('a block refetches whatever shows people or their things, and forgets what is not on the screen', async () => {
   await have(['threads'], { shows: ['things'] }, { total: 2, list: [by(AKI), by(BEI)] })
   await have(['old-threads'], { shows: ['things'] }, { list: [by(AKI)] }, false)
   await have(['letters'], { shows: ['people'] }, { list: [] })
@@ -52,28 +52,28 @@ test('a block asks anew whatever shows people or their things, and forgets what 
   await have(['of-bei'], { shows: ['things'], member: BEI }, { list: [by(BEI)] }, false)
   blockChanged(AKI, true)
   await settle()
-  expect(asked.toSorted()).toEqual(['letters', 'threads'])
+  expect(fetched.toSorted()).toEqual(['letters', 'threads'])
   expect(has('old-threads')).toBe(false)
   expect(has('of-aki')).toBe(false)
   expect(has('of-bei')).toBe(true)
   expect(has('weather')).toBe(true)
 })
 
-test('a list that would be another one only loses what the blocked one wrote, and is asked for when he is let back', async () => {
+test('a list that would be another one only loses what the blocked member wrote, and is fetched when they are unblocked', async () => {
   await have(['picks'], { shows: ['things'], drawn: true }, { list: [by(AKI), by(BEI)], next: 'n' })
   blockChanged(AKI, true)
   await settle()
-  expect(asked).toEqual([])
+  expect(fetched).toEqual([])
   expect(queryClient.getQueryData(['picks'])).toEqual({ list: [by(BEI)], next: 'n' })
   blockChanged(AKI, false)
   await settle()
-  expect(asked).toEqual(['picks'])
+  expect(fetched).toEqual(['picks'])
 })
 
 test('copies on the device go with a block too, also those that this visit has not opened', async () => {
-  await have(['threads', 0], { ...kept, shows: ['things'] }, { list: [by(AKI)] })
-  await have(['of-bei', 0], { ...kept, shows: ['things'], member: BEI }, { list: [by(BEI)] })
-  await have(['site'], kept, { name: 'SP' })
+  await have(['threads', 0], { ...persisted, shows: ['things'] }, { list: [by(AKI)] })
+  await have(['of-bei', 0], { ...persisted, shows: ['things'], member: BEI }, { list: [by(BEI)] })
+  await have(['site'], persisted, { name: 'SP' })
   for (const stop of stops) stop()
   queryClient.clear()
   expect((await localRows().keys()).toSorted()).toEqual(['of-bei-0', 'site', 'threads-0'])
@@ -82,29 +82,29 @@ test('copies on the device go with a block too, also those that this visit has n
   expect((await localRows().keys()).toSorted()).toEqual(['of-bei-0', 'site'])
 })
 
-test('a follow asks for what both count and for the things of the followed, and leaves lists of people standing', async () => {
+test('a follow refetches what both count and the things of the followed, and leaves lists of people standing', async () => {
   await have(['feed'], { shows: ['things', 'followed'] }, { list: [] })
   await have(['fans'], { shows: ['people'] }, { list: [] })
   await have(['threads'], { shows: ['things'] }, { list: [] })
   for (const id of [ME, AKI, BEI]) await have(profileKey(id), { shows: ['people'], member: id }, { id })
   followChanged(AKI)
   await settle()
-  expect(asked.toSorted()).toEqual(['feed', 'profile', 'profile'])
+  expect(fetched.toSorted()).toEqual(['feed', 'profile', 'profile'])
   expect(queryClient.getQueryState(['fans'])?.isInvalidated).toBe(true)
 })
 
-test('whom a report has blocked is shown as blocked at once, and asked for', async () => {
+test('whom a report has blocked is shown as blocked at once, and refetched', async () => {
   const profile = { id: AKI, followed: true, blocked: false, fansCount: 1 }
   await have(profileKey(AKI), { shows: ['people'], member: AKI }, profile)
   learnBlocked(AKI)
   expect(queryClient.getQueryData(profileKey(AKI))).toMatchObject({ followed: false, blocked: true })
   await settle()
-  expect(asked).toEqual(['profile'])
+  expect(fetched).toEqual(['profile'])
 })
 
-test('one’s own new name is asked for where one’s things stand', async () => {
+test('one’s own new name is refetched where one’s things stand', async () => {
   await have(['mine'], { shows: ['things'], member: ME }, { list: [by(ME)] })
   await have(['of-aki'], { shows: ['things'], member: AKI }, { list: [] })
   await refreshOwnThings()
-  expect(asked).toEqual(['mine'])
+  expect(fetched).toEqual(['mine'])
 })

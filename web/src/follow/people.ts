@@ -7,7 +7,7 @@ import { getSession } from '../platform/session.ts'
 import { concerns, type Shown, type ShownMeta, withoutAuthor } from '../platform/shown.ts'
 import { withBlocked } from './people-patch.ts'
 
-/** Under this a person lies, by id or as `@name`; the device keeps him as the row `profile-{id}`. */
+/** The cache key of a member's profile, by id or as `@name`; persisted as the row `profile-{id}`. */
 export const profileKey = (who: number | string) => ['profile', who] as const
 
 export function changeProfile(userId: number, change: (profile: Profile) => Profile): void {
@@ -27,7 +27,7 @@ const between = (userId: number, kinds: readonly Shown[]) => (meta: ShownMeta) =
 /** Where a person stands, alone or in a list. */
 export const peopleShown = { predicate: ({ meta }: Query): boolean => meta?.shows?.includes('people') === true }
 
-/** What both count, and the things of those whom one follows; lists of people stay as they stand until gone to again. */
+/** What both count, and the things of those whom one follows; lists of people stay as they are until opened again. */
 export function followChanged(userId: number): void {
   const isCounted = between(userId, ['people'])
   const isListed = ({ meta }: Query) => meta?.shows?.includes('people') === true && meta.member === undefined
@@ -38,14 +38,14 @@ export function followChanged(userId: number): void {
   )
 }
 
-/** Blocking hides each one's things from the other: what may hold some is asked for anew. */
+/** Blocking hides each one's things from the other: what may hold some is refetched. */
 export function blockChanged(userId: number, blocked: boolean): void {
   const concerned = between(userId, ['people', 'things'])
   if (blocked) void leaveLists(userId)
   void refreshShown((meta) => concerned(meta) && !(blocked && meta.drawn))
 }
 
-/** A member who is not to be seen any more leaves the lists that would be others if they were asked for anew. */
+/** A member who is not to be seen any more is taken out of the lists that would be others if they were refetched. */
 async function leaveLists(userId: number): Promise<void> {
   const isDrawn = (meta: ShownMeta) => meta.drawn === true
   updateQueries(queryClient, { predicate: ({ meta }) => meta?.drawn === true }, (data) => withoutAuthor(data, userId))

@@ -2,8 +2,8 @@ import { Button, Header, Icon, Screen } from '@sp/ui'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useBack, useGo } from '../platform/navigation.ts'
 import { decodeQr } from './decode-qr.ts'
+import { destinationOf } from './destination.ts'
 import styles from './locate-screen.module.css'
-import { placeOf } from './place-of.ts'
 import { texts } from './texts.ts'
 
 /** Reads a code from a picture, on the device, and goes where it leads (specification 1 § 2). */
@@ -43,7 +43,7 @@ function useReading() {
     setBusy(true)
     setProblem('')
     try {
-      const found = placeOf(await decodeQr(file))
+      const found = destinationOf(await decodeQr(file))
       if ('path' in found) go(found.path, { replace: true })
       else setProblem(found.problem)
     } catch {

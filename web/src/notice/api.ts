@@ -28,7 +28,7 @@ export const useNotices = (tab: NoticeTab, page: number) =>
 
 const NOTICES = ['notice'] as const
 
-/** Shown as read at once. Where that cannot be told, it is unread again: nobody need hear of it. */
+/** Shown as read at once. Where the server cannot be reached, it is unread again, without a message. */
 export function useMarkRead(notice: Notice) {
   const { run } = useChange({
     name: ['read', notice.id],

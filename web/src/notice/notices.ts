@@ -5,7 +5,7 @@ import { useSession } from '../platform/session.ts'
 
 const MINUTE = 60_000
 
-/** One page of one tab. In memory only: what others did to somebody's things is not laid on the device. */
+/** One page of one tab. In memory only: what others did to a member's things is not persisted. */
 export const noticesQuery = (tab: NoticeTab, page: number) =>
   queryOptions({
     queryKey: ['notice', tab, page],
@@ -14,7 +14,7 @@ export const noticesQuery = (tab: NoticeTab, page: number) =>
     meta: { shows: ['people', 'things'] },
   })
 
-/** How many notices are unread: asked for every minute that the window is in sight, and whenever it comes to sight. */
+/** How many notices are unread: fetched every minute while the window is visible, and whenever it becomes visible. */
 export function useUnread(): number {
   const session = useSession()
   const { data } = useQuery({
@@ -27,5 +27,5 @@ export function useUnread(): number {
   return session === null ? 0 : (data ?? 0)
 }
 
-/** Asks now, for whoever shows them. */
+/** Refetches now, for whatever shows them. */
 export const refreshUnread = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['notice'] })

@@ -28,11 +28,11 @@ export function withRead(page: NoticePage, notice: Notice): NoticePage {
 
 /** A whole tab was read; 0 is every tab. */
 export function withAllRead(page: NoticePage, tab: NoticeTab): NoticePage {
-  const gone = page.unread[tab]
+  const read = page.unread[tab]
   const concerns = ({ type }: Notice) => tab === ALL || tabOf(type) === tab
   return {
     ...page,
     list: page.list.map((each) => (isUnread(each) && concerns(each) ? { ...each, status: 1 } : each)),
-    unread: tab === ALL ? { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 } : fewer(fewer(page.unread, ALL, gone), tab, gone),
+    unread: tab === ALL ? { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 } : fewer(fewer(page.unread, ALL, read), tab, read),
   }
 }

@@ -5,10 +5,10 @@ export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: number
   readonly msg: string
-  /** What is decided by, with the code; empty where no answer of ours came. */
+  /** What clients decide by, with the code; empty where no answer of ours came. */
   readonly reason: string
   readonly data: unknown
-  /** Seconds, where the server asked for patience. */
+  /** Seconds, where the server said when to retry. */
   readonly retryAfter: number | undefined
 
   constructor(

@@ -33,8 +33,8 @@ async function send(what: Call, input: Record<string, unknown>, token: string | 
   if (!asQuery) headers.set('Content-Type', 'application/json')
   const path = asQuery ? what.path + queryOf(input) : what.path
   try {
-    const asked = asQuery ? takeEarlyRequest(path, token) : undefined
-    if (asked) return await asked
+    const early = asQuery ? takeEarlyRequest(path, token) : undefined
+    if (early) return await early
     return await fetch(path, {
       method: what.method,
       headers,
@@ -61,9 +61,9 @@ async function envelopeOf<D>(response: Response): Promise<Envelope<D>> {
   throw new CallError(response.ok ? common.failed.code : response.status, common.busy.msg)
 }
 
-/** 401 and 403 end the session, 315 leads to the square's door (DECISIONS 1). */
+/** 401 and 403 end the session, 315 leads to the entry page of the square (DECISIONS 1). */
 function heed(code: number, token: string | undefined): void {
-  // An answer to someone who has left since is nobody's business.
+  // An answer to a session that has ended since is dropped.
   if ((code === 401 || code === 403) && token === getSession()?.token) void sessionOver(currentPath())
   if (code === 315) go(paths.squareHint())
 }

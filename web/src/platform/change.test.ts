@@ -32,7 +32,7 @@ afterEach(() => {
 
 const shown = () => queryClient.getQueryData<Switches>(KEY)
 
-/** On the screen, so that it is asked for anew where that is needed. */
+/** On the screen, so that it is refetched where that is needed. */
 function watch(meta = {}): void {
   const observer = new QueryObserver(queryClient, { queryKey: KEY, queryFn: fetchSwitches, meta, staleTime: 60_000 })
   stops.push(observer.subscribe(() => {}))
@@ -48,13 +48,13 @@ const change: Change<Part, unknown, Switches> = {
 
 function use(part: Partial<Change<Part, unknown, Switches>> = {}) {
   const hook = showHook(() => useChange<Part, unknown, Switches>({ ...change, ...part }))
-  stops.push(hook.gone)
+  stops.push(hook.unmount)
   return { ...hook, run: (input: Part) => hook.now().run(input) }
 }
 
 const before = { a: 'app', b: 'app' }
-const asks = (path: string) => network.filter((each) => each.path === path)
-const reads = () => asks(noticeCalls.settings.path).filter(({ input }) => !('notice' in input))
+const requestsTo = (path: string) => network.filter((each) => each.path === path)
+const reads = () => requestsTo(noticeCalls.settings.path).filter(({ input }) => !('notice' in input))
 const writes = () => network.filter(({ input }) => 'notice' in input)
 
 test('a change is shown before the server has answered, and stays where it says yes', async () => {
@@ -92,7 +92,7 @@ test('a refusal takes its own change back, and leaves standing what was changed 
   expect(shown()).toEqual({ a: 'app', b: 'push' })
 })
 
-test('where nobody can tell what stood before, the server is asked', async () => {
+test('where it is unknown what stood before, the server is queried', async () => {
   queryClient.setQueryData(KEY, before)
   watch()
   use().run({ a: 'off' })
@@ -154,7 +154,7 @@ test('an answer that was on its way when one tapped does not show the state of b
   expect(shown()).toEqual({ a: 'off', b: 'push' })
 })
 
-test('what was asked for while it was on its way may be of before, and is asked for again', async () => {
+test('what was fetched while it was on its way may be of before, and is refetched', async () => {
   queryClient.setQueryData(KEY, before)
   watch()
   use().run({ a: 'off' })
@@ -168,7 +168,7 @@ test('what was asked for while it was on its way may be of before, and is asked 
   expect(reads()).toHaveLength(2)
 })
 
-test('a list that would be another one is not asked for again: it is patched', async () => {
+test('a list that would be another one is not refetched: it is patched', async () => {
   queryClient.setQueryData(KEY, before)
   watch({ drawn: true })
   use().run({ a: 'off' })
@@ -184,13 +184,13 @@ test('a list that would be another one is not asked for again: it is patched', a
   expect(shown()).toEqual({ a: 'off', b: 'another' })
 })
 
-test('it goes to its end where the part that began it is gone, or shows something else by then', async () => {
+test('it goes to its end where the component that began it is unmounted, or shows something else by then', async () => {
   queryClient.setQueryData(KEY, before)
   const done: string[] = []
   const hook = use({ done: () => done.push('of the first') })
   hook.run({ a: 'off' })
   await settle()
-  hook.gone()
+  hook.unmount()
   writes()[0]?.answer(null)
   await settle()
   expect(done).toEqual(['of the first'])

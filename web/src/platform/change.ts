@@ -2,9 +2,9 @@ import type { MutationFunctionContext, Query, QueryClient, QueryFilters, QueryKe
 
 type Key = QueryKey | QueryFilters
 
-/** Something that the server is told, and what shows it meanwhile. */
+/** A write to the server, and what shows it meanwhile. */
 export interface Change<Input, Answer, Shown = unknown> {
-  /** While one of this name is on its way, another does nothing; without a name each place counts for itself. */
+  /** While one of this name is on its way, another does nothing; without a name each component counts for itself. */
   name?: QueryKey
   call: (input: Input) => Promise<Answer>
   /** Where it is shown: the beginning of a key, or a filter. */
@@ -17,7 +17,7 @@ export interface Change<Input, Answer, Shown = unknown> {
   done?: string | ((answer: Answer, input: Input) => unknown)
   /** Afterwards: whatever else shows it. */
   refresh?: (answer: Answer, input: Input) => unknown
-  /** What to do with the words of a refusal, in place of a toast. */
+  /** What to do with the words of a refusal, instead of a toast. */
   refused?: (words: string, error: unknown) => unknown
 }
 
@@ -29,8 +29,8 @@ export interface Run<Input, Answer, Shown> {
 
 export interface Begun {
   since: number
-  /** Asked for when it began, and stopped. */
-  asked: readonly Query[]
+  /** In flight when it began, and cancelled where there was something to show. */
+  inFlight: readonly Query[]
   patched: readonly { query: Query; before: unknown; after: unknown }[]
 }
 
@@ -64,25 +64,29 @@ export async function begin<I, A, S>(
 ): Promise<Begun> {
   const { key, patch } = change
   const since = Date.now()
-  if (key === undefined) return { since, asked: [], patched: [] }
-  const asked = shownIn(client, key).filter(({ state }) => state.fetchStatus !== 'idle')
+  if (key === undefined) return { since, inFlight: [], patched: [] }
+  const inFlight = shownIn(client, key).filter(({ state }) => state.fetchStatus !== 'idle')
   // Who has nothing to see yet goes on waiting for the answer.
-  const stopped = new Set(asked.filter(({ state }) => state.data !== undefined))
-  await client.cancelQueries({ predicate: (query) => stopped.has(query) })
-  return { since, asked, patched: patch ? updateQueries(client, key, (data) => patch(data as S, input)) : [] }
+  const cancelled = new Set(inFlight.filter(({ state }) => state.data !== undefined))
+  await client.cancelQueries({ predicate: (query) => cancelled.has(query) })
+  return {
+    since,
+    inFlight,
+    patched: patch ? updateQueries(client, key, (data) => patch(data as S, input)) : [],
+  }
 }
 
-/** The server said yes. A list that would be another one if it were asked for anew is patched where it came in between. */
+/** The server said yes. A list that would be another one if it were refetched is patched where it came in between. */
 export function confirmChange<I, A, S>(client: QueryClient, { change, input }: Run<I, A, S>, begun: Begun): void {
   const { key, patch } = change
   const stale = staleSince(client, key, begun)
   const redrawn = new Set([...stale].filter((query) => query.meta?.drawn && isAnswered(query, begun)))
   if (patch) updateQueries(client, { predicate: (query) => redrawn.has(query) }, (data) => patch(data as S, input))
   for (const query of redrawn) stale.delete(query)
-  askAnew(client, stale)
+  refetch(client, stale)
 }
 
-/** The server said no, or nothing: shows again what was. Where something else came in between, the server is asked. */
+/** The server said no, or nothing: shows again what was. Where something else came in between, it is refetched. */
 export function takeBack<I, A, S>(client: QueryClient, { change, input }: Run<I, A, S>, begun: Begun): void {
   const { key, undo } = change
   const stale = staleSince(client, key, begun)
@@ -91,18 +95,18 @@ export function takeBack<I, A, S>(client: QueryClient, { change, input }: Run<I,
     for (const { query, before, after } of begun.patched)
       if (query.state.data === after) show(client, query, before)
       else stale.add(query)
-  askAnew(client, stale)
+  refetch(client, stale)
 }
 
 const isAnswered = ({ state }: Query, { since }: Begun): boolean => state.dataUpdatedAt > since
 
-/** What was stopped, and what was asked for meanwhile, which the server may have answered before. */
+/** What was in flight, and what has been fetched since, which the server may have answered before. */
 const staleSince = (client: QueryClient, key: Key | undefined, begun: Begun): Set<Query> =>
   new Set([
-    ...begun.asked,
+    ...begun.inFlight,
     ...shownIn(client, key).filter((query) => query.state.fetchStatus === 'fetching' || isAnswered(query, begun)),
   ])
 
-function askAnew(client: QueryClient, stale: ReadonlySet<Query>): void {
+function refetch(client: QueryClient, stale: ReadonlySet<Query>): void {
   if (stale.size > 0) void client.invalidateQueries({ predicate: (query) => stale.has(query) })
 }

@@ -34,7 +34,7 @@ function useCompose() {
 }
 const sent = (at: number) => network[at]?.input['clientKey']
 
-test('a second press sends nothing, and a lost answer is asked for again by the same key', async () => {
+test('a second press sends nothing, and a lost answer is requested again by the same key', async () => {
   const { now } = showHook(useCompose)
   now().send('今晚')
   now().send('今晚')
@@ -56,7 +56,7 @@ test('a reload, or the page left and opened again, repeats the same create', asy
   await settle()
   network[0]?.answer(null, 0)
   await settle()
-  first.gone()
+  first.unmount()
   const second = showHook(useCompose)
   expect(second.now().draft.text).toBe('今晚')
   second.now().send()

@@ -1,15 +1,15 @@
-/** The feed, asked for by app/early-request.ts before the app is there to ask. */
+/** The feed, requested by app/early-request.ts before the app has loaded. */
 export interface EarlyRequest {
   path: string
   token: string
   answer: Promise<Response>
 }
 
-/** What was asked for while the app was on its way: once, and only for whom it was asked. */
+/** What was requested while the app was loading: taken once, and only by the account it was requested for. */
 export function takeEarlyRequest(path: string, token: string | undefined): Promise<Response> | undefined {
   const holder = window as { earlyRequest?: EarlyRequest }
-  const asked = holder.earlyRequest
-  if (asked?.path !== path) return undefined
+  const early = holder.earlyRequest
+  if (early?.path !== path) return undefined
   delete holder.earlyRequest
-  return asked.token === (token ?? '') ? asked.answer : undefined
+  return early.token === (token ?? '') ? early.answer : undefined
 }

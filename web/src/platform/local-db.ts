@@ -33,7 +33,7 @@ async function open(): Promise<IDBDatabase> {
     db.createObjectStore(STORE)
   }
   const db = await answerOf(request)
-  // Another tab wants it gone or newer; ours is opened again at the next use.
+  // Another tab wants it deleted or upgraded; ours is opened again at the next use.
   db.onversionchange = () => {
     forgetOpened()
     db.close()

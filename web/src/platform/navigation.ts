@@ -10,7 +10,7 @@ type Go = (path: string, options?: GoOptions) => void
 // Until the router has taken over, the address bar does the same.
 let navigator: Go = (path, options) => (options?.replace ? location.replace(`#${path}`) : location.assign(`#${path}`))
 
-/** The router tells how to go; what stands outside React goes by `go`. */
+/** The router sets how to navigate; code outside React uses `go`. */
 export function setNavigator(go: Go): void {
   navigator = go
 }

@@ -43,7 +43,7 @@ test('a page of a list, with the way to the others where there are some', () => 
   expect(turned).toEqual([])
 })
 
-test('where the last thing of the last page has gone, the page before it is opened', () => {
+test('where the last thing of the last page is removed, the page before it is opened', () => {
   show(2, { total: 36, list: [] })
   expect(turned).toEqual([1])
 })

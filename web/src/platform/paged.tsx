@@ -25,7 +25,7 @@ export function Paged<T>({ query, size, page, onPage, coming, failed, none, chil
   const { data, isFetching, isPlaceholderData } = query
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / size))
   const isPast = data !== undefined && !isPlaceholderData && page >= pages
-  // The last thing of the last page may have gone.
+  // The last thing of the last page may have been removed.
   useEffect(() => {
     if (isPast) onPage(pages - 1)
   }, [isPast, pages, onPage])
@@ -37,7 +37,7 @@ export function Paged<T>({ query, size, page, onPage, coming, failed, none, chil
         ) : (
           <>
             {children(list, isFetching)}
-            {/* The page that was asked for counts, until it is known how many there are. */}
+            {/* The requested page counts, until it is known how many there are. */}
             <Pager
               page={page}
               pages={Math.max(pages, page + 1)}

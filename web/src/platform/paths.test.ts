@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentPath, paths } from './paths.ts'
 
-test('a number leads to an id, a word to a username that cannot break out of its place', () => {
+test('a number leads to an id, a word to a username that cannot break out of its segment', () => {
   expect(paths.profile(12)).toBe('/user/profile/12')
   expect(paths.profile('muge')).toBe('/user/profile/@muge')
   expect(paths.profile('a/b?c')).toBe('/user/profile/@a%2Fb%3Fc')

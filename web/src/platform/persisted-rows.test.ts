@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localRows, wipeLocalDb } from './local-db.ts'
-import { kept, queryClient } from './query.ts'
+import { persisted, queryClient } from './query.ts'
 import { storeSession } from './session.ts'
 import type { ShownMeta } from './shown.ts'
 import { settle } from './test-hook.tsx'
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 /** A page that shows one's flashes. */
-async function open(meta: ShownMeta = kept) {
+async function open(meta: ShownMeta = persisted) {
   const queryFn = () => new Promise<unknown>((answer) => answers.push(answer))
   const observer = new QueryObserver(queryClient, { queryKey: KEY, queryFn, meta })
   stops.push(observer.subscribe(() => {}))
@@ -55,14 +55,14 @@ test('an answer lies on the device under the name that the specification gives i
   expect(await rowsNow()).toEqual(['mine-flash-1'])
 })
 
-test('what is not said to be kept is not', async () => {
+test('what is not said to be persisted is not', async () => {
   await open({})
   answers[0]?.(['今晚'])
   await settle()
   expect(await rowsNow()).toEqual([])
 })
 
-test('what lies there is shown at once, as old as it is, and asked for anew however young', async () => {
+test('what lies there is shown at once, as old as it is, and refetched however young', async () => {
   const before = Date.now()
   await have(['今晚'])
   const page = await open()

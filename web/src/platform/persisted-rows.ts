@@ -10,7 +10,7 @@ const KEPT = 7 * 24 * 60 * 60 * 1000
 interface Row {
   at: number
   data: unknown
-  /** What it shows, for whoever wants it gone without knowing of it. */
+  /** What it shows, for whatever removes it without knowing the query. */
   meta: ShownMeta
 }
 
@@ -24,7 +24,7 @@ async function readRow(rows: OwnShelf, name: string): Promise<Row | undefined> {
 }
 
 /**
- * Runs in place of each fetch of a query: what lies on the device is shown first and asked for anew, and what comes is laid
+ * Runs instead of each fetch of a query: what lies on the device is shown first and refetched, and what comes is stored
  * there. The shelf is taken when the fetch begins, so that an answer that comes after log-out finds it
  * closed.
  */
@@ -34,7 +34,7 @@ async function run<T>(
   query: Query,
 ): Promise<T> {
   const { meta } = query
-  if (meta?.kept !== true) return fetcher(context)
+  if (meta?.persisted !== true) return fetcher(context)
   const rows = localRows()
   const name = rowOfKey(query.queryKey)
   const row = query.state.data === undefined ? await readRow(rows, name) : undefined
@@ -44,14 +44,14 @@ async function run<T>(
     return row.data as T
   }
   const data = await fetcher(context)
-  // A full disk only means that this row is not kept.
+  // A full disk only means that this row is not persisted.
   rows.write(name, JSON.stringify({ at: Date.now(), data, meta } satisfies Row)).catch(() => {})
   return data
 }
 
 /**
- * The answer counts as being as old as it is, and is asked for anew however young: it may have been deleted or hidden since
- * the app was closed. What went wrong in asking the query tells itself.
+ * The answer counts as being as old as it is, and is refetched however young: it may have been deleted or hidden since
+ * the app was closed. The query itself reports what went wrong in fetching.
  */
 function showAge(query: Query, at: number): void {
   query.setState({ dataUpdatedAt: at })

@@ -8,7 +8,7 @@ const ROUNDS = 10
 beforeEach(() => void vi.stubGlobal('localStorage', makeStorage()))
 afterAll(() => void vi.unstubAllGlobals())
 
-const kept = () => JSON.parse(localStorage.getItem('pin') ?? 'null') as Record<string, unknown>
+const saved = () => JSON.parse(localStorage.getItem('pin') ?? 'null') as Record<string, unknown>
 
 test.each([
   ['1234', true],
@@ -25,23 +25,23 @@ test.each([
 
 test('the PIN itself is nowhere, and the same one looks different each time', async () => {
   await setPin('2468', ROUNDS)
-  const first = kept()
+  const first = saved()
   await setPin('2468', ROUNDS)
   expect(JSON.stringify(first)).not.toContain('2468')
-  expect(kept()['hash']).not.toBe(first['hash'])
-  expect(kept()['salt']).not.toBe(first['salt'])
+  expect(saved()['hash']).not.toBe(first['hash'])
+  expect(saved()['salt']).not.toBe(first['salt'])
 })
 
 test('it is the well-known derivation, with the rounds that stand beside it', async () => {
   await setPin('2468', ROUNDS)
   const { pbkdf2Sync } = await import('node:crypto')
-  const { salt, hash } = kept() as { salt: string; hash: string }
+  const { salt, hash } = saved() as { salt: string; hash: string }
   expect(pbkdf2Sync('2468', Buffer.from(salt, 'base64'), ROUNDS, 32, 'sha256').toString('base64')).toBe(hash)
 })
 
-test('slow enough to matter, where nothing else is asked for', async () => {
+test('slow enough to matter, with the default rounds', async () => {
   await setPin('2468')
-  expect(kept()['rounds']).toBeGreaterThanOrEqual(300_000)
+  expect(saved()['rounds']).toBeGreaterThanOrEqual(300_000)
 })
 
 test('the right one opens and forgives what went before', async () => {
@@ -62,7 +62,7 @@ test('the fifth wrong one is the last, and after it the right one is too late', 
 test('a try counts before it is judged', async () => {
   await setPin('2468', ROUNDS)
   const trying = tryPin('0000')
-  expect(kept()['tries']).toBe(1)
+  expect(saved()['tries']).toBe(1)
   await trying
 })
 
@@ -72,7 +72,7 @@ test('an entry that was damaged asks, and nothing fits it', async () => {
   expect(await tryPin('2468')).toEqual({ is: 'over' })
 })
 
-test('turned off, nothing is asked', async () => {
+test('turned off, no PIN is asked for', async () => {
   await setPin('2468', ROUNDS)
   dropPin()
   expect(hasPin()).toBe(false)

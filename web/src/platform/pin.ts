@@ -8,7 +8,7 @@ export const PIN_TRIES = 5
 
 const ROUNDS = 310_000
 
-interface Kept {
+interface SavedPin {
   salt: string
   hash: string
   rounds: number
@@ -18,17 +18,17 @@ interface Kept {
 
 export const isPin = (text: string): boolean => /^\d{4,6}$/.test(text)
 
-const isKept = (given: unknown): given is Kept => {
-  const { salt, hash, rounds, tries } = (given ?? {}) as Partial<Kept>
+const isSavedPin = (given: unknown): given is SavedPin => {
+  const { salt, hash, rounds, tries } = (given ?? {}) as Partial<SavedPin>
   return typeof salt === 'string' && typeof hash === 'string' && Number(rounds) > 0 && Number.isInteger(tries)
 }
 
-const read = (): Kept | null => {
+const read = (): SavedPin | null => {
   const given = stored.readJson(ENTRY)
-  return isKept(given) ? given : null
+  return isSavedPin(given) ? given : null
 }
 
-const write = (kept: Kept) => stored.write(ENTRY, JSON.stringify(kept))
+const write = (saved: SavedPin) => stored.write(ENTRY, JSON.stringify(saved))
 
 /** Only pages that came over a safe connection may hash. */
 export const canHavePin = (): boolean => globalThis.crypto?.subtle !== undefined
@@ -55,12 +55,12 @@ export type Tried = { is: 'right' } | { is: 'wrong'; left: number } | { is: 'ove
 
 /** A try is counted before it is judged, so that nobody gets more of them by closing the window. */
 export async function tryPin(pin: string): Promise<Tried> {
-  const kept = read()
-  if (!kept || kept.tries >= PIN_TRIES) return { is: 'over' }
-  const tries = kept.tries + 1
-  write({ ...kept, tries })
-  if ((await hashOf(pin, kept.salt, kept.rounds)) === kept.hash) {
-    write({ ...kept, tries: 0 })
+  const saved = read()
+  if (!saved || saved.tries >= PIN_TRIES) return { is: 'over' }
+  const tries = saved.tries + 1
+  write({ ...saved, tries })
+  if ((await hashOf(pin, saved.salt, saved.rounds)) === saved.hash) {
+    write({ ...saved, tries: 0 })
     return { is: 'right' }
   }
   return tries >= PIN_TRIES ? { is: 'over' } : { is: 'wrong', left: PIN_TRIES - tries }

@@ -12,13 +12,13 @@ const shown = (part: Partial<Question<string>>, failed?: string): string => {
   )
 }
 
-test('what is waited for has its place, and is said to load', () => {
+test('what is loading shows skeletons, and is said to load', () => {
   const page = shown({ isFetching: true })
   expect(page).toContain('<i>places</i>')
   expect(page).toMatch(/role="status" aria-busy="true".*正在加载/)
 })
 
-test('what was had once stays, also where asking anew fails', () => {
+test('an answer that came stays, also where fetching anew fails', () => {
   expect(shown({ data: '' })).toBe('<b></b>')
   expect(shown({ data: 'words', error: new CallError(0, '网络连不上') })).toBe('<b>words</b>')
 })

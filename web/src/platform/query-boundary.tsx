@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CallError, messageOf } from './call-error.ts'
 import { texts } from './texts.ts'
 
-/** What is asked of the server, as `useQuery` tells it. */
+/** The state of a query, as `useQuery` returns it. */
 export interface Question<D> {
   data: D | undefined
   error: Error | null
@@ -20,7 +20,7 @@ interface QueryBoundaryProps<D> {
   children: (data: D) => ReactNode
 }
 
-/** What was asked for, the place of it meanwhile, or that it did not come; an answer once had stays. */
+/** The answer, skeletons meanwhile, or the failure; an answer that came once stays. */
 export function QueryBoundary<D>({ query, coming, failed, children }: QueryBoundaryProps<D>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <LoadFailed query={query} title={failed} />

@@ -10,10 +10,10 @@ const FRESH = 30_000
 const TRIES_WITHOUT_ANSWER = 2
 
 /**
- * `useQuery({ queryKey: ['mine-flash', page], …, meta: kept })` keeps the answer in the local database as the row
+ * `useQuery({ queryKey: ['mine-flash', page], …, meta: persisted })` keeps the answer in the local database as the row
  * `mine-flash-{page}`, for this account alone. Everything else lives in memory (DECISIONS 11).
  */
-export const kept = { kept: true } as const
+export const persisted = { persisted: true } as const
 
 const noAnswer = (error: unknown): boolean => error instanceof CallError && error.code === 0
 
@@ -40,13 +40,13 @@ export async function forgetQueries(queryKey: readonly unknown[]): Promise<void>
   await dropRows(queryKey)
 }
 
-/** Fresh from the server where it is on the screen, gone elsewhere, copies on the device included. */
+/** Refetched where it is on the screen, removed elsewhere, copies on the device included. */
 export async function refreshQueries(queryKey: readonly unknown[]): Promise<void> {
   await dropRows(queryKey)
   await refresh({ queryKey })
 }
 
-/** The same for all that says of itself that it shows such a thing, whichever feature asked for it. */
+/** The same for all that says of itself that it shows such a thing, whichever feature owns the query. */
 export async function refreshShown(matches: (meta: ShownMeta) => boolean): Promise<void> {
   await dropRowsShowing(matches)
   await refresh({ predicate: ({ meta }) => meta !== undefined && matches(meta) })

@@ -4,7 +4,7 @@
  */
 export function rowOfKey(queryKey: readonly unknown[]): string {
   if (queryKey.some((part) => typeof part !== 'string' && typeof part !== 'number'))
-    throw new Error(`a kept query needs a key of words and numbers: ${JSON.stringify(queryKey)}`)
+    throw new Error(`a persisted query needs a key of words and numbers: ${JSON.stringify(queryKey)}`)
   return queryKey.join('-')
 }
 

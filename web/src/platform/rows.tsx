@@ -13,7 +13,7 @@ interface ComingRowsProps {
   second: ReactNode
 }
 
-/** The places of things that are on their way. */
+/** Skeleton rows of a list that is loading. */
 export const ComingRows = ({ widths, face = '2.5rem', second }: ComingRowsProps) =>
   widths.map((width) => (
     <div key={width} className={styles.coming}>

@@ -17,29 +17,29 @@ export function onLogout(hook: LogoutHook): () => void {
   return () => void logoutHooks.delete(hook)
 }
 
-/** Takes the place of whoever was here: nothing of his is left, then on to where the person was going. */
+/** Replaces whoever was logged in: nothing of theirs is left, then on to where the member was going. */
 export async function startSession(session: Session): Promise<void> {
-  const place = takeReturnPath() ?? paths.flashHome()
+  const path = takeReturnPath() ?? paths.flashHome()
   const before = getSession()?.user.id
   await forget()
-  // Drafts and all else that he kept go with him; what the same one had begun waits for him.
+  // Drafts and all else of another account are removed; those of the same account stay.
   if (before !== undefined && before !== session.user.id) dropSession(storedLooks())
   storeSession(session)
-  go(place, { replace: true })
+  go(path, { replace: true })
 }
 
-/** The server said that it is over, or nobody was logged in: `info` goes, the place is kept, on to login. */
-export async function sessionOver(place: string): Promise<void> {
+/** The server said that it is over, or nobody was logged in: `info` goes, the path is remembered, on to login. */
+export async function sessionOver(path: string): Promise<void> {
   const wiped = forget()
   dropSession(storedLooks())
-  rememberReturnPath(place)
+  rememberReturnPath(path)
   go(paths.login())
   await wiped
 }
 
 /** To the login page and back here afterwards; for what only members can do. */
-export function askLogin(place: string): void {
-  rememberReturnPath(place)
+export function askLogin(path: string): void {
+  rememberReturnPath(path)
   go(paths.login())
 }
 
@@ -54,7 +54,7 @@ export function forgetWindow(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // forbidden: then nothing was kept
+    // forbidden: then nothing was stored
   }
 }
 

@@ -7,7 +7,7 @@ const one = { token: 't1', user: { id: 1, username: 'muge', nickname: '木各', 
 beforeEach(() => void vi.stubGlobal('localStorage', makeStorage()))
 afterAll(() => void vi.unstubAllGlobals())
 
-test('what login answered is kept as info, and heard of', () => {
+test('what login answered is stored as info, and listeners are notified', () => {
   let heard = 0
   const stop = onSession(() => (heard += 1))
   storeSession(one)
@@ -31,13 +31,13 @@ test('leaving empties the storage but for what is handed back', () => {
   expect(localStorage.getItem('font-size')).toBe('22')
 })
 
-test('the place before login is taken once', () => {
+test('the path before login is taken once', () => {
   rememberReturnPath('/flash/detail/3')
   expect(takeReturnPath()).toBe('/flash/detail/3')
   expect(takeReturnPath()).toBeNull()
 })
 
-test('login is no place to come back to, nor is another site', () => {
+test('login is no path to return to, nor is another site', () => {
   rememberReturnPath('/login?tab=register')
   rememberReturnPath('/resetpwd2')
   expect(takeReturnPath()).toBeNull()

@@ -2,7 +2,7 @@ import type { Login } from '@sp/contract'
 import { useSyncExternalStore } from 'react'
 import { stored } from './stored.ts'
 
-/** What login answers, kept as the entry `info` (specification 1 § 3). */
+/** What login answers, stored as the entry `info` (specification 1 § 3). */
 export type Session = Login
 
 const ENTRY = 'info'
@@ -30,11 +30,11 @@ export function getSession(): Session | null {
 type Listener = () => void
 const listeners = new Set<Listener>()
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Hears of every log-in, log-out and change of account, of other tabs too. */
+/** Runs at every log-in, log-out and change of account, of other tabs too. */
 export function onSession(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -42,11 +42,11 @@ export function onSession(listener: Listener): () => void {
 
 export const useSession = (): Session | null => useSyncExternalStore(onSession, getSession)
 
-/** Takes the place of whoever was here. */
+/** Replaces whoever was here. */
 export function storeSession(session: Session): void {
   stored.write(ENTRY, JSON.stringify(session))
   notifyOtherTabs()
-  tell()
+  notify()
 }
 
 /** Own nickname or avatar changed: the same session, with what is shown of it. */
@@ -54,7 +54,7 @@ export function updateSessionUser(change: Partial<Session['user']>): void {
   const session = getSession()
   if (!session) return
   stored.write(ENTRY, JSON.stringify({ ...session, user: { ...session.user, ...change } }))
-  tell()
+  notify()
 }
 
 /** Empties localStorage but for what is handed back in `keep`. */
@@ -62,10 +62,10 @@ export function dropSession(keep: Record<string, string | null> = {}): void {
   stored.clear()
   for (const [key, value] of Object.entries(keep)) if (value !== null) stored.write(key, value)
   notifyOtherTabs()
-  tell()
+  notify()
 }
 
-/** Where to go after login. The login screens themselves are no place to come back to. */
+/** Where to go after login. Never one of the login screens themselves. */
 export function rememberReturnPath(path: string): void {
   if (!/^\/(login|resetpwd2?)\b/.test(path)) stored.write(PRE_URL, path)
 }
@@ -82,19 +82,19 @@ function notifyOtherTabs(): void {
   channel?.postMessage('changed')
 }
 
-/** Runs when another tab has put someone else, or nobody, in the place of whom this one shows. */
+/** Runs when another tab has logged in another account, or logged out. */
 export function onOtherTab(listener: Listener): void {
   let shown = getSession()?.user.id
   onSession(() => {
     shown = getSession()?.user.id
   })
-  const look = () => {
+  const check = () => {
     if (getSession()?.user.id === shown) return
-    tell()
+    notify()
     listener()
   }
-  if (channel) channel.onmessage = look
+  if (channel) channel.onmessage = check
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === ENTRY) look()
+    if (key === null || key === ENTRY) check()
   })
 }

@@ -6,12 +6,12 @@ export type Shown = 'people' | 'things' | 'followed'
 
 /** What a query says of itself by `meta`, so that a block or a closed account reaches lists that it knows nothing of. */
 export interface ShownMeta extends Record<string, unknown> {
-  /** Kept in the local database. */
-  kept?: true
+  /** Stored in the local database. */
+  persisted?: true
   shows?: readonly Shown[]
   /** Whose it is, where all of it is one member's. */
   member?: number
-  /** Asked anew it would be another list: what goes is taken out of it, and the rest stays for who reads in the middle. */
+  /** Refetched it would be another list: what goes is taken out of it, and the rest stays for who reads in the middle. */
   drawn?: true
 }
 

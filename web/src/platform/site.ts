@@ -2,17 +2,17 @@ import { type Site, systemCalls } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { PRODUCT } from './product.ts'
-import { kept } from './query.ts'
+import { persisted } from './query.ts'
 
 const HOUR = 3_600_000
 
-/** Name, rules and whether registering asks for an invitation. */
+/** Name, rules and whether registering needs an invitation. */
 export const useSite = () =>
   useQuery({
     queryKey: ['site'],
     queryFn: ({ signal }) => call(systemCalls.site, {}, { signal }),
     staleTime: HOUR,
-    meta: kept,
+    meta: persisted,
   })
 
 /** The versions of the client that there are. */
@@ -22,7 +22,7 @@ export const useVersion = () =>
     queryFn: ({ signal }) => call(systemCalls.version, {}, { signal }),
   })
 
-/** The site's name, our own until the server has told it. */
+/** The site's name, our own until the server has sent it. */
 export function useSiteName(): string {
   const site: Site | undefined = useSite().data
   return site?.siteName || PRODUCT

@@ -6,7 +6,7 @@ import { queryClient } from './query.ts'
 /** What a hook gives, as a part of a page would have it; for tests with a document. */
 export interface Shown<T> {
   now: () => T
-  gone: () => void
+  unmount: () => void
 }
 
 export function showHook<T>(hook: () => T): Shown<T> {
@@ -29,7 +29,7 @@ export function showHook<T>(hook: () => T): Shown<T> {
       if (!latest) throw new Error('not shown')
       return latest.value
     },
-    gone: () => act(() => root.unmount()),
+    unmount: () => act(() => root.unmount()),
   }
 }
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-interface QueryBoundary {
+interface SentRequest {
   path: string
   input: Record<string, unknown>
   /** 200 with these data, or another code with its words; 0 for no answer at all. */
@@ -8,16 +8,16 @@ interface QueryBoundary {
 }
 
 /** The network, at its edge: each request waits here until the test answers it. */
-export function stubNetwork(): QueryBoundary[] {
-  const asked: QueryBoundary[] = []
-  const ask = (address: string, { body }: { body?: string } = {}) =>
+export function stubNetwork(): SentRequest[] {
+  const requests: SentRequest[] = []
+  const send = (address: string, { body }: { body?: string } = {}) =>
     new Promise<Response>((resolve, reject) => {
       const [path = '', query] = address.split('?')
-      const input = (body ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(query))) as QueryBoundary['input']
-      const answer: QueryBoundary['answer'] = (data, code = 200, msg = '') =>
+      const input = (body ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(query))) as SentRequest['input']
+      const answer: SentRequest['answer'] = (data, code = 200, msg = '') =>
         code === 0 ? reject(new TypeError('no network')) : resolve(Response.json({ code, msg, data }))
-      asked.push({ path, input, answer })
+      requests.push({ path, input, answer })
     })
-  vi.stubGlobal('fetch', ask)
-  return asked
+  vi.stubGlobal('fetch', send)
+  return requests
 }

@@ -26,8 +26,8 @@ const changeOptions = <I, A, S>(): UseMutationOptions<A, Error, Run<I, A, S>, Be
 })
 
 /**
- * Tells the server something: what shows it is patched at once and put back where the server refuses, a second press while
- * it is on its way does nothing, and a refusal is said. Goes to its end also where the part that began it is gone.
+ * Sends a change to the server: what shows it is patched at once and put back where the server refuses, a second press while
+ * it is on its way does nothing, and a refusal is said. Goes to its end also where the component that began it is unmounted.
  */
 export function useChange<Input = void, Answer = unknown, Shown = unknown>(change: Change<Input, Answer, Shown>) {
   const own = useId()

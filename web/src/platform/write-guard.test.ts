@@ -30,9 +30,9 @@ beforeEach(() => {
 
 test('an answer that was in flight at log-out is not written after the wipe', async () => {
   const guarded = make()
-  const asked = guarded.now()
+  const shelf = guarded.now()
   await guarded.wipe()
-  await asked.write('mine-flash-0', 'secret')
+  await shelf.write('mine-flash-0', 'secret')
   expect(rows.size).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-/** Rows by name; the local database, or any map in its place. */
+/** Rows by name; the local database, or any map instead of it. */
 export interface Shelf {
   read(key: string): Promise<string | undefined>
   write(key: string, row: string): Promise<void>
@@ -11,15 +11,15 @@ export interface Shelf {
 export type OwnShelf = Omit<Shelf, 'wipe'>
 
 export interface GuardedShelf {
-  /** The shelf as whoever is here now sees it; deaf once he has gone. */
+  /** The shelf of whoever is logged in now; it does nothing after their session has ended. */
   now(): OwnShelf
   wipe(): Promise<void>
 }
 
 /**
- * Lays each person's rows apart and lets nobody write after his time: a request that was in flight at log-out still holds
- * the shelf of the one who asked, and that shelf neither writes nor reads any more (SECURITY: what the next one at this
- * device could see). The owner is asked for at the very moment of the write, because another tab may have logged out.
+ * Separates the rows of each account and stops writes after its session: a request that was in flight at log-out still has
+ * the shelf of the account that sent it, and that shelf neither writes nor reads any more (SECURITY: what the next one at this
+ * device could see). The owner is looked up at the very moment of the write, because another tab may have logged out.
  */
 export function guardShelf(open: () => Promise<Shelf>, owner: () => string): GuardedShelf {
   let generation = 0

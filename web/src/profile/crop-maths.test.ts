@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each([
-  // as told
+  // as given
   [
     { x: 100, y: 50, width: 400, height: 400 },
     { x: 100, y: 50, side: 400 },

@@ -20,7 +20,7 @@ export const cropSide = ({ width, height }: Size): number => Math.floor(Math.min
 export const leastZoom = (side: number, shown: Size): number => side / Math.max(1, Math.min(shown.width, shown.height))
 
 /**
- * The area that the crop view tells, in pixels of the picture, as a square that lies inside it: the view rounds width and
+ * The area that the crop view reports, in pixels of the picture, as a square that lies inside it: the view rounds width and
  * height apart and may step over an edge by a pixel.
  */
 export function squareWithin(area: Size & { x: number; y: number }, picture: Size): Square {

@@ -10,12 +10,12 @@ import { MeCard, VisitorCard } from './parts/me-card.tsx'
 import { texts } from './texts.ts'
 
 interface MeScreenProps {
-  /** What must be told first, such as a mute. */
+  /** What must be shown first, such as a mute. */
   note: ReactNode
   checkIn: ReactNode
 }
 
-/** 更多: who I am here, and the ways to everything that is not one of the other four places. */
+/** 更多: who I am here, and the ways to everything that is not one of the other four nav items. */
 export function MeScreen({ note, checkIn }: MeScreenProps) {
   const user = useSession()?.user
   return (

@@ -61,7 +61,7 @@ function Known({ profile, Flashes, flashesKey }: ProfileScreenProps & { profile:
   )
 }
 
-/** On its way, or not to be had: nobody there says so and goes one step back (specification 1 § 8). */
+/** Loading or failed: an unknown member says so and goes one step back (specification 1 § 8). */
 function NotHere({ query, userId }: { query: Question<unknown>; userId?: number }) {
   const back = useBack()
   const { error } = query
@@ -82,7 +82,7 @@ function NotHere({ query, userId }: { query: Question<unknown>; userId?: number 
   return <Page title={texts.errorTitle}>{nobody === null && <LoadFailed query={query} />}</Page>
 }
 
-/** The name stands large below, so the header's is heard only. */
+/** The name stands large below, so the header's is for screen readers only. */
 function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const back = useBack()
   const header = (

@@ -50,7 +50,7 @@ export const texts = {
   replies: '回复',
   whose: '谁的',
   mine: '我的',
-  his: '他的',
+  theirs: '他的',
   archived: '收藏',
   comingTitle: '这一页还没有做好',
   comingText: { topics: '话题会在之后的版本里出现。', replies: '回复会在之后的版本里出现。' },

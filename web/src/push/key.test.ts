@@ -17,7 +17,7 @@ test('a subscription is for its own key alone', () => {
   expect(isForKey(bytes.slice(0, 64).buffer, key)).toBe(false)
 })
 
-test('a subscription that does not tell its key is not trusted', () => {
+test('a subscription without its key is not trusted', () => {
   expect(isForKey(null, key)).toBe(false)
   expect(isForKey(undefined, key)).toBe(false)
 })

@@ -12,9 +12,12 @@ export function endPushes(): Promise<unknown> {
   const token = getSession()?.token
   // Or the next start would turn it on again for whoever comes now.
   stored.remove(PUSH_ENTRY)
-  const told = token && known ? endOnServer(token, known) : undefined
+  const unsubscribed = token && known ? endOnServer(token, known) : undefined
   const ended = pushSubscription().then((subscription) => subscription?.unsubscribe())
-  return Promise.race([Promise.allSettled([told, ended]), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+  return Promise.race([
+    Promise.allSettled([unsubscribed, ended]),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+  ])
 }
 
 const endOnServer = (token: string, endpoint: string) =>

@@ -14,7 +14,7 @@ function onWord({ data }: MessageEvent<unknown>): void {
 }
 
 function tryToKeep(): void {
-  // Out of reach, or refused: the next start tries again, and the switch tells how it stands.
+  // Out of reach, or refused: the next start tries again, and the switch shows the state.
   if (getSession()) void keepOn().catch(() => {})
 }
 

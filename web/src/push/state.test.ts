@@ -25,7 +25,7 @@ test.each<[string, Partial<Device>, string]>([
   expect(stateOf({ ...ready, ...part })).toBe(state)
 })
 
-test('an iPad is told from a Mac', () => {
+test('an iPad is distinguished from a Mac', () => {
   expect(isAppleTouch('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5)).toBe(true)
   expect(isAppleTouch('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5)).toBe(true)
   expect(isAppleTouch('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0)).toBe(false)

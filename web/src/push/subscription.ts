@@ -4,7 +4,7 @@ import { PUSH_ENTRY, pushSubscription, pushWorker } from './device.ts'
 import { bytesOfKey, isForKey } from './key.ts'
 import { isAppleTouch, type PushState, stateOf } from './state.ts'
 
-/** The person, or the browser for him, said no. */
+/** The person, or the browser for them, said no. */
 export class NotAllowed extends Error {}
 
 export async function readState(): Promise<PushState> {
@@ -16,12 +16,12 @@ export async function readState(): Promise<PushState> {
     isApple: isAppleTouch(navigator.userAgent, navigator.maxTouchPoints),
     isInstalled: matchMedia('(display-mode: standalone)').matches,
     permission: canPush ? Notification.permission : 'default',
-    // One that the server was not told of receives nothing.
+    // One that the server does not know receives nothing.
     isSubscribed: (await worker?.pushManager.getSubscription())?.endpoint === stored.read(PUSH_ENTRY),
   })
 }
 
-/** Asks the person, and the browser's push service, then tells the server. Only ever after a tap. */
+/** Asks the person, and the browser's push service, then registers it with the server. Only ever after a tap. */
 export async function turnOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
   await register()
@@ -59,7 +59,7 @@ export async function turnOff(): Promise<void> {
   stored.remove(PUSH_ENTRY)
 }
 
-/** Push services change addresses, and a site its key: what was turned on here is told anew where either did. */
+/** Push services change addresses, and a site its key: what was turned on here is registered anew where either did. */
 export async function keepOn(): Promise<void> {
   const known = stored.read(PUSH_ENTRY)
   if (!known || Notification.permission !== 'granted') return

@@ -2,7 +2,7 @@ import { type Input, reportCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 
-/** In memory only: whom one has reported is not laid on the device. Outcomes come behind one's back. */
+/** In memory only: whom one has reported is not persisted. Outcomes come behind one's back. */
 export const useReports = (page: number) =>
   useQuery({
     queryKey: ['reports', page],

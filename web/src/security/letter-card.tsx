@@ -23,7 +23,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** A letter that the person has to send himself: from where, where to, and what must stand in its subject. */
+/** A mail that the member has to send: from where, where to, and with which subject. */
 export function LetterCard({ from, sendTo, subject, warning }: LetterCardProps) {
   const line = (label: string, text: string, copyLabel?: string) => (
     <div className={styles.line}>

@@ -3,28 +3,28 @@ import type { ResetLetter } from './reset-machine.ts'
 const ENTRY = 'reset'
 const LIFE = 30 * 60_000
 
-interface Kept {
+interface SavedReset {
   username: string
   letter: ResetLetter
   at: number
 }
 
 /**
- * A phone may drop the page while its owner is in the mail app. What was begun is kept for this window alone, and for as
+ * A phone may drop the page while its owner is in the mail app. What was begun is saved for this window alone, and for as
  * long as the server knows it; the new password is not in it.
  */
 export function keepReset(username: string, letter: ResetLetter): void {
   try {
-    sessionStorage.setItem(ENTRY, JSON.stringify({ username, letter, at: Date.now() } satisfies Kept))
+    sessionStorage.setItem(ENTRY, JSON.stringify({ username, letter, at: Date.now() } satisfies SavedReset))
   } catch {
     // full or forbidden: it is begun anew then
   }
 }
 
-export function readReset(): Kept | null {
+export function readReset(): SavedReset | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as Kept | null
-    return kept && Date.now() - kept.at < LIFE ? kept : null
+    const saved = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as SavedReset | null
+    return saved && Date.now() - saved.at < LIFE ? saved : null
   } catch {
     return null
   }

@@ -7,7 +7,7 @@ import styles from './reset-screen.module.css'
 
 const { recover: words } = texts
 
-/** What is left to someone without his address: people who look closely. */
+/** What is left without access to the bound address: staff who check by hand. */
 export default function RecoverScreen() {
   const back = useBack(paths.resetPasswordByMail())
   return (

@@ -53,8 +53,8 @@ export default function ResetScreen() {
 
 /** Where an interrupted one was left. */
 function firstState() {
-  const kept = readReset()
-  return kept ? begin(kept.letter, kept.username) : begin()
+  const saved = readReset()
+  return saved ? begin(saved.letter, saved.username) : begin()
 }
 
 function useReset() {

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const { privacy: words } = texts
 
-/** Whether one's page shows strangers anything. */
+/** Whether others see what one wrote. */
 export const useSetPrivacy = (userId: number) =>
   useChange({
     name: ['privacy'],

@@ -14,7 +14,7 @@ interface ShareSheetProps {
   onClose: () => void
 }
 
-/** A picture of the flash with its code, drawn here, to be kept or sent on. */
+/** A picture of the flash with its code, drawn here, to be saved or sent on. */
 export default function ShareSheet({ flash, open, onClose }: ShareSheetProps) {
   const site = useSiteName()
   const card = useShareCard(flash, site, open)

@@ -26,9 +26,9 @@ export default function DetailScreen() {
 function FlashDetail({ id }: { id: number }) {
   const go = useGo()
   const back = useBack(paths.flashHome())
-  const [gone, setRemoved] = useState(false)
-  const { data: flash, error } = useFlash(id, gone)
-  const failure = useLeaveOnFailure(flash, gone ? null : error)
+  const [removed, setRemoved] = useState(false)
+  const { data: flash, error } = useFlash(id, removed)
+  const failure = useLeaveOnFailure(flash, removed ? null : error)
   const leave = () => {
     setRemoved(true)
     go(paths.flashHome(), { replace: true })

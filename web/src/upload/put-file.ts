@@ -15,7 +15,7 @@ interface PutOptions {
   onSent: (bytes: number) => void
 }
 
-/** Puts a file to its signed address. By XMLHttpRequest, because fetch tells nothing of how far it is. */
+/** Puts a file to its signed address. By XMLHttpRequest, because fetch reports no upload progress. */
 export function putFile(url: string, file: Blob, { signal, onSent }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

@@ -54,5 +54,5 @@ export function RegisterFields({ given, faults, needsInvite, onChange }: Registe
   )
 }
 
-/** Told while typing, as soon as what stands there cannot become the same any more. */
+/** Shown while typing, as soon as what stands there cannot become the same any more. */
 const differs = ({ password, again }: Registration): boolean => again !== '' && !password.startsWith(again)

@@ -4,7 +4,7 @@ import { refreshUnread } from '../../notice/notices.ts'
 import { getSession } from '../../platform/session.ts'
 import { navItems } from '../nav-items.ts'
 
-/** An item of the bar or the rail; tapping the one that is open already goes to its top, and 消息 asks what is new. */
+/** An item of the bar or the rail; tapping the one that is open already goes to its top, and 消息 refreshes the unread count. */
 export const navLink = (item: NavItem, link: NavLinkProps) => <NavAnchor item={item} link={link} />
 
 function NavAnchor({ item, link }: { item: NavItem; link: NavLinkProps }) {

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says that what is shown may be old; the region stands always, so that it is heard when it fills. */
+/** Says that what is shown may be old; the live region is always there, so that screen readers announce it when it fills. */
 export function OfflineNote() {
   const offline = useSyncExternalStore(subscribe, () => !navigator.onLine)
   return <div role="status">{offline && <PageBar>{texts.offline}</PageBar>}</div>

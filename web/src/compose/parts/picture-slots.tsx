@@ -16,21 +16,21 @@ interface PictureSlotsProps {
   onRetry: (index: number) => void
 }
 
-/** The chosen pictures in their order, and the place for another one. */
+/** The chosen pictures in their order, and the slot for another one. */
 export function PictureSlots({ pictures, states, disabled, onRetry }: PictureSlotsProps) {
   const [arranged, setArranged] = useState<{ index: number; open: boolean }>()
-  const [told, tell] = useState('')
+  const [announcement, announce] = useState('')
   const dragged = useRef<number>(undefined)
   const list = useRef<HTMLUListElement>(null)
   const count = pictures.list.length
   const move = (from: number, to: number) => {
     if (to < 0 || to >= count || from === to) return
     pictures.move(from, to)
-    tell(texts.moved(to))
+    announce(texts.moved(to))
   }
   const step = (from: number, by: number) => {
     move(from, from + by)
-    // The focus goes with the picture, not with the place.
+    // The focus goes with the picture, not with the slot.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-picture]')[from + by]?.focus())
   }
   return (
@@ -61,7 +61,7 @@ export function PictureSlots({ pictures, states, disabled, onRetry }: PictureSlo
         {count < FLASH_IMAGES && <AddSlot left={FLASH_IMAGES - count} disabled={disabled} onPick={pictures.add} />}
       </ul>
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {arranged && (
         <ArrangeSheet

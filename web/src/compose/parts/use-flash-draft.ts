@@ -9,16 +9,16 @@ const REST = 'flash-rest'
 interface Rest {
   isPrivate: boolean
   warning: Warning | null
-  /** How many pictures were chosen; they themselves are not kept. */
+  /** How many pictures were chosen; they themselves are not saved. */
   pictures: number
 }
 
 const blank: Rest = { isPrivate: false, warning: null, pictures: 0 }
 
-/** What was kept, with anything unreadable as if never said. */
-export function readRest(kept: string): Rest {
+/** What was saved, with anything unreadable as if it were not there. */
+export function readRest(saved: string): Rest {
   try {
-    const { isPrivate, warning, pictures } = JSON.parse(kept) as Partial<Record<keyof Rest, unknown>>
+    const { isPrivate, warning, pictures } = JSON.parse(saved) as Partial<Record<keyof Rest, unknown>>
     return {
       isPrivate: isPrivate === true,
       warning: WARNINGS.find((each) => each === warning) ?? null,

@@ -68,9 +68,9 @@ export function usePictures(): Pictures {
     if (taken.length > 0) setList([...list, ...taken.map(take)])
   }
   const remove = (index: number) => {
-    const gone = list[index]
-    if (gone?.preview) URL.revokeObjectURL(gone.preview)
-    if (gone) drop(gone.key)
+    const removed = list[index]
+    if (removed?.preview) URL.revokeObjectURL(removed.preview)
+    if (removed) drop(removed.key)
   }
   const move = (from: number, to: number) => {
     const moved = list[from]

@@ -105,15 +105,15 @@ async function sendOne(
   }
 }
 
-/** Whoever closes the window in the middle is asked by the browser; whoever leaves the page is told what became of it. */
+/** Whoever closes the window in the middle is asked by the browser; whoever leaves the page sees what became of it. */
 function useLeaving(now: { readonly current: Posting }, stopper: { readonly current: AbortController }): void {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const prevent = (event: BeforeUnloadEvent) => {
       if (isBusy(now.current)) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', prevent)
     return () => {
-      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('beforeunload', prevent)
       leaveOff(now, stopper)
     }
   }, [now, stopper])

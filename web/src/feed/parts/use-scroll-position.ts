@@ -24,7 +24,7 @@ export function useScrollPosition(tab: Tab, ready: boolean): boolean {
     const note = () => {
       top.current = window.scrollY
     }
-    // How far he read is not told to whoever comes after him.
+    // The scroll position is not passed on to the next account.
     const leave = () => getSession()?.user.id === reader && keep(tab, top.current)
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', leave)

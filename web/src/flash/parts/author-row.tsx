@@ -18,7 +18,7 @@ interface AuthorRowProps {
   end?: ReactNode
 }
 
-/** Who, when, and whether only he sees it. */
+/** Who, when, and whether only the author sees it. */
 export function AuthorRow({ flash, time, nameId, linked, end }: AuthorRowProps) {
   const { user, createDatetime } = flash
   const profile = paths.profile(user.id)

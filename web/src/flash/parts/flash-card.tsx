@@ -14,7 +14,7 @@ import type { FlashTools } from './flash-tools.tsx'
 interface FlashCardProps {
   flash: Flash
   tools: FlashTools
-  /** Its place in the list, from 0. */
+  /** Its index in the list, from 0. */
   index: number
   of: number
 }

@@ -36,7 +36,7 @@ const htmlOf = (part: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{pa
 const listed = (each: Comment) =>
   htmlOf(<CommentItem flashId={1} authorId={9} comment={each} fresh={false} onAnswer={nothing} onMenu={nothing} />)
 
-test('a held flash says so to its author in place of being private, and is not shared', () => {
+test('a hidden flash says so to its author instead of being private, and is not shared', () => {
   const html = htmlOf(<AuthorRow flash={flash} time="昨天" />)
   expect(html).toContain('审核中')
   expect(html).toContain('期间只有你能看到')
@@ -45,7 +45,7 @@ test('a held flash says so to its author in place of being private, and is not s
   expect(htmlOf(<FlashActs flash={flash} onShare={nothing} />)).not.toContain('分享')
 })
 
-test('a held comment stands in full for its author alone', () => {
+test('a hidden comment stands in full for its author alone', () => {
   expect(listed(comment)).toMatch(/一条评论.*审核中/)
   expect(listed({ ...comment, hidden: false })).toMatch(/^(?!.*审核中).*一条评论/)
   expect(listed(hidden)).toContain('该评论正在审核')

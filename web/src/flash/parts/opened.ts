@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { onLogout } from '../../platform/session-end.ts'
 
-/** Texts unfolded and warnings lifted during this visit: who comes back finds them as he left them. */
+/** Texts unfolded and warnings lifted during this visit: they are as they were left on coming back. */
 const opened = new Set<string>()
 onLogout(() => opened.clear())
 

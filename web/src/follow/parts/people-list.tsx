@@ -45,8 +45,8 @@ function Nobody({ whom }: { whom: People }) {
   return <Empty {...texts.none[whom]} action={whom === 'following' && discover} />
 }
 
-const coming = ['first', 'second', 'third', 'fourth', 'fifth'].map((place) => (
-  <div key={place} className={row.row}>
+const coming = ['first', 'second', 'third', 'fourth', 'fifth'].map((key) => (
+  <div key={key} className={row.row}>
     <Skeleton shape="circle" w="3rem" />
     <div className={row.words}>
       <Skeleton w="6rem" />

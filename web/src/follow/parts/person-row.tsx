@@ -8,7 +8,7 @@ import { FollowButton } from '../follow-button.tsx'
 import { texts } from '../texts.ts'
 import styles from './person-row.module.css'
 
-/** Somebody, the way to his page, and what the list is about. */
+/** A member, a link to their page, and the list's own action. */
 export const PersonRow = ({ person }: { person: UserSummary | Follower }) => (
   <li className={styles.row}>
     <Link to={paths.profile(person.userId)} className={styles.person}>

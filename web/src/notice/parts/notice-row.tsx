@@ -27,7 +27,7 @@ const icons: Record<number, IconName> = {
 /** A tint for each tab, so that the eye finds what it looks for. */
 const tints = [7, 7, 1, 3, 2] as const satisfies readonly TileProps['tint'][]
 
-/** One notice. A tap reads it, and leads where it tells of. */
+/** One notice. A tap reads it, and leads to what it is about. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const path = pathOf(notice)
   const isUnread = notice.status === 0

@@ -53,7 +53,7 @@ export function AvatarChoice({ busy, onFile, onDefault }: AvatarChoiceProps) {
   )
 }
 
-/** Opens the device's own picker; what is no picture is told so. */
+/** Opens the device's own picker; what is no picture is refused with a message. */
 function UploadButton({ busy, onFile }: Pick<AvatarChoiceProps, 'busy' | 'onFile'>) {
   const input = useRef<HTMLInputElement>(null)
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -7,7 +7,7 @@ import { FieldForm } from './field-form.tsx'
 import styles from './own-fields.module.css'
 import head from './profile-head.module.css'
 
-/** What one tells of oneself, each thing edited where it stands. */
+/** One's own profile fields, each edited in place. */
 export function OwnFields({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -49,7 +49,7 @@ function Face({ profile: { avatar, isMe } }: { profile: Profile }) {
   )
 }
 
-/** Points are told to members alone. */
+/** Points are shown to members alone. */
 function Level({ profile: { id, level, title } }: { profile: Profile }) {
   const words = texts.level(level, title)
   if (!useSession()) return <Chip tone="lamp">{words}</Chip>

@@ -57,12 +57,12 @@ const PrivacyNote = () => (
   </Note>
 )
 
-/** The forum comes later; its two lists have their places. */
+/** The forum comes later; its two lists have their tabs. */
 function ForumTab({ tab, isMe }: { tab: 'topics' | 'replies'; isMe: boolean }) {
   const [query, setQuery] = useSearchParams()
   const of = query.get('of') === 'archived' ? 'archived' : 'written'
   const parts = [
-    { id: 'written', label: isMe ? texts.mine : texts.his },
+    { id: 'written', label: isMe ? texts.mine : texts.theirs },
     { id: 'archived', label: texts.archived },
   ] as const
   return (

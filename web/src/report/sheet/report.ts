@@ -13,16 +13,16 @@ interface Shown {
 }
 
 let shown: Shown | null = null
-const ears = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 function show(next: Shown | null): void {
   shown = next
-  for (const ear of ears) ear()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(ear: () => void): () => void {
-  ears.add(ear)
-  return () => void ears.delete(ear)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export const useReported = (): Shown | null => useSyncExternalStore(subscribe, () => shown)

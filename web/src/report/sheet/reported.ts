@@ -6,9 +6,9 @@ export interface Reported {
   targetId: number | string
   /** Whose it is: blocked in the same tap where the person wants it. */
   ownerId: number
-  /** His name, as the page shows it. */
+  /** Their name, as the page shows it. */
   who: string
-  /** He was blocked in the same tap: leaves what is not to be seen any more. */
+  /** They were blocked in the same tap: leaves what is not to be seen any more. */
   onBlocked?: (() => void) | undefined
 }
 

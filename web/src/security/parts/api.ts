@@ -14,7 +14,7 @@ const SESSIONS = ['sessions'] as const
 const LETTER = 5_000
 const LOOK = 2_000
 
-/** @param waiting a letter is on its way: asked for again and again until it came. */
+/** @param waiting a letter is on its way: polled until it came. */
 export const useSecurity = (waiting = false) =>
   useQuery({
     queryKey: SECURITY,
@@ -47,7 +47,7 @@ export const useEndSession = (id?: number) =>
 export const prove = (password: string) => call(securityCalls.reveal, { password })
 
 export const bindPhone = (phone: string) => call(securityCalls.phone, { phone })
-export const askToBindEmail = (email: string) => call(securityCalls.email, { email })
+export const requestEmailChange = (email: string) => call(securityCalls.email, { email })
 export const saveQuestion = (k: string, v: string) => call(securityCalls.question, { k, v })
 export const checkQuestion = (answer: string) => call(securityCalls.checkQuestion, { v: answer })
 export const changePassword = (oldPwd: string, newPwd: string) => call(securityCalls.changePassword, { oldPwd, newPwd })
@@ -68,7 +68,7 @@ export const useCancelReset = () =>
     },
   })
 
-/** @param job the export that is asked about */
+/** @param job the export to look up */
 export const useExportState = (job: number | null) =>
   useQuery({
     queryKey: ['export', job],

@@ -8,7 +8,7 @@ import styles from '../reset-screen.module.css'
 
 const { cancelReset: words } = texts
 
-/** Where the letter leads that tells of a reset. A tap cancels it: opening the address does not, mail servers do that too. */
+/** Where the mail about a reset leads. A tap cancels it: opening the address does not, mail servers do that too. */
 export function CancelReset({ token }: { token: string }) {
   const { mutate, isPending, isSuccess, error } = useCancelReset()
   if (isSuccess)

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import styles from '../../platform/form.module.css'
 import { LetterCard } from '../letter-card.tsx'
 import { texts } from '../texts.ts'
-import { type askToBindEmail, useSecurity } from './api.ts'
+import { type requestEmailChange, useSecurity } from './api.ts'
 import { couldBe } from './masked.ts'
 
 const { email: words } = texts
 
-export type Letter = { from: string } & NonNullable<Awaited<ReturnType<typeof askToBindEmail>>>
+export type Letter = { from: string } & NonNullable<Awaited<ReturnType<typeof requestEmailChange>>>
 
 interface EmailLetterProps {
   letter: Letter

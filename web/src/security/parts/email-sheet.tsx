@@ -2,7 +2,7 @@ import { isEmailAddress } from '@sp/contract'
 import { Sheet, toast } from '@sp/ui'
 import { useState } from 'react'
 import { texts } from '../texts.ts'
-import { askToBindEmail, refreshSecurity } from './api.ts'
+import { refreshSecurity, requestEmailChange } from './api.ts'
 import { ContactForm } from './contact-form.tsx'
 import { EmailLetter, type Letter } from './email-letter.tsx'
 import type { ChangeSheetProps } from './phone-sheet.tsx'
@@ -19,7 +19,7 @@ export function EmailSheet({ open, onClose, attempt }: ChangeSheetProps) {
     onClose()
   }
   const begin = async (from: string) => {
-    const asked = await attempt(() => askToBindEmail(from))
+    const asked = await attempt(() => requestEmailChange(from))
     void refreshSecurity()
     if (asked) setLetter({ from, ...asked })
     else toast(words.same)

@@ -13,13 +13,13 @@ export type Contact = Awaited<ReturnType<typeof prove>>
 /** The person thought better of it: nothing was done, and nothing need be said. */
 export class NotProven extends Error {}
 
-interface QueryBoundary {
+interface Pending {
   answer: (contact: Contact) => void
   giveUp: (error: NotProven) => void
 }
 
 /**
- * `attempt(act)` does what may need a login of the last ten minutes: where the server wants one, the person is asked for
+ * `attempt(act)` does what may need a login of the last ten minutes: where the server wants one, the person is pending for
  * the password, and it is done again. `ask()` asks at once. `dialog` must stand in the page.
  */
 export function useProof(): {
@@ -28,10 +28,10 @@ export function useProof(): {
   dialog: ReactNode
 } {
   const [open, setOpen] = useState(false)
-  const asked = useRef<QueryBoundary>(null)
+  const pending = useRef<Pending>(null)
   const ask = () =>
     new Promise<Contact>((answer, giveUp) => {
-      asked.current = { answer, giveUp }
+      pending.current = { answer, giveUp }
       setOpen(true)
     })
   const attempt = async <R,>(act: () => Promise<R>): Promise<R> => {
@@ -45,9 +45,9 @@ export function useProof(): {
   }
   const close = (contact?: Contact) => {
     setOpen(false)
-    if (contact) asked.current?.answer(contact)
-    else asked.current?.giveUp(new NotProven())
-    asked.current = null
+    if (contact) pending.current?.answer(contact)
+    else pending.current?.giveUp(new NotProven())
+    pending.current = null
   }
   return { attempt, ask, dialog: <ProofDialog open={open} onClose={close} /> }
 }

@@ -31,7 +31,7 @@ export function useExport(attempt: ReturnType<typeof useProof>['attempt']) {
     },
     draft,
   )
-  /** The link was followed, and is good three times: what became of it is asked for when the download has begun. */
+  /** The link was followed, and is good three times: its state is fetched when the download has begun. */
   const taken = () => void setTimeout(() => void refetch(), LATER)
   return { state: data?.state, url: data?.url ?? null, busy, start: () => run({}), taken }
 }

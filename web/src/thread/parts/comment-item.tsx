@@ -26,13 +26,13 @@ interface CommentItemProps {
   onMenu: (comment: Comment) => void
 }
 
-/** One comment; what was deleted, or is held until a human decides, keeps its place while it has answers. */
+/** One comment; what was deleted, or is hidden until a moderator decides, stays in the list while it has answers. */
 export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
   const { flashId, authorId, comment, fresh, onAnswer, onMenu } = props
   const { user } = comment
   if (comment.deleted || !user)
     return (
-      <li className={cx(styles.item, styles.gone)}>
+      <li className={cx(styles.item, styles.removed)}>
         <div className={styles.in}>{comment.hidden ? texts.hidden : texts.deleted}</div>
       </li>
     )

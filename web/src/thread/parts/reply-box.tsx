@@ -41,7 +41,7 @@ function Closed({ flash, onOpen, onComments }: ReplyBoxProps) {
   )
 }
 
-/** From here on the count is told. */
+/** From here on the count is shown. */
 const NEAR_THE_END = COMMENT_MAX - 200
 
 function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {

@@ -1,7 +1,7 @@
 import type { Flash } from '@sp/contract'
 import { ErrorState, toast } from '@sp/ui'
 import { type ReactNode, useEffect } from 'react'
-import { forgetFlash, isGone } from '../../flash/cache.ts'
+import { forgetFlash, isNotFound } from '../../flash/cache.ts'
 import { messageOf } from '../../platform/call-error.ts'
 import { go } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
@@ -14,8 +14,8 @@ const WAIT = 1000
  * the device already stays when only the connection failed.
  */
 export function useLeaveOnFailure(flash: Flash | undefined, error: Error | null): ReactNode {
-  const message = error && (!flash || isGone(error)) ? messageOf(error, texts.failed) : undefined
-  const removedId = error && flash && isGone(error) ? flash.id : undefined
+  const message = error && (!flash || isNotFound(error)) ? messageOf(error, texts.failed) : undefined
+  const removedId = error && flash && isNotFound(error) ? flash.id : undefined
   useEffect(() => {
     if (message === undefined) return
     toast(message)

@@ -21,7 +21,7 @@ export function prepareImage(file: File, options: { signal?: AbortSignal | undef
   return signal ? orAborted(task, signal) : task
 }
 
-/** Whoever waits in the queue learns of his abort at once and not when his turn comes. */
+/** A queued task ends at once when it is aborted, not when its turn comes. */
 function orAborted<T>(task: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

@@ -11,7 +11,7 @@ type Fate = 'keep' | 'drop' | 'unsafe'
 
 /**
  * A JPEG with nothing but what its picture needs: no EXIF, XMP, comments, embedded thumbnails, nor anything behind its
- * end (motion photos, second pictures). Null when it cannot be had without decoding: broken, turned by EXIF, or in
+ * end (motion photos, second pictures). Null when that is impossible without decoding: broken, turned by EXIF, or in
  * colours that only an Adobe segment explains.
  */
 export function stripJpeg(bytes: Uint8Array): Bytes | null {

@@ -67,7 +67,7 @@ const riffChunk = (name: string, data: Uint8Array) => {
 }
 
 describe('a JPEG', () => {
-  it('loses the place where it was taken and keeps every pixel', async () => {
+  it('loses the location where it was taken and keeps every pixel', async () => {
     const before = await bytesOf(photo().jpeg())
     expect((await sharp(before).metadata()).exif).toBeDefined()
     const after = stripMetadata(before)
@@ -172,7 +172,7 @@ describe('a PNG', () => {
 })
 
 describe('a WebP', () => {
-  it('loses EXIF and XMP, tells so in its flags, and keeps every pixel', async () => {
+  it('loses EXIF and XMP, says so in its flags, and keeps every pixel', async () => {
     const made = await bytesOf(photo().webp())
     const before = joinBytes([made, riffChunk('XMP ', ascii(SECRET)), riffChunk('spam', ascii(SECRET))])
     viewOf(before).setUint32(4, before.length - 8, true)
@@ -221,7 +221,7 @@ function withChunkInFirstFrame(webp: Bytes, extra: Bytes): Bytes {
   return dirty
 }
 
-it('other bytes are of no kind that could be kept', () => {
+it('other bytes are of no supported kind', () => {
   expect(sniffImageType(ascii('GIF89a'))).toBeNull()
   expect(stripMetadata(ascii('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull()
   expect(stripMetadata(new Uint8Array())).toBeNull()

@@ -13,7 +13,7 @@ export function sniffImageType(bytes: Uint8Array): ImageType | null {
 }
 
 /**
- * The same picture, bit for bit, without where, when and by whom it was taken. Null when that cannot be had by leaving
+ * The same picture, bit for bit, without where, when and by whom it was taken. Null when that is impossible by leaving
  * bytes out (another format, broken, or upright only by its EXIF): then it has to be encoded anew.
  */
 export function stripMetadata(bytes: Uint8Array): { type: ImageType; bytes: Bytes } | null {

@@ -26,7 +26,7 @@ export function stripPng(bytes: Uint8Array): Bytes | null {
   return null
 }
 
-/** The case of a chunk's first letter tells whether a picture can be shown without it. */
+/** The case of a chunk's first letter says whether a picture can be shown without it. */
 function isCritical(name: string): boolean {
   return (name.charCodeAt(0) & 0x20) === 0
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** All that this browser holds of the site, where a script can look. */
-export interface Kept {
+/** Everything that a script can read of what this browser stores for the site. */
+export interface DeviceStorage {
   /** localStorage and sessionStorage of this window, `key=value` */
   entries: string[]
   cookies: string
@@ -11,12 +11,12 @@ export interface Kept {
   rows: string[]
 }
 
-export const keptIn = (page: Page): Promise<Kept> =>
+export const readDeviceStorage = (page: Page): Promise<DeviceStorage> =>
   page.evaluate(async () => {
-    const answer = <T>(asked: IDBRequest<T>) =>
+    const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((done, failed) => {
-        asked.onsuccess = () => done(asked.result)
-        asked.onerror = () => failed(asked.error)
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => failed(request.error)
       })
     const rowsOf = async (name: string): Promise<string[]> => {
       const db = await answer(indexedDB.open(name))
@@ -28,7 +28,7 @@ export const keptIn = (page: Page): Promise<Kept> =>
         found.push(...keys.map((key, at) => `${JSON.stringify(key)}=${JSON.stringify(values[at])}`))
       }
       db.close()
-      // Asked for when it was gone already: looking must not make it.
+      // It was deleted already: opening it must not create it.
       if (stores.length === 0) await answer(indexedDB.deleteDatabase(name))
       return found
     }
@@ -44,8 +44,8 @@ export const keptIn = (page: Page): Promise<Kept> =>
     }
   })
 
-/** What of it tells of these words. */
-export const tellingOf = (kept: Kept, words: readonly string[]): string[] =>
-  [...kept.entries, kept.cookies, ...kept.cached, ...kept.rows].filter((each) =>
+/** Whatever in it contains one of these words. */
+export const entriesWith = (storage: DeviceStorage, words: readonly string[]): string[] =>
+  [...storage.entries, storage.cookies, ...storage.cached, ...storage.rows].filter((each) =>
     words.some((word) => each.includes(word)),
   )

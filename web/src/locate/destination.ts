@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 const EMPTY_PASSKEY = 'sp://find-love/key/'
 
 /** Where a code leads, or what to say of it (specification 1 § 5 and § 7). */
-export function placeOf(text: string | null): { path: string } | { problem: string } {
+export function destinationOf(text: string | null): { path: string } | { problem: string } {
   if (text === EMPTY_PASSKEY) return { problem: texts.expired }
   const target = text === null ? null : parseQr(text)
   if (target === null) return { problem: texts.notOurs }

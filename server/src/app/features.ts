@@ -4,13 +4,17 @@ import { closingJobs } from '../closing/jobs.ts'
 import { closingTables } from '../closing/personal.ts'
 import { closingRoutes } from '../closing/routes.ts'
 import { offerReopening } from '../closing/service.ts'
+import { commentTables } from '../comment/personal.ts'
+import { repairCommentCounts } from '../comment/repair-service.ts'
+import { commentRoutes } from '../comment/routes.ts'
 import { exportJobs } from '../export/jobs.ts'
 import { exportTables } from '../export/personal.ts'
 import { exportRoutes } from '../export/routes.ts'
+import { feedRoutes } from '../feed/routes.ts'
 import { flashJobs } from '../flash/jobs.ts'
 import { flashTables } from '../flash/personal.ts'
+import { repairFlashCounts } from '../flash/repair-service.ts'
 import { flashRoutes } from '../flash/routes.ts'
-import { repairFlashCounts } from '../flash/service.ts'
 import { followJobs } from '../follow/jobs.ts'
 import { followTables } from '../follow/personal.ts'
 import { followRoutes } from '../follow/routes.ts'
@@ -64,6 +68,8 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   uploadRoutes,
   profileRoutes,
   flashRoutes,
+  commentRoutes,
+  feedRoutes,
   reportRoutes,
 ]
 
@@ -83,6 +89,7 @@ export const personalTables: PersonalTables = {
   ...uploadTables,
   ...profileTables,
   ...flashTables,
+  ...commentTables,
   ...reportTables,
 }
 
@@ -115,4 +122,5 @@ export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = 
   points: repairTotals,
   notice: repairNotices,
   flash: repairFlashCounts,
+  comment: repairCommentCounts,
 }

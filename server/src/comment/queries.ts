@@ -1,8 +1,9 @@
-import { flashVisible } from '../flash/queries.ts'
+import { commentCounted, flashVisible, theFlash } from '../flash/visibility.ts'
 import { authorShown, notBlocked } from '../follow/service.ts'
 import {
   bool,
   bucket,
+  bucketIn,
   type Fragment,
   fragment,
   int2,
@@ -16,9 +17,7 @@ import {
   write,
 } from '../platform/db/sql.ts'
 
-const theFlash = fragment`f.bucket = ${bucket('flashId')} AND f.id = ${int8('flashId')} AND ${flashVisible('direct')}`
-
-/** How many comments of a flash are listed for this viewer; no row where the flash is not his to see. */
+/** How many comments of a flash are listed for this viewer; no row where they may not see the flash. */
 export const shownCount = read({ total: int4 })`
   SELECT f.comment_count + f.stub_count - CASE WHEN cardinality(${int8s('hidden')}::bigint[]) = 0 THEN 0 ELSE (
     SELECT count(*)::integer FROM flash_comment c
@@ -50,12 +49,9 @@ export const fromEnd = windowOf(fragment`DESC`)
 
 const ofFlash = fragment`under.state <> 0 AS "isPrivate", under.warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly"`
 
-/** Takes the place in the flash first, so that ids grow in the order in which comments appear. */
-const counted = fragment`UPDATE flash f SET comment_count = f.comment_count + 1 WHERE ${theFlash}
-    RETURNING f.bucket, f.id, f.author_id, f.state, f.warning`
-
+/** Counts in the flash first, so that ids grow in the order in which comments appear. */
 export const addComment = write({ id: int8, authorId: int8, isPrivate: bool, adultsOnly: bool })`
-  WITH under AS (${counted}), added AS (
+  WITH under AS (${commentCounted}), added AS (
     INSERT INTO flash_comment (bucket, id, flash_id, author_id, content)
     SELECT bucket, (nextval('content_id') << 10) | bucket, id, ${int8('viewerId')}, ${str('content')} FROM under
     RETURNING id
@@ -70,7 +66,7 @@ export const addAnswer = write({
   adultsOnly: bool,
   parentAuthorId: orNull(int8),
 })`
-  WITH under AS (${counted}), parent AS (
+  WITH under AS (${commentCounted}), parent AS (
     UPDATE flash_comment c SET answers = c.answers + 1 FROM under
     WHERE ${under} AND ${authorShown('c.author_id')} AND c.id = ${int8('currentId')} AND c.deleted_at IS NULL AND NOT c.hidden
     RETURNING c.id, c.author_id
@@ -102,7 +98,7 @@ export const vote = write({ authorId: int8, flashId: int8, flashAuthorId: int8, 
   SELECT author_id AS "authorId", flash_id AS "flashId", flash_author_id AS "flashAuthorId",
     warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
 
-/** The flash above one's own comment, held: whoever adds or removes comments of a flash takes turns. */
+/** The flash above one's own comment, locked: whoever adds or removes comments of a flash takes turns. */
 export const lockAbove = write({ flashId: int8 })`
   SELECT f.id AS "flashId" FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
   WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.author_id = ${int8('viewerId')}
@@ -113,7 +109,7 @@ export const makeStub = write({})`
   UPDATE flash_comment SET deleted_at = app_now(), content = ''
   WHERE bucket = ${bucket('commentId')} AND id = ${int8('commentId')} AND deleted_at IS NULL AND answers > 0`
 
-/** Takes away a comment without answers, and with it every deleted one above that it alone still held. */
+/** Takes away a comment without answers, and with it every deleted one above that it alone still kept. */
 export const takeAway = write({ removed: int4 })`
   WITH RECURSIVE gone AS (
     SELECT c.id, c.parent_id FROM flash_comment c
@@ -129,6 +125,19 @@ export const takeAway = write({ removed: int4 })`
   )
   SELECT count(*)::integer AS removed FROM removed`
 
-export const moveCounts = write({})`
-  UPDATE flash SET comment_count = comment_count + ${int4('living')}::integer, stub_count = stub_count + ${int4('stubs')}::integer
-  WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
+/** Which of some flashes and comments a viewer could open: what their notices tell of. */
+export const openTargets = read({ id: int8 }, { across: 'what one page of notices tells of, by primary key' })`
+  SELECT f.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
+  WHERE ${flashVisible('direct')}
+  UNION ALL
+  SELECT c.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash_comment c ON c.bucket = ${bucketIn('asked.id')} AND c.id = asked.id
+  JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
+  WHERE c.deleted_at IS NULL AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`
+
+/** From the newest back: an answer is always newer than what it answers. */
+export const clearComments = write({})`
+  DELETE FROM flash_comment WHERE bucket = ${bucket('flashId')} AND id IN (
+    SELECT id FROM flash_comment
+    WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} ORDER BY id DESC LIMIT ${int8('batch')})`

@@ -1,12 +1,6 @@
 import { COMMENT_PAGE, common, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
-import { aboutFlash } from '../feed/candidate-pool.ts'
-import { comment as seenComment } from '../flash/moderation-queries.ts'
-import { presentComment } from '../flash/present.ts'
-import { removeUnder } from '../flash/remove.ts'
-import { pageWindow } from '../flash/rules.ts'
-import { stateOfComments } from '../flash/viewer-state.ts'
-import { votesOnComments } from '../flash/votes.ts'
+import { aboutFlash } from '../flash/announce-service.ts'
 import { areBlocked, viewingOf } from '../follow/service.ts'
 import type { App, MemberCtx, Viewing } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -14,7 +8,13 @@ import { emit } from '../platform/events.ts'
 import { cached } from '../platform/http/cached.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
+import { pageWindow } from '../platform/page-window.ts'
+import { comment as openComment } from './moderation-queries.ts'
+import { presentComment } from './present.ts'
 import * as queries from './queries.ts'
+import * as removal from './remove.ts'
+import { stateOfComments } from './viewer-state.ts'
+import { votesOnComments } from './votes.ts'
 
 type Page = Data<typeof flashCalls.comments>
 
@@ -101,7 +101,7 @@ async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<nu
 
 /** A comment of somebody else's, which may be seen and not removed; or one that is not there. */
 async function refuseOther(tx: Tx, about: Viewing & { viewerId: number; commentId: number }): Promise<never> {
-  const isSeen = (await seenComment.maybe(tx, about)) !== undefined
+  const isSeen = (await openComment.maybe(tx, about)) !== undefined
   return refuse(isSeen ? common.forbidden : refusals.commentGone)
 }
 
@@ -114,7 +114,16 @@ export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): P
   await ctx.transact(async (tx) => {
     const above = await queries.lockAbove.maybe(tx, { ...viewing, commentId })
     const { flashId } = above ?? (await refuseOther(tx, { ...viewing, commentId }))
-    if (!(await removeUnder(ctx, tx, { flashId, commentId }))) refuse(refusals.commentGone)
+    if (!(await removal.removeComment(ctx, tx, { flashId, commentId }))) refuse(refusals.commentGone)
   })
   return null
 }
+
+/** Those of some flashes and comments, mixed, that whoever asks can still open. */
+export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promise<number[]> {
+  const viewing = await viewingOf(ctx)
+  return (await queries.openTargets.all(ctx.db, { ...viewing, ids })).map(({ id }) => id)
+}
+
+/** The comments of a deleted flash, a batch at most. */
+export const clearComments = (tx: Tx, of: { flashId: number; batch: number }) => queries.clearComments.run(tx, of)

@@ -184,9 +184,11 @@ describe('an export', () => {
         { content: '只给自己看的', state: 1 },
         { content: '给大家看的', up: 1 },
       ],
-      comments: [{ content: '我的评论' }],
       votes: [{ flashId: theirs, kind: 1 }],
-      commentVotes: [{ commentId: theirComment, kind: -1 }],
+    })
+    expect(read('comment')).toMatchObject({
+      comments: [{ content: '我的评论' }],
+      votes: [{ commentId: theirComment, kind: -1 }],
     })
     expect(read('notice')).toMatchObject({
       notices: [{ kind: 'levelReached' }, { kind: 'flashLiked' }],

@@ -1,10 +1,15 @@
 import { summariesOf } from '../account/summary-service.ts'
 import { closingMembers } from '../closing/members-service.ts'
-import * as queries from '../flash/page-queries.ts'
-import { CANDIDATES_MAX, type Candidate, ranked } from '../flash/rules.ts'
+import { FLASH_TOPIC } from '../flash/announce-service.ts'
+import { newestFlashes } from '../flash/page-service.ts'
 import type { App } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db/sql.ts'
+import { afterCommit } from '../platform/db/open.ts'
+import { on } from '../platform/events.ts'
 import { dropCached } from '../platform/http/response-cache.ts'
+import { CANDIDATES_MAX, type Candidate, ranked } from './rank-rules.ts'
+
+/** What answers of recommend tell of, by the name that drops them. */
+export const RECOMMENDED = 'flash recommend'
 
 /** A flash that may be recommended, and whether its author has privacy on. */
 export interface Pooled extends Candidate {
@@ -19,19 +24,18 @@ interface State {
   at: number
   /** What happened since they were asked for. */
   readonly posted: Map<number, Candidate>
-  readonly gone: Set<number>
+  readonly removed: Set<number>
   /** What was made of all that; has to be made again whenever something happens. */
   candidates: Promise<readonly Pooled[]> | undefined
 }
 
-const TOPIC = 'flash'
 const FRESH_MS = 500
 const states = new WeakMap<App['bus'], State>()
 
 function stateOf(app: App): State {
   const known = states.get(app.bus)
   if (known) return known
-  const state: State = { rows: undefined, at: 0, posted: new Map(), gone: new Set(), candidates: undefined }
+  const state: State = { rows: undefined, at: 0, posted: new Map(), removed: new Set(), candidates: undefined }
   states.set(app.bus, state)
   return state
 }
@@ -39,18 +43,24 @@ function stateOf(app: App): State {
 /** Asked for once, where the routes are made: what other nodes take back is heard from then on. */
 export function listenForFlashes(app: App): void {
   const state = stateOf(app)
-  app.bus.on(TOPIC, (what) => hear(app, state, what))
+  app.bus.on(FLASH_TOPIC, (what) => heard(app, state, what))
   // Names, faces and privacy of authors; the account feature announces them.
   app.bus.on('summary', () => renew(app, state))
+  // This process need not ask the database for what it wrote itself.
+  on(app, 'flashPosted', async (node, tx, { flashId: id, isPrivate, ...posted }) => {
+    if (isPrivate) return
+    afterCommit(tx, () => {
+      state.posted.set(id, { ...posted, id, up: 0, down: 0, commentCount: 0 })
+      renew(node, state)
+    })
+  })
 }
 
-/** `+id` was posted, `-id` is gone or private, `~id` lost a comment; `*` may be anything. */
-function hear(app: App, state: State, what: string): void {
-  const id = Number(what.slice(1))
-  dropCached(app, aboutFlash(id))
+/** What became of a flash does not change the pool where only a comment left (`~`). */
+function heard(app: App, state: State, what: string): void {
   if (what.startsWith('~')) return
   if (what === '*') state.rows = undefined
-  else if (what.startsWith('-')) state.gone.add(id)
+  else if (what.startsWith('-')) state.removed.add(Number(what.slice(1)))
   renew(app, state)
 }
 
@@ -66,9 +76,9 @@ export function askPool(app: App): Promise<readonly Pooled[]> {
   if (state.rows === undefined || now - state.at >= FRESH_MS || app.bus.isDeaf()) {
     state.at = now
     state.posted.clear()
-    state.gone.clear()
+    state.removed.clear()
     state.candidates = undefined
-    state.rows = queries.candidates.all(app.db, { size: CANDIDATES_MAX })
+    state.rows = newestFlashes(app, CANDIDATES_MAX)
     state.rows.catch(() => {
       state.rows = undefined
     })
@@ -82,12 +92,12 @@ export function askPool(app: App): Promise<readonly Pooled[]> {
 
 async function makeCandidatePool(
   app: App,
-  { posted, gone }: State,
+  { posted, removed }: State,
   rows: Promise<Candidate[]>,
 ): Promise<readonly Pooled[]> {
   const all = new Map((await rows).map((row) => [row.id, row]))
   for (const row of posted.values()) all.set(row.id, row)
-  for (const id of gone) all.delete(id)
+  for (const id of removed) all.delete(id)
   const closing = new Set(await closingMembers(app))
   for (const { id, authorId } of all.values()) if (closing.has(authorId)) all.delete(id)
   const authors = await summariesOf(
@@ -100,20 +110,4 @@ async function makeCandidatePool(
     isPrivate: false as const,
     isDeleted: false as const,
   }))
-}
-
-/** What answers to strangers tell of, by the names that drop them. */
-export const aboutFlash = (id: number): string => `flash ${id}`
-export const RECOMMENDED = 'flash recommend'
-
-export const announcePosted = (app: App, tx: Tx, id: number) => app.bus.announce(tx, TOPIC, `+${id}`)
-export const announceRemoved = (app: App, tx: Tx, id: number) => app.bus.announce(tx, TOPIC, `-${id}`)
-
-export const announceUpdated = (app: App, tx: Tx, id: number) => app.bus.announce(tx, TOPIC, `~${id}`)
-
-/** Called once the transaction has committed: this process need not ask the database for what it knows. */
-export function nowPosted(app: App, flash: Candidate): void {
-  const state = stateOf(app)
-  state.posted.set(flash.id, flash)
-  renew(app, state)
 }

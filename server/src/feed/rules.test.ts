@@ -1,8 +1,8 @@
 import { RECOMMEND_SIZE } from '@sp/contract'
 import { describe, expect, it } from 'vitest'
-import { CANDIDATES_MAX, type Candidate } from '../flash/rules.ts'
 import { BUCKETS } from '../platform/bucket.ts'
 import { impressionsIn, NO_IMPRESSIONS, textOf } from './impressions.ts'
+import { CANDIDATES_MAX, type Candidate } from './rank-rules.ts'
 import { apart, pick } from './rules.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
@@ -24,8 +24,8 @@ const authors = (list: readonly Candidate[]) => list.map(({ authorId }) => autho
 function pulls(count: number, candidates: (turn: number) => readonly Candidate[]): Candidate[][] {
   let text = textOf(NO_IMPRESSIONS)
   return Array.from({ length: count }, (_, turn) => {
-    const { list, had } = pick(candidates(turn), impressionsIn(text))
-    text = textOf(had)
+    const { list, impressions } = pick(candidates(turn), impressionsIn(text))
+    text = textOf(impressions)
     return [...list]
   })
 }
@@ -63,7 +63,7 @@ describe('an answer', () => {
 })
 
 describe('pull after pull', () => {
-  it('brings what was not had while there is any, and then begins anew', () => {
+  it('brings what was not given while there is any, and then begins anew', () => {
     const all = flashes(120)
     const [first = [], second = [], third = [], fourth = []] = pulls(4, () => all)
     expect([ids(first), ids(second)]).toEqual([ids(all.slice(0, 54)), ids(all.slice(54, 108))])
@@ -71,7 +71,7 @@ describe('pull after pull', () => {
     expect(ids(fourth)).toEqual([...ids(all.slice(42, 54)), ...ids(all.slice(54, 96))])
   })
 
-  it('brings what came since first, by rank, whatever else was not had', () => {
+  it('brings what came since first, by rank, whatever else was not given', () => {
     const old = flashes(120)
     const fresh = [flash(130, 901), flash(131, 902)]
     const [, second = []] = pulls(2, (turn) => (turn === 0 ? old : [...old, ...fresh]))
@@ -95,7 +95,7 @@ describe('pull after pull', () => {
   })
 
   it('keeps nothing of what is not in the pool any more', () => {
-    const { had } = pick(flashes(60), { newest: 90, numbers: new Set([80, 3]) })
-    expect([had.numbers.has(80), had.numbers.has(3), had.newest]).toEqual([false, true, 90])
+    const { impressions } = pick(flashes(60), { newest: 90, numbers: new Set([80, 3]) })
+    expect([impressions.numbers.has(80), impressions.numbers.has(3), impressions.newest]).toEqual([false, true, 90])
   })
 })

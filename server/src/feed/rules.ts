@@ -1,41 +1,43 @@
 import { RECOMMEND_SIZE } from '@sp/contract'
-import type { Candidate } from '../flash/rules.ts'
 import { numberOf } from '../platform/bucket.ts'
 import type { Impressions } from './impressions.ts'
+import type { Candidate } from './rank-rules.ts'
 
 /** How many flashes of one author an answer of recommend may hold. */
 const OF_ONE_AUTHOR = 3
 
-/** One answer, and what its reader has had with it. */
+/** One answer, and what its reader has been given with it. */
 export interface Picked<C> {
   readonly list: readonly C[]
-  readonly had: Impressions
+  readonly impressions: Impressions
 }
 
 /**
- * One answer out of what is ranked: what came since the last one, then what its reader has not had, each by rank. Where
- * that runs out they begin anew, and this answer is the first of what they have had.
+ * One answer out of what is ranked: what came since the last one, then what its reader has not been given, each by rank. Where
+ * that runs out they begin anew, and this answer is the first of what they have been given.
  * @param isOpen is asked of no more than it takes to fill the answer.
  */
 export function pick<C extends Candidate>(
   ranked: readonly C[],
-  had: Impressions,
+  impressions: Impressions,
   isOpen: (each: C) => boolean = () => true,
 ): Picked<C> {
   const taken = taker(isOpen)
-  const unseen = ranked.filter(({ id }) => !had.numbers.has(numberOf(id)))
-  taken.from(unseen.filter(({ id }) => numberOf(id) > had.newest))
-  taken.from(unseen.filter(({ id }) => numberOf(id) <= had.newest))
+  const unseen = ranked.filter(({ id }) => !impressions.numbers.has(numberOf(id)))
+  taken.from(unseen.filter(({ id }) => numberOf(id) > impressions.newest))
+  taken.from(unseen.filter(({ id }) => numberOf(id) <= impressions.newest))
   const isOver = taken.list.length < RECOMMEND_SIZE && taken.passedOver.size === 0
-  taken.from(ranked.filter(({ id }) => had.numbers.has(numberOf(id))))
+  taken.from(ranked.filter(({ id }) => impressions.numbers.has(numberOf(id))))
   const list = apart(taken.list)
   const given = new Set(list.map(({ id }) => numberOf(id)))
   const pooled = ranked.map(({ id }) => numberOf(id))
   return {
     list,
-    had: {
-      newest: Math.max(had.newest, ...pooled),
-      numbers: isOver ? given : new Set(pooled.filter((number) => given.has(number) || had.numbers.has(number))),
+    impressions: {
+      newest: Math.max(impressions.newest, ...pooled),
+      numbers: isOver
+        ? given
+        : new Set(pooled.filter((number) => given.has(number) || impressions.numbers.has(number))),
     },
   }
 }

@@ -1,10 +1,9 @@
-import type { Data, flashCalls } from '@sp/contract'
-import { presentFlashes } from '../flash/list-service.ts'
-import * as queries from '../flash/page-queries.ts'
-import { stateOfFlashes } from '../flash/viewer-state.ts'
-import { votesSince } from '../flash/votes.ts'
-import { maySee, type Visitor } from '../follow/service.ts'
-import type { Ctx } from '../platform/ctx.ts'
+import type { Data, flashCalls, Input } from '@sp/contract'
+import { discoverable, type FlashPage, pageOfAuthors } from '../flash/page-service.ts'
+import { stateOfFlashes } from '../flash/viewer-state-service.ts'
+import { votesSince } from '../flash/vote-service.ts'
+import { followingOf, maySee, type Visitor, viewingOf } from '../follow/service.ts'
+import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import { cached } from '../platform/http/cached.ts'
 import { askPool, type Pooled, RECOMMENDED } from './candidate-pool.ts'
 import { type Impressions, impressionsIn, NO_IMPRESSIONS, textOf } from './impressions.ts'
@@ -24,22 +23,27 @@ export const recommend = cached<typeof flashCalls.recommend>(({ after }) => ({
   },
 }))
 
-const isDisliked = (marks: { unstared?: boolean } | undefined): boolean => marks?.unstared === true
+const isDisliked = (own: { unstared?: boolean } | undefined): boolean => own?.unstared === true
 
-async function answerFor(ctx: Ctx, viewing: Visitor, had: Impressions): Promise<Answer> {
+async function answerFor(ctx: Ctx, viewing: Visitor, impressions: Impressions): Promise<Answer> {
   const { viewerId } = viewing
   const candidates = await askPool(ctx)
   const disliked = viewerId === 0 ? undefined : (await dislikedOf(ctx, viewerId, candidates)).unstared
   const isOpen = (each: Pooled) =>
     each.authorId !== viewerId && !disliked?.has(each.id) && maySee(each, viewing, 'discover')
-  const picked = pick(candidates, had, isOpen)
+  const picked = pick(candidates, impressions, isOpen)
   const ids = picked.list.map(({ id }) => id)
   // Looked up once more, so that nothing is told which has been taken back since the pool was made.
-  const rows = await queries.recommended.all(ctx.db, { ids, ...viewing })
-  const surface = new Map(ids.map((id, at) => [id, at]))
-  rows.sort((a, b) => (surface.get(a.id) ?? 0) - (surface.get(b.id) ?? 0))
-  return { list: await presentFlashes(ctx, rows, viewing), next: ids.length === 0 ? null : textOf(picked.had) }
+  const list = await discoverable(ctx, viewing, ids)
+  return { list, next: ids.length === 0 ? null : textOf(picked.impressions) }
 }
 
 const dislikedOf = ({ db }: Ctx, viewerId: number, candidates: readonly Pooled[]) =>
   votesSince(db, { viewerId, since: Math.min(...candidates.map(({ id }) => id), Number.MAX_SAFE_INTEGER) })
+
+/** The people I follow, those with privacy on too: they let their followers see. */
+export async function ofFollowed(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofFollowed>): Promise<FlashPage> {
+  const [viewer, followed] = await Promise.all([viewingOf(ctx), followingOf(ctx, ctx.viewer.id)])
+  const hidden = new Set(viewer.hidden)
+  return pageOfAuthors(ctx, viewer, { authorIds: followed.filter((id) => !hidden.has(id)), page })
+}

@@ -5,7 +5,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { addPhoto, put } from '../../test/make/photo.ts'
 import { picture } from '../../test/make/picture.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { clearDeleted } from './service.ts'
+import { clearDeleted } from './clear-service.ts'
 
 let world: World
 let author: Who

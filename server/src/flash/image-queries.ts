@@ -13,7 +13,7 @@ export const freeSlot = write({})`
   DELETE FROM flash_image
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
 
-/** Holds a living flash still until its picture stands. */
+/** Locks a living flash until its picture stands. */
 export const lockLiving = write({ id: int8 })`
   SELECT id FROM flash
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND deleted_at IS NULL
@@ -51,12 +51,6 @@ export const clearVotes = write({})`
   DELETE FROM flash_vote WHERE bucket = ${bucket('flashId')} AND (flash_id, user_id, kind) IN (
     SELECT flash_id, user_id, kind FROM flash_vote
     WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} LIMIT ${int8('batch')})`
-
-/** From the newest back: an answer is always newer than what it answers. */
-export const clearComments = write({})`
-  DELETE FROM flash_comment WHERE bucket = ${bucket('flashId')} AND id IN (
-    SELECT id FROM flash_comment
-    WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} ORDER BY id DESC LIMIT ${int8('batch')})`
 
 export const clearFlash = write({})`
   DELETE FROM flash WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND deleted_at IS NOT NULL`

@@ -33,7 +33,7 @@ export async function addImage(
 }
 
 /** What becomes of a picture that came: its flash shows it; what came to nothing leaves its slot to another. */
-export function takeImages(): void {
+export function receiveImages(): void {
   receive('flash', {
     accept: async (_app, tx, { id, targetId }, picture) => {
       if ((await queries.lockLiving.maybe(tx, { flashId: targetId })) === undefined) return false

@@ -1,6 +1,6 @@
 import type { App } from '../platform/ctx.ts'
 import type { JobTable } from '../platform/jobs/run.ts'
-import { clearDeleted } from './service.ts'
+import { clearDeleted } from './clear-service.ts'
 
 export const flashJobs = (app: App): JobTable => ({
   tasks: {

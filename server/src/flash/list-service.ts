@@ -1,55 +1,22 @@
-import { type Data, FLASH_PAGE, type Flash, type flashCalls, flashRefusals, type Input } from '@sp/contract'
-import { authorSummary, summariesOf } from '../account/summary-service.ts'
-import { aboutFlash } from '../feed/candidate-pool.ts'
-import { followingOf, maySee, viewingOf } from '../follow/service.ts'
+import { type Data, type Flash, type flashCalls, flashRefusals, type Input } from '@sp/contract'
+import { summariesOf } from '../account/summary-service.ts'
+import { maySee, viewingOf } from '../follow/service.ts'
 import type { App, Ctx, MemberCtx, Viewing } from '../platform/ctx.ts'
 import { cached } from '../platform/http/cached.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
-import { imageAddresses } from './image-address.ts'
+import { aboutFlash } from './announce-service.ts'
 import * as pages from './page-queries.ts'
-import { presentFlash } from './present.ts'
+import { type FlashPage, pageBy, presentFlashes } from './page-service.ts'
 import * as queries from './queries.ts'
-import { type PageWindow, pageWindow } from './rules.ts'
-import { stateOfFlashes } from './viewer-state.ts'
-import { votesOnFlashes } from './votes.ts'
+import { stateOfFlashes } from './viewer-state-service.ts'
 
-type Rows = (Parameters<typeof presentFlash>[0] & { pictureEpoch: number })[]
-type Page = Data<typeof flashCalls.ofMine>
 type Viewer = Viewing & { readonly viewerId: number }
-
-/** Rows as this viewer gets them: authors, their votes and the addresses of the pictures. */
-export async function presentFlashes(ctx: Ctx, rows: Rows, { viewerId, hidden, closing }: Viewer): Promise<Flash[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const [authors, votes] = await Promise.all([
-    summariesOf(
-      ctx,
-      rows.map(({ authorId }) => authorId),
-    ),
-    votesOnFlashes(ctx.db, { ids, viewerId }),
-  ])
-  const eye = { viewerId, hidden, closing, votes, summary: (id: number) => authorSummary(authors, id) }
-  return rows.map((row) => {
-    const authorEpoch = authors.get(row.authorId)?.pictureEpoch ?? 0
-    return presentFlash(row, eye, imageAddresses(ctx, { ...row, authorEpoch }))
-  })
-}
-
-async function pageBy(
-  ctx: Ctx,
-  viewer: Viewer,
-  { total, page = 0 }: { total: number; page?: number | undefined },
-  rowsOf: (where: PageWindow) => Promise<Rows>,
-): Promise<Page> {
-  const where = pageWindow(total, page, FLASH_PAGE)
-  return { total, list: where ? await presentFlashes(ctx, await rowsOf(where), viewer) : [] }
-}
 
 const noFlashes = { public: 0, private: 0, r18: 0 }
 const authorCountOf = async (app: App, userId: number) => (await pages.count.maybe(app.db, { userId })) ?? noFlashes
 
 /** One's own, the private ones too. */
-export async function ofMine(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofMine>): Promise<Page> {
+export async function ofMine(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofMine>): Promise<FlashPage> {
   const viewer = await viewingOf(ctx)
   const count = await authorCountOf(ctx, viewer.viewerId)
   return pageBy(ctx, viewer, { total: count.public + count.private, page }, (where) =>
@@ -77,22 +44,6 @@ export async function ofUser(
     }),
   )
   return { ...found, protected: false }
-}
-
-/** The people I follow, those with privacy on too: they let their followers see. */
-export async function ofFollowed(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofFollowed>): Promise<Page> {
-  const [viewer, followed] = await Promise.all([viewingOf(ctx), followingOf(ctx, ctx.viewer.id)])
-  const hidden = new Set(viewer.hidden)
-  const authorIds = followed.filter((id) => !hidden.has(id))
-  const { total } = await pages.feedTotal.one(ctx.db, { ...viewer, authorIds })
-  return pageBy(ctx, viewer, { total, page }, (where) =>
-    (where.fromEnd ? pages.feedFromEnd : pages.feedFromStart).all(ctx.db, {
-      ...viewer,
-      ...where,
-      authorIds,
-      reach: where.skip + where.take,
-    }),
-  )
 }
 
 export const detail = cached<typeof flashCalls.detail>(({ id }) => ({

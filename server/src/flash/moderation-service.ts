@@ -1,26 +1,19 @@
 import { PUBLIC } from '@sp/contract'
-import { announcePosted, announceRemoved, announceUpdated } from '../feed/candidate-pool.ts'
 import { viewingOf } from '../follow/service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { announcePosted, announceRemoved } from './announce-service.ts'
 import * as queries from './moderation-queries.ts'
 import { flash, moveCount, setState } from './queries.ts'
-import { removeFlash, removeUnder } from './remove.ts'
+import { removeFlash } from './remove.ts'
 import { HIDDEN, shareMoved } from './rules.ts'
 
-/** What somebody reports, as he sees it; undefined for what he may not know of. */
+/** What somebody reports, as they see it; undefined for what they may not know of. */
 export async function evidenceOfFlash(ctx: MemberCtx, flashId: number) {
   const row = await flash.maybe(ctx.db, { ...(await viewingOf(ctx)), flashId })
   if (row === undefined) return undefined
   const { authorId, content, warning, createdAt, imgs } = row
   return { ownerId: authorId, shown: { content, warning, createdAt }, files: imgs.map(({ img }) => img) }
-}
-
-export async function evidenceOfComment(ctx: MemberCtx, commentId: number) {
-  const row = await queries.comment.maybe(ctx.db, { ...(await viewingOf(ctx)), commentId })
-  if (row === undefined) return undefined
-  const { authorId, ...shown } = row
-  return { ownerId: authorId, shown, files: [] }
 }
 
 /** Moves a living flash from one state to the other, and out of or back into the lists. @returns false where it was not in the first. */
@@ -38,22 +31,6 @@ async function move(app: App, tx: Tx, flashId: number, from: number, to: number)
 export const hideFlash = (app: App, tx: Tx, flashId: number) => move(app, tx, flashId, PUBLIC, HIDDEN)
 export const releaseFlash = (app: App, tx: Tx, flashId: number) => move(app, tx, flashId, HIDDEN, PUBLIC)
 
-/** By the hand of staff. @returns false where it was gone already. */
+/** By the hand of staff. @returns false where it was removed already. */
 export const takeDownFlash = (app: App, tx: Tx, flashId: number, authorId: number) =>
   removeFlash(app, tx, { flashId, authorId })
-
-async function setHidden(app: App, tx: Tx, commentId: number, hidden: boolean): Promise<boolean> {
-  const changed = await queries.setHidden.maybe(tx, { commentId, hidden })
-  if (changed) await announceUpdated(app, tx, changed.flashId)
-  return changed !== undefined
-}
-
-/** Its place stays, without its text and author, for everyone but its author. */
-export const hideComment = (app: App, tx: Tx, commentId: number) => setHidden(app, tx, commentId, true)
-export const releaseComment = (app: App, tx: Tx, commentId: number) => setHidden(app, tx, commentId, false)
-
-/** By the hand of staff. @returns false where it was gone already. */
-export async function takeDownComment(app: App, tx: Tx, commentId: number): Promise<boolean> {
-  const above = await queries.lockAbove.maybe(tx, { commentId })
-  return above !== undefined && removeUnder(app, tx, { ...above, commentId })
-}

@@ -12,13 +12,14 @@ import {
   str,
   timestamp,
 } from '../platform/db/sql.ts'
-import { flashColumns, flashRow, flashVisible } from './queries.ts'
+import { flashColumns, flashRow } from './queries.ts'
+import { flashVisible } from './visibility.ts'
 
 const across = { across: 'flashes lie in buckets of their own, and are found by an index over their author' }
 const newest = fragment`DESC`
 const oldest = fragment`ASC`
 
-/** A stretch of what `where` finds: the ids from the index alone, then the rows; always the newest first. */
+/** One page of what `where` finds: the ids from the index alone, then the rows; always the newest first. */
 const windowOf = <const W extends Fragment>(where: W, from: Fragment<readonly []>) => read(flashRow, across)`
   SELECT ${flashColumns}
   FROM (SELECT f.bucket, f.id FROM flash f WHERE ${where} ORDER BY f.id ${from}
@@ -48,7 +49,7 @@ export const feedFromEnd = feedOf(oldest)
 export const count = read({ public: int4, private: int4, r18: int4 })`
   SELECT public, private, r18 FROM flash_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-/** How many flashes the follow feed holds for someone, by the kept counts of those he follows. */
+/** How many flashes the follow feed holds for someone, by the kept counts of those they follow. */
 export const feedTotal = read({ total: int8 }, { across: 'a kept count of each person followed, by primary key' })`
   SELECT coalesce(sum(c.public - CASE WHEN ${bool('adult')}::boolean THEN 0 ELSE c.r18 END), 0)::bigint AS total
   FROM unnest(${int8s('authorIds')}::bigint[]) AS followed(id)

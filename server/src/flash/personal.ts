@@ -1,5 +1,5 @@
 import type { PersonalTables } from '../platform/personal.ts'
-import { leaveComments, leaveCommentVotes, leaveFlashes, leaveVotes, ownFlashes } from './leave.ts'
+import { leaveFlashes, leaveVotes, ownFlashes } from './leave.ts'
 
 export const flashTables: PersonalTables = {
   flash: {
@@ -17,19 +17,9 @@ export const flashTables: PersonalTables = {
     exported: { not: 'counts of the rows of flash' },
     closing: { kept: 'the counts of what is kept' },
   },
-  flash_comment: {
-    names: ['author_id', 'parent_author_id'],
-    exported: { within: 'flash' },
-    closing: { kept: 'the place of an answered one; the words only where they asked for it', erase: leaveComments },
-  },
   flash_vote: {
     names: ['user_id'],
     exported: { within: 'flash' },
     closing: { erase: leaveVotes },
-  },
-  flash_comment_vote: {
-    names: ['user_id'],
-    exported: { within: 'flash' },
-    closing: { erase: leaveCommentVotes },
   },
 }

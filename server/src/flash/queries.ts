@@ -1,13 +1,10 @@
-import { authorShown, visibleIn } from '../follow/service.ts'
 import {
   bool,
   bucket,
-  bucketIn,
   fragment,
   int2,
   int4,
   int8,
-  int8s,
   json,
   orNull,
   read,
@@ -15,15 +12,7 @@ import {
   timestamp,
   write,
 } from '../platform/db/sql.ts'
-
-/** The one rule of who may see a flash, for statements that call it `f`. */
-export const flashVisible = (surface: Parameters<typeof visibleIn>[0]) =>
-  visibleIn(surface, {
-    author: 'f.author_id',
-    isPublic: 'f.state = 0',
-    isAlive: 'f.deleted_at IS NULL',
-    warning: 'f.warning',
-  })
+import { theFlash } from './visibility.ts'
 
 /** A finished picture as it lies in the store. */
 export interface StoredImage {
@@ -56,7 +45,7 @@ export const flashColumns = fragment`f.id, f.author_id AS "authorId", f.content,
 
 export const flash = read(flashRow)`
   SELECT ${flashColumns} FROM flash f
-  WHERE f.bucket = ${bucket('flashId')} AND f.id = ${int8('flashId')} AND ${flashVisible('direct')}`
+  WHERE ${theFlash}`
 
 /** The id is drawn as the row is written, so that ids grow in the order of posting. */
 export const addFlash = write({ id: int8, createdAt: timestamp })`
@@ -76,7 +65,7 @@ export const moveCount = write({})`
     r18 = r18 + ${int4('r18')}::integer
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-/** One's own living flash, held until the end of the transaction. */
+/** One's own living flash, locked until the end of the transaction. */
 export const lockOwn = write({ state: int2, warning: orNull(str), up: int4 })`
   SELECT state, warning, up FROM flash
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND author_id = ${int8('authorId')} AND deleted_at IS NULL
@@ -94,7 +83,7 @@ export const setState = write({})`
 export const vote = write({ authorId: int8, adultsOnly: bool, fresh: bool })`
   WITH target AS (
     SELECT f.bucket, f.id, f.author_id, f.warning FROM flash f
-    WHERE f.bucket = ${bucket('flashId')} AND f.id = ${int8('flashId')} AND ${flashVisible('direct')}
+    WHERE ${theFlash}
     FOR NO KEY UPDATE
   ), given AS (
     INSERT INTO flash_vote (bucket, flash_id, user_id, kind)
@@ -106,14 +95,3 @@ export const vote = write({ authorId: int8, adultsOnly: bool, fresh: bool })`
   )
   SELECT author_id AS "authorId", warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly",
     EXISTS (SELECT 1 FROM given) AS fresh FROM target`
-
-/** Which of some flashes and comments a viewer could open: what his notices tell of. */
-export const thingsLeft = read({ id: int8 }, { across: 'what one page of notices tells of, by primary key' })`
-  SELECT f.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
-  WHERE ${flashVisible('direct')}
-  UNION ALL
-  SELECT c.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash_comment c ON c.bucket = ${bucketIn('asked.id')} AND c.id = asked.id
-  JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
-  WHERE c.deleted_at IS NULL AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`

@@ -1,28 +1,21 @@
 import { flashCalls as calls } from '@sp/contract'
-import { registerTargets } from '../notice/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
+import { dropChangedFlashes } from './announce-service.ts'
+import { addImage, receiveImages } from './image-service.ts'
+import { detail, ofMine, ofUser } from './list-service.ts'
 import * as service from './service.ts'
 
 export function flashRoutes(route: Route, app: App): void {
-  service.takeImages()
-  service.listenForFlashes(app)
-  registerTargets(app, 2, service.thingsLeft)
-  route(calls.recommend, service.recommend)
-  route(calls.ofFollowed, service.ofFollowed)
-  route(calls.ofMine, service.ofMine)
-  route(calls.ofUser, service.ofUser)
-  route(calls.detail, service.detail)
+  receiveImages()
+  dropChangedFlashes(app)
+  route(calls.ofMine, ofMine)
+  route(calls.ofUser, ofUser)
+  route(calls.detail, detail)
   route(calls.create, service.create)
-  route(calls.addImage, service.addImage)
+  route(calls.addImage, addImage)
   route(calls.remove, service.remove)
   route(calls.toPrivate, service.toPrivate)
   route(calls.star, service.star)
   route(calls.unstar, service.unstar)
-  route(calls.comments, service.comments)
-  route(calls.comment, service.comment)
-  route(calls.answer, service.answer)
-  route(calls.starComment, service.starComment)
-  route(calls.unstarComment, service.unstarComment)
-  route(calls.removeComment, service.removeComment)
 }

@@ -2,7 +2,7 @@ import { flashCalls, profileCalls } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { repairFlashCounts } from './service.ts'
+import { repairFlashCounts } from './repair-service.ts'
 
 let world: World
 let ann: Who

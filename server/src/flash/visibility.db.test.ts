@@ -7,7 +7,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { hideFlash } from './moderation-service.ts'
 
-/** Who looks: the author, a follower of unknown age, a grown-up follower, a member who follows nobody, a stranger. */
+/** Who looks: the author, a follower of unknown age, a grown-up follower, a member who follows nobody, a visitor. */
 const VIEWERS = ['author', 'follower', 'grownUp', 'member', 'visitor'] as const
 type Viewer = (typeof VIEWERS)[number]
 
@@ -22,8 +22,8 @@ interface Expected {
   direct: string
 }
 
-const everyone = 'author follower grownUp member stranger'
-const others = 'follower grownUp member stranger'
+const everyone = 'author follower grownUp member visitor'
+const others = 'follower grownUp member visitor'
 let world: World
 let people: Record<Exclude<Viewer, 'author'>, Who | undefined>
 
@@ -47,7 +47,7 @@ const conditions: Record<string, Expected> = {
     ofUser: '',
     direct: 'author',
   },
-  'held until a human decides': {
+  'hidden until a human decides': {
     arrange: (_author, id) => world.app.transact((tx) => hideFlash(world.app, tx, id)),
     mine: 'author',
     recommend: '',

@@ -32,11 +32,11 @@ export function listenForNotices(app: App): void {
 }
 
 async function notifyOfFlash(app: App, tx: Tx, fact: Facts['flashPosted']): Promise<void> {
-  const { flashId, authorId: actorId, content, isPrivate, adultsOnly } = fact
+  const { flashId, authorId: actorId, content, isPrivate, warning } = fact
   if (isPrivate) return
   const people = await mentioned(app, tx, content)
   const kind = 'flashMention' as const
-  const about = { kind, actorId, targetId: flashId, sourceId: flashId, detail: 'flash', adultsOnly }
+  const about = { kind, actorId, targetId: flashId, sourceId: flashId, detail: 'flash', adultsOnly: warning === 'r18' }
   await notifyAll(
     app,
     tx,

@@ -9,7 +9,14 @@ export interface Facts {
   levelReached: { userId: number; level: number }
   /** A notice was made or grew; `push` where the member wants to hear of its kind on his devices. */
   noticed: { userId: number; kind: NoticeKind; push: boolean }
-  flashPosted: { flashId: number; authorId: number; content: string; isPrivate: boolean; adultsOnly: boolean }
+  flashPosted: {
+    flashId: number
+    authorId: number
+    content: string
+    isPrivate: boolean
+    warning: string | null
+    createdAt: Date
+  }
   flashHidden: { flashId: number; authorId: number }
   /** `up` is how many stars go with it. */
   flashRemoved: { flashId: number; authorId: number; up: number }

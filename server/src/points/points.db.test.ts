@@ -30,7 +30,14 @@ const unpay = (who: Who, source: number, reason: 'featuredTopic' | 'qualityReply
   world.app.transact((tx) => takeBack(tx, who.id, reason, source))
 const post = (who: Who, flashId: number, isPrivate = false) =>
   world.app.transact((tx) =>
-    emit(world.app, tx, 'flashPosted', { flashId, authorId: who.id, content: '夜', isPrivate, adultsOnly: false }),
+    emit(world.app, tx, 'flashPosted', {
+      flashId,
+      authorId: who.id,
+      content: '夜',
+      isPrivate,
+      warning: null,
+      createdAt: new Date(),
+    }),
   )
 const gone = (who: Who, flashId: number) =>
   world.app.transact((tx) => emit(world.app, tx, 'flashRemoved', { flashId, authorId: who.id, up: 0 }))

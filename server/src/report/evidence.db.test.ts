@@ -6,7 +6,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { picture } from '../../test/make/picture.ts'
 import { makeUploads, type StoreKind, type Uploads } from '../../test/make/upload.ts'
 import type { Who } from '../../test/world.ts'
-import { clearDeleted } from '../flash/service.ts'
+import { clearDeleted } from '../flash/clear-service.ts'
 import { notifyOwner } from './moderation-service.ts'
 import { decide, notifyOutcome, openCases, sweepReports } from './service.ts'
 

@@ -5,7 +5,7 @@ import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeSeasoned } from '../../test/make/seasoned.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { repairFlashCounts } from '../flash/service.ts'
+import { repairFlashCounts } from '../flash/repair-service.ts'
 import { decide, decideReport, listReports, openCases, sweepReports } from './service.ts'
 
 let world: World

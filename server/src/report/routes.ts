@@ -1,5 +1,6 @@
 import { reportCalls as calls } from '@sp/contract'
-import * as flash from '../flash/service.ts'
+import * as comment from '../comment/moderation-service.ts'
+import * as flash from '../flash/moderation-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
 import { evidenceOfProfile } from '../profile/service.ts'
@@ -13,10 +14,10 @@ export function reportRoutes(route: Route, app: App): void {
     takeDown: flash.takeDownFlash,
   })
   service.reportable(app, 'comment', {
-    snapshot: flash.evidenceOfComment,
-    hold: flash.hideComment,
-    release: flash.releaseComment,
-    takeDown: flash.takeDownComment,
+    snapshot: comment.evidenceOfComment,
+    hold: comment.hideComment,
+    release: comment.releaseComment,
+    takeDown: comment.takeDownComment,
   })
   service.reportable(app, 'user', { snapshot: evidenceOfProfile })
   route(calls.report, service.report)

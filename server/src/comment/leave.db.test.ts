@@ -2,8 +2,10 @@ import { flashCalls, profileCalls } from '@sp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { leaveComments, leaveCommentVotes, leaveFlashes, leaveVotes, ownFlashes } from './leave.ts'
-import { repairFlashCounts } from './repair.ts'
+import { leaveFlashes, leaveVotes, ownFlashes } from '../flash/leave.ts'
+import { repairFlashCounts } from '../flash/repair-service.ts'
+import { leaveComments, leaveCommentVotes, ownComments } from './leave.ts'
+import { repairCommentCounts } from './repair-service.ts'
 
 let world: World
 let ann: Who
@@ -51,10 +53,10 @@ test('who erases takes every flash and comment along; an answered one leaves a p
   ])
   expect((await world.call(flashCalls.detail, { id: bens }, ben)).data.commentCount).toBe(1)
   expect(JSON.stringify(await world.sql('SELECT content FROM flash_comment'))).not.toContain('有人回的评论')
-  expect(await repairFlashCounts(world.app)).toBe(0)
+  expect([await repairFlashCounts(world.app), await repairCommentCounts(world.app)]).toEqual([0, 0])
 })
 
-test('who keeps his words loses only what he alone could see', async () => {
+test('who keeps their words loses only what they alone could see', async () => {
   const { open, secret, bens } = await talk()
   await leaveAll(true)
   expect((await world.call(flashCalls.detail, { id: open }, ben)).code).toBe(200)
@@ -64,8 +66,8 @@ test('who keeps his words loses only what he alone could see', async () => {
 
 test('an export holds my own flashes and comments, and those of nobody else', async () => {
   await talk()
-  const { rows } = await ownFlashes(world.app, ann.id)
-  const said = JSON.stringify(rows)
+  const own = await Promise.all([ownFlashes(world.app, ann.id), ownComments(world.app, ann.id)])
+  const said = JSON.stringify(own.map(({ rows }) => rows))
   for (const words of ['公开的', '只给自己看的', '有人回的评论', '没人回的评论']) expect(said).toContain(`"${words}"`)
   for (const words of ['别人的', '回复']) expect(said).not.toContain(`"${words}"`)
 })
@@ -89,5 +91,5 @@ test('the stars they gave go, with the counts that they stand in', async () => {
     expect(await world.sql(`SELECT 1 FROM ${table} WHERE user_id = $1`, [ann.id])).toEqual([])
   expect((await world.call(flashCalls.detail, { id: bens }, ben)).data).toMatchObject({ up: 0, down: 0 })
   expect(await upvotes()).toBe(0)
-  expect(await repairFlashCounts(world.app)).toBe(0)
+  expect([await repairFlashCounts(world.app), await repairCommentCounts(world.app)]).toEqual([0, 0])
 })

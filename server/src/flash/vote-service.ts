@@ -1,7 +1,12 @@
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Db } from '../platform/db/sql.ts'
-import type { Votes } from './present.ts'
 import * as queries from './vote-queries.ts'
+
+/** What the viewer gave to the things of a page. */
+export interface Votes {
+  readonly stared: ReadonlySet<number>
+  readonly unstared: ReadonlySet<number>
+}
 
 interface Row {
   viewerId: number
@@ -23,13 +28,14 @@ function byViewer(rows: readonly Row[]): ReadonlyMap<number, Votes> {
   return all
 }
 
-interface VotesQuery {
+interface OfPage {
   viewerId: number
   ids: readonly number[]
 }
 
-const ofMany = (statement: typeof queries.onFlashes) =>
-  batchLoader(async (db, asked: readonly VotesQuery[]) => {
+/** Asks for the votes of all who look at a page at the same moment, by one statement; visitors (0) give nothing. */
+export function votesBy(statement: typeof queries.onFlashes) {
+  const ask = batchLoader(async (db, asked: readonly OfPage[]) => {
     const pairs = asked.flatMap(({ viewerId, ids }) => ids.map((id) => ({ viewerId, id })))
     const rows = await statement.all(db, {
       viewerIds: pairs.map(({ viewerId }) => viewerId),
@@ -38,14 +44,11 @@ const ofMany = (statement: typeof queries.onFlashes) =>
     const votes = byViewer(rows)
     return asked.map(({ viewerId }) => votes.get(viewerId) ?? NONE)
   })
+  return async (db: Db, asked: OfPage): Promise<Votes> =>
+    asked.viewerId === 0 || asked.ids.length === 0 ? NONE : ask(db, asked)
+}
 
-const asking = (ask: (db: Db, asked: VotesQuery) => Promise<Votes>) => async (db: Db, asked: VotesQuery) =>
-  asked.viewerId === 0 || asked.ids.length === 0 ? NONE : ask(db, asked)
-
-/** What a viewer gave to some flashes; strangers (0) give nothing. */
-export const votesOnFlashes = asking(ofMany(queries.onFlashes))
-/** The same of comments. */
-export const votesOnComments = asking(ofMany(queries.onComments))
+export const votesOnFlashes = votesBy(queries.onFlashes)
 
 /** What a member gave to the flashes since one. */
 export const votesSince = batchLoader(async (db, asked: readonly { viewerId: number; since: number }[]) => {

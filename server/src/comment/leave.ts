@@ -1,0 +1,40 @@
+import { lockFlash } from '../flash/comment-count-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Closed, Contribution } from '../platform/personal.ts'
+import * as queries from './leave-queries.ts'
+import { removeComment } from './remove.ts'
+
+const AT_ONCE = 100
+
+/** An answered comment leaves its place, without its words. */
+export async function leaveComments(app: App, { userId, keepPosts }: Closed): Promise<void> {
+  while (!keepPosts) {
+    const comments = await queries.commentsOf.all(app.db, { authorId: userId, size: AT_ONCE })
+    for (const key of comments) {
+      await app.transact(async (tx) => {
+        await lockFlash(tx, key)
+        await removeComment(app, tx, key)
+      })
+    }
+    if (comments.length < AT_ONCE) return
+  }
+}
+
+/** Stars and unstars that they gave, each with the count that it stands in. */
+export async function leaveCommentVotes(app: App, { userId }: { userId: number }): Promise<void> {
+  for (;;) {
+    const votes = await queries.commentVotesOf.all(app.db, { userId, size: AT_ONCE })
+    for (const { commentId, kind } of votes)
+      await app.transact((tx) => queries.eraseCommentVote.run(tx, { commentId, userId, kind }))
+    if (votes.length < AT_ONCE) return
+  }
+}
+
+/** Comments of one's own, and the stars that one gave to comments. */
+export async function ownComments(app: App, userId: number): Promise<Contribution> {
+  const [comments, votes] = await Promise.all([
+    queries.ownComments.all(app.db, { userId }),
+    queries.ownCommentVotes.all(app.db, { userId }),
+  ])
+  return { rows: { comments, votes } }
+}

@@ -1,0 +1,32 @@
+import { lockFlashes, lockNextFlashes, setCommentCounts } from '../flash/comment-count-service.ts'
+import type { App } from '../platform/ctx.ts'
+import { type Recount, recountAll } from '../platform/repair.ts'
+import * as queries from './repair-queries.ts'
+
+const ofFlashes: Recount = async (tx, from) => {
+  const { ids } = await lockNextFlashes(tx, from)
+  const rows = await queries.countComments.all(tx, { ...from, ids })
+  const counted = {
+    bucket: from.bucket,
+    ids: rows.map(({ flashId }) => flashId),
+    living: rows.map(({ living }) => living),
+    stubs: rows.map(({ stubs }) => stubs),
+  }
+  return { ids, wrong: await setCommentCounts(tx, counted) }
+}
+
+/** The flashes above are locked first, as whoever comments does. */
+const comments: Recount = async (tx, from) => {
+  const rows = await queries.commentsAfter.all(tx, from)
+  const about = { ...from, ids: rows.map(({ id }) => id), flashIds: rows.map(({ flashId }) => flashId) }
+  await lockFlashes(tx, { bucket: from.bucket, ids: about.flashIds })
+  await queries.lockComments.run(tx, about)
+  return { ids: about.ids, wrong: await queries.recountComments.run(tx, about) }
+}
+
+/** Recounts the comments of flashes, and the votes and answers of comments. @returns how many were wrong. */
+export async function repairCommentCounts(app: App): Promise<number> {
+  let wrong = 0
+  for (const recount of [ofFlashes, comments]) wrong += await recountAll(app, recount)
+  return wrong
+}

@@ -1,0 +1,17 @@
+import { flashCalls as calls } from '@sp/contract'
+import { clearWithFlash } from '../flash/clear-service.ts'
+import { registerTargets } from '../notice/service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Route } from '../platform/http/route.ts'
+import * as service from './service.ts'
+
+export function commentRoutes(route: Route, app: App): void {
+  registerTargets(app, 2, service.openTargets)
+  clearWithFlash(app, service.clearComments)
+  route(calls.comments, service.comments)
+  route(calls.comment, service.comment)
+  route(calls.answer, service.answer)
+  route(calls.starComment, service.starComment)
+  route(calls.unstarComment, service.unstarComment)
+  route(calls.removeComment, service.removeComment)
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { type Candidate, ranked, score } from './rank-rules.ts'
+
+const noon = new Date('2026-11-21T12:00:00Z')
+const hours = (n: number) => new Date(noon.getTime() - n * 3_600_000)
+const flash = (about: Partial<Candidate>): Candidate => ({
+  id: 1,
+  authorId: 1,
+  warning: null,
+  up: 0,
+  down: 0,
+  commentCount: 0,
+  createdAt: noon,
+  ...about,
+})
+const ids = (list: readonly Candidate[]) => list.map(({ id }) => id)
+
+describe('the rank of a flash', () => {
+  it('grows with stars and comments and falls with unstars', () => {
+    expect(score(flash({ up: 5 }))).toBeGreaterThan(score(flash({ up: 4 })))
+    expect(score(flash({ commentCount: 1 }))).toBeGreaterThan(score(flash({})))
+    expect(score(flash({ down: 1 }))).toBeLessThan(score(flash({})))
+    expect(score(flash({ up: 2 }))).toBeGreaterThan(score(flash({ commentCount: 2 })))
+  })
+
+  it('does not move when one person gives both', () => {
+    expect(score(flash({ up: 4, down: 1 }))).toBe(score(flash({ up: 3 })))
+  })
+
+  it('fades: yesterday’s favourite stands below a fresh flash, the favourite of an hour ago above it', () => {
+    expect(score(flash({ up: 3, createdAt: hours(24) }))).toBeLessThan(score(flash({})))
+    expect(score(flash({ up: 3, createdAt: hours(1) }))).toBeGreaterThan(score(flash({})))
+  })
+
+  it('puts the newest first among equals', () => {
+    expect(ids(ranked([flash({ id: 4 }), flash({ id: 9 }), flash({ id: 6 })]))).toEqual([9, 6, 4])
+  })
+})

@@ -1,0 +1,36 @@
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { removeFiles } from '../upload/service.ts'
+import * as queries from './image-queries.ts'
+
+const BATCH = 1000
+
+/** Removes rows of a deleted flash, a batch at most. @returns how many. */
+type Clear = (tx: Tx, of: { flashId: number; batch: number }) => Promise<number>
+
+const clearers = new WeakMap<App['bus'], Clear[]>()
+const clearersOf = (app: App): Clear[] => clearers.get(app.bus) ?? []
+
+/** What another feature keeps under flashes goes with them. Asked for once, where its routes are made. */
+export const clearWithFlash = (app: App, clear: Clear): void => void clearers.set(app.bus, [...clearersOf(app), clear])
+
+/** Removes the files and rows of deleted flashes, a bounded piece at a time. @returns how many flashes went. */
+export async function clearDeleted(app: App): Promise<number> {
+  let cleared = 0
+  for (;;) {
+    const ids = (await queries.toClear.all(app.db, {})).map(({ id }) => id)
+    if (ids.length === 0) return cleared
+    const { keys } = await queries.filesOf.one(app.db, { ids })
+    await app.transact((tx) => removeFiles(app, tx, keys))
+    for (const id of ids) await clearOne(app, id)
+    cleared += ids.length
+  }
+}
+
+async function clearOne(app: App, flashId: number): Promise<void> {
+  const clearVotes: Clear = (tx, of) => queries.clearVotes.run(tx, of)
+  for (const clear of [clearVotes, ...clearersOf(app)]) {
+    while ((await app.transact((tx) => clear(tx, { flashId, batch: BATCH }))) === BATCH);
+  }
+  await app.transact((tx) => queries.clearFlash.run(tx, { flashId }))
+}

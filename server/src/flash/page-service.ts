@@ -1,0 +1,68 @@
+import { type Data, FLASH_PAGE, type Flash, type flashCalls } from '@sp/contract'
+import { authorSummary, summariesOf } from '../account/summary-service.ts'
+import type { App, Ctx, Viewing } from '../platform/ctx.ts'
+import { type PageWindow, pageWindow } from '../platform/page-window.ts'
+import { imageAddresses } from './image-address.ts'
+import * as queries from './page-queries.ts'
+import { presentFlash } from './present.ts'
+import { votesOnFlashes } from './vote-service.ts'
+
+type Rows = (Parameters<typeof presentFlash>[0] & { pictureEpoch: number })[]
+export type FlashPage = Data<typeof flashCalls.ofMine>
+type Viewer = Viewing & { readonly viewerId: number }
+
+/** Rows as this viewer gets them: authors, their votes and the addresses of the pictures. */
+export async function presentFlashes(ctx: Ctx, rows: Rows, { viewerId, hidden, closing }: Viewer): Promise<Flash[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [authors, votes] = await Promise.all([
+    summariesOf(
+      ctx,
+      rows.map(({ authorId }) => authorId),
+    ),
+    votesOnFlashes(ctx.db, { ids, viewerId }),
+  ])
+  const eye = { viewerId, hidden, closing, votes, summary: (id: number) => authorSummary(authors, id) }
+  return rows.map((row) => {
+    const authorEpoch = authors.get(row.authorId)?.pictureEpoch ?? 0
+    return presentFlash(row, eye, imageAddresses(ctx, { ...row, authorEpoch }))
+  })
+}
+
+export async function pageBy(
+  ctx: Ctx,
+  viewer: Viewer,
+  { total, page = 0 }: { total: number; page?: number | undefined },
+  rowsOf: (where: PageWindow) => Promise<Rows>,
+): Promise<FlashPage> {
+  const where = pageWindow(total, page, FLASH_PAGE)
+  return { total, list: where ? await presentFlashes(ctx, await rowsOf(where), viewer) : [] }
+}
+
+/** What others may see of some authors, merged. */
+export async function pageOfAuthors(
+  ctx: Ctx,
+  viewer: Viewer,
+  { authorIds, page }: { authorIds: readonly number[]; page?: number | undefined },
+): Promise<FlashPage> {
+  const { total } = await queries.feedTotal.one(ctx.db, { ...viewer, authorIds })
+  return pageBy(ctx, viewer, { total, page }, (where) =>
+    (where.fromEnd ? queries.feedFromEnd : queries.feedFromStart).all(ctx.db, {
+      ...viewer,
+      ...where,
+      authorIds,
+      reach: where.skip + where.take,
+    }),
+  )
+}
+
+/** The newest public flashes of all, with what they are ranked by. */
+export const newestFlashes = ({ db }: App, size: number) => queries.candidates.all(db, { size })
+
+/** Those of some flashes that may be recommended to this viewer now, in the order in which they are named. */
+export async function discoverable(ctx: Ctx, viewer: Viewer, ids: readonly number[]): Promise<Flash[]> {
+  const rows = await queries.recommended.all(ctx.db, { ids, ...viewer })
+  const order = new Map(ids.map((id, at) => [id, at]))
+  rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+  return presentFlashes(ctx, rows, viewer)
+}

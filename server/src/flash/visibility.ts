@@ -1,0 +1,18 @@
+import { visibleIn } from '../follow/service.ts'
+import { bucket, fragment, int8 } from '../platform/db/sql.ts'
+
+/** The one rule of who may see a flash, for statements that call it `f`. */
+export const flashVisible = (surface: Parameters<typeof visibleIn>[0]) =>
+  visibleIn(surface, {
+    author: 'f.author_id',
+    isPublic: 'f.state = 0',
+    isAlive: 'f.deleted_at IS NULL',
+    warning: 'f.warning',
+  })
+
+/** One flash by its id, where the viewer may open it. */
+export const theFlash = fragment`f.bucket = ${bucket('flashId')} AND f.id = ${int8('flashId')} AND ${flashVisible('direct')}`
+
+/** Counts one comment more under it, for the statement that adds the comment: judged, counted and added in one trip. */
+export const commentCounted = fragment`UPDATE flash f SET comment_count = f.comment_count + 1 WHERE ${theFlash}
+    RETURNING f.bucket, f.id, f.author_id, f.state, f.warning`

@@ -37,10 +37,42 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[]
 }
 
+const QUIET_MS = 200
+/** A journey may look at a page that waits on purpose. */
+const PATIENCE_MS = 5_000
+
+/** Until nothing is being loaded, nothing moves and nothing has changed for a moment, however busy the machine is. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    ([quietMs, patienceMs]) => {
+      const from = performance.now()
+      let changedAt = from
+      const watch = new MutationObserver(() => {
+        changedAt = performance.now()
+      })
+      watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      const isQuiet = () =>
+        performance.now() - changedAt > quietMs &&
+        document.querySelector('[aria-busy="true"]') === null &&
+        document.getAnimations().every(({ playState }) => playState !== 'running')
+      return new Promise<void>((done) => {
+        const look = () => {
+          if (!isQuiet() && performance.now() - from < patienceMs) return void setTimeout(look, 50)
+          watch.disconnect()
+          done()
+        }
+        look()
+      })
+    },
+    [QUIET_MS, PATIENCE_MS] as const,
+  )
+}
+
 /** No violation that axe knows, in both themes. A page that is still on its way is looked at again. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await settled(page)
     await page.evaluate(axeSource)
     await expect.poll(() => violationsOn(page), { message: `${name}, ${theme}`, timeout: 8_000 }).toEqual([])
   }

@@ -1,5 +1,5 @@
 import { api, makeMember } from './client.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
 
 const forAll = [
   '/flash',
@@ -41,7 +41,6 @@ test('every screen of a visitor is for everybody: nothing that axe finds, in bot
   test.setTimeout(180_000)
   for (const path of forAll) {
     await visit(page, path)
-    await page.waitForTimeout(300)
     await expectAccessible(page, path)
   }
 })
@@ -56,7 +55,6 @@ test('every screen of a member is for everybody, in both themes, also at the lar
   const screens = [...forMembers, `/flash/detail/${id}`, `/user/profile/${who.id}`, `/user/points/${who.id}`]
   for (const path of screens) {
     await visit(page, path)
-    await page.waitForTimeout(300)
     await expectAccessible(page, path)
   }
   await visit(page, '/setting/fontsize')
@@ -65,7 +63,7 @@ test('every screen of a member is for everybody, in both themes, also at the lar
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of screens) {
     await visit(page, path)
-    await page.waitForTimeout(150)
+    await settled(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(wide, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
   }

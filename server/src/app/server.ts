@@ -17,9 +17,9 @@ import { Connections } from '../platform/http/connections.ts'
 import { sendError, sendPlainError } from '../platform/http/errors.ts'
 import { shedLoad } from '../platform/http/overload.ts'
 import { Refused } from '../platform/http/refuse.ts'
-import { packedSender, sendCached } from '../platform/http/response-cache.ts'
 import { routeOn } from '../platform/http/route.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
+import { type Answered, hearAnswers, packedSender, sendReady } from '../platform/http/send-packed.ts'
 import { drainOnShutdown } from '../platform/http/shutdown.ts'
 import { setUpMetrics } from '../platform/metrics/endpoint.ts'
 import type { Pools } from '../platform/metrics/registry.ts'
@@ -61,9 +61,12 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
       tell(error, request, (reply as unknown as FastifyReply).headers(secure).header('x-request-id', request.id)),
     clientErrorHandler: clientErrors(secure),
   })
-  boundConnections(server, app, secure)
   const sendPacked = packedSender(secure)
-  server.addHook('onRequest', sendCached(app, sendPacked))
+  const isLeaving = drainOnShutdown(server)
+  const listeners = [...logger(app), ...(await setUpMetrics(server, app, pools))]
+  sendReady(server.server, app, { always: secure, isLeaving, listeners })
+  hearAnswers(server, listeners)
+  boundConnections(server, app, secure)
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure).header('x-request-id', request.id)
     next()
@@ -71,10 +74,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
   // A stream for each answer costs ten times what packing it at once does.
   await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
   shedLoad(server)
-  if (['info', 'debug', 'trace'].includes(app.config.logLevel)) server.addHook('onResponse', logAnswer)
-  await setUpMetrics(server, app, pools)
   server.setErrorHandler<FastifyError>(tell)
-  const isLeaving = drainOnShutdown(server)
   acceptEmptyJson(server)
   server.get('/healthz', async () => 'ok')
   server.get('/readyz', async (_request, reply) => {
@@ -108,15 +108,9 @@ function boundConnections({ server }: FastifyInstance, { config }: App, secure: 
   })
 }
 
-function logAnswer(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
-  // The route, never the address: queries carry what people look for.
-  request.log.info({
-    method: request.method,
-    route: request.routeOptions.url,
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime),
-  })
-  next()
+function logger({ config, log }: App): ((answered: Answered) => void)[] {
+  if (!['info', 'debug', 'trace'].includes(config.logLevel)) return []
+  return [({ requestId: reqId, ms, ...rest }) => log.info({ reqId, ...rest, ms: Math.round(ms) })]
 }
 
 /** A POST without a body is a call without fields. */

@@ -38,24 +38,57 @@ const NOBODY: Known = { viewer: null, tokenHash: null }
 
 const visitorCtx = (app: App, request: FastifyRequest, reply: FastifyReply): Ctx => ctxOf(app, request, reply, NOBODY)
 
-function ctxOf(app: App, request: FastifyRequest, reply: FastifyReply, { viewer, tokenHash }: Known): Ctx {
-  return {
-    ...app,
-    // Of what writes, a member takes no more than their share.
-    transact: viewer === null ? app.transact : (steps) => writeInShare(app, viewer.id, () => app.transact(steps)),
-    log: request.log,
-    viewer,
-    requestId: request.id,
-    // Looked up only where somebody wants to know.
+function ctxOf(app: App, request: FastifyRequest, reply: FastifyReply, known: Known): Ctx {
+  const made = new (requestClassOf(app))(request, reply, known)
+  return made as typeof made & App
+}
+
+type RequestClass = ReturnType<typeof makeRequestClass>
+const requestClasses = new WeakMap<App, RequestClass>()
+
+function requestClassOf(app: App): RequestClass {
+  const made = requestClasses.get(app) ?? makeRequestClass(app)
+  requestClasses.set(app, made)
+  return made
+}
+
+/** Of one shape, and with the app behind it: a copy for each request would cost more than most of what it is asked for. */
+function makeRequestClass(app: App) {
+  const secure = app.config.publicUrl.startsWith('https:')
+  class OneRequest {
+    readonly #request: FastifyRequest
+    readonly #reply: FastifyReply
+    readonly viewer: Viewer | null
+    readonly tokenHash: Buffer | null
+    constructor(request: FastifyRequest, reply: FastifyReply, { viewer, tokenHash }: Known) {
+      this.#request = request
+      this.#reply = reply
+      this.viewer = viewer
+      this.tokenHash = tokenHash
+    }
+    /** Of what writes, a member takes no more than their share. */
+    get transact(): App['transact'] {
+      const { viewer } = this
+      return viewer === null ? app.transact : (steps) => writeInShare(app, viewer.id, () => app.transact(steps))
+    }
+    get log() {
+      return this.#request.log
+    }
+    get requestId() {
+      return this.#request.id
+    }
     get address() {
-      return networkOf(request.ip)
-    },
+      return networkOf(this.#request.ip)
+    }
     get device() {
-      return String(request.headers['user-agent'] ?? '').slice(0, 200)
-    },
-    tokenHash,
-    cookies: cookiesOf(request, reply, app.config.publicUrl.startsWith('https:')),
+      return String(this.#request.headers['user-agent'] ?? '').slice(0, 200)
+    }
+    get cookies() {
+      return cookiesOf(this.#request, this.#reply, secure)
+    }
   }
+  Object.setPrototypeOf(OneRequest.prototype, app)
+  return OneRequest
 }
 
 export const access: Access = { makeCtx, visitorCtx, presumedViewer, viewingFor, visitorViewing }

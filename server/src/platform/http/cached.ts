@@ -44,6 +44,8 @@ export const cached = <C extends Call>(read: (input: Input<C>) => Read<Data<C>>)
 /** What one request asks for. */
 export interface ReadRequest<D> {
   readonly read: Read<D>
+  /** Its path. */
+  readonly call: string
   /** Of the call and its validated input. */
   readonly name: string
   readonly request: FastifyRequest
@@ -63,6 +65,7 @@ export function asked<C extends Call>(
 ): ReadRequest<Data<C>> {
   return {
     read: read(input),
+    call: call.path,
     name: `${call.path} ${JSON.stringify(input, Object.keys(input).sort())}`,
     request,
     visitor,
@@ -86,7 +89,7 @@ function shared<D>(one: ReadRequest<D>, adult: boolean): Promise<cache.CachedRes
 
 export async function forVisitor<D>(one: ReadRequest<D>): Promise<cache.Packed> {
   const found = await shared(one, false)
-  cache.rememberAddress(one.visitor, one.request.url, keyOf(one, false))
+  cache.rememberAddress(one.visitor, one.request.url, { call: one.call, key: keyOf(one, false) })
   return cache.packedFor(found, one.request)
 }
 

@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../ctx.ts'
 
@@ -19,8 +19,8 @@ const compressors = {
 type Encoding = keyof typeof compressors
 
 export interface Packed {
-  readonly bytes: Buffer
-
+  /** Its bytes as a text of one character each: Node sends that together with the headers, in one piece. */
+  readonly text: string
   /** Its headers, name after name and value, as Node writes them with the least effort. */
   readonly lines: readonly string[]
 }
@@ -47,8 +47,8 @@ interface Cache {
   readonly drops: LRUCache<string, number>
   /** The latest drop of all. */
   all: number
-  /** Addresses that visitors asked for, and under which key the answer lies. */
-  readonly addresses: LRUCache<string, CacheKey>
+  /** Addresses that visitors asked for: of which call they are, and under which key the answer lies. */
+  readonly addresses: LRUCache<string, { call: string; key: CacheKey }>
 }
 
 const caches = new WeakMap<App['bus'], Cache>()
@@ -60,7 +60,7 @@ function cacheOf({ bus }: Pick<App, 'bus'>): Cache {
   const cache: Cache = {
     responses: new LRUCache<string, CachedResponse, Make>({
       maxSize: MOST_BYTES,
-      sizeCalculation: ({ plain }, key) => plain.bytes.length + key.length,
+      sizeCalculation: ({ plain }, key) => plain.text.length + key.length,
       ttl: LIVES_MS,
       fetchMethod: async (_key, _stale, { context }) => finished(await context()),
     }),
@@ -107,8 +107,8 @@ export function renewCached(app: App, key: CacheKey, before: CachedResponse, aft
 }
 
 /** Visitors who ask for this address are answered with this from now on, before anything else is done. */
-export function rememberAddress(app: App, address: string, key: CacheKey): void {
-  if (address.length <= LONGEST_KEY && key.name.length <= LONGEST_KEY) cacheOf(app).addresses.set(address, key)
+export function rememberAddress(app: App, address: string, of: { call: string; key: CacheKey }): void {
+  if (address.length <= LONGEST_KEY && of.key.name.length <= LONGEST_KEY) cacheOf(app).addresses.set(address, of)
 }
 
 const ACCEPTS: readonly [Encoding, RegExp][] = [
@@ -123,55 +123,35 @@ function withHeaders(bytes: Buffer, encoding?: Encoding): Packed {
     'content-length': String(bytes.length),
     ...(encoding === undefined ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' }),
   }
-  return { bytes, lines: Object.entries(headers).flat() }
+  return { text: bytes.toString('latin1'), lines: Object.entries(headers).flat() }
 }
 
+type Headed = Pick<IncomingMessage, 'headers'>
 const encodingIn = (accepted: string): Encoding | undefined => ACCEPTS.find(([, asked]) => asked.test(accepted))?.[0]
 
-function encodingFor({ plain }: CachedResponse, request: FastifyRequest): Encoding | undefined {
+function encodingFor({ plain }: CachedResponse, request: Headed): Encoding | undefined {
   const accepted = request.headers['accept-encoding']
-  return plain.bytes.length < WORTH_PACKING || accepted === undefined ? undefined : encodingIn(accepted)
+  return plain.text.length < WORTH_PACKING || accepted === undefined ? undefined : encodingIn(accepted)
 }
 
-/** Nobody is logged in: all who ask so get the same. */
-const isVisitor = (request: FastifyRequest): boolean => !request.headers['authentication']
-
 /** The bytes of an answer as whoever asks takes them. */
-export async function packedFor(response: CachedResponse, request: FastifyRequest): Promise<Packed> {
+export async function packedFor(response: CachedResponse, request: Headed): Promise<Packed> {
   const encoding = encodingFor(response, request)
   if (encoding === undefined) return response.plain
   const pack = async () => {
-    const bytes = await compressors[encoding](response.plain.bytes)
+    const bytes = await compressors[encoding](Buffer.from(response.plain.text, 'latin1'))
     return (response.packed[encoding] = withHeaders(bytes, encoding))
   }
   return (response.packing[encoding] ??= pack())
 }
 
-export type SendPacked = (request: FastifyRequest, reply: FastifyReply, packed: Packed) => void
-
-/** Sends finished bytes past all that Fastify would do with them. @param always stands in every answer. */
-export function packedSender(always: Readonly<Record<string, string>>): SendPacked {
-  const fixed = Object.entries(always).flat()
-  return (request, reply, { bytes, lines }) => {
-    reply.hijack()
-    reply.raw.writeHead(200, [...fixed, 'x-request-id', request.id, ...lines]).end(bytes)
-  }
-}
-
-/** What a visitor finds at an address that was asked for before, where it is still cached. */
-function readyAt(app: App, address: string): CachedResponse | undefined {
+/** What a visitor finds at an address that was asked for before, where it is cached as they take it. */
+export function readyAt(app: App, request: IncomingMessage): { packed: Packed; call: string } | undefined {
   const cache = cacheOf(app)
-  const key = cache.addresses.get(address)
-  return key === undefined || app.bus.isDeaf() ? undefined : cache.responses.get(keyNow(cache, key))
+  const known = cache.addresses.get(request.url ?? '')
+  const response = known && !app.bus.isDeaf() ? cache.responses.get(keyNow(cache, known.key)) : undefined
+  if (known === undefined || response === undefined) return undefined
+  const encoding = encodingFor(response, request)
+  const packed = encoding === undefined ? response.plain : response.packed[encoding]
+  return packed && { packed, call: known.call }
 }
-
-/** A hook before all others: what is there already is sent, and nothing else is done. */
-export const sendCached =
-  (app: App, send: SendPacked) =>
-  (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
-    const ready = isVisitor(request) && request.method === 'GET' ? readyAt(app, request.url) : undefined
-    const encoding = ready && encodingFor(ready, request)
-    const packed = encoding === undefined ? ready?.plain : ready?.packed[encoding]
-    if (packed === undefined) return next()
-    send(request, reply, packed)
-  }

@@ -5,8 +5,8 @@ import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { access } from '../../app/session.ts'
 import { sendError } from './errors.ts'
-import { packedSender } from './response-cache.ts'
 import { routeOn } from './route.ts'
+import { packedSender } from './send-packed.ts'
 
 const callFor = (who: Who): Call =>
   defineCall({

@@ -7,7 +7,7 @@ import { note } from '../security-log.ts'
 import { asked, beginForMember, Cached, forMember, forVisitor, type ViewerAccess } from './cached.ts'
 import { inputJudge } from './input.ts'
 import { Refused, refuse } from './refuse.ts'
-import type { SendPacked } from './response-cache.ts'
+import type { SendPacked } from './send-packed.ts'
 
 interface Edge {
   access: Access
@@ -99,7 +99,8 @@ async function sendRead<C extends Call>(
     ctx,
   )
   if ('data' in answer) return reply.send(envelopeOf(call, answer.data))
-  sendPacked(request, reply, answer)
+  reply.hijack()
+  sendPacked(reply.raw, request.id, answer)
   return reply
 }
 

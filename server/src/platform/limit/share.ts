@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { common } from '@sp/contract'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { App } from '../ctx.ts'
+import { refuseInTransaction } from '../db/scope.ts'
 import { Refused } from '../http/refuse.ts'
 
 /** No person and no device of theirs has more under way. */
@@ -14,7 +14,6 @@ interface Share {
 }
 
 const shares = new WeakMap<App['bus'], Map<number, Share>>()
-const inShare = new AsyncLocalStorage<true>()
 
 /** How many members have a write under way or waiting. */
 export const membersWriting = ({ bus }: Pick<App, 'bus'>): number => shares.get(bus)?.size ?? 0
@@ -28,8 +27,8 @@ export async function writeInShare<T>(
   userId: number,
   write: () => Promise<T>,
 ): Promise<T> {
-  // A step of what is under way already: it must not wait for itself.
-  if (inShare.getStore()) return write()
+  // A step of what is under way already would wait for itself.
+  refuseInTransaction('a transaction')
   const all = shares.get(app.bus) ?? new Map<number, Share>()
   shares.set(app.bus, all)
   const share = all.get(userId) ?? { run: pLimit(Math.max(1, Math.floor(app.writers / 4))), underWay: 0 }
@@ -37,7 +36,7 @@ export async function writeInShare<T>(
   all.set(userId, share)
   share.underWay++
   try {
-    return await share.run(() => inShare.run(true, write))
+    return await share.run(write)
   } finally {
     share.underWay--
     if (share.underWay === 0) all.delete(userId)

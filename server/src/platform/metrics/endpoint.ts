@@ -4,17 +4,18 @@ import type { Registry } from 'prom-client'
 import type { App } from '../ctx.ts'
 import { makeRegistry, type Pools } from './registry.ts'
 
-/** Counts what `server` answers, and tells it where the settings ask for that. */
-export async function setUpMetrics(server: FastifyInstance, app: App, pools: Pools): Promise<void> {
+/** Tells figures where the settings ask for that. @returns what counts each answer there */
+export async function setUpMetrics(server: FastifyInstance, app: App, pools: Pools) {
   const { port, token } = app.config.metrics
-  if (port === undefined && token === undefined) return
-  const registry = await makeRegistry(server, app, pools)
+  if (port === undefined && token === undefined) return []
+  const { registry, count } = await makeRegistry(app, pools)
   if (token !== undefined) serve(server, registry, digest(`Bearer ${token}`))
-  if (port === undefined) return
+  if (port === undefined) return [count]
   const own = Fastify()
   serve(own, registry)
   server.addHook('onReady', async () => void (await own.listen({ port, host: app.config.host })))
   server.addHook('onClose', () => own.close())
+  return [count]
 }
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { App } from '../ctx.ts'
+import type { Answered } from '../http/send-packed.ts'
 import { jobsWaiting } from '../jobs/run.ts'
 
 /** Pools of database connections, by what they are for. */
@@ -10,20 +10,19 @@ type Prom = typeof import('prom-client')
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The process, what `server` answers, and what the answers need. */
-export async function makeRegistry(server: FastifyInstance, app: App, pools: Pools): Promise<Registry> {
+/** The process, what it answers, and what the answers need. */
+export async function makeRegistry(app: App, pools: Pools) {
   // Loaded where somebody asks for figures.
   const prom: Prom = await import('prom-client')
   const registry = new prom.Registry()
   prom.collectDefaultMetrics({ register: registry })
-  countAnswers(prom, registry, server)
   watchPools(prom, registry, pools)
   watchBus(prom, registry, app)
   watchJobs(prom, registry, app)
-  return registry
+  return { registry, count: answerCounter(prom, registry) }
 }
 
-function countAnswers({ Histogram }: Prom, registry: Registry, server: FastifyInstance): void {
+function answerCounter({ Histogram }: Prom, registry: Registry): (answered: Answered) => void {
   const answers = new Histogram({
     name: 'sp_http_request_duration_seconds',
     help: 'Time from a request to its answer, by call and HTTP status',
@@ -31,12 +30,7 @@ function countAnswers({ Histogram }: Prom, registry: Registry, server: FastifyIn
     buckets: SECONDS,
     registers: [registry],
   })
-  server.addHook('onResponse', (request, reply, next) => {
-    // The route, never the address: queries carry what people look for.
-    const call = `${request.method} ${request.routeOptions.url ?? 'none'}`
-    answers.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
-    next()
-  })
+  return ({ method, route, status, ms }) => answers.observe({ call: `${method} ${route}`, status }, ms / 1000)
 }
 
 function watchPools({ Gauge }: Prom, registry: Registry, pools: Pools): void {

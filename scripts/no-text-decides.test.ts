@@ -29,7 +29,7 @@ test('no client decides by what a refusal says, only by its code and reason', ()
 })
 
 test.each([
-  'error.msg === securityRefusals.staleLogin.msg',
+  'error.msg === sessionRefusals.staleLogin.msg',
   "if (messageOf(error, '') === x)",
   '[accountRefusals.usernameTaken.msg]: 1',
   "error.message.includes('已删除')",

@@ -1,5 +1,6 @@
 import { accountCalls } from './account/calls.ts'
-import { securityCalls } from './account/security-calls.ts'
+import { closingCalls } from './closing/calls.ts'
+import { exportCalls } from './export/calls.ts'
 import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
@@ -7,13 +8,16 @@ import { pointsCalls } from './points/calls.ts'
 import { profileCalls } from './profile/calls.ts'
 import { pushCalls } from './push/calls.ts'
 import { reportCalls } from './report/calls.ts'
+import { securityCalls } from './security/calls.ts'
+import { sessionCalls } from './session/calls.ts'
 import { systemCalls } from './system/calls.ts'
 import { uploadCalls } from './upload/calls.ts'
 
 export * from './account/calls.ts'
 export * from './account/names.ts'
-export * from './account/security-calls.ts'
 export * from './account/shapes.ts'
+export * from './closing/calls.ts'
+export * from './export/calls.ts'
 export * from './flash/calls.ts'
 export * from './flash/shapes.ts'
 export * from './follow/calls.ts'
@@ -27,6 +31,9 @@ export * from './push/calls.ts'
 export * from './push/shapes.ts'
 export * from './report/calls.ts'
 export * from './report/shapes.ts'
+export * from './security/calls.ts'
+export * from './session/calls.ts'
+export * from './session/shapes.ts'
 export * from './system/calls.ts'
 export * from './upload/calls.ts'
 export * from './wire/call.ts'
@@ -37,7 +44,10 @@ export * from './wire/schema.ts'
 export const calls = {
   system: systemCalls,
   account: accountCalls,
+  session: sessionCalls,
   security: securityCalls,
+  closing: closingCalls,
+  export: exportCalls,
   follow: followCalls,
   points: pointsCalls,
   notice: noticeCalls,

@@ -104,13 +104,13 @@ it('no push, notice or export of others tells anything of his, and neither does 
   const { p256dh, auth } = device
   await world.call(calls.push.subscribe, { endpoint: `${pushAt}/friend`, p256dh, auth }, friend)
   await liveTogether(friend)
-  const { data: id } = await world.call(calls.security.startExport, {}, friend)
+  const { data: id } = await world.call(calls.export.startExport, {}, friend)
   await runJobs()
   const net = makeNet({ ...bird.secrets, ...bird.people, ...house })
   readPushes(net.cast, { '/friend': device })
   for (const classType of [0, 1, 2, 3, 4] as const)
     net.cast('a notice', (await world.send(calls.notice.list, { classType }, friend)).body)
-  const { url } = (await world.call(calls.security.getExport, { id }, friend)).data
+  const { url } = (await world.call(calls.export.getExport, { id }, friend)).data
   const zip = await world.server.inject({ method: 'GET', url: url ?? '' })
   const files = unzip(zip.rawPayload)
   expect(files.size).toBeGreaterThan(4)
@@ -178,7 +178,7 @@ it('is nowhere any more eight days after he closed his account', { timeout: 180_
     [bird, false],
     [keeping, true],
   ] as const) {
-    const { code, msg } = await world.call(calls.security.close, { password: who.password, keepPosts }, who)
+    const { code, msg } = await world.call(calls.closing.close, { password: who.password, keepPosts }, who)
     expect([code, msg]).toEqual([200, expect.any(String)])
   }
   // What the end of an account leaves to other jobs is gone within a day.

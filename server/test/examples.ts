@@ -62,8 +62,16 @@ export const examples: Examples = {
       password,
       email: 'someone@example.com',
     }),
+  },
+  session: {
     login: async ({ world }) => ({ username: (await makeMember(world)).username, password }),
     logout: nothing,
+    sessions: nothing,
+    endSession: async ({ world, me }) => {
+      const { data } = await world.call(calls.session.sessions, {}, me)
+      return { id: data.list[0]?.id ?? 0 }
+    },
+    endOtherSessions: nothing,
   },
   security: {
     changePassword: () => ({ oldPwd: password, newPwd: 'another quiet window' }),
@@ -76,24 +84,22 @@ export const examples: Examples = {
       await world.call(calls.security.question, { k: '第一只猫', v: '团团' }, me)
       return { v: '团团' }
     },
-    sessions: nothing,
-    endSession: async ({ world, me }) => {
-      const { data } = await world.call(calls.security.sessions, {}, me)
-      return { id: data.list[0]?.id ?? 0 }
-    },
-    endOtherSessions: nothing,
     forgot: ({ me }) => ({ username: me.username }),
     setPassword: async ({ world, me }) => ({ pwd: 'another quiet window', checkToken: await provenReset(world, me) }),
     cancelReset: nothing,
     cancelResetByLetter: async ({ world, me }) => ({ token: await letterOfReset(world, me) }),
-    startExport: nothing,
-    getExport: async ({ world, me }) => ({ id: (await world.call(calls.security.startExport, {}, me)).data }),
+  },
+  closing: {
     close: () => ({ password }),
     reopen: async ({ world, other }) => {
-      await world.call(calls.security.close, { password }, other)
-      const { data } = await world.call(calls.account.login, { username: other.username, password })
+      await world.call(calls.closing.close, { password }, other)
+      const { data } = await world.call(calls.session.login, { username: other.username, password })
       return data as unknown as { reopenToken: string }
     },
+  },
+  export: {
+    startExport: nothing,
+    getExport: async ({ world, me }) => ({ id: (await world.call(calls.export.startExport, {}, me)).data }),
   },
   follow: {
     follow: them,

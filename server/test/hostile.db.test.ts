@@ -14,7 +14,7 @@ import { makeWorld, type World } from './world.ts'
 
 const LONG = { timeout: 60_000 }
 const PLENTY = 10_000
-const { path: login } = calls.account.login
+const { path: login } = calls.session.login
 const HALF_BODY = `POST ${login} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 260000\r\n\r\n`
 const HALVES = ['', 'GET / HTTP/1.1\r\nhost', HALF_BODY, `${HALF_BODY}{"username":"${'x'.repeat(200_000)}`]
 

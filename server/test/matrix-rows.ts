@@ -35,7 +35,7 @@ const block =
       ? world.call(calls.follow.block, { userId: viewer.id }, owner)
       : world.call(calls.follow.block, { userId: owner.id }, viewer)
 
-const closes = ({ world, owner }: Scene) => world.call(calls.security.close, { password: PASSWORD }, owner)
+const closes = ({ world, owner }: Scene) => world.call(calls.closing.close, { password: PASSWORD }, owner)
 
 /** The columns: how each comes to be what it is called. */
 export const SEATS = {

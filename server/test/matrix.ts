@@ -1,7 +1,9 @@
 import {
   type Call,
   calls,
+  closingRefusals,
   common,
+  exportRefusals,
   flashRefusals,
   followRefusals,
   noticeRefusals,
@@ -10,6 +12,7 @@ import {
   type Refusal,
   reportRefusals,
   securityRefusals,
+  sessionRefusals,
 } from '@sp/contract'
 import { examples as of } from './examples.ts'
 import {
@@ -74,8 +77,13 @@ export const matrix: Table = {
   },
   account: {
     register: anybody(of.account.register),
-    login: anybody(of.account.login),
-    logout: anybody(of.account.logout),
+  },
+  session: {
+    login: anybody(of.session.login),
+    logout: anybody(of.session.logout),
+    sessions: anybody(of.session.sessions),
+    endSession: ownersOnly(byOwner(of.session.endSession), sessionRefusals.noSession),
+    endOtherSessions: anybody(of.session.endOtherSessions),
   },
   security: {
     changePassword: anybody(of.security.changePassword),
@@ -85,17 +93,18 @@ export const matrix: Table = {
     phone: anybody(of.security.phone),
     question: anybody(of.security.question),
     checkQuestion: ownersOnly(byOwner(of.security.checkQuestion), securityRefusals.noQuestion),
-    sessions: anybody(of.security.sessions),
-    endSession: ownersOnly(byOwner(of.security.endSession), securityRefusals.noSession),
-    endOtherSessions: anybody(of.security.endOtherSessions),
     forgot: toTheirs(byOwner(of.security.forgot)),
     setPassword: ownersOnly(byOwner(of.security.setPassword), securityRefusals.otherBrowser),
     cancelReset: anybody(of.security.cancelReset),
     cancelResetByLetter: toTheirs(byOwner(of.security.cancelResetByLetter)),
-    startExport: anybody(of.security.startExport),
-    getExport: ownersOnly(byOwner(of.security.getExport), securityRefusals.noExport),
-    close: anybody(of.security.close, { siteOwner: securityRefusals.ownerStays }),
-    reopen: toTheirs(byBystander(of.security.reopen)),
+  },
+  closing: {
+    close: anybody(of.closing.close, { siteOwner: closingRefusals.ownerStays }),
+    reopen: toTheirs(byBystander(of.closing.reopen)),
+  },
+  export: {
+    startExport: anybody(of.export.startExport),
+    getExport: ownersOnly(byOwner(of.export.getExport), exportRefusals.noExport),
   },
   follow: {
     follow: toTheirs(them, {

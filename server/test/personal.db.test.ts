@@ -139,7 +139,7 @@ it.each([false, true])(
     const filled = await tablesNaming(me)
     expect(known.map(([name]) => name).filter((name) => !filled.includes(name) && !EMPTY.has(name))).toEqual([])
     const counted = (await world.sql<{ up: number }>('SELECT sum(up)::int AS up FROM flash'))[0]?.up
-    expect((await world.call(calls.security.close, { password: me.password, keepPosts }, me)).code).toBe(200)
+    expect((await world.call(calls.closing.close, { password: me.password, keepPosts }, me)).code).toBe(200)
     // Until it is erased the counts keep its stars.
     expect((await world.sql<{ up: number }>('SELECT sum(up)::int AS up FROM flash'))[0]?.up).toBe(counted)
 

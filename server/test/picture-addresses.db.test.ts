@@ -1,4 +1,4 @@
-import { accountCalls, flashCalls as calls, profileCalls, reportCalls, securityCalls } from '@sp/contract'
+import { flashCalls as calls, closingCalls, profileCalls, reportCalls, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decide, openCases } from '../src/report/service.ts'
 import { makeFlash } from './make/flash.ts'
@@ -72,11 +72,11 @@ describe('the moment that a call has answered, the address of a picture is dead'
     const avatarOf = async () => (await world.call(profileCalls.get, { userId: leaving.id }, author)).data.avatar
     const old = [...(await urlsOf(id)), await avatarOf()]
     expect(await statuses(old)).toEqual([200, 200, 200])
-    expect((await world.call(securityCalls.close, { password: 'a quiet window' }, leaving)).code).toBe(200)
+    expect((await world.call(closingCalls.close, { password: 'a quiet window' }, leaving)).code).toBe(200)
     expect(await statuses(old)).toEqual([404, 404, 404])
-    const { data } = await world.call(accountCalls.login, { username: leaving.username, password: 'a quiet window' })
+    const { data } = await world.call(sessionCalls.login, { username: leaving.username, password: 'a quiet window' })
     const { reopenToken } = data as unknown as { reopenToken: string }
-    expect((await world.call(securityCalls.reopen, { reopenToken })).code).toBe(200)
+    expect((await world.call(closingCalls.reopen, { reopenToken })).code).toBe(200)
     expect(await statuses([...(await urlsOf(id)), await avatarOf()])).toEqual([200, 200, 200])
     expect(await statuses(old)).toEqual([404, 404, 404])
   })

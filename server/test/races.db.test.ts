@@ -1,4 +1,12 @@
-import { accountCalls, calls, type Envelope, flashRefusals, pointsRefusals, securityRefusals } from '@sp/contract'
+import {
+  accountCalls,
+  calls,
+  type Envelope,
+  flashRefusals,
+  pointsRefusals,
+  securityRefusals,
+  sessionCalls,
+} from '@sp/contract'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { repairs } from '../src/app/features.ts'
@@ -79,7 +87,7 @@ it('one reset token sent fifty times at once sets one password, five times over'
     )
     expect(tally(told)).toEqual({ done: 1, [securityRefusals.resetOver.msg]: 49 })
     const password = asked[told.findIndex(({ code }) => code === 200)] ?? ''
-    const logIn = (given: string) => world.call(accountCalls.login, { username: me.username, password: given })
+    const logIn = (given: string) => world.call(sessionCalls.login, { username: me.username, password: given })
     expect([(await logIn(password)).code, (await logIn(PASSWORD)).code]).toEqual([200, 400])
     expect((await world.call(calls.security.get, {}, me)).code).toBe(401)
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { accountCalls } from '@sp/contract'
+import { sessionCalls } from '@sp/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const LONG = { timeout: 90_000 }
@@ -85,7 +85,7 @@ const nothingLeft = () => expect.poll(() => processesOf(dataDir), { timeout: 15_
 
 const owner = { username: 'owner', password: 'the owner of this house' }
 async function logIn(): Promise<number> {
-  const answer = await fetch(`${started.urls().at(-1)}${accountCalls.login.path}`, {
+  const answer = await fetch(`${started.urls().at(-1)}${sessionCalls.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(owner),

@@ -1,4 +1,4 @@
-import { accountCalls, type Login } from '@sp/contract'
+import { type Login, sessionCalls } from '@sp/contract'
 import { Frame, RootHeader, Screen } from '@sp/ui'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
@@ -12,7 +12,7 @@ export function App() {
   const [session, setSession] = useState<Login | null>(null)
   const signOut = () => {
     // Leaving works without a connection too; the token then ends by itself.
-    if (session) call(accountCalls.logout, {}, session.token).catch(() => {})
+    if (session) call(sessionCalls.logout, {}, session.token).catch(() => {})
     setSession(null)
   }
   return (

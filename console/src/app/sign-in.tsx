@@ -1,4 +1,4 @@
-import { accountCalls, type Login } from '@sp/contract'
+import { type Login, sessionCalls } from '@sp/contract'
 import { Button, Help, PasswordField, TextField } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import { CallError, call } from '../platform/call.ts'
@@ -17,7 +17,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: (session: Login) => void })
     setBusy(true)
     setFault(undefined)
     try {
-      onSignedIn(await call(accountCalls.login, { username: username.trim(), password }))
+      onSignedIn(await call(sessionCalls.login, { username: username.trim(), password }))
     } catch (error) {
       setFault(error instanceof CallError ? error.message : texts.failed)
       setBusy(false)

@@ -1,13 +1,9 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
-import { id, nothing, secret, T, text } from '../wire/schema.ts'
-import { givenName } from './names.ts'
-import { securityRefusals } from './security-calls.ts'
-import { emailAddress, Login, newPassword, nickname, PASSWORD_MAX, username } from './shapes.ts'
+import { id, T, text } from '../wire/schema.ts'
+import { emailAddress, newPassword, nickname, username } from './shapes.ts'
 
 export const accountRefusals = refusals('account', {
-  wrongPassword: [400, '用户名或密码不正确'],
-  tooManyLogins: [429, '尝试次数太多，请稍后再试'],
   registrationClosed: [400, '当前未开放注册'],
   usernameTaken: [400, '这个用户名已被使用'],
   usernameReserved: [400, '这个用户名不能使用'],
@@ -16,8 +12,6 @@ export const accountRefusals = refusals('account', {
   wrongInvite: [400, '邀请码不正确'],
   tooManyRegistrations: [429, '注册太频繁了，请稍后再试'],
 })
-
-const loginRequired = { required: '用户名和密码不能为空' }
 
 export const accountCalls = {
   register: defineCall({
@@ -44,30 +38,6 @@ export const accountCalls = {
       accountRefusals.wrongInvite,
       accountRefusals.tooManyRegistrations,
     ],
-    limit: floodGuard(60),
-  }),
-  login: defineCall({
-    method: 'POST',
-    path: '/api/user/login',
-    who: 'anyone',
-    summary: '登录',
-    input: T.Object({
-      username: givenName(loginRequired),
-      password: secret({ max: PASSWORD_MAX }, loginRequired),
-    }),
-    data: Login,
-    refusals: [accountRefusals.wrongPassword, accountRefusals.tooManyLogins, securityRefusals.closing],
-    limit: floodGuard(300),
-  }),
-  logout: defineCall({
-    method: 'POST',
-    path: '/api/user/logout',
-    who: 'member',
-    summary: '退出登录，当前令牌失效；浏览器里不留任何内容',
-    input: T.Object({}),
-    data: nothing(),
-    refusals: [],
-    clearsBrowser: true,
     limit: floodGuard(60),
   }),
 }

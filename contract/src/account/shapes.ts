@@ -1,4 +1,4 @@
-import { id, type Static, secret, T, text } from '../wire/schema.ts'
+import { secret, text } from '../wire/schema.ts'
 import { newName, USERNAME_MAX } from './names.ts'
 
 export const NICKNAME_MAX = 20
@@ -33,9 +33,5 @@ export const newPassword = () =>
     { required: `密码至少${PASSWORD_MIN}位`, tooLong: `密码最多${PASSWORD_MAX}位` },
   )
 
-/** What the client stores as `info`. */
-export const Login = T.Object({
-  token: T.String(),
-  user: T.Object({ id: id(), username: T.String(), nickname: T.String(), avatar: T.String() }),
-})
-export type Login = Static<typeof Login>
+/** One that proves who asks. */
+export const givenPassword = () => secret({ max: PASSWORD_MAX }, { required: '请输入密码' })

@@ -1,4 +1,4 @@
-import { calls, common, accountRefusals as refusals } from '@sp/contract'
+import { calls, common, accountRefusals as refusals, sessionRefusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCaller } from '../../test/make/from.ts'
 import { makeLoggedIn } from '../../test/make/session.ts'
@@ -24,7 +24,7 @@ const register = (address: string, headers: Record<string, string> = {}, about: 
     headers,
   )
 const login = (address: string, username: string, given: string, headers: Record<string, string> = {}) =>
-  from(address, calls.account.login, { username, password: given }, headers)
+  from(address, calls.session.login, { username, password: given }, headers)
 const someone = async () => {
   const username = `limited${made + 1}`
   expect((await register(`10.9.0.${made % 250}`)).envelope.code).toBe(200)
@@ -69,9 +69,9 @@ describe('login', () => {
   it('may fail five times in a quarter of an hour for one name from one address, even then with the right password', async () => {
     const name = await someone()
     for (let i = 0; i < 5; i++)
-      expect((await login('10.0.1.1', name, 'wrong')).envelope).toMatchObject(refusals.wrongPassword)
+      expect((await login('10.0.1.1', name, 'wrong')).envelope).toMatchObject(sessionRefusals.wrongPassword)
     const shut = await login('10.0.1.1', name.toUpperCase(), password, { 'x-forwarded-for': '9.9.9.9' })
-    expect([shut.status, shut.envelope.msg]).toEqual([429, refusals.tooManyLogins.msg])
+    expect([shut.status, shut.envelope.msg]).toEqual([429, sessionRefusals.tooManyLogins.msg])
     expect(shut.retryAfter).toBeGreaterThan(800)
     expect((await login('10.0.1.2', name, password)).envelope.code).toBe(200)
     await later(16)
@@ -88,7 +88,7 @@ describe('login', () => {
 
   it('limits a name that nobody has in the same way', async () => {
     for (let i = 0; i < 5; i++)
-      expect((await login('10.0.1.4', 'nobodyatall', 'x')).envelope).toMatchObject(refusals.wrongPassword)
+      expect((await login('10.0.1.4', 'nobodyatall', 'x')).envelope).toMatchObject(sessionRefusals.wrongPassword)
     expect((await login('10.0.1.4', 'nobodyatall', 'x')).status).toBe(429)
   })
 
@@ -117,9 +117,11 @@ describe('login', () => {
 
   it('counts a whole household behind IPv6 as one, and its neighbours not', async () => {
     for (let i = 1; i <= 5; i++)
-      expect((await login(`2001:db8:1:2::${i}`, 'nobodyatall', 'x')).envelope).toMatchObject(refusals.wrongPassword)
+      expect((await login(`2001:db8:1:2::${i}`, 'nobodyatall', 'x')).envelope).toMatchObject(
+        sessionRefusals.wrongPassword,
+      )
     expect((await login('2001:db8:1:2:9:9:9:9', 'nobodyatall', 'x')).status).toBe(429)
-    expect((await login('2001:db8:1:3::1', 'nobodyatall', 'x')).envelope).toMatchObject(refusals.wrongPassword)
+    expect((await login('2001:db8:1:3::1', 'nobodyatall', 'x')).envelope).toMatchObject(sessionRefusals.wrongPassword)
   })
 
   it('cannot be kept from others by one address that tries many names at once', async () => {
@@ -139,7 +141,7 @@ it('behind one proxy of ours, the address that it tells is the one that counts',
   const behind = await makeWorld({ SP_RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
   const call = makeCaller(behind)
   const guess = (forwarded: string) =>
-    call('127.0.0.1', calls.account.login, { username: 'nobodyatall', password: 'x' }, { 'x-forwarded-for': forwarded })
+    call('127.0.0.1', calls.session.login, { username: 'nobodyatall', password: 'x' }, { 'x-forwarded-for': forwarded })
   for (let i = 0; i < 5; i++) expect((await guess(`6.6.6.${i}, 7.7.7.7`)).envelope.code).toBe(400)
   expect((await guess('6.6.6.9, 7.7.7.7')).status).toBe(429)
   expect((await guess('7.7.7.8')).envelope.code).toBe(400)
@@ -171,7 +173,7 @@ it('what an account is bound to changes ten times an hour at most', async () => 
 })
 
 it('an account is reopened by no guess: thirty tries an hour from one address', async () => {
-  const guess = () => from('10.0.3.1', calls.security.reopen, { reopenToken: 'x'.repeat(46) })
+  const guess = () => from('10.0.3.1', calls.closing.reopen, { reopenToken: 'x'.repeat(46) })
   for (let i = 0; i < 30; i++) expect((await guess()).envelope.code).toBe(400)
   expect((await guess()).status).toBe(429)
 })

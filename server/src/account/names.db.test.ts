@@ -1,4 +1,4 @@
-import { accountCalls, securityCalls as calls, flashCalls, noticeCalls, profileCalls } from '@sp/contract'
+import { securityCalls as calls, flashCalls, noticeCalls, profileCalls, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeCaller } from '../../test/make/from.ts'
@@ -24,7 +24,7 @@ it('whatever only resembles a name is answered like one that nobody has, and lea
   for (const username of LIKE_IVAN) {
     const { envelope } = await ask(calls.forgot, { username })
     expect(envelope).toMatchObject({ code: 200, data: { email: expect.stringMatching(/^[a-z0-9]\*\*\*@\*\*\*$/) } })
-    const login = await ask(accountCalls.login, { username, password: 'a quiet window' })
+    const login = await ask(sessionCalls.login, { username, password: 'a quiet window' })
     expect(login.envelope).toMatchObject({ code: 400, msg: '用户名或密码不正确' })
     expect((await world.call(profileCalls.get, { username }, ivan)).code).toBe(400)
   }
@@ -36,8 +36,8 @@ it('whatever only resembles a name is answered like one that nobody has, and lea
 it('a name has its five tries and its three resets in whatever case it is written, and nothing gives it more', async () => {
   const ask = from()
   for (const username of ['ivan', 'IVAN', 'iVan', 'Ivan', 'ivaN'])
-    expect((await ask(accountCalls.login, { username, password: 'wrong' })).envelope.code).toBe(400)
-  expect((await ask(accountCalls.login, { username: ' IvAn ', password: 'a quiet window' })).status).toBe(429)
+    expect((await ask(sessionCalls.login, { username, password: 'wrong' })).envelope.code).toBe(400)
+  expect((await ask(sessionCalls.login, { username: ' IvAn ', password: 'a quiet window' })).status).toBe(429)
   for (const username of ['ivan', 'IVAN', 'iVan']) expect((await from()(calls.forgot, { username })).status).toBe(200)
   expect((await from()(calls.forgot, { username: 'Ivan' })).status).toBe(429)
 })

@@ -26,7 +26,7 @@ describe('registering', () => {
   it('answers with the new id, and the account can log in whatever the case of its name', async () => {
     const { code, data: id } = await register({ username: 'XiaoChuang' })
     expect(code).toBe(200)
-    const { data } = await world.call(calls.account.login, { username: ' xiaochuang', password: 'a quiet window' })
+    const { data } = await world.call(calls.session.login, { username: ' xiaochuang', password: 'a quiet window' })
     expect(data.user).toEqual({
       id,
       username: 'XiaoChuang',

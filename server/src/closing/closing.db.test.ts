@@ -1,4 +1,13 @@
-import { accountCalls, securityCalls as calls, common, securityRefusals as refusals } from '@sp/contract'
+import {
+  accountCalls,
+  securityCalls as calls,
+  closingCalls,
+  closingRefusals,
+  common,
+  securityRefusals as refusals,
+  sessionCalls,
+  sessionRefusals,
+} from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMailbox } from '../../test/make/mailbox.ts'
 import { makeMember } from '../../test/make/member.ts'
@@ -25,9 +34,9 @@ const password = 'a quiet window'
 const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
 const done = { code: 200, msg: '成功', data: null }
 const close = (who: Who, keepPosts?: boolean) =>
-  world.call(calls.close, { password, ...(keepPosts === undefined ? {} : { keepPosts }) }, who)
+  world.call(closingCalls.close, { password, ...(keepPosts === undefined ? {} : { keepPosts }) }, who)
 const login = (who: Who, given = password) =>
-  world.call(accountCalls.login, { username: who.username, password: given })
+  world.call(sessionCalls.login, { username: who.username, password: given })
 const offer = async (who: Who) => {
   const { data, ...envelope } = await login(who)
   return { ...envelope, ...(data as unknown as { closingAt: string; reopenToken: string }) }
@@ -57,11 +66,13 @@ describe('closing an account', () => {
   it('needs the password, ends every session at once, and is told at the next login', async () => {
     const who = await makeMember(world)
     const elsewhere = { ...who, token: (await login(who)).data.token }
-    expect(await world.call(calls.close, { password: 'not this one' }, who)).toEqual(told(refusals.wrongPassword))
+    expect(await world.call(closingCalls.close, { password: 'not this one' }, who)).toEqual(
+      told(refusals.wrongPassword),
+    )
     expect(await close(who)).toEqual(done)
     for (const session of [who, elsewhere]) expect((await world.call(calls.get, {}, session)).code).toBe(401)
     const { closingAt, reopenToken, ...refusal } = await offer(who)
-    expect(refusal).toEqual(refusals.closing)
+    expect(refusal).toEqual(sessionRefusals.closing)
     expect(Math.abs(Date.parse(closingAt) - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000)
     expect(reopenToken).toMatch(/^[A-Za-z0-9_-]{46}$/)
     expect((await login(who, 'not this one')).data).toBeNull()
@@ -70,7 +81,7 @@ describe('closing an account', () => {
   it('is not for the owner of the site, who would leave it to nobody', async () => {
     const who = await makeMember(world)
     await world.sql(`UPDATE person SET role = 'owner' WHERE id = $1`, [who.id])
-    expect(await close(who)).toEqual(told(refusals.ownerStays))
+    expect(await close(who)).toEqual(told(closingRefusals.ownerStays))
   })
 
   it('leaves no session to a login that runs at the same time', async () => {
@@ -90,7 +101,7 @@ describe('opening it again', () => {
     const who = await makeMember(world)
     await close(who)
     const { reopenToken } = await offer(who)
-    const answers = await Promise.all([1, 2, 3].map(() => world.call(calls.reopen, { reopenToken })))
+    const answers = await Promise.all([1, 2, 3].map(() => world.call(closingCalls.reopen, { reopenToken })))
     const opened = answers.find(({ code }) => code === 200)
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(opened?.data.user).toMatchObject({ id: who.id, username: who.username })
@@ -105,7 +116,7 @@ describe('opening it again', () => {
     await close(who)
     const { reopenToken } = await offer(who)
     await later(who, 8)
-    expect(await world.call(calls.reopen, { reopenToken })).toEqual(told(refusals.reopenOver))
+    expect(await world.call(closingCalls.reopen, { reopenToken })).toEqual(told(closingRefusals.reopenOver))
     expect(await login(who)).toMatchObject({ code: 400, data: null })
   })
 
@@ -114,19 +125,19 @@ describe('opening it again', () => {
     await close(who)
     const first = await offer(who)
     const second = await offer(who)
-    expect(await world.call(calls.reopen, first)).toEqual(told(refusals.reopenOver))
+    expect(await world.call(closingCalls.reopen, first)).toEqual(told(closingRefusals.reopenOver))
     const { checkToken, checkCode } = await startReset(world, who)
     expect((await mail.letter(who, checkCode)).code).toBe(250)
     const pwd = 'a window facing south'
     const headers = { cookie: who.cookie ?? '' }
     expect((await world.send(calls.setPassword, { pwd, checkToken }, undefined, headers)).json().code).toBe(200)
-    expect(await world.call(calls.reopen, second)).toEqual(told(refusals.reopenOver))
-    expect((await login(who, pwd)).reason).toBe(refusals.closing.reason)
+    expect(await world.call(closingCalls.reopen, second)).toEqual(told(closingRefusals.reopenOver))
+    expect((await login(who, pwd)).reason).toBe(sessionRefusals.closing.reason)
   })
 
   it('takes no made-up token', async () => {
     for (const reopenToken of ['x', 'A'.repeat(46), '_'.repeat(46)])
-      expect(await world.call(calls.reopen, { reopenToken })).toEqual(told(refusals.reopenOver))
+      expect(await world.call(closingCalls.reopen, { reopenToken })).toEqual(told(closingRefusals.reopenOver))
   })
 
   it('does not lift a ban', async () => {
@@ -134,7 +145,7 @@ describe('opening it again', () => {
     await close(who)
     const { reopenToken } = await offer(who)
     await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [who.id])
-    expect(await world.call(calls.reopen, { reopenToken })).toEqual(told(refusals.reopenOver))
+    expect(await world.call(closingCalls.reopen, { reopenToken })).toEqual(told(closingRefusals.reopenOver))
     expect((await login(who)).reason).toBe(common.shut.reason)
   })
 })
@@ -163,7 +174,7 @@ describe('after seven days', () => {
 
   it('a login is answered like that of a name that nobody has, and the name stays taken', async () => {
     const who = await closedMember()
-    expect(await login(who)).toEqual(await world.call(accountCalls.login, { username: 'nobodyatall', password }))
+    expect(await login(who)).toEqual(await world.call(sessionCalls.login, { username: 'nobodyatall', password }))
     const again = { username: who.username.toUpperCase(), nickname: '新人', password, email: 'a@example.com' }
     expect(await world.call(accountCalls.register, again)).toMatchObject({ code: 400, msg: '这个用户名已被使用' })
     const { checkToken } = await startReset(world, who)

@@ -1,4 +1,4 @@
-import { accountCalls, calls, securityCalls } from '@sp/contract'
+import { calls, closingCalls, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
@@ -16,7 +16,7 @@ afterAll(() => world.destroy())
 
 const password = 'a quiet window'
 const must = async (who: Who) => {
-  const { code } = await world.call(securityCalls.close, { password }, who)
+  const { code } = await world.call(closingCalls.close, { password }, who)
   expect(code).toBe(200)
 }
 
@@ -78,9 +78,9 @@ it('from the request on nobody finds the member or their things, and opening it 
   })
   expect((await world.call(calls.flash.star, { flashId }, viewer)).code).toBe(404)
 
-  const { data } = await world.call(accountCalls.login, { username: leaver.username, password })
+  const { data } = await world.call(sessionCalls.login, { username: leaver.username, password })
   const { reopenToken } = data as unknown as { reopenToken: string }
-  expect((await world.call(securityCalls.reopen, { reopenToken })).code).toBe(200)
+  expect((await world.call(closingCalls.reopen, { reopenToken })).code).toBe(200)
   expect(await found(viewer, leaver, place)).toEqual(before)
 })
 
@@ -89,7 +89,7 @@ it('every node hears of it, and a request that is refused hides nobody', async (
   const other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
   expect(await closingMembers(other.app)).not.toContain(who.id)
   expect(await closingMembers(world.app)).not.toContain(who.id)
-  await world.call(securityCalls.close, { password: 'not this one' }, who)
+  await world.call(closingCalls.close, { password: 'not this one' }, who)
   expect(await closingMembers(world.app)).not.toContain(who.id)
   await must(who)
   expect(await closingMembers(world.app)).toContain(who.id)

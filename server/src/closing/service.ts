@@ -1,4 +1,4 @@
-import { type Input, type Login, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { type closingCalls, closingRefusals, type Input, type Login, securityRefusals as refusals } from '@sp/contract'
 import { accountOf } from '../account/service.ts'
 import { anonymise, markClosing, markReopened } from '../account/state-service.ts'
 import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
@@ -21,11 +21,11 @@ const AT_ONCE = 100
 /** Seven days to think it over; nobody is logged in meanwhile, and nobody else sees anything of the account. */
 export async function closeAccount(
   ctx: MemberCtx,
-  { password, keepPosts = false }: Input<typeof securityCalls.close>,
+  { password, keepPosts = false }: Input<typeof closingCalls.close>,
 ): Promise<null> {
   const userId = ctx.viewer.id
   refuseRestricted(ctx)
-  if (ctx.viewer.role === 'owner') refuse(refusals.ownerStays)
+  if (ctx.viewer.role === 'owner') refuse(closingRefusals.ownerStays)
   const passwordHash = await provePassword(ctx, password)
   await ctx.transact(async (tx) => {
     if (!(await markClosing(tx, { userId, passwordHash }))) refuse(refusals.wrongPassword)
@@ -52,17 +52,17 @@ export async function forgetReopening(tx: Tx, userId: number): Promise<void> {
   await queries.forgetReopening.run(tx, { userId })
 }
 
-export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof securityCalls.reopen>): Promise<Login> {
-  const key = orRefuse(readToken(reopenToken), refusals.reopenOver)
+export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof closingCalls.reopen>): Promise<Login> {
+  const key = orRefuse(readToken(reopenToken), closingRefusals.reopenOver)
   const login = await ctx.transact(async (tx) => {
-    const { userId } = orRefuse(await queries.takeReopening.maybe(tx, key), refusals.reopenOver)
-    if (!(await markReopened(tx, userId))) refuse(refusals.reopenOver)
+    const { userId } = orRefuse(await queries.takeReopening.maybe(tx, key), closingRefusals.reopenOver)
+    if (!(await markReopened(tx, userId))) refuse(closingRefusals.reopenOver)
     await announceClosing(ctx, tx, userId)
     await emit(ctx, tx, 'accountReopened', { userId })
-    const account = orRefuse(await accountOf(tx, userId), refusals.reopenOver)
+    const account = orRefuse(await accountOf(tx, userId), closingRefusals.reopenOver)
     const { passwordHash, username, nickname, avatar } = account
     const started = await startSession(tx, { userId, passwordHash, device: ctx.device })
-    return { token: orRefuse(started, refusals.reopenOver), user: { id: userId, username, nickname, avatar } }
+    return { token: orRefuse(started, closingRefusals.reopenOver), user: { id: userId, username, nickname, avatar } }
   })
   note(ctx, 'account reopened', { userId: login.user.id })
   return login

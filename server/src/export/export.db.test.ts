@@ -5,11 +5,13 @@ import { get as httpGet, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import {
   securityCalls as calls,
+  closingCalls,
+  exportCalls,
   flashCalls,
   noticeCalls,
   pointsCalls,
   profileCalls,
-  securityRefusals as refusals,
+  exportRefusals as refusals,
   reportCalls,
 } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,8 +54,8 @@ const tables: PersonalTables = {
 let listening: Promise<string> | undefined
 const address = () => (listening ??= world.server.listen({ port: 0, host: '127.0.0.1' }))
 const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
-const start = async (who: Who) => (await world.call(calls.startExport, {}, who)).data
-const state = async (who: Who, id: number) => (await world.call(calls.getExport, { id }, who)).data
+const start = async (who: Who) => (await world.call(exportCalls.startExport, {}, who)).data
+const state = async (who: Who, id: number) => (await world.call(exportCalls.getExport, { id }, who)).data
 const get = (url: string, headers = {}) => world.server.inject({ method: 'GET', url, headers })
 const made = async (live: (who: Who) => Promise<void> = async () => undefined) => {
   const who = await makeMember(world)
@@ -213,7 +215,7 @@ describe('an export', () => {
     ])
       expect((await get(wrong)).statusCode).toBe(404)
     expect((await get(url)).statusCode).toBe(200)
-    expect((await world.call(calls.getExport, { id }, other.who)).reason).toBe(refusals.noExport.reason)
+    expect((await world.call(exportCalls.getExport, { id }, other.who)).reason).toBe(refusals.noExport.reason)
   })
 
   it('waits for a day, then it and its file are gone', async () => {
@@ -230,10 +232,10 @@ describe('an export', () => {
 
   it('is made once a week, and one at a time', async () => {
     const who = await makeMember(world)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => world.call(calls.startExport, {}, who)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => world.call(exportCalls.startExport, {}, who)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-    const again = () => world.call(calls.startExport, {}, who)
-    expect(await again()).toEqual(told(refusals.exportRunning))
+    const again = () => world.call(exportCalls.startExport, {}, who)
+    expect(await again()).toEqual(told(refusals.running))
     await world.sql(
       `UPDATE data_export SET state = 'downloaded', created_at = created_at - interval '7 days' WHERE user_id = $1`,
       [who.id],
@@ -249,7 +251,7 @@ describe('an export', () => {
     expect((await state(who, id)).state).toBe('failed')
     await makeExport(world.app, tables, { userId: who.id, id })
     expect((await state(who, id)).state).toBe('failed')
-    expect((await world.call(calls.startExport, {}, who)).code).toBe(200)
+    expect((await world.call(exportCalls.startExport, {}, who)).code).toBe(200)
   })
 })
 
@@ -261,14 +263,14 @@ const removals = async () =>
 it('the jobs run by themselves: an export gets ready, a reset is told, a closed account is gone', async () => {
   const busy = await makeWorld({}, { jobs: true })
   const who = await makeMember(busy)
-  const id = (await busy.call(calls.startExport, {}, who)).data
+  const id = (await busy.call(exportCalls.startExport, {}, who)).data
   await expect
-    .poll(async () => (await busy.call(calls.getExport, { id }, who)).data.state, { timeout: 15_000 })
+    .poll(async () => (await busy.call(exportCalls.getExport, { id }, who)).data.state, { timeout: 15_000 })
     .toBe('ready')
   await busy.call(calls.forgot, { username: who.username })
   const notices = async () => (await busy.call(noticeCalls.list, {}, who)).data.list.map(({ content }) => content)
   await expect.poll(notices, { timeout: 15_000 }).toEqual([expect.stringContaining('找回你的密码')])
-  await busy.call(calls.close, { password: 'a quiet window' }, who)
+  await busy.call(closingCalls.close, { password: 'a quiet window' }, who)
   await busy.sql(`UPDATE account_closing SET closes_at = app_now()`)
   await busy.sql(`SELECT graphile_worker.add_job('closing.due')`)
   const state = async () => (await busy.sql<{ state: string }>('SELECT state FROM person'))[0]?.state

@@ -1,4 +1,4 @@
-import { securityCalls as calls } from '@sp/contract'
+import { exportCalls as calls } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
 import type { Route } from '../platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type Data, type Input, securityRefusals as refusals, securityCalls } from '@sp/contract'
+import { type Data, type exportCalls, type Input, exportRefusals as refusals } from '@sp/contract'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -29,7 +29,7 @@ export function startExport(ctx: MemberCtx): Create<number> {
   return async (tx) => {
     const id = drawUserId()
     const fileKey = `export/${randomBytes(20).toString('base64url')}.json`
-    if ((await queries.start.run(tx, { userId, id, fileKey })) === 0) refuse(refusals.exportRunning)
+    if ((await queries.start.run(tx, { userId, id, fileKey })) === 0) refuse(refusals.running)
     await ctx.jobs.add(tx, 'export.make', { userId, id }, { tries: 6 })
     return id
   }
@@ -37,12 +37,12 @@ export function startExport(ctx: MemberCtx): Create<number> {
 
 export async function getExport(
   ctx: MemberCtx,
-  { id }: Input<typeof securityCalls.getExport>,
-): Promise<Data<typeof securityCalls.getExport>> {
+  { id }: Input<typeof exportCalls.getExport>,
+): Promise<Data<typeof exportCalls.getExport>> {
   const userId = ctx.viewer.id
   const { state, expiresAt } = orRefuse(await queries.find.maybe(ctx.db, { userId, id }), refusals.noExport)
   const url = state === 'ready' && expiresAt !== null ? addressOf(ctx, { userId, id }) : null
-  return { state: state as Data<typeof securityCalls.getExport>['state'], url }
+  return { state: state as Data<typeof exportCalls.getExport>['state'], url }
 }
 
 /** The job. */

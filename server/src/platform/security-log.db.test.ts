@@ -37,7 +37,7 @@ afterAll(() => world.destroy())
 beforeEach(() => void lines.splice(0))
 
 const login = (given: string, at = address, name = username) =>
-  from(at, calls.account.login, { username: name, password: given })
+  from(at, calls.session.login, { username: name, password: given })
 
 it('who comes and who is kept out can be read from the log, and neither his name nor where he is', async () => {
   const about = { username, nickname: '门外', password, email: 'kept@example.com' }
@@ -91,8 +91,8 @@ it('what is done to an account is written down', async () => {
   const { checkToken } = await startReset(world, { username: who.username })
   await world.call(calls.security.setPassword, { pwd: wrong.newPwd, checkToken })
   await world.call(calls.security.cancelReset, {}, who)
-  await world.call(calls.security.endOtherSessions, {}, who)
-  await world.call(calls.account.logout, {}, who)
+  await world.call(calls.session.endOtherSessions, {}, who)
+  await world.call(calls.session.logout, {}, who)
   const found = taken()
   expect(found.map(({ event }) => event)).toEqual([
     'proof refused',

@@ -1,4 +1,4 @@
-import { accountCalls, PUSH_MESSAGE, pushCalls } from '@sp/contract'
+import { PUSH_MESSAGE, pushCalls, sessionCalls } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Device, makeDevice, readSignature } from '../../test/make/device.ts'
 import { makeMember } from '../../test/make/member.ts'
@@ -87,7 +87,7 @@ describe('a push', () => {
   it('reaches nobody who logged out', async () => {
     const me = await makeMember(world)
     await addDevice(me)
-    await world.call(accountCalls.logout, {}, me)
+    await world.call(sessionCalls.logout, {}, me)
     await send(me.id)
     expect([service.received, await devicesOf(me)]).toEqual([[], 0])
   })

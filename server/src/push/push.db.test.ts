@@ -1,4 +1,4 @@
-import { accountCalls, common, pushCalls, pushRefusals } from '@sp/contract'
+import { common, pushCalls, pushRefusals, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDevice } from '../../test/make/device.ts'
 import { makeMember } from '../../test/make/member.ts'
@@ -131,11 +131,11 @@ describe('a subscription', () => {
 
   it('goes with the session that it was made in, and those of other sessions stay', async () => {
     const me = await makeMember(world)
-    const { data } = await world.call(accountCalls.login, { username: me.username, password: 'a quiet window' })
+    const { data } = await world.call(sessionCalls.login, { username: me.username, password: 'a quiet window' })
     const [here, there] = [newEndpoint(), newEndpoint()]
     await subscribed(here, me)
     await subscribed(there, { ...me, token: data.token })
-    await world.call(accountCalls.logout, {}, me)
+    await world.call(sessionCalls.logout, {}, me)
     expect(await endpointsOf(me)).toEqual([there])
   })
 

@@ -1,4 +1,4 @@
-import { accountCalls, securityCalls as calls, securityRefusals as refusals } from '@sp/contract'
+import { securityCalls as calls, securityRefusals as refusals, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMailbox } from '../../test/make/mailbox.ts'
 import { makeMember } from '../../test/make/member.ts'
@@ -51,7 +51,7 @@ describe('a new address', () => {
 
   it('that is bound ends every session but the one that asked for it', async () => {
     const who = await makeMember(world)
-    const { data } = await world.call(accountCalls.login, { username: who.username, password })
+    const { data } = await world.call(sessionCalls.login, { username: who.username, password })
     const elsewhere = { ...who, token: data.token }
     await rebind(who, `${who.username}@example.org`)
     expect((await world.call(calls.get, {}, who)).code).toBe(200)

@@ -1,4 +1,11 @@
-import { accountCalls, securityCalls as calls, securityRefusals as refusals } from '@sp/contract'
+import {
+  securityCalls as calls,
+  closingCalls,
+  exportCalls,
+  securityRefusals as refusals,
+  sessionCalls,
+  sessionRefusals,
+} from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeMailbox } from '../../test/make/mailbox.ts'
@@ -45,7 +52,7 @@ describe('a password is reset by a letter', () => {
     expect(await mail.letter(who, checkCode)).toMatchObject({ code: 250 })
     expect(await submit(who, checkToken)).toEqual(done)
     expect(await world.call(calls.get, {}, who)).toMatchObject({ code: 401 })
-    const login = (password: string) => world.call(accountCalls.login, { username: who.username, password })
+    const login = (password: string) => world.call(sessionCalls.login, { username: who.username, password })
     expect(await login('a quiet window')).toMatchObject({ code: 400 })
     expect(await login(pwd)).toMatchObject({ code: 200 })
   })
@@ -118,7 +125,7 @@ describe('a password is reset by a letter', () => {
     await mail.letter(who, checkCode)
     await submit(who, checkToken)
     for (let i = 0; i < 2; i++) {
-      const { data } = await world.call(accountCalls.login, { username: who.username, password: pwd })
+      const { data } = await world.call(sessionCalls.login, { username: who.username, password: pwd })
       const now = { ...who, token: data.token }
       const { data: seen } = await world.call(calls.get, {}, now)
       expect(seen).toMatchObject({ email: '', phone: '', question: '' })
@@ -128,16 +135,19 @@ describe('a password is reset by a letter', () => {
         [calls.email, { email: 'thief@example.com' }],
         [calls.phone, { phone: '13812345678' }],
         [calls.question, { k: '问', v: '答' }],
-        [calls.startExport, {}],
-        [calls.close, { password: pwd }],
+        [exportCalls.startExport, {}],
+        [closingCalls.close, { password: pwd }],
       ] as const)
-        expect([call.path, (await world.send(call, input, now)).json()]).toEqual([call.path, told(refusals.restricted)])
+        expect([call.path, (await world.send(call, input, now)).json()]).toEqual([
+          call.path,
+          told(sessionRefusals.restricted),
+        ])
     }
     await world.sql(
       `UPDATE credential SET restricted_until = restricted_until - interval '25 hours' WHERE user_id = $1`,
       [who.id],
     )
-    const { data } = await world.call(accountCalls.login, { username: who.username, password: pwd })
+    const { data } = await world.call(sessionCalls.login, { username: who.username, password: pwd })
     const later = await world.call(calls.get, {}, { ...who, token: data.token })
     expect(later.data).toMatchObject({ email: `${who.username[0]}***@e*.com`, restrictedUntil: null })
   })

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { accountCalls, type Call, securityCalls as calls } from '@sp/contract'
+import { accountCalls, type Call, securityCalls as calls, exportCalls, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMailbox } from '../../test/make/mailbox.ts'
 import { startReset } from '../../test/make/reset.ts'
@@ -47,7 +47,7 @@ describe('addresses and numbers', () => {
   }
   const enter = async (pwd = password): Promise<Who> => {
     const username = 'northshore'
-    const { token, user } = await ask(accountCalls.login, { username, password: pwd })
+    const { token, user } = await ask(sessionCalls.login, { username, password: pwd })
     return { id: user.id, username, token }
   }
 
@@ -59,7 +59,7 @@ describe('addresses and numbers', () => {
     const bind = await ask(calls.email, { email: SECOND }, me)
     expect((await mail.letter(me, bind?.checkCode ?? '', { from: SECOND })).code).toBe(250)
     await ask(calls.email, { email: WAITING }, me)
-    const id = await ask(calls.startExport, {}, me)
+    const id = await ask(exportCalls.startExport, {}, me)
     await makeExport(world.app, personalTables, { userId: me.id, id })
     const reset = await startReset(world, me)
     expect((await mail.letter(me, reset.checkCode, { from: 'canary@evil.example' })).code).toBe(550)

@@ -1,4 +1,12 @@
-import { accountCalls, securityCalls as calls, noticeCalls, securityRefusals as refusals } from '@sp/contract'
+import {
+  securityCalls as calls,
+  closingCalls,
+  exportCalls,
+  noticeCalls,
+  securityRefusals as refusals,
+  sessionCalls,
+  sessionRefusals,
+} from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeMember } from '../../test/make/member.ts'
@@ -16,7 +24,7 @@ const password = 'a quiet window'
 const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
 const done = { code: 200, msg: '成功', data: null }
 const login = async (username: string, given = password) => {
-  const { data } = await world.call(accountCalls.login, { username, password: given })
+  const { data } = await world.call(sessionCalls.login, { username, password: given })
   return { id: data.user.id, username, token: data.token }
 }
 /** Makes a session begin an hour ago. */
@@ -34,7 +42,7 @@ describe('changing the password', () => {
     expect(await world.call(calls.changePassword, { oldPwd: password, newPwd }, who)).toEqual(done)
     for (const session of [who, elsewhere])
       expect(await world.call(calls.get, {}, session)).toMatchObject({ code: 401 })
-    expect(await world.call(accountCalls.login, { username: who.username, password })).toMatchObject({ code: 400 })
+    expect(await world.call(sessionCalls.login, { username: who.username, password })).toMatchObject({ code: 400 })
     expect(await world.call(calls.get, {}, await login(who.username, newPwd))).toMatchObject({ code: 200 })
   })
 
@@ -62,7 +70,7 @@ describe('changing the password', () => {
       const who = await makeMember(world)
       const newPwd = 'a window facing south'
       const logins = Array.from({ length: 4 }, () =>
-        world.call(accountCalls.login, { username: who.username, password }),
+        world.call(sessionCalls.login, { username: who.username, password }),
       )
       const changing = world.call(calls.changePassword, { oldPwd: password, newPwd }, who)
       const tokens = (await Promise.all(logins)).flatMap(({ code, data }) => (code === 200 ? [data.token] : []))
@@ -90,9 +98,12 @@ describe('contact data', () => {
       [calls.email, { email: 'new@example.com' }],
       [calls.phone, { phone: '13812345678' }],
       [calls.question, { k: '问', v: '答' }],
-      [calls.startExport, {}],
+      [exportCalls.startExport, {}],
     ] as const)
-      expect([call.path, (await world.send(call, input, who)).json()]).toEqual([call.path, told(refusals.staleLogin)])
+      expect([call.path, (await world.send(call, input, who)).json()]).toEqual([
+        call.path,
+        told(sessionRefusals.staleLogin),
+      ])
   })
 
   it.each([
@@ -102,7 +113,7 @@ describe('contact data', () => {
     const who = await makeMember(world)
     await world.call(calls.question, { k: '第一只猫', v: '团团' }, who)
     await stale(who)
-    expect(await world.call(calls.phone, { phone: '13812345678' }, who)).toEqual(told(refusals.staleLogin))
+    expect(await world.call(calls.phone, { phone: '13812345678' }, who)).toEqual(told(sessionRefusals.staleLogin))
     expect((await prove(who)).code).toBe(200)
     expect(await world.call(calls.phone, { phone: '13812345678' }, who)).toEqual(done)
     await world.sql(
@@ -110,7 +121,7 @@ describe('contact data', () => {
        WHERE user_id = $1`,
       [who.id],
     )
-    expect(await world.call(calls.phone, { phone: '13812345678' }, who)).toEqual(told(refusals.staleLogin))
+    expect(await world.call(calls.phone, { phone: '13812345678' }, who)).toEqual(told(sessionRefusals.staleLogin))
   })
 
   it('opened in one session stays shut in another', async () => {
@@ -118,7 +129,7 @@ describe('contact data', () => {
     const elsewhere = await login(who.username)
     await stale(who)
     await world.call(calls.reveal, { password }, who)
-    expect(await world.call(calls.phone, { phone: '13812345678' }, elsewhere)).toEqual(told(refusals.staleLogin))
+    expect(await world.call(calls.phone, { phone: '13812345678' }, elsewhere)).toEqual(told(sessionRefusals.staleLogin))
   })
 
   it('that is another phone is told to its member', async () => {
@@ -202,14 +213,14 @@ describe('sessions', () => {
   ]
   const loginFrom = async (who: Who, agent: string): Promise<Who> => {
     const headers = { 'user-agent': agent }
-    const answer = await world.send(accountCalls.login, { username: who.username, password }, undefined, headers)
+    const answer = await world.send(sessionCalls.login, { username: who.username, password }, undefined, headers)
     return { ...who, token: answer.json().data.token }
   }
 
   it('are listed by device, and one of them is this one', async () => {
     const who = await makeMember(world)
     for (const agent of agents) await loginFrom(who, agent)
-    const { data } = await world.call(calls.sessions, {}, who)
+    const { data } = await world.call(sessionCalls.sessions, {}, who)
     expect(data.list.map(({ device }) => device).sort()).toEqual(['', 'Android · Chrome', 'iPhone · Safari'])
     expect(data.list.filter(({ current }) => current)).toHaveLength(1)
   })
@@ -218,16 +229,16 @@ describe('sessions', () => {
     const who = await makeMember(world)
     const stranger = await makeMember(world)
     const elsewhere = await Promise.all(agents.map((agent) => loginFrom(who, agent)))
-    const list = async () => (await world.call(calls.sessions, {}, who)).data.list
+    const list = async () => (await world.call(sessionCalls.sessions, {}, who)).data.list
     const id = (await list()).find(({ device }) => device.startsWith('Android'))?.id ?? 0
-    expect(await world.call(calls.endSession, { id }, stranger)).toEqual(told(refusals.noSession))
-    expect(await world.call(calls.endSession, { id }, who)).toEqual(done)
-    expect(await world.call(calls.endSession, { id }, who)).toEqual(told(refusals.noSession))
+    expect(await world.call(sessionCalls.endSession, { id }, stranger)).toEqual(told(sessionRefusals.noSession))
+    expect(await world.call(sessionCalls.endSession, { id }, who)).toEqual(done)
+    expect(await world.call(sessionCalls.endSession, { id }, who)).toEqual(told(sessionRefusals.noSession))
     expect(await list()).toHaveLength(2)
-    expect(await world.call(calls.endOtherSessions, {}, who)).toEqual(done)
-    for (const session of elsewhere) expect((await world.call(calls.sessions, {}, session)).code).toBe(401)
+    expect(await world.call(sessionCalls.endOtherSessions, {}, who)).toEqual(done)
+    for (const session of elsewhere) expect((await world.call(sessionCalls.sessions, {}, session)).code).toBe(401)
     expect(await list()).toHaveLength(1)
-    expect((await world.call(calls.sessions, {}, stranger)).data.list).toHaveLength(1)
+    expect((await world.call(sessionCalls.sessions, {}, stranger)).data.list).toHaveLength(1)
   })
 })
 
@@ -237,7 +248,7 @@ it('passwords are guessed ten times an hour at most, in each of the calls that a
   for (const [call, input] of [
     [calls.changePassword, { oldPwd: 'not this one', newPwd: 'a window facing south' }],
     [calls.reveal, { password: 'not this one' }],
-    [calls.close, { password: 'not this one' }],
+    [closingCalls.close, { password: 'not this one' }],
   ] as const) {
     const codes: number[] = []
     for (let i = 0; i < 11; i++) codes.push((await strict.send(call, input, who)).json().code)

@@ -1,4 +1,4 @@
-import { securityRefusals as refusals } from '@sp/contract'
+import { sessionRefusals as refusals } from '@sp/contract'
 import type { MemberCtx } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { hasAnswered, isFresh } from './rules.ts'

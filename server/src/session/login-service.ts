@@ -1,11 +1,4 @@
-import {
-  type accountCalls,
-  common,
-  type Input,
-  type Login,
-  accountRefusals as refusals,
-  securityRefusals,
-} from '@sp/contract'
+import { common, type Input, type Login, sessionRefusals as refusals, type sessionCalls } from '@sp/contract'
 import { checkPassword } from '../account/password-service.ts'
 import { accountByName } from '../account/service.ts'
 import type { App, Ctx } from '../platform/ctx.ts'
@@ -26,7 +19,7 @@ export type OfferReopening = (
 /** @param offerReopening comes from a feature further on, by whoever puts the features together. */
 export async function login(
   ctx: Ctx,
-  { username, password }: Input<typeof accountCalls.login>,
+  { username, password }: Input<typeof sessionCalls.login>,
   offerReopening: OfferReopening,
 ): Promise<Login> {
   const attempt = `${username} ${ctx.address}`
@@ -43,7 +36,7 @@ export async function login(
   const { userId, passwordHash } = found
   if (found.state === 'closing') {
     const data = orRefuse(await offerReopening(ctx, userId), refusals.wrongPassword)
-    refuse(securityRefusals.closing, { data })
+    refuse(refusals.closing, { data })
   }
   const started = await ctx.transact((tx) => startSession(tx, { userId, passwordHash, device: ctx.device }))
   const token = orRefuse(started, refusals.wrongPassword)

@@ -1,4 +1,4 @@
-import { calls, common, accountRefusals as refusals } from '@sp/contract'
+import { calls, common, sessionRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 const password = 'a quiet window'
-const login = (username: string, given = password) => world.call(calls.account.login, { username, password: given })
+const login = (username: string, given = password) => world.call(calls.session.login, { username, password: given })
 const setState = (state: string) => world.sql('UPDATE person SET state = $2 WHERE id = $1', [who.id, state])
 
 describe('login', () => {
@@ -49,7 +49,7 @@ describe('login', () => {
     const text = '用户名和密码不能为空'
     expect((await login('', 'x')).msg).toBe(text)
     expect((await login(who.username, '')).msg).toBe(text)
-    expect((await world.call(calls.account.login, {} as never)).msg).toBe(text)
+    expect((await world.call(calls.session.login, {} as never)).msg).toBe(text)
     expect(await login(who.username, `${password} `)).toMatchObject(refusals.wrongPassword)
   })
 
@@ -86,7 +86,7 @@ describe('login', () => {
 
   it('sheds what would wait too long, with when to come back', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 80 }, () => world.send(calls.account.login, { username: who.username, password })),
+      Array.from({ length: 80 }, () => world.send(calls.session.login, { username: who.username, password })),
     )
     const statuses = new Set(answers.map(({ statusCode }) => statusCode))
     expect(statuses).toEqual(new Set([200, 503]))
@@ -103,7 +103,7 @@ describe('the owner of an empty site', () => {
     const { username = '', madeUp = '' } = made[0] ?? {}
     expect(username).toBe('keeper')
     expect(madeUp.length).toBeGreaterThanOrEqual(16)
-    expect((await fresh.call(calls.account.login, { username, password: madeUp })).code).toBe(200)
+    expect((await fresh.call(calls.session.login, { username, password: madeUp })).code).toBe(200)
     expect(await ensureOwner(fresh.app)).toBeUndefined()
     expect(await fresh.sql(`SELECT 1 FROM person WHERE role = 'owner'`)).toHaveLength(1)
     await fresh.destroy()
@@ -121,7 +121,7 @@ describe('the owner of an empty site', () => {
   it('has the password that was set for him, which is not told back', async () => {
     const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper', SP_OWNER_PASSWORD: 'set by hand 1' })
     expect(await ensureOwner(fresh.app)).toEqual({ username: 'keeper', madeUp: undefined })
-    expect((await fresh.call(calls.account.login, { username: 'keeper', password: 'set by hand 1' })).code).toBe(200)
+    expect((await fresh.call(calls.session.login, { username: 'keeper', password: 'set by hand 1' })).code).toBe(200)
     await fresh.destroy()
   })
 })

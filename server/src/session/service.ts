@@ -1,4 +1,4 @@
-import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { type Data, type Input, sessionRefusals as refusals, type sessionCalls } from '@sp/contract'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, MemberCtx, Viewer } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -21,7 +21,7 @@ export async function startSession(
   return begun === 1 ? token : undefined
 }
 
-export async function sessions(ctx: MemberCtx): Promise<Data<typeof securityCalls.sessions>> {
+export async function sessions(ctx: MemberCtx): Promise<Data<typeof sessionCalls.sessions>> {
   const rows = await queries.sessionsOf.all(ctx.db, { userId: ctx.viewer.id })
   return {
     list: rows.map(({ id, device, lastSeen }) => ({
@@ -33,7 +33,7 @@ export async function sessions(ctx: MemberCtx): Promise<Data<typeof securityCall
   }
 }
 
-export async function endSession(ctx: MemberCtx, { id }: Input<typeof securityCalls.endSession>): Promise<null> {
+export async function endSession(ctx: MemberCtx, { id }: Input<typeof sessionCalls.endSession>): Promise<null> {
   const ended = await ctx.transact((tx) => queries.endSessionById.run(tx, { userId: ctx.viewer.id, id }))
   if (ended === 0) refuse(refusals.noSession)
   note(ctx, 'sessions ended', { userId: ctx.viewer.id })

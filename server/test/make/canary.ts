@@ -32,8 +32,8 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
   const phone = `1${randomInt(10 ** 9, 10 ** 10 - 1)}`
   await must(world, calls.account.register, { username, nickname: '金丝雀', password, email, phone })
   const device = `CanaryPhone/${chance()}`
-  const answer = await world.send(calls.account.login, { username, password }, undefined, { 'user-agent': device })
-  const { token, user } = answer.json().data as Data<typeof calls.account.login>
+  const answer = await world.send(calls.session.login, { username, password }, undefined, { 'user-agent': device })
+  const { token, user } = answer.json().data as Data<typeof calls.session.login>
   const me: Who = { id: user.id, username, token }
   const [fan, followed, blocked] = await makeCrowd(world, 3)
   const secrets: Record<string, string> = { password, email, phone, device, token }
@@ -127,8 +127,8 @@ async function leaveTraces(world: World, me: Who, secrets: Record<string, string
   secrets['report'] = detail
   const about = { targetType: 'user', targetId: reported?.id ?? 0, reason: 'other', detail } as const
   ids.push(await must(world, calls.report.report, about, me))
-  ids.push(await must(world, calls.security.startExport, {}, me))
-  const { list } = await must(world, calls.security.sessions, {}, me)
+  ids.push(await must(world, calls.export.startExport, {}, me))
+  const { list } = await must(world, calls.session.sessions, {}, me)
   ids.push(...list.map(({ id }) => id))
   const [row] = await world.sql<Record<string, string>>(
     `SELECT c.password_hash AS "password hash", c.answer_hash AS "answer hash", encode(s.token_hash, 'hex') AS "token hash",

@@ -1,4 +1,4 @@
-import { accountCalls } from '@sp/contract'
+import { accountCalls, sessionCalls } from '@sp/contract'
 import type { Who, World } from '../world.ts'
 
 let made = 0
@@ -14,6 +14,6 @@ export async function makeMember(world: World, about: { username?: string; nickn
     email: `${username}@example.com`,
   })
   if (registered.code !== 200) throw new Error(registered.msg)
-  const { data } = await world.call(accountCalls.login, { username, password })
+  const { data } = await world.call(sessionCalls.login, { username, password })
   return { id: data.user.id, username, token: data.token }
 }

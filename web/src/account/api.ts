@@ -1,4 +1,4 @@
-import { accountCalls, securityCalls, systemCalls } from '@sp/contract'
+import { accountCalls, closingCalls, securityCalls, sessionCalls, systemCalls } from '@sp/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 import { startSession } from '../platform/session-end.ts'
@@ -8,7 +8,7 @@ import type { Registration } from './register-rules.ts'
 export const useLogin = () =>
   useMutation({
     mutationFn: async (input: { username: string; password: string }) =>
-      startSession(await call(accountCalls.login, input)),
+      startSession(await call(sessionCalls.login, input)),
   })
 
 export const useRegister = () =>
@@ -26,7 +26,7 @@ export const useRegister = () =>
 /** Takes back the closing of an account, and is logged in. */
 export const useReopen = () =>
   useMutation({
-    mutationFn: async (reopenToken: string) => startSession(await call(securityCalls.reopen, { reopenToken })),
+    mutationFn: async (reopenToken: string) => startSession(await call(closingCalls.reopen, { reopenToken })),
   })
 
 /** Step 1 of a reset; unknown names are answered alike. */

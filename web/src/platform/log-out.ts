@@ -1,4 +1,4 @@
-import { accountCalls } from '@sp/contract'
+import { sessionCalls } from '@sp/contract'
 import { paths } from './paths.ts'
 import { dropSession, getSession } from './session.ts'
 import { forget } from './session-end.ts'
@@ -28,7 +28,7 @@ export async function leaveDevice(): Promise<void> {
 
 async function endOnServer(token: string | undefined): Promise<void> {
   if (!token) return
-  const { method, path } = accountCalls.logout
+  const { method, path } = sessionCalls.logout
   await fetch(path, {
     method,
     headers: { Authentication: token },

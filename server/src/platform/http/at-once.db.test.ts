@@ -1,5 +1,4 @@
 import {
-  accountCalls,
   type Call,
   flashCalls as calls,
   type Data,
@@ -8,6 +7,7 @@ import {
   type Input,
   inQuery,
   securityCalls,
+  sessionCalls,
 } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeComment } from '../../../test/make/comment.ts'
@@ -72,7 +72,7 @@ describe('on every node, from the next call on', () => {
   })
 
   it.each([
-    ['a log-out', () => world.call(accountCalls.logout, {}, reader)],
+    ['a log-out', () => world.call(sessionCalls.logout, {}, reader)],
     [
       'a new password',
       () => world.call(securityCalls.changePassword, { oldPwd: 'a quiet window', newPwd: 'another window' }, reader),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 const json = { 'content-type': 'application/json' }
-const login = { method: 'POST', url: calls.account.login.path } as const
+const login = { method: 'POST', url: calls.session.login.path } as const
 
 describe('what goes wrong comes on the plate', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('what goes wrong comes on the plate', () => {
     ['a call that is not there', { method: 'GET', url: '/api/nowhere' }, 200, common.noSuchCall],
     [
       'a method that is not there',
-      { method: 'PUT', url: calls.account.login.path, headers: json, payload: '{}' },
+      { method: 'PUT', url: calls.session.login.path, headers: json, payload: '{}' },
       200,
       common.noSuchCall,
     ],

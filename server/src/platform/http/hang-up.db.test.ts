@@ -30,7 +30,7 @@ async function hangUp(text: string, how: 'end' | 'reset', afterAnswer: boolean):
 
 const post = (path: string, body: string, length: number | string) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n\r\n${body}`
-const login = calls.account.login.path
+const login = calls.session.login.path
 
 it.each(['end', 'reset'] as const)('whoever hangs up (%s) is no line in the log', async (how) => {
   const { url: address } = await uploads.issue()

@@ -1,4 +1,4 @@
-import { accountCalls, flashCalls, nameKey, profileCalls, securityCalls } from '@sp/contract'
+import { accountCalls, flashCalls, nameKey, profileCalls, securityCalls, sessionCalls } from '@sp/contract'
 import { describe, expect, it } from 'vitest'
 import { inputJudge } from './input.ts'
 import { Refused } from './refuse.ts'
@@ -30,7 +30,7 @@ const NO_NAMES = [
 describe('a name', () => {
   it.each(NO_NAMES)('%j is none: nobody has it, and nobody can take it', (typed) => {
     expect(nameKey(typed)).toBe(`?${typed}`)
-    for (const call of [accountCalls.login, securityCalls.forgot, profileCalls.get])
+    for (const call of [sessionCalls.login, securityCalls.forgot, profileCalls.get])
       expect(judged(call, { username: typed, password: 'x' })).toMatchObject({ username: `?${typed}` })
     const draft = { username: typed, nickname: '小窗', password: 'a quiet window', email: 'a@b.org' }
     expect(judged(accountCalls.register, draft)).toBe('用户名必须以字母开头，只能包含字母和数字')
@@ -41,7 +41,7 @@ describe('a name', () => {
       expect(judged(securityCalls.forgot, { username: typed })).toEqual({ username: 'ivan' })
     expect(judged(profileCalls.get, { username: '@Ivan' })).toEqual({ username: 'ivan' })
     expect(judged(securityCalls.forgot, { username: '@Ivan' })).toEqual({ username: '?@Ivan' })
-    expect(judged(accountCalls.login, { username: '  ', password: 'x' })).toBe('用户名和密码不能为空')
+    expect(judged(sessionCalls.login, { username: '  ', password: 'x' })).toBe('用户名和密码不能为空')
   })
 
   it('stays as it is written where it is taken, and one that is too long is nobody’s', () => {

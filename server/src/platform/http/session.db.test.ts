@@ -41,7 +41,7 @@ describe('a token', () => {
     const member = await makeMember(world)
     const tokens = new Set<string>()
     for (let i = 0; i < 5; i++) {
-      const { data } = await world.call(calls.account.login, { username: member.username, password: 'a quiet window' })
+      const { data } = await world.call(calls.session.login, { username: member.username, password: 'a quiet window' })
       tokens.add(Buffer.from(data.token, 'base64url').subarray(2).toString('hex'))
     }
     expect(tokens.size).toBe(5)
@@ -61,8 +61,8 @@ describe('a token', () => {
 
   it('is dead at once after its log-out, and the member’s others live on', async () => {
     const member = await makeMember(world)
-    const { data } = await world.call(calls.account.login, { username: member.username, password: 'a quiet window' })
-    const left = await world.send(calls.account.logout, {}, member)
+    const { data } = await world.call(calls.session.login, { username: member.username, password: 'a quiet window' })
+    const left = await world.send(calls.session.logout, {}, member)
     expect(left.json()).toEqual({ code: 200, msg: '成功', data: null })
     expect(left.headers['clear-site-data']).toBe('"cache", "storage"')
     const after = await fans(member)

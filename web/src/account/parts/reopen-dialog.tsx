@@ -1,4 +1,4 @@
-import { securityRefusals } from '@sp/contract'
+import { sessionRefusals } from '@sp/contract'
 import { Button, Dialog, toast } from '@sp/ui'
 import { CallError, isRefusal, messageOf } from '../../platform/call-error.ts'
 import { fullTime } from '../../platform/time.ts'
@@ -12,7 +12,7 @@ export interface Closing {
 }
 
 export function closingOf(error: unknown): Closing | undefined {
-  const { closingAt, reopenToken } = ((isRefusal(error, securityRefusals.closing) && (error as CallError).data) ||
+  const { closingAt, reopenToken } = ((isRefusal(error, sessionRefusals.closing) && (error as CallError).data) ||
     {}) as Partial<Closing>
   return closingAt && reopenToken ? { closingAt, reopenToken } : undefined
 }

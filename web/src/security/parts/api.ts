@@ -1,4 +1,4 @@
-import { type Data, securityCalls } from '@sp/contract'
+import { closingCalls, type Data, exportCalls, securityCalls, sessionCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
@@ -7,7 +7,7 @@ import { useChange } from '../../platform/use-change.ts'
 import { texts } from '../texts.ts'
 
 export type Security = Data<typeof securityCalls.get>
-export type SessionRow = Data<typeof securityCalls.sessions>['list'][number]
+export type SessionRow = Data<typeof sessionCalls.sessions>['list'][number]
 
 const SECURITY = ['security'] as const
 const SESSIONS = ['sessions'] as const
@@ -28,7 +28,7 @@ export const refreshSecurity = (): Promise<void> => queryClient.invalidateQuerie
 export const useSessions = () =>
   useQuery({
     queryKey: SESSIONS,
-    queryFn: ({ signal }) => call(securityCalls.sessions, {}, { signal }),
+    queryFn: ({ signal }) => call(sessionCalls.sessions, {}, { signal }),
     refetchOnMount: 'always',
   })
 
@@ -38,7 +38,7 @@ const refreshSessions = (): Promise<void> => queryClient.invalidateQueries({ que
 export const useEndSession = (id?: number) =>
   useChange({
     call: (): Promise<unknown> =>
-      id === undefined ? call(securityCalls.endOtherSessions, {}) : call(securityCalls.endSession, { id }),
+      id === undefined ? call(sessionCalls.endOtherSessions, {}) : call(sessionCalls.endSession, { id }),
     done: texts.sessions.ended,
     refresh: refreshSessions,
   })
@@ -51,8 +51,8 @@ export const requestEmailChange = (email: string) => call(securityCalls.email, {
 export const saveQuestion = (k: string, v: string) => call(securityCalls.question, { k, v })
 export const checkQuestion = (answer: string) => call(securityCalls.checkQuestion, { v: answer })
 export const changePassword = (oldPwd: string, newPwd: string) => call(securityCalls.changePassword, { oldPwd, newPwd })
-export const closeAccount = (password: string, keepPosts: boolean) => call(securityCalls.close, { password, keepPosts })
-export const startExport = (clientKey: string) => call(securityCalls.startExport, { clientKey })
+export const closeAccount = (password: string, keepPosts: boolean) => call(closingCalls.close, { password, keepPosts })
+export const startExport = (clientKey: string) => call(exportCalls.startExport, { clientKey })
 
 /** Somebody else has begun a reset: it is stopped. */
 export const useCancelReset = () =>
@@ -72,7 +72,7 @@ export const useCancelReset = () =>
 export const useExportState = (job: number | null) =>
   useQuery({
     queryKey: ['export', job],
-    queryFn: ({ signal }) => call(securityCalls.getExport, { id: job ?? 0 }, { signal }),
+    queryFn: ({ signal }) => call(exportCalls.getExport, { id: job ?? 0 }, { signal }),
     enabled: job !== null,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK : false),

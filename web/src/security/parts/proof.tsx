@@ -1,4 +1,4 @@
-import { securityRefusals } from '@sp/contract'
+import { sessionRefusals } from '@sp/contract'
 import { Button, Dialog, PasswordField } from '@sp/ui'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isRefusal } from '../../platform/call-error.ts'
@@ -38,7 +38,7 @@ export function useProof(): {
     try {
       return await act()
     } catch (error) {
-      if (!isRefusal(error, securityRefusals.staleLogin)) throw error
+      if (!isRefusal(error, sessionRefusals.staleLogin)) throw error
       await ask()
       return act()
     }

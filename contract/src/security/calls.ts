@@ -1,15 +1,15 @@
+import { givenName } from '../account/names.ts'
+import { emailAddress, givenPassword, newPassword, PASSWORD_MAX } from '../account/shapes.ts'
+import { sessionRefusals } from '../session/calls.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
-import { clientKey, id, nothing, nullable, oneOf, secret, T, text, time } from '../wire/schema.ts'
-import { givenName } from './names.ts'
-import { emailAddress, Login, newPassword, PASSWORD_MAX } from './shapes.ts'
+import { nothing, nullable, secret, T, text, time } from '../wire/schema.ts'
 
 export const QUESTION_MAX = 50
 
 export const securityRefusals = refusals('security', {
   wrongPassword: [400, '原密码不正确'],
   weakPassword: [400, '这个密码太常见，换一个更安全的'],
-  staleLogin: [400, '为了安全，请先验证密码'],
   questionSet: [400, '请先验证原来的安全问题'],
   noQuestion: [400, '还没有设置安全问题'],
   wrongAnswer: [400, '答案不正确'],
@@ -18,18 +18,9 @@ export const securityRefusals = refusals('security', {
   nothingToCancel: [404, '没有正在进行的找回，或者已经作废'],
   resetOver: [400, '这次找回已失效，请重新开始'],
   otherBrowser: [400, '请在开始找回密码的那个浏览器里继续'],
-  restricted: [400, '刚通过邮件找回密码，24小时内不能查看和修改安全资料'],
-  ownerStays: [400, '站长不能注销账号，请先交出站长身份'],
   tooManyResets: [429, '找回密码太频繁了，请稍后再试'],
   noMailService: [400, '本站还没有开启邮件找回，请联系客服'],
-  noSession: [404, '这个登录已经结束'],
-  closing: [400, '账号正在注销，7天内可以恢复'],
-  reopenOver: [400, '恢复的期限已过'],
-  exportRunning: [400, '一周内已导出过，请稍后再来'],
-  noExport: [404, '没有这次导出'],
 })
-
-const password = () => secret({ max: PASSWORD_MAX }, { required: '请输入密码' })
 
 export const securityCalls = {
   changePassword: defineCall({
@@ -65,9 +56,9 @@ export const securityCalls = {
     path: '/api/user/security/reveal',
     who: 'member',
     summary: '凭密码看一次完整的邮箱和手机；同时算作一次验证，10分钟内可以修改',
-    input: T.Object({ password: password() }),
+    input: T.Object({ password: givenPassword() }),
     data: T.Object({ email: T.String(), phone: T.String() }),
-    refusals: [securityRefusals.wrongPassword, securityRefusals.restricted],
+    refusals: [securityRefusals.wrongPassword, sessionRefusals.restricted],
     limit: { max: 10, seconds: 3600, per: 'viewer' },
   }),
   email: defineCall({
@@ -79,7 +70,7 @@ export const securityCalls = {
       email: emailAddress({ required: '不能为空' }),
     }),
     data: nullable(T.Object({ checkCode: T.String(), sendTo: T.String() })),
-    refusals: [securityRefusals.staleLogin, securityRefusals.restricted, securityRefusals.noMailService],
+    refusals: [sessionRefusals.staleLogin, sessionRefusals.restricted, securityRefusals.noMailService],
     limit: { max: 10, seconds: 3600, per: 'viewer' },
   }),
   phone: defineCall({
@@ -94,7 +85,7 @@ export const securityCalls = {
       ),
     }),
     data: nothing(),
-    refusals: [securityRefusals.staleLogin, securityRefusals.restricted],
+    refusals: [sessionRefusals.staleLogin, sessionRefusals.restricted],
     limit: { max: 10, seconds: 3600, per: 'viewer' },
   }),
   question: defineCall({
@@ -107,7 +98,7 @@ export const securityCalls = {
       v: text({ max: QUESTION_MAX }, { required: '请输入答案' }),
     }),
     data: nothing(),
-    refusals: [securityRefusals.staleLogin, securityRefusals.restricted, securityRefusals.questionSet],
+    refusals: [sessionRefusals.staleLogin, sessionRefusals.restricted, securityRefusals.questionSet],
     limit: { max: 10, seconds: 3600, per: 'viewer' },
   }),
   checkQuestion: defineCall({
@@ -119,37 +110,6 @@ export const securityCalls = {
     data: T.Boolean(),
     refusals: [securityRefusals.noQuestion, securityRefusals.wrongAnswer, securityRefusals.tooManyAnswers],
     limit: floodGuard(30),
-  }),
-  sessions: defineCall({
-    method: 'GET',
-    path: '/api/user/sessions',
-    who: 'member',
-    summary: '在哪些设备上登录着',
-    input: T.Object({}),
-    data: T.Object({
-      list: T.Array(T.Object({ id: id(), device: T.String(), lastSeen: time(), current: T.Boolean() })),
-    }),
-    refusals: [],
-  }),
-  endSession: defineCall({
-    method: 'DELETE',
-    path: '/api/user/sessions',
-    who: 'member',
-    summary: '结束一个登录',
-    input: T.Object({ id: id() }),
-    data: nothing(),
-    refusals: [securityRefusals.noSession],
-    limit: floodGuard(60, 'session'),
-  }),
-  endOtherSessions: defineCall({
-    method: 'DELETE',
-    path: '/api/user/sessions/others',
-    who: 'member',
-    summary: '结束其他所有登录',
-    input: T.Object({}),
-    data: nothing(),
-    refusals: [],
-    limit: floodGuard(60, 'session'),
   }),
   forgot: defineCall({
     method: 'POST',
@@ -196,48 +156,6 @@ export const securityCalls = {
     input: T.Object({ token: secret({ max: 100 }) }),
     data: nothing(),
     refusals: [securityRefusals.nothingToCancel],
-    limit: { max: 30, seconds: 3600, per: 'address' },
-  }),
-  startExport: defineCall({
-    method: 'POST',
-    path: '/api/user/export',
-    who: 'member',
-    summary: '导出自己的数据，返回任务号',
-    input: T.Object({ clientKey: clientKey() }),
-    data: id(),
-    refusals: [securityRefusals.staleLogin, securityRefusals.restricted, securityRefusals.exportRunning],
-    limit: floodGuard(30),
-  }),
-  getExport: defineCall({
-    method: 'GET',
-    path: '/api/user/export',
-    who: 'member',
-    summary: '导出的进展；完成后给一次性下载地址，24小时内有效',
-    input: T.Object({ id: id() }),
-    data: T.Object({
-      state: oneOf(['running', 'ready', 'downloaded', 'expired', 'failed']),
-      url: nullable(T.String()),
-    }),
-    refusals: [securityRefusals.noExport],
-  }),
-  close: defineCall({
-    method: 'POST',
-    path: '/api/user/close',
-    who: 'member',
-    summary: '注销账号，7天内可以恢复；keepPosts 为真则内容以佚名保留',
-    input: T.Object({ password: password(), keepPosts: T.Optional(T.Boolean({ default: false })) }),
-    data: nothing(),
-    refusals: [securityRefusals.wrongPassword, securityRefusals.restricted, securityRefusals.ownerStays],
-    limit: { max: 10, seconds: 3600, per: 'viewer' },
-  }),
-  reopen: defineCall({
-    method: 'POST',
-    path: '/api/user/reopen',
-    who: 'anyone',
-    summary: '恢复正在注销的账号',
-    input: T.Object({ reopenToken: secret({ max: 100 }) }),
-    data: Login,
-    refusals: [securityRefusals.reopenOver],
     limit: { max: 30, seconds: 3600, per: 'address' },
   }),
 }

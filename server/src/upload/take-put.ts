@@ -20,7 +20,11 @@ const coming = new Set<string>()
 
 /** A raw file that a member brings to our own disk. */
 export async function takePut(app: App, localUploads: LocalUploads, request: Request, reply: FastifyReply) {
-  const status = await answerTo(app, localUploads, request)
+  const status = await answerTo(app, localUploads, request).catch((error: unknown) => {
+    // The rest of the body is not read: a connection that stayed would wait for it.
+    reply.header('connection', 'close')
+    throw error
+  })
   if (UNREAD.has(status)) reply.header('connection', 'close')
   if (status === 503 || status === 409) reply.header('retry-after', '2')
   return reply.status(status).header('cache-control', 'no-store').send()

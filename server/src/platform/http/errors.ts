@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { common, type Envelope, STATUS_CODES } from '@sp/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from './refuse.ts'
@@ -31,7 +32,9 @@ const HUNG_UP = /^(ECONNRESET|ECONNABORTED|EPIPE|ABORT_ERR|ERR_STREAM_PREMATURE_
 
 /** Bugs and what is not well with us, for the operator. Who hung up halfway is neither. */
 function logIt(code: number, error: FastifyError | Refused, request: FastifyRequest): void {
-  if (request.socket.destroyed && 'code' in error && HUNG_UP.test(error.code)) return
+  // A stream that failed while it read the body took the socket away from the request.
+  const socket = request.socket as Socket | null
+  if (socket?.destroyed && 'code' in error && HUNG_UP.test(error.code)) return
   if (code === 500) request.log.error({ err: error }, 'a bug')
   else if (code === 503) request.log.warn({ err: { message: error.message } }, 'busy')
 }

@@ -28,7 +28,7 @@ describe('a name that nobody has', () => {
       expect(data.checkToken).toMatch(/^[A-Za-z0-9_-]{46}$/)
       expect(data.checkCode).toMatch(/^重置密码-[2-9A-HJKMNP-TW-Z]{8}-勿代发$/)
       expect(String(answer.headers['set-cookie'])).toMatch(
-        /^n=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=1800; HttpOnly; SameSite=Strict$/,
+        /^n=[A-Za-z0-9_-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Strict$/,
       )
     }
   })

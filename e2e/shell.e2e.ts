@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { makeMember } from './client.ts'
 import { readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { mute } from './operator.ts'
-import { button, does } from './steps.ts'
+import { button, dialog, does } from './steps.ts'
 
 test('a muted member sees until when and why, reads on, and keeps what they wanted to say', async ({ page }) => {
   const who = await makeMember(siteUrl(), '安静')
@@ -92,4 +93,23 @@ test('a toast stays two seconds, an alert three', async ({ page }) => {
   expect(toast).toBeLessThan(2_800)
   expect(alert).toBeGreaterThan(2_900)
   expect(alert).toBeLessThan(3_800)
+})
+
+test('on a wide screen a sheet keeps the column', async ({ browser }) => {
+  const who = await makeMember(siteUrl(), '宽屏')
+  const flashId = await does<number>(who, 'POST', '/flash', { content: `写给宽屏 ${who.username}` })
+  const context = await browser.newContext({ isMobile: false, hasTouch: false })
+  const page = await context.newPage()
+  await logIn(page, who)
+  await visit(page, `/flash/detail/${flashId}`)
+  await button(page, '更多操作').click()
+  const middle = async (at: Locator) => {
+    const box = await at.boundingBox()
+    return box && Math.round(box.x + box.width / 2)
+  }
+  for (const width of [700, 1000, 1400]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(async () => (await middle(dialog(page))) === (await middle(page.locator('#main')))).toBe(true)
+  }
+  await context.close()
 })

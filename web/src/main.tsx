@@ -6,10 +6,10 @@ import { home } from './app/router.tsx'
 import { watchOtherTabs } from './app/session-watch.ts'
 import { trustOwnScripts } from './app/trusted-types.ts'
 import { afterFirstPage } from './platform/after-first-page.ts'
-import { watchInstall } from './platform/install.ts'
-import { applyNeutral } from './platform/neutral.ts'
+import { watchInstall } from './platform/device/install.ts'
+import { applyNeutral } from './platform/device/neutral.ts'
+import { applyPrefs } from './platform/device/prefs.ts'
 import { currentPath, paths } from './platform/paths.ts'
-import { applyPrefs } from './platform/prefs.ts'
 
 trustOwnScripts()
 // Size and theme stand before anything is drawn, so that nothing flashes.

@@ -1,7 +1,7 @@
 import { accountCalls, closingCalls, securityCalls, sessionCalls, systemCalls } from '@sp/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
-import { startSession } from '../platform/session-end.ts'
+import { startSession } from '../platform/session/session-end.ts'
 import type { Registration } from './register-rules.ts'
 
 /** Logs in and goes where the person was going. */

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { HashRouter } from 'react-router'
 import { afterFirstPage } from '../platform/after-first-page.ts'
-import { queryClient } from '../platform/query.ts'
-import { LockGate } from './lock-gate.tsx'
+import { queryClient } from '../platform/query/query.ts'
+import { LockGate } from './lock/lock-gate.tsx'
 import { Root } from './root.tsx'
 
 const Hosts = lazy(() => afterFirstPage.then(() => import('./hosts.tsx')))

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { FailedScreen } from './failed-screen.tsx'
+import { FailedScreen } from './screen/failed-screen.tsx'
 
 /** A page that breaks shows the unlit window; going elsewhere is a new try. */
 export function Boundary({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { wipeLocalDb } from '../platform/local-db.ts'
-import { clearCopies } from '../platform/query.ts'
-import { getSession } from '../platform/session.ts'
-import { stored } from '../platform/stored.ts'
+import { stored } from '../platform/device/stored.ts'
+import { wipeLocalDb } from '../platform/query/local-db.ts'
+import { clearCopies } from '../platform/query/query.ts'
+import { getSession } from '../platform/session/session.ts'
 
 const ENTRY = 'last-used'
 const DAY = 24 * 60 * 60 * 1000

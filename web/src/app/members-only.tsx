@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { go } from '../platform/navigation.ts'
 import { currentPath, paths } from '../platform/paths.ts'
-import { getSession, rememberReturnPath, useSession } from '../platform/session.ts'
+import { getSession, rememberReturnPath, useSession } from '../platform/session/session.ts'
 
 /** A page of one's own: whoever is not logged in goes to login instead, and comes here afterwards. */
 export function MembersOnly({ children }: { children: ReactNode }) {

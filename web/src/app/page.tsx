@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { windowTitle } from '../platform/neutral.ts'
+import { windowTitle } from '../platform/device/neutral.ts'
 import { useSiteName } from '../platform/site.ts'
 
 /** What every page does on arrival: names the window, and takes the focus from the link that was removed. */

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '../platform/paths.ts'
-import { firstScreen } from './first-screen.tsx'
 import { MembersOnly } from './members-only.tsx'
 import { Page } from './page.tsx'
+import { firstScreen } from './screen/first-screen.tsx'
 import { Shell } from './shell.tsx'
 import { texts } from './texts.ts'
 
@@ -30,8 +30,8 @@ function ownPage(path: string, title: string, load: Load): RouteObject {
 
 const titled = (title: string, screen: ReactNode) => <Page title={title}>{screen}</Page>
 
-const comingRoot = (path: string, title: string) => page(path, title, () => import('./coming-root-screen.tsx'))
-const coming = (path: string, title: string) => page(path, title, () => import('./coming-screen.tsx'))
+const comingRoot = (path: string, title: string) => page(path, title, () => import('./screen/coming-root-screen.tsx'))
+const coming = (path: string, title: string) => page(path, title, () => import('./screen/coming-screen.tsx'))
 
 export const home = firstScreen(() => import('../feed/home-screen.tsx'))
 
@@ -76,8 +76,8 @@ const messages = [
 ]
 
 const user = [
-  page('user', navItems.user, () => import('./me-page.tsx')),
-  page('user/profile/:userId', titles.profile, () => import('./profile-page.tsx')),
+  page('user', navItems.user, () => import('./screen/me-page.tsx')),
+  page('user/profile/:userId', titles.profile, () => import('./screen/profile-page.tsx')),
   page('user/points/:userId', titles.points, () => import('../points/points-screen.tsx')),
   ownPage('user/avatarChange', titles.avatar, () => import('../profile/avatar-screen.tsx')),
   ownPage('user/followers', titles.followers, () => import('../follow/followers-screen.tsx')),
@@ -92,7 +92,7 @@ const setting = [
   ownPage('setting/pwd', titles.password, () => import('../security/password-screen.tsx')),
   ownPage('setting/privacy', titles.privacy, () => import('../setting/privacy-screen.tsx')),
   ownPage('setting/pin', titles.pin, () => import('../setting/pin-screen.tsx')),
-  ownPage('setting/notice', titles.noticeSwitches, () => import('./notice-switches-screen.tsx')),
+  ownPage('setting/notice', titles.noticeSwitches, () => import('./screen/notice-switches-screen.tsx')),
   ownPage('setting/reports', titles.reports, () => import('../report/reports-screen.tsx')),
   ownPage('setting/security', titles.security, () => import('../security/security-screen.tsx')),
   ownPage('setting/security/question', titles.question, () => import('../security/question-screen.tsx')),
@@ -107,7 +107,7 @@ const others = [
 
 /** Every address of specification 1 § 2 and specification 2 § 2; those of later issues say so. */
 export const routes: RouteObject[] = [
-  page('/test', texts.test, () => import('./test-screen.tsx')),
+  page('/test', texts.test, () => import('./screen/test-screen.tsx')),
   page('/login', titles.login, () => import('../account/login-screen.tsx')),
   page('/resetpwd', titles.forgotAccount, () => import('../security/recover-screen.tsx')),
   page('/resetpwd2', titles.reset, () => import('../security/reset-screen.tsx')),
@@ -123,7 +123,7 @@ export const routes: RouteObject[] = [
       ...user,
       ...setting,
       ...others,
-      page('*', titles.notFound, () => import('./not-found-screen.tsx')),
+      page('*', titles.notFound, () => import('./screen/not-found-screen.tsx')),
     ],
   },
 ]

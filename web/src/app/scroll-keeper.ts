@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { getSession, onSession } from '../platform/session.ts'
+import { getSession, onSession } from '../platform/session/session.ts'
 
 const ENTRY = 'scroll'
 const PATIENCE = 2000

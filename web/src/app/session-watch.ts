@@ -1,6 +1,6 @@
 import { paths } from '../platform/paths.ts'
-import { onOtherTab } from '../platform/session.ts'
-import { forgetWindow } from '../platform/session-end.ts'
+import { onOtherTab } from '../platform/session/session.ts'
+import { forgetWindow } from '../platform/session/session-end.ts'
 
 /**
  * Another tab logged out, or someone else logged in there: this one must not go on showing what it has, not even while the

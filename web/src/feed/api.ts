@@ -2,8 +2,8 @@ import { type Data, flashCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keys } from '../flash/cache.ts'
 import { call } from '../platform/call.ts'
-import { persisted, queryClient } from '../platform/query.ts'
-import { getSession, useSession } from '../platform/session.ts'
+import { persisted, queryClient } from '../platform/query/query.ts'
+import { getSession, useSession } from '../platform/session/session.ts'
 import { readFlashConfig } from './flash-config.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeStorage } from '../platform/test-storage.ts'
+import { makeStorage } from '../platform/test/test-storage.ts'
 import { readFlashConfig, writeFlashConfig } from './flash-config.ts'
 
 beforeEach(() => void vi.stubGlobal('localStorage', makeStorage()))

@@ -1,4 +1,4 @@
-import { stored } from '../platform/stored.ts'
+import { stored } from '../platform/device/stored.ts'
 
 /** Tab, page and scroll position of the feed (specification 1 § 2): 1 follow, 0 discover; pages are zero-based. */
 export interface FlashConfig {

@@ -1,7 +1,7 @@
 import { type Comment, type Data, flashCalls, type Input, uploadCalls } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
-import { persisted } from '../platform/query.ts'
+import { persisted } from '../platform/query/query.ts'
 import { flashInLists, isNotFound, keys } from './cache.ts'
 import type { VoteKind } from './patch.ts'
 

@@ -1,7 +1,7 @@
 import type { Flash } from '@sp/contract'
 import { CallError } from '../platform/call-error.ts'
-import { updateQueries } from '../platform/change.ts'
-import { forgetQueries, queryClient, refreshQueries } from '../platform/query.ts'
+import { updateQueries } from '../platform/query/change.ts'
+import { forgetQueries, queryClient, refreshQueries } from '../platform/query/query.ts'
 import { patched, withComments } from './patch.ts'
 
 /** The cache keys of flashes and comments. */

@@ -1,5 +1,5 @@
 import { Button } from '@sp/ui'
-import { useSession } from '../platform/session.ts'
+import { useSession } from '../platform/session/session.ts'
 import { texts } from '../platform/texts.ts'
 import { useFollow, useIsFollowed } from './api.ts'
 

@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { localRows, wipeLocalDb } from '../platform/local-db.ts'
-import { persisted, queryClient } from '../platform/query.ts'
-import { storeSession } from '../platform/session.ts'
-import type { ShownMeta } from '../platform/shown.ts'
-import { settle } from '../platform/test-hook.tsx'
+import { localRows, wipeLocalDb } from '../platform/query/local-db.ts'
+import { persisted, queryClient } from '../platform/query/query.ts'
+import type { ShownMeta } from '../platform/query/shown.ts'
+import { storeSession } from '../platform/session/session.ts'
+import { settle } from '../platform/test/test-hook.tsx'
 import { blockChanged, followChanged, learnBlocked, profileKey, refreshOwnThings } from './people.ts'
 
 const ME = 1

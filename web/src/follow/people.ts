@@ -1,10 +1,10 @@
 import type { Profile } from '@sp/contract'
 import type { Query } from '@tanstack/react-query'
-import { updateQueries } from '../platform/change.ts'
-import { dropRowsShowing } from '../platform/persisted-rows.ts'
-import { queryClient, refreshShown } from '../platform/query.ts'
-import { getSession } from '../platform/session.ts'
-import { concerns, type Shown, type ShownMeta, withoutAuthor } from '../platform/shown.ts'
+import { updateQueries } from '../platform/query/change.ts'
+import { dropRowsShowing } from '../platform/query/persisted-rows.ts'
+import { queryClient, refreshShown } from '../platform/query/query.ts'
+import { concerns, type Shown, type ShownMeta, withoutAuthor } from '../platform/query/shown.ts'
+import { getSession } from '../platform/session/session.ts'
 import { withBlocked } from './people-patch.ts'
 
 /** The cache key of a member's profile, by id or as `@name`; persisted as the row `profile-{id}`. */

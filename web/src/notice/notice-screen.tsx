@@ -3,7 +3,7 @@ import { Badge, Header, IconButton, PullToRefresh, Screen, TabPanel, Tabs } from
 import { Link, useSearchParams } from 'react-router'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
-import { useRefresh } from '../platform/use-refresh.ts'
+import { useRefresh } from '../platform/query/use-refresh.ts'
 import { useNotices } from './api.ts'
 import { NoticeBar } from './parts/notice-bar.tsx'
 import { NoticeList } from './parts/notice-list.tsx'

@@ -1,7 +1,7 @@
 import type { NoticeTab } from '@sp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { queryClient } from '../platform/query.ts'
-import { useSession } from '../platform/session.ts'
+import { queryClient } from '../platform/query/query.ts'
+import { useSession } from '../platform/session/session.ts'
 
 const MINUTE = 60_000
 

@@ -3,8 +3,8 @@ import { CallError } from './call-error.ts'
 import { takeEarlyRequest } from './early-request.ts'
 import { go } from './navigation.ts'
 import { currentPath, paths } from './paths.ts'
-import { getSession } from './session.ts'
-import { sessionOver } from './session-end.ts'
+import { getSession } from './session/session.ts'
+import { sessionOver } from './session/session-end.ts'
 import { texts } from './texts.ts'
 
 export interface CallOptions {

@@ -2,7 +2,7 @@ import { type Site, systemCalls } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { PRODUCT } from './product.ts'
-import { persisted } from './query.ts'
+import { persisted } from './query/query.ts'
 
 const HOUR = 3_600_000
 

@@ -1,6 +1,6 @@
 import { pushCalls } from '@sp/contract'
-import { getSession } from '../platform/session.ts'
-import { stored } from '../platform/stored.ts'
+import { stored } from '../platform/device/stored.ts'
+import { getSession } from '../platform/session/session.ts'
 import { PUSH_ENTRY, pushSubscription } from './device.ts'
 
 const PATIENCE = 1500

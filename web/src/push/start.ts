@@ -1,8 +1,8 @@
 import { refreshUnread } from '../notice/notices.ts'
 import { go } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
-import { getSession } from '../platform/session.ts'
-import { onLogout } from '../platform/session-end.ts'
+import { getSession } from '../platform/session/session.ts'
+import { onLogout } from '../platform/session/session-end.ts'
 import { endPushes } from './logout.ts'
 import { keepOn } from './subscription.ts'
 

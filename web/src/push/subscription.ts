@@ -1,4 +1,4 @@
-import { stored } from '../platform/stored.ts'
+import { stored } from '../platform/device/stored.ts'
 import { fetchPushKey, sendSubscribed, sendUnsubscribed } from './api.ts'
 import { PUSH_ENTRY, pushSubscription, pushWorker } from './device.ts'
 import { bytesOfKey, isForKey } from './key.ts'

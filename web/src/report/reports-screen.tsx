@@ -2,7 +2,7 @@ import { Header, PullToRefresh, Screen } from '@sp/ui'
 import { useSearchParams } from 'react-router'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
-import { useRefresh } from '../platform/use-refresh.ts'
+import { useRefresh } from '../platform/query/use-refresh.ts'
 import { ReportList } from './parts/report-list.tsx'
 import { texts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import { type Profile, profileCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { profileKey } from '../follow/people.ts'
 import { call } from '../platform/call.ts'
-import { useChange } from '../platform/use-change.ts'
+import { useChange } from '../platform/query/use-change.ts'
 import { texts } from './texts.ts'
 
 const { privacy: words } = texts

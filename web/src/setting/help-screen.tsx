@@ -1,5 +1,5 @@
 import { Button, Header, Screen } from '@sp/ui'
-import { useInstall } from '../platform/install.ts'
+import { useInstall } from '../platform/device/install.ts'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { CLIENT_VERSION } from '../platform/product.ts'

@@ -1,7 +1,7 @@
 import { Button, Card } from '@sp/ui'
 import { Link } from 'react-router'
 import { paths } from '../../platform/paths.ts'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { useSite } from '../../platform/site.ts'
 import { CheckInCard } from '../../points/parts/check-in-card.tsx'
 import { texts } from '../texts.ts'

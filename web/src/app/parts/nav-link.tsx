@@ -1,7 +1,7 @@
 import type { NavItem, NavLinkProps } from '@sp/ui'
 import { Link, useLocation } from 'react-router'
 import { refreshUnread } from '../../notice/notices.ts'
-import { getSession } from '../../platform/session.ts'
+import { getSession } from '../../platform/session/session.ts'
 import { navItems } from '../nav-items.ts'
 
 /** An item of the bar or the rail; tapping the one that is open already goes to its top, and 消息 refreshes the unread count. */

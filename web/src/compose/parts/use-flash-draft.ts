@@ -1,6 +1,6 @@
 import { WARNINGS, type Warning } from '@sp/contract'
 import { useRef, useState } from 'react'
-import { readDraft, useDraft, writeDraft } from '../../platform/draft.ts'
+import { readDraft, useDraft, writeDraft } from '../../platform/device/draft.ts'
 
 const TEXT = 'flash'
 const REST = 'flash-rest'

@@ -1,8 +1,8 @@
 import { FLASH_PAGE, type Flash } from '@sp/contract'
 import type { ReactNode } from 'react'
 import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
-import { Paged } from '../../platform/paged.tsx'
-import type { Question } from '../../platform/query-boundary.tsx'
+import { Paged } from '../../platform/query/paged.tsx'
+import type { Question } from '../../platform/query/query-boundary.tsx'
 import { FeedList } from './feed-list.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 

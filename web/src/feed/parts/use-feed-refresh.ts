@@ -1,4 +1,4 @@
-import { useRefresh } from '../../platform/use-refresh.ts'
+import { useRefresh } from '../../platform/query/use-refresh.ts'
 import { forgetScroll } from './use-scroll-position.ts'
 
 /** Loads the open tab anew. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { getSession } from '../../platform/session.ts'
+import { getSession } from '../../platform/session/session.ts'
 import { readFlashConfig, writeFlashConfig } from '../flash-config.ts'
 
 type Tab = 0 | 1

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onLogout } from '../../platform/session-end.ts'
+import { onLogout } from '../../platform/session/session-end.ts'
 
 /** Texts unfolded and warnings lifted during this visit: they are as they were left on coming back. */
 const opened = new Set<string>()

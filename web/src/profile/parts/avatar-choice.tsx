@@ -3,7 +3,7 @@ import { Avatar, Button, confirm, toast } from '@sp/ui'
 import { type ChangeEvent, useRef } from 'react'
 import { useProfile } from '../../follow/api.ts'
 import { pictureSrc } from '../../platform/picture.ts'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { texts } from '../texts.ts'
 import styles from './avatar-choice.module.css'
 

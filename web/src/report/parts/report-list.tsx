@@ -1,6 +1,6 @@
 import { REPORT_PAGE } from '@sp/contract'
 import { Empty, Skeleton } from '@sp/ui'
-import { Paged } from '../../platform/paged.tsx'
+import { Paged } from '../../platform/query/paged.tsx'
 import { ComingRows } from '../../platform/rows.tsx'
 import { useReports } from '../api.ts'
 import { texts } from '../texts.ts'

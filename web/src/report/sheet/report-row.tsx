@@ -1,5 +1,5 @@
 import { SheetRow } from '@sp/ui'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { texts } from '../../platform/texts.ts'
 import { report } from './report.ts'
 import type { Reported } from './reported.ts'

@@ -1,8 +1,8 @@
 import { toast } from '@sp/ui'
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { currentPath } from '../../platform/paths.ts'
-import { getSession } from '../../platform/session.ts'
-import { askLogin, onLogout } from '../../platform/session-end.ts'
+import { getSession } from '../../platform/session/session.ts'
+import { askLogin, onLogout } from '../../platform/session/session-end.ts'
 import { texts } from '../../platform/texts.ts'
 import type { Reported, ReportSheetProps } from './reported.ts'
 

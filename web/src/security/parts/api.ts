@@ -2,8 +2,8 @@ import { closingCalls, type Data, exportCalls, securityCalls, sessionCalls } fro
 import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { queryClient } from '../../platform/query.ts'
-import { useChange } from '../../platform/use-change.ts'
+import { queryClient } from '../../platform/query/query.ts'
+import { useChange } from '../../platform/query/use-change.ts'
 import { texts } from '../texts.ts'
 
 export type Security = Data<typeof securityCalls.get>

@@ -1,10 +1,10 @@
 import { Button, PasswordField, RadioList, Sheet, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../../platform/form.module.css'
-import { leaveDevice } from '../../platform/log-out.ts'
 import { useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
-import { useChange } from '../../platform/use-change.ts'
+import { useChange } from '../../platform/query/use-change.ts'
+import { leaveDevice } from '../../platform/session/log-out.ts'
 import { texts } from '../texts.ts'
 import { closeAccount } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { Button, TextField, type TextFieldProps } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../../platform/form.module.css'
-import { useChange } from '../../platform/use-change.ts'
+import { useChange } from '../../platform/query/use-change.ts'
 import { NotProven } from './proof.tsx'
 
 interface ContactFormProps extends TextFieldProps {

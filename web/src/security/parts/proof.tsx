@@ -3,7 +3,7 @@ import { Button, Dialog, PasswordField } from '@sp/ui'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isRefusal } from '../../platform/call-error.ts'
 import styles from '../../platform/form.module.css'
-import { useChange } from '../../platform/use-change.ts'
+import { useChange } from '../../platform/query/use-change.ts'
 import { texts } from '../texts.ts'
 import { prove } from './api.ts'
 

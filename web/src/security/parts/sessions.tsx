@@ -1,6 +1,6 @@
 import { Button, Chip, confirm, ListGroup, ListRow } from '@sp/ui'
 import { ComingCard } from '../../platform/coming-card.tsx'
-import { QueryBoundary } from '../../platform/query-boundary.tsx'
+import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { ago } from '../../platform/time.ts'
 import { texts } from '../texts.ts'
 import { type SessionRow, useEndSession, useSessions } from './api.ts'

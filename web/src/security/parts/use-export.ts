@@ -1,8 +1,8 @@
 import { toast } from '@sp/ui'
 import { useState } from 'react'
-import { getSession } from '../../platform/session.ts'
-import { stored } from '../../platform/stored.ts'
-import { useCreate } from '../../platform/use-create.ts'
+import { stored } from '../../platform/device/stored.ts'
+import { useCreate } from '../../platform/query/use-create.ts'
+import { getSession } from '../../platform/session/session.ts'
 import { startExport, useExportState } from './api.ts'
 import { NotProven, type useProof } from './proof.tsx'
 

@@ -1,8 +1,8 @@
 import { confirm, ListGroup, ListRow, toast } from '@sp/ui'
 import { useState } from 'react'
-import { logOut } from '../../platform/log-out.ts'
-import { clearCopies } from '../../platform/query.ts'
-import { useSession } from '../../platform/session.ts'
+import { clearCopies } from '../../platform/query/query.ts'
+import { logOut } from '../../platform/session/log-out.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { texts } from '../texts.ts'
 
 async function clear(): Promise<void> {

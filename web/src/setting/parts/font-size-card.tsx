@@ -1,6 +1,6 @@
 import { Icon } from '@sp/ui'
 import { useId } from 'react'
-import { FONT_SIZES, saveFontSize } from '../../platform/prefs.ts'
+import { FONT_SIZES, saveFontSize } from '../../platform/device/prefs.ts'
 import { useFontSize } from '../prefs-hooks.ts'
 import { texts } from '../texts.ts'
 import styles from './font-size-card.module.css'

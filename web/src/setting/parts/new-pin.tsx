@@ -1,6 +1,6 @@
 import { Button, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { isPin, PIN_MAX, PIN_MIN, setPin } from '../../platform/pin.ts'
+import { isPin, PIN_MAX, PIN_MIN, setPin } from '../../platform/device/pin.ts'
 import { texts } from '../texts.ts'
 import { PinField } from './pin-field.tsx'
 

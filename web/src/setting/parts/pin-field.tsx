@@ -1,5 +1,5 @@
 import { PasswordField } from '@sp/ui'
-import { PIN_MAX } from '../../platform/pin.ts'
+import { PIN_MAX } from '../../platform/device/pin.ts'
 import { texts } from '../texts.ts'
 
 interface PinFieldProps {

@@ -1,6 +1,6 @@
 import { ListGroup, ListRow, RadioList, Sheet } from '@sp/ui'
 import { useState } from 'react'
-import { saveTheme, THEMES, type Theme } from '../../platform/prefs.ts'
+import { saveTheme, THEMES, type Theme } from '../../platform/device/prefs.ts'
 import { useTheme } from '../prefs-hooks.ts'
 import { texts } from '../texts.ts'
 

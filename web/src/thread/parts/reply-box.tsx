@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { LikeAct, shown } from '../../flash/parts/flash-acts.tsx'
 import { texts as flashTexts } from '../../flash/texts.ts'
 import { shortCount } from '../../platform/count.ts'
-import { readDraft, useDraft } from '../../platform/draft.ts'
+import { readDraft, useDraft } from '../../platform/device/draft.ts'
 import { texts } from '../texts.ts'
 import styles from './reply-box.module.css'
 import { useReply } from './use-reply.ts'

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { hasPin } from '../../platform/device/has-pin.ts'
+
+import { isLongAway } from './away.ts'
+import styles from './lock-gate.module.css'
+
+const LockScreen = lazy(() => import('./lock-screen.tsx'))
+
+/** Where a PIN is set, nothing of the app is drawn before it is given; later the app stands behind the lock as it was. */
+export function LockGate({ children }: { children: ReactNode }) {
+  const [locked, setLocked] = useState(hasPin)
+  const [opened, setOpened] = useState(!locked)
+  useEffect(() => {
+    let since: number | null = null
+    const look = () => {
+      if (document.visibilityState === 'hidden') since = Date.now()
+      // Before the browser draws what was there.
+      else if (hasPin() && isLongAway(since, Date.now())) flushSync(() => setLocked(true))
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  const open = () => {
+    setOpened(true)
+    setLocked(false)
+  }
+  return (
+    <>
+      {opened && <div className={locked ? styles.hidden : styles.shown}>{children}</div>}
+      <Suspense>{locked && <LockScreen onOpen={open} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Icon, TextField, Tile } from '@sp/ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { PIN_MAX, tryPin } from '../../platform/device/pin.ts'
+import { logOut } from '../../platform/session/log-out.ts'
+import { texts } from '../texts.ts'
+import styles from './lock-screen.module.css'
+
+/**
+ * Covers everything, dialogs too, and keeps the focus until the PIN is given; a native modal does both. It says no name:
+ * whoever holds the phone need not know what is behind it.
+ */
+export default function LockScreen({ onOpen }: { onOpen: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  // A browser closes it at the second Esc, whatever we say to the first.
+  const stay = () => dialog.current?.isConnected && !dialog.current.open && dialog.current.showModal()
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.lock}
+      aria-labelledby="lock-title"
+      onCancel={(event) => event.preventDefault()}
+      onClose={stay}
+    >
+      <Tile size="l">
+        <Icon name="lock" size="l" />
+      </Tile>
+      <h1 id="lock-title">{texts.lock.title}</h1>
+      <PinForm onOpen={onOpen} />
+    </dialog>
+  )
+}
+
+function PinForm({ onOpen }: { onOpen: () => void }) {
+  const [pin, setPin] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    await logOut()
+  }
+  const judge = async () => {
+    const tried = await tryPin(pin)
+    if (tried.is === 'right') return onOpen()
+    setPin('')
+    setFault(tried.is === 'over' ? texts.lock.over : texts.lock.wrong(tried.left))
+    if (tried.is === 'over') await logOut()
+    else setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || pin === '') return
+    setBusy(true)
+    void judge()
+  }
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <TextField
+        label={texts.lock.pin}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={PIN_MAX}
+        value={pin}
+        error={fault}
+        onChange={(event) => setPin(event.target.value.replace(/\D/g, ''))}
+        enterKeyHint="go"
+        autoFocus
+      />
+      <Button type="submit" block busy={busy}>
+        {texts.lock.open}
+      </Button>
+      <Button variant="quiet" block disabled={busy} onClick={() => void leave()}>
+        {texts.lock.forgot}
+      </Button>
+    </form>
+  )
+}

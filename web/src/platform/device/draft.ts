@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react'
+import { getSession } from '../session/session.ts'
+import { stored } from './stored.ts'
+
+const entryOf = (key: string): string => `draft:${getSession()?.user.id ?? 0}:${key}`
+
+export const readDraft = (key: string): string => stored.read(entryOf(key)) ?? ''
+
+export function writeDraft(key: string, text: string): void {
+  if (text === '') stored.remove(entryOf(key))
+  else stored.write(entryOf(key), text)
+}
+
+export interface Draft {
+  key: string
+  text: string
+  setText: (text: string) => void
+  /** Sent: the text is no longer needed. */
+  discard: () => void
+}
+
+/** What is being written under this key survives a reload, per account; it goes with `discard`. */
+export function useDraft(key: string): Draft {
+  const [text, show] = useState(() => readDraft(key))
+  useEffect(() => show(readDraft(key)), [key])
+  const setText = useCallback(
+    (next: string) => {
+      show(next)
+      writeDraft(key, next)
+    },
+    [key],
+  )
+  const discard = useCallback(() => setText(''), [setText])
+  return { key, text, setText, discard }
+}

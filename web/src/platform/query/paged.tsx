@@ -1,0 +1,53 @@
+import { Pager, type PagerProps } from '@sp/ui'
+import { type ReactNode, useEffect } from 'react'
+import { texts } from '../texts.ts'
+import { QueryBoundary, type Question } from './query-boundary.tsx'
+
+interface PageOf<T> {
+  total: number
+  list: readonly T[]
+}
+
+interface PagedProps<T> extends Pick<PagerProps, 'page' | 'onPage'> {
+  query: Question<PageOf<T>> & { isPlaceholderData: boolean }
+  /** How many stand on a page. */
+  size: number
+  /** Stands where the list will, while it is on its way. */
+  coming: ReactNode
+  /** What did not come, where there is a better word for it. */
+  failed?: string
+  none: ReactNode
+  children: (list: readonly T[], busy: boolean) => ReactNode
+}
+
+/** One page of a list, the way to the others, or that there is nothing. */
+export function Paged<T>({ query, size, page, onPage, coming, failed, none, children }: PagedProps<T>) {
+  const { data, isFetching, isPlaceholderData } = query
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / size))
+  const isPast = data !== undefined && !isPlaceholderData && page >= pages
+  // The last thing of the last page may have been removed.
+  useEffect(() => {
+    if (isPast) onPage(pages - 1)
+  }, [isPast, pages, onPage])
+  return (
+    <QueryBoundary query={query} coming={coming} {...(failed === undefined ? {} : { failed })}>
+      {({ total, list }) =>
+        total === 0 ? (
+          none
+        ) : (
+          <>
+            {children(list, isFetching)}
+            {/* The requested page counts, until it is known how many there are. */}
+            <Pager
+              page={page}
+              pages={Math.max(pages, page + 1)}
+              onPage={onPage}
+              labels={texts.pager}
+              busy={isPlaceholderData}
+            />
+          </>
+        )
+      }
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CallError } from '../call-error.ts'
+import { QueryBoundary, type Question } from './query-boundary.tsx'
+
+const shown = (part: Partial<Question<string>>, failed?: string): string => {
+  const query = { data: undefined, error: null, isFetching: false, refetch: () => undefined, ...part }
+  return renderToStaticMarkup(
+    <QueryBoundary query={query} coming={<i>places</i>} {...(failed ? { failed } : {})}>
+      {(data) => <b>{data}</b>}
+    </QueryBoundary>,
+  )
+}
+
+test('what is loading shows skeletons, and is said to load', () => {
+  const page = shown({ isFetching: true })
+  expect(page).toContain('<i>places</i>')
+  expect(page).toMatch(/role="status" aria-busy="true".*正在加载/)
+})
+
+test('an answer that came stays, also where fetching anew fails', () => {
+  expect(shown({ data: '' })).toBe('<b></b>')
+  expect(shown({ data: 'words', error: new CallError(0, '网络连不上') })).toBe('<b>words</b>')
+})
+
+test.each([
+  ['nobody answered', new CallError(0, '网络连不上，请检查后再试'), '没能连上', '网络连不上，请检查后再试'],
+  ['the server refused', new CallError(404, '没有这个人'), '没能打开', '没有这个人'],
+  ['something else broke', new TypeError('x is undefined'), '没能打开', '出错了，请稍后再试'],
+])('where %s, it is said, with another try', (_, error, title, text) => {
+  const page = shown({ error })
+  for (const words of ['role="alert"', title, text, '再试一次']) expect(page).toContain(words)
+  expect(page).not.toContain('undefined')
+})
+
+test('what failed can be named, and is tried again', () => {
+  const page = shown({ error: new CallError(0, '网络连不上'), isFetching: true }, '没能拿到评论')
+  expect(page).toContain('没能拿到评论')
+  expect(page).toContain('aria-busy="true"')
+})

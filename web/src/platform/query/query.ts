@@ -1,0 +1,70 @@
+import { QueryClient, type QueryFilters } from '@tanstack/react-query'
+import { CallError } from '../call-error.ts'
+import { stored } from '../device/stored.ts'
+import { onLogout } from '../session/session-end.ts'
+import { wipeLocalDb } from './local-db.ts'
+import { dropRows, dropRowsShowing, persist } from './persisted-rows.ts'
+import type { ShownMeta } from './shown.ts'
+
+const FRESH = 30_000
+const TRIES_WITHOUT_ANSWER = 2
+
+/**
+ * `useQuery({ queryKey: ['mine-flash', page], …, meta: persisted })` keeps the answer in the local database as the row
+ * `mine-flash-{page}`, for this account alone. Everything else lives in memory (DECISIONS 11).
+ */
+export const persisted = { persisted: true } as const
+
+const noAnswer = (error: unknown): boolean => error instanceof CallError && error.code === 0
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      persister: persist,
+      staleTime: FRESH,
+      gcTime: 10 * 60_000,
+      // Connected or not is for the request itself to find out; what is on the device is shown meanwhile.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => noAnswer(error) && failures < TRIES_WITHOUT_ANSWER,
+    },
+    // A write may have happened even where no answer came; whether to try again is the person's choice.
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+/** Removes what lies in memory and on the device under this beginning of a key: `forgetQueries(['mine-flash'])`. */
+export async function forgetQueries(queryKey: readonly unknown[]): Promise<void> {
+  queryClient.removeQueries({ queryKey })
+  await dropRows(queryKey)
+}
+
+/** Refetched where it is on the screen, removed elsewhere, copies on the device included. */
+export async function refreshQueries(queryKey: readonly unknown[]): Promise<void> {
+  await dropRows(queryKey)
+  await refresh({ queryKey })
+}
+
+/** The same for all that says of itself that it shows such a thing, whichever feature owns the query. */
+export async function refreshShown(matches: (meta: ShownMeta) => boolean): Promise<void> {
+  await dropRowsShowing(matches)
+  await refresh({ predicate: ({ meta }) => meta !== undefined && matches(meta) })
+}
+
+async function refresh(filters: QueryFilters): Promise<void> {
+  queryClient.removeQueries({ ...filters, type: 'inactive' })
+  await queryClient.invalidateQueries(filters)
+}
+
+/** Copies of what the server has anyway go, what is half written stays. Never fails. */
+export async function clearCopies(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' })
+  stored.remove('flash-config')
+  await wipeLocalDb()
+}
+
+onLogout(() => {
+  void queryClient.cancelQueries()
+  queryClient.clear()
+})

@@ -1,0 +1,43 @@
+import { toast } from '@sp/ui'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { messageOf } from '../call-error.ts'
+import { texts } from '../texts.ts'
+import { type Begun, begin, type Change, confirmChange, type Run, takeBack } from './change.ts'
+import { queryClient } from './query.ts'
+
+/** The life of every change, for a mutation of TanStack's. */
+const changeOptions = <I, A, S>(): UseMutationOptions<A, Error, Run<I, A, S>, Begun> => ({
+  mutationFn: ({ change, input }) => change.call(input),
+  onMutate: begin,
+  onSuccess: (answer, run, begun, { client }) => {
+    confirmChange(client, run, begun)
+    const { change, input } = run
+    if (typeof change.done === 'string') toast(change.done)
+    else change.done?.(answer, input)
+    void change.refresh?.(answer, input)
+  },
+  onError: (error, run, begun, { client }) => {
+    if (begun) takeBack(client, run, begun)
+    const words = messageOf(error, texts.failed)
+    if (run.change.refused) run.change.refused(words, error)
+    else toast(words)
+  },
+})
+
+/**
+ * Sends a change to the server: what shows it is patched at once and put back where the server refuses, a second press while
+ * it is on its way does nothing, and a refusal is said. Goes to its end also where the component that began it is unmounted.
+ */
+export function useChange<Input = void, Answer = unknown, Shown = unknown>(change: Change<Input, Answer, Shown>) {
+  const own = useId()
+  const mutationKey = change.name ?? [own]
+  const { mutate, isPending } = useMutation({ ...changeOptions<Input, Answer, Shown>(), mutationKey }, queryClient)
+  /** @returns whether it went on its way. */
+  const run = (input: Input): boolean => {
+    if (queryClient.isMutating({ mutationKey, exact: true }) > 0) return false
+    mutate({ change, input })
+    return true
+  }
+  return { run, busy: isPending }
+}

@@ -1,0 +1,32 @@
+import type { Draft } from '../device/draft.ts'
+import { clientKeyFor, forgetAttempt } from './attempt.ts'
+import type { Change } from './change.ts'
+import { useChange } from './use-change.ts'
+
+type Keyed<Input> = Input & { clientKey: string }
+
+interface Create<Input, Answer> extends Pick<Change<Input, Answer>, 'refresh' | 'refused'> {
+  call: (input: Keyed<Input>) => Promise<Answer>
+  /** It is there, and its draft is not any more. */
+  created: (answer: Answer, input: Input) => unknown
+}
+
+/**
+ * Creates what is drafted, once: the attempt's key lies with the draft, so that a second press, a reload and a lost answer
+ * all repeat the same create.
+ */
+export function useCreate<Input extends object, Answer>(
+  { call, created, ...rest }: Create<Input, Answer>,
+  draft: Pick<Draft, 'key' | 'discard'>,
+) {
+  return useChange<Input, Answer>({
+    ...rest,
+    name: ['create', draft.key],
+    call: (input) => call({ ...input, clientKey: clientKeyFor(draft.key, input) }),
+    done: (answer, input) => {
+      forgetAttempt(draft.key)
+      draft.discard()
+      created(answer, input)
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { toast } from '@sp/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { texts } from '../texts.ts'
+
+/** Loads what is on the screen under these beginnings of keys anew; what was loaded stays when that fails. */
+export function useRefresh(...keys: readonly (readonly unknown[])[]) {
+  const client = useQueryClient()
+  const [failed, setFailed] = useState(false)
+  const load = async (): Promise<boolean> => {
+    const options = { throwOnError: true, cancelRefetch: false }
+    try {
+      await Promise.all(keys.map((queryKey) => client.refetchQueries({ queryKey, type: 'active' }, options)))
+      setFailed(false)
+      return true
+    } catch {
+      setFailed(true)
+      return false
+    }
+  }
+  return {
+    /** For the pulled head, which says itself how it went. */
+    onPull: load,
+    pullTexts: { ...texts.pull, done: failed ? texts.notRefreshed : texts.refreshed },
+    /** For a press, which has no head. */
+    onPress: async () => {
+      toast(texts.refreshing)
+      toast((await load()) ? texts.refreshed : texts.notRefreshed)
+    },
+  }
+}

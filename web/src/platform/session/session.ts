@@ -1,0 +1,100 @@
+import type { Login } from '@sp/contract'
+import { useSyncExternalStore } from 'react'
+import { stored } from '../device/stored.ts'
+
+/** What login answers, stored as the entry `info` (specification 1 § 3). */
+export type Session = Login
+
+const ENTRY = 'info'
+const PRE_URL = 'preURL'
+
+const isSession = (given: unknown): given is Session => {
+  const { token, user } = (given ?? {}) as Partial<Session>
+  return typeof token === 'string' && token !== '' && typeof user?.id === 'number'
+}
+
+// One object per text, so that React sees a change only where there is one.
+let lastText: string | null = null
+let lastSession: Session | null = null
+
+/** Who is logged in on this device, or null. Read from storage each time: another tab may have changed it. */
+export function getSession(): Session | null {
+  const text = stored.read(ENTRY)
+  if (text === lastText) return lastSession
+  const given = stored.readJson(ENTRY)
+  lastText = text
+  lastSession = isSession(given) ? given : null
+  return lastSession
+}
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Runs at every log-in, log-out and change of account, of other tabs too. */
+export function onSession(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useSession = (): Session | null => useSyncExternalStore(onSession, getSession)
+
+/** Replaces whoever was here. */
+export function storeSession(session: Session): void {
+  stored.write(ENTRY, JSON.stringify(session))
+  notifyOtherTabs()
+  notify()
+}
+
+/** Own nickname or avatar changed: the same session, with what is shown of it. */
+export function updateSessionUser(change: Partial<Session['user']>): void {
+  const session = getSession()
+  if (!session) return
+  stored.write(ENTRY, JSON.stringify({ ...session, user: { ...session.user, ...change } }))
+  notify()
+}
+
+/** Empties localStorage but for what is handed back in `keep`. */
+export function dropSession(keep: Record<string, string | null> = {}): void {
+  stored.clear()
+  for (const [key, value] of Object.entries(keep)) if (value !== null) stored.write(key, value)
+  notifyOtherTabs()
+  notify()
+}
+
+/** Where to go after login. Never one of the login screens themselves. */
+export function rememberReturnPath(path: string): void {
+  if (!/^\/(login|resetpwd2?)\b/.test(path)) stored.write(PRE_URL, path)
+}
+
+export function takeReturnPath(): string | null {
+  const path = stored.read(PRE_URL)
+  stored.remove(PRE_URL)
+  return path?.startsWith('/') ? path : null
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session')
+
+function notifyOtherTabs(): void {
+  channel?.postMessage('changed')
+}
+
+/** Runs when another tab has logged in another account, or logged out. */
+export function onOtherTab(listener: Listener): void {
+  let shown = getSession()?.user.id
+  onSession(() => {
+    shown = getSession()?.user.id
+  })
+  const check = () => {
+    if (getSession()?.user.id === shown) return
+    notify()
+    listener()
+  }
+  if (channel) channel.onmessage = check
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === ENTRY) check()
+  })
+}

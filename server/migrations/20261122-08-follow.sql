@@ -1,4 +1,4 @@
--- One row on each side, so that either person's lists are read in his own bucket.
+-- One row on each side, so that either person's lists are read in their own bucket.
 -- home: the owner's bucket
 CREATE TABLE follow_edge (
   bucket smallint NOT NULL,

@@ -14,12 +14,12 @@ CREATE TABLE upload (
   exact_bytes integer CHECK (exact_bytes BETWEEN 1 AND max_bytes),
   expires_at timestamptz NOT NULL,
   -- waiting: nothing came; taken: being looked at; ready: published; refused: no picture we take, or none came;
-  -- gone: what it was for is no more
-  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'taken', 'ready', 'refused', 'gone')),
-  -- who looks at it has a minute; the next one knows by `stem` which files a crash left behind
+  -- removed: what it was for is no more
+  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'taken', 'ready', 'refused', 'removed')),
+  -- an attempt has a minute; the next one knows by `stem` which files a crash left behind
   taken_at timestamptz,
   stem text NOT NULL DEFAULT '',
-  -- looks that did not come to an end: a file that kills us is not looked at for ever
+  -- attempts that did not come to an end: a file that kills us is not tried for ever
   crashes smallint NOT NULL DEFAULT 0,
   img text NOT NULL DEFAULT '',
   thumb text NOT NULL DEFAULT '',
@@ -34,7 +34,7 @@ CREATE TABLE upload (
 -- serves: the sweep of uploads that never came, or that a crash left half done
 CREATE INDEX upload_open ON upload (expires_at) WHERE state IN ('waiting', 'taken');
 -- serves: forgetting what ended days ago
-CREATE INDEX upload_over ON upload (expires_at) WHERE state IN ('ready', 'refused', 'gone');
+CREATE INDEX upload_over ON upload (expires_at) WHERE state IN ('ready', 'refused', 'removed');
 
 -- What a member may still bring today: the size of each upload, its maximum until it came.
 -- home: the member's bucket

@@ -16,7 +16,7 @@ CREATE TABLE flash (
   comment_count integer NOT NULL DEFAULT 0 CHECK (comment_count >= 0),
   stub_count integer NOT NULL DEFAULT 0 CHECK (stub_count >= 0),
   created_at timestamptz NOT NULL DEFAULT app_now(),
-  -- gone for everyone at once; the rows and files follow by a job
+  -- removed for everyone at once; the rows and files follow by a job
   deleted_at timestamptz,
   PRIMARY KEY (bucket, id),
   CHECK (bucket = (id & 1023))
@@ -56,7 +56,7 @@ CREATE TABLE flash_vote (
   CHECK (bucket = (flash_id & 1023)),
   FOREIGN KEY (bucket, flash_id) REFERENCES flash (bucket, id) ON DELETE CASCADE
 );
--- serves: what a member gave to the newest flashes: marked in what is recommended to him, or left out of it
+-- serves: what a member gave to the newest flashes: shown in what is recommended to them, or left out of it
 CREATE INDEX flash_vote_of_member ON flash_vote (user_id, flash_id DESC) INCLUDE (kind);
 
 -- home: the flash's bucket

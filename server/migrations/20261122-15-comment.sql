@@ -26,7 +26,7 @@ CREATE TABLE flash_comment (
   -- an answer stays under the flash of what it answers
   FOREIGN KEY (bucket, flash_id, parent_id) REFERENCES flash_comment (bucket, flash_id, id)
 ) WITH (fillfactor = 90);
--- serves: what a member wrote, when he takes it along or leaves
+-- serves: what a member wrote, when they export it or close their account
 CREATE INDEX flash_comment_of_author ON flash_comment (author_id, id DESC) WHERE deleted_at IS NULL;
 -- serves: the check that nothing answers a comment whose row goes
 CREATE INDEX flash_comment_answers ON flash_comment (bucket, flash_id, parent_id) WHERE parent_id IS NOT NULL;

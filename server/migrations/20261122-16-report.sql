@@ -18,8 +18,8 @@ CREATE TABLE report_case (
   opened_at timestamptz NOT NULL DEFAULT app_now(),
   decided_at timestamptz,
   note text NOT NULL DEFAULT '' CHECK (char_length(note) <= 500),
-  -- what its owner was told of it, so that a job that begins again tells nothing twice
-  owner_told text[] NOT NULL DEFAULT '{}',
+  -- what its owner was notified of, so that a job that begins again says nothing twice
+  owner_notified text[] NOT NULL DEFAULT '{}',
   CHECK ((state = 'open') = (decided_at IS NULL))
 );
 -- serves: one open case a thing
@@ -37,7 +37,7 @@ CREATE TABLE report_found_fine (
   PRIMARY KEY (target_type, target_key)
 );
 
--- What the thing looked like when it was reported, once for each look; it outlives deletion, break-up and block.
+-- What the thing looked like when it was reported, one snapshot for each state it was seen in; it outlives deletion, break-up and block.
 -- home: coordinator
 CREATE TABLE report_evidence (
   id bigint PRIMARY KEY DEFAULT nextval('content_id'),

@@ -46,7 +46,7 @@ describe('the list of comments', () => {
     expect((await world.send(calls.comments, { flashId, page })).json().code).toBe(400)
   })
 
-  it('leaves out whom the viewer blocked, or who blocked him, and stays full', async () => {
+  it('leaves out whom the viewer blocked, or who blocked them, and stays full', async () => {
     const flashId = await makeFlash(world, author)
     const [blocker, blocked] = [await makeMember(world), await makeMember(world)]
     const kept: number[] = []
@@ -66,7 +66,7 @@ describe('the list of comments', () => {
     expect((await pageOf(flashId)).total).toBe(40)
   })
 
-  it('does not tell whom an answer is for where the viewer may not see him', async () => {
+  it('does not tell whom an answer is for where the viewer may not see them', async () => {
     const flashId = await makeFlash(world, author)
     const commentId = await makeComment(world, third, flashId)
     await makeComment(world, author, flashId, { answers: commentId })
@@ -147,7 +147,7 @@ describe('an answer', () => {
 })
 
 describe('a deleted comment', () => {
-  it('without answers is gone, and the second deletion finds nothing', async () => {
+  it('without answers is removed, and the second deletion finds nothing', async () => {
     const flashId = await makeFlash(world, author)
     const id = await makeComment(world, reader, flashId)
     const answers = await Promise.all(Array.from({ length: 10 }, () => drop(id, reader)))

@@ -121,7 +121,7 @@ describe('every kept count', () => {
     expect(await wrongCounts()).toEqual([])
   })
 
-  it('is repaired where it was wrong, each once, and told', async () => {
+  it('is repaired where it was wrong, each once, and reported', async () => {
     const [a, b] = people as [Who, Who]
     const flashId = await makeFlash(world, a, { warning: 'r18' })
     const commentId = await makeComment(world, a, flashId)

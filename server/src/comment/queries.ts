@@ -111,17 +111,17 @@ export const makeStub = write({})`
 
 /** Takes away a comment without answers, and with it every deleted one above that it alone still kept. */
 export const takeAway = write({ removed: int4 })`
-  WITH RECURSIVE gone AS (
+  WITH RECURSIVE removable AS (
     SELECT c.id, c.parent_id FROM flash_comment c
     WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL AND c.answers = 0
     UNION ALL
-    SELECT p.id, p.parent_id FROM gone JOIN flash_comment p ON p.bucket = ${bucket('commentId')} AND p.id = gone.parent_id
+    SELECT p.id, p.parent_id FROM removable JOIN flash_comment p ON p.bucket = ${bucket('commentId')} AND p.id = removable.parent_id
     WHERE p.deleted_at IS NOT NULL AND p.answers = 1
   ), removed AS (
-    DELETE FROM flash_comment c USING gone WHERE c.bucket = ${bucket('commentId')} AND c.id = gone.id RETURNING c.id
+    DELETE FROM flash_comment c USING removable WHERE c.bucket = ${bucket('commentId')} AND c.id = removable.id RETURNING c.id
   ), above AS (
-    UPDATE flash_comment c SET answers = c.answers - 1 FROM gone
-    WHERE c.bucket = ${bucket('commentId')} AND c.id = gone.parent_id AND gone.parent_id NOT IN (SELECT id FROM gone)
+    UPDATE flash_comment c SET answers = c.answers - 1 FROM removable
+    WHERE c.bucket = ${bucket('commentId')} AND c.id = removable.parent_id AND removable.parent_id NOT IN (SELECT id FROM removable)
   )
   SELECT count(*)::integer AS removed FROM removed`
 

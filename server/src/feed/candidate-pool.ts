@@ -8,7 +8,7 @@ import { on } from '../platform/events.ts'
 import { dropCached } from '../platform/http/response-cache.ts'
 import { CANDIDATES_MAX, type Candidate, ranked } from './rank-rules.ts'
 
-/** What answers of recommend tell of, by the name that drops them. */
+/** What every answer of recommend is about, for the response cache. */
 export const RECOMMENDED = 'flash recommend'
 
 /** A flash that may be recommended, and whether its author has privacy on. */

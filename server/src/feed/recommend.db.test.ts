@@ -57,7 +57,7 @@ beforeEach(async () => {
 describe('what happens shows at once', () => {
   const seenBy = async (id: number) => [(await idsFor(reader)).includes(id), (await idsFor()).includes(id)]
 
-  it('a new flash, to a member and to a stranger who have just looked', async () => {
+  it('a new flash, to a member and to a visitor who have just looked', async () => {
     expect(await seenBy(1)).toEqual([false, false])
     const id = await makeFlash(world, author)
     expect(await seenBy(id)).toEqual([true, true])
@@ -191,7 +191,7 @@ describe('for a member', () => {
   })
 })
 
-describe('for strangers', () => {
+describe('for visitors', () => {
   it('pulls step through everything, each flash once, and begin anew', async () => {
     const ids = await among(40, 4)
     const given = await pulls(3)

@@ -5,7 +5,7 @@ import { dropCached } from '../platform/http/response-cache.ts'
 /** On the bus: `+id` was posted, `-id` is removed or private, `~id` lost a comment; `*` may be anything. */
 export const FLASH_TOPIC = 'flash'
 
-/** What cached answers tell of, by the name that drops them. */
+/** What a cached answer is about, for the response cache. */
 export const aboutFlash = (id: number): string => `flash ${id}`
 
 export const announcePosted = (app: App, tx: Tx, id: number) => app.bus.announce(tx, FLASH_TOPIC, `+${id}`)

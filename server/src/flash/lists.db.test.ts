@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 describe('posting', () => {
-  it('keeps what was written and tells it to its author', async () => {
+  it('keeps what was written and shows it to its author', async () => {
     const author = await makeMember(world)
     const id = await makeFlash(world, author, { content: '  一扇\n窗 ', warning: 'spoiler' })
     const { data } = await world.call(calls.detail, { id }, author)
@@ -138,9 +138,9 @@ describe('making private and deleting', () => {
     expect((await world.call(calls.detail, { id }, author)).data.state).toBe(1)
     const count = () => world.sql('SELECT public, private, r18 FROM flash_count WHERE user_id = $1', [author.id])
     expect(await count()).toEqual([{ public: 0, private: 1, r18: 0 }])
-    const gone = await Promise.all(Array.from({ length: 5 }, () => world.call(calls.remove, { id }, author)))
-    expect(gone.filter(({ code }) => code === 200)).toHaveLength(1)
-    expect(gone.filter(({ reason }) => reason === refusals.gone.reason)).toHaveLength(4)
+    const removals = await Promise.all(Array.from({ length: 5 }, () => world.call(calls.remove, { id }, author)))
+    expect(removals.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(answers.filter(({ reason }) => reason === refusals.gone.reason)).toHaveLength(4)
     expect(await count()).toEqual([{ public: 0, private: 0, r18: 0 }])
   })
 })

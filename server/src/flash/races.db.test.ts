@@ -19,7 +19,7 @@ afterAll(() => world.destroy())
 const waiting = () =>
   world.sql(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)
 
-/** The answer to a call that finds a flash or a comment held by somebody, who changes something before he lets it go. */
+/** The answer to a call that finds a flash or a comment locked by somebody, who changes something before they let it go. */
 async function behind<T>(
   id: number,
   change: (locked: pg.Client) => Promise<unknown>,
@@ -99,7 +99,7 @@ it('nothing of somebody comes to a comment after its author’s block of them ha
   expect([total, list[0]?.up]).toEqual([1, 0])
 })
 
-it('nobody answers a comment that was taken away while he waited', async () => {
+it('nobody answers a comment that was taken away while they waited', async () => {
   const flashId = await makeFlash(world, author)
   const currentId = await makeComment(world, author, flashId)
   const answer = await behind(
@@ -115,11 +115,11 @@ it('a comment and the last answer to it can go at the same time', async () => {
     const flashId = await makeFlash(world, author)
     const first = await makeComment(world, author, flashId)
     const answer = await makeComment(world, reader, flashId, { answers: first })
-    const gone = await Promise.all([
+    const answers = await Promise.all([
       world.call(calls.removeComment, { commentId: first }, author),
       world.call(calls.removeComment, { commentId: answer }, reader),
     ])
-    expect(gone.map(({ code }) => code)).toEqual([200, 200])
+    expect(answers.map(({ code }) => code)).toEqual([200, 200])
     expect((await world.call(calls.comments, { flashId })).data).toEqual({ total: 0, list: [] })
     expect((await world.call(calls.detail, { id: flashId })).data.commentCount).toBe(0)
   }

@@ -52,7 +52,7 @@ describe('following', () => {
     expect(fans.list[0]).toMatchObject({ id: ann.id, userId: ann.id, username: ann.username, followed: false })
   })
 
-  it('tells of each fan whether I follow him back', async () => {
+  it('tells of each fan whether I follow them back', async () => {
     await follow(ann, ben)
     await follow(ben, ann)
     const { data: fans } = await world.call(calls.fans, {}, ben)
@@ -105,12 +105,12 @@ describe('following', () => {
   })
 
   it('shows those who are closed as 佚名', async () => {
-    const [gone = 0] = await makePeople(world, 1)
-    await follow(ann, { ...ben, id: gone })
-    await world.sql(`UPDATE person SET state = 'closed' WHERE id = $1`, [gone])
+    const [closed = 0] = await makePeople(world, 1)
+    await follow(ann, { ...ben, id: closed })
+    await world.sql(`UPDATE person SET state = 'closed' WHERE id = $1`, [closed])
     const { data } = await world.call(calls.following, {}, ann)
     expect(data.list).toEqual([
-      { id: gone, userId: gone, username: '', nickname: '佚名', avatar: 'avatar/default/1.png', followed: true },
+      { id: closed, userId: closed, username: '', nickname: '佚名', avatar: 'avatar/default/1.png', followed: true },
     ])
   })
 })
@@ -126,7 +126,7 @@ describe('blocking', () => {
     expect(await wrong()).toEqual([])
   })
 
-  it('is told to the one who blocked alone', async () => {
+  it('is shown to the one who blocked alone', async () => {
     await block(ann, ben)
     expect((await world.call(calls.isBlocked, { userId: ben.id }, ann)).data).toBe(true)
     expect((await world.call(calls.isBlocked, { userId: ann.id }, ben)).data).toBe(false)
@@ -258,7 +258,7 @@ describe('at the same time', () => {
   })
 })
 
-it('features further on hear of a follow and of a block, once each', async () => {
+it('features further on are told of a follow and of a block, once each', async () => {
   const heard: unknown[] = []
   for (const what of ['followed', 'blocked'] as const)
     on(world.app, what, async (_app, _tx, { actorId, targetId }) => void heard.push([what, actorId, targetId]))

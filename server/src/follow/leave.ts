@@ -25,7 +25,7 @@ const part = (app: App, userId: number, otherId: number): Promise<void> =>
       }
   })
 
-/** Whom he follows and whom he blocked; who follows him is the others' own. */
+/** Whom they follow and whom they blocked; who follows them is the others' own. */
 export async function ownEdges(app: App, userId: number): Promise<Contribution> {
   const rows = await queries.ownEdges.all(app.db, { userId })
   const people = await summariesOf(

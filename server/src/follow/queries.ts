@@ -15,7 +15,7 @@ import {
 const countRow = fragment`
   SELECT user_id FROM follow_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-// The three strengths in which a person's count row is held: a block waits for everyone, a follow for blocks and
+// The three strengths in which a person's count row is locked: a block waits for everyone, a follow for blocks and
 // follows, a message or comment for blocks alone.
 export const lockForBlock = write({ user_id: int8 })`${countRow} FOR UPDATE`
 export const lockForFollow = write({ user_id: int8 })`${countRow} FOR NO KEY UPDATE`
@@ -35,13 +35,13 @@ export const addFollow = write({})`
   FROM made WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 
 export const dropFollow = write({})`
-  WITH gone AS (
+  WITH removed AS (
     DELETE FROM follow_edge e
     WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward = ${bool('outward')} AND e.other_id = ${int8('otherId')}
     RETURNING e.outward
   )
-  UPDATE follow_count c SET following = c.following - gone.outward::int, fans = c.fans - (NOT gone.outward)::int
-  FROM gone WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
+  UPDATE follow_count c SET following = c.following - removed.outward::int, fans = c.fans - (NOT removed.outward)::int
+  FROM removed WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 
 export const addBlock = write({})`
   WITH made AS (
@@ -53,13 +53,13 @@ export const addBlock = write({})`
   FROM made WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 
 export const dropBlock = write({})`
-  WITH gone AS (
+  WITH removed AS (
     DELETE FROM block_edge e
     WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward = ${bool('outward')} AND e.other_id = ${int8('otherId')}
     RETURNING e.outward
   )
-  UPDATE follow_count c SET blocked = c.blocked - gone.outward::int
-  FROM gone WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
+  UPDATE follow_count c SET blocked = c.blocked - removed.outward::int
+  FROM removed WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 
 /** In either direction. */
 export const blockBetween = read({ found: bool })`
@@ -84,7 +84,7 @@ export const relation = read({ followed: bool, follows: bool, blocked: bool, blo
 /** No row for who hides from nobody. */
 export const hidden = read(
   { userId: int8, ids: int8s },
-  { across: 'of who asks at the same moment, each in his own bucket' },
+  { across: 'of who asks at the same moment, each in their own bucket' },
 )`
   SELECT e.user_id AS "userId", array_agg(DISTINCT e.other_id) AS ids
   FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
@@ -108,7 +108,7 @@ export const follows = {
   /** How many of a list are left out of it. */
   closing: read({ total: int4 })`SELECT count(*)::integer AS total FROM follow_edge e WHERE ${ofClosing}`,
 }
-/** Those of them whom he follows. */
+/** Those of them whom they follow. */
 export const followedAmong = read({ id: int8 })`
   SELECT e.other_id AS id FROM follow_edge e
   WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward

@@ -12,7 +12,7 @@ export async function repairCounts(app: Pick<App, 'transact'>): Promise<number> 
     let after: number | undefined = 0
     while (after !== undefined) {
       const batch = await repairBatch(app, bucket, after)
-      wrong += batch.mended
+      wrong += batch.wrong
       after = batch.last
     }
   }
@@ -22,7 +22,7 @@ export async function repairCounts(app: Pick<App, 'transact'>): Promise<number> 
 function repairBatch(app: Pick<App, 'transact'>, bucket: number, after: number) {
   return app.transact(async (tx) => {
     const ids = (await queries.lockCounts.all(tx, { bucket, after, size: BATCH })).map(({ id }) => id)
-    const mended = ids.length > 0 ? await queries.recountCounts.run(tx, { bucket, ids }) : 0
-    return { mended, last: ids.length === BATCH ? ids.at(-1) : undefined }
+    const wrong = ids.length > 0 ? await queries.recountCounts.run(tx, { bucket, ids }) : 0
+    return { wrong, last: ids.length === BATCH ? ids.at(-1) : undefined }
   })
 }

@@ -153,7 +153,7 @@ const hiddenOf = batchLoader(async (db, userIds: readonly number[]) => {
 })
 
 /**
- * Everyone whom the viewer blocked or who blocked him. Read each time, never remembered: a block holds from the next
+ * Everyone whom the viewer blocked or who blocked them. Read each time, never remembered: a block holds from the next
  * call on, on every node.
  */
 export const hiddenFor = async (app: Pick<App, 'db'>, viewerId: number | null): Promise<readonly number[]> =>
@@ -192,6 +192,6 @@ export async function countsOf(app: Pick<App, 'db'>, userId: number) {
   return (await queries.counts.maybe(app.db, { userId })) ?? { following: 0, fans: 0, blocked: 0 }
 }
 
-/** How `userId` stands to `otherId`: followed and blocked are what he did, follows and blockedBy what the other did. */
+/** How `userId` stands to `otherId`: followed and blocked are what they did, follows and blockedBy what the other did. */
 export const relationOf = (app: Pick<App, 'db'>, userId: number, otherId: number) =>
   queries.relation.one(app.db, { userId, otherId })

@@ -55,7 +55,7 @@ export interface ThingColumns {
 }
 
 /**
- * The same rule as `maySee` for a WHERE, with the parameters `viewerId` (0 for a stranger), `hidden`, `closing` and `adult`.
+ * The same rule as `maySee` for a WHERE, with the parameters `viewerId` (0 for a visitor), `hidden`, `closing` and `adult`.
  * `isPublic` and `isAlive` stand in it as they are, so that partial indexes over them are used.
  */
 export const visibleIn = (surface: Surface, columns: ThingColumns) => {

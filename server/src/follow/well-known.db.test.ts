@@ -101,7 +101,7 @@ it('a username that looks like staff’s is told what it is; one that only holds
   expect((await register('ecosystem1', '小雨')).code).toBe(200)
 })
 
-it('who gives no nickname is called by his username', async () => {
+it('who gives no nickname is called by their username', async () => {
   expect(await nicknameOf((await register('quietwindow')).data)).toBe('quietwindow')
   expect(await nicknameOf((await register('quietdoor', '  ')).data)).toBe('quietdoor')
   expect(await nicknameOf((await register('quietroof', '\u3164\u200b')).data)).toBe('quietroof')

@@ -12,7 +12,7 @@ export interface Known {
   counts: { following: number; fans: number }
 }
 
-/** How the one who looks stands to the person. */
+/** How the viewer stands to the person. */
 export interface Standing {
   isMe: boolean
   followed: boolean
@@ -20,14 +20,14 @@ export interface Standing {
   blockedBy: boolean
 }
 
-/** Whoever was blocked sees exactly what he would see of somebody with his privacy on: he is never told. */
+/** Whoever was blocked sees what anyone sees of a member with privacy on: they never learn that they are blocked. */
 export function presentProfile(known: Known, { isMe, followed, blocked, blockedBy }: Standing): Profile {
   const closed = known.isProtected || blockedBy
   const { level, title } = standing(known.total)
   return {
     ...known.summary,
     signature: known.signature,
-    // Who is protected shows brief, counts and signature.
+    // Who is protected shows summary, counts and signature.
     gender: known.gender === null || (!isMe && closed) ? null : known.gender === 'male' ? 1 : 0,
     birthday: isMe ? known.birthday : null,
     points: known.total,

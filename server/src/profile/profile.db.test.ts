@@ -64,7 +64,7 @@ describe('a profile', () => {
     expect([(await seen(ann, ben)).gender, (await seen(ann, ann)).gender]).toEqual([null, 1])
   })
 
-  it('of another shows all but his birthday', async () => {
+  it('of another shows all but their birthday', async () => {
     await edit(ann, 'birthday', '2000-02-29')
     await edit(ann, 'gender', '男')
     await world.call(followCalls.follow, { userId: ann.id }, ben)
@@ -102,7 +102,7 @@ describe('a profile', () => {
     }
   })
 
-  it('of nobody in particular asks a stranger to log in', async () => {
+  it('of nobody in particular asks a visitor to log in', async () => {
     expect(await get({})).toMatchObject({ code: 401 })
   })
 })
@@ -150,7 +150,7 @@ describe('editing', () => {
     expect(await edit(ann, 'birthday', day(1))).toMatchObject(refusals.birthday)
   })
 
-  it('changes one’s own profile alone, and no stranger’s', async () => {
+  it('changes one’s own profile alone, and nobody else’s', async () => {
     await edit(ann, 'signature', '我的')
     expect(await seen(ben)).toMatchObject({ signature: '' })
     expect((await world.send(calls.edit, { field: 'signature', value: 'x' })).statusCode).toBe(401)
@@ -193,14 +193,14 @@ describe('who sees what', () => {
   })
 
   it.each([
-    { privacy: 0, blocked: 'nobody', viewer: 'stranger', expected: { ...open, blocked: false } },
+    { privacy: 0, blocked: 'nobody', viewer: 'visitor', expected: { ...open, blocked: false } },
     { privacy: 0, blocked: 'nobody', viewer: 'ben', expected: { ...open, blocked: false } },
     { privacy: 0, blocked: 'by ann', viewer: 'ben', expected: { ...closed, blocked: false } },
     { privacy: 0, blocked: 'by ben', viewer: 'ben', expected: { privacy: 0, protected: true, blocked: true } },
     { privacy: 0, blocked: 'by both', viewer: 'ben', expected: { ...closed, blocked: true } },
-    { privacy: 0, blocked: 'by ann', viewer: 'stranger', expected: { ...open, blocked: false } },
+    { privacy: 0, blocked: 'by ann', viewer: 'visitor', expected: { ...open, blocked: false } },
     { privacy: 0, blocked: 'by both', viewer: 'ann', expected: { ...open, blocked: false } },
-    { privacy: 1, blocked: 'nobody', viewer: 'stranger', expected: { ...closed, blocked: false } },
+    { privacy: 1, blocked: 'nobody', viewer: 'visitor', expected: { ...closed, blocked: false } },
     { privacy: 1, blocked: 'nobody', viewer: 'ben', expected: { ...closed, blocked: false } },
     { privacy: 1, blocked: 'by ann', viewer: 'ben', expected: { ...closed, blocked: false } },
     { privacy: 1, blocked: 'by ben', viewer: 'ben', expected: { ...closed, blocked: true } },
@@ -209,7 +209,7 @@ describe('who sees what', () => {
     await protect(ann, privacy)
     if (blocked === 'by ann' || blocked === 'by both') await block(ann, ben)
     if (blocked === 'by ben' || blocked === 'by both') await block(ben, ann)
-    const eyes = { stranger: undefined, ben, ann }[viewer]
+    const eyes = { visitor: undefined, ben, ann }[viewer]
     const profile = await seen(ann, eyes)
     expect(profile).toMatchObject({ ...shown, ...expected, isMe: viewer === 'ann' })
     expect(profile.birthday).toBe(viewer === 'ann' ? '2000-01-01' : null)

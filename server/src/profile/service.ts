@@ -37,13 +37,13 @@ export async function get(ctx: Ctx, whose: Whose): Promise<Profile> {
   const userId = await idOf(ctx, whose)
   const viewerId = ctx.viewer?.id
   const isMe = viewerId === userId
-  const stranger = { followed: false, blocked: false, blockedBy: false }
+  const unrelated = { followed: false, blocked: false, blockedBy: false }
   const [person, own, counts, total, relation] = await Promise.all([
     personOf(ctx, userId),
     queries.profile.maybe(ctx.db, { userId }),
     countsOf(ctx, userId),
     totalOf(ctx, userId),
-    viewerId === undefined || isMe ? stranger : relationOf(ctx, viewerId, userId),
+    viewerId === undefined || isMe ? unrelated : relationOf(ctx, viewerId, userId),
   ])
   const { username, nickname, avatar, birthday, isProtected } = orRefuse(person, refusals.unknown)
   const summary = { id: userId, userId, username, nickname, avatar }
@@ -90,7 +90,7 @@ export async function privacy(ctx: MemberCtx, { privacy: on }: Input<typeof prof
 
 const filesOf = (avatar = ''): string[] => [avatarKey(avatar) ?? []].flat()
 
-/** What somebody reports of a person: how he shows himself to everyone. */
+/** What somebody reports of a person: how they show themselves to everyone. */
 export async function evidenceOfProfile(app: App, userId: number) {
   const person = await personOf(app, userId)
   if (person === undefined) return undefined

@@ -110,7 +110,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('evidence, kept on %s', (kind
     expect(again.code).toBe(200)
   })
 
-  it('everyone who reported is told what became of it, once', async () => {
+  it('everyone who reported is notified of what became of it, once', async () => {
     const second = await makeMember(uploads.world)
     await report(reporter)
     await report(second)

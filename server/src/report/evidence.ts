@@ -7,7 +7,7 @@ import type { Evidence, Target } from './things.ts'
 
 const COLUMN = 'report_evidence.sealed'
 
-/** One look at a thing, ready to be sealed; without copies where the open case has seen the same already. */
+/** A snapshot of a thing, ready to be sealed; without copies where the open case has seen the same already. */
 export interface Snapshot {
   readonly text: string
   readonly copies: SealedCopies | undefined

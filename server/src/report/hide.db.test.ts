@@ -50,7 +50,9 @@ describe('a flash that many of standing report', () => {
     const { data } = await world.call(flashCalls.detail, { id }, author)
     expect(data).toMatchObject({ hidden: true, state: 1 })
     expect(await caseOf(id)).toMatchObject({ isHidden: true, weight: 2 * (2 + filed), reports: 2 + filed })
-    expect((await jobsNamed('report.tell-owner')).filter(({ payload }) => payload['what'] === 'hidden')).toHaveLength(1)
+    expect((await jobsNamed('report.notify-owner')).filter(({ payload }) => payload['what'] === 'hidden')).toHaveLength(
+      1,
+    )
   })
 
   it('is in no list of others, and every count agrees', async () => {
@@ -85,7 +87,7 @@ describe('a flash that many of standing report', () => {
   })
 })
 
-it('a held flash can be made private or deleted by its author, and counts still agree', async () => {
+it('a hidden flash can be made private or deleted by its author, and counts still agree', async () => {
   const [first, second] = [await makeFlash(world, author), await makeFlash(world, author)]
   for (const id of [first, second]) await all(await makeSeasoned(world, 3), 'flash', id)
   await world.call(flashCalls.toPrivate, { id: first }, author)
@@ -97,13 +99,13 @@ it('a held flash can be made private or deleted by its author, and counts still 
   expect(await repairFlashCounts(world.app)).toBe(0)
 })
 
-it('what a human finds wrong goes for good, and its author is told', async () => {
+it('what a human finds wrong goes for good, and its author is notified', async () => {
   const id = await makeFlash(world, author)
   await all(seasoned.slice(0, 1), 'flash', id)
   await decide(world.app, { caseId: (await caseOf(id)).id, outcome: 'upheld', content: 'delete', note: '广告' })
   expect(await sees(id, author)).toBe(false)
-  const told = await jobsNamed('report.tell-owner')
-  expect(told.map(({ payload }) => payload)).toContainEqual(
+  const notified = await jobsNamed('report.notify-owner')
+  expect(notified.map(({ payload }) => payload)).toContainEqual(
     expect.objectContaining({ ownerId: author.id, what: 'takenDown' }),
   )
   expect(await repairFlashCounts(world.app)).toBe(0)
@@ -140,7 +142,7 @@ describe('a comment that many of standing report', () => {
     await all(seasoned.slice(0, 3), 'comment', commentId)
   })
 
-  it('keeps its place, without its words and its author, for everyone but him', async () => {
+  it('keeps its place, without its words and its author, for everyone but its author', async () => {
     const surface = { hidden: true, deleted: true, content: '', user: null, canDelete: false }
     expect([await shown(), await shown(reader)]).toMatchObject([surface, surface])
     expect(await shown(author)).toMatchObject({ hidden: true, deleted: false, content: '难听的话' })

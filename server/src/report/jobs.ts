@@ -5,8 +5,8 @@ import { notifyOutcome, sweepReports } from './service.ts'
 
 export const reportJobs = (app: App): JobTable => ({
   tasks: {
-    'report.tell-owner': (payload: Parameters<typeof notifyOwner>[1]) => notifyOwner(app, payload),
-    'report.tell-outcome': (payload: { caseId: number }) => notifyOutcome(app, payload),
+    'report.notify-owner': (payload: Parameters<typeof notifyOwner>[1]) => notifyOwner(app, payload),
+    'report.notify-outcome': (payload: { caseId: number }) => notifyOutcome(app, payload),
     'report.sweep': () => sweepReports(app),
   },
   cron: { 'report.sweep': '23 * * * *' },

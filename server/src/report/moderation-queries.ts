@@ -34,16 +34,16 @@ export const close = write({ type: str, key: str, ownerId: int8, isHidden: bool 
 export const markFine = write({})`
   INSERT INTO report_found_fine (target_type, target_key) VALUES (${str('type')}, ${str('key')}) ON CONFLICT DO NOTHING`
 
-/** Nothing where the owner was told before. */
+/** Nothing where the owner was notified of it before. */
 export const ownerNotified = write({})`
-  UPDATE report_case SET owner_told = array_append(owner_told, ${str('what')})
-  WHERE id = ${int8('caseId')} AND NOT ${str('what')} = ANY(owner_told)`
+  UPDATE report_case SET owner_notified = array_append(owner_notified, ${str('what')})
+  WHERE id = ${int8('caseId')} AND NOT ${str('what')} = ANY(owner_notified)`
 
 export const decided = read({ outcome: str })`
   SELECT state AS outcome FROM report_case WHERE id = ${int8('caseId')} AND state <> 'open'`
 
 /** The open reports of a case that has been decided. */
-export const untold = read({ id: int8, reporterId: int8 }, { across: 'the reports of one case, by an index' })`
+export const unsettled = read({ id: int8, reporterId: int8 }, { across: 'the reports of one case, by an index' })`
   SELECT id, reporter_id AS "reporterId" FROM report
   WHERE case_id = ${int8('caseId')} AND state = 'open' ORDER BY id LIMIT ${int8('size')}`
 
@@ -63,7 +63,7 @@ export const dropReports = write({}, { across: 'a sweep of what was decided long
     SELECT bucket, id FROM report WHERE state <> 'open' AND decided_at < app_now() - interval '90 days'
     ORDER BY decided_at LIMIT ${int8('size')})`
 
-/** Not while evidence hangs on it: a case may have been decided before the last look at it was 90 days old. */
+/** Not while evidence hangs on it: a case may have been decided before its last snapshot was 90 days old. */
 export const dropCases = write({})`
   DELETE FROM report_case WHERE id IN (
     SELECT c.id FROM report_case c WHERE c.state <> 'open' AND c.decided_at < app_now() - interval '90 days'

@@ -41,7 +41,7 @@ export async function openCases(app: App, size: number) {
   )
 }
 
-/** What a human decides: it goes, or is seen again; those who reported it are told. @returns false where it was decided before. */
+/** What a human decides: it goes, or is seen again; those who reported it are notified. @returns false where it was decided before. */
 export const decide = (app: App, { caseId, outcome, content, note }: Decision): Promise<boolean> =>
   app.transact(async (tx) => {
     const found = await queries.close.maybe(tx, { caseId, outcome, note })
@@ -52,15 +52,15 @@ export const decide = (app: App, { caseId, outcome, content, note }: Decision): 
     const notification = { ownerId, caseId }
     if (content === 'delete') {
       if (await named?.thing.takeDown?.(app, tx, named.id, ownerId))
-        await app.jobs.add(tx, 'report.tell-owner', { ...notification, what: 'takenDown' })
+        await app.jobs.add(tx, 'report.notify-owner', { ...notification, what: 'takenDown' })
     } else if (isHidden && (await named?.thing.release?.(app, tx, named.id))) {
-      await app.jobs.add(tx, 'report.tell-owner', { ...notification, what: 'released' })
+      await app.jobs.add(tx, 'report.notify-owner', { ...notification, what: 'released' })
     }
-    await app.jobs.add(tx, 'report.tell-outcome', { caseId })
+    await app.jobs.add(tx, 'report.notify-outcome', { caseId })
     return true
   })
 
-/** Told by jobs, so that whoever reports or decides holds nobody's notices; once, also when the job begins again. */
+/** By jobs, so that whoever reports or decides locks nobody's notices; once, also when the job begins again. */
 export const notifyOwner = (
   app: App,
   { ownerId, caseId, what }: { ownerId: number; caseId: number; what: 'hidden' | 'released' | 'takenDown' },
@@ -76,7 +76,7 @@ export async function notifyOutcome(app: App, { caseId }: { caseId: number }): P
   if (decided === undefined) return
   const outcome = decided.outcome as ReportOutcome
   for (;;) {
-    const reports = await queries.untold.all(app.db, { caseId, size: AT_ONCE })
+    const reports = await queries.unsettled.all(app.db, { caseId, size: AT_ONCE })
     for (const { id, reporterId } of reports) {
       await app.transact(async (tx) => {
         if ((await queries.settle.run(tx, { reportId: id, outcome })) === 0) return

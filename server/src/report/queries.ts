@@ -1,13 +1,13 @@
 import { bool, bucket, bytea, int2, int4, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
 
-/** What became of the reports that a member made in the last 90 days, and whether he has an open one of this thing. */
+/** What became of the reports that a member made in the last 90 days, and whether they have an open one of this thing. */
 export const record = read({ open: bool, upheld: int4, dismissed: int4 })`
   SELECT coalesce(bool_or(state = 'open' AND target_type = ${str('type')} AND target_key = ${str('key')}), false) AS open,
     count(*) FILTER (WHERE state = 'upheld')::integer AS upheld,
     count(*) FILTER (WHERE state = 'dismissed')::integer AS dismissed
   FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`
 
-/** Nothing where he has an open report of the same thing. */
+/** Nothing where they have an open report of the same thing. */
 export const addReport = write({ id: int8 })`
   INSERT INTO report (bucket, id, reporter_id, case_id, target_type, target_key, reason, detail, weight)
   VALUES (${bucket('reporterId')}, (nextval('content_id') << 10) | ${bucket('reporterId')}::smallint, ${int8('reporterId')},

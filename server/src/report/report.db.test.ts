@@ -82,7 +82,7 @@ describe('a report', () => {
     ['is of a kind that is not here', async () => ({ targetType: 'face', targetId: 'face/abc' })],
     ['has a key where an id belongs', async () => ({ targetType: 'comment', targetId: 'comment/12' })],
     ['is nobody', async () => ({ targetType: 'user', targetId: 2 ** 45 })],
-  ])('of what %s is told that there is no such thing', async (_what, target) => {
+  ])('of what %s is answered that there is no such thing', async (_what, target) => {
     expect(await report(await target())).toMatchObject(refusals.gone)
   })
 

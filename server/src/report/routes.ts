@@ -9,13 +9,13 @@ import * as service from './service.ts'
 export function reportRoutes(route: Route, app: App): void {
   service.reportable(app, 'flash', {
     snapshot: flash.evidenceOfFlash,
-    hold: flash.hideFlash,
+    hide: flash.hideFlash,
     release: flash.releaseFlash,
     takeDown: flash.takeDownFlash,
   })
   service.reportable(app, 'comment', {
     snapshot: comment.evidenceOfComment,
-    hold: comment.hideComment,
+    hide: comment.hideComment,
     release: comment.releaseComment,
     takeDown: comment.takeDownComment,
   })

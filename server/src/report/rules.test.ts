@@ -17,7 +17,7 @@ describe('what the word of a reporter weighs', () => {
 
   it('is nothing while muted', () => expect(weightOf({ ...member, isMuted: true })).toBe(0))
 
-  it('falls and rises with what became of his reports', () => {
+  it('falls and rises with what became of their reports', () => {
     expect(weightOf({ ...member, dismissed: 3 })).toBe(0)
     expect(weightOf({ ...member, dismissed: 3, upheld: 1 })).toBe(2)
     expect(weightOf({ ...member, hours: 30, level: 0, upheld: 3 })).toBe(2)

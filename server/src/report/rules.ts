@@ -1,10 +1,10 @@
-/** Who reports, as far as it says how much his word weighs. */
+/** Who reports, as far as it says how much their word weighs. */
 export interface Standing {
-  /** since he registered */
+  /** since they registered */
   readonly hours: number
   readonly level: number
   readonly isMuted: boolean
-  /** His reports of the last 90 days that were found right, and those that were not. */
+  /** Their reports of the last 90 days that were found right, and those that were not. */
   readonly upheld: number
   readonly dismissed: number
 }

@@ -77,18 +77,18 @@ async function file(
   const row = { ...target, reporterId, caseId, reason: draft.reason, detail, weight }
   const { id } = orRefuse(await queries.addReport.maybe(tx, row), refusals.already)
   await sealSnapshot(ctx, tx, caseId, target, snapshot)
-  if (!joined.isHidden && isEnough(joined.weight, joined.wasDismissed)) await hold(ctx, tx, caseId, target, ownerId)
+  if (!joined.isHidden && isEnough(joined.weight, joined.wasDismissed)) await hide(ctx, tx, caseId, target, ownerId)
   if (draft.block) await blockWithin(ctx, tx, ownerId)
   return id
 }
 
-/** Out of sight, not gone, and never the person; what staff posts waits for staff. */
-async function hold(ctx: MemberCtx, tx: Tx, caseId: number, target: Target, ownerId: number): Promise<void> {
+/** Out of sight, not removed, and never the person; what staff posts waits for staff. */
+async function hide(ctx: MemberCtx, tx: Tx, caseId: number, target: Target, ownerId: number): Promise<void> {
   if ((await personOf({ db: tx }, ownerId))?.role !== 'member') return
   const named = thingOf(ctx, target)
-  if (!(await named?.thing.hold?.(ctx, tx, named.id))) return
+  if (!(await named?.thing.hide?.(ctx, tx, named.id))) return
   await queries.setHidden.run(tx, { caseId })
-  await ctx.jobs.add(tx, 'report.tell-owner', { ownerId, caseId, what: 'hidden' })
+  await ctx.jobs.add(tx, 'report.notify-owner', { ownerId, caseId, what: 'hidden' })
 }
 
 export async function mine(

@@ -1,6 +1,6 @@
 import type { ReportOutcome } from '@sp/contract'
 
-/** What members are told of reports, as notices of the system. */
+/** What members read of reports, as notices of the system. */
 export const texts = {
   outcome: {
     upheld: '你举报的内容已经处理，谢谢你帮大家守住这里',

@@ -13,7 +13,7 @@ export interface Target {
 export interface Evidence {
   /** Whose it is. */
   ownerId: number
-  /** What is sealed: plain values, the same for the same look. */
+  /** What is sealed: plain values, the same as long as it looks the same. */
   shown: object
   /** Keys of its pictures. */
   files: readonly string[]
@@ -24,9 +24,9 @@ export interface Reportable {
   /** undefined for what the viewer may not know of. */
   snapshot(ctx: MemberCtx, id: number): Promise<Evidence | undefined>
   /** Takes it out of sight until a human decides; a person is never taken away by votes. @returns whether it did. */
-  hold?(app: App, tx: Tx, id: number): Promise<boolean>
+  hide?(app: App, tx: Tx, id: number): Promise<boolean>
   release?(app: App, tx: Tx, id: number): Promise<boolean>
-  /** For good, by the hand of staff. @returns false where it was gone already. */
+  /** For good, by the hand of staff. @returns false where it was removed already. */
   takeDown?(app: App, tx: Tx, id: number, ownerId: number): Promise<boolean>
 }
 

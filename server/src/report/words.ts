@@ -10,7 +10,7 @@ interface Whose {
   caseId: number
 }
 
-/** What somebody says of a thing in his own words is read by him and by whoever decides. */
+/** What somebody says of a thing in their own words is read by them and by whoever decides. */
 export const sealWords = (app: App, tx: Tx, { reporterId, caseId }: Whose, words: string): Promise<Buffer> =>
   sealFor(app, tx, reporterId, COLUMN, words, caseId)
 

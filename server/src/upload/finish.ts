@@ -7,11 +7,11 @@ import { inPool } from '../platform/image/worker-pool.ts'
 import * as queries from './queries.ts'
 import { type Picture, receiverOf } from './receivers.ts'
 
-/** After so many looks that brought the drawing process or us down, nobody looks any more. */
+/** After so many attempts that brought the image worker or us down, nobody tries again. */
 export const TRIES = 3
 
-/** waiting: nothing came yet; taken: someone else looks at it right now. */
-export type Outcome = 'waiting' | 'taken' | 'ready' | 'refused' | 'gone'
+/** waiting: nothing came yet; taken: someone else works on it right now. */
+export type Outcome = 'waiting' | 'taken' | 'ready' | 'refused' | 'removed'
 type Row = NonNullable<Awaited<ReturnType<typeof queries.claim.maybe>>>
 interface Attempt {
   row: Row
@@ -20,12 +20,12 @@ interface Attempt {
 
 /**
  * Looks at the raw file and publishes the picture in it, once, however many ask for it at once.
- * @param bring puts the raw file into its place, where it is not there yet; called by the one who may look.
+ * @param bring puts the raw file into its place, where it is not there yet; called by the one whose attempt it is.
  */
 export const finishUpload = (app: App, uploadId: number, bring?: () => Promise<void>): Promise<Outcome> =>
   inPool(async () => {
     const found = await queries.find.maybe(app.db, { uploadId })
-    if (found === undefined) return 'gone'
+    if (found === undefined) return 'removed'
     if (found.state !== 'waiting' && found.state !== 'taken') return found.state as Outcome
     const stem = drawStem()
     const row = await app.transact((tx) => queries.claim.maybe(tx, { uploadId, newStem: stem, tries: TRIES }))
@@ -34,7 +34,7 @@ export const finishUpload = (app: App, uploadId: number, bring?: () => Promise<v
   })
 
 const stateOf = async (app: App, uploadId: number): Promise<Outcome> =>
-  ((await queries.find.maybe(app.db, { uploadId }))?.state ?? 'gone') as Outcome
+  ((await queries.find.maybe(app.db, { uploadId }))?.state ?? 'removed') as Outcome
 
 async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Promise<Outcome> {
   try {
@@ -53,7 +53,7 @@ async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Prom
     if (made === undefined) return await turnAway(app, at, raw.length)
     return await publish(app, at, made, raw.length)
   } catch (error) {
-    // Only who could give it back knows that nothing was committed; else the next look clears our files away.
+    // Only who could give it back knows that nothing was committed; else the next attempt clears our files away.
     const back = await release(app, at, error instanceof ImageWorkerDown).catch(() => 0)
     if (back > 0) await app.files.remove(filesOfStem(at.stem)).catch(() => undefined)
     throw error
@@ -81,7 +81,7 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
     await queries.returnBytes.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })
     const rest = wanted ? [] : [picture.img, picture.thumb]
     await app.jobs.add(tx, 'upload.remove', { keys: [row.inboxKey, ...rest] })
-    return wanted ? 'ready' : 'gone'
+    return wanted ? 'ready' : 'removed'
   })
   if (outcome !== undefined) return outcome
   // We took longer than our minute and another one was faster.

@@ -5,7 +5,7 @@ import { forgetUploads, sweepUploads } from './sweep.ts'
 
 export const uploadJobs = (app: App): JobTable => ({
   tasks: {
-    'upload.look': (payload: { uploadId: number; last?: boolean }) => retryPicture(app, payload),
+    'upload.retry': (payload: { uploadId: number; last?: boolean }) => retryPicture(app, payload),
     'upload.remove': ({ keys }: { keys: string[] }) => app.files.remove(keys),
     'upload.sweep': async () => void (await sweepUploads(app)),
     'upload.forget': () => forgetUploads(app),

@@ -54,7 +54,7 @@ const one = fragment`bucket = ${bucket('uploadId')} AND id = ${int8('uploadId')}
 export const find = read(columns)`
   SELECT ${fields} FROM upload WHERE ${one}`
 
-/** For whoever looks at the file: for a minute nobody else does. Gives the row as it stood before. */
+/** One attempt to finish an upload: for a minute nobody else makes one. Gives the row as it stood before. */
 export const claim = write({ ...columns, stem: str })`
   WITH before AS (SELECT stem AS old_stem FROM upload WHERE ${one} FOR UPDATE)
   UPDATE upload SET state = 'taken', taken_at = app_now(), stem = ${str('newStem')}, crashes = crashes + 1
@@ -63,7 +63,7 @@ export const claim = write({ ...columns, stem: str })`
     AND (state = 'waiting' OR (state = 'taken' AND taken_at < app_now() - interval '1 minute'))
   RETURNING ${fields}, old_stem AS stem`
 
-/** The look ended without a verdict: nothing came yet, the store is away, or the file brought down who drew it. */
+/** The attempt ended without a verdict: nothing came yet, the store is away, or the file brought the image worker down. */
 export const release = write({})`
   UPDATE upload SET state = 'waiting', crashes = crashes - 1 + ${int4('crashes')}
   WHERE ${one} AND state = 'taken' AND stem = ${str('stem')}`
@@ -77,7 +77,7 @@ export const becomeRefused = write({ id: int8 })`
   UPDATE upload SET state = 'refused' WHERE ${one} AND state = 'taken' AND stem = ${str('stem')} RETURNING id`
 
 export const markRemoved = write({})`
-  UPDATE upload SET state = 'gone', img = '', thumb = '' WHERE ${one} AND state = 'ready'`
+  UPDATE upload SET state = 'removed', img = '', thumb = '' WHERE ${one} AND state = 'ready'`
 
 /** Nothing came in time, or what came brought us down each time. */
 export const giveUp = write({ ...columns, stem: str })`
@@ -94,7 +94,7 @@ export const left = read({ id: int8 }, { across: 'a sweep of what is open for to
   ORDER BY expires_at LIMIT 200`
 
 export const forget = write({}, { across: 'a sweep of what ended days ago' })`
-  DELETE FROM upload WHERE state IN ('ready', 'refused', 'gone') AND expires_at < app_now() - interval '2 days'`
+  DELETE FROM upload WHERE state IN ('ready', 'refused', 'removed') AND expires_at < app_now() - interval '2 days'`
 
 export const forgetDays = write({}, { across: 'a sweep of past days' })`
   DELETE FROM upload_day WHERE day < (app_now() AT TIME ZONE 'UTC')::date - 2`

@@ -35,9 +35,9 @@ export interface Receiver {
    * removes what the picture belongs to.
    */
   find(app: App, path: string): Promise<Shown | undefined>
-  /** In the transaction that ends the upload. False where what the picture was for is gone: its files go too. */
+  /** In the transaction that ends the upload. False where what the picture was for is removed: its files go too. */
   accept(app: App, tx: Tx, upload: Upload, picture: Picture): Promise<boolean>
-  /** No picture, or none in time: the place that was held for it is free again. In the same transaction. */
+  /** No picture, or none in time: the slot that was reserved for it is free again. In the same transaction. */
   refused?(app: App, tx: Tx, upload: Upload): Promise<void>
 }
 

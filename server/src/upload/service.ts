@@ -42,7 +42,7 @@ export interface Issued {
   thumb: string
 }
 
-/** A pair of signed addresses for one picture. The caller has checked that the member may, and holds the place. */
+/** A pair of signed addresses for one picture. The caller has checked that the member may, and reserved the slot. */
 export async function issueUpload(ctx: MemberCtx, tx: Tx, wish: Wish): Promise<Issued> {
   const { contentType, maxBytes, exactBytes, minutes = MINUTES } = wish
   const wait = await countBytes(tx, ctx.viewer.id, exactBytes ?? maxBytes)
@@ -51,7 +51,7 @@ export async function issueUpload(ctx: MemberCtx, tx: Tx, wish: Wish): Promise<I
   const { uploadId, inboxKey, expiresAt: expires } = await queries.add.one(tx, row)
   // A bucket takes files without telling us, for as long as the addresses live.
   if (ctx.files.localUploads === undefined) {
-    await ctx.jobs.add(tx, 'upload.look', { uploadId }, { delaySeconds: FIRST_ATTEMPT_SECONDS })
+    await ctx.jobs.add(tx, 'upload.retry', { uploadId }, { delaySeconds: FIRST_ATTEMPT_SECONDS })
     const keys = [inboxKey, thumbInboxKey(inboxKey)]
     await ctx.jobs.add(tx, 'upload.remove', { keys }, { delaySeconds: CLEAR_SECONDS })
   }
@@ -76,11 +76,11 @@ export async function uploadDone(ctx: MemberCtx, { url }: Input<typeof uploadCal
   const outcome = await outcomeOf(ctx, row.id)
   if (outcome === 'waiting') refuse(uploadRefusals.notCome)
   if (outcome === 'refused') refuse(common.wrongType)
-  if (outcome === 'gone') refuse(common.notFound)
+  if (outcome === 'removed') refuse(common.notFound)
   return outcome === 'ready' ? null : refuse(common.busy, { retryAfter: 2 })
 }
 
-/** Waits a little for whoever else looks at it right now. */
+/** Waits a little for whoever else works on it right now. */
 async function outcomeOf(app: App, uploadId: number): Promise<Outcome> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
@@ -116,6 +116,6 @@ export async function retryPicture(app: App, { uploadId, last }: { uploadId: num
   const outcome = await finishUpload(app, uploadId)
   if (last || (outcome !== 'waiting' && outcome !== 'taken')) return
   await app.transact((tx) =>
-    app.jobs.add(tx, 'upload.look', { uploadId, last: true }, { delaySeconds: SECOND_ATTEMPT_SECONDS }),
+    app.jobs.add(tx, 'upload.retry', { uploadId, last: true }, { delaySeconds: SECOND_ATTEMPT_SECONDS }),
   )
 }

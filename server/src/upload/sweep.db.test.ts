@@ -27,7 +27,7 @@ const stateOf = async (uploadId: number) =>
 const bytesToday = async () =>
   Number((await uploads.world.sql<{ bytes: string }>('SELECT sum(bytes) AS bytes FROM upload_day'))[0]?.bytes)
 
-test('what never came frees its place and its bytes, once; what may still come is left alone', async () => {
+test('what never came frees its slot and its bytes, once; what may still come is left alone', async () => {
   const { uploadId } = await uploads.issue({ maxBytes: 700_000 })
   const young = await uploads.issue({ maxBytes: 300_000 })
   expect(await bytesToday()).toBe(1_000_000)
@@ -50,7 +50,7 @@ test('what came counts with its own bytes, picture or not', async () => {
   expect(await bytesToday()).toBe(raw.length + 10)
 })
 
-test('a look that a crash ended is done again, and leaves nothing behind', async () => {
+test('an attempt that a crash ended is made again, and leaves nothing behind', async () => {
   const { uploadId, key } = await uploads.issue()
   const stem = drawStem()
   await uploads.world.app.files.write(key, await picture(), 'image/jpeg')
@@ -62,7 +62,7 @@ test('a look that a crash ended is done again, and leaves nothing behind', async
   expect(await uploads.keys()).not.toContain(imgKey(stem, 'jpg'))
 })
 
-test('while someone looks nobody else does', async () => {
+test('while one attempt runs nobody begins another', async () => {
   const { uploadId, key } = await uploads.issue()
   await uploads.world.app.files.write(key, await picture(), 'image/jpeg')
   await set(uploadId, `state = 'taken', taken_at = app_now() - interval '50 seconds', stem = 'p/ab/x', crashes = 1`)
@@ -80,7 +80,7 @@ test('a file that brings us down three times is given up', async () => {
   expect(uploads.refused).toHaveLength(1)
 })
 
-test('a file that brings the drawing process down is told as busy, and counted', async () => {
+test('a file that brings the image worker down is answered as busy, and counted', async () => {
   const { url, uploadId } = await uploads.issue({ contentType: 'image/png' })
   const large = await picture('png', 5000, 5000)
   expect(await uploads.put((await uploads.issue()).url, await picture())).toBe(204)
@@ -97,7 +97,7 @@ test('a file that brings the drawing process down is told as busy, and counted',
   expect(await uploads.put(url, large, 'image/png')).toBe(204)
 })
 
-test('a look that ends without a verdict leaves the upload as it was', async () => {
+test('an attempt that ends without a verdict leaves the upload as it was', async () => {
   const { uploadId, url } = await uploads.issue()
   for (let i = 0; i < 5; i++) expect(await finishUpload(uploads.world.app, uploadId)).toBe('waiting')
   expect(await uploads.put(url, await picture())).toBe(204)
@@ -189,7 +189,7 @@ test('what is sent as a thumbnail is written nowhere', async () => {
   half.hangUp()
 })
 
-test('a bucket that does not answer is told as busy, and the upload waits for better times', async () => {
+test('a bucket that does not answer is reported as busy, and the upload waits for better times', async () => {
   const far = await makeUploads('a bucket')
   try {
     const { url, uploadId } = await far.issue()
@@ -212,15 +212,15 @@ test('what was put into a bucket and never spoken of is found by the job', async
   const far = await makeUploads('a bucket')
   try {
     const { url, uploadId } = await far.issue()
-    const look = uploadJobs(far.world.app).tasks['upload.look']
-    await look?.({ uploadId } as never)
+    const retry = uploadJobs(far.world.app).tasks['upload.retry']
+    await retry?.({ uploadId } as never)
     expect(far.accepted).toEqual([])
     await far.put(url, await picture())
     const [again] = await far.world.sql<{ payload: unknown }>(
       `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-       WHERE t.identifier = 'upload.look' AND j.payload::jsonb ? 'last'`,
+       WHERE t.identifier = 'upload.retry' AND j.payload::jsonb ? 'last'`,
     )
-    await look?.(again?.payload as never)
+    await retry?.(again?.payload as never)
     expect(far.accepted).toHaveLength(1)
   } finally {
     await far.close()

@@ -22,7 +22,7 @@ export async function sweepUploads(app: App): Promise<number> {
   return left.length
 }
 
-/** The last word on an upload that nothing came for: its place is free again. */
+/** The last word on an upload that nothing came for: its slot is free again. */
 const giveUp = (app: App, uploadId: number) =>
   app.transact(async (tx) => {
     const row = await queries.giveUp.maybe(tx, { uploadId, tries: TRIES })

@@ -8,7 +8,7 @@ import { countBytes, isSpent } from './byte-quota.ts'
 import { finishUpload, type Outcome } from './finish.ts'
 import * as queries from './queries.ts'
 
-const STATUS: Record<Outcome, number> = { ready: 204, refused: 415, gone: 404, waiting: 503, taken: 503 }
+const STATUS: Record<Outcome, number> = { ready: 204, refused: 415, removed: 404, waiting: 503, taken: 503 }
 // Answered before the body was read: what is still to come of it is not waited for.
 const UNREAD = new Set([403, 409, 411, 413, 429])
 

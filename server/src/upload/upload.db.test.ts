@@ -98,7 +98,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     expect(OK).toContain(await uploads.put(url, raw))
   })
 
-  test('where the size was told, no other size is taken', async () => {
+  test('where the size was given, no other size is taken', async () => {
     const raw = await picture()
     const { url } = await uploads.issue({ exactBytes: raw.length })
     expect([403, 413]).toContain(await uploads.put(url, Buffer.concat([raw, Buffer.alloc(1)])))
@@ -135,7 +135,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     ['a page', '<html><script>alert(1)</script></html>'],
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a GIF', 'GIF89a'],
-  ])('%s under the name of a JPEG is refused, and its place is free again', async (_what, text) => {
+  ])('%s under the name of a JPEG is refused, and its slot is free again', async (_what, text) => {
     const { url, uploadId } = await uploads.issue()
     const status = await uploads.put(url, Buffer.from(text))
     if (kind === 'the disk') expect(status).toBe(415)
@@ -185,12 +185,12 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     expect(await finishedPicture(uploads.world.app, other.id, 'post', key)).toBeUndefined()
   })
 
-  test('where its target is gone, the picture goes too', async () => {
+  test('where its target is removed, the picture goes too', async () => {
     uploads.answer.wanted = false
     const { url, uploadId } = await uploads.issue()
     await uploads.put(url, await picture())
     expect((await done(uploads, url)).code).toBe(404)
-    expect(await stateOf(uploads, uploadId)).toBe('gone')
+    expect(await stateOf(uploads, uploadId)).toBe('removed')
     await uploads.runJobs()
     const { img, thumb } = uploads.accepted[0]?.picture ?? { img: '', thumb: '' }
     for (const file of [img, thumb]) expect((await uploads.get(uploads.address(file))).status).toBe(404)

@@ -1,9 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { expect, vi } from 'vitest'
 import { jobTable } from '../src/app/features.ts'
 import type { App } from '../src/platform/ctx.ts'
 import { type JobTable, taskList } from '../src/platform/jobs/run.ts'
+
+/** The runner marks a job as done without waiting for that: it may say that it has finished while the row is still locked. */
+async function expectNoneLocked(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query('SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL')
+  expect(rows, 'jobs that nobody finishes').toEqual([])
+}
 
 const silent = new Logger(() => () => undefined)
 
@@ -21,6 +28,7 @@ export async function runJobs(
   const events = new EventEmitter() as WorkerEvents
   events.on('job:error', ({ error }) => void failed.push(error))
   const due = async () => {
+    await vi.waitFor(() => expectNoneLocked(pool), { timeout: 10_000, interval: 5 })
     if (early) await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts < max_attempts')
     const { rows } = await pool.query(
       'SELECT id FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts ORDER BY id',

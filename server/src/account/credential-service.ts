@@ -39,7 +39,7 @@ export async function setPhone(app: App, tx: Tx, userId: number, phone: string):
 
 /**
  * The address by which an account can be reset; undefined where there is no such account. Whose it is, and whether it
- * is one, costs the same look into the database: how long it takes tells nobody who is a member.
+ * is one, costs the same query: how long it takes tells nobody who is a member.
  */
 export async function resetTarget(app: App, userId: number): Promise<{ email: string } | undefined> {
   const found = await queries.resetTarget.maybe(app.db, { userId })

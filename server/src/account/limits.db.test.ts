@@ -124,7 +124,7 @@ describe('login', () => {
     expect((await login('2001:db8:1:3::1', 'nobodyatall', 'x')).envelope).toMatchObject(sessionRefusals.wrongPassword)
   })
 
-  it('cannot be kept from others by one address that tries many names at once', async () => {
+  it('cannot be denied to others by one address that tries many names at once', async () => {
     const name = await someone()
     const flood = Array.from({ length: 40 }, (_, i) => login('10.0.1.7', `nobody${i}`, 'wrong'))
     const [other, ...answers] = await Promise.all([login('10.0.1.8', name, password), ...flood])
@@ -137,7 +137,7 @@ describe('login', () => {
   })
 })
 
-it('behind one proxy of ours, the address that it tells is the one that counts', async () => {
+it('behind one proxy of ours, the address that it names is the one that counts', async () => {
   const behind = await makeWorld({ SP_RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
   const call = makeCaller(behind)
   const guess = (forwarded: string) =>

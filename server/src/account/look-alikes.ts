@@ -44,13 +44,14 @@ export function skeleton(name: string): string {
 }
 
 // The recommended scripts of UAX #31; what needs no script of its own (digits, signs, emoji) stands beside any.
-const ALONE = `Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hebr Knda Khmr Laoo Mlym Mymr Orya Sinh Taml Telu Thaa
+const SINGLE_SCRIPTS =
+  `Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hebr Knda Khmr Laoo Mlym Mymr Orya Sinh Taml Telu Thaa
   Thai Tibt`.split(/\s+/)
-const TOGETHER = ['Latn Hani Hira Kana', 'Latn Hani Bopo', 'Latn Hani Hang']
-const WRITTEN = [...ALONE, ...TOGETHER].map((scripts) => {
+const COMBINATIONS = ['Latn Hani Hira Kana', 'Latn Hani Bopo', 'Latn Hani Hang']
+const WRITTEN_SCRIPTS = [...SINGLE_SCRIPTS, ...COMBINATIONS].map((scripts) => {
   const classes = ['Zyyy', 'Zinh', ...scripts.split(' ')].map((script) => `\\p{scx=${script}}`)
   return new RegExp(`^[${classes.join('')}]*$`, 'u')
 })
 
 /** Put together of scripts that nobody writes together, so that one passes for the other ("highly restrictive"). */
-export const mixesScripts = (name: string): boolean => !WRITTEN.some((script) => script.test(name))
+export const mixesScripts = (name: string): boolean => !WRITTEN_SCRIPTS.some((script) => script.test(name))

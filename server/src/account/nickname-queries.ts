@@ -12,12 +12,12 @@ export const staffNames = read({ username: str, nickname: str }, { across: 'the 
   SELECT username, nickname FROM person WHERE role <> 'member' AND id <> ${int8('userId')}`
 
 export const names = read({ id: int8, nickname: str }, { across: 'once a day, by id' })`
-  SELECT p.id, p.nickname FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
-  JOIN person p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id WHERE p.state = 'active'`
+  SELECT p.id, p.nickname FROM unnest(${int8s('userIds')}::bigint[]) AS wanted(id)
+  JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id WHERE p.state = 'active'`
 
-export const forgetAll = write({})`DELETE FROM well_known_name`
+export const dropWellKnown = write({})`DELETE FROM well_known_name`
 
-export const keep = write({})`
+export const addWellKnown = write({})`
   INSERT INTO well_known_name (shape, user_id)
   SELECT shape, user_id FROM unnest(${strs('shapes')}::text[], ${int8s('userIds')}::bigint[]) AS t(shape, user_id)
   WHERE shape <> '' ON CONFLICT DO NOTHING`

@@ -37,8 +37,8 @@ export async function syncWellKnown(app: App, userIds: readonly number[]): Promi
   const rows = await queries.names.all(app.db, { userIds })
   const known = rows.map(({ id, nickname }) => ({ userId: id, shape: skeleton(nickname) }))
   await app.transact(async (tx) => {
-    await queries.forgetAll.run(tx, {})
-    await queries.keep.run(tx, {
+    await queries.dropWellKnown.run(tx, {})
+    await queries.addWellKnown.run(tx, {
       shapes: known.map(({ shape }) => shape),
       userIds: known.map(({ userId }) => userId),
     })

@@ -20,13 +20,13 @@ const waiting = new Map<string, number>()
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Who asks for a hash; without limits, and where we ask ourselves, nobody is counted. */
-type Asker = Pick<Ctx, 'address' | 'config'> | undefined
+type Requester = Pick<Ctx, 'address' | 'config'> | undefined
 
-async function queued<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+async function queued<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
   refuseInTransaction('a hash of a password')
   if (atOnce.pendingCount >= QUEUE) refuse(common.busy, { retryAfter: 2 })
-  if (!asker?.config.rateLimits) return atOnce(work)
-  const { address } = asker
+  if (!requester?.config.rateLimits) return atOnce(work)
+  const { address } = requester
   const before = waiting.get(address) ?? 0
   if (before >= FROM_ONE_ADDRESS) refuse(common.tooMany, { retryAfter: 2 })
   waiting.set(address, before + 1)
@@ -37,16 +37,16 @@ async function queued<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   })
 }
 
-export const hashPassword = (password: string, asker?: Asker): Promise<string> =>
-  queued(asker, () => hash(password, options))
+export const hashPassword = (password: string, requester?: Requester): Promise<string> =>
+  queued(requester, () => hash(password, options))
 
 /** Takes as long without a hash, so that an unknown name answers like a wrong password. */
 export async function checkPassword(
   passwordHash: string | undefined,
   password: string,
-  asker?: Asker,
+  requester?: Requester,
 ): Promise<boolean> {
-  const right = await queued(asker, async () => verify(passwordHash ?? (await nobody()), password, options))
+  const right = await queued(requester, async () => verify(passwordHash ?? (await nobody()), password, options))
   return right && passwordHash !== undefined
 }
 

@@ -21,7 +21,7 @@ export const accountTables: PersonalTables = {
   account_name: {
     names: ['user_id'],
     exported: inAccount,
-    closing: { kept: 'a hash under the key of the house: nobody takes their place' },
+    closing: { kept: 'a hash under the key of the installation: nobody takes their place' },
   },
   well_known_name: { names: ['user_id'], exported: { not: 'made of the nickname' }, closing: atOnce },
   credential: { names: ['user_id'], exported: inAccount, closing: atOnce },

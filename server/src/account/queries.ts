@@ -32,7 +32,7 @@ export const account = read({ passwordHash: str, state: str, username: str, nick
   FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 
-/** Summaries of any number of people: one index look-up a person, each in their own bucket. */
+/** Summaries of any number of people: one index lookup a person, each in their own bucket. */
 export const summaries = read(
   {
     id: int8,
@@ -48,9 +48,9 @@ export const summaries = read(
 )`
   SELECT p.id, p.username, p.nickname, p.avatar, p.is_protected AS "isProtected", p.state, p.birthday,
     p.picture_epoch AS "pictureEpoch"
-  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) JOIN person p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id`
+  FROM unnest(${int8s('ids')}::bigint[]) AS wanted(id) JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id`
 
-export const anyStaff = read({ found: bool }, { across: 'asked once at start, of an empty database' })`
+export const anyStaff = read({ found: bool }, { across: 'read once at start, of an empty database' })`
   SELECT EXISTS (SELECT 1 FROM person WHERE role = 'owner') AS found`
 
 /** What an account is made of, without what proves whose it is. */

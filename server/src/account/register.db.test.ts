@@ -84,7 +84,7 @@ describe('registering', () => {
     }
   })
 
-  it('keeps a password only as an argon2id hash', async () => {
+  it('stores a password only as an argon2id hash', async () => {
     const { data: id } = await register({ password: 'plainly visible' })
     const [row] = await world.sql<{ hash: string }>('SELECT password_hash AS hash FROM credential WHERE user_id = $1', [
       id,

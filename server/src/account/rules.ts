@@ -59,14 +59,14 @@ export const looksLikeStaff = (name: string, product: string): boolean => {
   )
 }
 
-/** The house's own words, which whoever guesses here tries first: the product's name, and those of staff. */
-const HOUSE = new Set(['sp', 'spsp', ...RESERVED_WORDS, ...RESERVED])
+/** Our own words, which whoever guesses here tries first: the product's name, and those of staff. */
+const OWN_WORDS = new Set(['sp', 'spsp', ...RESERVED_WORDS, ...RESERVED])
 
-/** Guessed from the name, a word of the house with digits and signs about it, or one or two characters over and over. */
+/** Guessed from the name, one of our own words with digits and signs about it, or one or two characters over and over. */
 export function isObvious(password: string, username: string): boolean {
   const plain = password.toLowerCase()
   const letters = plain.replace(/[^\p{L}]/gu, '')
-  return plain === nameKey(username) || HOUSE.has(letters) || new Set(plain).size <= 2
+  return plain === nameKey(username) || OWN_WORDS.has(letters) || new Set(plain).size <= 2
 }
 
 /** One of the twenty windows, decided by the id so that it stays. */

@@ -54,14 +54,14 @@ async function refuseInvite(ctx: Ctx): Promise<never> {
 export async function makeAccount(
   app: App,
   account: { username: string; nickname: string; password: string; email: string; phone: string; role: Viewer['role'] },
-  asker?: Ctx,
+  requester?: Ctx,
 ): Promise<number> {
-  const passwordHash = await hashPassword(account.password, asker)
+  const passwordHash = await hashPassword(account.password, requester)
   const userId = drawUserId()
   const name = nameKey(account.username)
   await app.transact(async (tx) => {
     const taken = (await queries.takeName.run(tx, { name, userId })) === 0
-    // Asked after it was taken: whoever closes an account at this moment is waited for.
+    // Read after it was taken: whoever closes an account at this moment is waited for.
     const { found: isClosed } = await queries.nameIsClosed.one(tx, { closedKey: closedName(app, name) })
     if (taken || isClosed) refuse(refusals.usernameTaken)
     if (account.role === 'member') await refuseImpostor(tx, { ...account, userId })

@@ -94,7 +94,7 @@ export const authorSummary = (authors: Map<number, Author>, id: number): UserSum
   authorOf({ id, username: '', nickname: NOBODY, avatar: '', isProtected: true, state: 'closed', pictureEpoch: 0 })
     .summary
 
-/** Tells every node that a summary has changed, once the transaction commits; this one forgets it at once as well. */
+/** Announces to every node that a summary has changed, once the transaction commits; this one forgets it at once as well. */
 export function forgetSummary(app: App, tx: Tx, userId: number): Promise<void> {
   cacheOf(app).forget(String(userId))
   return app.bus.announce(tx, TOPIC, String(userId))

@@ -7,11 +7,11 @@ import { networkOf } from '../platform/http/network.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import type { Access } from '../platform/http/route.ts'
 import { writeInShare } from '../platform/limit/service.ts'
-import { presumedViewer, seen } from '../session/viewer-service.ts'
+import { presumedViewer, viewerByToken } from '../session/viewer-service.ts'
 
 /** Who asks: null without a token; a dead token is refused where a login is asked for, and ignored elsewhere. */
 async function findViewer(app: App, token: string, who: Who) {
-  const found = await seen(app, token)
+  const found = await viewerByToken(app, token)
   if (found === undefined)
     return who === 'anyone' ? null : refuse(token === '' ? common.notLoggedIn : common.sessionOver)
   return found.state === 'active' ? found : refuse(common.shut)

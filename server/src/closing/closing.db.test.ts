@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const password = 'a quiet window'
-const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
+const answerOf = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
 const done = { code: 200, msg: '成功', data: null }
 const close = (who: Who, keepPosts?: boolean) =>
   world.call(closingCalls.close, { password, ...(keepPosts === undefined ? {} : { keepPosts }) }, who)
@@ -46,7 +46,7 @@ const later = (who: Who, days: number) =>
     who.id,
     days,
   ])
-/** Whom the job that erases is told of. */
+/** Whom the job that erases is given. */
 const closed = async () =>
   (
     await world.sql<{ payload: Closed }>(
@@ -63,11 +63,11 @@ const closedMember = async (keepPosts?: boolean): Promise<Who> => {
 }
 
 describe('closing an account', () => {
-  it('needs the password, ends every session at once, and is told at the next login', async () => {
+  it('needs the password, ends every session at once, and is announced at the next login', async () => {
     const who = await makeMember(world)
     const elsewhere = { ...who, token: (await login(who)).data.token }
     expect(await world.call(closingCalls.close, { password: 'not this one' }, who)).toEqual(
-      told(refusals.wrongPassword),
+      answerOf(refusals.wrongPassword),
     )
     expect(await close(who)).toEqual(done)
     for (const session of [who, elsewhere]) expect((await world.call(calls.get, {}, session)).code).toBe(401)
@@ -81,7 +81,7 @@ describe('closing an account', () => {
   it('is not for the owner of the site, who would leave it to nobody', async () => {
     const who = await makeMember(world)
     await world.sql(`UPDATE person SET role = 'owner' WHERE id = $1`, [who.id])
-    expect(await close(who)).toEqual(told(closingRefusals.ownerStays))
+    expect(await close(who)).toEqual(answerOf(closingRefusals.ownerStays))
   })
 
   it('leaves no session to a login that runs at the same time', async () => {
@@ -116,7 +116,7 @@ describe('opening it again', () => {
     await close(who)
     const { reopenToken } = await offer(who)
     await later(who, 8)
-    expect(await world.call(closingCalls.reopen, { reopenToken })).toEqual(told(closingRefusals.reopenOver))
+    expect(await world.call(closingCalls.reopen, { reopenToken })).toEqual(answerOf(closingRefusals.reopenOver))
     expect(await login(who)).toMatchObject({ code: 400, data: null })
   })
 
@@ -125,19 +125,19 @@ describe('opening it again', () => {
     await close(who)
     const first = await offer(who)
     const second = await offer(who)
-    expect(await world.call(closingCalls.reopen, first)).toEqual(told(closingRefusals.reopenOver))
+    expect(await world.call(closingCalls.reopen, first)).toEqual(answerOf(closingRefusals.reopenOver))
     const { checkToken, checkCode } = await startReset(world, who)
     expect((await mail.letter(who, checkCode)).code).toBe(250)
     const pwd = 'a window facing south'
     const headers = { cookie: who.cookie ?? '' }
     expect((await world.send(calls.setPassword, { pwd, checkToken }, undefined, headers)).json().code).toBe(200)
-    expect(await world.call(closingCalls.reopen, second)).toEqual(told(closingRefusals.reopenOver))
+    expect(await world.call(closingCalls.reopen, second)).toEqual(answerOf(closingRefusals.reopenOver))
     expect((await login(who, pwd)).reason).toBe(sessionRefusals.closing.reason)
   })
 
   it('takes no made-up token', async () => {
     for (const reopenToken of ['x', 'A'.repeat(46), '_'.repeat(46)])
-      expect(await world.call(closingCalls.reopen, { reopenToken })).toEqual(told(closingRefusals.reopenOver))
+      expect(await world.call(closingCalls.reopen, { reopenToken })).toEqual(answerOf(closingRefusals.reopenOver))
   })
 
   it('does not lift a ban', async () => {
@@ -145,13 +145,13 @@ describe('opening it again', () => {
     await close(who)
     const { reopenToken } = await offer(who)
     await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [who.id])
-    expect(await world.call(closingCalls.reopen, { reopenToken })).toEqual(told(closingRefusals.reopenOver))
+    expect(await world.call(closingCalls.reopen, { reopenToken })).toEqual(answerOf(closingRefusals.reopenOver))
     expect((await login(who)).reason).toBe(common.shut.reason)
   })
 })
 
 describe('after seven days', () => {
-  it('what proves who he was is gone, his words stand under 佚名, and the others are told what to do', async () => {
+  it('what proves who they were is erased, their words stand under 佚名, and the other features get to know what to do', async () => {
     const who = await makeMember(world)
     await world.call(calls.phone, { phone: '13812345678' }, who)
     await world.call(calls.question, { k: '第一只猫', v: '团团' }, who)
@@ -161,9 +161,9 @@ describe('after seven days', () => {
     await summariesOf(world.app, [who.id])
     await later(who, 8)
     await closeDue(world.app)
-    const told = (await closed()).find(({ userId }) => userId === who.id)
-    expect(told).toMatchObject({ keepPosts: true })
-    await eraseAccount(world.app, personalTables, told as Closed)
+    const given = (await closed()).find(({ userId }) => userId === who.id)
+    expect(given).toMatchObject({ keepPosts: true })
+    await eraseAccount(world.app, personalTables, given as Closed)
     for (const table of ['credential', 'session', 'password_reset', 'email_change', 'account_closing', 'member_key'])
       expect(await world.sql(`SELECT 1 FROM ${table} WHERE user_id = $1`, [who.id])).toEqual([])
     const [person] = await world.sql<{ all: string }>('SELECT p::text AS all FROM person p WHERE id = $1', [who.id])
@@ -180,10 +180,10 @@ describe('after seven days', () => {
     const { checkToken } = await startReset(world, who)
     const headers = { cookie: who.cookie ?? '' }
     const answer = await world.send(calls.setPassword, { pwd: password, checkToken }, undefined, headers)
-    expect(answer.json()).toEqual(told(refusals.noMailYet))
+    expect(answer.json()).toEqual(answerOf(refusals.noMailYet))
   })
 
-  it('words go too where he did not ask to keep them', async () => {
+  it('words go too where the member did not ask to keep them', async () => {
     const who = await closedMember()
     expect((await closed()).filter(({ userId }) => userId === who.id)).toMatchObject([{ keepPosts: false }])
   })
@@ -197,9 +197,9 @@ describe('after seven days', () => {
     const before = (await closed()).length
     await Promise.all([closeDue(world.app), closeDue(world.app), closeDue(world.app)])
     await closeDue(world.app)
-    const told = (await closed()).slice(before).map(({ userId }) => userId)
-    expect(told).toHaveLength(people.length)
-    expect(new Set(told)).toEqual(new Set(people.map(({ id }) => id)))
+    const given = (await closed()).slice(before).map(({ userId }) => userId)
+    expect(given).toHaveLength(people.length)
+    expect(new Set(given)).toEqual(new Set(people.map(({ id }) => id)))
   })
 
   it('the clock looks every minute for what is due, whatever was missed', () => {
@@ -215,20 +215,20 @@ describe('after seven days', () => {
     expect((await offer(who)).code).toBe(400)
   })
 
-  it('one that cannot be closed does not hold up the others', async () => {
+  it('one that cannot be closed does not delay the others', async () => {
     const [stuck, next] = [await makeMember(world), await makeMember(world)]
     for (const who of [stuck, next]) {
       await close(who)
       await later(who, 8)
     }
     // What has to be closed with it is not there.
-    await world.sql('CREATE TABLE kept AS SELECT * FROM credential WHERE user_id = $1'.replace('$1', String(stuck.id)))
+    await world.sql('CREATE TABLE saved AS SELECT * FROM credential WHERE user_id = $1'.replace('$1', String(stuck.id)))
     await world.sql('DELETE FROM credential WHERE user_id = $1', [stuck.id])
     await closeDue(world.app)
     const state = async (who: Who) =>
       (await world.sql<{ state: string }>('SELECT state FROM person WHERE id = $1', [who.id]))[0]?.state
     expect([await state(stuck), await state(next)]).toEqual(['closing', 'closed'])
-    await world.sql('INSERT INTO credential SELECT * FROM kept')
+    await world.sql('INSERT INTO credential SELECT * FROM saved')
     await closeDue(world.app)
     expect(await state(stuck)).toBe('closed')
   })

@@ -84,7 +84,7 @@ it('from the request on nobody finds the member or their things, and opening it 
   expect(await found(viewer, leaver, place)).toEqual(before)
 })
 
-it('every node hears of it, and a request that is refused hides nobody', async () => {
+it('every node learns of it, and a request that is refused hides nobody', async () => {
   const who = await makeMember(world)
   const other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
   expect(await closingMembers(other.app)).not.toContain(who.id)

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import { closingMembers as statement } from './queries.ts'
 
 const TOPIC = 'closing'
-const FRESH_MS = 60_000
+const CACHED_MS = 60_000
 
 interface State {
   ids: Promise<readonly number[]> | undefined
@@ -26,12 +26,12 @@ function stateOf(app: Pick<App, 'bus'>): State {
 
 /**
  * Everyone whose account is closing, or not yet erased to its end: they and their things are hidden from all others.
- * The same for all who ask, and few at a time, so it is kept in memory until one more or one less is announced.
+ * The same for all who ask, and few at a time, so it is cached in memory until one more or one less is announced.
  */
 export function closingMembers(app: Pick<App, 'bus' | 'db'>): Promise<readonly number[]> {
   const state = stateOf(app)
   const now = performance.now()
-  if (state.ids && now - state.at < FRESH_MS && !app.bus.isDeaf()) return state.ids
+  if (state.ids && now - state.at < CACHED_MS && !app.bus.isDeaf()) return state.ids
   const ids = statement.all(app.db, {}).then((rows) => rows.map(({ userId }) => userId))
   ids.catch(() => state.ids === ids && (state.ids = undefined))
   state.ids = ids
@@ -39,7 +39,7 @@ export function closingMembers(app: Pick<App, 'bus' | 'db'>): Promise<readonly n
   return ids
 }
 
-/** Tells every node that an account began or ceased to be closing, once the transaction commits. */
+/** Announces to every node that an account began or ceased to be closing, once the transaction commits. */
 export async function announceClosing(app: App, tx: Tx, userId: number): Promise<void> {
   await app.bus.announce(tx, TOPIC, String(userId))
   // After it: answers that are made anew now ask for the set anew.

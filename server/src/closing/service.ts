@@ -37,7 +37,7 @@ export async function closeAccount(
   return null
 }
 
-/** What a login with the right password is told while the account closes; undefined once it is too late. */
+/** What a login with the right password gets while the account closes; undefined once it is too late. */
 export async function offerReopening(
   app: App,
   userId: number,

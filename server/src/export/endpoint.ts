@@ -18,19 +18,19 @@ export function exportEndpoint(server: FastifyInstance, app: App): void {
     const isPrefetch = String(request.headers['sec-purpose'] ?? '').includes('prefetch')
     const { userId, id } = request.params
     const { sig } = request.query
-    const asked = { userId: Number(userId), id: Number(id), signature: typeof sig === 'string' ? sig : '' }
-    const whole = Number.isSafeInteger(asked.userId) && Number.isSafeInteger(asked.id)
-    const contents = isPrefetch || !whole ? undefined : await openExport(app, asked)
+    const wanted = { userId: Number(userId), id: Number(id), signature: typeof sig === 'string' ? sig : '' }
+    const whole = Number.isSafeInteger(wanted.userId) && Number.isSafeInteger(wanted.id)
+    const contents = isPrefetch || !whole ? undefined : await openExport(app, wanted)
     if (contents === undefined) return reply.status(404).type('text/plain; charset=utf-8').send('404')
     const zip = new ZipFile()
-    const download = new CountedAtItsEnd(() => countDownload(app, asked))
+    const download = new CountedAtItsEnd(() => countDownload(app, wanted))
     // Whoever hung up before the last bytes were through has not got it.
     let isThrough = false
     reply.raw.once('finish', () => {
       isThrough = true
     })
     reply.raw.once('close', () => {
-      if (download.isCounted && !isThrough) void giveBackDownload(app, asked)
+      if (download.isCounted && !isThrough) void giveBackDownload(app, wanted)
     })
     const stop = (error: Error): void => void download.destroy(error)
     // yazl says on the zip itself what goes wrong with one of its entries.
@@ -68,7 +68,7 @@ async function fill(app: App, zip: ZipFile, { documents, files }: Contents, down
 class CountedAtItsEnd extends Transform {
   isCounted = false
   readonly #count: () => Promise<boolean>
-  #held: Buffer | undefined
+  #last: Buffer | undefined
 
   constructor(count: () => Promise<boolean>) {
     super()
@@ -76,15 +76,15 @@ class CountedAtItsEnd extends Transform {
   }
 
   override _transform(piece: Buffer, _encoding: string, done: TransformCallback): void {
-    if (this.#held) this.push(this.#held)
-    this.#held = piece
+    if (this.#last) this.push(this.#last)
+    this.#last = piece
     done()
   }
 
   override _flush(done: TransformCallback): void {
     this.#count().then((counted) => {
       this.isCounted = counted
-      if (counted) done(null, this.#held)
+      if (counted) done(null, this.#last)
       else done(new Error('this export may not be taken any more'))
     }, done)
   }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** As if one more feature kept something. */
+/** As if one more feature stored something. */
 const tables: PersonalTables = {
   ...personalTables,
   words: {
@@ -44,7 +44,7 @@ const tables: PersonalTables = {
       as: 'words',
       gather: async (_app, userId) => ({
         rows: [{ mine: userId, text: '晚安' }],
-        files: [KEY, 'p/aa/gone-since-then.jpg'],
+        files: [KEY, 'p/aa/deleted-since-then.jpg'],
       }),
     },
     closing: { erased: 'never written' },
@@ -53,7 +53,7 @@ const tables: PersonalTables = {
 
 let listening: Promise<string> | undefined
 const address = () => (listening ??= world.server.listen({ port: 0, host: '127.0.0.1' }))
-const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
+const answerOf = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
 const start = async (who: Who) => (await world.call(exportCalls.startExport, {}, who)).data
 const state = async (who: Who, id: number) => (await world.call(exportCalls.getExport, { id }, who)).data
 const get = (url: string, headers = {}) => world.server.inject({ method: 'GET', url, headers })
@@ -90,7 +90,7 @@ const fileKey = async (id: number) =>
   (await world.sql<{ file_key: string }>('SELECT file_key FROM data_export WHERE id = $1', [id]))[0]?.file_key ?? ''
 
 describe('an export', () => {
-  it('holds what every feature keeps of the member, and his pictures', async () => {
+  it('holds what every feature stores of the member, and their pictures', async () => {
     const { who, url } = await made(async (me) => {
       await world.call(profileCalls.edit, { field: 'signature', value: '窗边有猫' }, me)
       await world.call(pointsCalls.checkIn, {}, me)
@@ -103,7 +103,7 @@ describe('an export', () => {
     })
     const files = unzip(answer.rawPayload)
     expect(files.get('pictures/a-picture-of-mine.jpg')).toEqual(picture)
-    expect([...files.keys()]).not.toContain('pictures/gone-since-then.jpg')
+    expect([...files.keys()]).not.toContain('pictures/deleted-since-then.jpg')
     expect(JSON.parse(String(files.get('words.json')))).toEqual([{ mine: who.id, text: '晚安' }])
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({ signature: '窗边有猫', gender: null })
     expect(JSON.parse(String(files.get('points.json')))).toMatchObject([{ reason: 'checkIn', change: 1 }])
@@ -235,7 +235,7 @@ describe('an export', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => world.call(exportCalls.startExport, {}, who)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     const again = () => world.call(exportCalls.startExport, {}, who)
-    expect(await again()).toEqual(told(refusals.running))
+    expect(await again()).toEqual(answerOf(refusals.running))
     await world.sql(
       `UPDATE data_export SET state = 'downloaded', created_at = created_at - interval '7 days' WHERE user_id = $1`,
       [who.id],
@@ -260,7 +260,7 @@ const removals = async () =>
     ({ payload }) => payload.keys ?? [],
   )
 
-it('the jobs run by themselves: an export gets ready, a reset is told, a closed account is gone', async () => {
+it('the jobs run by themselves: an export gets ready, a reset is notified, a closed account is erased', async () => {
   const busy = await makeWorld({}, { jobs: true })
   const who = await makeMember(busy)
   const id = (await busy.call(exportCalls.startExport, {}, who)).data

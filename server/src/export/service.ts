@@ -22,7 +22,7 @@ const CLEAR_SECONDS = 3600
 
 type Export = { userId: number; id: number }
 
-/** Once a week: a job gathers what every feature keeps of the member. */
+/** Once a week: a job gathers what every feature stores of the member. */
 export function startExport(ctx: MemberCtx): Create<number> {
   requireFresh(ctx)
   const userId = ctx.viewer.id

@@ -22,6 +22,6 @@ export function readSubject(subject: string): { purpose: Purpose; code: string }
   return purpose !== undefined && isCode && warning === WARNING && more === undefined ? { purpose, code } : undefined
 }
 
-/** Codes and names are kept as hashes under the key of the installation: they are short enough to be guessed. */
+/** Codes and names are stored as hashes under the key of the installation: they are short enough to be guessed. */
 export const keyedHash = (secret: Buffer, what: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`${what}\n${text}`).digest()

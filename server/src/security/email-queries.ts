@@ -35,7 +35,7 @@ export const oldOnes = write({ id: int8, email: bytea })`
   SELECT id, email FROM old_email WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} FOR UPDATE`
 
 /** For seven days from now. */
-export const keepOld = write({})`
+export const addOld = write({})`
   INSERT INTO old_email (bucket, user_id, id, email, valid_until)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('id')}, ${bytea('email')}, app_now() + interval '7 days')`
 
@@ -47,8 +47,8 @@ export const dropOldOnes = write({})`
   DELETE FROM old_email
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ANY(${int8s('ids')}::bigint[])`
 
-export const forgetChanges = write({})`
+export const sweepChanges = write({})`
   DELETE FROM email_change WHERE expires_at < app_now()`
 
-export const forgetOld = write({}, { across: 'a sweep of what is over' })`
+export const sweepOld = write({}, { across: 'a sweep of what is over' })`
   DELETE FROM old_email WHERE valid_until < app_now()`

@@ -36,8 +36,8 @@ export async function changeEmail(
 }
 
 /**
- * The letter came: the address before it stays good for a reset for seven days, its owner is told, and every session
- * but the one that asked ends.
+ * The letter came: the address before it stays good for a reset for seven days, its owner is notified, and every
+ * session but the one that asked ends.
  */
 export async function bindByLetter(app: App, codeMac: Buffer, from: string): Promise<boolean> {
   const found = await queries.changeByCode.maybe(app.db, { codeMac })
@@ -48,7 +48,7 @@ export async function bindByLetter(app: App, codeMac: Buffer, from: string): Pro
   const isBound = await app.transact(async (tx) => {
     const taken = await queries.takeChange.maybe(tx, { codeMac, userId })
     if (taken === undefined) return false
-    await keepOld(app, tx, userId, await lockEmail(app, tx, userId), email)
+    await storeOld(app, tx, userId, await lockEmail(app, tx, userId), email)
     await setEmail(app, tx, userId, email)
     await endSessions(tx, userId, taken.sessionId)
     await emit(app, tx, 'emailChanged', { userId })
@@ -58,12 +58,12 @@ export async function bindByLetter(app: App, codeMac: Buffer, from: string): Pro
   return isBound
 }
 
-/** The one that is about to go is kept, where there is one, and once; the one that comes is no old one any more. */
-async function keepOld(app: App, tx: Tx, userId: number, before: string, after: string): Promise<void> {
+/** Stores the address that is replaced, where there is one, and once; the new one is no old one any more. */
+async function storeOld(app: App, tx: Tx, userId: number, before: string, after: string): Promise<void> {
   const old = await oldEmails(app, tx, userId)
   const ids = old.filter(({ email }) => email === before || email === after).map(({ id }) => id)
   await queries.dropOldOnes.run(tx, { userId, ids })
   if (before === '' || before === after) return
   const id = drawUserId()
-  await queries.keepOld.run(tx, { userId, id, email: await sealOldEmail(app, tx, userId, id, before) })
+  await queries.addOld.run(tx, { userId, id, email: await sealOldEmail(app, tx, userId, id, before) })
 }

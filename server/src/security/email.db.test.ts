@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const password = 'a quiet window'
-const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
+const answerOf = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
 const shown = async (who: Who) => (await world.call(calls.reveal, { password }, who)).data.email
 const begin = async (who: Who, email: string) => {
   const { data } = await world.call(calls.email, { email }, who)
@@ -32,7 +32,7 @@ const rebind = async (who: Who, from: string) => {
 }
 
 describe('a new address', () => {
-  it('counts once a letter with the code came from it, and its member is told', async () => {
+  it('counts once a letter with the code came from it, and its member is notified', async () => {
     const who = await makeMember(world)
     const from = `${who.username}@example.org`
     const { checkCode, sendTo } = await begin(who, from)
@@ -58,7 +58,7 @@ describe('a new address', () => {
     expect((await world.call(calls.get, {}, elsewhere)).code).toBe(401)
   })
 
-  it('is not bound by a letter from the old one, from a stranger, unsigned, or too late', async () => {
+  it('is not bound by a letter from the old one, from somebody else, unsigned, or too late', async () => {
     const who = await makeMember(world)
     const from = `${who.username}@example.org`
     const { checkCode } = await begin(who, from)
@@ -82,7 +82,7 @@ describe('a new address', () => {
   it('is refused where nobody receives letters', async () => {
     const deaf = await makeWorld({ SMTP_PORT: '' })
     const who = await makeMember(deaf)
-    expect(await deaf.call(calls.email, { email: 'new@example.org' }, who)).toEqual(told(refusals.noMailService))
+    expect(await deaf.call(calls.email, { email: 'new@example.org' }, who)).toEqual(answerOf(refusals.noMailService))
     await deaf.destroy()
   })
 

@@ -13,11 +13,11 @@ export const securityJobs = (app: App): JobTable => ({
   cron: { 'security.sweep': '37 * * * *' },
 })
 
-/** Forgets what is over; nothing of it counts any more. */
+/** Deletes what has expired; nothing of it counts any more. */
 async function sweepSecurity(app: App): Promise<void> {
   await app.transact(async (tx) => {
-    await resets.forget.run(tx, {})
-    await emails.forgetChanges.run(tx, {})
+    await resets.sweep.run(tx, {})
+    await emails.sweepChanges.run(tx, {})
   })
-  await app.transact((tx) => emails.forgetOld.run(tx, {}))
+  await app.transact((tx) => emails.sweepOld.run(tx, {}))
 }

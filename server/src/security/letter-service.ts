@@ -28,7 +28,7 @@ async function proveReset(app: App, codeMac: Buffer, from: string): Promise<bool
   return email !== undefined && app.transact((tx) => prove(app, tx, { codeMac, userId }, email))
 }
 
-/** A letter that comes twice, because its sender did not hear our answer, is taken again; one from elsewhere is not. */
+/** A letter that comes twice, because its sender did not get our answer, is taken again; one from elsewhere is not. */
 async function prove(app: App, tx: Tx, key: { codeMac: Buffer; userId: number }, email: string): Promise<boolean> {
   const locked = await resets.lockProof.maybe(tx, key)
   if (locked === undefined) return false

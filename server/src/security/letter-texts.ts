@@ -1,4 +1,4 @@
-/** Letters lie in mailboxes that others may see: they say nothing of what this place is. */
+/** Letters lie in mailboxes that others may see: they say nothing of what this site is. */
 export const letterTexts = {
   resetStarted: (cancel: string) => ({
     subject: '账号安全提醒',

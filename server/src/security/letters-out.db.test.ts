@@ -36,7 +36,7 @@ const read = (raw: string) => {
   return { text, token: /cancel=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? '' }
 }
 
-it('whose password somebody asks for is told at the bound address, and cancels it from there', async () => {
+it('whose password somebody asks for is notified at the bound address, and cancels it from there', async () => {
   await startReset(world, { username: me.username })
   await notifyResetStarted(world.app, { userId: me.id })
   expect((await waiting()).map(({ payload }) => payload)).toEqual([{ userId: me.id }])
@@ -64,7 +64,7 @@ it('a later request is not cancelled by the letter of an earlier one', async () 
   expect(await isOpen(me)).toBe(true)
 })
 
-it('a relay that is away is asked again, and the member hears of it in the app but once', async () => {
+it('a relay that is down is tried again, and the member is notified in the app only once', async () => {
   await startReset(world, { username: me.username })
   await notifyResetStarted(world.app, { userId: me.id })
   await waiting()
@@ -84,7 +84,7 @@ it('nothing is written where no request is open, and for a name that nobody has'
   expect([relay.letters, await waiting()]).toEqual([[], []])
 })
 
-it('without a relay the sessions alone are told', async () => {
+it('without a relay only the sessions are notified', async () => {
   const quiet = await makeWorld()
   const who = await makeMember(quiet)
   await startReset(quiet, { username: who.username })

@@ -40,7 +40,7 @@ export const prove = write({})`
 export const cancel = write({})`
   DELETE FROM password_reset WHERE user_id = ${int8('userId')} AND used_at IS NULL`
 
-/** Who has the letter can cancel what it tells of, and nothing else. */
+/** Whoever has the letter can cancel the reset that it is about, and nothing else. */
 export const letCancel = write({})`
   UPDATE password_reset SET cancel_hash = ${bytea('cancelHash')}
   WHERE user_id = ${int8('userId')} AND used_at IS NULL AND expires_at > app_now()`
@@ -49,7 +49,7 @@ export const cancelByLetter = write({})`
   DELETE FROM password_reset
   WHERE cancel_hash = ${bytea('cancelHash')} AND used_at IS NULL AND expires_at > app_now()`
 
-export const forget = write({})`
+export const sweep = write({})`
   DELETE FROM password_reset WHERE expires_at < app_now() - interval '1 day'`
 
 export const dropResets = write({})`

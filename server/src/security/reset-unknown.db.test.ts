@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 const ask = (username: string) => world.send(calls.forgot, { username })
-const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
+const answerOf = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
 
 describe('a name that nobody has', () => {
   it('is answered in the same shape, down to the headers', async () => {
@@ -63,7 +63,7 @@ describe('a name that nobody has', () => {
     const answers = await tell(longName)
     expect(answers).toEqual(await tell(known.username))
     expect([answers[0], answers[1], answers[2], answers[11]]).toEqual(
-      [refusals.weakPassword, refusals.noMailYet, refusals.noMailYet, refusals.resetOver].map(told),
+      [refusals.weakPassword, refusals.noMailYet, refusals.noMailYet, refusals.resetOver].map(answerOf),
     )
   })
 
@@ -98,7 +98,7 @@ describe('starting a reset', () => {
     const deaf = await makeWorld({ SMTP_PORT: '' })
     const member = await makeMember(deaf)
     for (const username of [member.username, 'nobodyatall'])
-      expect(await deaf.call(calls.forgot, { username })).toEqual(told(refusals.noMailService))
+      expect(await deaf.call(calls.forgot, { username })).toEqual(answerOf(refusals.noMailService))
     await deaf.destroy()
   })
 
@@ -110,11 +110,11 @@ describe('starting a reset', () => {
     for (const name of [member.username, 'nobodyatall']) {
       for (let i = 0; i < 3; i++) expect((await start(`10.0.0.${i}`, name)).envelope.code).toBe(200)
       const fourth = await start('10.0.0.4', name.toUpperCase())
-      expect([fourth.status, fourth.envelope]).toEqual([429, told(refusals.tooManyResets)])
+      expect([fourth.status, fourth.envelope]).toEqual([429, answerOf(refusals.tooManyResets)])
       expect(fourth.retryAfter).toBeGreaterThan(3000)
     }
     for (let i = 0; i < 10; i++) expect((await start('10.1.0.1', `other${i}`)).envelope.code).toBe(200)
-    expect((await start('10.1.0.1', 'another')).envelope).toEqual(told(refusals.tooManyResets))
+    expect((await start('10.1.0.1', 'another')).envelope).toEqual(answerOf(refusals.tooManyResets))
     await strict.destroy()
   })
 

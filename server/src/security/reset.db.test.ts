@@ -31,7 +31,7 @@ const submit = (who: { cookie?: string }, checkToken: string, given = pwd) =>
   world
     .send(calls.setPassword, { pwd: given, checkToken }, undefined, who.cookie ? { cookie: who.cookie } : {})
     .then((answer) => answer.json<{ code: number; msg: string; data: unknown }>())
-const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
+const answerOf = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
 const done = { code: 200, msg: calls.setPassword.done, data: null }
 const ofReset = (who: Who) =>
   world.sql<{ proven_by: string | null; tries: number }>('SELECT * FROM password_reset WHERE user_id = $1', [who.id])
@@ -42,13 +42,13 @@ const age = (who: Who, minutes: number) =>
   ])
 
 describe('a password is reset by a letter', () => {
-  it('from the bound address: all sessions end, the new password holds, the old one does not', async () => {
+  it('from the bound address: all sessions end, the new password is valid, the old one is not', async () => {
     const who = await makeMember(world)
     const { checkToken, checkCode, email, sendTo } = await startReset(world, who)
     expect(email).toBe(`${who.username[0]}***@***`)
     expect(checkCode).toMatch(/^重置密码-[2-9A-HJKMNP-TW-Z]{8}-勿代发$/)
     expect(sendTo).toBe('reset@127.0.0.1')
-    expect(await submit(who, checkToken)).toEqual(told(refusals.noMailYet))
+    expect(await submit(who, checkToken)).toEqual(answerOf(refusals.noMailYet))
     expect(await mail.letter(who, checkCode)).toMatchObject({ code: 250 })
     expect(await submit(who, checkToken)).toEqual(done)
     expect(await world.call(calls.get, {}, who)).toMatchObject({ code: 401 })
@@ -63,7 +63,7 @@ describe('a password is reset by a letter', () => {
     await mail.letter(who, checkCode)
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(who, checkToken)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-    expect(await submit(who, checkToken)).toEqual(told(refusals.resetOver))
+    expect(await submit(who, checkToken)).toEqual(answerOf(refusals.resetOver))
   })
 
   it('within thirty minutes', async () => {
@@ -71,19 +71,19 @@ describe('a password is reset by a letter', () => {
     const { checkToken, checkCode } = await startReset(world, who)
     await age(who, 31)
     expect(await mail.letter(who, checkCode)).toMatchObject({ code: 550 })
-    expect(await submit(who, checkToken)).toEqual(told(refusals.resetOver))
+    expect(await submit(who, checkToken)).toEqual(answerOf(refusals.resetOver))
     const again = await startReset(world, who)
     await mail.letter(who, again.checkCode)
     await age(who, 31)
-    expect(await submit(who, again.checkToken)).toEqual(told(refusals.resetOver))
+    expect(await submit(who, again.checkToken)).toEqual(answerOf(refusals.resetOver))
   })
 
   it('within ten tries', async () => {
     const who = await makeMember(world)
     const { checkToken, checkCode } = await startReset(world, who)
-    for (let i = 0; i < 10; i++) expect(await submit(who, checkToken)).toEqual(told(refusals.noMailYet))
+    for (let i = 0; i < 10; i++) expect(await submit(who, checkToken)).toEqual(answerOf(refusals.noMailYet))
     await mail.letter(who, checkCode)
-    expect(await submit(who, checkToken)).toEqual(told(refusals.resetOver))
+    expect(await submit(who, checkToken)).toEqual(answerOf(refusals.resetOver))
   })
 
   it('in the browser that began, and in no other', async () => {
@@ -92,19 +92,19 @@ describe('a password is reset by a letter', () => {
     await mail.letter(who, checkCode)
     const other = { username: who.username }
     await startReset(world, { ...other, username: 'somebodyelse' })
-    expect(await submit({}, checkToken)).toEqual(told(refusals.otherBrowser))
-    expect(await submit({ cookie: 'n=AAAA' }, checkToken)).toEqual(told(refusals.otherBrowser))
+    expect(await submit({}, checkToken)).toEqual(answerOf(refusals.otherBrowser))
+    expect(await submit({ cookie: 'n=AAAA' }, checkToken)).toEqual(answerOf(refusals.otherBrowser))
     expect(await submit(who, checkToken)).toEqual(done)
   })
 
   it('never with a password that everyone uses, or the name itself', async () => {
     const who = await makeMember(world)
     const { checkToken, checkCode } = await startReset(world, who)
-    expect(await submit(who, checkToken, 'password123')).toEqual(told(refusals.weakPassword))
+    expect(await submit(who, checkToken, 'password123')).toEqual(answerOf(refusals.weakPassword))
     // Before the letter came, the name is not yet compared: an unknown name has none.
-    expect(await submit(who, checkToken, who.username)).toEqual(told(refusals.noMailYet))
+    expect(await submit(who, checkToken, who.username)).toEqual(answerOf(refusals.noMailYet))
     await mail.letter(who, checkCode)
-    expect(await submit(who, checkToken, who.username)).toEqual(told(refusals.weakPassword))
+    expect(await submit(who, checkToken, who.username)).toEqual(answerOf(refusals.weakPassword))
     expect(await submit(who, checkToken)).toEqual(done)
   })
 
@@ -114,7 +114,7 @@ describe('a password is reset by a letter', () => {
     const old = await startReset(world, first)
     const { checkToken, checkCode } = await startReset(world, who)
     expect(await mail.letter(who, old.checkCode)).toMatchObject({ code: 550 })
-    expect(await submit(first, old.checkToken)).toEqual(told(refusals.resetOver))
+    expect(await submit(first, old.checkToken)).toEqual(answerOf(refusals.resetOver))
     expect(await mail.letter(who, checkCode)).toMatchObject({ code: 250 })
     expect(await submit(who, checkToken)).toEqual(done)
   })
@@ -140,7 +140,7 @@ describe('a password is reset by a letter', () => {
       ] as const)
         expect([call.path, (await world.send(call, input, now)).json()]).toEqual([
           call.path,
-          told(sessionRefusals.restricted),
+          answerOf(sessionRefusals.restricted),
         ])
     }
     await world.sql(
@@ -204,7 +204,7 @@ describe('a letter proves nothing', () => {
 })
 
 describe('a letter is single', () => {
-  it('a second copy, sent by a server that did not hear us, changes nothing; after the reset it is refused', async () => {
+  it('a second copy, sent by a server that did not get our answer, changes nothing; after the reset it is refused', async () => {
     const who = await makeMember(world)
     const { checkToken, checkCode } = await startReset(world, who)
     expect(await mail.letter(who, checkCode)).toMatchObject({ code: 250 })
@@ -212,12 +212,12 @@ describe('a letter is single', () => {
     expect(await submit(who, checkToken)).toEqual(done)
     expect(await mail.letter(who, checkCode)).toMatchObject({ code: 550 })
     const again = await startReset(world, who)
-    expect(await submit(who, again.checkToken)).toEqual(told(refusals.noMailYet))
+    expect(await submit(who, again.checkToken)).toEqual(answerOf(refusals.noMailYet))
   })
 })
 
 describe('the member who is logged in', () => {
-  it('is told, and cancels what he did not ask for', async () => {
+  it('is notified, and cancels what they did not ask for', async () => {
     const who = await makeMember(world)
     expect((await world.call(calls.get, {}, who)).data.resetUntil).toBeNull()
     const thief = { username: who.username, cookie: '' }
@@ -226,11 +226,11 @@ describe('the member who is logged in', () => {
     expect(new Date(data.resetUntil ?? 0).getTime()).toBeGreaterThan(Date.now() + 1_700_000)
     expect(await world.call(calls.cancelReset, {}, who)).toMatchObject({ code: 200, data: null })
     expect(await mail.letter(who, checkCode)).toMatchObject({ code: 550 })
-    expect(await submit(thief, checkToken)).toEqual(told(refusals.resetOver))
+    expect(await submit(thief, checkToken)).toEqual(answerOf(refusals.resetOver))
     expect((await world.call(calls.get, {}, who)).data.resetUntil).toBeNull()
   })
 
-  it('hears of a start and of an end', async () => {
+  it('is notified of a start and of an end', async () => {
     const who = await makeMember(world)
     const { checkToken, checkCode } = await startReset(world, who)
     await mail.letter(who, checkCode)
@@ -244,5 +244,5 @@ it('a shut account cannot be reset, and looks like a name that nobody has', asyn
   await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [who.id])
   const { checkToken, checkCode } = await startReset(world, who)
   expect(await mail.letter(who, checkCode)).toMatchObject({ code: 550 })
-  expect(await submit(who, checkToken)).toEqual(told(refusals.noMailYet))
+  expect(await submit(who, checkToken)).toEqual(answerOf(refusals.noMailYet))
 })

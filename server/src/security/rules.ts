@@ -9,7 +9,7 @@ export function maskEmail(email: string): string {
   return `${first(email)}***@${first(domain)}*${dot > 0 ? domain.slice(dot) : ''}`
 }
 
-/** `a***@***`, all that is told of an account's address to who is not logged in; an address that begins otherwise shows `decoy`. */
+/** `a***@***`, all that a visitor learns of an account's address; an address that begins otherwise shows `decoy`. */
 export const maskToLetter = (email: string, decoy: string): string =>
   `${/^[a-z0-9]/i.exec(email)?.[0].toLowerCase() ?? decoy}***@***`
 

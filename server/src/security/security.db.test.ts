@@ -21,7 +21,7 @@ afterAll(() => world.destroy())
 afterEach(() => expect(errors.take()).toEqual([]))
 
 const password = 'a quiet window'
-const told = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
+const answerOf = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
 const done = { code: 200, msg: '成功', data: null }
 const login = async (username: string, given = password) => {
   const { data } = await world.call(sessionCalls.login, { username, password: given })
@@ -35,7 +35,7 @@ const stale = async (who: Who): Promise<Who> => {
 const staleMember = async () => stale(await makeMember(world))
 
 describe('changing the password', () => {
-  it('ends every session, this one too, and the new one is the one that holds', async () => {
+  it('ends every session, this one too, and the new one is the valid one', async () => {
     const who = await makeMember(world)
     const elsewhere = await login(who.username)
     const newPwd = 'a window facing south'
@@ -49,9 +49,9 @@ describe('changing the password', () => {
   it('needs the old one, and a new one that is not common and not the name', async () => {
     const who = await makeMember(world)
     const change = (oldPwd: string, newPwd: string) => world.call(calls.changePassword, { oldPwd, newPwd }, who)
-    expect(await change('not this one', 'a window facing south')).toEqual(told(refusals.wrongPassword))
+    expect(await change('not this one', 'a window facing south')).toEqual(answerOf(refusals.wrongPassword))
     for (const weak of ['password123', who.username.toUpperCase(), 'aaaaaaaaaa'])
-      expect(await change(password, weak)).toEqual(told(refusals.weakPassword))
+      expect(await change(password, weak)).toEqual(answerOf(refusals.weakPassword))
     expect(await change(password, 'short')).toMatchObject({ code: 400, msg: '密码至少8位' })
     expect(await world.call(calls.get, {}, who)).toMatchObject({ code: 200 })
   })
@@ -86,7 +86,7 @@ describe('contact data', () => {
     await world.call(calls.phone, { phone: '13812341234' }, who)
     const { data } = await world.call(calls.get, {}, who)
     expect(data).toMatchObject({ email: 'm***@e*.com', phone: '138****1234', question: '', pendingEmail: '' })
-    expect(await world.call(calls.reveal, { password: 'not this one' }, who)).toEqual(told(refusals.wrongPassword))
+    expect(await world.call(calls.reveal, { password: 'not this one' }, who)).toEqual(answerOf(refusals.wrongPassword))
     const { data: shown } = await world.call(calls.reveal, { password }, who)
     expect(shown).toEqual({ email: 'maskedman@example.com', phone: '13812341234' })
     expect((await world.call(calls.get, {}, who)).data.phone).toBe('138****1234')
@@ -102,7 +102,7 @@ describe('contact data', () => {
     ] as const)
       expect([call.path, (await world.send(call, input, who)).json()]).toEqual([
         call.path,
-        told(sessionRefusals.staleLogin),
+        answerOf(sessionRefusals.staleLogin),
       ])
   })
 
@@ -113,7 +113,7 @@ describe('contact data', () => {
     const who = await makeMember(world)
     await world.call(calls.question, { k: '第一只猫', v: '团团' }, who)
     await stale(who)
-    expect(await world.call(calls.phone, { phone: '13812345678' }, who)).toEqual(told(sessionRefusals.staleLogin))
+    expect(await world.call(calls.phone, { phone: '13812345678' }, who)).toEqual(answerOf(sessionRefusals.staleLogin))
     expect((await prove(who)).code).toBe(200)
     expect(await world.call(calls.phone, { phone: '13812345678' }, who)).toEqual(done)
     await world.sql(
@@ -121,7 +121,7 @@ describe('contact data', () => {
        WHERE user_id = $1`,
       [who.id],
     )
-    expect(await world.call(calls.phone, { phone: '13812345678' }, who)).toEqual(told(sessionRefusals.staleLogin))
+    expect(await world.call(calls.phone, { phone: '13812345678' }, who)).toEqual(answerOf(sessionRefusals.staleLogin))
   })
 
   it('opened in one session stays shut in another', async () => {
@@ -129,10 +129,12 @@ describe('contact data', () => {
     const elsewhere = await login(who.username)
     await stale(who)
     await world.call(calls.reveal, { password }, who)
-    expect(await world.call(calls.phone, { phone: '13812345678' }, elsewhere)).toEqual(told(sessionRefusals.staleLogin))
+    expect(await world.call(calls.phone, { phone: '13812345678' }, elsewhere)).toEqual(
+      answerOf(sessionRefusals.staleLogin),
+    )
   })
 
-  it('that is another phone is told to its member', async () => {
+  it('that is another phone is notified to its member', async () => {
     const who = await makeMember(world)
     await world.call(calls.phone, { phone: '13812345678' }, who)
     const { data } = await world.call(noticeCalls.list, { classType: 1 }, who)
@@ -149,15 +151,15 @@ describe('contact data', () => {
 describe('the security question', () => {
   it('is set in a fresh session, its answer checked without regard to case, width of spaces and form', async () => {
     const who = await makeMember(world)
-    expect(await world.call(calls.checkQuestion, { v: '团团' }, who)).toEqual(told(refusals.noQuestion))
+    expect(await world.call(calls.checkQuestion, { v: '团团' }, who)).toEqual(answerOf(refusals.noQuestion))
     expect(await world.call(calls.question, { k: ' 第一只猫 ', v: ' Café Straße ' }, who)).toEqual(done)
     expect((await world.call(calls.get, {}, who)).data.question).toBe('第一只猫')
     for (const v of ['café straße', 'CAFÉ STRASSE', 'Cafe\u0301 straße '])
       expect(await world.call(calls.checkQuestion, { v }, who)).toEqual({ code: 200, msg: '成功', data: true })
-    expect(await world.call(calls.checkQuestion, { v: '别的' }, who)).toEqual(told(refusals.wrongAnswer))
+    expect(await world.call(calls.checkQuestion, { v: '别的' }, who)).toEqual(answerOf(refusals.wrongAnswer))
   })
 
-  it('is kept as a hash and never sent', async () => {
+  it('is stored as a hash and never sent', async () => {
     const who = await makeMember(world)
     await world.call(calls.question, { k: '第一只猫', v: '团团' }, who)
     const [row] = await world.sql<{ answer_hash: string }>('SELECT answer_hash FROM credential WHERE user_id = $1', [
@@ -171,9 +173,9 @@ describe('the security question', () => {
     const who = await makeMember(world)
     await world.call(calls.question, { k: '第一只猫', v: '团团' }, who)
     const change = () => world.call(calls.question, { k: '第一条狗', v: '圆圆' }, who)
-    expect(await change()).toEqual(told(refusals.questionSet))
+    expect(await change()).toEqual(answerOf(refusals.questionSet))
     await world.call(calls.reveal, { password }, who)
-    expect(await change()).toEqual(told(refusals.questionSet))
+    expect(await change()).toEqual(answerOf(refusals.questionSet))
     await world.call(calls.checkQuestion, { v: '团团' }, who)
     expect(await change()).toEqual(done)
     expect((await world.call(calls.checkQuestion, { v: '团团' }, who)).reason).toBe(refusals.wrongAnswer.reason)
@@ -195,11 +197,11 @@ describe('the security question', () => {
     expect((await answer('团团')).code).toBe(200)
     const five = await Promise.all(Array.from({ length: 8 }, () => answer('错')))
     expect(five.filter(({ code }) => code === 400)).toHaveLength(5)
-    expect(await answer('团团')).toEqual(told(refusals.tooManyAnswers))
+    expect(await answer('团团')).toEqual(answerOf(refusals.tooManyAnswers))
     const later = (hours: number) =>
       strict.sql(`UPDATE rate_limit SET window_start = app_now() - make_interval(hours => $1)`, [hours])
     await later(23)
-    expect(await answer('团团')).toEqual(told(refusals.tooManyAnswers))
+    expect(await answer('团团')).toEqual(answerOf(refusals.tooManyAnswers))
     await later(25)
     expect((await answer('团团')).code).toBe(200)
     await strict.destroy()
@@ -231,9 +233,9 @@ describe('sessions', () => {
     const elsewhere = await Promise.all(agents.map((agent) => loginFrom(who, agent)))
     const list = async () => (await world.call(sessionCalls.sessions, {}, who)).data.list
     const id = (await list()).find(({ device }) => device.startsWith('Android'))?.id ?? 0
-    expect(await world.call(sessionCalls.endSession, { id }, stranger)).toEqual(told(sessionRefusals.noSession))
+    expect(await world.call(sessionCalls.endSession, { id }, stranger)).toEqual(answerOf(sessionRefusals.noSession))
     expect(await world.call(sessionCalls.endSession, { id }, who)).toEqual(done)
-    expect(await world.call(sessionCalls.endSession, { id }, who)).toEqual(told(sessionRefusals.noSession))
+    expect(await world.call(sessionCalls.endSession, { id }, who)).toEqual(answerOf(sessionRefusals.noSession))
     expect(await list()).toHaveLength(2)
     expect(await world.call(sessionCalls.endOtherSessions, {}, who)).toEqual(done)
     for (const session of elsewhere) expect((await world.call(sessionCalls.sessions, {}, session)).code).toBe(401)

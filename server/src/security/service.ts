@@ -41,14 +41,14 @@ export async function changePassword(
 export async function security(ctx: MemberCtx): Promise<Data<typeof securityCalls.get>> {
   const { id: userId, restrictedUntil } = ctx.viewer
   const { pendingEmail, resetUntil } = await waiting.one(ctx.db, { userId })
-  const asked = {
+  const until = {
     resetUntil: resetUntil?.toISOString() ?? null,
     restrictedUntil: restrictedUntil?.toISOString() ?? null,
   }
-  if (restrictedUntil !== null) return { email: '', phone: '', question: '', pendingEmail: '', ...asked }
+  if (restrictedUntil !== null) return { email: '', phone: '', question: '', pendingEmail: '', ...until }
   const { email, phone, question } = await credentials.contactOf(ctx, userId)
   const pending = maskEmail(pendingEmail ? await openAddress(ctx, ctx.db, userId, 'change', pendingEmail) : '')
-  return { email: maskEmail(email), phone: maskPhone(phone), question, pendingEmail: pending, ...asked }
+  return { email: maskEmail(email), phone: maskPhone(phone), question, pendingEmail: pending, ...until }
 }
 
 export async function reveal(

@@ -10,7 +10,7 @@ import { startSession } from './service.ts'
 const QUARTER = 900
 const HOUR = 3600
 
-/** What a login with the right password is told while the account closes; undefined once it is too late. */
+/** What a login with the right password gets while the account closes; undefined once it is too late. */
 export type OfferReopening = (
   app: App,
   userId: number,

@@ -53,7 +53,7 @@ describe('login', () => {
     expect(await login(who.username, `${password} `)).toMatchObject(refusals.wrongPassword)
   })
 
-  it('tells a shut account so, but only to whoever has its password; a closed one is nobody’s', async () => {
+  it('says that an account is shut, but only to whoever has its password; a closed one is nobody’s', async () => {
     await setState('shut')
     expect(await login(who.username)).toEqual({ ...common.shut, data: null })
     expect(await login(who.username, 'not this one')).toMatchObject(refusals.wrongPassword)
@@ -118,7 +118,7 @@ describe('the owner of an empty site', () => {
     }
   })
 
-  it('has the password that was set for him, which is not told back', async () => {
+  it('has the password that was set for them, which is not printed', async () => {
     const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper', SP_OWNER_PASSWORD: 'set by hand 1' })
     expect(await ensureOwner(fresh.app)).toEqual({ username: 'keeper', madeUp: undefined })
     expect((await fresh.call(calls.session.login, { username: 'keeper', password: 'set by hand 1' })).code).toBe(200)

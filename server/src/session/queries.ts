@@ -44,10 +44,10 @@ export const answered = write({})`
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')}`
 
 /**
- * Tokens, by their turn, with the standing of their owners: never remembered, so that a ban or a logout holds from the
+ * The owners of tokens, by the tokens' turn, and their rights: never cached, so that a ban or a logout holds from the
  * next call on, on every node.
  */
-export const seen = read(
+export const viewers = read(
   {
     turn: int8,
     userId: int8,
@@ -69,14 +69,14 @@ export const seen = read(
   WITH clock AS MATERIALIZED (
     SELECT app_now() AS now, (app_now() AT TIME ZONE 'UTC')::date - interval '18 years' AS adult
   )
-  SELECT asked.turn, s.user_id AS "userId", s.id AS "sessionId", p.username, p.state, p.role,
+  SELECT wanted.turn, s.user_id AS "userId", s.id AS "sessionId", p.username, p.state, p.role,
     coalesce(p.birthday <= clock.adult, false) AS adult,
     CASE WHEN p.muted_until > clock.now THEN p.muted_until END AS "mutedUntil", p.muted_reason AS "mutedReason",
     s.created_at AS since, s.verified_until AS "verifiedUntil", s.answered_until AS "answeredUntil",
     CASE WHEN s.restricted_until > clock.now THEN s.restricted_until END AS "restrictedUntil",
     s.last_seen < clock.now - interval '1 hour' AS stale
-  FROM clock, unnest(${int2s('buckets')}::smallint[], ${byteas('tokenHashes')}::bytea[]) WITH ORDINALITY AS asked(bucket, token_hash, turn)
-  JOIN session s ON s.bucket = asked.bucket AND s.token_hash = asked.token_hash
+  FROM clock, unnest(${int2s('buckets')}::smallint[], ${byteas('tokenHashes')}::bytea[]) WITH ORDINALITY AS wanted(bucket, token_hash, turn)
+  JOIN session s ON s.bucket = wanted.bucket AND s.token_hash = wanted.token_hash
   JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
   WHERE s.expires_at > clock.now`
 

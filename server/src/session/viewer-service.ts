@@ -6,8 +6,8 @@ import * as queries from './queries.ts'
 
 type Key = NonNullable<ReturnType<typeof readToken>>
 
-const standingOf = batchLoader(async (db, keys: readonly Key[]) => {
-  const rows = await queries.seen.all(db, {
+const loadViewer = batchLoader(async (db, keys: readonly Key[]) => {
+  const rows = await queries.viewers.all(db, {
     buckets: keys.map(({ bucket }) => bucket),
     tokenHashes: keys.map(({ tokenHash }) => tokenHash),
   })
@@ -17,7 +17,7 @@ const standingOf = batchLoader(async (db, keys: readonly Key[]) => {
 
 type Presumed = Pick<Viewer, 'id' | 'adult'>
 
-/** Whose a token was the last time, by its hash: what may be asked for already, never what may be answered. */
+/** Whose a token was the last time, by its hash: enough to begin to read, never to answer. */
 const presumptions = new WeakMap<App['bus'], LRUCache<string, Presumed>>()
 
 function presumptionsOf({ bus }: Pick<App, 'bus'>): LRUCache<string, Presumed> {
@@ -26,19 +26,19 @@ function presumptionsOf({ bus }: Pick<App, 'bus'>): LRUCache<string, Presumed> {
   return made
 }
 
-/** Whom a token will belong to, if it still holds; `seen` says whether it does. */
+/** Whom a token will belong to, if it is still valid; `viewerByToken` says whether it is. */
 export function presumedViewer(app: Pick<App, 'bus'>, token: string): Presumed | undefined {
   const key = readToken(token)
   return key && presumptionsOf(app).get(key.tokenHash.toString('latin1'))
 }
 
 /** Whom a living token belongs to and how its owner stands; a use slides its end to thirty days from now. */
-export async function seen(
+export async function viewerByToken(
   app: App,
   token: string,
 ): Promise<{ state: string; viewer: Viewer; tokenHash: Buffer } | undefined> {
   const key = readToken(token)
-  const row = key && (await standingOf(app.db, key))
+  const row = key && (await loadViewer(app.db, key))
   if (key === undefined || row === undefined) return undefined
   if (row.stale) await app.transact((tx) => queries.slideSession.run(tx, key))
   const viewer = { ...row, id: row.userId, role: row.role as Viewer['role'] }

@@ -4,7 +4,7 @@ import { picture } from '../../test/make/picture.ts'
 import { makeUploads, type StoreKind, type Uploads } from '../../test/make/upload.ts'
 import type { Who } from '../../test/world.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { seen } from '../session/viewer-service.ts'
+import { viewerByToken } from '../session/viewer-service.ts'
 import { letReadPictures, privateUrl, removeFiles } from './service.ts'
 
 describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) => {
@@ -32,7 +32,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     letReadPictures({
       ...uploads.world.app,
       cookies,
-      viewer: (await seen(uploads.world.app, token))?.viewer,
+      viewer: (await viewerByToken(uploads.world.app, token))?.viewer,
     } as never as Ctx)
     return kept
   }

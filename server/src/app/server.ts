@@ -61,10 +61,10 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
       tell(error, request, (reply as unknown as FastifyReply).headers(secure).header('x-request-id', request.id)),
     clientErrorHandler: clientErrors(secure),
   })
-  const sendPacked = packedSender(secure)
+  const sendPacked = packedSender(server.server, secure)
   const isLeaving = drainOnShutdown(server)
   const listeners = [...logger(app), ...(await setUpMetrics(server, app, pools))]
-  sendReady(server.server, app, { always: secure, isLeaving, listeners })
+  sendReady(server.server, app, { send: sendPacked, isLeaving, listeners })
   hearAnswers(server, listeners)
   boundConnections(server, app, secure)
   server.addHook('onRequest', (request, reply, next) => {

@@ -24,7 +24,7 @@ let server: FastifyInstance
 beforeAll(async () => {
   world = await makeWorld()
   server = Fastify().setErrorHandler<FastifyError>(sendError)
-  const route = routeOn(server, world.app, { access, sendPacked: packedSender({}) })
+  const route = routeOn(server, world.app, { access, sendPacked: packedSender(server.server, {}) })
   for (const who of ['member', 'support', 'moderator', 'owner'] as const) route(callFor(who), () => null)
 })
 afterAll(async () => {

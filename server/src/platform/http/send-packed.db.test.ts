@@ -22,8 +22,8 @@ const asking = (...lines: string[]) =>
   [`GET ${calls.detail.path}?id=${id} HTTP/1.1`, 'host: x', ...lines, '', ''].join('\r\n')
 const ask = async (...lines: string[]) => readAll(await openRaw(url, asking(...lines)))
 /** Two at once on one connection: the first by Fastify or not, the second finds what is there. */
-async function askTwice(): Promise<string[]> {
-  const said = await readAll(await openRaw(url, asking() + asking('connection: close')))
+async function askTwice(...lines: string[]): Promise<string[]> {
+  const said = await readAll(await openRaw(url, asking(...lines) + asking('connection: close', ...lines)))
   return said.split(/(?=HTTP\/1\.1 )/)
 }
 const headersOf = (answer: string) =>
@@ -38,27 +38,31 @@ const headersOf = (answer: string) =>
   )
 const bodyOf = (answer = '') => JSON.parse(Buffer.from(answer.split('\r\n\r\n')[1] ?? '', 'latin1').toString())
 
-it('what is ready comes with every header, under an id of its own, one answer after the other', async () => {
-  await ask('connection: close')
-  const [first = '', second = ''] = await askTwice()
-  for (const answer of [first, second]) {
-    expect(answer.slice(0, 15)).toBe('HTTP/1.1 200 OK')
-    expect(bodyOf(answer)).toMatchObject({ code: 200, data: { id } })
-    expect(headersOf(answer)).toMatchObject({
-      ...securityHeaders(world.app.config),
-      'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(answer.length - answer.indexOf('\r\n\r\n') - 4),
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-    })
-    expect(Math.abs(Date.parse(headersOf(answer)['date'] ?? '') - Date.now())).toBeLessThan(5_000)
-  }
-  expect(Object.keys(headersOf(first)).filter((name) => name !== 'keep-alive')).toEqual(
-    expect.arrayContaining(Object.keys(headersOf(second))),
-  )
-  expect([headersOf(first)['connection'], headersOf(second)['connection']]).toEqual(['keep-alive', 'close'])
-  expect(headersOf(first)['x-request-id']).not.toBe(headersOf(second)['x-request-id'])
-})
+it.each(['a visitor', 'a member'])(
+  '%s gets every header, an id of its own, one answer after the other',
+  async (who) => {
+    const lines = who === 'a member' ? [`authentication: ${(await makeMember(world)).token}`] : []
+    await ask('connection: close', ...lines)
+    const [first = '', second = ''] = await askTwice(...lines)
+    for (const answer of [first, second]) {
+      expect(answer.slice(0, 15)).toBe('HTTP/1.1 200 OK')
+      expect(bodyOf(answer)).toMatchObject({ code: 200, data: { id } })
+      expect(headersOf(answer)).toMatchObject({
+        ...securityHeaders(world.app.config),
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(answer.length - answer.indexOf('\r\n\r\n') - 4),
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+      expect(Math.abs(Date.parse(headersOf(answer)['date'] ?? '') - Date.now())).toBeLessThan(5_000)
+    }
+    expect(Object.keys(headersOf(first)).filter((name) => name !== 'keep-alive')).toEqual(
+      expect.arrayContaining(Object.keys(headersOf(second))),
+    )
+    expect([headersOf(first)['connection'], headersOf(second)['connection']]).toEqual(['keep-alive', 'close'])
+    expect(headersOf(first)['x-request-id']).not.toBe(headersOf(second)['x-request-id'])
+  },
+)
 
 it('whoever is logged in, or asks in another way, is never answered before it is known who they are', async () => {
   const secret = await makeFlash(world, author)

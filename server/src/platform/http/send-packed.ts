@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../ctx.ts'
 import { type Packed, readyAt } from './response-cache.ts'
 
 export type SendPacked = (response: ServerResponse, requestId: string, packed: Packed) => void
 
-/** Sends finished bytes past all that Fastify would do with them. @param always stands in every answer. */
-export function packedSender(always: Readonly<Record<string, string>>): SendPacked {
-  const fixed = Object.entries(always).flat()
-  return (response, requestId, { text, lines }) => {
-    response.writeHead(200, [...fixed, 'x-request-id', requestId, ...lines]).end(text, 'latin1')
-  }
-}
-
 /**
- * Node would check and join the same twenty headers for every answer, which costs as much as all else it does for one.
- * They are laid before it as it keeps them itself, where a connection goes on after the answer; `writeHead` does the rest.
+ * Sends finished bytes past all that Fastify would do with them. Node would check and join the same twenty headers for
+ * every answer, which costs as much as all else it does for one: they are laid before it as it keeps them itself, where a
+ * connection goes on after the answer; `writeHead` does the rest.
+ * @param always stands in every answer.
  */
-function quickSender(server: Server, always: Readonly<Record<string, string>>): SendPacked {
-  const slow = packedSender(always)
+export function packedSender(server: Server, always: Readonly<Record<string, string>>): SendPacked {
   const fixed = Object.entries(always).flat()
   const heads = new WeakMap<Packed, string>()
   const headOf = (packed: Packed): string => {
@@ -28,8 +22,14 @@ function quickSender(server: Server, always: Readonly<Record<string, string>>): 
     return made
   }
   return (response, requestId, packed) => {
-    if (!response.shouldKeepAlive) return slow(response, requestId, packed)
-    const ours = ['x-request-id', requestId, 'Date', dateNow(), 'Connection', 'keep-alive']
+    const named = ['x-request-id', requestId]
+    // Fastify has a word to say, as that this answer is the last on its connection.
+    const hasOthers = response.getHeaderNames().length > 0
+    if (!response.shouldKeepAlive || hasOthers || !(response.socket instanceof Socket)) {
+      response.writeHead(200, [...fixed, ...named, ...packed.lines]).end(packed.text, 'latin1')
+      return
+    }
+    const ours = [...named, 'Date', dateNow(), 'Connection', 'keep-alive']
     const keep = ['Keep-Alive', `timeout=${Math.floor(server.keepAliveTimeout / 1000)}`]
     const written = response as unknown as { _header: string }
     written._header = `${headOf(packed)}${inLines([...ours, ...keep])}\r\n`
@@ -67,8 +67,7 @@ export function hearAnswers(server: FastifyInstance, listeners: readonly ((answe
 }
 
 interface Options {
-  /** Stands in every answer. */
-  always: Readonly<Record<string, string>>
+  send: SendPacked
   /** Who is on the way out says so on every connection; that is Fastify's to do. */
   isLeaving(): boolean
   /** Those who hear of Fastify's answers (`hearAnswers`) hear of these too. */
@@ -76,8 +75,7 @@ interface Options {
 }
 
 /** Before Fastify makes anything of a request: what a visitor asks for and is there already is sent. */
-export function sendReady(server: Server, app: App, { always, isLeaving, listeners }: Options): void {
-  const send = quickSender(server, always)
+export function sendReady(server: Server, app: App, { send, isLeaving, listeners }: Options): void {
   const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   if (handle === undefined) throw new Error('nobody hears requests')
   const isVisitorsRead = ({ method, headers }: IncomingMessage) => method === 'GET' && !headers['authentication']

@@ -1,4 +1,4 @@
-import { type Counted, distinct, ownStates, type Thing } from '../flash/viewer-state-service.ts'
+import { type Counted, distinct, idsOf, ownStates, type Thing, votesIn } from '../flash/viewer-state-service.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Db } from '../platform/db/sql.ts'
 import type { ViewerState } from '../platform/http/patched.ts'
@@ -7,18 +7,18 @@ import * as queries from './vote-queries.ts'
 interface OfPage {
   readonly flashId: number
   readonly viewerId: number
-  readonly ids: readonly number[]
+  readonly things: readonly Thing[]
 }
 
 const ofComments = batchLoader(async (db, asked: readonly OfPage[]) => {
   const rows = await queries.stateOfComments.all(db, {
     flashIds: distinct(asked.map(({ flashId }) => flashId)),
-    ids: distinct(asked.flatMap(({ ids }) => ids)),
+    ids: idsOf(asked),
     viewerIds: distinct(asked.map(({ viewerId }) => viewerId)),
   })
   const found: Counted = {
     counts: new Map(rows.map(({ id, up, down }) => [id ?? 0, { up, down }])),
-    votes: new Map(rows.map(({ id, votes }) => [id ?? 0, votes])),
+    votes: votesIn(rows),
   }
   const totals = new Map(rows.map(({ flashId, total }) => [flashId, total]))
   return asked.map(({ flashId }) => ({ ...found, total: totals.get(flashId) ?? -1 }))
@@ -31,6 +31,6 @@ export async function stateOfComments(
   things: readonly Thing[],
   viewerId: number,
 ): Promise<ViewerState> {
-  const found = await ofComments(db, { flashId, viewerId, ids: things.map(({ id }) => id) })
+  const found = await ofComments(db, { flashId, viewerId, things })
   return { counts: found.counts, own: ownStates(things, viewerId, found), total: found.total }
 }

@@ -3,33 +3,40 @@ import type { Db } from '../platform/db/sql.ts'
 import type { ViewerState } from '../platform/http/patched.ts'
 import * as queries from './vote-queries.ts'
 
-interface OfPage {
-  readonly viewerId: number
-  readonly ids: readonly number[]
-}
-
 export interface Thing {
   readonly id: number
   readonly user: { readonly id: number } | null
 }
 
+interface OfPage {
+  readonly viewerId: number
+  readonly things: readonly Thing[]
+}
+
 /** What the rows of one statement say, for all who asked for it. */
 export interface Counted {
   readonly counts: ReadonlyMap<number, object>
-  /** By thing: who gave a star, and, with a minus, who gave the other. */
+  /** By thing that somebody gave one: who gave a star, and, with a minus, who gave the other. */
   readonly votes: ReadonlyMap<number, readonly number[]>
 }
+
+/** Most who ask in one turn look at the very same list. */
+export const idsOf = (asked: readonly Pick<OfPage, 'things'>[]): number[] =>
+  distinct([...new Set(asked.map(({ things }) => things))].flatMap((things) => things.map(({ id }) => id)))
+
+export const votesIn = (rows: readonly { id: number | null; votes: readonly number[] }[]): Counted['votes'] =>
+  new Map(rows.flatMap(({ id, votes }) => (id === null || votes.length === 0 ? [] : [[id, votes]])))
 
 export const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
 
 const ofFlashes = batchLoader(async (db, asked: readonly OfPage[]) => {
   const rows = await queries.stateOfFlashes.all(db, {
-    ids: distinct(asked.flatMap(({ ids }) => ids)),
+    ids: idsOf(asked),
     viewerIds: distinct(asked.map(({ viewerId }) => viewerId)),
   })
   const found: Counted = {
     counts: new Map(rows.map(({ id, up, down, commentCount }) => [id, { up, down, commentCount }])),
-    votes: new Map(rows.map(({ id, votes }) => [id, votes])),
+    votes: votesIn(rows),
   }
   return asked.map(() => found)
 })
@@ -38,9 +45,9 @@ const ofFlashes = batchLoader(async (db, asked: readonly OfPage[]) => {
 export function ownStates(things: readonly Thing[], viewerId: number, { votes }: Counted): ReadonlyMap<number, object> {
   const own = new Map<number, object>()
   for (const { id, user } of things) {
-    const given = votes.get(id) ?? []
-    const stared = given.includes(viewerId)
-    const unstared = given.includes(-viewerId)
+    const given = votes.get(id)
+    const stared = given?.includes(viewerId) ?? false
+    const unstared = given?.includes(-viewerId) ?? false
     const canDelete = user?.id === viewerId
     if (stared || unstared || canDelete) own.set(id, { stared, unstared, canDelete })
   }
@@ -49,6 +56,6 @@ export function ownStates(things: readonly Thing[], viewerId: number, { votes }:
 
 export async function stateOfFlashes(db: Db, things: readonly Thing[], viewerId: number): Promise<ViewerState> {
   if (things.length === 0) return { counts: new Map(), own: new Map() }
-  const found = await ofFlashes(db, { viewerId, ids: things.map(({ id }) => id) })
+  const found = await ofFlashes(db, { viewerId, things })
   return { counts: found.counts, own: ownStates(things, viewerId, found) }
 }

@@ -141,15 +141,20 @@ export async function forMember<D>(
   return theirs === response.data ? cache.packedFor(response, one.request) : { data: theirs }
 }
 
+/** What came of the counts of a statement, for all who asked in it. */
+const countedBy = new WeakMap<object, { before: cache.CachedResponse; after: cache.CachedResponse }>()
+
 /** As it is counted now; where that is news, everyone gets it from here on. */
 function counted<D>(
   one: ReadRequest<D>,
   { response, state }: NonNullable<Gathered<D>['found']>,
   adult: boolean,
 ): cache.CachedResponse<D> {
+  const known = countedBy.get(state.counts)
+  if (known?.before === response) return known.after as cache.CachedResponse<D>
   const data = patched(response.data, state.counts)
-  if (data === response.data) return response
-  const renewed = cache.finished({ data, text: one.textOf(data) })
-  cache.renewCached(one.visitor, keyOf(one, adult), response, renewed)
-  return renewed
+  const after = data === response.data ? response : cache.finished({ data, text: one.textOf(data) })
+  if (after !== response) cache.renewCached(one.visitor, keyOf(one, adult), response, after)
+  countedBy.set(state.counts, { before: response, after })
+  return after
 }

@@ -91,7 +91,7 @@ test('name and icon are neutral where wanted, until they are not', async ({ page
   await expect(page).toHaveTitle(/设置 · /)
 })
 
-test('copies that lay unused for a week are gone before anything is shown', async ({ page }) => {
+test('copies that lay unused for a week are removed before anything is shown', async ({ page }) => {
   await does(await makeMember(siteUrl(), '北岸'), 'POST', '/flash', { content: '留在设备上的一条' })
   await logIn(page, await makeMember(siteUrl(), '木各'))
   await visit(page, '/flash')

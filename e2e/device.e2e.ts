@@ -18,7 +18,7 @@ test('the shell opens offline, with what was read before', async ({ page, contex
   await context.setOffline(false)
 })
 
-test('font size and theme are kept', async ({ page }) => {
+test('font size and theme are stored', async ({ page }) => {
   await visit(page, '/setting/fontsize')
   await page.getByText('超大').first().click()
   await page.reload()

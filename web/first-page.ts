@@ -18,8 +18,8 @@ export function firstPage(): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const home = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === HOME)
-        const ask = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early-request')
-        if (home?.type !== 'chunk' || ask?.type !== 'chunk' || ask.imports.length > 0)
+        const early = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early-request')
+        if (home?.type !== 'chunk' || early?.type !== 'chunk' || early.imports.length > 0)
           throw new Error('the first page is not in the files that it was to be in')
         const styles = [...(home.viteMetadata?.importedCss ?? [])]
         const own = { crossorigin: true }
@@ -27,7 +27,7 @@ export function firstPage(): Plugin {
           {
             tag: 'script',
             // At once, before the entry is there.
-            attrs: { ...own, type: 'module', async: true, fetchpriority: 'high', src: `/${ask.fileName}` },
+            attrs: { ...own, type: 'module', async: true, fetchpriority: 'high', src: `/${early.fileName}` },
             injectTo: 'head',
           },
           { tag: 'link', attrs: { ...own, rel: 'modulepreload', href: `/${home.fileName}` }, injectTo: 'head' },

@@ -13,7 +13,7 @@ export function readTabQuery<T extends string>(
   }
 }
 
-/** Tab and page kept in the address, so that the way back and a reload find them; the first tab needs none. */
+/** Tab and page stored in the address, so that the way back and a reload find them; the first tab needs none. */
 export function useTabQuery<T extends string>(tabs: readonly [T, ...T[]]) {
   const [query, setQuery] = useSearchParams()
   const show = (tab: T, page = 0) => setQuery({ tab, ...(page > 0 ? { page: `${page + 1}` } : {}) }, { replace: true })

@@ -10,7 +10,7 @@ export const texts = {
   decided: (when: string) => `${when}有结果`,
   waiting: '等待处理',
   outcomes: { upheld: '已处理', dismissed: '未发现违规' } satisfies Record<ReportOutcome, string>,
-  kept: '举报和结果保留 90 天，对方不会知道是你举报的。',
+  retention: '举报和结果保留 90 天，对方不会知道是你举报的。',
   noneTitle: '你还没有举报过',
   noneText: '遇到让你不舒服的内容，在它的菜单里点举报，我们会人工核实。',
 }

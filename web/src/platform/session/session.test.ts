@@ -8,13 +8,13 @@ beforeEach(() => void vi.stubGlobal('localStorage', makeStorage()))
 afterAll(() => void vi.unstubAllGlobals())
 
 test('what login answered is stored as info, and listeners are notified', () => {
-  let heard = 0
-  const stop = onSession(() => (heard += 1))
+  let notified = 0
+  const stop = onSession(() => (notified += 1))
   storeSession(one)
   stop()
   expect(JSON.parse(localStorage.getItem('info') ?? '')).toEqual(one)
   expect(getSession()).toEqual(one)
-  expect(heard).toBe(1)
+  expect(notified).toBe(1)
 })
 
 test.each(['', 'null', '{', '{"token":"x"}', '{"token":"","user":{"id":1}}', '[]'])('%j is nobody', (text) => {

@@ -32,7 +32,7 @@ export function ReportList({ page, onPage }: ReportListProps) {
           </ul>
         )}
       </Paged>
-      {reports.data !== undefined && reports.data.total > 0 && <p className={styles.kept}>{texts.kept}</p>}
+      {reports.data !== undefined && reports.data.total > 0 && <p className={styles.retention}>{texts.retention}</p>}
     </>
   )
 }

@@ -13,10 +13,10 @@ const { security } = texts
 export function ContactRows({ data }: { data: Security }) {
   const [open, setOpen] = useState<'email' | 'phone'>()
   const [contact, setContact] = useState<Contact>()
-  const { ask, attempt, dialog } = useProof()
+  const { askPassword, attempt, dialog } = useProof()
   const close = () => setOpen(undefined)
   // Given up: nothing is shown.
-  const reveal = () => void ask().then(setContact, () => {})
+  const reveal = () => void askPassword().then(setContact, () => {})
   return (
     <>
       <ListGroup card title={security.contact}>

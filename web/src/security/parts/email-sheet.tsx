@@ -19,9 +19,9 @@ export function EmailSheet({ open, onClose, attempt }: ChangeSheetProps) {
     onClose()
   }
   const begin = async (from: string) => {
-    const asked = await attempt(() => requestEmailChange(from))
+    const started = await attempt(() => requestEmailChange(from))
     void refreshSecurity()
-    if (asked) setLetter({ from, ...asked })
+    if (started) setLetter({ from, ...started })
     else toast(words.same)
   }
   const field = {

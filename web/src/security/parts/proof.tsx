@@ -20,16 +20,16 @@ interface Pending {
 
 /**
  * `attempt(act)` does what may need a login of the last ten minutes: where the server wants one, the person is pending for
- * the password, and it is done again. `ask()` asks at once. `dialog` must stand in the page.
+ * the password, and it is done again. `askPassword()` asks at once. `dialog` must stand in the page.
  */
 export function useProof(): {
   attempt: <R>(act: () => Promise<R>) => Promise<R>
-  ask: () => Promise<Contact>
+  askPassword: () => Promise<Contact>
   dialog: ReactNode
 } {
   const [open, setOpen] = useState(false)
   const pending = useRef<Pending>(null)
-  const ask = () =>
+  const askPassword = () =>
     new Promise<Contact>((answer, giveUp) => {
       pending.current = { answer, giveUp }
       setOpen(true)
@@ -39,7 +39,7 @@ export function useProof(): {
       return await act()
     } catch (error) {
       if (!isRefusal(error, sessionRefusals.staleLogin)) throw error
-      await ask()
+      await askPassword()
       return act()
     }
   }
@@ -49,7 +49,7 @@ export function useProof(): {
     else pending.current?.giveUp(new NotProven())
     pending.current = null
   }
-  return { attempt, ask, dialog: <ProofDialog open={open} onClose={close} /> }
+  return { attempt, askPassword, dialog: <ProofDialog open={open} onClose={close} /> }
 }
 
 function ProofDialog({ open, onClose }: { open: boolean; onClose: (contact?: Contact) => void }) {

@@ -62,8 +62,8 @@ function fitting(piece: string, width: number, measure: (text: string) => number
 /** The first lines of a text, the last one ending with an ellipsis when more would follow. */
 export function firstLines(lines: string[], count: number, fits: (line: string) => boolean): string[] {
   if (lines.length <= count) return lines
-  const kept = lines.slice(0, count)
-  let last = kept.pop() ?? ''
+  const head = lines.slice(0, count)
+  let last = head.pop() ?? ''
   while (last && !fits(`${last}…`)) last = Array.from(last).slice(0, -1).join('')
-  return [...kept, `${last}…`]
+  return [...head, `${last}…`]
 }

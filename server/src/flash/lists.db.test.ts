@@ -140,7 +140,7 @@ describe('making private and deleting', () => {
     expect(await count()).toEqual([{ public: 0, private: 1, r18: 0 }])
     const removals = await Promise.all(Array.from({ length: 5 }, () => world.call(calls.remove, { id }, author)))
     expect(removals.filter(({ code }) => code === 200)).toHaveLength(1)
-    expect(answers.filter(({ reason }) => reason === refusals.gone.reason)).toHaveLength(4)
+    expect(removals.filter(({ reason }) => reason === refusals.gone.reason)).toHaveLength(4)
     expect(await count()).toEqual([{ public: 0, private: 0, r18: 0 }])
   })
 })

@@ -33,9 +33,9 @@ CREATE TABLE job_runner (
   seen_at timestamptz NOT NULL
 );
 
--- The first answer to a create, for the retries that carry the same clientKey; kept for 24 hours.
+-- The first answer to a create, for the retries that carry the same clientKey; it stays for 24 hours.
 -- home: the member's bucket
-CREATE TABLE once (
+CREATE TABLE idempotency_key (
   bucket smallint NOT NULL,
   user_id bigint NOT NULL,
   call text NOT NULL,
@@ -46,4 +46,4 @@ CREATE TABLE once (
   CHECK (bucket = (user_id & 1023))
 );
 -- serves: forgetting old keys
-CREATE INDEX once_created ON once (created_at);
+CREATE INDEX idempotency_key_created ON idempotency_key (created_at);

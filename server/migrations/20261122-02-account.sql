@@ -1,12 +1,12 @@
 -- Names are unique over everything, so they stay whole.
 -- home: coordinator
 CREATE TABLE account_name (
-  -- small ASCII letters and digits; of a name that is gone for good a keyed hash
+  -- small ASCII letters and digits; of a name that was erased a keyed hash
   name_key text PRIMARY KEY CHECK (name_key ~ '^([a-z][a-z0-9]{0,31}|:[0-9a-f]{64})$'),
   user_id bigint NOT NULL UNIQUE CHECK (user_id BETWEEN 1024 AND 9007199254740991)
 );
 
--- What others see of a member, and what decides what he may do.
+-- What others see of a member, and what decides what they may do.
 -- home: the member's bucket
 CREATE TABLE person (
   bucket smallint NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE person (
   birthday date,
   is_protected boolean NOT NULL DEFAULT false,
   role text NOT NULL DEFAULT 'member' CHECK (role IN ('member', 'support', 'moderator', 'owner')),
-  -- active; shut: banned for good; closing: seven days to undo; closed: gone
+  -- active; shut: banned for good; closing: seven days to undo; closed: erased
   state text NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'shut', 'closing', 'closed')),
   muted_until timestamptz,
   muted_reason text NOT NULL DEFAULT '',
@@ -38,7 +38,7 @@ CREATE TABLE well_known_name (
   PRIMARY KEY (shape, user_id)
 );
 
--- What proves who he is; never sent to anyone.
+-- What proves who they are; never sent to anyone.
 -- home: the member's bucket
 CREATE TABLE credential (
   bucket smallint NOT NULL,

@@ -1,4 +1,4 @@
--- A token is 2 bytes of bucket and 32 of chance; only its SHA-256 is kept.
+-- A token is 2 bytes of bucket and 32 of chance; only its SHA-256 is stored.
 -- home: the member's bucket
 CREATE TABLE session (
   bucket smallint NOT NULL,

@@ -30,7 +30,7 @@ CREATE TABLE password_reset (
   tries smallint NOT NULL DEFAULT 0 CHECK (tries BETWEEN 0 AND 10),
   -- the address whose letter came
   proven_by bytea,
-  -- of the letter that told the bound address, and can cancel it
+  -- of the letter that notified the bound address, and can cancel it
   cancel_hash bytea UNIQUE CHECK (octet_length(cancel_hash) = 32),
   used_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT app_now(),
@@ -38,7 +38,7 @@ CREATE TABLE password_reset (
   CHECK (used_at IS NULL OR proven_by IS NOT NULL),
   CHECK (proven_by IS NULL OR user_id IS NOT NULL)
 );
--- serves: one live request a member, which he sees and can cancel
+-- serves: one live request a member, which they see and can cancel
 CREATE UNIQUE INDEX password_reset_of_user ON password_reset (user_id) WHERE used_at IS NULL;
 -- serves: forgetting what is over
 CREATE INDEX password_reset_over ON password_reset (expires_at);

@@ -16,7 +16,7 @@ CREATE TABLE data_export (
   CHECK (state <> 'ready' OR expires_at IS NOT NULL),
   FOREIGN KEY (bucket, user_id) REFERENCES person (bucket, id) ON DELETE CASCADE
 );
--- serves: when a member took his data the last time
+-- serves: when a member took their data the last time
 CREATE INDEX data_export_of_user ON data_export (bucket, user_id, created_at DESC);
 -- serves: one at a time
 CREATE UNIQUE INDEX data_export_running ON data_export (bucket, user_id) WHERE state = 'running';

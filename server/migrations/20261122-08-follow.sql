@@ -14,7 +14,7 @@ CREATE TABLE follow_edge (
 -- serves: fans and following, the latest first
 CREATE INDEX follow_edge_latest ON follow_edge (bucket, user_id, outward, created_at DESC, other_id DESC);
 
--- Kept counts: following and fans always equal the rows above.
+-- Counters: following and fans always equal the rows above.
 -- home: the owner's bucket
 CREATE TABLE follow_count (
   bucket smallint NOT NULL,

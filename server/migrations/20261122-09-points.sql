@@ -1,9 +1,9 @@
--- What a member has, and what holds his credits to their times.
+-- A member's points, and the lock of their credits.
 -- home: the member's bucket
 CREATE TABLE points_balance (
   bucket smallint NOT NULL,
   user_id bigint NOT NULL,
-  -- kept: the sum of his points_entry
+  -- counter: the sum of their points_entry
   total integer NOT NULL DEFAULT 0 CHECK (total >= 0),
   -- in UTC; only ever moves forward, so that a clock that jumps back gives no second check-in
   last_check_in date,

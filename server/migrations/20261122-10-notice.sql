@@ -1,4 +1,4 @@
--- References only: names and texts are made when it is read, so a notice never outlives what it tells of.
+-- References only: names and texts are made when it is read, so a notice never outlives what it is about.
 -- home: the member's bucket
 CREATE TABLE notice (
   bucket smallint NOT NULL,
@@ -8,12 +8,12 @@ CREATE TABLE notice (
   tab smallint NOT NULL CHECK (tab BETWEEN 1 AND 4),
   -- what a tap opens; none for the system's own
   target_id bigint,
-  -- what happened: the comment, the liked thing, the level; one notice for each, or one unread fold
+  -- what happened: the comment, the liked thing, the level; one notice for each, or one unread aggregate
   source_id bigint NOT NULL,
-  folds boolean NOT NULL,
+  aggregates boolean NOT NULL,
   -- who did it, of several the latest
   actor_id bigint,
-  -- kept: the rows of notice_actor of a fold
+  -- counter: the rows of notice_actor of an aggregate
   actors integer NOT NULL DEFAULT 1 CHECK (actors > 0),
   -- the operators' own words, or which of several things happened; never a member's words
   detail text NOT NULL DEFAULT '',
@@ -22,17 +22,17 @@ CREATE TABLE notice (
   updated_at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (bucket, id),
   CHECK (bucket = (user_id & 1023) AND bucket = (id & 1023)),
-  CHECK (NOT folds OR actor_id IS NOT NULL),
+  CHECK (NOT aggregates OR actor_id IS NOT NULL),
   FOREIGN KEY (bucket, user_id) REFERENCES person (bucket, id)
 ) WITH (fillfactor = 80);
 -- serves: the pages of each tab, the latest first, and the oldest that give way
 CREATE INDEX notice_latest ON notice (bucket, user_id, updated_at DESC, id DESC) INCLUDE (tab);
--- serves: what happened is told once
-CREATE UNIQUE INDEX notice_once ON notice (bucket, user_id, kind, source_id) WHERE NOT folds;
+-- serves: what happened is notified once
+CREATE UNIQUE INDEX notice_once ON notice (bucket, user_id, kind, source_id) WHERE NOT aggregates;
 -- serves: what happens again joins the notice that is still unread
-CREATE UNIQUE INDEX notice_fold ON notice (bucket, user_id, kind, source_id) WHERE folds AND NOT is_read;
+CREATE UNIQUE INDEX notice_aggregate ON notice (bucket, user_id, kind, source_id) WHERE aggregates AND NOT is_read;
 
--- Who stands in a fold. He is told of once for each source while that notice is kept, also after it was read.
+-- Who is in an aggregate. They are notified of once for each source while that notice exists, also after it was read.
 -- home: the member's bucket
 CREATE TABLE notice_actor (
   bucket smallint NOT NULL,
@@ -47,12 +47,12 @@ CREATE TABLE notice_actor (
   CHECK (bucket = (user_id & 1023)),
   FOREIGN KEY (bucket, notice_id) REFERENCES notice (bucket, id) ON DELETE CASCADE
 );
--- serves: the latest of a fold, and the end of a notice
+-- serves: the latest of an aggregate, and the end of a notice
 CREATE INDEX notice_actor_latest ON notice_actor (bucket, notice_id, turn DESC);
--- serves: taking a blocked member out of every fold
+-- serves: taking a blocked member out of every aggregate
 CREATE INDEX notice_actor_who ON notice_actor (bucket, user_id, actor_id);
 
--- Kept counts of each tab; tab 0 is all of them, and the lock of everything above.
+-- Counters of each tab; tab 0 is all of them, and the lock of everything above.
 -- home: the member's bucket
 CREATE TABLE notice_count (
   bucket smallint NOT NULL,

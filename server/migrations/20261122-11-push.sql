@@ -6,7 +6,7 @@ CREATE TABLE push_endpoint (
   claimed_at timestamptz NOT NULL DEFAULT app_now()
 );
 
--- A device that hears of news. It goes with the session that it was made in.
+-- A device that is notified. It goes with the session that it was made in.
 -- home: the member's bucket
 CREATE TABLE push_subscription (
   bucket smallint NOT NULL,

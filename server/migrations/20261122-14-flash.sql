@@ -9,10 +9,10 @@ CREATE TABLE flash (
   state smallint NOT NULL DEFAULT 0 CHECK (state IN (0, 1, 2)),
   -- part of the addresses of its pictures: counted on with each change of state, so that no old one comes back
   picture_epoch integer NOT NULL DEFAULT 0,
-  -- kept: the rows of flash_vote
+  -- counter: the rows of flash_vote
   up integer NOT NULL DEFAULT 0 CHECK (up >= 0),
   down integer NOT NULL DEFAULT 0 CHECK (down >= 0),
-  -- kept: living comments, and deleted ones that hold their place for their answers
+  -- counter: living comments, and deleted ones that hold their place for their answers
   comment_count integer NOT NULL DEFAULT 0 CHECK (comment_count >= 0),
   stub_count integer NOT NULL DEFAULT 0 CHECK (stub_count >= 0),
   created_at timestamptz NOT NULL DEFAULT app_now(),
@@ -31,7 +31,7 @@ CREATE INDEX flash_of_author ON flash (author_id, id DESC) INCLUDE (bucket) WHER
 -- serves: the job that clears deleted flashes away
 CREATE INDEX flash_deleted ON flash (deleted_at) WHERE deleted_at IS NOT NULL;
 
--- Kept counts of a member's living flashes.
+-- Counters of a member's living flashes.
 -- home: the author's bucket
 CREATE TABLE flash_count (
   bucket smallint NOT NULL,
@@ -56,7 +56,11 @@ CREATE TABLE flash_vote (
   CHECK (bucket = (flash_id & 1023)),
   FOREIGN KEY (bucket, flash_id) REFERENCES flash (bucket, id) ON DELETE CASCADE
 );
+<<<<<<< HEAD
 -- serves: what a member gave to the newest flashes: shown in what is recommended to them, or left out of it
+=======
+-- serves: what a member gave to the newest flashes: marked in what is recommended to them, or left out of it
+>>>>>>> 3c3854b (migrations: the tables speak the field's words; idempotency_key, aggregates, counters)
 CREATE INDEX flash_vote_of_member ON flash_vote (user_id, flash_id DESC) INCLUDE (kind);
 
 -- home: the flash's bucket

@@ -10,7 +10,7 @@ CREATE TABLE report_case (
   target_key text NOT NULL CHECK (char_length(target_key) BETWEEN 1 AND 200),
   owner_id bigint NOT NULL,
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'upheld', 'dismissed')),
-  -- kept: the sum of what its reports weigh
+  -- counter: the sum of what its reports weigh
   weight integer NOT NULL CHECK (weight >= 0),
   reports integer NOT NULL DEFAULT 1 CHECK (reports > 0),
   -- out of sight since

@@ -118,7 +118,7 @@ describe('deleting what was read', () => {
 it('the newest thousand are kept, and the counts go with the rest', { timeout: 60_000 }, async () => {
   await say(ann)
   await world.sql(
-    `INSERT INTO notice (bucket, id, user_id, kind, tab, source_id, folds, is_read, updated_at)
+    `INSERT INTO notice (bucket, id, user_id, kind, tab, source_id, aggregates, is_read, updated_at)
      SELECT bucket, (nextval('content_id') << 10) | bucket, user_id, 'system', 1, -i, false, i % 2 = 0, updated_at - make_interval(secs => i)
      FROM notice, generate_series(1, 998) AS i`,
   )

@@ -6,7 +6,7 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import * as queries from './queries.ts'
-import { folds, givingWayTo, KEPT, mentionsIn, tabOf } from './rules.ts'
+import { givingWayTo, isAggregated, KEPT, mentionsIn, tabOf } from './rules.ts'
 
 export interface Notification {
   to: number
@@ -17,7 +17,7 @@ export interface Notification {
   hostId?: number
   /** What a tap opens. */
   targetId?: number
-  /** What happened: told once for each, or folded by it while unread. Without it every telling is one of its own. */
+  /** What happened: one notice for each, or one aggregate while unread. Without it each notice is one of its own. */
   sourceId?: number
   detail?: string
   /** A minor hears nothing of it. */
@@ -65,13 +65,13 @@ export async function notifyAll(app: App, tx: Tx, tellings: Iterable<Notificatio
 /** @returns false where it was told before. */
 async function keep(tx: Tx, { to, kind, actorId, targetId, sourceId, detail = '' }: Notification): Promise<boolean> {
   const about = { userId: to, kind, tab: tabOf(kind), targetId: targetId ?? null, detail }
-  const folded = folds(kind) && actorId !== undefined && sourceId !== undefined
-  const fold = folded ? { ...about, actorId, sourceId, folds: true } : undefined
-  const { told, joined } = fold ? await queries.joinAggregate.one(tx, fold) : { told: false, joined: false }
+  const aggregated = isAggregated(kind) && actorId !== undefined && sourceId !== undefined
+  const aggregate = aggregated ? { ...about, actorId, sourceId, aggregates: true } : undefined
+  const { told, joined } = aggregate ? await queries.joinAggregate.one(tx, aggregate) : { told: false, joined: false }
   if (told || joined) return joined
-  const totals = fold
-    ? await queries.startAggregate.all(tx, fold)
-    : await queries.add.all(tx, { ...about, actorId: actorId ?? null, sourceId: sourceId ?? null, folds: false })
+  const totals = aggregate
+    ? await queries.startAggregate.all(tx, aggregate)
+    : await queries.add.all(tx, { ...about, actorId: actorId ?? null, sourceId: sourceId ?? null, aggregates: false })
   const excess = (totals.find(({ tab }) => tab === about.tab)?.total ?? 0) - KEPT
   if (excess > 0) await queries.trim.run(tx, { userId: to, kinds: givingWayTo(kind), excess })
   return totals.length > 0

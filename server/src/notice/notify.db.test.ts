@@ -196,7 +196,7 @@ describe('stars', () => {
 })
 
 describe('following', () => {
-  it('is told folded, and again after unfollowing not a second time', async () => {
+  it('is aggregated, and again after unfollowing not a second time', async () => {
     await follow(ben, ann)
     await world.call(followCalls.unfollow, { userId: ann.id }, ben)
     await follow(ben, ann)
@@ -274,7 +274,7 @@ describe('a block', () => {
     expect(await contentsOf(world, ann)).toEqual([])
   })
 
-  it('takes what the other did out of what was told, also out of folds', async () => {
+  it('takes what the other did out of what was notified, also out of aggregates', async () => {
     const flashId = await post(ann)
     const other = await post(ann)
     await star(ben, flashId)

@@ -35,7 +35,7 @@ const CHANGES: Record<string, string> = {
 }
 
 /** `一个人 ` or `一个人等 12 人`, to stand before what they did. */
-const folded =
+const aggregated =
   (did: string): Say =>
   ({ actors }, name) =>
     actors > 1 ? `${name}等 ${actors} 人${did}` : `${name} ${did}`
@@ -51,12 +51,12 @@ const CONTENTS: Record<NoticeKind, Say> = {
   replyMention: alone('在回复里提到了你'),
   flashComment: alone('评论了你的动态'),
   commentAnswer: alone('回复了你的评论'),
-  flashLiked: folded('赞了你的动态'),
-  commentLiked: folded('赞了你的评论'),
+  flashLiked: aggregated('赞了你的动态'),
+  commentLiked: aggregated('赞了你的评论'),
   pairStep: ({ detail }) => STEPS[detail] ?? '寻TA有了新进展',
   flashMention: ({ detail }, name) => `${name} 在${detail === 'comment' ? '评论' : '动态'}里提到了你`,
   replyHonoured: ({ detail }, name) => (detail === 'selected' ? '你的回复被加为精选' : `${name} 赞了你的回复`),
-  newFollower: folded('关注了你'),
+  newFollower: aggregated('关注了你'),
   levelReached: ({ sourceId }) => `你升到了 ${sourceId} 级，称号：${titleOf(sourceId)}`,
   system: ({ detail }) => detail,
   security: ({ detail }) => CHANGES[detail] ?? '你的账号安全信息有变动',

@@ -38,15 +38,15 @@ const counted = fragment`
   RETURNING c.tab, c.total`
 
 const newRow = fragment`
-    INSERT INTO notice (bucket, id, user_id, kind, tab, target_id, source_id, folds, actor_id, detail)
+    INSERT INTO notice (bucket, id, user_id, kind, tab, target_id, source_id, aggregates, actor_id, detail)
     VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')},
-      ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, coalesce(${orNull(int8)('sourceId')}, nextval('content_id')), ${bool('folds')},
+      ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, coalesce(${orNull(int8)('sourceId')}, nextval('content_id')), ${bool('aggregates')},
       ${orNull(int8)('actorId')}, ${str('detail')})`
 
 /** A notice of its own, with the totals of its tabs; no row where it was told before. */
 export const add = write({ tab: int2, total: int4 })`
   WITH made AS (${newRow}
-    ON CONFLICT (bucket, user_id, kind, source_id) WHERE NOT folds DO NOTHING RETURNING id)
+    ON CONFLICT (bucket, user_id, kind, source_id) WHERE NOT aggregates DO NOTHING RETURNING id)
   ${counted}`
 
 const ofAggregate = fragment`
@@ -57,11 +57,11 @@ const joined = fragment`
     SELECT ${bucket('userId')}, ${int8('userId')}, ${str('kind')}, ${int8('sourceId')}, ${int8('actorId')}, made.id, nextval('content_id')
     FROM made`
 
-/** Joins the fold that is still unread, if there is one and nobody was told of him before. */
+/** Joins the aggregate that is still unread, if there is one and no notice named this actor before. */
 export const joinAggregate = write({ told: bool, joined: bool })`
   WITH told AS (SELECT 1 FROM notice_actor a WHERE ${ofAggregate} AND a.actor_id = ${int8('actorId')}), made AS (
     UPDATE notice n SET actors = n.actors + 1, actor_id = ${int8('actorId')}, updated_at = app_now()
-    WHERE ${own} AND n.kind = ${str('kind')} AND n.source_id = ${int8('sourceId')} AND n.folds AND NOT n.is_read
+    WHERE ${own} AND n.kind = ${str('kind')} AND n.source_id = ${int8('sourceId')} AND n.aggregates AND NOT n.is_read
       AND NOT EXISTS (SELECT 1 FROM told)
     RETURNING n.id), joined AS (${joined})
   SELECT EXISTS (SELECT 1 FROM told) AS told, EXISTS (SELECT 1 FROM made) AS joined`
@@ -174,11 +174,11 @@ export const leaveAggregates = write({ id: int8 })`
   WHERE a.bucket = ${bucket('userId')} AND a.user_id = ${int8('userId')} AND a.actor_id = ${int8('actorId')}
   RETURNING a.notice_id AS id`
 
-/** His own notices, and folds that he stood in alone. */
+/** The actor's own notices, and aggregates of them alone. */
 export const dropOf = write({})`
   WITH gone AS (
     DELETE FROM notice n
-    WHERE ${own} AND n.actor_id = ${int8('actorId')} AND (NOT n.folds OR n.actors = 1)
+    WHERE ${own} AND n.actor_id = ${int8('actorId')} AND (NOT n.aggregates OR n.actors = 1)
     RETURNING n.tab, n.is_read)
   ${uncounted}`
 

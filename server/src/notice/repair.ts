@@ -4,7 +4,7 @@ import * as queries from './repair-queries.ts'
 
 const BATCH = 200
 
-/** Counts every tab and every fold anew, a few people at a time while they wait. @returns how many counts were wrong. */
+/** Counts every tab and every aggregate anew, a few people at a time while they wait. @returns how many counts were wrong. */
 export async function repairNotices(app: Pick<App, 'transact'>): Promise<number> {
   let wrong = 0
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
@@ -23,7 +23,7 @@ function repairBatch(app: Pick<App, 'transact'>, bucket: number, after: number) 
     const ids = (await queries.lockNext.all(tx, { bucket, after, size: BATCH })).map(({ id }) => id)
     if (ids.length === 0) return { mended: 0, last: undefined }
     const counts = await queries.recountCounts.run(tx, { bucket, ids })
-    const folds = await queries.recountAggregates.run(tx, { bucket, ids })
-    return { mended: counts + folds, last: ids.length === BATCH ? ids.at(-1) : undefined }
+    const aggregates = await queries.recountAggregates.run(tx, { bucket, ids })
+    return { mended: counts + aggregates, last: ids.length === BATCH ? ids.at(-1) : undefined }
   })
 }

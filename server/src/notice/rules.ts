@@ -1,8 +1,8 @@
 import { NOTICE_TYPES, type NoticeKind, nameKey } from '@sp/contract'
 
 /** What many may do to one thing stands together in one notice for as long as that is unread. */
-const FOLDED: ReadonlySet<NoticeKind> = new Set(['flashLiked', 'commentLiked', 'newFollower'])
-export const folds = (kind: NoticeKind): boolean => FOLDED.has(kind)
+const AGGREGATED: ReadonlySet<NoticeKind> = new Set(['flashLiked', 'commentLiked', 'newFollower'])
+export const isAggregated = (kind: NoticeKind): boolean => AGGREGATED.has(kind)
 
 export const tabOf = (kind: NoticeKind): number => NOTICE_TYPES[kind].tab
 

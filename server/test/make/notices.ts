@@ -8,7 +8,7 @@ export const noticesOf = async (world: World, who: Who, classType: NoticeTab = 0
 export const contentsOf = async (world: World, who: Who): Promise<string[]> =>
   (await noticesOf(world, who)).list.map(({ content }) => content)
 
-/** Whether each tab's total and unread are those of its rows, and each fold's number that of its people. */
+/** Whether each tab's total and unread are those of its rows, and each aggregate's number that of its people. */
 export async function wrongNotices(world: World): Promise<unknown[]> {
   const counts = await world.sql(
     `SELECT c.user_id, c.tab, c.total, c.unread FROM notice_count c CROSS JOIN LATERAL (
@@ -19,10 +19,10 @@ export async function wrongNotices(world: World): Promise<unknown[]> {
   const uncounted = await world.sql(
     `SELECT n.user_id FROM notice n WHERE NOT EXISTS (SELECT 1 FROM notice_count c WHERE c.user_id = n.user_id)`,
   )
-  const folds = await world.sql(
-    `SELECT n.id, n.actors FROM notice n WHERE n.folds AND (
+  const aggregates = await world.sql(
+    `SELECT n.id, n.actors FROM notice n WHERE n.aggregates AND (
        n.actors <> (SELECT count(*) FROM notice_actor a WHERE a.notice_id = n.id) OR
        n.actor_id IS DISTINCT FROM (SELECT a.actor_id FROM notice_actor a WHERE a.notice_id = n.id ORDER BY a.turn DESC LIMIT 1))`,
   )
-  return [...counts, ...uncounted, ...folds]
+  return [...counts, ...uncounted, ...aggregates]
 }

@@ -108,10 +108,14 @@ describe('a create with a clientKey', () => {
   it('is remembered for a day', async () => {
     const { forget } = await import('./queries.ts')
     const first = await post({ clientKey: key })
-    await world.sql(`UPDATE once SET created_at = app_now() - interval '23 hours' WHERE user_id = $1`, [me.id])
+    await world.sql(`UPDATE idempotency_key SET created_at = app_now() - interval '23 hours' WHERE user_id = $1`, [
+      me.id,
+    ])
     await world.app.transact((tx) => forget.run(tx, {}))
     expect(await post({ clientKey: key })).toEqual(first)
-    await world.sql(`UPDATE once SET created_at = app_now() - interval '25 hours' WHERE user_id = $1`, [me.id])
+    await world.sql(`UPDATE idempotency_key SET created_at = app_now() - interval '25 hours' WHERE user_id = $1`, [
+      me.id,
+    ])
     await world.app.transact((tx) => forget.run(tx, {}))
     expect((await post({ clientKey: key })).data).not.toBe(first.data)
   })

@@ -3,6 +3,6 @@ import type { JobTable } from '../jobs/run.ts'
 import { forget } from './queries.ts'
 
 export const idempotencyJobs = (app: App): JobTable => ({
-  tasks: { 'once.forget': () => app.transact(async (tx) => void (await forget.run(tx, {}))) },
-  cron: { 'once.forget': '41 * * * *' },
+  tasks: { 'idempotency.forget': () => app.transact(async (tx) => void (await forget.run(tx, {}))) },
+  cron: { 'idempotency.forget': '41 * * * *' },
 })

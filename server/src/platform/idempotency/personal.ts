@@ -1,7 +1,7 @@
 import type { PersonalTables } from '../personal.ts'
 
 export const idempotencyTables: PersonalTables = {
-  once: {
+  idempotency_key: {
     names: ['user_id'],
     exported: { not: 'answers for retries; what was made stands where it was made' },
     closing: { erased: 'a day after the last create' },

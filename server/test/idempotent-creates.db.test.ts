@@ -65,7 +65,7 @@ describe.each(['off', 'on'])('with the rate limits %s', (limits) => {
       sent.push({ name, call, me, input, told })
     })
     expect(together).toEqual(alone)
-    expect(alone).toMatchObject({ once: 1 })
+    expect(alone).toMatchObject({ idempotency_key: 1 })
   })
 
   it('a new process on the same database tells all of them the same again', async () => {

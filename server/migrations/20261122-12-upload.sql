@@ -14,15 +14,9 @@ CREATE TABLE upload (
   exact_bytes integer CHECK (exact_bytes BETWEEN 1 AND max_bytes),
   expires_at timestamptz NOT NULL,
   -- waiting: nothing came; taken: being looked at; ready: published; refused: no picture we take, or none came;
-<<<<<<< HEAD
   -- removed: what it was for is no more
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'taken', 'ready', 'refused', 'removed')),
   -- an attempt has a minute; the next one knows by `stem` which files a crash left behind
-=======
-  -- gone: what it was for was removed
-  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'taken', 'ready', 'refused', 'gone')),
-  -- who looks at it has a minute; the next one knows by `stem` which files a crash left behind
->>>>>>> 3c3854b (migrations: the tables speak the field's words; idempotency_key, aggregates, counters)
   taken_at timestamptz,
   stem text NOT NULL DEFAULT '',
   -- attempts that did not come to an end: a file that kills us is not tried for ever

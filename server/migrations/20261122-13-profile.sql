@@ -1,19 +1,11 @@
-<<<<<<< HEAD
 -- What members say of themselves, and the stars they received; what every list needs of them stands in person.
-=======
--- What a member says of themselves, and the stars they received; what every list needs of them stands in person.
->>>>>>> 3c3854b (migrations: the tables speak the field's words; idempotency_key, aggregates, counters)
 -- home: the member's bucket
 CREATE TABLE profile (
   bucket smallint NOT NULL,
   user_id bigint NOT NULL,
   signature text NOT NULL DEFAULT '' CHECK (char_length(signature) <= 100),
   gender text CHECK (gender IN ('male', 'female')),
-<<<<<<< HEAD
   -- kept: the stars of their flashes that are still there
-=======
-  -- counter: the stars of their flashes that are still there
->>>>>>> 3c3854b (migrations: the tables speak the field's words; idempotency_key, aggregates, counters)
   upvotes integer NOT NULL DEFAULT 0 CHECK (upvotes >= 0),
   PRIMARY KEY (bucket, user_id),
   CHECK (bucket = (user_id & 1023)),

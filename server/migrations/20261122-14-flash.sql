@@ -56,11 +56,7 @@ CREATE TABLE flash_vote (
   CHECK (bucket = (flash_id & 1023)),
   FOREIGN KEY (bucket, flash_id) REFERENCES flash (bucket, id) ON DELETE CASCADE
 );
-<<<<<<< HEAD
 -- serves: what a member gave to the newest flashes: shown in what is recommended to them, or left out of it
-=======
--- serves: what a member gave to the newest flashes: marked in what is recommended to them, or left out of it
->>>>>>> 3c3854b (migrations: the tables speak the field's words; idempotency_key, aggregates, counters)
 CREATE INDEX flash_vote_of_member ON flash_vote (user_id, flash_id DESC) INCLUDE (kind);
 
 -- home: the flash's bucket

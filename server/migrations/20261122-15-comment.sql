@@ -26,11 +26,7 @@ CREATE TABLE flash_comment (
   -- an answer stays under the flash of what it answers
   FOREIGN KEY (bucket, flash_id, parent_id) REFERENCES flash_comment (bucket, flash_id, id)
 ) WITH (fillfactor = 90);
-<<<<<<< HEAD
 -- serves: what a member wrote, when they export it or close their account
-=======
--- serves: what a member wrote, when they take it along or leaves
->>>>>>> 3c3854b (migrations: the tables speak the field's words; idempotency_key, aggregates, counters)
 CREATE INDEX flash_comment_of_author ON flash_comment (author_id, id DESC) WHERE deleted_at IS NULL;
 -- serves: the check that nothing answers a comment whose row goes
 CREATE INDEX flash_comment_answers ON flash_comment (bucket, flash_id, parent_id) WHERE parent_id IS NOT NULL;

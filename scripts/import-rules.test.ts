@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -30,6 +30,15 @@ test('the import rules really see the modules and where they lead', { timeout: 6
   const service = modules.find(({ source }) => source === 'server/src/account/service.ts')
   expect(service?.dependencies.map(({ resolved }) => resolved)).toContain('server/src/account/queries.ts')
   expect(modules.length).toBeGreaterThan(20)
+})
+
+test('a service holds use cases, and passes nothing on from elsewhere', () => {
+  const services = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('platform/') && /(^|[/-])service\.ts$/.test(file))
+  expect(services.length).toBeGreaterThan(20)
+  const passing = services.filter((file) => /^export .* from '/m.test(readFileSync(join('server/src', file), 'utf8')))
+  expect(passing).toEqual([])
 })
 
 /** One import that breaks each rule: who imports what. */

@@ -4,7 +4,7 @@ import { readConfig } from './platform/config.ts'
 import { startEmbedded } from './platform/embedded/embedded.ts'
 import { makeLog } from './platform/log.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
-import { decideReport, listReports } from './report/service.ts'
+import { decideReport, listReports } from './report/command-line.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

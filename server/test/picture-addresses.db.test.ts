@@ -1,6 +1,6 @@
 import { flashCalls as calls, closingCalls, profileCalls, reportCalls, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { decide, openCases } from '../src/report/service.ts'
+import { decide, openCases } from '../src/report/moderation-service.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
 import { addPhoto, put } from './make/photo.ts'

@@ -1,5 +1,5 @@
 import { flashVisible } from '../flash/visibility.ts'
-import { authorShown } from '../follow/service.ts'
+import { authorShown } from '../follow/visibility.ts'
 import { bool, bucket, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 /** A comment as its viewer reads it; one that is hidden reads its author alone. */

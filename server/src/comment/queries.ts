@@ -1,5 +1,5 @@
 import { commentCounted, flashVisible, theFlash } from '../flash/visibility.ts'
-import { authorShown, notBlocked } from '../follow/service.ts'
+import { authorShown, notBlocked } from '../follow/visibility.ts'
 import {
   bool,
   bucket,

@@ -1,6 +1,6 @@
 import { flashCalls as calls } from '@sp/contract'
 import { clearWithFlash } from '../flash/clear-service.ts'
-import { registerTargets } from '../notice/service.ts'
+import { registerTargets } from '../notice/target-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
 import * as service from './service.ts'

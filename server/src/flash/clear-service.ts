@@ -1,6 +1,6 @@
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { removeFiles } from '../upload/service.ts'
+import { removeFiles } from '../upload/stored-file-service.ts'
 import * as queries from './image-queries.ts'
 
 const BATCH = 1000

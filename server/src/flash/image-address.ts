@@ -1,6 +1,8 @@
 import { type FlashImage, PUBLIC } from '@sp/contract'
 import type { App, Ctx } from '../platform/ctx.ts'
-import { isPictureTag, letReadPictures, pictureTag, pictureUrl, privateUrl, type Shown } from '../upload/service.ts'
+import { isPictureTag, pictureTag, pictureUrl, privateUrl } from '../platform/files/picture-address.ts'
+import { letReadPictures } from '../platform/files/picture-cookie.ts'
+import { type Shown } from '../upload/receiver-service.ts'
 import { shown } from './image-queries.ts'
 import type { StoredImage } from './queries.ts'
 

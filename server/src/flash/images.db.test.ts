@@ -6,7 +6,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { addPhoto, put } from '../../test/make/photo.ts'
 import { phonePicture, picture } from '../../test/make/picture.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { sweepUploads } from '../upload/sweep.ts'
+import { sweepUploads } from '../upload/sweep-service.ts'
 
 let world: World
 let author: Who

@@ -1,6 +1,7 @@
 import { type Data, type Flash, type flashCalls, flashRefusals, type Input } from '@sp/contract'
 import { summariesOf } from '../account/summary-service.ts'
-import { maySee, viewingOf } from '../follow/service.ts'
+import { viewingOf } from '../follow/service.ts'
+import { maySee } from '../follow/visibility.ts'
 import type { App, Ctx, MemberCtx, Viewing } from '../platform/ctx.ts'
 import { cached } from '../platform/http/cached.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'

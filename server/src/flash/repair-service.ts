@@ -1,7 +1,7 @@
 import type { App } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
 import { type Recount, recountAll } from '../platform/repair.ts'
-import { recountUpvotes } from '../profile/service.ts'
+import { recountUpvotes } from '../profile/upvote-service.ts'
 import { lockNextFlashes } from './comment-count-service.ts'
 import * as queries from './repair-queries.ts'
 

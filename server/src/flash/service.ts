@@ -1,5 +1,6 @@
 import { flashCalls, type Input, PRIVATE, PUBLIC, flashRefusals as refusals } from '@sp/contract'
-import { areBlocked, viewingOf } from '../follow/service.ts'
+import { areBlocked } from '../follow/lock-service.ts'
+import { viewingOf } from '../follow/service.ts'
 import { drawBucket } from '../platform/bucket.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import { emit } from '../platform/events.ts'

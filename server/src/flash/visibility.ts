@@ -1,4 +1,4 @@
-import { visibleIn } from '../follow/service.ts'
+import { visibleIn } from '../follow/visibility.ts'
 import { bucket, fragment, int8 } from '../platform/db/sql.ts'
 
 /** The one rule of who may see a flash, for statements that call it `f`. */

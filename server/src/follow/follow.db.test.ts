@@ -6,7 +6,9 @@ import { makePeople } from '../../test/make/people.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { bucketOf } from '../platform/bucket.ts'
 import { on } from '../platform/events.ts'
-import { areBlocked, countsOf, followingOf, hiddenFor, relationOf, repairCounts } from './service.ts'
+import { areBlocked } from './lock-service.ts'
+import { repairCounts } from './repair-service.ts'
+import { countsOf, followingOf, hiddenFor, relationOf } from './service.ts'
 
 let world: World
 let ann: Who

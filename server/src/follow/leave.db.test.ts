@@ -4,7 +4,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { makePeople } from '../../test/make/people.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { leave, ownEdges } from './leave.ts'
-import { repairCounts } from './repair.ts'
+import { repairCounts } from './repair-service.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Contribution } from '../platform/personal.ts'
-import { lockPair } from './lock.ts'
+import { lockPair } from './lock-service.ts'
 import * as queries from './queries.ts'
 
 const AT_ONCE = 100

@@ -14,13 +14,9 @@ import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import { refuse } from '../platform/http/refuse.ts'
-import { lockPair } from './lock.ts'
+import { lockPair } from './lock-service.ts'
 import * as queries from './queries.ts'
 import { isHere, pageSpan } from './rules.ts'
-
-export { areBlocked } from './lock.ts'
-export { repairCounts } from './repair.ts'
-export { authorShown, maySee, notBlocked, visibleIn } from './visibility.ts'
 
 type Target = { userId: number }
 type Followers = Data<typeof followCalls.fans>

@@ -4,7 +4,7 @@ import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { noticesOf, wrongNotices } from '../../test/make/notices.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { notify } from './service.ts'
+import { notify } from './notify-service.ts'
 
 let world: World
 let ann: Who

@@ -4,7 +4,9 @@ import { makeMember } from '../../test/make/member.ts'
 import { noticesOf, wrongNotices } from '../../test/make/notices.ts'
 import { makePeople } from '../../test/make/people.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { notify, repairNotices, unreadOf } from './service.ts'
+import { notify } from './notify-service.ts'
+import { repairNotices } from './repair-service.ts'
+import { unreadOf } from './service.ts'
 
 let world: World
 let ann: Who

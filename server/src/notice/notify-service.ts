@@ -1,7 +1,7 @@
 import { NOTICE_DEFAULTS, type NoticeKind, type NoticeSwitch } from '@sp/contract'
 import { findUserIds, isKnownAdult } from '../account/person-service.ts'
 import { summariesOf } from '../account/summary-service.ts'
-import { areBlocked } from '../follow/service.ts'
+import { areBlocked } from '../follow/lock-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'

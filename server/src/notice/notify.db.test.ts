@@ -7,8 +7,8 @@ import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { eraseAccount } from '../closing/service.ts'
 import { emit, type Facts, on } from '../platform/events.ts'
 import { award } from '../points/service.ts'
+import { notify } from './notify-service.ts'
 import { noticeTables } from './personal.ts'
-import { notify } from './service.ts'
 
 let world: World
 let ann: Who

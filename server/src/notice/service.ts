@@ -17,11 +17,7 @@ import { refuse } from '../platform/http/refuse.ts'
 import { lock } from './notify-service.ts'
 import { presentNotice, type Row } from './present.ts'
 import * as queries from './queries.ts'
-import { removedTargets } from './things.ts'
-
-export { notify } from './notify-service.ts'
-export { repairNotices } from './repair.ts'
-export { registerTargets } from './things.ts'
+import { removedTargets } from './target-service.ts'
 
 type OfTab = Input<typeof noticeCalls.setReadAll>
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { emit, on } from '../platform/events.ts'
-import { award, repairTotals, takeBack, totalOf } from './service.ts'
+import { repairTotals } from './repair-service.ts'
+import { award, takeBack, totalOf } from './service.ts'
 
 let world: World
 let ann: Who

@@ -20,8 +20,6 @@ import { version } from '../system/service.ts'
 import { presentPoints, type Reason } from './present.ts'
 import * as queries from './queries.ts'
 
-export { repairTotals } from './repair.ts'
-
 type MaybeUser = Input<typeof pointsCalls.points>
 
 async function lock(tx: Tx, userId: number) {

@@ -6,7 +6,7 @@ import { phonePicture, picture } from '../../test/make/picture.ts'
 import { makeUploads, type StoreKind, type Uploads } from '../../test/make/upload.ts'
 import type { Who } from '../../test/world.ts'
 import { eraseAccount } from '../closing/service.ts'
-import { dropAvatar } from './avatar.ts'
+import { dropAvatar } from './avatar-service.ts'
 import { profileTables } from './personal.ts'
 import { avatarKey } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { App } from '../platform/ctx.ts'
 import type { Closed, PersonalTables } from '../platform/personal.ts'
-import { removeFiles } from '../upload/service.ts'
+import { removeFiles } from '../upload/stored-file-service.ts'
 import * as queries from './queries.ts'
 import { avatarKey } from './rules.ts'
 import { ownWords } from './service.ts'

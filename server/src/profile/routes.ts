@@ -1,7 +1,7 @@
 import { profileCalls as calls } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
-import { takeAvatars } from './avatar.ts'
+import { avatar, avatarUpload, takeAvatars } from './avatar-service.ts'
 import * as service from './service.ts'
 import { listenForProfiles } from './subscriptions.ts'
 
@@ -11,6 +11,6 @@ export function profileRoutes(route: Route, app: App): void {
   route(calls.get, service.get)
   route(calls.edit, service.edit)
   route(calls.privacy, service.privacy)
-  route(calls.avatarUpload, service.avatarUpload)
-  route(calls.avatar, service.avatar)
+  route(calls.avatarUpload, avatarUpload)
+  route(calls.avatar, avatar)
 }

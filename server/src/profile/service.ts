@@ -20,9 +20,6 @@ import { presentProfile } from './present.ts'
 import * as queries from './queries.ts'
 import { avatarKey, genderOf, isRealDate } from './rules.ts'
 
-export { avatar, avatarUpload } from './avatar.ts'
-export { recountUpvotes } from './upvotes.ts'
-
 type Whose = Input<typeof profileCalls.get>
 
 /** Whom a profile is asked of: by id, by `@name` in any case, or oneself. */

@@ -1,7 +1,7 @@
 import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
-import { renewAvatar } from './avatar.ts'
-import { moveUpvotes } from './upvotes.ts'
+import { renewAvatar } from './avatar-service.ts'
+import { moveUpvotes } from './upvote-service.ts'
 
 /** Keeps the stars that a member's flashes have. */
 export function listenForProfiles(app: App): void {

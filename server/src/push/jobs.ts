@@ -1,6 +1,6 @@
 import type { App } from '../platform/ctx.ts'
 import type { JobTable } from '../platform/jobs/run.ts'
-import { type Delivery, deliver } from './deliver.ts'
+import { type Delivery, deliver } from './deliver-service.ts'
 import { internet } from './network.ts'
 import { sweep } from './service.ts'
 

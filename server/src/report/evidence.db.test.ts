@@ -7,8 +7,8 @@ import { picture } from '../../test/make/picture.ts'
 import { makeUploads, type StoreKind, type Uploads } from '../../test/make/upload.ts'
 import type { Who } from '../../test/world.ts'
 import { clearDeleted } from '../flash/clear-service.ts'
-import { notifyOwner } from './moderation-service.ts'
-import { decide, notifyOutcome, openCases, sweepReports } from './service.ts'
+import { decide, notifyOutcome, notifyOwner, openCases } from './moderation-service.ts'
+import { sweepReports } from './sweep-service.ts'
 
 const secret = '这句话只该在证据里'
 

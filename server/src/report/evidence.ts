@@ -1,9 +1,9 @@
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { CannotOpen, openForHouse, sealForHouse } from '../platform/vault/service.ts'
-import { type SealedCopies, sealCopies } from '../upload/service.ts'
+import { type SealedCopies, sealCopies } from '../upload/stored-file-service.ts'
 import * as queries from './queries.ts'
-import type { Evidence, Target } from './things.ts'
+import type { Evidence, Target } from './target-service.ts'
 
 const COLUMN = 'report_evidence.sealed'
 

@@ -6,7 +6,9 @@ import { makeMember } from '../../test/make/member.ts'
 import { makeSeasoned } from '../../test/make/seasoned.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { repairFlashCounts } from '../flash/repair-service.ts'
-import { decide, decideReport, listReports, openCases, sweepReports } from './service.ts'
+import { decideReport, listReports } from './command-line.ts'
+import { decide, openCases } from './moderation-service.ts'
+import { sweepReports } from './sweep-service.ts'
 
 let world: World
 let author: Who

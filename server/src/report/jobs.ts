@@ -1,7 +1,7 @@
 import type { App } from '../platform/ctx.ts'
 import type { JobTable } from '../platform/jobs/run.ts'
-import { notifyOwner } from './moderation-service.ts'
-import { notifyOutcome, sweepReports } from './service.ts'
+import { notifyOutcome, notifyOwner } from './moderation-service.ts'
+import { sweepReports } from './sweep-service.ts'
 
 export const reportJobs = (app: App): JobTable => ({
   tasks: {

@@ -1,10 +1,10 @@
 import type { ReportOutcome } from '@sp/contract'
-import { notify } from '../notice/service.ts'
+import { notify } from '../notice/notify-service.ts'
 import type { App } from '../platform/ctx.ts'
 import { openSnapshot } from './evidence.ts'
 import * as queries from './moderation-queries.ts'
+import { thingOf } from './target-service.ts'
 import { texts } from './texts.ts'
-import { thingOf } from './things.ts'
 import { openWords } from './words.ts'
 
 const AT_ONCE = 100

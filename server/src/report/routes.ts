@@ -5,21 +5,22 @@ import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
 import { evidenceOfProfile } from '../profile/service.ts'
 import * as service from './service.ts'
+import { reportable } from './target-service.ts'
 
 export function reportRoutes(route: Route, app: App): void {
-  service.reportable(app, 'flash', {
+  reportable(app, 'flash', {
     snapshot: flash.evidenceOfFlash,
     hide: flash.hideFlash,
     release: flash.releaseFlash,
     takeDown: flash.takeDownFlash,
   })
-  service.reportable(app, 'comment', {
+  reportable(app, 'comment', {
     snapshot: comment.evidenceOfComment,
     hide: comment.hideComment,
     release: comment.releaseComment,
     takeDown: comment.takeDownComment,
   })
-  service.reportable(app, 'user', { snapshot: evidenceOfProfile })
+  reportable(app, 'user', { snapshot: evidenceOfProfile })
   route(calls.report, service.report)
   route(calls.mine, service.mine)
 }

@@ -19,13 +19,8 @@ import { type Snapshot, sealSnapshot, takeSnapshot } from './evidence.ts'
 import { presentReport } from './present.ts'
 import * as queries from './queries.ts'
 import { isEnough, weightOf } from './rules.ts'
-import { type Target, thingOf } from './things.ts'
+import { type Target, thingOf } from './target-service.ts'
 import { openWords, sealWords } from './words.ts'
-
-export { decideReport, listReports } from './command-line.ts'
-export { decide, notifyOutcome, openCases } from './moderation-service.ts'
-export { sweepReports } from './sweep.ts'
-export { reportable } from './things.ts'
 
 const HOUR_MS = 3_600_000
 

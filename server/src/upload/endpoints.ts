@@ -7,7 +7,7 @@ import { cookiesOf } from '../platform/http/cookies.ts'
 import { sendPlainError } from '../platform/http/errors.ts'
 import { typeByExtension } from '../platform/image/picture-type.ts'
 import { livingSessions } from '../session/service.ts'
-import { findShown } from './receivers.ts'
+import { findShown } from './receiver-service.ts'
 import { takePut } from './take-put.ts'
 
 const PRIVATE_SECONDS = 600

@@ -1,7 +1,7 @@
 import type { App } from '../platform/ctx.ts'
 import type { JobTable } from '../platform/jobs/run.ts'
 import { retryPicture } from './service.ts'
-import { forgetUploads, sweepUploads } from './sweep.ts'
+import { forgetUploads, sweepUploads } from './sweep-service.ts'
 
 export const uploadJobs = (app: App): JobTable => ({
   tasks: {

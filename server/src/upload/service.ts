@@ -4,16 +4,9 @@ import type { Tx } from '../platform/db/sql.ts'
 import { chance, thumbInboxKey, uploadIdIn } from '../platform/files/keys.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { countBytes } from './byte-quota.ts'
-import { finishUpload, type Outcome } from './finish.ts'
+import { finishUpload, type Outcome } from './finish-service.ts'
 import * as queries from './queries.ts'
-import type { Picture, Purpose } from './receivers.ts'
-
-export { chance } from '../platform/files/keys.ts'
-export { isPictureTag, pictureTag, pictureUrl, privateUrl } from '../platform/files/picture-address.ts'
-export { letReadPictures } from '../platform/files/picture-cookie.ts'
-export { finishUpload } from './finish.ts'
-export { removeFiles, type SealedCopies, sealCopies } from './move.ts'
-export { type Picture, type Purpose, type Receiver, receive, type Shown, type Upload } from './receivers.ts'
+import type { Picture, Purpose } from './receiver-service.ts'
 
 const MINUTES = 15
 const THUMB_TYPE = 'image/webp'

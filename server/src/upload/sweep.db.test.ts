@@ -5,9 +5,9 @@ import { workers } from '../../test/make/drawer.ts'
 import { picture } from '../../test/make/picture.ts'
 import { makeUploads, type Uploads } from '../../test/make/upload.ts'
 import { drawStem, imgKey } from '../platform/files/keys.ts'
+import { finishUpload } from './finish-service.ts'
 import { uploadJobs } from './jobs.ts'
-import { finishUpload } from './service.ts'
-import { forgetUploads, sweepUploads } from './sweep.ts'
+import { forgetUploads, sweepUploads } from './sweep-service.ts'
 
 let uploads: Uploads
 beforeAll(async () => {

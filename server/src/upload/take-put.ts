@@ -5,7 +5,7 @@ import { isThumbInbox, uploadIdIn } from '../platform/files/keys.ts'
 import { readPutAddress } from '../platform/files/put-address.ts'
 import type { LocalUploads, PutPermit } from '../platform/files/store.ts'
 import { countBytes, isSpent } from './byte-quota.ts'
-import { finishUpload, type Outcome } from './finish.ts'
+import { finishUpload, type Outcome } from './finish-service.ts'
 import * as queries from './queries.ts'
 
 const STATUS: Record<Outcome, number> = { ready: 204, refused: 415, removed: 404, waiting: 503, taken: 503 }

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { phonePicture, picture } from '../../test/make/picture.ts'
 import { makeUploads, type StoreKind, type Uploads } from '../../test/make/upload.ts'
-import { finishedPicture, finishUpload } from './service.ts'
+import { finishUpload } from './finish-service.ts'
+import { finishedPicture } from './service.ts'
 
 const OK = [200, 204]
 const stateOf = async ({ world }: Uploads, uploadId: number) =>

@@ -5,7 +5,7 @@ import { drawPicture, ImageWorkerDown } from '../platform/image/image-worker.ts'
 import type { Made } from '../platform/image/pictures.ts'
 import { inPool } from '../platform/image/worker-pool.ts'
 import * as queries from './queries.ts'
-import { type Picture, receiverOf } from './receivers.ts'
+import { type Picture, receiverOf } from './receiver-service.ts'
 
 /** After so many attempts that brought the image worker or us down, nobody tries again. */
 export const TRIES = 3

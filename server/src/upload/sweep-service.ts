@@ -1,9 +1,9 @@
 import type { App } from '../platform/ctx.ts'
 import { filesOfStem, thumbInboxKey } from '../platform/files/keys.ts'
 import { StoreAway } from '../platform/files/store.ts'
-import { finishUpload, TRIES } from './finish.ts'
+import { finishUpload, TRIES } from './finish-service.ts'
 import * as queries from './queries.ts'
-import { receiverOf } from './receivers.ts'
+import { receiverOf } from './receiver-service.ts'
 
 const HOURS_ASIDE = 6
 

@@ -4,8 +4,10 @@ import { picture } from '../../test/make/picture.ts'
 import { makeUploads, type StoreKind, type Uploads } from '../../test/make/upload.ts'
 import type { Who } from '../../test/world.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { privateUrl } from '../platform/files/picture-address.ts'
+import { letReadPictures } from '../platform/files/picture-cookie.ts'
 import { viewerByToken } from '../session/viewer-service.ts'
-import { letReadPictures, privateUrl, removeFiles } from './service.ts'
+import { removeFiles } from './stored-file-service.ts'
 
 describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) => {
   let uploads: Uploads

@@ -2,8 +2,12 @@ import { AVATAR_BYTES, type Data, type Input, type profileCalls, profileRefusals
 import { personOf, setAvatar, wornAvatar } from '../account/person-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { chance } from '../platform/files/keys.ts'
+import { pictureUrl } from '../platform/files/picture-address.ts'
 import { refuse } from '../platform/http/refuse.ts'
-import { chance, finishedPicture, issueUpload, pictureUrl, receive, removeFiles } from '../upload/service.ts'
+import { receive } from '../upload/receiver-service.ts'
+import { finishedPicture, issueUpload } from '../upload/service.ts'
+import { removeFiles } from '../upload/stored-file-service.ts'
 import { avatarKey, isDefaultAvatar } from './rules.ts'
 
 const SIDE = 500

@@ -19,7 +19,7 @@ import { shedLoad } from '../platform/http/overload.ts'
 import { Refused } from '../platform/http/refuse.ts'
 import { routeOn } from '../platform/http/route.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
-import { type Answered, hearAnswers, packedSender, sendReady } from '../platform/http/send-packed.ts'
+import { type Answered, onAnswered, packedSender, sendReady } from '../platform/http/send-packed.ts'
 import { drainOnShutdown } from '../platform/http/shutdown.ts'
 import { setUpMetrics } from '../platform/metrics/endpoint.ts'
 import type { Pools } from '../platform/metrics/registry.ts'
@@ -38,7 +38,7 @@ const LEAST_BYTES = 30_000
 const SILENCE_MS = 60_000
 const API = /^\/api(\/|\?|$)/
 
-const tell = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
   (API.test(request.url) ? sendError : sendPlainError)(error, request, reply)
 
 /** The whole HTTP side over a running App. */
@@ -58,14 +58,18 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 300 },
     // Told before any hook runs.
     frameworkErrors: (error, request, reply) =>
-      tell(error, request, (reply as unknown as FastifyReply).headers(secure).header('x-request-id', request.id)),
+      answerError(
+        error,
+        request,
+        (reply as unknown as FastifyReply).headers(secure).header('x-request-id', request.id),
+      ),
     clientErrorHandler: clientErrors(secure),
   })
   const sendPacked = packedSender(server.server, secure)
   const isLeaving = drainOnShutdown(server)
   const listeners = [...logger(app), ...(await setUpMetrics(server, app, pools))]
   sendReady(server.server, app, { send: sendPacked, isLeaving, listeners })
-  hearAnswers(server, listeners)
+  onAnswered(server, listeners)
   boundConnections(server, app, secure)
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure).header('x-request-id', request.id)
@@ -74,7 +78,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
   // A stream for each answer costs ten times what packing it at once does.
   await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
   shedLoad(server)
-  server.setErrorHandler<FastifyError>(tell)
+  server.setErrorHandler<FastifyError>(answerError)
   acceptEmptyJson(server)
   server.get('/healthz', async () => 'ok')
   server.get('/readyz', async (_request, reply) => {

@@ -5,12 +5,12 @@ import { type Bus, openBus } from './bus.ts'
 
 let world: World
 let bus: Bus
-let heard: string[]
+let received: string[]
 beforeEach(async () => {
   world = await makeWorld()
   bus = await openBus(world.url, world.app.log)
-  heard = []
-  bus.on('summary', (who) => heard.push(who))
+  received = []
+  bus.on('summary', (who) => received.push(who))
 })
 afterEach(async () => {
   await bus.close()
@@ -28,7 +28,7 @@ describe('an announcement', () => {
       await world.app.bus.announce(tx, 'setting', 'siteName')
       await world.app.bus.announce(tx, 'summary', '42')
     })
-    await vi.waitFor(() => expect(heard).toEqual(['42']))
+    await vi.waitFor(() => expect(received).toEqual(['42']))
   })
 
   it('is heard here before whoever made it goes on, never before the commit, and without the others’ connection', async () => {
@@ -50,29 +50,29 @@ describe('an announcement', () => {
     })
     await expect(failing).rejects.toThrow('no')
     await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', 'after'))
-    await vi.waitFor(() => expect(heard).toEqual(['after']))
+    await vi.waitFor(() => expect(received).toEqual(['after']))
   })
 })
 
 it('a lost connection comes back by itself, and whoever listens is told that he may have missed something', async () => {
   await loseConnections()
-  await vi.waitFor(() => expect(heard).toEqual(['*']), 5000)
+  await vi.waitFor(() => expect(received).toEqual(['*']), 5000)
   await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', '7'))
-  await vi.waitFor(() => expect(heard).toEqual(['*', '7']))
+  await vi.waitFor(() => expect(received).toEqual(['*', '7']))
 })
 
 it('while the database is away one search goes on, and it ends when the database is back', async () => {
   const gate = await makeGate(world.url)
   const gated = await openBus(gate.url, world.app.log)
-  const told: string[] = []
-  gated.on('summary', (who) => told.push(who))
+  const received: string[] = []
+  gated.on('summary', (who) => received.push(who))
   const before = gate.knocks()
   gate.shut()
   await new Promise((done) => setTimeout(done, 3200))
   expect(gate.knocks() - before).toBeGreaterThan(3)
   expect(gate.knocks() - before).toBeLessThan(8)
   gate.open()
-  await vi.waitFor(() => expect(told).toEqual(['*']), 3000)
+  await vi.waitFor(() => expect(received).toEqual(['*']), 3000)
   await gated.close()
   await gate.close()
 })
@@ -80,17 +80,17 @@ it('while the database is away one search goes on, and it ends when the database
 it('a connection that stands and says nothing any more is found out within three seconds, and replaced', async () => {
   const gate = await makeGate(world.url)
   const gated = await openBus(gate.url, world.app.log)
-  const told: string[] = []
-  gated.on('summary', (who) => told.push(who))
+  const received: string[] = []
+  gated.on('summary', (who) => received.push(who))
   await new Promise((done) => setTimeout(done, 1500))
   expect(gated.isDeaf()).toBe(false)
   gate.freeze('sp-bus')
   await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', '7'))
   await vi.waitFor(() => expect(gated.isDeaf()).toBe(true), 3200)
-  expect(told).toEqual([])
-  await vi.waitFor(() => expect([gated.isDeaf(), told]).toEqual([false, ['*']]), 6000)
+  expect(received).toEqual([])
+  await vi.waitFor(() => expect([gated.isDeaf(), received]).toEqual([false, ['*']]), 6000)
   await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', '8'))
-  await vi.waitFor(() => expect(told).toEqual(['*', '8']))
+  await vi.waitFor(() => expect(received).toEqual(['*', '8']))
   await gated.close()
   await gate.close()
 })
@@ -98,14 +98,14 @@ it('a connection that stands and says nothing any more is found out within three
 it('a connection that only paused is heard again, and whoever listens is told that he may have missed something', async () => {
   const gate = await makeGate(world.url)
   const gated = await openBus(gate.url, world.app.log)
-  const told: string[] = []
-  gated.on('summary', (who) => told.push(who))
+  const received: string[] = []
+  gated.on('summary', (who) => received.push(who))
   const before = gate.knocks()
   gate.hold()
   await vi.waitFor(() => expect(gated.isDeaf()).toBe(true), 3200)
   await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', '7'))
   gate.go()
-  await vi.waitFor(() => expect([gated.isDeaf(), told]).toEqual([false, ['7', '*']]), 3000)
+  await vi.waitFor(() => expect([gated.isDeaf(), received]).toEqual([false, ['7', '*']]), 3000)
   expect(gate.knocks()).toBe(before)
   await gated.close()
   await gate.close()

@@ -1,4 +1,4 @@
-import { openHearing } from './bus-hearing.ts'
+import { openSubscription } from './bus-subscription.ts'
 import { afterCommit } from './db/open.ts'
 import { str, type Tx, write } from './db/sql.ts'
 import type { Log } from './log.ts'
@@ -26,24 +26,24 @@ const notify = write({})`SELECT pg_notify('sp', ${str('message')})`
 
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const listeners = new Map<string, Listener[]>()
-  const tell = (topic: string, what: string): void => {
+  const emit = (topic: string, what: string): void => {
     for (const listen of listeners.get(topic) ?? []) listen(what)
   }
-  const hearing = await openHearing(url, log, {
+  const subscription = await openSubscription(url, log, {
     listen: (message) => {
       const cut = message.indexOf(' ')
-      tell(message.slice(0, cut), message.slice(cut + 1))
+      emit(message.slice(0, cut), message.slice(cut + 1))
     },
     missed: () => {
-      for (const topic of listeners.keys()) tell(topic, '*')
+      for (const topic of listeners.keys()) emit(topic, '*')
     },
   })
   return {
     announce: async (tx, topic, what = '') => {
       await notify.run(tx, { message: `${topic} ${what}` })
-      afterCommit(tx, () => tell(topic, what))
+      afterCommit(tx, () => emit(topic, what))
     },
     on: (topic, listen) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listen]),
-    ...hearing,
+    ...subscription,
   }
 }

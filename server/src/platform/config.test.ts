@@ -115,9 +115,9 @@ describe('settings', () => {
   it('tell which addresses go in the open, where it matters', () => {
     const open = { PUBLIC_URL: 'http://sp.example.com', ...s3, S3_ENDPOINT: 'http://s3.example.com' }
     const closed = { PUBLIC_URL: 'https://sp.example.com', ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }
-    const told = (env: Record<string, string>) => inTheOpen(readConfig(env))
-    expect(told({ ...open, NODE_ENV: 'production' })).toEqual(['PUBLIC_URL', 'S3_ENDPOINT'])
-    expect(told({ ...closed, NODE_ENV: 'production' })).toEqual([])
-    expect(told(open)).toEqual([])
+    const settingsInTheOpen = (env: Record<string, string>) => inTheOpen(readConfig(env))
+    expect(settingsInTheOpen({ ...open, NODE_ENV: 'production' })).toEqual(['PUBLIC_URL', 'S3_ENDPOINT'])
+    expect(settingsInTheOpen({ ...closed, NODE_ENV: 'production' })).toEqual([])
+    expect(settingsInTheOpen(open)).toEqual([])
   })
 })

@@ -55,8 +55,8 @@ it('who comes and who is kept out can be read from the log, and neither his name
     'too many tries',
   ])
   expect(found.at(-1)?.scope).toBe('login')
-  for (const { who: mark, from: at, reqId } of found.slice(0, -1)) {
-    expect(mark).toBe(found[0]?.who)
+  for (const { who: pseudonym, from: at, reqId } of found.slice(0, -1)) {
+    expect(pseudonym).toBe(found[0]?.who)
     expect(at).toMatch(/^[\w-]{12}$/)
     expect(reqId).toMatch(/^[\w-]{36}$/)
   }
@@ -73,16 +73,16 @@ it('a name that nobody has is nobody', async () => {
 })
 
 it('who asks for what is not for him is written down, with the call', async () => {
-  const stranger = await makeMember(world)
+  const somebodyElse = await makeMember(world)
   const { data: id } = await world.call(calls.flash.create, { content: '自己看', isPrivate: true }, who)
   lines.splice(0)
-  await world.call(calls.flash.detail, { id }, stranger)
+  await world.call(calls.flash.detail, { id }, somebodyElse)
   await world.call(calls.flash.detail, { id })
   const found = lines.map((line) => JSON.parse(line) as Line).filter(({ event }) => event === 'refused')
   const what = { scope: calls.flash.detail.path, code: common.notFound.code, from: expect.any(String) }
   expect(found).toMatchObject([{ ...what, who: expect.any(String) }, what])
   expect(found[1]?.who).toBeUndefined()
-  expect(lines.join('')).not.toContain(String(stranger.id))
+  expect(lines.join('')).not.toContain(String(somebodyElse.id))
 })
 
 it('what is done to an account is written down', async () => {

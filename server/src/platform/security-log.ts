@@ -38,11 +38,11 @@ interface About {
  * where are marks that hold for a day, so that lines can be laid together, and nobody is followed for longer.
  */
 export function note(from: From, event: SecurityEvent, { userId, ...about }: About = {}): void {
-  const marks = { who: mark(from, 'who', userId), from: mark(from, 'from', from.address) }
-  from.log.info({ event, ...about, ...marks }, 'security')
+  const pseudonyms = { who: pseudonym(from, 'who', userId), from: pseudonym(from, 'from', from.address) }
+  from.log.info({ event, ...about, ...pseudonyms }, 'security')
 }
 
-function mark({ secret, clock }: From, what: string, of: number | string | undefined): string | undefined {
+function pseudonym({ secret, clock }: From, what: string, of: number | string | undefined): string | undefined {
   if (of === undefined) return undefined
   const day = clock.now().toISOString().slice(0, 10)
   return createHmac('sha256', secret).update(`log\n${day}\n${what}\n${of}`).digest('base64url').slice(0, 12)

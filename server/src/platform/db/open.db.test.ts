@@ -55,7 +55,7 @@ describe('a transaction', () => {
       ['a file inside', () => app.files.remove(['p/ab/x.jpg'])],
       ['a hash of a password inside', () => hashPassword('a quiet window')],
     ]
-    for (const [told, step] of slow) await expect(app.transact(() => step())).rejects.toThrow(told)
+    for (const [message, step] of slow) await expect(app.transact(() => step())).rejects.toThrow(message)
     for (const [, step] of slow) await step()
   })
 

@@ -50,26 +50,26 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
   // Nobody who holds a connection waits for a second one. They are two pools so that transactions which wait for each
   // other's locks do not keep reads from a connection, and because pipelining is for those that have one to themselves.
   const writers = Math.ceil(max / 2)
-  const held = watched(new pg.Pool({ ...settings, max: writers, pipeline: true }), log)
+  const writerPool = watched(new pg.Pool({ ...settings, max: writers, pipeline: true }), log)
 
   const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInTransaction('a transaction')
     for (let tried = 1; ; tried++) {
       try {
-        return await once(held, steps)
+        return await once(writerPool, steps)
       } catch (error) {
         if (tried >= TRIES || !RETRY.has((error as { code?: string }).code ?? '')) throw error
       }
     }
   }
-  const pools = { statements: pool, transactions: held }
+  const pools = { statements: pool, transactions: writerPool }
   const db = {
     query: async (statement: pg.QueryConfig) => {
       refuseInTransaction('a statement without its tx')
       return pool.query(statement)
     },
   } as unknown as Db
-  const close = async () => void (await Promise.all([pool.end(), held.end()]))
+  const close = async () => void (await Promise.all([pool.end(), writerPool.end()]))
   return { db, transact, writers, pool, pools, close }
 }
 

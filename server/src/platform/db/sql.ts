@@ -100,10 +100,10 @@ interface Statement {
 export const statements: Statement[] = []
 
 function compile(strings: readonly string[], parts: readonly unknown[], params: Param[]): string {
-  return strings.reduce((text, piece, i) => text + place(parts[i - 1] as Param | Fragment, params) + piece)
+  return strings.reduce((text, piece, i) => text + addParam(parts[i - 1] as Param | Fragment, params) + piece)
 }
 
-function place(part: Param | Fragment, params: Param[]): string {
+function addParam(part: Param | Fragment, params: Param[]): string {
   if ('strings' in part) return compile(part.strings, part.parts, params)
   const known = params.findIndex((p) => p.name === part.name && p.pg === part.pg)
   return `$${known >= 0 ? known + 1 : params.push(part)}`

@@ -41,12 +41,12 @@ async function accountForRoot(
 ): Promise<[string[], Owner, boolean]> {
   const root = { uid: 0, gid: 0 }
   const homeOwner = (await ownerOf(home)) ?? root
-  const holder = (await ownerOf(join(home, 'postgres'))) ?? homeOwner
-  if (holder.uid === 0) {
+  const dataOwner = (await ownerOf(join(home, 'postgres'))) ?? homeOwner
+  if (dataOwner.uid === 0) {
     const prefix = [...NAMESPACE, ...deathPrefix]
     if ((await run([...prefix, postgres, '--version'])).ok) return [prefix, root, false]
   }
-  const owner = holder.uid === 0 ? NOBODY : holder
+  const owner = dataOwner.uid === 0 ? NOBODY : dataOwner
   if (owner.uid !== homeOwner.uid) await chmod(home, ((await lstat(home)).mode & 0o777) | 0o011)
   return [deathPrefix, owner, true]
 }

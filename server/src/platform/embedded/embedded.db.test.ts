@@ -19,7 +19,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { socketFolder } from './folders.ts'
-import { hold, processesIn, query, untilEnded } from './test-child.ts'
+import { processesIn, query, startHolder, untilEnded } from './test-child.ts'
 
 const LONG = 60_000
 const isRoot = process.getuid?.() === 0
@@ -27,12 +27,12 @@ const nobody = { uid: 65534, gid: 65534 }
 
 let root = ''
 let dataDir = ''
-let said: string[] = []
+let logged: string[] = []
 const opened: EmbeddedDatabase[] = []
 
-const log = { info: say, warn: say, error: say }
-function say(...words: unknown[]): void {
-  said.push(words.join(' '))
+const log = { info: logLine, warn: logLine, error: logLine }
+function logLine(...words: unknown[]): void {
+  logged.push(words.join(' '))
 }
 
 async function start(folder = dataDir): Promise<EmbeddedDatabase> {
@@ -49,7 +49,7 @@ beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'sp-db-')))
   chmodSync(root, 0o755)
   dataDir = join(root, 'data')
-  said = []
+  logged = []
 })
 
 afterEach(async () => {
@@ -113,7 +113,7 @@ test('a second start on the folder is refused and harms nothing', { timeout: LON
   const { url, stop } = await start()
   await expect(start()).rejects.toThrow(`数据目录 ${dataDir} 正被另一个正在运行的实例使用`)
   symlinkSync(dataDir, join(root, 'other-name'))
-  const other = await hold(join(root, 'other-name'))
+  const other = await startHolder(join(root, 'other-name'))
   expect(other.error).toContain('正被另一个正在运行的实例使用')
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await stop()
@@ -154,14 +154,14 @@ describe('when Node is killed the database ends by itself, and the next start fi
       if ('uid' in as) lchownSync(root, as.uid, as.gid)
       const user = { ...as, ...(tools && { path: bin }) }
       const cluster = join(dataDir, 'postgres')
-      const first = await hold(dataDir, user)
+      const first = await startHolder(dataDir, user)
       expect(first.error).toBe('')
       await query(first.url, 'CREATE TABLE note (word text)', "INSERT INTO note VALUES ('记住')")
       expect(processesIn(cluster).length).toBeGreaterThan(1)
       for (const pid of processesIn(cluster)) expect(statSync(`/proc/${pid}`).uid).toBe(runsAs)
       await first.killHard()
       expect(await untilEnded(cluster, 10_000)).toBeLessThan(5_000)
-      const second = await hold(dataDir, user)
+      const second = await startHolder(dataDir, user)
       expect(second.error).toBe('')
       expect(await query(second.url, 'SELECT word FROM note')).toEqual([{ word: '记住' }])
       expect(await second.finish()).toBe(0)
@@ -171,14 +171,14 @@ describe('when Node is killed the database ends by itself, and the next start fi
 })
 
 test('a start right after the kill waits for the old database to end', { timeout: LONG }, async () => {
-  const first = await hold(dataDir)
+  const first = await startHolder(dataDir)
   await query(first.url, 'CREATE TABLE note AS SELECT 1 AS one')
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
   process.kill(postmaster, 'SIGSTOP')
   await first.killHard()
   const thaw = pause(1_500).then(() => process.kill(postmaster, 'SIGCONT'))
   const [{ url }] = await Promise.all([start(), thaw])
-  expect(said[0]).toContain('正在等待')
+  expect(logged[0]).toContain('正在等待')
   expect(await query(url, 'SELECT one FROM note')).toEqual([{ one: 1 }])
 })
 
@@ -188,14 +188,14 @@ test('a database that dies is told of, and its stale files stop nobody', { timeo
   const record = readFileSync(pidFile, 'utf8')
   process.kill(Number.parseInt(record, 10), 'SIGKILL')
   expect(await first.lost).toBe('SIGKILL')
-  expect(said.at(-1)).toContain('意外退出')
+  expect(logged.at(-1)).toContain('意外退出')
   await untilEnded(join(dataDir, 'postgres'), 5_000)
   // Its number now belongs to a process that is no database.
-  const stranger = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
-  const claim = record.replace(/^\d+/, String(stranger.pid))
+  const otherProcess = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+  const claim = record.replace(/^\d+/, String(otherProcess.pid))
   writeFileSync(pidFile, claim)
   writeFileSync(join(dataDir, 'postgres.run', '.s.PGSQL.5432.lock'), claim)
-  const { url } = await start().finally(() => stranger.kill())
+  const { url } = await start().finally(() => otherProcess.kill())
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 

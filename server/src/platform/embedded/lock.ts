@@ -26,16 +26,16 @@ const close = (server: Server): Promise<void> => new Promise((resolve) => server
 /** Asks the process behind a socket. One that does not answer in time counts as alive: it may just be very busy. */
 function ask(path: string): Promise<Answer> {
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect(path)
     socket.setTimeout(ANSWER_TIME, () => {
       resolve('held')
       socket.destroy()
     })
     socket.on('data', (data) => {
-      heard += data.toString()
+      received += data.toString()
     })
-    socket.on('end', () => resolve(heard === 'held' ? 'held' : 'trying'))
+    socket.on('end', () => resolve(received === 'held' ? 'held' : 'trying'))
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNRESET') return resolve('dead')
       if (error.code !== 'ECONNREFUSED') return resolve('held')

@@ -31,7 +31,10 @@ export interface Holder {
 }
 
 /** A Node process of its own that runs the launcher on the folder, under another user or with other tools in reach. */
-export async function hold(dataDir: string, as: { uid?: number; gid?: number; path?: string } = {}): Promise<Holder> {
+export async function startHolder(
+  dataDir: string,
+  as: { uid?: number; gid?: number; path?: string } = {},
+): Promise<Holder> {
   const { path, ...user } = as
   const launcher = new URL('./embedded.ts', import.meta.url).href
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SCRIPT, launcher, dataDir], {

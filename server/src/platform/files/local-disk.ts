@@ -75,10 +75,10 @@ function sideFolder(folder: string) {
 function localUploadsOf(aside: ReturnType<typeof sideFolder>, pathOf: (key: string) => string): LocalUploads {
   return {
     tidy: aside.tidy,
-    take: async (body, maxBytes, heard) => {
+    take: async (body, maxBytes, onBytes) => {
       const path = await aside.draw()
       const drop = () => rm(path, { force: true })
-      const size = await pour(body, path, maxBytes, heard).catch(async (error: unknown) => {
+      const size = await pour(body, path, maxBytes, onBytes).catch(async (error: unknown) => {
         await drop()
         throw error
       })
@@ -87,12 +87,12 @@ function localUploadsOf(aside: ReturnType<typeof sideFolder>, pathOf: (key: stri
   }
 }
 
-async function pour(body: Readable, path: string, maxBytes: number, heard: (bytes: number) => void): Promise<number> {
+async function pour(body: Readable, path: string, maxBytes: number, onBytes: (bytes: number) => void): Promise<number> {
   let size = 0
   const cap = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       size += chunk.length
-      heard(chunk.length)
+      onBytes(chunk.length)
       if (size > maxBytes) done(new TooLong())
       else done(null, chunk)
     },

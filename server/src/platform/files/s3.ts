@@ -45,9 +45,9 @@ export function s3Bucket(config: S3Config, clock: Clock): FileStore {
     copy: async (from, to) => {
       const headers = { 'x-amz-copy-source': `/${config.bucket}/${from}` }
       const answer = await ask(urlOf(to), { method: 'PUT', headers }, FILE_MS, [200, 404])
-      const told = await answer.text()
+      const text = await answer.text()
       // A copy that fails late says so inside a 200.
-      if (answer.status === 200 && told.includes('<Error')) throw new StoreAway('a copy failed')
+      if (answer.status === 200 && text.includes('<Error')) throw new StoreAway('a copy failed')
       return answer.status === 200
     },
     remove: async (keys) => {

@@ -46,7 +46,7 @@ export interface Arrival {
 /** Takes raw files that come in over HTTP. */
 export interface LocalUploads {
   /** Streams the body to the side, telling how many bytes come; TooLong past `maxBytes`. */
-  take(body: Readable, maxBytes: number, heard: (bytes: number) => void): Promise<Arrival>
+  take(body: Readable, maxBytes: number, onBytes: (bytes: number) => void): Promise<Arrival>
   /** Removes what came before then and was neither kept nor dropped: we ended in the middle. */
   tidy(before: Date): Promise<void>
 }

@@ -65,10 +65,10 @@ describe('on every node, from the next call on', () => {
   })
 
   it('a mute holds', async () => {
-    const say = () => everywhere(calls.comment, { flashId: id, content: '说得对' }, reader)
-    expect(await codes(say())).toEqual([200, 200])
+    const comment = () => everywhere(calls.comment, { flashId: id, content: '说得对' }, reader)
+    expect(await codes(comment())).toEqual([200, 200])
     await world.sql(`UPDATE person SET muted_until = app_now() + interval '1 hour' WHERE id = $1`, [reader.id])
-    expect(await codes(say())).toEqual([423, 423])
+    expect(await codes(comment())).toEqual([423, 423])
   })
 
   it.each([
@@ -106,13 +106,13 @@ describe('on every node, from the next call on', () => {
   })
 
   it('what somebody did himself shows', async () => {
-    const marks = async () =>
+    const viewerState = async () =>
       (await detail(reader)).map(({ data }) => [data.up, data.down, data.unstared, data.commentCount])
-    expect(await marks()).toEqual(Array(2).fill([1, 0, false, 1]))
+    expect(await viewerState()).toEqual(Array(2).fill([1, 0, false, 1]))
     await world.call(calls.unstar, { flashId: id }, reader)
-    expect(await marks()).toEqual(Array(2).fill([1, 1, true, 1]))
+    expect(await viewerState()).toEqual(Array(2).fill([1, 1, true, 1]))
     await makeComment(world, reader, id)
-    expect(await marks()).toEqual(Array(2).fill([1, 1, true, 2]))
+    expect(await viewerState()).toEqual(Array(2).fill([1, 1, true, 2]))
     expect(await talkers()).toEqual(Array(2).fill([talker.id, reader.id]))
   })
 

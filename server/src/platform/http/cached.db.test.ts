@@ -89,10 +89,10 @@ describe('for strangers', () => {
   })
 
   it('an answer looks the same, kept or not', async () => {
-    const [made, kept] = [await world.send(calls.detail, { id }), await world.send(calls.detail, { id })]
+    const [made, cached] = [await world.send(calls.detail, { id }), await world.send(calls.detail, { id })]
     const { 'x-request-id': first, date: _date, ...headers } = made.headers
-    const { 'x-request-id': second, date: _later, ...again } = kept.headers
-    expect([again, kept.payload]).toEqual([headers, made.payload])
+    const { 'x-request-id': second, date: _later, ...again } = cached.headers
+    expect([again, cached.payload]).toEqual([headers, made.payload])
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
     expect(first).not.toBe(second)
   })
@@ -175,9 +175,9 @@ describe('another node', () => {
 
   /** Waits until it has heard all that was announced before. */
   async function settled(): Promise<void> {
-    const heard = new Promise((done) => other.app.bus.on('settled', done))
+    const arrived = new Promise((done) => other.app.bus.on('settled', done))
     await world.app.transact((tx) => world.app.bus.announce(tx, 'settled'))
-    await heard
+    await arrived
   }
 
   it('drops what may have been hidden while it could not hear', async () => {
@@ -187,12 +187,12 @@ describe('another node', () => {
     await world.sql('UPDATE flash SET state = 1 WHERE id = $1', [id])
     expect((await there(calls.detail, { id })).code).toBe(200)
     // This node loses its connection as well, and keeps nothing until it is back.
-    const hearsAgain = new Promise<void>((done) => world.app.bus.on('settled', (what) => what === '*' && done()))
+    const reconnected = new Promise<void>((done) => world.app.bus.on('settled', (what) => what === '*' && done()))
     await world.sql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
     )
     await vi.waitFor(async () => expect((await there(calls.detail, { id })).code).toBe(404), 5000)
-    await hearsAgain
+    await reconnected
   })
 })
 
@@ -228,12 +228,12 @@ describe('what is cached', () => {
   it('is never what was dropped while it was being made', async () => {
     stopTime()
     let finish = (): void => undefined
-    const held = new Promise<void>((done) => {
+    const released = new Promise<void>((done) => {
       finish = done
     })
     const key = { name: 'slow', about: 'y' }
     const make = (data: string) => async () => ({ data, text: data })
-    const before = cachedResponse(house.app, key, () => held.then(make('before')))
+    const before = cachedResponse(house.app, key, () => released.then(make('before')))
     dropCached(house.app, 'y')
     const after = await cachedResponse(house.app, key, make('after'))
     finish()
@@ -245,9 +245,9 @@ describe('what is cached', () => {
 /** Waits until this node has heard its own announcements the second time, with the others. */
 async function echoed(): Promise<void> {
   let times = 0
-  const heard = new Promise<void>((done) => world.app.bus.on('echo', () => ++times === 2 && done()))
+  const arrived = new Promise<void>((done) => world.app.bus.on('echo', () => ++times === 2 && done()))
   await world.app.transact((tx) => world.app.bus.announce(tx, 'echo'))
-  await heard
+  await arrived
 }
 
 it('what was asked for is what an answer is cached by, not how that was written', async () => {
@@ -291,8 +291,8 @@ describe('a member', () => {
       const listed = (await world.call(calls.recommend, {}, as)).data.list.find((flash) => flash.id === id)
       const shown = (await world.call(calls.detail, { id }, as)).data
       const [first] = (await world.call(calls.comments, { flashId: id }, as)).data.list
-      const marks = [listed, shown].map((flash) => [flash?.up, flash?.stared, flash?.commentCount])
-      return [...marks, [first?.up, first?.stared]]
+      const viewerState = [listed, shown].map((flash) => [flash?.up, flash?.stared, flash?.commentCount])
+      return [...viewerState, [first?.up, first?.stared]]
     }
     await ask()
     stopTime()

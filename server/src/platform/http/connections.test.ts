@@ -21,7 +21,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A server that reads what it is sent, and answers after a while; how to knock at it. */
+/** A server that reads what it is sent, and answers after a while; how to connect at it. */
 async function makeServer(policy: Partial<Policy>, takesMs = 0) {
   const made = createServer((request, answer) => {
     request
@@ -65,29 +65,29 @@ const open = async (all: readonly Socket[]): Promise<boolean[]> => {
 
 describe('where all places are taken', () => {
   it('halves that have not gone on make room, the oldest first, and whoever comes is served', async () => {
-    const knock = await makeServer({ most: 4 })
-    const halves = [await knock(HALF_HEADER), await knock(''), await knock(HALF_HEADER), await knock(HALF_BODY)]
-    expect(await answered(await knock(WHOLE))).toBe('200')
-    expect(await answered(await knock(WHOLE))).toBe('200')
+    const connect = await makeServer({ most: 4 })
+    const halves = [await connect(HALF_HEADER), await connect(''), await connect(HALF_HEADER), await connect(HALF_BODY)]
+    expect(await answered(await connect(WHOLE))).toBe('200')
+    expect(await answered(await connect(WHOLE))).toBe('200')
     expect(await open(halves)).toEqual([false, false, true, true])
   })
 
   it('whoever goes on outlives whoever does not', async () => {
-    const knock = await makeServer({ most: 3, patienceMs: 2_000, leastBytes: 1 })
-    const [going, silent] = [await knock(HALF_BODY), await knock(HALF_HEADER), await knock(HALF_HEADER)]
+    const connect = await makeServer({ most: 3, patienceMs: 2_000, leastBytes: 1 })
+    const [going, silent] = [await connect(HALF_BODY), await connect(HALF_HEADER), await connect(HALF_HEADER)]
     await pause(600)
     going.write('x')
     await pause(600)
-    await knock('')
+    await connect('')
     expect(await open([going, silent])).toEqual([true, false])
   })
 
   it('whoever asks all the time outlives whoever is silent, however many come between two looks', async () => {
-    const knock = await makeServer({ most: 3 })
-    const [asking, silent] = [await knock(WHOLE), await knock(HALF_HEADER)]
+    const connect = await makeServer({ most: 3 })
+    const [asking, silent] = [await connect(WHOLE), await connect(HALF_HEADER)]
     expect(await answered(asking)).toBe('200')
     for (let nth = 0; nth < 4; nth++) {
-      await knock(HALF_HEADER)
+      await connect(HALF_HEADER)
       asking.write(WHOLE)
       expect(await answered(asking)).toBe('200')
     }
@@ -95,17 +95,17 @@ describe('where all places are taken', () => {
   })
 
   it('whoever is being answered stays, and the next is turned away', async () => {
-    const knock = await makeServer({ most: 3 }, 400)
-    const asking = [await knock(WHOLE), await knock(WHOLE), await knock(WHOLE)]
+    const connect = await makeServer({ most: 3 }, 400)
+    const asking = [await connect(WHOLE), await connect(WHOLE), await connect(WHOLE)]
     await pause(100)
-    const told = asking.map(answered)
-    expect(await open([await knock(WHOLE)])).toEqual([false])
-    expect(await Promise.all(told)).toEqual(['200', '200', '200'])
+    const answers = asking.map(answered)
+    expect(await open([await connect(WHOLE)])).toEqual([false])
+    expect(await Promise.all(answers)).toEqual(['200', '200', '200'])
   })
 
   it('many at the same moment do not leave more than there may be', async () => {
-    const knock = await makeServer({ most: 20 })
-    const many = await Promise.all(Array.from({ length: 200 }, async () => knock(HALF_HEADER)))
+    const connect = await makeServer({ most: 20 })
+    const many = await Promise.all(Array.from({ length: 200 }, async () => connect(HALF_HEADER)))
     expect((await open(many)).filter(Boolean)).toHaveLength(20)
     expect(await new Promise((done) => server?.getConnections((_error, count) => done(count)))).toBe(20)
   })
@@ -113,25 +113,25 @@ describe('where all places are taken', () => {
 
 describe('one network', () => {
   it('takes its own places alone', async () => {
-    const knock = await makeServer({ mostPerNetwork: 3 })
-    const other = await knock('', '127.0.0.2')
-    const mine = [await knock(WHOLE), await knock(HALF_HEADER), await knock(HALF_HEADER)]
+    const connect = await makeServer({ mostPerNetwork: 3 })
+    const other = await connect('', '127.0.0.2')
+    const mine = [await connect(WHOLE), await connect(HALF_HEADER), await connect(HALF_HEADER)]
     expect(await answered(mine[0] as Socket)).toBe('200')
-    const fourth = await knock(WHOLE)
+    const fourth = await connect(WHOLE)
     expect(await answered(fourth)).toBe('200')
     expect((await open([...mine, fourth])).filter(Boolean)).toHaveLength(3)
     expect(await open([other])).toEqual([true])
   })
 
   it('has its places back when it hangs up', async () => {
-    const knock = await makeServer({ mostPerNetwork: 2 }, 300)
+    const connect = await makeServer({ mostPerNetwork: 2 }, 300)
     for (let round = 0; round < 3; round++) {
-      const both = [await knock(WHOLE), await knock(WHOLE)]
+      const both = [await connect(WHOLE), await connect(WHOLE)]
       await pause(50)
       for (const socket of both) socket.destroy()
       await pause(50)
     }
-    expect(await answered(await knock(WHOLE))).toBe('200')
+    expect(await answered(await connect(WHOLE))).toBe('200')
   })
 })
 
@@ -139,56 +139,56 @@ describe('bodies', () => {
   const body = (length: number, said = '') => `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n${said}`
 
   it('that wait for more than there is memory for make room for one that is whole', async () => {
-    const knock = await makeServer({})
+    const connect = await makeServer({})
     const halves = []
-    for (let nth = 0; nth < 8; nth++) halves.push(await knock(body(100 * KB, 'x'.repeat(1_000))))
-    expect(await answered(await knock(body(5, 'hello')))).toBe('200')
+    for (let nth = 0; nth < 8; nth++) halves.push(await connect(body(100 * KB, 'x'.repeat(1_000))))
+    expect(await answered(await connect(body(5, 'hello')))).toBe('200')
     // Four of the largest are all that may be there.
     expect((await open(halves)).filter(Boolean)).toHaveLength(3)
     expect((await open(halves)).slice(-3)).toEqual([true, true, true])
   })
 
   it('without a length count as the largest', async () => {
-    const knock = await makeServer({})
+    const connect = await makeServer({})
     const chunked = 'POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\n'
     const halves = []
-    for (let nth = 0; nth < 6; nth++) halves.push(await knock(chunked))
+    for (let nth = 0; nth < 6; nth++) halves.push(await connect(chunked))
     expect((await open(halves)).filter(Boolean)).toHaveLength(4)
   })
 
   it('that are streamed take none', async () => {
-    const knock = await makeServer({ isStreamed: ({ method }) => method === 'POST' })
+    const connect = await makeServer({ isStreamed: ({ method }) => method === 'POST' })
     const halves = []
-    for (let nth = 0; nth < 8; nth++) halves.push(await knock(body(100 * KB, 'x')))
+    for (let nth = 0; nth < 8; nth++) halves.push(await connect(body(100 * KB, 'x')))
     expect((await open(halves)).filter(Boolean)).toHaveLength(8)
   })
 
   it('give their place back when they were answered', async () => {
-    const knock = await makeServer({})
+    const connect = await makeServer({})
     for (let nth = 0; nth < 12; nth++)
-      expect(await answered(await knock(body(10 * KB, 'x'.repeat(10 * KB))))).toBe('200')
-    const halves = [await knock(body(16 * KB, 'x')), await knock(body(16 * KB, 'x'))]
+      expect(await answered(await connect(body(10 * KB, 'x'.repeat(10 * KB))))).toBe('200')
+    const halves = [await connect(body(16 * KB, 'x')), await connect(body(16 * KB, 'x'))]
     expect(await open(halves)).toEqual([true, true])
   })
 
   it('that do not go on are told that it took too long, also when they are streamed', async () => {
-    const knock = await makeServer({ patienceMs: 200, isStreamed: () => true })
+    const connect = await makeServer({ patienceMs: 200, isStreamed: () => true })
     const from = Date.now()
-    expect(await readAll(await knock(HALF_BODY))).toMatch(/^HTTP\/1.1 408 .*\r\n\r\n$/s)
+    expect(await readAll(await connect(HALF_BODY))).toMatch(/^HTTP\/1.1 408 .*\r\n\r\n$/s)
     expect(Date.now() - from).toBeGreaterThan(190)
   })
 
   it('that go on slowly are waited for as long as they keep the least rate', async () => {
-    const knock = await makeServer({ patienceMs: 200, leastBytes: 400 })
-    const slow = await knock(body(4_000))
-    const lazy = await knock(body(4_000))
-    const told = Promise.all([slow, lazy].map(answered))
+    const connect = await makeServer({ patienceMs: 200, leastBytes: 400 })
+    const slow = await connect(body(4_000))
+    const lazy = await connect(body(4_000))
+    const answers = Promise.all([slow, lazy].map(answered))
     for (let sent = 0; sent < 40; sent++) {
       slow.write('x'.repeat(100))
       if (lazy.writable && sent < 12) lazy.write('x'.repeat(10))
       await pause(25)
     }
-    expect(await told).toEqual(['200', '408'])
+    expect(await answers).toEqual(['200', '408'])
   })
 })
 

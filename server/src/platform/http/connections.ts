@@ -4,7 +4,7 @@ import { ByLastSign } from './by-last-sign.ts'
 import type { ConnectionBounds } from './connection-bounds.ts'
 import { networkOf } from './network.ts'
 
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 /** So many are let go when the system has no descriptor left for the next. */
 const RELIEF = 16
 
@@ -49,12 +49,12 @@ export class Connections {
   constructor(server: Server, policy: Policy) {
     this.#policy = policy
     server.on('connection', (socket) => this.#admit(socket))
-    server.prependListener('request', (request, answer) => this.#hear(request, answer))
+    server.prependListener('request', (request, answer) => this.#onRequest(request, answer))
     // Nobody could be let in. Unheard it would end the process, and while nobody is let go it is told for ever.
     server.on('error', () => {
       for (let nth = 0; nth < RELIEF; nth++) this.#drop(this.#all.oldest())
     })
-    const timer = setInterval(() => this.#look(), Math.min(LOOK_MS, policy.patienceMs / 4)).unref()
+    const timer = setInterval(() => this.#check(), Math.min(CHECK_MS, policy.patienceMs / 4)).unref()
     server.once('close', () => clearInterval(timer))
   }
 
@@ -73,7 +73,7 @@ export class Connections {
     if (full) this.#drop(full.oldest(connection) ?? connection)
   }
 
-  #hear(request: IncomingMessage, answer: ServerResponse): void {
+  #onRequest(request: IncomingMessage, answer: ServerResponse): void {
     const connection = this.#bySocket.get(request.socket)
     if (connection === undefined) return
     // Where many come at once, whoever asks all the time would not outlive the next look.
@@ -95,7 +95,7 @@ export class Connections {
   }
 
   /** Looks who has gone on since, and hangs up on bodies that have not. */
-  #look(): void {
+  #check(): void {
     const { patienceMs, leastBytes, tooSlow } = this.#policy
     const now = performance.now()
     for (const connection of this.#all.all()) {

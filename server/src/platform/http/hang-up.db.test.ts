@@ -35,7 +35,7 @@ const login = calls.session.login.path
 it.each(['end', 'reset'] as const)('whoever hangs up (%s) is no line in the log', async (how) => {
   const { url: address } = await uploads.issue()
   const put = `PUT ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: 900000\r\n\r\nxx`
-  const said = {
+  const sent = {
     'half a header': 'GET / HTTP/1.1\r\nhost',
     'half a body': post(login, '{"user', 'content-length: 200'),
     'half a chunk': post(login, '9\r\n{"u', 'transfer-encoding: chunked'),
@@ -43,7 +43,7 @@ it.each(['end', 'reset'] as const)('whoever hangs up (%s) is no line in the log'
     'half a picture': put,
     'a call and gone': post(login, '{"username":"somebody","password":"x y z a b c"}', 'content-length: 49'),
   }
-  for (const [what, text] of Object.entries(said)) {
+  for (const [what, text] of Object.entries(sent)) {
     await hangUp(text, how, false)
     expect([what, lines.splice(0)]).toEqual([what, []])
   }

@@ -121,8 +121,8 @@ describe('what no route answers', () => {
     ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('carries every header: %s', async (_what, text, status) => {
-    const said = await readAll(await openRaw(url, text))
-    expect(said.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
-    expect(inPlain(said)).toMatchObject(securityHeaders(world.app.config))
+    const received = await readAll(await openRaw(url, text))
+    expect(received.slice(0, 12)).toBe(`HTTP/1.1 ${status}`)
+    expect(inPlain(received)).toMatchObject(securityHeaders(world.app.config))
   })
 })

@@ -70,7 +70,7 @@ export function inputJudge<C extends Call>(call: C): (raw: unknown) => Input<C> 
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw)))
       throw new Refused(common.badInput)
     const input = clean((raw ?? {}) as Record<string, unknown>, fields)
-    if (!check(input)) throw new Refused(told(check.errors?.[0], fields))
+    if (!check(input)) throw new Refused(refusalOf(check.errors?.[0], fields))
     return input as Input<C>
   }
 }
@@ -116,7 +116,7 @@ function normal(value: unknown, how: { compose: boolean; refusal: Refusal }, dep
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each, how, depth + 1)]))
 }
 
-function told(error: ErrorObject | undefined, fields: Record<string, FieldSchema>): Refusal {
+function refusalOf(error: ErrorObject | undefined, fields: Record<string, FieldSchema>): Refusal {
   const missing = error?.keyword === 'required' ? String(error.params['missingProperty']) : undefined
   const name = error?.instancePath.split('/')[1] ?? missing
   if (name === undefined) return common.badInput

@@ -23,8 +23,8 @@ const asking = (...lines: string[]) =>
 const ask = async (...lines: string[]) => readAll(await openRaw(url, asking(...lines)))
 /** Two at once on one connection: the first by Fastify or not, the second finds what is there. */
 async function askTwice(...lines: string[]): Promise<string[]> {
-  const said = await readAll(await openRaw(url, asking(...lines) + asking('connection: close', ...lines)))
-  return said.split(/(?=HTTP\/1\.1 )/)
+  const received = await readAll(await openRaw(url, asking(...lines) + asking('connection: close', ...lines)))
+  return received.split(/(?=HTTP\/1\.1 )/)
 }
 const headersOf = (answer: string) =>
   Object.fromEntries(

@@ -30,9 +30,9 @@ export function packedSender(server: Server, always: Readonly<Record<string, str
       return
     }
     const ours = [...named, 'Date', dateNow(), 'Connection', 'keep-alive']
-    const keep = ['Keep-Alive', `timeout=${Math.floor(server.keepAliveTimeout / 1000)}`]
+    const keepAlive = ['Keep-Alive', `timeout=${Math.floor(server.keepAliveTimeout / 1000)}`]
     const written = response as unknown as { _header: string }
-    written._header = `${headOf(packed)}${inLines([...ours, ...keep])}\r\n`
+    written._header = `${headOf(packed)}${inLines([...ours, ...keepAlive])}\r\n`
     response.end(packed.text, 'latin1')
   }
 }
@@ -57,7 +57,7 @@ export interface Answered {
 }
 
 /** Hears of each answer that Fastify gives. */
-export function hearAnswers(server: FastifyInstance, listeners: readonly ((answered: Answered) => void)[]): void {
+export function onAnswered(server: FastifyInstance, listeners: readonly ((answered: Answered) => void)[]): void {
   if (listeners.length === 0) return
   server.addHook('onResponse', (request, { statusCode: status, elapsedTime: ms }, next) => {
     const { id: requestId, method } = request
@@ -70,14 +70,14 @@ interface Options {
   send: SendPacked
   /** Who is on the way out says so on every connection; that is Fastify's to do. */
   isLeaving(): boolean
-  /** Those who hear of Fastify's answers (`hearAnswers`) hear of these too. */
+  /** Those who hear of Fastify's answers (`onAnswered`) hear of these too. */
   listeners: readonly ((answered: Answered) => void)[]
 }
 
 /** Before Fastify makes anything of a request: what a visitor asks for and is there already is sent. */
 export function sendReady(server: Server, app: App, { send, isLeaving, listeners }: Options): void {
   const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
-  if (handle === undefined) throw new Error('nobody hears requests')
+  if (handle === undefined) throw new Error('nobody listens for requests')
   const isVisitorsRead = ({ method, headers }: IncomingMessage) => method === 'GET' && !headers['authentication']
   server.removeListener('request', handle)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const PATIENCE_MS = 1_000
-const LOOK_MS = 50
+const CHECK_MS = 50
 const LAST_MS = 300
 
 /**
@@ -14,8 +14,8 @@ export function drainOnShutdown(server: FastifyInstance): () => boolean {
   server.addHook('preClose', async () => {
     leaving = true
     const end = Date.now() + PATIENCE_MS
-    while ((await connectionsOf(server)) > 0 && Date.now() < end) await pause(LOOK_MS)
-    spareTheLast(server)
+    while ((await connectionsOf(server)) > 0 && Date.now() < end) await pause(CHECK_MS)
+    delayIdleClose(server)
     // Right after it was looked who knocks: whoever knocks later and is not let in is turned away by the kernel.
     await turn()
   })
@@ -23,13 +23,13 @@ export function drainOnShutdown(server: FastifyInstance): () => boolean {
 }
 
 /** Node hangs up on everybody idle as it shuts the door: also on who has just come in and is about to ask. */
-function spareTheLast({ server }: FastifyInstance): void {
+function delayIdleClose({ server }: FastifyInstance): void {
   const hangUp = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => undefined
   const from = Date.now() + LAST_MS
   const closing = setInterval(() => {
     if (Date.now() >= from) hangUp()
-  }, LOOK_MS)
+  }, CHECK_MS)
   server.once('close', () => clearInterval(closing))
 }
 

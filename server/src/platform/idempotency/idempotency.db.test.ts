@@ -44,14 +44,14 @@ describe('a create with a clientKey', () => {
   it('happens once on two nodes at the same time, and being told counts towards no limit', async () => {
     const env = { ...world.app.config, rateLimits: true }
     const nodes = await Promise.all([1, 2].map(() => makeApp(env, world.url, makeLog('silent'), { jobs: false })))
-    const hear = (at: number) =>
+    const retry = (at: number) =>
       nodes[at % 2]?.server.inject({
         method: 'POST',
         url: calls.flash.create.path,
         headers: { authentication: me.token },
         payload: { content: '一次就好', clientKey: key },
       })
-    const answers = await Promise.all(Array.from({ length: 20 }, async (_, at) => (await hear(at))?.json()))
+    const answers = await Promise.all(Array.from({ length: 20 }, async (_, at) => (await retry(at))?.json()))
     for (const node of nodes) await node.close()
     expect(answers).toEqual(answers.map(() => ({ code: 200, msg: '成功', data: answers[0]?.data })))
     expect(await flashes()).toEqual([answers[0]?.data])
@@ -84,8 +84,8 @@ describe('a create with a clientKey', () => {
 
   it('is kept by call: the same key makes a comment as well', async () => {
     const { data: flashId } = await post({ clientKey: key })
-    const say = () => world.call(calls.flash.comment, { flashId, content: '嗯', clientKey: key }, me)
-    const answers = await twenty(say)
+    const comment = () => world.call(calls.flash.comment, { flashId, content: '嗯', clientKey: key }, me)
+    const answers = await twenty(comment)
     expect(new Set(answers.map(({ code, data }) => `${code} ${data}`)).size).toBe(1)
     expect(answers[0]?.code).toBe(200)
     expect(answers[0]?.data).not.toBe(flashId)
@@ -93,10 +93,10 @@ describe('a create with a clientKey', () => {
   })
 
   it('that was refused leaves the key free', async () => {
-    const gone = { flashId: 1, content: '嗯', clientKey: key }
-    expect((await world.call(calls.flash.comment, gone, me)).code).toBe(404)
+    const refusedInput = { flashId: 1, content: '嗯', clientKey: key }
+    expect((await world.call(calls.flash.comment, refusedInput, me)).code).toBe(404)
     const { data: flashId } = await post({})
-    expect((await world.call(calls.flash.comment, { ...gone, flashId }, me)).code).toBe(200)
+    expect((await world.call(calls.flash.comment, { ...refusedInput, flashId }, me)).code).toBe(200)
   })
 
   it('is refused where the key is no UUID', async () => {

@@ -14,20 +14,20 @@ afterAll(() => world.destroy())
 it('being told again costs nothing of the limit; comments and answers are counted together', async () => {
   const [author, me] = [await makeMember(world), await makeMember(world)]
   const flashId = await makeFlash(world, author)
-  const say = (clientKey: string) => world.call(calls.comment, { flashId, content: '晚安', clientKey }, me)
+  const comment = (clientKey: string) => world.call(calls.comment, { flashId, content: '晚安', clientKey }, me)
   const key = randomUUID()
-  const first = await Promise.all(Array.from({ length: 20 }, () => say(key)))
+  const first = await Promise.all(Array.from({ length: 20 }, () => comment(key)))
   expect(new Set(first.map(({ code, data }) => `${code} ${data}`)).size).toBe(1)
   expect(first[0]?.code).toBe(200)
   const currentId = first[0]?.data ?? 0
-  for (let n = 2; n <= 10; n++) expect([n, (await say(randomUUID())).code]).toEqual([n, 200])
+  for (let n = 2; n <= 10; n++) expect([n, (await comment(randomUUID())).code]).toEqual([n, 200])
   const refused = [
-    await say(randomUUID()),
+    await comment(randomUUID()),
     await world.call(calls.answer, { flashId, currentId, content: '好梦' }, me),
     await world.call(calls.comment, { flashId, content: '没有钥匙的' }, me),
   ]
   expect(refused.map(({ code }) => code)).toEqual([429, 429, 429])
-  expect(await say(key)).toEqual(first[0])
+  expect(await comment(key)).toEqual(first[0])
   expect((await world.call(calls.comments, { flashId }, me)).data.total).toBe(10)
 })
 

@@ -2,7 +2,7 @@ import type { Call } from '@sp/contract'
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { Refused } from '../http/refuse.ts'
-import { countUse, uncharge } from '../limit/service.ts'
+import { countUse, uncount } from '../limit/service.ts'
 import * as queries from './queries.ts'
 
 /** What a create does in its one transaction, once all that is slow has been done before it. */
@@ -76,7 +76,7 @@ async function makeIdempotent<T>(
     await queries.answer.run(tx, { ...key, answer: made })
     return { answer: made, isFresh: true }
   })
-  if (!isFresh) await uncharge(ctx, call)
+  if (!isFresh) await uncount(ctx, call)
   return answer as T
 }
 

@@ -11,7 +11,7 @@ const startsWith = (bytes: Buffer, hex: string, at = 0): boolean =>
   bytes.subarray(at, at + hex.length / 2).equals(Buffer.from(hex, 'hex'))
 
 /** What the first bytes say; what the sender claims is not asked. */
-export function lookAlike(bytes: Buffer): PictureType | undefined {
+export function detectPictureType(bytes: Buffer): PictureType | undefined {
   if (startsWith(bytes, 'ffd8ff')) return JPEG
   if (startsWith(bytes, '89504e470d0a1a0a')) return PNG
   return startsWith(bytes, '52494646') && startsWith(bytes, '57454250', 8) ? WEBP : undefined

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { JPEG, lookAlike, type PictureType } from './picture-type.ts'
+import { detectPictureType, JPEG, type PictureType } from './picture-type.ts'
 
 const MAX_PIXELS = 40_000_000
 const THUMB_WIDTH = 640
@@ -34,9 +34,9 @@ async function load() {
  * the bytes are no picture of a type we take.
  */
 export async function makePicture(raw: Buffer, square?: number): Promise<Made | undefined> {
-  const seen = lookAlike(raw)
-  if (seen === undefined) return undefined
-  const type = square === undefined ? seen : JPEG
+  const detected = detectPictureType(raw)
+  if (detected === undefined) return undefined
+  const type = square === undefined ? detected : JPEG
   loading ??= load()
   const sharp = await loading
   const open = () =>

@@ -15,18 +15,18 @@ export function stayPresent(db: Db, events: WorkerEvents, log: Log): () => Promi
   const alone = db as Tx
   let id: string | undefined
   let timer: NodeJS.Timeout | undefined
-  const saySo = async (): Promise<void> => {
+  const heartbeat = async (): Promise<void> => {
     try {
       if (id !== undefined) await queries.present.run(alone, { id })
       await queries.freeJobs.run(alone, {})
     } catch (error) {
-      log.warn({ err: error }, 'a runner of jobs cannot say that it lives')
+      log.warn({ err: error }, 'a job runner could not send its heartbeat')
     }
   }
   events.on('pool:create', ({ workerPool }) => {
     id = workerPool.id
-    void saySo()
-    timer = setInterval(() => void saySo(), EVERY_MS).unref()
+    void heartbeat()
+    timer = setInterval(() => void heartbeat(), EVERY_MS).unref()
   })
   return async () => {
     clearInterval(timer)

@@ -57,7 +57,7 @@ export async function countUse(ctx: Ctx, { path, limit }: Call, input: object = 
 }
 
 /** Takes back what was charged for a call that did nothing in the end. */
-export async function uncharge(ctx: Ctx, { path, limit }: Call): Promise<void> {
+export async function uncount(ctx: Ctx, { path, limit }: Call): Promise<void> {
   if (limit === undefined || !ctx.config.rateLimits) return
   const { store, scope, key } = countedFor(ctx, path, limit)
   if (store === 'process') await giveBackHere(ctx, { scope, key })

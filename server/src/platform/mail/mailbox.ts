@@ -43,7 +43,7 @@ export async function openMailbox(app: App, smtp: SmtpConfig, options: MailboxOp
   }
   const server = new SMTPServer({
     ...settings(smtp),
-    ...doors(),
+    ...connectionLimit(),
     onRcptTo: async ({ address }, session, done) => {
       const ours = await options.address().catch(() => undefined)
       if (ours === undefined || address.toLowerCase() !== ours.toLowerCase()) return done(no(550, '5.1.1 Not here'))
@@ -98,7 +98,7 @@ function settings({ tls, address }: SmtpConfig): SMTPServerOptions {
 }
 
 /** Nobody holds all the places. */
-function doors(): Pick<SMTPServerOptions, 'onConnect' | 'onClose'> {
+function connectionLimit(): Pick<SMTPServerOptions, 'onConnect' | 'onClose'> {
   const open = new Map<string, number>()
   const counted = new Set<string>()
   return {

@@ -34,11 +34,11 @@ it('are told at a port of their own, and what they count are calls, not addresse
   await world.call(calls.flash.recommend, {})
   await world.call(calls.flash.recommend, {})
   await world.call(calls.flash.detail, { id: 4711 })
-  const tell = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const counted = /^sp_http_request_duration_seconds_count{call="GET \/api\/flash\/detail",status="200"} 1$/m
   // Counted once it is out, which whoever asked may hear of first.
-  await vi.waitFor(async () => expect(await tell()).toMatch(counted))
-  const text = await tell()
+  await vi.waitFor(async () => expect(await scrape()).toMatch(counted))
+  const text = await scrape()
   expect(text).toMatch(/^sp_http_request_duration_seconds_count{call="GET \/api\/flash\/recommend",status="200"} 2$/m)
   expect(text).not.toContain('id=')
   expect(text).toMatch(/^sp_db_connections{pool="statements",state="all"} [1-9]/m)
@@ -48,12 +48,12 @@ it('are told at a port of their own, and what they count are calls, not addresse
 it('say how many jobs wait and have failed, and whether other nodes are heard', async () => {
   await world.app.transact((tx) => world.app.jobs.add(tx, 'nobody.does-this', {}))
   await world.app.transact((tx) => world.app.jobs.add(tx, 'nobody.does-this', {}, { delaySeconds: 3600 }))
-  const tell = async () => (await world.server.inject({ url: '/metrics', headers: bearer })).payload
-  expect(await tell()).toMatch(/^sp_jobs{state="waiting"} 1$/m)
-  expect(await tell()).toMatch(/^sp_jobs{state="failed"} 0$/m)
-  expect(await tell()).toMatch(/^sp_bus_connected 1$/m)
+  const scrape = async () => (await world.server.inject({ url: '/metrics', headers: bearer })).payload
+  expect(await scrape()).toMatch(/^sp_jobs{state="waiting"} 1$/m)
+  expect(await scrape()).toMatch(/^sp_jobs{state="failed"} 0$/m)
+  expect(await scrape()).toMatch(/^sp_bus_connected 1$/m)
   await world.app.bus.close()
-  expect(await tell()).toMatch(/^sp_bus_connected 0$/m)
+  expect(await scrape()).toMatch(/^sp_bus_connected 0$/m)
 })
 
 it('are not there where nobody asked for them', async () => {

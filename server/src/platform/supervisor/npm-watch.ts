@@ -1,4 +1,4 @@
-const LOOK_MS = 500
+const CHECK_MS = 500
 
 /** A kill of npm is heard by nobody: whoever has come under another parent has lost it. */
 export function whenNpmEnds(then: () => void): void {
@@ -8,5 +8,5 @@ export function whenNpmEnds(then: () => void): void {
     if (process.ppid === npm) return
     clearInterval(timer)
     then()
-  }, LOOK_MS).unref()
+  }, CHECK_MS).unref()
 }

@@ -36,7 +36,7 @@ export function supervise(
   const stopping = new AbortController()
   let child: ChildProcess | undefined
 
-  const keep = async (): Promise<number> => {
+  const runUntilStopped = async (): Promise<number> => {
     let served = false
     for (let pauseMs = 0; ; ) {
       const from = performance.now()
@@ -54,7 +54,7 @@ export function supervise(
     }
   }
 
-  const ended = keep()
+  const ended = runUntilStopped()
   return {
     ended,
     stop: () => {

@@ -20,8 +20,8 @@ export async function openVault(
   if (ring.current < known.length) throw new Error(texts.masterKeyMissing(known.length, ring.current))
   for (const [at, proof] of ring.proofs.entries()) {
     const number = at + 1
-    const kept = await database.transact((tx) => queries.keepMasterKey.one(tx, { number, proof }))
-    if (!kept.proof.equals(proof)) throw new Error(texts.masterKeyWrong(number))
+    const stored = await database.transact((tx) => queries.storeMasterKey.one(tx, { number, proof }))
+    if (!stored.proof.equals(proof)) throw new Error(texts.masterKeyWrong(number))
   }
   return ring
 }

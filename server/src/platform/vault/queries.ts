@@ -4,7 +4,7 @@ export const masterKeys = read({ number: int2, proof: bytea })`
   SELECT number, proof FROM master_key ORDER BY number`
 
 /** The first to come decides; everyone reads what stands. */
-export const keepMasterKey = write({ proof: bytea })`
+export const storeMasterKey = write({ proof: bytea })`
   INSERT INTO master_key (number, proof) VALUES (${int2('number')}, ${bytea('proof')})
   ON CONFLICT (number) DO UPDATE SET number = excluded.number
   RETURNING proof`

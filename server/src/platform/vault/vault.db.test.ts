@@ -81,13 +81,13 @@ describe('what is sealed for a member', () => {
 
   it('has a key that the database does not know: it is sealed itself, for its member', async () => {
     const other = await makeMember(world)
-    const [mine, his] = [await seal('我'), await seal('他', other.id)]
+    const [mine, theirs] = [await seal('我'), await seal('他', other.id)]
     await world.sql(
       `UPDATE member_key SET wrapped = (SELECT wrapped FROM member_key WHERE user_id = $1) WHERE user_id = $2`,
       [me.id, other.id],
     )
     expect(await open(mine)).toBe('我')
-    await expect(openFor({ ...app, bus: { ...app.bus } }, app.db, other.id, 'thing.text', his)).rejects.toThrow(
+    await expect(openFor({ ...app, bus: { ...app.bus } }, app.db, other.id, 'thing.text', theirs)).rejects.toThrow(
       CannotOpen,
     )
   })
@@ -106,8 +106,8 @@ it('what signs addresses follows from the master key and stands nowhere in the d
     'SELECT s::text AS row FROM setting s UNION ALL SELECT m::text FROM master_key m',
   )
   expect(rows.length).toBeGreaterThan(0)
-  for (const look of [signed, app.secret.toString('base64'), app.secret.toString('base64url')])
-    expect(rows.some(({ row }) => row.includes(look))).toBe(false)
+  for (const form of [signed, app.secret.toString('base64'), app.secret.toString('base64url')])
+    expect(rows.some(({ row }) => row.includes(form))).toBe(false)
   const again = await makeApp(app.config, world.url, makeLog('silent'), { jobs: false })
   await again.close()
   expect(again.app.secret.toString('hex')).toBe(signed)
@@ -144,10 +144,10 @@ describe('the master key', () => {
     const [one, two] = [randomBytes(32), randomBytes(32)]
     const before = { ...other.app, vault: await start([one]) }
     const house = sealForHouse(before, 'report.evidence', 1, '旧')
-    const his = await before.transact((tx) => sealFor(before, tx, who.id, 'thing.text', '旧'))
+    const theirs = await before.transact((tx) => sealFor(before, tx, who.id, 'thing.text', '旧'))
     const after = { ...other.app, vault: await start([one, two]) }
     expect(openForHouse(after, 'report.evidence', 1, house)).toBe('旧')
-    expect(await openFor(after, after.db, who.id, 'thing.text', his)).toBe('旧')
+    expect(await openFor(after, after.db, who.id, 'thing.text', theirs)).toBe('旧')
     const next = sealForHouse(after, 'report.evidence', 1, '新')
     expect([house[1], next[1]]).toEqual([1, 2])
     expect(openForHouse(after, 'report.evidence', 1, next)).toBe('新')

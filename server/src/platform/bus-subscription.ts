@@ -6,7 +6,7 @@ const RETRY_MS = 500
 const BEAT_MS = 1_000
 const DEAF_MS = 3_000
 
-interface Ears {
+interface Listeners {
   listen(message: string): void
   /** Something may have been said that did not arrive. */
   missed(): void
@@ -19,7 +19,7 @@ const now = (): number => process.uptime() * 1_000
  * Listens, and finds out when nothing comes any more although the connection stands: every second it says something
  * to itself, over that very connection, the long way through the database.
  */
-export async function openHearing(url: string, log: Log, { listen, missed }: Ears) {
+export async function openSubscription(url: string, log: Log, { listen, missed }: Listeners) {
   const beats = `sp_beat_${randomUUID().replaceAll('-', '')}`
   let client: pg.Client | undefined
   let closed = false
@@ -41,7 +41,7 @@ export async function openHearing(url: string, log: Log, { listen, missed }: Ear
     const begun = now()
     await next.connect()
     await next.query(`LISTEN sp; LISTEN ${beats}`).catch((error: unknown) => {
-      letGo(next)
+      destroyConnection(next)
       throw error
     })
     // A client that could not connect ends as well; only the loss of one that listened starts the search again.
@@ -60,7 +60,7 @@ export async function openHearing(url: string, log: Log, { listen, missed }: Ear
   }
 
   await connect()
-  const stop = keepBeating(beats, log, () => ({ client, isDeaf: isDeaf() }))
+  const stop = startHeartbeat(beats, log, () => ({ client, isDeaf: isDeaf() }))
   return {
     isDeaf,
     close: async () => {
@@ -83,11 +83,11 @@ function makeClient(url: string, log: Log): pg.Client {
 }
 
 /** Without a word to the other side: it may never answer. */
-function letGo(client: pg.Client): void {
+function destroyConnection(client: pg.Client): void {
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 }
 
-function keepBeating(
+function startHeartbeat(
   beats: string,
   log: Log,
   state: () => { client: pg.Client | undefined; isDeaf: boolean },
@@ -102,7 +102,7 @@ function keepBeating(
     if (client === undefined) return
     if (isSilent) {
       log.warn({}, 'the announcement connection has fallen silent, another one is opened')
-      return letGo(client)
+      return destroyConnection(client)
     }
     if (isUnderWay) return
     isUnderWay = true

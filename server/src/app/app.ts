@@ -15,7 +15,7 @@ import { makeServer } from './server.ts'
 export interface Running {
   app: App
   server: Awaited<ReturnType<typeof makeServer>>
-  /** Finishes what is under way, then lets go of everything. */
+  /** Finishes what is under way, then closes everything. */
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function makeApp(
   await prepareJobs(database.pool, log)
   await migrate(url, migrationsFolder)
   const vault = await openVault(config, database).catch(async (error: unknown) => {
-    // Connections that the end of the database would break would drown what is wrong.
+    // Errors of connections that break as the database ends would bury the real one in the log.
     await database.close()
     throw error
   })

@@ -73,7 +73,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   reportRoutes,
 ]
 
-/** What of a member stands in which table; by it things are exported, and erased from the last to the first. */
+/** What each table has of a member; drives the export, and the erasure from the last to the first. */
 export const personalTables: PersonalTables = {
   ...idempotencyTables,
   ...vaultTables,
@@ -116,7 +116,7 @@ export function jobTable(app: App): JobTable {
   }
 }
 
-/** Recomputing what is kept beside its rows: name → how many were wrong (sp repair). */
+/** Recounts aggregates from their rows: name → how many were wrong (sp repair). */
 export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = {
   follow: repairCounts,
   points: repairTotals,

@@ -5,7 +5,7 @@ import { consoleFolder, webFolder } from '../platform/paths.ts'
 
 const YEAR = 31_536_000
 
-/** The built fronts: hashed assets for a year, the pages that name them asked for every time. */
+/** The built fronts: hashed assets for a year, the pages that name them are revalidated every time. */
 export async function serveFronts(server: FastifyInstance): Promise<void> {
   const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string) =>
     reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
@@ -13,7 +13,7 @@ export async function serveFronts(server: FastifyInstance): Promise<void> {
     await server.register(fastifyStatic, {
       root: webFolder,
       prefix: '/',
-      // The build lays what is packed beside its files.
+      // The build writes compressed copies beside its files.
       preCompressed: true,
       setHeaders: setHeaders,
       cacheControl: false,

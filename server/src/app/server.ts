@@ -32,7 +32,7 @@ import { access } from './session.ts'
 
 const BODY_BYTES = 256 * 1024
 const BODIES_BYTES = 64 * 1024 * 1024
-/** A header, and each further 30 KB of a body, must come within this; neither way may a connection be silent longer. */
+/** A header, and each further 30 KB of a body, must come within this; no connection may be idle for longer. */
 const PATIENCE_MS = 30_000
 const LEAST_BYTES = 30_000
 const SILENCE_MS = 60_000
@@ -53,10 +53,10 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     http: { headersTimeout: PATIENCE_MS, connectionsCheckingInterval: 5_000 },
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
-    // Who was let in is served.
+    // Connections that were accepted are served.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    // Told before any hook runs.
+    // Answered before any hook runs.
     frameworkErrors: (error, request, reply) =>
       answerError(
         error,
@@ -75,7 +75,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     reply.headers(secure).header('x-request-id', request.id)
     next()
   })
-  // A stream for each answer costs ten times what packing it at once does.
+  // A compression stream for each answer costs ten times what compressing it in one call does.
   await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
   shedLoad(server)
   server.setErrorHandler<FastifyError>(answerError)
@@ -101,7 +101,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
 function boundConnections({ server }: FastifyInstance, { config }: App, secure: Record<string, string>): void {
   void new Connections(server, {
     most: connectionsWithin(mostDescriptors()),
-    // What comes from a proxy comes from everybody.
+    // The connections of a proxy carry many visitors.
     mostPerNetwork: config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : config.connectionsPerAddress,
     mostBodyBytes: BODIES_BYTES,
     largestBody: BODY_BYTES,

@@ -9,7 +9,7 @@ import type { Access } from '../platform/http/route.ts'
 import { writeInShare } from '../platform/limit/service.ts'
 import { presumedViewer, viewerByToken } from '../session/viewer-service.ts'
 
-/** Who asks: null without a token; a dead token is refused where a login is asked for, and ignored elsewhere. */
+/** The viewer: null without a token; an expired token is refused where a login is asked for, and ignored elsewhere. */
 async function findViewer(app: App, token: string, who: Who) {
   const found = await viewerByToken(app, token)
   if (found === undefined)
@@ -66,7 +66,7 @@ function makeRequestClass(app: App) {
       this.viewer = viewer
       this.tokenHash = tokenHash
     }
-    /** Of what writes, a member takes no more than their share. */
+    /** A member takes no more than their share of the connections that write. */
     get transact(): App['transact'] {
       const { viewer } = this
       return viewer === null ? app.transact : (steps) => writeInShare(app, viewer.id, () => app.transact(steps))

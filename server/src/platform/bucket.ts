@@ -1,15 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** How many shares the data is cut into; the only place that knows the number (docs/scaling.md). */
+/** How many shares the data is cut into; the number stands nowhere else (docs/scaling.md). */
 export const BUCKETS = 1024
 
 /** The bucket that a row with this id, and everything that hangs on it, lives in. */
 export const bucketOf = (id: number): number => id % BUCKETS
 
-/** Content is numbered in the order of posting; its id says the number and the bucket. */
+/** Content is numbered in the order of posting; its id encodes the number and the bucket. */
 export const numberOf = (id: number): number => Math.floor(id / BUCKETS)
 
-/** Threads are spread by chance. */
+/** Threads are distributed at random. */
 export const drawBucket = (): number => randomInt(BUCKETS)
 
 /** A user's id: 53 random bits, so that nobody counts or harvests members. Never below the number of buckets. */

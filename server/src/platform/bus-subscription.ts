@@ -8,7 +8,7 @@ const DEAF_MS = 3_000
 
 interface Listeners {
   listen(message: string): void
-  /** Something may have been said that did not arrive. */
+  /** Announcements may have been missed. */
   missed(): void
 }
 
@@ -16,8 +16,8 @@ interface Listeners {
 const now = (): number => process.uptime() * 1_000
 
 /**
- * Listens, and finds out when nothing comes any more although the connection stands: every second it says something
- * to itself, over that very connection, the long way through the database.
+ * Subscribes, and detects a connection that is open but delivers nothing any more: every second it sends a heartbeat
+ * to itself through the database, over that very connection.
  */
 export async function openSubscription(url: string, log: Log, { listen, missed }: Listeners) {
   const beats = `sp_beat_${randomUUID().replaceAll('-', '')}`
@@ -44,7 +44,7 @@ export async function openSubscription(url: string, log: Log, { listen, missed }
       destroyConnection(next)
       throw error
     })
-    // A client that could not connect ends as well; only the loss of one that listened starts the search again.
+    // A client that could not connect ends as well; only the loss of one that was subscribed starts reconnecting.
     next.on('end', () => void reconnect())
     client = next
     beatAt = begun
@@ -82,7 +82,7 @@ function makeClient(url: string, log: Log): pg.Client {
   return client.on('error', (error) => log.warn({ err: error }, 'the announcement connection was lost'))
 }
 
-/** Without a word to the other side: it may never answer. */
+/** Without a graceful end: the other side may never answer. */
 function destroyConnection(client: pg.Client): void {
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 }
@@ -96,7 +96,7 @@ function startHeartbeat(
   let isUnderWay = false
   const beat = (): void => {
     const { client, isDeaf } = state()
-    // Once may be a process that was busy, or asleep.
+    // A single missed check may mean that this process was busy or suspended.
     const isSilent = isDeaf && wasDeaf
     wasDeaf = isDeaf
     if (client === undefined) return

@@ -23,7 +23,7 @@ const loseConnections = () =>
   )
 
 describe('an announcement', () => {
-  it('is heard by every node once its transaction commits, by topic', async () => {
+  it('reaches every node after its transaction commits, by topic', async () => {
     await world.app.transact(async (tx) => {
       await world.app.bus.announce(tx, 'setting', 'siteName')
       await world.app.bus.announce(tx, 'summary', '42')
@@ -31,7 +31,7 @@ describe('an announcement', () => {
     await vi.waitFor(() => expect(received).toEqual(['42']))
   })
 
-  it('is heard here before whoever made it goes on, never before the commit, and without the others’ connection', async () => {
+  it('reaches this node before its caller goes on, never before the commit, and without the subscription’s connection', async () => {
     const here: string[] = []
     await loseConnections()
     world.app.bus.on('summary', (who) => here.push(who))
@@ -43,7 +43,7 @@ describe('an announcement', () => {
     expect(here).toEqual(['7'])
   })
 
-  it('is not heard where the transaction fails', async () => {
+  it('is not emitted where the transaction fails', async () => {
     const failing = world.app.transact(async (tx) => {
       await world.app.bus.announce(tx, 'summary', 'never')
       throw new Error('no')
@@ -54,14 +54,14 @@ describe('an announcement', () => {
   })
 })
 
-it('a lost connection comes back by itself, and whoever listens is told that he may have missed something', async () => {
+it('a lost connection is reopened, and listeners are notified that they may have missed something', async () => {
   await loseConnections()
   await vi.waitFor(() => expect(received).toEqual(['*']), 5000)
   await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', '7'))
   await vi.waitFor(() => expect(received).toEqual(['*', '7']))
 })
 
-it('while the database is away one search goes on, and it ends when the database is back', async () => {
+it('while the database is away only one reconnect loop runs, and it ends when the database is back', async () => {
   const gate = await makeGate(world.url)
   const gated = await openBus(gate.url, world.app.log)
   const received: string[] = []
@@ -77,7 +77,7 @@ it('while the database is away one search goes on, and it ends when the database
   await gate.close()
 })
 
-it('a connection that stands and says nothing any more is found out within three seconds, and replaced', async () => {
+it('a connection that is open but silent is detected within three seconds, and replaced', async () => {
   const gate = await makeGate(world.url)
   const gated = await openBus(gate.url, world.app.log)
   const received: string[] = []
@@ -95,7 +95,7 @@ it('a connection that stands and says nothing any more is found out within three
   await gate.close()
 })
 
-it('a connection that only paused is heard again, and whoever listens is told that he may have missed something', async () => {
+it('a connection that only paused goes on, and listeners are notified that they may have missed something', async () => {
   const gate = await makeGate(world.url)
   const gated = await openBus(gate.url, world.app.log)
   const received: string[] = []

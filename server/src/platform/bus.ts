@@ -5,18 +5,18 @@ import type { Log } from './log.ts'
 
 type Listener = (what: string) => void
 
-/** Announcements between nodes; one made in a transaction is heard only if it commits. */
+/** Announcements between nodes; one made in a transaction is emitted only if it commits. */
 export interface Bus {
   /**
-   * `what` may be empty; it is heard by every node. This one hears it twice: before whoever ran the transaction goes on,
+   * `what` may be empty; every node receives it. This one does twice: before the caller of the transaction goes on,
    * and with the others, for a commit whose answer was lost.
    */
   announce(tx: Tx, topic: string, what?: string): Promise<void>
-  /** `hear` is also called with '*' whenever announcements may have been missed. */
+  /** `listen` is also called with '*' whenever announcements may have been missed. */
   on(topic: string, listen: Listener): void
   /**
-   * Whether others may be saying what does not arrive here. Whatever is dropped by announcements counts for nothing
-   * meanwhile: who remembers something asks here before believing it.
+   * Whether announcements of other nodes may not arrive here at present. A cache that is invalidated by them asks this
+   * before it answers from memory.
    */
   isDeaf(): boolean
   close(): Promise<void>

@@ -112,7 +112,7 @@ describe('settings', () => {
     }
   })
 
-  it('tell which addresses go in the open, where it matters', () => {
+  it('list which addresses go unencrypted, where it matters', () => {
     const open = { PUBLIC_URL: 'http://sp.example.com', ...s3, S3_ENDPOINT: 'http://s3.example.com' }
     const closed = { PUBLIC_URL: 'https://sp.example.com', ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }
     const settingsInTheOpen = (env: Record<string, string>) => inTheOpen(readConfig(env))

@@ -15,11 +15,11 @@ export interface S3Config {
 export interface SmtpConfig {
   port: number
   host: string
-  /** Whom we take letters for. */
+  /** The address that we receive mail for. */
   address: string
-  /** Files; without them letters come unencrypted, as they do between most servers. */
+  /** Files; without them mail is received unencrypted, as between most servers. */
   tls: { cert: string; key: string } | undefined
-  /** Asked for the keys that letters are signed with; the machine's own without any. */
+  /** DNS servers for the keys that mail is signed with; the machine's own without any. */
   dns: readonly string[]
 }
 
@@ -27,14 +27,14 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** What secrets are sealed under, the oldest first; without any they lie in a file in dataDir. */
+  /** Master keys that secrets are sealed under, the oldest first; without any, the key file in dataDir is used. */
   masterKeys: readonly Buffer[] | undefined
   databaseUrl: string | undefined
-  /** Where members reach us, without a slash at the end; it stands in addresses that we hand out. */
+  /** Where members reach us, without a slash at the end; used in the links that we send. */
   publicUrl: string
   s3: S3Config | undefined
   owner: { username: string; password: string | undefined }
-  /** How many proxies stand before us; 0 means that X-Forwarded-For is not believed. */
+  /** How many proxies are in front of us; 0 means that X-Forwarded-For is not believed. */
   trustedProxies: number
   /** How many connections one address (or /64) may have open; what a trusted proxy brings is not counted. */
   connectionsPerAddress: number
@@ -42,13 +42,13 @@ export interface Config {
   rateLimits: boolean
   logLevel: string
   production: boolean
-  /** Letters to us; off without a port. */
+  /** Incoming mail; off without a port. */
   smtp: SmtpConfig | undefined
-  /** Letters from us: an SMTP relay with its login, and who they come from; off without one. */
+  /** Outgoing mail: an SMTP relay with its login, and who they come from; off without one. */
   relay: { url: string; from: string } | undefined
-  /** Origins of further push services; `*.` in front of the name stands for any number of names. */
+  /** Origins of further push services; `*.` in front of the name matches any number of labels. */
   pushHosts: readonly string[]
-  /** Figures for the operator: at a port of their own, or for whoever has the token; off without either. */
+  /** Metrics for the operator: at a port of their own, or with the token; off without either. */
   metrics: { port: number | undefined; token: string | undefined }
 }
 
@@ -78,7 +78,7 @@ function url(env: Env, name: string, otherwise: string): string {
 
 const PUSH_HOST = /^https?:\/\/(?:\*\.(?=.+\.))?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/
 
-/** Names or origins, between commas; plain HTTP is for rehearsals. */
+/** Names or origins, between commas; plain HTTP is for tests. */
 function pushHosts(env: Env, production: boolean): string[] {
   const name = 'PUSH_HOSTS'
   const given = (env[name] ?? '').split(',').map((each) => each.trim().toLowerCase())
@@ -148,7 +148,7 @@ function metrics(env: Env): Config['metrics'] {
   return { port: env['METRICS_PORT'] ? whole(env, 'METRICS_PORT', 0, 0, 65_535) : undefined, token }
 }
 
-/** What nobody could register with is no owner's either. */
+/** An owner must be a name that could be registered. */
 function owner(env: Env): Config['owner'] {
   const username = env['SP_OWNER_USERNAME'] || 'owner'
   if (!isUsername(username)) fail('SP_OWNER_USERNAME', texts.username)
@@ -158,7 +158,7 @@ function owner(env: Env): Config['owner'] {
   return { username, password }
 }
 
-/** Reads every setting once; throws an error that names the variable. */
+/** Reads every setting; throws an error that names the variable. */
 export function readConfig(env: Env): Config {
   const production = env['NODE_ENV'] === 'production'
   const port = whole(env, 'PORT', 3000, 0, 65_535)

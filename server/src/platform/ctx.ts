@@ -14,20 +14,20 @@ export interface App {
   readonly config: Config
   readonly db: Db
   readonly transact: Database['transact']
-  /** How many transactions may run at once. */
+  /** How many transactions may run at the same time. */
   readonly writers: number
   readonly clock: Clock
   readonly log: Log
   readonly bus: Bus
   readonly jobs: Jobs
   readonly files: FileStore
-  /** Key of this installation alone; signs addresses and makes look-alikes that stay the same. */
+  /** Key of this installation alone; signs addresses and makes stable decoys. */
   readonly secret: Buffer
-  /** What secrets at rest are sealed under; it lies outside the database. */
+  /** What secrets at rest are sealed under; it is stored outside the database. */
   readonly vault: KeyRing
 }
 
-/** The member who asks. */
+/** The member who makes the request. */
 export interface Viewer {
   readonly id: number
   readonly username: string
@@ -47,7 +47,7 @@ export interface Viewer {
   readonly restrictedUntil: Date | null
 }
 
-/** Who looks, as the rule of visibility asks. */
+/** The viewer, as the rule of visibility needs them. */
 export interface Viewing {
   /** 0 (or null) for a visitor. */
   readonly viewerId: number | null
@@ -59,14 +59,14 @@ export interface Viewing {
   readonly adult: boolean
 }
 
-/** What a browser keeps for us. It never says who asks: no request is authorised by a cookie. */
+/** The cookies of the browser. They never identify the viewer: no request is authorised by a cookie. */
 export interface Cookies {
   read(name: string): string | undefined
   /** Goes out with the answer; only this origin's own requests bring it back. */
   give(name: string, value: string, seconds: number): void
 }
 
-/** One request: the process, who asks, and from where. */
+/** One request: the process, the viewer, and from where. */
 export interface Ctx<V extends Viewer | null = Viewer | null> extends App {
   readonly viewer: V
   readonly requestId: string

@@ -2,12 +2,12 @@ import type { NoticeKind } from '@sp/contract'
 import type { App } from './ctx.ts'
 import type { Tx } from './db/sql.ts'
 
-/** What happened, for the features that stand further on or aside. Said once for each thing that really happened. */
+/** What happened, for the features that stand further on or aside. Emitted exactly one time for each. */
 export interface Facts {
   followed: { actorId: number; targetId: number }
   blocked: { actorId: number; targetId: number }
   levelReached: { userId: number; level: number }
-  /** A notice was made or grew; `push` where the member wants to hear of its kind on his devices. */
+  /** A notice was made or grew; `push` where the member wants notices of its kind on their devices. */
   noticed: { userId: number; kind: NoticeKind; push: boolean }
   flashPosted: {
     flashId: number
@@ -18,9 +18,9 @@ export interface Facts {
     createdAt: Date
   }
   flashHidden: { flashId: number; authorId: number }
-  /** `up` is how many stars go with it. */
+  /** `up` is how many stars are removed with it. */
   flashRemoved: { flashId: number; authorId: number; up: number }
-  /** Whoever gave it is erased. */
+  /** The account of whoever gave it is erased. */
   flashStarErased: { flashId: number; authorId: number }
   flashStarred: { flashId: number; authorId: number; actorId: number; adultsOnly: boolean }
   /** `answeredId` wrote the comment that this one answers. */
@@ -41,13 +41,13 @@ export interface Facts {
   passwordReset: { userId: number }
   emailChanged: { userId: number }
   phoneChanged: { userId: number }
-  /** For good: whatever would outlive the credential goes in the same transaction. */
+  /** For good: whatever would outlive the credential is removed in the same transaction. */
   accountClosed: { userId: number }
   /** The closing was undone. */
   accountReopened: { userId: number }
 }
 
-/** Runs in the transaction of what happened: it stands or falls with it. */
+/** Runs in the transaction of what happened: both commit or neither does. */
 type Listener<K extends keyof Facts> = (app: App, tx: Tx, fact: Facts[K]) => Promise<void>
 type Listeners = { [K in keyof Facts]?: Listener<K>[] }
 
@@ -59,7 +59,7 @@ function listenersOf(app: App): Listeners {
   return known
 }
 
-/** Asked for once, where the routes of the feature that listens are made. */
+/** Subscribes; called where the routes of the listening feature are made. */
 export function on<K extends keyof Facts>(app: App, what: K, listen: Listener<K>): void {
   const all = listenersOf(app)
   all[what] = [...(all[what] ?? []), listen] as Listeners[K]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeLog } from './log.ts'
 
-test('an error is logged without what the driver hangs on it', () => {
+test('an error is logged without what the driver attaches to it', () => {
   const lines: string[] = []
   const log = makeLog('info', { write: (line) => void lines.push(line) })
   const error = Object.assign(new Error('duplicate key'), {

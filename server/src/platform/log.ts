@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino'
 
 export type Log = FastifyBaseLogger
 
-/** Of an error only what tells us where it came from: the driver hangs statements, keys and whole connections on its own. */
+/** Of an error only what shows where it came from: the driver attaches statements, keys and whole connections. */
 const plainError = (error: { name?: string; code?: string; message?: string; stack?: string }) => ({
   type: error.name,
   code: error.code,

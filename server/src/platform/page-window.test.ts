@@ -14,7 +14,7 @@ describe('a numbered page', () => {
     expect(pageWindow(0, 0, 18)).toBeUndefined()
   })
 
-  it('together with the others covers every row once', () => {
+  it('together with the others covers every row exactly one time', () => {
     for (const total of [1, 17, 18, 19, 36, 37, 100]) {
       const rows = Array.from({ length: total }, (_, i) => i)
       const read = Array.from({ length: Math.ceil(total / 18) }, (_, page) => {

@@ -1,4 +1,4 @@
-/** Where a numbered page lies, counted from whichever end of the list is nearer. */
+/** The window of a numbered page, counted from whichever end of the list is nearer. */
 export interface PageWindow {
   skip: number
   take: number

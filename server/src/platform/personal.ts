@@ -5,7 +5,7 @@ export interface Closed {
   readonly userId: number
   /** Their public words stay, under 佚名. */
   readonly keepPosts: boolean
-  /** What they wore. */
+  /** Their last avatar. */
   readonly avatar: string
 }
 
@@ -15,17 +15,17 @@ export interface Contribution {
   files?: readonly string[]
 }
 
-/** Begins again where it was stopped: a crash in the middle leaves no more than there was. */
+/** Can be repeated after a crash in the middle: it goes on where it was stopped. */
 export type Erase = (app: App, closed: Closed) => Promise<void>
 export type Gather = (app: App, userId: number) => Promise<Contribution>
 
-/** One table that knows of a member. The export and the end of an account are made from these lines. */
+/** One table with data of a member. The export and the end of an account are made from these lines. */
 export interface PersonalTable {
-  /** The columns that name a member; none where a row belongs to one only by what it hangs on. */
+  /** The columns that name a member; none where a row belongs to a member only through its parent. */
   readonly names: readonly string[]
   readonly exported:
     | { as: string; gather: Gather }
-    /** It stands in the document of that name. */
+    /** It is part of the document of that name. */
     | { within: string }
     | { not: string }
   readonly closing:

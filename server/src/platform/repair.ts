@@ -10,7 +10,7 @@ export interface Batch {
   readonly batch: number
 }
 
-/** Recounts the next rows of a bucket while whoever changes them waits: their ids, and how many were wrong. */
+/** Recounts the next rows of a bucket under a lock: their ids, and how many were wrong. */
 export type Recount = (tx: Tx, from: Batch) => Promise<{ ids: readonly number[]; wrong: number }>
 
 /** Recounts a table bucket by bucket, a batch a transaction. @returns how many rows were wrong. */

@@ -39,7 +39,7 @@ beforeEach(() => void lines.splice(0))
 const login = (given: string, at = address, name = username) =>
   from(at, calls.session.login, { username: name, password: given })
 
-it('who comes and who is kept out can be read from the log, and neither his name nor where he is', async () => {
+it('logins and refused logins are logged, without the member’s name or address', async () => {
   const about = { username, nickname: '门外', password, email: 'kept@example.com' }
   const { envelope } = await from(address, calls.account.register, about)
   await login('not this one')
@@ -72,7 +72,7 @@ it('a name that nobody has is nobody', async () => {
   expect(line?.who).toBeUndefined()
 })
 
-it('who asks for what is not for him is written down, with the call', async () => {
+it('a request for what is not for its viewer is written down, with the call', async () => {
   const somebodyElse = await makeMember(world)
   const { data: id } = await world.call(calls.flash.create, { content: '自己看', isPrivate: true }, who)
   lines.splice(0)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { App, Ctx } from './ctx.ts'
 
-/** What whoever runs the place looks for when somebody is at the door. */
+/** What an operator searches for when an account is under attack. */
 type SecurityEvent =
   | 'registered'
   | 'login'
@@ -35,7 +35,7 @@ interface About {
 
 /**
  * Writes down that something happened to an account: never a name, an address or what was typed. Who it was and from
- * where are marks that hold for a day, so that lines can be laid together, and nobody is followed for longer.
+ * where are pseudonyms that last for a day, so that lines can be correlated, and nobody is followed for longer.
  */
 export function note(from: From, event: SecurityEvent, { userId, ...about }: About = {}): void {
   const pseudonyms = { who: pseudonym(from, 'who', userId), from: pseudonym(from, 'from', from.address) }

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import { BUCKETS, bucketOf } from './bucket.ts'
 
-/** Tokens are kept as their SHA-256 only. */
+/** Tokens are stored as their SHA-256 only. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** Two bytes that lead to the owner's bucket, then 256 bits of chance. */
+/** Two bytes that lead to the owner's bucket, then 256 random bits. */
 export function drawToken(userId: number): { token: string; tokenHash: Buffer } {
   const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])
   raw.writeUInt16BE(bucketOf(userId))
@@ -12,7 +12,7 @@ export function drawToken(userId: number): { token: string; tokenHash: Buffer } 
   return { token, tokenHash: hashToken(token) }
 }
 
-/** Where to look for a token; undefined where we never gave it. */
+/** Where to find a token; undefined where we never issued it. */
 export function readToken(token: string): { bucket: number; tokenHash: Buffer } | undefined {
   if (!/^[A-Za-z0-9_-]{46}$/.test(token)) return undefined
   const bucket = Buffer.from(token, 'base64url').readUInt16BE()

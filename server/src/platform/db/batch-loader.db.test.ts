@@ -23,21 +23,21 @@ const double = () => {
   return { asked, ask: (n: number) => ask(world.app.db, n) }
 }
 
-it('what is asked in one turn of the event loop is asked at once, and each gets his own answer', async () => {
+it('what is asked in one turn of the event loop goes in one query, and each caller gets their own answer', async () => {
   const { asked, ask } = double()
   expect(await Promise.all([ask(3), ask(1), ask(3)])).toEqual([6, 2, 6])
   expect(await ask(1)).toBe(2)
   expect(asked).toEqual([[3, 1, 3], [1]])
 })
 
-it('what fails, fails for all who asked with it and for nobody after them', async () => {
+it('a failure rejects every caller of that batch and nobody after them', async () => {
   const { ask } = double()
   vi.spyOn(world.app.db, 'query').mockRejectedValueOnce(new Error('away'))
   expect((await Promise.allSettled([ask(1), ask(2)])).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await ask(2)).toBe(4)
 })
 
-it('two databases are asked apart', async () => {
+it('two databases get separate queries', async () => {
   const { asked, ask } = double()
   const other = await makeWorld()
   const there = batchLoader(async (_db: Db, all: readonly number[]) => all)

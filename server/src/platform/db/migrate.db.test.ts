@@ -29,7 +29,7 @@ describe('migrating', () => {
     expect(await migrate(world.url, migrationsFolder)).toEqual([])
   })
 
-  it('applies what is missing, once, in the order of the names', async () => {
+  it('applies what is missing, only one time, in the order of the names', async () => {
     await put('20300102-b.sql', 'INSERT INTO step SELECT count(*) FROM step')
     await put('20300101-a.sql', 'CREATE TABLE step (n bigint)')
     await put('notes.txt', 'not SQL')
@@ -40,7 +40,7 @@ describe('migrating', () => {
     expect(await world.sql('SELECT n::int FROM step ORDER BY n')).toEqual([{ n: 0 }, { n: 1 }])
   })
 
-  it('is done once by several nodes that start at the same time', async () => {
+  it('is done by only one of several nodes that start at the same time', async () => {
     await put('20300101-a.sql', 'CREATE TABLE step (n bigint); SELECT pg_sleep(0.3); INSERT INTO step VALUES (1)')
     const done = await Promise.all(Array.from({ length: 4 }, () => migrate(world.url, folder)))
     expect(done.flat()).toEqual(['20300101-a.sql'])
@@ -56,7 +56,7 @@ describe('migrating', () => {
     expect(await applied()).toEqual(['20300101-a.sql'])
   })
 
-  it('leaves nothing of a file that fails halfway, keeps what came before it, and goes on when it is mended', async () => {
+  it('leaves nothing of a file that fails halfway, leaves the files before it applied, and goes on when it is corrected', async () => {
     await put('20300101-a.sql', 'CREATE TABLE step (n bigint)')
     await put('20300102-b.sql', 'INSERT INTO step VALUES (1); INSERT INTO steps VALUES (2)')
     await expect(migrate(world.url, folder)).rejects.toThrow(/20300102-b\.sql.*steps/)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { operatorTexts } from '../texts.ts'
 
-// Any number that only we use: two nodes that start at once take turns.
+// Any number that only we use: two nodes that start at the same time take turns.
 const LOCK = 7_316_402
 
 /** Applies what is missing, in the order of the file names; forward only. Throws when an applied file has changed. */

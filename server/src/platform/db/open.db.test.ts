@@ -59,7 +59,7 @@ describe('a transaction', () => {
     for (const [, step] of slow) await step()
   })
 
-  it('lets what it leaves running go its own way once it is over', async () => {
+  it('does not bind what it leaves running after it is over', async () => {
     let goOn = () => {}
     const later = new Promise<void>((done) => (goOn = done))
     const left = await world.app.transact(async () => ({ value: later.then(() => valueOf(1)) }))
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(await left.value).toBe(await valueOf(1))
   })
 
-  it('that the database rolled back is not told as done', async () => {
+  it('that the database rolled back is not reported as done', async () => {
     const before = await valueOf(1)
     const swallowing = world.app.transact(async (tx) => {
       await add.run(tx, { id: 1 })
@@ -100,7 +100,7 @@ describe('values', () => {
   })
 })
 
-it('the clock of every statement is shifted where a rehearsal asks for it', async () => {
+it('the clock of every statement is shifted where a test asks for it', async () => {
   const now = read({ at: timestamp })`SELECT app_now() AS at`
   const shifted = openDatabase(world.url, { log: world.app.log, clockOffsetHours: 48 })
   const { at } = await now.one(shifted.db, {})

@@ -4,11 +4,11 @@ import { refuseInTransaction, runAsTransaction } from './scope.ts'
 import type { Db, Tx } from './sql.ts'
 
 export interface Database {
-  /** Not to be asked by the steps of a transaction: they would hold one connection and wait for another. */
+  /** Not for use inside a transaction, which would occupy one connection and wait for another. */
   db: Db
   /** Runs the steps in one transaction, never within another; a deadlock or serialization failure is tried again. */
   transact<T>(steps: (tx: Tx) => Promise<T>): Promise<T>
-  /** How many of them may run at once. */
+  /** How many of them may run at the same time. */
   writers: number
   pool: pg.Pool
   /** By what they are for. */
@@ -39,7 +39,7 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
     connectionString: url,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 10_000,
-    // Where the database cannot keep time itself: it is frozen, or the way to it is.
+    // Where the database cannot enforce its own timeout: it is frozen, or the network is.
     query_timeout: 11_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'sp',
@@ -47,8 +47,8 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
     ...(clockOffsetHours ? { options: `-c sp.clock_offset_hours=${clockOffsetHours}` } : {}),
   }
   const pool = watched(new pg.Pool({ ...settings, max }), log)
-  // Nobody who holds a connection waits for a second one. They are two pools so that transactions which wait for each
-  // other's locks do not keep reads from a connection, and because pipelining is for those that have one to themselves.
+  // Nobody who has a connection waits for a second one. They are two pools so that transactions which wait for each
+  // other's locks do not starve reads of connections, and because pipelining is for those that have one to themselves.
   const writers = Math.ceil(max / 2)
   const writerPool = watched(new pg.Pool({ ...settings, max: writers, pipeline: true }), log)
 
@@ -84,7 +84,7 @@ const isUnanswered = (error: unknown): boolean => (error as Error).message === '
 
 const following = new WeakMap<object, (() => void)[]>()
 
-/** What this process does as soon as a transaction has committed, before whoever ran it goes on. */
+/** What this process does as soon as a transaction has committed, before its caller goes on. */
 export const afterCommit = (tx: Tx, step: () => void): void => void following.get(tx)?.push(step)
 
 async function once<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T> {
@@ -95,7 +95,7 @@ async function once<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T>
   following.set(tx, after)
   let broken = false
   try {
-    // Goes out together with the first statement; what came of it is looked at before anything stands.
+    // Goes out together with the first statement; its result is checked before anything is committed.
     const begun = client.query('BEGIN')
     begun.catch(() => undefined)
     const result = await runAsTransaction(() => steps(tx))
@@ -106,7 +106,7 @@ async function once<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T>
     for (const step of after) step()
     return result
   } catch (error) {
-    // Whoever did not answer before will not answer that either; without its connection the transaction ends by itself.
+    // A server that did not answer before will not answer a ROLLBACK either; closing the connection ends the transaction.
     broken = isUnanswered(error) || !(await client.query('ROLLBACK').catch(() => false))
     throw error
   } finally {

@@ -16,7 +16,7 @@ export async function runAsTransaction<T>(steps: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For whatever needs a second connection, or is slow: a file, a letter, the network, a password's hash. */
+/** For whatever needs a second connection, or is slow: a file, mail, the network, a password's hash. */
 export function refuseInTransaction(what: string): void {
   if (scope.getStore()?.isOpen) throw new Error(`${what} inside a transaction`)
 }

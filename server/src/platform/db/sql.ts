@@ -92,7 +92,7 @@ interface Statement {
   readonly params: readonly Param[]
   readonly columns: Readonly<Record<string, { readonly pg: string }>>
   readonly writes: boolean
-  /** Why this statement may look into more than one bucket. */
+  /** Why this statement may read more than one bucket. */
   readonly across: string | undefined
 }
 

@@ -23,7 +23,7 @@ export interface Account {
 const NOBODY: Owner = { uid: 65534, gid: 65534 }
 // PostgreSQL refuses to run as root. In a namespace of its own, root is seen as an ordinary user, and so are its files.
 const NAMESPACE = ['unshare', '-U', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`]
-// The kernel tells of a death from now on; the shell looks whether it has happened before that.
+// The kernel reports the death of the parent from now on; the shell checks whether it happened before that.
 const STILL_OURS = ['/bin/sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
 const PARENT_DEATH = ['setpriv', '--pdeathsig', 'INT', ...STILL_OURS]
 
@@ -33,7 +33,7 @@ const ownerOf = (path: string): Promise<Owner | undefined> =>
     () => undefined,
   )
 
-/** As root, data that belongs to someone stays theirs: PostgreSQL then runs as that user. */
+/** As root, data that belongs to another user stays theirs: PostgreSQL then runs as that user. */
 async function accountForRoot(
   home: string,
   postgres: string,

@@ -19,7 +19,7 @@ const FIRST_SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The detail of an error quotes rows, and rows are people's words.
+  // The detail of an error quotes rows, and rows hold what members wrote.
   log_error_verbosity: 'terse',
 }
 
@@ -54,7 +54,7 @@ const isCluster = (folder: string): Promise<boolean> =>
 async function initialise(home: string, staging: string, binaries: Binaries, account: Account, ctype: string) {
   await privateFolder(staging, account.owner)
   const settings = Object.entries(FIRST_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // The built-in locale sorts and folds case alike everywhere; only trigrams still ask the system's character types,
+  // The built-in locale sorts and converts case alike everywhere; only trigrams still ask the system's character types,
   // and find no word in Chinese text under plain C.
   const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${ctype}`]
   const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']

@@ -182,7 +182,7 @@ test('a start right after the kill waits for the old database to end', { timeout
   expect(await query(url, 'SELECT one FROM note')).toEqual([{ one: 1 }])
 })
 
-test('a database that dies is told of, and its stale files stop nobody', { timeout: LONG }, async () => {
+test('a database that dies is reported, and its stale files stop nobody', { timeout: LONG }, async () => {
   const first = await start()
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   const record = readFileSync(pidFile, 'utf8')
@@ -211,7 +211,7 @@ test('a lost password is replaced, a wrong one is explained', { timeout: LONG },
   expect(await query(second.url, 'SELECT one FROM note')).toEqual([{ one: 1 }])
 })
 
-test('a database that cannot start says why and lets go of the folder', { timeout: LONG }, async () => {
+test('a database that cannot start logs why and unlocks the folder', { timeout: LONG }, async () => {
   await (await start()).stop()
   const settings = join(dataDir, 'postgres', 'postgresql.conf')
   const good = readFileSync(settings, 'utf8')
@@ -221,7 +221,7 @@ test('a database that cannot start says why and lets go of the folder', { timeou
   await start()
 })
 
-test('a machine that no PostgreSQL was built for is told what to do', async () => {
+test('a machine that no PostgreSQL was built for gets instructions', async () => {
   const real = Object.getOwnPropertyDescriptor(process, 'arch') as PropertyDescriptor
   Object.defineProperty(process, 'arch', { ...real, value: 'mips' })
   const refusal = start().finally(() => Object.defineProperty(process, 'arch', real))

@@ -58,7 +58,7 @@ async function untilReady(
   }
 }
 
-/** @param release gives back what was taken for the run, once the database has ended. */
+/** @param release releases what was acquired for the run, once the database has ended. */
 function running(
   url: string,
   postmaster: Postmaster,
@@ -89,7 +89,7 @@ function running(
 
 /**
  * Starts the PostgreSQL that comes with SP, with its data in `dataDir/postgres`, and returns how to reach it.
- * Only one process may do so for a folder; the database ends with the process, even if that is killed.
+ * Only one process may do so in a folder; the database ends with the process, even if that is killed.
  */
 export async function startEmbedded(options: { dataDir: string; log: EmbeddedLog }): Promise<EmbeddedDatabase> {
   const { log } = options

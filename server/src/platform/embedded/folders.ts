@@ -26,7 +26,7 @@ export async function privateFolder(path: string, owner: Owner | undefined): Pro
 
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/** Where the sockets lie: in the data directory, or in a temporary folder if that path is too long for a socket. */
+/** Where the sockets are: in the data directory, or in a temporary folder if that path is too long for a socket. */
 export function socketFolder(home: string): string {
   const name = `sp-${shortHash(home)}`
   const candidates = [join(home, 'postgres.run'), join(tmpdir(), name), join('/tmp', name)]

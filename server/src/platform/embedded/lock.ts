@@ -53,9 +53,9 @@ async function others(folder: string, own: string): Promise<Answer[]> {
 }
 
 /**
- * Everyone first listens on a socket of their own and only then looks for others, so of two at least one sees the
+ * Everyone first listens on a socket of their own and only then checks for others, so of two at least one sees the
  * other and steps back. The operating system ends the listening with the process: no lock outlives its holder, and a
- * process number that was given out again deceives nobody.
+ * reused process number is no problem.
  */
 async function lockBySocket(folder: string): Promise<Lock | undefined> {
   for (let attempt = 0; attempt < TRIES; attempt++) {

@@ -7,12 +7,12 @@ const TAIL = 2_000
 
 export interface LogFile {
   fd: number
-  /** What the database has said since this start. */
+  /** What the database has logged since this start. */
   tail(): Promise<string>
   close(): Promise<void>
 }
 
-/** Moves a log that has grown too large aside; the one aside before is forgotten. */
+/** Moves a log that has grown too large aside; the one moved aside before is deleted. */
 async function bound(path: string): Promise<void> {
   if ((await stat(path)).size <= LARGEST) return
   await copyFile(path, `${path}.1`)

@@ -16,7 +16,7 @@ export interface Postmaster {
   stop(onSlow: (signal: string) => void): Promise<boolean>
 }
 
-/** What may not be changed by a configuration file: that nobody else can connect, and that a commit is a commit. */
+/** What a configuration file must not change: that nobody else can connect, and that commits are durable. */
 function fixedSettings({ host, port }: Address): string[] {
   const local = host.startsWith('/')
   const settings = {
@@ -33,7 +33,7 @@ function fixedSettings({ host, port }: Address): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Where the operating system does not tell a child of its parent's death: a pipe that ends with us does. */
+/** Where the operating system does not signal the parent's death to a child: a pipe that closes with us does. */
 function watchForOurDeath(pid: number): ChildProcess {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
-/** Holds the database until its input ends. */
+/** Runs the database until its input ends. */
 const SCRIPT = `
 const [launcher, dataDir] = process.argv.slice(1)
 const { startEmbedded } = await import(launcher)

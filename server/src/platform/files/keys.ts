@@ -5,10 +5,10 @@ const KEY = /^(?:[A-Za-z0-9_-]{1,64}\/){1,4}[A-Za-z0-9_-]{1,64}(?:\.[a-z0-9]{1,8
 /** Whether a key has our form: no dots between slashes, nothing that leads out of the folder. */
 export const isKey = (key: string): boolean => key.length <= 200 && KEY.test(key)
 
-/** 160 bits: nobody finds a picture by trying. */
+/** 160 bits: nobody finds a picture by guessing. */
 export const chance = (): string => randomBytes(20).toString('base64url')
 
-/** The second address of a pair; what is put there is never looked at. */
+/** The second address of a pair; what is put there is never processed. */
 export const thumbInboxKey = (inboxKey: string): string => `${inboxKey}.thumb`
 export const isThumbInbox = (inboxKey: string): boolean => inboxKey.endsWith('.thumb')
 
@@ -22,7 +22,7 @@ export function uploadIdIn(inboxKey: string): number | undefined {
 /** Published pictures alone are served, never what waits in the inbox. */
 export const isPublished = (key: string): boolean => isKey(key) && key.startsWith('p/')
 
-/** The beginning that the files of one look at an upload share. */
+/** The prefix that the files of one attempt at an upload share. */
 export function drawStem(): string {
   const name = chance()
   return `p/${name.slice(0, 2)}/${name}`
@@ -31,7 +31,7 @@ export function drawStem(): string {
 export const imgKey = (stem: string, extension: string): string => `${stem}.${extension}`
 export const thumbKey = (stem: string): string => `${stem}-s.webp`
 
-/** Every file that a look may have written before a crash ended it. */
+/** Every file that an attempt may have written before a crash ended it. */
 export const filesOfStem = (stem: string): string[] =>
   stem === '' ? [] : [...['jpg', 'png', 'webp'].map((extension) => imgKey(stem, extension)), thumbKey(stem)]
 

@@ -105,7 +105,7 @@ async function keepAs(path: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await sync(path, 'r+')
   await rename(path, to)
-  // Windows cannot sync a folder, and needs not.
+  // Windows cannot sync a folder, and need not.
   await sync(dirname(to), 'r').catch(() => undefined)
 }
 

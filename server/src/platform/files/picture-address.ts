@@ -25,7 +25,7 @@ function isSame(presented: string, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The address of a picture; the receiver of its purpose is asked what `path` leads to whenever it is fetched. */
+/** The address of a picture; the feature behind its purpose resolves `path` whenever it is fetched. */
 export const pictureUrl = (purpose: string, path: string): string => `${PICTURE_PATH}${purpose}/${path}`
 
 const sign = (app: Secret, url: string, viewerId: number, until: number): Buffer =>
@@ -42,7 +42,7 @@ export function privateUrl(app: Secret, url: string, viewerId: number, now: Date
   return `${url}?until=${until}&sig=${sign(app, url, viewerId, until).toString('base64url')}`
 }
 
-/** Seconds that a private address is still good for; undefined where it is forged, altered, somebody else's or over. */
+/** Seconds that a private address is still valid; undefined where it is forged, altered, somebody else's or expired. */
 export function secondsLeft(
   app: Secret,
   url: string,

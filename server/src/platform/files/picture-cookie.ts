@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App, Cookies, Ctx } from '../ctx.ts'
 
-/** Its name tells nothing. It opens private pictures to an <img>, which can send no header, and nothing else. */
+/** Its name reveals nothing. It opens private pictures to an <img>, which can send no header, and nothing else. */
 const COOKIE = 'v'
 const SECONDS = 90 * 86_400
 const VALUE = /^([0-9a-z]{1,11})-([0-9a-z]{1,11})-([\w-]{43})$/
@@ -11,7 +11,7 @@ const mac = ({ secret }: Pick<App, 'secret'>, userId: number, sessionId: number)
     .update(JSON.stringify(['read pictures', userId, sessionId]))
     .digest()
 
-/** Together with an answer that holds private addresses: the browser proves by it who fetches them. */
+/** Together with an answer that contains private addresses: the browser proves by it who fetches them. */
 export function letReadPictures(ctx: Ctx): void {
   if (ctx.viewer === null) return
   const { id, sessionId } = ctx.viewer
@@ -19,7 +19,7 @@ export function letReadPictures(ctx: Ctx): void {
   if (ctx.cookies.read(COOKIE) !== value) ctx.cookies.give(COOKIE, value, SECONDS)
 }
 
-/** Whom the cookie was given to, and for which session; whether that still lives is for whoever asks to find out. */
+/** Whom the cookie was given to, and for which session; whether that is still valid is for the caller to check. */
 export function pictureReader(
   app: Pick<App, 'secret'>,
   cookies: Pick<Cookies, 'read'>,

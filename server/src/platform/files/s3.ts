@@ -46,7 +46,7 @@ export function s3Bucket(config: S3Config, clock: Clock): FileStore {
       const headers = { 'x-amz-copy-source': `/${config.bucket}/${from}` }
       const answer = await ask(urlOf(to), { method: 'PUT', headers }, FILE_MS, [200, 404])
       const text = await answer.text()
-      // A copy that fails late says so inside a 200.
+      // A copy that fails late reports it inside a 200.
       if (answer.status === 200 && text.includes('<Error')) throw new StoreAway('a copy failed')
       return answer.status === 200
     },
@@ -58,7 +58,7 @@ export function s3Bucket(config: S3Config, clock: Clock): FileStore {
 
 /** Signs the type, the length where it is known, and the end; the service refuses whatever differs. */
 async function presign(client: AwsClient, url: string, permit: PutPermit, clock: Clock): Promise<string> {
-  // The service has its own clock: what counts is how long from now. One that is over is signed as over.
+  // The service has its own clock: what counts is how long from now. One that has expired is signed as expired.
   const left = Math.round((permit.expires.getTime() - clock.now().getTime()) / 1000)
   const lifetime = Math.max(1, left)
   const from = new Date(Date.now() - (lifetime - left) * 1000)
@@ -75,7 +75,7 @@ async function presign(client: AwsClient, url: string, permit: PutPermit, clock:
   return signed.url
 }
 
-/** Asks with a signature and a time limit up to the headers; every other answer than the expected is StoreAway. */
+/** Asks with a signature and a time limit up to the headers; every answer but the expected is StoreAway. */
 const asker = (client: AwsClient) => async (url: string, init: Init, ms: number, expected: readonly number[]) => {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), ms)

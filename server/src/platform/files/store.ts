@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export interface PutPermit {
   contentType: string
   maxBytes: number
-  /** Where the client told its size, the address is good for that length alone. */
+  /** Where the client announced its size, the address is good for that length alone. */
   exactBytes?: number
   expires: Date
 }
@@ -14,14 +14,14 @@ export interface OpenFile {
   size: number
 }
 
-/** Where files lie: on the local disk, or in an S3 bucket. Keys cannot be guessed and never change their content. */
+/** Stores files on the local disk or in an S3 bucket. Keys cannot be guessed and never change their content. */
 export interface FileStore {
   /**
    * An address for one PUT of a raw file, signed: a forged or expired one is refused. On our own disk it begins with
-   * a slash, because the door is this server under whatever name the member reaches it; in a bucket it is absolute.
+   * a slash, because it is this server, under whatever name the member reaches it; in a bucket it is absolute.
    */
   signPut(key: string, permit: PutPermit): Promise<string>
-  /** The key inside an address that signPut made; undefined for any other address. Says nothing about its signature. */
+  /** The key inside an address that signPut made; undefined for any other address. Does not check its signature. */
   keyIn(address: string): string | undefined
   write(key: string, bytes: Buffer, contentType: string): Promise<void>
   /** undefined where there is no such file; TooLong where it is larger than `maxBytes`. */
@@ -35,26 +35,26 @@ export interface FileStore {
   readonly localUploads?: LocalUploads
 }
 
-/** A raw file that came in, lying to the side. */
+/** A raw file that was received, in a temporary file. */
 export interface Arrival {
   readonly size: number
-  /** Gives it its key. */
+  /** Persists it under its key. */
   keep(key: string): Promise<void>
   drop(): Promise<void>
 }
 
 /** Takes raw files that come in over HTTP. */
 export interface LocalUploads {
-  /** Streams the body to the side, telling how many bytes come; TooLong past `maxBytes`. */
+  /** Streams the body to a temporary file, reporting how many bytes arrive; TooLong past `maxBytes`. */
   take(body: Readable, maxBytes: number, onBytes: (bytes: number) => void): Promise<Arrival>
-  /** Removes what came before then and was neither kept nor dropped: we ended in the middle. */
+  /** Removes what was received before then and neither persisted nor dropped: the process ended in the middle. */
   tidy(before: Date): Promise<void>
 }
 
 /** More bytes than were agreed on. */
 export class TooLong extends Error {}
 
-/** The store does not answer as it should; it passes by itself. */
+/** The store does not answer as it should; a temporary condition. */
 export class StoreAway extends Error {
   readonly statusCode = 503
 }

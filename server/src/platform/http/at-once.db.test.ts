@@ -36,13 +36,13 @@ beforeEach(async () => {
   id = await makeFlash(world, author)
   await makeComment(world, talker, id)
   await world.call(calls.star, { flashId: id }, reader)
-  // What is kept does not go by growing old.
+  // What is cached does not expire by its age.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   for (const as of [undefined, reader]) await Promise.all([detail(as), comments(as)])
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The same on both nodes, the other first, and without a moment between. */
+/** The same on both nodes, the other first, without a pause between. */
 async function everywhere<C extends Call>(call: C, input: Input<C>, as?: Who): Promise<Envelope<Data<C>>[]> {
   const given = inQuery(call.method) ? { query: input as Record<string, string> } : { payload: input as object }
   const headers = as ? { authentication: as.token } : {}
@@ -58,13 +58,13 @@ const stared = async () => (await detail(reader)).map(({ data }) => data.stared)
 const talkers = async () => (await comments(reader)).map(({ data }) => data.list.map(({ user }) => user?.id))
 
 describe('on every node, from the next call on', () => {
-  it('a ban holds', async () => {
+  it('a ban is in force', async () => {
     expect(await codes(detail(reader))).toEqual([200, 200])
     await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [reader.id])
     expect(await codes(detail(reader))).toEqual([403, 403])
   })
 
-  it('a mute holds', async () => {
+  it('a mute is in force', async () => {
     const comment = () => everywhere(calls.comment, { flashId: id, content: '说得对' }, reader)
     expect(await codes(comment())).toEqual([200, 200])
     await world.sql(`UPDATE person SET muted_until = app_now() + interval '1 hour' WHERE id = $1`, [reader.id])
@@ -87,7 +87,7 @@ describe('on every node, from the next call on', () => {
   it.each([
     ['the author', () => world.call(followCalls.block, { userId: reader.id }, author)],
     ['the reader', () => world.call(followCalls.block, { userId: author.id }, reader)],
-  ])('a block by %s hides the flash, for him alone', async (_who, block) => {
+  ])('a block by %s hides the flash, for that member alone', async (_who, block) => {
     expect(await codes(detail(reader))).toEqual([200, 200])
     await block()
     expect(await codes(detail(reader))).toEqual([404, 404])
@@ -105,7 +105,7 @@ describe('on every node, from the next call on', () => {
     expect(await talkers()).toEqual([[talker.id], [talker.id]])
   })
 
-  it('what somebody did himself shows', async () => {
+  it('what viewers did themselves shows', async () => {
     const viewerState = async () =>
       (await detail(reader)).map(({ data }) => [data.up, data.down, data.unstared, data.commentCount])
     expect(await viewerState()).toEqual(Array(2).fill([1, 0, false, 1]))
@@ -124,10 +124,10 @@ describe('on every node, from the next call on', () => {
   })
 })
 
-describe('who gets the bytes of strangers', () => {
+describe('who gets the visitors’ bytes', () => {
   const bytes = async (as?: Who) => (await world.send(calls.detail, { id }, as)).payload
 
-  it('is whoever has no marks on them', async () => {
+  it('is whoever has no viewer state on them', async () => {
     const visitors = await bytes()
     expect(await bytes(talker)).toBe(visitors)
     expect(JSON.parse(await bytes(reader)).data).toEqual({ ...JSON.parse(visitors).data, stared: true })
@@ -139,7 +139,7 @@ describe('who gets the bytes of strangers', () => {
     for (const { data } of await comments(reader)) expect(data.list[0]?.canDelete).toBe(false)
   })
 
-  it('adults find what is for adults, though strangers do not', async () => {
+  it('adults find what is for adults, though visitors do not', async () => {
     const rated = await makeFlash(world, author, { warning: 'r18' })
     await world.sql(`UPDATE person SET birthday = '1990-01-01' WHERE id = $1`, [reader.id])
     const ask = async (as?: Who) => [

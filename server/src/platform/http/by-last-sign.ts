@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Node's own: the answer that is being made on a connection. */
+/** Node's own field: the answer that is being made on a connection. */
 type Answering = { _httpMessage?: (ServerResponse & { req: IncomingMessage }) | null }
 
-/** Whoever has asked and waits for us is never hung up on; all others wait for nothing that they cannot ask again. */
+/** A connection whose request is complete and waits for an answer is never dropped; the others can ask again. */
 function isServed(socket: Socket): boolean {
   const { _httpMessage: answer } = socket as Answering
   return answer != null && !answer.headersSent && answer.req.complete
 }
 
-/** Connections in the order of their last signs of life, the oldest first. */
+/** Connections in the order of their last activity, the oldest first. */
 export class ByLastSign<C extends { readonly socket: Socket }> {
   readonly #all = new Set<C>()
 
@@ -31,7 +31,7 @@ export class ByLastSign<C extends { readonly socket: Socket }> {
     return [...this.#all]
   }
 
-  /** The one that could make room first. */
+  /** The first one that may be dropped. */
   oldest(but?: C): C | undefined {
     for (const connection of this.#all) if (connection !== but && !isServed(connection.socket)) return connection
     return undefined

@@ -30,13 +30,13 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Time stands still for what is kept, so that nothing goes by growing old. */
+/** Stops the clock of the cache, so that nothing expires by its age. */
 const stopTime = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now())
 const detail = () => world.call(calls.detail, { id })
 const isRecommended = async () => (await world.call(calls.recommend, {})).data.list.some((flash) => flash.id === id)
 
-describe('for strangers', () => {
-  it('an answer is made once, however many ask at the same time and just after', async () => {
+describe('for visitors', () => {
+  it('an answer is made only one time, however many ask at the same time and just after', async () => {
     await makeComment(world, reader, id)
     stopTime()
     const queries = vi.spyOn(world.app.db, 'query')
@@ -50,13 +50,13 @@ describe('for strangers', () => {
     expect(queries.mock.calls.length).toBe(asked)
   })
 
-  it('counts are true again within a second', async () => {
+  it('counts are correct again within a second', async () => {
     expect((await detail()).data.up).toBe(0)
     await world.call(calls.star, { flashId: id }, reader)
     await vi.waitFor(async () => expect((await detail()).data.up).toBe(1), { timeout: 1000, interval: 50 })
   })
 
-  it('what is not there is looked for each time', async () => {
+  it('what is not there is queried each time', async () => {
     const nothing = 2 ** 45
     expect((await world.call(calls.detail, { id: nothing })).code).toBe(404)
     const queries = vi.spyOn(world.app.db, 'query')
@@ -88,7 +88,7 @@ describe('for strangers', () => {
     expect((await ask('identity')).payload).toBe(plain.payload)
   })
 
-  it('an answer looks the same, kept or not', async () => {
+  it('an answer looks the same, cached or not', async () => {
     const [made, cached] = [await world.send(calls.detail, { id }), await world.send(calls.detail, { id })]
     const { 'x-request-id': first, date: _date, ...headers } = made.headers
     const { 'x-request-id': second, date: _later, ...again } = cached.headers
@@ -98,7 +98,7 @@ describe('for strangers', () => {
   })
 })
 
-it('members never get what is kept for strangers', async () => {
+it('members never get what is cached for visitors', async () => {
   await detail()
   await world.call(calls.star, { flashId: id }, reader)
   await detail()
@@ -107,7 +107,7 @@ it('members never get what is kept for strangers', async () => {
   expect((await detail()).data).toMatchObject({ stared: false, canDelete: false })
 })
 
-/** What takes something away from strangers, and what they see of it. */
+/** What hides something from visitors, and whether they still see it. */
 const hidings: Record<string, { hide: () => Promise<Envelope<unknown>>; shows: () => Promise<boolean> }> = {
   'a flash made private': {
     hide: () => world.call(calls.toPrivate, { id }, author),
@@ -131,7 +131,7 @@ const hidings: Record<string, { hide: () => Promise<Envelope<unknown>>; shows: (
   },
 }
 
-describe('nobody is shown what was hidden before he asked', () => {
+describe('nobody is shown what was hidden before they asked', () => {
   it.each(Object.entries(hidings))('%s, however many are asking', async (_what, { hide, shows }) => {
     stopTime()
     expect(await shows()).toBe(true)
@@ -162,7 +162,7 @@ describe('another node', () => {
   const there = async <C extends Call>(call: C, query: Input<C>): Promise<Envelope<Data<C>>> =>
     (await other.server.inject({ method: 'GET', url: call.path, query: query as Record<string, string> })).json()
 
-  it('drops what was hidden here as soon as it hears of it', async () => {
+  it('drops what was hidden here as soon as it is notified', async () => {
     stopTime()
     const commentId = await makeComment(world, reader, id)
     const comments = async () => (await there(calls.comments, { flashId: id })).data?.total
@@ -173,20 +173,20 @@ describe('another node', () => {
     await vi.waitFor(async () => expect((await there(calls.detail, { id })).code).toBe(404))
   })
 
-  /** Waits until it has heard all that was announced before. */
+  /** Waits until it has received all that was announced before. */
   async function settled(): Promise<void> {
     const arrived = new Promise((done) => other.app.bus.on('settled', done))
     await world.app.transact((tx) => world.app.bus.announce(tx, 'settled'))
     await arrived
   }
 
-  it('drops what may have been hidden while it could not hear', async () => {
+  it('drops what may have been hidden while its subscription was down', async () => {
     await settled()
     stopTime()
     expect((await there(calls.detail, { id })).code).toBe(200)
     await world.sql('UPDATE flash SET state = 1 WHERE id = $1', [id])
     expect((await there(calls.detail, { id })).code).toBe(200)
-    // This node loses its connection as well, and keeps nothing until it is back.
+    // This node loses its connection as well, and caches nothing until it is back.
     const reconnected = new Promise<void>((done) => world.app.bus.on('settled', (what) => what === '*' && done()))
     await world.sql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
@@ -242,7 +242,7 @@ describe('what is cached', () => {
   })
 })
 
-/** Waits until this node has heard its own announcements the second time, with the others. */
+/** Waits until this node has received its own announcements the second time, with the others. */
 async function echoed(): Promise<void> {
   let times = 0
   const arrived = new Promise<void>((done) => world.app.bus.on('echo', () => ++times === 2 && done()))
@@ -250,7 +250,7 @@ async function echoed(): Promise<void> {
   await arrived
 }
 
-it('what was asked for is what an answer is cached by, not how that was written', async () => {
+it('an answer is cached by the validated input, not by how the request was written', async () => {
   await echoed()
   stopTime()
   const at = async (query: string) => (await world.server.inject({ url: `${calls.comments.path}?${query}` })).json()
@@ -262,7 +262,7 @@ it('what was asked for is what an answer is cached by, not how that was written'
 })
 
 describe('a member', () => {
-  it('costs the database one trip on what is cached', async () => {
+  it('costs the database one round trip on what is cached', async () => {
     await makeComment(world, author, id)
     const ask = () =>
       Promise.all([
@@ -285,7 +285,7 @@ describe('a member', () => {
     expect(trips).toBe(1)
   })
 
-  it('finds what they did themselves at once, everywhere', async () => {
+  it('sees what they did themselves immediately, everywhere', async () => {
     const commentId = await makeComment(world, author, id)
     const ask = async (as?: Who) => {
       const listed = (await world.call(calls.recommend, {}, as)).data.list.find((flash) => flash.id === id)

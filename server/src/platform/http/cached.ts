@@ -12,9 +12,9 @@ interface Someone {
   readonly adult: boolean
 }
 
-/** What is asked about whoever wants a cached answer; handed in by `app`, since the platform knows no feature. */
+/** What has to be known about the viewer of a cached answer; injected by `app`, since the platform knows no feature. */
 export interface ViewerAccess {
-  /** Whose a token was the last time: what may be asked for already, never what may be answered. */
+  /** The member a token belonged to last time: enough to start queries, never to answer. */
   presumedViewer(app: App, token: string): Someone | undefined
   visitorViewing(app: App): Promise<Visitor>
   viewingFor(app: App, viewer: Someone): Promise<Visitor>
@@ -22,13 +22,13 @@ export interface ViewerAccess {
 
 /** How one answer is read, in two stages. */
 interface Read<D> {
-  /** What it tells of: the shared answer is let go of when that changes (`dropCached`). */
+  /** What the answer is about: the shared one is invalidated when that changes (`dropCached`). */
   readonly about: string
   /** The thing, for everyone who may see as much (`viewerId` 0), or for one member alone. Refuses where there is none. */
   load(ctx: Ctx, viewing: Visitor): Promise<D>
-  /** What of the thing is the viewer's own, and how it is counted right now: one statement, with others of the moment. */
+  /** The viewer state and current counts of the thing: one statement, batched with others of the same moment. */
   viewer(ctx: Ctx, thing: D, viewerId: number): Promise<ViewerState>
-  /** Whether the shared thing is for this member too. One that is late is let go of. */
+  /** Whether the shared answer fits this member too. One that is late (stale) is invalidated. */
   suits(thing: D, viewing: Visitor, state: ViewerState): 'shared' | 'alone' | 'late'
 }
 
@@ -98,7 +98,7 @@ interface Gathered<D> extends Someone {
   readonly found: { response: cache.CachedResponse<D>; state: ViewerState } | undefined
 }
 
-/** All that is asked of the database for a member: one trip, where the thing is cached. */
+/** Everything that is queried for a member: one round trip, where the thing is cached. */
 async function gather<D>(one: ReadRequest<D>, { id, adult }: Someone): Promise<Gathered<D>> {
   const find = async () => {
     const response = await shared(one, adult).catch(nothingWhereRefused)
@@ -113,8 +113,8 @@ const nothingWhereRefused = (error: unknown): undefined => {
 }
 
 /**
- * Asks for a member before it is known that their token still holds, so that both go out together; nothing of it is
- * given to anybody before that is known.
+ * Starts the queries for a member before it is known that their token is still valid, so that both go out together;
+ * nothing of it is answered before that is known.
  */
 export function beginForMember<D>(one: ReadRequest<D>): Promise<Gathered<D>> | undefined {
   const presumed = one.access.presumedViewer(one.visitor, String(one.request.headers['authentication'] ?? ''))
@@ -123,7 +123,7 @@ export function beginForMember<D>(one: ReadRequest<D>): Promise<Gathered<D>> | u
   return begun
 }
 
-/** The shared bytes where nothing on them is different for this member; else data of their own. */
+/** The shared bytes where nothing in them differs for this member; else data of their own. */
 export async function forMember<D>(
   ctx: Ctx,
   one: ReadRequest<D>,
@@ -141,10 +141,10 @@ export async function forMember<D>(
   return theirs === response.data ? cache.packedFor(response, one.request) : { data: theirs }
 }
 
-/** What came of the counts of a statement, for all who asked in it. */
+/** The updated response per result of a counting statement, for all who shared that statement. */
 const countedBy = new WeakMap<object, { before: cache.CachedResponse; after: cache.CachedResponse }>()
 
-/** As it is counted now; where that is news, everyone gets it from here on. */
+/** The response with current counts; where they changed, everyone gets it from here on. */
 function counted<D>(
   one: ReadRequest<D>,
   { response, state }: NonNullable<Gathered<D>['found']>,

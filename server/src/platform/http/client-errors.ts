@@ -8,7 +8,7 @@ const STATUS: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
-/** An answer written by hand, where there is no request that could be answered; the connection ends with it. */
+/** A raw answer where there is no parsed request; the connection ends with it. */
 export function answerRaw(socket: Socket, status: number, headers: Readonly<Record<string, string>>): void {
   // Halfway into another answer it would be read as a part of that.
   const { _httpMessage: answering } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null }
@@ -21,7 +21,7 @@ export function answerRaw(socket: Socket, status: number, headers: Readonly<Reco
   socket.destroy()
 }
 
-/** What Node's parser could not read, or did not want to wait for. @param always stands in every answer. */
+/** Answers what Node's parser could not read, or did not wait for. @param always headers of every answer. */
 export const clientErrors =
   (always: Readonly<Record<string, string>>): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
   ({ code }, socket) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** Each costs some 15 KB before it has said anything, and up to 16 KB more for a header that does not end. */
+/** Each costs some 15 KB before it has sent anything, and up to 16 KB more for a header that does not end. */
 const MOST = 4_096
-/** For the database, jobs, mail and what the process itself keeps open. */
+/** For the database, jobs, mail and what the process itself has open. */
 const RESERVE = 256
 
 export interface ConnectionBounds {
@@ -13,7 +13,7 @@ export interface ConnectionBounds {
   /** How much of bodies may be in memory at once, and how much one of them can be. */
   readonly mostBodyBytes: number
   readonly largestBody: number
-  /** A body that brings less than so many bytes in so long is not waited for. */
+  /** A body that brings less than so many bytes in so long is cut off. */
   readonly leastBytes: number
   readonly patienceMs: number
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A server that reads what it is sent, and answers after a while; how to connect at it. */
+/** A server that reads what it is sent, and answers after a while; returns how to connect to it. */
 async function makeServer(policy: Partial<Policy>, takesMs = 0) {
   const made = createServer((request, answer) => {
     request
@@ -57,14 +57,14 @@ const answered = async (socket: Socket): Promise<string> =>
   String((await Promise.race([once(socket, 'data'), once(socket, 'close')]))[0]).slice(9, 12)
 const isOpen = (socket: Socket): boolean => !socket.closed && !socket.destroyed && socket.readable
 const open = async (all: readonly Socket[]): Promise<boolean[]> => {
-  // Hanging up is only heard by who listens.
+  // A close is only noticed by a socket that reads.
   for (const socket of all) socket.resume()
   await pause(150)
   return all.map(isOpen)
 }
 
-describe('where all places are taken', () => {
-  it('halves that have not gone on make room, the oldest first, and whoever comes is served', async () => {
+describe('where the bound is reached', () => {
+  it('half requests without progress make room, the oldest first, and a new connection is served', async () => {
     const connect = await makeServer({ most: 4 })
     const halves = [await connect(HALF_HEADER), await connect(''), await connect(HALF_HEADER), await connect(HALF_BODY)]
     expect(await answered(await connect(WHOLE))).toBe('200')
@@ -72,7 +72,7 @@ describe('where all places are taken', () => {
     expect(await open(halves)).toEqual([false, false, true, true])
   })
 
-  it('whoever goes on outlives whoever does not', async () => {
+  it('a connection with progress outlives one without', async () => {
     const connect = await makeServer({ most: 3, patienceMs: 2_000, leastBytes: 1 })
     const [going, silent] = [await connect(HALF_BODY), await connect(HALF_HEADER), await connect(HALF_HEADER)]
     await pause(600)
@@ -82,7 +82,7 @@ describe('where all places are taken', () => {
     expect(await open([going, silent])).toEqual([true, false])
   })
 
-  it('whoever asks all the time outlives whoever is silent, however many come between two looks', async () => {
+  it('a connection that keeps asking outlives a silent one, however many come between two checks', async () => {
     const connect = await makeServer({ most: 3 })
     const [asking, silent] = [await connect(WHOLE), await connect(HALF_HEADER)]
     expect(await answered(asking)).toBe('200')
@@ -94,7 +94,7 @@ describe('where all places are taken', () => {
     expect(await open([asking, silent])).toEqual([true, false])
   })
 
-  it('whoever is being answered stays, and the next is turned away', async () => {
+  it('a connection that is being answered stays, and the next is refused', async () => {
     const connect = await makeServer({ most: 3 }, 400)
     const asking = [await connect(WHOLE), await connect(WHOLE), await connect(WHOLE)]
     await pause(100)
@@ -103,7 +103,7 @@ describe('where all places are taken', () => {
     expect(await Promise.all(answers)).toEqual(['200', '200', '200'])
   })
 
-  it('many at the same moment do not leave more than there may be', async () => {
+  it('many at the same moment do not exceed the bound', async () => {
     const connect = await makeServer({ most: 20 })
     const many = await Promise.all(Array.from({ length: 200 }, async () => connect(HALF_HEADER)))
     expect((await open(many)).filter(Boolean)).toHaveLength(20)
@@ -112,7 +112,7 @@ describe('where all places are taken', () => {
 })
 
 describe('one network', () => {
-  it('takes its own places alone', async () => {
+  it('uses up its own connections alone', async () => {
     const connect = await makeServer({ mostPerNetwork: 3 })
     const other = await connect('', '127.0.0.2')
     const mine = [await connect(WHOLE), await connect(HALF_HEADER), await connect(HALF_HEADER)]
@@ -123,7 +123,7 @@ describe('one network', () => {
     expect(await open([other])).toEqual([true])
   })
 
-  it('has its places back when it hangs up', async () => {
+  it('gets its connections back when it closes them', async () => {
     const connect = await makeServer({ mostPerNetwork: 2 }, 300)
     for (let round = 0; round < 3; round++) {
       const both = [await connect(WHOLE), await connect(WHOLE)]
@@ -138,7 +138,7 @@ describe('one network', () => {
 describe('bodies', () => {
   const body = (length: number, said = '') => `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n${said}`
 
-  it('that wait for more than there is memory for make room for one that is whole', async () => {
+  it('that wait for more than the memory bound make room for one that is complete', async () => {
     const connect = await makeServer({})
     const halves = []
     for (let nth = 0; nth < 8; nth++) halves.push(await connect(body(100 * KB, 'x'.repeat(1_000))))
@@ -156,14 +156,14 @@ describe('bodies', () => {
     expect((await open(halves)).filter(Boolean)).toHaveLength(4)
   })
 
-  it('that are streamed take none', async () => {
+  it('that are streamed count as nothing', async () => {
     const connect = await makeServer({ isStreamed: ({ method }) => method === 'POST' })
     const halves = []
     for (let nth = 0; nth < 8; nth++) halves.push(await connect(body(100 * KB, 'x')))
     expect((await open(halves)).filter(Boolean)).toHaveLength(8)
   })
 
-  it('give their place back when they were answered', async () => {
+  it('are no longer counted when they were answered', async () => {
     const connect = await makeServer({})
     for (let nth = 0; nth < 12; nth++)
       expect(await answered(await connect(body(10 * KB, 'x'.repeat(10 * KB))))).toBe('200')
@@ -171,14 +171,14 @@ describe('bodies', () => {
     expect(await open(halves)).toEqual([true, true])
   })
 
-  it('that do not go on are told that it took too long, also when they are streamed', async () => {
+  it('without progress are answered with a timeout, also when they are streamed', async () => {
     const connect = await makeServer({ patienceMs: 200, isStreamed: () => true })
     const from = Date.now()
     expect(await readAll(await connect(HALF_BODY))).toMatch(/^HTTP\/1.1 408 .*\r\n\r\n$/s)
     expect(Date.now() - from).toBeGreaterThan(190)
   })
 
-  it('that go on slowly are waited for as long as they keep the least rate', async () => {
+  it('that go on slowly are waited for as long as they have the least rate', async () => {
     const connect = await makeServer({ patienceMs: 200, leastBytes: 400 })
     const slow = await connect(body(4_000))
     const lazy = await connect(body(4_000))
@@ -192,7 +192,7 @@ describe('bodies', () => {
   })
 })
 
-it('there are as many places as descriptors leave room for, and never more than memory does', () => {
+it('as many connections are allowed as descriptors leave room for, and never more than memory does', () => {
   expect([300, 1_500, 20_000, Number.MAX_SAFE_INTEGER].map(connectionsWithin)).toEqual([150, 933, 4_096, 4_096])
   expect(mostDescriptors()).toBeGreaterThan(100)
 })

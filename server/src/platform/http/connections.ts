@@ -5,21 +5,21 @@ import type { ConnectionBounds } from './connection-bounds.ts'
 import { networkOf } from './network.ts'
 
 const CHECK_MS = 1_000
-/** So many are let go when the system has no descriptor left for the next. */
+/** So many are dropped when the system has no descriptor left for the next. */
 const RELIEF = 16
 
 interface Connection {
   readonly socket: Socket
   readonly network: string
-  /** Bytes both ways when it was last looked at. */
+  /** Bytes both ways when it was last checked. */
   moved: number
   body: Body | undefined
 }
 
-/** What is still coming in. */
+/** A body that is still being received. */
 interface Body {
   readonly request: IncomingMessage
-  /** What it may come to take of our memory. */
+  /** The memory that it may come to use. */
   readonly bytes: number
   /** How far it had come when we last began to wait for more, and when that was. */
   from: number
@@ -29,14 +29,14 @@ interface Body {
 export interface Policy extends ConnectionBounds {
   /** Bodies that are never in memory as a whole. */
   isStreamed(request: IncomingMessage): boolean
-  /** Answers a body that is not waited for, and hangs up. */
+  /** Answers a body that is cut off, and closes the connection. */
   tooSlow(socket: Socket): void
 }
 
 /**
- * Bounds what strangers can make us hold: connections in all and by network, and bodies. Where a bound is reached, the
- * connection with the oldest sign of life makes room: halves of headers and bodies that do not go on, then idle ones.
- * Whoever has just come has time to ask, and whoever is being answered stays.
+ * Bounds what clients can make us keep open: connections in all and by network, and bodies. Where a bound is reached,
+ * the connection with the oldest activity is dropped: half headers and bodies without progress, or idle ones. A new
+ * connection has time to ask, and one that is being answered stays.
  */
 export class Connections {
   readonly #policy: Policy
@@ -50,7 +50,7 @@ export class Connections {
     this.#policy = policy
     server.on('connection', (socket) => this.#admit(socket))
     server.prependListener('request', (request, answer) => this.#onRequest(request, answer))
-    // Nobody could be let in. Unheard it would end the process, and while nobody is let go it is told for ever.
+    // Accepting failed. Unhandled it would end the process, and while nothing is dropped it is emitted for ever.
     server.on('error', () => {
       for (let nth = 0; nth < RELIEF; nth++) this.#drop(this.#all.oldest())
     })
@@ -59,7 +59,7 @@ export class Connections {
   }
 
   #admit(socket: Socket): void {
-    // Gone before anybody looked.
+    // Closed before this listener ran.
     if (socket.remoteAddress === undefined) return void socket.destroy()
     const connection: Connection = { socket, network: networkOf(socket.remoteAddress), moved: 0, body: undefined }
     const neighbours = this.#networks.get(connection.network) ?? new ByLastSign()
@@ -76,7 +76,7 @@ export class Connections {
   #onRequest(request: IncomingMessage, answer: ServerResponse): void {
     const connection = this.#bySocket.get(request.socket)
     if (connection === undefined) return
-    // Where many come at once, whoever asks all the time would not outlive the next look.
+    // Where many come at the same time, a connection that keeps asking would be dropped before the next check.
     this.#touch(connection, connection.moved)
     const { 'content-length': announced, 'transfer-encoding': coding } = request.headers
     if (announced !== undefined || coding !== undefined) this.#admitBody(connection, request, answer)
@@ -94,7 +94,7 @@ export class Connections {
     while (this.#bodyBytes > mostBodyBytes) this.#drop(this.#bodies.oldest(connection) ?? connection)
   }
 
-  /** Looks who has gone on since, and hangs up on bodies that have not. */
+  /** Notes which connections made progress, and cuts off bodies that did not. */
   #check(): void {
     const { patienceMs, leastBytes, tooSlow } = this.#policy
     const now = performance.now()
@@ -115,7 +115,7 @@ export class Connections {
     if (connection.body) this.#bodies.touch(connection)
   }
 
-  /** Forgotten at once: what is closing is not found a second time. */
+  /** Forgotten right away: what is closing is not found a second time. */
   #drop(connection: Connection | undefined): void {
     if (connection === undefined) return
     this.#forget(connection)

@@ -4,7 +4,7 @@ import type { Cookies } from '../ctx.ts'
 
 /**
  * Scripts cannot read them, other sites cannot send them, and over TLS no neighbour under the same domain can set them;
- * their names tell nothing. Parsed only where somebody reads one, so not by the plugin's hook on every request.
+ * their names reveal nothing. Parsed only where somebody reads one, so not by the plugin's hook on every request.
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   const fullName = (name: string) => (secure ? `__Host-${name}` : name)

@@ -14,7 +14,7 @@ afterAll(() => world.destroy())
 const json = { 'content-type': 'application/json' }
 const login = { method: 'POST', url: calls.session.login.path } as const
 
-describe('what goes wrong comes on the plate', () => {
+describe('what goes wrong comes in the envelope', () => {
   it.each([
     ['JSON that is none', { ...login, headers: json, payload: '{"username":' }, 200, common.badInput],
     ['a list in place of fields', { ...login, headers: json, payload: '[1]' }, 200, common.badInput],
@@ -61,7 +61,7 @@ describe('what goes wrong comes on the plate', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('a bug is logged with its request and told plainly, without what it said', async () => {
+  it('a bug is logged with its request and answered plainly, without its message', async () => {
     const who = await makeLoggedIn(world)
     await world.sql('ALTER TABLE follow_count RENAME TO away')
     const answer = await world.send(calls.follow.fans, {}, who)
@@ -72,7 +72,7 @@ describe('what goes wrong comes on the plate', () => {
     expect(line).not.toContain(who.token)
   })
 
-  it('a database that is slow or away is told as busy, with when to come back', async () => {
+  it('a database that is slow or away is answered as busy, with Retry-After', async () => {
     const who = await makeLoggedIn(world)
     for (const code of ['57014', '53300', '08006', '57P01', 'ECONNREFUSED']) {
       const { db } = world.app
@@ -86,7 +86,7 @@ describe('what goes wrong comes on the plate', () => {
   })
 })
 
-describe('what is not a plate', () => {
+describe('what has no envelope', () => {
   it('health and readiness are plain', async () => {
     expect((await world.server.inject('/healthz')).body).toBe('ok')
     expect((await world.server.inject('/readyz')).body).toBe('ready')

@@ -3,7 +3,7 @@ import { common, type Envelope, STATUS_CODES } from '@sp/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from './refuse.ts'
 
-/** PostgreSQL and network conditions that pass by themselves: the client is told to come back, never that we are broken. */
+/** Temporary conditions of PostgreSQL and the network: the client gets a 503 and may retry, never a 500. */
 const PASSING =
   /^(08|53|57P0|55P03|57014|58|40001|40P01|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EDQUOT|EMFILE|ENFILE|EAI_AGAIN)/
 
@@ -30,7 +30,7 @@ function refusedBy(error: FastifyError | Refused): Refused {
 
 const HUNG_UP = /^(ECONNRESET|ECONNABORTED|EPIPE|ABORT_ERR|ERR_STREAM_PREMATURE_CLOSE)$/
 
-/** Bugs and what is not well with us, for the operator. Who hung up halfway is neither. */
+/** Logs bugs and temporary failures for the operator. A client that disconnected halfway is neither. */
 function logIt(code: number, error: FastifyError | Refused, request: FastifyRequest): void {
   // A stream that failed while it read the body took the socket away from the request.
   const socket = request.socket as Socket | null
@@ -39,7 +39,7 @@ function logIt(code: number, error: FastifyError | Refused, request: FastifyRequ
   else if (code === 503) request.log.warn({ err: { message: error.message } }, 'busy')
 }
 
-/** Everything that goes wrong under /api comes out as one plate; bugs are logged with the request id and told plainly. */
+/** Every error under /api comes in the envelope; bugs are logged with the request id and answered plainly. */
 export function sendError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): void {
   const { refusal, data, retryAfter } = refusedBy(error)
   logIt(refusal.code, error, request)
@@ -53,7 +53,7 @@ export function sendError(error: FastifyError | Refused, request: FastifyRequest
     .send(envelope)
 }
 
-/** Outside /api there are no plates: a status alone. */
+/** Outside /api there is no envelope: a status alone. */
 export function sendPlainError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): void {
   const { refusal, retryAfter } = refusedBy(error)
   logIt(refusal.code, error, request)

@@ -17,7 +17,7 @@ afterAll(() => uploads.close())
 
 const url = () => uploads.world.server.listeningOrigin
 
-/** Says something, waits until it was heard, and is gone: politely or not. */
+/** Sends something, waits until it was received, and disconnects: gracefully or not. */
 async function hangUp(text: string, how: 'end' | 'reset', afterAnswer: boolean): Promise<void> {
   const socket = await openRaw(url(), text)
   if (afterAnswer) await once(socket, 'data')
@@ -32,7 +32,7 @@ const post = (path: string, body: string, length: number | string) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n\r\n${body}`
 const login = calls.session.login.path
 
-it.each(['end', 'reset'] as const)('whoever hangs up (%s) is no line in the log', async (how) => {
+it.each(['end', 'reset'] as const)('a client that disconnects (%s) is no line in the log', async (how) => {
   const { url: address } = await uploads.issue()
   const put = `PUT ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: 900000\r\n\r\nxx`
   const sent = {
@@ -41,7 +41,7 @@ it.each(['end', 'reset'] as const)('whoever hangs up (%s) is no line in the log'
     'half a chunk': post(login, '9\r\n{"u', 'transfer-encoding: chunked'),
     'half a form outside': post('/nowhere', 'x', 'content-length: 200'),
     'half a picture': put,
-    'a call and gone': post(login, '{"username":"somebody","password":"x y z a b c"}', 'content-length: 49'),
+    'a call and a close': post(login, '{"username":"somebody","password":"x y z a b c"}', 'content-length: 49'),
   }
   for (const [what, text] of Object.entries(sent)) {
     await hangUp(text, how, false)

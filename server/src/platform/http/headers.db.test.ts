@@ -67,7 +67,7 @@ it('lets pictures come from the bucket that is set, and from nowhere else', asyn
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-it('an answer of a call is never kept by anything between', async () => {
+it('an answer of a call is never cached on the way', async () => {
   expect((await world.send(calls.system.site, {})).headers['cache-control']).toBe('no-store')
 })
 

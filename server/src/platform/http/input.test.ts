@@ -65,7 +65,7 @@ describe('a text', () => {
     expect(content('窗'.repeat(2001))).toBe('内容不能超过2000字')
   })
 
-  it('keeps what belongs to a sign, also at its end', () => {
+  it('preserves what belongs to a character, also at its end', () => {
     for (const text of ['❤️', '👩‍👩‍👧', '\u200f שלום'])
       expect(content(text)).toEqual({ content: text.trim(), isPrivate: false })
   })

@@ -4,7 +4,7 @@ import { Refused } from './refuse.ts'
 
 interface FieldSchema {
   type?: string
-  /** A name is judged as it was typed, before any normalisation. */
+  /** A name is validated as it was typed, before any normalisation. */
   name?: keyof typeof NAMES
   texts?: { required?: string; tooLong?: string; wrong?: string }
 }
@@ -23,7 +23,7 @@ const ajv = new Ajv({
   formats,
 })
 
-/** Where a value stands, so that it can be put right before its length is measured. */
+/** Where a value is, so that it can be normalised before its length is measured. */
 interface At {
   parentData: Record<string, unknown>
   parentDataProperty: string
@@ -62,7 +62,7 @@ ajv.addKeyword({
 })
 ajv.addKeyword('texts')
 
-/** Makes the judge of a call's input: what comes out is normalised, or a Refused with the field's own text. */
+/** Makes the validator of a call's input: what comes out is normalised, or a Refused with the field's own text. */
 export function inputJudge<C extends Call>(call: C): (raw: unknown) => Input<C> {
   const check = ajv.compile(call.input)
   const fields = (call.input as { properties?: Record<string, FieldSchema> }).properties ?? {}
@@ -95,7 +95,7 @@ const BOOLEANS = new Map<unknown, boolean>([
   ['true', true],
 ])
 
-/** An address can only give texts; forms give digits too. */
+/** A query string can only give texts; forms give digits too. */
 function plain(type: string | undefined, value: unknown): unknown {
   if (type === 'integer' && typeof value === 'string' && /^\d{1,16}$/.test(value)) return Number(value)
   if (type === 'boolean') return BOOLEANS.get(value) ?? value

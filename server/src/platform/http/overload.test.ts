@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { sendPlainError } from './errors.ts'
 import { shedLoad } from './overload.ts'
 
-it('whoever comes while the event loop is far behind is told to come back, and is served when it has caught up', async () => {
+it('a request that comes while the event loop is far behind gets Retry-After, and is served when it has caught up', async () => {
   const server = Fastify()
   server.setErrorHandler<FastifyError>(sendPlainError)
   shedLoad(server, 60)

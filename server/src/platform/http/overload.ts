@@ -7,8 +7,8 @@ const RESOLUTION_MS = 10
 const SAMPLE_MS = 1_000
 
 /**
- * Who would wait too long is sent away at once. It looks at nothing but the event loop: whatever opens a file to find
- * out how the process is would throw in the very moment in which there are no descriptors left.
+ * Requests that would wait too long are refused immediately. It measures nothing but the event loop: a check that opens
+ * files would throw in the very moment in which there are no descriptors left.
  */
 export function shedLoad(server: FastifyInstance, mostDelayMs = 2_000): void {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })

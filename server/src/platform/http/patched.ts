@@ -1,10 +1,10 @@
-/** What a viewer's own stage found of the things of an answer, by id. */
+/** What the viewer's stage found about the things of an answer, by id. */
 export interface ViewerState {
   /** As they stand now, the same for everyone. */
   readonly counts: ReadonlyMap<number, object>
-  /** What is so for this viewer alone: their marks, and what they may do. */
+  /** The viewer state: what this viewer did, and what they may do. */
   readonly own: ReadonlyMap<number, object>
-  /** How many the list holds now, where that can be told. */
+  /** How many the list has now, where that is known. */
   readonly total?: number
 }
 

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../ctx.ts'
 
-/** How long an answer is given out again. What must not be seen any more is dropped at once; what counts, in time. */
+/** How long an answer is cached. What must not be seen any more is dropped immediately; counts expire with this. */
 const LIVES_MS = 500
 const MOST_BYTES = 32 * 1024 * 1024
 const LONGEST_KEY = 1000
 const MOST_ADDRESSES = 2_000
-/** Below this, packing costs more than it saves. */
+/** Below this, compressing costs more than it saves. */
 const WORTH_PACKING = 1024
 
 const compressors = {
@@ -25,7 +25,7 @@ export interface Packed {
   readonly lines: readonly string[]
 }
 
-/** One answer: as it is, and packed once somebody asks for that. */
+/** One answer: plain, and compressed as soon as somebody accepts that. */
 export interface CachedResponse<D = unknown> {
   readonly data: D
   readonly plain: Packed
@@ -35,7 +35,7 @@ export interface CachedResponse<D = unknown> {
 
 export interface CacheKey {
   readonly name: string
-  /** What the answer tells of: let go of when that changes (`dropCached`). */
+  /** What the answer is about: invalidated when that changes (`dropCached`). */
   readonly about: string
 }
 
@@ -43,11 +43,11 @@ type Make<D = unknown> = () => Promise<{ data: D; text: string }>
 
 interface Cache {
   readonly responses: LRUCache<string, CachedResponse, Make>
-  /** The latest drop of what an answer tells of; what was begun before it is not found after it. */
+  /** The latest drop by what an answer is about; what was begun before it is not found after it. */
   readonly drops: LRUCache<string, number>
   /** The latest drop of all. */
   all: number
-  /** Addresses that visitors asked for: of which call they are, and under which key the answer lies. */
+  /** Addresses that visitors asked for: of which call they are, and under which key the answer is cached. */
   readonly addresses: LRUCache<string, { call: string; key: CacheKey }>
 }
 
@@ -70,14 +70,14 @@ function cacheOf({ bus }: Pick<App, 'bus'>): Cache {
     addresses: new LRUCache({ max: MOST_ADDRESSES }),
   }
   caches.set(bus, cache)
-  // Names, faces and privacy of authors stand in every answer.
+  // Names, avatars and privacy of authors are part of every answer.
   bus.on('summary', () => {
     cache.all = ++drawn
   })
   return cache
 }
 
-/** Lets go of what tells of something: whoever asks from now on gets it made anew. */
+/** Invalidates the answers about something: requests from now on get it made anew. */
 export function dropCached(app: Pick<App, 'bus'>, about: string): void {
   cacheOf(app).drops.set(about, ++drawn)
 }
@@ -91,14 +91,14 @@ export const finished = <D>({ data, text }: { data: D; text: string }): CachedRe
   packed: {},
 })
 
-/** Has an answer made unless somebody else was first; those who ask meanwhile wait for the same. What fails is not kept. */
+/** Makes an answer unless it is cached; concurrent requests wait for the same. Failures are not cached. */
 export async function cachedResponse<D>(app: App, key: CacheKey, make: Make<D>): Promise<CachedResponse<D>> {
   if (app.bus.isDeaf() || key.name.length > LONGEST_KEY) return finished(await make())
   const cache = cacheOf(app)
   return (await cache.responses.fetch(keyNow(cache, key), { context: make })) as CachedResponse<D>
 }
 
-/** The same answer as it is counted now takes the place of the other, where that still stands. */
+/** Replaces a cached answer by the same one with current counts, if it is still the cached one. */
 export function renewCached(app: App, key: CacheKey, before: CachedResponse, after: CachedResponse): void {
   const cache = cacheOf(app)
   const name = keyNow(cache, key)
@@ -106,7 +106,7 @@ export function renewCached(app: App, key: CacheKey, before: CachedResponse, aft
   cache.responses.set(name, after, { ttl: Math.max(1, cache.responses.getRemainingTTL(name)) })
 }
 
-/** Visitors who ask for this address are answered with this from now on, before anything else is done. */
+/** Visitors who request this address are answered from the cache from now on, before anything else is done. */
 export function rememberAddress(app: App, address: string, of: { call: string; key: CacheKey }): void {
   if (address.length <= LONGEST_KEY && of.key.name.length <= LONGEST_KEY) cacheOf(app).addresses.set(address, of)
 }
@@ -134,7 +134,7 @@ function encodingFor({ plain }: CachedResponse, request: Headed): Encoding | und
   return plain.text.length < WORTH_PACKING || accepted === undefined ? undefined : encodingIn(accepted)
 }
 
-/** The bytes of an answer as whoever asks takes them. */
+/** The bytes of an answer in an encoding that the client accepts. */
 export async function packedFor(response: CachedResponse, request: Headed): Promise<Packed> {
   const encoding = encodingFor(response, request)
   if (encoding === undefined) return response.plain
@@ -145,7 +145,7 @@ export async function packedFor(response: CachedResponse, request: Headed): Prom
   return (response.packing[encoding] ??= pack())
 }
 
-/** What a visitor finds at an address that was asked for before, where it is cached as they take it. */
+/** The answer for an address that a visitor requested before, where it is cached in an accepted encoding. */
 export function readyAt(app: App, request: IncomingMessage): { packed: Packed; call: string } | undefined {
   const cache = cacheOf(app)
   const known = cache.addresses.get(request.url ?? '')

@@ -25,7 +25,7 @@ export type Route = <C extends Call>(
   handle: ((ctx: CtxOf<C>, input: Input<C>) => Promise<Outcome<C>> | Outcome<C>) | Cached<C>,
 ) => void
 
-/** How it is found out who asks; handed in by `app`, since the platform knows no feature. */
+/** How the viewer is identified; injected by `app`, since the platform knows no feature. */
 export interface Access extends ViewerAccess {
   /** The context of one request; refuses whoever may not make the call. */
   makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, who: Who): Promise<Ctx>
@@ -35,7 +35,7 @@ export interface Access extends ViewerAccess {
 
 export function routeOn(server: FastifyInstance, app: App, { access, sendPacked }: Edge): Route {
   return (call, handle) => {
-    // Made by the first who asks: all of them at once are a fifth of the start.
+    // Made on the first request: making all of them is a fifth of the start.
     let judge: ((raw: unknown) => Input<typeof call>) | undefined
     const run = runnerOf(call, handle as never)
     server.route({
@@ -58,7 +58,7 @@ export function routeOn(server: FastifyInstance, app: App, { access, sendPacked 
   }
 }
 
-/** A create happens at most once, whoever writes its handler; all else is charged and done. */
+/** A create is idempotent, whatever its handler does; every other call is counted and run. */
 function runnerOf(call: Call, handle: (ctx: Ctx, input: object) => unknown) {
   if (takesClientKey(call))
     return (ctx: Ctx, input: object): Promise<unknown> =>
@@ -80,7 +80,7 @@ interface OneRead<C extends Call> extends Edge {
   reply: FastifyReply
 }
 
-/** A call that reads what many read: finished bytes, where somebody has had the same answer just now. */
+/** A call that reads what many read: finished bytes, where the same answer is cached. */
 async function sendRead<C extends Call>(
   app: App,
   call: C,
@@ -131,7 +131,7 @@ function refusePrefetch(request: FastifyRequest): void {
 
 const GENERAL = new Set(Object.values(common).map(({ reason }) => reason))
 
-/** Who was refused what is written down. One that the contract does not name is a bug of ours; the tests look for it. */
+/** Refusals go to the security log. One that the contract does not declare is a bug; the tests check for it. */
 function logRefusal(error: unknown, call: Call, ctx: Ctx): never {
   if (error instanceof Refused)
     note(ctx, 'refused', { userId: ctx.viewer?.id, scope: call.path, code: error.refusal.code })

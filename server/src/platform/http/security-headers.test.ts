@@ -36,7 +36,7 @@ it('every header has its value', () => {
   })
 })
 
-it('a browser is held to https only where members come by it', () => {
+it('HSTS is sent only where members come by https', () => {
   expect(securityHeaders(readConfig({}))).not.toHaveProperty('strict-transport-security')
 })
 

@@ -16,12 +16,12 @@ const policy = (s3: readonly string[]): Readonly<Record<string, readonly string[
   'form-action': ["'none'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
-  // No text becomes a script; the fronts say which of their files may.
+  // No text becomes a script; the fronts declare which of their files may.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 })
 
-/** What stands in every answer, also in those that no route gives. */
+/** Headers of every answer, also of those without a route. */
 export function securityHeaders({ s3, publicUrl }: Pick<Config, 's3' | 'publicUrl'>): Record<string, string> {
   const directives = Object.entries(policy(s3 ? [new URL(s3.endpoint).origin] : []))
   return {

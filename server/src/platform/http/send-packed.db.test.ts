@@ -21,7 +21,7 @@ afterAll(() => world.destroy())
 const asking = (...lines: string[]) =>
   [`GET ${calls.detail.path}?id=${id} HTTP/1.1`, 'host: x', ...lines, '', ''].join('\r\n')
 const ask = async (...lines: string[]) => readAll(await openRaw(url, asking(...lines)))
-/** Two at once on one connection: the first by Fastify or not, the second finds what is there. */
+/** Two requests on one connection: the first by Fastify or not, the second answered from the cache. */
 async function askTwice(...lines: string[]): Promise<string[]> {
   const received = await readAll(await openRaw(url, asking(...lines) + asking('connection: close', ...lines)))
   return received.split(/(?=HTTP\/1\.1 )/)

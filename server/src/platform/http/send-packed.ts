@@ -9,9 +9,9 @@ export type SendPacked = (response: ServerResponse, requestId: string, packed: P
 
 /**
  * Sends finished bytes past all that Fastify would do with them. Node would check and join the same twenty headers for
- * every answer, which costs as much as all else it does for one: they are laid before it as it keeps them itself, where a
- * connection goes on after the answer; `writeHead` does the rest.
- * @param always stands in every answer.
+ * every answer, which costs as much as all else it does for one: where the connection stays open after the answer,
+ * they are set ready-made in its own internal form; `writeHead` does the rest.
+ * @param always headers of every answer.
  */
 export function packedSender(server: Server, always: Readonly<Record<string, string>>): SendPacked {
   const fixed = Object.entries(always).flat()
@@ -23,7 +23,7 @@ export function packedSender(server: Server, always: Readonly<Record<string, str
   }
   return (response, requestId, packed) => {
     const named = ['x-request-id', requestId]
-    // Fastify has a word to say, as that this answer is the last on its connection.
+    // Fastify has set headers, such as that this answer is the last on its connection.
     const hasOthers = response.getHeaderNames().length > 0
     if (!response.shouldKeepAlive || hasOthers || !(response.socket instanceof Socket)) {
       response.writeHead(200, [...fixed, ...named, ...packed.lines]).end(packed.text, 'latin1')
@@ -47,7 +47,7 @@ function dateNow(): string {
   return date.text
 }
 
-/** What is told of an answer that has gone out. The route, never the address: queries carry what people look for. */
+/** What listeners get of an answer that was sent. The route, never the address: queries carry search words. */
 export interface Answered {
   readonly requestId: string
   readonly method: string
@@ -56,7 +56,7 @@ export interface Answered {
   readonly ms: number
 }
 
-/** Hears of each answer that Fastify gives. */
+/** Calls the listeners for each answer that Fastify sends. */
 export function onAnswered(server: FastifyInstance, listeners: readonly ((answered: Answered) => void)[]): void {
   if (listeners.length === 0) return
   server.addHook('onResponse', (request, { statusCode: status, elapsedTime: ms }, next) => {
@@ -68,13 +68,13 @@ export function onAnswered(server: FastifyInstance, listeners: readonly ((answer
 
 interface Options {
   send: SendPacked
-  /** Who is on the way out says so on every connection; that is Fastify's to do. */
+  /** During a shutdown every connection is answered with `Connection: close`, which Fastify does. */
   isLeaving(): boolean
-  /** Those who hear of Fastify's answers (`onAnswered`) hear of these too. */
+  /** The listeners of Fastify's answers (`onAnswered`) are called for these too. */
   listeners: readonly ((answered: Answered) => void)[]
 }
 
-/** Before Fastify makes anything of a request: what a visitor asks for and is there already is sent. */
+/** Answers a visitor from the cache before Fastify sees the request. */
 export function sendReady(server: Server, app: App, { send, isLeaving, listeners }: Options): void {
   const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   if (handle === undefined) throw new Error('nobody listens for requests')

@@ -30,14 +30,14 @@ describe('a token', () => {
     expect((await world.server.inject(`${calls.follow.fans.path}?Authentication=${who.token}`)).statusCode).toBe(401)
   })
 
-  it('is not what the database keeps', async () => {
+  it('is not what the database stores', async () => {
     const rows = await world.sql<{ row: string }>('SELECT to_jsonb(session)::text AS row FROM session')
     const raw = Buffer.from(who.token, 'base64url')
     for (const { row } of rows)
       for (const form of [who.token, raw.toString('hex'), raw.toString('base64')]) expect(row).not.toContain(form)
   })
 
-  it('has 256 bits of chance, and no two are alike', async () => {
+  it('has 256 random bits, and no two are alike', async () => {
     const member = await makeMember(world)
     const tokens = new Set<string>()
     for (let i = 0; i < 5; i++) {
@@ -59,7 +59,7 @@ describe('a token', () => {
     expect(await status({ ...who, token: raw.toString('base64url') })).toBe(401)
   })
 
-  it('is dead at once after its log-out, and the member’s others live on', async () => {
+  it('is invalid immediately after its log-out, and the member’s others stay valid', async () => {
     const member = await makeMember(world)
     const { data } = await world.call(calls.session.login, { username: member.username, password: 'a quiet window' })
     const left = await world.send(calls.session.logout, {}, member)

@@ -6,8 +6,8 @@ const CHECK_MS = 50
 const LAST_MS = 300
 
 /**
- * Before the door is shut, whoever holds a connection open gets one more answer on it, which says that it was the last.
- * Who asks nothing is not waited for. @returns whether it has begun
+ * Before the listener closes, every open connection may get one more answer, which announces that it was the last.
+ * Connections without a request are not waited for. @returns whether the shutdown has begun
  */
 export function drainOnShutdown(server: FastifyInstance): () => boolean {
   let leaving = false
@@ -16,13 +16,13 @@ export function drainOnShutdown(server: FastifyInstance): () => boolean {
     const end = Date.now() + PATIENCE_MS
     while ((await connectionsOf(server)) > 0 && Date.now() < end) await pause(CHECK_MS)
     delayIdleClose(server)
-    // Right after it was looked who knocks: whoever knocks later and is not let in is turned away by the kernel.
+    // Right after pending connections were accepted: later ones are refused by the kernel.
     await turn()
   })
   return () => leaving
 }
 
-/** Node hangs up on everybody idle as it shuts the door: also on who has just come in and is about to ask. */
+/** Node closes all idle connections together with the listener: also new ones that are about to ask. */
 function delayIdleClose({ server }: FastifyInstance): void {
   const hangUp = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => undefined

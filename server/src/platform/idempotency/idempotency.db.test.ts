@@ -41,7 +41,7 @@ describe('a create with a clientKey', () => {
     expect(await send()).toEqual(first)
   })
 
-  it('happens once on two nodes at the same time, and being told counts towards no limit', async () => {
+  it('is idempotent on two nodes at the same time, and a retry counts towards no limit', async () => {
     const env = { ...world.app.config, rateLimits: true }
     const nodes = await Promise.all([1, 2].map(() => makeApp(env, world.url, makeLog('silent'), { jobs: false })))
     const retry = (at: number) =>
@@ -58,7 +58,7 @@ describe('a create with a clientKey', () => {
     expect(await world.sql('SELECT hits FROM rate_limit WHERE key = $1', [String(me.id)])).toEqual([{ hits: 1 }])
   })
 
-  it('that was made is not even prepared again: what is refused by now was made all the same', async () => {
+  it('that was made is not even prepared again: a retry gets its answer even if it would be refused by now', async () => {
     const other = await makeLoggedIn(world)
     const { data: flashId } = await post({}, {}, other)
     const report = () =>
@@ -82,7 +82,7 @@ describe('a create with a clientKey', () => {
     expect(await flashes()).toHaveLength(4)
   })
 
-  it('is kept by call: the same key makes a comment as well', async () => {
+  it('is stored by call: the same key makes a comment as well', async () => {
     const { data: flashId } = await post({ clientKey: key })
     const comment = () => world.call(calls.flash.comment, { flashId, content: '嗯', clientKey: key }, me)
     const answers = await twenty(comment)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-it('being told again costs nothing of the limit; comments and answers are counted together', async () => {
+it('a retry does not count towards the limit; comments and answers are counted together', async () => {
   const [author, me] = [await makeMember(world), await makeMember(world)]
   const flashId = await makeFlash(world, author)
   const comment = (clientKey: string) => world.call(calls.comment, { flashId, content: '晚安', clientKey }, me)
@@ -31,7 +31,7 @@ it('being told again costs nothing of the limit; comments and answers are counte
   expect((await world.call(calls.comments, { flashId }, me)).data.total).toBe(10)
 })
 
-it('a picture asked for twice with one key takes one place', async () => {
+it('a picture requested twice with one key takes one place', async () => {
   const me = await makeMember(world)
   const flashId = await makeFlash(world, me)
   const ask = (clientKey: string) => world.call(calls.addImage, { flashId, clientKey }, me)

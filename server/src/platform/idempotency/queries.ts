@@ -14,7 +14,7 @@ export const answered = write({ answer: json<unknown>() })`
   SELECT answer FROM idempotency_key
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND call = ${str('call')} AND client_key = ${uuid('clientKey')}`
 
-/** The same without the wait for whoever holds the key. */
+/** The same without waiting for the transaction that has the key locked. */
 export const answeredBefore = read({ answer: json<unknown>() })`
   SELECT answer FROM idempotency_key
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND call = ${str('call')} AND client_key = ${uuid('clientKey')}`

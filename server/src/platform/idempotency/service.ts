@@ -5,7 +5,7 @@ import { Refused } from '../http/refuse.ts'
 import { countUse, uncount } from '../limit/service.ts'
 import * as queries from './queries.ts'
 
-/** What a create does in its one transaction, once all that is slow has been done before it. */
+/** What a create does in its one transaction, after all that is slow. */
 export type Create<T> = (tx: Tx) => Promise<T>
 
 interface Key {
@@ -18,8 +18,8 @@ const underWay = new WeakMap<App['bus'], Map<string, Promise<unknown>>>()
 
 /**
  * Runs a create at most once for a member's `clientKey`; a retry gets the first answer, and nothing is done for it, not
- * even prepared. Key, answer and effect stand in one transaction, so a crash leaves either all or nothing. What is made
- * counts towards the limit of the call, being told again does not.
+ * even prepared. Key, answer and effect are one transaction, so a crash leaves either all or nothing. What is made
+ * counts towards the limit of the call, a retry does not.
  */
 export async function idempotent<T>(
   ctx: MemberCtx,
@@ -60,7 +60,7 @@ async function joined<T>({ bus }: App, key: Key, run: () => Promise<T>): Promise
   return running
 }
 
-/** Whoever loses the key to another node waits for what that makes of it. */
+/** Where another node has taken the key, waits for its answer. */
 async function makeIdempotent<T>(
   ctx: MemberCtx,
   call: Call,

@@ -3,7 +3,7 @@ import { workers } from '../../../test/make/drawer.ts'
 import { bomb, picture } from '../../../test/make/picture.ts'
 import { drawPicture, ImageWorkerDown } from './image-worker.ts'
 
-test('pictures are drawn by one process beside this one', async () => {
+test('pictures are processed by one process beside this one', async () => {
   const made = await Promise.all([drawPicture(await picture('png', 700, 30)), drawPicture(bomb())])
   expect(made[0]).toMatchObject({ width: 700, height: 30, type: { extension: 'png' } })
   expect(Buffer.isBuffer(made[0]?.img)).toBe(true)
@@ -11,7 +11,7 @@ test('pictures are drawn by one process beside this one', async () => {
   expect(workers()).toHaveLength(1)
 })
 
-test('where it is brought down, what it was at fails, and the next picture gets a new one', async () => {
+test('where it crashes, its picture fails, and the next one gets a new process', async () => {
   await drawPicture(await picture())
   const [pid = 0] = workers()
   const large = await picture('png', 6000, 6000)

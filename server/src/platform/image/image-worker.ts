@@ -7,7 +7,7 @@ import type { Made } from './pictures.ts'
 const IDLE_MS = 30_000
 const PATIENCE_MS = 60_000
 
-/** The process that draws pictures came to its end over one. */
+/** The image worker crashed on a picture. */
 export class ImageWorkerDown extends Error {
   readonly statusCode = 503
 }
@@ -67,7 +67,7 @@ function startImageWorker(): ImageWorker {
   return self
 }
 
-/** Beside this file, from the sources or from the bundle. It inherits no setting: no secret is there to be found. */
+/** Beside this file, from the sources or from the bundle. It inherits no setting, so it has no secrets. */
 function forkChild(): ChildProcess {
   const source = import.meta.url.endsWith('.ts')
   const entry = fileURLToPath(new URL(`./picture-child.${source ? 'ts' : 'js'}`, import.meta.url))
@@ -79,12 +79,12 @@ function forkChild(): ChildProcess {
     // Fewer arenas of the C library: half the memory for the same pictures.
     env: { MALLOC_ARENA_MAX: '2' },
   })
-  // It alone keeps nobody alive.
+  // It does not prevent this process from ending.
   child.unref()
   child.channel?.unref()
   return child
 }
 
-/** Bytes cross over as plain arrays. */
+/** Bytes arrive as plain arrays. */
 const whole = (made: Made): Made => ({ ...made, img: bufferOf(made.img), thumb: bufferOf(made.thumb) })
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,6 +1,6 @@
 import { makePicture } from './pictures.ts'
 
-// A process of its own: a decoder that a stranger's file brings down takes nothing else along, it knows no secrets, and
+// A process of its own: a decoder that crashes on an uploaded file takes nothing else along, it knows no secrets, and
 // its memory goes back to the machine when it ends. It ends with its parent, not with the terminal's Ctrl+C.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))

@@ -19,7 +19,7 @@ test.each<Format>(['jpeg', 'png', 'webp'])('a %s stays one and gets a thumbnail 
   expect(dominant.b).toBeGreaterThan(dominant.r)
 })
 
-test('a small picture keeps its size in the thumbnail', async () => {
+test('a small picture has the same size in the thumbnail', async () => {
   const { thumb } = await made(await picture('png', 20, 10))
   expect(await sharp(thumb).metadata()).toMatchObject({ width: 20, height: 10 })
 })
@@ -31,7 +31,7 @@ test('a picture as long as a scroll has a thumbnail too', async () => {
 })
 
 test.each<Format>(['jpeg', 'png', 'webp'])(
-  'place, device and profile are gone from a %s, and it stands upright',
+  'location, device and profile are removed from a %s, and it stands upright',
   async (format) => {
     const raw = await phonePicture(format, 60, 40)
     const before = await sharp(raw).metadata()
@@ -47,7 +47,7 @@ test.each<Format>(['jpeg', 'png', 'webp'])(
   },
 )
 
-test('only the first frame of a moving picture is kept', async () => {
+test('only the first frame of an animated picture is stored', async () => {
   const frames = [await picture('png', 30, 30, '#ff0000'), await picture('png', 30, 30, '#0000ff')]
   const moving = await sharp(frames, { join: { animated: true } })
     .webp()

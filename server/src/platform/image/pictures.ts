@@ -29,8 +29,8 @@ async function load() {
 }
 
 /**
- * Decodes a file that a stranger sent and draws it anew: upright, its first frame alone, without anything but its
- * pixels. Its thumbnail is drawn from the same pixels; with `square` both show a square of its middle. undefined where
+ * Decodes an uploaded file and encodes it anew: upright, its first frame alone, without anything but its
+ * pixels. Its thumbnail is made from the same pixels; with `square` both show a square of its middle. undefined where
  * the bytes are no picture of a type we take.
  */
 export async function makePicture(raw: Buffer, square?: number): Promise<Made | undefined> {
@@ -51,7 +51,7 @@ export async function makePicture(raw: Buffer, square?: number): Promise<Made | 
     const thumb = await (middle ?? small)().webp({ quality: 70 }).toBuffer()
     return { img, thumb, type, width: info.width, height: info.height }
   } catch {
-    // Whatever the decoder says of a stranger's bytes, they are no picture to us.
+    // Whatever error the decoder throws on uploaded bytes, they are no picture to us.
     return undefined
   }
 }

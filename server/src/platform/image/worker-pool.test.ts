@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inPool } from './worker-pool.ts'
 
-test('two at once, 24 in line, and the next is told to come back', async () => {
+test('two at a time, 24 queued, and the next is refused with Retry-After', async () => {
   let running = 0
   let most = 0
   let open = () => {}

@@ -7,8 +7,8 @@ const EVERY_MS = 10_000
 
 /**
  * A runner that dies in the middle of a job leaves it locked, for four hours if it were for the runner alone. So each
- * says that it lives, and frees what belongs to none that does.
- * @returns ends it
+ * sends heartbeats, and unlocks the jobs of runners that do not.
+ * @returns stops it
  */
 export function stayPresent(db: Db, events: WorkerEvents, log: Log): () => Promise<void> {
   // A single statement is a transaction of its own.

@@ -1,13 +1,13 @@
 import { str, write } from '../db/sql.ts'
 
-/** Says that a runner lives. */
+/** The heartbeat of a runner. */
 export const present = write({})`
   INSERT INTO job_runner (id, seen_at) VALUES (${str('id')}, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()`
 
 export const leave = write({})`
   DELETE FROM job_runner WHERE id = ${str('id')} OR seen_at < now() - interval '1 hour'`
 
-/** Jobs of runners that have not been seen for half a minute are anybody's again. */
+/** Unlocks the jobs of runners without a heartbeat for half a minute. */
 export const freeJobs = write({})`
   SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT j.locked_by))
   FROM graphile_worker.jobs j

@@ -33,7 +33,7 @@ async function whileRunning(work: () => Promise<void>): Promise<void> {
   await database.close()
 }
 
-it('what a runner was doing when it died is done by another, and what a living one does is left to it', async () => {
+it('the job of a runner that died is taken by another, and that of a live one is left to it', async () => {
   await begun('of the dead', 'pool-dead', 40)
   await begun('of one just dead', 'pool-just-dead', 10)
   await begun('of the living', 'pool-alive', 40)
@@ -49,11 +49,11 @@ it('what a runner was doing when it died is done by another, and what a living o
 describe('what the clock starts', () => {
   const clock = () => Object.entries(jobTable(world.app).cron)
 
-  it('never depends on an hour or a day: a server that was down then looks for what is due all the same', () => {
+  it('never depends on an hour or a day: a server that was down then checks for what is due all the same', () => {
     expect(clock().filter(([, pattern]) => !/^\S+ \* \* \* \*$/.test(pattern))).toEqual([])
   })
 
-  it('looks every minute for what a person waits for', () => {
+  it('checks every minute for what a person waits for', () => {
     const everyMinute = clock().filter(([, pattern]) => pattern === '* * * * *')
     expect(everyMinute.map(([task]) => task).sort()).toEqual(['closing.due', 'upload.sweep'])
   })

@@ -5,9 +5,9 @@ import { type Db, int4, int8, json, orNull, read, str, type Tx, write } from '..
 import type { Log } from '../log.ts'
 import { stayPresent } from './presence.ts'
 
-/** Slow or outside work, done once, tried again with growing pauses. */
+/** Slow or external work, retried with growing pauses. */
 export interface Jobs {
-  /** Heard of only if the transaction commits. The same `key` replaces a job that has not started. */
+  /** Queued only if the transaction commits. The same `key` replaces a job that has not started. */
   add(
     tx: Tx,
     name: string,
@@ -16,7 +16,7 @@ export interface Jobs {
   ): Promise<void>
 }
 
-/** What a job does; it may run twice, so it must not mind. */
+/** What a job does; it may run twice, so it must be idempotent. */
 export type Job = (payload: never) => Promise<void>
 
 export interface JobTable {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const star = (as = me) => world.send(calls.flash.star, { flashId }, as)
 
-describe('what only keeps a flood away', () => {
+describe('what only prevents a flood', () => {
   it('is refused past its limit, alike for all calls that are counted together, and for that member alone', async () => {
     for (let round = 0; round < 2; round++) {
       const answers = await Promise.all(Array.from({ length: 60 }, () => star()))
@@ -40,7 +40,7 @@ describe('what only keeps a flood away', () => {
   })
 })
 
-it('what stands in DECISIONS 15 is counted once for all nodes', async () => {
+it('the limits of DECISIONS 15 are counted across all nodes', async () => {
   await world.call(calls.flash.create, { content: '晚安' }, me)
   const rows = await world.sql<{ scope: string; hits: number }>('SELECT scope, hits FROM rate_limit')
   expect(rows).toEqual([{ scope: 'post', hits: 1 }])

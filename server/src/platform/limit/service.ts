@@ -26,7 +26,7 @@ function tooMany(app: App | Ctx, { scope, refusal }: Counted, retryAfter: number
 }
 
 /**
- * Counts one try and refuses past `max` within the window. Kept in PostgreSQL, so that every node counts together
+ * Counts one try and refuses past `max` within the window. Stored in PostgreSQL, so that all nodes count together
  * and nothing but the database must be up.
  */
 export async function spend(app: App | Ctx, limit: Counted): Promise<void> {
@@ -35,7 +35,7 @@ export async function spend(app: App | Ctx, limit: Counted): Promise<void> {
   if (hits > limit.max) tooMany(app, limit, Math.max(1, left))
 }
 
-/** The same for what only keeps a flood away: each node counts for itself, and no statement is spent on it. */
+/** The same for what only prevents a flood: each node counts for itself, without a statement. */
 async function spendHere(app: App | Ctx, limit: Counted): Promise<void> {
   if (!app.config.rateLimits) return
   const wait = await hitHere(app, limit)
@@ -46,7 +46,7 @@ function countedFor(ctx: Ctx, path: string, { per, scope = path, ...rest }: Limi
   return { ...rest, scope, key: per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address }
 }
 
-/** Counts one use of a call by whoever makes it. */
+/** Counts one use of a call for its viewer or address. */
 export async function countUse(ctx: Ctx, { path, limit }: Call, input: object = {}): Promise<void> {
   if (limit === undefined || (limit.given !== undefined && !(limit.given in input))) return
   const { store, ...limited } = countedFor(ctx, path, limit)
@@ -56,7 +56,7 @@ export async function countUse(ctx: Ctx, { path, limit }: Call, input: object = 
   else await spend(ctx, limited)
 }
 
-/** Takes back what was charged for a call that did nothing in the end. */
+/** Takes back what was counted for a call that did nothing in the end. */
 export async function uncount(ctx: Ctx, { path, limit }: Call): Promise<void> {
   if (limit === undefined || !ctx.config.rateLimits) return
   const { store, scope, key } = countedFor(ctx, path, limit)

@@ -34,7 +34,7 @@ const waiting = async () => {
 }
 const statusOf = async (sent: ReturnType<typeof edit>) => (await sent).json().code as number
 
-it('one member who sends all they can holds a quarter of the connections that write, and others write meanwhile', async () => {
+it('one member who sends all they can uses a quarter of the connections that write, and others write meanwhile', async () => {
   await elsewhere.query('BEGIN')
   await elsewhere.query('SELECT 1 FROM profile WHERE user_id = $1 FOR UPDATE', [me.id])
   const sent = Array.from({ length: 60 }, edit)
@@ -50,7 +50,7 @@ it('one member who sends all they can holds a quarter of the connections that wr
   expect(membersWriting(world.app)).toBe(0)
 })
 
-it('whoever has more under way than a person can is told to come back', async () => {
+it('a member with more under way than a person can is refused with Retry-After', async () => {
   await elsewhere.query('BEGIN')
   await elsewhere.query('SELECT 1 FROM profile WHERE user_id = $1 FOR UPDATE', [me.id])
   const sent = Array.from({ length: 300 }, edit)

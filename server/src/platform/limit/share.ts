@@ -19,7 +19,7 @@ const shares = new WeakMap<App['bus'], Map<number, Share>>()
 export const membersWriting = ({ bus }: Pick<App, 'bus'>): number => shares.get(bus)?.size ?? 0
 
 /**
- * Does what a member writes: at once, as long as they hold less than a quarter of the connections that write; in line
+ * Runs what a member writes: immediately while they use less than a quarter of the connections that write; queued
  * after that, so that nobody else waits for one who sends as much as they can.
  */
 export async function writeInShare<T>(

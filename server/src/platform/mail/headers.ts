@@ -5,7 +5,7 @@ export interface Header {
 }
 
 /**
- * The header lines of a raw letter. undefined where they could be read in more than one way: a line end that is not
+ * The header lines of a raw mail. undefined where they could be read in more than one way: a line end that is not
  * CRLF, a line without a name. Whoever checked the signature must not have seen other lines than we do.
  */
 export function readHeaders(raw: Buffer): Header[] | undefined {
@@ -19,7 +19,7 @@ export function readHeaders(raw: Buffer): Header[] | undefined {
   return headers.map((found) => ({ name: (found?.[1] ?? '').toLowerCase(), value: (found?.[2] ?? '').trim() }))
 }
 
-/** The value of a header that stands there exactly once. */
+/** The value of a header that occurs exactly one time. */
 export function only(headers: readonly Header[], name: string): string | undefined {
   const found = headers.filter((header) => header.name === name)
   return found.length === 1 ? found[0]?.value : undefined

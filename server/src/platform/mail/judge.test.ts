@@ -55,7 +55,7 @@ describe('a letter is taken', () => {
     expect(await read(raw)).toMatchObject({ from: 'alan@cn.mail.example.org' })
   })
 
-  it('whose domain is in capitals, or signed several times, once rightly', async () => {
+  it('whose domain is in capitals, or signed several times, one of them correctly', async () => {
     const raw = await sign(await sign(letter({ from: 'alan@EXAMPLE.com' }), home), foreign)
     expect(await read(raw)).toEqual(good)
   })
@@ -138,7 +138,7 @@ describe('a letter is refused', () => {
     expect(await read(`not a header\r\n${raw}`)).toEqual(refused('form'))
   })
 
-  it('that would have us look for many keys, and never for those of strangers', async () => {
+  it('that would have us look up many keys, and never those of other domains', async () => {
     asked.length = 0
     let raw = letter()
     for (let i = 0; i < 8; i++) raw = await sign(raw, { ...foreign, selector: `s${i}`, domain: `d${i}.evil.example` })

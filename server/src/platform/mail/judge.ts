@@ -17,7 +17,7 @@ export interface Judged {
 }
 export type Verdict = Judged | { refused: 'form' | 'from' | 'subject' | 'signature' } | { refused: 'dns'; later: true }
 
-/** What the verifier tells beside its declared types. */
+/** What the verifier returns beside its declared types. */
 type Signature = DKIMResult & {
   algo?: string
   signatureTimeValid?: boolean
@@ -25,9 +25,9 @@ type Signature = DKIMResult & {
 }
 
 /**
- * Who wrote a raw letter, proven by a signature of his own domain over From and Subject that we check ourselves.
- * What servers on the way say of it (Authentication-Results, SPF, DMARC) is not looked at: a letter passed DMARC in a
- * trial though its subject had been changed.
+ * Who wrote a raw mail, proven by a signature of the writer's own domain over From and Subject that we check ourselves.
+ * What servers on the way report (Authentication-Results, SPF, DMARC) is ignored: a mail passed DMARC in a trial
+ * though its subject had been changed.
  */
 export async function judge(raw: Buffer, resolve: DNSResolver): Promise<Verdict> {
   const headers = readHeaders(raw)
@@ -75,7 +75,7 @@ function writer(value: string): string | undefined {
   return /^[^\s@<>"(),:;\\[\]]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(address) ? address : undefined
 }
 
-/** The domain in its plain form; what stands before it as it is. */
+/** The domain in its plain form; the local part as it is. */
 function plain(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, Math.max(at, 0))}@${domainToASCII(address.slice(at + 1))}`

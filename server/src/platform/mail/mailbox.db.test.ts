@@ -41,7 +41,7 @@ afterEach(() => {
 
 const letter = (subject: string, about: { body?: string } = {}) =>
   sign(writeLetter({ from: 'alan@example.com', subject: encoded(subject), ...about }), signer)
-/** Speaks up to the given line. */
+/** Sends the lines up to the given one. */
 async function speak(...lines: string[]) {
   const talk = openSmtp(mailbox.port)
   await talk.hear()
@@ -51,7 +51,7 @@ async function speak(...lines: string[]) {
 }
 
 describe('the mailbox', () => {
-  it('tells on who wrote and what about, and nothing else', async () => {
+  it('passes on who wrote and the subject, and nothing else', async () => {
     expect(await sendBySmtp(mailbox.port, await letter('晚安', { body: '内容' }))).toMatchObject({ code: 250 })
     expect(delivered).toEqual([{ from: 'alan@example.com', subject: '晚安' }])
   })
@@ -90,7 +90,7 @@ describe('the mailbox', () => {
     }
   })
 
-  it('lets go of who hangs up in the middle', async () => {
+  it('drops a client that disconnects in the middle', async () => {
     for (let i = 0; i < 10; i++) {
       const { talk } = await speak('MAIL FROM:<a@example.com>', 'RCPT TO:<reset@127.0.0.1>', 'DATA')
       talk.end()
@@ -100,7 +100,7 @@ describe('the mailbox', () => {
     expect(delivered).toHaveLength(1)
   })
 
-  it('gives one address eight places at once', async () => {
+  it('allows one address eight connections at a time', async () => {
     const talks = Array.from({ length: 9 }, () => openSmtp(mailbox.port))
     const greetings = await Promise.all(talks.map((talk) => talk.hear()))
     expect(greetings.filter(({ code }) => code === 220)).toHaveLength(8)
@@ -109,7 +109,7 @@ describe('the mailbox', () => {
     await expect.poll(async () => (await sendBySmtp(mailbox.port, await letter('晚安'))).code).toBe(250)
   })
 
-  it('closes though somebody sits there and says nothing', async () => {
+  it('closes though a client is connected and sends nothing', async () => {
     const other = await open()
     const talk = openSmtp(other.port)
     await talk.hear()

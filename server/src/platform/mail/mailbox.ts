@@ -25,10 +25,10 @@ export interface MailboxOptions {
   resolve?: DNSResolver
 }
 
-/** A refusal as SMTP tells it. */
+/** A refusal in the form of SMTP. */
 const no = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** Receives letters, and nothing but: they are judged, told on as writer and subject, and forgotten. */
+/** Receives mail and nothing else: it is verified, passed on as writer and subject, and not stored. */
 export async function openMailbox(app: App, smtp: SmtpConfig, options: MailboxOptions): Promise<Mailbox> {
   const resolve = options.resolve ?? makeResolver(smtp.dns)
   const judging = new Set<string>()
@@ -97,7 +97,7 @@ function settings({ tls, address }: SmtpConfig): SMTPServerOptions {
   }
 }
 
-/** Nobody holds all the places. */
+/** No address can use up all connections. */
 function connectionLimit(): Pick<SMTPServerOptions, 'onConnect' | 'onClose'> {
   const open = new Map<string, number>()
   const counted = new Set<string>()
@@ -118,7 +118,7 @@ function connectionLimit(): Pick<SMTPServerOptions, 'onConnect' | 'onClose'> {
   }
 }
 
-/** The letter as it came; what is too long is read to its end and thrown away. */
+/** The raw mail; what is too long is read to its end and thrown away. */
 async function gather(stream: SMTPServerDataStream): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0

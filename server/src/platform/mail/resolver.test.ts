@@ -44,7 +44,7 @@ describe('keys are asked for', () => {
   })
 })
 
-it('a signer speaks for his own domain and what lies under it', () => {
+it('a signer is valid for their own domain and its subdomains', () => {
   expect(isAtOrAbove('example.com', 'example.com')).toBe(true)
   expect(isAtOrAbove('example.com', 'mail.example.com')).toBe(true)
   for (const signer of ['mail.example.com', 'ample.com', 'com', ''])

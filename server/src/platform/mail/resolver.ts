@@ -11,7 +11,7 @@ export function makeResolver(servers: readonly string[]): DNSResolver {
 }
 
 /**
- * Looks for the keys of one domain and the domains above it, and nowhere else: a letter does not decide whom we ask.
+ * Looks up the keys of one domain and the domains above it, and no others: a mail does not decide whom we query.
  */
 export const keysOf =
   (domain: string, resolve: DNSResolver): DNSResolver =>
@@ -21,6 +21,6 @@ export const keysOf =
     throw Object.assign(new Error('a key that we do not ask for'), { code: 'ENOTFOUND' })
   }
 
-/** Whether a signer speaks for a domain: its own name, or one that it lies under. */
+/** Whether a signer is valid for a domain: the same name, or a parent of it. */
 export const isAtOrAbove = (signer: string, domain: string): boolean =>
   signer.includes('.') && (domain === signer || domain.endsWith(`.${signer}`))

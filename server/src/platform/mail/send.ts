@@ -27,7 +27,7 @@ export async function sendLetter({ config }: Pick<App, 'config'>, letter: Letter
   const way = createTransport(wayTo(url), { from, disableFileAccess: true, disableUrlAccess: true })
   const late = setTimeout(() => way.close(), PATIENCE_MS)
   try {
-    // An address as such: as a text it would be read for names and lists.
+    // An address as such: a plain string would be parsed for names and lists.
     await way.sendMail({ ...letter, to: { name: '', address: letter.to } })
   } finally {
     clearTimeout(late)

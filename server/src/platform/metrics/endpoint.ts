@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 import type { App } from '../ctx.ts'
 import { makeRegistry, type Pools } from './registry.ts'
 
-/** Tells figures where the settings ask for that. @returns what counts each answer there */
+/** Serves metrics where the settings ask for them. @returns listeners that count each answer */
 export async function setUpMetrics(server: FastifyInstance, app: App, pools: Pools) {
   const { port, token } = app.config.metrics
   if (port === undefined && token === undefined) return []
@@ -20,7 +20,7 @@ export async function setUpMetrics(server: FastifyInstance, app: App, pools: Poo
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
-/** @param digestOf what the header must hold; to others it is as if there were nothing here. */
+/** @param digestOf what the header must be; all others get a 404. */
 function serve(server: FastifyInstance, registry: Registry, digestOf?: Buffer): void {
   server.get('/metrics', async (request, reply) => {
     const given = digest(request.headers.authorization ?? '')

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.destroy())
 
-it('are told to whoever has the token, and to nobody else', async () => {
+it('are served to whoever has the token, and to nobody else', async () => {
   for (const headers of [{}, { authorization: TOKEN }, { authorization: `Bearer ${TOKEN}x` }])
     expect((await world.server.inject({ url: '/metrics', headers })).statusCode).toBe(404)
   const { statusCode, payload, headers } = await world.server.inject({ url: '/metrics', headers: bearer })
@@ -30,13 +30,13 @@ it('are told to whoever has the token, and to nobody else', async () => {
   expect(payload).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
-it('are told at a port of their own, and what they count are calls, not addresses', async () => {
+it('are served at a port of their own, and count by call, not by address', async () => {
   await world.call(calls.flash.recommend, {})
   await world.call(calls.flash.recommend, {})
   await world.call(calls.flash.detail, { id: 4711 })
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const counted = /^sp_http_request_duration_seconds_count{call="GET \/api\/flash\/detail",status="200"} 1$/m
-  // Counted once it is out, which whoever asked may hear of first.
+  // Counted after it was sent, so the client may have it earlier.
   await vi.waitFor(async () => expect(await scrape()).toMatch(counted))
   const text = await scrape()
   expect(text).toMatch(/^sp_http_request_duration_seconds_count{call="GET \/api\/flash\/recommend",status="200"} 2$/m)
@@ -45,7 +45,7 @@ it('are told at a port of their own, and what they count are calls, not addresse
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
 })
 
-it('say how many jobs wait and have failed, and whether other nodes are heard', async () => {
+it('show how many jobs wait and have failed, and whether the bus is connected', async () => {
   await world.app.transact((tx) => world.app.jobs.add(tx, 'nobody.does-this', {}))
   await world.app.transact((tx) => world.app.jobs.add(tx, 'nobody.does-this', {}, { delaySeconds: 3600 }))
   const scrape = async () => (await world.server.inject({ url: '/metrics', headers: bearer })).payload

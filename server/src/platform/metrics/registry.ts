@@ -12,7 +12,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /** The process, what it answers, and what the answers need. */
 export async function makeRegistry(app: App, pools: Pools) {
-  // Loaded where somebody asks for figures.
+  // Loaded only where metrics are on.
   const prom: Prom = await import('prom-client')
   const registry = new prom.Registry()
   prom.collectDefaultMetrics({ register: registry })
@@ -70,7 +70,7 @@ function watchJobs({ Gauge }: Prom, registry: Registry, app: App): void {
     registers: [],
     async collect() {
       this.reset()
-      // While the database is away nothing is told of them, and the rest is.
+      // While the database is away they are left out, and the other metrics are served.
       const found = await jobsWaiting(app.db).catch(() => undefined)
       for (const [state, count] of Object.entries(found ?? {})) this.set({ state }, count)
     },

@@ -25,8 +25,8 @@ const endOf = (child: ChildProcess): Promise<End> =>
   })
 
 /**
- * Runs the server in a process of its own, and starts it again whenever that ends unasked. What never came to serve at
- * all is not tried again: somebody sits before it and reads why.
+ * Runs the server in a process of its own, and starts it again whenever that ends unasked. A server that never
+ * got as far as serving is not started again: the operator reads why.
  */
 export function supervise(
   file: string,

@@ -31,7 +31,7 @@ describe('what is sealed', () => {
     expect(open(sealed, elsewhere)).toThrow(CannotOpen)
   })
 
-  it('does not open once a single bit of it is another', () => {
+  it('does not open when a single bit of it is changed', () => {
     for (let i = 0; i < sealed.length; i++) {
       const changed = Buffer.from(sealed)
       changed[i] = (changed[i] ?? 0) ^ 1
@@ -48,7 +48,7 @@ describe('what is sealed', () => {
     expect(open(lock(key, 2, place, text))).toThrow(/no key 2/)
   })
 
-  it('never stands in the error', () => {
+  it('never appears in the error', () => {
     expect(open(sealed, { ...place, row: 'alan' })).toThrow(
       /^what is sealed in credential.email cannot be opened: [\w, ]+$/,
     )

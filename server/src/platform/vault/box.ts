@@ -9,7 +9,7 @@ const CIPHER = 'aes-256-gcm'
 
 export const KEY_BYTES = 32
 
-/** Where a sealed text stands: it opens there and nowhere else. */
+/** Where a sealed text is stored: it opens there and nowhere else. */
 export interface Place {
   column: Column
   row: string | number

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('the key file', () => {
-  it('is made once, for its owner alone', async () => {
+  it('is made only one time, for its owner alone', async () => {
     const path = join(folder, 'keys', 'master.key')
     expect(await readKeyFile(path)).toBeUndefined()
     await makeKeyFile(path)
@@ -24,7 +24,7 @@ describe('the key file', () => {
     expect(await readKeyFile(path)).toBe(first)
   })
 
-  it('is one and whole for all who make it at once, and no draft stays', async () => {
+  it('is one and whole for all who make it at the same time, and no draft stays', async () => {
     const path = join(folder, 'keys', 'master.key')
     const seen = await Promise.all(
       Array.from({ length: 20 }, async () => {

@@ -20,7 +20,7 @@ export async function readKeyFile(path: string): Promise<string | undefined> {
 
 /**
  * Draws the first key, for its owner's eyes alone. It is on the disk before its name is: neither a crash nor a second
- * server that starts beside us meets half a key, and of two that draw at once the first one's stands.
+ * server that starts beside us meets half a key, and of two that draw at the same time the first one's stands.
  */
 export async function makeKeyFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -6,7 +6,7 @@ export interface KeyRing {
   readonly current: number
   house(number: number): Buffer | undefined
   wrapping(number: number): Buffer | undefined
-  /** Tells whether two keys are the same one, and nothing of the key. */
+  /** Shows whether two keys are the same one, and nothing of the key. */
   readonly proofs: readonly Buffer[]
   /** Signs what this installation hands out. Of the oldest key, so that it stays when another is added. */
   readonly installation: Buffer

@@ -6,7 +6,7 @@ const TOPIC = 'member-key'
 
 interface Cache {
   known: LRUCache<number, Buffer>
-  /** Grows with every key dropped: what was read before is not remembered after it. */
+  /** Grows with every key dropped: what was read before is not cached after it. */
   changes: number
   forget(whose: string): void
 }
@@ -31,7 +31,7 @@ function cacheOf({ bus }: Pick<App, 'bus'>): Cache {
   return cache
 }
 
-/** The key of a member, from memory or as `load` finds it. */
+/** The key of a member, from the cache or as `load` finds it. */
 export async function rememberedKey(
   app: Pick<App, 'bus'>,
   userId: number,
@@ -46,7 +46,7 @@ export async function rememberedKey(
   return key
 }
 
-/** On every node, once the transaction commits; on this one at once as well. */
+/** On every node, after the transaction commits; on this one immediately as well. */
 export function forgetKey(app: Pick<App, 'bus'>, tx: Tx, userId: number): Promise<void> {
   cacheOf(app).forget(String(userId))
   return app.bus.announce(tx, TOPIC, String(userId))

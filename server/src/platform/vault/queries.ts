@@ -3,7 +3,7 @@ import { bucket, bytea, int2, int8, read, write } from '../db/sql.ts'
 export const masterKeys = read({ number: int2, proof: bytea })`
   SELECT number, proof FROM master_key ORDER BY number`
 
-/** The first to come decides; everyone reads what stands. */
+/** The first insert wins; everyone reads the stored row. */
 export const storeMasterKey = write({ proof: bytea })`
   INSERT INTO master_key (number, proof) VALUES (${int2('number')}, ${bytea('proof')})
   ON CONFLICT (number) DO UPDATE SET number = excluded.number

@@ -17,9 +17,9 @@ const NOTHING = Buffer.alloc(0)
 const keyPlace = (userId: number): Place => ({ column: 'member_key.wrapped', row: userId })
 
 /**
- * Seals a text with the member's own key, which is drawn at the first one: nobody reads it once the key is dropped.
+ * Seals a text with the member's own key, which is made at the first use: nobody reads it once the key is dropped.
  * An empty text stays empty: that there is nothing is no secret.
- * @param row what tells this place from others in the column, where the member's id does not.
+ * @param row what identifies this value in the column, where the member's id does not.
  */
 export async function sealFor(
   app: Vault,
@@ -46,7 +46,7 @@ export async function sealBytesFor(
   return lock(key, FIRST, { column, row }, content)
 }
 
-/** @throws CannotOpen where the member's key is gone, and where this was not sealed for him and this place. */
+/** @throws CannotOpen where the member's key is deleted, and where this was not sealed for them and this place. */
 export async function openFor(
   app: Vault,
   db: Db,
@@ -76,8 +76,8 @@ function opened(key: Buffer | undefined, place: Place, sealed: Buffer): Buffer {
 }
 
 /**
- * Several of one member at once. It looks for his key in the database whatever is asked, also where there is nothing to
- * open: a member and a stranger take as long.
+ * Several of one member in one go. It queries their key even where there is nothing to open, so that the time taken
+ * does not reveal that.
  */
 export async function openAllFor(
   app: Vault,
@@ -100,7 +100,7 @@ export function sealForHouse(app: Pick<App, 'vault'>, column: Column, row: strin
 export const openForHouse = (app: Pick<App, 'vault'>, column: Column, row: string | number, sealed: Buffer): string =>
   sealed.length === 0 ? '' : unlock(app.vault.house, { column, row }, sealed).toString('utf8')
 
-/** Tells whether a text is the same as one before, and nothing of it, without the key of the house; the same for ever. */
+/** A MAC that shows whether two texts are the same, and nothing else without the key of the house; it never changes. */
 export function macForHouse({ vault }: Pick<App, 'vault'>, column: Column, text: string): Buffer {
   const key = vault.house(OLDEST)
   if (key === undefined) throw new Error('the vault has no key')
@@ -113,7 +113,7 @@ export async function dropKey(app: Vault, tx: Tx, userId: number): Promise<void>
   await forgetKey(app, tx, userId)
 }
 
-/** Out of a transaction nothing is remembered: it may have drawn the key itself, and yet fail. */
+/** Within a transaction nothing is cached: it may have made the key itself, and yet fail. */
 const findKey = (app: Vault, db: Db, userId: number): Promise<Buffer | undefined> =>
   db === app.db ? rememberedKey(app, userId, () => loadKey(app, db, userId)) : loadKey(app, db, userId)
 

@@ -28,7 +28,7 @@ const keysOf = (userId: number) =>
   world.sql<{ wrapped: Buffer }>('SELECT wrapped FROM member_key WHERE user_id = $1', [userId])
 
 describe('what is sealed for a member', () => {
-  it('opens for him and nobody else', async () => {
+  it('opens for them and nobody else', async () => {
     const other = await makeMember(world)
     const sealed = await seal('西窗')
     expect(await open(sealed)).toBe('西窗')
@@ -69,7 +69,7 @@ describe('what is sealed for a member', () => {
     expect(await open(await seal('二', fresh.id), fresh.id)).toBe('二')
   })
 
-  it('is gone for good with the key, also where the key was in memory', async () => {
+  it('cannot be opened any more without the key, also where the key was cached', async () => {
     const leaving = await makeMember(world)
     const sealed = await seal('再见', leaving.id)
     expect(await open(sealed, leaving.id)).toBe('再见')
@@ -79,7 +79,7 @@ describe('what is sealed for a member', () => {
     await expect(open(sealed, leaving.id)).rejects.toThrow(CannotOpen)
   })
 
-  it('has a key that the database does not know: it is sealed itself, for its member', async () => {
+  it('has a key that the database does not know: it is itself sealed, for its member', async () => {
     const other = await makeMember(world)
     const [mine, theirs] = [await seal('我'), await seal('他', other.id)]
     await world.sql(
@@ -93,14 +93,14 @@ describe('what is sealed for a member', () => {
   })
 })
 
-it('what is sealed for the house opens in its place, whoever leaves', () => {
+it('what is sealed for the house opens where it was sealed, whoever leaves', () => {
   const sealed = sealForHouse(app, 'report.evidence', 5, '截图')
   expect(openForHouse(app, 'report.evidence', 5, sealed)).toBe('截图')
   expect(() => openForHouse(app, 'report.evidence', 6, sealed)).toThrow(CannotOpen)
   expect(openForHouse(app, 'report.evidence', 5, sealForHouse(app, 'report.evidence', 5, ''))).toBe('')
 })
 
-it('what signs addresses follows from the master key and stands nowhere in the database', async () => {
+it('what signs addresses is derived from the master key and is nowhere in the database', async () => {
   const signed = app.secret.toString('hex')
   const rows = await world.sql<{ row: string }>(
     'SELECT s::text AS row FROM setting s UNION ALL SELECT m::text FROM master_key m',
@@ -131,7 +131,7 @@ describe('the master key', () => {
     await expect(start()).rejects.toThrow(/不是可用的主密钥/)
     await rm(path)
     await expect(start()).rejects.toThrow(/主密钥不见了/)
-    // None was drawn in its place.
+    // No new one was made instead.
     await expect(start()).rejects.toThrow(/主密钥不见了/)
     await stop()
   })

@@ -65,7 +65,7 @@ const envelope = (call: Call) => ({
   required: ['code', 'msg', 'data'],
 })
 
-/** It builds itself out of texts, so it goes without trusted types; all else is as strict as everywhere. */
+/** The page builds its HTML from strings, so it goes without trusted types; all else is as strict as everywhere. */
 const POLICY = [
   ...['default-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => `${name} 'none'`),
   ...['script-src', 'style-src', 'connect-src'].map((name) => `${name} 'self'`),

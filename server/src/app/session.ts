@@ -9,7 +9,7 @@ import type { Access } from '../platform/http/route.ts'
 import { writeInShare } from '../platform/limit/service.ts'
 import { presumedViewer, viewerByToken } from '../session/viewer-service.ts'
 
-/** The viewer: null without a token; an expired token is refused where a login is asked for, and ignored elsewhere. */
+/** The viewer: null without a token; an invalid token is refused where a login is asked for, and ignored elsewhere. */
 async function findViewer(app: App, token: string, who: Who) {
   const found = await viewerByToken(app, token)
   if (found === undefined)
@@ -52,7 +52,7 @@ function requestClassOf(app: App): RequestClass {
   return made
 }
 
-/** Of one shape, and with the app behind it: a copy for each request would cost more than most of what it is asked for. */
+/** One shape, with the app as prototype: a copy for each request would cost more than most calls. */
 function makeRequestClass(app: App) {
   const secure = app.config.publicUrl.startsWith('https:')
   class OneRequest {

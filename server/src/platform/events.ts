@@ -2,7 +2,7 @@ import type { NoticeKind } from '@sp/contract'
 import type { App } from './ctx.ts'
 import type { Tx } from './db/sql.ts'
 
-/** What happened, for the features that stand further on or aside. Emitted exactly one time for each. */
+/** What happened, for features that its own may not call. Emitted exactly one time for each. */
 export interface Facts {
   followed: { actorId: number; targetId: number }
   blocked: { actorId: number; targetId: number }

@@ -56,7 +56,7 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
     refuseInTransaction('a transaction')
     for (let tried = 1; ; tried++) {
       try {
-        return await once(writerPool, steps)
+        return await attempt(writerPool, steps)
       } catch (error) {
         if (tried >= TRIES || !RETRY.has((error as { code?: string }).code ?? '')) throw error
       }
@@ -87,10 +87,10 @@ const following = new WeakMap<object, (() => void)[]>()
 /** What this process does as soon as a transaction has committed, before its caller goes on. */
 export const afterCommit = (tx: Tx, step: () => void): void => void following.get(tx)?.push(step)
 
-async function once<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const after: (() => void)[] = []
-  // One of its own for each transaction: what is remembered of it ends with it.
+  // One of its own for each transaction: what a WeakMap has of it ends with it.
   const tx = { query: (statement: pg.QueryConfig) => client.query(statement) } as unknown as Tx
   following.set(tx, after)
   let broken = false
@@ -106,7 +106,7 @@ async function once<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T>
     for (const step of after) step()
     return result
   } catch (error) {
-    // A server that did not answer before will not answer a ROLLBACK either; closing the connection ends the transaction.
+    // A server that does not answer gets no ROLLBACK: closing the connection ends the transaction.
     broken = isUnanswered(error) || !(await client.query('ROLLBACK').catch(() => false))
     throw error
   } finally {

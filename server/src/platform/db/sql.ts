@@ -69,7 +69,7 @@ export const fragment = <const P extends readonly (Param | Fragment)[]>(
   ...parts: P
 ): Fragment<P> => ({ strings, parts })
 
-/** The bucket of an id that stands in a column; written `bucket = ${bucketIn('asked.id')}`. Plain, so that Citus routes by it. */
+/** The bucket of an id in a column; written `bucket = ${bucketIn('asked.id')}`. Plain, so that Citus routes by it. */
 export const bucketIn = (column: `${string}.${string}`): Fragment<readonly []> => ({
   strings: [`(${column} & ${BUCKETS - 1})::smallint`],
   parts: [],

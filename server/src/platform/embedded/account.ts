@@ -10,7 +10,7 @@ export interface Owner {
 
 /** Who the database runs as. */
 export interface Account {
-  /** Words before the command line that bring it about. */
+  /** What to put before the command line to run as this account. */
   prefix: string[]
   /** For child_process, where another user than ours is needed. */
   spawnAs: Partial<Owner>

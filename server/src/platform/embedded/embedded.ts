@@ -58,7 +58,7 @@ async function untilReady(
   }
 }
 
-/** @param release releases what was acquired for the run, once the database has ended. */
+/** @param release frees what was acquired for the run, once the database has ended. */
 function running(
   url: string,
   postmaster: Postmaster,

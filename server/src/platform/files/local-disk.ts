@@ -55,7 +55,7 @@ export function localDisk(root: string, secret: Buffer): FileStore {
   }
 }
 
-/** Where files grow before they have a key. No key begins with a dot. */
+/** Temporary files that have no key yet. No key begins with a dot. */
 function sideFolder(folder: string) {
   return {
     draw: async (): Promise<string> => {

@@ -11,7 +11,7 @@ type Secret = Pick<App, 'secret'>
 const mac = ({ secret }: Secret, about: readonly (string | number)[]): Buffer =>
   createHmac('sha256', secret).update(JSON.stringify(about)).digest()
 
-/** What nobody can guess in an address; another one as soon as anything of `about` has changed. */
+/** The unguessable part of an address; it differs as soon as anything of `about` has changed. */
 export const pictureTag = (app: Secret, about: readonly (string | number)[]): string =>
   mac(app, ['picture', ...about])
     .subarray(0, TAG_BYTES)

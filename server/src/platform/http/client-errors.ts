@@ -21,7 +21,7 @@ export function answerRaw(socket: Socket, status: number, headers: Readonly<Reco
   socket.destroy()
 }
 
-/** Answers what Node's parser could not read, or did not wait for. @param always headers of every answer. */
+/** Answers what Node's parser could not read, or did not wait for. @param always the headers of every answer. */
 export const clientErrors =
   (always: Readonly<Record<string, string>>): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
   ({ code }, socket) => {

@@ -11,7 +11,7 @@ export type SendPacked = (response: ServerResponse, requestId: string, packed: P
  * Sends finished bytes past all that Fastify would do with them. Node would check and join the same twenty headers for
  * every answer, which costs as much as all else it does for one: where the connection stays open after the answer,
  * they are set ready-made in its own internal form; `writeHead` does the rest.
- * @param always headers of every answer.
+ * @param always the headers of every answer.
  */
 export function packedSender(server: Server, always: Readonly<Record<string, string>>): SendPacked {
   const fixed = Object.entries(always).flat()

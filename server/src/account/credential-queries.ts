@@ -11,12 +11,12 @@ export const passwordHash = read({ passwordHash: str })`
   SELECT password_hash AS "passwordHash" FROM credential
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-/** Only over the password that was checked, so that of two changes at once one is refused. */
+/** Only if the password is still the one that was checked, so that of two concurrent changes one is refused. */
 export const changePassword = write({})`
   UPDATE credential SET password_hash = ${str('passwordHash')}, changed_at = app_now()
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND password_hash = ${str('oldHash')}`
 
-/** Sessions that begin in the next day see less. */
+/** Sessions that begin within the next day have limited access. */
 export const resetPassword = write({})`
   UPDATE credential SET password_hash = ${str('passwordHash')}, changed_at = app_now(),
     restricted_until = app_now() + interval '24 hours'
@@ -27,7 +27,7 @@ export const resetTarget = read({ email: bytea })`
   SELECT c.email FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')} AND p.state IN ('active', 'closing')`
 
-/** It stays so until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockEmail = write({ email: bytea })`
   SELECT email FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} FOR UPDATE`
 
@@ -41,7 +41,7 @@ export const answerHash = read({ answerHash: str })`
   SELECT answer_hash AS "answerHash" FROM credential
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-/** Only over the question that was looked at before. */
+/** Only if the question is still the one that was read before. */
 export const setQuestion = write({})`
   UPDATE credential SET question = ${str('question')}, answer_hash = ${str('answerHash')}
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND answer_hash = ${str('oldHash')}`

@@ -18,13 +18,13 @@ export const openContact = async (app: App, userId: number, sealed: Record<'emai
   phone: await openFor(app, app.db, userId, PHONE, sealed.phone),
 })
 
-/** What an account is bound to, in the open. */
+/** The contact data of an account, decrypted, and its security question. */
 export async function contactOf(app: App, userId: number) {
   const { question, ...sealed } = await queries.contact.one(app.db, { userId })
   return { ...(await openContact(app, userId, sealed)), question }
 }
 
-/** The bound address, which stays so until the transaction ends. */
+/** The bound address, locked until the transaction ends. */
 export async function lockEmail(app: App, tx: Tx, userId: number): Promise<string> {
   return openFor(app, tx, userId, EMAIL, (await queries.lockEmail.one(tx, { userId })).email)
 }
@@ -39,7 +39,7 @@ export async function setPhone(app: App, tx: Tx, userId: number, phone: string):
 
 /**
  * The address by which an account can be reset; undefined where there is no such account. Whose it is, and whether it
- * is one, costs the same query: how long it takes tells nobody who is a member.
+ * is one, costs the same query: the response time does not reveal who is a member.
  */
 export async function resetTarget(app: App, userId: number): Promise<{ email: string } | undefined> {
   const found = await queries.resetTarget.maybe(app.db, { userId })
@@ -57,7 +57,7 @@ export const changePassword = async (
   change: { userId: number; passwordHash: string; oldHash: string },
 ): Promise<boolean> => (await queries.changePassword.run(tx, change)) > 0
 
-/** After a reset by mail, by which sessions see less for a day. @returns false where there is no account any more. */
+/** After a reset by mail; sessions have limited access for a day. @returns false where there is no account any more. */
 export const resetPassword = async (tx: Tx, change: { userId: number; passwordHash: string }): Promise<boolean> =>
   (await queries.resetPassword.run(tx, change)) > 0
 
@@ -65,7 +65,7 @@ export const resetPassword = async (tx: Tx, change: { userId: number; passwordHa
 export const answerHashOf = async ({ db }: Pick<App, 'db'>, userId: number): Promise<string> =>
   (await queries.answerHash.one(db, { userId })).answerHash
 
-/** @returns false where the question is no longer the one that was looked at. */
+/** @returns false where the question is no longer the one that was read. */
 export const setQuestion = async (
   tx: Tx,
   change: { userId: number; question: string; answerHash: string; oldHash: string },

@@ -15,7 +15,7 @@ export async function judgeNickname(app: App, nickname: string): Promise<string>
   return clean
 }
 
-/** Who takes a name and who becomes staff take turns, so that neither misses what the other is about to be called. */
+/** Taking a name and becoming staff lock each other out, so that neither misses a name that the other is about to take. */
 export const lockNames = (tx: Tx) => queries.lockNames.run(tx, {})
 
 /** Refuses names that look like those of staff, as they stand right now, or of somebody whom everyone knows. */

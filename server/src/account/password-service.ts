@@ -10,7 +10,7 @@ import { isObvious } from './rules.ts'
 
 // Hashing takes a core for a while: two at once leave the pool that also serves files free, and a queue of forty
 // is what a person would wait for.
-const atOnce = pLimit(2)
+const limit = pLimit(2)
 const QUEUE = 40
 // Nobody fills it alone; a household behind one address still logs in at once.
 const FROM_ONE_ADDRESS = 10
@@ -24,13 +24,13 @@ type Requester = Pick<Ctx, 'address' | 'config'> | undefined
 
 async function queued<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
   refuseInTransaction('a hash of a password')
-  if (atOnce.pendingCount >= QUEUE) refuse(common.busy, { retryAfter: 2 })
-  if (!requester?.config.rateLimits) return atOnce(work)
+  if (limit.pendingCount >= QUEUE) refuse(common.busy, { retryAfter: 2 })
+  if (!requester?.config.rateLimits) return limit(work)
   const { address } = requester
   const before = waiting.get(address) ?? 0
   if (before >= FROM_ONE_ADDRESS) refuse(common.tooMany, { retryAfter: 2 })
   waiting.set(address, before + 1)
-  return atOnce(work).finally(() => {
+  return limit(work).finally(() => {
     const left = (waiting.get(address) ?? 1) - 1
     if (left > 0) waiting.set(address, left)
     else waiting.delete(address)

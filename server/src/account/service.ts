@@ -61,7 +61,7 @@ export async function makeAccount(
   const name = nameKey(account.username)
   await app.transact(async (tx) => {
     const taken = (await queries.takeName.run(tx, { name, userId })) === 0
-    // Read after it was taken: whoever closes an account at this moment is waited for.
+    // Read after the insert, which waits for an account that is being closed at the same time.
     const { found: isClosed } = await queries.nameIsClosed.one(tx, { closedKey: closedName(app, name) })
     if (taken || isClosed) refuse(refusals.usernameTaken)
     if (account.role === 'member') await refuseImpostor(tx, { ...account, userId })
@@ -74,14 +74,14 @@ export async function makeAccount(
 
 /**
  * The account behind a name (its `nameKey`), whatever its state; undefined where nobody can log in by it. A name that
- * nobody has costs the same statements: how long it takes tells nobody who is a member.
+ * nobody has costs the same statements: the response time does not reveal who is a member.
  */
 export async function accountByName(app: App, name: string) {
   const [userId = drawUserId()] = await findUserIds(app, [name])
   return accountOf(app.db, userId)
 }
 
-/** Undefined once it is closed for good. */
+/** Undefined after it is closed for good. */
 export async function accountOf(db: Db, userId: number) {
   const found = await queries.account.maybe(db, { userId })
   return found && { ...found, userId }

@@ -1,6 +1,6 @@
 import { bucket, int8, str, write } from '../platform/db/sql.ts'
 
-/** It stays so until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockState = write({ state: str })`
   SELECT state FROM person WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR SHARE`
 

@@ -7,7 +7,7 @@ import { account } from './queries.ts'
 import * as queries from './state-queries.ts'
 import { NOBODY } from './summary-service.ts'
 
-/** The state of an account, which stays so until the transaction ends; undefined where there is none. */
+/** The state of an account, locked until the transaction ends; undefined where there is none. */
 export const lockAccount = async (tx: Tx, userId: number): Promise<string | undefined> =>
   (await queries.lockState.maybe(tx, { userId }))?.state
 

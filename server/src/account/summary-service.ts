@@ -8,9 +8,9 @@ import * as queries from './queries.ts'
 export interface Author {
   summary: UserSummary
   isProtected: boolean
-  /** false once the account is closing, closed or shut; words that stay do so under 佚名. */
+  /** false when the account is closing, closed or shut; words that stay do so under 佚名. */
   isHere: boolean
-  /** Counts what made all pictures of theirs move to new addresses. */
+  /** Incremented whenever all their picture URLs must change. */
   pictureEpoch: number
 }
 
@@ -18,7 +18,7 @@ const TOPIC = 'summary'
 
 interface Cache {
   known: LRUCache<number, Author>
-  /** Grows with every change heard of: what was read before one is not remembered after it. */
+  /** Incremented with every invalidation: a row read before one is not cached after it. */
   changes: number
   forget(who: string): void
 }
@@ -46,8 +46,8 @@ function cacheOf(app: App): Cache {
 export const NOBODY = '佚名'
 
 /**
- * The authors of a page: from memory, and one query for those it misses.
- * @param db the transaction, inside one; of what is read there nothing is remembered.
+ * The authors of a page: from the cache, and one query for those it misses.
+ * @param db the transaction, inside one; rows read there are not cached.
  */
 export async function summariesOf(app: App, ids: Iterable<number>, db: Db = app.db): Promise<Map<number, Author>> {
   const cache = cacheOf(app)
@@ -94,7 +94,7 @@ export const authorSummary = (authors: Map<number, Author>, id: number): UserSum
   authorOf({ id, username: '', nickname: NOBODY, avatar: '', isProtected: true, state: 'closed', pictureEpoch: 0 })
     .summary
 
-/** Announces to every node that a summary has changed, once the transaction commits; this one forgets it at once as well. */
+/** Announces to every node that a summary has changed, once the transaction commits; this node drops it from its cache immediately. */
 export function forgetSummary(app: App, tx: Tx, userId: number): Promise<void> {
   cacheOf(app).forget(String(userId))
   return app.bus.announce(tx, TOPIC, String(userId))

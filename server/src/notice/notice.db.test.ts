@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 beforeEach(() => world.sql('TRUNCATE notice, notice_actor, notice_count'))
 
-const say = (who: Who, kind: NoticeKind = 'system', sourceId = next++) =>
+const notifyOne = (who: Who, kind: NoticeKind = 'system', sourceId = next++) =>
   world.app.transact((tx) => notify(world.app, tx, { to: who.id, kind, sourceId, detail: `第${sourceId}条` }))
-async function sayMany(who: Who, howMany: number, kind: NoticeKind = 'system'): Promise<void> {
-  for (let i = 0; i < howMany; i++) await say(who, kind)
+async function notifyMany(who: Who, howMany: number, kind: NoticeKind = 'system'): Promise<void> {
+  for (let i = 0; i < howMany; i++) await notifyOne(who, kind)
 }
 const setRead = (who: Who, id: number) => world.call(calls.setRead, { id }, who)
 const readAll = (who: Who, classType: 0 | 1 | 2 | 3 | 4) => world.call(calls.setReadAll, { classType }, who)
@@ -32,7 +32,7 @@ const deleteRead = (who: Who, classType: 0 | 1 | 2 | 3 | 4) => world.call(calls.
 
 describe('the list', () => {
   it('comes eighteen a page, the newest first, without holes or repeats', async () => {
-    await sayMany(ann, 40)
+    await notifyMany(ann, 40)
     const pages = await Promise.all([0, 1, 2, 3].map((page) => noticesOf(world, ann, 0, page)))
     expect(pages.map(({ list, total }) => [list.length, total])).toEqual([
       [NOTICE_PAGE, 40],
@@ -44,10 +44,10 @@ describe('the list', () => {
     expect(contents).toEqual(Array.from({ length: 40 }, (_, i) => `第${next - 1 - i}条`))
   })
 
-  it('holds each tab’s own, and all of them under 0', async () => {
-    await say(ann, 'system')
-    await say(ann, 'ticketAnswered')
-    await say(ann, 'pairStep')
+  it('lists each tab’s own, and all of them under 0', async () => {
+    await notifyOne(ann, 'system')
+    await notifyOne(ann, 'ticketAnswered')
+    await notifyOne(ann, 'pairStep')
     const totals = await Promise.all(([0, 1, 2, 3, 4] as const).map((tab) => noticesOf(world, ann, tab)))
     expect(totals.map(({ total, list }) => [total, list.length])).toEqual([
       [3, 3],
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(await unreadOf(world.app, ann.id)).toBe(3)
   })
 
-  it('is empty for who never heard anything, and refused to strangers and to tabs that are none', async () => {
+  it('is empty for a member without notices, and refused to visitors and for unknown tabs', async () => {
     expect(await noticesOf(world, ben)).toEqual({ total: 0, list: [], unread: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 } })
     expect((await world.send(calls.list, {})).statusCode).toBe(401)
     expect((await world.send(calls.list, { classType: 5 }, ann)).json()).toMatchObject({ code: 400 })
@@ -70,7 +70,7 @@ describe('the list', () => {
 
 describe('reading', () => {
   it('one marks it and lowers its tab, and again changes nothing', async () => {
-    await sayMany(ann, 2)
+    await notifyMany(ann, 2)
     const [first] = (await noticesOf(world, ann)).list
     const id = first?.id ?? 0
     expect((await setRead(ann, id)).code).toBe(200)
@@ -81,7 +81,7 @@ describe('reading', () => {
   })
 
   it('somebody else’s answers like one that is not there', async () => {
-    await say(ann)
+    await notifyOne(ann)
     const id = (await noticesOf(world, ann)).list[0]?.id ?? 0
     expect(await setRead(ben, id)).toMatchObject(refusals.gone)
     expect(await setRead(ben, 4096)).toMatchObject(refusals.gone)
@@ -89,8 +89,8 @@ describe('reading', () => {
   })
 
   it('a tab leaves the others unread, and 0 reads all', async () => {
-    await say(ann, 'system')
-    await say(ann, 'pairStep')
+    await notifyOne(ann, 'system')
+    await notifyOne(ann, 'pairStep')
     await readAll(ann, 4)
     expect((await noticesOf(world, ann)).unread).toEqual({ 0: 1, 1: 1, 2: 0, 3: 0, 4: 0 })
     await readAll(ann, 0)
@@ -101,12 +101,12 @@ describe('reading', () => {
 
 describe('deleting what was read', () => {
   it('takes a tab’s read ones and nobody else’s', async () => {
-    await say(ann, 'system')
-    await say(ann, 'pairStep')
-    await say(ben, 'system')
+    await notifyOne(ann, 'system')
+    await notifyOne(ann, 'pairStep')
+    await notifyOne(ben, 'system')
     await readAll(ann, 0)
     await readAll(ben, 0)
-    await say(ann, 'system')
+    await notifyOne(ann, 'system')
     await deleteRead(ann, 1)
     const { total, list, unread } = await noticesOf(world, ann)
     expect([total, list.map(({ status }) => status), unread[0]]).toEqual([2, [0, 1], 1])
@@ -117,8 +117,8 @@ describe('deleting what was read', () => {
   })
 })
 
-it('the newest thousand are kept, and the counts go with the rest', { timeout: 60_000 }, async () => {
-  await say(ann)
+it('the newest thousand stay, and the counts drop with the deleted ones', { timeout: 60_000 }, async () => {
+  await notifyOne(ann)
   await world.sql(
     `INSERT INTO notice (bucket, id, user_id, kind, tab, source_id, aggregates, is_read, updated_at)
      SELECT bucket, (nextval('content_id') << 10) | bucket, user_id, 'system', 1, -i, false, i % 2 = 0, updated_at - make_interval(secs => i)
@@ -126,10 +126,10 @@ it('the newest thousand are kept, and the counts go with the rest', { timeout: 6
   )
   await world.sql(`UPDATE notice_count SET total = 999, unread = 500 WHERE tab IN (0, 1) AND user_id = $1`, [ann.id])
   expect(await wrongNotices(world)).toEqual([])
-  await say(ann)
+  await notifyOne(ann)
   expect((await noticesOf(world, ann)).total).toBe(1000)
-  await say(ann)
-  await say(ann, 'pairStep')
+  await notifyOne(ann)
+  await notifyOne(ann, 'pairStep')
   expect((await noticesOf(world, ann, 1)).total).toBe(1000)
   expect((await noticesOf(world, ann)).total).toBe(1001)
   expect(await world.sql('SELECT source_id::int AS id FROM notice WHERE source_id IN (-998, -997)')).toEqual([
@@ -146,7 +146,7 @@ it('counts stay exact while notices come, are read and are deleted at once', { t
   for (let round = 0; round < 5; round++) {
     const steps = crowd.flatMap((actorId, i) => [
       () => like(i % 2 ? ann : ben, actorId, 1 + (i % 3)),
-      () => say(ann, i % 2 ? 'system' : 'pairStep'),
+      () => notifyOne(ann, i % 2 ? 'system' : 'pairStep'),
       ...(i % 10 === 0
         ? [() => readAll(ann, 0), () => deleteRead(ann, 2), () => readAll(ben, 2), () => deleteRead(ann, 0)]
         : []),
@@ -158,8 +158,8 @@ it('counts stay exact while notices come, are read and are deleted at once', { t
   expect(await repairNotices(world.app)).toBe(0)
 })
 
-it('the repair finds every wrong count, mends it and says how many', async () => {
-  await sayMany(ann, 3)
+it('the repair finds every wrong count, corrects it and reports how many', async () => {
+  await notifyMany(ann, 3)
   const [actorId] = await makePeople(world, 1)
   await world.app.transact((tx) =>
     notify(world.app, tx, { to: ben.id, kind: 'flashLiked', actorId: actorId ?? 0, sourceId: 5 }),

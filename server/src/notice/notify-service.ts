@@ -6,32 +6,32 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import * as queries from './queries.ts'
-import { givingWayTo, isAggregated, KEPT, mentionsIn, tabOf } from './rules.ts'
+import { givingWayTo, isAggregated, mentionsIn, PER_TAB_MAX, tabOf } from './rules.ts'
 
 export interface Notification {
   to: number
   kind: NoticeKind
   /** Who did it. */
   actorId?: number
-  /** Whose thing it happened under, where that is somebody else: who is blocked by him hears nothing. */
+  /** The author of the content it happened under, if somebody else: members they block are not notified. */
   hostId?: number
   /** What a tap opens. */
   targetId?: number
   /** What happened: one notice for each, or one aggregate while unread. Without it each notice is one of its own. */
   sourceId?: number
   detail?: string
-  /** A minor hears nothing of it. */
+  /** Minors are not notified. */
   adultsOnly?: boolean
 }
 
-/** Everything that changes a member's notices holds them first. */
+/** Everything that changes a member's notices locks them first. */
 export async function lock(tx: Tx, userId: number): Promise<void> {
   if ((await queries.lock.run(tx, { userId })) > 0) return
   await queries.openCounts.run(tx, { userId })
   await queries.lock.run(tx, { userId })
 }
 
-/** Holds a member's notices. @returns how he is to hear of a kind. */
+/** Locks a member's notices. @returns how they are to be notified of a kind. */
 async function lockFor(tx: Tx, userId: number, kind: NoticeKind): Promise<NoticeSwitch> {
   const locked = await queries.lockFor.maybe(tx, { userId, kind })
   if (locked) return (locked.how as NoticeSwitch | null) ?? NOTICE_DEFAULTS[kind]
@@ -39,7 +39,7 @@ async function lockFor(tx: Tx, userId: number, kind: NoticeKind): Promise<Notice
   return lockFor(tx, userId, kind)
 }
 
-/** Nobody hears what he did himself, nor of somebody blocked in either direction. */
+/** Nobody is notified of their own actions, nor of somebody blocked in either direction. */
 async function mayBeNotified(tx: Tx, { to, actorId, hostId, adultsOnly = false }: Notification): Promise<boolean> {
   if (to === actorId || (adultsOnly && !(await isKnownAdult(tx, to)))) return false
   for (const id of new Set([actorId, hostId])) if (id !== undefined && (await areBlocked(tx, to, id))) return false
@@ -49,35 +49,35 @@ async function mayBeNotified(tx: Tx, { to, actorId, hostId, adultsOnly = false }
 export const notify = (app: App, tx: Tx, notification: Notification): Promise<void> =>
   notifyAll(app, tx, [notification])
 
-/** Tells members what happened, once a source. In the order of ids, so that two who tell the same people take turns. */
-export async function notifyAll(app: App, tx: Tx, tellings: Iterable<Notification>): Promise<void> {
-  const inOrder = [...tellings].sort((a, b) => a.to - b.to)
-  const heard: Notification[] = []
-  for (const notification of inOrder) if (await mayBeNotified(tx, notification)) heard.push(notification)
-  for (const notification of heard) {
+/** Notifies members, idempotent per source. Ordered by id, so that concurrent calls do not deadlock. */
+export async function notifyAll(app: App, tx: Tx, notifications: Iterable<Notification>): Promise<void> {
+  const inOrder = [...notifications].sort((a, b) => a.to - b.to)
+  const allowed: Notification[] = []
+  for (const notification of inOrder) if (await mayBeNotified(tx, notification)) allowed.push(notification)
+  for (const notification of allowed) {
     const { to, kind } = notification
     const how = await lockFor(tx, to, kind)
-    if (how !== 'off' && (await keep(tx, notification)))
+    if (how !== 'off' && (await store(tx, notification)))
       await emit(app, tx, 'noticed', { userId: to, kind, push: how === 'push' })
   }
 }
 
-/** @returns false where it was told before. */
-async function keep(tx: Tx, { to, kind, actorId, targetId, sourceId, detail = '' }: Notification): Promise<boolean> {
+/** @returns false where it was stored before. */
+async function store(tx: Tx, { to, kind, actorId, targetId, sourceId, detail = '' }: Notification): Promise<boolean> {
   const about = { userId: to, kind, tab: tabOf(kind), targetId: targetId ?? null, detail }
   const aggregated = isAggregated(kind) && actorId !== undefined && sourceId !== undefined
   const aggregate = aggregated ? { ...about, actorId, sourceId, aggregates: true } : undefined
-  const { told, joined } = aggregate ? await queries.joinAggregate.one(tx, aggregate) : { told: false, joined: false }
-  if (told || joined) return joined
+  const { known, joined } = aggregate ? await queries.joinAggregate.one(tx, aggregate) : { known: false, joined: false }
+  if (known || joined) return joined
   const totals = aggregate
     ? await queries.startAggregate.all(tx, aggregate)
     : await queries.add.all(tx, { ...about, actorId: actorId ?? null, sourceId: sourceId ?? null, aggregates: false })
-  const excess = (totals.find(({ tab }) => tab === about.tab)?.total ?? 0) - KEPT
+  const excess = (totals.find(({ tab }) => tab === about.tab)?.total ?? 0) - PER_TAB_MAX
   if (excess > 0) await queries.trim.run(tx, { userId: to, kinds: givingWayTo(kind), excess })
   return totals.length > 0
 }
 
-/** Those whom a text calls by their names; ten at most, and none that is not here any more. */
+/** Members mentioned in a text; ten at most, active accounts only. */
 export async function mentioned(app: App, tx: Tx, text: string): Promise<number[]> {
   const names = mentionsIn(text)
   if (names.length === 0) return []
@@ -86,14 +86,14 @@ export async function mentioned(app: App, tx: Tx, text: string): Promise<number[
   return ids.filter((id) => people.get(id)?.isHere)
 }
 
-/** Takes what one of two people did out of the other's notices, both ways. */
+/** Removes what one of two members did from the other's notices, both ways. */
 export async function forgetEachOther(tx: Tx, a: number, b: number): Promise<void> {
   const [first, second] = a < b ? [a, b] : [b, a]
   await forget(tx, first, second)
   await forget(tx, second, first)
 }
 
-/** All that a member was told. */
+/** All notices of a member. */
 export async function forgetAll(tx: Tx, userId: number): Promise<void> {
   await lock(tx, userId)
   await queries.dropAll.run(tx, { userId })

@@ -15,7 +15,7 @@ let ann: Who
 let ben: Who
 let cat: Who
 let dan: Who
-const heard: Facts['noticed'][] = []
+const noticed: Facts['noticed'][] = []
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ben = await makeMember(world, { nickname: '阿本' })
   cat = await makeMember(world, { nickname: '阿喵' })
   dan = await makeMember(world, { nickname: '阿丹' })
-  on(world.app, 'noticed', async (_app, _tx, fact) => void heard.push(fact))
+  on(world.app, 'noticed', async (_app, _tx, fact) => void noticed.push(fact))
 })
 afterAll(() => world.destroy())
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await world.sql(
     `INSERT INTO notice_setting (bucket, user_id, kind, how) SELECT bucket, id, 'levelReached', 'off' FROM person`,
   )
-  heard.length = 0
+  noticed.length = 0
 })
 
 const ok = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
@@ -53,16 +53,16 @@ const follow = async (who: Who, whom: Who) => ok(await world.call(followCalls.fo
 const block = async (who: Who, whom: Who) => ok(await world.call(followCalls.block, { userId: whom.id }, who))
 
 describe('a comment', () => {
-  it('is told to the author of the flash, with where it leads', async () => {
+  it('notifies the author of the flash, with its target', async () => {
     const flashId = await post(ann)
     await comment(ben, flashId)
     const { total, list, unread } = await noticesOf(world, ann)
     expect([total, unread]).toEqual([1, { 0: 1, 1: 0, 2: 1, 3: 0, 4: 0 }])
     expect(list[0]).toMatchObject({ type: 5, targetId: flashId, content: '阿本 评论了你的动态', status: 0 })
-    expect(heard).toEqual([{ userId: ann.id, kind: 'flashComment', push: true }])
+    expect(noticed).toEqual([{ userId: ann.id, kind: 'flashComment', push: true }])
   })
 
-  it('that answers one is told to whom it answers, and to the author of the flash', async () => {
+  it('that answers one notifies whom it answers, and the author of the flash', async () => {
     const flashId = await post(ann)
     const first = await comment(ben, flashId)
     await answer(cat, flashId, first)
@@ -71,7 +71,7 @@ describe('a comment', () => {
     expect(await contentsOf(world, ann)).toEqual(['阿喵 评论了你的动态', '阿本 评论了你的动态'])
   })
 
-  it('is told once to each, however many reasons there are', async () => {
+  it('notifies each member one time, however many reasons there are', async () => {
     const flashId = await post(ann)
     const first = await comment(ann, flashId)
     await answer(ben, flashId, first, `@${ann.username} 晚安 @${ben.username}`)
@@ -79,13 +79,13 @@ describe('a comment', () => {
     expect(await contentsOf(world, ben)).toEqual([])
   })
 
-  it('of one’s own under one’s own flash is told to nobody', async () => {
+  it('of one’s own under one’s own flash notifies nobody', async () => {
     const flashId = await post(ann)
     await answer(ann, flashId, await comment(ann, flashId))
     expect(await contentsOf(world, ann)).toEqual([])
   })
 
-  it('that is deleted, or stands under a flash that is gone, leaves a notice that says so', async () => {
+  it('that is deleted, or stands under a removed flash, leaves a notice that says so', async () => {
     const flashId = await post(ann)
     const commentId = await comment(ben, flashId)
     await comment(cat, flashId)
@@ -98,7 +98,7 @@ describe('a comment', () => {
     ])
   })
 
-  it('is told once when its create is sent again', async () => {
+  it('notifies one time when its create is sent again', async () => {
     const flashId = await post(ann)
     const again = { flashId, content: '晚安', clientKey: '3b241101-e2bb-4255-8caf-4136c566a962' }
     await Promise.all(Array.from({ length: 8 }, () => world.call(flashCalls.comment, again, ben)))
@@ -107,7 +107,7 @@ describe('a comment', () => {
 })
 
 describe('a mention', () => {
-  it('in a flash or a comment is told to whom it calls, in any case of his name', async () => {
+  it('in a flash or a comment notifies the mentioned member, in any case of their name', async () => {
     const flashId = await post(ann, `@${ben.username.toUpperCase()} 快看`)
     expect((await noticesOf(world, ben)).list).toHaveLength(1)
     expect((await noticesOf(world, ben)).list[0]).toMatchObject({
@@ -119,13 +119,13 @@ describe('a mention', () => {
     expect(await contentsOf(world, cat)).toEqual(['阿本 在评论里提到了你'])
   })
 
-  it('in a private flash, or of a closed account, is told to nobody', async () => {
+  it('in a private flash, or of a closed account, notifies nobody', async () => {
     const flashId = await post(ann, `@${ben.username} 别看`, true)
     await comment(ann, flashId, `@${ben.username} 真的别看`)
     expect(await contentsOf(world, ben)).toEqual([])
-    const gone = await makeMember(world)
-    await world.sql(`UPDATE person SET state = 'closed' WHERE id = $1`, [gone.id])
-    await post(ann, `@${gone.username} 再见`)
+    const closed = await makeMember(world)
+    await world.sql(`UPDATE person SET state = 'closed' WHERE id = $1`, [closed.id])
+    await post(ann, `@${closed.username} 再见`)
     expect(await world.sql('SELECT 1 FROM notice')).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('a mention', () => {
 })
 
 describe('stars', () => {
-  it('of one thing stand together while unread, each person once, the latest by name', async () => {
+  it('of one thing are aggregated while unread, each member counted one time, the latest by name', async () => {
     const flashId = await post(ann)
     await star(ben, flashId)
     await star(ben, flashId)
@@ -147,10 +147,10 @@ describe('stars', () => {
     const { list, total } = await noticesOf(world, ann)
     expect(total).toBe(1)
     expect(list[0]).toMatchObject({ type: 7, targetId: flashId, content: '阿丹等 3 人赞了你的动态' })
-    expect(heard.map(({ push }) => push)).toEqual([false, false, false])
+    expect(noticed.map(({ push }) => push)).toEqual([false, false, false])
   })
 
-  it('that come after it was read open a new one, and nobody is told of twice', async () => {
+  it('that come after it was read open a new one, and nobody is counted twice', async () => {
     const flashId = await post(ann)
     await star(ben, flashId)
     ok(await world.call(noticeCalls.setReadAll, { classType: 2 }, ann))
@@ -160,7 +160,7 @@ describe('stars', () => {
     expect((await noticesOf(world, ann)).unread).toMatchObject({ 0: 1, 2: 1 })
   })
 
-  it('of a comment are told apart from those of its flash, with the flash to open', async () => {
+  it('of a comment are separate from those of its flash, with the flash to open', async () => {
     const flashId = await post(ann)
     const commentId = await comment(ben, flashId)
     await starComment(cat, commentId)
@@ -170,7 +170,7 @@ describe('stars', () => {
     ])
   })
 
-  it('that count down are told to nobody', async () => {
+  it('that are taken back notify nobody', async () => {
     const flashId = await post(ann)
     const commentId = await comment(ann, flashId)
     ok(await world.call(flashCalls.unstar, { flashId }, ben))
@@ -178,7 +178,7 @@ describe('stars', () => {
     expect(await contentsOf(world, ann)).toEqual([])
   })
 
-  it('of forty people at once are forty in one notice', async () => {
+  it('of forty concurrent members are forty in one notice', async () => {
     const flashId = await post(ann)
     const crowd = await makePeople(world, 40)
     await Promise.all(
@@ -208,7 +208,7 @@ describe('following', () => {
   })
 })
 
-it('a level that is reached is told once', async () => {
+it('a level that is reached notifies one time', async () => {
   await world.sql('TRUNCATE notice_setting')
   await world.app.transact((tx) => award(world.app, tx, ann.id, 'featuredTopic', 1))
   expect((await noticesOf(world, ann, 1)).list).toMatchObject([
@@ -227,20 +227,20 @@ it('words of the operators arrive as they are', async () => {
 })
 
 it.each(['passwordChanged', 'passwordReset', 'resetStarted', 'emailChanged'] as const)(
-  '%s is told each time, and cannot be silenced',
+  '%s notifies each time, and cannot be silenced',
   async (what) => {
     for (let i = 0; i < 2; i++) await world.app.transact((tx) => emit(world.app, tx, what, { userId: ann.id }))
     expect((await noticesOf(world, ann, 1)).list.map(({ type, targetId }) => [type, targetId])).toEqual([
       [20, null],
       [20, null],
     ])
-    expect(heard.map(({ push }) => push)).toEqual([true, true])
+    expect(noticed.map(({ push }) => push)).toEqual([true, true])
     const off = await world.send(noticeCalls.putSettings, { notice: { security: 'off' } }, ann)
     expect(off.json()).toMatchObject({ code: 400 })
   },
 )
 
-it('an account that is closed takes all it was told and chose along', async () => {
+it('an account that is closed takes its notices and settings along', async () => {
   await follow(ben, ann)
   await follow(ben, cat)
   await world.send(noticeCalls.putSettings, { notice: { flashLiked: 'push' } }, ann)
@@ -253,7 +253,7 @@ it('an account that is closed takes all it was told and chose along', async () =
 })
 
 describe('a block', () => {
-  it('in either direction keeps what the other does from being told', async () => {
+  it('in either direction suppresses notices of what the other does', async () => {
     const flashId = await post(cat)
     const commentId = await comment(ann, flashId)
     await world.sql('TRUNCATE notice, notice_actor, notice_count')
@@ -267,7 +267,7 @@ describe('a block', () => {
     expect(await contentsOf(world, cat)).toHaveLength(3)
   })
 
-  it('with the author of the flash keeps a third person’s mention from being told', async () => {
+  it('with the author of the flash suppresses the notice of a third member’s mention', async () => {
     const flashId = await post(cat)
     await block(cat, ann)
     await comment(ben, flashId, `@${ann.username} 快来`)
@@ -312,13 +312,13 @@ describe('settings', () => {
     expect(ok(await world.call(noticeCalls.settings, {}, ben)).notice).toMatchObject({ flashLiked: 'app' })
   })
 
-  it('switched off keep a kind from coming, and decide whether it rings', async () => {
+  it('switched off suppress a kind, and decide whether it is pushed', async () => {
     const flashId = await post(ann)
     await put({ flashLiked: 'off', flashComment: 'app' })
     await star(ben, flashId)
     await comment(ben, flashId)
     expect(await contentsOf(world, ann)).toEqual(['阿本 评论了你的动态'])
-    expect(heard).toEqual([{ userId: ann.id, kind: 'flashComment', push: false }])
+    expect(noticed).toEqual([{ userId: ann.id, kind: 'flashComment', push: false }])
   })
 
   it('never silence the system, and take no other kind or way', async () => {

@@ -3,7 +3,7 @@ import type { Contribution, PersonalTables } from '../platform/personal.ts'
 import { forgetAll } from './notify-service.ts'
 import * as queries from './queries.ts'
 
-/** What a member was told and how they chose to be told of it; who did it is the others' own. */
+/** A member's notices and notification settings; who did it is the others' own data. */
 const ownNotices = async ({ db }: App, userId: number): Promise<Contribution> => ({
   rows: {
     notices: await queries.everyNotice.all(db, { userId }),
@@ -16,14 +16,14 @@ export const noticeTables: PersonalTables = {
     names: ['user_id', 'actor_id'],
     exported: { as: 'notice', gather: ownNotices },
     closing: {
-      kept: 'what others were told: it names 佚名 now',
+      kept: 'notices of others: they name 佚名 now',
       erase: (app, { userId }) => app.transact((tx) => forgetAll(tx, userId)),
     },
   },
   notice_actor: {
     names: ['user_id', 'actor_id'],
-    exported: { not: 'who did what one is told of: the others’ own' },
-    closing: { kept: 'what others were told: it names 佚名 now' },
+    exported: { not: 'the actors behind notices: the others’ own data' },
+    closing: { kept: 'notices of others: they name 佚名 now' },
   },
   notice_count: {
     names: ['user_id'],

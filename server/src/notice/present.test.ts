@@ -15,7 +15,7 @@ const row = (kind: NoticeKind, more: Partial<Row> = {}): Row => ({
   ...more,
 })
 
-const say = (kind: NoticeKind, more: Partial<Row> = {}) => presentNotice(row(kind, more), '阿远', true).content
+const textOf = (kind: NoticeKind, more: Partial<Row> = {}) => presentNotice(row(kind, more), '阿远', true).content
 
 it.each<[NoticeKind, Partial<Row>, string]>([
   ['flashComment', {}, '阿远 评论了你的动态'],
@@ -41,10 +41,10 @@ it.each<[NoticeKind, Partial<Row>, string]>([
   ['pairStep', { detail: 'ended' }, '一段寻TA已经结束'],
   ['pairStep', {}, '寻TA有了新进展'],
 ])('%s %j reads %s', (kind, more, content) => {
-  expect(say(kind, more)).toBe(content)
+  expect(textOf(kind, more)).toBe(content)
 })
 
-it('has the type and the mark of its row, and says when its content is gone', () => {
+it('has the type and the mark of its row, and says when its content is removed', () => {
   expect(presentNotice(row('flashComment', { isRead: true }), '阿远', false)).toEqual({
     id: 9,
     type: 5,
@@ -56,5 +56,5 @@ it('has the type and the mark of its row, and says when its content is gone', ()
 })
 
 it('every kind has a text', () => {
-  for (const kind of Object.keys(NOTICE_TYPES) as NoticeKind[]) expect(say(kind, { detail: '公告' })).not.toBe('')
+  for (const kind of Object.keys(NOTICE_TYPES) as NoticeKind[]) expect(textOf(kind, { detail: '公告' })).not.toBe('')
 })

@@ -65,7 +65,7 @@ const CONTENTS: Record<NoticeKind, Say> = {
 
 const GONE = '（内容已删除）'
 
-/** `isThere`: the thing that it tells of can still be seen by its reader. */
+/** `isThere`: its target can still be seen by its reader. */
 export function presentNotice(row: Row, name: string, isThere: boolean): Notice {
   const kind = row.kind as NoticeKind
   return {

@@ -18,7 +18,7 @@ const own = fragment`n.bucket = ${bucket('userId')} AND n.user_id = ${int8('user
 const ownCount = fragment`c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 const ofTab = fragment`(n.tab = ${int2('tab')} OR ${int2('tab')} = 0)`
 
-/** Whatever changes a member's notices takes turns at this row. */
+/** The lock row for everything that changes a member's notices. */
 export const lock = write({ tab: int2 })`
   SELECT c.tab FROM notice_count c WHERE ${ownCount} AND c.tab = 0 FOR NO KEY UPDATE`
 
@@ -26,7 +26,7 @@ export const openCounts = write({})`
   INSERT INTO notice_count (bucket, user_id, tab)
   SELECT ${bucket('userId')}, ${int8('userId')}, tab FROM generate_series(0, 4) AS tab ON CONFLICT DO NOTHING`
 
-/** The same, and how he chose to hear of a kind. */
+/** The same, with their setting for a kind. */
 export const lockFor = write({ how: orNull(str) })`
   SELECT (SELECT s.how FROM notice_setting s
     WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.kind = ${str('kind')}) AS how
@@ -43,7 +43,7 @@ const newRow = fragment`
       ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, coalesce(${orNull(int8)('sourceId')}, nextval('content_id')), ${bool('aggregates')},
       ${orNull(int8)('actorId')}, ${str('detail')})`
 
-/** A notice of its own, with the totals of its tabs; no row where it was told before. */
+/** A notice of its own, with the totals of its tabs; no row where it exists already. */
 export const add = write({ tab: int2, total: int4 })`
   WITH made AS (${newRow}
     ON CONFLICT (bucket, user_id, kind, source_id) WHERE NOT aggregates DO NOTHING RETURNING id)
@@ -57,31 +57,31 @@ const joined = fragment`
     SELECT ${bucket('userId')}, ${int8('userId')}, ${str('kind')}, ${int8('sourceId')}, ${int8('actorId')}, made.id, nextval('content_id')
     FROM made`
 
-/** Joins the aggregate that is still unread, if there is one and no notice named this actor before. */
-export const joinAggregate = write({ told: bool, joined: bool })`
-  WITH told AS (SELECT 1 FROM notice_actor a WHERE ${ofAggregate} AND a.actor_id = ${int8('actorId')}), made AS (
+/** Joins the aggregate that is still unread, if there is one and no notice has this actor already. */
+export const joinAggregate = write({ known: bool, joined: bool })`
+  WITH known AS (SELECT 1 FROM notice_actor a WHERE ${ofAggregate} AND a.actor_id = ${int8('actorId')}), made AS (
     UPDATE notice n SET actors = n.actors + 1, actor_id = ${int8('actorId')}, updated_at = app_now()
     WHERE ${own} AND n.kind = ${str('kind')} AND n.source_id = ${int8('sourceId')} AND n.aggregates AND NOT n.is_read
-      AND NOT EXISTS (SELECT 1 FROM told)
+      AND NOT EXISTS (SELECT 1 FROM known)
     RETURNING n.id), joined AS (${joined})
-  SELECT EXISTS (SELECT 1 FROM told) AS told, EXISTS (SELECT 1 FROM made) AS joined`
+  SELECT EXISTS (SELECT 1 FROM known) AS known, EXISTS (SELECT 1 FROM made) AS joined`
 
 export const startAggregate = write({ tab: int2, total: int4 })`
   WITH made AS (${newRow} RETURNING id), joined AS (${joined})
   ${counted}`
 
-/** Takes what a statement before it removed (`gone`) out of the counts of its tabs. */
+/** Subtracts the rows of the CTE `removed` from the counts of their tabs. */
 const uncounted = fragment`
   UPDATE notice_count c SET total = c.total - g.total, unread = c.unread - g.unread
   FROM (
-    SELECT t.tab, count(*)::integer AS total, (count(*) FILTER (WHERE NOT gone.is_read))::integer AS unread
-    FROM gone CROSS JOIN LATERAL (VALUES (0::smallint), (gone.tab)) AS t(tab) GROUP BY t.tab
+    SELECT t.tab, count(*)::integer AS total, (count(*) FILTER (WHERE NOT removed.is_read))::integer AS unread
+    FROM removed CROSS JOIN LATERAL (VALUES (0::smallint), (removed.tab)) AS t(tab) GROUP BY t.tab
   ) g
   WHERE ${ownCount} AND c.tab = g.tab`
 
-/** The oldest of some kinds give way to what is more than is kept. */
+/** Deletes the oldest of some kinds beyond the limit. */
 export const trim = write({})`
-  WITH gone AS (
+  WITH removed AS (
     DELETE FROM notice n WHERE ${own} AND n.id IN (
       SELECT old.id FROM notice old WHERE old.bucket = ${bucket('userId')} AND old.user_id = ${int8('userId')}
         AND old.kind = ANY(${strs('kinds')}::text[])
@@ -89,27 +89,27 @@ export const trim = write({})`
     RETURNING n.tab, n.is_read)
   ${uncounted}`
 
-/** Reading: those that turn from unread to read leave the unread of their tabs. */
+/** Subtracts the rows of the CTE `marked` from the unread counts of their tabs. */
 const readNow = fragment`
   UPDATE notice_count c SET unread = c.unread - g.unread
   FROM (
     SELECT t.tab, count(*)::integer AS unread
-    FROM gone CROSS JOIN LATERAL (VALUES (0::smallint), (gone.tab)) AS t(tab) GROUP BY t.tab
+    FROM marked CROSS JOIN LATERAL (VALUES (0::smallint), (marked.tab)) AS t(tab) GROUP BY t.tab
   ) g
   WHERE ${ownCount} AND c.tab = g.tab`
 
 export const setRead = write({})`
-  WITH gone AS (
+  WITH marked AS (
     UPDATE notice n SET is_read = true WHERE ${own} AND n.id = ${int8('id')} AND NOT n.is_read RETURNING n.tab)
   ${readNow}`
 
 export const setReadAll = write({})`
-  WITH gone AS (
+  WITH marked AS (
     UPDATE notice n SET is_read = true WHERE ${own} AND ${ofTab} AND NOT n.is_read RETURNING n.tab)
   ${readNow}`
 
 export const deleteRead = write({})`
-  WITH gone AS (
+  WITH removed AS (
     DELETE FROM notice n WHERE ${own} AND ${ofTab} AND n.is_read RETURNING n.tab, n.is_read)
   ${uncounted}`
 
@@ -146,7 +146,7 @@ export const putSettings = write({})`
   ON CONFLICT (bucket, user_id, kind) DO UPDATE SET how = excluded.how`
 
 export const dropAll = write({})`
-  WITH gone AS (DELETE FROM notice n WHERE ${own} RETURNING n.tab, n.is_read)
+  WITH removed AS (DELETE FROM notice n WHERE ${own} RETURNING n.tab, n.is_read)
   ${uncounted}`
 
 export const dropCounts = write({})`
@@ -167,7 +167,7 @@ export const everyNotice = read({
 export const dropSettings = write({})`
   DELETE FROM notice_setting s WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')}`
 
-// The rest takes someone who is blocked out of what was told.
+// The rest removes a blocked member from existing notices.
 
 export const leaveAggregates = write({ id: int8 })`
   DELETE FROM notice_actor a
@@ -176,7 +176,7 @@ export const leaveAggregates = write({ id: int8 })`
 
 /** The actor's own notices, and aggregates of them alone. */
 export const dropOf = write({})`
-  WITH gone AS (
+  WITH removed AS (
     DELETE FROM notice n
     WHERE ${own} AND n.actor_id = ${int8('actorId')} AND (NOT n.aggregates OR n.actors = 1)
     RETURNING n.tab, n.is_read)

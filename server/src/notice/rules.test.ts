@@ -14,7 +14,7 @@ it.each([
   expect(mentionsIn(text)).toEqual(names)
 })
 
-it('a text calls ten people at most, the first ones', () => {
+it('a text mentions ten members at most, the first ones', () => {
   const names = Array.from({ length: 30 }, (_, i) => `m${i}`)
   expect(mentionsIn(names.map((name) => `@${name}`).join(' '))).toEqual(names.slice(0, 10))
 })

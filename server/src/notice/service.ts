@@ -45,16 +45,16 @@ export async function list(
 }
 
 async function present(ctx: MemberCtx, rows: Row[]) {
-  const told = rows.map(({ kind, sourceId }) => ({ tab: NOTICE_TYPES[kind as NoticeKind].tab, sourceId }))
-  const [people, gone] = await Promise.all([
+  const targets = rows.map(({ kind, sourceId }) => ({ tab: NOTICE_TYPES[kind as NoticeKind].tab, sourceId }))
+  const [people, removed] = await Promise.all([
     summariesOf(
       ctx,
       rows.flatMap(({ actorId }) => actorId ?? []),
     ),
-    removedTargets(ctx, told),
+    removedTargets(ctx, targets),
   ])
   return rows.map((row) =>
-    presentNotice(row, authorSummary(people, row.actorId ?? 0).nickname, !gone.has(row.sourceId)),
+    presentNotice(row, authorSummary(people, row.actorId ?? 0).nickname, !removed.has(row.sourceId)),
   )
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import { type Facts, on } from '../platform/events.ts'
 import { forgetEachOther, mentioned, type Notification, notify, notifyAll } from './notify-service.ts'
 
-/** What members do elsewhere and others hear of. */
+/** Subscribes to the events that notify members. */
 export function listenForNotices(app: App): void {
   on(app, 'followed', (node, tx, { actorId, targetId }) =>
     notify(node, tx, { to: targetId, kind: 'newFollower', actorId, sourceId: targetId }),
@@ -44,15 +44,15 @@ async function notifyOfFlash(app: App, tx: Tx, fact: Facts['flashPosted']): Prom
   )
 }
 
-/** Each hears of a comment once: that it answers him, else that it stands under his flash, else that it calls him. */
+/** One notice of a comment per member: it answers them, else it is under their flash, else it mentions them. */
 async function notifyOfComment(app: App, tx: Tx, fact: Facts['commented']): Promise<void> {
   const { commentId, flashId, flashAuthorId, actorId, answeredId, content, isPrivate, adultsOnly } = fact
   if (isPrivate) return
   const about = { actorId, hostId: flashAuthorId, targetId: flashId, sourceId: commentId, adultsOnly }
-  const tellings = new Map<number, Notification>()
+  const notifications = new Map<number, Notification>()
   for (const to of await mentioned(app, tx, content))
-    tellings.set(to, { to, kind: 'flashMention', ...about, detail: 'comment' })
-  tellings.set(flashAuthorId, { to: flashAuthorId, kind: 'flashComment', ...about })
-  if (answeredId !== null) tellings.set(answeredId, { to: answeredId, kind: 'commentAnswer', ...about })
-  await notifyAll(app, tx, tellings.values())
+    notifications.set(to, { to, kind: 'flashMention', ...about, detail: 'comment' })
+  notifications.set(flashAuthorId, { to: flashAuthorId, kind: 'flashComment', ...about })
+  if (answeredId !== null) notifications.set(answeredId, { to: answeredId, kind: 'commentAnswer', ...about })
+  await notifyAll(app, tx, notifications.values())
 }

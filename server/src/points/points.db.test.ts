@@ -40,7 +40,7 @@ const post = (who: Who, flashId: number, isPrivate = false) =>
       createdAt: new Date(),
     }),
   )
-const gone = (who: Who, flashId: number) =>
+const removed = (who: Who, flashId: number) =>
   world.app.transact((tx) => emit(world.app, tx, 'flashRemoved', { flashId, authorId: who.id, up: 0 }))
 const hidden = (who: Who, flashId: number) =>
   world.app.transact((tx) => emit(world.app, tx, 'flashHidden', { flashId, authorId: who.id }))
@@ -81,7 +81,7 @@ describe('checking in', () => {
     expect([await total(ann), await total(ben)]).toEqual([0, 0])
   })
 
-  it('is never done by a prefetch or a stranger, nor kept by a cache', async () => {
+  it('is never done by a prefetch or a visitor, nor stored by a cache', async () => {
     const prefetched = await world.send(calls.checkIn, {}, ann, { 'sec-purpose': 'prefetch;prerender' })
     expect(prefetched.json()).toMatchObject({ code: 400 })
     expect((await world.send(calls.checkIn, {})).statusCode).toBe(401)
@@ -114,7 +114,7 @@ describe('checking in', () => {
 })
 
 describe('the ledger', () => {
-  it('pays and takes back once for each source, as a line of its own', async () => {
+  it('credits and takes back idempotently for each source, as a line of its own', async () => {
     expect(await pay(ann, 7)).toBe(10)
     expect(await pay(ann, 7)).toBeUndefined()
     expect(await pay(ann, 8)).toBe(20)
@@ -168,7 +168,7 @@ describe('the ledger', () => {
     expect(await repairTotals(world.app)).toBe(0)
   })
 
-  it('is mended by the repair where a total is wrong', async () => {
+  it('is corrected by the repair where a total is wrong', async () => {
     await pay(ann, 7)
     await pay(ben, 7)
     await world.sql('UPDATE points_balance SET total = 99 WHERE user_id = $1', [ann.id])
@@ -186,18 +186,18 @@ describe('a public flash', () => {
     expect(await total(ann)).toBe(4)
   })
 
-  it('that is deleted or made private within a day gives its point back, but not its place among the three', async () => {
+  it('that is deleted or made private within a day gives its point back, but still counts toward the limit of three', async () => {
     await post(ann, 11)
     await post(ann, 12)
     await post(ann, 13)
-    await gone(ann, 11)
+    await removed(ann, 11)
     await hidden(ann, 12)
-    await gone(ann, 12)
+    await removed(ann, 12)
     expect(await total(ann)).toBe(1)
     await post(ann, 14)
     expect(await total(ann)).toBe(1)
     await world.sql(`UPDATE points_entry SET created_at = created_at - interval '25 hours'`)
-    await gone(ann, 13)
+    await removed(ann, 13)
     expect(await total(ann)).toBe(1)
     expect(await wrong()).toEqual([])
   })
@@ -214,7 +214,7 @@ describe('a public flash', () => {
 })
 
 describe('levels', () => {
-  it('are told once each time one is reached', async () => {
+  it('notify one time for each level that is reached', async () => {
     await checkIn(ann)
     expect(levels).toEqual([{ userId: ann.id, level: 1 }])
     await pay(ann, 7)
@@ -239,7 +239,7 @@ describe('the points of others', () => {
     expect((await world.call(calls.points, { userId: ben.id }, ben)).data.histories).toHaveLength(1)
   })
 
-  it('of another are told to visitors too, without the lines; their own they have not', async () => {
+  it('of another are shown to visitors too, without the lines; visitors have none of their own', async () => {
     const ann = await makeMember(world)
     await world.call(calls.checkIn, {}, ann)
     expect((await world.call(calls.points, { userId: ann.id })).data).toMatchObject({ totalPoints: 1, histories: [] })

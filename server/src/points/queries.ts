@@ -17,7 +17,7 @@ import {
 const own = fragment`b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')}`
 const today = fragment`(app_now() AT TIME ZONE 'UTC')::date`
 
-/** Holds a balance still until the end of the transaction: whatever moves it takes turns. */
+/** Locks a balance until the end of the transaction. */
 export const lock = write({ total: int4, today: date, flashDay: orNull(date), flashCredits: int2 })`
   SELECT b.total, ${today} AS today, b.flash_day AS "flashDay", b.flash_credits AS "flashCredits"
   FROM points_balance b WHERE ${own} FOR UPDATE`
@@ -61,7 +61,7 @@ export const everyLine = read({ reason: str, takenBack: bool, change: int4, crea
   SELECT reason, taken_back AS "takenBack", change, created_at AS "createdAt" FROM points_entry
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY id`
 
-/** Holds the next balances of a bucket still, so that their lines can be added up. */
+/** Locks the next balances of a bucket, so that their lines can be added up. */
 export const lockNext = write({ id: int8 })`
   SELECT user_id AS id FROM points_balance WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}
   ORDER BY user_id LIMIT ${int8('size')} FOR UPDATE`

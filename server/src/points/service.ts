@@ -29,7 +29,7 @@ async function lock(tx: Tx, userId: number) {
   return queries.lock.one(tx, { userId })
 }
 
-/** Credits what a reason is worth, once for each source. @returns the new total; undefined where it was credited before. */
+/** Credits what a reason is worth; idempotent per source. @returns the new total; undefined where it was credited before. */
 export async function award(
   app: App,
   tx: Tx,
@@ -77,10 +77,10 @@ const mine = ({ viewer }: MemberCtx, { userId = viewer.id }: MaybeUser): number 
   userId === viewer.id ? userId : refuse(refusals.notYours)
 
 export async function checkInState(ctx: MemberCtx, input: MaybeUser): Promise<CheckInState> {
-  const kept = await queries.balance.maybe(ctx.db, { userId: mine(ctx, input) })
+  const balance = await queries.balance.maybe(ctx.db, { userId: mine(ctx, input) })
   const { mutedUntil, mutedReason } = ctx.viewer
   return {
-    checkIn: kept?.checkedIn ?? false,
+    checkIn: balance?.checkedIn ?? false,
     banedStatus: mutedUntil ? 1 : 0,
     banedToDatetime: mutedUntil?.toISOString() ?? null,
     banedReason: mutedUntil ? mutedReason : '',
@@ -108,7 +108,7 @@ export const ownLines = async (app: App, userId: number): Promise<Contribution> 
 /** The lines and what they add up to. */
 export const erasePoints = (app: App, { userId }: { userId: number }): Promise<void> =>
   app.transact(async (tx) => {
-    // Whoever credits something right now is waited for.
+    // Waits for a credit that is being made concurrently.
     await lock(tx, userId)
     await queries.eraseEntries.run(tx, { userId })
     await queries.eraseBalance.run(tx, { userId })

@@ -2,11 +2,11 @@ import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
 import { awardFlash, takeBack } from './service.ts'
 
-/** What members do elsewhere and earn, or lose again, something by. */
+/** Subscribes to the events by which members earn points or lose them again. */
 export function listenForPoints(app: App): void {
   on(app, 'flashPosted', async (node, tx, { flashId, authorId, isPrivate }) => {
     if (!isPrivate) await awardFlash(node, tx, authorId, flashId)
   })
-  for (const gone of ['flashHidden', 'flashRemoved'] as const)
-    on(app, gone, async (_node, tx, { flashId, authorId }) => void (await takeBack(tx, authorId, 'flash', flashId)))
+  for (const event of ['flashHidden', 'flashRemoved'] as const)
+    on(app, event, async (_node, tx, { flashId, authorId }) => void (await takeBack(tx, authorId, 'flash', flashId)))
 }

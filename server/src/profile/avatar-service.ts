@@ -12,7 +12,7 @@ import { avatarKey, isDefaultAvatar } from './rules.ts'
 
 const SIDE = 500
 const HOUR_MS = 3_600_000
-// Longer than a key is good for, so that nobody puts on again what is just being thrown away.
+// Longer than a key is valid, so that nobody sets an avatar that is just being deleted.
 const DROP_SECONDS = 2 * 3600
 
 export function avatarUpload(ctx: MemberCtx): Promise<Data<typeof profileCalls.avatarUpload>> {
@@ -23,7 +23,7 @@ export function avatarUpload(ctx: MemberCtx): Promise<Data<typeof profileCalls.a
   })
 }
 
-/** A picture that came is cut to its square; it goes again if nobody puts it on. */
+/** An uploaded picture is cropped to a square; it is deleted later if it is never set. */
 export function takeAvatars(): void {
   receive('avatar', {
     square: SIDE,
@@ -36,10 +36,10 @@ export function takeAvatars(): void {
   })
 }
 
-/** Each time it is put on or comes back it has another address. */
+/** Each time it is set or restored it has another address. */
 const avatarUrl = (userId: number, key: string): string => pictureUrl('avatar', `${userId}/${chance()}/${key}`)
 
-/** Only what somebody who is here wears right now. */
+/** Only the current avatar of an active account. */
 async function findAvatar(app: App, path: string) {
   const userId = Number(/^(\d{1,16})\//.exec(path)?.[1])
   const address = pictureUrl('avatar', path)
@@ -49,7 +49,7 @@ async function findAvatar(app: App, path: string) {
   return person?.avatar === address ? { key } : undefined
 }
 
-/** Whoever takes a closing back is seen again under a new address. */
+/** After a closing is cancelled the avatar has a new address. */
 export async function renewAvatar(app: App, tx: Tx, userId: number): Promise<void> {
   const key = avatarKey((await personOf({ db: tx }, userId))?.avatar ?? '')
   if (key !== undefined) await setAvatar(app, tx, userId, avatarUrl(userId, key))
@@ -58,7 +58,7 @@ export async function renewAvatar(app: App, tx: Tx, userId: number): Promise<voi
 const dropLater = (app: App, tx: Tx, userId: number, key: string): Promise<void> =>
   app.jobs.add(tx, 'profile.drop-avatar', { userId, key }, { delaySeconds: DROP_SECONDS })
 
-/** Takes away the file of an avatar that its owner does not wear. */
+/** Deletes the file of an avatar that its owner does not use. */
 export async function dropAvatar(app: App, { userId, key }: { userId: number; key: string }): Promise<void> {
   if (avatarKey(await wornAvatar(app, userId)) === key) return
   await app.transact((tx) => removeFiles(app, tx, [key]))

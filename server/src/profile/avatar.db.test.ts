@@ -52,7 +52,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
     expect(await wear(key)).toMatchObject(refusals.avatar)
   })
 
-  it('can be one of the twenty that come with the house, and no other address', async () => {
+  it('can be one of the twenty defaults, and no other address', async () => {
     expect((await wear('avatar/default/20.png')).code).toBe(200)
     expect(await worn()).toBe('avatar/default/20.png')
     const foreign = [
@@ -66,7 +66,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
     expect(await worn()).toBe('avatar/default/20.png')
   })
 
-  it('are worn by whom the key was given to, when the file has come, within the hour', async () => {
+  it('are set by the member who was given the key, after the upload, within the hour', async () => {
     const key = await upload()
     expect(await wear(key, await makeMember(uploads.world))).toMatchObject(refusals.avatar)
     expect(await wear((await issue()).key)).toMatchObject(refusals.avatar)
@@ -80,7 +80,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
     expect((await wear(key)).code).toBe(200)
   })
 
-  it('are found under their address only while they are worn', async () => {
+  it('are served under their address only while they are set', async () => {
     await wear(await upload())
     const first = await worn()
     expect((await uploads.get(first)).status).toBe(200)
@@ -97,7 +97,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
     expect((await uploads.get(avatar)).status).toBe(404)
   })
 
-  it('leave no file behind when they were changed or never worn, and stay while they are', async () => {
+  it('leave no file behind when they were changed or never set, and stay while they are set', async () => {
     await uploads.runJobs()
     const before = (await uploads.keys()).filter((key) => key.startsWith('p/')).length
     const left = async () => (await uploads.keys()).filter((key) => key.startsWith('p/')).length - before

@@ -1,6 +1,6 @@
 import { type Profile, standing, type UserSummary } from '@sp/contract'
 
-/** What the features that keep it know of a person. */
+/** What the other features know of a member. */
 export interface Known {
   summary: UserSummary
   birthday: string | null
@@ -12,7 +12,7 @@ export interface Known {
   counts: { following: number; fans: number }
 }
 
-/** How the viewer stands to the person. */
+/** The viewer state: how the viewer is related to the member. */
 export interface Standing {
   isMe: boolean
   followed: boolean

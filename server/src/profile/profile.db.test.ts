@@ -25,7 +25,7 @@ const protect = (who: Who, privacy: unknown) => world.send(calls.privacy, { priv
 const block = (who: Who, whom: Who) => world.call(followCalls.block, { userId: whom.id }, who)
 
 describe('a profile', () => {
-  it('is one’s own where nobody is named, with everything that is kept of a member', async () => {
+  it('is one’s own where nobody is named, with everything that is stored of a member', async () => {
     await world.call(followCalls.follow, { userId: ben.id }, ann)
     await world.app.transact((tx) => award(world.app, tx, ann.id, 'featuredTopic', 1))
     await edit(ann, 'signature', '雨停了')
@@ -58,7 +58,7 @@ describe('a profile', () => {
     })
   })
 
-  it('that is protected does not tell the gender to others', async () => {
+  it('that is protected does not show the gender to others', async () => {
     await edit(ann, 'gender', '男')
     await world.call(calls.privacy, { privacy: 1 }, ann)
     expect([(await seen(ann, ben)).gender, (await seen(ann, ann)).gender]).toEqual([null, 1])

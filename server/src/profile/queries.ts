@@ -21,18 +21,18 @@ export const moveUpvotes = write({})`
   VALUES (${bucket('userId')}, ${int8('userId')}, greatest(0, ${int4('change')}))
   ON CONFLICT (bucket, user_id) DO UPDATE SET upvotes = greatest(0, p.upvotes + ${int4('change')})`
 
-/** The stars stay with the flashes that do. */
+/** The stars stay with the flashes that stay. */
 export const forget = write({})`
   UPDATE profile p SET signature = '', gender = NULL WHERE ${own}`
 
-// The rest counts upvotes anew, for people of one bucket.
+// The rest recounts upvotes, for members of one bucket.
 
 export const openMissing = write({}, { across: 'the people of one batch, all of one bucket' })`
   INSERT INTO profile (bucket, user_id)
   SELECT ${bucketIn('asked.id')}, asked.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) ORDER BY asked.id
   ON CONFLICT DO NOTHING`
 
-export const hold = write({ id: int8 }, { across: 'the people of one batch, all of one bucket' })`
+export const lock = write({ id: int8 }, { across: 'the people of one batch, all of one bucket' })`
   SELECT p.user_id AS id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN profile p ON p.bucket = ${bucketIn('asked.id')} AND p.user_id = asked.id
   ORDER BY p.user_id FOR UPDATE OF p`

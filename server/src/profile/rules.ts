@@ -1,6 +1,6 @@
 import { DEFAULT_AVATARS } from '@sp/contract'
 
-/** A gender is kept as a word; each call writes the code that it has there (DECISIONS 2). */
+/** A gender is stored as a word; each call writes its own code for it (DECISIONS 2). */
 export const GENDERS = { 男: 'male', 女: 'female' } as const
 
 export const genderOf = (value: string): 'male' | 'female' | undefined =>
@@ -19,6 +19,6 @@ export const isDefaultAvatar = (uri: string): boolean => {
   return n >= 1 && n <= DEFAULT_AVATARS
 }
 
-/** The file behind the address of an avatar; undefined for those that come with the house. */
+/** The file behind the address of an avatar; undefined for the built-in ones. */
 export const avatarKey = (address: string): string | undefined =>
   /^\/files\/i\/avatar\/\d+\/[\w-]+\/(p\/.+)$/.exec(address)?.[1]

@@ -22,7 +22,7 @@ import { avatarKey, genderOf, isRealDate } from './rules.ts'
 
 type Whose = Input<typeof profileCalls.get>
 
-/** Whom a profile is asked of: by id, by `@name` in any case, or oneself. */
+/** Whose profile is requested: by id, by `@name` in any case, or oneself. */
 async function idOf(ctx: Ctx, { userId, username }: Whose): Promise<number> {
   if (userId !== undefined) return userId
   if (username === undefined) return ctx.viewer?.id ?? refuse(common.notLoggedIn)
@@ -87,7 +87,7 @@ export async function privacy(ctx: MemberCtx, { privacy: on }: Input<typeof prof
 
 const filesOf = (avatar = ''): string[] => [avatarKey(avatar) ?? []].flat()
 
-/** What somebody reports of a person: how they show themselves to everyone. */
+/** The evidence of a reported member: their public profile. */
 export async function evidenceOfProfile(app: App, userId: number) {
   const person = await personOf(app, userId)
   if (person === undefined) return undefined

@@ -3,7 +3,7 @@ import { on } from '../platform/events.ts'
 import { renewAvatar } from './avatar-service.ts'
 import { moveUpvotes } from './upvote-service.ts'
 
-/** Keeps the stars that a member's flashes have. */
+/** Counts the stars of a member's flashes. */
 export function listenForProfiles(app: App): void {
   on(app, 'flashStarred', async (_node, tx, { authorId }) => void (await moveUpvotes(tx, authorId, 1)))
   on(app, 'flashStarErased', async (_node, tx, { authorId }) => void (await moveUpvotes(tx, authorId, -1)))

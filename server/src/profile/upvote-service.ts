@@ -6,7 +6,7 @@ export const moveUpvotes = (tx: Tx, userId: number, change: number): Promise<num
   change === 0 ? Promise.resolve(0) : queries.moveUpvotes.run(tx, { userId, change })
 
 /**
- * Sets what is kept to what is really there, for people of one bucket, who wait meanwhile. `count` gives the stars of
+ * Repairs the stored counts of members of one bucket, which are locked meanwhile. `count` gives the stars of
  * those who have any. @returns how many were wrong.
  */
 export async function recountUpvotes(
@@ -15,7 +15,7 @@ export async function recountUpvotes(
   count: (db: Db) => Promise<ReadonlyMap<number, number>>,
 ): Promise<number> {
   await queries.openMissing.run(tx, { ids })
-  await queries.hold.run(tx, { ids })
+  await queries.lock.run(tx, { ids })
   const real = await count(tx)
   return queries.recountUpvotes.run(tx, { ids, upvotes: ids.map((id) => real.get(id) ?? 0) })
 }

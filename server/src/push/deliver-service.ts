@@ -1,7 +1,7 @@
 import { PUSH_MESSAGE } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import { livingSessions } from '../session/service.ts'
-import { notReached, reached, rests } from './circuit-breaker.ts'
+import { isOpen, notReached, reached } from './circuit-breaker.ts'
 import { signingKeys } from './keys.ts'
 import type { Network } from './network.ts'
 import { NotPublic, post } from './post.ts'
@@ -11,13 +11,13 @@ import { forget } from './service.ts'
 
 type Device = Awaited<ReturnType<typeof queries.ofUser.all>>[number]
 
-/** All devices of a member, or the one that is tried again; that one only if nothing else reached it meanwhile. */
+/** All devices of a member, or the one that is tried again; that one only if no other push reached it meanwhile. */
 export interface Delivery {
   userId: number
   again?: { endpointHash: string; attempts: number }
 }
 
-/** Sends the one neutral message to whoever is still logged in; how he stands is read now, not when the news was made. */
+/** Sends the one neutral message to sessions that are still alive; that is read now, not when the notice was made. */
 export async function deliver(app: App, network: Network, { userId, again }: Delivery): Promise<void> {
   const devices = await queries.ofUser.all(app.db, { userId })
   const living = await livingSessions(app, userId)
@@ -33,12 +33,12 @@ export async function deliver(app: App, network: Network, { userId, again }: Del
 
 async function deliverTo(app: App, network: Network, userId: number, device: Device): Promise<void> {
   const url = readEndpoint(device.endpoint, app.config.pushHosts)
-  // The operator took the service back.
+  // The operator removed the service.
   if (url === undefined) return forget(app, userId, device.endpointHash)
   const { verdict, retryAfter } = await send(app, network, url, device)
   if (verdict === 'gone') await forget(app, userId, device.endpointHash)
   else if (verdict === 'later') await postpone(app, userId, device, retryAfter)
-  // A try that is still to come finds that the news has got through.
+  // A pending retry finds that the push was delivered.
   else if (device.attempts > 0)
     await app.transact((tx) => queries.settle.run(tx, { userId, endpointHash: device.endpointHash }))
 }
@@ -49,7 +49,7 @@ async function send(
   url: URL,
   device: Device,
 ): Promise<{ verdict: Verdict; retryAfter: number }> {
-  if (rests(app, url.host)) return { verdict: 'later', retryAfter: 0 }
+  if (isOpen(app, url.host)) return { verdict: 'later', retryAfter: 0 }
   const { headers, body } = await sealed(app, url, device)
   try {
     const { status, retryAfter } = await post(network, { url, headers, body })
@@ -67,7 +67,7 @@ async function send(
   }
 }
 
-/** The request as the push service wants it: sealed for the device, signed by us. */
+/** The request for the push service: encrypted for the device, signed by us. */
 async function sealed(app: App, url: URL, { p256dh, auth }: Device) {
   const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
   const { default: webPush } = await import('web-push')
@@ -76,12 +76,12 @@ async function sealed(app: App, url: URL, { p256dh, auth }: Device) {
     contentEncoding: 'aes128gcm',
     TTL: LIFE_SECONDS,
     urgency: 'normal',
-    // What waits for a device is replaced by what comes after it.
+    // A waiting message is replaced by a later one.
     topic: 'news',
   })
 }
 
-/** Whom a push service may turn to; it takes https and mailto only. */
+/** The contact for a push service; only https and mailto are allowed. */
 const contact = ({ config: { publicUrl } }: App): string =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:operator@sp.invalid'
 

@@ -54,7 +54,7 @@ const waitingJobs = () =>
   )
 
 describe('a push', () => {
-  it('can be read by its device alone, says the neutral words, and is signed by this installation', async () => {
+  it('can be read by its device alone, carries the neutral text, and is signed by this installation', async () => {
     const me = await makeMember(world, { username: 'canary9bird', nickname: '金丝雀之名' })
     const [phone, laptop] = [await addDevice(me), await addDevice(me)]
     await send(me.id)
@@ -71,7 +71,7 @@ describe('a push', () => {
     expect(Number(headers?.['ttl'])).toBeLessThanOrEqual(3600)
   })
 
-  it('carries nothing of the member, of his news or of this place', async () => {
+  it('carries nothing of the member, of their notices or of this site', async () => {
     const me = await makeMember(world, { username: 'canary8bird', nickname: '金丝雀之名' })
     const device = await addDevice(me)
     await send(me.id)
@@ -156,7 +156,7 @@ describe('the answer of a push service', () => {
   it.each([
     [429, '120', 120],
     [503, undefined, 60],
-  ])('%i with Retry-After %s is tried again after %i seconds, once', async (status, retryAfter, seconds) => {
+  ])('%i with Retry-After %s is tried again after %i seconds, one time', async (status, retryAfter, seconds) => {
     const me = await makeLoggedIn(world)
     await addDevice(me)
     service.answer(status, retryAfter ? { 'retry-after': retryAfter } : {})
@@ -173,7 +173,7 @@ describe('the answer of a push service', () => {
     expect(service.received).toHaveLength(2)
   })
 
-  it('that asks for a pause is heeded by later news too, and only by this device', async () => {
+  it('that asks for a pause is respected by later pushes too, and only for this device', async () => {
     const me = await makeLoggedIn(world)
     const first = await addDevice(me)
     service.answer(429)
@@ -191,7 +191,7 @@ describe('the answer of a push service', () => {
     expect(service.received.filter(({ path }) => path === first.path)).toHaveLength(2)
   })
 
-  it('that never gets better ends the tries, and the next news is tried afresh', async () => {
+  it('that keeps failing ends the attempts, and the next push starts afresh', async () => {
     const me = await makeLoggedIn(world)
     await addDevice(me)
     service.answer(500)
@@ -207,7 +207,7 @@ describe('the answer of a push service', () => {
     expect(service.received).toHaveLength(6)
   })
 
-  it('of one device does not keep the news from the others', async () => {
+  it('of one device does not block the push to the others', async () => {
     const me = await makeLoggedIn(world)
     await addDevice(me, 'away.test:9')
     const { path } = await addDevice(me)
@@ -218,7 +218,7 @@ describe('the answer of a push service', () => {
 })
 
 describe('a service that cannot be reached', () => {
-  it('is left in peace for a while, so that it does not hold up the other jobs', async () => {
+  it('is not contacted for a while, so that it does not delay the other jobs', async () => {
     const me = await makeLoggedIn(world)
     await addDevice(me, `away.test:${service.port}`)
     let asked = 0

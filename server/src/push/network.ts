@@ -7,7 +7,7 @@ export interface Network {
   /** Every address of a name. */
   resolve(host: string): Promise<LookupAddress[]>
   isPublic(address: string): boolean
-  /** Whose certificates are believed; without it, the usual ones. */
+  /** The trusted CA; without it, the default ones. */
   readonly ca?: string
 }
 

@@ -2,7 +2,7 @@ import type { App } from '../platform/ctx.ts'
 import type { Contribution, PersonalTables } from '../platform/personal.ts'
 import * as queries from './queries.ts'
 
-/** Which push services know of the devices; where exactly they are reached is a secret of the device. */
+/** The push services of the devices; the exact endpoint is a secret of the device. */
 async function ownDevices({ db }: App, userId: number): Promise<Contribution> {
   const rows = await queries.ownDevices.all(db, { userId })
   return { rows: rows.map(({ endpoint, createdAt }) => ({ service: new URL(endpoint).host, createdAt })) }

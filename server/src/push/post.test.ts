@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const family = (address: string) => (address.includes(':') ? 6 : 4)
-/** A name that leads to these addresses, judged as in earnest. */
+/** A name that resolves to these addresses, checked as in production. */
 const leadingTo = (...addresses: string[]): Network => ({
   resolve: async () => addresses.map((address) => ({ address, family: family(address) })),
   isPublic: isPublicAddress,
@@ -49,7 +49,7 @@ describe('a name that leads into our own networks', () => {
     expect(service.connections()).toBe(before)
   })
 
-  it('would have been connected to without the judgement', async () => {
+  it('would have been connected to without the check', async () => {
     const before = service.connections()
     for (const address of ['127.0.0.1', '::1', '0.0.0.0', '::ffff:127.0.0.1'])
       expect((await send({ ...leadingTo(address), isPublic: () => true })).status).toBe(201)
@@ -57,9 +57,9 @@ describe('a name that leads into our own networks', () => {
   })
 })
 
-describe('an address in place of a name', () => {
+describe('a literal address instead of a name', () => {
   it.each(['127.0.0.1', '2130706433', '0x7f.1', '0', '[::1]', '[::]', '[::ffff:127.0.0.1]', '[64:ff9b::7f00:1]'])(
-    'is judged although it is never looked up: %s',
+    'is checked although it is never resolved: %s',
     async (host) => {
       const before = service.connections()
       await expect(send(leadingTo('93.184.216.34'), `http://${host}:${service.port}/x`)).rejects.toThrow(NotPublic)
@@ -69,7 +69,7 @@ describe('an address in place of a name', () => {
 })
 
 describe('a name that changes where it leads', () => {
-  it('is looked up once for each request, and what was judged is what is connected to', async () => {
+  it('is resolved one time per request, and the checked address is the one connected to', async () => {
     const answers = ['127.0.0.1', '127.0.0.2', '127.0.0.1']
     let asked = 0
     const network: Network = {

@@ -4,14 +4,14 @@ import { isIP, type LookupFunction } from 'node:net'
 import { refuseInTransaction } from '../platform/db/scope.ts'
 import type { Network } from './network.ts'
 
-/** A host whose address is none of the world's; it was not connected to. */
+/** A host whose address is not public; no connection was made. */
 export class NotPublic extends Error {
   constructor() {
     super('the host of an endpoint has an address that is not public')
   }
 }
 
-/** The only look-up of a request: what it lets through is what the socket connects to, so nothing can change in between. */
+/** The only DNS lookup of a request: the socket connects to the checked address, so nothing can change in between. */
 function guarded(network: Network): LookupFunction {
   return (host, options, done) => {
     network.resolve(host).then(
@@ -38,7 +38,7 @@ const PATIENCE_MS = 10_000
 
 /**
  * One POST to a public address. Redirects are answers like any other, and of an answer nothing but its head is read.
- * A name is judged when it is looked up; a literal address is never looked up, so it is judged here.
+ * A name is checked when it is resolved; a literal address is never resolved, so it is checked here.
  */
 export function post(
   network: Network,
@@ -53,7 +53,7 @@ export function post(
       method: 'POST',
       headers,
       lookup: guarded(network),
-      // No socket is kept: every request is looked up and judged anew.
+      // No keep-alive: every request is resolved and checked again.
       agent: false,
       signal: AbortSignal.timeout(patienceMs),
       ...(network.ca === undefined ? {} : { ca: network.ca }),

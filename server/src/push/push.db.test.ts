@@ -31,16 +31,16 @@ const endpointsOf = async ({ id }: Who) =>
   )
 const ownersOf = async (endpoint: string) =>
   (
-    await world.sql<{ owner: number; held: number }>(
-      `SELECT e.user_id::float8 AS owner, s.user_id::float8 AS held
+    await world.sql<{ owner: number; subscriber: number }>(
+      `SELECT e.user_id::float8 AS owner, s.user_id::float8 AS subscriber
        FROM push_endpoint e LEFT JOIN push_subscription s USING (endpoint_hash)
        WHERE e.endpoint_hash = sha256(convert_to($1, 'UTF8'))`,
       [endpoint],
     )
-  ).map(({ owner, held }) => [owner, held])
+  ).map(({ owner, subscriber }) => [owner, subscriber])
 
 describe('the key', () => {
-  it('is drawn once for the installation, and the private half is told to nobody', async () => {
+  it('is generated one time for the installation, and the private half is disclosed to nobody', async () => {
     const { data } = await world.call(pushCalls.key, {})
     expect(Buffer.from(data, 'base64url')).toHaveLength(65)
     const second = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
@@ -49,9 +49,9 @@ describe('the key', () => {
     expect(again.data).toBe(data)
     const { privateKey } = await signingKeys(world.app)
     expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32)
-    const kept = await world.sql<{ value: string }>('SELECT value::text FROM setting')
-    expect(kept.some(({ value }) => value.includes(data))).toBe(true)
-    expect(kept.some(({ value }) => value.includes(privateKey))).toBe(false)
+    const settings = await world.sql<{ value: string }>('SELECT value::text FROM setting')
+    expect(settings.some(({ value }) => value.includes(data))).toBe(true)
+    expect(settings.some(({ value }) => value.includes(privateKey))).toBe(false)
     expect(JSON.stringify(await readSettings(world.app))).not.toContain(data)
   })
 })
@@ -118,7 +118,7 @@ describe('a subscription', () => {
     expect(owners[0]?.[0]).toBe(owners[0]?.[1])
   })
 
-  it('is ended by its owner alone, and as often as he likes', async () => {
+  it('is ended by its owner alone, and as often as they like', async () => {
     const [me, other] = [await makeLoggedIn(world), await makeLoggedIn(world)]
     const endpoint = newEndpoint()
     await subscribed(endpoint, me)
@@ -147,18 +147,18 @@ describe('a subscription', () => {
 })
 
 describe('the sweep', () => {
-  it('takes away endpoints that nobody hears by, and those alone', async () => {
+  it('removes endpoints without a subscription, and those alone', async () => {
     const me = await makeLoggedIn(world)
-    const [gone, fresh, used] = [newEndpoint(), newEndpoint(), newEndpoint()]
-    for (const endpoint of [gone, fresh, used]) await subscribed(endpoint, me)
-    await world.sql('DELETE FROM push_subscription WHERE endpoint = ANY($1)', [[gone, fresh]])
+    const [orphaned, fresh, used] = [newEndpoint(), newEndpoint(), newEndpoint()]
+    for (const endpoint of [orphaned, fresh, used]) await subscribed(endpoint, me)
+    await world.sql('DELETE FROM push_subscription WHERE endpoint = ANY($1)', [[orphaned, fresh]])
     await world.sql(
       `UPDATE push_endpoint SET claimed_at = app_now() - interval '25 hours'
        WHERE endpoint_hash IN (SELECT sha256(convert_to(e, 'UTF8')) FROM unnest($1::text[]) e)`,
-      [[gone, used]],
+      [[orphaned, used]],
     )
     await sweep(world.app)
-    expect(await ownersOf(gone)).toEqual([])
+    expect(await ownersOf(orphaned)).toEqual([])
     expect(await ownersOf(fresh)).toHaveLength(1)
     expect(await ownersOf(used)).toEqual([[me.id, me.id]])
   })

@@ -13,8 +13,8 @@ import {
   write,
 } from '../platform/db/sql.ts'
 
-/** Takes hold of an endpoint until the transaction ends; tells whose it is. */
-export const hold = write({ ownerId: int8 })`
+/** Locks an endpoint until the transaction ends; returns its owner. */
+export const claim = write({ ownerId: int8 })`
   INSERT INTO push_endpoint (endpoint_hash, user_id) VALUES (${bytea('endpointHash')}, ${int8('userId')})
   ON CONFLICT (endpoint_hash) DO UPDATE SET claimed_at = app_now()
   RETURNING user_id AS "ownerId"`
@@ -25,7 +25,7 @@ export const handOver = write({})`
 export const release = write({})`
   DELETE FROM push_endpoint WHERE endpoint_hash = ${bytea('endpointHash')} AND user_id = ${int8('userId')}`
 
-/** What one member subscribes at once waits for its turn, so that his devices can be counted. */
+/** Serialises the subscriptions of one member, so that their devices can be counted. */
 export const takeTurn = write({})`
   SELECT pg_advisory_xact_lock(hashtextextended('push', ${int8('userId')}))`
 
@@ -51,7 +51,7 @@ export const drop = write({})`DELETE FROM push_subscription WHERE ${one}`
 export const has = read({ found: bool })`
   SELECT EXISTS (SELECT 1 FROM push_subscription WHERE ${ofMember}) AS found`
 
-/** `due` unless the push service asked to be left alone. */
+/** `due` unless the push service asked for a pause. */
 export const ofUser = read({
   endpointHash: bytea,
   endpoint: str,
@@ -73,7 +73,7 @@ export const postpone = write({})`
   WHERE ${one}`
 
 /** Endpoints whose subscription went with its session. One claimed lately may be about to get its own. */
-export const sweep = write({}, { across: 'a sweep of endpoints that nobody hears by any more' })`
+export const sweep = write({}, { across: 'a sweep of endpoints without a subscription' })`
   DELETE FROM push_endpoint e
   WHERE e.claimed_at < app_now() - interval '1 day' AND NOT EXISTS (
     SELECT 1 FROM push_subscription s

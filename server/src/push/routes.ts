@@ -8,7 +8,7 @@ export function pushRoutes(route: Route, app: App): void {
   route(calls.key, service.key)
   route(calls.subscribe, service.subscribe)
   route(calls.unsubscribe, service.unsubscribe)
-  on(app, 'noticed', async (heard, tx, { userId, push }) => {
-    if (push) await service.nudge(tx, heard, userId)
+  on(app, 'noticed', async (node, tx, { userId, push }) => {
+    if (push) await service.nudge(tx, node, userId)
   })
 }

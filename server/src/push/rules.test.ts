@@ -159,21 +159,21 @@ describe('what comes back', () => {
 })
 
 describe('the pause after a failure', () => {
-  it('grows, and the news is given up in the end', () => {
+  it('grows, and the push is given up in the end', () => {
     const pauses = [0, 1, 2, 3, 4].map((attempts) => pauseAfter(attempts, 0))
     expect(pauses.map(({ seconds }) => seconds)).toEqual([60, 300, 900, 1800, 0])
     expect(pauses.map(({ again }) => again)).toEqual([true, true, true, true, false])
   })
 
-  it('is never shorter than what the service asks for, and old news is not sent', () => {
+  it('is never shorter than what the service asks for, and an old push is not sent', () => {
     expect(pauseAfter(0, 600)).toEqual({ seconds: 600, again: true })
     expect(pauseAfter(0, LIFE_SECONDS + 1)).toEqual({ seconds: LIFE_SECONDS + 1, again: false })
     expect(pauseAfter(0, 10_000_000).seconds).toBe(86_400)
   })
 })
 
-describe('a stretch of time', () => {
-  it('has one name from its beginning to its end, and says how long it still is', () => {
+describe('a time bucket', () => {
+  it('has one name from its beginning to its end, and returns the seconds left', () => {
     const at = (time: string) => timeBucketOf(new Date(`2026-11-21T10:00:${time}Z`))
     expect(at('00.000').name).toBe(at('29.999').name)
     expect(at('30.000').name).toBe(at('00.000').name + 1)

@@ -4,10 +4,10 @@ import { isIP } from 'node:net'
 /** At most this many devices of one member; the oldest gives way. */
 export const DEVICES_MAX = 10
 
-/** A burst of news makes one push in this time. */
+/** A burst of notices makes one push in this time. */
 export const PACE_SECONDS = 30
 
-/** A push service forgets what it could not hand over in this time. */
+/** A push service drops what it could not deliver in this time. */
 export const LIFE_SECONDS = 3600
 
 // Where the browsers' own push services live; the operator can add to them (PUSH_HOSTS).
@@ -72,13 +72,13 @@ export function readRetryAfter(header: string | undefined, now: Date): number {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
 }
 
-/** How long a device is left alone after a failed try, and whether the same news is tried again then. */
+/** The pause of a device after a failed attempt, and whether the same push is retried then. */
 export function pauseAfter(attempts: number, retryAfter: number): { seconds: number; again: boolean } {
   const seconds = Math.min(Math.max(PAUSES[attempts] ?? 0, retryAfter), DAY_SECONDS)
   return { seconds, again: attempts < PAUSES.length && seconds <= LIFE_SECONDS }
 }
 
-/** The end of the running stretch of time, and a name for it: all news in it makes one push. */
+/** The current time bucket and the seconds left in it: all notices in it make one push. */
 export function timeBucketOf(now: Date): { name: number; secondsLeft: number } {
   const seconds = now.getTime() / 1000
   const name = Math.floor(seconds / PACE_SECONDS)

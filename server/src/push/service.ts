@@ -14,7 +14,7 @@ export const key = async (app: App): Promise<string> => (await signingKeys(app))
 
 const SESSION_ENDED = '23503'
 
-/** One device, one owner: an endpoint that was another member's leaves him in the same transaction. */
+/** One device, one owner: an endpoint of another member is taken from them in the same transaction. */
 export async function subscribe(ctx: MemberCtx, input: Input<typeof pushCalls.subscribe>): Promise<null> {
   const { href } = orRefuse(readEndpoint(input.endpoint, ctx.config.pushHosts), refusals.endpoint)
   const keys = orRefuse(readDeviceKeys(input), common.badInput)
@@ -22,7 +22,7 @@ export async function subscribe(ctx: MemberCtx, input: Input<typeof pushCalls.su
   const endpointHash = hashOf(href)
   await ctx
     .transact(async (tx) => {
-      const { ownerId } = await queries.hold.one(tx, { endpointHash, userId })
+      const { ownerId } = await queries.claim.one(tx, { endpointHash, userId })
       if (ownerId !== userId) {
         await queries.drop.run(tx, { userId: ownerId, endpointHash })
         await queries.handOver.run(tx, { userId, endpointHash })
@@ -49,7 +49,7 @@ export const forget = (app: App, userId: number, endpointHash: Buffer): Promise<
     await queries.drop.run(tx, { userId, endpointHash })
   })
 
-/** Tells a member's devices that there is news, once the transaction commits; a burst makes one push in 30 seconds. */
+/** Schedules a push to a member's devices when the transaction commits; a burst makes one push in 30 seconds. */
 export async function nudge(tx: Tx, app: App, userId: number): Promise<void> {
   if (!(await queries.has.one(tx, { userId })).found) return
   const { name, secondsLeft } = timeBucketOf(app.clock.now())

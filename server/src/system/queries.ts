@@ -6,8 +6,8 @@ export const putSetting = write({})`
   INSERT INTO setting (key, value) VALUES (${str('key')}, ${json<unknown>()('value')})
   ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = app_now()`
 
-/** The first to come decides; everyone reads what stands. */
-export const keep = write({ value: json<unknown>() })`
+/** The first insert wins; everyone reads the stored value. */
+export const insertOrGet = write({ value: json<unknown>() })`
   INSERT INTO setting (key, value) VALUES (${str('key')}, ${json<unknown>()('value')})
   ON CONFLICT (key) DO UPDATE SET value = setting.value
   RETURNING value`

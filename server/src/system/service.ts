@@ -8,7 +8,7 @@ import { type Settings, settingDefaults } from './settings.ts'
 const TOPIC = 'setting'
 const known = new WeakMap<App['bus'], { settings?: Promise<Settings> | undefined }>()
 
-/** The settings in force, from memory; a change is announced to every node. */
+/** The current settings, cached; a change is announced to every node. */
 export function readSettings(app: App): Promise<Settings> {
   const cache = known.get(app.bus) ?? watch(app)
   if (app.bus.isDeaf()) return load(app)
@@ -58,11 +58,11 @@ export async function site(app: App): Promise<Site> {
   return { siteName, inviteCode: inviteCode !== '', rules: [...rules] }
 }
 
-/** What an installation draws once and never changes: the first to come decides, everyone gets what stands. */
-export async function storedOnce<T>({ transact }: Pick<Database, 'transact'>, key: string, drawn: T): Promise<T> {
-  return (await transact((tx) => queries.keep.one(tx, { key, value: drawn }))).value as T
+/** A value generated one time per installation: the first insert wins, everyone gets the stored value. */
+export async function firstStored<T>({ transact }: Pick<Database, 'transact'>, key: string, drawn: T): Promise<T> {
+  return (await transact((tx) => queries.insertOrGet.one(tx, { key, value: drawn }))).value as T
 }
 
-/** Who does not hear the others must not be asked while another can be. */
+/** A node without the announcements of the others should get no traffic while another can. */
 export const isReady = async (app: Pick<App, 'db' | 'bus'>): Promise<boolean> =>
   !app.bus.isDeaf() && (await queries.alive.all(app.db, {})).length === 1

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
 import { everyStatement, gist } from './every-statement.ts'
-import { saidInDocs, saidInMigrations } from './homes.ts'
+import { homesInDocs, notesInMigrations } from './homes.ts'
 import { unpinned } from './pinned.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -15,15 +15,15 @@ afterAll(() => world.destroy())
 
 describe('every table', () => {
   it('has a home in its migration, and the same one in docs/scaling.md', async () => {
-    const said = await saidInMigrations('home')
-    const homes = Object.fromEntries(catalogue.tables.map((name) => [name, said.get(name)]))
+    const notes = await notesInMigrations('home')
+    const homes = Object.fromEntries(catalogue.tables.map((name) => [name, notes.get(name)]))
     expect(Object.entries(homes).filter(([, home]) => home === undefined)).toEqual([])
-    expect(Object.fromEntries(await saidInDocs())).toEqual(homes)
+    expect(Object.fromEntries(await homesInDocs())).toEqual(homes)
   })
 
   it('is either in buckets or at home with the coordinator', async () => {
-    const said = await saidInMigrations('home')
-    const whole = catalogue.tables.filter((name) => said.get(name)?.startsWith('coordinator'))
+    const notes = await notesInMigrations('home')
+    const whole = catalogue.tables.filter((name) => notes.get(name)?.startsWith('coordinator'))
     expect(whole).toEqual(catalogue.tables.filter((name) => !catalogue.bucketed.has(name)))
   })
 
@@ -40,7 +40,7 @@ describe('every table', () => {
   })
 
   it('has indexes that back a constraint or say what they serve', async () => {
-    const serves = await saidInMigrations('serves')
+    const serves = await notesInMigrations('serves')
     expect(catalogue.freeIndexes.filter((name) => !serves.has(name))).toEqual([])
   })
 })

@@ -43,7 +43,7 @@ describe.each(everyCall)('$name', ({ call, example }) => {
     expect(world.server.hasRoute({ method: call.method, url: call.path })).toBe(true)
   })
 
-  it('is for whom the contract says: strangers and dead tokens are refused elsewhere', async () => {
+  it('is for whom the contract says: visitors and expired tokens are refused elsewhere', async () => {
     const forged: Who = { ...stage.me, token: randomBytes(34).toString('base64url').slice(0, 46) }
     for (const as of [undefined, forged, { ...forged, token: 'garbage' }]) {
       const { status, envelope } = await ask({ ...given, clientKey: undefined }, as)
@@ -69,7 +69,7 @@ describe.each(everyCall)('$name', ({ call, example }) => {
     expect([status, envelope.code]).toEqual([403, 403])
   })
 
-  it('tells the muted until when, where it is a writer’s call', async () => {
+  it('answers muted members with the end of the mute, where it is a writer’s call', async () => {
     const muted = await makeLoggedIn(world)
     await world.sql(
       `UPDATE person SET muted_until = app_now() + interval '1 hour', muted_reason = '刷屏' WHERE id = $1`,
@@ -96,7 +96,7 @@ describe.each(everyCall)('$name', ({ call, example }) => {
     }
   })
 
-  it('tells nothing of what is not there', async () => {
+  it('reveals nothing of what is not there', async () => {
     for (const { name } of fieldsOf(call).filter(({ field }) => isId(field))) {
       const id = Number.MAX_SAFE_INTEGER - Math.floor(Math.random() * 1e9)
       const { envelope } = await ask({ ...given, [name]: id }, stage.me)

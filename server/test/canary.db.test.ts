@@ -39,18 +39,18 @@ afterAll(async () => {
 
 /** Everybody else; each call is made by somebody new, so that what one call does is nothing to the next. */
 const others: Record<string, (who: Who) => Promise<unknown>> = {
-  'a stranger': async () => undefined,
+  'another member': async () => undefined,
   'a friend': async (who) => {
     await world.call(calls.follow.follow, { userId: who.id }, bird)
     await world.call(calls.follow.follow, { userId: bird.id }, who)
   },
-  'whom he blocked': (who) => world.call(calls.follow.block, { userId: who.id }, bird),
+  'whom they blocked': (who) => world.call(calls.follow.block, { userId: who.id }, bird),
   support: (who) => world.sql(`UPDATE person SET role = 'support' WHERE id = $1`, [who.id]),
   moderator: (who) => world.sql(`UPDATE person SET role = 'moderator' WHERE id = $1`, [who.id]),
   'the owner of the site': (who) => world.sql(`UPDATE person SET role = 'owner' WHERE id = $1`, [who.id]),
 }
 
-/** The example, and the example with each thing of his in each place that names one; words of one's own name nothing. */
+/** The example, and the example with each canary id or text in each field that takes one; free text names nothing. */
 function* tries(call: Call, example: object): Generator<object> {
   yield example
   for (const { name, field } of fieldsOf(call)) {
@@ -61,7 +61,7 @@ function* tries(call: Call, example: object): Generator<object> {
   }
 }
 
-it('is seen by himself, so that what follows can find it', async () => {
+it('a canary sees its own secrets, so that the following tests can find them', async () => {
   const net = makeNet({ ...bird.secrets, ...bird.people })
   for (const { call } of everyCall.filter(({ call }) => call.method === 'GET'))
     net.cast('', (await world.send(call, { userId: bird.id, classType: 0 }, bird)).body)
@@ -69,26 +69,30 @@ it('is seen by himself, so that what follows can find it', async () => {
   expect(net.caught().map((hit) => hit.replace(': ', ''))).toEqual(expect.arrayContaining(bird.shown.toSorted()))
 })
 
-it.each([...Object.keys(others), 'nobody'])('no call gives %s anything of his', { timeout: 120_000 }, async (kind) => {
-  const net = makeNet({ ...bird.secrets, ...bird.people, ...house })
-  const people = await makeCrowd(world, everyCall.length)
-  for (const { name, call, example } of everyCall) {
-    const me = people.pop() as Who
-    const input = (await example({ world, me, other: bird })) ?? {}
-    await others[kind]?.(me)
-    for (const each of tries(call, input)) {
-      const answer = await world.send(call, each, kind === 'nobody' ? undefined : me)
-      net.cast(`${name} to ${kind}`, JSON.stringify(answer.headers) + answer.body)
+it.each([...Object.keys(others), 'nobody'])(
+  'no call gives %s any secret of the canary',
+  { timeout: 120_000 },
+  async (kind) => {
+    const net = makeNet({ ...bird.secrets, ...bird.people, ...house })
+    const people = await makeCrowd(world, everyCall.length)
+    for (const { name, call, example } of everyCall) {
+      const me = people.pop() as Who
+      const input = (await example({ world, me, other: bird })) ?? {}
+      await others[kind]?.(me)
+      for (const each of tries(call, input)) {
+        const answer = await world.send(call, each, kind === 'nobody' ? undefined : me)
+        net.cast(`${name} to ${kind}`, JSON.stringify(answer.headers) + answer.body)
+      }
     }
-  }
-  for (const text of bird.texts) {
-    const answer = await world.server.inject({ method: 'GET', url: text.startsWith('/') ? text : `/files/i/${text}` })
-    expect(answer.statusCode).toBe(404)
-  }
-  expect(net.caught()).toEqual([])
-})
+    for (const text of bird.texts) {
+      const answer = await world.server.inject({ method: 'GET', url: text.startsWith('/') ? text : `/files/i/${text}` })
+      expect(answer.statusCode).toBe(404)
+    }
+    expect(net.caught()).toEqual([])
+  },
+)
 
-/** Does now what waits in the queue; pushes go to the service of the tests. */
+/** Runs the queued jobs now; pushes go to the service of the tests. */
 const runJobs = (app = world.app): Promise<void> =>
   world.runJobs({
     app,
@@ -96,7 +100,7 @@ const runJobs = (app = world.app): Promise<void> =>
     tasks: { 'push.deliver': (delivery: Delivery) => deliver(app, localNetwork(), delivery) },
   })
 
-it('no push, notice or export of others tells anything of his, and neither does the log', {
+it('no push, notice or export of others contains a secret of the canary, and neither does the log', {
   timeout: 120_000,
 }, async () => {
   const [friend] = (await makeCrowd(world, 1)) as [Who]
@@ -120,7 +124,7 @@ it('no push, notice or export of others tells anything of his, and neither does 
   expect(net.caught()).toEqual([])
 })
 
-/** All that the one does to the other and his things. */
+/** All interactions between the two. */
 async function liveTogether(friend: Who): Promise<void> {
   await world.call(calls.follow.follow, { userId: friend.id }, bird)
   await world.call(calls.follow.follow, { userId: bird.id }, friend)
@@ -143,7 +147,7 @@ function readPushes(cast: (where: string, what: string | Buffer) => void, device
   }
 }
 
-/** What is sealed or hashed, also while he is here. */
+/** What is sealed or hashed, also while the account is active. */
 const SEALED = [
   'report',
   'password',
@@ -158,7 +162,7 @@ const SEALED = [
   'reset cookie',
 ]
 
-it('lies nowhere in the database as it is, where it is sealed or hashed', async () => {
+it('a secret is nowhere in the database as plain text, where it is sealed or hashed', async () => {
   const net = makeNet(Object.fromEntries(SEALED.map((name) => [name, bird.secrets[name] ?? ''])))
   await castOver(net.cast)
   expect(net.caught()).toEqual([])
@@ -166,12 +170,12 @@ it('lies nowhere in the database as it is, where it is sealed or hashed', async 
 
 /** What is left on purpose. */
 const LEFT = [
-  // Who was told of him is told of 佚名 now; the row knows the number that is left of him.
-  'whom he follows: table notice',
-  'whom he follows: table notice_actor',
+  // Notices about them name 佚名 now; the row has the id that remains.
+  'whom they follow: table notice',
+  'whom they follow: table notice_actor',
 ]
 
-it('is nowhere any more eight days after he closed his account', { timeout: 180_000 }, async () => {
+it('a canary is nowhere any more eight days after they closed their account', { timeout: 180_000 }, async () => {
   const keeping = await makeCanary(world, pushAt)
   await runJobs()
   for (const [who, keepPosts] of [
@@ -181,14 +185,14 @@ it('is nowhere any more eight days after he closed his account', { timeout: 180_
     const { code, msg } = await world.call(calls.closing.close, { password: who.password, keepPosts }, who)
     expect([code, msg]).toEqual([200, expect.any(String)])
   }
-  // What the end of an account leaves to other jobs is gone within a day.
+  // What closing leaves to other jobs is deleted within a day.
   for (const days of [8, 9]) await runEverything(days)
   for (const who of [bird, keeping]) {
     const net = makeNet({ ...who.secrets, username: who.username })
     const pairs = makeNet(who.people)
     await castOver((where, row) => {
       net.cast(where, row)
-      // Those people are still here; that he knew them is not.
+      // Those members still exist; their relation to the canary does not.
       if (row.includes(String(who.id))) pairs.cast(where, row)
     })
     for (const file of await filesUnder(world.app.config.dataDir)) net.cast('the files', file)

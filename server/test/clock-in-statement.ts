@@ -15,11 +15,11 @@ const from = (text: string, word: RegExp): string[] =>
  * Whether a statement reads the clock inside CASE, COALESCE or RETURNING. Citus refuses that in a write over shards, since
  * each shard would read a clock of its own; as a plain assignment, a default or a condition it is read once, and taken.
  */
-export function asksClockInPlace(text: string): boolean {
-  const places = [
+export function readsClockInClause(text: string): boolean {
+  const clauses = [
     ...from(text, /\bCASE\b/gi).map((rest) => rest.slice(0, rest.search(/\bEND\b/i))),
     ...from(text, /\bcoalesce\s*\(/gi).map(untilClosed),
     ...from(text, /\bRETURNING\b/gi).map(untilClosed),
   ]
-  return places.some((place) => place.includes('app_now()'))
+  return clauses.some((clause) => clause.includes('app_now()'))
 }

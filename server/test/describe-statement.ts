@@ -9,7 +9,7 @@ interface Wire {
   parse(statement: { name: string; text: string; types: number[] }): void
   describe(what: { type: 'S'; name: string }): void
   sync(): void
-  once(event: 'parameterDescription', hear: (message: { dataTypeIDs: number[] }) => void): void
+  once(event: 'parameterDescription', listener: (message: { dataTypeIDs: number[] }) => void): void
 }
 
 /** Has the server take a statement apart without running it: what parameters it infers, what columns it answers with. */

@@ -27,7 +27,7 @@ const there = async <C extends Call>(call: C, query: Input<C>): Promise<Data<C>>
   (await other.server.inject({ method: 'GET', url: call.path, query: query as Record<string, string> })).json().data
 const isReady = async () => (await other.server.inject('/readyz')).statusCode === 200
 
-it('a node that does not hear the others serves nothing from memory, and says so, until it hears them again', async () => {
+it('a node cut off from the announcements of the others serves nothing from its cache and is not ready, until it is connected again', async () => {
   const author = await makeMember(world)
   const id = await makeFlash(world, author)
   const seen = async () => ({
@@ -38,7 +38,7 @@ it('a node that does not hear the others serves nothing from memory, and says so
   })
   expect(await seen()).toMatchObject({ isRecommended: true, isListed: true, mayRegister: true })
   expect(await isReady()).toBe(true)
-  gate.hold('sp-bus')
+  gate.stall('sp-bus')
   await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 3300, interval: 50 })
   expect(await seen()).toMatchObject({ isRecommended: true, isListed: true, mayRegister: true })
   await world.call(calls.profile.privacy, { privacy: 1 }, author)

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Log } from '../src/platform/log.ts'
 
-/** A log that keeps what the server holds for its own mistakes: bugs and undeclared refusals. */
+/** A log that collects the errors of the server itself: bugs and undeclared refusals. */
 export function makeErrorsLog(): { log: Log; take(): string[] } {
   let lines: string[] = []
   return {

@@ -24,7 +24,7 @@ export async function everyStatement() {
 /** Its beginning, to find it by. */
 export const gist = ({ text }: { text: string }): string => text.replace(/\s+/g, ' ').slice(0, 140)
 
-/** Files that make statements though they are not the place for it. */
+/** Files that make statements though they are not query files. */
 export async function strayStatements(): Promise<string[]> {
   const stray: string[] = []
   for (const file of (await sources()).filter((each) => !isQueries(each) && each !== 'platform/db/sql.ts')) {

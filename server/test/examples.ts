@@ -31,7 +31,7 @@ const onCommentOf = async ({ world, other }: Stage, author: Who) => ({
   commentId: await makeComment(world, author, await makeFlash(world, other)),
 })
 
-/** The address of a picture that has been put. */
+/** The URL of an uploaded picture. */
 async function putPicture({ world, me }: Stage): Promise<string> {
   const { data } = await world.call(calls.flash.addImage, { flashId: await makeFlash(world, me) }, me)
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f7d9a8' } })

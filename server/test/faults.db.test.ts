@@ -17,8 +17,8 @@ import { makeWorld, type Who, type World } from './world.ts'
 
 const LONG = { timeout: 120_000 }
 
-/** What was acknowledged is there, once, under the id that was told. */
-async function expectAllKept(server: ServerProcess, people: readonly Who[], load: Load): Promise<void> {
+/** What was acknowledged is stored exactly one time, under the acknowledged id. */
+async function expectAllPersisted(server: ServerProcess, people: readonly Who[], load: Load): Promise<void> {
   const found = new Map<string, number>()
   let things = 0
   for (const who of people)
@@ -41,9 +41,9 @@ const isServed = async (server: ServerProcess, who: Who): Promise<boolean> =>
 const heals = (server: ServerProcess, who: Who, within = 15_000) =>
   expect.poll(() => isServed(server, who), { timeout: within, interval: 100 }).toBe(true)
 
-/** Never a 500: what passes by itself is told as that. */
-function expectHonest({ told }: Load, among: readonly string[]): void {
-  expect(Object.keys(told).filter((word) => !among.includes(word))).toEqual([])
+/** Never a 500: a temporary failure is answered as one. */
+function expectHonest({ answers }: Load, among: readonly string[]): void {
+  expect(Object.keys(answers).filter((word) => !among.includes(word))).toEqual([])
 }
 
 describe('a database beside the server', () => {
@@ -68,11 +68,11 @@ describe('a database beside the server', () => {
     const load = startLoad(() => server, people)
     let killed = 0
     for (let round = 0; round < 40; round++) {
-      const [gone] = await world.sql<{ n: number }>(
+      const [row] = await world.sql<{ n: number }>(
         `SELECT count(pg_terminate_backend(pid))::int AS n FROM (SELECT pid FROM pg_stat_activity
            WHERE datname = current_database() AND application_name LIKE 'sp%' ORDER BY random() LIMIT 1) each`,
       )
-      killed += gone?.n ?? 0
+      killed += row?.n ?? 0
       await pause(100)
     }
     await load.finish()
@@ -80,7 +80,7 @@ describe('a database beside the server', () => {
     expectHonest(load, ['200', '503'])
     expect(server.process.exitCode).toBeNull()
     await heals(server, me(), 3_000)
-    await expectAllKept(server, people, load)
+    await expectAllPersisted(server, people, load)
   })
 
   it('may be slow: everything is served', LONG, async () => {
@@ -90,14 +90,14 @@ describe('a database beside the server', () => {
     gate.slow(0)
     await load.finish()
     expectHonest(load, ['200'])
-    await expectAllKept(server, people, load)
+    await expectAllPersisted(server, people, load)
   })
 
   it(
     'may stand still for eight seconds: 503 soon for who finds no connection, and then all is as before',
     LONG,
     async () => {
-      gate.hold()
+      gate.stall()
       const begin = Date.now()
       const asked = Array.from({ length: 80 }, async (_, nth) => {
         await pause(nth * 40)
@@ -121,12 +121,12 @@ describe('a database beside the server', () => {
     },
   )
 
-  it('keeps every count that of its rows through all that', LONG, async () => {
-    for (const [name, mend] of Object.entries(repairs)) expect([name, await mend(world.app)]).toEqual([name, 0])
+  it('leaves every count equal to its rows after all that', LONG, async () => {
+    for (const [name, repair] of Object.entries(repairs)) expect([name, await repair(world.app)]).toEqual([name, 0])
   })
 
-  it('SIGTERM under load: whoever was let in is served, and the process ends by itself', LONG, async () => {
-    const told: Record<string, number> = {}
+  it('SIGTERM under load: every accepted request is served, and the process ends by itself', LONG, async () => {
+    const answers: Record<string, number> = {}
     let going = true
     const asking = people.map(async (who) => {
       while (going) {
@@ -134,7 +134,7 @@ describe('a database beside the server', () => {
           ({ code }) => String(code),
           ({ cause }: { cause?: { code?: string } }) => String(cause?.code),
         )
-        told[word] = (told[word] ?? 0) + 1
+        answers[word] = (answers[word] ?? 0) + 1
         if (word !== '200') return
       }
     })
@@ -142,19 +142,19 @@ describe('a database beside the server', () => {
     const asked = Date.now()
     const stopped = server.stop()
     await pause(200)
-    // Whoever stands before us and asks sends nobody any more.
+    // A load balancer that asks sends no more traffic.
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
     const code = await stopped
     expect(Date.now() - asked).toBeLessThan(10_000)
     going = false
     await Promise.all(asking)
-    // Who knocks in the very moment in which the door is shut is turned away by the kernel: he was never let in.
-    const { 200: served = 0, ECONNREFUSED: _tooLate, ECONNRESET: turnedAway = 0, ...failed } = told
+    // A connection made while the listener closes is reset by the kernel: it was never accepted.
+    const { 200: served = 0, ECONNREFUSED: _tooLate, ECONNRESET: turnedAway = 0, ...failed } = answers
     expect([code, failed]).toEqual([0, {}])
     expect(turnedAway).toBeLessThanOrEqual(2)
     expect(served).toBeGreaterThan(20)
-    const [kept] = await world.sql<{ n: number }>(`SELECT count(*)::int AS n FROM flash WHERE content = '晚安'`)
-    expect(kept?.n).toBe(served)
+    const [stored] = await world.sql<{ n: number }>(`SELECT count(*)::int AS n FROM flash WHERE content = '晚安'`)
+    expect(stored?.n).toBe(served)
   })
 })
 
@@ -205,9 +205,9 @@ describe('the database that comes with us', () => {
       await pause(1_000)
       await load.finish()
       expectHonest(load, ['200', '503'])
-      expect(load.told['503'] ?? 0).toBeGreaterThan(0)
+      expect(load.answers['503'] ?? 0).toBeGreaterThan(0)
       expect(server.process.exitCode).toBeNull()
-      await expectAllKept(server, people, load)
+      await expectAllPersisted(server, people, load)
     },
   )
 
@@ -240,10 +240,10 @@ describe('the database that comes with us', () => {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let said = ''
-    child.stdout.on('data', (piece: Buffer) => void (said += String(piece)))
+    let output = ''
+    child.stdout.on('data', (piece: Buffer) => void (output += String(piece)))
     expect((await once(child, 'exit'))[0]).toBe(0)
-    expect(said).toMatch(/修正了/)
-    expect(said.match(/修正了 [1-9]/g)).toBeNull()
+    expect(output).toMatch(/修正了/)
+    expect(output.match(/修正了 [1-9]/g)).toBeNull()
   })
 })

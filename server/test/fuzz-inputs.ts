@@ -25,7 +25,7 @@ const nasty = fc.constantFrom<unknown>(
   'x'.repeat(5000),
 )
 
-/** @param ids exist, so that inputs get past the first door. */
+/** @param ids exist, so that inputs pass the first validation. */
 function valueOf(field: Field, ids: readonly number[]): fc.Arbitrary<unknown> {
   const right: fc.Arbitrary<unknown>[] = [
     ...(field.enum ? [fc.constantFrom(...field.enum)] : []),
@@ -106,7 +106,7 @@ export function hostile({ call }: EveryCall, ids: readonly number[]): fc.Arbitra
   })
 }
 
-/** An address with something of it changed; now and then nothing. The last letter holds bits that say nothing. */
+/** An address with something of it changed; now and then nothing. The last character has bits without meaning. */
 export const altered = (address: string): fc.Arbitrary<string> =>
   fc.oneof(
     fc

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A door before the database that can be shut, that counts who knocks, and that can be slow or stand still. */
+/** A proxy before the database that can refuse, count, delay or stall connections. */
 export async function makeGate(databaseUrl: string) {
   const at = new URL(databaseUrl)
   const socket = at.searchParams.get('host')
@@ -12,14 +12,14 @@ export async function makeGate(databaseUrl: string) {
   let knocks = 0
   let delay = 0
   const free = { still: Promise.resolve(), of: '' }
-  let held = free
+  let stalled = free
   let goOn = () => undefined as void
   /** Connections with a part of their greeting, which names the application. */
   const names = new Map<Socket, string>()
   const frozen = new Set<Socket>()
   const passing = (here: Socket): Promise<void> => {
     if (frozen.has(here)) return new Promise(() => undefined)
-    return names.get(here)?.includes(held.of) ? held.still : free.still
+    return names.get(here)?.includes(stalled.of) ? stalled.still : free.still
   }
   const carry = (here: Socket, from: Socket, to: Socket) => {
     let last = Promise.resolve()
@@ -69,19 +69,19 @@ export async function makeGate(databaseUrl: string) {
     slow: (milliseconds: number) => {
       delay = milliseconds
     },
-    /** Nothing comes through any more, and nobody is told; for the connections of one application, where it is named. */
-    hold: (of = '') => {
+    /** Stalls all traffic without closing anything; only the connections of one application, where it is named. */
+    stall: (of = '') => {
       const still = new Promise<void>((go) => {
         goOn = go
       })
-      held = { still, of }
+      stalled = { still, of }
     },
-    /** The same for good, for those that stand now; new ones are served. */
+    /** The same for good, for the open connections; new ones are served. */
     freeze: (of: string) => {
       for (const [here, name] of names) if (name.includes(of)) frozen.add(here)
     },
     go: () => {
-      held = free
+      stalled = free
       goOn()
     },
     close: () => new Promise<void>((done) => server.close(() => done())),

@@ -4,21 +4,21 @@ import { migrationsFolder } from '../src/platform/paths.ts'
 
 const BLOCK = /((?:^--.*\n)+)CREATE (?:UNIQUE INDEX|INDEX|UNLOGGED TABLE|TABLE) (\w+)/gm
 
-/** What the comment above each CREATE TABLE or CREATE INDEX says under a word such as `home` or `serves`. */
-export async function saidInMigrations(word: 'home' | 'serves'): Promise<Map<string, string>> {
-  const said = new Map<string, string>()
+/** The note under a word such as `home` or `serves` in the comment above each CREATE TABLE or CREATE INDEX. */
+export async function notesInMigrations(word: 'home' | 'serves'): Promise<Map<string, string>> {
+  const notes = new Map<string, string>()
   for (const file of (await readdir(migrationsFolder)).sort()) {
     const script = await readFile(join(migrationsFolder, file), 'utf8')
     for (const [, comment = '', name = ''] of script.matchAll(BLOCK)) {
       const line = comment.split('\n').find((each) => each.startsWith(`-- ${word}: `))
-      if (line !== undefined) said.set(name, line.slice(word.length + 5).trim())
+      if (line !== undefined) notes.set(name, line.slice(word.length + 5).trim())
     }
   }
-  return said
+  return notes
 }
 
 /** The rows of the table in docs/scaling.md: table → home. */
-export async function saidInDocs(): Promise<Map<string, string>> {
+export async function homesInDocs(): Promise<Map<string, string>> {
   const page = await readFile(join(migrationsFolder, '../../docs/scaling.md'), 'utf8')
   return new Map([...page.matchAll(/^\| `(\w+)` \| (.+?) \|$/gm)].map(([, name = '', home = '']) => [name, home]))
 }

@@ -38,7 +38,7 @@ const start = async (descriptors?: number) => {
 const pid = () => server.process.pid ?? 0
 const megabytes = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1]) / 1024
 
-/** What somebody else is told: by a connection of their own each time, or by the one they have. */
+/** The answer to another client: on a new connection each time, or on the one of the agent. */
 const ask = (path: string, agent?: Agent): Promise<[string, string | undefined]> =>
   new Promise((done) => {
     const asking = request(`${server.url}${path}`, { agent: agent ?? false, timeout: 5_000 }, (answer) => {
@@ -55,7 +55,7 @@ describe('halves of headers and bodies, more than there are descriptors', () => 
 
   it('harm nobody else', LONG, async () => {
     const halves: Socket[] = []
-    const told: string[] = []
+    const codes: string[] = []
     const knock = async (nth: number) => {
       // Twelve addresses, none of which has more than it may.
       const socket = await openRaw(server.url, HALVES[nth % 4], `127.0.0.${2 + (nth % 12)}`).catch(() => undefined)
@@ -63,9 +63,9 @@ describe('halves of headers and bodies, more than there are descriptors', () => 
     }
     for (let nth = 0; nth < 900; nth += 30) {
       await Promise.all(Array.from({ length: 30 }, async (_, more) => knock(nth + more)))
-      told.push((await ask(page))[0], (await ask(photo))[0])
+      codes.push((await ask(page))[0], (await ask(photo))[0])
     }
-    expect(told.filter((code) => code !== '200')).toEqual([])
+    expect(codes.filter((code) => code !== '200')).toEqual([])
     expect(server.process.exitCode).toBeNull()
     expect(megabytes()).toBeLessThan(300)
     await pause(100)
@@ -76,7 +76,7 @@ describe('halves of headers and bodies, more than there are descriptors', () => 
     await heals()
   })
 
-  it('of one address take the places of that address alone', LONG, async () => {
+  it('of one address use up the connections of that address alone', LONG, async () => {
     const halves = await Promise.all(
       Array.from({ length: 140 }, async (_, nth) => openRaw(server.url, HALVES[nth % 3])),
     )
@@ -93,7 +93,7 @@ describe('when no descriptor is left', () => {
   afterAll(() => server.killHard())
   const limit = (most: number) => execFileSync('prlimit', ['--pid', String(pid()), `--nofile=${most}:${PLENTY}`])
 
-  it('it is told as what passes, the process lives, and it heals by itself', LONG, async () => {
+  it('it is answered as a temporary failure, the process lives, and it recovers by itself', LONG, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     expect(await ask(page, agent)).toEqual(['200', undefined])
     const open = readdirSync(`/proc/${pid()}/fd`)

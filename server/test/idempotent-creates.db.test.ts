@@ -37,8 +37,8 @@ describe.each(['off', 'on'])('with the rate limits %s', (limits) => {
     await world.destroy()
   })
 
-  /** Sent again and again, now and after a restart: who sent it, what he sent and what he was told. */
-  const sent: { name: string; call: EveryCall['call']; me: Who; input: object; told: Envelope<unknown> }[] = []
+  /** Sent again and again, now and after a restart: who sent it, what they sent and the first answer. */
+  const sent: { name: string; call: EveryCall['call']; me: Who; input: object; first: Envelope<unknown> }[] = []
 
   const prepared = async ({ example }: EveryCall) => {
     const me = await makeLoggedIn(world)
@@ -46,29 +46,32 @@ describe.each(['off', 'on'])('with the rate limits %s', (limits) => {
     return { me, given }
   }
 
-  it.each(creates)('$name sent twenty times at once does what one does, and tells all the same', async (each) => {
-    const { name, call } = each
-    const one = await prepared(each)
-    const alone = await effectOf(world, async () => {
-      const { code, msg } = (await world.send(call, { ...one.given, clientKey: randomUUID() }, one.me)).json()
-      expect([code, msg]).toEqual([200, expect.any(String)])
-    })
-    const { me, given } = await prepared(each)
-    const input = { ...given, clientKey: randomUUID() }
-    const send = () => world.send(call, input, me).then((answer) => answer.json<Envelope<unknown>>())
-    const together = await effectOf(world, async () => {
-      const answers = await Promise.all(Array.from({ length: AT_ONCE }, send))
-      const [told = { code: 0, msg: '', data: null }] = answers
-      expect(told.code).toBe(200)
-      expect(answers).toEqual(answers.map(() => told))
-      expect(await send()).toEqual(told)
-      sent.push({ name, call, me, input, told })
-    })
-    expect(together).toEqual(alone)
-    expect(alone).toMatchObject({ idempotency_key: 1 })
-  })
+  it.each(creates)(
+    '$name sent twenty times at once does what one does, and gives all the same answer',
+    async (each) => {
+      const { name, call } = each
+      const one = await prepared(each)
+      const alone = await effectOf(world, async () => {
+        const { code, msg } = (await world.send(call, { ...one.given, clientKey: randomUUID() }, one.me)).json()
+        expect([code, msg]).toEqual([200, expect.any(String)])
+      })
+      const { me, given } = await prepared(each)
+      const input = { ...given, clientKey: randomUUID() }
+      const send = () => world.send(call, input, me).then((answer) => answer.json<Envelope<unknown>>())
+      const together = await effectOf(world, async () => {
+        const answers = await Promise.all(Array.from({ length: AT_ONCE }, send))
+        const [first = { code: 0, msg: '', data: null }] = answers
+        expect(first.code).toBe(200)
+        expect(answers).toEqual(answers.map(() => first))
+        expect(await send()).toEqual(first)
+        sent.push({ name, call, me, input, first })
+      })
+      expect(together).toEqual(alone)
+      expect(alone).toMatchObject({ idempotency_key: 1 })
+    },
+  )
 
-  it('a new process on the same database tells all of them the same again', async () => {
+  it('a new process on the same database gives all of them the same answer again', async () => {
     expect(sent.map(({ name }) => name)).toEqual(creates.map(({ name }) => name))
     restarted = await startServer({
       DATABASE_URL: world.url,
@@ -78,16 +81,16 @@ describe.each(['off', 'on'])('with the rate limits %s', (limits) => {
     })
     const { send } = restarted
     const nothing = await effectOf(world, async () => {
-      for (const { call, me, input, told } of sent) {
+      for (const { call, me, input, first } of sent) {
         const { code, data } = await send(call, input, me)
-        expect({ code, data }).toEqual({ code: 200, data: told.data })
+        expect({ code, data }).toEqual({ code: 200, data: first.data })
       }
     })
     expect(nothing).toEqual({})
   })
 
-  it('every kept count is that of its rows', async () => {
-    for (const [name, mend] of Object.entries(repairs)) expect([name, await mend(world.app)]).toEqual([name, 0])
+  it('every stored count is that of its rows', async () => {
+    for (const [name, repair] of Object.entries(repairs)) expect([name, await repair(world.app)]).toEqual([name, 0])
   })
 })
 

@@ -8,7 +8,7 @@ import { picture } from './make/picture.ts'
 import { PASSWORD } from './make/session.ts'
 import type { Who, World } from './world.ts'
 
-/** Who asks, whose thing it is, and how things of the owner are made here. */
+/** The viewer, the owner of the content, and how that content is made. */
 export interface Scene {
   world: World
   viewer: Who
@@ -37,7 +37,7 @@ const block =
 
 const closes = ({ world, owner }: Scene) => world.call(calls.closing.close, { password: PASSWORD }, owner)
 
-/** The columns: how each comes to be what it is called. */
+/** The columns: how each viewer is set up. */
 export const SEATS = {
   anonymous: {},
   owner: {},
@@ -49,21 +49,21 @@ export const SEATS = {
   support: { before: set('viewer', `role = 'support'`) },
   moderator: { before: set('viewer', `role = 'moderator'`) },
   siteOwner: { before: set('viewer', `role = 'owner'`) },
-  /** A member of a day whose age nobody knows, and a thing for adults. */
+  /** A new member of unknown age, and content for adults. */
   r18Minor: { about: { warning: 'r18' } },
   r18Adult: { about: { warning: 'r18' }, before: set('viewer', `birthday = '1990-01-01'`) },
-  /** A stranger, and a thing that its owner keeps to himself. */
+  /** Another member, and private content of the owner. */
   ofPrivate: { about: { isPrivate: true } },
-  /** A stranger, and an owner who has his privacy on. */
+  /** Another member, and an owner who has their privacy on. */
   ofPrivacyOn: { before: set('owner', 'is_protected = true') },
-  /** A stranger, and an owner who is closing the account. */
+  /** Another member, and an owner who is closing the account. */
   ofClosing: { after: closes },
 } as const satisfies Record<string, Seat>
 export type Column = keyof typeof SEATS
 export const seatOf = (column: Column): Seat => SEATS[column]
 
 /**
- * What he gets: `ok`, that it is done; `seen`, an answer that tells of the owner; `unseen`, one that does not; `true`
+ * The outcome: `ok`, it is done; `seen`, an answer that names the owner; `unseen`, one that does not; `true`
  * and `false`, just that; else the refusal.
  */
 export type Outcome = 'ok' | 'seen' | 'unseen' | boolean | Refusal
@@ -79,7 +79,7 @@ export interface Row {
 
 const ROLE_OF: Partial<Record<Column, Role>> = { support: 'support', moderator: 'moderator', siteOwner: 'owner' }
 
-/** What stands in the table; who may not make the call at all meets what `who` of the call says. */
+/** The outcome of the table; viewers who may not make the call at all get the refusal of its `who`. */
 export function expected({ usual, but }: Row, { who }: Call, column: Column): Outcome {
   if (column === 'shut') return common.shut
   if (column === 'anonymous' && who !== 'anyone') return common.notLoggedIn
@@ -90,15 +90,15 @@ export function expected({ usual, but }: Row, { who }: Call, column: Column): Ou
 
 type Example = (stage: Stage) => object | Promise<object>
 
-/** Everyone, of himself or of nobody. */
+/** Everyone, about themselves or about nobody. */
 export const anybody = (example: Example, but: But = {}): Row => ({
   arrange: ({ world, viewer, owner }) => example({ world, me: viewer, other: owner }),
   usual: 'ok',
   but,
 })
-/** Does something to the owner or to his thing. */
+/** Acts on the owner or on their content. */
 export const toTheirs = (arrange: Arrange, but: But = {}, usual: Outcome = 'ok'): Row => ({ arrange, usual, but })
-/** Tells of the owner. */
+/** Shows the owner. */
 export const shows = (arrange: Arrange, but: But = {}): Row => ({ arrange, usual: 'seen', but })
 /** For the owner alone, whatever others name. */
 export const ownersOnly = (arrange: Arrange, others: Outcome, owner: Outcome = 'ok', but: But = {}): Row => ({
@@ -126,7 +126,7 @@ async function bystander(world: World): Promise<Who> {
 export const them: Arrange = ({ owner }) => ({ userId: owner.id })
 export const theirFlash = async ({ world, owner, about }: Scene) => ({ id: await makeFlash(world, owner, about) })
 export const onTheirFlash = async (scene: Scene) => ({ flashId: (await theirFlash(scene)).id })
-/** Under his flash a comment of his. */
+/** A comment of theirs under their flash. */
 export const onTheirComment = async (scene: Scene) => {
   const { flashId } = await onTheirFlash(scene)
   return { flashId, commentId: await makeComment(scene.world, scene.owner, flashId) }

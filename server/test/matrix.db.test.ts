@@ -37,18 +37,18 @@ it.each(everyCall)('$name gives everyone what the table says', async ({ name, ca
     await after?.(scene)
     const answer = await world.send(call, input, column === 'anonymous' ? undefined : scene.viewer)
     found[column] = met(answer.json(), owner, want)
-    wanted[column] = told(want)
+    wanted[column] = printed(want)
   }
   expect(found).toEqual(wanted)
 })
 
-const told = (outcome: Outcome): string =>
+const printed = (outcome: Outcome): string =>
   typeof outcome === 'object' ? `${outcome.code} ${outcome.reason}` : String(outcome)
 
-/** What came of it, in the words of the table; of a refusal also whether it says more than it should. */
+/** The outcome in the words of the table; for a refusal also whether it reveals more than it should. */
 function met({ code, reason, data }: Envelope<unknown>, owner: Who, want: Outcome): string {
-  const tells = JSON.stringify(data).includes(String(owner.id))
-  if (code !== 200) return `${code} ${reason}${tells ? ' and tells of the owner' : ''}`
-  if (want === 'seen' || want === 'unseen') return tells ? 'seen' : 'unseen'
+  const named = JSON.stringify(data).includes(String(owner.id))
+  if (code !== 200) return `${code} ${reason}${named ? ' and names the owner' : ''}`
+  if (want === 'seen' || want === 'unseen') return named ? 'seen' : 'unseen'
   return typeof want === 'boolean' ? String(data) : 'ok'
 }

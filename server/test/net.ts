@@ -8,7 +8,7 @@ export interface Net {
 /** @param secrets by name; also found in hex, as a database prints bytes, and in the escapes of addresses. */
 export function makeNet(secrets: Readonly<Record<string, string>>): Net {
   const forms = Object.entries(secrets).flatMap(([name, text]) => {
-    if (text.length < 8) throw new Error(`${name} is too short to be told from chance`)
+    if (text.length < 8) throw new Error(`${name} is too short to be distinguished from chance`)
     const all = [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text), Buffer.from(text).toString('hex')]
     return [...new Set(all)].map((form) => [name, form] as const)
   })

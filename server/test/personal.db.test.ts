@@ -31,7 +31,7 @@ const OTHER_IDS = ['id', 'flash_id', 'comment_id', 'parent_id', 'upload_id', 'ta
 const MORE_IDS = ['session_id', 'case_id']
 
 describe('what of a member stands in which table', () => {
-  it('is said of every table in a member’s bucket, and of every column that names one', async () => {
+  it('is declared for every table in a member’s bucket, and of every column that names one', async () => {
     const { tables, bucketed } = await readCatalogue(world)
     const columns = await world.sql<{ name: string; column: string }>(
       `SELECT table_name AS name, column_name AS column FROM information_schema.columns
@@ -45,7 +45,7 @@ describe('what of a member stands in which table', () => {
     expect([...bucketed].filter((name) => personalTables[name] === undefined)).toEqual([])
   })
 
-  it('is said of no table and no column that is not there', async () => {
+  it('is declared for no table and no column that is not there', async () => {
     for (const [name, { names }] of Object.entries(personalTables))
       for (const column of names)
         expect(
@@ -64,9 +64,8 @@ describe('what of a member stands in which table', () => {
   })
 })
 
-/** Tables that hold nothing of a member here and now, and why. */
+/** Tables that contain nothing of a member in this test, and why. */
 const EMPTY = new Set([
-  // Of the day when addresses were not sealed.
   // Only while the account is closing.
   'account_closing',
 ])
@@ -128,7 +127,7 @@ async function runDaysLater(days: number): Promise<void> {
 }
 
 it.each([false, true])(
-  'once an account is closed nothing is left but what is said to be kept (words kept: %s)',
+  'after an account is closed nothing is left but what is declared to remain (posts kept: %s)',
   {
     timeout: 120_000,
   },
@@ -144,8 +143,8 @@ it.each([false, true])(
     expect((await world.sql<{ up: number }>('SELECT sum(up)::int AS up FROM flash'))[0]?.up).toBe(counted)
 
     for (const days of [8, 9]) await runDaysLater(days)
-    const kept = known.filter(([, { closing }]) => 'kept' in closing).map(([name]) => name)
-    expect((await tablesNaming(me)).filter((name) => !kept.includes(name))).toEqual([])
+    const remaining = known.filter(([, { closing }]) => 'kept' in closing).map(([name]) => name)
+    expect((await tablesNaming(me)).filter((name) => !remaining.includes(name))).toEqual([])
     const flashes = await world.sql<{ state: number }>('SELECT state FROM flash WHERE author_id = $1', [me.id])
     expect(flashes.map(({ state }) => state)).toEqual(keepPosts ? [0] : [])
     const words = await world.sql<{ content: string }>('SELECT content FROM flash_comment WHERE author_id = $1', [

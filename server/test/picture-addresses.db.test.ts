@@ -24,7 +24,7 @@ const statuses = (urls: string[], cookie = '') =>
   Promise.all(
     urls.map(async (url) => (await world.server.inject({ method: 'GET', url, headers: { cookie } })).statusCode),
   )
-/** What the browser of somebody keeps after they looked at one of their private flashes. */
+/** The cookie in a member's browser after it opened one of their private flashes. */
 const cookieOf = async (id: number, who: Who) =>
   String((await world.send(calls.detail, { id }, who)).headers['set-cookie'] ?? '').split(';')[0] ?? ''
 

@@ -16,7 +16,7 @@ export function unpinned(text: string, bucketed: ReadonlySet<string>): string[] 
   return missing
 }
 
-/** An insert says its bucket as the first of its columns. */
+/** An insert names its bucket as the first of its columns. */
 const namesBucket = (text: string, table: string): boolean =>
   new RegExp(`INTO\\s+${table}(\\s+AS\\s+\\w+)?\\s*\\(\\s*bucket\\b`, 'i').test(text)
 

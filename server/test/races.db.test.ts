@@ -33,7 +33,7 @@ const atOnce = <T>(works: readonly (() => Promise<T>)[]): Promise<T[]> =>
   Promise.all(works.map((work) => connections(work)))
 const times = <T>(many: number, work: () => T): T[] => Array.from({ length: many }, work)
 
-/** How many were told what, by code and text. */
+/** How many got which answer, by code and text. */
 function tally(envelopes: readonly Envelope<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { code, msg } of envelopes) {
@@ -70,8 +70,8 @@ it(`so are ten, ${ROUNDS} times over`, PATIENCE, async () => {
 it(`two hundred check-ins at once are one point, ${ROUNDS} times over`, PATIENCE, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const me = await person()
-    const told = await atOnce(times(200, () => () => world.call(calls.points.checkIn, {}, me)))
-    expect(tally(told)).toEqual({ done: 1, [pointsRefusals.checkedIn.msg]: 199 })
+    const answers = await atOnce(times(200, () => () => world.call(calls.points.checkIn, {}, me)))
+    expect(tally(answers)).toEqual({ done: 1, [pointsRefusals.checkedIn.msg]: 199 })
     const { totalPoints, histories } = (await world.call(calls.points.points, {}, me)).data
     expect([totalPoints, histories.length]).toEqual([1, 1])
   }
@@ -82,11 +82,11 @@ it('one reset token sent fifty times at once sets one password, five times over'
     const me = await person()
     const checkToken = await provenReset(world, me)
     const asked = Array.from({ length: 50 }, (_, nth) => `a new window number ${nth}`)
-    const told = await atOnce(
+    const answers = await atOnce(
       asked.map((pwd) => async () => (await world.send(calls.security.setPassword, { pwd, checkToken }, me)).json()),
     )
-    expect(tally(told)).toEqual({ done: 1, [securityRefusals.resetOver.msg]: 49 })
-    const password = asked[told.findIndex(({ code }) => code === 200)] ?? ''
+    expect(tally(answers)).toEqual({ done: 1, [securityRefusals.resetOver.msg]: 49 })
+    const password = asked[answers.findIndex(({ code }) => code === 200)] ?? ''
     const logIn = (given: string) => world.call(sessionCalls.login, { username: me.username, password: given })
     expect([(await logIn(password)).code, (await logIn(PASSWORD)).code]).toEqual([200, 400])
     expect((await world.call(calls.security.get, {}, me)).code).toBe(401)
@@ -97,8 +97,8 @@ it(`of twenty who bring the fifth picture none gets in: four stand, ${ROUNDS} ti
   for (let round = 0; round < ROUNDS; round++) {
     const me = await person()
     const flashId = await makeFlash(world, me)
-    const told = await atOnce(times(20, () => () => world.call(calls.flash.addImage, { flashId }, me)))
-    expect(tally(told)).toEqual({ done: 4, [flashRefusals.imagesFull.msg]: 16 })
+    const answers = await atOnce(times(20, () => () => world.call(calls.flash.addImage, { flashId }, me)))
+    expect(tally(answers)).toEqual({ done: 4, [flashRefusals.imagesFull.msg]: 16 })
     const slots = await world.sql<{ slot: number }>('SELECT slot FROM flash_image WHERE flash_id = $1 ORDER BY slot', [
       flashId,
     ])
@@ -110,13 +110,13 @@ it('of twenty who take one name at the same moment one gets it', PATIENCE, async
   for (let round = 0; round < 5; round++) {
     const username = `wanted${round}`
     const fields = { nickname: '同名', password: PASSWORD, email: 'someone@example.com' }
-    const told = await atOnce(
+    const answers = await atOnce(
       times(20, () => () => {
         const spelt = [...username].map((each) => (Math.random() < 0.5 ? each.toUpperCase() : each)).join('')
         return world.call(accountCalls.register, { ...fields, username: spelt })
       }),
     )
-    expect(tally(told)).toEqual({ done: 1, 这个用户名已被使用: 19 })
+    expect(tally(answers)).toEqual({ done: 1, 这个用户名已被使用: 19 })
   }
 })
 
@@ -127,17 +127,17 @@ it(`sixty members who write at the same moment, with limits on, are all served, 
   const flashId = await makeFlash(limited, author)
   for (let round = 0; round < 5; round++) {
     const content = `在的 @${author.username}`
-    const told = await Promise.all(crowd.map((who) => limited.call(calls.flash.comment, { flashId, content }, who)))
-    expect(tally(told)).toEqual({ done: crowd.length })
+    const answers = await Promise.all(crowd.map((who) => limited.call(calls.flash.comment, { flashId, content }, who)))
+    expect(tally(answers)).toEqual({ done: crowd.length })
   }
   for (let round = 0; round < 5; round++) {
-    const told = await Promise.all(crowd.map((who) => limited.call(calls.flash.create, { content: '晚安' }, who)))
-    expect(tally(told)).toEqual({ done: crowd.length })
+    const answers = await Promise.all(crowd.map((who) => limited.call(calls.flash.create, { content: '晚安' }, who)))
+    expect(tally(answers)).toEqual({ done: crowd.length })
   }
   expect((await limited.call(calls.flash.detail, { id: flashId })).data.commentCount).toBe(5 * crowd.length)
   await limited.destroy()
 })
 
-it('after all that every kept count is that of its rows', PATIENCE, async () => {
-  for (const [name, mend] of Object.entries(repairs)) expect([name, await mend(world.app)]).toEqual([name, 0])
+it('after all that every stored count is that of its rows', PATIENCE, async () => {
+  for (const [name, repair] of Object.entries(repairs)) expect([name, await repair(world.app)]).toEqual([name, 0])
 })

@@ -6,7 +6,7 @@ import { jobTable } from '../src/app/features.ts'
 import type { App } from '../src/platform/ctx.ts'
 import { type JobTable, taskList } from '../src/platform/jobs/run.ts'
 
-/** The runner marks a job as done without waiting for that: it may say that it has finished while the row is still locked. */
+/** The runner marks a job as done without waiting for that: it may report that it has finished while the row is still locked. */
 async function expectNoneLocked(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query('SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL')
   expect(rows, 'jobs that nobody finishes').toEqual([])

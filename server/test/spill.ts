@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { World } from './world.ts'
 
 /** As it is, and as bytea and base64 would show it. */
-const looks = (secret: string): string[] => {
+const encodings = (secret: string): string[] => {
   const bytes = Buffer.from(secret)
   return [secret, bytes.toString('hex'), bytes.toString('base64').slice(0, -4)]
 }
 
 /** Those of the secrets that a text gives away. */
 export const spilled = (secrets: readonly string[], text: string): string[] =>
-  secrets.filter((secret) => looks(secret).some((look) => text.includes(look)))
+  secrets.filter((secret) => encodings(secret).some((encoding) => text.includes(encoding)))
 
 /** Every row of every table as text, those of the queue too. */
 export async function dump(sql: World['sql']): Promise<string> {

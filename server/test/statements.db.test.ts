@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asksClockInPlace } from './clock-in-statement.ts'
+import { readsClockInClause } from './clock-in-statement.ts'
 import { describeStatement } from './describe-statement.ts'
 import { everyStatement, gist, strayStatements } from './every-statement.ts'
 import { makeWorld, type World } from './world.ts'
@@ -23,18 +23,19 @@ afterAll(async () => {
 async function differences({ text, params, columns }: Statement): Promise<string[]> {
   const real = await describeStatement(client, text).catch((error: Error) => error.message)
   if (typeof real === 'string') return [real]
-  const told: string[] = []
+  const problems: string[] = []
   for (const [i, { name, pg: declared }] of params.entries())
-    if (real.params[i] !== declared) told.push(`parameter ${name} is ${real.params[i]}, not ${declared}`)
+    if (real.params[i] !== declared) problems.push(`parameter ${name} is ${real.params[i]}, not ${declared}`)
   for (const { name, type } of real.columns) {
     const declared = columns[name]?.pg
-    if (declared === undefined && type !== 'void') told.push(`column ${name} (${type}) is not declared`)
-    if (declared !== undefined && declared !== type) told.push(`column ${name} is ${type}, not ${declared}`)
+    if (declared === undefined && type !== 'void') problems.push(`column ${name} (${type}) is not declared`)
+    if (declared !== undefined && declared !== type) problems.push(`column ${name} is ${type}, not ${declared}`)
   }
   const names = new Set(real.columns.map(({ name }) => name))
-  if (names.size !== real.columns.length) told.push('two columns have the same name')
-  for (const name of Object.keys(columns)) if (!names.has(name)) told.push(`column ${name} is declared and not there`)
-  return told
+  if (names.size !== real.columns.length) problems.push('two columns have the same name')
+  for (const name of Object.keys(columns))
+    if (!names.has(name)) problems.push(`column ${name} is declared and not there`)
+  return problems
 }
 
 describe('every statement of the program', () => {
@@ -47,13 +48,13 @@ describe('every statement of the program', () => {
     expect(wrong).toEqual([])
   })
 
-  it('stands in a feature’s queries', async () => {
+  it('is in a feature’s queries', async () => {
     expect(await strayStatements()).toEqual([])
   })
 
   it('asks no clock where a sharded database refuses it: in CASE, COALESCE or RETURNING of a write', async () => {
     const writes = (await everyStatement()).filter((each) => each.writes)
-    expect(writes.filter(({ text }) => asksClockInPlace(text)).map(gist)).toEqual([])
+    expect(writes.filter(({ text }) => readsClockInClause(text)).map(gist)).toEqual([])
   })
 
   it('has a name that no other text has', async () => {
@@ -74,7 +75,7 @@ describe('the rule about the clock', () => {
     ['WITH x AS (DELETE FROM t RETURNING a) SELECT a, app_now() FROM x', false],
     ['UPDATE t SET a = CASE WHEN b THEN 1 END, c = coalesce(d, 0), e = app_now()', false],
   ])('%s', (text, breaks) => {
-    expect(asksClockInPlace(text)).toBe(breaks)
+    expect(readsClockInClause(text)).toBe(breaks)
   })
 })
 
@@ -95,7 +96,7 @@ describe('the comparison itself', () => {
     ['a column that is not declared', 'SELECT id, role FROM person', [], { id: 'bigint' }],
     ['a column read twice', 'SELECT id, id FROM person', [], { id: 'bigint' }],
     ['a table that is not there', 'SELECT id FROM persons', [], { id: 'bigint' }],
-  ])('tells %s', async (_what, text, params, columns) => {
+  ])('reports %s', async (_what, text, params, columns) => {
     expect(await differences(statement(text, params, columns))).toHaveLength(1)
   })
 

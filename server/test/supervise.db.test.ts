@@ -31,7 +31,7 @@ afterEach(async () => {
 
 interface Started {
   process: ChildProcess
-  said(): string
+  output(): string
   /** Each address that it has printed so far. */
   urls(): string[]
 }
@@ -48,12 +48,13 @@ function start([file = '', ...words]: readonly string[], env: Record<string, str
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => void (said += String(piece)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => void (output += String(piece)))
   return {
     process: child,
-    said: () => said,
-    urls: () => [...said.matchAll(/SP 已启动：(http:\S+)/g)].map(([, url]) => url ?? ''),
+    output: () => output,
+    urls: () => [...output.matchAll(/SP 已启动：(http:\S+)/g)].map(([, url]) => url ?? ''),
   }
 }
 
@@ -65,7 +66,7 @@ const contents = (pid: number, name: string): string => {
   }
 }
 
-/** Everything that runs for this folder: what was told of it, and the database that works in it. */
+/** Every process that was started for this folder, the database among them. */
 const processesOf = (path: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -108,11 +109,11 @@ describe('the server', () => {
         await serves(1 + round)
         // After a second, then after two.
         expect(Date.now() - from).toBeGreaterThan(round * 1_000)
-        expect(started.said()).toContain(`服务意外退出（SIGKILL），${round} 秒后重新启动`)
+        expect(started.output()).toContain(`服务意外退出（SIGKILL），${round} 秒后重新启动`)
         expect(await logIn()).toBe(200)
       }
       expect(postmaster()).toBe(database)
-      expect(started.said().match(/已创建站长账号/g)).toHaveLength(1)
+      expect(started.output().match(/已创建站长账号/g)).toHaveLength(1)
       started.process.kill('SIGTERM')
       expect(await once(started.process, 'exit')).toEqual([0, null])
       expect(processesOf(dataDir)).toEqual([])
@@ -130,10 +131,10 @@ describe('the server', () => {
   it('that can never start is not tried again, and a wrong setting has an exit code of its own', LONG, async () => {
     started = start([...node, supervise], { PORT: 'none' })
     expect(await once(started.process, 'exit')).toEqual([78, null])
-    expect(started.said()).toContain('没能启动: 环境变量 PORT 有误')
+    expect(started.output()).toContain('没能启动: 环境变量 PORT 有误')
     started = start([...node, supervise], { SP_OWNER_PASSWORD: 'password123' })
     expect(await once(started.process, 'exit')).toEqual([1, null])
-    expect(started.said().match(/没能启动/g)).toHaveLength(1)
+    expect(started.output().match(/没能启动/g)).toHaveLength(1)
     expect(processesOf(dataDir)).toEqual([])
   })
 })

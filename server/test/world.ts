@@ -18,13 +18,13 @@ export interface Who {
   id: number
   username: string
   token: string
-  /** What his browser keeps for us. */
+  /** The cookies of their browser. */
   cookie?: string
 }
 
 export interface World extends Running {
   url: string
-  /** Makes a call as a client would; without `as`, as a stranger. */
+  /** Makes a call as a client would; without `as`, as a visitor. */
   call<C extends Call>(call: C, input: Input<C>, as?: Who): Promise<Envelope<Data<C>>>
   /** The same with whatever input and headers a hostile client sends; the whole HTTP answer. */
   send(
@@ -33,7 +33,7 @@ export interface World extends Running {
     as?: Who,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
-  /** SQL by hand, to arrange or to look. */
+  /** Raw SQL, to arrange or to inspect. */
   sql<R extends pg.QueryResultRow = Record<string, never>>(text: string, values?: unknown[]): Promise<R[]>
   /** Does what the runner of jobs finds due, and what comes of it; a job that fails, fails here. */
   runJobs(options?: { app?: App } & Parameters<typeof runJobs>[2]): Promise<void>

@@ -101,7 +101,7 @@ it('a connection that only paused goes on, and listeners are notified that they 
   const received: string[] = []
   gated.on('summary', (who) => received.push(who))
   const before = gate.knocks()
-  gate.hold()
+  gate.stall()
   await vi.waitFor(() => expect(gated.isDeaf()).toBe(true), 3200)
   await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', '7'))
   gate.go()

@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(async () => {
   me = await makeMember(world)
   relay.letters.length = 0
-  relay.deaf = false
+  relay.rejects = false
 })
 
 const waiting = () =>
@@ -68,9 +68,9 @@ it('a relay that is down is tried again, and the member is notified in the app o
   await startReset(world, { username: me.username })
   await notifyResetStarted(world.app, { userId: me.id })
   await waiting()
-  relay.deaf = true
+  relay.rejects = true
   await expect(writeResetLetter(world.app, { userId: me.id })).rejects.toThrow('not now')
-  relay.deaf = false
+  relay.rejects = false
   await writeResetLetter(world.app, { userId: me.id })
   expect(relay.letters).toHaveLength(1)
   const { data } = await world.call(noticeCalls.list, { classType: 1 }, me)

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { calls } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { workers } from '../../test/make/drawer.ts'
+import { workers } from '../../test/make/image-workers.ts'
 import { picture } from '../../test/make/picture.ts'
 import { makeUploads, type Uploads } from '../../test/make/upload.ts'
 import { drawStem, imgKey } from '../platform/files/keys.ts'

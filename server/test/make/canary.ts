@@ -9,14 +9,14 @@ import { picture } from './picture.ts'
 
 const chance = () => randomBytes(9).toString('hex')
 
-/** A member each of whose secrets is a text that stands nowhere else. */
+/** A member each of whose secrets is a unique text. */
 export interface Canary extends Who {
   password: string
   /** By name: what nobody else may ever be given. */
   secrets: Record<string, string>
-  /** The same of those that he has to do with: their ids, each otherwise unknown to all. */
+  /** The ids of the members related to the canary, otherwise unknown to everyone. */
   people: Record<string, string>
-  /** Those among them that he is shown himself. */
+  /** Those among them that the canary itself is shown. */
   shown: string[]
   /** Ids that others may try. */
   ids: number[]
@@ -38,9 +38,9 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
   const [fan, followed, blocked] = await makeCrowd(world, 3)
   const secrets: Record<string, string> = { password, email, phone, device, token }
   const people: Record<string, string> = {
-    'his fan': String(fan?.id),
-    'whom he follows': String(followed?.id),
-    'whom he blocked': String(blocked?.id),
+    'their fan': String(fan?.id),
+    'whom they follow': String(followed?.id),
+    'whom they blocked': String(blocked?.id),
   }
   await must(world, calls.follow.follow, { userId: me.id }, fan)
   await must(world, calls.follow.follow, { userId: followed?.id ?? 0 }, me)
@@ -50,8 +50,8 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
   await secure(world, me, secrets)
   await writeDown(world, me, secrets, ids, texts)
   await subscribe(world, me, pushAt, secrets)
-  people['whom he reported'] = await leaveTraces(world, me, secrets, ids)
-  const shown = ['email', 'phone', 'question', 'private flash', 'report', 'whom he blocked', 'his fan']
+  people['whom they reported'] = await leaveTraces(world, me, secrets, ids)
+  const shown = ['email', 'phone', 'question', 'private flash', 'report', 'whom they blocked', 'their fan']
   return { ...me, password, secrets, people, shown, ids, texts }
 }
 
@@ -77,7 +77,7 @@ async function secure(world: World, me: Who, secrets: Record<string, string>): P
   secrets['reset cookie'] = /=([^;]{20,})/.exec(String(reset.headers['set-cookie']))?.[1] ?? ''
 }
 
-/** What he keeps to himself, and what he took back. */
+/** Private content, and removed content. */
 async function writeDown(
   world: World,
   me: Who,
@@ -85,7 +85,7 @@ async function writeDown(
   ids: number[],
   texts: string[],
 ): Promise<void> {
-  const [words, said, gone, later] = [chance(), chance(), chance(), chance()].map((text) => `words ${text}`) as [
+  const [words, comment, deleted, later] = [chance(), chance(), chance(), chance()].map((text) => `words ${text}`) as [
     string,
     string,
     string,
@@ -93,8 +93,8 @@ async function writeDown(
   ]
   const clientKey = randomUUID()
   const flashId = await must(world, calls.flash.create, { content: words, isPrivate: true, clientKey }, me)
-  const commentId = await must(world, calls.flash.comment, { flashId, content: said }, me)
-  const removed = await must(world, calls.flash.create, { content: gone }, me)
+  const commentId = await must(world, calls.flash.comment, { flashId, content: comment }, me)
+  const removed = await must(world, calls.flash.create, { content: deleted }, me)
   await must(world, calls.flash.remove, { id: removed }, me)
   const hidden = await must(world, calls.flash.create, { content: later }, me)
   await must(world, calls.flash.toPrivate, { id: hidden }, me)
@@ -105,7 +105,7 @@ async function writeDown(
     [flashId],
   )
   const shownAt = (await must(world, calls.flash.detail, { id: flashId }, me)).imgs[0]?.img ?? ''
-  Object.assign(secrets, { 'private flash': words, 'private comment': said, 'deleted flash': gone, clientKey })
+  Object.assign(secrets, { 'private flash': words, 'private comment': comment, 'deleted flash': deleted, clientKey })
   Object.assign(secrets, { 'flash made private': later, 'private picture': image?.img, 'its thumbnail': image?.thumb })
   secrets['address of the private picture'] = shownAt.split('?')[0] ?? ''
   secrets['upload address'] = /\/put\/([^?]+)/.exec(url)?.[1] ?? ''
@@ -140,7 +140,7 @@ async function leaveTraces(world: World, me: Who, secrets: Record<string, string
   return String(reported?.id)
 }
 
-/** What the place itself keeps: nobody is given that either. */
+/** The secrets of the installation: nobody is given those either. */
 export async function houseSecrets({ app, sql }: World): Promise<Record<string, string>> {
   const inviteCode = `invite${chance()}`
   await sql(`INSERT INTO setting (key, value) VALUES ('inviteCode', to_jsonb($1::text))`, [inviteCode])

@@ -1,10 +1,10 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 
-/** A browser that subscribed: it holds the keys that only it can read with. */
+/** A browser that subscribed: it has the keys that only it can decrypt with. */
 export interface Device {
   p256dh: string
   auth: string
-  /** What a push of the content coding aes128gcm says (RFC 8188, RFC 8291). */
+  /** Decrypts a push of the content coding aes128gcm (RFC 8188, RFC 8291). */
   read(body: Buffer): string
 }
 

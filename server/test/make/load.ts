@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@sp/contract'
 import type { Who } from '../world.ts'
-import type { ServerProcess, Told } from './server-process.ts'
+import type { Answer, ServerProcess } from './server-process.ts'
 
 /** People who write without a pause, each thing until it is acknowledged, always with the same key. */
 export interface Load {
-  /** What each thing says, by its id, as it was acknowledged. */
+  /** The ids of the acknowledged flashes, by their content. */
   readonly acknowledged: ReadonlyMap<string, number>
-  /** How often they were told what, and how often nobody answered. */
-  readonly told: Readonly<Record<string, number>>
+  /** How often each code was answered, and how often nothing came back. */
+  readonly answers: Readonly<Record<string, number>>
   /** The slowest answer in milliseconds. */
   slowest(): number
-  /** Lets everybody finish what he is at. */
+  /** Lets everybody finish their current request. */
   finish(): Promise<void>
 }
 
 export function startLoad(server: () => ServerProcess, people: readonly Who[]): Load {
   const acknowledged = new Map<string, number>()
-  const told: Record<string, number> = {}
+  const answers: Record<string, number> = {}
   let slowest = 0
   let going = true
   const note = (word: string) => {
-    told[word] = (told[word] ?? 0) + 1
+    answers[word] = (answers[word] ?? 0) + 1
   }
-  const tryOnce = async (key: string, who: Who): Promise<Told | undefined> => {
+  const attempt = async (key: string, who: Who): Promise<Answer | undefined> => {
     const begin = Date.now()
     try {
       const answer = await server().send(calls.flash.create, { content: key, clientKey: key, isPrivate: true }, who)
@@ -41,7 +41,7 @@ export function startLoad(server: () => ServerProcess, people: readonly Who[]): 
     while (going) {
       const key = randomUUID()
       for (;;) {
-        const answer = await tryOnce(key, who)
+        const answer = await attempt(key, who)
         if (answer?.code === 200) {
           acknowledged.set(key, answer.data as number)
           break
@@ -53,7 +53,7 @@ export function startLoad(server: () => ServerProcess, people: readonly Who[]): 
   const all = people.map(write)
   return {
     acknowledged,
-    told,
+    answers,
     slowest: () => slowest,
     finish: async () => {
       going = false

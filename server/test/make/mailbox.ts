@@ -21,15 +21,15 @@ export interface About {
 
 const FACTS = ['passwordChanged', 'resetStarted', 'passwordReset', 'emailChanged'] as const
 
-/** The world's mailbox, letters to it by real SMTP with real signatures, and what the account says happened. */
+/** The world's mailbox, letters to it by real SMTP with real signatures, and the events emitted for an account. */
 export async function makeMailbox(world: World) {
   const signers = await Promise.all(['example.com', 'example.org', 'evil.example'].map((domain) => makeSigner(domain)))
   const mailbox = await receiveLetters(world.app, dnsOf(signers))
   if (mailbox === undefined) throw new Error('this world has no SMTP_PORT')
-  const heard: { userId: number; fact: string }[] = []
+  const emitted: { userId: number; fact: string }[] = []
   for (const fact of FACTS)
     on(world.app, fact, async (_app, _tx, { userId }) => {
-      heard.push({ userId, fact })
+      emitted.push({ userId, fact })
     })
 
   const letter = async (who: Pick<Who, 'username'>, subject: string, about: About = {}) => {
@@ -44,16 +44,16 @@ export async function makeMailbox(world: World) {
   return {
     port: mailbox.port,
     letter,
-    /** Runs the jobs that tell, then says what was told of a member. */
+    /** Runs the notifying jobs, then returns the events of a member. */
     facts: async (who: Who): Promise<string[]> => {
       const jobs = await world.sql<{ payload: { userId: number | null } }>(
         `DELETE FROM graphile_worker._private_jobs WHERE task_id = (
            SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'security.reset-started') RETURNING payload`,
       )
-      const before = heard.length
+      const before = emitted.length
       for (const { payload } of jobs) await notifyResetStarted(world.app, payload)
-      const late = heard.splice(before)
-      return [...late, ...heard].filter(({ userId }) => userId === who.id).map(({ fact }) => fact)
+      const late = emitted.splice(before)
+      return [...late, ...emitted].filter(({ userId }) => userId === who.id).map(({ fact }) => fact)
     },
     close: () => mailbox.close(),
   }

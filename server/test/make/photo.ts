@@ -5,7 +5,7 @@ import { picture } from './picture.ts'
 export const put = (world: World, url: string, payload: Buffer, type = 'image/jpeg') =>
   world.server.inject({ method: 'PUT', url, payload, headers: { 'content-type': type } })
 
-/** A picture under a flash, told from others by its width. */
+/** A picture under a flash, distinguished by its width. */
 export async function addPhoto(world: World, author: Who, flashId: number, width = 40): Promise<void> {
   const { code, msg, data } = await world.call(flashCalls.addImage, { flashId }, author)
   if (code !== 200) throw new Error(msg)

@@ -16,7 +16,7 @@ export interface PushService {
   received: Received[]
   /** How often somebody connected, whatever came of it. */
   connections(): number
-  /** How the next pushes are answered; 201 unless told otherwise. */
+  /** How the next pushes are answered; 201 by default. */
   answer(status: number, headers?: http.OutgoingHttpHeaders): void
   close(): Promise<void>
 }
@@ -25,11 +25,11 @@ export async function makePushService(tls?: { key: string; cert: string }): Prom
   const received: Received[] = []
   let connections = 0
   let next: [number, http.OutgoingHttpHeaders] = [201, {}]
-  const hear: http.RequestListener = async (request, response) => {
+  const listener: http.RequestListener = async (request, response) => {
     received.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) })
     response.writeHead(...next).end()
   }
-  const server = tls ? https.createServer(tls, hear) : http.createServer(hear)
+  const server = tls ? https.createServer(tls, listener) : http.createServer(listener)
   server.on('connection', () => {
     connections++
   })

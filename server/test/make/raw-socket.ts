@@ -13,8 +13,8 @@ export async function openRaw(url: string, text = '', from?: string): Promise<So
 
 /** All that comes back until the other side hangs up. */
 export async function readAll(socket: Socket): Promise<string> {
-  let said = ''
-  socket.on('data', (piece: Buffer) => void (said += piece.toString('latin1')))
+  let received = ''
+  socket.on('data', (piece: Buffer) => void (received += piece.toString('latin1')))
   if (!socket.closed) await once(socket, 'close')
-  return said
+  return received
 }

@@ -12,14 +12,19 @@ export interface Relay {
   /** What was handed over, as it came. */
   letters: Sent[]
   /** The next letters are not taken. */
-  deaf: boolean
+  rejects: boolean
   close(): Promise<void>
 }
 
-/** A real SMTP relay that asks for a login and keeps what it is given. */
+/** A real SMTP relay that asks for a login and stores what it is given. */
 export async function startRelay(onLetter: (sent: Sent) => void = () => undefined): Promise<Relay> {
   const letters: Relay['letters'] = []
-  const relay: Relay = { url: '', letters, deaf: false, close: () => new Promise((done) => server.close(() => done())) }
+  const relay: Relay = {
+    url: '',
+    letters,
+    rejects: false,
+    close: () => new Promise((done) => server.close(() => done())),
+  }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -29,7 +34,7 @@ export async function startRelay(onLetter: (sent: Sent) => void = () => undefine
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (relay.deaf) return done(new Error('not now'))
+        if (relay.rejects) return done(new Error('not now'))
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         const sent = { from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() }
         letters.push(sent)

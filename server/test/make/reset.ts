@@ -25,7 +25,7 @@ export async function provenReset(world: World, who: Who): Promise<string> {
   return checkToken
 }
 
-/** A reset of which the bound address was told. @returns the token in that letter */
+/** A reset that was mailed to the bound address. @returns the token in that letter */
 export async function letterOfReset(world: World, who: Who): Promise<string> {
   await startReset(world, { username: who.username })
   const { token, tokenHash } = drawToken(who.id)

@@ -9,14 +9,14 @@ export interface ServerProcess {
   process: ChildProcess
   /** What it wrote to its log. */
   log(): string
-  /** A call over the network; `Retry-After` comes with the plate. */
-  send(call: Pick<Call, 'method' | 'path'>, input: object, as?: Who): Promise<Told>
+  /** A call over the network; `Retry-After` comes with the envelope. */
+  send(call: Pick<Call, 'method' | 'path'>, input: object, as?: Who): Promise<Answer>
   /** Asks it to end, and waits. @returns its exit code */
   stop(): Promise<number | null>
   killHard(): Promise<void>
 }
 
-export interface Told extends Envelope<unknown> {
+export interface Answer extends Envelope<unknown> {
   status: number
   retryAfter: string | null
 }
@@ -24,7 +24,7 @@ export interface Told extends Envelope<unknown> {
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const home = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The server in a process of its own, as an operator starts it. @param descriptors what `ulimit -n` says there */
+/** The server in a process of its own, as an operator starts it. @param descriptors the limit of `ulimit -n` */
 export async function startServer(env: Record<string, string>, descriptors?: number): Promise<ServerProcess> {
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `
   const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', process.execPath, '--import', 'tsx', main], {
@@ -39,14 +39,15 @@ export async function startServer(env: Record<string, string>, descriptors?: num
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => void (said += String(piece)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => void (output += String(piece)))
   const exited = once(child, 'exit')
-  const url = await announced(child, () => said)
+  const url = await announced(child, () => output)
   return {
     url,
     process: child,
-    log: () => said,
+    log: () => output,
     send: (call, input, as) => send(url, call, input, as),
     stop: async () => {
       child.kill('SIGTERM')
@@ -59,13 +60,13 @@ export async function startServer(env: Record<string, string>, descriptors?: num
   }
 }
 
-const announced = (child: ChildProcess, said: () => string): Promise<string> =>
+const announced = (child: ChildProcess, output: () => string): Promise<string> =>
   new Promise((done, failed) => {
     child.stdout?.on('data', () => {
-      const url = /SP 已启动：(http:\/\/\S+)/.exec(said())?.[1]
+      const url = /SP 已启动：(http:\/\/\S+)/.exec(output())?.[1]
       if (url) done(url)
     })
-    child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said()}`)))
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${output()}`)))
   })
 
 async function send(url: string, { method, path }: Pick<Call, 'method' | 'path'>, input: object, as?: Who) {

@@ -9,7 +9,7 @@ import { makeMember } from './member.ts'
 
 export type StoreKind = 'the disk' | 'a bucket'
 
-/** A server that listens, a member on it, and a feature that writes down what it is given. */
+/** A listening server, a member on it, and a feature that records what it receives. */
 export interface Uploads {
   world: World
   bucket: Bucket | undefined
@@ -30,7 +30,7 @@ export interface Uploads {
   close(): Promise<void>
 }
 
-const desks = new WeakMap<App['bus'], Uploads>()
+const uploadsByBus = new WeakMap<App['bus'], Uploads>()
 
 export async function makeUploads(
   kind: StoreKind,
@@ -71,14 +71,14 @@ export async function makeUploads(
       await bucket?.stop()
     },
   }
-  desks.set(app.bus, uploads)
+  uploadsByBus.set(app.bus, uploads)
   receive('post', bookkeeper)
   return uploads
 }
 
 const uploadsOf = (app: App): Uploads => {
-  const uploads = desks.get(app.bus)
-  if (uploads === undefined) throw new Error('this server has no desk')
+  const uploads = uploadsByBus.get(app.bus)
+  if (uploads === undefined) throw new Error('this server was not made by makeUploads')
   return uploads
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workers } from '../../../test/make/drawer.ts'
+import { workers } from '../../../test/make/image-workers.ts'
 import { bomb, picture } from '../../../test/make/picture.ts'
 import { drawPicture, ImageWorkerDown } from './image-worker.ts'
 

@@ -44,9 +44,9 @@ const letter = (subject: string, about: { body?: string } = {}) =>
 /** Sends the lines up to the given one. */
 async function speak(...lines: string[]) {
   const talk = openSmtp(mailbox.port)
-  await talk.hear()
-  let last = await talk.say('EHLO mail.example\r\n')
-  for (const line of lines) last = await talk.say(`${line}\r\n`)
+  await talk.receive()
+  let last = await talk.send('EHLO mail.example\r\n')
+  for (const line of lines) last = await talk.send(`${line}\r\n`)
   return { talk, last }
 }
 
@@ -75,9 +75,9 @@ describe('the mailbox', () => {
   it('is no relay: one recipient, and only us', async () => {
     const { talk, last } = await speak('MAIL FROM:<a@example.com>', 'RCPT TO:<b@example.com>')
     expect(last.code).toBe(550)
-    expect((await talk.say('RCPT TO:<RESET@127.0.0.1>\r\n')).code).toBe(250)
-    expect((await talk.say('RCPT TO:<reset@127.0.0.1>\r\n')).code).toBe(452)
-    expect((await talk.say('RCPT TO:<c@example.com>\r\n')).code).toBe(550)
+    expect((await talk.send('RCPT TO:<RESET@127.0.0.1>\r\n')).code).toBe(250)
+    expect((await talk.send('RCPT TO:<reset@127.0.0.1>\r\n')).code).toBe(452)
+    expect((await talk.send('RCPT TO:<c@example.com>\r\n')).code).toBe(550)
     talk.end()
   })
 
@@ -102,7 +102,7 @@ describe('the mailbox', () => {
 
   it('allows one address eight connections at a time', async () => {
     const talks = Array.from({ length: 9 }, () => openSmtp(mailbox.port))
-    const greetings = await Promise.all(talks.map((talk) => talk.hear()))
+    const greetings = await Promise.all(talks.map((talk) => talk.receive()))
     expect(greetings.filter(({ code }) => code === 220)).toHaveLength(8)
     expect(greetings.filter(({ code }) => code === 421)).toHaveLength(1)
     for (const talk of talks) talk.end()
@@ -112,7 +112,7 @@ describe('the mailbox', () => {
   it('closes though a client is connected and sends nothing', async () => {
     const other = await open()
     const talk = openSmtp(other.port)
-    await talk.hear()
+    await talk.receive()
     const start = Date.now()
     await other.close()
     expect(Date.now() - start).toBeLessThan(4_000)
@@ -135,9 +135,9 @@ it.skipIf(!hasOpenssl)('encrypts where it has a certificate', async () => {
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...names], { stdio: 'ignore' })
   const safe = await open({ ...smtp, tls: { cert, key } })
   const talk = openSmtp(safe.port)
-  await talk.hear()
-  await talk.say('EHLO mail.example\r\n')
-  expect((await talk.say('STARTTLS\r\n')).code).toBe(220)
+  await talk.receive()
+  await talk.send('EHLO mail.example\r\n')
+  expect((await talk.send('STARTTLS\r\n')).code).toBe(220)
   const socket = connect({ socket: talk.socket, rejectUnauthorized: false })
   await new Promise((done, failed) => socket.once('secureConnect', done).once('error', failed))
   expect(socket.getPeerCertificate().subject.CN).toBe('127.0.0.1')

@@ -44,7 +44,7 @@ type Table = {
 const { gone, commentGone, ownStar } = flashRefusals
 /** A block in either direction: neither is in a list of the other. A list of oneself does not contain oneself. */
 const apart: But = { owner: 'unseen', blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
-/** What a list of other people's things leaves out. */
+/** What a list of other members' content leaves out. */
 const unlisted: But = {
   blocked: 'unseen',
   blocking: 'unseen',

@@ -30,7 +30,7 @@ afterAll(async () => {
 const OTHER_IDS = ['id', 'flash_id', 'comment_id', 'parent_id', 'upload_id', 'target_id', 'source_id', 'notice_id']
 const MORE_IDS = ['session_id', 'case_id']
 
-describe('what of a member stands in which table', () => {
+describe('which table contains what of a member', () => {
   it('is declared for every table in a member’s bucket, and of every column that names one', async () => {
     const { tables, bucketed } = await readCatalogue(world)
     const columns = await world.sql<{ name: string; column: string }>(
@@ -56,7 +56,7 @@ describe('what of a member stands in which table', () => {
         ).toHaveLength(1)
   })
 
-  it('stands in a document that is made', () => {
+  it('is exported in a document that is made', () => {
     const lines = Object.values(personalTables)
     const made = lines.flatMap(({ exported }) => ('as' in exported ? [exported.as] : []))
     expect(new Set(made).size).toBe(made.length)

@@ -8,8 +8,8 @@ import { refuse } from '../platform/http/refuse.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { isObvious } from './rules.ts'
 
-// Hashing takes a core for a while: two at once leave the pool that also serves files free, and a queue of forty
-// is what a person would wait for.
+// Hashing takes a core for a while: two at a time leave threads of the pool free for file access, and a queue of
+// forty is as long as anyone would wait for.
 const limit = pLimit(2)
 const QUEUE = 40
 // Nobody fills it alone; a household behind one address still logs in at once.

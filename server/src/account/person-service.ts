@@ -10,7 +10,7 @@ export async function findUserIds(app: Pick<App, 'db'>, names: readonly string[]
   return names.flatMap((name) => found.get(name) ?? [])
 }
 
-/** What an account is to others, as it stands right now; undefined where there is none, or none to be seen. */
+/** The row of an active account, read uncached; undefined for any other. */
 export async function personOf(app: Pick<App, 'db'>, userId: number) {
   const row = await queries.person.maybe(app.db, { userId })
   return row?.state === 'active' ? row : undefined
@@ -22,7 +22,7 @@ export async function wornAvatar(app: Pick<App, 'db'>, userId: number): Promise<
   return row?.state === 'active' || row?.state === 'closing' ? row.avatar : ''
 }
 
-/** Known to be at least 18, as it stands in this transaction. */
+/** Known to be at least 18, read in this transaction. */
 export const isKnownAdult = async (tx: Tx, userId: number): Promise<boolean> =>
   (await queries.isAdult.maybe(tx, { userId }))?.adult ?? false
 

@@ -32,7 +32,7 @@ export const account = read({ passwordHash: str, state: str, username: str, nick
   FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 
-/** Summaries of any number of people: one index lookup a person, each in their own bucket. */
+/** Summaries of any number of members: one index lookup per member, each in their own bucket. */
 export const summaries = read(
   {
     id: int8,

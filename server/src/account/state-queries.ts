@@ -14,14 +14,14 @@ export const reopen = write({})`
   UPDATE person SET state = 'active', picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} AND state = 'closing'`
 
-/** What is left of a person: a number that their words may still stand under. */
+/** Removes all personal data of the row; the id stays for content that remains. */
 export const anonymise = write({})`
   UPDATE person SET state = 'closed', username = ${str('username')}, nickname = ${str('nickname')},
     avatar = ${str('avatar')}, birthday = NULL, role = 'member', muted_until = NULL, muted_reason = '',
     picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 
-/** The name stays taken, and can be read by nobody any more. */
+/** The name stays taken, but cannot be read any more. */
 export const hideName = write({})`
   UPDATE account_name SET name_key = ${str('closedKey')} WHERE user_id = ${int8('userId')}`
 

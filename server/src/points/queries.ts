@@ -25,7 +25,7 @@ export const lock = write({ total: int4, today: date, flashDay: orNull(date), fl
 export const open = write({})`
   INSERT INTO points_balance (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
 
-/** A line, and the total with it; nothing where the line stands already. */
+/** A line, and the total with it; nothing where the line exists already. */
 export const add = write({ total: int4 })`
   WITH made AS (
     INSERT INTO points_entry (bucket, id, user_id, reason, source, taken_back, change)

@@ -62,7 +62,7 @@ export function startLoad(server: () => ServerProcess, people: readonly Who[]): 
   }
 }
 
-/** What a member's pages hold, by id. */
+/** The pages of a member's flashes: content → id. */
 export async function allOf(server: ServerProcess, who: Who): Promise<Map<string, number>[]> {
   const pages: Map<string, number>[] = []
   for (let page = 0; ; page++) {

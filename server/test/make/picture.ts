@@ -9,7 +9,7 @@ export const picture = (format: Format = 'jpeg', width = 60, height = 40, backgr
     .toFormat(format)
     .toBuffer()
 
-/** A picture as a phone makes it: lying on its side, with the place and the device written in. */
+/** A picture as a phone makes it: rotated, with location and device in its metadata. */
 export const phonePicture = (format: Format = 'jpeg', width = 60, height = 40): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#993333' } })
     .withExif({

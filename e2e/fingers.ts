@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settled } from './journey.ts'
 
 interface Spot {
   x: number
@@ -12,8 +13,12 @@ export interface Finger {
   up(): Promise<void>
 }
 
-/** One finger on the glass, as the browser itself hears it. */
+/**
+ * One finger on the glass, as the browser itself hears it. It comes once the page stands still: what is touched while a
+ * panel is still moving, the browser may take for scrolling.
+ */
 export async function fingerOn(page: Page): Promise<Finger> {
+  await settled(page)
   const devtools = await page.context().newCDPSession(page)
   let now: Spot = { x: 0, y: 0 }
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>

@@ -13,15 +13,27 @@ export interface Batch {
 /** Recounts the next rows of a bucket under a lock: their ids, and how many were wrong. */
 export type Recount = (tx: Tx, from: Batch) => Promise<{ ids: readonly number[]; wrong: number }>
 
+interface Options {
+  /** How many rows one transaction locks. */
+  readonly batch?: number
+  /** Makes the rows of a bucket that are missing, before they are recounted. */
+  readonly openMissing?: (tx: Tx, bucket: number) => Promise<unknown>
+}
+
 /** Recounts a table bucket by bucket, a batch a transaction. @returns how many rows were wrong. */
-export async function recountAll(app: Pick<App, 'transact'>, recount: Recount): Promise<number> {
+export async function recountAll(
+  app: Pick<App, 'transact'>,
+  recount: Recount,
+  { batch = BATCH, openMissing }: Options = {},
+): Promise<number> {
   let wrong = 0
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    if (openMissing) await app.transact((tx) => openMissing(tx, bucket))
     for (let after: number | undefined = 0; after !== undefined; ) {
-      const from: Batch = { bucket, after, batch: BATCH }
+      const from: Batch = { bucket, after, batch }
       const done = await app.transact((tx) => recount(tx, from))
       wrong += done.wrong
-      after = done.ids.length === BATCH ? done.ids.at(-1) : undefined
+      after = done.ids.length === batch ? done.ids.at(-1) : undefined
     }
   }
   return wrong

@@ -14,6 +14,7 @@ import { systemCalls } from './system/calls.ts'
 import { uploadCalls } from './upload/calls.ts'
 
 export * from './account/calls.ts'
+export * from './account/email.ts'
 export * from './account/names.ts'
 export * from './account/shapes.ts'
 export * from './closing/calls.ts'

@@ -1,7 +1,8 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
 import { id, T, text } from '../wire/schema.ts'
-import { emailAddress, newPassword, nickname, username } from './shapes.ts'
+import { emailAddress } from './email.ts'
+import { newPassword, nickname, username } from './shapes.ts'
 
 export const accountRefusals = refusals('account', {
   registrationClosed: [400, '当前未开放注册'],

@@ -4,7 +4,6 @@ import { newName, USERNAME_MAX } from './names.ts'
 export const NICKNAME_MAX = 20
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
-export const EMAIL_MAX = 254
 
 export const username = () =>
   newName({
@@ -12,17 +11,6 @@ export const username = () =>
     tooLong: `用户名最多${USERNAME_MAX}个字符`,
     wrong: '用户名必须以字母开头，只能包含字母和数字',
   })
-
-const LOCAL = '[^\\s@\\p{C}<>(),;:"\\[\\]\\\\]+'
-const LABEL = '[^\\s@\\p{C}<>(),;:"\\[\\]\\\\.]+'
-const EMAIL_PATTERN = `^${LOCAL}@${LABEL}(\\.${LABEL})+$`
-
-const EMAIL = new RegExp(EMAIL_PATTERN, 'u')
-export const isEmailAddress = (typed: string): boolean => EMAIL.test(typed)
-
-/** One address and nothing else: no list, no name beside it, nothing invisible, and a domain with a dot. */
-export const emailAddress = (texts: { required: string }) =>
-  text({ max: EMAIL_MAX, pattern: EMAIL_PATTERN }, { ...texts, wrong: '邮箱格式不正确' })
 
 export const nickname = ({ min = 1 } = {}) =>
   text({ min, max: NICKNAME_MAX }, { required: '请填写昵称', tooLong: `昵称最多${NICKNAME_MAX}个字` })

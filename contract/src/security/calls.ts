@@ -1,5 +1,6 @@
+import { emailAddress } from '../account/email.ts'
 import { givenName } from '../account/names.ts'
-import { emailAddress, givenPassword, newPassword, PASSWORD_MAX } from '../account/shapes.ts'
+import { givenPassword, newPassword, PASSWORD_MAX } from '../account/shapes.ts'
 import { sessionRefusals } from '../session/calls.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'

@@ -11,7 +11,7 @@ import { endSessions } from '../session/service.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
 import * as queries from './email-queries.ts'
 import { mailAddress } from './mail-address.ts'
-import { isSameAddress } from './rules.ts'
+import { forLetters, isSameAddress } from './rules.ts'
 import { oldEmails, openAddress, sealAddress, sealOldEmail } from './sealed-addresses.ts'
 
 /** Takes effect once a letter with the code came from the new address; null where it is the bound one already. */
@@ -48,7 +48,7 @@ export async function bindByLetter(app: App, codeMac: Buffer, from: string): Pro
   const isBound = await app.transact(async (tx) => {
     const taken = await queries.takeChange.maybe(tx, { codeMac, userId })
     if (taken === undefined) return false
-    await storeOld(app, tx, userId, await lockEmail(app, tx, userId), email)
+    await storeOld(app, tx, userId, forLetters(await lockEmail(app, tx, userId)), email)
     await setEmail(app, tx, userId, email)
     await endSessions(tx, userId, taken.sessionId)
     await emit(app, tx, 'emailChanged', { userId })

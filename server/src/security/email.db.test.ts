@@ -1,9 +1,10 @@
-import { securityCalls as calls, securityRefusals as refusals, sessionCalls } from '@sp/contract'
+import { securityCalls as calls, fieldRefusal, securityRefusals as refusals, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMailbox } from '../../test/make/mailbox.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { startReset } from '../../test/make/reset.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { setEmail } from '../account/credential-service.ts'
 import { boundEmails } from './sealed-addresses.ts'
 
 let world: World
@@ -77,6 +78,21 @@ describe('a new address', () => {
     expect(await world.call(calls.email, { email: `${who.username}@EXAMPLE.com` }, who)).toMatchObject({ data: null })
     expect(await mail.letter(who, second.checkCode, { from: 'second@example.org' })).toMatchObject({ code: 550 })
     expect((await world.call(calls.get, {}, who)).data.pendingEmail).toBe('')
+  })
+
+  it.each(['x<y@z.org>', 'a@b', 'a@b.org,c', 'a\u0007@b.org', 'a\u2066@b.org', 'a\u034f@b.org', 'a@b_c.org'])(
+    'is refused where it is none: %j',
+    async (email) => {
+      const who = await makeMember(world)
+      expect(await world.call(calls.email, { email }, who)).toEqual(answerOf(fieldRefusal('email', '邮箱格式不正确')))
+    },
+  )
+
+  it('takes the place of one from before addresses were judged, which is not kept', async () => {
+    const who = await makeMember(world)
+    await world.app.transact((tx) => setEmail(world.app, tx, who.id, 'a@b.org,c'))
+    await rebind(who, `${who.username}@example.org`)
+    expect(await boundEmails(world.app, who.id)).toEqual([`${who.username}@example.org`])
   })
 
   it('is refused where nobody receives letters', async () => {

@@ -4,6 +4,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { type Relay, startRelay, textOf } from '../../test/make/relay.ts'
 import { startReset } from '../../test/make/reset.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { setEmail } from '../account/credential-service.ts'
 import { notifyResetStarted, writeResetLetter } from './reset-service.ts'
 
 let relay: Relay
@@ -76,6 +77,17 @@ it('a relay that is down is tried again, and the member is notified in the app o
   const { data } = await world.call(noticeCalls.list, { classType: 1 }, me)
   expect(data.list.filter(({ content }) => content.includes('找回你的密码'))).toHaveLength(1)
 })
+
+it.each(['x<y@z.org>', 'a@b', 'a@b.org,c', 'a\u202eb@c.org'])(
+  'an address of before, %j, counts as none bound',
+  async (old) => {
+    await world.app.transact((tx) => setEmail(world.app, tx, me.id, old))
+    expect((await startReset(world, { username: me.username })).email).toMatch(/^[a-z0-9]\*\*\*@\*\*\*$/)
+    await writeResetLetter(world.app, { userId: me.id })
+    expect(relay.letters).toEqual([])
+    expect((await world.call(calls.get, {}, me)).data).toMatchObject({ email: '' })
+  },
+)
 
 it('nothing is written where no request is open, and for a name that nobody has', async () => {
   await writeResetLetter(world.app, { userId: me.id })

@@ -17,7 +17,7 @@ import { dropChange } from './email-queries.ts'
 import { letterTexts } from './letter-texts.ts'
 import { mailAddress } from './mail-address.ts'
 import * as queries from './reset-queries.ts'
-import { maskToLetter } from './rules.ts'
+import { forLetters, maskToLetter } from './rules.ts'
 
 const HOUR = 3600
 const HALF_HOUR = 1800
@@ -56,7 +56,7 @@ export async function forgot(
   note(ctx, 'reset started', { userId: possibleId })
   ctx.cookies.give(COOKIE, nonce, HALF_HOUR)
   return {
-    email: maskToLetter(found?.email ?? '', decoyLetter(nameMac)),
+    email: maskToLetter(forLetters(found?.email ?? ''), decoyLetter(nameMac)),
     checkToken: token,
     checkCode: subjectOf('reset', code),
     sendTo,
@@ -73,8 +73,8 @@ export async function notifyResetStarted(app: App, { userId }: { userId: number 
 }
 
 export async function writeResetLetter(app: App, { userId }: { userId: number }): Promise<void> {
-  const to = (await resetTarget(app, userId))?.email
-  if (!to) return
+  const to = forLetters((await resetTarget(app, userId))?.email ?? '')
+  if (to === '') return
   const { token, tokenHash: cancelHash } = drawToken(userId)
   if ((await app.transact((tx) => queries.letCancel.run(tx, { userId, cancelHash }))) === 0) return
   await sendLetter(app, { to, ...letterTexts.resetStarted(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { isEmailAddress } from '@sp/contract'
 
 /** `a***@q*.com`: enough to remember by, the same for every length. */
 export function maskEmail(email: string): string {
@@ -14,6 +15,9 @@ export const maskToLetter = (email: string, decoy: string): string =>
   `${/^[a-z0-9]/i.exec(email)?.[0].toLowerCase() ?? decoy}***@***`
 
 const first = (text: string): string => [...text][0] ?? ''
+
+/** The address that letters can go to and come from: what was bound before addresses were judged may be none. */
+export const forLetters = (email: string): string => (isEmailAddress(email) ? email : '')
 
 /** `138****1234` */
 export const maskPhone = (phone: string): string => (phone === '' ? '' : `${phone.slice(0, 3)}****${phone.slice(-4)}`)

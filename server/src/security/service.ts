@@ -8,7 +8,7 @@ import { note } from '../platform/security-log.ts'
 import { refuseRestricted, requireFresh } from '../session/freshness-service.ts'
 import { endSessions, noteVerified } from '../session/service.ts'
 import { waiting } from './email-queries.ts'
-import { maskEmail, maskPhone } from './rules.ts'
+import { forLetters, maskEmail, maskPhone } from './rules.ts'
 import { openAddress } from './sealed-addresses.ts'
 
 /** @returns the hash that the password fits; refuses any other password. */
@@ -48,7 +48,7 @@ export async function security(ctx: MemberCtx): Promise<Data<typeof securityCall
   if (restrictedUntil !== null) return { email: '', phone: '', question: '', pendingEmail: '', ...until }
   const { email, phone, question } = await credentials.contactOf(ctx, userId)
   const pending = maskEmail(pendingEmail ? await openAddress(ctx, ctx.db, userId, 'change', pendingEmail) : '')
-  return { email: maskEmail(email), phone: maskPhone(phone), question, pendingEmail: pending, ...until }
+  return { email: maskEmail(forLetters(email)), phone: maskPhone(phone), question, pendingEmail: pending, ...until }
 }
 
 export async function reveal(

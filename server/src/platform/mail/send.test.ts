@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => relay.close())
 
 const letter = { to: 'someone@example.com', subject: '提醒', text: '口令' }
-const by = (url: string) => sendLetter({ config: readConfig({ MAIL_RELAY: url }) }, letter)
+const by = (url: string, more = {}) => sendLetter({ config: readConfig({ MAIL_RELAY: url }) }, { ...letter, ...more })
 
 it('a letter goes in the open to a relay on this machine, and to no other', async () => {
   await by(relay.url)
@@ -18,4 +18,19 @@ it('a letter goes in the open to a relay on this machine, and to no other', asyn
   // The same relay, by a name that is not known to stay here.
   await expect(by(relay.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'))).rejects.toThrow(/TLS|STARTTLS/)
   expect(relay.letters).toHaveLength(1)
+})
+
+it.each([
+  'x<y@z.org>',
+  'a@b',
+  'a@b.org,c',
+  'a@b.org, c@d.org',
+  'a@b.org\r\nBcc: c@d.org',
+  'a\u0000@b.org',
+  'a\u202eb@c.org',
+  '',
+])('nothing goes to what is no address: %j', async (to) => {
+  const before = relay.letters.length
+  await by(relay.url, { to })
+  expect(relay.letters.slice(before)).toEqual([])
 })

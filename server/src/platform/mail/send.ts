@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@sp/contract'
 import type { App } from '../ctx.ts'
 import { refuseInTransaction } from '../db/scope.ts'
 
@@ -18,10 +19,13 @@ function wayTo(relay: string): string {
   return url.href
 }
 
-/** Hands one letter to the relay; throws where it is not taken. Nothing where there is no relay. */
+/**
+ * Hands one letter to the relay; throws where it is not taken. Nothing where there is no relay, and for what was bound
+ * before addresses were judged and is none: trying again would not help.
+ */
 export async function sendLetter({ config }: Pick<App, 'config'>, letter: Letter): Promise<void> {
   refuseInTransaction('a letter')
-  if (config.relay === undefined) return
+  if (config.relay === undefined || !isEmailAddress(letter.to)) return
   const { createTransport } = await import('nodemailer')
   const { url, from } = config.relay
   const way = createTransport(wayTo(url), { from, disableFileAccess: true, disableUrlAccess: true })

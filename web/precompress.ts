@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,6 +20,8 @@ export function precompress(): Plugin {
       order: 'post',
       sequential: true,
       handler: async () => {
+        // A build that failed wrote nothing, and its own error is the one to be seen.
+        if (!existsSync(folder)) return
         const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name))
         await Promise.all(names.map((name) => pack(join(folder, name))))
       },

@@ -1,24 +1,20 @@
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstPage } from './first-page.ts'
 import { precompress } from './precompress.ts'
+import { onlyProduction, productionRouter } from './production-modules.ts'
 import { webManifest } from './web-manifest.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
-// The package names its development build, with all its warnings, whatever is configured.
-const router = createRequire(import.meta.url)
-  .resolve('react-router')
-  .replace(/development(.)index\.js$/, 'production$1index.mjs')
-
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     firstPage(),
+    onlyProduction(),
     precompress(),
     VitePWA({
       strategies: 'injectManifest',
@@ -37,7 +33,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: {
       typebox: at('src/platform/no-schema.ts'),
-      ...(command === 'build' ? { 'react-router': router } : {}),
+      ...(command === 'build' ? { 'react-router': productionRouter() } : {}),
     },
   },
   build: {

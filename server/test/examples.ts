@@ -119,6 +119,9 @@ export const examples: Examples = {
     detail: async ({ world, other }) => ({ id: await makeFlash(world, other) }),
     create: () => ({ content: '第一扇窗亮了', isPrivate: false }),
     addImage: async ({ world, me }) => ({ flashId: await makeFlash(world, me) }),
+    publish: async ({ world, me }) => ({
+      flashId: (await world.call(calls.flash.create, { content: '第二扇窗还没亮', held: true }, me)).data,
+    }),
     remove: myFlash,
     toPrivate: myFlash,
     star: onTheirFlash,

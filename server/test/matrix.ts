@@ -158,6 +158,7 @@ export const matrix: Table = {
     detail: shows(theirFlash, hidden(gone)),
     create: anybody(of.flash.create),
     addImage: notTheirs(onTheirFlash, gone),
+    publish: notTheirs(onTheirFlash, gone),
     remove: notTheirs(theirFlash, gone),
     toPrivate: notTheirs(theirFlash, gone),
     star: toTheirs(onTheirFlash, { owner: ownStar, ...hidden(gone) }),

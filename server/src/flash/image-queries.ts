@@ -1,4 +1,17 @@
-import { bucket, bucketIn, int2, int2s, int4, int8, int8s, read, str, strs, write } from '../platform/db/sql.ts'
+import {
+  bucket,
+  bucketIn,
+  fragment,
+  int2,
+  int2s,
+  int4,
+  int8,
+  int8s,
+  read,
+  str,
+  strs,
+  write,
+} from '../platform/db/sql.ts'
 
 /** The slots that are taken; asked for under the lock of the flash. */
 export const slots = write({ taken: int2s })`
@@ -13,11 +26,17 @@ export const freeSlot = write({})`
   DELETE FROM flash_image
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
 
-/** Locks a living flash until its picture stands. */
+/** Lives, or is held until its pictures are there. */
+const takesPictures = fragment`bucket = ${bucket('flashId')} AND id = ${int8('flashId')}
+    AND (deleted_at IS NULL OR deleted_at > app_now())`
+
+/** One's own, locked until the end of the transaction. */
+export const lockOwn = write({ id: int8 })`
+  SELECT id FROM flash WHERE ${takesPictures} AND author_id = ${int8('authorId')} FOR NO KEY UPDATE`
+
+/** Locked until its picture stands. */
 export const lockLiving = write({ id: int8 })`
-  SELECT id FROM flash
-  WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND deleted_at IS NULL
-  FOR NO KEY UPDATE`
+  SELECT id FROM flash WHERE ${takesPictures} FOR NO KEY UPDATE`
 
 export const fillSlot = write({})`
   UPDATE flash_image SET img = ${str('img')}, thumb = ${str('thumb')}, width = ${int4('width')}, height = ${int4('height')}

@@ -7,7 +7,6 @@ import { receive } from '../upload/receiver-service.ts'
 import { issueUpload } from '../upload/service.ts'
 import { findImage } from './image-address.ts'
 import * as queries from './image-queries.ts'
-import { lockOwn } from './queries.ts'
 import { refuseOther } from './remove.ts'
 
 /** A pair of addresses for the next picture of one's own flash; the lock makes those who ask at once take turns. */
@@ -17,7 +16,7 @@ export async function addImage(
 ): Promise<Create<Data<typeof flashCalls.addImage>>> {
   const viewing = await viewingOf(ctx)
   return async (tx) => {
-    const own = await lockOwn.maybe(tx, { flashId, authorId: ctx.viewer.id })
+    const own = await queries.lockOwn.maybe(tx, { flashId, authorId: ctx.viewer.id })
     if (own === undefined) await refuseOther(tx, viewing, flashId)
     const { taken } = await queries.slots.one(tx, { flashId })
     const slot = [...Array(FLASH_IMAGES).keys()].find((each) => !taken.includes(each)) ?? refuse(refusals.imagesFull)

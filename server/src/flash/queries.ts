@@ -47,11 +47,15 @@ export const flash = read(flashRow)`
   SELECT ${flashColumns} FROM flash f
   WHERE ${theFlash}`
 
-/** The id is drawn as the row is written, so that ids grow in the order of posting. */
+/**
+ * The id is drawn as the row is written, so that ids grow in the order of posting. One that is held waits for its pictures
+ * as one that is deleted, but in some minutes only: out of sight for everyone, and cleared away unless published before.
+ */
 export const addFlash = write({ id: int8, createdAt: timestamp })`
-  INSERT INTO flash (bucket, id, author_id, content, warning, state)
+  INSERT INTO flash (bucket, id, author_id, content, warning, state, deleted_at)
   VALUES (${int2('bucket')}::smallint, (nextval('content_id') << 10) | ${int2('bucket')}::smallint, ${int8('authorId')},
-    ${str('content')}, ${orNull(str)('warning')}, ${int2('state')})
+    ${str('content')}, ${orNull(str)('warning')}, ${int2('state')},
+    app_now() + ${orNull(int4)('heldMinutes')}::integer * interval '1 minute')
   RETURNING id, created_at AS "createdAt"`
 
 export const raiseCount = write({})`

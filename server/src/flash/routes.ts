@@ -14,6 +14,7 @@ export function flashRoutes(route: Route, app: App): void {
   route(calls.detail, detail)
   route(calls.create, service.create)
   route(calls.addImage, addImage)
+  route(calls.publish, service.publish)
   route(calls.remove, service.remove)
   route(calls.toPrivate, service.toPrivate)
   route(calls.star, service.star)

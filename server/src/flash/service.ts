@@ -3,10 +3,12 @@ import { areBlocked } from '../follow/lock-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { drawBucket } from '../platform/bucket.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
 import { announcePosted, announceRemoved } from './announce-service.ts'
+import * as held from './held-queries.ts'
 import * as queries from './queries.ts'
 import { refuseOther, removeFlash } from './remove.ts'
 import { shareMoved, shareOf } from './rules.ts'
@@ -14,25 +16,57 @@ import { publicAuthorOf } from './vote-service.ts'
 
 type Draft = Input<typeof flashCalls.create>
 
-/** Writes a flash down with everything that follows from it. */
+/** Long enough for four large pictures over a bad connection. */
+const HELD_MINUTES = 60
+
+/** Writes a flash down; one that is held has no consequences before it is published. */
 export const create =
-  (ctx: MemberCtx, { content, isPrivate = false, ...draft }: Draft): Create<number> =>
+  (ctx: MemberCtx, { content, isPrivate = false, held: isHeld = false, ...draft }: Draft): Create<number> =>
   async (tx) => {
     const authorId = ctx.viewer.id
     const warning = draft.warning ?? null
     if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
     const state = isPrivate ? PRIVATE : PUBLIC
-    const row = { bucket: drawBucket(), authorId, content, warning, state }
+    const heldMinutes = isHeld ? HELD_MINUTES : null
+    const row = { bucket: drawBucket(), authorId, content, warning, state, heldMinutes }
     const { id: flashId, createdAt } = await queries.addFlash.one(tx, row)
-    await queries.raiseCount.run(tx, { userId: authorId, ...shareOf(row) })
-    if (!isPrivate) await announcePosted(ctx, tx, flashId)
-    await emit(ctx, tx, 'flashPosted', { flashId, authorId, content, isPrivate, warning, createdAt })
+    if (!isHeld) await appear(ctx, tx, { flashId, authorId, content, warning, state, createdAt })
     return flashId
   }
+
+interface Appearing {
+  flashId: number
+  authorId: number
+  content: string
+  warning: string | null
+  state: number
+  createdAt: Date
+}
+
+/** Everything that follows from a flash being there. */
+async function appear(ctx: MemberCtx, tx: Tx, { state, ...flash }: Appearing): Promise<void> {
+  const isPrivate = state !== PUBLIC
+  await queries.raiseCount.run(tx, { userId: flash.authorId, ...shareOf({ state, warning: flash.warning }) })
+  if (!isPrivate) await announcePosted(ctx, tx, flash.flashId)
+  await emit(ctx, tx, 'flashPosted', { ...flash, isPrivate })
+}
+
+/** Its pictures are there, or its author leaves it at those that are. */
+export async function publish(ctx: MemberCtx, { flashId }: Input<typeof flashCalls.publish>): Promise<Create<number>> {
+  const viewing = await viewingOf(ctx)
+  const key = { flashId, authorId: ctx.viewer.id }
+  return async (tx) => {
+    const flash = await held.publish.maybe(tx, key)
+    if (flash) await appear(ctx, tx, { ...key, ...flash })
+    else if ((await queries.lockOwn.maybe(tx, key)) === undefined) await refuseOther(tx, viewing, flashId)
+    return flashId
+  }
+}
 
 export async function remove(ctx: MemberCtx, { id }: Input<typeof flashCalls.remove>): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
+    if ((await held.giveUp.run(tx, { flashId: id, authorId: ctx.viewer.id })) > 0) return
     if (!(await removeFlash(ctx, tx, { flashId: id, authorId: ctx.viewer.id }))) await refuseOther(tx, viewing, id)
   })
   return null

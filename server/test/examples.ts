@@ -106,6 +106,7 @@ export const examples: Examples = {
     unfollow: them,
     fans: nothing,
     following: () => ({ page: 1 }),
+    suggest: ({ other }) => ({ q: other.username }),
     block: them,
     unblock: them,
     blacklist: nothing,
@@ -127,6 +128,7 @@ export const examples: Examples = {
     star: onTheirFlash,
     unstar: onTheirFlash,
     comments: onTheirFlash,
+    commentPlace: async (stage) => ({ id: (await onCommentOf(stage, stage.other)).commentId }),
     comment: async (stage) => ({ ...(await onTheirFlash(stage)), content: '晚安' }),
     answer: async (stage) => {
       const { flashId } = await onTheirFlash(stage)

@@ -116,6 +116,7 @@ export const matrix: Table = {
     unfollow: toTheirs(them, { ofClosing: followRefusals.noSuchUser }),
     fans: shows(having(theyFollow), apart),
     following: shows(having(iFollow), apart),
+    suggest: shows(async (scene) => ({ ...(await having(iFollow)(scene)), q: scene.owner.username }), apart),
     block: toTheirs(them, { owner: followRefusals.blockSelf, ofClosing: followRefusals.noSuchUser }),
     unblock: toTheirs(them, { ofClosing: followRefusals.noSuchUser }),
     blacklist: shows(having(iBlock), { owner: 'unseen', ofClosing: 'unseen' }),
@@ -164,6 +165,7 @@ export const matrix: Table = {
     star: toTheirs(onTheirFlash, { owner: ownStar, ...hidden(gone) }),
     unstar: toTheirs(onTheirFlash, { owner: ownStar, ...hidden(gone) }),
     comments: shows(onTheirComment, hidden(gone)),
+    commentPlace: toTheirs(async (scene) => ({ id: (await onTheirComment(scene)).commentId }), hidden(commentGone)),
     comment: toTheirs(async (scene) => ({ ...(await onTheirFlash(scene)), content: '晚安' }), hidden(gone)),
     answer: toTheirs(async (scene) => {
       const { flashId, commentId: currentId } = await onTheirComment(scene)

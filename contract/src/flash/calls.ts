@@ -1,6 +1,6 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
-import { clientKey, id, nothing, nullable, oneOf, page, pageOf, T } from '../wire/schema.ts'
+import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T } from '../wire/schema.ts'
 import {
   AFTER_MAX,
   Comment,
@@ -165,6 +165,15 @@ export const flashCalls = {
     input: T.Object({ flashId: id(), page: page() }),
     data: pageOf(Comment),
     refusals: [flashRefusals.gone],
+  }),
+  commentPlace: defineCall({
+    method: 'GET',
+    path: '/api/flash/comment/place',
+    who: 'anyone',
+    summary: '一条评论在哪条动态下的第几页',
+    input: T.Object({ id: id() }),
+    data: T.Object({ flashId: id(), page: count() }),
+    refusals: [flashRefusals.commentGone],
   }),
   comment: defineCall({
     method: 'POST',

@@ -9,6 +9,8 @@ export const RECOMMEND_SIZE = 54
 export const AFTER_MAX = 4096
 export const FLASH_PAGE = 18
 export const COMMENT_PAGE = 18
+/** Of what an answer quotes, in code points. */
+export const QUOTE_MAX = 40
 /** 0 everyone may see it, 1 its author alone. */
 export const PUBLIC = 0
 export const PRIVATE = 1
@@ -30,9 +32,15 @@ export const commentContent = () =>
 export const FlashImage = T.Object({ thumbnail: T.String(), img: T.String(), width: count(), height: count() })
 export type FlashImage = Static<typeof FlashImage>
 
+/** Somebody whom a text names by `@username`, to be shown by their nickname. */
+export const Mention = T.Object({ id: id(), username: T.String(), nickname: T.String() })
+export type Mention = Static<typeof Mention>
+
 export const Flash = T.Object({
   id: id(),
   content: T.String(),
+  /** Those whom the text names and the viewer may see; other names stay words. */
+  mentions: T.Array(Mention),
   warning: nullable(oneOf(WARNINGS)),
   user: UserSummary,
   createDatetime: time(),
@@ -49,15 +57,21 @@ export const Flash = T.Object({
 })
 export type Flash = Static<typeof Flash>
 
+/** What an answer answers; no excerpt where the viewer may not read that, or not any more. */
+export const Quote = T.Object({ id: id(), excerpt: nullable(T.String()) })
+export type Quote = Static<typeof Quote>
+
 export const Comment = T.Object({
   id: id(),
   content: T.String(),
+  mentions: T.Array(Mention),
   /** A deleted comment keeps its place while it has answers; its text is removed. */
   deleted: T.Boolean(),
   /** Out of sight until a human decides: for everyone but its author it has no text and no author. */
   hidden: T.Boolean(),
   user: nullable(UserSummary),
   parentUser: nullable(UserSummary),
+  quote: nullable(Quote),
   createDatetime: time(),
   up: count(),
   down: count(),

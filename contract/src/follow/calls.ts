@@ -1,11 +1,15 @@
 import { UserSummary } from '../profile/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
-import { id, nothing, page, pageOf, type Static, T } from '../wire/schema.ts'
+import { id, nothing, page, pageOf, type Static, T, text } from '../wire/schema.ts'
 
 export const FOLLOW_PAGE = 18
 /** The feed queries all of them; to follow more, unfollow others first. */
 export const FOLLOWING_MAX = 2000
+
+/** Of whom to name behind an @, and of what was typed there, in code points. */
+export const SUGGESTED = 8
+export const SUGGEST_MAX = 32
 
 export const followRefusals = refusals('follow', {
   self: [400, '不能关注自己'],
@@ -59,6 +63,15 @@ export const followCalls = {
     summary: '我关注的人，最近的在前',
     input: T.Object({ page: page() }),
     data: pageOf(Follower),
+    refusals: [],
+  }),
+  suggest: defineCall({
+    method: 'GET',
+    path: '/api/follower/suggest',
+    who: 'member',
+    summary: `我关注的人里，账号或昵称以 q 开头的，最多${SUGGESTED}人`,
+    input: T.Object({ q: text({ max: SUGGEST_MAX }) }),
+    data: T.Object({ list: T.Array(UserSummary) }),
     refusals: [],
   }),
   block: defineCall({

@@ -1,10 +1,15 @@
-import type { Comment, UserSummary } from '@sp/contract'
+import type { Comment, Mention, Quote, UserSummary } from '@sp/contract'
 import type { Votes } from '../flash/vote-service.ts'
+import { excerptOf } from './rules.ts'
 
 interface CommentRow {
   id: number
   authorId: number
+  parentId: number | null
   parentAuthorId: number | null
+  /** The beginning of what it answers; empty where that was deleted. */
+  quoted: string | null
+  isQuoteHidden: boolean | null
   content: string
   isDeleted: boolean
   isHidden: boolean
@@ -20,6 +25,7 @@ interface Eye {
   hidden: readonly number[]
   closing: readonly number[]
   summary(userId: number): UserSummary
+  mentions(text: string): Mention[]
   votes: Votes
 }
 
@@ -29,16 +35,17 @@ interface Eye {
  */
 export function presentComment(row: CommentRow, eye: Eye): Comment {
   const { parentAuthorId } = row
-  const isHidden = (id: number) => eye.hidden.includes(id) || eye.closing.includes(id)
-  const parentShown = parentAuthorId !== null && !isHidden(parentAuthorId)
-  const stub = row.isDeleted || isHidden(row.authorId) || (row.isHidden && row.authorId !== eye.viewerId)
+  const parentShown = parentAuthorId !== null && !isOutOfSight(parentAuthorId, eye)
+  const stub = row.isDeleted || isOutOfSight(row.authorId, eye) || (row.isHidden && row.authorId !== eye.viewerId)
   return {
     id: row.id,
     content: stub ? '' : row.content,
+    mentions: stub ? [] : eye.mentions(row.content),
     deleted: stub,
     hidden: row.isHidden && !row.isDeleted,
     user: stub ? null : eye.summary(row.authorId),
     parentUser: parentShown ? eye.summary(parentAuthorId) : null,
+    quote: stub ? null : quoteOf(row, eye),
     createDatetime: row.createdAt.toISOString(),
     up: row.up,
     down: row.down,
@@ -46,4 +53,13 @@ export function presentComment(row: CommentRow, eye: Eye): Comment {
     unstared: eye.votes.unstared.has(row.id),
     canDelete: !stub && row.authorId === eye.viewerId,
   }
+}
+
+const isOutOfSight = (id: number, { hidden, closing }: Eye): boolean => hidden.includes(id) || closing.includes(id)
+
+/** What was deleted, hidden or written by somebody out of sight is quoted without a word. */
+function quoteOf({ parentId, parentAuthorId, quoted, isQuoteHidden }: CommentRow, eye: Eye): Quote | null {
+  if (parentId === null || parentAuthorId === null) return null
+  const isRead = !isOutOfSight(parentAuthorId, eye) && (isQuoteHidden !== true || parentAuthorId === eye.viewerId)
+  return { id: parentId, excerpt: isRead ? excerptOf(quoted ?? '') : null }
 }

@@ -31,7 +31,10 @@ const shown = fragment`${under} AND ${notBlocked('c.author_id')}`
 const windowOf = (from: Fragment<readonly []>) => read({
   id: int8,
   authorId: int8,
+  parentId: orNull(int8),
   parentAuthorId: orNull(int8),
+  quoted: orNull(str),
+  isQuoteHidden: orNull(bool),
   content: str,
   isDeleted: bool,
   isHidden: bool,
@@ -39,13 +42,23 @@ const windowOf = (from: Fragment<readonly []>) => read({
   up: int4,
   down: int4,
 })`
-  SELECT c.id, c.author_id AS "authorId", c.parent_author_id AS "parentAuthorId", c.content,
-    c.deleted_at IS NOT NULL AS "isDeleted", c.hidden AS "isHidden", c.created_at AS "createdAt", c.up, c.down
+  SELECT c.id, c.author_id AS "authorId", c.parent_id AS "parentId", c.parent_author_id AS "parentAuthorId",
+    left(q.content, 200) AS quoted, q.hidden AS "isQuoteHidden", c.content, c.deleted_at IS NOT NULL AS "isDeleted",
+    c.hidden AS "isHidden", c.created_at AS "createdAt", c.up, c.down
   FROM (SELECT c.id FROM flash_comment c WHERE ${shown} ORDER BY c.id ${from}
     LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
-  JOIN flash_comment c ON c.bucket = ${bucket('flashId')} AND c.id = page.id ORDER BY c.id`
+  JOIN flash_comment c ON c.bucket = ${bucket('flashId')} AND c.id = page.id
+  LEFT JOIN flash_comment q ON q.bucket = ${bucket('flashId')} AND q.id = c.parent_id ORDER BY c.id`
 export const fromStart = windowOf(fragment`ASC`)
 export const fromEnd = windowOf(fragment`DESC`)
+
+/** How many stand before one in the list of this viewer; those that left a place behind have one too. */
+export const placeOf = read({ flashId: int8, before: int4 })`
+  SELECT f.id AS "flashId", (SELECT count(*)::integer FROM flash_comment b
+    WHERE b.bucket = ${bucket('commentId')} AND b.flash_id = f.id AND b.id < c.id AND ${notBlocked('b.author_id')}) AS before
+  FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
+  WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND ${notBlocked('c.author_id')}
+    AND ${flashVisible('direct')}`
 
 const ofFlash = fragment`under.state <> 0 AS "isPrivate", under.warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly"`
 

@@ -9,6 +9,7 @@ export function commentRoutes(route: Route, app: App): void {
   registerTargets(app, 2, service.openTargets)
   clearWithFlash(app, service.clearComments)
   route(calls.comments, service.comments)
+  route(calls.commentPlace, service.commentPlace)
   route(calls.comment, service.comment)
   route(calls.answer, service.answer)
   route(calls.starComment, service.starComment)

@@ -1,9 +1,18 @@
-import { COMMENT_PAGE, common, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
+import {
+  COMMENT_PAGE,
+  type Comment,
+  common,
+  type Data,
+  flashCalls,
+  type Input,
+  flashRefusals as refusals,
+} from '@sp/contract'
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
 import { areBlocked } from '../follow/lock-service.ts'
 import { viewingOf } from '../follow/service.ts'
-import type { App, MemberCtx, Viewing } from '../platform/ctx.ts'
+import { mentionsFor } from '../notice/mention-service.ts'
+import type { App, Ctx, MemberCtx, Viewing } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import { cached } from '../platform/http/cached.ts'
@@ -23,12 +32,15 @@ export const comments = cached<typeof flashCalls.comments>(({ flashId, page = 0 
   about: aboutFlash(flashId),
   load: (ctx, viewing) => pageFor(ctx, flashId, page, viewing),
   viewer: ({ db }, { list }, viewerId) => stateOfComments(db, flashId, list, viewerId),
-  suits: ({ total, list }, { hidden }, state) => {
+  suits: ({ total, list }, { hidden, viewerId }, state) => {
     if (state.total !== total) return 'late'
-    // One that is out of sight is still read by its own author.
-    return hidden.length > 0 || list.some(({ hidden }) => hidden) ? 'alone' : 'shared'
+    return hidden.length > 0 || list.some((each) => isReadByOne(each, viewerId)) ? 'alone' : 'shared'
   },
 }))
+
+/** One that is out of sight is still read by its own author, where it stands and where it is quoted. */
+const isReadByOne = ({ hidden, quote, parentUser }: Comment, viewerId: number): boolean =>
+  hidden || (quote?.excerpt === null && parentUser?.id === viewerId)
 
 async function pageFor(
   app: App,
@@ -46,12 +58,24 @@ async function pageFor(
   })
   const people = rows.flatMap(({ authorId, parentAuthorId }) => [authorId, parentAuthorId ?? authorId])
   const ids = rows.map(({ id }) => id)
-  const [authors, votes] = await Promise.all([
+  const texts = rows.map(({ content }) => content)
+  const [authors, votes, mentions] = await Promise.all([
     summariesOf(app, people),
     votesOnComments(app.db, { viewerId: viewing.viewerId, ids }),
+    mentionsFor(app, texts, viewing),
   ])
-  const eye = { ...viewing, votes, summary: (id: number) => authorSummary(authors, id) }
+  const eye = { ...viewing, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
   return { total, list: rows.map((row) => presentComment(row, eye)) }
+}
+
+/** The page on which a comment stands for whoever asks. */
+export async function commentPlace(
+  ctx: Ctx,
+  { id }: Input<typeof flashCalls.commentPlace>,
+): Promise<Data<typeof flashCalls.commentPlace>> {
+  const found = await queries.placeOf.maybe(ctx.db, { ...(await viewingOf(ctx)), commentId: id })
+  const { flashId, before } = orRefuse(found, refusals.commentGone)
+  return { flashId, page: Math.floor(before / COMMENT_PAGE) }
 }
 
 export async function comment(

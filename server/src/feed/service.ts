@@ -4,6 +4,7 @@ import { stateOfFlashes } from '../flash/viewer-state-service.ts'
 import { votesSince } from '../flash/vote-service.ts'
 import { followingOf, type Visitor, viewingOf } from '../follow/service.ts'
 import { maySee } from '../follow/visibility.ts'
+import { namesHidden } from '../notice/mention-service.ts'
 import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import { cached } from '../platform/http/cached.ts'
 import { askPool, type Pooled, RECOMMENDED } from './candidate-pool.ts'
@@ -18,8 +19,9 @@ export const recommend = cached<typeof flashCalls.recommend>(({ after }) => ({
   load: (ctx, viewing) => answerFor(ctx, viewing, after === undefined ? NO_IMPRESSIONS : impressionsIn(after)),
   viewer: ({ db }, { list }, viewerId) => stateOfFlashes(db, list, viewerId),
   suits: ({ list }, { viewerId, hidden }, { counts, own }) => {
-    const isForThem = ({ id, user }: Answer['list'][number]) =>
-      counts.has(id) && user.id !== viewerId && !hidden.includes(user.id) && !isDisliked(own.get(id))
+    const isHidden = (flash: Answer['list'][number]) => hidden.includes(flash.user.id) || namesHidden(flash, { hidden })
+    const isForThem = (flash: Answer['list'][number]) =>
+      counts.has(flash.id) && flash.user.id !== viewerId && !isHidden(flash) && !isDisliked(own.get(flash.id))
     return list.every(isForThem) ? 'shared' : 'alone'
   },
 }))

@@ -2,6 +2,7 @@ import { type Data, type Flash, type flashCalls, flashRefusals, type Input } fro
 import { summariesOf } from '../account/summary-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { maySee } from '../follow/visibility.ts'
+import { namesHidden } from '../notice/mention-service.ts'
 import type { App, Ctx, MemberCtx, Viewing } from '../platform/ctx.ts'
 import { cached } from '../platform/http/cached.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
@@ -52,8 +53,12 @@ export const detail = cached<typeof flashCalls.detail>(({ id }) => ({
   load: (ctx, viewing) => detailFor(ctx, id, viewing),
   viewer: ({ db }, flash, viewerId) => stateOfFlashes(db, [flash], viewerId),
   // Its author finds a picture as soon as that has come.
-  suits: ({ user }, { viewerId, hidden }, { counts }) =>
-    counts.has(id) && user.id !== viewerId && !hidden.includes(user.id) ? 'shared' : 'alone',
+  suits: (flash, { viewerId, hidden }, { counts }) => {
+    const isOwn = flash.user.id === viewerId
+    return counts.has(id) && !isOwn && !hidden.includes(flash.user.id) && !namesHidden(flash, { hidden })
+      ? 'shared'
+      : 'alone'
+  },
 }))
 
 async function detailFor(ctx: Ctx, flashId: number, viewer: Viewer): Promise<Flash> {

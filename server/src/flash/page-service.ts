@@ -1,5 +1,6 @@
 import { type Data, FLASH_PAGE, type Flash, type flashCalls } from '@sp/contract'
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
+import { mentionsFor } from '../notice/mention-service.ts'
 import type { App, Ctx, Viewing } from '../platform/ctx.ts'
 import { type PageWindow, pageWindow } from '../platform/page-window.ts'
 import { imageAddresses } from './image-address.ts'
@@ -12,17 +13,17 @@ export type FlashPage = Data<typeof flashCalls.ofMine>
 type Viewer = Viewing & { readonly viewerId: number }
 
 /** Rows as this viewer gets them: authors, their votes and the addresses of the pictures. */
-export async function presentFlashes(ctx: Ctx, rows: Rows, { viewerId, hidden, closing }: Viewer): Promise<Flash[]> {
+export async function presentFlashes(ctx: Ctx, rows: Rows, viewer: Viewer): Promise<Flash[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [authors, votes] = await Promise.all([
-    summariesOf(
-      ctx,
-      rows.map(({ authorId }) => authorId),
-    ),
-    votesOnFlashes(ctx.db, { ids, viewerId }),
+  const authorIds = rows.map(({ authorId }) => authorId)
+  const texts = rows.map(({ content }) => content)
+  const [authors, votes, mentions] = await Promise.all([
+    summariesOf(ctx, authorIds),
+    votesOnFlashes(ctx.db, { ids, viewerId: viewer.viewerId }),
+    mentionsFor(ctx, texts, viewer),
   ])
-  const eye = { viewerId, hidden, closing, votes, summary: (id: number) => authorSummary(authors, id) }
+  const eye = { ...viewer, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
   return rows.map((row) => {
     const authorEpoch = authors.get(row.authorId)?.pictureEpoch ?? 0
     return presentFlash(row, eye, imageAddresses(ctx, { ...row, authorEpoch }))

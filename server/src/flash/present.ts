@@ -1,4 +1,4 @@
-import { type Flash, type FlashImage, PRIVATE, PUBLIC, type UserSummary } from '@sp/contract'
+import { type Flash, type FlashImage, type Mention, PRIVATE, PUBLIC, type UserSummary } from '@sp/contract'
 import { HIDDEN } from './rules.ts'
 import type { Votes } from './vote-service.ts'
 
@@ -28,6 +28,7 @@ interface FlashRow {
 interface Eye {
   viewerId: number
   summary(userId: number): UserSummary
+  mentions(text: string): Mention[]
   votes: Votes
 }
 
@@ -40,6 +41,7 @@ export function presentFlash(
   return {
     id: row.id,
     content: row.content,
+    mentions: eye.mentions(row.content),
     warning: row.warning as Flash['warning'],
     user: eye.summary(row.authorId),
     createDatetime: row.createdAt.toISOString(),

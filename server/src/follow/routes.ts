@@ -7,6 +7,7 @@ export function followRoutes(route: Route): void {
   route(calls.unfollow, service.unfollow)
   route(calls.fans, service.fans)
   route(calls.following, service.following)
+  route(calls.suggest, service.suggest)
   route(calls.block, service.block)
   route(calls.unblock, service.unblock)
   route(calls.blacklist, service.blacklist)

@@ -1,3 +1,5 @@
+import type { UserSummary } from '@sp/contract'
+
 /** Whether an account is there to be followed or blocked. */
 export const isHere = (state: string | undefined): boolean => state === 'active'
 
@@ -11,4 +13,25 @@ export function pageSpan(
   const size = Math.max(0, Math.min(pageSize, total - start))
   const behind = total - start - size
   return start <= behind || size === 0 ? { from: 'latest', skip: start, size } : { from: 'oldest', skip: behind, size }
+}
+
+const EXACT = 3
+const BY_USERNAME = 2
+const BY_NICKNAME = 1
+
+function fit({ username, nickname }: UserSummary, asked: string): number {
+  const name = username.toLowerCase()
+  if (name === asked) return EXACT
+  if (name.startsWith(asked)) return BY_USERNAME
+  return nickname.toLowerCase().startsWith(asked) ? BY_NICKNAME : 0
+}
+
+/** Those whose username or nickname begins so: the very username first, then usernames, each in their order. */
+export function suggested(people: readonly UserSummary[], q: string, most: number): UserSummary[] {
+  const asked = q.toLowerCase()
+  const found = people.map((who) => ({ who, by: fit(who, asked) })).filter(({ by }) => by > 0)
+  return found
+    .sort((a, b) => b.by - a.by)
+    .slice(0, most)
+    .map(({ who }) => who)
 }

@@ -5,6 +5,7 @@ import {
   type followCalls,
   type Input,
   followRefusals as refusals,
+  SUGGESTED,
 } from '@sp/contract'
 import { lockAccount } from '../account/state-service.ts'
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
@@ -16,7 +17,7 @@ import { emit } from '../platform/events.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { lockPair } from './lock-service.ts'
 import * as queries from './queries.ts'
-import { isHere, pageSpan } from './rules.ts'
+import { isHere, pageSpan, suggested } from './rules.ts'
 
 type Target = { userId: number }
 type Followers = Data<typeof followCalls.fans>
@@ -182,6 +183,18 @@ export async function followingOf(app: Pick<App, 'bus' | 'db'>, userId: number):
   const about = { userId, outward: true, closing, skip: 0, size: FOLLOWING_MAX }
   const rows = await queries.follows.latest.all(app.db, about)
   return rows.map(({ id }) => id)
+}
+
+/** Whom one may want to name: of the two thousand that one follows at most, whose summaries are cached. */
+export async function suggest(
+  ctx: MemberCtx,
+  { q }: Input<typeof followCalls.suggest>,
+): Promise<Data<typeof followCalls.suggest>> {
+  const [followed, hidden] = await Promise.all([followingOf(ctx, ctx.viewer.id), hiddenFor(ctx, ctx.viewer.id)])
+  const people = await summariesOf(ctx, followed)
+  const isShown = (id: number) => people.get(id)?.isHere === true && !hidden.includes(id)
+  const shown = followed.filter(isShown).map((id) => authorSummary(people, id))
+  return { list: suggested(shown, q, SUGGESTED) }
 }
 
 export async function countsOf(app: Pick<App, 'db'>, userId: number) {

@@ -1,0 +1,32 @@
+import { type Mention, nameKey } from '@sp/contract'
+import { findUserIds } from '../account/person-service.ts'
+import { summariesOf } from '../account/summary-service.ts'
+import type { App, Viewing } from '../platform/ctx.ts'
+import { mentionsIn } from './rules.ts'
+
+type Eye = Pick<Viewing, 'hidden' | 'closing'>
+
+/**
+ * Whom the texts of an answer name, as this viewer may see them: the ten of each text who are notified, without those
+ * who are blocked in either direction, gone or about to go.
+ */
+export async function mentionsFor(app: App, texts: readonly string[], eye: Eye): Promise<(text: string) => Mention[]> {
+  const named = new Map(texts.map((text) => [text, text.includes('@') ? mentionsIn(text) : []]))
+  const names = [...new Set([...named.values()].flat())]
+  if (names.length === 0) return () => []
+  const people = await summariesOf(app, await findUserIds(app, names))
+  const found = new Map<string, Mention>()
+  for (const { summary, isHere } of people.values()) {
+    const { id, username, nickname } = summary
+    if (isHere && !isHidden(id, eye)) found.set(nameKey(username), { id, username, nickname })
+  }
+  return (text) => (named.get(text) ?? []).flatMap((name) => found.get(name) ?? [])
+}
+
+const isHidden = (id: number, { hidden, closing }: Eye): boolean => hidden.includes(id) || closing.includes(id)
+
+/** Whether a thing made for everyone names somebody whom this viewer may not see. */
+export const namesHidden = (
+  { mentions }: { mentions: readonly Mention[] },
+  { hidden }: Pick<Viewing, 'hidden'>,
+): boolean => mentions.some(({ id }) => hidden.includes(id))

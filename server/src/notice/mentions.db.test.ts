@@ -1,0 +1,99 @@
+import { flashCalls as calls, closingCalls, followCalls, type Mention, profileCalls } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeComment } from '../../test/make/comment.ts'
+import { makeFlash } from '../../test/make/flash.ts'
+import { makeMember } from '../../test/make/member.ts'
+import { PASSWORD } from '../../test/make/session.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+
+let world: World
+let reader: Who
+beforeAll(async () => {
+  world = await makeWorld()
+  reader = await makeMember(world)
+})
+afterAll(() => world.destroy())
+
+/** A flash and a comment that name somebody, and whom they name by each call that shows them. */
+async function naming(content: string) {
+  const author = await makeMember(world)
+  const flashId = await makeFlash(world, author, { content })
+  const commentId = await makeComment(world, author, flashId, { content })
+  await world.call(followCalls.follow, { userId: author.id }, reader)
+  const read = async (as: Who | undefined): Promise<Record<string, Mention[] | undefined>> => {
+    const inList = async (list: Promise<{ data: { list: { id: number; mentions: Mention[] }[] } }>, id: number) =>
+      (await list).data.list.find((each) => each.id === id)?.mentions
+    return {
+      detail: (await world.call(calls.detail, { id: flashId }, as)).data.mentions,
+      comments: await inList(world.call(calls.comments, { flashId }, as), commentId),
+      ofUser: await inList(world.call(calls.ofUser, { userId: author.id }, as), flashId),
+      ...(as?.id === author.id ? {} : { recommend: await inList(world.call(calls.recommend, {}, as), flashId) }),
+      ...(as?.id === reader.id ? { ofFollowed: await inList(world.call(calls.ofFollowed, {}, as), flashId) } : {}),
+    }
+  }
+  return Object.assign(read, { author })
+}
+
+const everywhere = (found: Record<string, Mention[] | undefined>, mentions: Mention[]) => {
+  for (const [where, named] of Object.entries(found)) expect(named, where).toEqual(mentions)
+}
+const mentionOf = async ({ id, username }: Who): Promise<Mention> => ({
+  id,
+  username,
+  nickname: (await world.call(profileCalls.get, { userId: id })).data.nickname,
+})
+
+describe('who is mentioned', () => {
+  it('is told with their nickname wherever the text is shown, once for each, and nobody that is not there', async () => {
+    const [one, two] = [await makeMember(world), await makeMember(world)]
+    const text = `@${one.username.toUpperCase()} 和@${two.username}，还有 @${one.username} @nobodyhasthis`
+    const named = await naming(text)
+    for (const as of [undefined, reader, named.author])
+      everywhere(await named(as), [await mentionOf(one), await mentionOf(two)])
+  })
+
+  it('goes by their new nickname at once', async () => {
+    const one = await makeMember(world)
+    const named = await naming(`@${one.username} 在吗`)
+    everywhere(await named(reader), [await mentionOf(one)])
+    await world.call(profileCalls.edit, { field: 'nickname', value: '改了名字的人' }, one)
+    everywhere(await named(reader), [{ id: one.id, username: one.username, nickname: '改了名字的人' }])
+  })
+
+  it.each(['viewer', 'mentioned'] as const)('is not told where the %s blocked the other', async (by) => {
+    const [one, viewer] = [await makeMember(world), await makeMember(world)]
+    const named = await naming(`@${one.username} 在吗`)
+    everywhere(await named(viewer), [await mentionOf(one)])
+    const [blocker, blocked] = by === 'viewer' ? [viewer, one] : [one, viewer]
+    await world.call(followCalls.block, { userId: blocked.id }, blocker)
+    everywhere(await named(viewer), [])
+    everywhere(await named(reader), [await mentionOf(one)])
+  })
+
+  it('is not told from the moment on at which they close their account', async () => {
+    const one = await makeMember(world)
+    const named = await naming(`@${one.username} 在吗`)
+    everywhere(await named(undefined), [await mentionOf(one)])
+    await world.call(closingCalls.close, { password: PASSWORD }, one)
+    for (const as of [undefined, reader]) everywhere(await named(as), [])
+  })
+
+  it('is not told of one who was shut out, nor beyond the tenth', async () => {
+    const people: Who[] = []
+    for (let i = 0; i < 12; i++) people.push(await makeMember(world))
+    await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [people[0]?.id])
+    const named = await naming(people.map(({ username }) => `@${username}`).join(' '))
+    everywhere(await named(reader), await Promise.all(people.slice(1, 10).map(mentionOf)))
+  })
+
+  it('is not told of a deleted comment', async () => {
+    const one = await makeMember(world)
+    const author = await makeMember(world)
+    const flashId = await makeFlash(world, author)
+    const id = await makeComment(world, reader, flashId, { content: `@${one.username} 看` })
+    await makeComment(world, author, flashId, { answers: id })
+    await world.call(calls.removeComment, { commentId: id }, reader)
+    const { list } = (await world.call(calls.comments, { flashId }, author)).data
+    expect(list[0]).toMatchObject({ deleted: true, mentions: [] })
+  })
+})

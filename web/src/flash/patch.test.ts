@@ -5,6 +5,7 @@ import { patched, withComments, withoutVote, withVote } from './patch.ts'
 const flash = (id: number, change: Partial<Flash> = {}): Flash => ({
   id,
   content: '',
+  mentions: [],
   warning: null,
   user: { id: 1, userId: 1, username: 'a', nickname: 'a', avatar: '' },
   createDatetime: '2026-11-20T00:00:00.000Z',

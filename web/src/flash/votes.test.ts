@@ -12,6 +12,7 @@ import { useFlashVote } from './votes.ts'
 const flash = (id: number, up = 5): Flash => ({
   id,
   content: '',
+  mentions: [],
   warning: null,
   user: { id: 2, userId: 2, username: 'a', nickname: 'a', avatar: '' },
   createDatetime: '2026-11-20T00:00:00.000Z',

@@ -4,11 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { RichText } from './rich-text.tsx'
 import { splitRichText } from './split-rich-text.ts'
 
+const known = ['muge', 'a1', 'b2', 'c3', 'a', 'a'.repeat(32), 'b'].map((username, at) => ({
+  id: at + 1,
+  username,
+  nickname: `昵称${at}`,
+}))
+
 /** The tappable parts of a text, each with where it leads. */
 const marked = (text: string) =>
-  splitRichText(text).flatMap((part) => {
+  splitRichText(text, known).flatMap((part) => {
     if (part.kind === 'text') return []
-    return [part.kind === 'link' ? [part.text, part.href] : [part.text, `@${part.username}`]]
+    return [part.kind === 'link' ? [part.text, part.href] : [part.text, `@${part.who.username}`]]
   })
 
 describe('a web address', () => {
@@ -50,6 +56,8 @@ describe('a mention', () => {
     ['@1a @ muge @木各 ＠muge', []],
     ['@muge的', ['@muge']],
     ['@@muge', ['@muge']],
+    ['@MuGe 在吗', ['@MuGe']],
+    ['@muge 和 @nobody', ['@muge']],
   ])('in %s is %j', (text, names) => {
     expect(marked(text).map(([name]) => name)).toEqual(names)
   })
@@ -65,11 +73,11 @@ describe('a text', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const text = pieces.join('')
-        const parts = splitRichText(text)
+        const parts = splitRichText(text, known)
         expect(parts.map((part) => part.text).join('')).toBe(text)
         for (const part of parts) {
           if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\/[^/@]+([/?#]|$)/)
-          if (part.kind === 'mention') expect(part.username).toMatch(/^[A-Za-z][A-Za-z0-9]{0,31}$/)
+          if (part.kind === 'mention') expect(part.text.toLowerCase()).toBe(`@${part.who.username}`)
         }
       }),
       { numRuns: 1000 },
@@ -77,12 +85,16 @@ describe('a text', () => {
   })
 
   it('is shown with its marks escaped and its links harmless', () => {
-    const html = renderToStaticMarkup(<RichText text={'<img src=x>\n@muge 看 https://a.com/?a=1&b="x'} />)
+    const html = renderToStaticMarkup(
+      <RichText text={'<img src=x>\n@muge 看 https://a.com/?a=1&b="x'} mentions={known} />,
+    )
     expect(html).toContain('&lt;img src=x&gt;\n')
-    expect(html).toContain('href="#/user/profile/@muge">@muge</a>')
+    expect(html).toContain('href="#/user/profile/1">@昵称0</a>')
     expect(html).toContain(
       'href="https://a.com/?a=1&amp;b=" rel="noopener noreferrer nofollow ugc" target="_blank">https://a.com/?a=1&amp;b=</a>&quot;x',
     )
     expect(html.match(/<a /g)).toHaveLength(2)
+    const unknown = renderToStaticMarkup(<RichText text="@muge 和 @nobody" />)
+    expect(unknown).toContain('>@muge 和 @nobody<')
   })
 })

@@ -1,11 +1,19 @@
+import type { Mention } from '@sp/contract'
+import { paths } from '../platform/paths.ts'
 import styles from './rich-text.module.css'
 import { type RichPart, splitRichText } from './split-rich-text.ts'
 
-/** What a member wrote, with its line breaks; web addresses and @names in it can be tapped. */
-export function RichText({ text }: { text: string }) {
+interface RichTextProps {
+  text: string
+  /** Lists that were kept on the device before there were any lack them. */
+  mentions?: readonly Mention[] | undefined
+}
+
+/** What a member wrote, with its line breaks; web addresses can be tapped, and people, who go by their nicknames. */
+export function RichText({ text, mentions }: RichTextProps) {
   return (
     <span className={styles['text']}>
-      {splitRichText(text).map((part, index) => (
+      {splitRichText(text, mentions).map((part, index) => (
         <Part key={index} part={part} />
       ))}
     </span>
@@ -16,8 +24,8 @@ function Part({ part }: { part: RichPart }) {
   if (part.kind === 'text') return part.text
   if (part.kind === 'mention') {
     return (
-      <a className={styles['link']} href={`#/user/profile/@${part.username}`}>
-        {part.text}
+      <a className={styles['link']} href={`#${paths.profile(part.who.id)}`}>
+        @{part.who.nickname}
       </a>
     )
   }

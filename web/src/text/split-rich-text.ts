@@ -1,7 +1,9 @@
+import type { Mention } from '@sp/contract'
+
 export type RichPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
-  | { kind: 'mention'; text: string; username: string }
+  | { kind: 'mention'; text: string; who: Mention }
 
 /**
  * Addresses end at the first character beyond ASCII: in Chinese the next sentence follows without a space. A mention is
@@ -9,13 +11,13 @@ export type RichPart =
  */
 const SPECIAL = /(?<link>https?:\/\/[!-~]{1,2000})|(?<![A-Za-z0-9])@(?<name>[A-Za-z][A-Za-z0-9]{0,31})(?![A-Za-z0-9])/gi
 
-/** Plain text as its words, web addresses and mentions, in order; joined they are the text again. */
-export function splitRichText(text: string): RichPart[] {
+/** Plain text as its words, web addresses and those whom it names, in order; joined they are the text again. */
+export function splitRichText(text: string, mentions: readonly Mention[] = []): RichPart[] {
   const parts: RichPart[] = []
   let at = 0
   const special = new RegExp(SPECIAL)
   for (let found = special.exec(text); found; found = special.exec(text)) {
-    const part = found.groups?.['link'] ? linkPart(found.groups['link']) : mentionPart(found.groups?.['name'] ?? '')
+    const part = found.groups?.['link'] ? linkPart(found.groups['link']) : mentionPart(found[0], mentions)
     if (!part) continue
     if (found.index > at) parts.push({ kind: 'text', text: text.slice(at, found.index) })
     parts.push(part)
@@ -26,8 +28,11 @@ export function splitRichText(text: string): RichPart[] {
   return parts
 }
 
-function mentionPart(username: string): RichPart {
-  return { kind: 'mention', text: `@${username}`, username }
+/** A name that the server does not know, or does not tell this viewer, is words like all the others. */
+function mentionPart(text: string, mentions: readonly Mention[]): RichPart | null {
+  const name = text.slice(1).toLowerCase()
+  const who = mentions.find(({ username }) => username.toLowerCase() === name)
+  return who ? { kind: 'mention', text, who } : null
 }
 
 function linkPart(found: string): RichPart | null {

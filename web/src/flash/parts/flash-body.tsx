@@ -32,7 +32,11 @@ export function FlashBody({ flash, whole = false, eager = false, onPicture }: Fl
   if (flash.warning && !lifted) return <Curtain warning={flash.warning} onOpen={() => lift(true)} />
   return (
     <>
-      {whole ? <Words content={flash.content} /> : <FoldedWords name={`flash ${flash.id}`} content={flash.content} />}
+      {whole ? (
+        <Words content={flash.content} mentions={flash.mentions} />
+      ) : (
+        <FoldedWords name={`flash ${flash.id}`} content={flash.content} mentions={flash.mentions} />
+      )}
       <Pics
         className={styles.pics}
         pics={pics}

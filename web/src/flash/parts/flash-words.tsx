@@ -1,4 +1,4 @@
-import type { Flash } from '@sp/contract'
+import type { Flash, Mention } from '@sp/contract'
 import { FoldText, Icon } from '@sp/ui'
 import { type ReactNode, useMemo } from 'react'
 import { fold } from '../../text/fold.ts'
@@ -13,12 +13,13 @@ interface FoldedWordsProps {
   /** What it is the text of: unfolded, it stays so during this visit. */
   name: string
   content: string
+  mentions: readonly Mention[]
   /** Stands before the text, on its first line. */
   lead?: ReactNode
 }
 
 /** The text as lists show it: folded when it is long. */
-export function FoldedWords({ name, content, lead }: FoldedWordsProps) {
+export function FoldedWords({ name, content, mentions, lead }: FoldedWordsProps) {
   const { folded: isLong, head } = useMemo(() => fold(content), [content])
   const [isOpen, open] = useOpened(`fold ${name}`)
   const shown = isLong && !isOpen ? `${head.replace(/…+$/u, '')}…` : content
@@ -26,14 +27,14 @@ export function FoldedWords({ name, content, lead }: FoldedWordsProps) {
   return (
     <FoldText {...folding}>
       {lead}
-      <RichText text={shown} />
+      <RichText text={shown} mentions={mentions} />
     </FoldText>
   )
 }
 
-export const Words = ({ content }: { content: string }) => (
+export const Words = ({ content, mentions }: Pick<Flash, 'content' | 'mentions'>) => (
   <FoldText large>
-    <RichText text={content} />
+    <RichText text={content} mentions={mentions} />
   </FoldText>
 )
 

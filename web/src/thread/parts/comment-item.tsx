@@ -58,6 +58,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
           <FoldedWords
             name={`comment ${comment.id}`}
             content={comment.content}
+            mentions={comment.mentions}
             lead={<Answered parent={comment.parentUser} />}
           />
         </div>

@@ -28,6 +28,7 @@ const steps = [
       'console/src',
     ],
   },
+  { name: 'oldest browsers', command: [process.execPath, 'scripts/floor.mjs'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
   { name: 'format', command: [bin('biome'), 'check', '--linter-enabled=false', '--diagnostic-level=error', '.'] },
 ]

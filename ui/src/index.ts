@@ -19,6 +19,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './form/text-field.tsx'
+export { useGrow } from './form/use-grow.ts'
 export { PullToRefresh, type PullToRefreshProps } from './gesture/pull-to-refresh.tsx'
 export { type SwipeOptions, useSwipe } from './gesture/use-swipe.ts'
 export { Icon, type IconName, type IconProps } from './icon/icon.tsx'

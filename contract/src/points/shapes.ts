@@ -35,7 +35,8 @@ export const FLASH_POINTS_A_DAY = 3
 
 /** Level and title of a sum, and what is missing to the next (0 at the top). */
 export function standing(total: number): { level: number; title: string; toNextLevelPoints: number } {
-  const reached = LEVELS.findLast(({ from }) => from <= total)
+  const all = LEVELS.filter(({ from }) => from <= total)
+  const reached = all.at(-1)
   const next = LEVELS.find(({ from }) => from > total)
   return {
     level: reached?.level ?? 0,

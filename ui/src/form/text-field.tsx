@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../icon/icon-button.tsx'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
+import { useGrow } from './use-grow.ts'
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps> & { end?: ReactNode }
 
@@ -46,13 +47,15 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
   )
 }
 
-export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
+export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'ref'>
 
 /** Several lines, growing with what is written. */
 export function TextArea({ label, hint, help, error, valid, className, id, ...area }: TextAreaProps) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  useGrow(own, area.value)
   return (
     <Field {...{ label, hint, help, error, valid, className, id }}>
-      {(control) => <textarea rows={3} {...area} {...control} />}
+      {(control) => <textarea ref={own} rows={3} {...area} {...control} />}
     </Field>
   )
 }

@@ -68,7 +68,8 @@ function whileUploading(now: Uploading, event: PostingEvent): Posting {
   const picture = now.pictures[event.index]
   if (!picture) return now
   const changed = changedPicture(picture, event)
-  return changed === picture ? now : settled({ ...now, pictures: now.pictures.with(event.index, changed) })
+  if (changed === picture) return now
+  return settled({ ...now, pictures: now.pictures.map((each, at) => (at === event.index ? changed : each)) })
 }
 
 function changedPicture(picture: PictureState, event: PostingEvent): PictureState {

@@ -45,15 +45,14 @@ export function patched<T extends Flash | Comment>(data: unknown, id: number, ch
 }
 
 function patchedList<T extends { id: number }>(data: Listed<T>, id: number, change: (thing: T) => T | null): Listed<T> {
-  const at = data.list.findIndex((each) => each.id === id)
-  const thing = data.list[at]
+  const thing = data.list.find((each) => each.id === id)
   if (!thing) return data
   const changed = change(thing)
   if (changed === thing) return data
-  if (changed) return { ...data, list: data.list.with(at, changed) }
+  if (changed) return { ...data, list: data.list.map((each) => (each === thing ? changed : each)) }
   return {
     ...data,
-    list: data.list.toSpliced(at, 1),
+    list: data.list.filter((each) => each !== thing),
     ...(data.total === undefined ? {} : { total: Math.max(0, data.total - 1) }),
   }
 }

@@ -6,10 +6,10 @@ type Person = Profile | Follower
 function withPerson(data: unknown, userId: number, change: (person: Person) => Person): unknown {
   const { list } = (data ?? {}) as { list?: readonly Person[] }
   if (!list) return (data as Partial<Profile> | undefined)?.id === userId ? change(data as Profile) : data
-  const at = list.findIndex((each) => each.id === userId && 'followed' in each)
-  const person = list[at]
+  const person = list.find((each) => each.id === userId && 'followed' in each)
   const changed = person && change(person)
-  return changed === person || !changed ? data : { ...(data as object), list: list.with(at, changed) }
+  if (!changed || changed === person) return data
+  return { ...(data as object), list: list.map((each) => (each === person ? changed : each)) }
 }
 
 export const withFollowed = (data: unknown, userId: number, followed: boolean): unknown =>

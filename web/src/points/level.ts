@@ -3,6 +3,7 @@ import { LEVELS, standing } from '@sp/contract'
 /** Where a sum of points stands, and how much of the way to the next level is done (0 to 1; 1 at the top). */
 export function levelOf(total: number): ReturnType<typeof standing> & { part: number } {
   const next = LEVELS.find(({ from }) => from > total)
-  const from = LEVELS.findLast(({ from }) => from <= total)?.from ?? 0
+  const reached = LEVELS.filter(({ from }) => from <= total)
+  const from = reached.at(-1)?.from ?? 0
   return { ...standing(total), part: next ? (total - from) / (next.from - from) : 1 }
 }

@@ -1,4 +1,5 @@
 import { pushCalls } from '@sp/contract'
+import { deadline } from '../platform/deadline.ts'
 import { stored } from '../platform/device/stored.ts'
 import { getSession } from '../platform/session/session.ts'
 import { PUSH_ENTRY, pushSubscription } from './device.ts'
@@ -27,5 +28,5 @@ const endOnServer = (token: string, endpoint: string) =>
     body: JSON.stringify({ endpoint }),
     credentials: 'omit',
     keepalive: true,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: deadline(PATIENCE),
   })

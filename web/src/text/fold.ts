@@ -1,9 +1,9 @@
+import { graphemes } from './graphemes.ts'
+
 const MAX_CHARACTERS = 240
 const MAX_NEWLINES = 8
 /** How far back a cut may move so as not to split a word. */
 const WORD_REACH = 32
-
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
 /**
  * Whether a text is shown folded, and the part that stays in sight. The head is a true beginning of the text: it never
@@ -30,8 +30,8 @@ function firstCharacters(text: string): string {
   // Twice as many code units hold all code points that may stay, and 64 more the character that crosses the limit.
   const start = text.slice(0, 2 * MAX_CHARACTERS + 64)
   let points = 0
-  for (const { segment, index } of graphemes.segment(start)) {
-    points += Array.from(segment).length
+  for (const { 0: character, index } of graphemes(start)) {
+    points += Array.from(character).length
     // One character under a heap of accents may be longer than the limit by itself.
     if (points > MAX_CHARACTERS) return index > 0 ? text.slice(0, index) : firstPoints(start)
   }

@@ -37,10 +37,18 @@ function mentionPart(text: string, mentions: readonly Mention[]): RichPart | nul
 
 function linkPart(found: string): RichPart | null {
   const text = withoutTail(found.replace(/["'<>`\\^{|}].*$/, ''))
-  const url = URL.canParse(text) ? new URL(text) : null
+  const url = parsed(text)
   // A name before the host (https://bank.example@evil.example) only serves to deceive.
   if (!url?.hostname || url.username || url.password) return null
   return { kind: 'link', text, href: url.href }
+}
+
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
 }
 
 /** Leaves the sentence its punctuation, and closing brackets that the address did not open itself. */

@@ -74,7 +74,9 @@ export function usePictures(): Pictures {
   }
   const move = (from: number, to: number) => {
     const moved = list[from]
-    if (moved && to >= 0 && to < list.length) setList(list.toSpliced(from, 1).toSpliced(to, 0, moved))
+    if (!moved || to < 0 || to >= list.length) return
+    const others = list.filter((each) => each !== moved)
+    setList([...others.slice(0, to), moved, ...others.slice(to)])
   }
   return { list, add, remove, move }
 }

@@ -1,5 +1,6 @@
 import { FLASH_MAX } from '@sp/contract'
-import { cx, Help } from '@sp/ui'
+import { cx, Help, useGrow } from '@sp/ui'
+import { useRef } from 'react'
 import { texts } from '../texts.ts'
 import styles from './words-field.module.css'
 
@@ -15,9 +16,12 @@ interface WordsFieldProps {
 /** The text of a flash and its count. */
 export function WordsField({ text, length, locked, disabled, onChange }: WordsFieldProps) {
   const over = length > FLASH_MAX
+  const field = useRef<HTMLTextAreaElement>(null)
+  useGrow(field, text)
   return (
     <>
       <textarea
+        ref={field}
         aria-label={texts.content}
         className={styles.words}
         value={text}

@@ -1,4 +1,5 @@
 import { sessionCalls } from '@sp/contract'
+import { deadline } from '../deadline.ts'
 import { paths } from '../paths.ts'
 import { dropSession, getSession } from './session.ts'
 import { forget } from './session-end.ts'
@@ -35,7 +36,7 @@ async function endOnServer(token: string | undefined): Promise<void> {
     // Browsers heed the answer's Clear-Site-Data, which takes what our own wipe may miss, on such requests alone.
     credentials: 'same-origin',
     keepalive: true,
-    signal: AbortSignal.timeout(SERVER_PATIENCE),
+    signal: deadline(SERVER_PATIENCE),
   }).catch(() => {})
 }
 

@@ -1,4 +1,4 @@
-import { Icon } from '@sp/ui'
+import { cx, Icon } from '@sp/ui'
 import { useId } from 'react'
 import { FONT_SIZES, saveFontSize } from '../../platform/device/prefs.ts'
 import { useFontSize } from '../prefs-hooks.ts'
@@ -19,7 +19,7 @@ export function FontSizeCard() {
       </div>
       <div className={styles.line}>
         {FONT_SIZES.map((each) => (
-          <label key={each} className={styles.stop}>
+          <label key={each} className={cx(styles.stop, each === size && styles.on)}>
             <input
               type="radio"
               name={name}

@@ -1,4 +1,4 @@
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+import { graphemes } from '../../text/graphemes.ts'
 
 const CLOSING = /^[，。！？、；：）」』》】〉”’…—～,.!?;:)\]}%]/u
 const OPENING = /[（「『《【〈“‘([{]$/u
@@ -40,11 +40,11 @@ function wrapParagraph(paragraph: string, width: number, measure: (text: string)
 function unbreakables(paragraph: string): string[] {
   const pieces: string[] = []
   let before = ''
-  for (const { segment } of graphemes.segment(paragraph)) {
+  for (const [character] of graphemes(paragraph)) {
     const last = pieces.length - 1
-    if (last >= 0 && sticks(before, segment)) pieces[last] += segment
-    else pieces.push(segment)
-    before = segment
+    if (last >= 0 && sticks(before, character)) pieces[last] += character
+    else pieces.push(character)
+    before = character
   }
   return pieces
 }
@@ -56,7 +56,7 @@ function sticks(before: string, next: string): boolean {
 
 /** A piece too wide for any line is broken wherever it must be. */
 function fitting(piece: string, width: number, measure: (text: string) => number): string[] {
-  return measure(piece) <= width ? [piece] : Array.from(graphemes.segment(piece), ({ segment }) => segment)
+  return measure(piece) <= width ? [piece] : Array.from(graphemes(piece), ([character]) => character)
 }
 
 /** The first lines of a text, the last one ending with an ellipsis when more would follow. */

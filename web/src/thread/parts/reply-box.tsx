@@ -1,5 +1,5 @@
 import { COMMENT_MAX, type Comment, type Flash } from '@sp/contract'
-import { Act, Button, cx, IconButton, ReplyBar, ReplyField } from '@sp/ui'
+import { Act, Button, cx, IconButton, ReplyBar, ReplyField, useGrow } from '@sp/ui'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LikeAct, shown } from '../../flash/parts/flash-acts.tsx'
 import { texts as flashTexts } from '../../flash/texts.ts'
@@ -48,6 +48,7 @@ function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
   const draft = useDraft(draftKey(flash.id, to))
   const { send, busy } = useReply(flash.id, to, draft, onSent)
   const field = useRef<HTMLTextAreaElement>(null)
+  useGrow(field, draft.text)
   useEffect(() => {
     const area = field.current
     area?.focus()

@@ -1,0 +1,21 @@
+import { expect, siteUrl, test } from './journey.ts'
+
+test('a browser that is too old is told so, and what to install', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
+  await page.goto(siteUrl())
+  await expect(page.getByRole('alert')).toContainText('这个浏览器太旧了')
+  await expect(page.getByRole('alert')).toContainText('iOS 16.4')
+  await expect(page.getByRole('heading')).toHaveCount(1)
+})
+
+test('a page whose scripts do not come says so, and can be tried again', async ({ page, context }) => {
+  // Routes do not see what the worker fetches.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await context.route(/assets\/index-.*\.js$/, (route) => route.abort())
+  await page.goto(siteUrl())
+  await expect(page.getByRole('alert')).toContainText('页面没能打开', { timeout: 20_000 })
+  await context.unroute(/assets\/index-.*\.js$/)
+  await page.getByRole('link', { name: '再试一次' }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await expect(page.getByText('页面没能打开')).toBeHidden()
+})

@@ -114,6 +114,10 @@ export const examples: Examples = {
   },
   flash: {
     recommend: nothing,
+    recommendNew: () => ({ after: '' }),
+    some: async ({ world, other }) => ({ ids: String(await makeFlash(world, other)) }),
+    notInterested: onTheirFlash,
+    interested: onTheirFlash,
     ofFollowed: nothing,
     ofMine: nothing,
     ofUser: them,

@@ -41,7 +41,7 @@ type Table = {
   [F in keyof typeof calls]: { [N in keyof (typeof calls)[F]]: (typeof calls)[F][N] extends Call ? Row : never }
 }
 
-const { gone, commentGone, ownStar } = flashRefusals
+const { gone, commentGone, ownPass, ownStar } = flashRefusals
 /** A block in either direction: neither is in a list of the other. A list of oneself does not contain oneself. */
 const apart: But = { owner: 'unseen', blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
 /** What a list of other members' content leaves out. */
@@ -149,6 +149,13 @@ export const matrix: Table = {
   },
   flash: {
     recommend: shows(having(theirFlash), { ...unlisted, owner: 'unseen', ofPrivacyOn: 'unseen' }),
+    recommendNew: anybody(of.flash.recommendNew),
+    some: shows(async (scene) => ({ ids: String((await theirFlash(scene)).id) }), {
+      ...unlisted,
+      ofPrivacyOn: 'unseen',
+    }),
+    notInterested: toTheirs(onTheirFlash, { owner: ownPass, ...hidden(gone) }),
+    interested: toTheirs(onTheirFlash),
     ofFollowed: shows(having(iFollow, theirFlash), { ...unlisted, owner: 'unseen' }),
     ofMine: ownersOnly(having(theirFlash), 'unseen', 'seen'),
     ofUser: shows(async (scene) => ({ ...(await having(theirFlash)(scene)), userId: scene.owner.id }), {

@@ -79,7 +79,7 @@ async function liveFully(me: Who): Promise<void> {
   const mine = await makeFlash(world, me)
   const { data } = await world.call(calls.flash.addImage, { flashId: mine }, me)
   await put(world, data.url, await picture())
-  for (const call of [calls.flash.star, calls.flash.unstar]) {
+  for (const call of [calls.flash.star, calls.flash.unstar, calls.flash.notInterested]) {
     await world.call(call, { flashId: theirs }, me)
     await world.call(call, { flashId: mine }, other)
   }

@@ -9,6 +9,7 @@ import {
   flashContent,
   IMAGE_BYTES,
   IMAGE_TYPES,
+  RECOMMEND_SIZE,
   WARNINGS,
 } from './shapes.ts'
 
@@ -17,9 +18,16 @@ export const flashRefusals = refusals('flash', {
   nobody: [404, '没有这个用户'],
   commentGone: [404, '这条评论不存在或已删除'],
   ownStar: [400, '不能给自己点赞'],
+  ownPass: [400, '这是你自己的动态'],
   imagesFull: [400, '最多4张图片'],
   adultsOnly: [400, '年满18岁才能标记R18，请先在资料里填写生日'],
 })
+
+/** What the last answer of recommend gave along. */
+const after = () => T.String({ maxLength: AFTER_MAX, pattern: '^[A-Za-z0-9_-]*$' })
+const AN_ID = '[1-9][0-9]{0,15}'
+const SOME_IDS = `^${AN_ID}(,${AN_ID}){0,${RECOMMEND_SIZE - 1}}$`
+const IDS_MAX = RECOMMEND_SIZE * 17
 
 const onFlash = T.Object({ flashId: id() })
 const onComment = T.Object({ commentId: id() })
@@ -35,10 +43,49 @@ export const flashCalls = {
     method: 'GET',
     path: '/api/flash/recommend',
     who: 'anyone',
-    summary: '发现：最多54条。下拉时把上次的 next 作为 after 传来：先给新来的，再给没看过的，都看过就从头来',
-    input: T.Object({ after: T.Optional(T.String({ maxLength: AFTER_MAX, pattern: '^[A-Za-z0-9_-]*$' })) }),
+    summary:
+      '发现：最多54条。下拉时把上次的 next 作为 after 传来：先给新来的，再给没看过的，都看过就从头来；only=new 只要新来的',
+    input: T.Object({ after: T.Optional(after()), only: T.Optional(oneOf(['new'])) }),
     data: T.Object({ list: T.Array(Flash), next: nullable(T.String()) }),
     refusals: [],
+  }),
+  recommendNew: defineCall({
+    method: 'GET',
+    path: '/api/flash/recommend/new',
+    who: 'anyone',
+    summary: '发现：从上次的 next 以来新来了几条（最多54）',
+    input: T.Object({ after: after() }),
+    data: T.Object({ count: count() }),
+    refusals: [],
+  }),
+  some: defineCall({
+    method: 'GET',
+    path: '/api/flash/some',
+    who: 'anyone',
+    summary: '设备上留着的发现列表现在的样子：按所给的顺序，看不到的不在其中（最多54条，id 用逗号分开）',
+    input: T.Object({ ids: T.String({ maxLength: IDS_MAX, pattern: SOME_IDS }) }),
+    data: T.Object({ list: T.Array(Flash) }),
+    refusals: [],
+  }),
+  notInterested: defineCall({
+    method: 'POST',
+    path: '/api/flash/not-interested',
+    who: 'member',
+    summary: '不感兴趣：以后不再推荐给我，别人看不到',
+    input: onFlash,
+    data: nothing(),
+    refusals: [flashRefusals.gone, flashRefusals.ownPass],
+    limit: votesMinutely,
+  }),
+  interested: defineCall({
+    method: 'DELETE',
+    path: '/api/flash/not-interested',
+    who: 'member',
+    summary: '撤销不感兴趣',
+    input: onFlash,
+    data: nothing(),
+    refusals: [],
+    limit: votesMinutely,
   }),
   ofFollowed: defineCall({
     method: 'GET',

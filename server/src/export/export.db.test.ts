@@ -170,6 +170,7 @@ describe('an export', () => {
       const open = await makeFlash(world, me, { content: '给大家看的' })
       await makeComment(world, me, theirs, { content: '我的评论' })
       await world.call(flashCalls.star, { flashId: theirs }, me)
+      await world.call(flashCalls.notInterested, { flashId: theirs }, me)
       await world.call(flashCalls.unstarComment, { commentId: theirComment }, me)
       await world.call(flashCalls.star, { flashId: open }, other)
       await world.call(noticeCalls.putSettings, { notice: { flashLiked: 'off' } }, me)
@@ -186,7 +187,10 @@ describe('an export', () => {
         { content: '只给自己看的', state: 1 },
         { content: '给大家看的', up: 1 },
       ],
-      votes: [{ flashId: theirs, kind: 1 }],
+      votes: [
+        { flashId: theirs, kind: 0 },
+        { flashId: theirs, kind: 1 },
+      ],
     })
     expect(read('comment')).toMatchObject({
       comments: [{ content: '我的评论' }],

@@ -7,5 +7,7 @@ import * as service from './service.ts'
 export function feedRoutes(route: Route, app: App): void {
   listenForFlashes(app)
   route(calls.recommend, service.recommend)
+  route(calls.recommendNew, service.recommendNew)
+  route(calls.some, service.some)
   route(calls.ofFollowed, service.ofFollowed)
 }

@@ -35,12 +35,34 @@ export function pick<C extends Candidate>(
     list,
     impressions: {
       newest: Math.max(impressions.newest, ...pooled),
-      numbers: isOver
-        ? given
-        : new Set(pooled.filter((number) => given.has(number) || impressions.numbers.has(number))),
+      numbers: isOver ? given : had(pooled, given, impressions),
     },
   }
 }
+
+/** Of what is ranked only what came since the last answer; who has had that is not asked again. */
+export function pickNew<C extends Candidate>(
+  ranked: readonly C[],
+  impressions: Impressions,
+  isOpen: (each: C) => boolean = () => true,
+): Picked<C> {
+  const taken = taker(isOpen)
+  taken.from(ranked.filter((each) => isNew(each, impressions)))
+  const list = apart(taken.list)
+  const pooled = ranked.map(({ id }) => numberOf(id))
+  const given = new Set(list.map(({ id }) => numberOf(id)))
+  return {
+    list,
+    impressions: { newest: Math.max(impressions.newest, ...pooled), numbers: had(pooled, given, impressions) },
+  }
+}
+
+export const isNew = ({ id }: { id: number }, { newest, numbers }: Impressions): boolean =>
+  numberOf(id) > newest && !numbers.has(numberOf(id))
+
+/** What is in the pool and has been given, now or before. */
+const had = (pooled: readonly number[], given: ReadonlySet<number>, { numbers }: Impressions): ReadonlySet<number> =>
+  new Set(pooled.filter((number) => given.has(number) || numbers.has(number)))
 
 function taker<C extends Candidate>(isOpen: (each: C) => boolean) {
   const list: C[] = []

@@ -1,7 +1,7 @@
-import type { Data, flashCalls, Input } from '@sp/contract'
+import { type Data, type Flash, type flashCalls, type Input } from '@sp/contract'
 import { discoverable, type FlashPage, pageOfAuthors } from '../flash/page-service.ts'
 import { stateOfFlashes } from '../flash/viewer-state-service.ts'
-import { votesSince } from '../flash/vote-service.ts'
+import { votesOnFlashes, votesSince } from '../flash/vote-service.ts'
 import { followingOf, type Visitor, viewingOf } from '../follow/service.ts'
 import { maySee } from '../follow/visibility.ts'
 import { namesHidden } from '../notice/mention-service.ts'
@@ -9,40 +9,69 @@ import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import { cached } from '../platform/http/cached.ts'
 import { askPool, type Pooled, RECOMMENDED } from './candidate-pool.ts'
 import { type Impressions, impressionsIn, NO_IMPRESSIONS, textOf } from './impressions.ts'
-import { pick } from './rules.ts'
+import { isNew, pick, pickNew } from './rules.ts'
 
 type Answer = Data<typeof flashCalls.recommend>
 
 /** Nothing is remembered of who was given what: `after` says it, and `next` says it the next time. */
-export const recommend = cached<typeof flashCalls.recommend>(({ after }) => ({
+export const recommend = cached<typeof flashCalls.recommend>(({ after, only }) => ({
   about: RECOMMENDED,
-  load: (ctx, viewing) => answerFor(ctx, viewing, after === undefined ? NO_IMPRESSIONS : impressionsIn(after)),
+  load: (ctx, viewing) =>
+    answerFor(ctx, viewing, after === undefined ? NO_IMPRESSIONS : impressionsIn(after), only ? pickNew : pick),
   viewer: ({ db }, { list }, viewerId) => stateOfFlashes(db, list, viewerId),
-  suits: ({ list }, { viewerId, hidden }, { counts, own }) => {
+  suits: ({ list }, { viewerId, hidden }, { counts, own, passed }) => {
     const isHidden = (flash: Answer['list'][number]) => hidden.includes(flash.user.id) || namesHidden(flash, { hidden })
+    const isWanted = ({ id }: Answer['list'][number]) => !isDisliked(own.get(id)) && passed?.has(id) !== true
     const isForThem = (flash: Answer['list'][number]) =>
-      counts.has(flash.id) && flash.user.id !== viewerId && !isHidden(flash) && !isDisliked(own.get(flash.id))
+      counts.has(flash.id) && flash.user.id !== viewerId && !isHidden(flash) && isWanted(flash)
     return list.every(isForThem) ? 'shared' : 'alone'
   },
 }))
 
 const isDisliked = (own: { unstared?: boolean } | undefined): boolean => own?.unstared === true
 
-async function answerFor(ctx: Ctx, viewing: Visitor, impressions: Impressions): Promise<Answer> {
-  const { viewerId } = viewing
+async function answerFor(ctx: Ctx, viewing: Visitor, had: Impressions, choose: typeof pick): Promise<Answer> {
   const candidates = await askPool(ctx)
-  const disliked = viewerId === 0 ? undefined : (await dislikedOf(ctx, viewerId, candidates)).unstared
-  const isOpen = (each: Pooled) =>
-    each.authorId !== viewerId && !disliked?.has(each.id) && maySee(each, viewing, 'discover')
-  const picked = pick(candidates, impressions, isOpen)
+  const picked = choose(candidates, had, await openTo(ctx, viewing, candidates))
   const ids = picked.list.map(({ id }) => id)
   // Looked up once more, so that nothing is told which has been taken back since the pool was made.
   const list = await discoverable(ctx, viewing, ids)
-  return { list, next: ids.length === 0 ? null : textOf(picked.impressions) }
+  return { list, next: ids.length === 0 && had.newest === 0 ? null : textOf(picked.impressions) }
 }
 
-const dislikedOf = ({ db }: Ctx, viewerId: number, candidates: readonly Pooled[]) =>
-  votesSince(db, { viewerId, since: Math.min(...candidates.map(({ id }) => id), Number.MAX_SAFE_INTEGER) })
+/** What of the pool may be recommended to this viewer. */
+async function openTo(ctx: Ctx, viewing: Visitor, candidates: readonly Pooled[]): Promise<(each: Pooled) => boolean> {
+  const { viewerId } = viewing
+  const since = Math.min(...candidates.map(({ id }) => id), Number.MAX_SAFE_INTEGER)
+  const votes = viewerId === 0 ? undefined : await votesSince(ctx.db, { viewerId, since })
+  return (each) =>
+    each.authorId !== viewerId &&
+    !votes?.unstared.has(each.id) &&
+    !votes?.passed.has(each.id) &&
+    maySee(each, viewing, 'discover')
+}
+
+/** Asked every other minute by everyone who reads: where nothing came since, the database is not asked at all. */
+export async function recommendNew(
+  ctx: Ctx,
+  { after }: Input<typeof flashCalls.recommendNew>,
+): Promise<Data<typeof flashCalls.recommendNew>> {
+  const had = impressionsIn(after)
+  const fresh = (await askPool(ctx)).filter((each) => isNew(each, had))
+  if (fresh.length === 0) return { count: 0 }
+  return { count: pickNew(fresh, had, await openTo(ctx, await viewingOf(ctx), fresh)).list.length }
+}
+
+/** Of a list that a device has kept, what its reader may still be shown; what they gave to it does not take it out. */
+export async function some(ctx: Ctx, { ids }: Input<typeof flashCalls.some>): Promise<{ list: Flash[] }> {
+  const asked = [...new Set(ids.split(',').map(Number))]
+  const viewing = await viewingOf(ctx)
+  const [found, { passed }] = await Promise.all([
+    discoverable(ctx, viewing, asked),
+    votesOnFlashes(ctx.db, { ids: asked, viewerId: viewing.viewerId }),
+  ])
+  return { list: found.filter(({ id }) => !passed.has(id)) }
+}
 
 /** The people I follow, those with privacy on too: they let their followers see. */
 export async function ofFollowed(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofFollowed>): Promise<FlashPage> {

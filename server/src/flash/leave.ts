@@ -15,7 +15,7 @@ export async function leaveFlashes(app: App, { userId, keepPosts }: Closed): Pro
   }
 }
 
-/** Stars and unstars that they gave, each with the count that it stands in. */
+/** What they gave to flashes, each with the count that it stands in. */
 export async function leaveVotes(app: App, { userId }: { userId: number }): Promise<void> {
   for (;;) {
     const votes = await queries.votesOf.all(app.db, { userId, size: AT_ONCE })

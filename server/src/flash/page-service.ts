@@ -62,8 +62,14 @@ export const newestFlashes = ({ db }: App, size: number) => queries.candidates.a
 
 /** Those of some flashes that may be recommended to this viewer now, in the order in which they are named. */
 export async function discoverable(ctx: Ctx, viewer: Viewer, ids: readonly number[]): Promise<Flash[]> {
-  const rows = await queries.recommended.all(ctx.db, { ids, ...viewer })
+  const found = await queries.recommended.all(ctx.db, { ids, ...viewer })
+  const authors = await summariesOf(
+    ctx,
+    found.map(({ authorId }) => authorId),
+  )
+  const isOpen = ({ authorId }: { authorId: number }) =>
+    authorId === viewer.viewerId || authors.get(authorId)?.isProtected === false
   const order = new Map(ids.map((id, at) => [id, at]))
-  rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+  const rows = found.filter(isOpen).sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
   return presentFlashes(ctx, rows, viewer)
 }

@@ -95,7 +95,11 @@ export const vote = write({ authorId: int8, adultsOnly: bool, fresh: bool })`
     ON CONFLICT DO NOTHING RETURNING bucket, flash_id, kind
   ), counted AS (
     UPDATE flash f SET up = f.up + (given.kind = 1)::integer, down = f.down + (given.kind = -1)::integer
-    FROM given WHERE f.bucket = ${bucket('flashId')} AND f.id = given.flash_id
+    FROM given WHERE f.bucket = ${bucket('flashId')} AND f.id = given.flash_id AND given.kind <> 0
   )
   SELECT author_id AS "authorId", warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly",
     EXISTS (SELECT 1 FROM given) AS fresh FROM target`
+
+export const takeBackPass = write({})`
+  DELETE FROM flash_vote
+  WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND user_id = ${int8('viewerId')} AND kind = 0`

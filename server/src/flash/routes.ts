@@ -19,4 +19,6 @@ export function flashRoutes(route: Route, app: App): void {
   route(calls.toPrivate, service.toPrivate)
   route(calls.star, service.star)
   route(calls.unstar, service.unstar)
+  route(calls.notInterested, service.notInterested)
+  route(calls.interested, service.interested)
 }

@@ -87,13 +87,14 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
   return null
 }
 
-async function vote(ctx: MemberCtx, flashId: number, kind: 1 | -1): Promise<null> {
+/** @param kind 1 star, -1 unstar, 0 not interested: that one is counted nowhere and told to nobody. */
+async function vote(ctx: MemberCtx, flashId: number, kind: 1 | 0 | -1): Promise<null> {
   const [viewing, publicAuthorId] = await Promise.all([viewingOf(ctx), publicAuthorOf(ctx.db, flashId)])
   await ctx.transact(async (tx) => {
     // Before the flash is locked: many may be waiting for it.
     if (publicAuthorId && (await areBlocked(tx, ctx.viewer.id, publicAuthorId))) refuse(refusals.gone)
     const { authorId, ...voted } = orRefuse(await queries.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
-    if (authorId === ctx.viewer.id) refuse(refusals.ownStar)
+    if (authorId === ctx.viewer.id) refuse(kind === 0 ? refusals.ownPass : refusals.ownStar)
     if (voted.fresh && kind === 1)
       await emit(ctx, tx, 'flashStarred', { flashId, authorId, actorId: ctx.viewer.id, adultsOnly: voted.adultsOnly })
   })
@@ -102,3 +103,10 @@ async function vote(ctx: MemberCtx, flashId: number, kind: 1 | -1): Promise<null
 
 export const star = (ctx: MemberCtx, { flashId }: Input<typeof flashCalls.star>) => vote(ctx, flashId, 1)
 export const unstar = (ctx: MemberCtx, { flashId }: Input<typeof flashCalls.unstar>) => vote(ctx, flashId, -1)
+export const notInterested = (ctx: MemberCtx, { flashId }: Input<typeof flashCalls.notInterested>) =>
+  vote(ctx, flashId, 0)
+
+export async function interested(ctx: MemberCtx, { flashId }: Input<typeof flashCalls.interested>): Promise<null> {
+  await ctx.transact((tx) => queries.takeBackPass.run(tx, { flashId, viewerId: ctx.viewer.id }))
+  return null
+}

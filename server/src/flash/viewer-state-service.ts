@@ -18,6 +18,8 @@ export interface Counted {
   readonly counts: ReadonlyMap<number, object>
   /** By thing that somebody gave one: who gave a star, and, with a minus, who gave the other. */
   readonly votes: ReadonlyMap<number, readonly number[]>
+  /** By thing, who is not interested in it. */
+  readonly passed?: ReadonlyMap<number, readonly number[]>
 }
 
 /** Most who ask in one turn look at the very same list. */
@@ -37,6 +39,7 @@ const ofFlashes = batchLoader(async (db, asked: readonly OfPage[]) => {
   const found: Counted = {
     counts: new Map(rows.map(({ id, up, down, commentCount }) => [id, { up, down, commentCount }])),
     votes: votesIn(rows),
+    passed: votesIn(rows.map(({ id, passed }) => ({ id, votes: passed }))),
   }
   return asked.map(() => found)
 })
@@ -56,6 +59,11 @@ export function ownStates(things: readonly Thing[], viewerId: number, { votes }:
 
 export async function stateOfFlashes(db: Db, things: readonly Thing[], viewerId: number): Promise<ViewerState> {
   if (things.length === 0) return { counts: new Map(), own: new Map() }
-  const found = await ofFlashes(db, { viewerId, things })
-  return { counts: found.counts, own: ownStates(things, viewerId, found) }
+  const { counts, votes, passed } = await ofFlashes(db, { viewerId, things })
+  const isPassed = ({ id }: Thing) => passed?.get(id)?.includes(viewerId) === true
+  return {
+    counts,
+    own: ownStates(things, viewerId, { counts, votes }),
+    passed: new Set(things.filter(isPassed).map(({ id }) => id)),
+  }
 }

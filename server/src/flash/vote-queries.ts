@@ -28,12 +28,20 @@ export const authors = read(
 
 const ofTheMoment = { across: 'what the readers of a moment look at, by primary key and an index over members' }
 
-/** Public flashes as they are counted now, and who of the viewers gave a star; with a minus, who gave the other. */
-export const stateOfFlashes = read({ id: int8, up: int4, down: int4, commentCount: int4, votes: int8s }, ofTheMoment)`
-  SELECT f.id, f.up, f.down, f.comment_count AS "commentCount", coalesce(v.votes, '{}') AS votes
+/**
+ * Public flashes as they are counted now, and who of the viewers gave a star; with a minus, who gave the other. And who is
+ * not interested.
+ */
+export const stateOfFlashes = read(
+  { id: int8, up: int4, down: int4, commentCount: int4, votes: int8s, passed: int8s },
+  ofTheMoment,
+)`
+  SELECT f.id, f.up, f.down, f.comment_count AS "commentCount", coalesce(v.votes, '{}') AS votes,
+    coalesce(v.passed, '{}') AS passed
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
-  LEFT JOIN (SELECT flash_id, array_agg(user_id * kind) AS votes FROM flash_vote
+  LEFT JOIN (SELECT flash_id, array_agg(user_id * kind) FILTER (WHERE kind <> 0) AS votes,
+      array_agg(user_id) FILTER (WHERE kind = 0) AS passed FROM flash_vote
     WHERE user_id = ANY(${int8s('viewerIds')}::bigint[]) AND flash_id = ANY(${int8s('ids')}::bigint[])
     GROUP BY flash_id) v ON v.flash_id = f.id
   WHERE f.state = 0 AND f.deleted_at IS NULL`

@@ -6,6 +6,8 @@ import * as queries from './vote-queries.ts'
 export interface Votes {
   readonly stared: ReadonlySet<number>
   readonly unstared: ReadonlySet<number>
+  /** They are not interested. */
+  readonly passed: ReadonlySet<number>
 }
 
 interface Row {
@@ -14,16 +16,20 @@ interface Row {
   kind: number
 }
 
-const NONE: Votes = { stared: new Set(), unstared: new Set() }
+const NONE: Votes = { stared: new Set(), unstared: new Set(), passed: new Set() }
+
+const NAME_OF: ReadonlyMap<number, keyof Votes> = new Map([
+  [1, 'stared'],
+  [-1, 'unstared'],
+])
 
 /** The votes of each viewer among the rows. */
 function byViewer(rows: readonly Row[]): ReadonlyMap<number, Votes> {
-  const all = new Map<number, { stared: Set<number>; unstared: Set<number> }>()
+  const all = new Map<number, Record<keyof Votes, Set<number>>>()
   for (const { viewerId, id, kind } of rows) {
-    const own = all.get(viewerId) ?? { stared: new Set(), unstared: new Set() }
+    const own = all.get(viewerId) ?? { stared: new Set(), unstared: new Set(), passed: new Set() }
     all.set(viewerId, own)
-    if (kind === 1) own.stared.add(id)
-    else own.unstared.add(id)
+    own[NAME_OF.get(kind) ?? 'passed'].add(id)
   }
   return all
 }

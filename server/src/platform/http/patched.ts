@@ -4,6 +4,8 @@ export interface ViewerState {
   readonly counts: ReadonlyMap<number, object>
   /** The viewer state: what this viewer did, and what they may do. */
   readonly own: ReadonlyMap<number, object>
+  /** What this viewer does not want to be shown. */
+  readonly passed?: ReadonlySet<number>
   /** How many the list has now, where that is known. */
   readonly total?: number
 }

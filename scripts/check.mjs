@@ -1,4 +1,4 @@
-// npm run check: types, lint, import rules, dead code, format, pure tests, sizes. Two at a time, all told at the end.
+// npm run check: types, lint, import rules, dead code, format, pure tests, the API's description, sizes. Two at a time, all told at the end.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureDependencies, root } from './prepare.mjs'
@@ -29,6 +29,7 @@ const steps = [
     ],
   },
   { name: 'oldest browsers', command: [process.execPath, 'scripts/floor.mjs'] },
+  { name: 'openapi', command: [process.execPath, '--import', 'tsx', 'scripts/openapi.mjs'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
   { name: 'format', command: [bin('biome'), 'check', '--linter-enabled=false', '--diagnostic-level=error', '.'] },
 ]

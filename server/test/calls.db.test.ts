@@ -6,6 +6,7 @@ import { makeErrorsLog } from './errors-log.ts'
 import { everyCall, fieldsOf, isId, wrongTexts, wrongValues } from './every-call.ts'
 import type { Stage } from './examples.ts'
 import { makeLoggedIn } from './make/session.ts'
+import { unlikePublished } from './published.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
 const errors = makeErrorsLog()
@@ -35,7 +36,9 @@ describe.each(everyCall)('$name', ({ call, example }) => {
 
   const ask = async (input: unknown, as?: Who): Promise<{ status: number; envelope: Envelope<unknown> }> => {
     const answer = await world.send(call, input, as)
-    return { status: answer.statusCode, envelope: answer.json() }
+    const envelope: Envelope<unknown> = answer.json()
+    expect(unlikePublished(call, answer.statusCode, envelope)).toEqual([])
+    return { status: answer.statusCode, envelope }
   }
   const member = () => (call.who === 'anyone' ? undefined : stage.me)
 

@@ -1,5 +1,5 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { refusals } from '../wire/refusal.ts'
+import { common, refusals } from '../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T } from '../wire/schema.ts'
 import {
   AFTER_MAX,
@@ -171,7 +171,7 @@ export const flashCalls = {
     summary: '删除自己的动态，held 的也可以',
     input: T.Object({ id: id() }),
     data: nothing(),
-    refusals: [flashRefusals.gone],
+    refusals: [flashRefusals.gone, common.forbidden],
     limit: removesMinutely,
   }),
   toPrivate: defineCall({
@@ -181,7 +181,7 @@ export const flashCalls = {
     summary: '改为仅自己可见，不能改回',
     input: T.Object({ id: id() }),
     data: nothing(),
-    refusals: [flashRefusals.gone],
+    refusals: [flashRefusals.gone, common.forbidden],
     limit: removesMinutely,
   }),
   star: defineCall({
@@ -269,7 +269,7 @@ export const flashCalls = {
     summary: '删除自己的评论',
     input: onComment,
     data: nothing(),
-    refusals: [flashRefusals.commentGone],
+    refusals: [flashRefusals.commentGone, common.forbidden],
     limit: removesMinutely,
   }),
 }

@@ -1,5 +1,5 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { refusals } from '../wire/refusal.ts'
+import { common, refusals } from '../wire/refusal.ts'
 import { id, T } from '../wire/schema.ts'
 import { CheckInState, Points } from './shapes.ts'
 
@@ -19,7 +19,7 @@ export const pointsCalls = {
     summary: '积分和等级；明细只给本人',
     input: maybeUser,
     data: Points,
-    refusals: [pointsRefusals.unknown],
+    refusals: [pointsRefusals.unknown, common.notLoggedIn],
   }),
   checkIn: defineCall({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { calledName } from '../account/names.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { refusals } from '../wire/refusal.ts'
+import { common, refusals } from '../wire/refusal.ts'
 import { id, nothing, oneOf, T, text } from '../wire/schema.ts'
 import { PROFILE_FIELDS, Profile } from './shapes.ts'
 
@@ -24,7 +24,7 @@ export const profileCalls = {
     summary: '个人主页；不给 userId 和 username 就是自己的',
     input: T.Object({ userId: T.Optional(id()), username: T.Optional(calledName()) }),
     data: Profile,
-    refusals: [profileRefusals.unknown],
+    refusals: [profileRefusals.unknown, common.notLoggedIn],
     // Whoever tries names learns slowly who is here.
     limit: { max: 300, seconds: 3600, per: 'viewer', scope: 'look-up', given: 'username' },
   }),

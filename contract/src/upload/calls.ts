@@ -1,5 +1,5 @@
 import { defineCall } from '../wire/call.ts'
-import { refusals } from '../wire/refusal.ts'
+import { common, refusals } from '../wire/refusal.ts'
 import { nothing, T } from '../wire/schema.ts'
 
 export const uploadRefusals = refusals('upload', {
@@ -15,7 +15,7 @@ export const uploadCalls = {
     summary: '图片已传到上传地址：处理完才返回，之后图片即可见；重复调用无妨',
     input: T.Object({ url: T.String({ minLength: 1, maxLength: 2000 }) }),
     data: nothing(),
-    refusals: [uploadRefusals.notCome],
+    refusals: [uploadRefusals.notCome, common.notFound],
     limit: { max: 120, seconds: 60, per: 'viewer' },
   }),
 }

@@ -1,0 +1,96 @@
+import { type Call, calls, type Refusal, STATUS_CODES } from '@sp/contract'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, it } from 'vitest'
+import { openApi } from './document.ts'
+import { refusalsOf } from './responses.ts'
+
+interface Content {
+  'application/json': { schema: object; examples?: Record<string, { value: unknown }> }
+}
+interface Shape {
+  $ref?: string
+  properties?: Record<string, object>
+}
+interface Answer {
+  anyOf: [{ properties: { data: Shape } }]
+}
+interface Operation {
+  operationId: string
+  security: object[]
+  parameters?: { name: string; in: string; schema: object }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { $ref?: string; content?: Content }>
+}
+
+const document = JSON.parse(JSON.stringify(openApi())) as {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, { content: Content }>; schemas: Record<string, Shape> }
+}
+const { components } = document
+const everyCall = Object.entries(calls).flatMap(([feature, group]) =>
+  Object.entries(group as Record<string, Call>).map(([name, call]) => ({ title: `${feature}.${name}`, call })),
+)
+const operationOf = ({ path, method }: Call): Operation => {
+  const found = document.paths[path]?.[method.toLowerCase()]
+  if (found === undefined) throw new Error(`${method} ${path} is missing`)
+  return found
+}
+const contentOf = ({ $ref, content }: Operation['responses'][string]): Content => {
+  const found = content ?? components.responses[nameIn($ref)]?.content
+  if (found === undefined) throw new Error(`${$ref} leads nowhere`)
+  return found
+}
+const nameIn = (ref = ''): string => ref.split('/').at(-1) ?? ''
+/** One field of a shape, which has to be there. */
+const pick = (shape: Shape, key: string): object => {
+  const { properties = {} } = components.schemas[nameIn(shape.$ref)] ?? shape
+  return { type: 'object', required: [key], properties: { [key]: properties[key] } }
+}
+
+// Strict: a keyword that JSON Schema does not know is an error, and so is one that its type has no use for.
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, validateFormats: false })
+ajv.addKeyword('components')
+const judge = (schema: object) => ajv.compile({ ...schema, components })
+
+it.each(everyCall)('$title is described in plain JSON Schema', ({ call }) => {
+  const { parameters = [], requestBody, responses } = operationOf(call)
+  for (const { schema } of parameters) judge(schema)
+  if (requestBody) judge(requestBody.content['application/json'].schema)
+  for (const response of Object.values(responses)) judge(contentOf(response)['application/json'].schema)
+})
+
+it.each(everyCall)('$title shows each of its refusals under the status that it comes with', ({ title, call }) => {
+  const { operationId, responses } = operationOf(call)
+  expect(operationId).toBe(title)
+  const shown = Object.entries(responses).flatMap(([status, response]) => {
+    const { schema, examples = {} } = contentOf(response)['application/json']
+    const takes = judge(schema)
+    return Object.entries(examples).map(([reason, { value }]) => {
+      expect([value, takes(value)]).toEqual([value, true])
+      return { status: Number(status), reason, code: (value as Refusal).code }
+    })
+  })
+  for (const { code, status } of shown) expect(status).toBe(STATUS_CODES.has(code) ? code : 200)
+  const reasons = shown.map(({ reason }) => reason)
+  expect(new Set(reasons)).toEqual(new Set(refusalsOf(call).map(({ reason }) => reason)))
+  expect(reasons).toEqual(expect.arrayContaining(call.refusals.map(({ reason }) => reason)))
+})
+
+it('a token is asked for where the contract asks for one, and may be left out where anyone may call', () => {
+  expect(operationOf(calls.flash.star).security).toEqual([{ token: [] }])
+  for (const { call } of everyCall)
+    expect(operationOf(call).security.some((each) => !('token' in each))).toBe(call.who === 'anyone')
+})
+
+it('what may be null is said to be, also one of a few words, and nothing is that only the server reads', () => {
+  const said = (call: Call, key: string) => {
+    const [answer] = (contentOf(operationOf(call).responses['200'] ?? {})['application/json'].schema as Answer).anyOf
+    const takes = judge({ ...answer, properties: { data: pick(answer.properties.data, key) } })
+    return (value: unknown) => takes({ code: 200, msg: '', data: { [key]: value } })
+  }
+  const until = said(calls.security.get, 'resetUntil')
+  expect([until(null), until('2026-01-01T00:00:00Z'), until(5), until(undefined)]).toEqual([true, true, false, false])
+  const warning = said(calls.flash.detail, 'warning')
+  expect([warning(null), warning('heavy'), warning('light')]).toEqual([true, true, false])
+  expect(JSON.stringify(document)).not.toMatch(/"(texts|trim|nullable)":/)
+})

@@ -1,0 +1,94 @@
+import { type Call, common, fieldRefusal, inQuery, type Refusal, ROLES, STATUS_CODES } from '@sp/contract'
+
+const JSON_TYPE = 'application/json'
+
+/** What every refusal comes in. */
+export const Refused = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer' },
+    msg: { type: 'string', description: '给人看的话' },
+    data: { type: ['object', 'null'], description: '个别拒绝带有说明，如禁言到何时' },
+    reason: { type: 'string', pattern: '^[a-z]+\\.[a-z0-9-]+$', description: '不变的词，程序按它和 code 判断' },
+  },
+  required: ['code', 'msg', 'data', 'reason'],
+}
+const refused = { $ref: '#/components/schemas/Refused' }
+
+interface Field {
+  texts?: { required?: string; tooLong?: string; wrong?: string }
+}
+
+/** What a field does not take, in its own words. */
+function fieldRefusals({ input }: Call): Refusal[] {
+  const { properties = {} } = input as { properties?: Record<string, Field> }
+  return Object.entries(properties).map(([name, { texts = {} }]) =>
+    fieldRefusal(name, texts.wrong ?? texts.required ?? texts.tooLong),
+  )
+}
+
+/** Everything that a call may be refused with: what it declares, and what its kind brings along. */
+export function refusalsOf(call: Call): Refusal[] {
+  const isRole = ROLES.some((role) => role === call.who)
+  const found = [
+    ...(call.who === 'anyone' ? [] : [common.notLoggedIn, common.sessionOver]),
+    common.shut,
+    ...(isRole ? [common.forbidden] : []),
+    ...(call.who === 'writer' ? [common.muted] : []),
+    ...(call.writes ? [common.prefetch] : []),
+    common.badInput,
+    ...fieldRefusals(call),
+    ...call.refusals,
+    ...(call.limit?.refusal === undefined ? [] : [call.limit.refusal]),
+    ...(call.limit === undefined ? [] : [common.tooMany]),
+    ...(inQuery(call.method) ? [] : [common.tooLarge, common.wrongType]),
+    common.failed,
+    common.busy,
+  ]
+  return [...new Map(found.map((refusal) => [refusal.reason, refusal])).values()]
+}
+
+const statusOf = ({ code }: Refusal): number => (STATUS_CODES.has(code) ? code : 200)
+
+/** Each by its reason; `data` is null but for what the description of Refused names. */
+const examples = (refusals: readonly Refusal[]) =>
+  Object.fromEntries(
+    refusals.map(({ code, msg, reason }) => [reason, { summary: msg, value: { code, msg, data: null, reason } }]),
+  )
+
+const success = (data: unknown) => ({
+  type: 'object',
+  properties: { code: { const: 200 }, msg: { type: 'string' }, data },
+  required: ['code', 'msg', 'data'],
+})
+
+const content = (schema: unknown, refusals: readonly Refusal[]) => ({
+  [JSON_TYPE]: { schema, examples: examples(refusals) },
+})
+
+const GENERAL = 'common.'
+/** Answers that many calls give alike. */
+export type Shared = Record<string, object>
+
+function refusedAnswer(refusals: readonly Refusal[], shared: Shared): object {
+  const answer = { description: refusals.map(({ msg }) => msg).join('；'), content: content(refused, refusals) }
+  if (!refusals.every(({ reason }) => reason.startsWith(GENERAL))) return answer
+  const name = refusals.map(({ reason }) => reason.slice(GENERAL.length)).join('_')
+  shared[name] ??= answer
+  return { $ref: `#/components/responses/${name}` }
+}
+
+/** The answers of a call by their HTTP status: most refusals travel in a 200, told apart by their code. */
+export function responsesOf(call: Call, data: unknown, shared: Shared): object {
+  const groups = new Map<number, Refusal[]>()
+  for (const refusal of refusalsOf(call)) {
+    const status = statusOf(refusal)
+    groups.set(status, [...(groups.get(status) ?? []), refusal])
+  }
+  const { 200: told = [], ...others } = Object.fromEntries(groups)
+  const schema = { anyOf: [success(data), refused] }
+  return {
+    200: { description: `${call.summary}；没有成功时为原因`, content: content(schema, told) },
+    ...Object.fromEntries(Object.entries(others).map(([status, group]) => [status, refusedAnswer(group, shared)])),
+  }
+}

@@ -1,6 +1,7 @@
 import { FLASH_MAX } from '@sp/contract'
 import { cx, Help, useGrow } from '@sp/ui'
 import { useRef } from 'react'
+import { Mentions } from '../../text/mention/mentions.tsx'
 import { texts } from '../texts.ts'
 import styles from './words-field.module.css'
 
@@ -20,18 +21,21 @@ export function WordsField({ text, length, locked, disabled, onChange }: WordsFi
   useGrow(field, text)
   return (
     <>
-      <textarea
-        ref={field}
-        aria-label={texts.content}
-        className={styles.words}
-        value={text}
-        placeholder={disabled ? texts.loginFirst : texts.placeholder}
-        readOnly={locked}
-        disabled={disabled}
-        aria-invalid={over || undefined}
-        aria-describedby="words-count"
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <div className={styles.field}>
+        <textarea
+          ref={field}
+          aria-label={texts.content}
+          className={styles.words}
+          value={text}
+          placeholder={disabled ? texts.loginFirst : texts.placeholder}
+          readOnly={locked}
+          disabled={disabled}
+          aria-invalid={over || undefined}
+          aria-describedby="words-count"
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <Mentions field={field} text={text} side="below" />
+      </div>
       <p id="words-count" className={cx(styles.count, over && styles.over)}>
         {texts.count(length)}
       </p>

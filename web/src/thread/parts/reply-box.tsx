@@ -5,6 +5,7 @@ import { LikeAct, shown } from '../../flash/parts/flash-acts.tsx'
 import { texts as flashTexts } from '../../flash/texts.ts'
 import { shortCount } from '../../platform/count.ts'
 import { readDraft, useDraft } from '../../platform/device/draft.ts'
+import { Mentions } from '../../text/mention/mentions.tsx'
 import { texts } from '../texts.ts'
 import styles from './reply-box.module.css'
 import { useReply } from './use-reply.ts'
@@ -84,6 +85,7 @@ function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
           {texts.send}
         </Button>
       </div>
+      <Mentions field={field} text={draft.text} side="above" />
     </form>
   )
 }

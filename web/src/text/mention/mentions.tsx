@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, type RefObject, Suspense, useState } from 'react'
+
+export interface MentionsProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  /** Where there is room beside the field; the text itself is never covered. */
+  side: 'above' | 'below'
+}
+
+/** Where it cannot be fetched, one types the name oneself. */
+const Nothing: ComponentType<MentionsProps> = () => null
+const Suggestions = lazy<ComponentType<MentionsProps>>(() =>
+  import('./suggestions.tsx').catch(() => ({ default: Nothing })),
+)
+
+/** Suggests whom to name behind an @. Stands beside the field, in what the list is to be as wide as; fetched at the first @. */
+export function Mentions(props: MentionsProps) {
+  const [wanted, want] = useState(false)
+  if (!wanted && props.text.includes('@')) want(true)
+  return (
+    wanted && (
+      <Suspense>
+        <Suggestions {...props} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { type TypedName, typedName } from './typed-name.ts'
+
+const isSame = (a: TypedName | null, b: TypedName | null): boolean =>
+  a === b || (a !== null && b !== null && a.from === b.from && a.to === b.to && a.q === b.q)
+
+function typedIn(field: HTMLTextAreaElement): TypedName | null {
+  const { value, selectionStart, selectionEnd } = field
+  if (document.activeElement !== field || field.readOnly || selectionStart !== selectionEnd) return null
+  return typedName(value, selectionStart)
+}
+
+/** The name at the caret of a field, while the field has the focus; what an input method still composes is no name yet. */
+export function useTypedName(field: RefObject<HTMLTextAreaElement | null>, text: string): TypedName | null {
+  const [typed, show] = useState<TypedName | null>(null)
+  useEffect(() => {
+    const area = field.current
+    if (!area) return
+    let composing = false
+    const look = () => {
+      if (composing) return
+      const now = typedIn(area)
+      show((before) => (isSame(before, now) ? before : now))
+    }
+    const compose = ({ type }: Event) => {
+      composing = type === 'compositionstart'
+      look()
+    }
+    look()
+    const heard = ['input', 'focus', 'blur'] as const
+    const composed = ['compositionstart', 'compositionend'] as const
+    for (const each of heard) area.addEventListener(each, look)
+    for (const each of composed) area.addEventListener(each, compose)
+    document.addEventListener('selectionchange', look)
+    return () => {
+      for (const each of heard) area.removeEventListener(each, look)
+      for (const each of composed) area.removeEventListener(each, compose)
+      document.removeEventListener('selectionchange', look)
+    }
+  }, [field])
+  // Emptied or filled by the app, the field says nothing.
+  return typed && text.startsWith(`@${typed.q}`, typed.from) ? typed : null
+}

@@ -145,9 +145,9 @@ export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): P
 }
 
 /** Those of some flashes and comments, mixed, that whoever asks can still open. */
-export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promise<{ id: number; words: string }[]> {
+export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promise<number[]> {
   const viewing = await viewingOf(ctx)
-  return queries.openTargets.all(ctx.db, { ...viewing, ids })
+  return (await queries.openTargets.all(ctx.db, { ...viewing, ids })).map(({ id }) => id)
 }
 
 /** The comments of a deleted flash, a batch at most. */

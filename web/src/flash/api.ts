@@ -25,6 +25,8 @@ export const useComments = (flashId: number, page: number) =>
     placeholderData: (before, query) => (query?.queryKey[1] === flashId ? before : undefined),
   })
 
+export const fetchPlace = (commentId: number) => call(flashCalls.commentPlace, { id: commentId })
+
 type NewFlash = Input<typeof flashCalls.create>
 type NewComment = Pick<Input<typeof flashCalls.comment>, 'content' | 'clientKey'>
 

@@ -15,6 +15,7 @@ import { Comments } from './parts/comments.tsx'
 import { DetailCard } from './parts/detail-card.tsx'
 import { ReplyBox } from './parts/reply-box.tsx'
 import { useLeaveOnFailure } from './parts/use-leave-on-failure.tsx'
+import { useSeek } from './parts/use-seek.ts'
 import { texts } from './texts.ts'
 
 /** One flash with its comments; another id is another screen. */
@@ -69,7 +70,7 @@ interface TalkProps {
 function Talk({ flash, header, leave, children }: TalkProps) {
   const [page, setPage, toLastPage] = useLastPage(flash.id)
   const [writing, setWriting] = useState<{ to: Comment | null }>()
-  const [freshId, setFreshId] = useState<number>()
+  const way = useSeek(flash.id, setPage)
   const write = (to: Comment | null) => (getSession() ? setWriting({ to }) : askLogin(currentPath()))
   const stop = () => {
     setWriting(undefined)
@@ -78,7 +79,7 @@ function Talk({ flash, header, leave, children }: TalkProps) {
   }
   const sent = (commentId: number) => {
     stop()
-    setFreshId(commentId)
+    way.want({ id: commentId, focus: false })
     toLastPage()
   }
   const bar = (
@@ -96,7 +97,7 @@ function Talk({ flash, header, leave, children }: TalkProps) {
     <Screen header={header} bar={bar}>
       {children}
       <Gap />
-      <Comments flash={flash} page={page} onPage={setPage} freshId={freshId} onAnswer={write} leave={leave} />
+      <Comments flash={flash} page={page} onPage={setPage} way={way} onAnswer={write} leave={leave} />
     </Screen>
   )
 }

@@ -10,6 +10,7 @@ export const texts = {
   deleted: '该评论已删除',
   hidden: '该评论正在审核',
   someone: '已删除的评论',
+  quoted: '引用：',
   answering: '回复 ',
   answer: (name: string) => `回复 @${name}`,
   remove: (name: string) => `删除${name}的评论`,

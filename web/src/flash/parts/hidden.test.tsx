@@ -37,7 +37,7 @@ const hidden: Comment = { ...comment, content: '', deleted: true, user: null, ca
 const nothing = () => {}
 const htmlOf = (part: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
 const listed = (each: Comment) =>
-  htmlOf(<CommentItem flashId={1} authorId={9} comment={each} fresh={false} onAnswer={nothing} onMenu={nothing} />)
+  htmlOf(<CommentItem flashId={1} authorId={9} comment={each} onAnswer={nothing} onSeek={nothing} onMenu={nothing} />)
 
 test('a hidden flash says so to its author instead of being private, and is not shared', () => {
   const html = htmlOf(<AuthorRow flash={flash} time="昨天" />)

@@ -14,25 +14,27 @@ import { texts as shared } from '../../platform/texts.ts'
 import { shortTime } from '../../platform/time.ts'
 import { HiddenChip } from '../../report/hidden-chip.tsx'
 import { texts } from '../texts.ts'
+import { idOf } from './arrive.ts'
 import styles from './comment-item.module.css'
+import { Quote } from './quote.tsx'
 
 interface CommentItemProps {
   flashId: number
   authorId: number
   comment: Comment
-  /** Just written. */
-  fresh: boolean
   onAnswer: (comment: Comment) => void
+  /** Leads to what it answers. */
+  onSeek: (commentId: number) => void
   onMenu: (comment: Comment) => void
 }
 
 /** One comment; what was deleted, or is hidden until a moderator decides, stays in the list while it has answers. */
 export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
-  const { flashId, authorId, comment, fresh, onAnswer, onMenu } = props
+  const { flashId, authorId, comment, onAnswer, onSeek, onMenu } = props
   const { user } = comment
   if (comment.deleted || !user)
     return (
-      <li className={cx(styles.item, styles.removed)}>
+      <li id={idOf(comment.id)} tabIndex={-1} className={cx(styles.item, styles.removed)}>
         <div className={styles.in}>{comment.hidden ? texts.hidden : texts.deleted}</div>
       </li>
     )
@@ -42,7 +44,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
     if (!onLink && getSelection()?.isCollapsed !== false) onAnswer(comment)
   }
   return (
-    <li id={`comment-${comment.id}`} className={cx(styles.item, fresh && styles.fresh)}>
+    <li id={idOf(comment.id)} tabIndex={-1} className={styles.item}>
       <Link to={profile} className={styles.face} aria-hidden="true" tabIndex={-1}>
         <Avatar src={pictureSrc(user.avatar)} size="s" />
       </Link>
@@ -52,6 +54,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
             {user.nickname}
           </Name>
         </Link>
+        {comment.quote && <Quote quote={comment.quote} onSeek={onSeek} />}
         {/* For a finger; the button with the same deed stands below. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div className={styles.text} onClick={press}>

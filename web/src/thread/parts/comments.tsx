@@ -1,21 +1,22 @@
 import { COMMENT_PAGE, type Comment, type Flash } from '@sp/contract'
-import { Empty, SectionHead, Skeleton } from '@sp/ui'
-import { useEffect, useState } from 'react'
+import { Empty, Note, SectionHead, Skeleton } from '@sp/ui'
+import { useEffect, useRef, useState } from 'react'
 import { useComments } from '../../flash/api.ts'
 import { shortCount } from '../../platform/count.ts'
 import { Paged } from '../../platform/query/paged.tsx'
 import { ComingRows } from '../../platform/rows.tsx'
 import { texts } from '../texts.ts'
+import { bringToSight } from './arrive.ts'
 import { CommentItem } from './comment-item.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import styles from './comments.module.css'
+import type { useSeek } from './use-seek.ts'
 
 interface CommentsProps {
   flash: Flash
   page: number
   onPage: (page: number) => void
-  /** The comment that was just written here. */
-  freshId: number | undefined
+  way: Pick<ReturnType<typeof useSeek>, 'wanted' | 'want' | 'isGone' | 'seek'>
   onAnswer: (comment: Comment) => void
   /** The flash is not to be seen any more. */
   leave: () => void
@@ -33,6 +34,7 @@ export function Comments(props: CommentsProps) {
           count={flash.commentCount > 0 ? shortCount(flash.commentCount) : undefined}
         />
       </div>
+      {props.way.isGone && <Gone />}
       <Listed {...props} onMenu={(comment) => setMenu({ comment, open: true })} />
       {menu && (
         <CommentMenu
@@ -49,13 +51,17 @@ export function Comments(props: CommentsProps) {
 
 type ListedProps = Omit<CommentsProps, 'leave'> & { onMenu: (comment: Comment) => void }
 
-function Listed({ flash, page, onPage, freshId, onAnswer, onMenu }: ListedProps) {
+function Listed({ flash, page, onPage, way, onAnswer, onMenu }: ListedProps) {
   const comments = useComments(flash.id, page)
-  const { data } = comments
+  const { data, isPlaceholderData } = comments
+  const { wanted, want, seek } = way
   useEffect(() => {
-    if (freshId && data?.list.some(({ id }) => id === freshId)) bringToSight(freshId)
-  }, [freshId, data])
+    if (!wanted || isPlaceholderData || !data?.list.some(({ id }) => id === wanted.id)) return
+    bringToSight(wanted.id, wanted.focus)
+    want(undefined)
+  }, [wanted, want, data, isPlaceholderData])
   const turn = (to: number) => {
+    want(undefined)
     onPage(to)
     document.getElementById('comments')?.scrollIntoView()
   }
@@ -65,8 +71,8 @@ function Listed({ flash, page, onPage, freshId, onAnswer, onMenu }: ListedProps)
       flashId={flash.id}
       authorId={flash.user.id}
       comment={comment}
-      fresh={comment.id === freshId}
       onAnswer={onAnswer}
+      onSeek={seek}
       onMenu={onMenu}
     />
   )
@@ -85,7 +91,13 @@ function Listed({ flash, page, onPage, freshId, onAnswer, onMenu }: ListedProps)
   )
 }
 
-function bringToSight(id: number): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+/** What the address led to is not there any more, and says so where it would stand. */
+function Gone() {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <div ref={ref} role="status" className={styles.gone}>
+      <Note>{texts.deleted}</Note>
+    </div>
+  )
 }

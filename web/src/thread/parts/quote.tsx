@@ -1,0 +1,20 @@
+import type { Quote as Quoted } from '@sp/contract'
+import { cx, VisuallyHidden } from '@sp/ui'
+import { texts } from '../texts.ts'
+import styles from './quote.module.css'
+
+interface QuoteProps {
+  quote: Quoted
+  onSeek: (commentId: number) => void
+}
+
+/** The beginning of what an answer answers, and the way there; or that it is not to be read any more. */
+export function Quote({ quote: { id, excerpt }, onSeek }: QuoteProps) {
+  if (excerpt === null) return <p className={cx(styles.quote, styles.gone)}>{texts.deleted}</p>
+  return (
+    <button type="button" className={styles.quote} onClick={() => onSeek(id)}>
+      <VisuallyHidden>{texts.quoted}</VisuallyHidden>
+      {excerpt}
+    </button>
+  )
+}

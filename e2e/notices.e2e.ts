@@ -1,4 +1,4 @@
-import { makeMember } from './client.ts'
+import { type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
@@ -35,7 +35,7 @@ test('every kind of notice there is comes, leads to what it is about, and is rea
   ]
   for (const [words, flash] of leads) {
     await page.getByRole('link', { name: new RegExp(`${words}.*未读`) }).click()
-    await expect(page).toHaveURL(new RegExp(`/flash/detail/${flash}$`))
+    await expect(page).toHaveURL(new RegExp(`/flash/detail/${flash}(\\?comment=\\d+)?$`))
     await page.goBack()
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.getByRole('link', { name: new RegExp(`${words}.*未读`) })).toHaveCount(0)
@@ -75,6 +75,82 @@ test('a tab is read and cleared by itself; the tab stands in the address', async
   await page.getByRole('tab', { name: /^话题/ }).click()
   await expect(button(page, '全部已读')).toBeDisabled()
   await expect(button(page, '删除已读')).toBeDisabled()
+})
+
+test('a notice has the faces and names of who did it, and the words; what is gone says so in place', async ({
+  page,
+}) => {
+  const me = await makeMember(siteUrl(), '木各')
+  const long = await makeMember(siteUrl(), 'W'.repeat(20))
+  const fans = [long]
+  for (const name of ['小满', '北岸']) fans.push(await makeMember(siteUrl(), name))
+  const [, small, north] = fans as [Member, Member, Member]
+  const words = '湖面一点风也没有，岸边的灯都亮着，我们沿着堤一直走到天黑才回来，谁也没有说话'
+  const mine = await does<number>(me, 'POST', '/flash', { content: words.repeat(2) })
+  for (const who of fans) await does(who, 'POST', '/flash/star', { flashId: mine })
+  await does(long, 'POST', '/follower/follow', { userId: me.id })
+  await does(small, 'POST', '/flash/comment', { flashId: mine, content: 'https://example.com/' + 'a'.repeat(60) })
+  const comment = await does<number>(small, 'POST', '/flash/comment', { flashId: mine, content: '说得太好了' })
+  const lost = await does<number>(north, 'POST', '/flash/comment', { flashId: mine, content: '收回这一句' })
+  await does(north, 'DELETE', '/flash/comment', { commentId: lost })
+  await logIn(page, me)
+  await visit(page, '/notice')
+
+  const row = (name: RegExp) => page.getByRole('link', { name })
+  const starred = row(/^北岸等 3 人赞了你的动态.*湖面一点风也没有/)
+  await expect(starred.locator('img')).toHaveCount(3)
+  await expect(starred.locator('b')).toHaveText('北岸')
+  await expect(row(/^小满 评论了你的动态.*说得太好了/).locator('img')).toHaveCount(1)
+  await expect(page.getByText('收回这一句')).toHaveCount(0)
+
+  const gone = page.getByRole('button', { name: /^有人评论了你的动态.*未读/ })
+  await expect(gone.locator('img')).toHaveCount(0)
+  await gone.click()
+  const open = page.getByRole('button', { name: /^有人评论了你的动态.*内容已删除/, expanded: true })
+  await expect(open).toBeVisible()
+  await expect(page).toHaveURL(/#\/notice$/)
+  await expect(page.getByRole('button', { name: /^有人评论了你的动态.*未读/ })).toHaveCount(0)
+  await expectAccessible(page, 'notices with faces')
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await row(/^小满 评论了你的动态.*说得太好了/).click()
+  await expect(page).toHaveURL(new RegExp(`/flash/detail/${mine}\\?comment=${comment}$`))
+})
+
+test('the badge grows within five seconds in every open window, and goes when another window has read', async ({
+  browser,
+}) => {
+  const first = await member(browser, '木各')
+  const mine = await does<number>(first.who, 'POST', '/flash', { content: '有人醒着吗' })
+  await does(first.who, 'PUT', '/notice/set-read-all', { classType: 0 })
+  const context = await browser.newContext()
+  const second = await context.newPage()
+  await logIn(second, first.who)
+  await visit(first.page, '/user')
+  await visit(second, '/notice')
+  await expect(second.getByText('没有未读')).toBeVisible()
+  const north = await makeMember(siteUrl(), '北岸')
+
+  const badge = (count: number) => first.page.getByRole('link', { name: `消息 ${count} 条未读` })
+  await does(north, 'POST', '/flash/comment', { flashId: mine, content: '醒着' })
+  await expect(badge(1)).toBeVisible({ timeout: 5_000 })
+  await does(north, 'POST', '/flash/comment', { flashId: mine, content: '还醒着' })
+  await expect(badge(2)).toBeVisible({ timeout: 5_000 })
+  await expect(second.getByText('还醒着')).toBeVisible({ timeout: 5_000 })
+
+  await button(second, '全部已读').click()
+  await expect(second.getByText('没有未读')).toBeVisible()
+  await expect(first.page.getByRole('link', { name: /消息 \d+ 条未读/ })).toHaveCount(0, { timeout: 5_000 })
+
+  // A window that cannot reach the server asks again by itself.
+  await first.context.setOffline(true)
+  await does(north, 'POST', '/follower/follow', { userId: first.who.id })
+  await expect(second.getByText('北岸 关注了你')).toBeVisible({ timeout: 5_000 })
+  await first.context.setOffline(false)
+  await expect(badge(1)).toBeVisible({ timeout: 5_000 })
+  await Promise.all([first.context.close(), context.close()])
 })
 
 test('how a kind notifies is chosen, and stays so', async ({ page }) => {

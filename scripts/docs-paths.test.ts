@@ -11,6 +11,15 @@ const files = [
 const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('bench/results/'))
 const NAMED = /`((?:[\w.-]+\/)*\w[\w.-]*\.(?:tsx?|mjs|sql|css))`/g
 
+test('every command that the documentation names is there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const named = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/`npm run ([a-z:]+)/g)].map(([, name = '']) => ({ page, name })),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([])
+})
+
 test('every file that the documentation names is there', () => {
   const missing = pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(NAMED)]

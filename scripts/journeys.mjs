@@ -1,7 +1,7 @@
 // The journeys of a real browser. One that fails is run once more by itself: what then passes counts, and is named.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { runToEnd } from './tally.mjs'
 
 /** More journeys than these that pass only by themselves are a failure. */
 const UNSTEADY_MOST = 2
@@ -31,22 +31,21 @@ export function judgeRuns(first, again) {
 }
 
 /** @returns undefined where the runner came to no end. */
-function run(root, env, out, more) {
+async function run(root, env, out, more) {
   rmSync(out, { force: true })
   const command = [join(root, 'node_modules/.bin/playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...more]
-  spawnSync(command[0], command.slice(1), {
+  await runToEnd(command[0], command.slice(1), {
     cwd: root,
-    stdio: 'inherit',
     env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: out },
   })
   return existsSync(out) ? readReport(JSON.parse(readFileSync(out, 'utf8'))) : undefined
 }
 
-export function runJourneys(root, env, folder) {
+export async function runJourneys(root, env, folder) {
   // On a database that was given, settings of the site reach every server: one at a time.
-  const first = run(root, env, join(folder, 'playwright.json'), env.DATABASE_URL ? ['--workers=1'] : [])
+  const first = await run(root, env, join(folder, 'playwright.json'), env.DATABASE_URL ? ['--workers=1'] : [])
   if (first === undefined || first.passed.length + first.failed.length === 0)
     return { passed: 0, failed: 1, unsteady: [] }
   if (first.failed.length === 0) return judgeRuns(first, undefined)
-  return judgeRuns(first, run(root, env, join(folder, 'again.json'), ['--last-failed', '--workers=1']))
+  return judgeRuns(first, await run(root, env, join(folder, 'again.json'), ['--last-failed', '--workers=1']))
 }

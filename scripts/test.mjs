@@ -1,16 +1,17 @@
 // npm test [-- --database URL]: everything, on real PostgreSQL and in a real browser; ends with `N passed, N failed`.
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { runJourneys } from './journeys.mjs'
 import { ensureBuilt, ensureDependencies, root } from './prepare.mjs'
+import { runToEnd, tally } from './tally.mjs'
 import { texts } from './texts.mjs'
 
 const out = join(root, 'e2e', 'out')
 const databaseAt = process.argv.indexOf('--database')
 const database = databaseAt > 0 ? { DATABASE_URL: process.argv[databaseAt + 1] } : {}
 
+const counted = tally()
 ensureDependencies()
 const chromium = ensureBrowser()
 ensureBuilt()
@@ -18,12 +19,12 @@ rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 
 /** Runs the tests of vitest; a runner that died or ran nothing counts as one failure. */
-function runVitest() {
+async function runVitest() {
   const report = join(out, 'vitest.json')
-  const { status } = spawnSync(
+  const status = await runToEnd(
     join(root, 'node_modules/.bin/vitest'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...database } },
+    { cwd: root, env: { ...process.env, ...database } },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
@@ -31,10 +32,9 @@ function runVitest() {
 }
 
 process.stdout.write(`${texts.step('vitest')}\n`)
-const tests = runVitest()
+counted.count(await runVitest())
 process.stdout.write(`${texts.step('playwright')}\n`)
-const journeys = runJourneys(root, { ...database, CHROMIUM_PATH: chromium }, out)
+const journeys = await runJourneys(root, { ...database, CHROMIUM_PATH: chromium }, out)
 for (const title of journeys.unsteady) process.stdout.write(`${texts.unsteady(title)}\n`)
-const failed = tests.failed + journeys.failed
-process.stdout.write(`\n${tests.passed + journeys.passed} passed, ${failed} failed\n`)
-process.exit(failed === 0 ? 0 : 1)
+counted.count(journeys)
+counted.end()

@@ -20,6 +20,7 @@ export const texts = {
   unknownCommand: (name) => `没有这个命令：${name}`,
   licenceRefused: ({ name, version, licence }) => `不能随产品发布：${name} ${version}，许可证 ${licence || '不明'}`,
   licencesWritten: (count) => `${count} 个包的许可证都可以发布，清单写到 docs/licences.md`,
+  noNode: (version) => `没能从 npm 装上 Node.js ${version}：请检查网络和 npm 源，或这个平台没有它的包。`,
   sbomWritten: (count, file) => `${count} 个组件，清单写到 ${file}`,
   openApiInvalid: 'API 描述不合规范，上面是原因。',
   sbomFailed: 'npm sbom 没有成功，下面是原因。',

@@ -145,6 +145,7 @@ export const examples: Examples = {
   points: { points: them, checkIn: nothing, checkInState: nothing },
   notice: {
     list: () => ({ classType: 2, page: 0 }),
+    msgId: nothing,
     setRead: async ({ world, me, other }) => {
       await world.call(calls.flash.star, { flashId: await makeFlash(world, me) }, other)
       const { data } = await world.call(calls.notice.list, { classType: 2 }, me)

@@ -129,6 +129,7 @@ export const matrix: Table = {
   },
   notice: {
     list: shows(having(theyStarMine), apart),
+    msgId: anybody(of.notice.msgId),
     setRead: ownersOnly(byOwner(of.notice.setRead), noticeRefusals.gone),
     setReadAll: anybody(of.notice.setReadAll),
     deleteRead: anybody(of.notice.deleteRead),

@@ -18,7 +18,17 @@ export const noticeCalls = {
     who: 'member',
     summary: '通知，最近的在前；classType 0 全部 1 系统 2 动态 3 话题 4 寻TA',
     input: T.Object({ page: page(), classType: T.Optional(tab()) }),
-    data: T.Object({ total: count(), list: T.Array(Notice), unread: Unread }),
+    /** `msgReqId`: what getMsgId answered when this was read, or a little less. */
+    data: T.Object({ total: count(), list: T.Array(Notice), unread: Unread, msgReqId: count() }),
+    refusals: [],
+  }),
+  msgId: defineCall({
+    method: 'GET',
+    path: '/api/user-msg/getMsgId',
+    who: 'member',
+    summary: '收件箱的编号：有任何变化就变大，和手里的不同就该重新取',
+    input: T.Object({}),
+    data: count(),
     refusals: [],
   }),
   setRead: defineCall({

@@ -1,6 +1,11 @@
+import { UserSummary } from '../profile/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 
 export const NOTICE_PAGE = 18
+/** At most so many of those who did it are named. */
+export const NOTICE_FACES = 3
+/** Code points of an excerpt. */
+export const NOTICE_EXCERPT = 60
 /** Tabs: 0 all, 1 system, 2 flash, 3 topic, 4 partner-finding. */
 export const NOTICE_TABS = [0, 1, 2, 3, 4] as const
 export type NoticeTab = (typeof NOTICE_TABS)[number]
@@ -78,7 +83,16 @@ export const Notice = T.Object({
   id: id(),
   type: T.Integer(),
   targetId: nullable(id()),
+  /** The comment under the target that it is about. */
+  commentId: nullable(id()),
+  /** Begins with the nickname of the first of `actors`, where there is one and the words name anybody. */
   content: T.String(),
+  /** Who did it, the latest first; nobody where the reader may not see them, or what it is about. */
+  actors: T.Array(UserSummary, { maxItems: NOTICE_FACES }),
+  /** The first words of what was said, or of what it was said about. */
+  excerpt: nullable(T.String()),
+  /** What it is about was deleted, or is out of the reader's sight: there is nothing to open. */
+  gone: T.Boolean(),
   /** 0 unread, 1 read. */
   status: oneOf([0, 1]),
   dateTime: time(),

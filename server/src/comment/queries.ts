@@ -138,13 +138,20 @@ export const takeAway = write({ removed: int4 })`
   )
   SELECT count(*)::integer AS removed FROM removed`
 
-/** Which of some flashes and comments a viewer could open: what their notices tell of. */
-export const openTargets = read({ id: int8 }, { across: 'what one page of notices tells of, by primary key' })`
-  SELECT f.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+/**
+ * Which of some flashes and comments a viewer could open, with their first words: what their notices tell of. What lies
+ * folded under a warning is quoted to its author alone.
+ */
+export const openTargets = read(
+  { id: int8, words: str },
+  { across: 'what one page of notices tells of, by primary key' },
+)`
+  SELECT f.id, CASE WHEN f.warning IS NULL OR f.author_id = ${int8('viewerId')} THEN left(f.content, 240) ELSE '' END AS words
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
   WHERE ${flashVisible('direct')}
   UNION ALL
-  SELECT c.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  SELECT c.id, left(c.content, 240) FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash_comment c ON c.bucket = ${bucketIn('asked.id')} AND c.id = asked.id
   JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
   WHERE c.deleted_at IS NULL AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`

@@ -145,9 +145,9 @@ export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): P
 }
 
 /** Those of some flashes and comments, mixed, that whoever asks can still open. */
-export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promise<number[]> {
+export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promise<{ id: number; words: string }[]> {
   const viewing = await viewingOf(ctx)
-  return (await queries.openTargets.all(ctx.db, { ...viewing, ids })).map(({ id }) => id)
+  return queries.openTargets.all(ctx.db, { ...viewing, ids })
 }
 
 /** The comments of a deleted flash, a batch at most. */

@@ -4,6 +4,7 @@ import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { noticesOf, wrongNotices } from '../../test/make/notices.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { emit } from '../platform/events.ts'
 import { notify } from './notify-service.ts'
 
 let world: World
@@ -28,5 +29,20 @@ it('no flood of others pushes out the notices about a member’s own account', {
     await world.app.transact((tx) => notify(world.app, tx, { ...about, sourceId }))
   expect((await noticesOf(world, ann, 1)).total).toBe(1000)
   expect(await ofSecurity()).toEqual([{ is_read: false }])
+  await world.call(securityCalls.phone, { phone: '13812345679' }, ann)
+  expect(await ofSecurity()).toHaveLength(2)
+  expect((await noticesOf(world, ann, 1)).total).toBe(1000)
+  expect(await wrongNotices(world)).toEqual([])
+})
+
+it('not even the operators’ own push them out', async () => {
+  await world.sql(`UPDATE notice SET kind = 'system', aggregates = false WHERE user_id = $1 AND kind = 'newFollower'`, [
+    ann.id,
+  ])
+  await world.app.transact((tx) => notify(world.app, tx, { to: ann.id, kind: 'system', detail: '今晚维护' }))
+  await world.app.transact((tx) => emit(world.app, tx, 'passwordChanged', { userId: ann.id }))
+  expect(await ofSecurity()).toHaveLength(3)
+  const { total, list } = await noticesOf(world, ann, 1)
+  expect([total, list[1]?.content]).toEqual([1000, '今晚维护'])
   expect(await wrongNotices(world)).toEqual([])
 })

@@ -61,7 +61,12 @@ describe('the list', () => {
   })
 
   it('is empty for a member without notices, and refused to visitors and for unknown tabs', async () => {
-    expect(await noticesOf(world, ben)).toEqual({ total: 0, list: [], unread: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 } })
+    expect(await noticesOf(world, ben)).toEqual({
+      total: 0,
+      list: [],
+      unread: { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 },
+      msgReqId: 0,
+    })
     expect((await world.send(calls.list, {})).statusCode).toBe(401)
     expect((await world.send(calls.list, { classType: 5 }, ann)).json()).toMatchObject({ code: 400 })
     expect((await world.send(calls.list, { page: -1 }, ann)).json()).toMatchObject({ code: 400 })

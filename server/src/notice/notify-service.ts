@@ -6,7 +6,7 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import * as queries from './queries.ts'
-import { givingWayTo, isAggregated, mentionsIn, PER_TAB_MAX, tabOf } from './rules.ts'
+import { givingWay, isAggregated, mentionsIn, PER_TAB_MAX, tabOf } from './rules.ts'
 
 export interface Notification {
   to: number
@@ -72,9 +72,17 @@ async function store(tx: Tx, { to, kind, actorId, targetId, sourceId, detail = '
   const totals = aggregate
     ? await queries.startAggregate.all(tx, aggregate)
     : await queries.add.all(tx, { ...about, actorId: actorId ?? null, sourceId: sourceId ?? null, aggregates: false })
-  const excess = (totals.find(({ tab }) => tab === about.tab)?.total ?? 0) - PER_TAB_MAX
-  if (excess > 0) await queries.trim.run(tx, { userId: to, kinds: givingWayTo(kind), excess })
+  const total = totals.find(({ tab }) => tab === about.tab)?.total ?? 0
+  await trim(tx, { userId: to, tab: about.tab, excess: total - PER_TAB_MAX })
   return totals.length > 0
+}
+
+async function trim(tx: Tx, { userId, tab, excess }: { userId: number; tab: number; excess: number }): Promise<void> {
+  let left = excess
+  for (const kinds of givingWay(tab)) {
+    if (left <= 0) return
+    left -= (await queries.trim.one(tx, { userId, kinds, excess: left })).removed
+  }
 }
 
 /** Members mentioned in a text; ten at most, active accounts only. */

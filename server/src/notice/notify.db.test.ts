@@ -90,12 +90,10 @@ describe('a comment', () => {
     const commentId = await comment(ben, flashId)
     await comment(cat, flashId)
     ok(await world.call(flashCalls.removeComment, { commentId }, ben))
-    expect(await contentsOf(world, ann)).toEqual(['阿喵 评论了你的动态', '阿本 评论了你的动态（内容已删除）'])
+    expect(await contentsOf(world, ann)).toEqual(['阿喵 评论了你的动态', '有人评论了你的动态'])
+    expect((await noticesOf(world, ann)).list.map(({ gone }) => gone)).toEqual([false, true])
     ok(await world.call(flashCalls.remove, { id: flashId }, ann))
-    expect(await contentsOf(world, ann)).toEqual([
-      '阿喵 评论了你的动态（内容已删除）',
-      '阿本 评论了你的动态（内容已删除）',
-    ])
+    expect((await noticesOf(world, ann)).list).toMatchObject([{ gone: true }, { gone: true }])
   })
 
   it('notifies one time when its create is sent again', async () => {

@@ -1,6 +1,6 @@
 import { NOTICE_TYPES, type NoticeKind } from '@sp/contract'
 import { expect, it } from 'vitest'
-import { presentNotice, type Row } from './present.ts'
+import { presentNotice, type Row, type Sight } from './present.ts'
 
 const row = (kind: NoticeKind, more: Partial<Row> = {}): Row => ({
   id: 9,
@@ -15,7 +15,10 @@ const row = (kind: NoticeKind, more: Partial<Row> = {}): Row => ({
   ...more,
 })
 
-const textOf = (kind: NoticeKind, more: Partial<Row> = {}) => presentNotice(row(kind, more), '阿远', true).content
+const yuan = { id: 5, userId: 5, username: 'yuan', nickname: '阿远', avatar: 'avatar/default/1.png' }
+const seen: Sight = { words: '风停了\n\n灯还亮着', actors: [yuan], name: '阿远' }
+
+const textOf = (kind: NoticeKind, more: Partial<Row> = {}) => presentNotice(row(kind, more), seen).content
 
 it.each<[NoticeKind, Partial<Row>, string]>([
   ['flashComment', {}, '阿远 评论了你的动态'],
@@ -44,15 +47,47 @@ it.each<[NoticeKind, Partial<Row>, string]>([
   expect(textOf(kind, more)).toBe(content)
 })
 
-it('has the type and the mark of its row, and says when its content is removed', () => {
-  expect(presentNotice(row('flashComment', { isRead: true }), '阿远', false)).toEqual({
+it('has the type and the mark of its row, who did it, and the first words of what it is about', () => {
+  expect(presentNotice(row('flashComment', { isRead: true }), seen)).toEqual({
     id: 9,
     type: 5,
     targetId: 4,
-    content: '阿远 评论了你的动态（内容已删除）',
+    commentId: 7,
+    content: '阿远 评论了你的动态',
+    actors: [yuan],
+    excerpt: '风停了 灯还亮着',
+    gone: false,
     status: 1,
     dateTime: '2026-11-21T02:00:00.000Z',
   })
+})
+
+it.each<[NoticeKind, Partial<Row>, string]>([
+  ['flashComment', {}, '有人评论了你的动态'],
+  ['flashMention', { detail: 'comment' }, '有人在评论里提到了你'],
+  ['flashLiked', {}, '有人赞了你的动态'],
+  ['flashLiked', { actors: 12 }, '12 人赞了你的动态'],
+  ['postHonoured', { detail: 'mention' }, '有人在话题里提到了你'],
+])('%s %j whose thing cannot be seen reads %s, and tells nothing else', (kind, more, content) => {
+  const gone = presentNotice(row(kind, more), { ...seen, words: undefined })
+  expect(gone).toMatchObject({ content, actors: [], excerpt: null, gone: true, commentId: null })
+  expect(JSON.stringify(gone)).not.toMatch(/阿远|风停了/)
+})
+
+it.each<[NoticeKind, string, number | null]>([
+  ['commentAnswer', '', 7],
+  ['commentLiked', '', 7],
+  ['flashMention', 'comment', 7],
+  ['flashMention', 'flash', null],
+  ['flashLiked', '', null],
+  ['newFollower', '', null],
+  ['replyToPost', '', null],
+])('%s %s is about the comment %j', (kind, detail, commentId) => {
+  expect(presentNotice(row(kind, { detail }), seen).commentId).toBe(commentId)
+})
+
+it('what has no words is quoted with none', () => {
+  expect(presentNotice(row('flashLiked'), { ...seen, words: '' })).toMatchObject({ excerpt: null, gone: false })
 })
 
 it('every kind has a text', () => {

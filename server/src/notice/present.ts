@@ -1,4 +1,5 @@
-import { LEVELS, NOTICE_TYPES, type Notice, type NoticeKind, standing } from '@sp/contract'
+import { LEVELS, NOTICE_TYPES, type Notice, type NoticeKind, standing, type UserSummary } from '@sp/contract'
+import { excerptOf } from './rules.ts'
 
 export interface Row {
   id: number
@@ -14,7 +15,18 @@ export interface Row {
 
 const titleOf = (level: number): string => standing(LEVELS.find((each) => each.level === level)?.from ?? 0).title
 
+/** `name` is empty where the reader is not told who did it. */
 type Say = (row: Row, name: string) => string
+
+/** What of a notice its reader may see. */
+export interface Sight {
+  /** The words of what it is about, undefined where that cannot be seen. */
+  words: string | undefined
+  /** Those of who did it that may be seen, the latest first. */
+  actors: UserSummary[]
+  /** How who did it is called, also where nobody of them may be seen. */
+  name: string
+}
 
 const HONOURS: Record<string, string> = {
   sticky: '你的话题被置顶了',
@@ -34,18 +46,20 @@ const CHANGES: Record<string, string> = {
   emailChanged: '你绑定的邮箱已更换，旧邮箱7天内仍可找回。如果不是你，请马上联系客服',
 }
 
-/** `一个人 ` or `一个人等 12 人`, to stand before what they did. */
-const aggregated =
-  (did: string): Say =>
-  ({ actors }, name) =>
-    actors > 1 ? `${name}等 ${actors} 人${did}` : `${name} ${did}`
 const alone =
   (did: string): Say =>
   (_row, name) =>
-    `${name} ${did}`
+    name === '' ? `有人${did}` : `${name} ${did}`
+/** `一个人 ` or `一个人等 12 人`, to stand before what they did. */
+const aggregated =
+  (did: string): Say =>
+  (row, name) => {
+    if (row.actors === 1) return alone(did)(row, name)
+    return name === '' ? `${row.actors} 人${did}` : `${name}等 ${row.actors} 人${did}`
+  }
 
 const CONTENTS: Record<NoticeKind, Say> = {
-  postHonoured: ({ detail }, name) => HONOURS[detail] ?? `${name} 在话题里提到了你`,
+  postHonoured: (row, name) => HONOURS[row.detail] ?? alone('在话题里提到了你')(row, name),
   replyToPost: alone('回复了你的话题'),
   replyToReply: alone('回复了你'),
   replyMention: alone('在回复里提到了你'),
@@ -54,8 +68,8 @@ const CONTENTS: Record<NoticeKind, Say> = {
   flashLiked: aggregated('赞了你的动态'),
   commentLiked: aggregated('赞了你的评论'),
   pairStep: ({ detail }) => STEPS[detail] ?? '寻TA有了新进展',
-  flashMention: ({ detail }, name) => `${name} 在${detail === 'comment' ? '评论' : '动态'}里提到了你`,
-  replyHonoured: ({ detail }, name) => (detail === 'selected' ? '你的回复被加为精选' : `${name} 赞了你的回复`),
+  flashMention: (row, name) => alone(row.detail === 'comment' ? '在评论里提到了你' : '在动态里提到了你')(row, name),
+  replyHonoured: (row, name) => (row.detail === 'selected' ? '你的回复被加为精选' : alone('赞了你的回复')(row, name)),
   newFollower: aggregated('关注了你'),
   levelReached: ({ sourceId }) => `你升到了 ${sourceId} 级，称号：${titleOf(sourceId)}`,
   system: ({ detail }) => detail,
@@ -63,16 +77,22 @@ const CONTENTS: Record<NoticeKind, Say> = {
   ticketAnswered: () => '你的工单有了答复',
 }
 
-const GONE = '（内容已删除）'
+const ABOUT_COMMENTS: ReadonlySet<NoticeKind> = new Set(['flashComment', 'commentAnswer', 'commentLiked'])
 
-/** `isThere`: its target can still be seen by its reader. */
-export function presentNotice(row: Row, name: string, isThere: boolean): Notice {
+/** What cannot be seen is told of without names and words. */
+export function presentNotice(row: Row, { words, actors, name }: Sight): Notice {
   const kind = row.kind as NoticeKind
+  const gone = words === undefined
+  const isOfComment = ABOUT_COMMENTS.has(kind) || (kind === 'flashMention' && row.detail === 'comment')
   return {
     id: row.id,
     type: NOTICE_TYPES[kind].type,
     targetId: row.targetId,
-    content: CONTENTS[kind](row, name) + (isThere ? '' : GONE),
+    commentId: isOfComment && !gone ? row.sourceId : null,
+    content: CONTENTS[kind](row, gone ? '' : name),
+    actors: gone ? [] : actors,
+    excerpt: gone ? null : excerptOf(words),
+    gone,
     status: row.isRead ? 1 : 0,
     dateTime: row.updatedAt.toISOString(),
   }

@@ -33,7 +33,7 @@ export const lockFor = write({ how: orNull(str) })`
   FROM notice_count c WHERE ${ownCount} AND c.tab = 0 FOR NO KEY UPDATE OF c`
 
 const counted = fragment`
-  UPDATE notice_count c SET total = c.total + 1, unread = c.unread + 1 FROM made
+  UPDATE notice_count c SET total = c.total + 1, unread = c.unread + 1, turn = c.turn + 1 FROM made
   WHERE ${ownCount} AND c.tab IN (0, ${int2('tab')})
   RETURNING c.tab, c.total`
 
@@ -52,6 +52,9 @@ export const add = write({ tab: int2, total: int4 })`
 const ofAggregate = fragment`
   a.bucket = ${bucket('userId')} AND a.user_id = ${int8('userId')} AND a.kind = ${str('kind')} AND a.source_id = ${int8('sourceId')}`
 
+/** The inbox has changed, and no count of it. */
+const turned = fragment`UPDATE notice_count c SET turn = c.turn + 1 WHERE ${ownCount} AND c.tab = 0`
+
 const joined = fragment`
     INSERT INTO notice_actor (bucket, user_id, kind, source_id, actor_id, notice_id, turn)
     SELECT ${bucket('userId')}, ${int8('userId')}, ${str('kind')}, ${int8('sourceId')}, ${int8('actorId')}, made.id, nextval('content_id')
@@ -63,7 +66,7 @@ export const joinAggregate = write({ known: bool, joined: bool })`
     UPDATE notice n SET actors = n.actors + 1, actor_id = ${int8('actorId')}, updated_at = app_now()
     WHERE ${own} AND n.kind = ${str('kind')} AND n.source_id = ${int8('sourceId')} AND n.aggregates AND NOT n.is_read
       AND NOT EXISTS (SELECT 1 FROM known)
-    RETURNING n.id), joined AS (${joined})
+    RETURNING n.id), joined AS (${joined}), turned AS (${turned} AND EXISTS (SELECT 1 FROM made))
   SELECT EXISTS (SELECT 1 FROM known) AS known, EXISTS (SELECT 1 FROM made) AS joined`
 
 export const startAggregate = write({ tab: int2, total: int4 })`
@@ -72,7 +75,7 @@ export const startAggregate = write({ tab: int2, total: int4 })`
 
 /** Subtracts the rows of the CTE `removed` from the counts of their tabs. */
 const uncounted = fragment`
-  UPDATE notice_count c SET total = c.total - g.total, unread = c.unread - g.unread
+  UPDATE notice_count c SET total = c.total - g.total, unread = c.unread - g.unread, turn = c.turn + 1
   FROM (
     SELECT t.tab, count(*)::integer AS total, (count(*) FILTER (WHERE NOT removed.is_read))::integer AS unread
     FROM removed CROSS JOIN LATERAL (VALUES (0::smallint), (removed.tab)) AS t(tab) GROUP BY t.tab
@@ -80,18 +83,18 @@ const uncounted = fragment`
   WHERE ${ownCount} AND c.tab = g.tab`
 
 /** Deletes the oldest of some kinds beyond the limit. */
-export const trim = write({})`
+export const trim = write({ removed: int4 })`
   WITH removed AS (
     DELETE FROM notice n WHERE ${own} AND n.id IN (
       SELECT old.id FROM notice old WHERE old.bucket = ${bucket('userId')} AND old.user_id = ${int8('userId')}
         AND old.kind = ANY(${strs('kinds')}::text[])
       ORDER BY old.updated_at, old.id LIMIT ${int8('excess')})
-    RETURNING n.tab, n.is_read)
-  ${uncounted}`
+    RETURNING n.tab, n.is_read), uncounted AS (${uncounted})
+  SELECT count(*)::integer AS removed FROM removed`
 
 /** Subtracts the rows of the CTE `marked` from the unread counts of their tabs. */
 const readNow = fragment`
-  UPDATE notice_count c SET unread = c.unread - g.unread
+  UPDATE notice_count c SET unread = c.unread - g.unread, turn = c.turn + 1
   FROM (
     SELECT t.tab, count(*)::integer AS unread
     FROM marked CROSS JOIN LATERAL (VALUES (0::smallint), (marked.tab)) AS t(tab) GROUP BY t.tab
@@ -116,8 +119,11 @@ export const deleteRead = write({})`
 export const find = read({ found: bool })`
   SELECT EXISTS (SELECT 1 FROM notice n WHERE ${own} AND n.id = ${int8('id')}) AS found`
 
-export const counts = read({ tab: int2, total: int4, unread: int4 })`
-  SELECT c.tab, c.total, c.unread FROM notice_count c WHERE ${ownCount}`
+export const counts = read({ tab: int2, total: int4, unread: int4, turn: int8 })`
+  SELECT c.tab, c.total, c.unread, c.turn FROM notice_count c WHERE ${ownCount}`
+
+export const turn = read({ turn: int8 })`
+  SELECT c.turn FROM notice_count c WHERE ${ownCount} AND c.tab = 0`
 
 export const page = read({
   id: int8,
@@ -134,6 +140,13 @@ export const page = read({
     n.is_read AS "isRead", n.updated_at AS "updatedAt"
   FROM notice n WHERE ${own} AND ${ofTab}
   ORDER BY n.updated_at DESC, n.id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
+
+/** The latest in each of some aggregates. */
+export const faces = read({ id: int8, actorId: int8 })`
+  SELECT asked.id, a.actor_id AS "actorId" FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) CROSS JOIN LATERAL (
+    SELECT a.actor_id, a.turn FROM notice_actor a
+    WHERE a.bucket = ${bucket('userId')} AND a.notice_id = asked.id ORDER BY a.turn DESC LIMIT ${int8('size')}) a
+  ORDER BY asked.id, a.turn DESC`
 
 export const settings = read({ kind: str, how: str })`
   SELECT s.kind, s.how FROM notice_setting s
@@ -183,7 +196,8 @@ export const dropOf = write({})`
   ${uncounted}`
 
 export const shrink = write({})`
-  UPDATE notice n SET actors = n.actors - 1, actor_id = (
+  WITH shrunk AS (UPDATE notice n SET actors = n.actors - 1, actor_id = (
     SELECT a.actor_id FROM notice_actor a
     WHERE a.bucket = ${bucket('userId')} AND a.notice_id = n.id ORDER BY a.turn DESC LIMIT 1)
-  WHERE ${own} AND n.id = ANY(${int8s('ids')}::bigint[])`
+  WHERE ${own} AND n.id = ANY(${int8s('ids')}::bigint[]) RETURNING n.id)
+  ${turned} AND EXISTS (SELECT 1 FROM shrunk)`

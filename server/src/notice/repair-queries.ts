@@ -12,7 +12,7 @@ export const lockNext = write({ id: int8 })`
   ORDER BY user_id LIMIT ${int8('size')} FOR UPDATE`
 
 export const recountCounts = write({})`
-  UPDATE notice_count c SET total = real.total, unread = real.unread
+  UPDATE notice_count c SET total = real.total, unread = real.unread, turn = c.turn + 1
   FROM (
     SELECT asked.id, tab.tab, count(n.id)::integer AS total, (count(n.id) FILTER (WHERE NOT n.is_read))::integer AS unread
     FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) CROSS JOIN generate_series(0, 4) AS tab(tab)

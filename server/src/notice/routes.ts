@@ -7,6 +7,7 @@ import { listenForNotices } from './subscriptions.ts'
 export function noticeRoutes(route: Route, app: App): void {
   listenForNotices(app)
   route(calls.list, service.list)
+  route(calls.msgId, service.msgId)
   route(calls.setRead, service.setRead)
   route(calls.setReadAll, service.setReadAll)
   route(calls.deleteRead, service.deleteRead)

@@ -1,6 +1,6 @@
-import { NOTICE_DEFAULTS, NOTICE_TYPES } from '@sp/contract'
+import { NOTICE_DEFAULTS, NOTICE_EXCERPT, NOTICE_TYPES, type NoticeKind } from '@sp/contract'
 import { expect, it } from 'vitest'
-import { mentionsIn } from './rules.ts'
+import { excerptOf, givingWay, mentionsIn } from './rules.ts'
 
 it.each([
   ['你好@muge，在吗', ['muge']],
@@ -17,6 +17,24 @@ it.each([
 it('a text mentions ten members at most, the first ones', () => {
   const names = Array.from({ length: 30 }, (_, i) => `m${i}`)
   expect(mentionsIn(names.map((name) => `@${name}`).join(' '))).toEqual(names.slice(0, 10))
+})
+
+it.each([
+  ['  第一行\n\n第二行\t尾 ', '第一行 第二行 尾'],
+  ['字'.repeat(61), '字'.repeat(60)],
+  ['🌧'.repeat(61), '🌧'.repeat(60)],
+  [' \n ', null],
+  ['', null],
+])('%j is quoted as %j', (text, excerpt) => {
+  expect(excerptOf(text)).toBe(excerpt)
+  expect([...(excerptOf(text) ?? '')].length).toBeLessThanOrEqual(NOTICE_EXCERPT)
+})
+
+it('each kind gives way within its tab, the security of the account last', () => {
+  const kinds = Object.keys(NOTICE_TYPES) as NoticeKind[]
+  for (const tab of [1, 2, 3, 4])
+    expect(givingWay(tab).flat().sort()).toEqual(kinds.filter((kind) => NOTICE_TYPES[kind].tab === tab).sort())
+  expect(givingWay(1).slice(1)).toEqual([['system'], ['security']])
 })
 
 it('every kind has a default, and the system’s own cannot be silenced', () => {

@@ -1,4 +1,4 @@
-import { NOTICE_TYPES, type NoticeKind, nameKey } from '@sp/contract'
+import { NOTICE_EXCERPT, NOTICE_TYPES, type NoticeKind, nameKey } from '@sp/contract'
 
 /** Kinds that are aggregated into one notice while it is unread. */
 const AGGREGATED: ReadonlySet<NoticeKind> = new Set(['flashLiked', 'commentLiked', 'newFollower'])
@@ -10,11 +10,17 @@ export const tabOf = (kind: NoticeKind): number => NOTICE_TYPES[kind].tab
 export const PER_TAB_MAX = 1000
 
 const KINDS = Object.keys(NOTICE_TYPES) as NoticeKind[]
-/** Notices about a member's own account; nothing that others do pushes them out. */
-const OURS: ReadonlySet<NoticeKind> = new Set(['system', 'security'])
-/** The kinds whose oldest notices are deleted when one of this kind exceeds the limit. */
-export const givingWayTo = (kind: NoticeKind): NoticeKind[] =>
-  KINDS.filter((each) => tabOf(each) === tabOf(kind) && OURS.has(each) === OURS.has(kind))
+/** Nothing that others do pushes out what the operators say, and nothing at all what was done to the member's account. */
+const standing = (kind: NoticeKind): number => (kind === 'security' ? 2 : kind === 'system' ? 1 : 0)
+/** The kinds whose oldest notices go when a tab exceeds the limit: those of the first group, then of the next. */
+export const givingWay = (tab: number): NoticeKind[][] =>
+  [0, 1, 2]
+    .map((each) => KINDS.filter((kind) => tabOf(kind) === tab && standing(kind) === each))
+    .filter((kinds) => kinds.length > 0)
+
+/** The first words of a text, on one line; nothing where it has none. */
+export const excerptOf = (text: string): string | null =>
+  [...text.replace(/\s+/gu, ' ').trim()].slice(0, NOTICE_EXCERPT).join('') || null
 
 export const MENTIONS = 10
 

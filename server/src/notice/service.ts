@@ -2,6 +2,7 @@ import {
   type Data,
   type Input,
   NOTICE_DEFAULTS,
+  NOTICE_FACES,
   NOTICE_PAGE,
   NOTICE_TYPES,
   type NoticeKind,
@@ -10,22 +11,24 @@ import {
   noticeRefusals as refusals,
   type Unread,
 } from '@sp/contract'
-import { authorSummary, summariesOf } from '../account/summary-service.ts'
+import { authorSummary, NOBODY, summariesOf } from '../account/summary-service.ts'
+import { viewingOf } from '../follow/service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { lock } from './notify-service.ts'
 import { presentNotice, type Row } from './present.ts'
 import * as queries from './queries.ts'
-import { removedTargets } from './target-service.ts'
+import { findTargets } from './target-service.ts'
 
 type OfTab = Input<typeof noticeCalls.setReadAll>
 
 async function countsOf(db: Db, userId: number) {
   const rows = new Map((await queries.counts.all(db, { userId })).map((row) => [row.tab, row]))
   const of = (tab: NoticeTab) => rows.get(tab) ?? { total: 0, unread: 0 }
+  const turn = rows.get(0)?.turn ?? 0
   const unread: Unread = { 0: of(0).unread, 1: of(1).unread, 2: of(2).unread, 3: of(3).unread, 4: of(4).unread }
-  return { of, unread }
+  return { of, unread, turn }
 }
 
 /** How many notices a member has not read, over all tabs. */
@@ -37,25 +40,42 @@ export async function list(
   { page = 0, classType: tab = 0 }: Input<typeof noticeCalls.list>,
 ): Promise<Data<typeof noticeCalls.list>> {
   const userId = ctx.viewer.id
-  const { of, unread } = await countsOf(ctx.db, userId)
+  // The number before the rows: what comes in between is fetched once more, and never missed.
+  const { of, unread, turn } = await countsOf(ctx.db, userId)
   const { total } = of(tab)
   const skip = page * NOTICE_PAGE
   const rows = skip < total ? await queries.page.all(ctx.db, { userId, tab, skip, size: NOTICE_PAGE }) : []
-  return { total, list: await present(ctx, rows), unread }
+  return { total, list: await present(ctx, rows), unread, msgReqId: turn }
 }
 
+/** Grows with every change of what a member is told. */
+export const msgId = async (ctx: MemberCtx): Promise<number> =>
+  (await queries.turn.maybe(ctx.db, { userId: ctx.viewer.id }))?.turn ?? 0
+
 async function present(ctx: MemberCtx, rows: Row[]) {
-  const targets = rows.map(({ kind, sourceId }) => ({ tab: NOTICE_TYPES[kind as NoticeKind].tab, sourceId }))
-  const [people, removed] = await Promise.all([
-    summariesOf(
-      ctx,
-      rows.flatMap(({ actorId }) => actorId ?? []),
-    ),
-    removedTargets(ctx, targets),
+  const [actorsOf, wordsOf, { hidden, closing }] = await Promise.all([
+    findActors(ctx, rows),
+    findTargets(ctx, rows.map(targetOf)),
+    viewingOf(ctx),
   ])
-  return rows.map((row) =>
-    presentNotice(row, authorSummary(people, row.actorId ?? 0).nickname, !removed.has(row.sourceId)),
-  )
+  const people = await summariesOf(ctx, rows.flatMap(actorsOf))
+  return rows.map((row) => {
+    const ids = actorsOf(row).filter((id) => people.get(id)?.isHere && !hidden.includes(id) && !closing.includes(id))
+    const actors = ids.map((id) => authorSummary(people, id))
+    return presentNotice(row, { words: wordsOf(targetOf(row)), actors, name: actors[0]?.nickname ?? NOBODY })
+  })
+}
+
+const targetOf = ({ kind, sourceId }: Row) => ({ tab: NOTICE_TYPES[kind as NoticeKind].tab, sourceId })
+
+/** Who did what each tells of, the latest first, a few of many. */
+async function findActors(ctx: MemberCtx, rows: readonly Row[]): Promise<(row: Row) => number[]> {
+  const ids = rows.filter(({ actors }) => actors > 1).map(({ id }) => id)
+  const about = { userId: ctx.viewer.id, ids, size: NOTICE_FACES }
+  const found = ids.length === 0 ? [] : await queries.faces.all(ctx.db, about)
+  const of = new Map<number, number[]>()
+  for (const { id, actorId } of found) of.set(id, [...(of.get(id) ?? []), actorId])
+  return ({ id, actorId }) => of.get(id) ?? (actorId === null ? [] : [actorId])
 }
 
 export async function setRead(ctx: MemberCtx, { id }: Input<typeof noticeCalls.setRead>): Promise<null> {

@@ -1,8 +1,14 @@
 import type { NoticeTab } from '@sp/contract'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 
+/** What a notice is about, with the beginning of its text, or none where that is not to be quoted. */
+interface Target {
+  id: number
+  words: string
+}
+
 /** Those among the ids that still exist and are visible to the viewer. */
-type FindTargets = (ctx: MemberCtx, ids: readonly number[]) => Promise<Iterable<number>>
+type FindTargets = (ctx: MemberCtx, ids: readonly number[]) => Promise<Iterable<Target>>
 
 const finders = new WeakMap<App['bus'], Map<NoticeTab, FindTargets>>()
 
@@ -11,17 +17,24 @@ export function registerTargets(app: App, tab: NoticeTab, find: FindTargets): vo
   finders.set(app.bus, (finders.get(app.bus) ?? new Map()).set(tab, find))
 }
 
-/** The targets of a page of notices that cannot be opened any more. */
-export async function removedTargets(
+interface Asked {
+  tab: NoticeTab
+  sourceId: number
+}
+
+/**
+ * What a page of notices is about: the words of each, undefined where it cannot be opened any more. What no feature
+ * answers for is always there, without words.
+ */
+export async function findTargets(
   ctx: MemberCtx,
-  targets: readonly { tab: NoticeTab; sourceId: number }[],
-): Promise<Set<number>> {
-  const removed = new Set<number>()
+  asked: readonly Asked[],
+): Promise<(asked: Asked) => string | undefined> {
+  const words = new Map<NoticeTab, Map<number, string>>()
   for (const [tab, find] of finders.get(ctx.bus) ?? []) {
-    const ids = targets.filter((each) => each.tab === tab).map(({ sourceId }) => sourceId)
-    if (ids.length === 0) continue
-    const there = new Set(await find(ctx, ids))
-    for (const id of ids) if (!there.has(id)) removed.add(id)
+    const ids = asked.filter((each) => each.tab === tab).map(({ sourceId }) => sourceId)
+    const found = ids.length === 0 ? [] : [...(await find(ctx, ids))]
+    words.set(tab, new Map(found.map((target) => [target.id, target.words])))
   }
-  return removed
+  return ({ tab, sourceId }) => (words.has(tab) ? words.get(tab)?.get(sourceId) : '')
 }

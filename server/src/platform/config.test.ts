@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inTheOpen } from '../app/in-the-open.ts'
@@ -11,6 +12,23 @@ const s3 = {
 }
 
 describe('settings', () => {
+  it('all stand in the README', () => {
+    const asked = new Set<string>()
+    const env = new Proxy<Record<string, string>>(
+      { ...s3, SMTP_PORT: '25', MAIL_RELAY: 'smtp://127.0.0.1', METRICS_PORT: '0' },
+      {
+        get: (given, name: string) => {
+          asked.add(name)
+          return given[name]
+        },
+      },
+    )
+    readConfig(env)
+    const page = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+    expect(asked.size).toBeGreaterThan(25)
+    expect([...asked].filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([])
+  })
+
   it('are fit for trying out where nothing is set', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

@@ -3,8 +3,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../platform/query/query.ts'
 import { useSession } from '../platform/session/session.ts'
 
-const MINUTE = 60_000
-
 /** One page of one tab. In memory only: what others did to a member's things is not persisted. */
 export const noticesQuery = (tab: NoticeTab, page: number) =>
   queryOptions({
@@ -14,14 +12,12 @@ export const noticesQuery = (tab: NoticeTab, page: number) =>
     meta: { shows: ['people', 'things'] },
   })
 
-/** How many notices are unread: fetched every minute while the window is visible, and whenever it becomes visible. */
+/** How many notices are unread, as of the last fetch; `watchInbox` sees when another is due. */
 export function useUnread(): number {
   const session = useSession()
   const { data } = useQuery({
     ...noticesQuery(0, 0),
     enabled: session !== null,
-    refetchInterval: MINUTE,
-    refetchOnWindowFocus: true,
     select: ({ unread }) => unread[0],
   })
   return session === null ? 0 : (data ?? 0)

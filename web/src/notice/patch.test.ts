@@ -6,7 +6,11 @@ const notice = (id: number, type: number, status: 0 | 1 = 0): Notice => ({
   id,
   type,
   targetId: 1,
+  commentId: null,
   content: '北岸 赞了你的动态',
+  actors: [],
+  excerpt: null,
+  gone: false,
   status,
   dateTime: '2026-07-01T00:00:00.000Z',
 })
@@ -15,6 +19,7 @@ const page: NoticePage = {
   total: 4,
   list: [notice(1, 5), notice(2, 20), notice(3, 7), notice(4, 2, 1)],
   unread: { 0: 3, 1: 1, 2: 2, 3: 0, 4: 0 },
+  msgReqId: 9,
 }
 
 test.each([
@@ -36,7 +41,7 @@ test('one that is read takes one off its tab and off all', () => {
 })
 
 test('a page that does not hold it counts all the same, and never below nothing', () => {
-  const elsewhere = withRead({ total: 0, list: [], unread: { 0: 1, 1: 0, 2: 1, 3: 0, 4: 0 } }, notice(9, 7))
+  const elsewhere = withRead({ ...page, total: 0, list: [], unread: { 0: 1, 1: 0, 2: 1, 3: 0, 4: 0 } }, notice(9, 7))
   expect(elsewhere.unread).toEqual({ 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 })
   expect(withRead(elsewhere, notice(9, 7)).unread[0]).toBe(0)
 })

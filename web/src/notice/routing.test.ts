@@ -2,6 +2,8 @@ import { NOTICE_TYPES } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { pathOf } from './routing.ts'
 
+const there = { commentId: null, gone: false }
+
 test.each([
   [1, '/topic/post/detail/7'],
   [2, '/topic/post/reply/7'],
@@ -17,15 +19,25 @@ test.each([
   [21, '/feedback'],
   [20, undefined],
 ])('type %i leads to %s', (type, path) => {
-  expect(pathOf({ type, targetId: 7 })).toBe(path)
+  expect(pathOf({ ...there, type, targetId: 7 })).toBe(path)
 })
 
 test('what has nothing to open stays where it is', () => {
   for (const { type } of Object.values(NOTICE_TYPES)) {
-    expect(pathOf({ type, targetId: null })).toBe(type === 21 ? '/feedback' : undefined)
+    expect(pathOf({ ...there, type, targetId: null })).toBe(type === 21 ? '/feedback' : undefined)
   }
 })
 
 test('a type that this version does not know stays too', () => {
-  expect(pathOf({ type: 99, targetId: 7 })).toBeUndefined()
+  expect(pathOf({ ...there, type: 99, targetId: 7 })).toBeUndefined()
+})
+
+test('what is about a comment leads to that comment', () => {
+  for (const type of [5, 6, 8, 10])
+    expect(pathOf({ type, targetId: 7, commentId: 9, gone: false })).toBe('/flash/detail/7?comment=9')
+})
+
+test('what is gone leads nowhere', () => {
+  for (const { type } of Object.values(NOTICE_TYPES))
+    expect(pathOf({ type, targetId: 7, commentId: null, gone: true })).toBeUndefined()
 })

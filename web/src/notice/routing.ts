@@ -1,13 +1,16 @@
 import type { Notice } from '@sp/contract'
 import { paths } from '../platform/paths.ts'
 
+type Leading = Pick<Notice, 'type' | 'targetId' | 'commentId' | 'gone'>
+
 /** Where a tap on a notice leads (specification 1 § 4); undefined where it stays, such as an announcement. */
-export function pathOf({ type, targetId }: Pick<Notice, 'type' | 'targetId'>): string | undefined {
+export function pathOf({ type, targetId, commentId, gone }: Leading): string | undefined {
+  if (gone) return undefined
   if (type === 21) return paths.feedback()
   if (targetId === null) return undefined
   if (type === 1) return paths.post(targetId)
   if (REPLY.has(type)) return paths.reply(targetId)
-  if (FLASH.has(type)) return paths.flash(targetId)
+  if (FLASH.has(type)) return paths.flash(targetId) + (commentId === null ? '' : `?comment=${commentId}`)
   return type === 9 ? paths.pairedOne(targetId) : undefined
 }
 

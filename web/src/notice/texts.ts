@@ -33,6 +33,7 @@ export const texts = {
   unreadCount: (count: number) => `${count} 条未读`,
   noUnread: '没有未读',
   unread: '未读',
+  gone: '内容已删除',
   readAll: '全部已读',
   deleteRead: '删除已读',
   askDelete: '删除已读通知吗？',

@@ -1,5 +1,6 @@
-import type { Notice } from '@sp/contract'
-import { Badge, Icon, type IconName, ListRow, Tile, type TileProps } from '@sp/ui'
+import { NOTICE_EXCERPT, type Notice } from '@sp/contract'
+import { Badge, Icon, type IconName, ListRow, Quote, Tile, type TileProps } from '@sp/ui'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Row } from '../../platform/rows.tsx'
 import { ago } from '../../platform/time.ts'
@@ -7,6 +8,8 @@ import { useMarkRead } from '../api.ts'
 import { tabOf } from '../patch.ts'
 import { pathOf } from '../routing.ts'
 import { texts } from '../texts.ts'
+import { named } from '../words.ts'
+import { Faces } from './faces.tsx'
 import styles from './notice-list.module.css'
 
 const icons: Record<number, IconName> = {
@@ -24,24 +27,66 @@ const icons: Record<number, IconName> = {
   20: 'bell',
   21: 'support',
 }
+/** Of the system's tab only followers have a face. */
+const FOLLOWED = 20
 /** A tint for each tab, so that the eye finds what it looks for. */
 const tints = [7, 7, 1, 3, 2] as const satisfies readonly TileProps['tint'][]
 
-/** One notice. A tap reads it, and leads to what it is about. */
+/** One notice. A tap reads it, and leads to what it is about; what that was is said in place, once it is gone. */
 export function NoticeRow({ notice }: { notice: Notice }) {
+  const [opened, setOpened] = useState(false)
+  const read = useMarkRead(notice)
   const path = pathOf(notice)
-  const isUnread = notice.status === 0
   const row = {
     top: true,
-    lead: (
-      <Tile size="s" tint={tints[tabOf(notice.type)]}>
-        <Icon name={icons[notice.type] ?? 'bell'} size="s" />
-      </Tile>
-    ),
-    sub: ago(notice.dateTime),
-    value: isUnread && <Badge dot label={texts.unread} />,
-    children: <span className={isUnread ? styles.words : styles.read}>{notice.content}</span>,
-    onClick: useMarkRead(notice),
+    lead: <Lead notice={notice} />,
+    sub: <When notice={notice} />,
+    value: notice.status === 0 && <Badge dot label={texts.unread} />,
+    children: <Words notice={notice} opened={opened} />,
   }
-  return <Row>{path ? <ListRow as={Link} to={path} {...row} /> : <ListRow {...row} />}</Row>
+  const open = () => {
+    read()
+    setOpened(!opened)
+  }
+  const inPlace = { onClick: open, ...(notice.gone && { 'aria-expanded': opened }) }
+  return <Row>{path ? <ListRow as={Link} to={path} {...row} onClick={read} /> : <ListRow {...row} {...inPlace} />}</Row>
+}
+
+const iconOf = ({ type, actors }: Notice): IconName =>
+  type === FOLLOWED && actors.length > 0 ? 'add-user' : (icons[type] ?? 'bell')
+
+function Lead({ notice }: { notice: Notice }) {
+  if (notice.actors.length > 0) return <Faces people={notice.actors} />
+  return (
+    <Tile size="s" tint={tints[tabOf(notice.type)]}>
+      <Icon name={iconOf(notice)} size="s" />
+    </Tile>
+  )
+}
+
+const When = ({ notice }: { notice: Notice }) => (
+  <span className={styles.when}>
+    {notice.actors.length > 0 && <Icon name={iconOf(notice)} size="s" />}
+    {ago(notice.dateTime)}
+  </span>
+)
+
+function Words({ notice, opened }: { notice: Notice; opened: boolean }) {
+  const { name, rest } = named(notice)
+  const { excerpt, gone, status } = notice
+  const isCut = excerpt !== null && [...excerpt].length >= NOTICE_EXCERPT
+  return (
+    <>
+      <span className={status === 0 ? styles.words : styles.read}>
+        {name && <b>{name}</b>}
+        {rest}
+      </span>
+      {excerpt !== null && (
+        <Quote className={styles.quote}>
+          <span>{isCut ? `${excerpt}…` : excerpt}</span>
+        </Quote>
+      )}
+      {gone && opened && <Quote>{texts.gone}</Quote>}
+    </>
+  )
 }

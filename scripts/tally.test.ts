@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const module = new URL('tally.mjs', import.meta.url).href
+
+/** Runs a script that counts; what it wrote, on both channels in their order, and how it ended. */
+async function run(body: string, onOutput: (child: ReturnType<typeof spawn>) => void = () => undefined) {
+  const script = `import { runToEnd, tally } from '${module}'; const counted = tally(); ${body}`
+  const child = spawn('sh', ['-c', 'exec "$@" 2>&1', 'sh', process.execPath, '--input-type=module', '-e', script], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (piece: Buffer) => {
+    said += piece.toString()
+    onOutput(child)
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, last: said.trimEnd().split('\n').at(-1), said }
+}
+
+const some = 'counted.count({ passed: 3, failed: 0 });'
+
+test('what ran to its end is told by its figures', async () => {
+  const good = await run(`${some} counted.count({ passed: 1, failed: 0 }); counted.end()`)
+  expect(good).toMatchObject({ code: 0, last: '4 passed, 0 failed' })
+  const bad = await run(`${some} counted.count({ passed: 1, failed: 2 }); counted.end()`)
+  expect(bad).toMatchObject({ code: 1, last: '4 passed, 2 failed' })
+})
+
+test.each([
+  ['that throws', `${some} throw new Error('the report is torn')`, 'the report is torn'],
+  ['that waits for what fails', `${some} await Promise.reject(new Error('no browser'))`, 'no browser'],
+  ['that gives up', `${some} process.stderr.write('no database\\n'); process.exit(1)`, 'no database'],
+  ['that says all is well too early', `${some} process.stdout.write('early\\n'); process.exit(0)`, 'early'],
+])('one %s has failed, and its figures come last', async (_what, body, word) => {
+  const { code, last, said } = await run(body)
+  expect([code, last]).toEqual([1, '3 passed, 1 failed'])
+  expect(said).toContain(word)
+})
+
+test('one that is ended from outside tells how far it came, and takes along what it ran', async () => {
+  const body = `${some} process.stdout.write('running\\n'); await runToEnd('sleep', ['60']); counted.end()`
+  const since = Date.now()
+  const { code, last } = await run(body, (child) => child.kill('SIGTERM'))
+  expect([code, last]).toEqual([1, '3 passed, 1 failed'])
+  expect(Date.now() - since).toBeLessThan(20_000)
+})
+
+test('a command that is not there has no exit code', async () => {
+  const { said } = await run(`process.stdout.write(String(await runToEnd('no-such-command', []))); counted.end()`)
+  expect(said).toContain('null')
+})

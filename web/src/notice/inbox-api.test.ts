@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../platform/query/query.ts'
+import { stubNetwork } from '../platform/test/test-network.ts'
+import { watchInbox } from './inbox-api.ts'
+import { noticesQuery } from './notices.ts'
+
+const GET_ID = '/api/user-msg/getMsgId'
+const LIST = '/api/notice'
+const page = (msgReqId: number) => ({
+  total: 0,
+  list: [],
+  unread: { 0: msgReqId, 1: 0, 2: 0, 3: 0, 4: 0 },
+  msgReqId,
+})
+
+let requests: ReturnType<typeof stubNetwork>
+let stop: () => void
+let leave: () => void
+
+const paths = () => requests.map(({ path }) => path)
+const beat = () => vi.advanceTimersByTimeAsync(4_500)
+const unread = () => queryClient.getQueryData(noticesQuery(0, 0).queryKey)?.unread[0]
+
+/** The badge, as it is drawn from the first page on. */
+async function showBadge(msgReqId: number): Promise<void> {
+  const { QueryObserver } = await import('@tanstack/react-query')
+  leave = new QueryObserver(queryClient, noticesQuery(0, 0)).subscribe(() => {})
+  await vi.waitFor(() => expect(paths()).toEqual([LIST]))
+  requests[0]?.answer(page(msgReqId))
+  await vi.waitFor(() => expect(unread()).toBe(msgReqId))
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  requests = stubNetwork()
+  await showBadge(3)
+  stop = watchInbox()
+})
+afterEach(() => {
+  stop()
+  leave()
+  queryClient.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the same number fetches nothing', async () => {
+  for (let i = 0; i < 3; i++) {
+    await beat()
+    requests.at(-1)?.answer(3)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(paths()).toEqual([LIST, GET_ID, GET_ID, GET_ID])
+})
+
+test('another number fetches what is unread, once', async () => {
+  await beat()
+  requests.at(-1)?.answer(4)
+  await vi.waitFor(() => expect(paths()).toEqual([LIST, GET_ID, LIST]))
+  requests.at(-1)?.answer(page(4))
+  await vi.waitFor(() => expect(unread()).toBe(4))
+  await beat()
+  requests.at(-1)?.answer(4)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(paths()).toEqual([LIST, GET_ID, LIST, GET_ID])
+})
+
+test('a list that is on its way is not asked for a second time', async () => {
+  void queryClient.invalidateQueries({ queryKey: ['notice'] })
+  await vi.waitFor(() => expect(paths()).toEqual([LIST, LIST]))
+  await beat()
+  requests.at(-1)?.answer(9)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(paths()).toEqual([LIST, LIST, GET_ID])
+})
+
+test('no answer says nothing and fetches nothing', async () => {
+  await beat()
+  requests.at(-1)?.answer(null, 0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(paths()).toEqual([LIST, GET_ID])
+  expect(unread()).toBe(3)
+})

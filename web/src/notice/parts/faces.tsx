@@ -1,0 +1,15 @@
+import type { UserSummary } from '@sp/contract'
+import { Avatar, cx } from '@sp/ui'
+import { pictureSrc } from '../../platform/picture.ts'
+import styles from './faces.module.css'
+
+const of = [styles.one, styles.two, styles.three] as const
+
+/** One to three faces in the room of one, the latest in front; a name stands beside them. */
+export const Faces = ({ people }: { people: readonly UserSummary[] }) => (
+  <span className={cx(styles.faces, of[people.length - 1])}>
+    {people.map(({ id, avatar }) => (
+      <Avatar key={id} src={pictureSrc(avatar)} />
+    ))}
+  </span>
+)

@@ -1,0 +1,10 @@
+import type { Notice } from '@sp/contract'
+
+/** The words of a notice, apart from the name that they begin with. */
+export function named({ content, actors: [first] }: Pick<Notice, 'content' | 'actors'>): {
+  name: string
+  rest: string
+} {
+  const name = first?.nickname ?? ''
+  return content.startsWith(name) ? { name, rest: content.slice(name.length) } : { name: '', rest: content }
+}

@@ -1,0 +1,47 @@
+const BEAT = 4_000
+const LONGEST = 60_000
+const PATIENCE = 10_000
+
+/** How long to wait after so many failures in a row. `chance` (0 to 1) keeps windows from asking all at the same time. */
+export const pauseAfter = (failures: number, chance: number): number =>
+  Math.min(LONGEST, BEAT * 2 ** failures) * (1 + chance / 10)
+
+/**
+ * Asks every few seconds while the window is visible, and at once when it becomes so or is connected again; less and less
+ * often while nobody answers. @returns what ends it.
+ */
+export function startPulse(ask: (signal: AbortSignal) => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | undefined
+  let failures = 0
+  let isOver = false
+  const isVisible = () => document.visibilityState === 'visible'
+  const plan = () => {
+    if (!isOver && isVisible()) timer = setTimeout(beat, pauseAfter(failures, Math.random()))
+  }
+  const beat = async () => {
+    if (asking) return
+    clearTimeout(timer)
+    const current = new AbortController()
+    asking = current
+    const tooLong = setTimeout(() => current.abort(), PATIENCE)
+    await ask(current.signal).then(
+      () => (failures = 0),
+      () => failures++,
+    )
+    clearTimeout(tooLong)
+    asking = undefined
+    plan()
+  }
+  const look = () => (isVisible() ? void beat() : clearTimeout(timer))
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', look)
+  plan()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    asking?.abort()
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', look)
+  }
+}

@@ -15,6 +15,8 @@ import { noticesQuery, refreshUnread } from './notices.ts'
 import { type NoticePage, withAllRead, withRead } from './patch.ts'
 import { texts } from './texts.ts'
 
+const HALF_MINUTE = 30_000
+
 const SWITCHES = ['notice-switches'] as const
 
 export const useNotices = (tab: NoticeTab, page: number) =>
@@ -23,6 +25,8 @@ export const useNotices = (tab: NoticeTab, page: number) =>
     // Another tab has other things; another page of the same tab leaves this one standing until it comes.
     placeholderData: (before, query) => (query?.queryKey[1] === tab ? before : undefined),
     refetchOnMount: 'always',
+    // What others take back is no news; who looks at the list is not to be led to what is gone.
+    refetchInterval: HALF_MINUTE,
     refetchOnWindowFocus: true,
   })
 

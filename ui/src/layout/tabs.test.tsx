@@ -70,7 +70,7 @@ test('only the chosen tab is in the way of the Tab key, and it names its panel',
 })
 
 const labels = { pager: '翻页', previous: '上一页', next: '下一页' }
-const ways = () => [...document.querySelectorAll('button')].map(({ disabled }) => !disabled)
+const ways = () => [...document.querySelectorAll('button')].map((way) => way.getAttribute('aria-disabled') === 'false')
 
 test.each([
   [0, 3, false, [false, true]],
@@ -88,4 +88,19 @@ test('a pager turns one page, to either side', () => {
   show(<Pager page={4} pages={9} labels={labels} onPage={(page) => turned.push(page)} />)
   for (const button of document.querySelectorAll('button')) act(() => button.click())
   expect(turned).toEqual([3, 5])
+})
+
+test('the way that was pressed keeps the focus while the page comes and at the last one, and is deaf', () => {
+  const turned: number[] = []
+  const at = (page: number, busy: boolean) =>
+    show(<Pager page={page} pages={3} busy={busy} labels={labels} onPage={(to) => turned.push(to)} />)
+  at(1, false)
+  const next = document.querySelectorAll('button')[1]
+  next?.focus()
+  for (const busy of [true, false]) {
+    at(2, busy)
+    expect(document.activeElement).toBe(next)
+    act(() => next?.click())
+  }
+  expect(turned).toEqual([])
 })

@@ -11,26 +11,20 @@ export type PagerProps = {
   busy?: boolean
 }
 
-/** ‹ 1 / 3 ›; nothing for a single page. */
+/** ‹ 1 / 3 ›; nothing for a single page. Its buttons are never disabled in earnest: they would lose the focus. */
 export function Pager({ page, pages, onPage, labels, busy = false }: PagerProps) {
   if (pages <= 1) return null
+  const turn = (by: 1 | -1) => {
+    const isDead = busy || page + by < 0 || page + by >= pages
+    return { 'aria-disabled': isDead, onClick: () => !isDead && onPage(page + by) }
+  }
   return (
     <nav className={styles.pager} aria-label={labels.pager} aria-busy={busy}>
-      <IconButton
-        icon="chevron-left"
-        label={labels.previous}
-        disabled={busy || page <= 0}
-        onClick={() => onPage(page - 1)}
-      />
+      <IconButton icon="chevron-left" label={labels.previous} {...turn(-1)} />
       <span aria-live="polite">
         {page + 1} / {pages}
       </span>
-      <IconButton
-        icon="chevron"
-        label={labels.next}
-        disabled={busy || page >= pages - 1}
-        onClick={() => onPage(page + 1)}
-      />
+      <IconButton icon="chevron" label={labels.next} {...turn(1)} />
     </nav>
   )
 }

@@ -24,6 +24,8 @@ function scrolledInside(from: EventTarget | null, end: Element): boolean {
 export type PullListener = {
   /** whether a pull may begin now */
   ready: () => boolean
+  /** whether what the area scrolls is at its top; the page where nothing else is said */
+  atTop?: () => boolean
   /** so far down */
   pull: (down: number) => void
   /** the finger is up */
@@ -35,6 +37,7 @@ export type PullListener = {
  * while such a finger is down, so that all other scrolling stays with the compositor. Returns what ends it.
  */
 export function listenForPull(area: HTMLElement, listener: PullListener): () => void {
+  const { atTop = () => window.scrollY <= 0 } = listener
   let from = { x: 0, y: 0 }
   let pulling = false
   const leave = () => {
@@ -48,7 +51,7 @@ export function listenForPull(area: HTMLElement, listener: PullListener): () => 
     const down = finger.clientY - from.y
     const verdict = pulling ? 'pull' : judgePull(finger.clientX - from.x, down)
     if (verdict === 'wait') return
-    if (verdict === 'leave' || (!pulling && window.scrollY > 0)) return leave()
+    if (verdict === 'leave' || (!pulling && !atTop())) return leave()
     pulling = true
     if (event.cancelable) event.preventDefault()
     listener.pull(down)
@@ -56,7 +59,7 @@ export function listenForPull(area: HTMLElement, listener: PullListener): () => 
   const start = (event: TouchEvent) => {
     const finger = event.touches[0]
     if (event.touches.length !== 1 || !finger) return leave()
-    if (!listener.ready() || window.scrollY > 0 || scrolledInside(event.target, area)) return
+    if (!listener.ready() || !atTop() || scrolledInside(event.target, area)) return
     from = { x: finger.clientX, y: finger.clientY }
     area.addEventListener('touchmove', move, { passive: false })
   }

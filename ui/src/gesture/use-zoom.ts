@@ -31,7 +31,7 @@ function tapTeller(single: () => void, double: (at: Point) => void) {
   return { tap, forget }
 }
 
-/** Pinch, double tap, wheel with Ctrl, and drag when large, on one element that fills its parent. */
+/** Pinch, double tap, wheel with Ctrl, and drag when large, on one element that fills its parent or is scrolled in it. */
 export function useZoom(ref: RefObject<HTMLElement | null>, options: ZoomOptions) {
   const latest = useRef(options)
   useEffect(() => {
@@ -43,14 +43,17 @@ export function useZoom(ref: RefObject<HTMLElement | null>, options: ZoomOptions
     if (!view || !frame) return
     let lie = flat
     const draw = (next: Lie, smooth = false) => {
-      lie = hold(next, { width: view.clientWidth, height: view.clientHeight })
+      const size = { width: view.clientWidth, height: view.clientHeight }
+      const above = frame.scrollTop
+      lie = hold(next, size, { above, below: size.height - frame.clientHeight - above })
       view.style.transition = smooth ? '' : 'none'
       view.style.transform = lie.scale === 1 ? '' : `translate(${lie.x}px, ${lie.y}px) scale(${lie.scale})`
       latest.current.onZoom(lie.scale > 1)
     }
     const zoom = (scale: number, at: Point, smooth?: boolean) => {
       const box = frame.getBoundingClientRect()
-      const fromCentre = { x: at.x - box.x - box.width / 2, y: at.y - box.y - box.height / 2 }
+      const fromTop = at.y - box.y + frame.scrollTop
+      const fromCentre = { x: at.x - box.x - box.width / 2, y: fromTop - view.clientHeight / 2 }
       draw(zoomTo(lie, scale, fromCentre), smooth)
     }
     const taps = tapTeller(

@@ -18,3 +18,10 @@ test('an edge cannot be dragged inside the view', () => {
   expect(hold({ scale: 2, x: 500, y: -500 }, { width: 200, height: 400 })).toEqual({ scale: 2, x: 100, y: -200 })
   expect(hold({ scale: 1, x: 30, y: 30 }, { width: 200, height: 400 })).toEqual(flat)
 })
+
+test('of a long picture that was scrolled both ends can be dragged into sight', () => {
+  const view = { width: 200, height: 1000 }
+  const hidden = { above: 300, below: 500 }
+  expect(hold({ scale: 2, x: 0, y: 5000 }, view, hidden).y).toBe(500 + 300)
+  expect(hold({ scale: 2, x: 0, y: -5000 }, view, hidden).y).toBe(-500 - 500)
+})

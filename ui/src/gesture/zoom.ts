@@ -7,16 +7,21 @@ export const flat: Lie = { scale: 1, x: 0, y: 0 }
 
 const most = 4
 
-const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) || 0
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value)) || 0
 
 export const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
 export const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
+/** What of a picture that is scrolled lies out of sight, above and below. */
+export type Hidden = { above: number; below: number }
+
 /** No edge of the picture comes inside the view. */
-export function hold(lie: Lie, view: { width: number; height: number }): Lie {
+export function hold(lie: Lie, view: { width: number; height: number }, hidden: Hidden = { above: 0, below: 0 }): Lie {
+  if (lie.scale <= 1) return flat
   const spare = (lie.scale - 1) / 2
-  return { scale: lie.scale, x: within(lie.x, view.width * spare), y: within(lie.y, view.height * spare) }
+  const [x, y] = [view.width * spare, view.height * spare]
+  return { scale: lie.scale, x: within(lie.x, -x, x), y: within(lie.y, -y - hidden.below, y + hidden.above) }
 }
 
 /** Scales so that what lies under `at`, counted from the centre of the view, stays there. */

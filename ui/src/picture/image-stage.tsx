@@ -1,37 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
-import { useZoom } from '../gesture/use-zoom.ts'
-import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon/icon-button.tsx'
 import { useModal } from '../overlay/use-modal.ts'
+import { AlertBox } from '../overlay/alert.tsx'
+import { ToastEcho } from '../overlay/toast.tsx'
+import { Slide } from './image-slide.tsx'
 import styles from './image-stage.module.css'
 import type { ImageViewerProps } from './image-viewer-props.ts'
-import type { Pic } from './pics.tsx'
-
-type SlideProps = { pic: Pic; near: boolean; onTap: () => void; onZoom: (zoomed: boolean) => void }
-
-function Slide({ pic, near, onTap, onZoom }: SlideProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming')
-  useZoom(ref, { onTap, onZoom })
-  return (
-    <div className={styles.slide}>
-      <div ref={ref} className={styles.view}>
-        {state === 'coming' && <img src={pic.thumbnail} alt="" className={styles.small} draggable={false} />}
-        {state === 'failed' && <Icon name="image" size="l" />}
-        {near && state !== 'failed' && (
-          <img
-            src={pic.img}
-            alt={pic.alt}
-            draggable={false}
-            onLoad={() => setState('there')}
-            onError={() => setState('failed')}
-          />
-        )}
-      </div>
-    </div>
-  )
-}
 
 /** The full-screen viewer itself; `ImageViewer` loads it when it is first wanted. */
 export default function ImageStage({ pics, start = 0, onClose, labels }: ImageViewerProps) {
@@ -39,7 +14,7 @@ export default function ImageStage({ pics, start = 0, onClose, labels }: ImageVi
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(start)
   const [zoomed, setZoomed] = useState(false)
-  const { props } = useModal(dialog, { open: true, onClose })
+  const { onTop, props } = useModal(dialog, { open: true, onClose })
   const go = (index: number, behavior: ScrollBehavior = 'smooth') => {
     const strip = track.current
     if (index >= 0 && index < pics.length) strip?.scrollTo({ left: index * strip.clientWidth, behavior })
@@ -48,10 +23,15 @@ export default function ImageStage({ pics, start = 0, onClose, labels }: ImageVi
     const strip = track.current
     strip?.scrollTo({ left: start * strip.clientWidth, behavior: 'instant' })
   }, [start])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') go(at - 1)
-    else if (event.key === 'ArrowRight') go(at + 1)
+  // the strip has the focus, and a long picture in it is what scrolls
+  const scroll = (by: number) => track.current?.children[at]?.scrollBy({ top: by, behavior: 'smooth' })
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') go(at - 1)
+    else if (key === 'ArrowRight') go(at + 1)
+    else if (key === 'ArrowUp') scroll(-0.3 * innerHeight)
+    else if (key === 'ArrowDown') scroll(0.3 * innerHeight)
   }
+  const darken = (part: number) => dialog.current?.style.setProperty('--gone', String(part))
   const onScroll = () => {
     const strip = track.current
     if (strip) setAt(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth)))
@@ -77,6 +57,7 @@ export default function ImageStage({ pics, start = 0, onClose, labels }: ImageVi
             near={Math.abs(index - at) <= 1}
             onTap={onClose}
             onZoom={setZoomed}
+            onPull={darken}
           />
         ))}
       </div>
@@ -101,6 +82,8 @@ export default function ImageStage({ pics, start = 0, onClose, labels }: ImageVi
           />
         </>
       )}
+      {onTop && <ToastEcho />}
+      {onTop && <AlertBox />}
     </dialog>
   )
 }

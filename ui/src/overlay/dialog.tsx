@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, text, children, actions, alert }:
           </div>
         </LastContent>
       )}
-      {open && <ToastEcho />}
+      {onTop && <ToastEcho />}
       {onTop && <AlertBox />}
     </dialog>
   )

@@ -1,11 +1,14 @@
-import { type ElementType, type ReactNode, useRef } from 'react'
+import { type ElementType, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { cx } from '../cx.ts'
 import { IconButton } from '../icon/icon-button.tsx'
 import { ListRow, type ListRowProps } from '../list/list.tsx'
 import { AlertBox } from './alert.tsx'
 import { LastContent } from './last-content.tsx'
+import { moveInMenu, useIsWide } from './menu.ts'
 import styles from './sheet.module.css'
 import { ToastEcho } from './toast.tsx'
 import { useModal } from './use-modal.ts'
+import { atOpener, inColumn, type Place, usePlace } from './use-place.ts'
 
 export type SheetProps = {
   open: boolean
@@ -17,12 +20,28 @@ export type SheetProps = {
   children: ReactNode
 }
 
-/** Comes from the bottom; Esc or a press outside puts it away. */
-export function Sheet({ open, onClose, title, titled, children }: SheetProps) {
+/** Comes from the bottom of the column; Esc, Back or a press outside puts it away. */
+export const Sheet = (props: SheetProps) => <Panel {...props} className={styles.sheet} place={inColumn} />
+
+/** Things to do with what its button belongs to: a sheet, and on wide screens at that button, with the arrow keys too. */
+export function Menu(props: Omit<SheetProps, 'titled'>) {
+  const wide = useIsWide()
+  if (!wide) return <Sheet {...props} />
+  return <Panel {...props} className={cx(styles.sheet, styles.menu)} place={atOpener} onKeyDown={moveInMenu} />
+}
+
+type PanelProps = SheetProps & {
+  className: string | undefined
+  place: Place
+  onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void
+}
+
+function Panel({ open, onClose, title, titled, children, className, place, onKeyDown }: PanelProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const { mounted, onTop, props } = useModal(ref, { open, onClose, light: true })
+  usePlace(ref, open, place)
   return (
-    <dialog ref={ref} className={styles.sheet} aria-label={title} {...props}>
+    <dialog ref={ref} className={className} aria-label={title} onKeyDown={onKeyDown} {...props}>
       {mounted && (
         <LastContent live={open}>
           <div className={styles.box}>
@@ -36,7 +55,7 @@ export function Sheet({ open, onClose, title, titled, children }: SheetProps) {
           </div>
         </LastContent>
       )}
-      {open && <ToastEcho />}
+      {onTop && <ToastEcho />}
       {onTop && <AlertBox />}
     </dialog>
   )

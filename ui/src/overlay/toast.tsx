@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useIsFree } from './open-modals.ts'
 import { makeSlot, useSlot } from './slot.ts'
 import styles from './toast.module.css'
 import { useOnTop } from './use-on-top.ts'
@@ -25,29 +26,45 @@ export function toast(text: string, options: ToastOptions = {}): void {
   timer = setTimeout(() => slot.set(null), options.time ?? 2000)
 }
 
+/** Where it is missing, nothing of the page can lie over a modal. */
+const hasPopover = () => 'popover' in HTMLElement.prototype
+
 /** An always open popover: it lies over modal dialogs, which z-index cannot. */
 export function ToastHost() {
-  const shown = useSlot(slot)
   const host = useRef<HTMLDivElement>(null)
+  const isFree = useIsFree()
+  const shown = useSlot(slot)
   useOnTop(host, shown?.turn)
   return (
     <div ref={host} popover="manual" role="status" className={styles.host}>
-      {shown && (
-        <span key={shown.turn} className={styles.toast}>
-          {shown.icon && <Icon name={shown.icon} size="s" />}
-          {shown.text}
-        </span>
-      )}
+      {(isFree || hasPopover()) && <Words />}
     </div>
   )
 }
 
-/** While a modal is open the host is deaf and dumb to screen readers; the modal repeats the words. */
+function Words() {
+  const shown = useSlot(slot)
+  if (!shown) return null
+  return (
+    <span key={shown.turn} className={styles.toast}>
+      {shown.icon && <Icon name={shown.icon} size="s" />}
+      {shown.text}
+    </span>
+  )
+}
+
+/** While a modal is open the host is deaf and dumb to screen readers; the modal on top repeats the words. */
 export function ToastEcho() {
   const shown = useSlot(slot)
+  if (hasPopover())
+    return (
+      <VisuallyHidden>
+        <span aria-live="polite">{shown?.text}</span>
+      </VisuallyHidden>
+    )
   return (
-    <VisuallyHidden>
-      <span aria-live="polite">{shown?.text}</span>
-    </VisuallyHidden>
+    <div role="status" className={styles.host}>
+      <Words />
+    </div>
   )
 }

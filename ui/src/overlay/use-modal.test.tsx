@@ -94,3 +94,37 @@ test('opened again while it goes, it stays, and goes in its own time', () => {
   act(() => void vi.advanceTimersByTime(300))
   expect(dialog()?.textContent).toContain('举报')
 })
+
+/** A page whose button opens a menu, whose row asks a question. */
+function Page({ at }: { at: 'page' | 'menu' | 'question' }) {
+  return (
+    <main tabIndex={-1}>
+      <button type="button" id="more">
+        更多
+      </button>
+      <Menu open={at === 'menu'} />
+      <Dialog open={at === 'question'} onClose={() => {}} title="确定？" actions={<button type="button">不</button>} />
+    </main>
+  )
+}
+
+test('the focus comes back to the button that was pressed, though the engine gave it to the page', () => {
+  show(<Page at="page" />)
+  document.querySelector('main')?.focus()
+  press(document.querySelector('#more'))
+  expect(document.activeElement?.localName).toBe('main')
+  show(<Page at="menu" />)
+  show(<Page at="page" />)
+  expect(document.activeElement?.id).toBe('more')
+})
+
+test('a question that a menu asked gives the focus back to what opened the menu', () => {
+  show(<Page at="page" />)
+  press(document.querySelector('#more'))
+  show(<Page at="menu" />)
+  press(document.querySelector('dialog button'))
+  show(<Page at="question" />)
+  document.querySelectorAll('dialog')[1]?.querySelector('button')?.focus()
+  show(<Page at="page" />)
+  expect(document.activeElement?.id).toBe('more')
+})

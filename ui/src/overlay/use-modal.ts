@@ -7,33 +7,45 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useLayer } from './layers.ts'
 import { useIsOnTop } from './open-modals.ts'
+import { focusOpener, noteOpener } from './opener.ts'
 
 /** Longer than any closing transition. */
 const CLOSING_MS = 400
 
 export type ModalOptions = {
   open: boolean
-  /** asked for by Esc, by the back gesture of the platform and, with `light`, by a press outside */
+  /** asked for by Esc, by Back, by leaving the page and, with `light`, by a press outside */
   onClose: () => void
   light?: boolean
 }
 
 /**
- * A native modal: the platform keeps the focus inside, makes the rest inert, answers Esc and gives the focus back.
- * `mounted` says whether the content is to be in the page (it stays while the closing transition runs), `onTop` whether no
+ * A native modal: the platform keeps the focus inside, makes the rest inert and answers Esc; the focus goes back to what
+ * opened it. `mounted` says whether the content is to be in the page (it stays while the closing transition runs), `onTop` whether no
  * other modal lies over it.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, { open, onClose, light }: ModalOptions) {
   const [mounted, setMounted] = useState(open)
   const pressedOutside = useRef(false)
   const onTop = useIsOnTop(open)
+  const wasOpen = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!open || !dialog) return
+    if (!dialog) return
+    // once more: React gives the focus back to what had it before, and that is on its way out
+    if (!open && wasOpen.current) focusOpener(dialog)
+    wasOpen.current = open
+    if (!open) return
+    noteOpener(dialog)
     dialog.showModal()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      focusOpener(dialog)
+    }
   }, [open, ref])
+  useLayer(open, onClose)
   useEffect(() => {
     if (open) {
       setMounted(true)

@@ -3,6 +3,7 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { HashRouter } from 'react-router'
 import { afterFirstPage } from '../platform/after-first-page.ts'
 import { queryClient } from '../platform/query/query.ts'
+import { LayeredHistory } from './layered-history.tsx'
 import { LockGate } from './lock/lock-gate.tsx'
 import { Root } from './root.tsx'
 
@@ -13,7 +14,9 @@ export const App = () => (
     <QueryClientProvider client={queryClient}>
       <LockGate>
         <HashRouter>
-          <Root />
+          <LayeredHistory>
+            <Root />
+          </LayeredHistory>
         </HashRouter>
         <Suspense>
           <Hosts />

@@ -34,7 +34,8 @@ export function useBack(otherwise: string = paths.flashHome()): () => void {
 
 /** The router numbers the entries that it made itself; those of plain links to a hash only the browser knows. */
 function isSomethingBehind(): boolean {
-  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
-  const { navigation } = window as { navigation?: { canGoBack: boolean } }
-  return idx > 0 || navigation?.canGoBack === true
+  // the entries of what lies over the page are none to go back to
+  const { idx = 0, layer = 0 } = (window.history.state ?? {}) as { idx?: number; layer?: number }
+  const { navigation } = window as { navigation?: { currentEntry: { index: number } | null } }
+  return idx > layer || (navigation?.currentEntry?.index ?? 0) > layer
 }

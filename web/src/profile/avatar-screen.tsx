@@ -1,4 +1,4 @@
-import { Header, Screen, toast } from '@sp/ui'
+import { Header, Screen, toast, useLayer } from '@sp/ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../platform/call-error.ts'
 import { useBack, useGo } from '../platform/navigation.ts'
@@ -25,6 +25,9 @@ export default function AvatarScreen() {
     if (step.is === 'choice') leave()
     else setStep(step.is === 'crop' ? { is: 'choice' } : { is: 'crop', file: step.file })
   }
+  // each step is left before the page is
+  useLayer(step.is !== 'choice', back)
+  useLayer(step.is === 'preview', back)
   const take = async (file: Blob) => {
     try {
       const bitmap = await openPicture(file)

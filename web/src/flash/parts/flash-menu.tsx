@@ -1,5 +1,5 @@
 import { type Flash, PRIVATE } from '@sp/contract'
-import { Sheet, SheetRow } from '@sp/ui'
+import { Menu, SheetRow } from '@sp/ui'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
 import { copyLink } from '../../share/copy-link.ts'
 import { useMakePrivate, useRemoveFlash } from '../owner.ts'
@@ -27,7 +27,7 @@ export function FlashMenu({ flash, open, onClose, onShare, leave }: FlashMenuPro
     void act()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={menu.title}>
+    <Menu open={open} onClose={onClose} title={menu.title}>
       {isPublic && (
         <SheetRow icon="image" onClick={then(() => onShare(flash))}>
           {menu.picture}
@@ -49,6 +49,6 @@ export function FlashMenu({ flash, open, onClose, onShare, leave }: FlashMenuPro
         </SheetRow>
       )}
       <ReportRow what={what} onPress={onClose} />
-    </Sheet>
+    </Menu>
   )
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@sp/contract'
-import { Sheet, SheetRow } from '@sp/ui'
+import { Menu, SheetRow } from '@sp/ui'
 import { useBlock } from '../../follow/api.ts'
 import { currentPath } from '../../platform/paths.ts'
 import { getSession } from '../../platform/session/session.ts'
@@ -22,11 +22,11 @@ export function MemberMenu({ profile: { id, nickname, blocked }, open, onClose }
     else askLogin(currentPath())
   }
   return (
-    <Sheet open={open} onClose={onClose} title={texts.more}>
+    <Menu open={open} onClose={onClose} title={texts.more}>
       <ReportRow what={{ targetType: 'user', targetId: id, ownerId: id, who: nickname }} onPress={onClose} />
       <SheetRow icon="block" danger={!blocked} onClick={press}>
         {blocked ? texts.unblock : texts.block}
       </SheetRow>
-    </Sheet>
+    </Menu>
   )
 }

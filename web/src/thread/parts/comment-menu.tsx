@@ -1,5 +1,5 @@
 import type { Comment } from '@sp/contract'
-import { Sheet, SheetRow } from '@sp/ui'
+import { Menu, SheetRow } from '@sp/ui'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
 import { texts } from '../texts.ts'
 
@@ -21,11 +21,11 @@ export function CommentMenu({ comment, open, onClose, onAnswer, onBlocked }: Com
   }
   const what = { targetType: 'comment', targetId: id, ownerId: user.id, who: user.nickname, onBlocked } as const
   return (
-    <Sheet open={open} onClose={onClose} title={texts.more}>
+    <Menu open={open} onClose={onClose} title={texts.more}>
       <SheetRow icon="cmt" onClick={answer}>
         {texts.answer(user.nickname)}
       </SheetRow>
       <ReportRow what={what} onPress={onClose} />
-    </Sheet>
+    </Menu>
   )
 }

@@ -1,0 +1,28 @@
+import { type KeyboardEvent, useSyncExternalStore } from 'react'
+
+const query = '(min-width: 60rem)'
+
+const subscribe = (listener: () => void) => {
+  const wide = matchMedia(query)
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
+}
+
+/** Whether there is room for more than the column. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+
+const ways: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** The arrow keys go from row to row, and around. */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled, a[href]')]
+  const to = ways[event.key]
+  if (!to || rows.length === 0) return
+  event.preventDefault()
+  rows[to(rows.indexOf(document.activeElement as HTMLElement), rows.length)]?.focus()
+}

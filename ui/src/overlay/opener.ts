@@ -1,0 +1,33 @@
+/** What opened each modal. */
+const openers = new WeakMap<Element, HTMLElement>()
+
+/** WebKit gives no focus to a button that is pressed, so the press itself is remembered, until a key comes. */
+let pressed: HTMLElement | null = null
+
+if (typeof document !== 'undefined') {
+  const note = (event: Event) => {
+    const { target } = event
+    pressed =
+      target instanceof Element ? target.closest<HTMLElement>('button, a[href], input, select, [tabindex]') : null
+  }
+  document.addEventListener('pointerdown', note, true)
+  document.addEventListener('keydown', () => (pressed = null), true)
+}
+
+/** What stands in a menu that is gone stands for what opened the menu. */
+function inSight(opener: Element | null | undefined): HTMLElement | undefined {
+  const within = opener?.closest('dialog')
+  if (within && !within.open) return inSight(openers.get(within))
+  return opener instanceof HTMLElement && opener.isConnected ? opener : undefined
+}
+
+export const openerOf = (modal: Element): HTMLElement | undefined => inSight(openers.get(modal))
+
+/** To be called just before it opens. */
+export function noteOpener(modal: Element): void {
+  const opener = inSight(pressed) ?? inSight(document.activeElement)
+  if (opener && opener !== document.body) openers.set(modal, opener)
+  else openers.delete(modal)
+}
+
+export const focusOpener = (modal: Element): void => openerOf(modal)?.focus({ preventScroll: true })

@@ -1,0 +1,49 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { openerOf } from './opener.ts'
+
+/** Where a panel stands while it is open; the top layer, where it lies, knows nothing of what lies below. */
+export type Place = (panel: HTMLElement) => void
+
+/** px from what it belongs to, and from the edges of the window */
+const GAP = 4
+const EDGE = 8
+
+/** On the column to the pixel, wherever the rails leave it. */
+export const inColumn: Place = ({ style }) => {
+  const column = document.getElementById('main')?.parentElement?.getBoundingClientRect()
+  if (!column) return
+  style.left = `${column.left}px`
+  style.right = 'auto'
+  style.width = `${column.width}px`
+  style.maxWidth = 'none'
+}
+
+/** Below the button that opened it, above where there is no room, with its end at the button's. */
+export const atOpener: Place = (panel) => {
+  const { offsetWidth: width, offsetHeight: height, style } = panel
+  const { innerHeight } = window
+  const { clientWidth } = document.documentElement
+  const opener = openerOf(panel)?.getBoundingClientRect()
+  if (!opener) {
+    style.left = `${(clientWidth - width) / 2}px`
+    style.top = `${(innerHeight - height) / 2}px`
+    return
+  }
+  const below = opener.bottom + GAP
+  const fits = below + height <= innerHeight - EDGE
+  style.left = `${within(opener.right - width, clientWidth - width)}px`
+  style.top = `${within(fits ? below : opener.top - GAP - height, innerHeight - height)}px`
+}
+
+const within = (at: number, room: number): number => Math.max(EDGE, Math.min(at, room - EDGE))
+
+export function usePlace(ref: RefObject<HTMLElement | null>, open: boolean, place: Place): void {
+  useLayoutEffect(() => {
+    const panel = ref.current
+    if (!open || !panel) return
+    const put = () => place(panel)
+    put()
+    window.addEventListener('resize', put)
+    return () => window.removeEventListener('resize', put)
+  }, [ref, open, place])
+}

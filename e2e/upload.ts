@@ -1,6 +1,6 @@
 import type { Member } from './client.ts'
-import { picture } from './pictures.ts'
 import { siteUrl } from './journey.ts'
+import { picture } from './pictures.ts'
 import { does } from './steps.ts'
 
 /** Somebody's flash with pictures of these sizes, without a browser. @returns its id. */

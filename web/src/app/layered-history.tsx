@@ -1,6 +1,6 @@
 import { goBy, goInstead, goOver, watchBack } from '@sp/ui'
 import { type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { type Navigator, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router'
 
 /** Every navigation of the router minds the entries that stand for what lies over the page. */
 export function LayeredHistory({ children }: { children: ReactNode }) {

@@ -40,6 +40,15 @@ describe('an answer', () => {
     expect(list[0]).toMatchObject({ id: said, quote: null })
   })
 
+  it('quotes names as the text above it shows them', async () => {
+    const named = await makeMember(world, { nickname: '桂花' })
+    const { said, quoteFor } = await talk(`@${named.username} 去看了桂花`)
+    expect(await quoteFor(reader)).toEqual({ id: said, excerpt: '@桂花 去看了桂花' })
+    const viewer = await makeMember(world)
+    await world.call(followCalls.block, { userId: viewer.id }, named)
+    expect(await quoteFor(viewer)).toEqual({ id: said, excerpt: `@${named.username} 去看了桂花` })
+  })
+
   it('quotes no word of what was deleted', async () => {
     const { speaker, said, quoteFor } = await talk()
     await world.call(calls.removeComment, { commentId: said }, speaker)

@@ -11,7 +11,7 @@ import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
 import { areBlocked } from '../follow/lock-service.ts'
 import { viewingOf } from '../follow/service.ts'
-import { mentionsFor } from '../notice/mention-service.ts'
+import { mentionsFor, withNicknames } from '../notice/mention-service.ts'
 import type { App, Ctx, MemberCtx, Viewing } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
@@ -58,14 +58,15 @@ async function pageFor(
   })
   const people = rows.flatMap(({ authorId, parentAuthorId }) => [authorId, parentAuthorId ?? authorId])
   const ids = rows.map(({ id }) => id)
-  const texts = rows.map(({ content }) => content)
+  const texts = rows.flatMap(({ content, quoted }) => [content, quoted ?? ''])
   const [authors, votes, mentions] = await Promise.all([
     summariesOf(app, people),
     votesOnComments(app.db, { viewerId: viewing.viewerId, ids }),
     mentionsFor(app, texts, viewing),
   ])
   const eye = { ...viewing, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
-  return { total, list: rows.map((row) => presentComment(row, eye)) }
+  const quoting = (quoted: string | null) => quoted && withNicknames(quoted, mentions(quoted))
+  return { total, list: rows.map((row) => presentComment({ ...row, quoted: quoting(row.quoted) }, eye)) }
 }
 
 /** The page on which a comment stands for whoever asks. */

@@ -4,6 +4,8 @@ import { summariesOf } from '../account/summary-service.ts'
 import type { App, Viewing } from '../platform/ctx.ts'
 import { mentionsIn } from './rules.ts'
 
+export { withNicknames } from './rules.ts'
+
 type Eye = Pick<Viewing, 'hidden' | 'closing'>
 
 /**

@@ -1,6 +1,6 @@
 import { NOTICE_DEFAULTS, NOTICE_EXCERPT, NOTICE_TYPES, type NoticeKind } from '@sp/contract'
 import { expect, it } from 'vitest'
-import { excerptOf, givingWay, mentionsIn } from './rules.ts'
+import { excerptOf, givingWay, mentionsIn, withNicknames } from './rules.ts'
 
 it.each([
   ['你好@muge，在吗', ['muge']],
@@ -28,6 +28,17 @@ it.each([
 ])('%j is quoted as %j', (text, excerpt) => {
   expect(excerptOf(text)).toBe(excerpt)
   expect([...(excerptOf(text) ?? '')].length).toBeLessThanOrEqual(NOTICE_EXCERPT)
+})
+
+it.each([
+  ['你好@Muge，@ann 和 @nobody', '你好@木各，@安 和 @nobody'],
+  ['a@muge.com 看 https://x.example/@muge', 'a@muge.com 看 https://x.example/@muge'],
+])('%j reads %j', (text, read) => {
+  const mentions = [
+    { id: 1, username: 'muge', nickname: '木各' },
+    { id: 2, username: 'Ann', nickname: '安' },
+  ]
+  expect(withNicknames(text, mentions)).toBe(read)
 })
 
 it('each kind gives way within its tab, the security of the account last', () => {

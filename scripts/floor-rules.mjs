@@ -25,6 +25,7 @@ export const NEWER_CALLS = [
   [/\(\?[ims]*-?[ims]+:/, 'modifiers in a pattern: Safari 26'],
   [/\.(showPopover|hidePopover|togglePopover)\(/, 'popover: Firefox 125'],
   [/\.(requestClose|moveBefore|setHTML|setHTMLUnsafe|getHTML|checkVisibility)\(/, 'elements: Safari 17.4 and later'],
+  [/["'`]from-image["'`]/, 'imageOrientation: Chromium 112'],
   [/\.startViewTransition\(/, 'view transitions: Firefox 144'],
   [/\brequestIdleCallback\(/, 'requestIdleCallback: not in Safari'],
   [

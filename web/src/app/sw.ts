@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
 import { PUSH_MESSAGE } from '@sp/contract'
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { cacheNames } from 'workbox-core'
+import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { refillShell } from './refill-shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -8,7 +10,8 @@ const SHELL = '/index.html'
 
 // The app itself and its pictures, nothing that a member wrote: calls, files and the operators' page go to the network
 // as if this worker were not there (SECURITY 43).
-precacheAndRoute(self.__WB_MANIFEST)
+const files = self.__WB_MANIFEST
+precacheAndRoute(files)
 cleanupOutdatedCaches()
 
 const isShell = ({ pathname, origin }: URL): boolean =>
@@ -20,9 +23,23 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(matchPrecache(SHELL).then((page) => page ?? fetch(event.request)))
 })
 
+const wanted = () =>
+  files.map((file) => {
+    const { href: url } = new URL(typeof file === 'string' ? file : file.url, self.location.href)
+    return { url, key: getCacheKeyForURL(url) ?? url }
+  })
+
+/** WebKit's log-out takes the files and leaves the worker, which is never installed again. */
+async function refill(): Promise<void> {
+  // The files of this version may be gone from the server; the next one brings its own.
+  const { installing, waiting } = self.registration
+  if (!installing && !waiting) await refillShell(cacheNames.precache, wanted())
+}
+
 // A new version waits until the person asks for it, and then takes over every open tab at once.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting()
+  if (event.data === 'refill') event.waitUntil(refill())
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

@@ -1,3 +1,5 @@
+import { afterFirstPage } from '../platform/after-first-page.ts'
+
 /** A version that is installed and waits; `take` lets it take over. */
 type Ready = (take: () => void) => void
 
@@ -12,7 +14,11 @@ export function watchUpdates(onReady: Ready): void {
   reloadOnChange(navigator.serviceWorker)
   void navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
-    .then((registration) => follow(registration, onReady))
+    .then((registration) => {
+      follow(registration, onReady)
+      // A log-out may have taken the files, and not the worker.
+      void afterFirstPage.then(() => registration.active?.postMessage('refill'))
+    })
     // Private modes and broken caches: the app works without it.
     .catch(() => {})
 }

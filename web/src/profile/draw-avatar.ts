@@ -1,8 +1,7 @@
 import { AVATAR_QUALITY, AVATAR_SIDE, type Size, squareWithin } from './crop-maths.ts'
 
 /** The picture as it stands upright; rejects what is no picture that this browser can open. */
-export const openPicture = (file: Blob): Promise<ImageBitmap> =>
-  createImageBitmap(file, { imageOrientation: 'from-image' })
+export const openPicture = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file)
 
 /** What lies in the area as a JPEG of 500 × 500, without metadata. */
 export async function drawAvatar(file: Blob, area: Size & { x: number; y: number }): Promise<Blob> {

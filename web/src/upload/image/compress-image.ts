@@ -35,7 +35,8 @@ async function decode(file: File): Promise<ImageBitmap> {
   const claimsOther = file.type !== '' && !file.type.startsWith('image/')
   if (claimsOther && !sniffImageType(head)) throw new UnreadableImage(file.type)
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+    // Upright by itself; to ask for it is an error before Chromium 112.
+    return await createImageBitmap(file)
   } catch (cause) {
     throw new UnreadableImage(file.type, { cause })
   }

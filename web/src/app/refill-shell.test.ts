@@ -1,0 +1,68 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { refillShell } from './refill-shell.ts'
+
+const ORIGIN = 'https://sp.example'
+const PAGE = { url: `${ORIGIN}/index.html`, key: `${ORIGIN}/index.html?v=1` }
+const ENTRY = { url: `${ORIGIN}/assets/a-1.js`, key: `${ORIGIN}/assets/a-1.js` }
+
+/** The browser's caches and the network; `onPut` runs after each file that is kept. */
+function browser({ offline = false, onPut = (_kept: Set<string>) => {} } = {}) {
+  const kept = new Set<string>()
+  const asked: string[] = []
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      keys: async () => [...kept].map((url) => ({ url })),
+      put: async (key: string) => {
+        kept.add(key)
+        onPut(kept)
+      },
+    }),
+  })
+  vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit) => {
+    asked.push(`${cache} ${url}`)
+    if (offline) throw new TypeError('offline')
+    return new Response('', { status: url.endsWith('gone.js') ? 404 : 200 })
+  })
+  return { kept, asked }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('what is gone comes back, and the page as it is now', async () => {
+  const { kept, asked } = browser()
+  kept.add(ENTRY.key)
+  await refillShell('shell', [PAGE, ENTRY], 0)
+  expect(kept).toEqual(new Set([PAGE.key, ENTRY.key]))
+  expect(asked).toEqual([`reload ${PAGE.url}`])
+})
+
+it('a shell that is whole asks for nothing', async () => {
+  const { kept, asked } = browser()
+  kept.add(PAGE.key)
+  await refillShell('shell', [PAGE], 0)
+  expect(asked).toEqual([])
+})
+
+it('what is emptied meanwhile comes back once more', async () => {
+  let emptied = false
+  const { kept } = browser({
+    onPut: (all) => {
+      if (emptied || all.size < 2) return
+      emptied = true
+      all.clear()
+    },
+  })
+  await refillShell('shell', [PAGE, ENTRY], 0)
+  expect(kept).toEqual(new Set([PAGE.key, ENTRY.key]))
+})
+
+it('without a connection, and where a file is gone from the server, it is left for the next start', async () => {
+  const { asked } = browser({ offline: true })
+  await refillShell('shell', [PAGE, ENTRY], 0)
+  expect(asked).toHaveLength(1)
+  vi.unstubAllGlobals()
+  const gone = { url: `${ORIGIN}/assets/gone.js`, key: `${ORIGIN}/assets/gone.js` }
+  const { kept } = browser()
+  await refillShell('shell', [gone, ENTRY], 0)
+  expect(kept).toEqual(new Set())
+})

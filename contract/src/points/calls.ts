@@ -1,7 +1,7 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { common, refusals } from '../wire/refusal.ts'
 import { id, T } from '../wire/schema.ts'
-import { CheckInState, Points } from './shapes.ts'
+import { CheckInDays, CheckInState, Points } from './shapes.ts'
 
 export const pointsRefusals = refusals('points', {
   checkedIn: [400, '今日已签到,每日早8点刷新'],
@@ -27,7 +27,7 @@ export const pointsCalls = {
     who: 'member',
     summary: '签到，每天（UTC）一次',
     input: maybeUser,
-    data: T.Object({ totalPoints: T.Integer({ minimum: 0 }) }),
+    data: T.Object({ totalPoints: T.Integer({ minimum: 0 }), days: CheckInDays }),
     refusals: [pointsRefusals.checkedIn, pointsRefusals.notYours],
     writes: true,
     limit: floodGuard(30),

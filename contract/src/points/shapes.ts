@@ -62,8 +62,12 @@ export const Points = T.Object({
 })
 export type Points = Static<typeof Points>
 
+/** Days (UTC) in a row with a check-in, up to today, or to yesterday while today's is still to come. */
+export const CheckInDays = count()
+
 export const CheckInState = T.Object({
   checkIn: T.Boolean(),
+  days: CheckInDays,
   /** 1 muted. */
   banedStatus: oneOf([0, 1]),
   banedToDatetime: nullable(time()),

@@ -51,11 +51,11 @@ const wrong = () =>
 
 describe('checking in', () => {
   it('gives one point a day, and the second time the day’s text', async () => {
-    expect(await checkIn(ann)).toEqual({ code: 200, msg: '成功', data: { totalPoints: 1 } })
+    expect(await checkIn(ann)).toEqual({ code: 200, msg: '成功', data: { totalPoints: 1, days: 1 } })
     expect(await checkIn(ann)).toMatchObject({ code: 400, msg: '今日已签到,每日早8点刷新' })
     await world.sql(`UPDATE points_balance SET last_check_in = last_check_in - 1`)
     await world.sql(`UPDATE points_entry SET source = source - 1`)
-    expect((await checkIn(ann, ann.id)).data).toEqual({ totalPoints: 2 })
+    expect((await checkIn(ann, ann.id)).data).toEqual({ totalPoints: 2, days: 2 })
   })
 
   it('stays done when the clock jumps back over midnight', async () => {
@@ -73,6 +73,28 @@ describe('checking in', () => {
     expect(answers.filter(({ reason }) => reason === refusals.checkedIn.reason)).toHaveLength(times - 1)
     expect(await total(ann)).toBe(1)
     expect(await wrong()).toEqual([])
+  })
+
+  it('counts the days in a row, which last through today and end with a day left out', async () => {
+    const days = async () => (await world.call(calls.checkInState, {}, ann)).data.days
+    const nights = async (passed: number) => {
+      await world.sql(`UPDATE points_balance SET last_check_in = last_check_in - $1::integer`, [passed])
+      // Round by the other sign, so that no two lines meet on the way.
+      await world.sql(`UPDATE points_entry SET source = $1::integer - source WHERE reason = 'checkIn'`, [passed])
+      await world.sql(`UPDATE points_entry SET source = -source WHERE reason = 'checkIn'`)
+    }
+    expect(await days()).toBe(0)
+    for (const day of [1, 2, 3]) {
+      expect((await checkIn(ann)).data.days).toBe(day)
+      expect(await days()).toBe(day)
+      await nights(1)
+      expect(await days()).toBe(day)
+    }
+    await pay(ann, 20_000)
+    await checkIn(ben)
+    await nights(1)
+    expect(await days()).toBe(0)
+    expect((await checkIn(ann)).data.days).toBe(1)
   })
 
   it('for somebody else is refused, and gives neither anything', async () => {
@@ -93,6 +115,7 @@ describe('checking in', () => {
     const state = async () => (await world.call(calls.checkInState, {}, ann)).data
     expect(await state()).toEqual({
       checkIn: false,
+      days: 0,
       banedStatus: 0,
       banedToDatetime: null,
       banedReason: '',

@@ -46,6 +46,17 @@ export const takeDay = write({ day: int4 })`
   WHERE ${own} AND (b.last_check_in IS NULL OR b.last_check_in < ${today})
   RETURNING b.last_check_in - date '1970-01-01' AS day`
 
+/** Check-ins day after day, from the latest backwards; none where neither today nor yesterday has one. One index row a day. */
+export const daysInARow = read({ days: int4 })`
+  WITH RECURSIVE done(day) AS (
+    SELECT b.last_check_in - date '1970-01-01' FROM points_balance b WHERE ${own} AND b.last_check_in >= ${today} - 1
+    UNION ALL
+    SELECT done.day - 1 FROM done JOIN points_entry e
+      ON e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.reason = 'checkIn'
+      AND e.source = done.day - 1 AND NOT e.taken_back
+  )
+  SELECT count(*)::integer AS days FROM done`
+
 export const countFlash = write({})`
   UPDATE points_balance b SET flash_credits = ${int2('credits')}, flash_day = ${today} WHERE ${own}`
 

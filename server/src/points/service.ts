@@ -69,7 +69,8 @@ export async function checkIn(ctx: MemberCtx, input: MaybeUser): Promise<Data<ty
   return ctx.transact(async (tx) => {
     await lock(tx, userId)
     const { day } = orRefuse(await queries.takeDay.maybe(tx, { userId }), refusals.checkedIn)
-    return { totalPoints: orRefuse(await award(ctx, tx, userId, 'checkIn', day), refusals.checkedIn) }
+    const totalPoints = orRefuse(await award(ctx, tx, userId, 'checkIn', day), refusals.checkedIn)
+    return { totalPoints, ...(await queries.daysInARow.one(tx, { userId })) }
   })
 }
 
@@ -77,10 +78,15 @@ const mine = ({ viewer }: MemberCtx, { userId = viewer.id }: MaybeUser): number 
   userId === viewer.id ? userId : refuse(refusals.notYours)
 
 export async function checkInState(ctx: MemberCtx, input: MaybeUser): Promise<CheckInState> {
-  const balance = await queries.balance.maybe(ctx.db, { userId: mine(ctx, input) })
+  const whose = { userId: mine(ctx, input) }
+  const [balance, { days }] = await Promise.all([
+    queries.balance.maybe(ctx.db, whose),
+    queries.daysInARow.one(ctx.db, whose),
+  ])
   const { mutedUntil, mutedReason } = ctx.viewer
   return {
     checkIn: balance?.checkedIn ?? false,
+    days,
     banedStatus: mutedUntil ? 1 : 0,
     banedToDatetime: mutedUntil?.toISOString() ?? null,
     banedReason: mutedUntil ? mutedReason : '',

@@ -6,27 +6,33 @@ import { changeProfile } from '../follow/people.ts'
 import { call } from '../platform/call.ts'
 import { isRefusal } from '../platform/call-error.ts'
 import { queryClient } from '../platform/query/query.ts'
+import { whyNothing } from '../platform/query/query-boundary.tsx'
 import { useChange } from '../platform/query/use-change.ts'
 import { getSession, useSession } from '../platform/session/session.ts'
 import { texts } from './texts.ts'
 import { untilDay, utcDay } from './utc-day.ts'
+
+/** A kind word is read, not only noticed. */
+const WARM = 3_000
 
 const keys = {
   checkIn: ['check-in'],
   points: (userId: number) => ['points', userId],
 } as const
 
-/** Whether one is muted, and has checked in; a new day begins by itself while the page is open. */
+/** Whether one is muted, and has checked in, once it is known; a new day begins by itself while the page is open. */
 export function useCheckInState() {
   const session = useSession()
   const day = useUtcDay()
-  const { data, dataUpdatedAt } = useQuery({
+  const query = useQuery({
     queryKey: keys.checkIn,
     queryFn: ({ signal }) => call(pointsCalls.checkInState, {}, { signal }),
     enabled: session !== null,
     refetchOnWindowFocus: true,
   })
-  return data && { ...data, checkIn: data.checkIn && utcDay(dataUpdatedAt) === day }
+  const { data, dataUpdatedAt } = query
+  const state = data && { ...data, checkIn: data.checkIn && utcDay(dataUpdatedAt) === day }
+  return { state, failed: whyNothing(query) !== null, busy: query.isFetching, again: () => void query.refetch() }
 }
 
 function useUtcDay(): number {
@@ -45,11 +51,11 @@ export const useCheckInToday = () =>
   useChange({
     name: keys.checkIn,
     call: () => call(pointsCalls.checkIn, {}),
-    done: ({ totalPoints }) => {
-      showCheckedIn()
+    done: ({ totalPoints, days }) => {
+      showCheckedIn(days)
       const { level, title } = standing(totalPoints)
       changeProfile(getSession()?.user.id ?? 0, (profile) => ({ ...profile, points: totalPoints, level, title }))
-      toast(texts.checkInDone)
+      toast(texts.checkInDone(days), { icon: 'check', time: WARM })
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
     refused: (words, error) => {
@@ -58,8 +64,11 @@ export const useCheckInToday = () =>
     },
   })
 
-const showCheckedIn = () =>
-  queryClient.setQueryData<CheckInState>(keys.checkIn, (state) => state && { ...state, checkIn: true })
+const showCheckedIn = (days?: number) =>
+  queryClient.setQueryData<CheckInState>(
+    keys.checkIn,
+    (state) => state && { ...state, checkIn: true, days: days ?? state.days },
+  )
 
 export const usePoints = (userId: number) =>
   useQuery({

@@ -2,6 +2,17 @@ import { FLASH_POINTS_A_DAY, POINTS } from '@sp/contract'
 
 const daily = `每天最多 ${FLASH_POINTS_A_DAY} 次，24 小时内删除或转为私密会收回`
 
+const milestones: Record<number, string> = {
+  7: '，整整一周，谢谢你天天来',
+  30: '，一个月了，这盏灯有你一份',
+  100: '，一百天，谢谢你一直都在',
+  365: '，一整年，这里就是你的家了',
+}
+
+/** Whoever missed a day is greeted like anyone: nobody is told what they have lost. */
+const warmth = (days: number): string =>
+  milestones[days] ?? (days > 1 ? `，连续第 ${days} 天，见到你真好` : '，今天也见到你了')
+
 /** Words of points and check-ins. */
 export const texts = {
   failed: '出错了，请稍后再试',
@@ -9,7 +20,8 @@ export const texts = {
 
   checkIn: `签到 +${POINTS.checkIn}`,
   checkedIn: '已签到',
-  checkInDone: '签到成功',
+  checkInDone: (days: number) => `签到成功${warmth(days)}`,
+  inARow: (days: number) => `已连续签到 ${days} 天`,
   checkInAgain: '今日已签到,每日早8点刷新',
   card: {
     open: '今天还没签到',

@@ -1,11 +1,18 @@
-import { Button } from '@sp/ui'
+import { Button, Skeleton } from '@sp/ui'
+import { texts as shared } from '../../platform/texts.ts'
 import { texts } from '../texts.ts'
 import { useCheckIn } from './use-check-in.ts'
 
-/** 签到, lit until it is done. */
+/** 签到, lit until it is done; its place is kept until that is known. */
 export function CheckInButton({ className }: { className?: string | undefined }) {
-  const today = useCheckIn()
-  if (!today) return null
+  const { today, failed, asking, again } = useCheckIn()
+  if (!today && failed)
+    return (
+      <Button size="sm" variant="soft" icon="refresh" busy={asking} className={className} onClick={again}>
+        {shared.retry}
+      </Button>
+    )
+  if (!today) return <Skeleton w="5.5rem" h="2.125rem" shape="pill" />
   return (
     <Button
       size="sm"

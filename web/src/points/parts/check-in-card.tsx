@@ -5,7 +5,7 @@ import { useCheckIn } from './use-check-in.ts'
 
 /** 签到 beside the page, on wide screens. */
 export function CheckInCard() {
-  const today = useCheckIn()
+  const { today } = useCheckIn()
   if (!today) return null
   const { open, openText, done, doneText, do: act } = texts.card
   return (
@@ -16,7 +16,9 @@ export function CheckInCard() {
         </Tile>
         <div className={styles.words}>
           <Name>{today.done ? done : open}</Name>
-          <Meta className={styles.sub}>{today.done ? doneText : openText}</Meta>
+          <Meta className={styles.sub}>
+            {today.done ? (today.days > 1 ? texts.inARow(today.days) : doneText) : openText}
+          </Meta>
         </div>
         {!today.done && (
           <Button size="sm" variant="lamp" busy={today.busy} onClick={today.press}>

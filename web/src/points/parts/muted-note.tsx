@@ -6,7 +6,7 @@ import styles from './muted-note.module.css'
 
 /** Until when one may not write, and why. */
 export function MutedNote() {
-  const state = useCheckInState()
+  const { state } = useCheckInState()
   if (state?.banedStatus !== 1) return null
   const { banedToDatetime, banedReason } = state
   return (

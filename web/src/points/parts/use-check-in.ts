@@ -2,10 +2,11 @@ import { toast } from '@sp/ui'
 import { useCheckInState, useCheckInToday } from '../api.ts'
 import { texts } from '../texts.ts'
 
-/** The check-in of today: undefined until it is known. */
+/** The check-in of today, once it is known; `again` asks anew where it could not be learned. */
 export function useCheckIn() {
-  const state = useCheckInState()
+  const { state, failed, busy: asking, again } = useCheckInState()
   const { run, busy } = useCheckInToday()
   const press = () => (state?.checkIn ? toast(texts.checkInAgain) : run())
-  return state && { done: state.checkIn, busy, press: () => void press() }
+  const today = state && { done: state.checkIn, days: state.days, busy, press: () => void press() }
+  return { today, failed, asking, again }
 }

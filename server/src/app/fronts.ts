@@ -1,21 +1,35 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { CODE_READER_POLICY } from '../platform/http/security-headers.ts'
 import { consoleFolder, webFolder } from '../platform/paths.ts'
 
 const YEAR = 31_536_000
+/** web/src/locate/qr-worker.ts, as the build names it and its compressed copies. */
+const CODE_READER = /[\\/]assets[\\/]qr-worker-[\w-]+\.js(\.br|\.gz)?$/
+
+interface Headed {
+  header(name: string, value: string): unknown
+}
+
+export function frontHeaders(reply: Headed, path: string): void {
+  reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+  if (CODE_READER.test(path)) reply.header('content-security-policy', CODE_READER_POLICY)
+}
 
 /** The built fronts: hashed assets for a year, the pages that name them are revalidated every time. */
 export async function serveFronts(server: FastifyInstance): Promise<void> {
-  const setHeaders = (reply: { header(name: string, value: string): unknown }, path: string) =>
-    reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+  // Where password managers look (https://w3c.github.io/webappsec-change-password-url/).
+  server.get('/.well-known/change-password', (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect('/#/setting/pwd'),
+  )
   if (existsSync(webFolder)) {
     await server.register(fastifyStatic, {
       root: webFolder,
       prefix: '/',
       // The build writes compressed copies beside its files.
       preCompressed: true,
-      setHeaders: setHeaders,
+      setHeaders: frontHeaders,
       cacheControl: false,
       dotfiles: 'ignore',
     })
@@ -25,7 +39,7 @@ export async function serveFronts(server: FastifyInstance): Promise<void> {
       root: consoleFolder,
       prefix: '/operator/',
       decorateReply: false,
-      setHeaders: setHeaders,
+      setHeaders: frontHeaders,
       cacheControl: false,
       dotfiles: 'ignore',
     })

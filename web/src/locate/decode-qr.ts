@@ -1,14 +1,11 @@
-import readerWasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { UnreadableImage } from '../upload/image/unreadable-image.ts'
+import type { QrAnswer } from './qr-worker.ts'
 
 /**
  * Pixels to look at, in turn: few are fast and kind to blurred photographs, many find a small code on a large picture.
  * By area, because a shared card may be very tall; the last is what the canvases of older iPhones hold.
  */
 const AREAS = [1_000_000, 6_000_000, 16_000_000]
-
-/** The library compares by identity whether it is set up already. Without this it fetches its code from a public CDN. */
-const overrides = { locateFile: () => readerWasm }
 
 /**
  * The text of the first QR code in a picture, null when there is none. Nothing leaves the device. Rejects with
@@ -18,27 +15,30 @@ export async function decodeQr(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch((cause) => {
     throw new UnreadableImage(file.type, { cause })
   })
+  const worker = startReader()
   try {
-    const read = await loadReader()
     const area = bitmap.width * bitmap.height
     for (const tried of AREAS) {
-      const text = await read(pixels(bitmap, Math.min(1, Math.sqrt(tried / area))))
+      const text = await read(worker, pixels(bitmap, Math.min(1, Math.sqrt(tried / area))))
       if (text || tried >= area) return text
     }
     return null
   } finally {
+    worker.terminate()
     bitmap.close()
   }
 }
 
-async function loadReader(): Promise<(image: ImageData) => Promise<string | null>> {
-  const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
-  prepareZXingModule({ overrides })
-  return async (image) => {
-    const [code] = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
-    return code?.text ?? null
-  }
-}
+/** Beside the page, because only there may WebAssembly be compiled; ended afterwards, which gives its memory back. */
+const startReader = (): Worker => new Worker(new URL('./qr-worker.ts', import.meta.url), { type: 'module' })
+
+const read = (worker: Worker, image: ImageData): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<QrAnswer>) =>
+      'text' in data ? resolve(data.text) : reject(new Error(data.failed))
+    worker.onerror = ({ message }) => reject(new Error(message || 'the code reader did not start'))
+    worker.postMessage(image, [image.data.buffer])
+  })
 
 function pixels(bitmap: ImageBitmap, factor: number): ImageData {
   const canvas = document.createElement('canvas')

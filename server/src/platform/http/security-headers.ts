@@ -6,7 +6,7 @@ const YEAR = 31_536_000
 /** Strict: nothing inline, nothing from elsewhere, never in a frame (SECURITY 44). */
 const policy = (s3: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
   'default-src': ["'none'"],
-  'script-src': [OURS, "'wasm-unsafe-eval'"],
+  'script-src': [OURS],
   'style-src': [OURS],
   'img-src': [OURS, 'blob:', 'data:', ...s3],
   'connect-src': [OURS, ...s3],
@@ -21,6 +21,32 @@ const policy = (s3: readonly string[]): Readonly<Record<string, readonly string[
   'trusted-types': ['default'],
 })
 
+/** Nothing of this is ever asked for; a script that came in all the same does not get it either. */
+const UNUSED_POWERS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** The worker that reads codes compiles WebAssembly, which no page may: it sees pixels and fetches its own code, no more. */
+export const CODE_READER_POLICY = [
+  "default-src 'none'",
+  `script-src ${OURS} 'wasm-unsafe-eval'`,
+  `connect-src ${OURS}`,
+].join(';')
+
 /** Headers of every answer, also of those without a route. */
 export function securityHeaders({ s3, publicUrl }: Pick<Config, 's3' | 'publicUrl'>): Record<string, string> {
   const directives = Object.entries(policy(s3 ? [new URL(s3.endpoint).origin] : []))
@@ -29,12 +55,13 @@ export function securityHeaders({ s3, publicUrl }: Pick<Config, 's3' | 'publicUr
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
+    'permissions-policy': UNUSED_POWERS.map((power) => `${power}=()`).join(','),
     'referrer-policy': 'no-referrer',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
-    'x-frame-options': 'SAMEORIGIN',
+    'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
     // What members write is not for search engines, wherever it is shown.

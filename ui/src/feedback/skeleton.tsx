@@ -7,7 +7,7 @@ export type SkeletonProps = {
   /** CSS lengths; full width and one line high by default */
   w?: string
   h?: string
-  shape?: 'line' | 'circle' | 'block'
+  shape?: 'line' | 'circle' | 'block' | 'pill'
   className?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@sp/ui'
+import { Button, Skeleton } from '@sp/ui'
 import { useSession } from '../platform/session/session.ts'
 import { texts } from '../platform/texts.ts'
 import { useFollow, useIsFollowed } from './api.ts'
@@ -18,6 +18,8 @@ interface FollowButtonProps {
 export function FollowButton({ userId, known, name, main = false, className }: FollowButtonProps) {
   const session = useSession()
   const follow = useFollow(userId)
+  // A grey 关注 would say of somebody who is followed that they are not.
+  if (session !== null && known === undefined) return <Skeleton w="4rem" h="2.125rem" shape="pill" />
   const followed = known ?? false
   const label = followed ? texts.following : texts.follow
   return (
@@ -27,7 +29,6 @@ export function FollowButton({ userId, known, name, main = false, className }: F
       {...(main && !followed ? { icon: 'plus' as const } : {})}
       aria-pressed={followed}
       {...(name === undefined ? {} : { 'aria-label': `${label} ${name}` })}
-      disabled={session !== null && known === undefined}
       className={className}
       onClick={() => follow(!followed)}
     >
@@ -40,7 +41,7 @@ export function FollowButton({ userId, known, name, main = false, className }: F
 export function AskingFollowButton({ userId, name }: { userId: number; name?: string }) {
   const session = useSession()
   const isSelf = session?.user.id === userId
-  const known = useIsFollowed(userId, session !== null && !isSelf).data
-  if (isSelf) return null
+  const { data: known, error } = useIsFollowed(userId, session !== null && !isSelf)
+  if (isSelf || (error && known === undefined)) return null
   return <FollowButton userId={userId} known={known} {...(name === undefined ? {} : { name })} />
 }

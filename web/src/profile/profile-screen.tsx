@@ -6,7 +6,7 @@ import { isNobody, useProfile, useProfileByName } from '../follow/api.ts'
 import { learnClosed, profileKey } from '../follow/people.ts'
 import { messageOf } from '../platform/call-error.ts'
 import { useBack } from '../platform/navigation.ts'
-import { LoadFailed, type Question } from '../platform/query/query-boundary.tsx'
+import { LoadFailed, type Question, whyNothing } from '../platform/query/query-boundary.tsx'
 import { useRefresh } from '../platform/query/use-refresh.ts'
 import { useSession } from '../platform/session/session.ts'
 import { MemberMenu } from './parts/member-menu.tsx'
@@ -73,7 +73,7 @@ function NotHere({ query, userId }: { query: Question<unknown>; userId?: number 
     if (userId !== undefined) learnClosed(userId)
     leave()
   }, [nobody, userId])
-  if (!error)
+  if (!error && !whyNothing(query))
     return (
       <Page title={texts.loading}>
         <ProfileSkeleton />

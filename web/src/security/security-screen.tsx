@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { ComingCard } from '../platform/coming-card.tsx'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
-import { QueryBoundary } from '../platform/query/query-boundary.tsx'
+import { LoadFailed, QueryBoundary, together, whyNothing } from '../platform/query/query-boundary.tsx'
 import { fullTime } from '../platform/time.ts'
-import { type Security, useCancelReset, useSecurity } from './parts/api.ts'
+import { type Security, useCancelReset, useSecurity, useSessions } from './parts/api.ts'
 import { ContactRows } from './parts/contact-rows.tsx'
 import { DataRows } from './parts/data-rows.tsx'
 import { Sessions } from './parts/sessions.tsx'
@@ -16,12 +16,20 @@ const { security } = texts
 
 export default function SecurityScreen() {
   const back = useBack(paths.setting())
+  const account = useSecurity()
+  const sessions = useSessions()
   return (
     <Screen canvas header={<Header title={security.title} back={{ label: texts.back, onClick: back }} />}>
-      <QueryBoundary query={useSecurity()} coming={<ComingCard height="13rem" />}>
-        {(data) => <Contact data={data} />}
-      </QueryBoundary>
-      <Sessions />
+      {whyNothing(account) && whyNothing(sessions) ? (
+        <LoadFailed query={together(account, sessions)} />
+      ) : (
+        <>
+          <QueryBoundary query={account} coming={<ComingCard height="13rem" />}>
+            {(data) => <Contact data={data} />}
+          </QueryBoundary>
+          <Sessions query={sessions} />
+        </>
+      )}
       <DataRows />
     </Screen>
   )

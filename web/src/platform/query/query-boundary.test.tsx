@@ -33,6 +33,17 @@ test.each([
   expect(page).not.toContain('undefined')
 })
 
+test('where no answer comes it is said at the first try, while others are made', () => {
+  const page = shown({ isFetching: true, failureReason: new CallError(0, '网络连不上，请检查后再试') })
+  for (const words of ['没能连上', '网络连不上，请检查后再试', 'aria-busy="true"']) expect(page).toContain(words)
+  expect(page).not.toContain('places')
+})
+
+test('an answer that is tried for once more is not called away, nor is one that stands', () => {
+  expect(shown({ isFetching: true, failureReason: new CallError(503, '稍后再试') })).toContain('places')
+  expect(shown({ data: 'words', failureReason: new CallError(0, '网络连不上') })).toBe('<b>words</b>')
+})
+
 test('what failed can be named, and is tried again', () => {
   const page = shown({ error: new CallError(0, '网络连不上'), isFetching: true }, '没能拿到评论')
   expect(page).toContain('没能拿到评论')

@@ -15,6 +15,7 @@ const TRIES_WITHOUT_ANSWER = 2
  */
 export const persisted = { persisted: true } as const
 
+const isOffline = (): boolean => (navigator as { onLine?: boolean }).onLine === false
 const noAnswer = (error: unknown): boolean => error instanceof CallError && error.code === 0
 
 export const queryClient = new QueryClient({
@@ -27,7 +28,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => noAnswer(error) && failures < TRIES_WITHOUT_ANSWER,
+      // Without a connection a second try is wasted: the first one after it comes back is made by refetchOnReconnect.
+      retry: (failures, error) => noAnswer(error) && !isOffline() && failures < TRIES_WITHOUT_ANSWER,
     },
     // A write may have happened even where no answer came; whether to try again is the person's choice.
     mutations: { networkMode: 'always', retry: false },

@@ -1,4 +1,4 @@
-import { Chip, Meta, ProgressBar } from '@sp/ui'
+import { Chip, Loading, Meta, ProgressBar, Skeleton } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { levelOf } from '../../points/level.ts'
 import { texts } from '../texts.ts'
@@ -10,7 +10,12 @@ export function LevelLine({ points, end }: { points: number | undefined; end: Re
   return (
     <div className={styles.line}>
       {points === undefined ? (
-        <div className={styles.way} />
+        <Loading label={texts.loading} className={styles.way ?? ''}>
+          <div className={styles.words}>
+            <Skeleton w="6.5rem" h="1.5rem" />
+          </div>
+          <Skeleton h="0.25rem" />
+        </Loading>
       ) : (
         <div className={styles.way}>
           <div className={styles.words}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useProfile } from '../../follow/api.ts'
 import { paths } from '../../platform/paths.ts'
 import { pictureSrc } from '../../platform/picture.ts'
+import { LoadFailed, whyNothing } from '../../platform/query/query-boundary.tsx'
 import type { Session } from '../../platform/session/session.ts'
 import { texts } from '../texts.ts'
 import { LevelLine } from './level-line.tsx'
@@ -18,13 +19,24 @@ interface MeCardProps {
 
 /** Face, name and account, what one has gathered, and today's check-in. */
 export function MeCard({ user, note, checkIn }: MeCardProps) {
-  const profile = useProfile(user.id).data
+  const query = useProfile(user.id)
   return (
     <>
       <section className={styles.card}>
-        <Who to={paths.profile(user.id)} src={user.avatar} name={user.nickname} sub={`@${user.username}`} />
-        <Stats userId={user.id} profile={profile} />
-        <LevelLine points={profile?.points} end={checkIn} />
+        <Who
+          to={paths.profile(user.id)}
+          src={user.avatar}
+          name={user.nickname}
+          sub={<span className={styles.account}>@{user.username}</span>}
+        />
+        {whyNothing(query) ? (
+          <LoadFailed query={query} />
+        ) : (
+          <>
+            <Stats userId={user.id} profile={query.data} />
+            <LevelLine points={query.data?.points} end={checkIn} />
+          </>
+        )}
       </section>
       {note}
     </>
@@ -38,7 +50,7 @@ export const VisitorCard = () => (
   </section>
 )
 
-const Who = ({ to, src, name, sub }: { to: string; src?: string; name: string; sub: string }) => (
+const Who = ({ to, src, name, sub }: { to: string; src?: string; name: string; sub: ReactNode }) => (
   <Link className={styles.who} to={to}>
     <Avatar src={src && pictureSrc(src)} size="l" loading="eager" />
     <span className={styles.words}>

@@ -1,4 +1,5 @@
 import type { Profile } from '@sp/contract'
+import { Skeleton } from '@sp/ui'
 import { Link } from 'react-router'
 import { shortCount } from '../../platform/count.ts'
 import { paths } from '../../platform/paths.ts'
@@ -17,7 +18,7 @@ export function Stats({ userId, profile }: { userId: number; profile: Profile | 
     <div className={styles.stats}>
       {counts.map(({ label, to, count }) => (
         <Link key={label} to={to}>
-          <b>{count === undefined ? '\u2007' : shortCount(count)}</b>
+          <b>{count === undefined ? <Skeleton w="2.5rem" h="1.3em" className={styles.coming} /> : shortCount(count)}</b>
           <small>{label}</small>
         </Link>
       ))}

@@ -1,9 +1,9 @@
 import { Button, Chip, confirm, ListGroup, ListRow } from '@sp/ui'
 import { ComingCard } from '../../platform/coming-card.tsx'
-import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
+import { QueryBoundary, type Question } from '../../platform/query/query-boundary.tsx'
 import { ago } from '../../platform/time.ts'
 import { texts } from '../texts.ts'
-import { type SessionRow, useEndSession, useSessions } from './api.ts'
+import { type SessionRow, useEndSession } from './api.ts'
 
 const { sessions: words } = texts
 
@@ -16,10 +16,10 @@ function useEnding(question: { title: string; text: string }, id?: number) {
 }
 
 /** Where one is logged in, this device marked; each other can be ended, or all of them. */
-export function Sessions() {
+export function Sessions({ query }: { query: Question<{ list: SessionRow[] }> }) {
   const endOthers = useEnding({ title: words.askOthers, text: words.askOthersText })
   return (
-    <QueryBoundary query={useSessions()} coming={<ComingCard height="4rem" />}>
+    <QueryBoundary query={query} coming={<ComingCard height="4rem" />}>
       {({ list }) => (
         <ListGroup card title={words.title}>
           {list.map((session) => (

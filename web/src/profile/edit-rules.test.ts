@@ -1,6 +1,6 @@
 import type { Profile } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { isRealDate, mistakeIn, typedValue, withField } from './edit-rules.ts'
+import { isRealDate, mistakeIn, today, typedValue, withField } from './edit-rules.ts'
 
 test('nothing may be left empty', () => {
   for (const field of ['nickname', 'signature', 'gender', 'birthday'] as const)
@@ -15,7 +15,7 @@ test.each(['男女', 'male', '1', '男 ', '其他'])('%s is none', (value) => {
   expect(mistakeIn('gender', value)).toBe('性别只能填男或女')
 })
 
-test.each(['1998-03-24', '2000-02-29', '2024-02-29', '0099-12-31'])('%s is a day', (value) => {
+test.each(['1998-03-24', '2000-02-29', '2024-02-29', '1900-01-01'])('%s is a day', (value) => {
   expect(isRealDate(value)).toBe(true)
   expect(mistakeIn('birthday', value)).toBeUndefined()
 })
@@ -26,6 +26,16 @@ test.each(['1998-3-24', '19980324', '1998-02-30', '2100-02-29', '1998-13-01', '1
     expect(mistakeIn('birthday', value)).toBe('生日格式不正确')
   },
 )
+
+test('nobody is born tomorrow, nor before the first day that the server takes', () => {
+  expect(mistakeIn('birthday', today())).toBeUndefined()
+  expect(mistakeIn('birthday', today(new Date(Date.now() + 24 * 60 * 60 * 1000)))).toBe('生日格式不正确')
+  expect(mistakeIn('birthday', '1899-12-31')).toBe('生日格式不正确')
+})
+
+test('today is the day of the calendar on the wall', () => {
+  expect(today(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05')
+})
 
 test('lengths count characters, not halves of them', () => {
   expect(mistakeIn('nickname', '🏮'.repeat(20))).toBeUndefined()

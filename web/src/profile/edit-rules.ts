@@ -11,13 +11,24 @@ export function isRealDate(value: string): boolean {
   return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
 }
 
+/** What the server takes at the earliest. */
+export const FIRST_BIRTHDAY = '1900-01-01'
+
+/** Where this device is; the server, which counts in UTC, has the last word. */
+export function today(now = new Date()): string {
+  const pad = (n: number) => String(n).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}
+
+const isBirthday = (value: string): boolean => isRealDate(value) && value >= FIRST_BIRTHDAY && value <= today()
+
 const length = (value: string): number => Array.from(value.normalize()).length
 
 const FIELD_RULES: Record<Field, (value: string) => string | undefined> = {
   nickname: (value) => (length(value) > NICKNAME_MAX ? texts.nicknameTooLong : undefined),
   signature: (value) => (length(value) > SIGNATURE_MAX ? texts.signatureTooLong : undefined),
   gender: (value) => (value === '男' || value === '女' ? undefined : texts.wrongGender),
-  birthday: (value) => (isRealDate(value) ? undefined : texts.wrongBirthday),
+  birthday: (value) => (isBirthday(value) ? undefined : texts.wrongBirthday),
 }
 
 /** What is wrong with a trimmed value, in the words of specification 1 § 5; the server judges again. */

@@ -67,9 +67,10 @@ export const texts = {
   hints: {
     nickname: `最多 ${NICKNAME_MAX} 个字`,
     signature: `最多 ${SIGNATURE_MAX} 个字`,
-    gender: '填男或女',
-    birthday: '只有你自己看得到，写成 1998-03-24 这样',
+    gender: undefined,
+    birthday: '只有你自己看得到',
   },
+  birthdayTyped: '只有你自己看得到，写成 1998-03-24 这样',
   empty: '别填空的啊',
   wrongGender: '性别只能填男或女',
   wrongBirthday: '生日格式不正确',

@@ -1,9 +1,10 @@
 import type { Profile } from '@sp/contract'
-import { Button, TextArea, TextField } from '@sp/ui'
+import { Button } from '@sp/ui'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useSaveField } from '../api.ts'
 import { type Field, mistakeIn, typedValue } from '../edit-rules.ts'
 import { texts } from '../texts.ts'
+import { FieldControl } from './field-control.tsx'
 import styles from './own-fields.module.css'
 
 interface FieldFormProps {
@@ -16,7 +17,6 @@ interface FieldFormProps {
 export function FieldForm({ profile, field, onClose }: FieldFormProps) {
   const form = useFieldForm(profile, field, onClose)
   const label = texts.fields[field]
-  const Control = field === 'signature' ? TextArea : TextField
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   }
@@ -30,17 +30,7 @@ export function FieldForm({ profile, field, onClose }: FieldFormProps) {
       onSubmit={form.submit}
       onKeyDown={leave}
     >
-      <Control
-        label={label}
-        help={texts.hints[field]}
-        error={form.mistake}
-        value={form.text}
-        autoFocus
-        autoComplete="off"
-        enterKeyHint="done"
-        className={styles.field}
-        onChange={({ target }) => form.write(target.value)}
-      />
+      <FieldControl field={field} label={label} value={form.text} mistake={form.mistake} onValue={form.write} />
       <div className={styles.buttons}>
         <Button variant="quiet" size="sm" onClick={onClose}>
           {texts.cancel}
@@ -53,6 +43,9 @@ export function FieldForm({ profile, field, onClose }: FieldFormProps) {
   )
 }
 
+/** A date of which the day is missing has no value at all. */
+const isHalfTyped = (form: HTMLFormElement): boolean => form.querySelector('input')?.validity.badInput === true
+
 function useFieldForm(profile: Profile, field: Field, onClose: () => void) {
   const [text, setText] = useState(() => typedValue(profile, field))
   const [mistake, setMistake] = useState<string>()
@@ -61,10 +54,10 @@ function useFieldForm(profile: Profile, field: Field, onClose: () => void) {
     setText(next)
     setMistake(undefined)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const value = text.trim()
-    const wrong = mistakeIn(field, value)
+    const wrong = isHalfTyped(event.currentTarget) ? texts.wrongBirthday : mistakeIn(field, value)
     setMistake(wrong)
     if (!wrong) run(value)
   }

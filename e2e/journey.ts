@@ -19,6 +19,21 @@ export async function logIn(page: Page, { username, password }: Pick<Member, 'us
   await expect(page).not.toHaveURL(/login/)
 }
 
+/**
+ * Logs in while somebody is: in a window whose form was open before the other came. Whoever opens the form later is led away
+ * from it, so for that moment it is opened as if nobody were there.
+ */
+export async function logInOver(page: Page, who: Pick<Member, 'username' | 'password'>): Promise<void> {
+  await page.evaluate(() => {
+    const read = Storage.prototype.getItem
+    Storage.prototype.getItem = function (this: Storage, name: string) {
+      return name === 'info' && location.hash.startsWith('#/login') ? null : read.call(this, name)
+    }
+    window.addEventListener('submit', () => (Storage.prototype.getItem = read), { once: true, capture: true })
+  })
+  await logIn(page, who)
+}
+
 /** A member in a separate browser, already logged in. */
 export async function member(
   browser: Browser,

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import { api, makeMember } from './client.ts'
-import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logInOver, member, siteUrl, test, visit } from './journey.ts'
 import { type PushService, setPermission, withPushService } from './push-service.ts'
 
 const control = (page: Page) => page.getByRole('switch', { name: '推送' })
@@ -154,7 +154,7 @@ for (const isAway of [false, true])
     const endpoint = await switchOn(here)
     service.isAway = isAway
     const next = await makeMember(siteUrl(), '北岸')
-    await logIn(page, next)
+    await logInOver(page, next)
     await expect.poll(() => calls.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
     await page.reload()
     await atSwitch(page)

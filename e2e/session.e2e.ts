@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Member, makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, logInOver, siteUrl, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
 /** Words that nobody else may ever see. */
@@ -147,7 +147,7 @@ test('who logs in after another member sees nothing of theirs, in no window', as
   await page.getByLabel('内容', { exact: true }).fill('小满写了一半')
   expect(entriesWith(await readDeviceStorage(page), [first.words])).not.toEqual([])
 
-  await logIn(page, second)
+  await logInOver(page, second)
   await expect(other).toHaveURL(/#\/flash$/)
   for (const window of [page, other]) {
     await visit(window, '/user')

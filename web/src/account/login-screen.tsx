@@ -1,8 +1,10 @@
 import { Frame, IconButton, NightHero, Screen, Segmented, TabPanel } from '@sp/ui'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { useBack } from '../platform/navigation.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { go, useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
+import { getSession } from '../platform/session/session.ts'
+import { pathAfterLogin } from '../platform/session/session-end.ts'
 import styles from './login-screen.module.css'
 import { LoginForm } from './parts/login-form.tsx'
 import { RegisterForm } from './parts/register-form.tsx'
@@ -14,8 +16,22 @@ const TABS = [
   { id: 'register', label: texts.register },
 ] as const
 
-/** Logging in and registering; what was typed in one tab is still there after a look at the other. */
+/** Whoever is logged in when they come goes on to where they were going. */
 export default function LoginScreen() {
+  const [isMember] = useState(() => getSession() !== null)
+  // Whoever comes back before the next page is there arrives in the same component, at another location.
+  const location = useLocation()
+  const ledOn = useRef<unknown>(null)
+  useEffect(() => {
+    if (!isMember || ledOn.current === location) return
+    ledOn.current = location
+    go(pathAfterLogin(), { replace: true })
+  }, [isMember, location])
+  return isMember ? null : <Entrance />
+}
+
+/** Logging in and registering; what was typed in one tab is still there after a look at the other. */
+function Entrance() {
   const [query, setQuery] = useSearchParams()
   const [username, setUsername] = useState('')
   const [registration, setRegistration] = useState(emptyRegistration)

@@ -17,9 +17,12 @@ export function onLogout(hook: LogoutHook): () => void {
   return () => void logoutHooks.delete(hook)
 }
 
+/** Where the member was going, once. */
+export const pathAfterLogin = (): string => takeReturnPath() ?? paths.flashHome()
+
 /** Replaces whoever was logged in: nothing of theirs is left, then on to where the member was going. */
 export async function startSession(session: Session): Promise<void> {
-  const path = takeReturnPath() ?? paths.flashHome()
+  const path = pathAfterLogin()
   const before = getSession()?.user.id
   await forget()
   // Drafts and all else of another account are removed; those of the same account stay.

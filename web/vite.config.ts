@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'core',
-              test: (id: string) => !id.endsWith('app/early-request.ts'),
+              test: (id: string) => !/app\/early-(request|routes)\.ts$/.test(id),
               tags: ['$initial'],
               priority: 3,
             },

@@ -22,7 +22,7 @@ export {
 export { useGrow } from './form/use-grow.ts'
 export { PullToRefresh, type PullToRefreshProps } from './gesture/pull-to-refresh.tsx'
 export { type SwipeOptions, useSwipe } from './gesture/use-swipe.ts'
-export { Icon, type IconName, type IconProps } from './icon/icon.tsx'
+export { Icon, type IconName, type IconProps, loadMoreIcons } from './icon/icon.tsx'
 export { IconButton, type IconButtonProps } from './icon/icon-button.tsx'
 export {
   Dock,

@@ -1,3 +1,4 @@
+import { loadMoreIcons } from '@sp/ui'
 import '@sp/ui/style.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -32,5 +33,6 @@ if (root)
   void Promise.all([forgetIdle(), prepareHome()]).then(() => {
     app = createRoot(root)
     app.render(<App />)
+    void afterFirstPage.then(loadMoreIcons)
     void afterFirstPage.then(() => import('./push/start.ts')).then(({ startPush }) => startPush())
   })

@@ -1,8 +1,13 @@
+import { useSyncExternalStore } from 'react'
 import { cx } from '../cx.ts'
 import styles from './icon.module.css'
 import { drawn, lines, lit } from './icons.tsx'
 
-export type IconName = keyof typeof lines | keyof typeof drawn | 'down'
+type More = typeof import('./more-icons.tsx')
+type FirstName = keyof typeof lines | keyof typeof drawn
+type MoreName = keyof More['moreLines'] | keyof More['moreDrawn']
+
+export type IconName = FirstName | MoreName | 'down'
 
 export type IconProps = {
   name: IconName
@@ -12,7 +17,9 @@ export type IconProps = {
   className?: string | undefined
 }
 
-function shape(name: Exclude<IconName, 'down'>, filled: boolean) {
+const isFirst = (name: FirstName | MoreName): name is FirstName => name in lines || name in drawn
+
+function shape(name: FirstName, filled: boolean) {
   if (filled && name in lit) return lit[name as keyof typeof lit]
   if (name in drawn) return drawn[name as keyof typeof drawn]
   return <path d={lines[name as keyof typeof lines]} />
@@ -21,6 +28,7 @@ function shape(name: Exclude<IconName, 'down'>, filled: boolean) {
 /** Always decoration: the name of a control is said by its label. */
 export function Icon({ name, filled = false, size = 'm', className }: IconProps) {
   const down = name === 'down'
+  const drawing = down ? 'up' : name
   return (
     <svg
       className={cx(styles.icon, styles[size], down && styles.flip, className)}
@@ -28,7 +36,41 @@ export function Icon({ name, filled = false, size = 'm', className }: IconProps)
       aria-hidden="true"
       focusable="false"
     >
-      {shape(down ? 'up' : name, filled)}
+      {isFirst(drawing) ? shape(drawing, filled) : <Later name={drawing} />}
     </svg>
   )
+}
+
+let more: More | undefined
+let coming: Promise<void> | undefined
+const waiting = new Set<() => void>()
+
+/** Fetches the icons that the first page does without; one that did not come is asked for again by the next that is drawn. */
+export const loadMoreIcons = (): Promise<void> =>
+  (coming ??= import('./more-icons.tsx').then(
+    (icons) => {
+      more = icons
+      for (const draw of waiting) draw()
+    },
+    () => {
+      coming = undefined
+    },
+  ))
+
+function whenThere(draw: () => void): () => void {
+  waiting.add(draw)
+  void loadMoreIcons()
+  return () => void waiting.delete(draw)
+}
+
+/** Its place is kept by the svg around it. */
+function Later({ name }: { name: MoreName }) {
+  const icons = useSyncExternalStore(
+    whenThere,
+    () => more,
+    () => more,
+  )
+  if (!icons) return null
+  if (name in icons.moreDrawn) return icons.moreDrawn[name as keyof More['moreDrawn']]
+  return <path d={icons.moreLines[name as keyof More['moreLines']]} />
 }

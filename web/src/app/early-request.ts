@@ -1,5 +1,6 @@
-// Runs while the entry is still on its way, so nothing but types may be imported here (web/first-page.ts).
-import type { EarlyRequest } from '../platform/early-request.ts'
+// Runs while the entry is still on its way; with early-routes.ts it is one small file (web/first-page.ts).
+import type { EarlyRequests } from '../platform/early-request.ts'
+import { earlyFor } from './early-routes.ts'
 
 const entry = (name: string): string | null => {
   try {
@@ -17,19 +18,42 @@ const read = (name: string): Record<string, unknown> => {
   }
 }
 
-const opensFeed = /^(#\/?(flash\/?)?)?$/.test(location.hash) && read('flash-config')['tab'] !== 1
-// A returning visitor is shown what the device has stored, and the app requests what comes after it.
+function request(calls: readonly string[], token: string): void {
+  const headers: HeadersInit = token ? { Authentication: token } : {}
+  const answers: EarlyRequests['answers'] = {}
+  for (const path of calls) {
+    const answer = fetch(path, { headers, credentials: 'omit' })
+    // Whoever takes the request handles its failure; nobody may take it.
+    answer.catch(() => {})
+    answers[path] = answer
+  }
+  Object.assign(window, { earlyRequests: { token, at: Date.now(), answers } satisfies EarlyRequests })
+}
+
+/** The build names the files of these pages on the tag of this script. */
+function fetchCode(page: string): void {
+  const files = document.querySelector(`script[data-${page}]`)?.getAttribute(`data-${page}`)?.split(' ') ?? []
+  for (const href of files) {
+    const link = document.createElement('link')
+    if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
+    else link.rel = 'modulepreload'
+    Object.assign(link, { crossOrigin: '', href })
+    document.head.append(link)
+  }
+}
+
 const isFirstVisit = !navigator.serviceWorker?.controller
 // Behind a PIN nothing is requested before it is entered.
-if (opensFeed && isFirstVisit && entry('pin') === null) {
-  const given = read('info')['token']
-  const token = typeof given === 'string' ? given : ''
-  const path = '/api/flash/recommend'
-  const headers: HeadersInit = token ? { Authentication: token } : {}
-  const answer = fetch(path, { headers, credentials: 'omit' })
-  // Whoever takes the request handles its failure; nobody may take it.
-  answer.catch(() => {})
-  Object.assign(window, { earlyRequest: { path, token, answer } satisfies EarlyRequest })
+if (entry('pin') === null) {
+  const { token, user } = read('info') as { token?: unknown; user?: { id?: unknown } }
+  const isMember = typeof token === 'string' && token !== '' && typeof user?.id === 'number'
+  const early = earlyFor(location.hash, {
+    userId: isMember ? (user.id as number) : undefined,
+    discovers: read('flash-config')['tab'] !== 1,
+    isFirstVisit,
+  })
+  request(early.calls, isMember ? token : '')
+  if (early.page) fetchCode(early.page)
 }
 
 // The app reads what lies on the device as soon as it is there, and waking the database takes as long as fetching the app.

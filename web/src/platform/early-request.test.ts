@@ -1,15 +1,26 @@
 import { afterEach, expect, it } from 'vitest'
-import { type EarlyRequest, takeEarlyRequest } from './early-request.ts'
+import { type EarlyRequests, takeEarlyRequest } from './early-request.ts'
 
-const holder = globalThis as { window?: { earlyRequest?: EarlyRequest } }
-const early = (token: string): EarlyRequest => ({ path: '/api/a', token, answer: Promise.resolve(new Response('yes')) })
+const holder = globalThis as { window?: { earlyRequests?: EarlyRequests } }
+const early = (token: string, at = Date.now()): EarlyRequests => ({
+  token,
+  at,
+  answers: { '/api/a': Promise.resolve(new Response('a')), '/api/b': Promise.resolve(new Response('b')) },
+})
+const text = async (path: string, reader?: string) => (await takeEarlyRequest(path, reader))?.text()
 afterEach(() => delete holder.window)
 
-it('is taken once, by the same request of the same person', async () => {
-  holder.window = { earlyRequest: early('mine') }
-  expect(takeEarlyRequest('/api/b', 'mine')).toBeUndefined()
-  expect(await (await takeEarlyRequest('/api/a', 'mine'))?.text()).toBe('yes')
+it('is taken once each, by the same request of the same person', async () => {
+  holder.window = { earlyRequests: early('mine') }
+  expect(takeEarlyRequest('/api/c', 'mine')).toBeUndefined()
+  expect(await text('/api/a', 'mine')).toBe('a')
   expect(takeEarlyRequest('/api/a', 'mine')).toBeUndefined()
+  expect(await text('/api/b', 'mine')).toBe('b')
+})
+
+it('is for nobody where nothing was requested', () => {
+  holder.window = {}
+  expect(takeEarlyRequest('/api/a', undefined)).toBeUndefined()
 })
 
 it.each([
@@ -17,7 +28,12 @@ it.each([
   ['mine', undefined],
   ['', 'mine'],
 ] as const)('requested by %j it is not for %j, and for nobody after', (by, reader) => {
-  holder.window = { earlyRequest: early(by) }
+  holder.window = { earlyRequests: early(by) }
   expect(takeEarlyRequest('/api/a', reader)).toBeUndefined()
   expect(takeEarlyRequest('/api/a', by || undefined)).toBeUndefined()
+})
+
+it('is not shown any more once it is old', () => {
+  holder.window = { earlyRequests: early('mine', Date.now() - 31_000) }
+  expect(takeEarlyRequest('/api/a', 'mine')).toBeUndefined()
 })

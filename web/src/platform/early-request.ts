@@ -1,15 +1,19 @@
-/** The feed, requested by app/early-request.ts before the app has loaded. */
-export interface EarlyRequest {
-  path: string
+/** What app/early-request.ts requested before the app had loaded. */
+export interface EarlyRequests {
   token: string
-  answer: Promise<Response>
+  /** When, in milliseconds since 1970. */
+  at: number
+  answers: Record<string, Promise<Response>>
 }
 
-/** What was requested while the app was loading: taken once, and only by the account it was requested for. */
+/** What nobody has asked for by then belonged to a page that was left again, and is old. */
+const FRESH = 30_000
+
+/** What was requested while the app was loading: each taken once, and only by the account it was requested for. */
 export function takeEarlyRequest(path: string, token: string | undefined): Promise<Response> | undefined {
-  const holder = window as { earlyRequest?: EarlyRequest }
-  const early = holder.earlyRequest
-  if (early?.path !== path) return undefined
-  delete holder.earlyRequest
-  return early.token === (token ?? '') ? early.answer : undefined
+  const early = (window as { earlyRequests?: EarlyRequests }).earlyRequests
+  const answer = early?.answers[path]
+  if (!early || !answer) return undefined
+  delete early.answers[path]
+  return early.token === (token ?? '') && Date.now() - early.at < FRESH ? answer : undefined
 }

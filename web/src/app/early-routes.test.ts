@@ -1,0 +1,48 @@
+import { flashCalls, pointsCalls, profileCalls } from '@sp/contract'
+import { expect, test } from 'vitest'
+import { queryOf } from '../platform/call.ts'
+import { paths } from '../platform/paths.ts'
+import { type Device, earlyFor } from './early-routes.ts'
+
+const visitor: Device = { discovers: true, isFirstVisit: true }
+const member: Device = { ...visitor, userId: 7, isFirstVisit: false }
+const profileOf = (userId: number) => profileCalls.get.path + queryOf({ userId })
+const opened = (path: string, device = member) => earlyFor(`#${path}`, device)
+
+test.each(['', '#', '#/', '#/flash', '#/flash/'])('a first visit to %j asks for the feed', (hash) => {
+  expect(earlyFor(hash, visitor)).toEqual({ calls: [flashCalls.recommend.path] })
+})
+
+test('who has been here before, or follows, is not given a feed that they do not open', () => {
+  expect(opened(paths.flashHome())).toEqual({ calls: [] })
+  expect(opened(paths.flashHome(), { ...visitor, discovers: false })).toEqual({ calls: [] })
+})
+
+test('a flash is asked for with the first of its comments', () => {
+  const calls = [
+    flashCalls.detail.path + queryOf({ id: 12 }),
+    flashCalls.comments.path + queryOf({ flashId: 12, page: 0 }),
+  ]
+  for (const device of [visitor, member])
+    expect(opened(paths.flash(12), device)).toEqual({ page: 'detail-screen', calls })
+})
+
+test('更多 is asked for with the check-in of its member; a visitor has none', () => {
+  expect(opened(paths.me())).toEqual({ page: 'me-page', calls: [profileOf(7), pointsCalls.checkInState.path] })
+  expect(opened(paths.me(), visitor)).toEqual({ calls: [] })
+})
+
+test('a page of somebody is asked for with their flashes, one’s own with the private ones', () => {
+  const theirs = flashCalls.ofUser.path + queryOf({ userId: 9, page: 0 })
+  expect(opened(paths.profile(9))).toEqual({ page: 'profile-page', calls: [profileOf(9), theirs] })
+  const own = flashCalls.ofMine.path + queryOf({ page: 0 })
+  expect(opened(paths.profile(7))).toEqual({ page: 'profile-page', calls: [profileOf(7), own] })
+  expect(opened(paths.archive(7))).toEqual({ page: 'profile-page', calls: [profileOf(7)] })
+})
+
+test.each(['/login', '/user/profile/@muge', '/flash/detail/x', '/flash/add', '/setting', '/user/points/7', '/nowhere'])(
+  '%s asks for itself',
+  (path) => {
+    expect(opened(path)).toEqual({ calls: [] })
+  },
+)

@@ -1,0 +1,39 @@
+// Part of the script that runs before the entry is there, so nothing but types may be imported here (web/first-page.ts).
+
+/** The pages whose code is fetched early, by the names of their chunks. */
+export const EARLY_PAGES = ['detail-screen', 'me-page', 'profile-page'] as const
+
+export interface Early {
+  /** What the page will ask for first, to the letter. */
+  calls: string[]
+  page?: (typeof EARLY_PAGES)[number]
+}
+
+export interface Device {
+  /** Who is logged in. */
+  userId?: number | undefined
+  /** Whether the feed opens at 发现. */
+  discovers: boolean
+  /** Nothing lies on the device yet that could be shown meanwhile. */
+  isFirstVisit: boolean
+}
+
+/** What the page behind this hash needs, known before any of its code is there. */
+export function earlyFor(hash: string, { userId, discovers, isFirstVisit }: Device): Early {
+  const [path = '', query] = hash.replace(/^#/, '').split('?')
+  // A returning visitor is shown what the device has stored, and the app requests what comes after it.
+  if (/^\/?(flash\/?)?$/.test(path)) return { calls: discovers && isFirstVisit ? ['/api/flash/recommend'] : [] }
+  const flash = /^\/flash\/detail\/(\d+)$/.exec(path)?.[1]
+  if (flash !== undefined)
+    return {
+      page: 'detail-screen',
+      calls: [`/api/flash/detail?id=${flash}`, `/api/flash/comment?flashId=${flash}&page=0`],
+    }
+  if (path === '/user' && userId !== undefined)
+    return { page: 'me-page', calls: [`/api/user/profile?userId=${userId}`, '/api/user/check-in-state-v2'] }
+  const person = /^\/user\/profile\/(\d+)$/.exec(path)?.[1]
+  if (person === undefined) return { calls: [] }
+  const flashes = Number(person) === userId ? '/api/flash/of-mine?page=0' : `/api/flash/of-user?userId=${person}&page=0`
+  // Another tab or page of theirs asks for something else beside them.
+  return { page: 'profile-page', calls: [`/api/user/profile?userId=${person}`, ...(query ? [] : [flashes])] }
+}

@@ -25,6 +25,7 @@ test('a flash is asked for with the first of its comments', () => {
   ]
   for (const device of [visitor, member])
     expect(opened(paths.flash(12), device)).toEqual({ page: 'detail-screen', calls })
+  expect(opened(`${paths.flash(12)}?comment=3`)).toEqual({ page: 'detail-screen', calls: calls.slice(0, 1) })
 })
 
 test('更多 is asked for with the check-in of its member; a visitor has none', () => {

@@ -24,16 +24,17 @@ export function earlyFor(hash: string, { userId, discovers, isFirstVisit }: Devi
   // A returning visitor is shown what the device has stored, and the app requests what comes after it.
   if (/^\/?(flash\/?)?$/.test(path)) return { calls: discovers && isFirstVisit ? ['/api/flash/recommend'] : [] }
   const flash = /^\/flash\/detail\/(\d+)$/.exec(path)?.[1]
+  // An address that names a comment, a tab or a page asks for another part than the first.
+  const first = (part: string) => (query ? [] : [part])
   if (flash !== undefined)
     return {
       page: 'detail-screen',
-      calls: [`/api/flash/detail?id=${flash}`, `/api/flash/comment?flashId=${flash}&page=0`],
+      calls: [`/api/flash/detail?id=${flash}`, ...first(`/api/flash/comment?flashId=${flash}&page=0`)],
     }
   if (path === '/user' && userId !== undefined)
     return { page: 'me-page', calls: [`/api/user/profile?userId=${userId}`, '/api/user/check-in-state-v2'] }
   const person = /^\/user\/profile\/(\d+)$/.exec(path)?.[1]
   if (person === undefined) return { calls: [] }
   const flashes = Number(person) === userId ? '/api/flash/of-mine?page=0' : `/api/flash/of-user?userId=${person}&page=0`
-  // Another tab or page of theirs asks for something else beside them.
-  return { page: 'profile-page', calls: [`/api/user/profile?userId=${person}`, ...(query ? [] : [flashes])] }
+  return { page: 'profile-page', calls: [`/api/user/profile?userId=${person}`, ...first(flashes)] }
 }

@@ -1,0 +1,244 @@
+import type { Page, Route } from '@playwright/test'
+import { makeMember } from './client.ts'
+import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
+import { button, does } from './steps.ts'
+
+/** As long as a person looks at skeletons before they believe that nothing comes. */
+const AT_ONCE = { timeout: 1_500 }
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+/** Holds these calls back until they are let go. */
+async function hold(page: Page, path: string) {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route(path, (route) => (isOpen ? route.continue() : void held.push(route)))
+  return async () => {
+    isOpen = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+test('更多 keeps the places of what is coming, says what did not come, and tries again', async ({ page }) => {
+  await logIn(page, await makeMember(siteUrl(), '木各'))
+  const profile = await hold(page, '**/api/user/profile?*')
+  const checkIn = await hold(page, '**/api/user/check-in-state-v2*')
+  await visit(page, '/user')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('status').filter({ hasText: '正在加载' })).toBeVisible()
+  await expect(button(page, /签到/)).toHaveCount(0)
+  const before = await main.getByRole('link', { name: '通知' }).boundingBox()
+  await checkIn()
+  await profile()
+  await expect(button(page, '签到 +1')).toBeVisible()
+  await settled(page)
+  expect(await main.getByRole('link', { name: '通知' }).boundingBox()).toEqual(before)
+
+  await page.evaluate(() => indexedDB.deleteDatabase('SP'))
+  await page.route('**/api/user/**', (route) => route.abort())
+  await page.reload()
+  const failure = alert(page)
+  await expect(failure).toContainText('没能连上', AT_ONCE)
+  await expect(failure).toHaveCount(1)
+  await expectAccessible(page, 'me, without an answer')
+  await page.unroute('**/api/user/**')
+  await failure.getByRole('button', { name: '再试一次' }).click()
+  await expect(main.getByRole('link', { name: /积分/ }).first()).toBeVisible()
+  await expect(failure).toHaveCount(0)
+})
+
+test('账号安全 says once that nobody answers, at once, and comes by itself with the connection', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, await makeMember(siteUrl(), '木各'))
+  await expect.poll(() => isControlled(page)).toBe(true)
+  await visit(page, '/setting')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await visit(page, '/setting/security')
+  await expect(alert(page)).toContainText('没能连上', AT_ONCE)
+  await expect(alert(page)).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(page.getByText('这台设备')).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
+})
+
+test('whom one follows is never offered to be followed while that is not known', async ({ page }) => {
+  const author = await makeMember(siteUrl(), '小满')
+  const words = `灯下 ${author.username}`
+  const id = await does<number>(author, 'POST', '/flash', { content: words })
+  const me = await makeMember(siteUrl(), '木各')
+  await does(me, 'POST', '/follower/follow', { userId: author.id })
+  await logIn(page, me)
+  const profile = await hold(page, '**/api/user/profile?*')
+  await visit(page, `/flash/detail/${id}`)
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: '关注', exact: true })).toHaveCount(0)
+  await profile()
+  await expect(page.getByRole('main').getByRole('button', { name: '已关注' })).toBeVisible()
+})
+
+test('the button of the login stands above the fold, and nothing of the sky runs across the words', async ({
+  page,
+}) => {
+  for (const [width, height, font] of [
+    [320, 568, '16'],
+    [360, 640, '16'],
+    [390, 664, '16'],
+    [390, 844, '16'],
+    [1280, 720, '16'],
+    [320, 568, '14'],
+    [390, 844, '22'],
+    [320, 640, '22'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await visit(page, '/login')
+    await page.evaluate((size) => void (document.documentElement.dataset['font'] = size), font)
+    const submit = page.locator('form').getByRole('button', { name: '登录', exact: true })
+    await expect(submit).toBeVisible()
+    await settled(page)
+    const box = await submit.boundingBox()
+    const where = `${width} × ${height}, ${font} px`
+    if (font !== '22') expect((box?.y ?? height) + (box?.height ?? 0), where).toBeLessThanOrEqual(height)
+    expect(await crossings(page), where).toEqual([])
+  }
+})
+
+/** What of the sky's lights lies on a word of the title, or on a button. */
+const crossings = (page: Page) =>
+  page.evaluate(() => {
+    const title = document.querySelector('h1')
+    if (!title) return ['no title']
+    const range = document.createRange()
+    range.selectNodeContents(title)
+    const words = [...range.getClientRects()]
+    const buttons = [...document.querySelectorAll('header button, header a')].map((each) =>
+      each.getBoundingClientRect(),
+    )
+    const lights = [
+      ...document.querySelectorAll('header svg[viewBox="0 0 390 380"] > :is(circle, g, path:nth-of-type(1))'),
+    ]
+    const found: string[] = []
+    for (const light of lights) {
+      const a = light.getBoundingClientRect()
+      if (a.width === 0) continue
+      for (const b of [...words, ...buttons])
+        if (a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top)
+          found.push(`${light.outerHTML} at ${a.x},${a.y}`)
+    }
+    return found
+  })
+
+test('a gender is chosen and a birthday picked, and neither can be anything else', async ({ page }) => {
+  const who = await makeMember(siteUrl(), '木各')
+  await logIn(page, who)
+  await visit(page, `/user/profile/${who.id}`)
+  await button(page, '编辑资料').click()
+  await button(page, /^性别/).click()
+  const female = page.getByRole('radio', { name: '女' })
+  await expect(page.getByRole('radio', { name: '男' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(female).toBeChecked()
+  await expectAccessible(page, 'choosing a gender')
+  await button(page, '保存').click()
+  await expect(button(page, /^性别\s*女$/)).toBeVisible()
+  await button(page, /^性别/).click()
+  await expect(female).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await button(page, /^生日/).click()
+  const birthday = page.getByLabel('生日', { exact: true })
+  await expect(birthday).toHaveAttribute('type', 'date')
+  await expect(birthday).toHaveAttribute('min', '1900-01-01')
+  await expectAccessible(page, 'picking a birthday')
+  await birthday.fill('2999-01-01')
+  await button(page, '保存').click()
+  await expect(page.getByText('生日格式不正确')).toBeVisible()
+  await birthday.fill('1998-03-24')
+  await button(page, '保存').click()
+  await expect(button(page, /^生日\s*1998-03-24$/)).toBeVisible()
+  expect(await does(who, 'GET', '/user/profile', {})).toMatchObject({ gender: 0, birthday: '1998-03-24' })
+})
+
+test('a check-in is answered with a warm word', async ({ page }) => {
+  const who = await makeMember(siteUrl(), '木各')
+  await logIn(page, who)
+  await visit(page, '/user')
+  await button(page, '签到 +1').click()
+  await expect(page.getByText('签到成功，今天也见到你了')).toBeVisible()
+  expect(await does(who, 'GET', '/user/check-in-state-v2', {})).toMatchObject({ checkIn: true, days: 1 })
+})
+
+test('who is logged in and opens the login goes on to where they were going', async ({ page }) => {
+  const who = await makeMember(siteUrl(), '木各')
+  await logIn(page, who)
+  for (const door of ['/login', '/login?tab=register']) {
+    await visit(page, door)
+    await expect(page).toHaveURL(/#\/flash$/)
+  }
+  await page.evaluate(() => localStorage.setItem('preURL', '/setting/help'))
+  await visit(page, '/login')
+  await expect(page).toHaveURL(/#\/setting\/help$/)
+  await visit(page, '/login')
+  await expect(page).toHaveURL(/#\/flash$/)
+})
+
+test('every field is written in letters that a phone does not zoom into, also at the smallest type', async ({
+  page,
+}) => {
+  const who = await makeMember(siteUrl(), '木各')
+  const id = await does<number>(who, 'POST', '/flash', { content: '小字' })
+  await page.addInitScript(() => localStorage.setItem('font-size', '14'))
+  const small = () =>
+    page.evaluate(() => {
+      const written = 'input:not([type=radio], [type=file], [type=checkbox], [type=range]), textarea, select'
+      const fields = [...document.querySelectorAll(written)]
+      if (fields.length === 0) return ['no field']
+      return fields.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map((field) => field.outerHTML)
+    })
+  const open = async (path: string, act?: () => Promise<void>) => {
+    await visit(page, path)
+    await act?.()
+    await settled(page)
+    expect(await small(), path).toEqual([])
+  }
+  await open('/login')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('14px')
+  await open('/login?tab=register')
+  await open('/resetpwd2')
+  await logIn(page, who)
+  await open('/flash/add')
+  await open(`/flash/detail/${id}`, () => page.getByText('说点什么…').click())
+  await open('/setting/pwd')
+  await open('/setting/pin')
+  await open('/setting/security/question')
+  await open(`/user/profile/${who.id}`, async () => {
+    await button(page, '编辑资料').click()
+    await button(page, /^签名/).click()
+  })
+})
+
+test('no page of a member scrolls sideways, from the narrowest phone to a desk, in small and large letters', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const who = await makeMember(siteUrl(), '一个名字很长很长的住客')
+  await logIn(page, who)
+  const pages = ['/user', '/setting', '/setting/security', '/user/followers', `/user/points/${who.id}`]
+  for (const font of ['14', '22']) {
+    await page.evaluate((size) => localStorage.setItem('font-size', size), font)
+    await page.reload()
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 720 })
+      for (const path of [...pages, `/user/profile/${who.id}`]) {
+        await visit(page, path)
+        await settled(page)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(over, `${path} at ${width}, ${font} px`).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+})

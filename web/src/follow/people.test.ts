@@ -78,8 +78,7 @@ test('copies on the device go with a block too, also those that this visit has n
   queryClient.clear()
   expect((await localRows().keys()).toSorted()).toEqual(['of-bei-0', 'site', 'threads-0'])
   blockChanged(AKI, true)
-  await settle()
-  expect((await localRows().keys()).toSorted()).toEqual(['of-bei-0', 'site'])
+  await expect.poll(async () => (await localRows().keys()).toSorted()).toEqual(['of-bei-0', 'site'])
 })
 
 test('a follow refetches what both count and the things of the followed, and leaves lists of people standing', async () => {

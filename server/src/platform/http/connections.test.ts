@@ -106,7 +106,8 @@ describe('where the bound is reached', () => {
   it('many at the same moment do not exceed the bound', async () => {
     const connect = await makeServer({ most: 20 })
     const many = await Promise.all(Array.from({ length: 200 }, async () => connect(HALF_HEADER)))
-    expect((await open(many)).filter(Boolean)).toHaveLength(20)
+    // Where the machine is busy, a hundred closes take their time.
+    await expect.poll(async () => (await open(many)).filter(Boolean).length, { timeout: 10_000 }).toBe(20)
     expect(await new Promise((done) => server?.getConnections((_error, count) => done(count)))).toBe(20)
   })
 })
@@ -179,13 +180,13 @@ describe('bodies', () => {
   })
 
   it('that go on slowly are waited for as long as they have the least rate', async () => {
-    const connect = await makeServer({ patienceMs: 200, leastBytes: 400 })
+    const connect = await makeServer({ patienceMs: 200, leastBytes: 100 })
     const slow = await connect(body(4_000))
     const lazy = await connect(body(4_000))
     const answers = Promise.all([slow, lazy].map(answered))
     for (let sent = 0; sent < 40; sent++) {
       slow.write('x'.repeat(100))
-      if (lazy.writable && sent < 12) lazy.write('x'.repeat(10))
+      if (lazy.writable && sent < 12) lazy.write('x')
       await pause(25)
     }
     expect(await answers).toEqual(['200', '408'])

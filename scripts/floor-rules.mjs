@@ -45,7 +45,7 @@ export const GUARDED = [
   ],
   ['index', /`requestIdleCallback`in window\?requestIdleCallback\(/, 'asks first'],
   ['home', /\?\.showPopover&&|\.hidePopover\(\),|\|\|\w+\.showPopover\(\)/, 'ui/src/overlay/use-on-top.ts asks first'],
-  ['reader', /=Symbol\.dispose;/, 'the code reader asks first'],
+  ['qr-worker', /=Symbol\.dispose;/, 'the code reader asks first'],
 ]
 
 export const NEWER_STYLES = [

@@ -2,9 +2,7 @@ import { type Mention, nameKey } from '@sp/contract'
 import { findUserIds } from '../account/person-service.ts'
 import { summariesOf } from '../account/summary-service.ts'
 import type { App, Viewing } from '../platform/ctx.ts'
-import { mentionsIn } from './rules.ts'
-
-export { withNicknames } from './rules.ts'
+import { mentionsIn, NAMED } from './rules.ts'
 
 type Eye = Pick<Viewing, 'hidden' | 'closing'>
 
@@ -32,3 +30,10 @@ export const namesHidden = (
   { mentions }: { mentions: readonly Mention[] },
   { hidden }: Pick<Viewing, 'hidden'>,
 ): boolean => mentions.some(({ id }) => hidden.includes(id))
+
+/** A text as it is read where nothing in it can be tapped: those whom it names by their nicknames. */
+export const withNicknames = (text: string, mentions: readonly Mention[]): string =>
+  text.replace(NAMED, (whole, name?: string) => {
+    const who = name && mentions.find(({ username }) => nameKey(username) === nameKey(name))
+    return who ? `@${who.nickname}` : whole
+  })

@@ -1,6 +1,7 @@
 import { NOTICE_DEFAULTS, NOTICE_EXCERPT, NOTICE_TYPES, type NoticeKind } from '@sp/contract'
 import { expect, it } from 'vitest'
-import { excerptOf, givingWay, mentionsIn, withNicknames } from './rules.ts'
+import { withNicknames } from './mention-service.ts'
+import { excerptOf, givingWay, mentionsIn } from './rules.ts'
 
 it.each([
   ['你好@muge，在吗', ['muge']],

@@ -1,4 +1,4 @@
-import { type Mention, NOTICE_EXCERPT, NOTICE_TYPES, type NoticeKind, nameKey } from '@sp/contract'
+import { NOTICE_EXCERPT, NOTICE_TYPES, type NoticeKind, nameKey } from '@sp/contract'
 
 /** Kinds that are aggregated into one notice while it is unread. */
 const AGGREGATED: ReadonlySet<NoticeKind> = new Set(['flashLiked', 'commentLiked', 'newFollower'])
@@ -33,11 +33,5 @@ export function mentionsIn(text: string): string[] {
   return [...new Set(names)].slice(0, MENTIONS)
 }
 
-const NAMED = new RegExp(`${LINK.source}|${MENTION.source}`, 'gi')
-
-/** A text as it is read where nothing in it can be tapped: those whom it names by their nicknames. */
-export const withNicknames = (text: string, mentions: readonly Mention[]): string =>
-  text.replace(NAMED, (whole, name?: string) => {
-    const who = name && mentions.find(({ username }) => nameKey(username) === nameKey(name))
-    return who ? `@${who.nickname}` : whole
-  })
+/** The same, and the URLs, each as it stands in a text. */
+export const NAMED = new RegExp(`${LINK.source}|${MENTION.source}`, 'gi')

@@ -1,11 +1,5 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useState } from 'react'
-
-export interface MentionsProps {
-  field: RefObject<HTMLTextAreaElement | null>
-  text: string
-  /** Where there is room beside the field; the text itself is never covered. */
-  side: 'above' | 'below'
-}
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { MentionsProps } from './props.ts'
 
 /** Where it cannot be fetched, one types the name oneself. */
 const Nothing: ComponentType<MentionsProps> = () => null

@@ -1,34 +1,14 @@
-import { followCalls, type UserSummary } from '@sp/contract'
+import type { UserSummary } from '@sp/contract'
 import { Avatar, cx, VisuallyHidden } from '@sp/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { call } from '../../platform/call.ts'
 import { pictureSrc } from '../../platform/picture.ts'
 import { texts } from '../texts.ts'
+import { usePeople } from './api.ts'
 import { type Act, actOf, moved } from './keys.ts'
-import type { MentionsProps } from './mentions.tsx'
+import type { MentionsProps } from './props.ts'
 import styles from './suggestions.module.css'
-import { fits, type TypedName, withName } from './typed-name.ts'
+import { type TypedName, withName } from './typed-name.ts'
 import { useTypedName } from './use-typed-name.ts'
-
-const PAUSE = 150
-
-/** Those whom one follows, by the beginning of a name that stands still for a moment. */
-function usePeople(q: string): readonly UserSummary[] {
-  const [asked, ask] = useState(q)
-  useEffect(() => {
-    const timer = setTimeout(ask, PAUSE, q)
-    return () => clearTimeout(timer)
-  }, [q])
-  const { data } = useQuery({
-    queryKey: ['suggest', asked],
-    queryFn: ({ signal }) => call(followCalls.suggest, { q: asked }, { signal }),
-    meta: { shows: ['people'] },
-    enabled: asked !== '' && q !== '',
-    placeholderData: (before) => before,
-  })
-  return q === '' ? [] : (data?.list ?? []).filter((who) => fits(who, q))
-}
 
 /** The list behind an @. The field keeps the focus, and is told which of them is marked. */
 export default function Suggestions({ field, text, side }: MentionsProps) {

@@ -242,3 +242,51 @@ test('no page of a member scrolls sideways, from the narrowest phone to a desk, 
     }
   }
 })
+
+/** A page whose entry is held back, and what it has asked the server for by now. */
+async function beforeTheEntry(page: Page, path: string, device: Record<string, string>) {
+  await page.addInitScript((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+  }, device)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname + search)
+  })
+  const letIn = await hold(page, '**/assets/index-*.js')
+  await page.goto(`${siteUrl()}/#${path}`, { waitUntil: 'commit' })
+  return { asked, letIn }
+}
+
+test('a page opened by its address asks for what it shows before its code is there, and once', async ({ browser }) => {
+  const who = await makeMember(siteUrl(), '木各')
+  const words = `先到的一句 ${who.username}`
+  const id = await does<number>(who, 'POST', '/flash', { content: words })
+  const me = { id: who.id, username: who.username, nickname: '木各', avatar: 'avatar/default/1.png' }
+  const info = JSON.stringify({ token: who.token, user: me })
+  const profile = `/api/user/profile?userId=${who.id}`
+  for (const [path, device, calls] of [
+    [`/flash/detail/${id}`, {}, [`/api/flash/detail?id=${id}`, `/api/flash/comment?flashId=${id}&page=0`]],
+    ['/user', { info }, [profile, '/api/user/check-in-state-v2']],
+    [`/user/profile/${who.id}`, { info }, [profile, '/api/flash/of-mine?page=0']],
+  ] as const) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const { asked, letIn } = await beforeTheEntry(page, path, device)
+    await expect.poll(() => asked).toEqual(calls)
+    await letIn()
+    await expect(page.getByText(path === '/user' ? '签到 +1' : words)).toBeVisible()
+    for (const call of calls) expect(asked.filter((one) => one === call)).toHaveLength(1)
+    await context.close()
+  }
+})
+
+test('behind a PIN nothing is asked for', async ({ page }) => {
+  const who = await makeMember(siteUrl(), '木各')
+  const info = JSON.stringify({ token: who.token, user: { id: who.id, username: who.username, nickname: '木各' } })
+  const { asked, letIn } = await beforeTheEntry(page, '/user', { info, pin: 'x' })
+  await letIn()
+  await expect(page.locator('input')).toBeVisible()
+  await settled(page)
+  expect(asked).toEqual([])
+})

@@ -6,6 +6,7 @@ import { paths } from '../platform/paths.ts'
 import { QueryBoundary } from '../platform/query/query-boundary.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { usePoints } from './api.ts'
+import { DaysInARow } from './parts/days-in-a-row.tsx'
 import { HistoryList } from './parts/history-list.tsx'
 import { LevelTable } from './parts/level-table.tsx'
 import { ComingTotal, TotalCard } from './parts/total-card.tsx'
@@ -37,7 +38,7 @@ function PointsOf({ userId, isMe }: { userId: number; isMe: boolean }) {
     <QueryBoundary query={usePoints(userId)} coming={<ComingTotal />}>
       {({ totalPoints, histories, level }) => (
         <>
-          <TotalCard total={totalPoints} />
+          <TotalCard total={totalPoints} note={isMe && <DaysInARow />} />
           <Tabs id="points" tabs={shown} value={part} onChange={show} label={texts.tabs} className={styles.tabs} />
           <TabPanel id="points" value={part}>
             {part === 'history' && <HistoryList list={histories} />}

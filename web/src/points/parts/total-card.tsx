@@ -1,10 +1,11 @@
 import { Card, Chip, Meta, ProgressBar, Skeleton } from '@sp/ui'
+import type { ReactNode } from 'react'
 import { levelOf } from '../level.ts'
 import { texts } from '../texts.ts'
 import styles from './total-card.module.css'
 
 /** The sum, its level, and the way to the next one. */
-export function TotalCard({ total }: { total: number }) {
+export function TotalCard({ total, note }: { total: number; note?: ReactNode }) {
   const { level, title, toNextLevelPoints, part } = levelOf(total)
   const next = levelOf(total + toNextLevelPoints)
   const isTop = toNextLevelPoints === 0
@@ -21,6 +22,7 @@ export function TotalCard({ total }: { total: number }) {
         <Meta>{isTop ? texts.top : texts.missing(toNextLevelPoints)}</Meta>
         {!isTop && <Meta>{texts.next(next.level, next.title)}</Meta>}
       </div>
+      {note}
     </Card>
   )
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { texts } from './texts.ts'
+
+test.each([
+  [1, '签到成功，今天也见到你了'],
+  [2, '签到成功，连续第 2 天，见到你真好'],
+  [7, '签到成功，整整一周，谢谢你天天来'],
+  [8, '签到成功，连续第 8 天，见到你真好'],
+  [30, '签到成功，一个月了，这盏灯有你一份'],
+  [100, '签到成功，一百天，谢谢你一直都在'],
+  [365, '签到成功，一整年，这里就是你的家了'],
+])('day %i is greeted', (days, words) => {
+  expect(texts.checkInDone(days)).toBe(words)
+})

@@ -1,4 +1,5 @@
 import { paths } from '../platform/paths.ts'
+import { giveBackWritten } from '../platform/session/kept.ts'
 import { onOtherTab } from '../platform/session/session.ts'
 import { forgetWindow } from '../platform/session/session-end.ts'
 
@@ -9,6 +10,7 @@ import { forgetWindow } from '../platform/session/session-end.ts'
 export function watchOtherTabs(clear: () => void): void {
   onOtherTab(() => {
     clear()
+    giveBackWritten()
     forgetWindow()
     location.replace(`${location.pathname}#${paths.root()}`)
     location.reload()

@@ -18,7 +18,14 @@ test('a draft belongs to one account and one key', () => {
 })
 
 test('an emptied draft leaves nothing behind', () => {
+  as(1)
   writeDraft('flash', 'x')
   writeDraft('flash', '')
+  expect(localStorage.length).toBe(1)
+})
+
+test('what is typed while a session ends is not written down for the next one at this device', () => {
+  writeDraft('comment:3', '写给他的')
   expect(localStorage.length).toBe(0)
+  expect(readDraft('comment:3')).toBe('')
 })

@@ -2,13 +2,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { getSession } from '../session/session.ts'
 import { stored } from './stored.ts'
 
-const entryOf = (key: string): string => `draft:${getSession()?.user.id ?? 0}:${key}`
+/** The entry in localStorage; kept over a session that ends by its beginning (platform/session/kept.ts). */
+export const draftEntry = (key: string): string => `draft:${getSession()?.user.id ?? 0}:${key}`
 
-export const readDraft = (key: string): string => stored.read(entryOf(key)) ?? ''
+export const readDraft = (key: string): string => stored.read(draftEntry(key)) ?? ''
 
+/** Nobody's words are not written down: whoever types on while their session ends leaves nothing to the next one here. */
 export function writeDraft(key: string, text: string): void {
-  if (text === '') stored.remove(entryOf(key))
-  else stored.write(entryOf(key), text)
+  if (getSession() === null) return
+  if (text === '') stored.remove(draftEntry(key))
+  else stored.write(draftEntry(key), text)
 }
 
 export interface Draft {

@@ -21,6 +21,15 @@ export const stored = {
       // nothing there to remove
     }
   },
+  /** Every entry whose key begins so. */
+  under(beginning: string): [string, string][] {
+    try {
+      const keys = Array.from(localStorage, (_, at) => localStorage.key(at) ?? '')
+      return keys.filter((key) => key.startsWith(beginning)).map((key) => [key, localStorage.getItem(key) ?? ''])
+    } catch {
+      return []
+    }
+  },
   clear(): void {
     try {
       localStorage.clear()

@@ -17,8 +17,11 @@ beforeEach(() => {
   created = []
   refused = []
   localStorage.clear()
+  as(1)
 })
 afterEach(() => queryClient.clear())
+
+const as = (id: number) => localStorage.setItem('info', JSON.stringify({ token: `t${id}`, user: { id } }))
 
 function useCompose() {
   const draft = useDraft('flash')
@@ -76,6 +79,18 @@ test('other words after a refusal are another create', async () => {
   expect(sent(1)).not.toBe(sent(0))
 })
 
+test('going back to words whose answer was lost, after others were refused, repeats their create', async () => {
+  const { now } = showHook(useCompose)
+  for (const [at, words] of ['第一句', '不好的话', '第一句'].entries()) {
+    now().send(words)
+    await settle()
+    network[at]?.answer(null, at === 1 ? 400 : 0, '内容违规')
+    await settle()
+  }
+  expect(sent(2)).toBe(sent(0))
+  expect(sent(1)).not.toBe(sent(0))
+})
+
 test('what was created leaves no draft, and the same words once more are another create', async () => {
   writeDraft('flash', '早安')
   const { now } = showHook(useCompose)
@@ -85,15 +100,13 @@ test('what was created leaves no draft, and the same words once more are another
   await settle()
   expect(created).toEqual([7])
   expect(readDraft('flash')).toBe('')
-  expect(localStorage.length).toBe(0)
+  expect(Object.keys(localStorage)).toEqual(['info'])
   now().send('早安')
   await settle()
   expect(sent(1)).not.toBe(sent(0))
 })
 
 test('while the session is somebody else’s, the attempt of the one before is not theirs', async () => {
-  const as = (id: number) => localStorage.setItem('info', JSON.stringify({ token: `t${id}`, user: { id } }))
-  as(1)
   const { now } = showHook(useCompose)
   now().send('同一句')
   await settle()

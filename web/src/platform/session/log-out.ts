@@ -1,6 +1,7 @@
 import { sessionCalls } from '@sp/contract'
 import { deadline } from '../deadline.ts'
 import { paths } from '../paths.ts'
+import { dropWritten } from './kept.ts'
 import { dropSession, getSession } from './session.ts'
 import { forget } from './session-end.ts'
 
@@ -22,6 +23,7 @@ export async function logOut(): Promise<void> {
 /** The device alone, where the server has ended the session itself. */
 export async function leaveDevice(): Promise<void> {
   const wiped = forget()
+  dropWritten()
   dropSession()
   clearCookies()
   await wiped

@@ -3,6 +3,7 @@ import { storedPrefs } from '../device/prefs.ts'
 import { go } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { wipeLocalDb } from '../query/local-db.ts'
+import { giveBackWritten, keepWritten } from './kept.ts'
 import { dropSession, getSession, rememberReturnPath, type Session, storeSession, takeReturnPath } from './session.ts'
 
 /** How the device is to look is nobody's data. */
@@ -24,15 +25,21 @@ export const pathAfterLogin = (): string => takeReturnPath() ?? paths.flashHome(
 export async function startSession(session: Session): Promise<void> {
   const path = pathAfterLogin()
   const before = getSession()?.user.id
+  keepWritten()
   await forget()
   // Drafts and all else of another account are removed; those of the same account stay.
   if (before !== undefined && before !== session.user.id) dropSession(storedLooks())
   storeSession(session)
+  giveBackWritten()
   go(path, { replace: true })
 }
 
-/** The server said that it is over, or nobody was logged in: `info` goes, the path is remembered, on to login. */
+/**
+ * The server said that it is over, or nobody was logged in: `info` goes, the path is remembered, on to login. What was being
+ * written stays in memory for the same member.
+ */
 export async function sessionOver(path: string): Promise<void> {
+  keepWritten()
   const wiped = forget()
   dropSession(storedLooks())
   rememberReturnPath(path)

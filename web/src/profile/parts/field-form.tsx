@@ -10,12 +10,16 @@ import styles from './own-fields.module.css'
 interface FieldFormProps {
   profile: Profile
   field: Field
+  /** Typed before the session ended, and not saved. */
+  before: string | undefined
+  onTyped: (text: string) => void
   onClose: () => void
 }
 
 /** One thing being edited; Esc puts it back. */
-export function FieldForm({ profile, field, onClose }: FieldFormProps) {
-  const form = useFieldForm(profile, field, onClose)
+export function FieldForm(props: FieldFormProps) {
+  const { field, onClose } = props
+  const form = useFieldForm(props)
   const label = texts.fields[field]
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
@@ -46,12 +50,13 @@ export function FieldForm({ profile, field, onClose }: FieldFormProps) {
 /** A date of which the day is missing has no value at all. */
 const isHalfTyped = (form: HTMLFormElement): boolean => form.querySelector('input')?.validity.badInput === true
 
-function useFieldForm(profile: Profile, field: Field, onClose: () => void) {
-  const [text, setText] = useState(() => typedValue(profile, field))
+function useFieldForm({ profile, field, before, onTyped, onClose }: FieldFormProps) {
+  const [text, setText] = useState(() => before ?? typedValue(profile, field))
   const [mistake, setMistake] = useState<string>()
   const { run, busy } = useSaveField(field, onClose, setMistake)
   const write = (next: string) => {
     setText(next)
+    onTyped(next)
     setMistake(undefined)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

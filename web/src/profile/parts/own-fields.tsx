@@ -1,15 +1,23 @@
 import { PROFILE_FIELDS, type Profile } from '@sp/contract'
 import { Button, Icon } from '@sp/ui'
 import { useId, useState } from 'react'
+import { useKept } from '../../platform/session/use-kept.ts'
 import { type Field, typedValue } from '../edit-rules.ts'
 import { texts } from '../texts.ts'
 import { FieldForm } from './field-form.tsx'
 import styles from './own-fields.module.css'
 import head from './profile-head.module.css'
 
+interface Typed {
+  field: Field
+  text: string
+}
+
 /** One's own profile fields, each edited in place. */
 export function OwnFields({ profile }: { profile: Profile }) {
-  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<Typed>()
+  const before = useKept('profile', typed)
+  const [open, setOpen] = useState(before !== undefined)
   const id = useId()
   return (
     <>
@@ -19,23 +27,38 @@ export function OwnFields({ profile }: { profile: Profile }) {
         </Button>
       </div>
       <div id={id} hidden={!open} className={styles.fields}>
-        {open && <Fields profile={profile} />}
+        {open && <Fields profile={profile} before={before} onTyped={setTyped} />}
       </div>
     </>
   )
 }
 
-function Fields({ profile }: { profile: Profile }) {
-  const [editing, setEditing] = useState<Field>()
+interface FieldsProps {
+  profile: Profile
+  /** What was being typed when the session ended. */
+  before: Typed | undefined
+  onTyped: (typed: Typed | undefined) => void
+}
+
+function Fields({ profile, before, onTyped }: FieldsProps) {
+  const [editing, setEditing] = useState(before?.field)
   const id = useId()
   const close = (field: Field) => {
+    onTyped(undefined)
     setEditing(undefined)
     // The form gives the focus back to the row that it stood for.
     requestAnimationFrame(() => document.getElementById(id + field)?.focus())
   }
   return PROFILE_FIELDS.map((field) =>
     field === editing ? (
-      <FieldForm key={field} profile={profile} field={field} onClose={() => close(field)} />
+      <FieldForm
+        key={field}
+        profile={profile}
+        field={field}
+        before={before?.field === field ? before.text : undefined}
+        onTyped={(text) => onTyped({ field, text })}
+        onClose={() => close(field)}
+      />
     ) : (
       <FieldRow key={field} id={id + field} profile={profile} field={field} onOpen={() => setEditing(field)} />
     ),

@@ -31,6 +31,7 @@ type NewFlash = Input<typeof flashCalls.create>
 type NewComment = Pick<Input<typeof flashCalls.comment>, 'content' | 'clientKey'>
 
 export const createFlash = (input: NewFlash) => call(flashCalls.create, input)
+export const publishFlash = (input: Input<typeof flashCalls.publish>) => call(flashCalls.publish, input)
 
 /** A comment on the flash, or an answer to one. */
 export const createComment = (flashId: number, to: Comment | null, input: NewComment): Promise<number> =>

@@ -48,9 +48,19 @@ export async function commentsChanged(flashId: number, more: number): Promise<vo
   await refreshQueries(keys.commentsOf(flashId))
 }
 
-/** After posting: lists that would lack the new flash are fetched anew when they are next looked at. */
-export const clearFlashLists = (): Promise<unknown> =>
-  Promise.all(['recommend', 'mine-flash', 'user-flash'].map((key) => forgetQueries([key])))
+/** A comment that may have been counted before: the flash says how many there are. */
+export const commentsRecounted = (flashId: number): Promise<unknown> =>
+  Promise.all([refreshQueries(keys.flash(flashId)), refreshQueries(keys.commentsOf(flashId))])
+
+/** After posting: lists that would lack the new flash are fetched anew, what is recommended when it is next looked at. */
+export async function clearFlashLists(): Promise<void> {
+  const isRead = queryClient.getQueryCache().findAll({ queryKey: keys.recommend, type: 'active' }).length > 0
+  await Promise.all([
+    isRead ? undefined : forgetQueries(keys.recommend),
+    refreshQueries(['mine-flash']),
+    refreshQueries(['user-flash']),
+  ])
+}
 
 /** Not there, or not for this viewer; anything else may only be the connection. */
 export const isNotFound = (error: unknown): boolean => error instanceof CallError && error.code === 404

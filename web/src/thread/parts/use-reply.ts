@@ -1,9 +1,11 @@
 import { COMMENT_MAX, type Comment } from '@sp/contract'
 import { toast } from '@sp/ui'
+import { useRef } from 'react'
 import { createComment } from '../../flash/api.ts'
-import { commentsChanged } from '../../flash/cache.ts'
+import { commentsChanged, commentsRecounted } from '../../flash/cache.ts'
 import type { Draft } from '../../platform/device/draft.ts'
 import { currentPath } from '../../platform/paths.ts'
+import { wasSent } from '../../platform/query/attempt.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
@@ -11,11 +13,13 @@ import { texts } from '../texts.ts'
 
 /** Sends what is drafted. */
 export function useReply(flashId: number, to: Comment | null, draft: Draft, onSent: (commentId: number) => void) {
+  const mayBeThere = useRef(false)
   const { run, busy } = useCreate<{ content: string }, number>(
     {
       call: (input) => createComment(flashId, to, input),
       created: onSent,
-      refresh: () => commentsChanged(flashId, 1),
+      // One whose answer was lost may have been counted already.
+      refresh: () => (mayBeThere.current ? commentsRecounted(flashId) : commentsChanged(flashId, 1)),
     },
     draft,
   )
@@ -24,6 +28,7 @@ export function useReply(flashId: number, to: Comment | null, draft: Draft, onSe
     if (!getSession()) return askLogin(currentPath())
     if (content === '') return toast(texts.empty)
     if (Array.from(content).length > COMMENT_MAX) return toast(texts.tooLong)
+    mayBeThere.current = wasSent(draft.key, { content })
     run({ content })
   }
   return { send, busy }

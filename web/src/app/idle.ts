@@ -1,5 +1,5 @@
 import { stored } from '../platform/device/stored.ts'
-import { wipeLocalDb } from '../platform/query/local-db.ts'
+import { wipeCopies } from '../platform/query/local-db.ts'
 import { clearCopies } from '../platform/query/query.ts'
 import { getSession } from '../platform/session/session.ts'
 
@@ -19,7 +19,7 @@ export async function forgetIdle(): Promise<void> {
   const note = () => {
     if (getSession()) stored.write(ENTRY, String(Date.now()))
   }
-  if (idle()) await wipeLocalDb()
+  if (idle()) await wipeCopies()
   note()
   document.addEventListener('visibilitychange', () => {
     // A window that was left open for a week holds copies in memory, too.

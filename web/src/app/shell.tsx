@@ -2,6 +2,7 @@ import { Avatar, Button, Frame, Logo, Rail, SkipLink, TabBar } from '@sp/ui'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useUnread } from '../notice/notices.ts'
+import { afterFirstPage } from '../platform/after-first-page.ts'
 import { paths } from '../platform/paths.ts'
 import { pictureSrc } from '../platform/picture.ts'
 import { useSession } from '../platform/session/session.ts'
@@ -15,6 +16,7 @@ import styles from './shell.module.css'
 import { texts } from './texts.ts'
 
 const Aside = lazy(() => import('./parts/aside.tsx'))
+const PostingNote = lazy(() => afterFirstPage.then(() => import('../compose/posting-note.tsx')))
 const wide = matchMedia('(min-width: 80rem)')
 const onWide = (listener: () => void) => {
   wide.addEventListener('change', listener)
@@ -33,6 +35,9 @@ export function Shell() {
         <div className={styles.column}>
           <OfflineNote />
           <VersionNote />
+          <Suspense>
+            <PostingNote />
+          </Suspense>
           <div className={styles.page}>
             <Boundary>
               <Outlet />

@@ -1,52 +1,45 @@
-import { FLASH_MAX } from '@sp/contract'
 import { Gap, Help, Note, RadioList, Screen, toast } from '@sp/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isKnownAdult } from '../flash/age.ts'
 import { useProfile } from '../follow/api.ts'
-import { useBack } from '../platform/navigation.ts'
+import { go, useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
-import { useSession } from '../platform/session/session.ts'
+import { getSession, useSession } from '../platform/session/session.ts'
 import { askLogin } from '../platform/session/session-end.ts'
 import styles from './add-screen.module.css'
+import { change, type FlashDraft, getDraft, isSaved, onDraft, setText } from './draft.ts'
 import { failedNumbers } from './machine.ts'
 import { PictureSlots } from './parts/picture-slots.tsx'
 import { PostingBar, PostingLine } from './parts/posting-bar.tsx'
-import { useFlashDraft } from './parts/use-flash-draft.ts'
-import { usePictures } from './parts/use-pictures.ts'
-import { usePosting } from './parts/use-posting.ts'
 import { WarningRow } from './parts/warning-row.tsx'
 import { WordsField } from './parts/words-field.tsx'
+import * as act from './posting.ts'
+import { getPosting, onPage } from './posting-state.ts'
 import { texts } from './texts.ts'
+import { usePosting } from './use-posting.ts'
 
 const audience = [
   { value: 'public', label: texts.public, sub: texts.publicText, icon: 'globe' },
   { value: 'private', label: texts.private, sub: texts.privateText, icon: 'lock' },
 ] as const
 
-/** 发动态: words, up to four pictures, who may see it, what to warn of. */
+/** 发动态: words, up to four pictures, who may see it, what to warn of. What is being posted goes on without this page. */
 export default function AddScreen() {
   const session = useSession()
   const profile = useProfile(session?.user.id ?? 0, session !== null)
   const [now] = useState(() => new Date().toISOString())
-  const adult = isKnownAdult(profile.data?.birthday, now)
-  const draft = useFlashDraft()
-  const pictures = usePictures()
-  const { posting, submit, stop, retry, settle } = usePosting(pictures.list, draft)
+  const draft = useSyncExternalStore(onDraft, getDraft)
+  const { posting, elsewhere } = usePosting()
   const cancel = useBack(paths.flashHome())
-  const editing = posting.step === 'editing'
-  const content = draft.text.trim()
-  const length = Array.from(content).length
-  useSavedNote(draft.text, editing)
-  usePictureCount(pictures.list.length, draft.change)
-
-  const post = () => {
-    if (content === '') return toast(texts.empty)
-    if (length > FLASH_MAX) return toast(texts.tooLong)
-    const { isPrivate, warning } = draft
-    submit({ content, isPrivate, ...(warning ? { warning } : {}) })
-  }
+  useSavedNote()
+  useEffect(() => onPage((flashId) => go(paths.flash(flashId), { replace: true })), [])
   const failed = failedNumbers(posting)
-  const locked = !editing || !session
+  const written = posting.step === 'editing' && !elsewhere
+  const locked = !written || !session
+  const arrange = (part: Partial<FlashDraft>) => {
+    act.changed()
+    change(part)
+  }
   return (
     <Screen
       header={
@@ -54,24 +47,25 @@ export default function AddScreen() {
           posting={posting}
           loggedIn={session !== null}
           onCancel={cancel}
-          onStop={stop}
-          onPost={post}
-          onSettle={settle}
+          onStop={act.stop}
+          onPost={act.submit}
+          onSettle={act.settle}
+          onAgain={act.again}
+          onEdit={() => void act.edit()}
           onLogin={() => askLogin(paths.flashAdd())}
         />
       }
     >
       <PostingLine posting={posting} />
       <div className={styles.compose}>
-        {draft.picturesLost > 0 && pictures.list.length === 0 && editing && (
-          <Note className={styles.note}>{texts.picturesLost(draft.picturesLost)}</Note>
-        )}
-        <WordsField text={draft.text} length={length} locked={!editing} disabled={!session} onChange={draft.setText} />
+        <Notes lost={written ? draft.lost : 0} elsewhere={elsewhere} />
+        <Words draft={draft} locked={!written} disabled={!session} />
         <PictureSlots
-          pictures={pictures}
+          pictures={draft.pictures}
           states={'pictures' in posting ? posting.pictures : undefined}
           disabled={locked}
-          onRetry={retry}
+          onRetry={act.retry}
+          onChange={act.changed}
         />
         {failed.length > 0 && <Help error={texts.stuck(failed.join('、'))} />}
       </div>
@@ -80,15 +74,15 @@ export default function AddScreen() {
         label={texts.visible}
         options={audience}
         value={draft.isPrivate ? 'private' : 'public'}
-        onChange={(value) => draft.change({ isPrivate: value === 'private' })}
+        onChange={(value) => arrange({ isPrivate: value === 'private' })}
         disabled={locked}
       />
       <Gap />
       <WarningRow
         warning={draft.warning}
         disabled={locked}
-        adult={adult}
-        onChange={(warning) => draft.change({ warning })}
+        adult={isKnownAdult(profile.data?.birthday, now)}
+        onChange={(warning) => arrange({ warning })}
       />
       <Gap />
       <p className={styles.promise}>
@@ -100,28 +94,33 @@ export default function AddScreen() {
   )
 }
 
-/** Whoever leaves with words unsent is not asked, but sees that they are saved. */
-function useSavedNote(text: string, editing: boolean): void {
-  const first = useRef(text)
-  const now = useRef({ text, editing })
+function Words({ draft, ...rest }: { draft: FlashDraft; locked: boolean; disabled: boolean }) {
+  const write = (text: string) => {
+    act.changed()
+    setText(text)
+  }
+  return <WordsField text={draft.text} length={Array.from(draft.text.trim()).length} onChange={write} {...rest} />
+}
+
+const Notes = ({ lost, elsewhere }: { lost: number; elsewhere: boolean }) => (
+  <>
+    {elsewhere && <Note className={styles.note}>{texts.elsewhere}</Note>}
+    {lost > 0 && <Note className={styles.note}>{texts.picturesLost(lost)}</Note>}
+  </>
+)
+
+/** Whoever leaves with something unsent is not asked, but sees what is saved of it, and nothing that is not true. */
+function useSavedNote(): void {
   useEffect(() => {
-    now.current = { text, editing }
-  })
-  useEffect(() => {
-    const leave = () => {
-      const last = now.current
-      if (last.editing && last.text.trim() !== '' && last.text !== first.current) toast(texts.draftSaved)
+    const first = contentOf(getDraft())
+    return () => {
+      const now = getDraft()
+      const isWritten = now.text.trim() !== '' || now.pictures.length > 0
+      const { posting, elsewhere } = getPosting()
+      if (posting.step !== 'editing' || elsewhere || !getSession() || !isWritten || contentOf(now) === first) return
+      toast(isSaved() ? texts.draftSaved : isSaved('text') ? texts.partlySaved : texts.notSaved)
     }
-    return leave
   }, [])
 }
 
-/** Pictures are not saved with a draft; how many there were is. */
-function usePictureCount(count: number, change: (rest: { pictures: number }) => void): void {
-  const notified = useRef(0)
-  useEffect(() => {
-    if (notified.current === count) return
-    notified.current = count
-    change({ pictures: count })
-  }, [count, change])
-}
+const contentOf = ({ text, pictures }: FlashDraft): string => [text, ...pictures.map(({ key }) => key)].join(' ')

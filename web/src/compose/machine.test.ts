@@ -7,7 +7,9 @@ import {
   nextPicture,
   type Posting,
   type PostingEvent,
+  pieces,
   progress,
+  resumed,
 } from './machine.ts'
 
 const after = (...events: PostingEvent[]): Posting => events.reduce(next, editing)
@@ -23,14 +25,17 @@ test('a text without pictures goes from 0 by 90 to 100', () => {
   expect(steps.map(progress)).toEqual([0, 0, 0.9, 1])
 })
 
-test('the text is 30, half of two pictures 55, both 80 and then at once 90', () => {
+test('the text is 30, half of two pictures 55, both 80, and once it is out 90', () => {
   expect(progress(after(...created(2)))).toBeCloseTo(0.3)
   const half = after(...created(2), { type: 'sending', index: 0, part: 0.5 }, { type: 'sending', index: 1, part: 0.5 })
   expect(progress(half)).toBeCloseTo(0.55)
   expect(progress(next(half, { type: 'sending', index: 1, part: 1 }))).toBeCloseTo(0.675)
   const both = after(...created(2), { type: 'sent', index: 0 }, { type: 'sending', index: 1, part: 1 })
   expect(progress(both)).toBeCloseTo(0.8)
-  expect(next(both, { type: 'sent', index: 1 }).step).toBe('clearing')
+  const all = next(both, { type: 'sent', index: 1 })
+  expect(all.step).toBe('publishing')
+  expect(progress(all)).toBeCloseTo(0.8)
+  expect(progress(next(all, { type: 'published' }))).toBeCloseTo(0.9)
 })
 
 test('progress never goes back while a picture is on its way', () => {
@@ -64,7 +69,43 @@ test('the others are still sent when one picture fails, and only that one is tri
   const again = next(stuck, { type: 'retry', index: 0 })
   expect(nextPicture(again)).toBe(0)
   expect(next(again, { type: 'retry', index: 1 })).toBe(again)
-  expect(next(again, { type: 'sent', index: 0 })).toMatchObject({ step: 'clearing', flashId: 7 })
+  expect(next(again, { type: 'sent', index: 0 })).toMatchObject({ step: 'publishing', flashId: 7 })
+})
+
+test('where the last word does not get through, nothing but that is said again', () => {
+  const all = after(...created(1), { type: 'sent', index: 0 })
+  const stuck = next(all, { type: 'unpublished' })
+  expect(stuck.step).toBe('stuck')
+  expect(failedNumbers(stuck)).toEqual([])
+  expect(next(stuck, { type: 'again' }).step).toBe('publishing')
+})
+
+test('what an earlier try brought is not sent again, and all that failed goes on at once', () => {
+  const stuck = resumed(7, [true, false, false])
+  expect(failedNumbers(stuck)).toEqual([2, 3])
+  expect(nextPicture(next(stuck, { type: 'again' }))).toBe(1)
+  const created = after({ type: 'submit', count: 3 }, { type: 'created', flashId: 7, sent: [true, false, true] })
+  expect(nextPicture(created)).toBe(1)
+  expect(next(created, { type: 'sent', index: 1 }).step).toBe('publishing')
+})
+
+test('what the server holds no longer begins anew, with as many pictures', () => {
+  const uploading = after(...created(2), { type: 'sent', index: 0 })
+  expect(next(uploading, { type: 'gone' })).toEqual({ step: 'creating', count: 2 })
+  expect(next(next(uploading, { type: 'sent', index: 1 }), { type: 'gone' })).toEqual({ step: 'creating', count: 2 })
+})
+
+test('whoever is stuck can go back to writing; who is under way cannot', () => {
+  expect(next(resumed(7, [false]), { type: 'edit' })).toEqual(editing)
+  const now = after(...created(1))
+  expect(next(now, { type: 'edit' })).toBe(now)
+})
+
+test('the pieces are counted as people count: the text, then each picture', () => {
+  expect(pieces(after({ type: 'submit', count: 4 }))).toEqual({ at: 1, of: 5 })
+  expect(pieces(after(...created(4)))).toEqual({ at: 2, of: 5 })
+  expect(pieces(after(...created(2), { type: 'sent', index: 0 }, { type: 'sent', index: 1 }))).toEqual({ at: 3, of: 3 })
+  expect(pieces(after({ type: 'submit', count: 0 }))).toEqual({ at: 1, of: 1 })
 })
 
 test('whoever stops keeps what arrived and may leave it at that', () => {
@@ -77,7 +118,7 @@ test('whoever stops keeps what arrived and may leave it at that', () => {
   expect(stopped.step).toBe('stuck')
   expect(failedNumbers(stopped)).toEqual([2])
   expect(next(stopped, { type: 'sending', index: 1, part: 0.9 })).toBe(stopped)
-  expect(next(stopped, { type: 'settle' }).step).toBe('clearing')
+  expect(next(stopped, { type: 'settle' }).step).toBe('publishing')
 })
 
 test('nothing can be settled before something failed', () => {

@@ -5,31 +5,50 @@ export interface PictureState {
   readonly part: number
 }
 
-/** Publishing: the text first, then its pictures one after the other, then what lists hold of before is dropped. */
+interface Pictured<Step> {
+  readonly step: Step
+  readonly flashId: number
+  readonly pictures: readonly PictureState[]
+}
+
+/**
+ * Publishing: the text first, held where pictures follow one after the other; then all of it appears, and what lists hold of
+ * before is dropped.
+ */
 export type Posting =
   | { readonly step: 'editing' }
   | { readonly step: 'creating'; readonly count: number }
-  | { readonly step: 'uploading'; readonly flashId: number; readonly pictures: readonly PictureState[] }
-  /** The text is out, some pictures are not, and nothing is on its way. */
-  | { readonly step: 'stuck'; readonly flashId: number; readonly pictures: readonly PictureState[] }
-  | { readonly step: 'clearing'; readonly flashId: number; readonly pictures: readonly PictureState[] }
+  | Pictured<'uploading'>
+  /** Nothing is on its way, and nothing is out: pictures failed, or the last word did not get through. */
+  | Pictured<'stuck'>
+  | Pictured<'publishing'>
+  | Pictured<'clearing'>
   | { readonly step: 'done'; readonly flashId: number }
 
 export type PostingEvent =
   | { readonly type: 'submit'; readonly count: number }
   | { readonly type: 'refused' }
-  | { readonly type: 'created'; readonly flashId: number }
+  /** `sent`: of each picture, whether an earlier try has brought it. */
+  | { readonly type: 'created'; readonly flashId: number; readonly sent?: readonly boolean[] }
   | { readonly type: 'sending'; readonly index: number; readonly part: number }
   | { readonly type: 'sent'; readonly index: number }
   | { readonly type: 'failed'; readonly index: number }
   /** What is under way or waits counts as failed; each can be tried again. */
   | { readonly type: 'stop' }
   | { readonly type: 'retry'; readonly index: number }
+  /** Whatever failed, once more. */
+  | { readonly type: 'again' }
   /** Leave it at the pictures that arrived. */
   | { readonly type: 'settle' }
+  | { readonly type: 'published' }
+  | { readonly type: 'unpublished' }
+  /** The server holds it no longer: from the beginning. */
+  | { readonly type: 'gone' }
+  /** Back to writing. */
+  | { readonly type: 'edit' }
   | { readonly type: 'cleared' }
 
-type Uploading = Extract<Posting, { step: 'uploading' | 'stuck' }>
+type Uploading = Pictured<'uploading' | 'stuck'>
 
 export const editing: Posting = { step: 'editing' }
 const waiting: PictureState = { step: 'waiting', part: 0 }
@@ -43,22 +62,44 @@ export function next(now: Posting, event: PostingEvent): Posting {
       return event.type === 'submit' ? { step: 'creating', count: event.count } : now
     case 'creating':
       if (event.type === 'refused') return editing
-      if (event.type !== 'created') return now
-      return settled({
-        step: 'uploading',
-        flashId: event.flashId,
-        pictures: Array.from({ length: now.count }, () => waiting),
-      })
+      return event.type === 'created' ? afterCreated(now.count, event) : now
     case 'uploading':
-      return whileUploading(now, event)
+      return event.type === 'gone' ? startOver(now) : whileUploading(now, event)
     case 'stuck':
-      if (event.type === 'retry') return whileUploading(now, event)
-      return event.type === 'settle' ? { ...now, step: 'clearing' } : now
+      return whileStuck(now, event)
+    case 'publishing':
+      if (event.type === 'gone') return startOver(now)
+      if (event.type === 'unpublished') return { ...now, step: 'stuck' }
+      return event.type === 'published' ? { ...now, step: 'clearing' } : now
     case 'clearing':
       return event.type === 'cleared' ? { step: 'done', flashId: now.flashId } : now
     case 'done':
       return now
   }
+}
+
+/** Without pictures it is out already. */
+function afterCreated(count: number, { flashId, sent: before }: Extract<PostingEvent, { type: 'created' }>): Posting {
+  const pictures = (before ?? Array<boolean>(count).fill(false)).map((each) => (each ? sent : waiting))
+  if (pictures.length === 0) return { step: 'clearing', flashId, pictures }
+  return settled({ step: 'uploading', flashId, pictures })
+}
+
+const startOver = ({ pictures }: Pictured<unknown>): Posting => ({ step: 'creating', count: pictures.length })
+
+/** One that was interrupted, such as by a reload. */
+export const resumed = (flashId: number, arrived: readonly boolean[]): Posting => ({
+  step: 'stuck',
+  flashId,
+  pictures: arrived.map((each) => (each ? sent : failed)),
+})
+
+function whileStuck(now: Pictured<'stuck'>, event: PostingEvent): Posting {
+  if (event.type === 'edit') return editing
+  if (event.type === 'settle') return { ...now, step: 'publishing' }
+  if (event.type === 'again')
+    return settled({ ...now, pictures: now.pictures.map((each) => (each.step === 'failed' ? waiting : each)) })
+  return event.type === 'retry' ? whileUploading(now, event) : now
 }
 
 function whileUploading(now: Uploading, event: PostingEvent): Posting {
@@ -69,7 +110,7 @@ function whileUploading(now: Uploading, event: PostingEvent): Posting {
   if (!picture) return now
   const changed = changedPicture(picture, event)
   if (changed === picture) return now
-  return settled({ ...now, pictures: now.pictures.map((each, at) => (at === event.index ? changed : each)) })
+  return settled({ ...now, pictures: now.pictures.map((each, index) => (index === event.index ? changed : each)) })
 }
 
 function changedPicture(picture: PictureState, event: PostingEvent): PictureState {
@@ -85,7 +126,7 @@ const isOver = ({ step }: PictureState): boolean => step === 'sent' || step === 
 /** Uploading ends by itself when nothing is left to send. */
 function settled(now: Uploading): Posting {
   if (now.pictures.some((each) => !isOver(each))) return { ...now, step: 'uploading' }
-  const step = now.pictures.every((each) => each.step === 'sent') ? 'clearing' : 'stuck'
+  const step = now.pictures.every((each) => each.step === 'sent') ? 'publishing' : 'stuck'
   return { ...now, step }
 }
 
@@ -100,7 +141,8 @@ export function progress(now: Posting): number {
     case 'creating':
       return 0
     case 'uploading':
-    case 'stuck': {
+    case 'stuck':
+    case 'publishing': {
       const done = now.pictures.reduce((sum, { part }) => sum + part, 0)
       return CREATED + ((UPLOADED - CREATED) * done) / now.pictures.length
     }
@@ -111,11 +153,20 @@ export function progress(now: Posting): number {
   }
 }
 
+/** Which of its pieces is under way, as people count: the text, then each picture. */
+export function pieces(now: Posting): { at: number; of: number } {
+  const pictures = 'pictures' in now ? now.pictures : []
+  const of = 1 + (now.step === 'creating' ? now.count : pictures.length)
+  const arrived = pictures.filter(({ step }) => step === 'sent').length
+  return { at: now.step === 'editing' || now.step === 'creating' ? 1 : Math.min(of, 2 + arrived), of }
+}
+
 /** The picture to be sent next. */
 export const nextPicture = (now: Posting): number =>
-  now.step === 'uploading' ? now.pictures.findIndex(({ step }) => step === 'waiting') : -1
+  now.step === 'uploading' ? now.pictures.findIndex(({ step }) => step === 'waiting' || step === 'sending') : -1
 
-export const isBusy = ({ step }: Posting): boolean => step === 'creating' || step === 'uploading' || step === 'clearing'
+export const isBusy = ({ step }: Posting): boolean =>
+  step === 'creating' || step === 'uploading' || step === 'publishing' || step === 'clearing'
 
 /** Numbers as people count, of the pictures that did not arrive. */
 export const failedNumbers = (now: Posting): number[] =>

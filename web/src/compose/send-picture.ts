@@ -1,46 +1,59 @@
 import { type ImageType, uploadRefusals } from '@sp/contract'
 import { requestUpload, sendUploaded } from '../flash/api.ts'
 import { CallError } from '../platform/call-error.ts'
+import { newClientKey } from '../platform/query/client-key.ts'
 import type { PreparedImage } from '../upload/image/compress-image.ts'
 import { PutFailed, putFile } from '../upload/put-file.ts'
 
-/** The pair of addresses that a picture got. Reused between tries, so that another try takes no second slot. */
+/** The pair of addresses that a picture got. Used again by another try, after a reload too, so that it takes no second slot. */
 export interface Sending {
+  clientKey: string
   address?: { url: string; thumb: string } | undefined
 }
 
 interface Way {
   flashId: number
   signal: AbortSignal
+  /** The addresses are to be remembered, or forgotten. */
+  onAddress: (sending: Sending) => void
   /** 0 to 1 */
   onPart: (part: number) => void
 }
 
 /** Asks for addresses, puts the picture and its thumbnail there, and waits until the server has taken it in. */
-export async function sendPicture(prepared: PreparedImage, sending: Sending, way: Way): Promise<void> {
-  const { flashId, signal } = way
-  if (sending.address && (await cameThrough(sending, sending.address.url, signal))) return
+export async function sendPicture(prepared: PreparedImage, before: Sending, way: Way): Promise<void> {
+  const { flashId, signal, onAddress } = way
+  let sending = before
+  if (sending.address) {
+    const came = await cameThrough(sending.address.url, signal)
+    if (came === 'yes') return
+    if (came === 'never') sending = blankSending()
+  }
   const { type, size } = prepared.image
-  const wanted = { flashId, contentType: type as ImageType, size }
-  sending.address ??= await requestUpload(wanted, signal)
+  const { clientKey } = sending
+  const address =
+    sending.address ?? (await requestUpload({ flashId, contentType: type as ImageType, size, clientKey }, signal))
+  onAddress({ clientKey, address })
   try {
-    await putBoth(prepared, sending.address, way)
-    await sendUploaded(sending.address.url, signal)
+    await putBoth(prepared, address, way)
+    await sendUploaded(address.url, signal)
   } catch (error) {
-    if (isFinal(error)) sending.address = undefined
+    if (isFinal(error)) onAddress(blankSending())
     throw error
   }
 }
 
+/** Other addresses are another wish. */
+export const blankSending = (): Sending => ({ clientKey: newClientKey() })
+
 /** Whether an earlier try arrived after all: its answer alone may have been lost. */
-async function cameThrough(sending: Sending, url: string, signal: AbortSignal): Promise<boolean> {
+async function cameThrough(url: string, signal: AbortSignal): Promise<'yes' | 'not yet' | 'never'> {
   try {
     await sendUploaded(url, signal)
-    return true
+    return 'yes'
   } catch (error) {
     if (!isFinal(error)) throw error
-    if ((error as CallError).code !== uploadRefusals.notCome.code) sending.address = undefined
-    return false
+    return (error as CallError).code === uploadRefusals.notCome.code ? 'not yet' : 'never'
   }
 }
 

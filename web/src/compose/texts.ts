@@ -33,6 +33,7 @@ export const texts = {
   creating: '正在发布文字',
   clearing: '马上就好',
   halted: '有图片没有传上去',
+  unsent: '还没有发出去',
   stuck: (numbers: string) => `第 ${numbers} 张上传失败，点一下重试，文字不会丢。`,
   settle: '先这样发布',
   uploadFailed: '图片上传失败',
@@ -55,6 +56,24 @@ export const texts = {
   privacy: '图片会压缩，并去掉拍摄地点等信息。',
   kindness: '请别发他人的隐私照片，也请对彼此温和。',
   draftSaved: '草稿已保存',
+  partlySaved: '文字已保存为草稿，图片没能存下来',
+  notSaved: '没能存成草稿',
   picturesLost: (count: number) => `上次选的 ${count} 张图片没有存下来，请重新选择。`,
-  unfinished: '动态已发布，有图片没传完',
+  edit: '修改',
+  elsewhere: '正在另一个窗口发布',
+
+  bar: {
+    posting: (at: number, of: number) => (of > 1 ? `正在发布 ${at}/${of}` : '正在发布'),
+    failed: '动态没有发出去',
+    unfinished: '有一条动态还没发完',
+    retry: '重试',
+    goOn: '继续',
+    discard: '放弃',
+  },
+  discard: {
+    title: '放弃这条动态？',
+    text: '文字和图片会从这台设备上删掉，不会发布。',
+    cancel: '再想想',
+    action: '放弃',
+  },
 }

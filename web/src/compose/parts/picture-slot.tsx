@@ -1,9 +1,9 @@
 import { Icon, ProgressRing, Skeleton } from '@sp/ui'
 import type { KeyboardEvent } from 'react'
+import type { Picture } from '../draft.ts'
 import type { PictureState } from '../machine.ts'
 import { texts } from '../texts.ts'
 import styles from './picture-slots.module.css'
-import type { Picture } from './use-pictures.ts'
 
 interface PictureSlotProps {
   picture: Picture

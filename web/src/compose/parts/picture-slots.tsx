@@ -1,32 +1,43 @@
 import { FLASH_IMAGES } from '@sp/contract'
 import { Icon, VisuallyHidden } from '@sp/ui'
 import { useRef, useState } from 'react'
+import { addPictures, movePicture, type Picture, removePicture } from '../draft.ts'
 import type { PictureState } from '../machine.ts'
 import { texts } from '../texts.ts'
 import { ArrangeSheet } from './arrange-sheet.tsx'
 import { PictureSlot } from './picture-slot.tsx'
 import styles from './picture-slots.module.css'
-import type { Pictures } from './use-pictures.ts'
 
 interface PictureSlotsProps {
-  pictures: Pictures
+  pictures: readonly Picture[]
   /** How far each is; undefined before posting. */
   states: readonly PictureState[] | undefined
   disabled: boolean
   onRetry: (index: number) => void
+  /** It is another flash now. */
+  onChange: () => void
 }
 
 /** The chosen pictures in their order, and the slot for another one. */
-export function PictureSlots({ pictures, states, disabled, onRetry }: PictureSlotsProps) {
+export function PictureSlots({ pictures, states, disabled, onRetry, onChange }: PictureSlotsProps) {
   const [arranged, setArranged] = useState<{ index: number; open: boolean }>()
   const [announcement, announce] = useState('')
   const dragged = useRef<number>(undefined)
   const list = useRef<HTMLUListElement>(null)
-  const count = pictures.list.length
+  const count = pictures.length
   const move = (from: number, to: number) => {
     if (to < 0 || to >= count || from === to) return
-    pictures.move(from, to)
+    onChange()
+    movePicture(from, to)
     announce(texts.moved(to))
+  }
+  const drop = (index: number) => {
+    onChange()
+    removePicture(index)
+  }
+  const add = (files: Iterable<File>) => {
+    onChange()
+    addPictures(files)
   }
   const step = (from: number, by: number) => {
     move(from, from + by)
@@ -36,7 +47,7 @@ export function PictureSlots({ pictures, states, disabled, onRetry }: PictureSlo
   return (
     <>
       <ul ref={list} className={styles.slots} aria-label={texts.pictures}>
-        {pictures.list.map((picture, index) => (
+        {pictures.map((picture, index) => (
           <PictureSlot
             key={picture.key}
             picture={picture}
@@ -46,7 +57,7 @@ export function PictureSlots({ pictures, states, disabled, onRetry }: PictureSlo
             disabled={disabled}
             onOpen={() => setArranged({ index, open: true })}
             onStep={(by) => step(index, by)}
-            onRemove={() => pictures.remove(index)}
+            onRemove={() => drop(index)}
             onRetry={() => onRetry(index)}
             onDrag={() => {
               dragged.current = index
@@ -58,7 +69,7 @@ export function PictureSlots({ pictures, states, disabled, onRetry }: PictureSlo
             }}
           />
         ))}
-        {count < FLASH_IMAGES && <AddSlot left={FLASH_IMAGES - count} disabled={disabled} onPick={pictures.add} />}
+        {count < FLASH_IMAGES && <AddSlot left={FLASH_IMAGES - count} disabled={disabled} onPick={add} />}
       </ul>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
@@ -69,7 +80,7 @@ export function PictureSlots({ pictures, states, disabled, onRetry }: PictureSlo
           of={count}
           onClose={() => setArranged({ ...arranged, open: false })}
           onMove={(by) => move(arranged.index, arranged.index + by)}
-          onRemove={() => pictures.remove(arranged.index)}
+          onRemove={() => drop(arranged.index)}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { Button, Header, ProgressBar } from '@sp/ui'
-import { isBusy, type Posting, progress } from '../machine.ts'
+import { failedNumbers, isBusy, type Posting, progress } from '../machine.ts'
 import { texts } from '../texts.ts'
 import styles from './posting-bar.module.css'
 
@@ -10,6 +10,8 @@ interface PostingBarProps {
   onStop: () => void
   onPost: () => void
   onSettle: () => void
+  onAgain: () => void
+  onEdit: () => void
   onLogin: () => void
 }
 
@@ -28,38 +30,42 @@ export function PostingLine({ posting }: { posting: Posting }) {
   )
 }
 
-function WayOut({ posting, onCancel, onStop }: PostingBarProps) {
-  // Text that is out cannot be called back from here.
-  if (posting.step === 'stuck' || posting.step === 'clearing' || posting.step === 'done') return <span />
-  const uploading = posting.step === 'uploading'
+function WayOut({ posting, onCancel, onStop, onEdit }: PostingBarProps) {
+  // What is out cannot be called back from here.
+  if (posting.step === 'clearing' || posting.step === 'done') return <span />
+  const { label, act } =
+    posting.step === 'uploading'
+      ? { label: texts.stop, act: onStop }
+      : posting.step === 'stuck'
+        ? { label: texts.edit, act: onEdit }
+        : { label: texts.cancel, act: onCancel }
   return (
-    <Button
-      className={styles.out}
-      variant="quiet"
-      size="sm"
-      disabled={posting.step === 'creating'}
-      onClick={uploading ? onStop : onCancel}
-    >
-      {uploading ? texts.stop : texts.cancel}
+    <Button className={styles.out} variant="quiet" size="sm" onClick={act}>
+      {label}
     </Button>
   )
 }
 
-function WayOn({ posting, loggedIn, onPost, onSettle, onLogin }: PostingBarProps) {
+function WayOn({ posting, loggedIn, onPost, onSettle, onAgain, onLogin }: PostingBarProps) {
   if (!loggedIn)
     return (
       <Button className={styles.on} size="sm" onClick={onLogin}>
         {texts.login}
       </Button>
     )
-  if (posting.step === 'stuck')
+  if (posting.step === 'stuck' && failedNumbers(posting).length > 0)
     return (
       <Button className={styles.on} size="sm" onClick={onSettle}>
         {texts.settle}
       </Button>
     )
   return (
-    <Button className={styles.on} size="sm" busy={isBusy(posting) || posting.step === 'done'} onClick={onPost}>
+    <Button
+      className={styles.on}
+      size="sm"
+      busy={isBusy(posting) || posting.step === 'done'}
+      onClick={posting.step === 'stuck' ? onAgain : onPost}
+    >
       {texts.post}
     </Button>
   )
@@ -67,7 +73,7 @@ function WayOn({ posting, loggedIn, onPost, onSettle, onLogin }: PostingBarProps
 
 function labelOf(posting: Posting): string {
   if (posting.step === 'creating') return texts.creating
-  if (posting.step === 'stuck') return texts.halted
+  if (posting.step === 'stuck') return failedNumbers(posting).length > 0 ? texts.halted : texts.unsent
   if (posting.step !== 'uploading') return texts.clearing
   const index = posting.pictures.findIndex(({ step }) => step === 'sending')
   return texts.sending(Math.max(0, index))

@@ -2,7 +2,7 @@ import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { CallError } from '../call-error.ts'
 import { stored } from '../device/stored.ts'
 import { onLogout } from '../session/session-end.ts'
-import { wipeLocalDb } from './local-db.ts'
+import { wipeCopies } from './local-db.ts'
 import { dropRows, dropRowsShowing, persist } from './persisted-rows.ts'
 import type { ShownMeta } from './shown.ts'
 
@@ -63,7 +63,7 @@ async function refresh(filters: QueryFilters): Promise<void> {
 export async function clearCopies(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' })
   stored.remove('flash-config')
-  await wipeLocalDb()
+  await wipeCopies()
 }
 
 onLogout(() => {

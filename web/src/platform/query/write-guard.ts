@@ -1,18 +1,18 @@
 /** Rows by name; the local database, or any map instead of it. */
-export interface Shelf {
-  read(key: string): Promise<string | undefined>
-  write(key: string, row: string): Promise<void>
+export interface Shelf<Row = string> {
+  read(key: string): Promise<Row | undefined>
+  write(key: string, row: Row): Promise<void>
   remove(key: string): Promise<void>
   keys(): Promise<string[]>
   /** Everything of everyone. */
   wipe(): Promise<void>
 }
 
-export type OwnShelf = Omit<Shelf, 'wipe'>
+export type OwnShelf<Row = string> = Omit<Shelf<Row>, 'wipe'>
 
-export interface GuardedShelf {
+export interface GuardedShelf<Row = string> {
   /** The shelf of whoever is logged in now; it does nothing after their session has ended. */
-  now(): OwnShelf
+  now(): OwnShelf<Row>
   wipe(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface GuardedShelf {
  * the shelf of the account that sent it, and that shelf neither writes nor reads any more (SECURITY: what the next one at this
  * device could see). The owner is looked up at the very moment of the write, because another tab may have logged out.
  */
-export function guardShelf(open: () => Promise<Shelf>, owner: () => string): GuardedShelf {
+export function guardShelf<Row = string>(open: () => Promise<Shelf<Row>>, owner: () => string): GuardedShelf<Row> {
   let generation = 0
   const now = () => {
     const mine = generation
@@ -36,7 +36,7 @@ export function guardShelf(open: () => Promise<Shelf>, owner: () => string): Gua
     }
     return {
       read: async (key: string) => (await shelf())?.read(name(key)),
-      write: async (key: string, row: string) => (await shelf())?.write(name(key), row),
+      write: async (key: string, row: Row) => (await shelf())?.write(name(key), row),
       remove: async (key: string) => (await shelf())?.remove(name(key)),
       keys: async () =>
         ((await (await shelf())?.keys()) ?? [])

@@ -1,0 +1,135 @@
+import { flashRefusals } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { writeFlashConfig } from '../feed/flash-config.ts'
+import { createFlash, publishFlash } from '../flash/api.ts'
+import { clearFlashLists } from '../flash/cache.ts'
+import { isRefusal, messageOf } from '../platform/call-error.ts'
+import { clientKeyFor } from '../platform/query/attempt.ts'
+import { texts as shared } from '../platform/texts.ts'
+import { PutFailed } from '../upload/put-file.ts'
+import { discardDraft, getDraft, isTakenAway, pictureOf } from './draft.ts'
+import { isBusy, nextPicture } from './machine.ts'
+import {
+  forgetPosted,
+  getPosting,
+  getSent,
+  halt,
+  KEY,
+  learn,
+  note,
+  reset,
+  show,
+  step,
+  tellPages,
+} from './posting-state.ts'
+import { blankSending, sendPicture } from './send-picture.ts'
+import { blankSent, readSent } from './sent.ts'
+import { texts } from './texts.ts'
+
+let upload = new AbortController()
+export const stopUpload = (): void => upload.abort()
+
+/** The server holds it no longer, or has no place left in it: all of it can be sent anew, it is all here. */
+const isLost = (error: unknown): boolean =>
+  isRefusal(error, flashRefusals.gone) || isRefusal(error, flashRefusals.imagesFull)
+
+/** Does whatever is next until nothing is; `signal` ends with the session. */
+export async function drive(signal: AbortSignal): Promise<void> {
+  if (isTakenAway()) return reset()
+  // What another window did before this one could.
+  learn(readSent() ?? getSent())
+  let isSecond = false
+  while (!signal.aborted && isBusy(getPosting().posting)) {
+    try {
+      await advance(signal)
+    } catch (error) {
+      if (signal.aborted) return
+      if (isSecond || !isLost(error) || getSent()?.flashId === undefined) return halt(messageOf(error, shared.failed))
+      isSecond = true
+      forgetPosted()
+      step({ type: 'gone' })
+    }
+  }
+}
+
+async function advance(signal: AbortSignal): Promise<void> {
+  const { posting } = getPosting()
+  if (posting.step === 'creating') await create(signal)
+  else if (posting.step === 'uploading') await sendNext(posting.flashId, signal)
+  else if (posting.step === 'publishing') await publish(posting.flashId, signal)
+  else if (posting.step === 'clearing') await finish(posting.flashId, signal)
+}
+
+async function create(over: AbortSignal): Promise<void> {
+  // What turns out to be no picture goes from the draft first.
+  await Promise.allSettled(getDraft().pictures.map(({ key }) => pictureOf(key)))
+  if (over.aborted) return
+  const { text, isPrivate, warning, pictures } = getDraft()
+  const keys = pictures.map(({ key }) => key)
+  const held = keys.length > 0
+  const input = { content: text.trim(), isPrivate, ...(warning ? { warning } : {}), ...(held ? { held } : {}) }
+  // With other pictures it is another thing, too.
+  const clientKey = clientKeyFor(KEY, { ...input, pictures: keys })
+  const before = getSent()
+  const now = before?.clientKey === clientKey ? before : blankSent(clientKey)
+  note(now)
+  const flashId = now.flashId ?? (await createFlash({ ...input, clientKey }))
+  if (over.aborted) return
+  note({ ...now, flashId })
+  step({ type: 'created', flashId, sent: keys.map((key) => now.arrived.includes(key)) })
+}
+
+async function sendNext(flashId: number, over: AbortSignal): Promise<void> {
+  const index = nextPicture(getPosting().posting)
+  const key = getDraft().pictures[index]?.key ?? ''
+  upload = new AbortController()
+  const { signal } = upload
+  step({ type: 'sending', index, part: 0 })
+  try {
+    await send(key, flashId, signal, (part) => step({ type: 'sending', index, part }))
+  } catch (error) {
+    if (signal.aborted) return
+    if (isLost(error)) throw error
+    toast(error instanceof PutFailed ? texts.putFailed : texts.uploadFailed)
+    show({ failed: true })
+    step({ type: 'failed', index })
+    return
+  }
+  const sent = getSent()
+  if (over.aborted || !sent) return
+  note({ ...sent, arrived: [...sent.arrived, key] })
+  step({ type: 'sent', index })
+}
+
+async function send(key: string, flashId: number, signal: AbortSignal, onPart: (part: number) => void): Promise<void> {
+  await sendPicture(await pictureOf(key), getSent()?.sendings[key] ?? blankSending(), {
+    flashId,
+    signal,
+    onAddress: (sending) => {
+      const sent = getSent()
+      if (sent && !signal.aborted) note({ ...sent, sendings: { ...sent.sendings, [key]: sending } })
+    },
+    onPart: (part) => !signal.aborted && onPart(part),
+  })
+}
+
+async function publish(flashId: number, over: AbortSignal): Promise<void> {
+  const sent = getSent()
+  if (!sent) throw new Error('nothing was sent')
+  note({ ...sent, tried: true })
+  await publishFlash({ flashId, clientKey: sent.clientKey })
+  if (!over.aborted) step({ type: 'published' })
+}
+
+async function finish(flashId: number, over: AbortSignal): Promise<void> {
+  // The draft first: where the window is closed in between, nothing is left that could be posted once more.
+  discardDraft()
+  forgetPosted()
+  await clearFlashLists().catch(() => {})
+  if (over.aborted) return
+  step({ type: 'cleared' })
+  toast(texts.posted, { icon: 'check' })
+  // The list is another one when the reader comes back to it.
+  if (tellPages(flashId)) writeFlashConfig({ scroll: { 0: 0, 1: 0 } })
+  else reset()
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** Two windows of one browser: each has the module to itself, and they share the storage. By http, without the browser's locks. */
+async function windows() {
+  vi.resetModules()
+  const one = await import('./alone.ts')
+  vi.resetModules()
+  return [one, await import('./alone.ts')] as const
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', {})
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const endless = () => new Promise<void>(() => {})
+
+test('while one window is at it the other is not let in, however long it takes', async () => {
+  const [one, other] = await windows()
+  let end = () => {}
+  const first = one.alone('posting', () => new Promise<void>((done) => void (end = done)))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await other.isElsewhere('posting')).toBe(true)
+  expect(await one.isElsewhere('posting')).toBe(false)
+  const work = vi.fn(async () => {})
+  expect(await other.alone('posting', work)).toBe(false)
+  end()
+  expect(await first).toBe(true)
+  expect(await other.isElsewhere('posting')).toBe(false)
+  const second = other.alone('posting', work)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await second).toBe(true)
+  expect(work).toHaveBeenCalledTimes(1)
+  expect(localStorage.length).toBe(0)
+})
+
+test('of two that begin at the same moment one goes on', async () => {
+  const [one, other] = await windows()
+  const work = vi.fn(async () => {})
+  const both = [one.alone('posting', work), other.alone('posting', work)]
+  await vi.advanceTimersByTimeAsync(100)
+  expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1)
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('a window that was closed in the middle keeps nobody out for long, and a log-out leaves no note', async () => {
+  const [one, other] = await windows()
+  void one.alone('posting', endless)
+  await vi.advanceTimersByTimeAsync(2000)
+  localStorage.clear()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(localStorage.length).toBe(0)
+  localStorage.setItem('lease:posting', JSON.stringify({ who: 'closed', at: Date.now() }))
+  expect(await other.isElsewhere('posting')).toBe(true)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(await other.isElsewhere('posting')).toBe(false)
+})
+
+test('work that fails lets the next one in', async () => {
+  const [one] = await windows()
+  const failing = expect(one.alone('posting', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await vi.advanceTimersByTimeAsync(100)
+  await failing
+  expect(localStorage.length).toBe(0)
+})

@@ -62,13 +62,15 @@ test('an answer quotes what it answers, and a tap leads there, on another page t
 
 test('whoever is named goes by their nickname, and leads to their page', async ({ page }) => {
   const [author, named] = [await makeMember(siteUrl(), '迟迟'), await makeMember(siteUrl(), '桂花')]
-  const words = `和 @${named.username} 去看了桂花，没有 @nobody${author.username}`
+  const words = `和 @${named.username} 去看了桂花，没有 @nobody${author.username}，见 https://example.org/osmanthus`
   const flashId = await does<number>(author, 'POST', '/flash', { content: words })
   await say(author, flashId, `@${named.username} 下次还去`)
   await logIn(page, await makeMember(siteUrl(), '读者'))
   const card = page.getByRole('article').filter({ hasText: `@nobody${author.username}` })
   await expect(card).toContainText('和 @桂花 去看了桂花')
   await expect(card.getByRole('link', { name: /@nobody/ })).toHaveCount(0)
+  await expectAccessible(page, 'a feed that names somebody')
+  await card.screenshot({ path: 'e2e/out/talk-named.png' })
   await visit(page, `/flash/detail/${flashId}`)
   await expect(page.getByRole('link', { name: '@桂花' })).toHaveCount(2)
   await page.getByRole('link', { name: '@桂花' }).last().click()

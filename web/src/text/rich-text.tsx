@@ -24,13 +24,13 @@ function Part({ part }: { part: RichPart }) {
   if (part.kind === 'text') return part.text
   if (part.kind === 'mention') {
     return (
-      <a className={styles['link']} href={`#${paths.profile(part.who.id)}`}>
+      <a className={styles['mention']} href={`#${paths.profile(part.who.id)}`}>
         @{part.who.nickname}
       </a>
     )
   }
   return (
-    <a className={styles['link']} href={part.href} rel="noopener noreferrer nofollow ugc" target="_blank">
+    <a className={styles['address']} href={part.href} rel="noopener noreferrer nofollow ugc" target="_blank">
       {part.text}
     </a>
   )

@@ -22,7 +22,7 @@ interface FoldedWordsProps {
 export function FoldedWords({ name, content, mentions, lead }: FoldedWordsProps) {
   const { folded: isLong, head } = useMemo(() => fold(content), [content])
   const [isOpen, open] = useOpened(`fold ${name}`)
-  const shown = isLong && !isOpen ? `${head.replace(/…+$/u, '')}…` : content
+  const shown = isLong && !isOpen ? head.replace(/…+$/u, '') : content
   const folding = isLong && { folded: !isOpen, onFold: (folded: boolean) => open(!folded), labels }
   return (
     <FoldText {...folding}>

@@ -22,6 +22,7 @@ const draw = (flash: Flash, site: string): Promise<Blob> => {
     // Who is warned in the feed is warned here; the pictures are left to the page itself.
     text: flash.warning ? `${texts.warned(flash.warning)}${flash.content}` : flash.content,
     image: first && !flash.warning ? pictureSrc(first.img) : undefined,
+    others: flash.imgs.length - 1,
     qr: qrText.flash(flash.id),
     labels: { scan: texts.scan(site), more: texts.more },
   })

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { CARD_WIDTH, COLOURS, FOOTER, SCALE } from './card-style.ts'
+import { CARD_WIDTH, COLOURS, FOOTER, font, SCALE } from './card-style.ts'
 
 const MARK_FRAME = 'M4 28.5V15a12 12 0 0 1 24 0v13.5a1.5 1.5 0 0 1-1.5 1.5h-21A1.5 1.5 0 0 1 4 28.5Z'
 const MARK_PANES = 'M8 26V15a8 8 0 0 1 7-7.9V16H8ZM17 16V7.1A8 8 0 0 1 24 15v1ZM8 18h7v8H8ZM17 18h7v8h-7Z'
@@ -60,6 +60,23 @@ export function drawGlow(context: Context, x: number, y: number, radius: number)
   glow.addColorStop(1, `${COLOURS.lamp}00`)
   context.fillStyle = glow
   context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
+}
+
+/** `+2` in the lower right corner of the picture: there are more on the page. */
+export function drawOthers(context: Context, count: number, right: number, bottom: number) {
+  const [width, height, edge] = [44, 28, 10]
+  const [left, top] = [right - edge - width, bottom - edge - height]
+  context.save()
+  context.fillStyle = COLOURS.veil
+  context.beginPath()
+  context.roundRect(left, top, width, height, height / 2)
+  context.fill()
+  context.fillStyle = COLOURS.envelope
+  context.font = font(15, 600)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(`+${count}`, left + width / 2, top + height / 2 + 1)
+  context.restore()
 }
 
 export interface Code {

@@ -5,6 +5,7 @@ export const COLOURS = {
   quiet: '#646875',
   link: '#2f4c94',
   picture: '#eae8e4',
+  veil: 'rgb(20 22 32 / 66%)',
   frame: '#33457a',
   lamp: '#f2ab3e',
   duskHigh: '#2b3a68',

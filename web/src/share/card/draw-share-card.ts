@@ -1,4 +1,4 @@
-import { codeOf, drawCode, drawDusk, drawGlow, drawMark } from './card-art.ts'
+import { codeOf, drawCode, drawDusk, drawGlow, drawMark, drawOthers } from './card-art.ts'
 import { CARD_WIDTH, COLOURS, FOOTER, font, MARGIN, MAX_HEIGHT, SCALE } from './card-style.ts'
 import { loadPicture } from './load-picture.ts'
 import { firstLines, wrapText } from './wrap-text.ts'
@@ -8,6 +8,8 @@ export interface ShareCard {
   /** Addresses of pictures; of this site, or from where CORS allows their use. */
   avatar: string
   image?: string | undefined
+  /** How many pictures more there are. */
+  others?: number
   nickname: string
   text: string
   time: string
@@ -47,6 +49,9 @@ export async function drawShareCard(card: ShareCard): Promise<Blob> {
   drawAuthor(context, card, avatar)
   drawText(context, layout, card.labels.more)
   if (picture) drawPicture(context, picture, layout)
+  if (picture && card.others) {
+    drawOthers(context, card.others, CARD_WIDTH - MARGIN, layout.pictureTop + layout.pictureHeight)
+  }
   drawFooter(context, card, Math.ceil(layout.height) - FOOTER)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the card could not be encoded'))), 'image/png')

@@ -7,6 +7,8 @@ import sharp from 'sharp'
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
 const AVATAR = 500
+/** As lists show it, three pixels a point. */
+const FACE = 132
 
 /** Rounded corners, where the system does not cut its own. */
 const corners = (size) =>
@@ -26,6 +28,7 @@ async function draw(from, to, size, { round = false, colours } = {}) {
 
 for (const name of await readdir(join(web, 'art', 'avatars'))) {
   await draw(`avatars/${name}`, `avatar/default/${name.replace('.svg', '.png')}`, AVATAR, { colours: 64 })
+  await draw(`avatars/${name}`, `avatar/small/${name.replace('.svg', '.png')}`, FACE, { colours: 48 })
 }
 await draw('icon.svg', 'icons/192.png', 192, { round: true, colours: 256 })
 await draw('icon.svg', 'icons/512.png', 512, { round: true, colours: 256 })

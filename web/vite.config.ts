@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
       manifest: webManifest,
       injectManifest: {
         target,
-        globPatterns: ['index.html', 'assets/**/*.{js,css}', 'icons/*.png', 'avatar/default/*.png'],
+        globPatterns: ['index.html', 'assets/**/*.{js,css}', 'icons/*.png', 'avatar/*/*.png'],
       },
     }),
   ],

@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { useUnread } from '../notice/notices.ts'
 import { afterFirstPage } from '../platform/after-first-page.ts'
 import { paths } from '../platform/paths.ts'
-import { pictureSrc } from '../platform/picture.ts'
+import { faceSrc } from '../platform/picture.ts'
 import { useSession } from '../platform/session/session.ts'
 import { useSiteName } from '../platform/site.ts'
 import { Boundary } from './boundary.tsx'
@@ -81,7 +81,7 @@ function SideBar({ navItems, current }: SideBarProps) {
       foot={
         user && (
           <Link className={styles.who} to={paths.profile(user.id)}>
-            <Avatar src={pictureSrc(user.avatar)} size="s" />
+            <Avatar src={faceSrc(user.avatar)} size="s" />
             <b>{user.nickname}</b>
           </Link>
         )

@@ -3,7 +3,7 @@ import { Avatar, Chip, Icon, Meta, Name } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../platform/paths.ts'
-import { pictureSrc } from '../../platform/picture.ts'
+import { faceSrc } from '../../platform/picture.ts'
 import { HiddenChip } from '../../report/hidden-chip.tsx'
 import { texts } from '../texts.ts'
 import styles from './author-row.module.css'
@@ -26,7 +26,7 @@ export function AuthorRow({ flash, time, nameId, linked, end }: AuthorRowProps) 
   return (
     <div className={styles.row}>
       <Link to={profile} className={styles.face} aria-hidden="true" tabIndex={-1}>
-        <Avatar src={pictureSrc(user.avatar)} />
+        <Avatar src={faceSrc(user.avatar)} />
       </Link>
       <div className={styles.words}>
         <Link to={profile} className={styles.name} id={nameId}>

@@ -2,7 +2,7 @@ import type { Follower, UserSummary } from '@sp/contract'
 import { Avatar, Button, Meta, Name } from '@sp/ui'
 import { Link } from 'react-router'
 import { paths } from '../../platform/paths.ts'
-import { pictureSrc } from '../../platform/picture.ts'
+import { faceSrc } from '../../platform/picture.ts'
 import { useBlock } from '../api.ts'
 import { FollowButton } from '../follow-button.tsx'
 import { texts } from '../texts.ts'
@@ -12,7 +12,7 @@ import styles from './person-row.module.css'
 export const PersonRow = ({ person }: { person: UserSummary | Follower }) => (
   <li className={styles.row}>
     <Link to={paths.profile(person.userId)} className={styles.person}>
-      <Avatar src={pictureSrc(person.avatar)} size="m" />
+      <Avatar src={faceSrc(person.avatar)} size="m" />
       <span className={styles.words}>
         <Name className={styles.name}>{person.nickname}</Name>
         <Meta className={styles.name}>@{person.username}</Meta>

@@ -9,7 +9,7 @@ import { texts as flashTexts } from '../../flash/texts.ts'
 import { useCommentVote } from '../../flash/votes.ts'
 import { shortCount } from '../../platform/count.ts'
 import { paths } from '../../platform/paths.ts'
-import { pictureSrc } from '../../platform/picture.ts'
+import { faceSrc } from '../../platform/picture.ts'
 import { texts as shared } from '../../platform/texts.ts'
 import { shortTime } from '../../platform/time.ts'
 import { HiddenChip } from '../../report/hidden-chip.tsx'
@@ -46,7 +46,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
   return (
     <li id={idOf(comment.id)} tabIndex={-1} className={styles.item}>
       <Link to={profile} className={styles.face} aria-hidden="true" tabIndex={-1}>
-        <Avatar src={pictureSrc(user.avatar)} size="s" />
+        <Avatar src={faceSrc(user.avatar)} size="s" />
       </Link>
       <div className={styles.in}>
         <Link to={profile} className={styles.name}>

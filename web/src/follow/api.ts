@@ -105,14 +105,20 @@ export function useFollow(userId: number) {
 
 const wordsOf = (blocked: boolean) => (blocked ? texts.block : texts.unblock)
 
-/** Asks, blocks or unblocks, and says so. */
-export function useBlock(userId: number) {
+/**
+ * Asks, blocks or unblocks, and says so.
+ * @param onBlocked leaves what is not to be seen any more.
+ */
+export function useBlock(userId: number, onBlocked?: () => void) {
   const { run } = useChange({
     name: ['block', userId],
     call: (blocked: boolean) => call(blocked ? followCalls.block : followCalls.unblock, { userId }),
     key: peopleShown,
     patch: (data, blocked) => withBlocked(data, userId, blocked),
-    done: (_, blocked) => toast(wordsOf(blocked).done),
+    done: (_, blocked) => {
+      toast(wordsOf(blocked).done)
+      if (blocked) onBlocked?.()
+    },
     refresh: (_, blocked) => blockChanged(userId, blocked),
   })
   return async (blocked: boolean): Promise<void> => {

@@ -59,15 +59,32 @@ test('a block refetches whatever shows people or their things, and forgets what 
   expect(has('weather')).toBe(true)
 })
 
-test('a list that would be another one only loses what the blocked member wrote, and is fetched when they are unblocked', async () => {
-  await have(['picks'], { shows: ['things'], drawn: true }, { list: [by(AKI), by(BEI)], next: 'n' })
+test('what the blocked member wrote goes from a list before the server has been asked', async () => {
+  await have(['threads'], { shows: ['things'] }, { total: 2, list: [by(AKI), by(BEI)] })
+  blockChanged(AKI, true)
+  expect(queryClient.getQueryData(['threads'])).toEqual({ total: 1, list: [by(BEI)] })
+})
+
+test('a kept list only loses what the blocked member wrote, in sight or not, and on the device', async () => {
+  const meta = { ...persisted, shows: ['things'], kept: true } as const
+  await have(['picks'], meta, { list: [by(AKI), by(BEI)], next: 'n' }, false)
   blockChanged(AKI, true)
   await settle()
   expect(fetched).toEqual([])
   expect(queryClient.getQueryData(['picks'])).toEqual({ list: [by(BEI)], next: 'n' })
+  expect(JSON.parse((await localRows().read('picks')) ?? '').data).toEqual({ list: [by(BEI)], next: 'n' })
   blockChanged(AKI, false)
   await settle()
-  expect(fetched).toEqual(['picks'])
+  expect(queryClient.getQueryData(['picks'])).toEqual({ list: [by(BEI)], next: 'n' })
+})
+
+test('a kept list that this visit has not opened loses what they wrote all the same', async () => {
+  const meta = { ...persisted, shows: ['things'], kept: true } as const
+  await have(['picks'], meta, { list: [by(AKI), by(BEI)], next: 'n' }, false)
+  queryClient.clear()
+  blockChanged(AKI, true)
+  await settle()
+  expect(JSON.parse((await localRows().read('picks')) ?? '').data).toEqual({ list: [by(BEI)], next: 'n' })
 })
 
 test('copies on the device go with a block too, also those that this visit has not opened', async () => {

@@ -1,7 +1,7 @@
 import type { Profile } from '@sp/contract'
 import type { Query } from '@tanstack/react-query'
 import { updateQueries } from '../platform/query/change.ts'
-import { dropRowsShowing } from '../platform/query/persisted-rows.ts'
+import { changeRowsShowing } from '../platform/query/persisted-rows.ts'
 import { queryClient, refreshShown } from '../platform/query/query.ts'
 import { concerns, type Shown, type ShownMeta, withoutAuthor } from '../platform/query/shown.ts'
 import { getSession } from '../platform/session/session.ts'
@@ -38,18 +38,18 @@ export function followChanged(userId: number): void {
   )
 }
 
-/** Blocking hides each one's things from the other: what may hold some is refetched. */
+/** Blocking hides each one's things from the other: what may hold some is refetched. A kept list stays without them. */
 export function blockChanged(userId: number, blocked: boolean): void {
   const concerned = between(userId, ['people', 'things'])
-  if (blocked) void leaveLists(userId)
-  void refreshShown((meta) => concerned(meta) && !(blocked && meta.drawn))
+  if (blocked) leaveLists(userId)
+  void refreshShown((meta) => concerned(meta) && !meta.kept)
 }
 
-/** A member who is not to be seen any more is taken out of the lists that would be others if they were refetched. */
-async function leaveLists(userId: number): Promise<void> {
-  const isDrawn = (meta: ShownMeta) => meta.drawn === true
-  updateQueries(queryClient, { predicate: ({ meta }) => meta?.drawn === true }, (data) => withoutAuthor(data, userId))
-  await dropRowsShowing(isDrawn)
+/** What a member wrote who is not to be seen any more goes from every list at once, and from kept ones on the device. */
+function leaveLists(userId: number): void {
+  const leave = (data: unknown) => withoutAuthor(data, userId)
+  updateQueries(queryClient, { predicate: ({ meta }) => meta?.shows?.includes('things') === true }, leave)
+  void changeRowsShowing((meta) => meta.kept === true, leave)
 }
 
 /** Blocked together with something else, such as a report. */

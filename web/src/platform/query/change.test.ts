@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { settle, showHook } from '../test/test-hook.tsx'
 import { stubNetwork } from '../test/test-network.ts'
 import type { Change } from './change.ts'
+import { forgetChanges } from './during.ts'
 import { queryClient } from './query.ts'
 import { useChange } from './use-change.ts'
 
@@ -28,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops) stop()
   queryClient.clear()
+  forgetChanges()
 })
 
 const shown = () => queryClient.getQueryData<Switches>(KEY)
@@ -168,20 +170,45 @@ test('what was fetched while it was on its way may be of before, and is refetche
   expect(reads()).toHaveLength(2)
 })
 
-test('a list that would be another one is not refetched: it is patched', async () => {
+test('an answer that comes while it is on its way never shows the state of before', async () => {
   queryClient.setQueryData(KEY, before)
-  watch({ drawn: true })
+  watch()
   use().run({ a: 'off' })
   await settle()
   void queryClient.invalidateQueries({ queryKey: KEY })
   await settle()
   reads()[0]?.answer({ notice: { ...before, b: 'another' } })
   await settle()
-  expect(shown()?.a).toBe('app')
+  expect(shown()).toEqual({ a: 'off', b: 'another' })
+})
+
+test('a kept list is neither stopped nor refetched: what comes of before the change is patched, also after its end', async () => {
+  queryClient.setQueryData(KEY, before)
+  watch({ kept: true })
+  void queryClient.invalidateQueries({ queryKey: KEY })
+  await settle()
+  use().run({ a: 'off' })
+  await settle()
   writes()[0]?.answer(null)
+  await settle()
+  reads()[0]?.answer({ notice: { ...before, b: 'another' } })
   await settle()
   expect(reads()).toHaveLength(1)
   expect(shown()).toEqual({ a: 'off', b: 'another' })
+})
+
+test('what was refused is in no answer that comes later', async () => {
+  queryClient.setQueryData(KEY, before)
+  watch({ kept: true })
+  void queryClient.invalidateQueries({ queryKey: KEY })
+  await settle()
+  use({ undo: (now) => ({ ...now, a: 'app' }) }).run({ a: 'off' })
+  await settle()
+  writes()[0]?.answer(null, 400, '不可以')
+  await settle()
+  reads()[0]?.answer({ notice: { ...before, b: 'another' } })
+  await settle()
+  expect(shown()).toEqual({ a: 'app', b: 'another' })
 })
 
 test('it goes to its end where the component that began it is unmounted, or shows something else by then', async () => {

@@ -1,6 +1,5 @@
-import type { MutationFunctionContext, Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
-
-type Key = QueryKey | QueryFilters
+import type { MutationFunctionContext, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { changeBegins, filtersOf, type Key } from './during.ts'
 
 /** A write to the server, and what shows it meanwhile. */
 export interface Change<Input, Answer, Shown = unknown> {
@@ -32,9 +31,9 @@ export interface Begun {
   /** In flight when it began, and cancelled where there was something to show. */
   inFlight: readonly Query[]
   patched: readonly { query: Query; before: unknown; after: unknown }[]
+  /** Tells what is being fetched how it ended. */
+  end: (isTaken: boolean) => void
 }
-
-const filtersOf = (key: Key): QueryFilters => (Array.isArray(key) ? { queryKey: key } : (key as QueryFilters))
 
 const shownIn = (client: QueryClient, key: Key | undefined): Query[] =>
   key === undefined ? [] : client.getQueryCache().findAll(filtersOf(key))
@@ -57,15 +56,16 @@ export function updateQueries(client: QueryClient, key: Key, change: (data: unkn
   })
 }
 
-/** Stops what would answer with the state of before, and shows the new one. */
+/** Stops what would answer with the state of before, and shows the new one. A kept list is patched when its answer comes. */
 export async function begin<I, A, S>(
   { change, input }: Run<I, A, S>,
   { client }: MutationFunctionContext,
 ): Promise<Begun> {
   const { key, patch } = change
   const since = Date.now()
-  if (key === undefined) return { since, inFlight: [], patched: [] }
-  const inFlight = shownIn(client, key).filter(({ state }) => state.fetchStatus !== 'idle')
+  if (key === undefined) return { since, inFlight: [], patched: [], end: () => {} }
+  const end = patch ? changeBegins({ key, patch: (data) => patch(data as S, input) }) : () => {}
+  const inFlight = shownIn(client, key).filter(({ state, meta }) => state.fetchStatus !== 'idle' && !meta?.kept)
   // Who has nothing to see yet goes on waiting for the answer.
   const cancelled = new Set(inFlight.filter(({ state }) => state.data !== undefined))
   await client.cancelQueries({ predicate: (query) => cancelled.has(query) })
@@ -73,22 +73,20 @@ export async function begin<I, A, S>(
     since,
     inFlight,
     patched: patch ? updateQueries(client, key, (data) => patch(data as S, input)) : [],
+    end,
   }
 }
 
-/** The server said yes. A list that would be another one if it were refetched is patched where it came in between. */
-export function confirmChange<I, A, S>(client: QueryClient, { change, input }: Run<I, A, S>, begun: Begun): void {
-  const { key, patch } = change
-  const stale = staleSince(client, key, begun)
-  const redrawn = new Set([...stale].filter((query) => query.meta?.drawn && isAnswered(query, begun)))
-  if (patch) updateQueries(client, { predicate: (query) => redrawn.has(query) }, (data) => patch(data as S, input))
-  for (const query of redrawn) stale.delete(query)
-  refetch(client, stale)
+/** The server said yes. */
+export function confirmChange<I, A, S>(client: QueryClient, { change }: Run<I, A, S>, begun: Begun): void {
+  begun.end(true)
+  refetch(client, staleSince(client, change.key, begun))
 }
 
 /** The server said no, or nothing: shows again what was. Where something else came in between, it is refetched. */
 export function takeBack<I, A, S>(client: QueryClient, { change, input }: Run<I, A, S>, begun: Begun): void {
   const { key, undo } = change
+  begun.end(false)
   const stale = staleSince(client, key, begun)
   if (key !== undefined && undo) updateQueries(client, key, (data) => undo(data as S, input))
   else
@@ -104,7 +102,9 @@ const isAnswered = ({ state }: Query, { since }: Begun): boolean => state.dataUp
 const staleSince = (client: QueryClient, key: Key | undefined, begun: Begun): Set<Query> =>
   new Set([
     ...begun.inFlight,
-    ...shownIn(client, key).filter((query) => query.state.fetchStatus === 'fetching' || isAnswered(query, begun)),
+    ...shownIn(client, key).filter(
+      (query) => !query.meta?.kept && (query.state.fetchStatus === 'fetching' || isAnswered(query, begun)),
+    ),
   ])
 
 function refetch(client: QueryClient, stale: ReadonlySet<Query>): void {

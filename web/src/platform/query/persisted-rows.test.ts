@@ -98,3 +98,12 @@ test('the rows of one member are not shown to another', async () => {
   as(2)
   expect((await open())().data).toBeUndefined()
 })
+
+test('a kept list lies on the device as a change left it, and no younger than it is', async () => {
+  await open({ ...persisted, kept: true })
+  answers[0]?.(['今晚'])
+  await settle()
+  queryClient.setQueryData(KEY, ['今晚，改了'], { updatedAt: 1000 })
+  await settle()
+  expect(JSON.parse((await localRows().read('mine-flash-1')) ?? '')).toMatchObject({ at: 1000, data: ['今晚，改了'] })
+})

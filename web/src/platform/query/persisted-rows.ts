@@ -1,4 +1,5 @@
 import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/react-query'
+import { withChanges } from './during.ts'
 import { localRows } from './local-db.ts'
 import { isRowUnder, rowOfKey } from './row-name.ts'
 import type { ShownMeta } from './shown.ts'
@@ -34,7 +35,7 @@ async function run<T>(
   query: Query,
 ): Promise<T> {
   const { meta } = query
-  if (meta?.persisted !== true) return fetcher(context)
+  if (meta?.persisted !== true) return withChanges(query, () => fetcher(context))
   const rows = localRows()
   const name = rowOfKey(query.queryKey)
   const row = query.state.data === undefined ? await readRow(rows, name) : undefined
@@ -43,10 +44,18 @@ async function run<T>(
     setTimeout(() => showAge(query, row.at))
     return row.data as T
   }
-  const data = await fetcher(context)
-  // A full disk only means that this row is not persisted.
-  rows.write(name, JSON.stringify({ at: Date.now(), data, meta } satisfies Row)).catch(() => {})
+  const data = await withChanges(query, () => fetcher(context))
+  write(rows, name, { at: Date.now(), data, meta })
   return data
+}
+
+/** A full disk only means that this row is not persisted. */
+const write = (rows: OwnShelf, name: string, row: Row): void =>
+  void rows.write(name, JSON.stringify(row)).catch(() => {})
+
+/** What a change made of a kept list lies on the device at once: a reload shows it so. */
+export function keepRow({ queryKey, state, meta }: Query): void {
+  if (meta) write(localRows(), rowOfKey(queryKey), { at: state.dataUpdatedAt, data: state.data, meta })
 }
 
 /**
@@ -68,13 +77,23 @@ export async function dropRows(beginning: readonly unknown[]): Promise<void> {
 }
 
 /** Removes the rows that show something of the kind. */
-export async function dropRowsShowing(matches: (meta: ShownMeta) => boolean): Promise<void> {
+export const dropRowsShowing = (matches: (meta: ShownMeta) => boolean): Promise<void> =>
+  changeRowsShowing(matches, () => undefined)
+
+/** The same change of all rows that show something of the kind; undefined removes one. */
+export async function changeRowsShowing(
+  matches: (meta: ShownMeta) => boolean,
+  change: (data: unknown) => unknown,
+): Promise<void> {
   const rows = localRows()
   const names = await rows.keys().catch(() => [])
-  const drop = async (name: string) => {
+  const changeOne = async (name: string) => {
     const row = await readRow(rows, name)
     // One that cannot be read, or was laid there too long ago, is of no use to anyone.
-    if (!row?.meta || matches(row.meta)) await rows.remove(name)
+    if (!row?.meta) return rows.remove(name)
+    if (!matches(row.meta)) return
+    const data = change(row.data)
+    return data === undefined ? rows.remove(name) : rows.write(name, JSON.stringify({ ...row, data } satisfies Row))
   }
-  await Promise.allSettled(names.map(drop))
+  await Promise.allSettled(names.map(changeOne))
 }

@@ -2,8 +2,9 @@ import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { CallError } from '../call-error.ts'
 import { stored } from '../device/stored.ts'
 import { onLogout } from '../session/session-end.ts'
+import { forgetChanges } from './during.ts'
 import { wipeCopies } from './local-db.ts'
-import { dropRows, dropRowsShowing, persist } from './persisted-rows.ts'
+import { dropRows, dropRowsShowing, keepRow, persist } from './persisted-rows.ts'
 import type { ShownMeta } from './shown.ts'
 
 const FRESH = 30_000
@@ -34,6 +35,11 @@ export const queryClient = new QueryClient({
     // A write may have happened even where no answer came; whether to try again is the person's choice.
     mutations: { networkMode: 'always', retry: false },
   },
+})
+
+queryClient.getQueryCache().subscribe((event) => {
+  const isChanged = event.type === 'updated' && event.action.type === 'success' && event.action.manual === true
+  if (isChanged && event.query.meta?.kept) keepRow(event.query)
 })
 
 /** Removes what lies in memory and on the device under this beginning of a key: `forgetQueries(['mine-flash'])`. */
@@ -67,6 +73,7 @@ export async function clearCopies(): Promise<void> {
 }
 
 onLogout(() => {
+  forgetChanges()
   void queryClient.cancelQueries()
   queryClient.clear()
 })

@@ -11,8 +11,8 @@ export interface ShownMeta extends Record<string, unknown> {
   shows?: readonly Shown[]
   /** Whose it is, where all of it is one member's. */
   member?: number
-  /** Refetched it would be another list: what goes is taken out of it, and the rest stays for who reads in the middle. */
-  drawn?: true
+  /** A list that stays as it is read: refetched, it is the same as it stands now. A change of it lies on the device at once. */
+  kept?: true
 }
 
 declare module '@tanstack/react-query' {

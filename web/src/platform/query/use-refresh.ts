@@ -6,11 +6,18 @@ import { texts } from '../texts.ts'
 /** Loads what is on the screen under these beginnings of keys anew; what was loaded stays when that fails. */
 export function useRefresh(...keys: readonly (readonly unknown[])[]) {
   const client = useQueryClient()
+  const options = { throwOnError: true, cancelRefetch: false }
+  return useReload(() =>
+    Promise.all(keys.map((queryKey) => client.refetchQueries({ queryKey, type: 'active' }, options))),
+  )
+}
+
+/** The same of a page that loads in its own way. */
+export function useReload(reload: () => Promise<unknown>) {
   const [failed, setFailed] = useState(false)
   const load = async (): Promise<boolean> => {
-    const options = { throwOnError: true, cancelRefetch: false }
     try {
-      await Promise.all(keys.map((queryKey) => client.refetchQueries({ queryKey, type: 'active' }, options)))
+      await reload()
       setFailed(false)
       return true
     } catch {

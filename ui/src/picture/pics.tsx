@@ -20,6 +20,8 @@ export type PicsProps = {
   label: (index: number, count: number) => string
   /** above the fold: load at once */
   eager?: boolean
+  /** what the page waits to show: its first picture before all others */
+  first?: boolean | undefined
   className?: string | undefined
 }
 
@@ -30,7 +32,7 @@ function layout(pics: readonly Pic[]) {
 }
 
 /** One to four pictures as a group with one outline; more as squares by three. */
-export function Pics({ pics, onOpen, label, eager, className }: PicsProps) {
+export function Pics({ pics, onOpen, label, eager, first, className }: PicsProps) {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   if (pics.length === 0) return null
   return (
@@ -50,6 +52,7 @@ export function Pics({ pics, onOpen, label, eager, className }: PicsProps) {
               src={pic.thumbnail}
               alt=""
               loading={eager ? 'eager' : 'lazy'}
+              {...(first && index === 0 ? { fetchPriority: 'high' } : {})}
               decoding="async"
               draggable={false}
               onError={() => setFailed(new Set(failed).add(pic.thumbnail))}

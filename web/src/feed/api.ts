@@ -1,32 +1,72 @@
-import { type Data, flashCalls } from '@sp/contract'
+import { flashCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keys } from '../flash/cache.ts'
-import { call } from '../platform/call.ts'
+import { type CallOptions, call } from '../platform/call.ts'
+import { withChanges } from '../platform/query/during.ts'
 import { persisted, queryClient } from '../platform/query/query.ts'
 import { getSession, useSession } from '../platform/session/session.ts'
-import { readFlashConfig } from './flash-config.ts'
+import { type Kept, onTop, revalidated, shownIn } from './kept.ts'
 
 const MINUTE = 60_000
+/** When this visit got the list that it shows: what is new has not been asked for before. */
+let pulledAt = 0
 
-/** What is recommended; `next` says to the server which flashes this device has received. */
-type Recommended = Data<typeof flashCalls.recommend>
-
+/** What is recommended; fetched anew, it stays the same list as it stands now. */
 export const useRecommended = () =>
   useQuery({
     queryKey: keys.recommend,
     queryFn: ({ signal }) => fetchRecommended(signal),
-    meta: { ...persisted, shows: ['things'], drawn: true },
-    staleTime: 30 * MINUTE,
-    // Coming back into the middle of the list shows the list as it was left.
-    refetchOnMount: () => readFlashConfig().scroll[0] === 0,
-    refetchOnReconnect: false,
+    meta: { ...persisted, shows: ['things'], kept: true },
+    staleTime: MINUTE,
   })
 
-/** The page after what is loaded: newer flashes first, then those without impressions. */
-function fetchRecommended(signal: AbortSignal): Promise<Recommended> {
-  const after = queryClient.getQueryData<Recommended>(keys.recommend)?.next
-  return call(flashCalls.recommend, after ? { after } : {}, { signal })
+const keptNow = () => queryClient.getQueryData<Kept>(keys.recommend)
+
+async function fetchRecommended(signal: AbortSignal): Promise<Kept> {
+  const kept = keptNow()
+  const ids = kept ? shownIn(kept) : []
+  const { list } = ids.length > 0 ? await call(flashCalls.some, { ids: ids.join(',') }, { signal }) : { list: [] }
+  // It may have been pulled meanwhile.
+  const after = revalidated(keptNow() ?? kept ?? NOTHING, ids, list)
+  return shownIn(after).length > 0 ? after : fetchNext(after, { signal })
 }
+
+const NOTHING: Kept = { list: [], next: null }
+
+async function fetchNext({ next }: Kept, options: CallOptions, only?: 'new'): Promise<Kept> {
+  const fresh = await call(
+    flashCalls.recommend,
+    { ...(next ? { after: next } : {}), ...(only ? { only } : {}) },
+    options,
+  )
+  pulledAt = Date.now()
+  return fresh
+}
+
+/** The next list in place of this one, or what is new on top of it. */
+export async function pullRecommended(only?: 'new'): Promise<void> {
+  const token = getSession()?.token
+  const query = queryClient.getQueryCache().find({ queryKey: keys.recommend })
+  const fresh = await withChanges(query, () => fetchNext(keptNow() ?? NOTHING, {}, only))
+  // What was on its way at log-out is not for the next one.
+  if (getSession()?.token !== token) return
+  queryClient.removeQueries({ queryKey: ['recommend-new'], type: 'inactive' })
+  queryClient.setQueryData<Kept>(keys.recommend, (kept) => (only && kept ? onTop(kept, fresh) : fresh))
+}
+
+/** How many have come since this list: asked on coming back to it, and now and then while it is in sight. */
+export const useNewCount = (next: string | null | undefined): number =>
+  useQuery({
+    queryKey: keys.recommendNew(next ?? ''),
+    queryFn: ({ signal }) => call(flashCalls.recommendNew, { after: next ?? '' }, { signal }),
+    enabled: typeof next === 'string',
+    initialData: { count: 0 },
+    initialDataUpdatedAt: pulledAt,
+    staleTime: MINUTE,
+    refetchInterval: 1.5 * MINUTE,
+    refetchOnWindowFocus: true,
+    retry: false,
+  }).data.count
 
 export function useFollowed(page: number) {
   const session = useSession()

@@ -8,10 +8,15 @@ afterAll(() => void vi.unstubAllGlobals())
 test('tab, page and scroll come back, each changed for itself', () => {
   writeFlashConfig({ tab: 1, page: 2 })
   writeFlashConfig({ scroll: { 0: 10, 1: 480 } })
-  expect(readFlashConfig()).toEqual({ tab: 1, page: 2, scroll: { 0: 10, 1: 480 } })
+  writeFlashConfig({ place: { 0: null, 1: { id: 7, top: -20 } } })
+  const place = { 0: null, 1: { id: 7, top: -20 } }
+  expect(readFlashConfig()).toEqual({ tab: 1, page: 2, scroll: { 0: 10, 1: 480 }, place })
 })
 
-test.each(['{', 'null', '{"tab":9,"page":-1,"scroll":{"0":"x"}}', '7'])('%j is as if never said', (text) => {
-  localStorage.setItem('flash-config', text)
-  expect(readFlashConfig()).toEqual({ tab: 0, page: 0, scroll: { 0: 0, 1: 0 } })
-})
+test.each(['{', 'null', '{"tab":9,"page":-1,"scroll":{"0":"x"},"place":{"0":{"id":"7"},"1":7}}', '7'])(
+  '%j is as if never said',
+  (text) => {
+    localStorage.setItem('flash-config', text)
+    expect(readFlashConfig()).toEqual({ tab: 0, page: 0, scroll: { 0: 0, 1: 0 }, place: { 0: null, 1: null } })
+  },
+)

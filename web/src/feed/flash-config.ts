@@ -1,23 +1,35 @@
 import { stored } from '../platform/device/stored.ts'
 
+/** The card that was in sight, and where its top stood in the window. */
+export interface Place {
+  id: number
+  top: number
+}
+
 /** Tab, page and scroll position of the feed (specification 1 § 2): 1 follow, 0 discover; pages are zero-based. */
 export interface FlashConfig {
   tab: 0 | 1
   page: number
   scroll: { 0: number; 1: number }
+  place: { 0: Place | null; 1: Place | null }
 }
 
 const ENTRY = 'flash-config'
 const whole = (value: unknown): number => (Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0)
 
+const placeOf = (given: Place | null | undefined): Place | null =>
+  whole(given?.id) > 0 && Number.isFinite(given?.top) ? { id: whole(given?.id), top: Number(given?.top) } : null
+
 /** What was remembered, with anything unreadable as if it were not there. */
 export function readFlashConfig(): FlashConfig {
   const given = (stored.readJson(ENTRY) ?? {}) as Partial<FlashConfig>
   const scroll: Partial<FlashConfig['scroll']> = given.scroll ?? {}
+  const place: Partial<FlashConfig['place']> = given.place ?? {}
   return {
     tab: given.tab === 1 ? 1 : 0,
     page: whole(given.page),
     scroll: { 0: whole(scroll[0]), 1: whole(scroll[1]) },
+    place: { 0: placeOf(place[0]), 1: placeOf(place[1]) },
   }
 }
 

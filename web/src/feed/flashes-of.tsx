@@ -23,7 +23,7 @@ export function FlashesOf({ userId, isMe, page, onPage }: FlashesOfProps) {
   const none = isMe ? <NoneYet /> : <Empty title={own.theirTitle} text={own.theirText} />
   return (
     <>
-      <PagedFeed {...{ query, page, onPage, tools, none }} label={own.feed(isMe)} lazy={false} />
+      <PagedFeed {...{ query, page, onPage, tools, none }} label={own.feed(isMe)} />
       {hosts}
     </>
   )

@@ -23,7 +23,7 @@ const HEAD = 50
 /** 动态: the feeds of 关注 and 发现. */
 export default function HomeScreen() {
   const [{ tab, page, moved }, setView] = useState(() => ({ ...readFlashConfig(), moved: false }))
-  const { tools, hosts } = useFlashTools()
+  const { tools, hosts } = useFlashTools(undefined, tab === DISCOVER)
   const refresh = useFeedRefresh(tab)
   const change = (to: Tab) => {
     if (to === tab) return

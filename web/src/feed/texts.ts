@@ -15,6 +15,9 @@ export const texts = {
   toDiscover: '去发现看看',
   nothingTitle: '还没有人发动态',
   nothingText: '说说今天过得怎么样，第一盏灯由你来点。',
+  fresh: (count: number) => `${count} 条新动态`,
+  passed: '已隐藏，不再推荐这条动态',
+  takeBack: '撤销',
 
   own: {
     feed: (isMe: boolean) => (isMe ? '我的动态' : '他的动态'),

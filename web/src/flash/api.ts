@@ -42,6 +42,9 @@ export const createComment = (flashId: number, to: Comment | null, input: NewCom
 export const sendVote = (flashId: number, kind: VoteKind) =>
   call(kind === 'star' ? flashCalls.star : flashCalls.unstar, { flashId })
 
+export const sendPass = (flashId: number, isPassed: boolean) =>
+  call(isPassed ? flashCalls.notInterested : flashCalls.interested, { flashId })
+
 export const sendCommentVote = (commentId: number, kind: VoteKind) =>
   call(kind === 'star' ? flashCalls.starComment : flashCalls.unstarComment, { commentId })
 

@@ -8,12 +8,13 @@ import { useRecommended } from '../api.ts'
 import { texts } from '../texts.ts'
 import { FeedList } from './feed-list.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
+import { NewPill } from './new-pill.tsx'
 import { forgetScroll, useScrollPosition } from './use-scroll-position.ts'
 
-/** 发现: what is recommended, at most 54 at a time. */
+/** 发现: what is recommended, at most 54 at a time. It stays until its reader wants another. */
 export function DiscoverFeed({ tools }: { tools: FlashTools }) {
   const recommended = useRecommended()
-  const lazy = useScrollPosition(0, recommended.data !== undefined)
+  const reading = useScrollPosition(0)
   const next = recommended.data?.next
   const before = useRef(next)
   useEffect(() => {
@@ -26,14 +27,17 @@ export function DiscoverFeed({ tools }: { tools: FlashTools }) {
     </Button>
   )
   return (
-    <QueryBoundary query={recommended} coming={<FeedSkeleton />}>
-      {({ list }) =>
-        list.length === 0 ? (
-          <Empty title={texts.nothingTitle} text={texts.nothingText} action={add} />
-        ) : (
-          <FeedList list={list} tools={tools} label={texts.feed(0)} lazy={lazy} busy={recommended.isFetching} />
-        )
-      }
-    </QueryBoundary>
+    <>
+      <NewPill next={next} feed={reading.feed} />
+      <QueryBoundary query={recommended} coming={<FeedSkeleton />}>
+        {({ list, passed }) =>
+          list.length === 0 ? (
+            <Empty title={texts.nothingTitle} text={texts.nothingText} action={add} />
+          ) : (
+            <FeedList {...{ list, passed, tools, reading }} label={texts.feed(0)} busy={recommended.isFetching} />
+          )
+        }
+      </QueryBoundary>
+    </>
   )
 }

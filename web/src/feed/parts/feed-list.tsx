@@ -1,30 +1,59 @@
 import type { Flash } from '@sp/contract'
 import { cx } from '@sp/ui'
-import { useDeferredValue } from 'react'
+import { useEffect } from 'react'
 import { FlashCard } from '../../flash/parts/flash-card.tsx'
 import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
+import { moveInFeed } from './feed-keys.ts'
 import styles from './feed-list.module.css'
+import { PassedLine } from './passed-line.tsx'
+import type { Reading } from './use-scroll-position.ts'
+import { FIRST, useSlices } from './use-slices.ts'
 
 interface FeedListProps {
   list: readonly Flash[]
+  /** A line stands for these. */
+  passed?: readonly number[] | undefined
   tools: FlashTools
   label: string
-  /** Cards far away are not drawn until they come near. */
-  lazy: boolean
+  /** Where this list remembers how far it was read. */
+  reading?: Reading | undefined
   busy: boolean
 }
 
-/** As many as the largest window shows at first. */
-const FIRST = 6
+const NONE: readonly number[] = []
 
-/** The first cards at once, so that there is something to read; the others right after, without holding up a tap. */
-export function FeedList({ list, tools, label, lazy, busy }: FeedListProps) {
-  const count = useDeferredValue(list.length, lazy ? FIRST : list.length)
+/** Flashes one under the other, drawn slice by slice. */
+export function FeedList({ list, passed = NONE, tools, label, reading, busy }: FeedListProps) {
+  const goal = Math.min(list.length, goalOf(list, reading?.back))
+  const count = useSlices(list, goal)
+  const arrive = reading?.arrive
+  const isThere = count >= goal
+  useEffect(() => {
+    if (isThere) arrive?.()
+  }, [isThere, arrive])
+  const isLazy = reading && !reading.back
   return (
-    <div role="feed" aria-label={label} aria-busy={busy} className={cx(styles.list, lazy && styles.lazy)}>
-      {list.slice(0, count).map((flash, index) => (
-        <FlashCard key={flash.id} flash={flash} tools={tools} index={index} of={list.length} />
-      ))}
+    // Its articles take the focus, and the keys come from there.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={reading?.feed}
+      role="feed"
+      aria-label={label}
+      aria-busy={busy}
+      className={cx(styles.list, isLazy && styles.lazy, reading?.back && styles.placing)}
+      onKeyDown={moveInFeed}
+    >
+      {list.slice(0, count).map((flash, index) => {
+        const Card = passed.includes(flash.id) ? PassedLine : FlashCard
+        return <Card key={flash.id} flash={flash} tools={tools} index={index} of={list.length} />
+      })}
     </div>
   )
+}
+
+/** How many have to be drawn before the way back is over: a window more than the card itself. */
+function goalOf(list: readonly Flash[], back: Reading['back']): number {
+  if (!back) return 0
+  const at = list.findIndex(({ id }) => id === back.place?.id)
+  return at < 0 ? list.length : at + FIRST
 }

@@ -28,7 +28,7 @@ export function FollowFeed(props: FollowFeedProps) {
 
 function Followed({ tools, page, onPage, onDiscover }: FollowFeedProps) {
   const followed = useFollowed(page)
-  const lazy = useScrollPosition(1, followed.data !== undefined)
+  const reading = useScrollPosition(1)
   const turn = (to: number) => {
     onPage(to)
     forgetScroll(1)
@@ -39,7 +39,5 @@ function Followed({ tools, page, onPage, onDiscover }: FollowFeedProps) {
     </Button>
   )
   const none = <Empty title={texts.noFollowTitle} text={texts.noFollowText} action={discover} />
-  return (
-    <PagedFeed query={followed} page={page} onPage={turn} tools={tools} label={texts.feed(1)} lazy={lazy} none={none} />
-  )
+  return <PagedFeed {...{ query: followed, page, tools, reading, none }} onPage={turn} label={texts.feed(1)} />
 }

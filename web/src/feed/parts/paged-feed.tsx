@@ -5,6 +5,7 @@ import { Paged } from '../../platform/query/paged.tsx'
 import type { Question } from '../../platform/query/query-boundary.tsx'
 import { FeedList } from './feed-list.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
+import type { Reading } from './use-scroll-position.ts'
 
 interface PagedFeedProps {
   query: Question<{ total: number; list: Flash[] }> & { isPlaceholderData: boolean }
@@ -12,13 +13,13 @@ interface PagedFeedProps {
   onPage: (page: number) => void
   tools: FlashTools
   label: string
-  lazy: boolean
+  reading?: Reading | undefined
   none: ReactNode
 }
 
 /** A list of flashes, 18 a page. */
-export const PagedFeed = ({ query, page, onPage, tools, label, lazy, none }: PagedFeedProps) => (
+export const PagedFeed = ({ query, page, onPage, tools, label, reading, none }: PagedFeedProps) => (
   <Paged query={query} size={FLASH_PAGE} page={page} onPage={onPage} coming={<FeedSkeleton />} none={none}>
-    {(list, busy) => <FeedList list={list} tools={tools} label={label} lazy={lazy} busy={busy} />}
+    {(list, busy) => <FeedList list={list} tools={tools} label={label} reading={reading} busy={busy} />}
   </Paged>
 )

@@ -1,9 +1,15 @@
-import { useRefresh } from '../../platform/query/use-refresh.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReload } from '../../platform/query/use-refresh.ts'
+import { pullRecommended } from '../api.ts'
 import { forgetScroll } from './use-scroll-position.ts'
 
-/** Loads the open tab anew. */
+/** Loads the open tab anew: the next list of 发现, or what those whom one follows have written. */
 export function useFeedRefresh(tab: 0 | 1) {
-  const refresh = useRefresh(tab === 1 ? ['followed-flash'] : ['recommend'])
+  const client = useQueryClient()
+  const options = { throwOnError: true, cancelRefetch: false }
+  const refresh = useReload(() =>
+    tab === 0 ? pullRecommended() : client.refetchQueries({ queryKey: ['followed-flash'], type: 'active' }, options),
+  )
   const onPress = () => {
     forgetScroll(tab)
     return refresh.onPress()

@@ -1,51 +1,97 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { getSession } from '../../platform/session/session.ts'
-import { readFlashConfig, writeFlashConfig } from '../flash-config.ts'
+import { type Place, readFlashConfig, writeFlashConfig } from '../flash-config.ts'
 
 type Tab = 0 | 1
 
-function keep(tab: Tab, top: number): void {
-  const { scroll } = readFlashConfig()
-  if (scroll[tab] !== Math.round(top)) writeFlashConfig({ scroll: { ...scroll, [tab]: Math.round(top) } })
+/** How far a list was read, and the way back there. */
+export interface Reading {
+  feed: RefObject<HTMLDivElement | null>
+  /** Where to go back to: nothing is in sight, and nothing may stay undrawn, before that is reached. */
+  back: { place: Place | null } | undefined
+  /** The list is drawn that far. */
+  arrive: () => void
 }
 
-/**
- * Remembers how far each tab was read, and goes back there once its list stands (`ready`). Answers whether cards out of
- * sight may stay undrawn: not before the way back, which needs the true height of every card above. Where there is no way
- * back, from the first.
- */
-export function useScrollPosition(tab: Tab, ready: boolean): boolean {
-  const [settled, setSettled] = useState<Tab | undefined>(() => (readFlashConfig().scroll[tab] === 0 ? tab : undefined))
-  const top = useRef(0)
-  useLayoutEffect(() => {
-    if (!ready) return
-    top.current = readFlashConfig().scroll[tab]
-    const reader = getSession()?.user.id
-    const note = () => {
-      top.current = window.scrollY
-    }
-    // The scroll position is not passed on to the next account.
-    const leave = () => getSession()?.user.id === reader && keep(tab, top.current)
-    window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('scroll', note)
-      window.removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [tab, ready])
-  // Not in a layout effect: the router's own restoration, which knows nothing of tabs, runs after those.
-  useEffect(() => {
-    if (!ready) return
-    window.scrollTo(0, readFlashConfig().scroll[tab])
-    const frame = requestAnimationFrame(() => requestAnimationFrame(() => setSettled(tab)))
-    return () => cancelAnimationFrame(frame)
-  }, [tab, ready])
-  return settled === tab
+const QUIET = 100
+/** What lies under the header is not being read. */
+const HEAD = 56
+
+/** Remembers how far a tab was read, by the card that was in sight, and goes back to that. */
+export function useScrollPosition(tab: Tab): Reading {
+  const feed = useRef<HTMLDivElement>(null)
+  const [back, setBack] = useState(() => wayBack(tab))
+  useLayoutEffect(() => (back ? undefined : watch(tab, feed)), [tab, back])
+  const arrive = useCallback(() => {
+    if (!back) return
+    const go = () => feed.current && goBack(feed.current, back)
+    go()
+    // The router's own restoration, which knows nothing of tabs or cards, comes in between.
+    requestAnimationFrame(() => {
+      go()
+      requestAnimationFrame(() => setBack(undefined))
+    })
+  }, [back])
+  return { feed, back, arrive }
+}
+
+type Back = { place: Place | null; top: number }
+
+function wayBack(tab: Tab): Back | undefined {
+  const { scroll, place } = readFlashConfig()
+  return scroll[tab] === 0 ? undefined : { place: place[tab], top: scroll[tab] }
+}
+
+function goBack(feed: HTMLElement, { place, top }: Back): void {
+  const card = place && feed.querySelector(`[data-id="${place.id}"]`)
+  window.scrollTo(0, card ? window.scrollY + card.getBoundingClientRect().top - place.top : top)
+}
+
+function watch(tab: Tab, feed: RefObject<HTMLElement | null>): () => void {
+  const reader = getSession()?.user.id
+  let top = window.scrollY
+  let noted = { top, place: feed.current && placeIn(feed.current) }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    noted = { top, place: feed.current && placeIn(feed.current) }
+  }
+  const note = () => {
+    top = window.scrollY
+    clearTimeout(timer)
+    timer = setTimeout(look, QUIET)
+  }
+  // The scroll position is not passed on to the next account.
+  const leave = () => {
+    if (getSession()?.user.id !== reader) return
+    const { place } = noted
+    keep(tab, top, place && { ...place, top: place.top + noted.top - top })
+  }
+  window.addEventListener('scroll', note, { passive: true })
+  window.addEventListener('pagehide', leave)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('scroll', note)
+    window.removeEventListener('pagehide', leave)
+    leave()
+  }
+}
+
+/** The first card in sight. */
+function placeIn(feed: HTMLElement): Place | null {
+  for (const card of feed.children) {
+    const { top, bottom } = card.getBoundingClientRect()
+    if (bottom > HEAD) return { id: Number((card as HTMLElement).dataset['id']), top: Math.round(top) }
+  }
+  return null
+}
+
+function keep(tab: Tab, top: number, at: Place | null): void {
+  const { scroll, place } = readFlashConfig()
+  writeFlashConfig({ scroll: { ...scroll, [tab]: Math.round(top) }, place: { ...place, [tab]: at } })
 }
 
 /** The list is another one now: from its top. */
 export function forgetScroll(tab: Tab): void {
-  keep(tab, 0)
+  keep(tab, 0, null)
   window.scrollTo(0, 0)
 }

@@ -22,11 +22,13 @@ interface FlashBodyProps {
   whole?: boolean
   /** In sight at once. */
   eager?: boolean
+  /** The first of its page: what one waits to see. */
+  first?: boolean
   onPicture: (flash: Flash, index: number) => void
 }
 
 /** Words and pictures, behind a curtain where their author asked for one. */
-export function FlashBody({ flash, whole = false, eager = false, onPicture }: FlashBodyProps) {
+export function FlashBody({ flash, whole = false, eager = false, first = false, onPicture }: FlashBodyProps) {
   const [lifted, lift] = useOpened(`warning ${flash.id}`)
   const pics = useMemo(() => picsOf(flash), [flash])
   if (flash.warning && !lifted) return <Curtain warning={flash.warning} onOpen={() => lift(true)} />
@@ -43,6 +45,7 @@ export function FlashBody({ flash, whole = false, eager = false, onPicture }: Fl
         label={texts.card.picture}
         onOpen={(index) => onPicture(flash, index)}
         eager={eager}
+        first={first}
       />
     </>
   )

@@ -38,6 +38,7 @@ export const FlashCard = memo(function FlashCard({ flash, tools, index, of }: Fl
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       className={styles.card}
+      data-id={flash.id}
       aria-labelledby={nameId}
       aria-posinset={index + 1}
       aria-setsize={of}
@@ -59,7 +60,7 @@ export const FlashCard = memo(function FlashCard({ flash, tools, index, of }: Fl
           />
         }
       />
-      <FlashBody flash={flash} eager={index < IN_SIGHT} onPicture={tools.picture} />
+      <FlashBody flash={flash} eager={index < IN_SIGHT} first={index === 0} onPicture={tools.picture} />
       <FlashActs flash={flash} onShare={tools.share} />
     </article>
   )

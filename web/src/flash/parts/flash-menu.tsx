@@ -1,8 +1,13 @@
 import { type Flash, PRIVATE } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
+import { useBlock } from '../../follow/api.ts'
+import { currentPath } from '../../platform/paths.ts'
+import { getSession } from '../../platform/session/session.ts'
+import { askLogin } from '../../platform/session/session-end.ts'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
 import { copyLink } from '../../share/copy-link.ts'
 import { useMakePrivate, useRemoveFlash } from '../owner.ts'
+import { usePass } from '../pass.ts'
 import { texts } from '../texts.ts'
 
 interface FlashMenuProps {
@@ -12,14 +17,17 @@ interface FlashMenuProps {
   onShare: (flash: Flash) => void
   /** Where the flash is not to be seen any more. */
   leave: () => void
+  isRecommended: boolean
 }
 
 /** What can be done with a flash; what is shown depends on whose it is. */
-export function FlashMenu({ flash, open, onClose, onShare, leave }: FlashMenuProps) {
+export default function FlashMenu({ flash, open, onClose, onShare, leave, isRecommended }: FlashMenuProps) {
   const { menu } = texts
   const { id, user, canDelete, hidden } = flash
   const makePrivate = useMakePrivate(flash)
   const remove = useRemoveFlash(flash, leave)
+  const { pass } = usePass(id)
+  const block = useBlock(user.id, leave)
   const isPublic = flash.state !== PRIVATE
   const what = { targetType: 'flash', targetId: id, ownerId: user.id, who: user.nickname, onBlocked: leave } as const
   const then = (act: () => unknown) => () => {
@@ -48,7 +56,17 @@ export function FlashMenu({ flash, open, onClose, onShare, leave }: FlashMenuPro
           {menu.remove}
         </SheetRow>
       )}
+      {!canDelete && isRecommended && (
+        <SheetRow icon="eye-off" sub={menu.passSub} onClick={then(() => pass(true))}>
+          {menu.pass}
+        </SheetRow>
+      )}
       <ReportRow what={what} onPress={onClose} />
+      {!canDelete && (
+        <SheetRow icon="block" danger onClick={then(() => (getSession() ? block(true) : askLogin(currentPath())))}>
+          {menu.block(user.nickname)}
+        </SheetRow>
+      )}
     </Menu>
   )
 }

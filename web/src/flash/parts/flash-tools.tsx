@@ -1,11 +1,18 @@
 import type { Flash } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { afterFirstPage } from '../../platform/after-first-page.ts'
 import { texts } from '../texts.ts'
 import { picsOf } from './flash-body.tsx'
-import { FlashMenu } from './flash-menu.tsx'
 
+const FlashMenu = lazy(importMenu)
 const ShareSheet = lazy(() => import('../../share/share-sheet.tsx'))
+
+/** Here before it is pressed for. */
+function importMenu() {
+  return import('./flash-menu.tsx')
+}
+void afterFirstPage.then(importMenu).catch(() => {})
 
 /** What a press on a flash opens over the page. */
 export interface FlashTools {
@@ -17,8 +24,12 @@ export interface FlashTools {
 /**
  * One menu, one share sheet and one viewer for all flashes of a screen.
  * @param leave what to do when the flash was deleted, on its own page.
+ * @param isRecommended whether the flashes are there because they are recommended.
  */
-export function useFlashTools(leave: () => void = stay): { tools: FlashTools; hosts: ReactNode } {
+export function useFlashTools(
+  leave: () => void = stay,
+  isRecommended = false,
+): { tools: FlashTools; hosts: ReactNode } {
   const [menu, setMenu] = useState<{ flash: Flash; open: boolean }>()
   const [share, setShare] = useState<{ flash: Flash; open: boolean }>()
   const [viewed, setViewed] = useState<{ flash: Flash; index: number }>()
@@ -33,7 +44,15 @@ export function useFlashTools(leave: () => void = stay): { tools: FlashTools; ho
   const hosts = (
     <>
       {menu && (
-        <FlashMenu {...menu} onClose={() => setMenu({ ...menu, open: false })} onShare={tools.share} leave={leave} />
+        <Suspense>
+          <FlashMenu
+            {...menu}
+            onClose={() => setMenu({ ...menu, open: false })}
+            onShare={tools.share}
+            leave={leave}
+            isRecommended={isRecommended}
+          />
+        </Suspense>
       )}
       {share && (
         <Suspense>

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { type Member, makeMember } from './client.ts'
+import { makeGate } from './gate.ts'
+import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { button, dialog, does } from './steps.ts'
+
+const feed = (page: Page) => page.getByRole('feed', { name: '发现' })
+const cards = (page: Page) => feed(page).getByRole('article')
+const pill = (page: Page) => button(page, /^\d+ 条新动态$/)
+
+/** Flashes of so many authors, three of each; others may post beside them. */
+async function house(authors: number): Promise<Member[]> {
+  const all: Member[] = []
+  for (let at = 0; at < authors; at++) {
+    const author = await makeMember(siteUrl(), `邻居${at}`)
+    for (let number = 0; number < 3; number++)
+      await does(author, 'POST', '/flash', { content: `${author.username} 第${number}夜\n${'灯还亮着。'.repeat(20)}` })
+    all.push(author)
+  }
+  return all
+}
+
+/** All cards there are, once they are drawn. */
+async function allCards(page: Page): Promise<number[]> {
+  const setSize = Number(await cards(page).first().getAttribute('aria-setsize'))
+  await expect(cards(page)).toHaveCount(setSize)
+  return cards(page).evaluateAll((all) => all.map((card) => Number(card.dataset['id'])))
+}
+
+const topOf = (page: Page, id: number) =>
+  page.locator(`[data-id="${id}"]`).evaluate((card) => Math.round(card.getBoundingClientRect().top))
+
+test('a reload shows the same list at the same place; what is new waits behind a pill, what is gone is gone', async ({
+  page,
+}) => {
+  const [author, other] = await house(7)
+  if (!author || !other) throw new Error('nobody is there')
+  await logIn(page, await makeMember(siteUrl(), '读发现'))
+  const before = await allCards(page)
+  const own = await does<{ list: { id: number }[] }>(author, 'GET', '/flash/of-mine', { page: 0 })
+  const gone = own.list.find(({ id }) => before.includes(id))?.id ?? 0
+  const read = before.filter((id) => id !== gone)[10] ?? 0
+  const card = page.locator(`[data-id="${read}"]`)
+  await card.evaluate((each) => window.scrollBy(0, each.getBoundingClientRect().top - 120))
+  const like = card.getByRole('button', { name: /^赞/ })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  const top = await topOf(page, read)
+  const isThere = () => expect.poll(async () => Math.abs((await topOf(page, read)) - top)).toBeLessThan(3)
+  await expect(pill(page)).toHaveCount(0)
+
+  // While the page is away.
+  const fresh = await does<number>(other, 'POST', '/flash', { content: `刚刚 ${other.username}` })
+  await does(author, 'DELETE', '/flash', { id: gone })
+  const gate = makeGate()
+  await page.route('**/api/flash/some*', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await page.reload()
+  await card.waitFor()
+  await isThere()
+  expect(await allCards(page)).toEqual(before)
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  gate.open()
+  await expect(page.locator(`[data-id="${gone}"]`)).toHaveCount(0)
+  await expect(pill(page)).toBeVisible()
+  await isThere()
+  expect(await allCards(page)).toEqual(before.filter((id) => id !== gone))
+  await expectAccessible(page, 'pill')
+
+  await pill(page).click()
+  await expect(page.locator(`[data-id="${fresh}"]`)).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(pill(page)).toHaveCount(0)
+  await expect(cards(page).first()).toBeFocused()
+  expect((await allCards(page)).filter((id) => before.includes(id))).toEqual(before.filter((id) => id !== gone))
+})
+
+test('what one is not interested in goes at once and can come back; a block takes all of somebody', async ({
+  page,
+}) => {
+  const [first, second] = await house(3)
+  if (!first || !second) throw new Error('nobody is there')
+  const me = await makeMember(siteUrl(), '挑着看')
+  await logIn(page, me)
+  const card = cards(page).filter({ hasText: `${first.username} 第2夜` })
+  await card.getByRole('button', { name: /更多操作/ }).click()
+  await expectAccessible(page, 'menu of a flash')
+  await dialog(page).getByRole('button', { name: '不感兴趣' }).click()
+  await expect(card).toHaveCount(0)
+  const line = feed(page).getByRole('article', { name: '已隐藏，不再推荐这条动态' })
+  await expect(line).toBeVisible()
+  await expect(line.getByRole('button', { name: '撤销' })).toBeFocused()
+  await line.getByRole('button', { name: '撤销' }).click()
+  await expect(card).toBeVisible()
+  await expect(line).toHaveCount(0)
+
+  await card.getByRole('button', { name: /更多操作/ }).click()
+  await dialog(page).getByRole('button', { name: '不感兴趣' }).click()
+  await expect(line).toBeVisible()
+  await page.reload()
+  await expect(feed(page)).toBeVisible()
+  await expect(card).toHaveCount(0)
+  const gone = await does<{ list: { content: string }[] }>(me, 'GET', '/flash/recommend', {})
+  expect(gone.list.filter(({ content }) => content.startsWith(`${first.username} 第2夜`))).toEqual([])
+
+  const theirs = cards(page).filter({ hasText: second.username })
+  await expect(theirs.first()).toBeVisible()
+  await theirs
+    .first()
+    .getByRole('button', { name: /更多操作/ })
+    .click()
+  await dialog(page).getByRole('button', { name: /^拉黑/ }).click()
+  await dialog(page).getByRole('button', { name: '拉黑', exact: true }).click()
+  await expect(page.getByText('已拉黑')).toBeVisible()
+  await expect(theirs).toHaveCount(0)
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(theirs).toHaveCount(0)
+})
+
+/** How high it can be hit: up and down from its middle, what is on top there is looked at. */
+const reach = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .nth(1)
+    .evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect()
+      const isHit = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('a') === link
+      const [x, y] = [left + width / 2, top + height / 2]
+      let [up, down] = [0, 0]
+      while (isHit(x, y - up - 1)) up++
+      while (isHit(x, y + down + 1)) down++
+      return up + down + 1
+    })
+
+test('a card reads by the keyboard, its name and time are as high as a finger, and long words stand in six lines', async ({
+  page,
+}) => {
+  const [author] = await house(4)
+  if (!author) throw new Error('nobody is there')
+  const long = '夜里的灯'.repeat(90)
+  const latin = 'see the windows at night '.repeat(11)
+  for (const content of [long, latin])
+    await does(author, 'POST', '/flash', { content: `${author.username}\n${content}` })
+  await logIn(page, await makeMember(siteUrl(), '键盘'))
+  await allCards(page)
+
+  await cards(page).first().focus()
+  for (let at = 1; at < 4; at++) {
+    await page.keyboard.press('PageDown')
+    await expect(cards(page).nth(at)).toBeFocused()
+  }
+  await page.keyboard.press('PageUp')
+  await expect(cards(page).nth(2)).toBeFocused()
+  await page.keyboard.press('Control+End')
+  await expect(feed(page).locator(':focus')).toHaveCount(0)
+  await expect(page.getByRole('navigation').locator(':focus')).toHaveCount(1)
+  await cards(page).nth(2).focus()
+  await page.keyboard.press('Control+Home')
+  await expect(feed(page).locator(':focus')).toHaveCount(0)
+  await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await reach(page, 'article a:has(time)')).toBeGreaterThanOrEqual(44)
+  expect(await reach(page, 'article a[id]')).toBeGreaterThanOrEqual(44)
+
+  await visit(page, `/user/profile/${author.id}`)
+  const folded = page.getByRole('button', { name: '展开全文' })
+  await expect(folded).toHaveCount(2)
+  for (const at of [0, 1]) {
+    const lines = await folded.nth(at).evaluate((word) => {
+      const text = word.parentElement as HTMLElement
+      return text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight)
+    })
+    expect(lines).toBeLessThanOrEqual(6.05)
+    expect(lines).toBeGreaterThan(4)
+  }
+  await folded.first().click()
+  await expect(button(page, '收起')).toBeFocused()
+  await button(page, '收起').click()
+  await expect(folded).toHaveCount(2)
+  await expect(folded.first()).toBeFocused()
+})

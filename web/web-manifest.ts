@@ -18,5 +18,17 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  screenshots: [
+    { src: '/screenshots/feed.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: '动态' },
+    {
+      src: '/screenshots/talk.webp',
+      sizes: '780x1688',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: '一条动态和评论',
+    },
+    { src: '/screenshots/me.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: '更多' },
+    { src: '/screenshots/wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: '在电脑上' },
+  ],
   shortcuts: [{ name: '发动态', url: '/#/flash/add' }],
 }

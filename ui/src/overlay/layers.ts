@@ -15,12 +15,14 @@ const depth = (): number => (history.state as State)?.layer ?? 0
 const entry = (): string => `${(history.state as State)?.key} ${location.href}`
 const page = (): string => location.pathname + location.hash.replace(/\?.*/, '')
 
-/** The page whose entries these are. */
+/** The page whose entries these are, and its address. */
 let here = ''
+let shown = ''
 let watching = false
 let fitting: ReturnType<typeof setTimeout> | undefined
 /** A step of ours is on its way; what is done meanwhile waits for its end. */
 let stepping: ReturnType<typeof setTimeout> | undefined
+let turning = false
 let waiting: { keep: number; move: (over: boolean) => void }[] = []
 
 /** One that leads nowhere sends no word. */
@@ -37,7 +39,7 @@ function step(by: number): void {
 
 /** Moves that wait, then as many entries as layers; what closes and opens in one breath needs no step. */
 function settle(): void {
-  if (!watching || stepping !== undefined) return
+  if (!watching || turning || stepping !== undefined) return
   const [next] = waiting
   if (!next) {
     clearTimeout(fitting)
@@ -60,12 +62,15 @@ function fit(): void {
   }
 }
 
-/** Another page: what lay over the one before is answered with no. */
+/** Another page: what lay over the one before is answered with no, and what that leads to waits. */
 function arrive(): void {
   here = entry()
-  const left = layers.filter((layer) => layer.page !== page())
-  layers = layers.filter((layer) => layer.page === page())
+  shown = page()
+  turning = true
+  const left = layers.filter((layer) => layer.page !== shown)
+  layers = layers.filter((layer) => layer.page === shown)
   for (const layer of [...left].reverse()) layer.close()
+  turning = false
 }
 
 function onPop(event: PopStateEvent): void {
@@ -73,12 +78,14 @@ function onPop(event: PopStateEvent): void {
   clearTimeout(stepping)
   stepping = undefined
   const before = here
+  const left = shown
   if (entry() !== before) arrive()
   const spare = depth() - layers.length
   if (spare > 0) {
     // the entry of a layer that is no more, reached by Forward or from a page beyond
     event.stopImmediatePropagation()
     here = before
+    shown = left
     return step(-spare)
   }
   if (here === before) {
@@ -92,7 +99,7 @@ function onPop(event: PopStateEvent): void {
 export function watchBack(): void {
   if (watching) return
   watching = true
-  here = entry()
+  arrive()
   // before the router, wherever it stands
   window.addEventListener('popstate', onPop, true)
   settle()
@@ -112,20 +119,22 @@ function queue(keep: number, move: (over: boolean) => void): void {
   settle()
 }
 
+/** What now lies over this page. @returns what takes it away again. */
+export function addLayer(close: () => void): () => void {
+  const layer: Layer = { page: watching ? shown : page(), close }
+  layers = [...layers, layer]
+  settle()
+  return () => {
+    layers = layers.filter((each) => each !== layer)
+    settle()
+  }
+}
+
 /** While `open`, Back asks `close` instead of leaving the page; so does leaving it in any other way. */
 export function useLayer(open: boolean, close: () => void): void {
   const latest = useRef(close)
   useLayoutEffect(() => {
     latest.current = close
   })
-  useLayoutEffect(() => {
-    if (!open) return
-    const layer: Layer = { page: page(), close: () => latest.current() }
-    layers = [...layers, layer]
-    settle()
-    return () => {
-      layers = layers.filter((each) => each !== layer)
-      settle()
-    }
-  }, [open])
+  useLayoutEffect(() => (open ? addLayer(() => latest.current()) : undefined), [open])
 }

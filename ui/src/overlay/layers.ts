@@ -22,6 +22,7 @@ let watching = false
 let fitting: ReturnType<typeof setTimeout> | undefined
 /** A step of ours is on its way; what is done meanwhile waits for its end. */
 let stepping: ReturnType<typeof setTimeout> | undefined
+/** What the layers of a page that was left are told may lead on; that waits too. */
 let turning = false
 let waiting: { keep: number; move: (over: boolean) => void }[] = []
 
@@ -62,7 +63,7 @@ function fit(): void {
   }
 }
 
-/** Another page: what lay over the one before is answered with no, and what that leads to waits. */
+/** Another page: what lay over the one before is answered with no. */
 function arrive(): void {
   here = entry()
   shown = page()

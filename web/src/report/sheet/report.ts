@@ -30,9 +30,11 @@ export const useReported = (): Shown | null => useSyncExternalStore(subscribe, (
 /** Opens the sheet that reports a thing; needs a `<ReportHost/>` somewhere. Whoever is not logged in logs in first. */
 export async function report(what: Reported): Promise<void> {
   if (!getSession()) return askLogin(currentPath())
+  const from = currentPath()
   try {
     const { default: Sheet } = await import('./report-sheet.tsx')
-    show({ what, open: true, Sheet })
+    // Not over another page than the one that it was asked for on.
+    if (currentPath() === from) show({ what, open: true, Sheet })
   } catch {
     toast(texts.noNetwork)
   }

@@ -188,9 +188,11 @@ test('a small picture stays small, a long one is read by scrolling, and a pull p
   ])
   const viewer = page.getByRole('dialog', { name: '查看图片' })
   await button(page, /查看第 1 张图片/).click()
-  await settled(page)
-  const small = await box(viewer.locator('img').first())
-  expect([small.width, small.height]).toEqual([128, 128])
+  const small = async () => {
+    const { width, height } = await box(viewer.locator('img').first())
+    return [width, height]
+  }
+  await expect.poll(small).toEqual([128, 128])
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Member, makeMember } from './client.ts'
+import { forgetNewer } from './old-engine.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -109,18 +110,19 @@ export const test = base.extend<{ watched: void }>({
   watched: [
     async ({ context, browser }, use) => {
       const said: string[] = []
-      const watch = (each: BrowserContext) => {
+      const watch = async (each: BrowserContext) => {
+        if (process.env['SP_OLD_ENGINE']) await each.addInitScript(forgetNewer)
         each.on('weberror', (error) => said.push(String(error.error())))
         each.on('console', (message) => {
           if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(message.text()))
             said.push(message.text())
         })
       }
-      watch(context)
+      await watch(context)
       const original = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const made = await original(options)
-        watch(made)
+        await watch(made)
         return made
       }
       await use()

@@ -13,7 +13,7 @@ const tsc = (workspace) => ({
 const steps = [
   { name: 'sizes', command: [process.execPath, 'scripts/sizes.mjs'] },
   { name: 'tests: pure', command: [bin('vitest'), 'run', '--project', 'pure', '--reporter=dot'] },
-  ...['contract', 'server', 'ui', 'web', 'console', 'e2e', 'bench'].map(tsc),
+  ...['contract', 'server', 'ui', 'web', 'console', 'e2e', 'engines', 'bench'].map(tsc),
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
   {
     name: 'import rules',

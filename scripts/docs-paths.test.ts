@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const FOLDERS = ['contract', 'server', 'ui', 'web', 'console', 'e2e', 'bench', 'scripts', 'docs']
+const FOLDERS = ['contract', 'server', 'ui', 'web', 'console', 'e2e', 'engines', 'bench', 'scripts', 'docs']
 const files = [
   ...FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),

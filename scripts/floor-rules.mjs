@@ -35,7 +35,7 @@ export const NEWER_CALLS = [
   [/(?<![.\w])navigation\.[a-z]/, 'navigation: Firefox 147'],
 ]
 
-/** Where a newer call may stand, and why: by the file's name without its hash, and the words around. */
+/** Where a newer call may stand, and why: by the file's name without its hash (* is any), and the words around. */
 export const GUARDED = [
   ['index', /try\{var \w+=\w+\.startViewTransition\(/, 'React falls back where it throws'],
   [
@@ -44,7 +44,12 @@ export const GUARDED = [
     'React asks first',
   ],
   ['index', /`requestIdleCallback`in window\?requestIdleCallback\(/, 'asks first'],
-  ['home', /\?\.showPopover&&|\.hidePopover\(\),|\|\|\w+\.showPopover\(\)/, 'ui/src/overlay/use-on-top.ts asks first'],
+  [
+    'home',
+    /if\(!\(`requestIdleCallback`in window\)\)return \w+\(\w+\);let \w+=requestIdleCallback\(/,
+    'web/src/feed/parts/use-slices.ts asks first',
+  ],
+  ['*', /\?\.showPopover&&|\.hidePopover\(\),|\|\|\w+\.showPopover\(\)/, 'ui/src/overlay/use-on-top.ts asks first'],
   ['qr-worker', /=Symbol\.dispose;/, 'the code reader asks first'],
 ]
 
@@ -90,7 +95,7 @@ export function newerIn(file, text) {
         NEWER_CALLS,
         without(
           text,
-          GUARDED.filter(([where]) => where === name).map(([, words]) => words),
+          GUARDED.filter(([where]) => where === name || where === '*').map(([, words]) => words),
         ),
       ]
   return rules.flatMap(([words, reason]) => {

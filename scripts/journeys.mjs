@@ -31,21 +31,25 @@ export function judgeRuns(first, again) {
 }
 
 /** @returns undefined where the runner came to no end. */
-async function run(root, env, out, more) {
+async function run(root, env, out, more, timeout) {
   rmSync(out, { force: true })
   const command = [join(root, 'node_modules/.bin/playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...more]
   await runToEnd(command[0], command.slice(1), {
     cwd: root,
+    timeout,
     env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: out },
   })
   return existsSync(out) ? readReport(JSON.parse(readFileSync(out, 'utf8'))) : undefined
 }
 
-export async function runJourneys(root, env, folder) {
+/** `which` narrows them down; `left` says how much time there is for them. */
+export async function runJourneys(root, env, folder, which = [], left = () => undefined) {
   // On a database that was given, settings of the site reach every server: one at a time.
-  const first = await run(root, env, join(folder, 'playwright.json'), env.DATABASE_URL ? ['--workers=1'] : [])
+  const one = env.DATABASE_URL ? ['--workers=1'] : []
+  const first = await run(root, env, join(folder, 'playwright.json'), [...which, ...one], left())
   if (first === undefined || first.passed.length + first.failed.length === 0)
     return { passed: 0, failed: 1, unsteady: [] }
   if (first.failed.length === 0) return judgeRuns(first, undefined)
-  return judgeRuns(first, await run(root, env, join(folder, 'again.json'), ['--last-failed', '--workers=1']))
+  const again = [...which, '--last-failed', '--workers=1']
+  return judgeRuns(first, await run(root, env, join(folder, 'again.json'), again, left()))
 }

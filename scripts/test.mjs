@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
+import { runEngines } from './engines.mjs'
 import { runJourneys } from './journeys.mjs'
 import { ensureBuilt, ensureDependencies, root } from './prepare.mjs'
 import { runToEnd, tally } from './tally.mjs'
@@ -10,6 +11,9 @@ import { texts } from './texts.mjs'
 const out = join(root, 'e2e', 'out')
 const databaseAt = process.argv.indexOf('--database')
 const database = databaseAt > 0 ? { DATABASE_URL: process.argv[databaseAt + 1] } : {}
+
+/** Everything is to be done within 25 minutes, on two slow cores. */
+const ENGINES_MINUTES = 6
 
 const counted = tally()
 ensureDependencies()
@@ -37,4 +41,8 @@ process.stdout.write(`${texts.step('playwright')}\n`)
 const journeys = await runJourneys(root, { ...database, CHROMIUM_PATH: chromium }, out)
 for (const title of journeys.unsteady) process.stdout.write(`${texts.unsteady(title)}\n`)
 counted.count(journeys)
+process.stdout.write(`${texts.step('engines')}\n`)
+const engines = await runEngines(root, database, out, ENGINES_MINUTES)
+for (const title of engines.unsteady) process.stdout.write(`${texts.unsteady(title)}\n`)
+counted.count(engines)
 counted.end()

@@ -1,0 +1,69 @@
+// Other engines, and the oldest Chromium that we run on (docs/decisions/0021).
+import { join } from 'node:path'
+import { findEngines, OLDEST } from './find-engines.mjs'
+import { runJourneys } from './journeys.mjs'
+import { runToEnd } from './tally.mjs'
+import { texts } from './texts.mjs'
+
+/** What runs in the oldest Chromium with every `npm test`; each is one that older browsers have failed, or would first. */
+export const JOURNEYS_THAT_MATTER = [
+  'register, post with four pictures; another likes and comments; the author deletes',
+  'the shell opens offline, with what was read before',
+  'a shell whose files were taken away, while its worker lives on, opens offline again after the next visit',
+  'log-out leaves nothing of the member, in no window, and the app goes on living',
+  'every kind of notice there is comes, leads to what it is about, and is read by a tap',
+  'what is long is folded, a flash and a comment alike, and unfolds',
+  'the feed remembers tab, page and how far it was read',
+  'who is followed is read in the feed of the followed, and no longer when let go',
+  'a face is one of ours, or cut out of a picture of one’s own',
+  'the picture that is shared carries a code that leads back to its flash',
+  'a flash is reported and its author blocked in one tap; nothing said is lost on the way',
+]
+
+const none = { passed: 0, failed: 0, unsteady: [] }
+
+/** A member's way through the site; one that fails is gone once more by itself. */
+async function runMembers(root, env, name, binary, left) {
+  const title = `members › ${name}`
+  const go = async () => {
+    const code = await runToEnd(process.execPath, ['--import', 'tsx', 'engines/run.ts', name, binary], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      timeout: left(),
+    })
+    process.stdout.write(`${code === 0 ? '✓' : '✗'} ${title}\n`)
+    return code === 0
+  }
+  if (await go()) return { ...none, passed: 1 }
+  return (await go()) ? { ...none, passed: 1, unsteady: [title] } : { ...none, failed: 1 }
+}
+
+const words = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+async function runOldest(root, env, folder, chromium, left, all) {
+  const which = all ? [] : ['--grep', JOURNEYS_THAT_MATTER.map(words).join('|')]
+  const old = { ...env, CHROMIUM_PATH: chromium, SP_OLD_ENGINE: '1' }
+  const result = await runJourneys(root, old, folder, ['--output', join(folder, 'oldest'), ...which], left)
+  // One that was given another title would be left out without a word.
+  const missing = all ? 0 : JOURNEYS_THAT_MATTER.length - result.passed - result.failed
+  return { ...result, failed: result.failed + Math.max(0, missing) }
+}
+
+/** Everything that is here, one after the other, and no longer than so many minutes. */
+export async function runEngines(root, env, folder, minutes, all = false) {
+  const { found, skipped } = findEngines()
+  for (const [name, reason] of skipped) process.stdout.write(`${texts.skipsEngine(name, reason)}\n`)
+  const until = Date.now() + minutes * 60_000
+  const left = () => Math.max(1, until - Date.now())
+  const sum = { ...none }
+  for (const [name, binary] of found) {
+    const result =
+      name === OLDEST
+        ? await runOldest(root, env, folder, binary, left, all)
+        : await runMembers(root, env, name, binary, left)
+    sum.passed += result.passed
+    sum.failed += result.failed
+    sum.unsteady = [...sum.unsteady, ...result.unsteady]
+  }
+  return sum
+}

@@ -1,0 +1,21 @@
+// npm run test:engines [-- --all]: the journeys that matter in other engines and in the oldest Chromium; there all of them.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runEngines } from './engines.mjs'
+import { ensureBuilt, ensureDependencies, root } from './prepare.mjs'
+import { tally } from './tally.mjs'
+import { texts } from './texts.mjs'
+
+const out = join(root, 'e2e', 'out')
+const all = process.argv.includes('--all')
+const MINUTES = all ? 30 : 10
+
+const counted = tally()
+ensureDependencies()
+ensureBuilt()
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+const engines = await runEngines(root, {}, out, MINUTES, all)
+for (const title of engines.unsteady) process.stdout.write(`${texts.unsteady(title)}\n`)
+counted.count(engines)
+counted.end()

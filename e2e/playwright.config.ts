@@ -8,15 +8,15 @@ export default defineConfig({
   // Over one stack: each journey has members of its own.
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A machine that builds for others, too, is slow.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   globalSetup: './stack.ts',
   use: {
     ...PHONE,
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'allow',
-    trace: 'retain-on-failure',
     launchOptions,
   },
 })

@@ -44,6 +44,7 @@ export const GUARDED = [
     'React asks first',
   ],
   ['index', /`requestIdleCallback`in window\?requestIdleCallback\(/, 'asks first'],
+  ['home', /\(`requestIdleCallback`in window\)\)return .{0,40}requestIdleCallback\(/, 'asks first'],
   [
     'home',
     /if\(!\(`requestIdleCallback`in window\)\)return \w+\(\w+\);let \w+=requestIdleCallback\(/,

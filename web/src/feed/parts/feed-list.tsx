@@ -40,7 +40,12 @@ export function FeedList({ list, passed = NONE, tools, label, reading, busy }: F
       role="feed"
       aria-label={label}
       aria-busy={busy}
-      className={cx(styles.list, isLazy && styles.lazy, reading?.back && styles.placing)}
+      className={cx(
+        styles.list,
+        isLazy && styles.lazy,
+        reading?.back && styles.placing,
+        count < list.length && styles.drawing,
+      )}
       onKeyDown={moveInFeed}
     >
       {list.slice(0, count).map((flash, index) => {

@@ -70,7 +70,6 @@ test('posting goes on when one leaves the page, and nobody sees a half of it', a
   await visit(page, '/flash')
   await expect(bar(page, '正在发布 2/3')).toBeVisible()
   await expectAccessible(page, 'posting goes on above the feed')
-  await page.screenshot({ path: 'e2e/out/posting-bar.png' })
   await visit(page, '/user')
   await expect(bar(page, '正在发布 2/3')).toBeVisible()
   expect(await shown(who)).toEqual([])
@@ -94,7 +93,6 @@ test('what failed is tried again from above the feed, or given up with all that 
   await visit(page, '/flash')
   await expect(bar(page, '动态没有发出去')).toBeVisible()
   await expectAccessible(page, 'a posting that failed, above the feed')
-  await page.screenshot({ path: 'e2e/out/posting-failed.png' })
   expect(await shown(who)).toEqual([])
   await page.unroute('**/files/**')
   await button(page, '重试').click()
@@ -195,6 +193,40 @@ test('a reload in the middle offers to go on, and what had arrived is not sent a
   await expect(said(page, '发布成功')).toBeVisible()
   expect(puts - seen).toBeLessThanOrEqual(2)
   expect(await shown(who)).toEqual([[words, 2]])
+})
+
+test('where the last answer is lost, or the server holds nothing any more, all of it appears, and once', async ({
+  page,
+}) => {
+  const { who, words } = await written(page)
+  await page.route('**/api/flash/publish', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await post(page)
+  await expect(said(page, '网络连不上，请检查后再试')).toBeVisible()
+  await page.unroute('**/api/flash/publish')
+  await page.reload()
+  await visit(page, '/flash')
+  await button(page, '继续').click()
+  await expect(said(page, '发布成功')).toBeVisible()
+  expect(await shown(who)).toEqual([[words, 2]])
+
+  const later = `隔天再发 ${who.username}`
+  await write(page, later)
+  await failPuts(page)
+  const created = page.waitForResponse((response) => response.url().endsWith('/api/flash'))
+  await post(page)
+  const { data: id } = (await (await created).json()) as { data: number }
+  await expect(button(page, '重试第 2 张')).toBeVisible()
+  await does(who, 'DELETE', '/flash', { id })
+  await page.unroute('**/files/**')
+  await button(page, '重试第 1 张').click()
+  await expect(page).toHaveURL(/detail/)
+  expect(await shown(who)).toEqual([
+    [later, 2],
+    [words, 2],
+  ])
 })
 
 test('of two windows one posts, and the other shows nothing that is out already', async ({ page, context }) => {

@@ -7,7 +7,8 @@ import { paths } from '../platform/paths.ts'
 import { getSession, useSession } from '../platform/session/session.ts'
 import { askLogin } from '../platform/session/session-end.ts'
 import styles from './add-screen.module.css'
-import { change, type FlashDraft, getDraft, isSaved, onDraft, setText } from './draft.ts'
+import { change, getDraft, onDraft, savedPart, setText } from './draft.ts'
+import type { FlashDraft } from './draft-entries.ts'
 import { failedNumbers } from './machine.ts'
 import { PictureSlots } from './parts/picture-slots.tsx'
 import { PostingBar, PostingLine } from './parts/posting-bar.tsx'
@@ -118,7 +119,7 @@ function useSavedNote(): void {
       const isWritten = now.text.trim() !== '' || now.pictures.length > 0
       const { posting, elsewhere } = getPosting()
       if (posting.step !== 'editing' || elsewhere || !getSession() || !isWritten || contentOf(now) === first) return
-      toast(isSaved() ? texts.draftSaved : isSaved('text') ? texts.partlySaved : texts.notSaved)
+      void savedPart().then((part) => getSession() && toast(texts.saved[part]))
     }
   }, [])
 }

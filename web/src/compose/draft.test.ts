@@ -6,7 +6,8 @@ import { storeSession } from '../platform/session/session.ts'
 import { sessionOver, startSession } from '../platform/session/session-end.ts'
 import { settle } from '../platform/test/test-hook.tsx'
 import type { PreparedImage } from '../upload/image/compress-image.ts'
-import { change, clearShown, discardDraft, getDraft, isSaved, isTakenAway, readRest, setText } from './draft.ts'
+import { change, clearShown, discardDraft, getDraft, isTakenAway, savedPart, setText } from './draft.ts'
+import { readRest } from './draft-entries.ts'
 import { readPicture, savePicture } from './shelf.ts'
 
 const member = (id: number) => ({ token: `t${id}`, user: { id, username: 'a', nickname: 'a', avatar: '' } })
@@ -45,7 +46,7 @@ test('pictures come back with their bytes, in their order', async () => {
   expect(getDraft().pictures.map(({ preview }) => preview)).toEqual(['blob:x', 'blob:x'])
   expect(await (await readPicture('a'))?.image.text()).toBe('a')
   expect((await readPicture('a'))?.image.type).toBe('image/jpeg')
-  expect(isSaved()).toBe(true)
+  expect(await savedPart()).toBe('all')
 })
 
 test('a picture that the device has lost is counted, and not asked for again', async () => {

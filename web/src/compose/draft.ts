@@ -1,4 +1,4 @@
-import { FLASH_IMAGES, WARNINGS, type Warning } from '@sp/contract'
+import { FLASH_IMAGES } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { draftEntry, readDraft, writeDraft } from '../platform/device/draft.ts'
 import { newClientKey } from '../platform/query/client-key.ts'
@@ -7,51 +7,15 @@ import { getSession, onSession } from '../platform/session/session.ts'
 import type { PreparedImage } from '../upload/image/compress-image.ts'
 import { prepareImage } from '../upload/image/prepare-image.ts'
 import { UnreadableImage } from '../upload/image/unreadable-image.ts'
+import { type FlashDraft, type Picture, REST, readRest, TEXT } from './draft-entries.ts'
 import { dropPicturesBut, readPicture, savePicture } from './shelf.ts'
 import { texts } from './texts.ts'
-
-const TEXT = 'flash'
-const REST = 'flash-rest'
-
-/** A chosen picture: compressed from the moment that it is chosen, shown and saved once that is done. */
-export interface Picture {
-  readonly key: string
-  readonly preview?: string
-}
-
-/** What a member is about to post: in this window, on the device, and in its other windows the same. */
-export interface FlashDraft {
-  readonly text: string
-  readonly isPrivate: boolean
-  readonly warning: Warning | null
-  readonly pictures: readonly Picture[]
-  /** Pictures that were chosen and are not on the device any more. */
-  readonly lost: number
-}
-
-type Rest = Pick<FlashDraft, 'isPrivate' | 'warning' | 'lost'> & { keys: string[] }
-
-/** What belongs to a draft beside its text, with anything unreadable as if it were not there. */
-export function readRest(saved: string): Rest {
-  try {
-    const { isPrivate, warning, pictures } = JSON.parse(saved) as Partial<Record<string, unknown>>
-    const given: unknown[] = Array.isArray(pictures) ? pictures : []
-    return {
-      isPrivate: isPrivate === true,
-      warning: WARNINGS.find((each) => each === warning) ?? null,
-      keys: given.filter((key) => typeof key === 'string').slice(0, FLASH_IMAGES),
-      // An earlier version wrote down how many there were, and no more.
-      lost: Number.isSafeInteger(pictures) ? (pictures as number) : 0,
-    }
-  } catch {
-    return { isPrivate: false, warning: null, keys: [], lost: 0 }
-  }
-}
 
 let draft: FlashDraft | undefined
 /** Every picture of this window's time with this member, by its key; an order may change, or a page go, meanwhile. */
 const prepared = new Map<string, Promise<PreparedImage>>()
 const unsaved = new Set<string>()
+const saving = new Set<Promise<void>>()
 let wasWritten = false
 let leaving = new AbortController()
 const listeners = new Set<() => void>()
@@ -146,15 +110,20 @@ export function addPictures(files: Iterable<File>): void {
 
 function fromFile(file: File): Picture {
   const key = newClientKey()
-  unsaved.add(key)
   const image = prepareImage(file, { signal: leaving.signal })
-  void save(key, image)
+  save(key, image)
   take(key, image, (error) => toast(error instanceof UnreadableImage ? texts.notPicture : texts.uploadFailed))
   return { key }
 }
 
+function save(key: string, image: Promise<PreparedImage>): void {
+  unsaved.add(key)
+  const saved = layDown(key, image).finally(() => saving.delete(saved))
+  saving.add(saved)
+}
+
 /** Where it does not fit on the device, it stays in this window alone. */
-async function save(key: string, image: Promise<PreparedImage>): Promise<void> {
+async function layDown(key: string, image: Promise<PreparedImage>): Promise<void> {
   const { signal } = leaving
   const picture = await image.catch(() => undefined)
   if (!picture || !(await savePicture(key, picture)) || signal.aborted) return
@@ -182,10 +151,12 @@ export function movePicture(from: number, to: number): void {
 
 const tidy = () => dropPicturesBut((key) => prepared.has(key) || readRest(readDraft(REST)).keys.includes(key))
 
-/** Whether all of it, or its text, would still be there after a reload. */
-export function isSaved(part?: 'text'): boolean {
+/** How much of it would still be there after a reload, once all that is on its way to the device has come. */
+export async function savedPart(): Promise<'all' | 'text' | 'none'> {
   const { text, pictures } = getDraft()
-  return readDraft(TEXT) === text && (part === 'text' || !pictures.some(({ key }) => unsaved.has(key)))
+  await Promise.allSettled(saving)
+  if (readDraft(TEXT) !== text) return 'none'
+  return pictures.some(({ key }) => unsaved.has(key)) ? 'text' : 'all'
 }
 
 /** It is posted, or given up: off the device. What this window shows stays until `clearShown`. */
@@ -220,13 +191,15 @@ onSession(() => {
 })
 
 keepOverLogin(() => {
-  if (!draft || prepared.size === 0) return undefined
-  const pictures = [...prepared]
+  const order = draft?.pictures.map(({ key }) => key) ?? []
+  const images = order.map(pictureOf)
+  if (order.length === 0) return undefined
   return () => {
-    for (const [key, image] of pictures) {
+    for (const [at, key] of order.entries()) {
+      const image = images[at] ?? pictureOf(key)
+      save(key, image)
       take(key, image, () => {})
-      void save(key, image)
     }
-    show(undefined)
+    show({ ...read(), pictures: order.map((key) => ({ key })) })
   }
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type Envelope } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeLoggedIn } from '../../../test/make/session.ts'
+import { makeLoggedIn, PASSWORD } from '../../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { makeApp } from '../../app/app.ts'
 import { makeLog } from '../log.ts'
@@ -90,6 +90,17 @@ describe('a create with a clientKey', () => {
     expect(answers[0]?.code).toBe(200)
     expect(answers[0]?.data).not.toBe(flashId)
     expect(await world.sql('SELECT 1 FROM flash_comment WHERE flash_id = $1', [flashId])).toHaveLength(1)
+  })
+
+  it('is the member’s, not the session’s: whoever logs in again repeats it', async () => {
+    const { data: flashId } = await post({})
+    const comment = (as: Who) => world.call(calls.flash.comment, { flashId, content: '嗯', clientKey: key }, as)
+    const first = await comment(me)
+    const { data } = await world.call(calls.session.login, { username: me.username, password: PASSWORD })
+    await world.call(calls.session.logout, {}, me)
+    const again = { ...me, token: data.token }
+    expect(await Promise.all(Array.from({ length: 5 }, () => comment(again)))).toEqual(Array(5).fill(first))
+    expect((await world.call(calls.flash.comments, { flashId })).data.total).toBe(1)
   })
 
   it('that was refused leaves the key free', async () => {

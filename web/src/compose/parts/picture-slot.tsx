@@ -1,6 +1,6 @@
 import { Icon, ProgressRing, Skeleton } from '@sp/ui'
 import type { KeyboardEvent } from 'react'
-import type { Picture } from '../draft.ts'
+import type { Picture } from '../draft-entries.ts'
 import type { PictureState } from '../machine.ts'
 import { texts } from '../texts.ts'
 import styles from './picture-slots.module.css'

@@ -2,7 +2,7 @@ import { flashRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { writeFlashConfig } from '../feed/flash-config.ts'
 import { createFlash, publishFlash } from '../flash/api.ts'
-import { clearFlashLists } from '../flash/cache.ts'
+import { clearFlashLists, isNotFound } from '../flash/cache.ts'
 import { isRefusal, messageOf } from '../platform/call-error.ts'
 import { clientKeyFor } from '../platform/query/attempt.ts'
 import { texts as shared } from '../platform/texts.ts'
@@ -31,7 +31,10 @@ export const stopUpload = (): void => upload.abort()
 
 /** The server holds it no longer, or has no place left in it: all of it can be sent anew, it is all here. */
 const isLost = (error: unknown): boolean =>
-  isRefusal(error, flashRefusals.gone) || isRefusal(error, flashRefusals.imagesFull)
+  isNotFound(error) ||
+  isRefusal(error, flashRefusals.imagesFull) ||
+  // An address leads nowhere once what its picture was for is gone.
+  (error instanceof PutFailed && error.status === 404)
 
 /** Does whatever is next until nothing is; `signal` ends with the session. */
 export async function drive(signal: AbortSignal): Promise<void> {

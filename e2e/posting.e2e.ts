@@ -195,7 +195,9 @@ test('a reload in the middle offers to go on, and what had arrived is not sent a
   expect(await shown(who)).toEqual([[words, 2]])
 })
 
-test('where the last answer is lost and the page is loaded anew, all of it appears once', async ({ page }) => {
+test('where the last answer is lost, or the server holds nothing any more, all of it appears, and once', async ({
+  page,
+}) => {
   const { who, words } = await written(page)
   await page.route('**/api/flash/publish', async (route) => {
     await route.fetch()
@@ -209,6 +211,22 @@ test('where the last answer is lost and the page is loaded anew, all of it appea
   await button(page, '继续').click()
   await expect(said(page, '发布成功')).toBeVisible()
   expect(await shown(who)).toEqual([[words, 2]])
+
+  const later = `隔天再发 ${who.username}`
+  await write(page, later)
+  await failPuts(page)
+  const created = page.waitForResponse((response) => response.url().endsWith('/api/flash'))
+  await post(page)
+  const { data: id } = (await (await created).json()) as { data: number }
+  await expect(button(page, '重试第 2 张')).toBeVisible()
+  await does(who, 'DELETE', '/flash', { id })
+  await page.unroute('**/files/**')
+  await button(page, '重试第 1 张').click()
+  await expect(page).toHaveURL(/detail/)
+  expect(await shown(who)).toEqual([
+    [later, 2],
+    [words, 2],
+  ])
 })
 
 test('of two windows one posts, and the other shows nothing that is out already', async ({ page, context }) => {

@@ -17,6 +17,7 @@ export const texts = {
   skipsEngine: (name, reason) => `跳过 ${name}：${reason}`,
   noPackages: 'engines/ 里的依赖没能装上',
   noDebian: '这台机器上没有，也没能用 apt 安装（需要 root 和 Debian 包 firefox-esr、webkit2gtk-driver、xvfb）',
+  doesNotStart: '在这台机器上启动不了（缺少系统库？装上 Debian 包 chromium 即可）',
   notHere: '只有 Linux x64 的版本',
   step: (name) => `\n== ${name}`,
   done: (name, seconds) => `✓ ${name}（${seconds} 秒）`,

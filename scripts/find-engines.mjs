@@ -22,12 +22,14 @@ const runs = (command, args, options) => spawnSync(command, args, { stdio: 'inhe
 function installPackages() {
   const stands = join(folder, 'node_modules/.package-lock.json')
   if (existsSync(stands) && statSync(stands).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs) return true
+  process.stdout.write(`${texts.installingEngines}\n`)
   return runs('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
 }
 
 function installDebian() {
   const may = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (!may) return
+  process.stdout.write(`${texts.installingEngines}\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb']
   if (runs('apt-get', ['update', '-qq'], { env }))
@@ -54,7 +56,6 @@ export function findEngines() {
   const names = ['firefox', 'webkit', OLDEST]
   const skipAll = (reason) => ({ found: [], skipped: names.map((name) => [name, reason]) })
   if (process.platform !== 'linux' || process.arch !== 'x64') return skipAll(texts.notHere)
-  process.stdout.write(`${texts.installingEngines}\n`)
   if (!installPackages()) return skipAll(texts.noPackages)
   if (!firefox() || !webkit()) installDebian()
   const all = [

@@ -128,3 +128,13 @@ test('a question that a menu asked gives the focus back to what opened the menu'
   show(<Page at="page" />)
   expect(document.activeElement?.id).toBe('more')
 })
+
+test('the page is held still as long as a modal is open', () => {
+  const isHeld = () => document.documentElement.matches('[data-held]')
+  show(<Menu open={false} />)
+  expect(isHeld()).toBe(false)
+  show(<Menu open />)
+  expect(isHeld()).toBe(true)
+  show(<Menu open={false} />)
+  expect(isHeld()).toBe(false)
+})

@@ -20,3 +20,10 @@ test.each(['{', 'null', '{"tab":9,"page":-1,"scroll":{"0":"x"},"place":{"0":{"id
     expect(readFlashConfig()).toEqual({ tab: 0, page: 0, scroll: { 0: 0, 1: 0 }, place: { 0: null, 1: null } })
   },
 )
+
+test('the beginning of everything leaves nothing on the device', () => {
+  writeFlashConfig({ scroll: { 0: 0, 1: 480 } })
+  expect(localStorage.getItem('flash-config')).not.toBeNull()
+  writeFlashConfig({ scroll: { 0: 0, 1: 0 } })
+  expect(localStorage.getItem('flash-config')).toBeNull()
+})

@@ -15,6 +15,12 @@ export interface FlashConfig {
 }
 
 const ENTRY = 'flash-config'
+const BEGINNING = JSON.stringify({
+  tab: 0,
+  page: 0,
+  scroll: { 0: 0, 1: 0 },
+  place: { 0: null, 1: null },
+} satisfies FlashConfig)
 const whole = (value: unknown): number => (Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0)
 
 const placeOf = (given: Place | null | undefined): Place | null =>
@@ -33,6 +39,9 @@ export function readFlashConfig(): FlashConfig {
   }
 }
 
+/** Whoever is at the beginning of everything leaves no trace. */
 export function writeFlashConfig(change: Partial<FlashConfig>): void {
-  stored.write(ENTRY, JSON.stringify({ ...readFlashConfig(), ...change }))
+  const next = JSON.stringify({ ...readFlashConfig(), ...change })
+  if (next === BEGINNING) stored.remove(ENTRY)
+  else stored.write(ENTRY, next)
 }

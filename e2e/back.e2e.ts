@@ -112,6 +112,7 @@ test('Back leaves a question over a sheet, then the sheet, then the page', async
   await visit(page, '/setting/security')
   await settled(page)
   const sessions = page.locator('button').filter({ hasText: '结束' })
+  await expect(sessions.first()).toBeVisible()
   const before = await sessions.count()
   await page.getByRole('button', { name: /邮箱/ }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -90,7 +90,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await settled(page)
     await page.evaluate(axeSource)
-    await expect.poll(() => violationsOn(page), { message: `${name}, ${theme}`, timeout: 8_000 }).toEqual([])
+    await expect.poll(() => violationsOn(page), { message: `${name}, ${theme}`, timeout: 30_000 }).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
@@ -98,7 +98,12 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 async function violationsOn(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-    return (await axe.run()).violations
+    // What is not drawn yet may still have the colours of the other theme.
+    const undrawn = [...document.querySelectorAll<HTMLElement>('[role=feed] > *')]
+    for (const each of undrawn) each.style.contentVisibility = 'visible'
+    const { violations } = await axe.run()
+    for (const each of undrawn) each.style.contentVisibility = ''
+    return violations
   })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),

@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   globalSetup: './stack.ts',
   use: {
+    actionTimeout: 30_000,
     ...PHONE,
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'allow',

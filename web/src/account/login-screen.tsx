@@ -18,16 +18,17 @@ const TABS = [
 
 /** Whoever is logged in when they come goes on to where they were going. */
 export default function LoginScreen() {
-  const [isMember] = useState(() => getSession() !== null)
   // Whoever comes back before the next page is there arrives in the same component, at another location.
   const location = useLocation()
+  const [arrival, arrive] = useState(() => ({ location, isMember: getSession() !== null }))
+  if (arrival.location !== location) arrive({ location, isMember: getSession() !== null })
   const ledOn = useRef<unknown>(null)
   useEffect(() => {
-    if (!isMember || ledOn.current === location) return
-    ledOn.current = location
+    if (!arrival.isMember || ledOn.current === arrival) return
+    ledOn.current = arrival
     go(pathAfterLogin(), { replace: true })
-  }, [isMember, location])
-  return isMember ? null : <Entrance />
+  }, [arrival])
+  return arrival.isMember ? null : <Entrance />
 }
 
 /** Logging in and registering; what was typed in one tab is still there after a look at the other. */

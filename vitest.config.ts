@@ -1,17 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
+// Patience for a slow machine; what must be quick says so itself.
 const pure = {
   name: 'pure',
   include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
   exclude: ['**/*.db.test.ts', '**/node_modules/**'],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 }
 const real = {
   name: 'real',
   include: ['server/**/*.db.test.ts'],
   globalSetup: ['server/test/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
 }
 
 export default defineConfig({

@@ -28,7 +28,7 @@ describe('an announcement', () => {
       await world.app.bus.announce(tx, 'setting', 'siteName')
       await world.app.bus.announce(tx, 'summary', '42')
     })
-    await vi.waitFor(() => expect(received).toEqual(['42']))
+    await vi.waitFor(() => expect(received).toEqual(['42']), 10_000)
   })
 
   it('reaches this node before its caller goes on, never before the commit, and without the subscription’s connection', async () => {
@@ -50,7 +50,7 @@ describe('an announcement', () => {
     })
     await expect(failing).rejects.toThrow('no')
     await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', 'after'))
-    await vi.waitFor(() => expect(received).toEqual(['after']))
+    await vi.waitFor(() => expect(received).toEqual(['after']), 10_000)
   })
 })
 
@@ -58,7 +58,7 @@ it('a lost connection is reopened, and listeners are notified that they may have
   await loseConnections()
   await vi.waitFor(() => expect(received).toEqual(['*']), 5000)
   await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', '7'))
-  await vi.waitFor(() => expect(received).toEqual(['*', '7']))
+  await vi.waitFor(() => expect(received).toEqual(['*', '7']), 10_000)
 })
 
 it('while the database is away only one reconnect loop runs, and it ends when the database is back', async () => {
@@ -90,7 +90,7 @@ it('a connection that is open but silent is detected within three seconds, and r
   expect(received).toEqual([])
   await vi.waitFor(() => expect([gated.isDeaf(), received]).toEqual([false, ['*']]), 6000)
   await world.app.transact((tx) => world.app.bus.announce(tx, 'summary', '8'))
-  await vi.waitFor(() => expect(received).toEqual(['*', '8']))
+  await vi.waitFor(() => expect(received).toEqual(['*', '8']), 10_000)
   await gated.close()
   await gate.close()
 })

@@ -26,9 +26,9 @@ const unread = () => queryClient.getQueryData(noticesQuery(0, 0).queryKey)?.unre
 async function showBadge(msgReqId: number): Promise<void> {
   const { QueryObserver } = await import('@tanstack/react-query')
   leave = new QueryObserver(queryClient, noticesQuery(0, 0)).subscribe(() => {})
-  await vi.waitFor(() => expect(paths()).toEqual([LIST]))
+  await vi.waitFor(() => expect(paths()).toEqual([LIST]), 10_000)
   requests[0]?.answer(page(msgReqId))
-  await vi.waitFor(() => expect(unread()).toBe(msgReqId))
+  await vi.waitFor(() => expect(unread()).toBe(msgReqId), 10_000)
 }
 
 beforeEach(async () => {
@@ -57,9 +57,9 @@ test('the same number fetches nothing', async () => {
 test('another number fetches what is unread, once', async () => {
   await beat()
   requests.at(-1)?.answer(4)
-  await vi.waitFor(() => expect(paths()).toEqual([LIST, GET_ID, LIST]))
+  await vi.waitFor(() => expect(paths()).toEqual([LIST, GET_ID, LIST]), 10_000)
   requests.at(-1)?.answer(page(4))
-  await vi.waitFor(() => expect(unread()).toBe(4))
+  await vi.waitFor(() => expect(unread()).toBe(4), 10_000)
   await beat()
   requests.at(-1)?.answer(4)
   await vi.advanceTimersByTimeAsync(0)
@@ -68,7 +68,7 @@ test('another number fetches what is unread, once', async () => {
 
 test('a list that is on its way is not asked for a second time', async () => {
   void queryClient.invalidateQueries({ queryKey: ['notice'] })
-  await vi.waitFor(() => expect(paths()).toEqual([LIST, LIST]))
+  await vi.waitFor(() => expect(paths()).toEqual([LIST, LIST]), 10_000)
   await beat()
   requests.at(-1)?.answer(9)
   await vi.advanceTimersByTimeAsync(0)

@@ -168,9 +168,9 @@ describe('another node', () => {
     const comments = async () => (await there(calls.comments, { flashId: id })).data?.total
     expect([(await there(calls.detail, { id })).code, await comments()]).toEqual([200, 1])
     await world.call(calls.removeComment, { commentId }, reader)
-    await vi.waitFor(async () => expect(await comments()).toBe(0))
+    await vi.waitFor(async () => expect(await comments()).toBe(0), 10_000)
     await world.call(calls.toPrivate, { id }, author)
-    await vi.waitFor(async () => expect((await there(calls.detail, { id })).code).toBe(404))
+    await vi.waitFor(async () => expect((await there(calls.detail, { id })).code).toBe(404), 10_000)
   })
 
   /** Waits until it has received all that was announced before. */

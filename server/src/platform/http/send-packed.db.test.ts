@@ -85,5 +85,5 @@ it('is counted like every other answer', async () => {
     })
     return /_count\{call="GET \/api\/flash\/recommend",status="200"\} (\d+)$/m.exec(payload)?.[1]
   }
-  await vi.waitFor(async () => expect(await counted()).toBe('5'))
+  await vi.waitFor(async () => expect(await counted()).toBe('5'), 10_000)
 })

@@ -38,7 +38,7 @@ it('one member who sends all they can uses a quarter of the connections that wri
   await elsewhere.query('BEGIN')
   await elsewhere.query('SELECT 1 FROM profile WHERE user_id = $1 FOR UPDATE', [me.id])
   const sent = Array.from({ length: 60 }, edit)
-  await vi.waitFor(async () => expect(await waiting()).toBe(world.app.writers / 4))
+  await vi.waitFor(async () => expect(await waiting()).toBe(world.app.writers / 4), 10_000)
   for (let i = 0; i < 10; i++) {
     const begun = performance.now()
     expect((await world.call(calls.flash.create, { content: '我也在' }, other)).code).toBe(200)

@@ -69,6 +69,8 @@ export async function settled(page: Page): Promise<void> {
       watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
       const isQuiet = () =>
         performance.now() - changedAt > quietMs &&
+        // Nothing has been drawn yet.
+        document.body.innerText.trim() !== '' &&
         document.querySelector('[aria-busy="true"]') === null &&
         document.getAnimations().every(({ playState }) => playState !== 'running')
       return new Promise<void>((done) => {

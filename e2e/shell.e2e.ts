@@ -90,9 +90,9 @@ test('a toast stays two seconds, an alert three', async ({ page }) => {
   const [toast, alert] = [await stay('status'), await stay('alert')]
   // A busy machine may be late, never early.
   expect(toast).toBeGreaterThan(1_900)
-  expect(toast).toBeLessThan(8_000)
+  expect(toast).toBeLessThan(2_800)
   expect(alert).toBeGreaterThan(2_900)
-  expect(alert).toBeLessThan(8_000)
+  expect(alert).toBeLessThan(3_800)
 })
 
 test('on a wide screen a sheet keeps the column', async ({ browser }) => {

@@ -81,9 +81,7 @@ describe('login', () => {
     }
     expect((await logins).map(({ code }) => code)).toEqual(Array(24).fill(200))
     expect(waits.length).toBeGreaterThan(5)
-    // One of them may wait for a slow machine, not the half of them.
-    const median = waits.sort((a, b) => a - b)[waits.length >> 1]
-    expect(median).toBeLessThan(300)
+    expect(Math.max(...waits)).toBeLessThan(300)
   })
 
   it('sheds what would wait too long, with when to come back', async () => {

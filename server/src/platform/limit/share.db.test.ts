@@ -42,7 +42,7 @@ it('one member who sends all they can uses a quarter of the connections that wri
   for (let i = 0; i < 10; i++) {
     const begun = performance.now()
     expect((await world.call(calls.flash.create, { content: '我也在' }, other)).code).toBe(200)
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(performance.now() - begun).toBeLessThan(1_000)
   }
   expect(await waiting()).toBe(world.app.writers / 4)
   await elsewhere.query('ROLLBACK')

@@ -133,6 +133,6 @@ async function finish(flashId: number, over: AbortSignal): Promise<void> {
   step({ type: 'cleared' })
   toast(texts.posted, { icon: 'check' })
   // The list is another one when the reader comes back to it.
-  if (tellPages(flashId)) writeFlashConfig({ scroll: { 0: 0, 1: 0 } })
+  if (tellPages(flashId)) writeFlashConfig({ scroll: { 0: 0, 1: 0 }, place: { 0: null, 1: null } })
   else reset()
 }

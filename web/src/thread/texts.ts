@@ -9,7 +9,6 @@ export const texts = {
   author: '作者',
   deleted: '该评论已删除',
   hidden: '该评论正在审核',
-  someone: '已删除的评论',
   quoted: '引用：',
   answering: '回复 ',
   answer: (name: string) => `回复 @${name}`,

@@ -1,6 +1,8 @@
 // The features of each floor in their one order: each may call those before it (ARCHITECTURE.md).
 const server = [
   'system',
+  'audit',
+  'invite',
   'account',
   'session',
   'security',
@@ -10,6 +12,9 @@ const server = [
   'points',
   'notice',
   'push',
+  'staff',
+  'sanction',
+  'announcement',
   'upload',
   'profile',
   'flash',
@@ -23,10 +28,12 @@ const server = [
   'attendant',
   'feedback',
   'report',
+  'review',
+  'appeal',
   'square',
   'game',
-  'moderation',
-  'operator',
+  'member',
+  'figure',
 ]
 const web = [
   'text',

@@ -10,6 +10,7 @@ import { pushCalls } from './push/calls.ts'
 import { reportCalls } from './report/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { sessionCalls } from './session/calls.ts'
+import { staffCalls } from './staff/calls.ts'
 import { systemCalls } from './system/calls.ts'
 import { uploadCalls } from './upload/calls.ts'
 
@@ -35,6 +36,10 @@ export * from './report/shapes.ts'
 export * from './security/calls.ts'
 export * from './session/calls.ts'
 export * from './session/shapes.ts'
+export * from './staff/calls.ts'
+export * from './staff/console-call.ts'
+export * from './staff/permissions.ts'
+export * from './staff/shapes.ts'
 export * from './system/calls.ts'
 export * from './upload/calls.ts'
 export * from './wire/call.ts'
@@ -57,4 +62,9 @@ export const calls = {
   flash: flashCalls,
   upload: uploadCalls,
   report: reportCalls,
+}
+
+/** The calls of the console, under /api/console/: with a session of its own, and each with a line in the audit log. */
+export const consoleCalls = {
+  staff: staffCalls,
 }

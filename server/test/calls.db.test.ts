@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { common, type Envelope, hasRole, inQuery, ROLES, type Role } from '@sp/contract'
+import { type Envelope, inQuery } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replyJudge } from '../src/platform/http/input.ts'
 import { makeErrorsLog } from './errors-log.ts'
@@ -20,16 +20,11 @@ afterEach(() => expect(errors.take(), 'bugs and undeclared refusals').toEqual([]
 const CHINESE = /[\u4e00-\u9fff]/
 const REASON = /^[a-z]+\.[a-z0-9]+(-[a-z0-9]+)*$/
 
-const isRole = (who: string): who is Role => (ROLES as readonly string[]).includes(who)
-const makeStaff = (who: Who, role: Role | 'member') =>
-  world.sql('UPDATE person SET role = $2 WHERE id = $1', [who.id, role])
-
 describe.each(everyCall)('$name', ({ call, example }) => {
   let stage: Stage
   let given: Record<string, unknown>
   const arrange = async () => {
     stage = { world, me: await makeLoggedIn(world), other: await makeLoggedIn(world) }
-    if (isRole(call.who)) await makeStaff(stage.me, call.who)
     given = (await example(stage)) as Record<string, unknown>
   }
   beforeAll(arrange)
@@ -52,16 +47,6 @@ describe.each(everyCall)('$name', ({ call, example }) => {
       const { status, envelope } = await ask({ ...given, clientKey: undefined }, as)
       if (call.who === 'anyone') expect(envelope.code).not.toBe(403)
       else expect([status, envelope.code, envelope.data]).toEqual([401, 401, null])
-    }
-  })
-
-  it.runIf(isRole(call.who))('refuses whoever has not the role that the contract asks for', async () => {
-    for (const role of ['member', ...ROLES] as const) {
-      const as = await makeLoggedIn(world)
-      await makeStaff(as, role)
-      const { envelope } = await ask({ ...given, clientKey: undefined }, as)
-      const refused = envelope.reason === common.forbidden.reason
-      expect([role, refused]).toEqual([role, !hasRole(role, call.who)])
     }
   })
 

@@ -5,8 +5,11 @@ import type { Static, TSchema } from './schema.ts'
 export const ROLES = ['support', 'moderator', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
-/** `anyone`: a token is optional. `member`: logged in. `writer`: logged in and not muted. A role: whoever has it or more. */
-export type Who = 'anyone' | 'member' | 'writer' | Role
+/**
+ * `anyone`: a token is optional. `member`: logged in. `writer`: logged in and not muted. A role: whoever has it or more,
+ * in a session of the console. `enrolling`: such a session of somebody who has no second factor yet.
+ */
+export type Who = 'anyone' | 'member' | 'writer' | 'enrolling' | Role
 
 /** Whether somebody of this role may make a call for those. */
 export const hasRole = (role: Role | 'member', who: Who): boolean =>

@@ -1,5 +1,6 @@
 import { accountTables } from '../account/personal.ts'
 import { accountRoutes } from '../account/routes.ts'
+import { auditTables } from '../audit/personal.ts'
 import { closingJobs } from '../closing/jobs.ts'
 import { closingTables } from '../closing/personal.ts'
 import { closingRoutes } from '../closing/routes.ts'
@@ -48,6 +49,7 @@ import { securityRoutes } from '../security/routes.ts'
 import { sessionJobs } from '../session/jobs.ts'
 import { sessionTables } from '../session/personal.ts'
 import { sessionRoutes } from '../session/routes.ts'
+import { staffTables } from '../staff/personal.ts'
 import { systemRoutes } from '../system/routes.ts'
 import { uploadJobs } from '../upload/jobs.ts'
 import { uploadTables } from '../upload/personal.ts'
@@ -77,6 +79,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
 export const personalTables: PersonalTables = {
   ...idempotencyTables,
   ...vaultTables,
+  ...auditTables,
   ...accountTables,
   ...sessionTables,
   ...securityTables,
@@ -86,6 +89,7 @@ export const personalTables: PersonalTables = {
   ...pointsTables,
   ...noticeTables,
   ...pushTables,
+  ...staffTables,
   ...uploadTables,
   ...profileTables,
   ...flashTables,

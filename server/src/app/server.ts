@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { auditLog } from '../audit/service.ts'
 import { exportEndpoint } from '../export/endpoint.ts'
 import type { App } from '../platform/ctx.ts'
 import { PUT_PATH } from '../platform/files/put-address.ts'
@@ -85,7 +86,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     const ready = !isLeaving() && (await isReady(app).catch(() => false))
     return reply.status(ready ? 200 : 503).send(ready ? 'ready' : 'not ready')
   })
-  const route = routeOn(server, app, { access, sendPacked })
+  const route = routeOn(server, app, { access, audit: auditLog, sendPacked })
   for (const feature of routes) feature(route, app)
   await apiPage(server)
   server.setNotFoundHandler((request, reply) => {

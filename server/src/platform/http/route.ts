@@ -1,20 +1,24 @@
-import { type Call, common, type Data, type Input, inQuery, T, takesClientKey, type Who } from '@sp/contract'
+import { type Call, type ConsoleCall, common, type Data, type Input, inQuery, T, takesClientKey } from '@sp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { type Create, idempotent } from '../idempotency/service.ts'
 import { countUse } from '../limit/service.ts'
 import { note } from '../security-log.ts'
 import { asked, beginForMember, Cached, forMember, forVisitor, type ViewerAccess } from './cached.ts'
+import { type AuditLog, type ConsoleHandler, consoleRunner, isConsoleCall, type StaffCtx } from './console.ts'
 import { inputJudge } from './input.ts'
 import { Refused, refuse } from './refuse.ts'
 import type { SendPacked } from './send-packed.ts'
 
 interface Edge {
   access: Access
+  audit: AuditLog
   sendPacked: SendPacked
 }
 
 type CtxOf<C extends Call> = C['who'] extends 'anyone' ? Ctx : MemberCtx
+
+type MemberHandler<C extends Call> = (ctx: CtxOf<C>, input: Input<C>) => Promise<Outcome<C>> | Outcome<C>
 
 /** A call that takes a `clientKey` is a create: its handler prepares, and gives back what the one transaction does. */
 type Outcome<C extends Call> = 'clientKey' extends keyof Input<C> ? Create<Data<C>> : Data<C>
@@ -22,22 +26,22 @@ type Outcome<C extends Call> = 'clientKey' extends keyof Input<C> ? Create<Data<
 /** `route(flashCalls.star, (ctx, { flashId }) => …)`: who may, what comes in and what goes out stand in the contract. */
 export type Route = <C extends Call>(
   call: C,
-  handle: ((ctx: CtxOf<C>, input: Input<C>) => Promise<Outcome<C>> | Outcome<C>) | Cached<C>,
+  handle: C extends ConsoleCall ? ConsoleHandler<C> : MemberHandler<C> | Cached<C>,
 ) => void
 
 /** How the viewer is identified; injected by `app`, since the platform knows no feature. */
 export interface Access extends ViewerAccess {
   /** The context of one request; refuses whoever may not make the call. */
-  makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, who: Who): Promise<Ctx>
+  makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, call: Call | ConsoleCall): Promise<Ctx>
   /** The same request as it would be without a token. */
   visitorCtx(app: App, request: FastifyRequest, reply: FastifyReply): Ctx
 }
 
-export function routeOn(server: FastifyInstance, app: App, { access, sendPacked }: Edge): Route {
+export function routeOn(server: FastifyInstance, app: App, { access, audit, sendPacked }: Edge): Route {
   return (call, handle) => {
     // Made on the first request: making all of them is a fifth of the start.
     let judge: ((raw: unknown) => Input<typeof call>) | undefined
-    const run = runnerOf(call, handle as never)
+    const run = runnerOf(call, handle as never, audit)
     server.route({
       method: call.method,
       url: call.path,
@@ -47,8 +51,9 @@ export function routeOn(server: FastifyInstance, app: App, { access, sendPacked 
         reply.header('cache-control', 'no-store')
         if (call.writes) refusePrefetch(request)
         judge ??= inputJudge(call)
-        if (handle instanceof Cached) return sendRead(app, call, handle, { judge, request, reply, access, sendPacked })
-        const ctx = await access.makeCtx(app, request, reply, call.who)
+        if ((handle as unknown) instanceof Cached)
+          return sendRead(app, call, handle as never, { judge, request, reply, access, sendPacked })
+        const ctx = await access.makeCtx(app, request, reply, call)
         const input = judge(givenBy(request, call))
         const data = await answered(() => run(ctx, input), call, ctx)
         if (call.clearsBrowser) reply.header('clear-site-data', '"cache", "storage"')
@@ -59,7 +64,11 @@ export function routeOn(server: FastifyInstance, app: App, { access, sendPacked 
 }
 
 /** A create is idempotent, whatever its handler does; every other call is counted and run. */
-function runnerOf(call: Call, handle: (ctx: Ctx, input: object) => unknown) {
+function runnerOf(call: Call, handle: (ctx: Ctx, input: object) => unknown, audit: AuditLog) {
+  if (isConsoleCall(call)) {
+    const run = consoleRunner(call, handle, audit)
+    return (ctx: Ctx, input: object): Promise<unknown> => run(ctx as StaffCtx, input as Record<string, unknown>)
+  }
   if (takesClientKey(call))
     return (ctx: Ctx, input: object): Promise<unknown> =>
       idempotent(ctx as MemberCtx, call, input, () => handle(ctx, input) as Create<unknown>)
@@ -74,7 +83,7 @@ const envelopeOf = ({ done = '成功' }: Call, data: unknown) => ({ code: 200, m
 const answered = <A>(answer: () => Promise<A>, call: Call, ctx: Ctx): Promise<A> =>
   answer().catch((error) => logRefusal(error, call, ctx))
 
-interface OneRead<C extends Call> extends Edge {
+interface OneRead<C extends Call> extends Omit<Edge, 'audit'> {
   judge: (raw: unknown) => Input<C>
   request: FastifyRequest
   reply: FastifyReply
@@ -90,7 +99,7 @@ async function sendRead<C extends Call>(
   const visitor = access.visitorCtx(app, request, reply)
   const one = attempt(() => asked(call, cached, judge(givenBy(request, call)), { visitor, request, reply, access }))
   const begun = 'value' in one ? beginForMember(one.value) : undefined
-  const ctx = await access.makeCtx(app, request, reply, call.who)
+  const ctx = await access.makeCtx(app, request, reply, call)
   if ('error' in one) throw one.error
   const { viewer } = ctx
   const answer = await answered(

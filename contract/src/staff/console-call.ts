@@ -1,0 +1,71 @@
+import { type Call, floodGuard, type Limit, type Method, type Role } from '../wire/call.ts'
+import type { Refusal } from '../wire/refusal.ts'
+import type { TSchema } from '../wire/schema.ts'
+import { type Permission, permissions } from './permissions.ts'
+
+/** What a line of the audit log may be about. */
+export const SUBJECTS = [
+  'user',
+  'report',
+  'appeal',
+  'setting',
+  'invite',
+  'announcement',
+  'word',
+  'image',
+  'staff',
+] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+/** What the console adds to a call. */
+export interface Desk {
+  /** What its line in the audit log is about, and which field names it. */
+  readonly about?: { readonly kind: Subject; readonly field: string }
+  /** Only with a code of the last ten minutes: what cannot be undone. */
+  readonly fresh?: true
+  /** Asked again and again by an open page: it keeps no session alive, and is no look of anybody. */
+  readonly background?: true
+}
+
+type MethodOf<K> = K extends `${infer M extends Method} ${string}` ? M : never
+
+export interface ConsoleCall<M extends Method = Method, I extends TSchema = TSchema, D extends TSchema = TSchema>
+  extends Call<I, D> {
+  readonly method: M
+  readonly who: Role | 'enrolling'
+  readonly desk: Desk
+}
+
+interface Said<I extends TSchema, D extends TSchema> {
+  summary: string
+  input: I
+  data: D
+  refusals: readonly Refusal[]
+  limit?: Limit
+  done?: string
+  desk?: Desk
+}
+
+const ACTS_A_MINUTE = 120
+
+function atTheDesk<M extends Method, I extends TSchema, D extends TSchema>(
+  key: string,
+  who: Role | 'enrolling',
+  { desk = {}, ...said }: Said<I, D>,
+): ConsoleCall<M, I, D> {
+  const [method, path] = key.split(' ') as [M, string]
+  const limit = method === 'GET' ? {} : { limit: floodGuard(ACTS_A_MINUTE, 'console') }
+  return { ...limit, ...said, desk, method, path: `/api/console/${path}`, who }
+}
+
+/** A call of the console: method, path and role stand in the table of permissions. */
+export const consoleCall = <const K extends Permission, I extends TSchema, D extends TSchema>(
+  key: K,
+  said: Said<I, D>,
+): ConsoleCall<MethodOf<K>, I, D> => atTheDesk(key, permissions[key], said)
+
+/** For whoever has given name and password, and has no code yet. */
+export const enrollingCall = <const K extends `POST ${string}`, I extends TSchema, D extends TSchema>(
+  key: K,
+  said: Said<I, D>,
+): ConsoleCall<'POST', I, D> => atTheDesk(key, 'enrolling', said)

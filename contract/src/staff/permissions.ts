@@ -1,0 +1,69 @@
+import type { Role } from '../wire/call.ts'
+
+/**
+ * Who may what in the console (DECISIONS 16): one line a call, for whoever has that role or more. Whatever stands here
+ * is served under /api/console/, to a session of the console alone.
+ */
+export const permissions = {
+  'POST logout': 'support',
+  'GET me': 'support',
+  'POST totp/fresh': 'support',
+  'POST totp/backup-codes': 'support',
+  // What waits, and who holds what.
+  'GET desk': 'support',
+
+  'GET queue': 'moderator',
+  'GET report': 'moderator',
+  'GET report/picture': 'moderator',
+  'POST report/take': 'moderator',
+  'POST report/release': 'moderator',
+  'POST report/decide': 'moderator',
+  'POST report/undo': 'moderator',
+  'POST report/restore': 'moderator',
+
+  'GET appeals': 'moderator',
+  'GET appeal': 'moderator',
+  'POST appeal/take': 'moderator',
+  'POST appeal/release': 'moderator',
+  'POST appeal/decide': 'moderator',
+  'POST appeal/undo': 'moderator',
+
+  'GET user/find': 'support',
+  'GET user': 'support',
+  'GET user/muted': 'support',
+  // Up to seven days; moderators any.
+  'POST user/mute': 'support',
+  'POST user/unmute': 'moderator',
+  'POST user/ban': 'owner',
+  'POST user/unban': 'owner',
+  'POST user/end-sessions': 'support',
+  'POST user/begin-reset': 'support',
+  'POST user/hide-face': 'moderator',
+  'POST user/hide-nickname': 'moderator',
+  'POST user/note': 'support',
+  'POST user/role': 'owner',
+  'GET staff': 'owner',
+
+  'GET words': 'moderator',
+  'POST word': 'moderator',
+  'DELETE word': 'moderator',
+  'GET images': 'moderator',
+  'DELETE image': 'moderator',
+
+  'GET setting': 'owner',
+  'PUT setting': 'owner',
+  'GET setting/history': 'owner',
+  'GET invites': 'owner',
+  'POST invite': 'owner',
+  'POST invite/revoke': 'owner',
+  'GET announcements': 'owner',
+  'POST announcement': 'owner',
+  'PUT banner': 'owner',
+
+  'GET audit': 'owner',
+  // It writes its own line, and asks for a fresh code.
+  'POST audit/export': 'owner',
+  'GET figures': 'owner',
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`, Role>
+
+export type Permission = keyof typeof permissions

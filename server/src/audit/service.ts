@@ -1,0 +1,63 @@
+import type { Role, Subject } from '@sp/contract'
+import { LRUCache } from 'lru-cache'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import type { AuditLog } from '../platform/http/console.ts'
+import * as queries from './queries.ts'
+import { hashOf } from './rules.ts'
+
+export interface Entry {
+  staffId: number | null
+  /** `machine`: by the command line, or by a job. */
+  role: Role | 'member' | 'machine'
+  kind: 'act' | 'look' | 'refused'
+  /** Method and path without /api/console/. */
+  call: string
+  about?: { kind: Subject; id: string | number } | undefined
+  reason?: string | undefined
+  /** Never a secret, and never what a member wrote. */
+  details?: object | undefined
+}
+
+/** The last statements of a transaction: until it ends, nobody else can add a line. */
+export async function addLine(tx: Tx, { about, reason = '', details = {}, ...entry }: Entry): Promise<void> {
+  const { previous, ...head } = await queries.next.one(tx, {})
+  const { at } = await queries.now.one(tx, {})
+  const line = {
+    ...head,
+    at,
+    ...entry,
+    subjectKind: about?.kind ?? null,
+    subject: about === undefined ? null : String(about.id),
+    reason,
+    details: JSON.stringify(details),
+  }
+  const hash = hashOf(previous, line)
+  await queries.add.run(tx, { ...line, hash })
+  await queries.moveHead.run(tx, { hash })
+}
+
+const FOLD_MS = 10 * 60_000
+const looked = new WeakMap<App['bus'], LRUCache<string, true>>()
+
+function looksOf({ bus }: App): LRUCache<string, true> {
+  const made = looked.get(bus) ?? new LRUCache<string, true>({ max: 10_000, ttl: FOLD_MS })
+  looked.set(bus, made)
+  return made
+}
+
+/** What the routes of the console write down. */
+export const auditLog: AuditLog = {
+  /** Before anything is read; the same look of the same session within ten minutes is one line. */
+  async look(ctx, look) {
+    const { sessionId } = ctx.viewer
+    const key = [sessionId, look.call, look.about?.kind, look.about?.id].join(' ')
+    if (looksOf(ctx).has(key)) return
+    await ctx.transact((tx) => addLine(tx, { ...look, ...by(ctx), kind: 'look' }))
+    looksOf(ctx).set(key, true)
+  },
+  act: (ctx, tx, act) => addLine(tx, { ...act, ...by(ctx), kind: 'act' }),
+  refused: (ctx, entry) => ctx.transact((tx) => addLine(tx, { ...entry, ...by(ctx), kind: 'refused' })),
+}
+
+const by = ({ viewer }: Parameters<AuditLog['look']>[0]) => ({ staffId: viewer.id, role: viewer.role })

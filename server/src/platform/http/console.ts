@@ -1,0 +1,133 @@
+import {
+  type ConsoleCall,
+  common,
+  consoleRefusals,
+  type Data,
+  hasRole,
+  type Input,
+  type Role,
+  type Subject,
+  takesClientKey,
+} from '@sp/contract'
+import type { Ctx, Viewer } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { idempotent } from '../idempotency/service.ts'
+import { countUse } from '../limit/service.ts'
+import { Refused, refuse } from './refuse.ts'
+
+/** Staff in a session of the console; its id is that of the session there. */
+export interface StaffViewer extends Viewer {
+  readonly role: Role
+  /** false for whoever has no second factor yet: they may only enrol. */
+  readonly enrolled: boolean
+  /** A code was given again; until then what cannot be undone is open. */
+  readonly freshUntil: Date | null
+}
+export type StaffCtx = Ctx<StaffViewer>
+
+interface Entry {
+  /** Method and path, without /api/console/. */
+  call: string
+  about?: { kind: Subject; id: string | number } | undefined
+  reason?: string | undefined
+  details?: object | undefined
+}
+
+/** Where the routes of the console write down what was done; injected by `app`. */
+export interface AuditLog {
+  look(ctx: StaffCtx, entry: Entry): Promise<void>
+  act(ctx: StaffCtx, tx: Tx, entry: Entry): Promise<void>
+  refused(ctx: StaffCtx, entry: Entry): Promise<void>
+}
+
+/** The line that an act leaves: what its input does not say. */
+export interface AuditNote {
+  about(kind: Subject, id: string | number): void
+  /** From what to what, how many: never a secret, and never what a member wrote. */
+  details(details: object): void
+}
+
+/**
+ * What a call of the console does, in the one transaction that writes its line into the audit log too: a handler
+ * prepares what is slow, and gives this back.
+ */
+export type Act<T> = (tx: Tx, note: AuditNote) => Promise<T>
+
+/** A look answers by itself; whatever changes something gives back an act. */
+export type ConsoleOutcome<C extends ConsoleCall> = C['method'] extends 'GET' ? Data<C> : Act<Data<C>>
+
+type Handle = (ctx: StaffCtx, input: object) => unknown
+
+/** Role, fresh code, limit, audit log: the same for every call of the console. */
+export const consoleRunner = (call: ConsoleCall, handle: Handle, audit: AuditLog) =>
+  async function run(ctx: StaffCtx, input: Record<string, unknown>): Promise<unknown> {
+    const entry = entryOf(call, input)
+    try {
+      judgeStaff(ctx, call)
+      if (call.method !== 'GET') return await runAct(ctx, call, input, handle, { audit, entry })
+      await countUse(ctx, call, input)
+      if (!call.desk.background) await audit.look(ctx, entry)
+      return await handle(ctx, input)
+    } catch (error) {
+      if (error instanceof Refused && error.refusal.code === common.forbidden.code)
+        await audit.refused(ctx, { ...entry, details: { refused: error.refusal.reason } })
+      throw error
+    }
+  }
+
+function judgeStaff(ctx: StaffCtx, { who, desk }: ConsoleCall): void {
+  const { viewer } = ctx
+  if (who === 'enrolling') return
+  if (!viewer.enrolled) refuse(consoleRefusals.enrolFirst)
+  if (!hasRole(viewer.role, who)) refuse(common.forbidden)
+  if (desk.fresh) requireFreshCode(ctx)
+}
+
+/** For what only some inputs of a call make final. */
+export function requireFreshCode({ viewer, clock }: StaffCtx): void {
+  if (viewer.freshUntil === null || viewer.freshUntil <= clock.now()) refuse(consoleRefusals.freshCodeNeeded)
+}
+
+async function runAct(
+  ctx: StaffCtx,
+  call: ConsoleCall,
+  input: object,
+  handle: Handle,
+  { audit, entry }: { audit: AuditLog; entry: Entry },
+): Promise<unknown> {
+  const prepare = async () => {
+    const act = (await handle(ctx, input)) as Act<unknown>
+    return async (tx: Tx) => {
+      const line = { ...entry }
+      const done = await act(tx, {
+        about: (kind, id) => Object.assign(line, { about: { kind, id } }),
+        details: (details) => Object.assign(line, { details: { ...line.details, ...details } }),
+      })
+      // The last of the transaction: whoever adds a line at the same time waits until it ends.
+      await audit.act(ctx, tx, line)
+      return done
+    }
+  }
+  if (takesClientKey(call)) return idempotent(ctx, call, input, prepare)
+  await countUse(ctx, call, input)
+  return ctx.transact(await prepare())
+}
+
+function entryOf({ method, path, desk }: ConsoleCall, input: Record<string, unknown>): Entry {
+  const call = `${method} ${path.slice('/api/console/'.length)}`
+  const named = desk.about && input[desk.about.field]
+  const isNamed = desk.about && (typeof named === 'string' || typeof named === 'number')
+  const { reason } = input
+  return {
+    call,
+    ...(isNamed ? { about: { kind: desk.about.kind, id: named } } : {}),
+    ...(typeof reason === 'string' ? { reason } : {}),
+  }
+}
+
+export const isConsoleCall = (call: object): call is ConsoleCall => 'desk' in call
+
+export type ConsoleHandler<C extends ConsoleCall> = (
+  ctx: StaffCtx,
+  input: Input<C>,
+) => Promise<ConsoleOutcome<C>> | ConsoleOutcome<C>

@@ -2,6 +2,7 @@ import { calls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp } from '../src/app/app.ts'
 import { jobTable, personalTables, repairs } from '../src/app/features.ts'
+import { addLine } from '../src/audit/service.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { startJobs } from '../src/platform/jobs/run.ts'
 import { makeLog } from '../src/platform/log.ts'
@@ -13,6 +14,7 @@ import { makeMember } from './make/member.ts'
 import { put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
 import { makePushService, type PushService } from './make/push-service.ts'
+import { beginAtConsole, enrol } from './make/staff.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
 let world: World
@@ -95,6 +97,18 @@ async function liveFully(me: Who): Promise<void> {
     [bucket, me.id],
   )
   await world.sql(`INSERT INTO well_known_name (shape, user_id) VALUES ('x', $1)`, [me.id])
+  await sitAtDesk(me.id)
+}
+
+/** As somebody of the staff does. */
+async function sitAtDesk(userId: number): Promise<void> {
+  await enrol(world, userId)
+  await beginAtConsole(world, userId)
+  await world.sql(`INSERT INTO staff_backup_code (bucket, user_id, code_hash) VALUES ($1, $2, sha256('a code'))`, [
+    userId % 1024,
+    userId,
+  ])
+  await world.app.transact((tx) => addLine(tx, { staffId: userId, role: 'support', kind: 'act', call: 'POST logout' }))
 }
 
 /** The tables in which a row names the member. */

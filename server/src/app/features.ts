@@ -50,6 +50,7 @@ import { sessionJobs } from '../session/jobs.ts'
 import { sessionTables } from '../session/personal.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { staffTables } from '../staff/personal.ts'
+import { staffRoutes } from '../staff/routes.ts'
 import { systemRoutes } from '../system/routes.ts'
 import { uploadJobs } from '../upload/jobs.ts'
 import { uploadTables } from '../upload/personal.ts'
@@ -67,6 +68,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   pointsRoutes,
   noticeRoutes,
   pushRoutes,
+  staffRoutes,
   uploadRoutes,
   profileRoutes,
   flashRoutes,

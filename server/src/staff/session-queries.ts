@@ -1,4 +1,4 @@
-import { bool, bytea, int2, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { bool, bucket, bytea, int2, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 /** Whose a living session is, by what they may do now: never cached. */
 export const viewer = read({
@@ -21,3 +21,6 @@ export const viewer = read({
 export const seen = write({})`
   UPDATE staff_session SET last_seen = app_now()
   WHERE bucket = ${int2('bucket')} AND token_hash = ${bytea('tokenHash')}`
+
+export const endAll = write({})`
+  DELETE FROM staff_session WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`

@@ -1,5 +1,6 @@
 import { type ConsoleCall, common, type Role } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import type { StaffViewer } from '../platform/http/console.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { readToken } from '../platform/token.ts'
@@ -28,3 +29,6 @@ export async function staffByToken(
   }
   return { viewer, tokenHash: key.tokenHash }
 }
+
+/** Whoever's role, password or account changes begins at the console anew. */
+export const endStaffSessions = (tx: Tx, userId: number) => queries.endAll.run(tx, { userId })

@@ -1,0 +1,38 @@
+import { type ConsoleCall, consoleCalls, type Input } from '@sp/contract'
+import { codeOf, type Staff } from './make/staff.ts'
+import type { Who, World } from './world.ts'
+
+/** What an example may stand on. */
+export interface Desk {
+  world: World
+  /** Makes the call: an owner, with a code just given; where the call is of the enrolment, without a second factor. */
+  me: Staff
+  /** A member. */
+  other: Who
+}
+
+type Example<C extends ConsoleCall> = (desk: Desk) => Input<C> | Promise<Input<C>>
+type Examples = {
+  [F in keyof typeof consoleCalls]: {
+    [N in keyof (typeof consoleCalls)[F] as (typeof consoleCalls)[F][N] extends ConsoleCall
+      ? N
+      : never]: (typeof consoleCalls)[F][N] extends ConsoleCall ? Example<(typeof consoleCalls)[F][N]> : never
+  }
+}
+
+const nothing = () => ({})
+
+/** One input that succeeds for every call of the console, by an owner; a call without one does not compile. */
+export const consoleExamples: Examples = {
+  staff: {
+    begin: nothing,
+    confirm: async ({ world, me }) => {
+      const { data } = await world.call(consoleCalls.staff.begin, {}, me)
+      return { code: codeOf(data.secret) }
+    },
+    fresh: ({ me }) => ({ code: codeOf(me.secret) }),
+    backupCodes: nothing,
+    logout: nothing,
+    me: nothing,
+  },
+}

@@ -1,0 +1,56 @@
+import type { Role } from '@sp/contract'
+import { Secret, TOTP } from 'otpauth'
+import { bucketOf, drawUserId } from '../../src/platform/bucket.ts'
+import { drawToken } from '../../src/platform/token.ts'
+import { sealFor } from '../../src/platform/vault/service.ts'
+import type { Who, World } from '../world.ts'
+import { makeLoggedIn } from './session.ts'
+
+/** Somebody of the staff, in a session of the console. */
+export interface Staff extends Who {
+  role: Role
+  /** What their phone makes codes from, in base 32. */
+  secret: string
+  /** The same person, logged in as a member. */
+  asMember: Who
+}
+
+/** Somebody of that role, with a second factor and a session of the console. @param fresh a code was given just now. */
+export async function makeStaff(world: World, role: Role, { fresh = false } = {}): Promise<Staff> {
+  const asMember = await makeLoggedIn(world)
+  const { id } = asMember
+  await world.sql('UPDATE person SET role = $3 WHERE bucket = $1 AND id = $2', [bucketOf(id), id, role])
+  const secret = await enrol(world, id)
+  return { ...asMember, asMember, role, secret, token: await beginAtConsole(world, id, { fresh }) }
+}
+
+/** The second factor of a member. @returns its secret */
+export async function enrol(world: World, userId: number): Promise<string> {
+  const secret = new Secret({ size: 20 }).base32
+  const sealed = await world.app.transact((tx) => sealFor(world.app, tx, userId, 'staff_totp.secret', secret))
+  await world.sql('INSERT INTO staff_totp (bucket, user_id, secret, confirmed_at) VALUES ($1, $2, $3, app_now())', [
+    bucketOf(userId),
+    userId,
+    sealed,
+  ])
+  return secret
+}
+
+/** A session of the console. @returns its token */
+export async function beginAtConsole(
+  world: World,
+  userId: number,
+  { fresh = false, enrolled = true } = {},
+): Promise<string> {
+  const { token, tokenHash } = drawToken(userId)
+  await world.sql(
+    `INSERT INTO staff_session (bucket, token_hash, id, user_id, enrolled, fresh_until)
+     VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN app_now() + interval '10 minutes' END)`,
+    [bucketOf(userId), tokenHash, drawUserId(), userId, enrolled, fresh],
+  )
+  return token
+}
+
+/** What the phone shows; `ahead` is how many codes later, since none is taken twice. */
+export const codeOf = (secret: string, ahead = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })

@@ -3,6 +3,7 @@ import { closingCalls } from './closing/calls.ts'
 import { exportCalls } from './export/calls.ts'
 import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
+import { memberCalls } from './member/console-calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { pointsCalls } from './points/calls.ts'
 import { profileCalls } from './profile/calls.ts'
@@ -23,6 +24,8 @@ export * from './export/calls.ts'
 export * from './flash/calls.ts'
 export * from './flash/shapes.ts'
 export * from './follow/calls.ts'
+export * from './member/console-calls.ts'
+export * from './member/shapes.ts'
 export * from './notice/calls.ts'
 export * from './notice/shapes.ts'
 export * from './points/calls.ts'
@@ -33,6 +36,7 @@ export * from './push/calls.ts'
 export * from './push/shapes.ts'
 export * from './report/calls.ts'
 export * from './report/shapes.ts'
+export * from './sanction/shapes.ts'
 export * from './security/calls.ts'
 export * from './session/calls.ts'
 export * from './session/shapes.ts'
@@ -68,4 +72,5 @@ export const calls = {
 /** The calls of the console, under /api/console/: with a session of its own, and each with a line in the audit log. */
 export const consoleCalls = {
   staff: staffCalls,
+  member: memberCalls,
 }

@@ -1,0 +1,129 @@
+import { sanctionRefusals } from '../sanction/shapes.ts'
+import { consoleCall } from '../staff/console-call.ts'
+import { MUTES, reason } from '../staff/shapes.ts'
+import { refusals } from '../wire/refusal.ts'
+import { clientKey, count, id, nothing, oneOf, T, text, time } from '../wire/schema.ts'
+import { MEMBER_FILTERS, MEMBERS_PAGE, Member, MemberRow, NOTE_MAX, RESET_HOURS } from './shapes.ts'
+
+export const memberRefusals = refusals('member', {
+  gone: [404, '没有这个账号，或者已经注销'],
+  notActive: [409, '这个账号已封号或正在注销'],
+  shutAlready: [409, '已经封号了'],
+  notShut: [409, '没有被封号'],
+  roleFirst: [409, 'TA 还是同事，请先收回角色'],
+  noSession: [404, '这个登录已经结束'],
+  resetWaits: [409, '已经有一次重置在等待'],
+  noReset: [404, '没有在等待的重置，或者本人已经作废'],
+  resetTooEarly: [409, `要等满 ${RESET_HOURS} 小时才能取代码`],
+  faceIsDefault: [409, '已经是默认头像'],
+})
+
+const about = { about: { kind: 'user', field: 'userId' } } as const
+const whom = { userId: id(), reason: reason() }
+const actors = [sanctionRefusals.gone, sanctionRefusals.self, sanctionRefusals.outranked]
+
+/** Finding members, seeing how they stand, and what staff do upon them (DECISIONS 16). */
+export const memberCalls = {
+  find: consoleCall('GET user/find', {
+    summary: '找人：账号、昵称的开头，或编号；不能用邮箱、手机',
+    input: T.Object({
+      q: T.Optional(text({ min: 0, max: 64 })),
+      filter: T.Optional(oneOf(MEMBER_FILTERS)),
+      /** The last one that was had. */
+      after: T.Optional(id()),
+    }),
+    data: T.Object({
+      list: T.Array(MemberRow, { maxItems: MEMBERS_PAGE + 1 }),
+      more: T.Boolean(),
+      counts: T.Object({ muted: count(), shut: count(), staff: count() }),
+    }),
+    refusals: [],
+  }),
+  get: consoleCall('GET user', {
+    summary: '一个人的情况：等级、登录着的设备、禁言、举报、备注；没有密码、联系方式和私密内容',
+    input: T.Object({ userId: id() }),
+    data: Member,
+    refusals: [memberRefusals.gone],
+    desk: about,
+  }),
+  muted: consoleCall('GET user/muted', {
+    summary: '禁言中的人，先结束的在前',
+    input: T.Object({ after: T.Optional(id()) }),
+    data: T.Object({ list: T.Array(MemberRow), more: T.Boolean() }),
+    refusals: [],
+  }),
+  mute: consoleCall('POST user/mute', {
+    summary: '禁言，代替正在进行的那一次；到时自己结束',
+    input: T.Object({ ...whom, duration: oneOf(MUTES) }),
+    data: T.Object({ muteId: id(), until: time() }),
+    refusals: [...actors, sanctionRefusals.tooLong],
+    desk: about,
+  }),
+  unmute: consoleCall('POST user/unmute', {
+    summary: '提前结束禁言',
+    input: T.Object(whom),
+    data: nothing(),
+    refusals: [...actors, sanctionRefusals.notMuted],
+    desk: about,
+  }),
+  ban: consoleCall('POST user/ban', {
+    summary: '封号：所有登录马上结束，直到解封',
+    input: T.Object(whom),
+    data: nothing(),
+    refusals: [...actors, memberRefusals.shutAlready, memberRefusals.notActive, memberRefusals.roleFirst],
+    desk: { ...about, fresh: true },
+  }),
+  unban: consoleCall('POST user/unban', {
+    summary: '解封',
+    input: T.Object(whom),
+    data: nothing(),
+    refusals: [memberRefusals.gone, memberRefusals.notShut],
+    desk: about,
+  }),
+  endSessions: consoleCall('POST user/end-sessions', {
+    summary: '结束一个登录，或者所有的',
+    input: T.Object({ ...whom, sessionId: T.Optional(id()) }),
+    data: nothing(),
+    refusals: [...actors, memberRefusals.noSession],
+    desk: about,
+  }),
+  beginReset: consoleCall('POST user/begin-reset', {
+    summary: `为证明了自己的人开始重置密码：本人马上收到提醒、可以作废，${RESET_HOURS} 小时后才有一次性代码`,
+    input: T.Object(whom),
+    data: T.Object({ readyAt: time() }),
+    refusals: [...actors, memberRefusals.notActive, memberRefusals.resetWaits],
+    desk: about,
+  }),
+  resetCode: consoleCall('POST user/reset-code', {
+    summary: '取重置的一次性代码，只显示这一次；本人在找回密码的页面里用',
+    input: T.Object(whom),
+    data: T.Object({ code: T.String(), until: time() }),
+    refusals: [...actors, memberRefusals.noReset, memberRefusals.resetTooEarly],
+    desk: about,
+  }),
+  hideFace: consoleCall('POST user/hide-face', {
+    summary: '换成默认头像，旧头像的地址马上失效；本人可以再改',
+    input: T.Object(whom),
+    data: nothing(),
+    refusals: [...actors, memberRefusals.faceIsDefault],
+    desk: about,
+  }),
+  hideNickname: consoleCall('POST user/hide-nickname', {
+    summary: '换成默认昵称；本人可以再改',
+    input: T.Object(whom),
+    data: T.Object({ nickname: T.String() }),
+    refusals: actors,
+    desk: about,
+  }),
+  note: consoleCall('POST user/note', {
+    summary: '写一条给同事看的备注；本人看不到，导出个人资料时会包含',
+    input: T.Object({
+      userId: id(),
+      text: text({ max: NOTE_MAX }, { required: '请写点什么', tooLong: `备注不能超过${NOTE_MAX}字` }),
+      clientKey: clientKey(),
+    }),
+    data: id(),
+    refusals: [memberRefusals.gone],
+    desk: about,
+  }),
+}

@@ -1,0 +1,72 @@
+import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS } from '../report/shapes.ts'
+import { Muting } from '../sanction/shapes.ts'
+import { Colleague, MemberBrief } from '../staff/shapes.ts'
+import { ROLES } from '../wire/call.ts'
+import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
+
+export const MEMBERS_PAGE = 40
+export const NOTE_MAX = 500
+/** A reset that staff began waits so long for the member to cancel it. */
+export const RESET_HOURS = 72
+
+export const MEMBER_FILTERS = ['all', 'muted', 'shut', 'staff'] as const
+export type MemberFilter = (typeof MEMBER_FILTERS)[number]
+
+const standing = {
+  role: oneOf(['member', ...ROLES] as const),
+  /** shut: banned; closing: their owner has asked to erase it. */
+  state: oneOf(['active', 'shut', 'closing'] as const),
+  joinedAt: time(),
+  mutedUntil: nullable(time()),
+}
+
+/** Somebody in a list of members. */
+export const MemberRow = T.Object({ ...MemberBrief.properties, ...standing })
+export type MemberRow = Static<typeof MemberRow>
+
+/** A case that a member has to do with, as the queue numbers it. */
+const CaseLine = T.Object({
+  caseId: id(),
+  target: oneOf(REPORT_TARGETS),
+  /** The first of what was said to be wrong; null where the machine found it. */
+  reason: nullable(oneOf(REPORT_REASONS)),
+  at: time(),
+  /** null while nobody has decided. */
+  outcome: nullable(oneOf(REPORT_OUTCOMES)),
+})
+const Cases = T.Object({ total: count(), upheld: count(), list: T.Array(CaseLine) })
+export type MemberCases = Static<typeof Cases>
+
+export const StaffNote = T.Object({
+  id: id(),
+  text: T.String(),
+  by: T.Pick(Colleague, ['id', 'nickname']),
+  at: time(),
+})
+export type StaffNote = Static<typeof StaffNote>
+
+/** What staff see of a member: how they stand, and never what is theirs alone. */
+export const Member = T.Object({
+  ...MemberBrief.properties,
+  ...standing,
+  level: count(),
+  title: T.String(),
+  points: count(),
+  flashes: count(),
+  /** The day of the last use of a session that still lives. */
+  lastSeen: nullable(time()),
+  /** By the birthday, which stays with the member. */
+  adult: oneOf(['yes', 'no', 'unknown'] as const),
+  /** Why and since when they are banned. */
+  ban: nullable(T.Object({ reason: T.String(), by: T.Pick(Colleague, ['id', 'nickname']), from: time() })),
+  sessions: T.Array(T.Object({ id: id(), device: T.String(), lastSeen: time() })),
+  /** The latest first. */
+  mutes: T.Array(Muting),
+  /** What others reported of theirs, and what they reported. */
+  against: Cases,
+  reported: Cases,
+  notes: T.Array(StaffNote),
+  /** A reset that staff began: from `readyAt` on its code can be read, once. */
+  reset: nullable(T.Object({ readyAt: time() })),
+})
+export type Member = Static<typeof Member>

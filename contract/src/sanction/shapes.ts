@@ -1,0 +1,49 @@
+import { Colleague, MUTES, type Mute } from '../staff/shapes.ts'
+import { refusals } from '../wire/refusal.ts'
+import { id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
+
+/** What whoever mutes or bans somebody can meet, wherever it is done. */
+export const sanctionRefusals = refusals('sanction', {
+  gone: [404, '没有这个账号，或者正在注销'],
+  self: [400, '不能处理自己'],
+  outranked: [4003, '不能处理同级或更高的同事'],
+  tooLong: [4003, '客服最多禁言 7 天，更长的请交给版务'],
+  notMuted: [409, 'TA 现在没有被禁言'],
+})
+
+/** What came of a mute: its time came, it was lifted early, another took its place, it was given by mistake. */
+export const MUTE_ENDS = ['time', 'lifted', 'replaced', 'undone'] as const
+export const MUTE_SOURCES = ['hand', 'report', 'appeal'] as const
+
+export const Muting = T.Object({
+  id: id(),
+  duration: oneOf(MUTES),
+  /** As the member reads it. */
+  reason: T.String(),
+  /** null: by the machine. */
+  by: nullable(T.Pick(Colleague, ['id', 'nickname'])),
+  source: oneOf(MUTE_SOURCES),
+  /** The case or the appeal that it came from. */
+  sourceId: nullable(id()),
+  from: time(),
+  /** Of one for good the end of the year 9999. */
+  until: time(),
+  /** null while it runs. */
+  ended: nullable(oneOf(MUTE_ENDS)),
+})
+export type Muting = Static<typeof Muting>
+
+const FOREVER = Date.UTC(9999, 0)
+/** A mute without an end is stored and told with one that nobody lives to see. */
+export const isForever = (until: string): boolean => Date.parse(until) >= FOREVER
+
+/** How long each lasts, as people say it. */
+export const MUTE_TEXTS: Record<Mute, string> = {
+  '1h': '1 小时',
+  '1day': '1 天',
+  '3day': '3 天',
+  '7day': '7 天',
+  '30day': '30 天',
+  '1y': '1 年',
+  forever: '永久',
+}

@@ -117,7 +117,8 @@ function entryOf({ method, path, desk }: ConsoleCall, input: Record<string, unkn
   const call = `${method} ${path.slice('/api/console/'.length)}`
   const named = desk.about && input[desk.about.field]
   const isNamed = desk.about && (typeof named === 'string' || typeof named === 'number')
-  const { reason } = input
+  // A decision is explained by what its member reads.
+  const reason = input['reason'] ?? input['note']
   return {
     call,
     ...(isNamed ? { about: { kind: desk.about.kind, id: named } } : {}),

@@ -1,0 +1,76 @@
+import { consoleCall, type Desk } from '../staff/console-call.ts'
+import { holdRefusals } from '../staff/hold-shapes.ts'
+import { MUTES, reason } from '../staff/shapes.ts'
+import { refusals } from '../wire/refusal.ts'
+import { id, nothing, nullable, oneOf, T, time } from '../wire/schema.ts'
+import { APPEAL_OUTCOMES, APPEAL_STATES, AppealCase, Appeals } from './shapes.ts'
+
+export const appealConsoleRefusals = refusals('appeal', {
+  notThere: [404, '没有这件申诉'],
+  decided: [409, '这件申诉已经决定过了'],
+  ownDecision: [4003, '第一次是你决定的，要由别的同事来看'],
+  notLighter: [400, '申诉只能改轻，不能加重'],
+  muteNeeded: [400, '请选择改成多久'],
+  onlyMutes: [400, '只有禁言可以改轻；内容可以维持或撤销'],
+  undoOver: [409, '已经过了能撤销的时间'],
+  notYours: [4003, '只有做决定的人和站长能撤销'],
+})
+
+const about: Desk = { about: { kind: 'appeal', field: 'id' } }
+const { notThere, decided, ownDecision, notLighter, muteNeeded, onlyMutes, undoOver, notYours } = appealConsoleRefusals
+
+/** Appeals at the desk: decided by somebody else than the first, and only lighter. */
+export const appealConsoleCalls = {
+  list: consoleCall('GET appeals', {
+    summary: '申诉：等决定的（久等在前），或最近 180 天决定过的',
+    input: T.Object({
+      state: T.Optional(oneOf(APPEAL_STATES)),
+      /** `next` of the page before. */
+      after: T.Optional(id()),
+    }),
+    data: Appeals,
+    refusals: [],
+  }),
+  one: consoleCall('GET appeal', {
+    summary: '一件申诉：第一次的决定、证据、理由、类似的申诉',
+    input: T.Object({ id: id() }),
+    data: AppealCase,
+    refusals: [notThere],
+    desk: about,
+  }),
+  take: consoleCall('POST appeal/take', {
+    summary: '接手一件申诉十分钟；再接手一次就延长',
+    input: T.Object({ id: id() }),
+    data: T.Object({ until: time() }),
+    refusals: [notThere, decided, ownDecision, holdRefusals.held],
+    desk: about,
+  }),
+  release: consoleCall('POST appeal/release', {
+    summary: '放开接手的申诉',
+    input: T.Object({ id: id() }),
+    data: nothing(),
+    refusals: [],
+    desk: about,
+  }),
+  decide: consoleCall('POST appeal/decide', {
+    summary: '维持、改轻或撤销第一次的决定；答复等撤销时间过了再发',
+    input: T.Object({
+      id: id(),
+      outcome: oneOf(APPEAL_OUTCOMES),
+      /** What a mute is changed to, from when it began. */
+      mute: T.Optional(oneOf(MUTES)),
+      /** To the member; the reason of the act. */
+      note: reason(),
+    }),
+    data: T.Object({ undoUntil: time(), mutedUntil: nullable(time()) }),
+    refusals: [notThere, decided, ownDecision, notLighter, muteNeeded, onlyMutes, holdRefusals.notHeld],
+    desk: about,
+  }),
+  undo: consoleCall('POST appeal/undo', {
+    summary: '撤销刚才对申诉的决定',
+    input: T.Object({ id: id(), reason: T.Optional(reason()) }),
+    data: nothing(),
+    refusals: [notThere, undoOver, notYours],
+    desk: about,
+  }),
+}

@@ -1,0 +1,16 @@
+import { refusals } from '../wire/refusal.ts'
+import { type Static, T, time } from '../wire/schema.ts'
+import { Colleague } from './shapes.ts'
+
+/** Taking it again prolongs it. */
+export const HOLD_MINUTES = 10
+
+/** Who works on something, and until when nobody else may decide it. */
+export const Holder = T.Object({ by: Colleague, until: time() })
+export type Holder = Static<typeof Holder>
+
+export const holdRefusals = refusals('console', {
+  /** data: the `Holder`. */
+  held: [409, '同事正在处理这一件'],
+  notHeld: [409, '你已经放开了这一件，请重新接手'],
+})

@@ -1,6 +1,8 @@
 import { accountCalls } from './account/calls.ts'
+import { auditCalls } from './audit/calls.ts'
 import { closingCalls } from './closing/calls.ts'
 import { exportCalls } from './export/calls.ts'
+import { figureCalls } from './figure/calls.ts'
 import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
 import { memberCalls } from './member/console-calls.ts'
@@ -22,8 +24,12 @@ export * from './account/shapes.ts'
 export * from './appeal/calls.ts'
 export * from './appeal/console-calls.ts'
 export * from './appeal/shapes.ts'
+export * from './audit/calls.ts'
+export * from './audit/shapes.ts'
 export * from './closing/calls.ts'
 export * from './export/calls.ts'
+export * from './figure/calls.ts'
+export * from './figure/shapes.ts'
 export * from './flash/calls.ts'
 export * from './flash/shapes.ts'
 export * from './follow/calls.ts'
@@ -80,4 +86,6 @@ export const calls = {
 export const consoleCalls = {
   staff: staffCalls,
   member: memberCalls,
+  audit: auditCalls,
+  figure: figureCalls,
 }

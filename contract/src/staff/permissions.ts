@@ -63,6 +63,9 @@ export const permissions = {
   'PUT banner': 'owner',
 
   'GET audit': 'owner',
+  'GET audit/chain': 'owner',
+  // Goes through the whole chain again.
+  'POST audit/verify': 'owner',
   // It writes its own line, and asks for a fresh code.
   'POST audit/export': 'owner',
   'GET figures': 'owner',

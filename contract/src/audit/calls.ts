@@ -1,0 +1,65 @@
+import { consoleCall } from '../staff/console-call.ts'
+import { reason } from '../staff/shapes.ts'
+import { refusals } from '../wire/refusal.ts'
+import { id, nothing, nullable, oneOf, T, text, time } from '../wire/schema.ts'
+import { AUDIT_EXPORT_MAX, AUDIT_KINDS, AuditChain, AuditLine, AuditPerson } from './shapes.ts'
+
+export const auditRefusals = refusals('audit', {
+  tooMuch: [400, `一次最多导出 ${AUDIT_EXPORT_MAX} 行，请把时间选短一些`],
+  backwards: [400, '开始的时间要在结束之前'],
+})
+
+const day = { wrong: '时间有误' }
+
+/** The log of what staff did and looked at (DECISIONS 12): it is read, and never changed. */
+export const auditCalls = {
+  lines: consoleCall('GET audit', {
+    summary: '操作日志，最近的在前；before 是上一页给的 next',
+    input: T.Object({
+      before: T.Optional(id()),
+      staffId: T.Optional(id()),
+      kind: T.Optional(oneOf(AUDIT_KINDS)),
+      /** Only what cannot be undone. */
+      final: T.Optional(T.Boolean()),
+      call: T.Optional(text({ max: 60 })),
+      /** A name after @, or the number or key of what it was about. */
+      about: T.Optional(text({ max: 200 })),
+      /** In the reason. */
+      words: T.Optional(text({ max: 100 })),
+      from: T.Optional(time()),
+      to: T.Optional(time()),
+    }),
+    data: T.Object({
+      list: T.Array(AuditLine),
+      /** Where to go on; null at the end. A page may hold few lines, or none, and still go on. */
+      next: nullable(id()),
+      /** Everybody who has a line, whoever they are today. */
+      staff: T.Array(AuditPerson),
+    }),
+    refusals: [],
+  }),
+  chain: consoleCall('GET audit/chain', {
+    summary: '操作日志的链是否完整',
+    input: T.Object({}),
+    data: AuditChain,
+    refusals: [],
+    desk: { background: true },
+  }),
+  verify: consoleCall('POST audit/verify', {
+    summary: '把整条链再校验一次',
+    input: T.Object({}),
+    data: nothing(),
+    refusals: [],
+  }),
+  export: consoleCall('POST audit/export', {
+    summary: '导出一段时间的操作日志，每行一个 JSON，可在别处重新计算校验值',
+    input: T.Object({
+      from: T.String({ format: 'date-time', texts: day }),
+      to: T.String({ format: 'date-time', texts: day }),
+      reason: T.Optional(reason()),
+    }),
+    data: T.Object({ name: T.String(), text: T.String() }),
+    refusals: [auditRefusals.tooMuch, auditRefusals.backwards],
+    desk: { fresh: true },
+  }),
+}

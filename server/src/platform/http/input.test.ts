@@ -1,4 +1,13 @@
-import { accountCalls, flashCalls, nameKey, profileCalls, securityCalls, sessionCalls } from '@sp/contract'
+import {
+  accountCalls,
+  auditCalls,
+  common,
+  flashCalls,
+  nameKey,
+  profileCalls,
+  securityCalls,
+  sessionCalls,
+} from '@sp/contract'
 import { describe, expect, it } from 'vitest'
 import { inputJudge } from './input.ts'
 import { Refused } from './refuse.ts'
@@ -98,4 +107,19 @@ describe('an e-mail address', () => {
   it.each(['alan@qq.com', 'a.b+c@mail.example.co.uk', '岚@例子.中国', ' alan@qq.com '])('%j is one', (given) =>
     expect(email(given)).toEqual({ email: given.trim() }),
   )
+})
+
+describe('a time', () => {
+  const from = (text: string) => judged(auditCalls.lines, { from: text })
+  it.each(['2026-02-28T23:59:59Z', '2024-02-29T00:00:00.123Z'])('%s is one', (text) =>
+    expect(from(text)).toEqual({ from: text }),
+  )
+  it.each([
+    '2026-02-29T00:00:00Z',
+    '2026-13-01T00:00:00Z',
+    '2026-01-01T24:00:00Z',
+    '2026-01-01T00:60:00Z',
+    '0000-01-01T00:00:00Z',
+    '2026-01-01',
+  ])('%s is none, and never reaches the database', (text) => expect(from(text)).toBe(common.badInput.msg))
 })

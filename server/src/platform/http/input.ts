@@ -9,9 +9,18 @@ interface FieldSchema {
   texts?: { required?: string; tooLong?: string; wrong?: string }
 }
 
+/** Of a day that is in the calendar: the database refuses a 31st of February too late. */
+const isDay = (text: string): boolean => {
+  const at = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+const isTime = (text: string): boolean =>
+  /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/.test(text) && isDay(text.slice(0, 10))
+
 const formats = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
-  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+  date: isDay,
+  'date-time': isTime,
 }
 
 const ajv = new Ajv({

@@ -35,6 +35,9 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
+/** For so long what staff took down can be restored. */
+export const RESTORABLE_DAYS = 30
+
 const KEY_MAX = 200
 
 /** An id; for a face, which has none, its key. */

@@ -16,6 +16,12 @@ export async function personOf(app: Pick<App, 'db'>, userId: number) {
   return row?.state === 'active' ? row : undefined
 }
 
+/** For good; while it is closing it may still be opened again. */
+export async function isErased(app: Pick<App, 'db'>, userId: number): Promise<boolean> {
+  const row = await queries.person.maybe(app.db, { userId })
+  return row?.state !== 'active' && row?.state !== 'closing'
+}
+
 /** Also while the account is closing: it may be opened again. */
 export async function wornAvatar(app: Pick<App, 'db'>, userId: number): Promise<string> {
   const row = await queries.person.maybe(app.db, { userId })

@@ -5,6 +5,7 @@ import { closingJobs } from '../closing/jobs.ts'
 import { closingTables } from '../closing/personal.ts'
 import { closingRoutes } from '../closing/routes.ts'
 import { offerReopening } from '../closing/service.ts'
+import { commentJobs } from '../comment/jobs.ts'
 import { commentTables } from '../comment/personal.ts'
 import { repairCommentCounts } from '../comment/repair-service.ts'
 import { commentRoutes } from '../comment/routes.ts'
@@ -111,6 +112,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   uploadJobs,
   profileJobs,
   flashJobs,
+  commentJobs,
   reportJobs,
 ]
 

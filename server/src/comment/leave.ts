@@ -3,11 +3,14 @@ import type { App } from '../platform/ctx.ts'
 import type { Closed, Contribution } from '../platform/personal.ts'
 import * as queries from './leave-queries.ts'
 import { removeComment } from './remove.ts'
+import { purgeComment } from './take-down-service.ts'
 
 const AT_ONCE = 100
 
-/** An answered comment leaves its place, without its words. */
+/** An answered comment leaves its place, without its words; what was taken down of them cannot come back any more. */
 export async function leaveComments(app: App, { userId, keepPosts }: Closed): Promise<void> {
+  for (const { commentId } of await queries.takenDownOf.all(app.db, { authorId: userId }))
+    await app.transact((tx) => purgeComment(app, tx, commentId))
   while (!keepPosts) {
     const comments = await queries.commentsOf.all(app.db, { authorId: userId, size: AT_ONCE })
     for (const key of comments) {

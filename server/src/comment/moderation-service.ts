@@ -3,7 +3,6 @@ import { viewingOf } from '../follow/service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import * as queries from './moderation-queries.ts'
-import { removeComment } from './remove.ts'
 
 /** What somebody reports, as they see it; undefined for what they may not know of. */
 export async function evidenceOfComment(ctx: MemberCtx, commentId: number) {
@@ -22,9 +21,3 @@ async function setHidden(app: App, tx: Tx, commentId: number, hidden: boolean): 
 /** Its place stays, without its text and author, for everyone but its author. */
 export const hideComment = (app: App, tx: Tx, commentId: number) => setHidden(app, tx, commentId, true)
 export const releaseComment = (app: App, tx: Tx, commentId: number) => setHidden(app, tx, commentId, false)
-
-/** By the hand of staff. @returns false where it was removed already. */
-export async function takeDownComment(app: App, tx: Tx, commentId: number): Promise<boolean> {
-  const above = await queries.lockAbove.maybe(tx, { commentId })
-  return above !== undefined && removeComment(app, tx, { ...above, commentId })
-}

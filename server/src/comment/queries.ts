@@ -43,7 +43,7 @@ const windowOf = (from: Fragment<readonly []>) => read({
   down: int4,
 })`
   SELECT c.id, c.author_id AS "authorId", c.parent_id AS "parentId", c.parent_author_id AS "parentAuthorId",
-    left(q.content, 200) AS quoted, q.hidden AS "isQuoteHidden", c.content, c.deleted_at IS NOT NULL AS "isDeleted",
+    CASE WHEN q.deleted_at IS NULL THEN left(q.content, 200) ELSE '' END AS quoted, q.hidden AS "isQuoteHidden", c.content, c.deleted_at IS NOT NULL AS "isDeleted",
     c.hidden AS "isHidden", c.created_at AS "createdAt", c.up, c.down
   FROM (SELECT c.id FROM flash_comment c WHERE ${shown} ORDER BY c.id ${from}
     LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
@@ -122,14 +122,14 @@ export const makeStub = write({})`
   UPDATE flash_comment SET deleted_at = app_now(), content = ''
   WHERE bucket = ${bucket('commentId')} AND id = ${int8('commentId')} AND deleted_at IS NULL AND answers > 0`
 
-/** Takes away a comment without answers, and with it every deleted one above that it alone still kept. */
+/** Takes away a comment or place without answers, and with it every deleted one above that it alone still kept; never what may be restored. */
 export const takeAway = write({ removed: int4 })`
   WITH RECURSIVE removable AS (
     SELECT c.id, c.parent_id FROM flash_comment c
-    WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL AND c.answers = 0
+    WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND NOT c.taken_down AND c.answers = 0
     UNION ALL
     SELECT p.id, p.parent_id FROM removable JOIN flash_comment p ON p.bucket = ${bucket('commentId')} AND p.id = removable.parent_id
-    WHERE p.deleted_at IS NOT NULL AND p.answers = 1
+    WHERE p.deleted_at IS NOT NULL AND NOT p.taken_down AND p.answers = 1
   ), removed AS (
     DELETE FROM flash_comment c USING removable WHERE c.bucket = ${bucket('commentId')} AND c.id = removable.id RETURNING c.id
   ), above AS (

@@ -18,3 +18,10 @@ export async function removeComment(app: App, tx: Tx, key: { flashId: number; co
   if (removed > 0) await moveCommentCounts(tx, key, { living: -1, stubs: 1 - removed })
   return removed > 0
 }
+
+/** A place that nothing answers any more goes, and with it what it alone kept. The flash above is locked by the caller. */
+export async function removeStub(app: App, tx: Tx, key: { flashId: number; commentId: number }): Promise<void> {
+  const { removed } = await queries.takeAway.one(tx, key)
+  await moveCommentCounts(tx, key, { living: 0, stubs: -removed })
+  await announceUpdated(app, tx, key.flashId)
+}

@@ -26,13 +26,13 @@ export const freeSlot = write({})`
   DELETE FROM flash_image
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
 
-/** Lives, or is held until its pictures are there. */
+/** Lives, is held until its pictures are there, or may come back. */
 const takesPictures = fragment`bucket = ${bucket('flashId')} AND id = ${int8('flashId')}
     AND (deleted_at IS NULL OR deleted_at > app_now())`
 
 /** One's own, locked until the end of the transaction. */
 export const lockOwn = write({ id: int8 })`
-  SELECT id FROM flash WHERE ${takesPictures} AND author_id = ${int8('authorId')} FOR NO KEY UPDATE`
+  SELECT id FROM flash WHERE ${takesPictures} AND author_id = ${int8('authorId')} AND NOT taken_down FOR NO KEY UPDATE`
 
 /** Locked until its picture stands. */
 export const lockLiving = write({ id: int8 })`

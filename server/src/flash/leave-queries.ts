@@ -7,6 +7,10 @@ export const toRemove = read({ id: int8 }, { across: 'flashes of one author, by 
   WHERE author_id = ${int8('authorId')} AND deleted_at IS NULL AND (state = 1 OR NOT ${bool('keepPosts')}::boolean)
   ORDER BY id DESC LIMIT ${int8('size')}`
 
+/** What was taken down of them cannot come back any more. */
+export const giveUpTakenDown = write({}, { across: 'what was taken down of one author, by an index' })`
+  UPDATE flash SET deleted_at = app_now(), taken_down = false WHERE author_id = ${int8('authorId')} AND taken_down`
+
 export const ownFlashes = read(
   {
     id: int8,

@@ -11,8 +11,9 @@ export async function leaveFlashes(app: App, { userId, keepPosts }: Closed): Pro
   for (;;) {
     const flashes = await queries.toRemove.all(app.db, { authorId: userId, keepPosts, size: AT_ONCE })
     for (const { id } of flashes) await app.transact((tx) => removeFlash(app, tx, { flashId: id, authorId: userId }))
-    if (flashes.length < AT_ONCE) return
+    if (flashes.length < AT_ONCE) break
   }
+  await app.transact((tx) => queries.giveUpTakenDown.run(tx, { authorId: userId }))
 }
 
 /** What they gave to flashes, each with the count that it stands in. */

@@ -5,7 +5,6 @@ import type { Tx } from '../platform/db/sql.ts'
 import { announcePosted, announceRemoved } from './announce-service.ts'
 import * as queries from './moderation-queries.ts'
 import { flash, moveCount, setState } from './queries.ts'
-import { removeFlash } from './remove.ts'
 import { HIDDEN, shareMoved } from './rules.ts'
 
 /** What somebody reports, as they see it; undefined for what they may not know of. */
@@ -30,7 +29,3 @@ async function move(app: App, tx: Tx, flashId: number, from: number, to: number)
 /** Out of sight for everyone but its author, until a human decides. A private one is so already. */
 export const hideFlash = (app: App, tx: Tx, flashId: number) => move(app, tx, flashId, PUBLIC, HIDDEN)
 export const releaseFlash = (app: App, tx: Tx, flashId: number) => move(app, tx, flashId, HIDDEN, PUBLIC)
-
-/** By the hand of staff. @returns false where it was removed already. */
-export const takeDownFlash = (app: App, tx: Tx, flashId: number, authorId: number) =>
-  removeFlash(app, tx, { flashId, authorId })

@@ -20,6 +20,10 @@ export interface Facts {
   flashHidden: { flashId: number; authorId: number }
   /** `up` is how many stars are removed with it. */
   flashRemoved: { flashId: number; authorId: number; up: number }
+  /** Staff brought back what was taken down; its stars count again. */
+  flashRestored: { flashId: number; authorId: number; up: number; isPrivate: boolean }
+  /** What pictures looked like that staff removed for good; `byId` is null where no person did it. */
+  picturesPurged: { fingerprints: readonly string[]; caseId: number; byId: number | null; reason: string }
   /** The account of whoever gave it is erased. */
   flashStarErased: { flashId: number; authorId: number }
   flashStarred: { flashId: number; authorId: number; actorId: number; adultsOnly: boolean }

@@ -40,6 +40,15 @@ export const given = read({ change: int4 })`
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND reason = ${str('reason')}
     AND source = ${int8('source')} AND NOT taken_back AND created_at > app_now() - interval '24 hours'`
 
+/** Takes away the line that took something back, and gives the total what it had taken. */
+export const dropTakenBack = write({})`
+  WITH dropped AS (
+    DELETE FROM points_entry
+    WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND reason = ${str('reason')}
+      AND source = ${int8('source')} AND taken_back RETURNING change
+  )
+  UPDATE points_balance b SET total = b.total - dropped.change FROM dropped WHERE ${own}`
+
 /** Takes the day, forward only. @returns it as days since 1970, or no row where it is taken. */
 export const takeDay = write({ day: int4 })`
   UPDATE points_balance b SET last_check_in = ${today}

@@ -54,6 +54,12 @@ export async function takeBack(tx: Tx, userId: number, reason: Reason, source: n
   return (await queries.add.maybe(tx, { userId, reason, source, takenBack: true, change }))?.total
 }
 
+/** What was taken back stands again, as if nothing had been: the line that took it goes. */
+export async function giveBack(tx: Tx, userId: number, reason: Reason, source: number): Promise<void> {
+  await lock(tx, userId)
+  await queries.dropTakenBack.run(tx, { userId, reason, source })
+}
+
 /** A public flash earns its point three times a day at most; what was taken back since counts too. */
 export async function awardFlash(app: App, tx: Tx, userId: number, flashId: number): Promise<void> {
   const { today, flashDay, flashCredits } = await lock(tx, userId)

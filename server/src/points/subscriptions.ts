@@ -1,6 +1,6 @@
 import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
-import { awardFlash, takeBack } from './service.ts'
+import { awardFlash, giveBack, takeBack } from './service.ts'
 
 /** Subscribes to the events by which members earn points or lose them again. */
 export function listenForPoints(app: App): void {
@@ -9,4 +9,7 @@ export function listenForPoints(app: App): void {
   })
   for (const event of ['flashHidden', 'flashRemoved'] as const)
     on(app, event, async (_node, tx, { flashId, authorId }) => void (await takeBack(tx, authorId, 'flash', flashId)))
+  on(app, 'flashRestored', async (_node, tx, { flashId, authorId, isPrivate }) => {
+    if (!isPrivate) await giveBack(tx, authorId, 'flash', flashId)
+  })
 }

@@ -169,7 +169,7 @@ describe('a comment that many of standing report', () => {
   it('goes by the hand of staff', async () => {
     await all(seasoned.slice(3, 6), 'comment', commentId)
     await decide(world.app, { caseId: (await caseOf(commentId)).id, outcome: 'upheld', content: 'delete', note: '' })
-    expect(await shown(author)).toBeUndefined()
+    expect(await shown(author)).toMatchObject({ deleted: true, hidden: false, content: '' })
     expect((await world.call(flashCalls.detail, { id: flashId }, reader)).data.commentCount).toBe(0)
     expect(await repairFlashCounts(world.app)).toBe(0)
   })

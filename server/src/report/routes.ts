@@ -1,6 +1,8 @@
 import { reportCalls as calls } from '@sp/contract'
 import * as comment from '../comment/moderation-service.ts'
+import * as commentTakeDown from '../comment/take-down-service.ts'
 import * as flash from '../flash/moderation-service.ts'
+import * as flashTakeDown from '../flash/take-down-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
 import { evidenceOfProfile } from '../profile/service.ts'
@@ -12,13 +14,17 @@ export function reportRoutes(route: Route, app: App): void {
     snapshot: flash.evidenceOfFlash,
     hide: flash.hideFlash,
     release: flash.releaseFlash,
-    takeDown: flash.takeDownFlash,
+    takeDown: flashTakeDown.takeDownFlash,
+    restore: flashTakeDown.restoreFlash,
+    purge: flashTakeDown.purgeFlash,
   })
   reportable(app, 'comment', {
     snapshot: comment.evidenceOfComment,
     hide: comment.hideComment,
     release: comment.releaseComment,
-    takeDown: comment.takeDownComment,
+    takeDown: commentTakeDown.takeDownComment,
+    restore: commentTakeDown.restoreComment,
+    purge: commentTakeDown.purgeComment,
   })
   reportable(app, 'user', { snapshot: evidenceOfProfile })
   route(calls.report, service.report)

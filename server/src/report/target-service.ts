@@ -1,6 +1,7 @@
 import type { ReportTarget } from '@sp/contract'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import type { Facts } from '../platform/events.ts'
 
 /** What a report names. */
 export interface Target {
@@ -19,6 +20,9 @@ export interface Evidence {
   files: readonly string[]
 }
 
+/** Why something is purged: kept with what its pictures looked like. */
+export type Purge = Pick<Facts['picturesPurged'], 'caseId' | 'byId' | 'reason'>
+
 /** What can be reported, said by the feature that has it. */
 export interface Reportable {
   /** undefined for what the viewer may not know of. */
@@ -26,8 +30,12 @@ export interface Reportable {
   /** Takes it out of sight until a human decides; a person is never taken away by votes. @returns whether it did. */
   hide?(app: App, tx: Tx, id: number): Promise<boolean>
   release?(app: App, tx: Tx, id: number): Promise<boolean>
-  /** For good, by the hand of staff. @returns false where it was removed already. */
+  /** Out of everybody's sight at once, its owner's too; for thirty days it can be restored. @returns false where it was removed already. */
   takeDown?(app: App, tx: Tx, id: number, ownerId: number): Promise<boolean>
+  /** Back as it was when it was taken down; what was hidden then is hidden again. @returns false where it is too late, or it was not. */
+  restore?(app: App, tx: Tx, id: number, ownerId: number): Promise<boolean>
+  /** For good, taken down before or not; its pictures are recognised when they come again. @returns false where it was removed already. */
+  purge?(app: App, tx: Tx, id: number, ownerId: number, why: Purge): Promise<boolean>
 }
 
 const known = new WeakMap<App['bus'], Map<string, Reportable>>()

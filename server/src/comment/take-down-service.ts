@@ -1,0 +1,48 @@
+import { RESTORABLE_DAYS } from '@sp/contract'
+import { isErased } from '../account/person-service.ts'
+import { announceUpdated } from '../flash/announce-service.ts'
+import { moveCommentCounts } from '../flash/comment-count-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import * as queries from './moderation-queries.ts'
+import { removeComment, removeStub } from './remove.ts'
+
+const AT_ONCE = 100
+
+/** By the hand of staff: for everyone, its author too, its place stays without a word. @returns false where it was removed already. */
+export async function takeDownComment(app: App, tx: Tx, commentId: number): Promise<boolean> {
+  const above = await queries.lockAbove.maybe(tx, { commentId })
+  if (above === undefined || (await queries.takeDown.run(tx, { commentId, days: RESTORABLE_DAYS })) === 0) return false
+  await moveCommentCounts(tx, above, { living: -1, stubs: 1 })
+  await announceUpdated(app, tx, above.flashId)
+  return true
+}
+
+/** Back as it was; never after the account of its author was erased. @returns false where it was not taken down, or is removed for good. */
+export async function restoreComment(app: App, tx: Tx, commentId: number, authorId: number): Promise<boolean> {
+  if (await isErased({ db: tx }, authorId)) return false
+  const above = await queries.lockAbove.maybe(tx, { commentId })
+  if (above === undefined || (await queries.restore.run(tx, { commentId })) === 0) return false
+  await moveCommentCounts(tx, above, { living: 1, stubs: -1 })
+  await announceUpdated(app, tx, above.flashId)
+  return true
+}
+
+/** For good, taken down before or not. @returns false where it was removed already. */
+export async function purgeComment(app: App, tx: Tx, commentId: number): Promise<boolean> {
+  const above = await queries.lockAbove.maybe(tx, { commentId })
+  if (above === undefined) return false
+  const key = { ...above, commentId }
+  if ((await queries.makeStub.run(tx, { commentId })) === 0) return removeComment(app, tx, key)
+  await removeStub(app, tx, key)
+  return true
+}
+
+/** The job: what was taken down thirty days ago is removed for good. */
+export async function purgeOverdue(app: App): Promise<void> {
+  for (;;) {
+    const comments = await queries.overdue.all(app.db, { size: AT_ONCE })
+    for (const { commentId } of comments) await app.transact((tx) => purgeComment(app, tx, commentId))
+    if (comments.length < AT_ONCE) return
+  }
+}

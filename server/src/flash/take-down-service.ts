@@ -1,0 +1,44 @@
+import { PUBLIC, RESTORABLE_DAYS } from '@sp/contract'
+import { isErased } from '../account/person-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit, type Facts } from '../platform/events.ts'
+import { announcePosted } from './announce-service.ts'
+import * as queries from './moderation-queries.ts'
+import { raiseCount } from './queries.ts'
+import { removeFlash } from './remove.ts'
+import { shareOf } from './rules.ts'
+
+/** By the hand of staff, for everyone, its author too. Until its time is over it can be restored. @returns false where it was removed already. */
+export async function takeDownFlash(app: App, tx: Tx, flashId: number, authorId: number): Promise<boolean> {
+  if (!(await removeFlash(app, tx, { flashId, authorId }))) return false
+  await queries.markTakenDown.run(tx, { flashId, days: RESTORABLE_DAYS })
+  return true
+}
+
+/** Back as it was; never after the account of its author was erased. @returns false where it was not taken down, or is cleared away. */
+export async function restoreFlash(app: App, tx: Tx, flashId: number, authorId: number): Promise<boolean> {
+  if (await isErased({ db: tx }, authorId)) return false
+  const flash = await queries.restore.maybe(tx, { flashId, authorId })
+  if (flash === undefined) return false
+  const { up, state } = flash
+  await raiseCount.run(tx, { userId: authorId, ...shareOf(flash) })
+  if (state === PUBLIC) await announcePosted(app, tx, flashId)
+  await emit(app, tx, 'flashRestored', { flashId, authorId, up, isPrivate: state !== PUBLIC })
+  return true
+}
+
+/** For good. A job clears its rows and files away, and what its pictures looked like stays. */
+export async function purgeFlash(
+  app: App,
+  tx: Tx,
+  flashId: number,
+  authorId: number,
+  why: Omit<Facts['picturesPurged'], 'fingerprints'>,
+): Promise<boolean> {
+  const isLiving = await removeFlash(app, tx, { flashId, authorId })
+  if (!isLiving && (await queries.giveUpTakenDown.run(tx, { flashId, authorId })) === 0) return false
+  const { all: fingerprints } = await queries.fingerprints.one(tx, { flashId })
+  if (fingerprints.length > 0) await emit(app, tx, 'picturesPurged', { ...why, fingerprints })
+  return true
+}

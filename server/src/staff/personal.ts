@@ -10,4 +10,9 @@ export const staffTables: PersonalTables = {
     closing: { erased: 'as the account is closed' },
   },
   staff_session: { names: ['user_id'], exported: { not: OF_STAFF }, closing: { erased: 'as the account is closed' } },
+  staff_hold: {
+    names: ['staff_id'],
+    exported: { not: 'who works on what at the desk, for ten minutes' },
+    closing: { kept: 'ten minutes at most' },
+  },
 }

@@ -1,0 +1,19 @@
+import type { Colleague, MemberBrief, Role } from '@sp/contract'
+import type { Db } from '../platform/db/sql.ts'
+import * as queries from './brief-queries.ts'
+
+/** Somebody as staff see them: a member, or one of the staff, now or once. */
+export type Brief = MemberBrief & { role: Role | 'member' }
+
+/** Those of a page; whose account is erased has none. */
+export async function briefsOf(db: Db, ids: Iterable<number | null>): Promise<Map<number, Brief>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await queries.briefs.all(db, { ids: wanted })
+  return new Map(rows.map((row) => [row.id, { ...row, role: row.role as Brief['role'] }]))
+}
+
+export const isColleague = (brief: Brief): brief is Brief & Colleague => brief.role !== 'member'
+
+export const ownerIds = async (db: Db): Promise<number[]> =>
+  (await queries.withRole.all(db, { role: 'owner' })).map(({ id }) => id)

@@ -1,0 +1,55 @@
+import { HOLD_MINUTES, type Hold, type Holder, type HoldKind, holdRefusals as refusals } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import type { StaffCtx } from '../platform/http/console.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { briefsOf, isColleague } from './brief-service.ts'
+import * as queries from './hold-queries.ts'
+
+/** What one colleague at a time works on. */
+export interface Held {
+  kind: HoldKind
+  id: number
+}
+
+/** Takes it, or prolongs what one holds already; refuses what somebody else works on. */
+export async function hold(tx: Tx, { viewer }: StaffCtx, held: Held): Promise<{ until: Date }> {
+  const taken = await queries.take.maybe(tx, { ...held, staffId: viewer.id, minutes: HOLD_MINUTES })
+  if (taken !== undefined) return taken
+  const holder = (await holders(tx, held.kind, [held.id])).get(held.id)
+  return refuse(refusals.held, { data: holder ?? null })
+}
+
+export const letGo = async (tx: Tx, { viewer }: StaffCtx, held: Held): Promise<void> =>
+  void (await queries.drop.run(tx, { ...held, staffId: viewer.id }))
+
+/** Within the act: whoever decides has taken it, and nobody takes it over before the end of the transaction. */
+export async function requireHeld(tx: Tx, { viewer }: StaffCtx, held: Held): Promise<void> {
+  orRefuse(await queries.lockOwn.maybe(tx, { ...held, staffId: viewer.id }), refusals.notHeld)
+}
+
+/** Who works on those of them that somebody works on. */
+export async function holders(db: Db, kind: HoldKind, ids: readonly number[]): Promise<Map<number, Holder>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries.holders.all(db, { kind, ids })
+  return new Map((await named(db, rows)).map(({ id, by, until }) => [id, { by, until }]))
+}
+
+/** Everything that somebody works on. */
+export const allHolds = async (db: Db): Promise<Hold[]> =>
+  (await named(db, await queries.all.all(db, {}))).map((row) => ({ ...row, kind: row.kind as HoldKind }))
+
+/** Whoever lost their role meanwhile works on nothing. */
+async function named<R extends { staffId: number; until: Date }>(db: Db, rows: readonly R[]) {
+  const staff = await briefsOf(
+    db,
+    rows.map(({ staffId }) => staffId),
+  )
+  return rows.flatMap((row) => {
+    const by = staff.get(row.staffId)
+    return by && isColleague(by) ? [{ ...row, by, until: row.until.toISOString() }] : []
+  })
+}
+
+export const sweepHolds = (app: App): Promise<void> =>
+  app.transact(async (tx) => void (await queries.dropOver.run(tx, {})))

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeStaff, type Staff } from '../../test/make/staff.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+import type { StaffCtx } from '../platform/http/console.ts'
+import { Refused } from '../platform/http/refuse.ts'
+import { allHolds, hold, holders, letGo, requireHeld, sweepHolds } from './hold-service.ts'
+
+let world: World
+let staff: Staff[]
+beforeAll(async () => {
+  world = await makeWorld()
+  staff = await Promise.all(Array.from({ length: 20 }, () => makeStaff(world, 'moderator')))
+})
+afterAll(() => world.destroy())
+
+const as = (who: Staff) => ({ viewer: { id: who.id } }) as unknown as StaffCtx
+const one = (n: number) => staff[n] ?? expect.fail('so many are there')
+const report = (id: number) => ({ kind: 'report', id }) as const
+const take = (who: Staff, id: number) => world.app.transact((tx) => hold(tx, as(who), report(id)))
+const reasonOf = (doing: Promise<unknown>) =>
+  doing.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refused ? error.refusal.reason : error),
+  )
+const expire = (id: number) =>
+  world.sql(`UPDATE staff_hold SET until = app_now() - interval '1 second' WHERE id = $1`, [id])
+
+it('twenty take the same at once: one gets it, the others are told who and until when', async () => {
+  const tried = await Promise.allSettled(staff.map((who) => take(who, 7)))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const holder = (await holders(world.app.db, 'report', [7])).get(7)
+  for (const each of tried)
+    if (each.status === 'rejected')
+      expect(each.reason).toMatchObject({ refusal: { code: 409, reason: 'console.held' }, data: holder })
+  expect(staff.map(({ id }) => id)).toContain(holder?.by.id)
+  expect(Date.parse(holder?.until ?? '') - Date.now()).toBeGreaterThan(9.5 * 60_000)
+})
+
+it('taking it again prolongs it; once its time is over, or it is let go, it is anybody’s', async () => {
+  const first = await take(one(0), 8)
+  expect((await take(one(0), 8)).until.getTime()).toBeGreaterThanOrEqual(first.until.getTime())
+  expect(await reasonOf(take(one(1), 8))).toBe('console.held')
+  await expire(8)
+  await take(one(1), 8)
+  expect(await reasonOf(take(one(0), 8))).toBe('console.held')
+  await world.app.transact((tx) => letGo(tx, as(one(0)), report(8)))
+  expect(await reasonOf(take(one(0), 8))).toBe('console.held')
+  await world.app.transact((tx) => letGo(tx, as(one(1)), report(8)))
+  await take(one(0), 8)
+})
+
+it('only whoever holds it may decide it, and only as long as they do', async () => {
+  const decide = (who: Staff) => reasonOf(world.app.transact((tx) => requireHeld(tx, as(who), report(9))))
+  expect(await decide(one(0))).toBe('console.not-held')
+  await take(one(0), 9)
+  expect([await decide(one(0)), await decide(one(1))]).toEqual(['done', 'console.not-held'])
+  await expire(9)
+  expect(await decide(one(0))).toBe('console.not-held')
+})
+
+it('the desk lists what is held now, by those who still are of the staff; what is over is swept', async () => {
+  await take(one(2), 10)
+  await take(one(3), 11)
+  await take(one(4), 12)
+  await expire(11)
+  await world.sql(`UPDATE person SET role = 'member' WHERE id = $1`, [one(4).id])
+  const ids = (await allHolds(world.app.db)).map(({ id }) => id)
+  expect([ids.includes(10), ids.includes(11), ids.includes(12)]).toEqual([true, false, false])
+  await sweepHolds(world.app)
+  expect(await world.sql('SELECT id FROM staff_hold WHERE id IN (10, 11)')).toEqual([{ id: '10' }])
+})

@@ -1,5 +1,6 @@
 import { makeApp, type Running } from './app/app.ts'
 import { repairs } from './app/features.ts'
+import { auditCommand } from './audit/command-line.ts'
 import { readConfig } from './platform/config.ts'
 import { startEmbedded } from './platform/embedded/embedded.ts'
 import { makeLog } from './platform/log.ts'
@@ -15,6 +16,7 @@ async function repair({ app }: Running): Promise<void> {
 
 const commands: Record<string, (running: Running, words: string[]) => Promise<void>> = {
   repair,
+  audit: async ({ app }, words) => auditCommand(app, words, say),
   reports: async ({ app }) => listReports(app, say),
   decide: async ({ app }, words) => decideReport(app, words, say),
 }

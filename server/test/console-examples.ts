@@ -35,4 +35,10 @@ export const consoleExamples: Examples = {
     logout: nothing,
     me: nothing,
   },
+  audit: {
+    lines: nothing,
+    chain: nothing,
+    verify: nothing,
+    export: () => ({ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' }),
+  },
 }

@@ -46,7 +46,8 @@ export const auditCalls = {
     desk: { background: true },
   }),
   verify: consoleCall('POST audit/verify', {
-    summary: '把整条链再校验一次',
+    // A job does it: the chain may be long. `GET audit/chain` says when it is through.
+    summary: '把整条链再校验一次；做完后 GET audit/chain 的 verifiedAt 会变',
     input: T.Object({}),
     data: nothing(),
     refusals: [],

@@ -44,8 +44,6 @@ export const AuditChain = T.Object({
   verifiedTo: count(),
   /** The first line that does not fit; null where all do. */
   brokenAt: nullable(id()),
-  /** It is being gone through now. */
-  verifying: T.Boolean(),
 })
 export type AuditChain = Static<typeof AuditChain>
 

@@ -1,4 +1,17 @@
-import { bool, bucket, date, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
+import {
+  bool,
+  bucket,
+  bucketIn,
+  date,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  strs,
+  timestamp,
+  write,
+} from '../platform/db/sql.ts'
 
 /** One row a name; names stand whole, outside the buckets. */
 export const findNames = read({ name: str, userId: int8 })`
@@ -18,6 +31,13 @@ export const person = read({
     created_at AS "createdAt"
   FROM person
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
+
+export const names = read(
+  { id: int8, username: str, nickname: str },
+  { across: 'members that one page names, looked up by primary key' },
+)`
+  SELECT p.id, p.username, p.nickname
+  FROM unnest(${int8s('ids')}::bigint[]) AS wanted(id) JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id`
 
 export const isAdult = read({ adult: bool })`
   SELECT coalesce(birthday <= (app_now() AT TIME ZONE 'UTC')::date - interval '18 years', false) AS adult

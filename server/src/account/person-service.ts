@@ -10,6 +10,12 @@ export async function findUserIds(app: Pick<App, 'db'>, names: readonly string[]
   return names.flatMap((name) => found.get(name) ?? [])
 }
 
+/** What members are called, whatever became of their account: for staff alone. */
+export async function namesOf(app: Pick<App, 'db'>, ids: readonly number[]) {
+  const rows = ids.length === 0 ? [] : await queries.names.all(app.db, { ids: [...new Set(ids)] })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** The row of an active account, read uncached; undefined for any other. */
 export async function personOf(app: Pick<App, 'db'>, userId: number) {
   const row = await queries.person.maybe(app.db, { userId })

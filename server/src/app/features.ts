@@ -1,6 +1,9 @@
+import { findUserIds, namesOf } from '../account/person-service.ts'
 import { accountTables } from '../account/personal.ts'
 import { accountRoutes } from '../account/routes.ts'
+import { auditJobs } from '../audit/jobs.ts'
 import { auditTables } from '../audit/personal.ts'
+import { auditRoutes } from '../audit/routes.ts'
 import { closingJobs } from '../closing/jobs.ts'
 import { closingTables } from '../closing/personal.ts'
 import { closingRoutes } from '../closing/routes.ts'
@@ -60,6 +63,7 @@ import { uploadRoutes } from '../upload/routes.ts'
 /** The features in their one order: each may call those before it, never those after. */
 export const routes: readonly ((route: Route, app: App) => void)[] = [
   systemRoutes,
+  auditRoutes({ namesOf, findUserIds }),
   accountRoutes,
   sessionRoutes(offerReopening),
   securityRoutes,
@@ -103,6 +107,7 @@ export const personalTables: PersonalTables = {
 const tables: readonly ((app: App) => JobTable)[] = [
   limitJobs,
   idempotencyJobs,
+  auditJobs,
   sessionJobs,
   securityJobs,
   (app) => closingJobs(app, personalTables),

@@ -1,10 +1,11 @@
-import { bytea, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { bool, bytea, fragment, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
 
 /** Takes the next number; whoever adds at the same time waits here until this transaction ends. */
 export const next = write({ seq: int8, previous: bytea })`
   UPDATE audit_head SET seq = seq + 1 RETURNING seq, hash AS previous`
 
-export const now = read({ at: timestamp })`SELECT app_now() AS at`
+/** Of this moment and not of the transaction's beginning, so that times grow with the numbers. */
+export const now = read({ at: timestamp })`SELECT app_now() - now() + clock_timestamp() AS at`
 
 export const add = write({})`
   INSERT INTO audit_line (seq, at, staff_id, role, kind, call, subject_kind, subject, reason, details, hash)
@@ -13,3 +14,70 @@ export const add = write({})`
 
 export const moveHead = write({})`
   UPDATE audit_head SET hash = ${bytea('hash')}`
+
+export const head = read({ seq: int8, hash: bytea })`SELECT seq, hash FROM audit_head`
+
+const line = {
+  seq: int8,
+  at: timestamp,
+  staffId: orNull(int8),
+  role: str,
+  kind: str,
+  call: str,
+  subjectKind: orNull(str),
+  subject: orNull(str),
+  reason: str,
+  details: str,
+  hash: bytea,
+}
+const lineOf = fragment`l.seq, l.at, l.staff_id AS "staffId", l.role, l.kind, l.call, l.subject_kind AS "subjectKind",
+  l.subject, l.reason, l.details, l.hash`
+
+/** A piece of the chain, from its beginning on. */
+export const piece = read(line)`
+  SELECT ${lineOf} FROM audit_line l
+  WHERE l.seq > ${int8('after')} AND l.seq <= ${int8('upTo')} ORDER BY l.seq LIMIT ${int8('size')}`
+
+export const hashAt = read({ hash: bytea })`SELECT hash FROM audit_line WHERE seq = ${int8('seq')}`
+
+/** The first line of a time on. */
+export const firstSince = read({ seq: int8 })`
+  SELECT seq FROM audit_line WHERE at >= ${timestamp('at')} ORDER BY at, seq LIMIT 1`
+
+const shown = { ...line, previous: orNull(bytea) }
+const one = fragment`SELECT ${lineOf}, p.hash AS previous FROM audit_line l LEFT JOIN audit_line p ON p.seq = l.seq - 1`
+const others = fragment`l.seq >= ${int8('least')} AND l.seq < ${int8('before')}
+    AND (${orNull(int8)('staffId')}::bigint IS NULL OR l.staff_id = ${orNull(int8)('staffId')})
+    AND (${orNull(str)('kind')}::text IS NULL OR l.kind = ${orNull(str)('kind')})
+    AND (${orNull(strs)('calls')}::text[] IS NULL OR l.call = ANY(${orNull(strs)('calls')}))
+    AND strpos(lower(l.reason), lower(${str('words')})) > 0
+  ORDER BY l.seq DESC LIMIT ${int8('size')}`
+
+/** The latest lines: of all, and by what an index finds. */
+export const lines = read(shown)`${one} WHERE ${others}`
+export const linesAbout = read(shown)`${one} WHERE l.subject = ${str('subject')} AND ${others}`
+export const linesOfStaff = read(shown)`${one} WHERE l.staff_id = ${int8('of')} AND ${others}`
+export const linesOfCall = read(shown)`${one} WHERE l.call = ${str('of')} AND ${others}`
+
+/** Whoever has a line: from one to the next in the index. */
+export const staff = read({ id: int8 })`
+  WITH RECURSIVE each AS (
+    (SELECT staff_id AS id FROM audit_line WHERE staff_id IS NOT NULL ORDER BY staff_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT l.staff_id FROM audit_line l WHERE l.staff_id > e.id ORDER BY l.staff_id LIMIT 1)
+    FROM each e WHERE e.id IS NOT NULL
+  )
+  SELECT id FROM each WHERE id IS NOT NULL`
+
+const check = { at: timestamp, seq: int8, hash: bytea, brokenAt: orNull(int8) }
+export const lastCheck = read(check)`
+  SELECT at, seq, hash, broken_at AS "brokenAt" FROM audit_check ORDER BY at DESC LIMIT 1`
+export const lastWhole = read(check)`
+  SELECT at, seq, hash, broken_at AS "brokenAt" FROM audit_check WHERE broken_at IS NULL ORDER BY at DESC LIMIT 1`
+
+export const addCheck = write({})`
+  INSERT INTO audit_check (seq, hash, broken_at)
+  VALUES (${int8('seq')}, ${bytea('hash')}, ${orNull(int8)('brokenAt')})`
+
+export const isCheckDue = read({ due: bool })`
+  SELECT NOT EXISTS (SELECT 1 FROM audit_check WHERE at > app_now() - interval '23 hours 30 minutes') AS due`

@@ -1,0 +1,44 @@
+import type { AuditLine, AuditPerson } from '@sp/contract'
+import { hashOf, type Line, START } from './rules.ts'
+
+/** Of whom a line speaks by an id. */
+const PEOPLE = new Set(['user', 'staff'])
+
+interface Row extends Line {
+  hash: Buffer
+  previous: Buffer | null
+}
+
+/** The members that lines name. */
+export const namedIn = (rows: readonly Row[]): number[] =>
+  rows.flatMap(({ staffId, subjectKind, subject }) => [
+    ...(staffId === null ? [] : [staffId]),
+    ...(PEOPLE.has(subjectKind ?? '') ? [Number(subject)] : []),
+  ])
+
+export function presentLine(row: Row, people: ReadonlyMap<number, AuditPerson>): AuditLine {
+  const { seq, at, staffId, role, kind, call, subjectKind, subject, reason, details, hash } = row
+  const previous = row.previous ?? START.hash
+  const isPerson = PEOPLE.has(subjectKind ?? '')
+  return {
+    seq,
+    at: at.toISOString(),
+    by: staffId === null ? null : (people.get(staffId) ?? { id: staffId, username: '', nickname: '' }),
+    role: role as AuditLine['role'],
+    kind: kind as AuditLine['kind'],
+    call,
+    about:
+      subjectKind === null || subject === null
+        ? null
+        : { kind: subjectKind, id: subject, person: (isPerson && people.get(Number(subject))) || null },
+    reason,
+    details: JSON.parse(details) as AuditLine['details'],
+    previous: previous.toString('hex'),
+    hash: hash.toString('hex'),
+    intact: hashOf(previous, row).equals(hash),
+  }
+}
+
+/** As it is hashed, so that anybody can do the sum again: `hashOf` in rules.ts. */
+export const exportedLine = ({ hash, at, ...row }: Line & { hash: Buffer }, previous: Buffer): string =>
+  `${JSON.stringify({ ...row, at: at.toISOString(), previous: previous.toString('hex'), hash: hash.toString('hex') })}\n`

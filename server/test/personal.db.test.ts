@@ -98,6 +98,20 @@ async function liveFully(me: Who): Promise<void> {
   )
   await world.sql(`INSERT INTO well_known_name (shape, user_id) VALUES ('x', $1)`, [me.id])
   await sitAtDesk(me.id)
+  await beSanctioned(me.id)
+}
+
+/** As somebody whom staff muted and banned, before it was lifted. */
+async function beSanctioned(userId: number): Promise<void> {
+  const { id: byId } = await makeStaff(world, 'owner')
+  const given = { userId, byId, reason: '刷屏' }
+  await world.app.transact((tx) =>
+    mute(world.app, tx, { ...given, duration: '1h', source: { kind: 'hand', id: null }, notifyAfterSeconds: 0 }),
+  )
+  await world.sql(
+    `INSERT INTO ban (bucket, id, user_id, reason, by_id, ended_at, ended_by) VALUES ($1, $2, $2, '刷屏', $3, app_now(), $3)`,
+    [userId % 1024, userId, byId],
+  )
 }
 
 /** As somebody of the staff does. */

@@ -2,15 +2,11 @@ import { sanctionRefusals } from '../sanction/shapes.ts'
 import { consoleCall } from '../staff/console-call.ts'
 import { MUTES, reason } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
-import { clientKey, count, id, nothing, oneOf, T, text, time } from '../wire/schema.ts'
+import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text, time } from '../wire/schema.ts'
 import { MEMBER_FILTERS, MEMBERS_PAGE, Member, MemberRow, NOTE_MAX, RESET_HOURS } from './shapes.ts'
 
 export const memberRefusals = refusals('member', {
   gone: [404, '没有这个账号，或者已经注销'],
-  notActive: [409, '这个账号已封号或正在注销'],
-  shutAlready: [409, '已经封号了'],
-  notShut: [409, '没有被封号'],
-  roleFirst: [409, 'TA 还是同事，请先收回角色'],
   noSession: [404, '这个登录已经结束'],
   resetWaits: [409, '已经有一次重置在等待'],
   noReset: [404, '没有在等待的重置，或者本人已经作废'],
@@ -48,15 +44,15 @@ export const memberCalls = {
   }),
   muted: consoleCall('GET user/muted', {
     summary: '禁言中的人，先结束的在前',
-    input: T.Object({ after: T.Optional(id()) }),
-    data: T.Object({ list: T.Array(MemberRow), more: T.Boolean() }),
+    input: T.Object({ page: page() }),
+    data: pageOf(MemberRow),
     refusals: [],
   }),
   mute: consoleCall('POST user/mute', {
     summary: '禁言，代替正在进行的那一次；到时自己结束',
     input: T.Object({ ...whom, duration: oneOf(MUTES) }),
     data: T.Object({ muteId: id(), until: time() }),
-    refusals: [...actors, sanctionRefusals.tooLong],
+    refusals: [...actors, sanctionRefusals.tooLong, sanctionRefusals.shortening],
     desk: about,
   }),
   unmute: consoleCall('POST user/unmute', {
@@ -70,14 +66,14 @@ export const memberCalls = {
     summary: '封号：所有登录马上结束，直到解封',
     input: T.Object(whom),
     data: nothing(),
-    refusals: [...actors, memberRefusals.shutAlready, memberRefusals.notActive, memberRefusals.roleFirst],
+    refusals: [...actors, sanctionRefusals.shutAlready, sanctionRefusals.notActive, sanctionRefusals.roleFirst],
     desk: { ...about, fresh: true },
   }),
   unban: consoleCall('POST user/unban', {
     summary: '解封',
     input: T.Object(whom),
     data: nothing(),
-    refusals: [memberRefusals.gone, memberRefusals.notShut],
+    refusals: [memberRefusals.gone, sanctionRefusals.notShut],
     desk: about,
   }),
   endSessions: consoleCall('POST user/end-sessions', {
@@ -91,7 +87,7 @@ export const memberCalls = {
     summary: `为证明了自己的人开始重置密码：本人马上收到提醒、可以作废，${RESET_HOURS} 小时后才有一次性代码`,
     input: T.Object(whom),
     data: T.Object({ readyAt: time() }),
-    refusals: [...actors, memberRefusals.notActive, memberRefusals.resetWaits],
+    refusals: [...actors, sanctionRefusals.notActive, memberRefusals.resetWaits],
     desk: about,
   }),
   resetCode: consoleCall('POST user/reset-code', {

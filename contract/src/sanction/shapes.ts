@@ -8,7 +8,12 @@ export const sanctionRefusals = refusals('sanction', {
   self: [400, '不能处理自己'],
   outranked: [4003, '不能处理同级或更高的同事'],
   tooLong: [4003, '客服最多禁言 7 天，更长的请交给版务'],
+  shortening: [4003, '现在的禁言更长，缩短要请版务来做'],
   notMuted: [409, 'TA 现在没有被禁言'],
+  notActive: [409, '这个账号已封号或正在注销'],
+  shutAlready: [409, '已经封号了'],
+  notShut: [409, '没有被封号'],
+  roleFirst: [409, 'TA 还是同事，请先收回角色'],
 })
 
 /** What came of a mute: its time came, it was lifted early, another took its place, it was given by mistake. */

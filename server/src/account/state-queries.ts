@@ -1,4 +1,4 @@
-import { bucket, int8, str, write } from '../platform/db/sql.ts'
+import { bucket, int8, orNull, str, timestamp, write } from '../platform/db/sql.ts'
 
 /** Locks the row until the transaction ends. */
 export const lockState = write({ state: str })`
@@ -27,3 +27,15 @@ export const hideName = write({})`
 
 export const dropWellKnown = write({})`
   DELETE FROM well_known_name WHERE user_id = ${int8('userId')}`
+
+/** Locks the row until the transaction ends, for what staff do upon it. */
+export const lockStanding = write({ role: str, state: str, now: timestamp })`
+  SELECT role, state, app_now() AS now FROM person
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR NO KEY UPDATE`
+
+export const setMuted = write({})`
+  UPDATE person SET muted_until = ${orNull(timestamp)('until')}, muted_reason = ${str('reason')}
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
+
+export const setState = write({})`
+  UPDATE person SET state = ${str('state')} WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`

@@ -1,15 +1,32 @@
 import { nameKey } from '@sp/contract'
-import type { App } from '../platform/ctx.ts'
+import type { App, Viewer } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { closedName } from './closed-name.ts'
 import { dropCredential } from './credential-queries.ts'
 import { account } from './queries.ts'
 import * as queries from './state-queries.ts'
-import { NOBODY } from './summary-service.ts'
+import { forgetSummary, NOBODY } from './summary-service.ts'
 
 /** The state of an account, locked until the transaction ends; undefined where there is none. */
 export const lockAccount = async (tx: Tx, userId: number): Promise<string | undefined> =>
   (await queries.lockState.maybe(tx, { userId }))?.state
+
+/** How somebody stands, locked until the transaction ends; undefined where there is no account that lives. */
+export async function lockStanding(tx: Tx, userId: number) {
+  const found = await queries.lockStanding.maybe(tx, { userId })
+  if (found === undefined || found.state === 'closed') return undefined
+  return { ...found, role: found.role as Viewer['role'] }
+}
+
+/** What every call reads of a mute; the feature that gives it keeps the rest. */
+export const setMuted = async (tx: Tx, userId: number, mute: { until: Date; reason: string } | null): Promise<void> =>
+  void (await queries.setMuted.run(tx, { userId, until: mute?.until ?? null, reason: mute?.reason ?? '' }))
+
+/** Shut for good, or open again. */
+export async function setShut(app: App, tx: Tx, userId: number, isShut: boolean): Promise<void> {
+  await queries.setState.run(tx, { userId, state: isShut ? 'shut' : 'active' })
+  await forgetSummary(app, tx, userId)
+}
 
 /** @returns false where the account is not active, or the password no longer the one that was checked. */
 export const markClosing = async (tx: Tx, proven: { userId: number; passwordHash: string }): Promise<boolean> =>

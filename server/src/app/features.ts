@@ -47,6 +47,8 @@ import { pushRoutes } from '../push/routes.ts'
 import { reportJobs } from '../report/jobs.ts'
 import { reportTables } from '../report/personal.ts'
 import { reportRoutes } from '../report/routes.ts'
+import { sanctionJobs } from '../sanction/jobs.ts'
+import { sanctionTables } from '../sanction/personal.ts'
 import { securityJobs } from '../security/jobs.ts'
 import { securityTables } from '../security/personal.ts'
 import { securityRoutes } from '../security/routes.ts'
@@ -97,6 +99,7 @@ export const personalTables: PersonalTables = {
   ...noticeTables,
   ...pushTables,
   ...staffTables,
+  ...sanctionTables,
   ...uploadTables,
   ...profileTables,
   ...flashTables,
@@ -114,6 +117,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   (app) => exportJobs(app, personalTables),
   followJobs,
   pushJobs,
+  sanctionJobs,
   uploadJobs,
   profileJobs,
   flashJobs,

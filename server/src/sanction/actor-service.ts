@@ -1,0 +1,19 @@
+import { type Role, sanctionRefusals as refusals } from '@sp/contract'
+import { personOf } from '../account/person-service.ts'
+import { lockStanding } from '../account/state-service.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { outranks } from './rules.ts'
+
+/**
+ * Locks somebody for what is done upon them, and refuses whoever may not. @returns how they stand, and who acts: the
+ * machine where nobody does.
+ */
+export async function lockForAct(tx: Tx, { userId, byId }: { userId: number; byId: number | null }) {
+  const standing = orRefuse(await lockStanding(tx, userId), refusals.gone)
+  if (byId === null) return { ...standing, actor: 'machine' as const }
+  if (byId === userId) refuse(refusals.self)
+  const actor = orRefuse(await personOf({ db: tx }, byId), refusals.outranked).role as Role
+  if (!outranks(actor, standing.role)) refuse(refusals.outranked)
+  return { ...standing, actor }
+}

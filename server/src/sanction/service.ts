@@ -1,0 +1,114 @@
+import { type Mute, sanctionRefusals as refusals, SUPPORT_MUTES } from '@sp/contract'
+import { lockStanding, setMuted } from '../account/state-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { lockForAct } from './actor-service.ts'
+import { notifyLater } from './notify-service.ts'
+import * as queries from './queries.ts'
+import { untilOf } from './rules.ts'
+
+/** Who gives a mute, why, and from where. */
+interface Muting {
+  userId: number
+  /** null: the machine. */
+  byId: number | null
+  duration: Mute
+  /** As the member reads it. */
+  reason: string
+  source: { kind: 'hand' | 'report' | 'appeal'; id: number | null }
+  /** Nobody is told before what was decided can no longer be undone. */
+  notifyAfterSeconds: number
+}
+
+export interface Muted {
+  muteId: number
+  until: Date
+}
+
+/** At once, and in the place of the one that runs. */
+export async function mute(app: App, tx: Tx, muting: Muting): Promise<Muted> {
+  const { now, actor } = await lockForAct(tx, muting)
+  if (actor === 'support') {
+    if (!SUPPORT_MUTES.includes(muting.duration)) refuse(refusals.tooLong)
+    const running = await queries.running.maybe(tx, muting)
+    if (running && running.until > untilOf(now, muting.duration)) refuse(refusals.shortening)
+  }
+  return begin(app, tx, { ...muting, from: now })
+}
+
+/** Another length for one that runs, counted from when it began; it is a mute of its own, which can be undone. */
+export async function changeMute(
+  app: App,
+  tx: Tx,
+  { muteId, ...change }: Omit<Muting, 'userId'> & { muteId: number },
+): Promise<Muted> {
+  const { userId } = orRefuse(await queries.find.maybe(tx, { muteId }), refusals.notMuted)
+  await lockForAct(tx, { userId, byId: change.byId })
+  const { from, endedAs } = await queries.find.one(tx, { muteId })
+  if (endedAs !== null) refuse(refusals.notMuted)
+  return begin(app, tx, { ...change, userId, from })
+}
+
+async function begin(app: App, tx: Tx, { from, source, ...muting }: Muting & { from: Date }): Promise<Muted> {
+  const { userId, duration, reason, byId, notifyAfterSeconds } = muting
+  const running = await queries.running.maybe(tx, { userId })
+  if (running) await queries.end.run(tx, { muteId: running.id, as: 'replaced', byId, reason: '' })
+  const until = untilOf(from, duration)
+  const row = { userId, duration, reason, byId, from, until, source: source.kind, sourceId: source.id }
+  const { id: muteId } = await queries.add.one(tx, { ...row, replaces: running?.id ?? null })
+  await setMuted(tx, userId, { until, reason })
+  await notifyLater(app, tx, { muteId, what: 'begun' }, notifyAfterSeconds)
+  return { muteId, until }
+}
+
+interface Ending {
+  userId: number
+  byId: number | null
+  reason: string
+  notifyAfterSeconds: number
+}
+
+/** Before its time. @returns which one it was. */
+export async function endMute(
+  app: App,
+  tx: Tx,
+  { userId, byId, reason, notifyAfterSeconds }: Ending,
+): Promise<{ muteId: number }> {
+  await lockForAct(tx, { userId, byId })
+  const { id: muteId } = orRefuse(await queries.running.maybe(tx, { userId }), refusals.notMuted)
+  await queries.end.run(tx, { muteId, as: 'lifted', byId, reason })
+  await setMuted(tx, userId, null)
+  await notifyLater(app, tx, { muteId, what: 'ended' }, notifyAfterSeconds)
+  return { muteId }
+}
+
+/** As if it had never been given: what ran before it runs again, and nobody is told. */
+export async function undoMute(tx: Tx, muteId: number): Promise<void> {
+  const { userId } = await queries.find.one(tx, { muteId })
+  await lockStanding(tx, userId)
+  const { replaces, endedAs } = await queries.find.one(tx, { muteId })
+  if (endedAs !== null && endedAs !== 'replaced') return
+  await queries.end.run(tx, { muteId, as: 'undone', byId: null, reason: '' })
+  if (endedAs === 'replaced') return void (await queries.relink.run(tx, { userId, muteId, replaces }))
+  await setMuted(tx, userId, null)
+  if (replaces !== null) await resume(tx, userId, { muteId: replaces, as: 'replaced' })
+}
+
+/** The end that `endMute` brought is undone; nothing happens where somebody muted them anew meanwhile. */
+export async function undoEnd(tx: Tx, muteId: number): Promise<void> {
+  const { userId } = await queries.find.one(tx, { muteId })
+  await lockStanding(tx, userId)
+  if ((await queries.running.maybe(tx, { userId })) === undefined) await resume(tx, userId, { muteId, as: 'lifted' })
+}
+
+/** One whose time came meanwhile is ended by the job, which tells the member too. */
+async function resume(tx: Tx, userId: number, which: { muteId: number; as: 'replaced' | 'lifted' }): Promise<void> {
+  const running = await queries.resume.maybe(tx, which)
+  if (running) await setMuted(tx, userId, running)
+}
+
+/** How often each was muted. */
+export async function muteCounts(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
+  return new Map((await queries.counts.all(db, { userIds })).map(({ userId, mutes }) => [userId, mutes]))
+}

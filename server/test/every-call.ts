@@ -32,7 +32,7 @@ export interface Field {
   trim?: boolean
 }
 
-export function fieldsOf(call: Call): { name: string; field: Field; required: boolean }[] {
+export function fieldsOf(call: Pick<Call, 'input'>): { name: string; field: Field; required: boolean }[] {
   const { properties = {}, required = [] } = call.input as { properties?: Record<string, Field>; required?: string[] }
   return Object.entries(properties).map(([name, field]) => ({ name, field, required: required.includes(name) }))
 }
@@ -61,3 +61,10 @@ export const wrongTexts = (field: Field): string[] =>
         (typeof value === 'number' && field.type !== 'string'),
     )
     .map(String)
+
+/** null, false, or a list without anything in it. */
+export function isNothing(data: unknown): boolean {
+  if (data === null || data === false) return true
+  const { list, total = 0 } = data as { list?: unknown[]; total?: number }
+  return list?.length === 0 && total === 0
+}

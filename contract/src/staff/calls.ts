@@ -1,20 +1,10 @@
+import { givenName } from '../account/names.ts'
+import { PASSWORD_MAX } from '../account/shapes.ts'
 import { defineCall } from '../wire/call.ts'
-import { refusals } from '../wire/refusal.ts'
-import { nothing, nullable, secret, T, text, time } from '../wire/schema.ts'
+import { id, nothing, nullable, oneOf, secret, T, time } from '../wire/schema.ts'
 import { consoleCall, enrollingCall } from './console-call.ts'
-import { BACKUP_CODES, Colleague, TOTP_DIGITS } from './shapes.ts'
-
-export const consoleRefusals = refusals('console', {
-  wrongPassword: [400, '账号或密码不对'],
-  notStaff: [400, '账号或密码不对'],
-  codeNeeded: [400, '请输入动态码'],
-  wrongCode: [400, '动态码不对，请看看手机上的时间准不准'],
-  tooManyTries: [429, '试的次数太多了，请 15 分钟后再来'],
-  freshCodeNeeded: [4003, '这一步不能撤销，请再输入一次动态码'],
-  enrolFirst: [4003, '请先绑定动态码'],
-  alreadyEnrolled: [409, '已经绑定过动态码'],
-  notBegun: [400, '请重新开始绑定'],
-})
+import { consoleRefusals } from './refusals.ts'
+import { BACKUP_CODES, Colleague, OnStaff, reason, STANDINGS, TOTP_DIGITS } from './shapes.ts'
 
 const code = () =>
   T.String({
@@ -22,7 +12,8 @@ const code = () =>
     texts: { required: '请输入动态码', wrong: `动态码是 ${TOTP_DIGITS} 位数字` },
   })
 const backupCodes = () => T.Array(T.String(), { minItems: BACKUP_CODES, maxItems: BACKUP_CODES })
-const username = () => text({ max: 64 }, { required: '用户名和密码不能为空', tooLong: '账号或密码不对' })
+const loginRequired = { required: '用户名和密码不能为空' }
+const wrongCodes = [consoleRefusals.wrongCode, consoleRefusals.usedCode, consoleRefusals.tooManyTries]
 
 /** Signing in to the console; sessions of its own (DECISIONS 15 and 16). */
 export const staffCalls = {
@@ -32,18 +23,12 @@ export const staffCalls = {
     who: 'anyone',
     summary: '登录值班台；已绑定动态码的要带 totp（6 位动态码或一个备用码），没绑定的只能先去绑定',
     input: T.Object({
-      username: username(),
-      password: secret({ max: 128 }, { required: '用户名和密码不能为空', tooLong: '账号或密码不对' }),
+      username: givenName(loginRequired),
+      password: secret({ max: PASSWORD_MAX }, loginRequired),
       totp: T.Optional(T.String({ maxLength: 20, texts: { wrong: '动态码不对' } })),
     }),
     data: T.Object({ token: T.String(), enrolled: T.Boolean(), colleague: Colleague }),
-    refusals: [
-      consoleRefusals.wrongPassword,
-      consoleRefusals.notStaff,
-      consoleRefusals.codeNeeded,
-      consoleRefusals.wrongCode,
-      consoleRefusals.tooManyTries,
-    ],
+    refusals: [consoleRefusals.wrongPassword, consoleRefusals.codeNeeded, ...wrongCodes],
     // The tries themselves are counted by name and address.
     limit: { max: 100, seconds: 3600, per: 'address', refusal: consoleRefusals.tooManyTries },
   }),
@@ -57,13 +42,13 @@ export const staffCalls = {
     summary: '确认绑定；返回只显示这一次的备用码',
     input: T.Object({ code: code() }),
     data: T.Object({ codes: backupCodes() }),
-    refusals: [consoleRefusals.wrongCode, consoleRefusals.notBegun, consoleRefusals.alreadyEnrolled],
+    refusals: [...wrongCodes, consoleRefusals.notBegun, consoleRefusals.alreadyEnrolled],
   }),
   fresh: consoleCall('POST totp/fresh', {
     summary: '再输入一次动态码；十分钟内可以做不能撤销的事',
     input: T.Object({ code: code() }),
     data: T.Object({ until: time() }),
-    refusals: [consoleRefusals.wrongCode],
+    refusals: wrongCodes,
   }),
   backupCodes: consoleCall('POST totp/backup-codes', {
     summary: '换一组备用码，旧的作废',
@@ -90,5 +75,18 @@ export const staffCalls = {
       backupCodesLeft: T.Integer({ minimum: 0 }),
     }),
     refusals: [],
+  }),
+  list: consoleCall('GET staff', {
+    summary: '值班的人：谁是什么角色，绑定了没有，最近什么时候在',
+    input: T.Object({}),
+    data: T.Object({ list: T.Array(OnStaff) }),
+    refusals: [],
+  }),
+  giveRole: consoleCall('POST user/role', {
+    summary: '给出或收回角色；member 是收回。本人会收到通知，他在值班台的登录随即结束',
+    input: T.Object({ userId: id(), role: oneOf(STANDINGS), reason: reason() }),
+    data: nothing(),
+    refusals: [consoleRefusals.noSuchMember, consoleRefusals.sameRole, consoleRefusals.lastOwner],
+    desk: { about: { kind: 'user', field: 'userId' }, fresh: true },
   }),
 }

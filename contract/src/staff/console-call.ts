@@ -2,6 +2,7 @@ import { type Call, floodGuard, type Limit, type Method, type Role } from '../wi
 import type { Refusal } from '../wire/refusal.ts'
 import type { TSchema } from '../wire/schema.ts'
 import { type Permission, permissions } from './permissions.ts'
+import { consoleRefusals } from './refusals.ts'
 
 /** What a line of the audit log may be about. */
 export const SUBJECTS = [
@@ -55,7 +56,12 @@ function atTheDesk<M extends Method, I extends TSchema, D extends TSchema>(
 ): ConsoleCall<M, I, D> {
   const [method, path] = key.split(' ') as [M, string]
   const limit = method === 'GET' ? {} : { limit: floodGuard(ACTS_A_MINUTE, 'console') }
-  return { ...limit, ...said, desk, method, path: `/api/console/${path}`, who }
+  const refusals = [
+    ...said.refusals,
+    ...(who === 'enrolling' ? [] : [consoleRefusals.enrolFirst]),
+    ...(desk.fresh ? [consoleRefusals.freshCodeNeeded] : []),
+  ]
+  return { ...limit, ...said, refusals, desk, method, path: `/api/console/${path}`, who }
 }
 
 /** A call of the console: method, path and role stand in the table of permissions. */

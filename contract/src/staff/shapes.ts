@@ -1,5 +1,5 @@
 import { ROLES } from '../wire/call.ts'
-import { id, oneOf, type Static, T, text } from '../wire/schema.ts'
+import { id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const REASON_MIN = 2
 export const REASON_MAX = 500
@@ -14,6 +14,20 @@ export const reason = () =>
 /** Whoever works at the desk, as colleagues see them. */
 export const Colleague = T.Object({ id: id(), nickname: T.String(), avatar: T.String(), role: oneOf(ROLES) })
 export type Colleague = Static<typeof Colleague>
+
+/** What somebody may be made: of the staff, or a member like all others. */
+export const STANDINGS = ['member', ...ROLES] as const
+
+/** A colleague, for whoever gives and takes the roles. */
+export const OnStaff = T.Object({
+  ...Colleague.properties,
+  username: T.String(),
+  /** They have a second factor; without one they may only enrol. */
+  enrolled: T.Boolean(),
+  /** At the console; null for whoever has no session there. */
+  lastSeen: nullable(time()),
+})
+export type OnStaff = Static<typeof OnStaff>
 
 /** A member, as staff see them: the name is plain, nothing else of the account is told. */
 export const MemberBrief = T.Object({ id: id(), username: T.String(), nickname: T.String(), avatar: T.String() })

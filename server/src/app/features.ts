@@ -55,6 +55,7 @@ import { securityRoutes } from '../security/routes.ts'
 import { sessionJobs } from '../session/jobs.ts'
 import { sessionTables } from '../session/personal.ts'
 import { sessionRoutes } from '../session/routes.ts'
+import { staffJobs } from '../staff/jobs.ts'
 import { staffTables } from '../staff/personal.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { systemRoutes } from '../system/routes.ts'
@@ -117,6 +118,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   (app) => exportJobs(app, personalTables),
   followJobs,
   pushJobs,
+  staffJobs,
   sanctionJobs,
   uploadJobs,
   profileJobs,

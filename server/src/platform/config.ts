@@ -33,7 +33,8 @@ export interface Config {
   /** Where members reach us, without a slash at the end; used in the links that we send. */
   publicUrl: string
   s3: S3Config | undefined
-  owner: { username: string; password: string | undefined }
+  /** `totpSecret` enrols the one who is made on an empty database, in base 32. */
+  owner: { username: string; password: string | undefined; totpSecret: string | undefined }
   /** How many proxies are in front of us; 0 means that X-Forwarded-For is not believed. */
   trustedProxies: number
   /** How many connections one address (or /64) may have open; what a trusted proxy brings is not counted. */
@@ -148,6 +149,9 @@ function metrics(env: Env): Config['metrics'] {
   return { port: env['METRICS_PORT'] ? whole(env, 'METRICS_PORT', 0, 0, 65_535) : undefined, token }
 }
 
+// Of 80 bits at least.
+const BASE32 = /^[A-Z2-7]{16,128}$/
+
 /** An owner must be a name that could be registered. */
 function owner(env: Env): Config['owner'] {
   const username = env['SP_OWNER_USERNAME'] || 'owner'
@@ -155,7 +159,9 @@ function owner(env: Env): Config['owner'] {
   const password = env['SP_OWNER_PASSWORD'] || undefined
   if (password !== undefined && (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX))
     fail('SP_OWNER_PASSWORD', texts.passwordLength(PASSWORD_MIN, PASSWORD_MAX))
-  return { username, password }
+  const totpSecret = env['SP_OWNER_TOTP_SECRET'] || undefined
+  if (totpSecret !== undefined && !BASE32.test(totpSecret)) fail('SP_OWNER_TOTP_SECRET', texts.totpSecret)
+  return { username, password, totpSecret }
 }
 
 /** Reads every setting; throws an error that names the variable. */

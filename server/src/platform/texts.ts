@@ -10,6 +10,7 @@ export const operatorTexts = {
   pushHost: '应为推送服务的主机名，用逗号分隔，例如 push.example.com；不能写 IP 地址',
   username: '应以字母开头，只含字母和数字，最多 32 个字符',
   passwordLength: (min: number, max: number) => `应为 ${min} 到 ${max} 个字符`,
+  totpSecret: '应为 base32 编码的密钥，至少 16 个字符（A–Z、2–7）',
   tokenLength: (min: number) => `至少 ${min} 个字符`,
   s3Together: 'S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 要一起设置',
   mailAddress: '应为一个邮箱地址，例如 reset@sp.example.com',

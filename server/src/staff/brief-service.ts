@@ -15,5 +15,11 @@ export async function briefsOf(db: Db, ids: Iterable<number | null>): Promise<Ma
 
 export const isColleague = (brief: Brief): brief is Brief & Colleague => brief.role !== 'member'
 
+/** undefined for whoever is not of the staff. */
+export async function colleagueOf(db: Db, id: number): Promise<Colleague | undefined> {
+  const brief = (await briefsOf(db, [id])).get(id)
+  return brief && isColleague(brief) ? brief : undefined
+}
+
 export const ownerIds = async (db: Db): Promise<number[]> =>
   (await queries.withRole.all(db, { role: 'owner' })).map(({ id }) => id)

@@ -22,5 +22,34 @@ export const seen = write({})`
   UPDATE staff_session SET last_seen = app_now()
   WHERE bucket = ${int2('bucket')} AND token_hash = ${bytea('tokenHash')}`
 
-export const endAll = write({})`
-  DELETE FROM staff_session WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+/** Waits for a change of the password and of the role, and begins nothing after them. */
+export const add = write({})`
+  INSERT INTO staff_session (bucket, token_hash, id, user_id, enrolled)
+  SELECT c.bucket, ${bytea('tokenHash')}::bytea, ${int8('id')}::bigint, c.user_id, ${bool('enrolled')}::boolean
+  FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
+  WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}
+    AND c.password_hash = ${str('passwordHash')} AND p.state = 'active' AND p.role <> 'member'
+  FOR SHARE OF c, p`
+
+/** Whoever has given a code may do what their role may. */
+export const enrol = write({})`
+  UPDATE staff_session SET enrolled = true
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')}`
+
+export const refresh = write({ until: timestamp })`
+  UPDATE staff_session SET fresh_until = app_now() + interval '10 minutes'
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')}
+  RETURNING fresh_until AS until`
+
+/** Every one but the given one (0: every one). */
+export const end = write({})`
+  DELETE FROM staff_session
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id <> ${int8('exceptId')}`
+
+export const endOne = write({})`
+  DELETE FROM staff_session
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')}`
+
+export const sweep = write({}, { across: 'a sweep of what has ended' })`
+  DELETE FROM staff_session
+  WHERE created_at <= app_now() - interval '12 hours' OR last_seen <= app_now() - interval '30 minutes'`

@@ -1,9 +1,10 @@
 import { type ConsoleCall, common, type Role } from '@sp/contract'
+import { drawUserId } from '../platform/bucket.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import type { StaffViewer } from '../platform/http/console.ts'
 import { refuse } from '../platform/http/refuse.ts'
-import { readToken } from '../platform/token.ts'
+import { drawToken, readToken } from '../platform/token.ts'
 import * as queries from './session-queries.ts'
 
 /** Who sits at the console: only by a session of the console; whoever lost the role or the account is out at once. */
@@ -30,5 +31,32 @@ export async function staffByToken(
   return { viewer, tokenHash: key.tokenHash }
 }
 
+/** undefined where the password or the role has changed in between. */
+export async function startStaffSession(
+  tx: Tx,
+  about: { userId: number; passwordHash: string; enrolled: boolean },
+): Promise<string | undefined> {
+  const { token, tokenHash } = drawToken(about.userId)
+  const begun = await queries.add.run(tx, { ...about, tokenHash, id: drawUserId() })
+  return begun === 1 ? token : undefined
+}
+
+type OfSession = Pick<StaffViewer, 'id' | 'sessionId'>
+
+/** What was begun with name and password alone may do what its role may; all others end. */
+export async function enrolSession(tx: Tx, { id: userId, sessionId }: OfSession): Promise<void> {
+  await queries.end.run(tx, { userId, exceptId: sessionId })
+  await queries.enrol.run(tx, { userId, sessionId })
+}
+
+/** @returns until when what cannot be undone is open. */
+export const refreshSession = async (tx: Tx, { id: userId, sessionId }: OfSession): Promise<Date> =>
+  (await queries.refresh.one(tx, { userId, sessionId })).until
+
+export const endStaffSession = (tx: Tx, { id: userId, sessionId }: OfSession) =>
+  queries.endOne.run(tx, { userId, sessionId })
+
 /** Whoever's role, password or account changes begins at the console anew. */
-export const endStaffSessions = (tx: Tx, userId: number) => queries.endAll.run(tx, { userId })
+export const endStaffSessions = (tx: Tx, userId: number) => queries.end.run(tx, { userId, exceptId: 0 })
+
+export const sweepStaffSessions = (app: App) => app.transact((tx) => queries.sweep.run(tx, {}))

@@ -1,5 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { BACKUP_CODES } from '@sp/contract'
+import { notify } from '../notice/notify-service.ts'
+import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { macForHouse, openFor, sealFor } from '../platform/vault/service.ts'
+import { BACKUP_CODE_LETTERS, backupCodeOf, isCode, plainBackupCode, stepOf } from './rules.ts'
+import { staffTexts as texts } from './texts.ts'
 import * as queries from './totp-queries.ts'
+
+const SECRET = 'staff_totp.secret'
+const CODE_HASH = 'staff_backup_code.code_hash'
+
+/** What became of a code: `used` is one that was right, and was taken before. */
+export type Taken = 'taken' | 'used' | 'wrong'
+
+/** @returns false where they have a second factor already. */
+export const beginSecondFactor = async (app: App, tx: Tx, userId: number, secret: string): Promise<boolean> =>
+  (await queries.begin.run(tx, { userId, secret: await sealFor(app, tx, userId, SECRET, secret) })) > 0
+
+/** The begun enrolment, with the step that a code of it is of. */
+export async function begunSecondFactor(app: App, tx: Tx, userId: number, code: string) {
+  const row = await queries.lockTotp.maybe(tx, { userId })
+  return row && { confirmed: row.confirmed, step: await matchingStep(app, tx, userId, row.secret, code) }
+}
+
+/** @param step that of the code by which it was confirmed: it is not taken again. */
+export const confirmSecondFactor = (tx: Tx, userId: number, step: number) => queries.confirm.run(tx, { userId, step })
+
+/** Takes a code of the app, each at most once. */
+export async function takeCode(app: App, tx: Tx, userId: number, code: string): Promise<Taken> {
+  const row = await queries.lockTotp.maybe(tx, { userId })
+  const step = row?.confirmed ? await matchingStep(app, tx, userId, row.secret, code) : undefined
+  if (step === undefined) return 'wrong'
+  return (await queries.takeStep.run(tx, { userId, step })) > 0 ? 'taken' : 'used'
+}
+
+/** The phone's clock is the real one, also where a rehearsal shifts ours. */
+const matchingStep = async (app: App, tx: Tx, userId: number, sealed: Buffer, code: string) =>
+  stepOf(await openFor(app, tx, userId, SECRET, sealed), code, Date.now())
+
+/** The same, or one of the backup codes: whoever used one is told how many are left. */
+export async function takeAnyCode(app: App, tx: Tx, userId: number, typed: string): Promise<Taken> {
+  if (isCode(typed)) return takeCode(app, tx, userId, typed)
+  const hash = hashOfCode(app, userId, typed)
+  if ((await queries.takeBackupCode.run(tx, { userId, hash })) === 0) return 'wrong'
+  const { left } = await queries.backupCodesLeft.one(tx, { userId })
+  await notify(app, tx, { to: userId, kind: 'system', detail: texts.backupCodeUsed(left) })
+  return 'taken'
+}
+
+/** Makes new backup codes in place of the old ones. @returns them; nobody can read them again. */
+export async function renewBackupCodes(app: App, tx: Tx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: BACKUP_CODES }, () => backupCodeOf(randomBytes(BACKUP_CODE_LETTERS)))
+  await queries.dropBackupCodes.run(tx, { userId })
+  await queries.addBackupCodes.run(tx, { userId, hashes: codes.map((code) => hashOfCode(app, userId, code)) })
+  return codes
+}
+
+export const backupCodesLeft = async ({ db }: Pick<App, 'db'>, userId: number): Promise<number> =>
+  (await queries.backupCodesLeft.one(db, { userId })).left
+
+const hashOfCode = (app: App, userId: number, typed: string): Buffer =>
+  macForHouse(app, CODE_HASH, `${userId} ${plainBackupCode(typed)}`)
 
 /** Whoever is of the staff no longer, or lost their phone, proves nothing by it. */
 export async function dropSecondFactor(tx: Tx, userId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Call, calls, type Refusal, STATUS_CODES } from '@sp/contract'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
-import { openApi } from './document.ts'
+import { describedCalls, openApi } from './document.ts'
 import { refusalsOf } from './responses.ts'
 
 interface Content {
@@ -27,9 +27,7 @@ const document = JSON.parse(JSON.stringify(openApi())) as {
   components: { responses: Record<string, { content: Content }>; schemas: Record<string, Shape> }
 }
 const { components } = document
-const everyCall = Object.entries(calls).flatMap(([feature, group]) =>
-  Object.entries(group as Record<string, Call>).map(([name, call]) => ({ title: `${feature}.${name}`, call })),
-)
+const everyCall = describedCalls.map(({ name, call }) => ({ title: name, call }))
 const operationOf = ({ path, method }: Call): Operation => {
   const found = document.paths[path]?.[method.toLowerCase()]
   if (found === undefined) throw new Error(`${method} ${path} is missing`)

@@ -1,17 +1,31 @@
-import { type Call, calls, inQuery, takesClientKey } from '@sp/contract'
+import { type Call, calls, consoleCalls, inQuery, takesClientKey } from '@sp/contract'
 import { Refused, responsesOf, type Shared } from './responses.ts'
 import { publicSchema, type Schemas } from './schema.ts'
+
+const within = (groups: object, tagOf: (feature: string) => string, prefix = '') =>
+  Object.entries(groups).flatMap(([feature, group]) =>
+    Object.entries(group as Record<string, Call>).map(([name, call]) => ({
+      tag: tagOf(feature),
+      name: `${prefix}${feature}.${name}`,
+      call,
+    })),
+  )
+
+/** Every call with its name; those of the console stand under one tag of their own. */
+export const describedCalls = [
+  ...within(calls, (feature) => feature),
+  ...within(consoleCalls, () => 'console', 'console.'),
+]
 
 /** The description of the API in OpenAPI 3.1, made from the contract and nothing else. */
 export function openApi() {
   const named: Schemas = { Refused }
   const shared: Shared = {}
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [feature, group] of Object.entries(calls))
-    for (const [name, call] of Object.entries(group as Record<string, Call>)) {
-      const path = (paths[call.path] ??= {})
-      path[call.method.toLowerCase()] = operation(call, { feature, name, named, shared })
-    }
+  for (const { tag, name, call } of describedCalls) {
+    const path = (paths[call.path] ??= {})
+    path[call.method.toLowerCase()] = operation(call, { tag, name, named, shared })
+  }
   return {
     openapi: '3.1.1',
     info: {
@@ -21,7 +35,7 @@ export function openApi() {
         '每个回答都是 {code, msg, data}，code 为 200 即成功；拒绝时另有 reason，是不变的词，程序按 code 和 reason 判断，msg 只给人看。拒绝多半随 HTTP 200 返回，401、403、413、415、429、500、503 与 HTTP 状态相同。令牌放在 Authentication 头里。时间为 ISO 8601 UTC，page 从 0 开始。',
     },
     servers: [{ url: '/', description: '本站' }],
-    tags: Object.keys(calls).map((name) => ({ name })),
+    tags: [...new Set(describedCalls.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       schemas: named,
@@ -32,18 +46,18 @@ export function openApi() {
 }
 
 interface Place {
-  feature: string
+  tag: string
   name: string
   named: Schemas
   shared: Shared
 }
 
-function operation(call: Call, { feature, name, named, shared }: Place) {
+function operation(call: Call, { tag, name, named, shared }: Place) {
   return {
-    operationId: `${feature}.${name}`,
+    operationId: name,
     summary: call.summary,
     description: `谁可以：${WHO[call.who]}`,
-    tags: [feature],
+    tags: [tag],
     // Anyone may ask, and is told more where a token says who.
     security: call.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     ...parametersOf(call, named),

@@ -27,12 +27,12 @@ function tooMany(app: App | Ctx, { scope, refusal }: Counted, retryAfter: number
 
 /**
  * Counts one try and refuses past `max` within the window. Stored in PostgreSQL, so that all nodes count together
- * and nothing but the database must be up.
+ * and nothing but the database must be up. @returns how many tries are left
  */
-export async function spend(app: App | Ctx, limit: Counted): Promise<void> {
-  if (!app.config.rateLimits) return
+export async function spend(app: App | Ctx, limit: Counted): Promise<number> {
+  if (!app.config.rateLimits) return limit.max
   const { hits, left } = await queries.hit.one(alone(app), limit)
-  if (hits > limit.max) tooMany(app, limit, Math.max(1, left))
+  return hits > limit.max ? tooMany(app, limit, Math.max(1, left)) : limit.max - hits
 }
 
 /** The same for what only prevents a flood: each node counts for itself, without a statement. */

@@ -1,0 +1,17 @@
+import { refusals } from '../wire/refusal.ts'
+
+export const consoleRefusals = refusals('console', {
+  // An unknown name, a wrong password, and whoever is not of the staff: data `{ left }` says how many tries are left.
+  wrongPassword: [400, '账号或密码不对'],
+  codeNeeded: [400, '请输入动态码'],
+  wrongCode: [400, '动态码不对，请看看手机上的时间准不准'],
+  usedCode: [400, '这个动态码刚用过，请等下一个'],
+  tooManyTries: [429, '试的次数太多了，请 15 分钟后再来'],
+  freshCodeNeeded: [4003, '这一步不能撤销，请再输入一次动态码'],
+  enrolFirst: [4003, '请先绑定动态码'],
+  alreadyEnrolled: [409, '已经绑定过动态码'],
+  notBegun: [400, '请重新开始绑定'],
+  noSuchMember: [404, '没有这位成员'],
+  sameRole: [409, '已经是这个角色了'],
+  lastOwner: [409, '这是最后一位站长，请先让另一位成员当站长'],
+})

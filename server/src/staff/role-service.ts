@@ -1,0 +1,59 @@
+import {
+  type staffCalls as calls,
+  common,
+  type Data,
+  type Input,
+  type Role,
+  consoleRefusals as refusals,
+} from '@sp/contract'
+import { lockNames } from '../account/nickname-service.ts'
+import { personOf, setRole } from '../account/person-service.ts'
+import { notify } from '../notice/notify-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import type { Act, StaffCtx } from '../platform/http/console.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import * as queries from './queries.ts'
+import { endStaffSessions } from './session-service.ts'
+import { staffTexts as texts } from './texts.ts'
+import { dropSecondFactor } from './totp-service.ts'
+
+export async function list(ctx: StaffCtx): Promise<Data<typeof calls.list>> {
+  const rows = await queries.staff.all(ctx.db, {})
+  return {
+    list: rows.map(({ lastSeen, role, ...row }) => ({
+      ...row,
+      role: role as Role,
+      lastSeen: lastSeen?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Whoever gives roles waits for each other, so that two owners who take each other's cannot both succeed. */
+export const giveRole =
+  (ctx: StaffCtx, { userId, role }: Input<typeof calls.giveRole>): Act<null> =>
+  async (tx, note) => {
+    await lockNames(tx)
+    const giver = await personOf({ db: tx }, ctx.viewer.id)
+    if (giver?.role !== 'owner') refuse(common.forbidden)
+    const { role: before } = orRefuse(await personOf({ db: tx }, userId), refusals.noSuchMember)
+    if (before === role) refuse(refusals.sameRole)
+    await refuseLastOwner(tx, userId, before)
+    await changeRole(ctx, tx, userId, role)
+    note.details({ from: before, to: role })
+    const detail = role === 'member' ? texts.roleTaken : texts.roleGiven(role)
+    await notify(ctx, tx, { to: userId, kind: 'system', detail })
+    return null
+  }
+
+/** What they may do at the console ends, and begins with the new role at their next sign-in. */
+export async function changeRole(app: App, tx: Tx, userId: number, role: Role | 'member'): Promise<void> {
+  await setRole(app, tx, userId, role)
+  await endStaffSessions(tx, userId)
+  if (role === 'member') await dropSecondFactor(tx, userId)
+}
+
+/** The names are locked before, so that nobody else goes at the same time. */
+export async function refuseLastOwner(tx: Tx, userId: number, role: string): Promise<void> {
+  if (role === 'owner' && (await queries.otherOwners.one(tx, { userId })).owners === 0) refuse(refusals.lastOwner)
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ConsoleCall,
+  calls,
+  consoleCalls,
+  type Envelope,
+  hasRole,
+  inQuery,
+  ROLES,
+  takesClientKey,
+} from '@sp/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { replyJudge } from '../src/platform/http/input.ts'
+import type { Desk } from './console-examples.ts'
+import { makeErrorsLog } from './errors-log.ts'
+import { fieldsOf, isId, isNothing, wrongTexts, wrongValues } from './every-call.ts'
+import { everyConsoleCall } from './every-console-call.ts'
+import { makeLoggedIn } from './make/session.ts'
+import { beginAtConsole, makeStaff, type Staff } from './make/staff.ts'
+import { unlikePublished } from './published.ts'
+import { makeWorld, type Who, type World } from './world.ts'
+
+const errors = makeErrorsLog()
+let world: World
+let owner: Staff
+beforeAll(async () => {
+  world = await makeWorld({}, { log: errors.log })
+  owner = await makeStaff(world, 'owner', { fresh: true })
+})
+afterAll(() => world.destroy())
+afterEach(() => expect(errors.take(), 'bugs and undeclared refusals').toEqual([]))
+
+const CHINESE = /[\u4e00-\u9fff]/
+
+interface Line {
+  kind: string
+  call: string
+  staffId: number
+  role: string
+  subjectKind: string | null
+  subject: string | null
+  details: string
+}
+
+/** The lines that came to the audit log meanwhile. */
+async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
+  const [head] = await world.sql<{ seq: string }>('SELECT seq FROM audit_head')
+  await act()
+  const lines = await world.sql<Line>(
+    `SELECT kind, call, staff_id::float8 AS "staffId", role, subject_kind AS "subjectKind", subject, details
+     FROM audit_line WHERE seq > $1 ORDER BY seq`,
+    [head?.seq],
+  )
+  return lines
+}
+
+async function staffFor({ who }: ConsoleCall): Promise<Staff> {
+  if (who !== 'enrolling') return makeStaff(world, who, { fresh: true })
+  const staff = await makeStaff(world, 'support')
+  await world.sql('DELETE FROM staff_totp WHERE user_id = $1', [staff.id])
+  return { ...staff, token: await beginAtConsole(world, staff.id, { enrolled: false }) }
+}
+
+describe.each(everyConsoleCall)('$name', ({ call, example }) => {
+  let desk: Desk
+  let given: Record<string, unknown>
+  const arrange = async () => {
+    desk = { world, owner, me: await staffFor(call), other: await makeLoggedIn(world) }
+    given = (await example(desk)) as Record<string, unknown>
+  }
+  beforeAll(arrange)
+  const key = `${call.method} ${call.path.slice('/api/console/'.length)}`
+  const withKey = () => (takesClientKey(call) ? { ...given, clientKey: randomUUID() } : given)
+
+  const ask = async (input: unknown, as?: Who): Promise<{ status: number; envelope: Envelope<unknown> }> => {
+    const answer = await world.send(call, input, as)
+    const envelope: Envelope<unknown> = answer.json()
+    expect(unlikePublished(call, answer.statusCode, envelope)).toEqual([])
+    return { status: answer.statusCode, envelope }
+  }
+
+  it('is served, to a session of the console alone', async () => {
+    expect(world.server.hasRoute({ method: call.method, url: call.path })).toBe(true)
+    for (const as of [undefined, { ...desk.me, token: 'garbage' }, desk.me.asMember, owner.asMember]) {
+      const { status, envelope } = await ask(given, as)
+      expect([status, envelope.code, envelope.data]).toEqual([401, 401, null])
+    }
+  })
+
+  it('is refused to whoever’s role may not make it, which leaves a line', async () => {
+    for (const role of ROLES.filter((each) => call.who !== 'enrolling' && !hasRole(each, call.who))) {
+      const staff = await makeStaff(world, role, { fresh: true })
+      const lines = await linesOf(async () => {
+        const { envelope } = await ask(withKey(), staff)
+        expect([envelope.code, envelope.reason, envelope.data]).toEqual([4003, 'common.forbidden', null])
+      })
+      expect(lines).toMatchObject([{ kind: 'refused', call: key, staffId: staff.id, role }])
+    }
+  })
+
+  it('is refused to whoever has no second factor, but in the enrolment', async () => {
+    if (call.who === 'enrolling') return
+    const token = await beginAtConsole(world, desk.me.id, { enrolled: false })
+    const { envelope } = await ask(withKey(), { ...desk.me, token })
+    expect([envelope.code, envelope.reason]).toEqual([4003, 'console.enrol-first'])
+  })
+
+  it('asks for a fresh code where it cannot be undone', async () => {
+    if (!call.desk.fresh) return
+    const token = await beginAtConsole(world, desk.me.id)
+    const lines = await linesOf(async () => {
+      const { envelope } = await ask(withKey(), { ...desk.me, token })
+      expect([envelope.code, envelope.reason]).toEqual([4003, 'console.fresh-code-needed'])
+    })
+    expect(lines).toMatchObject([{ kind: 'refused', call: key, staffId: desk.me.id }])
+  })
+
+  it('refuses whatever a field does not take, in Chinese', async () => {
+    for (const { name, field, required } of fieldsOf(call)) {
+      const bad: unknown[] = inQuery(call.method) ? wrongTexts(field) : wrongValues(field)
+      for (const value of required ? [undefined, ...bad] : bad) {
+        const { [name]: _, ...without } = given
+        const { status, envelope } = await ask(value === undefined ? without : { ...without, [name]: value }, desk.me)
+        expect([name, value, status, envelope.code]).toEqual([name, value, 200, 400])
+        expect(envelope.msg).toMatch(CHINESE)
+        expect(envelope.reason).not.toMatch(/^common\./)
+      }
+    }
+  })
+
+  it('reveals nothing of what is not there', async () => {
+    for (const { name } of fieldsOf(call).filter(({ field }) => isId(field))) {
+      const id = Number.MAX_SAFE_INTEGER - Math.floor(Math.random() * 1e9)
+      const { envelope } = await ask({ ...withKey(), [name]: id }, desk.me)
+      expect([200, 400, 404]).toContain(envelope.code)
+      expect(isNothing(envelope.data)).toBe(true)
+    }
+  })
+
+  it('answers its example with what the contract promises, and leaves exactly one line', async () => {
+    await arrange()
+    const input = withKey()
+    const lines = await linesOf(async () => {
+      const { status, envelope } = await ask(input, desk.me)
+      expect(envelope).toMatchObject({ code: 200, msg: expect.any(String) })
+      expect(status).toBe(200)
+      expect(replyJudge(call)(envelope.data)).toBe(true)
+      // A create that is sent again does nothing again; a look that is repeated is the same look.
+      if (takesClientKey(call) || call.method === 'GET') expect((await ask(input, desk.me)).envelope.code).toBe(200)
+      if (takesClientKey(call)) expect((await ask(input, desk.me)).envelope).toEqual(envelope)
+    })
+    const kind = call.method === 'GET' ? 'look' : 'act'
+    const line = { kind, call: key, staffId: desk.me.id, role: desk.me.role }
+    expect(lines).toMatchObject(call.desk.background && call.method === 'GET' ? [] : [line])
+    const { about } = call.desk
+    const named = about && input[about.field]
+    if (about && named !== undefined)
+      expect(lines).toMatchObject([{ subjectKind: about.kind, subject: `${named as string | number}` }])
+  })
+})
+
+it('a session of the console opens nothing of the members’', async () => {
+  const flashes = await world.send(calls.session.sessions, {}, owner)
+  expect(flashes.statusCode).toBe(401)
+})
+
+it('every path of the console is that of a call in the table of roles, but for the sign-in', () => {
+  const paths = everyConsoleCall.map(({ call }) => call.path)
+  expect(paths.every((path) => path.startsWith('/api/console/'))).toBe(true)
+  expect(consoleCalls.staff.login.path).toBe('/api/console/login')
+})

@@ -1,30 +1,57 @@
-import { type Call, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
-import { texts } from '../texts.ts'
+import { type Call, common, consoleRefusals, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
+import { noteUse } from './activity.ts'
+import { CallError, isRefusal } from './call-error.ts'
+import { endSession, getSession } from './session.ts'
+import { texts } from './texts.ts'
 
-/** An answer other than success; its words may be shown, code and reason are decided by. */
-export class CallError extends Error {
-  override readonly name = 'CallError'
-  readonly code: number
-  readonly reason: string
+export { CallError, isRefusal }
 
-  constructor(msg: string, { code = 0, reason = '' }: { code?: number; reason?: string } = {}) {
-    super(msg)
-    this.code = code
-    this.reason = reason
+const SUCCESS = 200
+
+/** The words for whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof CallError ? error.msg : texts.failed)
+
+/** `call(reportCalls.take, { id })` answers with the data, or throws a CallError. */
+export async function call<C extends Call>(what: C, input: Input<C>, signal?: AbortSignal): Promise<Data<C>> {
+  const token = getSession()?.token
+  const { code, msg, data, reason } = await send<Data<C>>(what, input, token, signal)
+  if (!('desk' in what && (what.desk as { background?: true }).background)) noteUse()
+  if (code === SUCCESS) return data
+  const error = new CallError(code, msg, { reason, data })
+  // An answer to a session that has ended since is dropped; who is no colleague any more, has none either.
+  const isOver = code === common.sessionOver.code || isRefusal(error, consoleRefusals.notStaff)
+  if (isOver && token !== undefined && token === getSession()?.token) endSession('over')
+  throw error
+}
+
+async function send<D>(what: Call, input: Record<string, unknown>, token: string | undefined, signal?: AbortSignal) {
+  const asQuery = inQuery(what.method)
+  const headers = new Headers(asQuery ? {} : { 'Content-Type': 'application/json' })
+  if (token) headers.set('Authentication', token)
+  try {
+    const response = await fetch(asQuery ? what.path + queryOf(input) : what.path, {
+      method: what.method,
+      headers,
+      credentials: 'omit',
+      ...(signal ? { signal } : {}),
+      ...(asQuery ? {} : { body: JSON.stringify(input) }),
+    })
+    return await envelopeOf<D>(response)
+  } catch (error) {
+    if (error instanceof CallError || signal?.aborted) throw error
+    throw new CallError(0, texts.noNetwork)
   }
 }
 
-export async function call<C extends Call>(what: C, input: Input<C>, token?: string): Promise<Data<C>> {
-  if (inQuery(what.method)) throw new Error('calls with a query are not made here yet')
-  const response = await fetch(what.path, {
-    method: what.method,
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authentication: token } : {}) },
-    credentials: 'omit',
-    body: JSON.stringify(input),
-  }).catch(() => {
-    throw new CallError(texts.noNetwork)
-  })
-  const envelope = (await response.json().catch(() => null)) as Envelope<Data<C>> | null
-  if (envelope?.code === 200) return envelope.data
-  throw new CallError(envelope?.msg ?? texts.failed, envelope ?? {})
+function queryOf(input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const query = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
+  return given.length === 0 ? '' : `?${query}`
+}
+
+/** A proxy in between may answer with a page of its own. */
+async function envelopeOf<D>(response: Response): Promise<Envelope<D>> {
+  const envelope: unknown = await response.json().catch(() => null)
+  if (typeof (envelope as Envelope<D> | null)?.code === 'number') return envelope as Envelope<D>
+  throw new CallError(response.ok ? common.failed.code : response.status, common.busy.msg)
 }

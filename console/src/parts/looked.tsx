@@ -1,0 +1,29 @@
+import { ErrorState, Loading, Skeleton } from '@sp/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../platform/call.ts'
+import styles from './looked.module.css'
+import { texts } from './texts.ts'
+
+export interface LookedProps<D> {
+  look: Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch' | 'isFetching'>
+  /** How many grey lines stand in for it. */
+  lines?: number
+  children: (data: D) => ReactNode
+}
+
+/** What was asked, once it has come; before that grey lines, and where it does not come the words of the refusal. */
+export function Looked<D>({ look: { data, error, refetch, isFetching }, lines = 4, children }: LookedProps<D>) {
+  if (data !== undefined) return children(data)
+  if (error) {
+    const retry = { label: texts.tryAgain, onClick: () => void refetch(), busy: isFetching }
+    return <ErrorState title={texts.notOpened} text={messageOf(error)} retry={retry} />
+  }
+  return (
+    <Loading label={texts.loading} className={styles.loading ?? ''}>
+      {Array.from({ length: lines }, (_, at) => (
+        <Skeleton key={at} w={at % 2 ? '70%' : '100%'} />
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,145 @@
+import { REASON_MAX, REASON_MIN } from '@sp/contract'
+import { Button, Dialog, Note, TextArea } from '@sp/ui'
+import { type ReactNode, useState } from 'react'
+import { CodeField } from './code-field.tsx'
+import { type Consequence, Consequences } from './consequences.tsx'
+import { Options } from './options.tsx'
+import styles from './reason-dialog.module.css'
+import { texts } from './texts.ts'
+import { useDeed } from './use-deed.ts'
+
+export interface UsualReason {
+  label: string
+  /** What it writes. */
+  text: string
+}
+
+export interface ReasonDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The act as a question. */
+  title: string
+  /** Options and the like, above the consequences. */
+  children?: ReactNode
+  consequences?: readonly Consequence[]
+  usual?: readonly UsualReason[]
+  /** `needed` for an act upon a member or their things, `none` where only the code is asked for. */
+  reason?: 'needed' | 'optional' | 'none'
+  /** Who will read it. */
+  readers?: string
+  /** The act again, with its size: 改成 7 天. */
+  action: string
+  danger?: boolean
+  /** false while an option is missing. */
+  ready?: boolean
+  /** Sends it, and fails with the refusal; `useAct(…).send` does. */
+  act: (reason: string) => Promise<unknown>
+  /** After it was done; closes by itself. */
+  done?: () => void
+}
+
+/** Asks before an act upon somebody: what happens then, and why. What cannot be undone asks for a code in the same place. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, onClose, title } = props
+  return (
+    <Dialog open={open} onClose={onClose} title={title} wide={{ close: texts.close }}>
+      {open && <Content {...props} />}
+    </Dialog>
+  )
+}
+
+function Content(props: ReasonDialogProps) {
+  const { onClose, children, consequences, action, danger, ready = true, act, done, reason = 'needed' } = props
+  const [words, setWords] = useState('')
+  const [code, setCode] = useState('')
+  const deed = useDeed(
+    () => act(words.trim()),
+    () => {
+      onClose()
+      done?.()
+    },
+  )
+  const length = [...words.trim()].length
+  const isSaid = reason === 'none' || (reason === 'optional' && length === 0) || length >= REASON_MIN
+  const submit = () => {
+    if (ready && isSaid && !deed.busy && !deed.codeNeeded) void deed.go()
+  }
+  const giveCode = (given: string) => {
+    setCode('')
+    void deed.go(given)
+  }
+  return (
+    <form
+      className={styles.content}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
+      }}
+    >
+      {children}
+      {consequences && <Consequences boxed items={consequences} />}
+      {reason !== 'none' && <Words {...props} value={words} onChange={setWords} length={length} />}
+      {deed.codeNeeded && (
+        <CodeField
+          first
+          value={code}
+          onChange={setCode}
+          onFull={giveCode}
+          help={texts.freshTitle}
+          error={deed.wrongCode}
+        />
+      )}
+      {deed.error && <Note tone="bad">{deed.error}</Note>}
+      <div className={styles.actions}>
+        <Button variant="line" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          busy={deed.busy}
+          disabled={!ready || !isSaid || deed.codeNeeded}
+        >
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface WordsProps extends ReasonDialogProps {
+  value: string
+  onChange: (words: string) => void
+  length: number
+}
+
+function Words({ usual = [], reason, readers = texts.readers, value, onChange, length }: WordsProps) {
+  return (
+    <div>
+      {usual.length > 0 && (
+        <div className={styles.usual}>
+          <Options
+            label={texts.usualReasons}
+            silent
+            options={usual.map(({ label }) => ({ value: label, label }))}
+            value={usual.find(({ text }) => text === value)?.label}
+            onChange={(label) => onChange(usual.find((each) => each.label === label)?.text ?? '')}
+          />
+        </div>
+      )}
+      <TextArea
+        className={styles.field}
+        label={reason === 'optional' ? texts.reasonOptional : texts.reason}
+        hint={readers}
+        help={texts.lettersLeft(REASON_MIN, REASON_MAX - length)}
+        maxLength={REASON_MAX}
+        rows={2}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}

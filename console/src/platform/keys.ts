@@ -1,0 +1,96 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+
+/**
+ * Keys by name: `j`, `?`, `shift+x`, `mod+enter` (⌘ or Ctrl), `g q` one after the other. Single keys rest while somebody
+ * writes, while a dialog is open, and where they are switched off on this device; those with `mod` do not.
+ */
+type Keys = Readonly<Record<string, (() => void) | undefined>>
+
+/** The last that came is asked first. */
+let maps: readonly { get: () => Keys; over: Element | null }[] = []
+let first = ''
+let forgetFirst: ReturnType<typeof setTimeout> | undefined
+const FIRST_MS = 1200
+
+const OFF = 'console-keys'
+const watching = new Set<() => void>()
+const areOn = (): boolean => localStorage.getItem(OFF) !== 'off'
+
+export function switchKeys(on: boolean): void {
+  if (on) localStorage.removeItem(OFF)
+  else localStorage.setItem(OFF, 'off')
+  for (const tell of watching) tell()
+}
+
+export const useKeysAreOn = (): boolean =>
+  useSyncExternalStore((tell) => {
+    watching.add(tell)
+    return () => void watching.delete(tell)
+  }, areOn)
+
+function nameOf({ key, shiftKey, metaKey, ctrlKey }: KeyboardEvent): string {
+  const low = key.toLowerCase()
+  const isLetter = /^[a-z]$/.test(low)
+  return `${metaKey || ctrlKey ? 'mod+' : ''}${shiftKey && isLetter ? 'shift+' : ''}${low}`
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)))
+
+/** Enter and the space bar belong to what has the focus. */
+const isPress = (name: string, target: EventTarget | null): boolean =>
+  (name === 'enter' || name === ' ') && target instanceof HTMLElement && target.matches('a, button, summary, input')
+
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return
+  const name = nameOf(event)
+  const single = !name.startsWith('mod+')
+  if (single && (!areOn() || isWriting(event.target) || isPress(name, event.target))) return
+  const modal = [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
+  const action = find(`${first} ${name}`, modal) ?? find(name, modal)
+  clearTimeout(forgetFirst)
+  first = ''
+  if (action) {
+    event.preventDefault()
+    action()
+  } else if (
+    single &&
+    !modal &&
+    maps.some(({ get }) => Object.keys(get()).some((each) => each.startsWith(`${name} `)))
+  ) {
+    first = name
+    forgetFirst = setTimeout(() => {
+      first = ''
+    }, FIRST_MS)
+  }
+}
+
+/** Under a dialog only what belongs to the dialog is heard. */
+function find(name: string, modal: Element | null): (() => void) | undefined {
+  for (const { get, over } of [...maps].reverse()) {
+    const action = over === modal ? get()[name] : undefined
+    if (action) return action
+  }
+  return undefined
+}
+
+if (typeof window !== 'undefined') window.addEventListener('keydown', onKey)
+
+/** `useKeys({ j: next, k: previous })`, while the component is there; `within` is a dialog whose keys they are. */
+export function useKeys(keys: Keys, within?: { readonly current: Element | null }): void {
+  const latest = useRef(keys)
+  useLayoutEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const map = { get: () => latest.current, over: within?.current ?? null }
+    maps = [...maps, map]
+    return () => {
+      maps = maps.filter((each) => each !== map)
+    }
+  }, [within])
+}

@@ -1,0 +1,64 @@
+import type { Colleague } from '@sp/contract'
+import { useSyncExternalStore } from 'react'
+
+/** Whoever has no second factor yet may only enrol. */
+export interface Session {
+  token: string
+  enrolled: boolean
+  colleague: Colleague
+}
+
+/** Why there is none: `over` as the server says, `idle` because nobody did anything. */
+export type End = 'over' | 'idle' | 'left'
+
+/** Of this tab alone, and gone with it; a reload keeps it. */
+const KEY = 'console-session'
+
+function stored(): Session | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Session | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+let session = stored()
+let ended: End | undefined
+const watching = new Set<() => void>()
+const atEnd = new Set<() => void>()
+
+export const getSession = (): Session | undefined => session
+export const whyEnded = (): End | undefined => ended
+
+/** What is thrown away with the session. */
+export const onEnd = (forget: () => void): void => void atEnd.add(forget)
+
+function change(next: Session | undefined): void {
+  session = next
+  try {
+    if (next) sessionStorage.setItem(KEY, JSON.stringify(next))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // no storage: a reload asks for the password again
+  }
+  for (const tell of watching) tell()
+}
+
+export function beginSession(next: Session): void {
+  ended = undefined
+  change(next)
+}
+
+export function endSession(why: End): void {
+  if (!session) return
+  ended = why
+  for (const forget of atEnd) forget()
+  change(undefined)
+}
+
+function watch(tell: () => void): () => void {
+  watching.add(tell)
+  return () => void watching.delete(tell)
+}
+
+export const useSession = (): Session | undefined => useSyncExternalStore(watch, getSession)

@@ -1,0 +1,8 @@
+export const texts = {
+  noNetwork: '网络连不上，请检查后再试',
+  failed: '没有成功，请再试一次',
+  minutes: (n: number) => `${n} 分钟`,
+  hours: (n: number) => `${n} 小时`,
+  days: (n: number) => `${n} 天`,
+  justNow: '刚刚',
+}

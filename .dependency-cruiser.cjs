@@ -1,6 +1,6 @@
 // The rules of the house (ARCHITECTURE.md). scripts/import-rules.test.ts breaks each of them once, and looks that the
 // modules are really seen.
-const { server, web } = require('./scripts/feature-order.cjs')
+const { console: desk, server, web } = require('./scripts/feature-order.cjs')
 
 const test = '\\.test\\.tsx?$'
 
@@ -55,8 +55,10 @@ module.exports = {
     { name: 'console-and-web-are-apart', severity: 'error', from: { path: '^console/' }, to: { path: '^web/' } },
     ...inOrder('server', server),
     ...inOrder('web', web),
+    ...inOrder('console', desk),
     ...layers('server'),
     ...layers('web'),
+    ...layers('console'),
     {
       name: 'features-meet-at-the-service',
       comment: "another feature's use cases (and the visibility rule) only",
@@ -98,6 +100,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/', pathNot: ['[/-]api\\.ts$', '^web/src/(platform|app)/', test] },
       to: { path: '^web/src/platform/call\\.ts$' },
+    },
+    {
+      name: 'console-parts-know-no-feature',
+      severity: 'error',
+      from: { path: '^console/src/parts/', pathNot: test },
+      to: { path: `^console/src/(${desk.join('|')}|app)/` },
     },
     {
       name: 'no-dumping-grounds',

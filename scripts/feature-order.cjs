@@ -55,5 +55,19 @@ const web = [
   'locate',
   'message',
 ]
+const desk = [
+  'sign-in',
+  'account',
+  'staff',
+  'member',
+  'report',
+  'appeal',
+  'review',
+  'announcement',
+  'invite',
+  'audit',
+  'figure',
+  'setting',
+]
 
-module.exports = { server, web }
+module.exports = { server, web, console: desk }

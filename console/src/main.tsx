@@ -1,4 +1,5 @@
 import '@sp/ui/style.css'
+import './app/density.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

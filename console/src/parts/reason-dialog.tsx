@@ -1,6 +1,7 @@
 import { REASON_MAX, REASON_MIN } from '@sp/contract'
 import { Button, Dialog, Note, TextArea } from '@sp/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useKeys } from '../platform/keys.ts'
 import { CodeField } from './code-field.tsx'
 import { type Consequence, Consequences } from './consequences.tsx'
 import { Options } from './options.tsx'
@@ -52,6 +53,7 @@ function Content(props: ReasonDialogProps) {
   const { onClose, children, consequences, action, danger, ready = true, act, done, reason = 'needed' } = props
   const [words, setWords] = useState('')
   const [code, setCode] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const deed = useDeed(
     () => act(words.trim()),
     () => {
@@ -64,19 +66,18 @@ function Content(props: ReasonDialogProps) {
   const submit = () => {
     if (ready && isSaid && !deed.busy && !deed.codeNeeded) void deed.go()
   }
+  useKeys({ 'mod+enter': submit }, form)
   const giveCode = (given: string) => {
     setCode('')
     void deed.go(given)
   }
   return (
     <form
+      ref={form}
       className={styles.content}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
       }}
     >
       {children}
@@ -116,7 +117,9 @@ interface WordsProps extends ReasonDialogProps {
   length: number
 }
 
-function Words({ usual = [], reason, readers = texts.readers, value, onChange, length }: WordsProps) {
+const noUsual: readonly UsualReason[] = []
+
+function Words({ usual = noUsual, reason, readers = texts.readers, value, onChange, length }: WordsProps) {
   return (
     <div>
       {usual.length > 0 && (

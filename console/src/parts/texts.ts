@@ -20,4 +20,12 @@ export const texts = {
   page: '翻页',
   previousPage: '上一页',
   nextPage: '下一页',
+  done: '好了',
+  copy: '复制',
+  saveAsFile: '存成文件',
+  print: '打印',
+  codes: '备用码',
+  codesFile: (site: string) => `${site} 值班台备用码，每个只能用一次`,
+  codesNote: '不要存在同一部手机里。用掉一个会告诉你还剩几个；全丢了，只有站长能帮你重新绑定。',
+  codesKept: '我已经收好了',
 }

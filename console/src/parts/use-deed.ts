@@ -1,6 +1,7 @@
 import { consoleRefusals, staffCalls } from '@sp/contract'
 import { useState } from 'react'
-import { call, isRefusal, messageOf } from '../platform/call.ts'
+import { call, messageOf } from '../platform/call.ts'
+import { isRefusal } from '../platform/call-error.ts'
 
 interface State {
   busy: boolean

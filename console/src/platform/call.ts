@@ -1,10 +1,8 @@
-import { type Call, common, consoleRefusals, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
+import { type Call, common, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
 import { noteUse } from './activity.ts'
-import { CallError, isRefusal } from './call-error.ts'
+import { CallError } from './call-error.ts'
 import { endSession, getSession } from './session.ts'
 import { texts } from './texts.ts'
-
-export { CallError, isRefusal }
 
 const SUCCESS = 200
 
@@ -18,9 +16,8 @@ export async function call<C extends Call>(what: C, input: Input<C>, signal?: Ab
   if (!('desk' in what && (what.desk as { background?: true }).background)) noteUse()
   if (code === SUCCESS) return data
   const error = new CallError(code, msg, { reason, data })
-  // An answer to a session that has ended since is dropped; who is no colleague any more, has none either.
-  const isOver = code === common.sessionOver.code || isRefusal(error, consoleRefusals.notStaff)
-  if (isOver && token !== undefined && token === getSession()?.token) endSession('over')
+  // An answer to a session that has ended since is dropped.
+  if (code === common.sessionOver.code && token !== undefined && token === getSession()?.token) endSession('over')
   throw error
 }
 

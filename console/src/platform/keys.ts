@@ -80,14 +80,14 @@ function find(name: string, modal: Element | null): (() => void) | undefined {
 
 if (typeof window !== 'undefined') window.addEventListener('keydown', onKey)
 
-/** `useKeys({ j: next, k: previous })`, while the component is there; `within` is a dialog whose keys they are. */
+/** `useKeys({ j: next, k: previous })`, while the component is there; `within` stands in the dialog whose keys they are. */
 export function useKeys(keys: Keys, within?: { readonly current: Element | null }): void {
   const latest = useRef(keys)
   useLayoutEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
-    const map = { get: () => latest.current, over: within?.current ?? null }
+    const map = { get: () => latest.current, over: within?.current?.closest('dialog') ?? null }
     maps = [...maps, map]
     return () => {
       maps = maps.filter((each) => each !== map)

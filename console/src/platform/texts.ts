@@ -5,4 +5,7 @@ export const texts = {
   hours: (n: number) => `${n} 小时`,
   days: (n: number) => `${n} 天`,
   justNow: '刚刚',
+  copied: '已复制',
+  notCopied: '没能复制，请自己选中再复制',
+  roles: { owner: '站长', moderator: '值班', support: '客服' },
 }

@@ -1,0 +1,100 @@
+import { staffCalls } from '@sp/contract'
+import { Button, Dialog, Switch } from '@sp/ui'
+import { useState } from 'react'
+import { BackupCodes } from '../parts/backup-codes.tsx'
+import { Box, Facts } from '../parts/box.tsx'
+import { Looked } from '../parts/looked.tsx'
+import { Head, Page, Pane } from '../parts/page.tsx'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
+import { texts as common } from '../parts/texts.ts'
+import { useAct, useLook } from '../platform/api.ts'
+import { switchKeys, useKeysAreOn } from '../platform/keys.ts'
+import { signOut } from '../platform/sign-out.ts'
+import { texts as words } from '../platform/texts.ts'
+import { moment } from '../platform/time.ts'
+import styles from './account-page.module.css'
+import { texts } from './texts.ts'
+
+/** One's own session, codes and keys. */
+export default function AccountPage() {
+  const me = useLook(staffCalls.me, {})
+  const out = (
+    <Button variant="line" icon="logout" onClick={() => signOut()}>
+      {texts.signOut}
+    </Button>
+  )
+  return (
+    <Page title={texts.title}>
+      <Pane label={texts.title} head={<Head title={texts.title} end={out} />}>
+        <Looked look={me}>
+          {({ colleague, endsAt, backupCodesLeft }) => (
+            <>
+              <Box title={texts.session}>
+                <Facts
+                  facts={[
+                    { label: texts.name, value: colleague.nickname },
+                    { label: texts.role, value: words.roles[colleague.role] },
+                    { label: texts.endsAt, value: moment(endsAt), sub: texts.endsSub },
+                  ]}
+                />
+              </Box>
+              <CodesBox left={backupCodesLeft} />
+            </>
+          )}
+        </Looked>
+        <KeysBox />
+      </Pane>
+    </Page>
+  )
+}
+
+function CodesBox({ left }: { left: number }) {
+  const [asking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const renew = useAct(staffCalls.backupCodes, { refresh: [staffCalls.me], done: (made) => setCodes(made.codes) })
+  return (
+    <Box title={texts.codesTitle} end={texts.codesLeft(left)}>
+      <div className={styles.line}>
+        <span className={styles.sub}>{texts.codesText}</span>
+        <Button variant="line" onClick={() => setAsking(true)}>
+          {texts.newCodes}
+        </Button>
+      </div>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.newCodesAsk}
+        reason="none"
+        consequences={[
+          { icon: 'block', text: texts.newCodesGone, final: true },
+          { icon: 'eye', text: texts.newCodesOnce },
+        ]}
+        action={texts.newCodesDo}
+        act={() => renew.send({})}
+      />
+      <Dialog
+        open={codes !== undefined}
+        onClose={() => setCodes(undefined)}
+        title={texts.newCodesTitle}
+        wide={{ close: common.close }}
+      >
+        {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} done={common.done} />}
+      </Dialog>
+    </Box>
+  )
+}
+
+function KeysBox() {
+  const areOn = useKeysAreOn()
+  return (
+    <Box title={texts.keysTitle}>
+      <div className={styles.line}>
+        <span>
+          {texts.keys}
+          <p className={styles.sub}>{texts.keysText}</p>
+        </span>
+        <Switch label={texts.keys} checked={areOn} onChange={switchKeys} />
+      </div>
+    </Box>
+  )
+}

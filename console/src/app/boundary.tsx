@@ -1,0 +1,19 @@
+import { ErrorState } from '@sp/ui'
+import { Component, type ReactNode } from 'react'
+import { texts } from './texts.ts'
+
+/** A page that breaks leaves the nav standing. */
+export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <main id="main" tabIndex={-1}>
+        <ErrorState title={texts.broken} retry={{ label: texts.reload, onClick: () => location.reload() }} />
+      </main>
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import { AlertHost, ConfirmHost, SkipLink, ToastHost } from '@sp/ui'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { UndoHost } from '../parts/undo-bar.tsx'
+import { useGo } from '../platform/go.ts'
+import { useKeys } from '../platform/keys.ts'
+import { useMay } from '../platform/may.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Boundary } from './boundary.tsx'
+import styles from './frame.module.css'
+import { useIdleEnd } from './idle-end.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { Nav } from './nav.tsx'
+import { pages } from './pages.ts'
+import { Palette } from './palette.tsx'
+import { Routed } from './routed.tsx'
+import { texts } from './texts.ts'
+
+/** What stands around every page. */
+export function Frame() {
+  const [over, setOver] = useState<'palette' | 'keys'>()
+  const { pathname } = useLocation()
+  const close = () => setOver(undefined)
+  useEffect(close, [pathname])
+  useIdleEnd()
+  useKeys({ ...useLetters(), '?': () => setOver('keys'), 'mod+k': () => setOver('palette') })
+  return (
+    <>
+      <SkipLink label={texts.skip} />
+      <div className={styles.frame}>
+        <Nav onFind={() => setOver('palette')} />
+        <Boundary key={pathname.split('/')[1]}>
+          <Suspense fallback={<main id="main" aria-busy="true" aria-label={texts.loading} />}>
+            <Routed />
+          </Suspense>
+        </Boundary>
+        <BottomBar />
+      </div>
+      <UndoHost />
+      <Palette open={over === 'palette'} onClose={close} onKeys={() => setOver('keys')} />
+      <KeysDialog open={over === 'keys'} onClose={close} />
+      <ToastHost />
+      <AlertHost />
+      <ConfirmHost />
+    </>
+  )
+}
+
+/** G and then the letter of a page. */
+function useLetters(): Record<string, () => void> {
+  const go = useGo()
+  const may = useMay()
+  const reached = pages.filter(({ letter, needs }) => letter && may(needs))
+  return Object.fromEntries(reached.map(({ letter, path }) => [`g ${letter}`, () => go(path)]))
+}

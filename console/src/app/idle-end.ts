@@ -1,0 +1,26 @@
+import { IDLE_MINUTES, staffCalls } from '@sp/contract'
+import { useEffect } from 'react'
+import { idleFor, noteUse, unheardFor, watchTouch } from '../platform/activity.ts'
+import { call } from '../platform/call.ts'
+import { signOut } from '../platform/sign-out.ts'
+
+const MINUTE = 60_000
+const LOOK_MS = 15_000
+/** Whoever writes is heard of by the server this often. */
+const HEARD_MS = (IDLE_MINUTES / 2) * MINUTE
+
+/** After half an hour in which nobody did anything, nothing of members stays on the screen. */
+export function useIdleEnd(): void {
+  useEffect(() => {
+    noteUse()
+    const unwatch = watchTouch()
+    const timer = setInterval(() => {
+      if (idleFor() >= IDLE_MINUTES * MINUTE) return signOut('idle')
+      if (unheardFor() >= HEARD_MS && idleFor() < HEARD_MS) void call(staffCalls.me, {}).catch(() => undefined)
+    }, LOOK_MS)
+    return () => {
+      clearInterval(timer)
+      unwatch()
+    }
+  }, [])
+}

@@ -1,0 +1,39 @@
+import type { DeskState, Permission } from '@sp/contract'
+import type { IconName } from '@sp/ui'
+import { type ComponentType, lazy } from 'react'
+import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
+
+type Load = () => Promise<{ default: ComponentType }>
+export type Group = keyof typeof texts.groups
+
+export interface PageEntry {
+  /** What is opened in it stands behind: /reports/3. */
+  path: string
+  label: string
+  icon: IconName
+  /** Without it the page is neither drawn nor found. */
+  needs: Permission
+  group: Group
+  /** What waits there. */
+  count?: (desk: DeskState) => number
+  /** Opens it, after G. */
+  letter?: string
+  /** In the bar of a phone: what is urgent. */
+  urgent?: true
+  View: ComponentType
+}
+
+const page = (load: Load, entry: Omit<PageEntry, 'View'>): PageEntry => ({ ...entry, View: lazy(load) })
+
+/** Every page of the console, in the order of the nav. */
+export const pages: readonly PageEntry[] = []
+
+/** Behind one's own name at the foot of the nav. */
+export const accountPage = page(() => import('../account/account-page.tsx'), {
+  path: paths.account,
+  label: texts.pages.account,
+  icon: 'me',
+  needs: 'GET me',
+  group: 'system',
+})

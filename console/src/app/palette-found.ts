@@ -1,0 +1,90 @@
+import { memberCalls } from '@sp/contract'
+import type { IconName } from '@sp/ui'
+import { useEffect, useState } from 'react'
+import { useLook } from '../platform/api.ts'
+import { useGo } from '../platform/go.ts'
+import { useMay } from '../platform/may.ts'
+import { paths } from '../platform/paths.ts'
+import { signOut } from '../platform/sign-out.ts'
+import { accountPage, pages } from './pages.ts'
+
+import { texts } from './texts.ts'
+
+const words = texts.palette
+
+export interface Found {
+  key: string
+  group: string
+  label: string
+  meta?: string
+  icon?: IconName
+  avatar?: string
+  open: () => void
+}
+
+/** Nothing is asked while somebody still writes: each question is a line in the audit log. */
+const PAUSE_MS = 350
+const PEOPLE = 5
+const NUMBER = /^#?(\d{1,16})$/
+
+function usePaused(said: string): string {
+  const [paused, setPaused] = useState(said)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(said), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  return paused
+}
+
+function usePeople(asked: string): Found[] {
+  const go = useGo()
+  const may = useMay()
+  const q = usePaused(asked).replace(/^@/, '')
+  const enabled = q !== '' && may('GET user/find')
+  const { data } = useLook(memberCalls.find, { q }, { enabled })
+  if (!enabled || asked === '') return []
+  return (data?.list ?? []).slice(0, PEOPLE).map(({ id, nickname, username, avatar }) => ({
+    key: `person-${id}`,
+    group: words.people,
+    label: `${nickname} @${username}`,
+    meta: words.openMember,
+    avatar,
+    open: () => go(paths.member(id)),
+  }))
+}
+
+/** What is found under these letters, in groups. */
+export function useFound(said: string, onKeys: () => void): Found[] {
+  const asked = said.trim().toLowerCase()
+  const go = useGo()
+  const may = useMay()
+  const people = usePeople(asked)
+  const number = NUMBER.exec(asked)?.[1]
+  const cases: Found[] =
+    number === undefined
+      ? []
+      : [
+          ...(may('GET report') ? [{ icon: 'flag' as const, label: words.case(number), path: paths.report }] : []),
+          ...(may('GET appeal') ? [{ icon: 'scale' as const, label: words.appeal(number), path: paths.appeal }] : []),
+        ].map(({ path, ...row }) => ({
+          ...row,
+          key: path(0),
+          group: words.cases,
+          open: () => go(path(Number(number))),
+        }))
+  const places: Found[] = [...pages.filter(({ needs }) => may(needs)), accountPage].map(
+    ({ path, label, icon, letter }) => ({
+      key: path,
+      group: words.places,
+      label,
+      icon,
+      ...(letter ? { meta: `G ${letter.toUpperCase()}` } : {}),
+      open: () => go(path),
+    }),
+  )
+  const acts: Found[] = [
+    { key: 'keys', group: words.acts, label: texts.keys.title, icon: 'help', meta: '?', open: onKeys },
+    { key: 'logout', group: words.acts, label: words.logout, icon: 'logout', open: () => signOut() },
+  ]
+  return [...people, ...cases, ...[...places, ...acts].filter(({ label }) => label.toLowerCase().includes(asked))]
+}

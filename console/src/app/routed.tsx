@@ -1,0 +1,36 @@
+import { Button, Empty } from '@sp/ui'
+import { Link, Navigate, Route, Routes } from 'react-router'
+import { Page, Pane } from '../parts/page.tsx'
+import { useMay } from '../platform/may.ts'
+import { accountPage, pages } from './pages.ts'
+import { texts } from './texts.ts'
+
+/** What one may not see is not there. */
+export function Routed() {
+  const may = useMay()
+  const shown = [...pages.filter(({ needs }) => may(needs)), accountPage]
+  return (
+    <Routes>
+      <Route index element={<Navigate to={shown[0]?.path ?? accountPage.path} replace />} />
+      {shown.map(({ path, View }) => (
+        <Route key={path} path={`${path}/:id?`} element={<View />} />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+function NotFound() {
+  const home = (
+    <Button as={Link} to="/" variant="soft">
+      {texts.home}
+    </Button>
+  )
+  return (
+    <Page title={texts.notFound}>
+      <Pane label={texts.notFound}>
+        <Empty title={texts.notFound} text={texts.notFoundText} action={home} />
+      </Pane>
+    </Page>
+  )
+}

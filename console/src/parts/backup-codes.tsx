@@ -1,0 +1,56 @@
+import { Button, Note } from '@sp/ui'
+import { useState } from 'react'
+import { copy } from '../platform/clipboard.ts'
+import styles from './backup-codes.module.css'
+import { texts } from './texts.ts'
+
+interface BackupCodesProps {
+  codes: readonly string[]
+  /** The word of the button that leaves them. */
+  done: string
+  onKept: () => void
+}
+
+function save(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = 'backup-codes.txt'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Shown this once: whoever goes on says that they are kept somewhere. */
+export function BackupCodes({ codes, done, onKept }: BackupCodesProps) {
+  const [areKept, setAreKept] = useState(false)
+  const text = `${texts.codesFile(location.host)}\n\n${codes.join('\n')}\n`
+  return (
+    <>
+      <ol className={styles.codes} aria-label={texts.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.acts}>
+        <Button variant="line" icon="copy" onClick={() => void copy(codes.join('\n'))}>
+          {texts.copy}
+        </Button>
+        <Button variant="line" icon="install" onClick={() => save(text)}>
+          {texts.saveAsFile}
+        </Button>
+        <Button variant="line" onClick={() => print()}>
+          {texts.print}
+        </Button>
+      </div>
+      <Note tone="lamp">{texts.codesNote}</Note>
+      <label className={styles.kept}>
+        <input type="checkbox" checked={areKept} onChange={(event) => setAreKept(event.target.checked)} />
+        {texts.codesKept}
+      </label>
+      <div className={styles.end}>
+        <Button disabled={!areKept} onClick={onKept}>
+          {done}
+        </Button>
+      </div>
+    </>
+  )
+}

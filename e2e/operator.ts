@@ -2,7 +2,7 @@ import { embeddedUrl, sqlByHand } from '../server/test/make/hand.ts'
 import { api, type Member } from './client.ts'
 import { expect, siteUrl } from './journey.ts'
 
-const sql = async (text: string, values: unknown[]) =>
+export const sql = async (text: string, values: unknown[]) =>
   sqlByHand(process.env['DATABASE_URL'] || (await embeddedUrl(process.env['SP_DATA_DIR'] ?? '')), text, values)
 
 interface Settings {

@@ -5,6 +5,7 @@ import { Kbd } from '../parts/kbd.tsx'
 import { useDesk } from '../platform/desk.ts'
 import { useMay } from '../platform/may.ts'
 import { paths } from '../platform/paths.ts'
+import { faceSrc } from '../platform/picture.ts'
 import { useSession } from '../platform/session.ts'
 import { texts as words } from '../platform/texts.ts'
 import styles from './frame.module.css'
@@ -63,7 +64,7 @@ function Self() {
   const name = texts.actingAs(words.roles[colleague.role], colleague.nickname)
   return (
     <NavLink to={paths.account} className={`${styles.item} ${styles.self}`} title={name}>
-      <Avatar src={colleague.avatar} size="xs" />
+      <Avatar src={faceSrc(colleague.avatar)} size="xs" />
       <span className={styles.label}>{name}</span>
     </NavLink>
   )

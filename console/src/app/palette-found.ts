@@ -5,6 +5,7 @@ import { useLook } from '../platform/api.ts'
 import { useGo } from '../platform/go.ts'
 import { useMay } from '../platform/may.ts'
 import { paths } from '../platform/paths.ts'
+import { faceSrc } from '../platform/picture.ts'
 import { signOut } from '../platform/sign-out.ts'
 import { accountPage, pages } from './pages.ts'
 
@@ -48,7 +49,7 @@ function usePeople(asked: string): Found[] {
     group: words.people,
     label: `${nickname} @${username}`,
     meta: words.openMember,
-    avatar,
+    avatar: faceSrc(avatar),
     open: () => go(paths.member(id)),
   }))
 }

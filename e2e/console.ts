@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Colleague, Role } from '@sp/contract'
+import { TOTP } from 'otpauth'
+import { type Member, makeMember } from './client.ts'
+import { siteUrl } from './journey.ts'
+import { sql } from './operator.ts'
+import { does } from './steps.ts'
+
+/** What the phone of somebody with this secret shows; no code is taken twice, so the next one is `ahead`. */
+export const totpOf = (secret: string, ahead = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })
+
+/** The desk of staff, as the design draws it. */
+export const DESK: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  deviceScaleFactor: 1,
+  hasTouch: false,
+  isMobile: false,
+  locale: 'zh-CN',
+}
+
+/** Somebody of the staff with a session at the console. */
+export interface Staff extends Member {
+  role: Role
+  /** What their phone makes codes from. */
+  secret: string
+  backupCodes: readonly string[]
+  colleague: Colleague
+  /** The same person as a member. */
+  memberToken: string
+}
+
+/** A member of this role who has no second factor yet. */
+export async function makeUnenrolled(role: Role, nickname = '同事'): Promise<Member> {
+  const who = await makeMember(siteUrl(), nickname)
+  await sql('UPDATE person SET role = $2 WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1', [who.id, role])
+  return who
+}
+
+/** Enrols as a page does; the code of this moment is spent by it, so whoever is asked for one gives `totpOf(secret, 1)`. */
+export async function consoleStaff(role: Role, nickname?: string): Promise<Staff> {
+  const member = await makeUnenrolled(role, nickname)
+  const { username, password } = member
+  type Begun = { token: string; colleague: Colleague }
+  const { token, colleague } = await does<Begun>(member, 'POST', '/console/login', { username, password })
+  const who = { ...member, token, memberToken: member.token }
+  const { secret } = await does<{ secret: string }>(who, 'POST', '/console/totp/begin', {})
+  const code = totpOf(secret)
+  const { codes } = await does<{ codes: string[] }>(who, 'POST', '/console/totp/confirm', { code })
+  return { ...who, role, secret, backupCodes: codes, colleague }
+}
+
+/** For calls without a browser. */
+export const consoleToken = async (role: Role): Promise<string> => (await consoleStaff(role)).token
+
+/** A desk of its own with somebody of this role at it; the signing in itself has a journey of its own. */
+export async function signInToConsole(
+  browser: Browser,
+  role: Role,
+  { nickname, path = '', ...options }: { nickname?: string; path?: string } & BrowserContextOptions = {},
+): Promise<{ page: Page; who: Staff; context: BrowserContext }> {
+  const who = await consoleStaff(role, nickname)
+  const context = await browser.newContext({ ...DESK, ...options })
+  const page = await context.newPage()
+  const session = JSON.stringify({ token: who.token, enrolled: true, colleague: who.colleague })
+  await page.addInitScript((kept) => {
+    if (sessionStorage.length === 0) sessionStorage.setItem('console-session', kept)
+  }, session)
+  await openConsole(page, path)
+  return { page, who, context }
+}
+
+/** Opens an address of the console, as `/operator/#/…`. */
+export const openConsole = (page: Page, path = '') => page.goto(`${siteUrl()}/operator/#${path}`)

@@ -123,6 +123,10 @@ async function sitAtDesk(userId: number): Promise<void> {
     userId % 1024,
     userId,
   ])
+  await world.sql(
+    `INSERT INTO staff_hold (kind, id, staff_id, until) VALUES ('report', $1, $1, app_now() + interval '10 minutes')`,
+    [userId],
+  )
   await world.app.transact((tx) => addLine(tx, { staffId: userId, role: 'support', kind: 'act', call: 'POST logout' }))
 }
 

@@ -1,0 +1,131 @@
+import { accountCalls, accountRefusals, consoleRefusals, noticeCalls, sessionCalls, staffCalls } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLoggedIn, PASSWORD } from '../../test/make/session.ts'
+import { codeOf, makeStaff, type Staff } from '../../test/make/staff.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { resetOwnerByHand } from './command-line.ts'
+
+let world: World
+let owner: Staff
+beforeAll(async () => {
+  world = await makeWorld()
+  owner = await makeStaff(world, 'owner', { fresh: true })
+})
+afterAll(() => world.destroy())
+
+type Role = Staff['role'] | 'member'
+const give = (to: Who, role: Role, as = owner) =>
+  world.call(staffCalls.giveRole, { userId: to.id, role, reason: '人手不够' }, as)
+const roleOf = async ({ id }: Who) =>
+  (await world.sql<{ role: string }>('SELECT role FROM person WHERE id = $1', [id]))[0]?.role
+const me = (who: Who) => world.call(staffCalls.me, {}, who)
+
+describe('a role', () => {
+  it('is given: its bearer is told, their name is nobody else’s from then on, and it stands in the log', async () => {
+    const member = await makeLoggedIn(world)
+    await world.sql(`UPDATE person SET nickname = '阿澈' WHERE id = $1`, [member.id])
+    expect((await give(member, 'moderator')).code).toBe(200)
+    const { list } = (await world.call(noticeCalls.list, { classType: 1 }, member)).data
+    expect(list[0]).toMatchObject({ type: 20, content: expect.stringContaining('/operator') })
+    const impostor = { username: 'someoneelse', nickname: '阿澈', password: PASSWORD, email: 'a@example.com' }
+    expect(await world.call(accountCalls.register, impostor)).toMatchObject(accountRefusals.nicknameReserved)
+    const [line] = await world.sql<{ details: string; reason: string }>(
+      `SELECT details, reason FROM audit_line WHERE call = 'POST user/role' AND subject = $1`,
+      [String(member.id)],
+    )
+    expect(line?.reason).toBe('人手不够')
+    expect(JSON.parse(line?.details ?? '')).toEqual({ from: 'member', to: 'moderator' })
+  })
+
+  it('that changes ends what was begun with the old one, and keeps the second factor', async () => {
+    const staff = await makeStaff(world, 'support')
+    await give(staff, 'moderator')
+    expect((await me(staff)).code).toBe(401)
+    const again = await world.call(staffCalls.login, {
+      username: staff.username,
+      password: PASSWORD,
+      totp: codeOf(staff.secret),
+    })
+    expect(again.data.colleague.role).toBe('moderator')
+  })
+
+  it('that is taken takes session, second factor and backup codes, and leaves the member’s own session', async () => {
+    const staff = await makeStaff(world, 'support')
+    await give(staff, 'member')
+    expect((await me(staff)).code).toBe(401)
+    expect(await world.sql('SELECT 1 FROM staff_totp WHERE user_id = $1', [staff.id])).toEqual([])
+    expect((await world.call(sessionCalls.sessions, {}, staff.asMember)).code).toBe(200)
+    expect(await give(staff, 'member')).toMatchObject(consoleRefusals.sameRole)
+  })
+
+  it('is given to nobody who is not there', async () => {
+    const closing = await makeLoggedIn(world)
+    await world.sql(`UPDATE person SET state = 'closing' WHERE id = $1`, [closing.id])
+    expect(await give(closing, 'support')).toMatchObject(consoleRefusals.noSuchMember)
+  })
+
+  it('is listed with who has a second factor and when they were last there', async () => {
+    const staff = await makeStaff(world, 'support')
+    const { list } = (await world.call(staffCalls.list, {}, owner)).data
+    expect(list.find(({ id }) => id === staff.id)).toMatchObject({
+      username: staff.username,
+      role: 'support',
+      enrolled: true,
+      lastSeen: expect.any(String),
+    })
+    expect(list.map(({ role }) => role)).toEqual([...list.map(({ role }) => role)].sort(byRank))
+  })
+})
+
+const RANKS = ['owner', 'moderator', 'support']
+const byRank = (a: string, b: string) => RANKS.indexOf(a) - RANKS.indexOf(b)
+
+describe('the last owner', () => {
+  it('cannot go, and two who take each other’s role at once leave one', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [one, two] = [
+        await makeStaff(world, 'owner', { fresh: true }),
+        await makeStaff(world, 'owner', { fresh: true }),
+      ]
+      await world.sql(`UPDATE person SET role = 'member' WHERE role = 'owner' AND id NOT IN ($1, $2)`, [one.id, two.id])
+      const answers = await Promise.all([give(two, 'member', one), give(one, 'member', two)])
+      expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+      const left = await world.sql<{ n: number }>(`SELECT count(*)::int AS n FROM person WHERE role = 'owner'`)
+      expect(left[0]?.n).toBe(1)
+      owner = (await roleOf(one)) === 'owner' ? one : two
+    }
+    expect(await give(owner, 'support')).toMatchObject(consoleRefusals.lastOwner)
+  })
+})
+
+describe('sp owner reset', () => {
+  const reset = async (...words: string[]) => {
+    const said: string[] = []
+    await resetOwnerByHand(world.app, words, (line) => said.push(line))
+    return said.join('\n')
+  }
+
+  it('makes an account the owner’s again, by a new password alone', async () => {
+    const staff = await makeStaff(world, 'support')
+    const password = /：(\S{16})$/m.exec(await reset('reset', staff.username))?.[1] ?? ''
+    expect(await roleOf(staff)).toBe('owner')
+    for (const who of [staff, staff.asMember]) expect((await me(who)).code).toBe(401)
+    expect((await world.call(sessionCalls.sessions, {}, staff.asMember)).code).toBe(401)
+    const { username } = staff
+    expect(await world.call(staffCalls.login, { username, password: PASSWORD })).toMatchObject(
+      consoleRefusals.wrongPassword,
+    )
+    const { data } = await world.call(staffCalls.login, { username, password })
+    expect([data.enrolled, data.colleague.role]).toEqual([false, 'owner'])
+    const [line] = await world.sql(`SELECT role, kind FROM audit_line WHERE call = 'sp owner reset' AND subject = $1`, [
+      String(staff.id),
+    ])
+    expect(line).toEqual({ role: 'machine', kind: 'act' })
+  })
+
+  it('says what it wants, and makes nobody', async () => {
+    await expect(reset('reset')).rejects.toThrow('owner reset')
+    await expect(reset('forget', owner.username)).rejects.toThrow('owner reset')
+    await expect(reset('reset', 'nobodyatall')).rejects.toThrow('nobodyatall')
+  })
+})

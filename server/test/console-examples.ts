@@ -45,4 +45,5 @@ export const consoleExamples: Examples = {
     verify: nothing,
     export: () => ({ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' }),
   },
+  figure: { figures: nothing },
 }

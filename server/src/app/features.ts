@@ -16,6 +16,8 @@ import { exportJobs } from '../export/jobs.ts'
 import { exportTables } from '../export/personal.ts'
 import { exportRoutes } from '../export/routes.ts'
 import { feedRoutes } from '../feed/routes.ts'
+import { figureJobs } from '../figure/jobs.ts'
+import { figureRoutes } from '../figure/routes.ts'
 import { flashJobs } from '../flash/jobs.ts'
 import { flashTables } from '../flash/personal.ts'
 import { repairFlashCounts } from '../flash/repair-service.ts'
@@ -83,6 +85,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   commentRoutes,
   feedRoutes,
   reportRoutes,
+  figureRoutes,
 ]
 
 /** What each table has of a member; drives the export, and the erasure from the last to the first. */
@@ -125,6 +128,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   flashJobs,
   commentJobs,
   reportJobs,
+  figureJobs,
 ]
 
 export function jobTable(app: App): JobTable {

@@ -3,6 +3,6 @@ import type { JobTable } from '../platform/jobs/run.ts'
 import { sweepSessions } from './service.ts'
 
 export const sessionJobs = (app: App): JobTable => ({
-  tasks: { 'session.sweep': async () => void (await sweepSessions(app)) },
+  tasks: { 'session.sweep': () => sweepSessions(app) },
   cron: { 'session.sweep': '23 * * * *' },
 })

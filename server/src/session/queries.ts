@@ -3,6 +3,7 @@ import {
   bucket,
   bytea,
   byteas,
+  date,
   int2,
   int2s,
   int8,
@@ -67,14 +68,15 @@ export const viewers = read(
   { across: 'who asks at the same moment, each by primary key' },
 )`
   WITH clock AS MATERIALIZED (
-    SELECT app_now() AS now, (app_now() AT TIME ZONE 'UTC')::date - interval '18 years' AS adult
+    SELECT app_now() AS now, (app_now() AT TIME ZONE 'UTC')::date - interval '18 years' AS adult,
+      date_trunc('day', app_now(), 'Asia/Shanghai') AS midnight
   )
   SELECT wanted.turn, s.user_id AS "userId", s.id AS "sessionId", p.username, p.state, p.role,
     coalesce(p.birthday <= clock.adult, false) AS adult,
     CASE WHEN p.muted_until > clock.now THEN p.muted_until END AS "mutedUntil", p.muted_reason AS "mutedReason",
     s.created_at AS since, s.verified_until AS "verifiedUntil", s.answered_until AS "answeredUntil",
     CASE WHEN s.restricted_until > clock.now THEN s.restricted_until END AS "restrictedUntil",
-    s.last_seen < clock.now - interval '1 hour' AS stale
+    s.last_seen < greatest(clock.now - interval '1 hour', clock.midnight) AS stale
   FROM clock, unnest(${int2s('buckets')}::smallint[], ${byteas('tokenHashes')}::bytea[]) WITH ORDINALITY AS wanted(bucket, token_hash, turn)
   JOIN session s ON s.bucket = wanted.bucket AND s.token_hash = wanted.token_hash
   JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
@@ -85,6 +87,21 @@ export const slideSession = write({})`
   UPDATE session SET last_seen = app_now(),
     expires_at = least(app_now() + interval '30 days', created_at + interval '90 days')
   WHERE bucket = ${int2('bucket')} AND token_hash = ${bytea('tokenHash')}`
+
+/** Today they were here: one row a member and day, whatever else they do. */
+export const markDay = write({})`
+  INSERT INTO active_day (bucket, user_id, day)
+  VALUES (${bucket('userId')}, ${int8('userId')}, (app_now() AT TIME ZONE 'Asia/Shanghai')::date)
+  ON CONFLICT DO NOTHING`
+
+export const sweepDays = write({}, { across: 'a sweep of what is long ago, by an index' })`
+  DELETE FROM active_day WHERE day < (app_now() AT TIME ZONE 'Asia/Shanghai')::date - 100`
+
+export const ownDays = read({ day: date })`
+  SELECT day FROM active_day WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY day`
+
+export const dropDays = write({})`
+  DELETE FROM active_day WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
 export const endSession = write({})`
   DELETE FROM session WHERE bucket = ${bucket('userId')} AND token_hash = ${bytea('tokenHash')}`

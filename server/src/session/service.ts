@@ -18,7 +18,9 @@ export async function startSession(
 ): Promise<string | undefined> {
   const { token, tokenHash } = drawToken(about.userId)
   const begun = await queries.addSession.run(tx, { ...about, tokenHash, id: drawUserId() })
-  return begun === 1 ? token : undefined
+  if (begun === 0) return undefined
+  await queries.markDay.run(tx, about)
+  return token
 }
 
 export async function sessions(ctx: MemberCtx): Promise<Data<typeof sessionCalls.sessions>> {
@@ -63,7 +65,10 @@ export const noteVerified = (tx: Tx, { id, sessionId }: Viewer) => queries.verif
 /** The same, by the security question. */
 export const noteAnswered = (tx: Tx, { id, sessionId }: Viewer) => queries.answered.run(tx, { userId: id, sessionId })
 
-export const sweepSessions = (app: App) => app.transact((tx) => queries.sweepSessions.run(tx, {}))
+export async function sweepSessions(app: App): Promise<void> {
+  await app.transact((tx) => queries.sweepSessions.run(tx, {}))
+  await app.transact((tx) => queries.sweepDays.run(tx, {}))
+}
 
 /** Ends every session of a member but the given one (0: every one). */
 export const endSessions = (tx: Tx, userId: number, exceptId = 0) => queries.endSessions.run(tx, { userId, exceptId })

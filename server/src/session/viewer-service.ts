@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { App, Viewer } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import { readToken } from '../platform/token.ts'
 import * as queries from './queries.ts'
 
@@ -32,6 +33,12 @@ export function presumedViewer(app: Pick<App, 'bus'>, token: string): Presumed |
   return key && presumptionsOf(app).get(key.tokenHash.toString('latin1'))
 }
 
+/** At most once an hour, and with the first call of a day. */
+async function slide(tx: Tx, key: Key, userId: number): Promise<void> {
+  await queries.slideSession.run(tx, key)
+  await queries.markDay.run(tx, { userId })
+}
+
 /** Whom a living token belongs to and how its owner stands; a use slides its end to thirty days from now. */
 export async function viewerByToken(
   app: App,
@@ -40,7 +47,7 @@ export async function viewerByToken(
   const key = readToken(token)
   const row = key && (await loadViewer(app.db, key))
   if (key === undefined || row === undefined) return undefined
-  if (row.stale) await app.transact((tx) => queries.slideSession.run(tx, key))
+  if (row.stale) await app.transact((tx) => slide(tx, key, row.userId))
   const viewer = { ...row, id: row.userId, role: row.role as Viewer['role'] }
   presumptionsOf(app).set(key.tokenHash.toString('latin1'), { id: viewer.id, adult: viewer.adult })
   return { state: row.state, viewer, tokenHash: key.tokenHash }

@@ -1,7 +1,7 @@
 import { consoleCall } from '../staff/console-call.ts'
 import { reason } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
-import { id, nothing, nullable, oneOf, T, text, time } from '../wire/schema.ts'
+import { count, id, nothing, nullable, oneOf, T, text, time } from '../wire/schema.ts'
 import { AUDIT_EXPORT_MAX, AUDIT_KINDS, AuditChain, AuditLine, AuditPerson } from './shapes.ts'
 
 export const auditRefusals = refusals('audit', {
@@ -16,7 +16,8 @@ export const auditCalls = {
   lines: consoleCall('GET audit', {
     summary: '操作日志，最近的在前；before 是上一页给的 next',
     input: T.Object({
-      before: T.Optional(id()),
+      /** A place in the log, which need not be a line. */
+      before: T.Optional(T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
       staffId: T.Optional(id()),
       kind: T.Optional(oneOf(AUDIT_KINDS)),
       /** Only what cannot be undone. */
@@ -32,7 +33,7 @@ export const auditCalls = {
     data: T.Object({
       list: T.Array(AuditLine),
       /** Where to go on; null at the end. A page may hold few lines, or none, and still go on. */
-      next: nullable(id()),
+      next: nullable(count()),
       /** Everybody who has a line, whoever they are today. */
       staff: T.Array(AuditPerson),
     }),

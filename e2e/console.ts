@@ -30,8 +30,11 @@ export interface Staff extends Member {
   memberToken: string
 }
 
+/** Nobody else may bear the name of one of the staff: each has a name of their own. */
+const ownName = (): string => `阿岚${Math.random().toString(36).slice(2, 8)}`
+
 /** A member of this role who has no second factor yet. */
-export async function makeUnenrolled(role: Role, nickname = '同事'): Promise<Member> {
+export async function makeUnenrolled(role: Role, nickname = ownName()): Promise<Member> {
   const who = await makeMember(siteUrl(), nickname)
   await sql('UPDATE person SET role = $2 WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1', [who.id, role])
   return who

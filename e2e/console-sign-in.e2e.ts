@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { consoleStaff, DESK, makeUnenrolled, openConsole, totpOf } from './console.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { button } from './steps.ts'
+
+test.use(DESK)
+
+const code = (page: Page) => page.getByLabel('6 位动态码')
+
+async function givePassword(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
+  await openConsole(page)
+  await page.getByLabel('账号').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('whoever is new at the desk binds a second factor by keyboard alone, keeps the codes, and is in', async ({
+  page,
+}) => {
+  const who = await makeUnenrolled('moderator')
+  await openConsole(page)
+  await expectAccessible(page, 'sign in')
+  await page.keyboard.type(who.username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(who.password)
+  await page.keyboard.press('Enter')
+  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+  await expectAccessible(page, 'enrol')
+  await code(page).focus()
+  await page.keyboard.type('000000')
+  await expect(page.getByRole('alert')).toContainText('动态码不对')
+  await page.keyboard.type(totpOf(secret))
+  await expect(page.getByRole('list', { name: '备用码' }).getByRole('listitem')).toHaveCount(8)
+  await expectAccessible(page, 'backup codes')
+  await expect(button(page, '进入值班台')).toBeDisabled()
+  await page.getByLabel('我已经收好了').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: '值班台导航' })).toContainText('值班 · 阿岚')
+})
+
+test('a code is wanted from then on: a wrong one is refused, a backup code lets in once, and a reload keeps the session', async ({
+  page,
+}) => {
+  const who = await consoleStaff('support')
+  await givePassword(page, who)
+  await code(page).fill('000000')
+  await expect(page.getByRole('alert')).toContainText('动态码不对')
+  await expectAccessible(page, 'code')
+  await code(page).fill(totpOf(who.secret, 1))
+  const nav = page.getByRole('navigation', { name: '值班台导航' })
+  await expect(nav).toBeVisible()
+  await page.reload()
+  await expect(nav).toContainText('客服')
+  await openConsole(page, '/account')
+  await button(page, '退出登录').click()
+
+  await givePassword(page, who)
+  await button(page, '用备用码').click()
+  await page.getByLabel('备用码', { exact: true }).fill(who.backupCodes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('还有 7 个没用过')).toBeVisible()
+})
+
+test('what cannot be undone asks for a fresh code in the same place; the nav is a rail and a bar on narrower screens', async ({
+  page,
+}) => {
+  const who = await consoleStaff('moderator')
+  await givePassword(page, who)
+  await button(page, '用备用码').click()
+  await page.getByLabel('备用码', { exact: true }).fill(who.backupCodes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await openConsole(page, '/account')
+  await button(page, '换一组…').click()
+  await button(page, '换一组').last().click()
+  await code(page).fill(totpOf(who.secret, 1))
+  await expect(page.getByRole('list', { name: '备用码' }).getByRole('listitem')).toHaveCount(8)
+  await page.getByLabel('我已经收好了').check()
+  await button(page, '好了').click()
+  await expect(page.getByText('还有 8 个没用过')).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('我的')
+  await expect(page.getByRole('option', { name: '我的账号' })).toBeVisible()
+  await expectAccessible(page, 'palette')
+  await page.keyboard.press('Escape')
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, `account, ${width}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  await expect(page.getByRole('button', { name: '更多' })).toBeVisible()
+})

@@ -27,7 +27,18 @@ export interface PageEntry {
 const page = (load: Load, entry: Omit<PageEntry, 'View'>): PageEntry => ({ ...entry, View: lazy(load) })
 
 /** Every page of the console, in the order of the nav. */
-export const pages: readonly PageEntry[] = []
+export const pages: readonly PageEntry[] = [
+  page(() => import('../report/reports-page.tsx'), {
+    path: paths.reports,
+    label: texts.pages.reports,
+    icon: 'flag',
+    needs: 'GET queue',
+    group: 'waiting',
+    count: ({ waiting }) => waiting.report,
+    letter: 'q',
+    urgent: true,
+  }),
+]
 
 /** Behind one's own name at the foot of the nav. */
 export const accountPage = page(() => import('../account/account-page.tsx'), {

@@ -149,6 +149,8 @@ export const Case = T.Object({
   own: T.Boolean(),
   /** Whether this kind of thing can be deleted at all. */
   deletable: T.Boolean(),
+  /** How long a decision made now could be undone; 0: not at all. */
+  undoMinutes: count(),
   decision: nullable(Decision),
 })
 export type Case = Static<typeof Case>

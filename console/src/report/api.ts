@@ -1,0 +1,38 @@
+import { type CaseKind, reportConsoleCalls as calls, type QueueOrder, type QueueState } from '@sp/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keyOf, useAct, useLook } from '../platform/api.ts'
+import { call } from '../platform/call.ts'
+
+export interface QueueFilter {
+  readonly state: QueueState
+  readonly kind?: CaseKind
+  readonly order: QueueOrder
+}
+
+/** The list, a page after the other; what is left of it is gone, since it is a look whenever it is opened. */
+export const useQueue = (filter: QueueFilter) =>
+  useInfiniteQuery({
+    queryKey: keyOf(calls.queue, filter),
+    queryFn: ({ pageParam, signal }) =>
+      call(calls.queue, pageParam === null ? filter : { ...filter, after: pageParam }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 60_000,
+  })
+
+export const useCase = (id: number) => useLook(calls.case, { id })
+
+/** Asked for when somebody opens it, since each is a look; kept while the case is open. */
+export const usePicture = (id: number, snapshot: number, index: number, isOpen: boolean) =>
+  useQuery({
+    queryKey: keyOf(calls.picture, { id, snapshot, index }),
+    queryFn: ({ signal }) => call(calls.picture, { id, snapshot, index }, signal),
+    enabled: isOpen,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+const changed = [calls.queue, calls.case]
+
+export const useRestore = () => useAct(calls.restore, { refresh: changed })
+export const useUndo = () => useAct(calls.undo, { refresh: changed })

@@ -1,0 +1,59 @@
+import type { Choice } from './choice.ts'
+import { consequenceTexts as texts } from './consequence-texts.ts'
+import type { CaseFacts } from './notes.ts'
+import { texts as words } from './texts.ts'
+
+/** One line of what will happen, in pieces; the odd ones matter most. */
+export interface Consequence {
+  readonly icon: 'trash' | 'eye' | 'block' | 'bell'
+  readonly text: readonly string[]
+  /** It cannot be taken back. */
+  readonly isFinal?: true
+}
+
+export interface Around {
+  readonly undoMinutes: number
+  /** The moment that the mute would end; undefined for one without an end. */
+  readonly mutedUntil: string | undefined
+}
+
+interface Told {
+  readonly owner: number
+  readonly reporters: number
+}
+
+/** The owner hears of what happens to them or their things, and not of a report that came to nothing. */
+export const tellsOwner = ({ outcome }: Pick<Choice, 'outcome'>, { owner, isHidden }: CaseFacts): boolean =>
+  owner !== null && (outcome === 'upheld' || isHidden)
+
+/** What happens when this is submitted, before anybody clicks (VISUAL 12). */
+export const consequencesOf = (choice: Choice, facts: CaseFacts, around: Around): Consequence[] => [
+  toTheThing(choice, facts, around),
+  ...(facts.owner === null ? [] : [toThePerson(choice, facts.owner, around)]),
+  { icon: 'bell', text: [texts.told(recipients(toldOf(choice, facts)), around.undoMinutes)] },
+]
+
+function toTheThing({ content }: Choice, facts: CaseFacts, { undoMinutes }: Around): Consequence {
+  const what = words.types[facts.type]
+  const all = facts.pictures === 0 ? what : texts.withPictures(what, facts.pictures)
+  if (content === 'purge')
+    return { icon: 'trash', text: texts.purged(all, facts.pictures > 0, undoMinutes), isFinal: true }
+  if (content === 'delete') return { icon: 'trash', text: texts.deleted(all, facts.pictures > 0, undoMinutes) }
+  const kept = facts.isHidden ? texts.shownAgain(what) : texts.kept(what)
+  return { icon: 'eye', text: [`${kept}。`, ...texts.undoable(undoMinutes)] }
+}
+
+function toThePerson({ mute }: Choice, owner: string, { mutedUntil }: Around): Consequence {
+  return { icon: 'block', text: mute === 'none' ? [texts.notMuted(owner)] : texts.muted(owner, mutedUntil) }
+}
+
+/** How many of either side will be told. */
+export const toldOf = (choice: Pick<Choice, 'outcome'>, facts: CaseFacts): Told => ({
+  owner: tellsOwner(choice, facts) ? 1 : 0,
+  reporters: facts.reporters,
+})
+
+/** 作者 1 人、举报人 3 人; empty where nobody is told. */
+export function recipients({ owner, reporters }: Told): string {
+  return [...(owner > 0 ? [texts.owner] : []), ...(reporters > 0 ? [texts.reporters(reporters)] : [])].join(texts.and)
+}

@@ -1,0 +1,61 @@
+import { type Case, reportConsoleCalls as calls, caseRefusals, type Data, holdRefusals, type Input } from '@sp/contract'
+import { offerUndo } from '../parts/undo-bar.tsx'
+import { refresh } from '../platform/api.ts'
+import { call } from '../platform/call.ts'
+import { isRefusal } from '../platform/call-error.ts'
+import { type Choice, noteOf } from './choice.ts'
+import { recipients } from './consequences.ts'
+import { texts } from './decision-texts.ts'
+import { dropDraft } from './drafts.ts'
+import { factsOf } from './notes.ts'
+import { decidedAs } from './rows.ts'
+
+const changed = [calls.queue, calls.case]
+
+/** What is sent: the words as they stand, also where nobody changed them. */
+export function inputOf(of: Case, choice: Choice): Input<typeof calls.decide> {
+  const facts = factsOf(of)
+  const { outcome, content, mute } = choice
+  const reporterNote = facts.reporters > 0 ? { reporterNote: noteOf(choice, 'reporter', facts).trim() } : {}
+  return { id: of.id, outcome, content, mute, note: noteOf(choice, 'owner', facts).trim(), ...reporterNote }
+}
+
+/** Decides; what was chosen is forgotten only once it is done. */
+export async function decide(of: Case, choice: Choice): Promise<void> {
+  try {
+    const done = await decideHeld(inputOf(of, choice))
+    dropDraft(of.id)
+    offer(of, choice, done)
+  } catch (error) {
+    // Done already: by a colleague, or by ourselves where the answer was lost. The case says by whom.
+    if (isRefusal(error, caseRefusals.decided)) dropDraft(of.id)
+    throw error
+  } finally {
+    refresh(changed)
+  }
+}
+
+/** Whose ten minutes are over takes the case again; a colleague who took it meanwhile is told of. */
+async function decideHeld(input: Input<typeof calls.decide>): Promise<Data<typeof calls.decide>> {
+  try {
+    return await call(calls.decide, input)
+  } catch (error) {
+    if (!isRefusal(error, holdRefusals.notHeld)) throw error
+    await call(calls.take, { id: input.id })
+    return call(calls.decide, input)
+  }
+}
+
+function offer(of: Case, choice: Choice, { undoUntil, told }: Data<typeof calls.decide>): void {
+  if (Date.parse(undoUntil) <= Date.now()) return
+  const mute = choice.mute === 'none' ? null : choice.mute
+  const who = recipients({ owner: told.owner, reporters: told.reporters })
+  offerUndo({
+    done: texts.done(of.id, decidedAs({ ...choice, mute }), who),
+    until: undoUntil,
+    undo: async () => {
+      await call(calls.undo, { id: of.id })
+      refresh(changed)
+    },
+  })
+}

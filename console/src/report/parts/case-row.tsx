@@ -1,0 +1,77 @@
+import type { Holder, QueueItem } from '@sp/contract'
+import { Chip, cx, Icon } from '@sp/ui'
+import { Link } from 'react-router'
+import { Age } from '../../parts/age.tsx'
+import { useSession } from '../../platform/session.ts'
+import { dayOf, leftUntil } from '../../platform/time.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { aboutOf, decidedAs, summaryOf, toneOf, whoOf } from '../rows.ts'
+import { texts } from '../texts.ts'
+import styles from './case-list.module.css'
+
+export interface CaseRowProps {
+  item: QueueItem
+  to: string
+  holder: Holder | null
+  isOpen: boolean
+  /** undefined while nothing is picked: then there are no boxes. */
+  isPicked: boolean | undefined
+  onPick: (upToHere: boolean) => void
+}
+
+/** One case in the list; it steps back while a colleague works on it. */
+export function CaseRow({ item, to, holder, isOpen, isPicked, onPick }: CaseRowProps) {
+  const me = useSession()?.colleague.id
+  const isTheirs = holder !== null && holder.by.id !== me
+  return (
+    <Link
+      to={to}
+      data-case={item.id}
+      aria-current={isOpen || undefined}
+      className={cx(styles.row, isTheirs && styles.held, isPicked && styles.picked)}
+      onClick={(event) => {
+        if (isPicked === undefined || event.metaKey || event.ctrlKey) return
+        event.preventDefault()
+        onPick(event.shiftKey)
+      }}
+    >
+      <span className={styles.top}>
+        {isPicked !== undefined && <Box isOn={isPicked} />}
+        <Chip tone={toneOf(item.reasons[0])}>{aboutOf(item)}</Chip>
+        <Chip>{texts.types[item.targetType]}</Chip>
+        {item.reports > 1 && <Chip>{texts.people(item.reports)}</Chip>}
+        <When item={item} />
+      </span>
+      <p className={styles.what}>{summaryOf(item)}</p>
+      <span className={styles.who}>
+        <span>{item.decision ? decidedAs(item.decision) : whoOf(item)}</span>
+        {holder && <Held holder={holder} isMine={!isTheirs} />}
+      </span>
+    </Link>
+  )
+}
+
+const When = ({ item }: Pick<CaseRowProps, 'item'>) =>
+  item.decision ? (
+    <span className={styles.day}>{dayOf(item.decision.at)}</span>
+  ) : (
+    <span>
+      <Age since={item.openedAt} />
+    </span>
+  )
+
+function Held({ holder, isMine }: { holder: Holder; isMine: boolean }) {
+  const left = leftUntil(holder.until, useNow(1000))
+  return (
+    <span className={styles.holder}>
+      <Icon name="lock" />
+      {isMine ? texts.mine(left) : texts.heldUntil(holder.by.nickname, left)}
+    </span>
+  )
+}
+
+const Box = ({ isOn }: { isOn: boolean }) => (
+  <span className={cx(styles.box, isOn && styles.on)} role="img" aria-label={isOn ? texts.picked : texts.notPicked}>
+    <Icon name="check" size="s" />
+  </span>
+)

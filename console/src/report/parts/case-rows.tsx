@@ -1,0 +1,65 @@
+import { Button, Empty } from '@sp/ui'
+import { useEffect, useRef } from 'react'
+import { useDesk } from '../../platform/desk.ts'
+import type { QueueFilter } from '../api.ts'
+import { texts } from '../texts.ts'
+import { caseAt, type QueueList } from '../use-queue-list.ts'
+import styles from './case-list.module.css'
+import { CaseRow } from './case-row.tsx'
+
+interface CaseRowsProps {
+  list: QueueList
+  filter: QueueFilter
+  openId: number | undefined
+}
+
+export function CaseRows({ list, filter, openId }: CaseRowsProps) {
+  const { queue, items, words, picked, pick, rows } = list
+  const desk = useDesk()
+  const isPicking = picked.ids.size > 0
+  const holderOf = (id: number) => desk?.holds.find((hold) => hold.kind === 'report' && hold.id === id) ?? null
+  if (items.length === 0 && !queue.hasNextPage) {
+    const title = words?.trim() ? texts.noneFound : texts.noneTitle[filter.state]
+    return <Empty title={title} text={words?.trim() ? texts.noneFoundText : texts.noneText} />
+  }
+  return (
+    <div ref={rows}>
+      {items.map((item) => (
+        <CaseRow
+          key={item.id}
+          item={item}
+          to={caseAt(item.id, filter)}
+          // Who works on what is asked again and again; until the first answer the row knows it.
+          holder={desk ? holderOf(item.id) : item.held}
+          isOpen={item.id === openId}
+          isPicked={isPicking ? picked.ids.has(item.id) : undefined}
+          onPick={(upToHere) => pick(item.id, upToHere)}
+        />
+      ))}
+      {queue.hasNextPage && (
+        <More key={items.length} busy={queue.isFetchingNextPage} onMore={() => void queue.fetchNextPage()} />
+      )}
+    </div>
+  )
+}
+
+/** The next page comes when the end of this one comes into sight. */
+function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    const sight = new IntersectionObserver(([seen]) => seen?.isIntersecting && more.current())
+    if (end.current) sight.observe(end.current)
+    return () => sight.disconnect()
+  }, [])
+  return (
+    <div ref={end} className={styles.more}>
+      <Button size="sm" variant="quiet" busy={busy} onClick={onMore}>
+        {texts.more}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Case, REASON_MIN } from '@sp/contract'
+import { Button, toast } from '@sp/ui'
+import { useState } from 'react'
+import { Head, Pane } from '../../parts/page.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { messageOf } from '../../platform/call.ts'
+import { useKeys } from '../../platform/keys.ts'
+import { type Choice, firstChoice, noteOf } from '../choice.ts'
+import { decide } from '../deciding.ts'
+import { texts } from '../decision-texts.ts'
+import { keepDraft, useDraft } from '../drafts.ts'
+import { factsOf } from '../notes.ts'
+import type { Taking } from '../taking.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { HeldPanel, OwnPanel } from './no-decision.tsx'
+
+interface DecisionPaneProps {
+  of: Case
+  taking: Taking
+  onNext: () => void
+}
+
+/** Open, and nobody else's: what is touched here is taken. */
+export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
+  const facts = factsOf(of)
+  const choice = useDraft(of.id) ?? firstChoice(facts)
+  const isFree = !of.own && !taking.isTheirs
+  const submit = useSubmit(of, choice)
+  const change = (next: Choice) => {
+    keepDraft(of.id, next)
+    taking.touch()
+  }
+  const isShort = [...noteOf(choice, 'owner', facts).trim()].length < REASON_MIN
+  const press = () => {
+    if (isFree && !isShort) submit.press()
+  }
+  useKeys({ 'mod+enter': press })
+  const foot = isFree && (
+    <>
+      <span>{isShort ? texts.tooShort : taking.isMine ? texts.submitKey : texts.takesIt}</span>
+      <Button busy={submit.busy} disabled={isShort} aria-keyshortcuts="Meta+Enter Control+Enter" onClick={press}>
+        {texts.submit}
+      </Button>
+    </>
+  )
+  return (
+    <Pane at="aside" bare label={texts.title} head={<Head as="h2" title={texts.title} />} foot={foot}>
+      {of.own ? (
+        <OwnPanel onNext={onNext} />
+      ) : taking.isTheirs && taking.holder ? (
+        <HeldPanel holder={taking.holder} onNext={onNext} />
+      ) : (
+        <DecisionForm of={of} choice={choice} onChange={change} />
+      )}
+      {submit.dialog}
+    </Pane>
+  )
+}
+
+/** At once, or, where it cannot be taken back, after a question and a fresh code. */
+function useSubmit(of: Case, choice: Choice) {
+  const [busy, setBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const send = async () => {
+    if (busy) return
+    setBusy(true)
+    await decide(of, choice).catch((error: unknown) => toast(messageOf(error)))
+    setBusy(false)
+  }
+  const dialog = (
+    <ReasonDialog
+      open={isAsking}
+      onClose={() => setIsAsking(false)}
+      title={texts.purgeTitle(of.id)}
+      reason="none"
+      action={texts.purge}
+      danger
+      consequences={[{ icon: 'trash', text: texts.purgeText, final: true }]}
+      act={() => decide(of, choice)}
+    />
+  )
+  return { busy, dialog, press: () => (choice.content === 'purge' ? setIsAsking(true) : void send()) }
+}

@@ -1,0 +1,62 @@
+import type { Case, Snapshot } from '@sp/contract'
+import { Avatar, Chip, Icon } from '@sp/ui'
+import { Kbd } from '../../parts/kbd.tsx'
+import { dayOf, moment } from '../../platform/time.ts'
+import { texts } from '../texts.ts'
+import { AsItIs } from './as-it-is.tsx'
+import styles from './evidence.module.css'
+import { SealedPicture } from './sealed-picture.tsx'
+
+interface EvidenceProps {
+  of: Case
+  snapshot: Snapshot
+  /** The pictures that somebody opened, by snapshot and number. */
+  opened: ReadonlySet<string>
+  onOpen: (key: string) => void
+}
+
+export const pictureKey = (snapshot: number, index: number): string => `${snapshot}.${index}`
+
+/** What was sealed: the thing as it looked then, its pictures behind a veil. */
+export function Evidence({ of, snapshot, opened, onOpen }: EvidenceProps) {
+  const { kind, owner, id } = of
+  return (
+    <article className={styles.seal}>
+      <div className={styles.head}>
+        <Icon name="lock" size="s" />
+        <span>{(kind === 'report' ? texts.sealed : texts.sealedFound)(moment(snapshot.sealedAt))}</span>
+        <span className={styles.until}>{texts.keptUntil(dayOf(snapshot.keptUntil))}</span>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.owner}>
+          <Avatar src={owner?.avatar} />
+          <div>
+            <div className={styles.name}>{owner?.nickname ?? texts.erased}</div>
+            <div className={styles.meta}>
+              {[owner && `@${owner.username}`, snapshot.postedAt && moment(snapshot.postedAt)]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+          </div>
+          <AsItIs of={of} />
+        </div>
+        {snapshot.warning && <Chip tone="lamp">{texts.warning(snapshot.warning)}</Chip>}
+        <p className={styles.text}>{snapshot.text || texts.noText}</p>
+        {snapshot.pictures > 0 && (
+          <>
+            <div className={styles.pictures}>
+              {Array.from({ length: snapshot.pictures }, (_, index) => {
+                const key = pictureKey(snapshot.id, index)
+                const of = { id, snapshot: snapshot.id, index }
+                return <SealedPicture key={key} {...of} isOpen={opened.has(key)} onOpen={() => onOpen(key)} />
+              })}
+            </div>
+            <p className={styles.hint}>
+              {kind === 'image' && texts.foundPicture} {texts.looked} <Kbd>V</Kbd> {texts.openKey}
+            </p>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

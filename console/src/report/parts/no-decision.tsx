@@ -1,0 +1,43 @@
+import type { Holder } from '@sp/contract'
+import { Avatar, Button } from '@sp/ui'
+import type { ReactNode } from 'react'
+import { Kbd } from '../../parts/kbd.tsx'
+import { leftUntil } from '../../platform/time.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { texts } from '../decision-texts.ts'
+import styles from './decision.module.css'
+
+/** A colleague works on it: one may look, and go on. */
+export function HeldPanel({ holder: { by, until }, onNext }: { holder: Holder; onNext: () => void }) {
+  const left = leftUntil(until, useNow(1000))
+  return (
+    <Panel text={texts.heldSub} onNext={onNext}>
+      <div className={styles.person}>
+        <Avatar src={by.avatar} />
+        <div>
+          <b>{texts.held(by.nickname)}</b>
+          <p className={styles.sub}>{texts.heldText(left)}</p>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** Who is concerned, or reported it, does not decide it. */
+export const OwnPanel = ({ onNext }: { onNext: () => void }) => (
+  <Panel text={texts.ownText} onNext={onNext}>
+    <h3 className={styles.heading}>{texts.own}</h3>
+  </Panel>
+)
+
+function Panel({ text, onNext, children }: { text: string; onNext: () => void; children: ReactNode }) {
+  return (
+    <div className={styles.form}>
+      {children}
+      <p className={styles.sub}>{text}</p>
+      <Button variant="soft" onClick={onNext}>
+        {texts.nextFree} <Kbd>J</Kbd>
+      </Button>
+    </div>
+  )
+}

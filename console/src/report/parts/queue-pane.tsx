@@ -1,0 +1,126 @@
+import type { Queue } from '@sp/contract'
+import { Button, IconButton } from '@sp/ui'
+import { Kbd } from '../../parts/kbd.tsx'
+import { Looked } from '../../parts/looked.tsx'
+import { Head, Pane } from '../../parts/page.tsx'
+import { Strip } from '../../parts/strip.tsx'
+import { useDesk } from '../../platform/desk.ts'
+import { useNow } from '../../platform/use-now.ts'
+import type { QueueFilter } from '../api.ts'
+import { texts } from '../texts.ts'
+import type { QueueList } from '../use-queue-list.ts'
+import styles from './case-list.module.css'
+import { CaseRows } from './case-rows.tsx'
+import { QueueTools, totalOf } from './queue-tools.tsx'
+
+interface QueuePaneProps {
+  list: QueueList
+  filter: QueueFilter
+  onFilter: (filter: QueueFilter) => void
+  openId: number | undefined
+}
+
+/** The queue: what waits, what somebody works on, what is decided. */
+export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
+  const { queue, words, lookFor, picked, unpick } = list
+  const counts = queue.data?.pages.at(-1)
+  const isFinding = words !== undefined
+  const find = (
+    <IconButton
+      icon={isFinding ? 'close' : 'search'}
+      size="s"
+      label={isFinding ? texts.findEnd : texts.find}
+      onClick={() => lookFor(isFinding ? undefined : '')}
+    />
+  )
+  return (
+    <Pane
+      at="list"
+      bare
+      label={texts.queue}
+      head={<Head title={texts.title} count={counts && totalOf(counts.waiting)} end={find} />}
+      strips={
+        <>
+          <QueueTools filter={filter} onFilter={onFilter} counts={counts} />
+          {isFinding && <Find words={words} onChange={lookFor} />}
+          <Changed counts={counts} since={queue.dataUpdatedAt} onRefresh={() => void queue.refetch()} />
+        </>
+      }
+      hint={picked.ids.size === 0 ? <Hints /> : <Picks count={picked.ids.size} onEnd={unpick} />}
+    >
+      <Looked look={queue} lines={9}>
+        {() => <CaseRows list={list} filter={filter} openId={openId} />}
+      </Looked>
+    </Pane>
+  )
+}
+
+const Find = ({ words, onChange }: { words: string; onChange: (words: string | undefined) => void }) => (
+  <div className={styles.find}>
+    <input
+      // biome-ignore lint/a11y/noAutofocus: it comes because somebody asked for it
+      autoFocus
+      type="search"
+      aria-label={texts.find}
+      placeholder={texts.findHere}
+      value={words}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onChange(undefined)}
+    />
+  </div>
+)
+
+/** A poll of the desk comes so often: what differs for longer is a change that the list does not know of. */
+const SETTLED_MS = 4000
+
+interface ChangedProps {
+  counts: Pick<Queue, 'waiting'> | undefined
+  since: number
+  onRefresh: () => void
+}
+
+/** The list holds still while somebody reads it, and says when there is something else to read. */
+function Changed({ counts, since, onRefresh }: ChangedProps) {
+  const now = useNow(2000)
+  const waiting = useDesk()?.waiting.report
+  if (!counts || waiting === undefined || now - since < SETTLED_MS || waiting === totalOf(counts.waiting)) return null
+  return (
+    <Strip
+      icon="refresh"
+      end={
+        <button type="button" onClick={onRefresh}>
+          {texts.refresh}
+        </button>
+      }
+    >
+      {texts.changed}
+    </Strip>
+  )
+}
+
+const Hints = () => (
+  <>
+    <span>
+      <Kbd>J</Kbd> <Kbd>K</Kbd> {texts.hints.move}
+    </span>
+    <span>
+      <Kbd>X</Kbd> {texts.hints.pick}
+    </span>
+    <span>
+      <Kbd>⌘K</Kbd> {texts.hints.palette}
+    </span>
+    <span className={styles.last}>
+      <Kbd>?</Kbd> {texts.hints.keys}
+    </span>
+  </>
+)
+
+/** In the place of the hints, as long as something is picked. */
+const Picks = ({ count, onEnd }: { count: number; onEnd: () => void }) => (
+  <div className={styles.picks} role="status">
+    <b>{texts.pickedCount(count)}</b>
+    <Button variant="quiet" onClick={onEnd}>
+      {texts.unpick} <Kbd>Esc</Kbd>
+    </Button>
+  </div>
+)

@@ -1,0 +1,50 @@
+import { Icon } from '@sp/ui'
+import { useState } from 'react'
+import { messageOf } from '../../platform/call.ts'
+import { usePicture } from '../api.ts'
+import { texts } from '../texts.ts'
+import styles from './evidence.module.css'
+import { PictureViewer } from './picture-viewer.tsx'
+
+interface SealedPictureProps {
+  id: number
+  snapshot: number
+  index: number
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** Nothing of it is fetched before somebody asks; a second press shows it large. */
+export function SealedPicture({ id, snapshot, index, isOpen, onOpen }: SealedPictureProps) {
+  const { data, error, isFetching, refetch } = usePicture(id, snapshot, index, isOpen)
+  const [isLarge, setIsLarge] = useState(false)
+  const n = index + 1
+  const name = texts.picture(n)
+  if (isOpen && data) {
+    const src = `data:${data.type};base64,${data.base64}`
+    return (
+      <>
+        <button type="button" className={styles.picture} aria-label={texts.enlarge(n)} onClick={() => setIsLarge(true)}>
+          <img src={src} alt={name} />
+        </button>
+        {isLarge && <PictureViewer src={src} name={name} onClose={() => setIsLarge(false)} />}
+      </>
+    )
+  }
+  const press = () => (error ? void refetch() : onOpen())
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={texts.openPicture(n)}
+      aria-busy={isFetching}
+      onClick={press}
+    >
+      <span className={styles.veil}>
+        <Icon name="eye" />
+        {error ? messageOf(error) : isFetching ? texts.opening : texts.open}
+      </span>
+      <span className={styles.tag}>{name}</span>
+    </button>
+  )
+}

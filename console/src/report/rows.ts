@@ -1,0 +1,91 @@
+import type { Case, Hold, Mute, QueueItem, ReportReason } from '@sp/contract'
+import type { ChipTone } from '@sp/ui'
+import { texts } from './texts.ts'
+
+const tones = {
+  harassment: 'bad',
+  outing: 'bad',
+  sexual: 'bad',
+  minor: 'bad',
+  fraud: 'bad',
+  unlawful: 'bad',
+  impersonation: 'lamp',
+  spam: 'lamp',
+  other: 'plain',
+} satisfies Record<ReportReason, ChipTone>
+
+export const toneOf = (reason: ReportReason | undefined): ChipTone => (reason ? tones[reason] : 'plain')
+
+/** What it is about in a word: what its first reporter said, or how the site found it. */
+export const aboutOf = ({ kind, reasons }: Pick<Case, 'kind' | 'reasons'>): string =>
+  reasons[0] === undefined ? texts.found[kind] : texts.reasons[reasons[0]]
+
+/** “大家认清这个人” · 图片 2 张 · 已先隐藏 */
+export function summaryOf({ kind, found, excerpt, pictures, hidden, decision }: QueueItem): string {
+  const parts = [
+    kind === 'word' && found.length > 0 ? texts.words(found.join('、')) : '',
+    excerpt === '' ? '' : texts.quoted(excerpt),
+    pictures === 0 ? '' : texts.pictures(pictures),
+    hidden && decision === null ? texts.hidden : '',
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? texts.nothingToShow : parts.join(' · ')
+}
+
+/** 被举报 @leng_yan · 举报人 @s***n */
+export function whoOf({ kind, owner, reporter }: Pick<QueueItem, 'kind' | 'owner' | 'reporter'>): string {
+  const named = kind === 'report' ? texts.reported : texts.author
+  return [owner ? named(owner.username) : texts.erased, ...(reporter === null ? [] : [texts.reporter(reporter)])].join(
+    ' · ',
+  )
+}
+
+interface Decided {
+  outcome: NonNullable<QueueItem['decision']>['outcome']
+  content: NonNullable<QueueItem['decision']>['content']
+  mute: Mute | null
+}
+
+/** 删除 · 30 天, or that nothing was wrong. */
+export function decidedAs({ outcome, content, mute }: Decided): string {
+  if (outcome === 'dismissed') return texts.outcomes.dismissed
+  return [texts.contents[content], ...(mute === null ? [] : [texts.mutes[mute]])].join(' · ')
+}
+
+/** 成立 11，彻底清除 9，禁言多为 30 天: what was done with cases like this one. */
+export function likeFactsOf({ total, upheld, deleted, purged, mutes }: Case['like']): string {
+  const counted: [string, number][] = [
+    [texts.outcomes.upheld, upheld],
+    [texts.outcomes.dismissed, total - upheld],
+    [texts.contents.delete, deleted],
+    [texts.contents.purge, purged],
+  ]
+  const most = [...mutes].sort((a, b) => b.total - a.total)[0]
+  return [
+    ...counted.filter(([, count]) => count > 0).map(([label, count]) => texts.likeFact(label, count)),
+    ...(most ? [texts.likeMute(texts.mutes[most.mute])] : []),
+  ].join('，')
+}
+
+/** What `/` looks through: everything that a row shows, and its number. */
+export function isFound(item: QueueItem, words: string): boolean {
+  const needle = words.trim().toLowerCase()
+  const shown = [texts.number(item.id), aboutOf(item), texts.types[item.targetType], summaryOf(item), whoOf(item)]
+  return shown.join('\n').toLowerCase().includes(needle)
+}
+
+const MAX = 999
+export const counted = (count: number): string => (count >= MAX ? `${MAX}+` : String(count))
+
+/** The next one that nobody works on and nobody has decided: below this one, else from the top. */
+export function nextFree(
+  items: readonly QueueItem[],
+  holds: readonly Hold[] | undefined,
+  from: number,
+): number | undefined {
+  const at = items.findIndex(({ id }) => id === from)
+  const isHeld = ({ id, held }: QueueItem) =>
+    holds ? holds.some((hold) => hold.kind === 'report' && hold.id === id) : held !== null
+  return [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))].find(
+    (item) => item.decision === null && !isHeld(item),
+  )?.id
+}

@@ -1,0 +1,72 @@
+import type { QueueItem } from '@sp/contract'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useGo } from '../platform/go.ts'
+import { useKeys } from '../platform/keys.ts'
+import { paths } from '../platform/paths.ts'
+import { type QueueFilter, useQueue } from './api.ts'
+import { searchOf } from './filter.ts'
+import { neighbour, nothingPicked, type Picked, pickUpTo, stillThere, togglePick } from './picked.ts'
+import { isFound } from './rows.ts'
+
+/** The address of a case, or of the list without one. */
+export const caseAt = (id: number | undefined, filter: QueueFilter): string =>
+  (id === undefined ? paths.reports : paths.report(id)) + searchOf(filter)
+
+export interface QueueList {
+  queue: ReturnType<typeof useQueue>
+  /** What is shown of it. */
+  items: readonly QueueItem[]
+  /** What is looked for with `/`; undefined while nothing is. */
+  words: string | undefined
+  lookFor: (words: string | undefined) => void
+  picked: Picked
+  pick: (id: number, upToHere: boolean) => void
+  unpick: () => void
+  /** Where its rows stand. */
+  rows: RefObject<HTMLDivElement | null>
+}
+
+/** The list of cases, and what one does with it by hand and by keys. */
+export function useQueueList(filter: QueueFilter, openId: number | undefined): QueueList {
+  const queue = useQueue(filter)
+  const [words, lookFor] = useState<string>()
+  const [picked, setPicked] = useState(nothingPicked)
+  const rows = useRef<HTMLDivElement>(null)
+  const all = useMemo(() => queue.data?.pages.flatMap(({ list }) => list) ?? [], [queue.data])
+  const items = useMemo(() => (words?.trim() ? all.filter((item) => isFound(item, words)) : all), [all, words])
+  const ids = useMemo(() => items.map(({ id }) => id), [items])
+  useEffect(() => setPicked((before) => stillThere(before, ids)), [ids])
+  const pick = (id: number, upToHere: boolean) =>
+    setPicked((before) => (upToHere ? pickUpTo(before, id, ids) : togglePick(before, id)))
+  const unpick = () => setPicked(nothingPicked)
+  const list = { queue, items, words, lookFor, picked, pick, unpick, rows }
+  useListKeys(list, ids, filter, openId)
+  return list
+}
+
+function useListKeys(list: QueueList, ids: readonly number[], filter: QueueFilter, openId: number | undefined): void {
+  const go = useGo()
+  const { rows, pick, unpick, lookFor, picked, words } = list
+  const focused = () => Number((document.activeElement as HTMLElement | null)?.dataset['case']) || undefined
+  const current = () => focused() ?? openId
+  // Opening is a look, so moving only moves; where the list is out of sight, there is nothing to move in.
+  const move = (step: 1 | -1) => {
+    const next = neighbour(ids, current() ?? null, step)
+    if (next === undefined) return
+    const row = rows.current?.querySelector<HTMLElement>(`[data-case="${next}"]`)
+    if (row?.offsetParent) row.focus()
+    else go(caseAt(next, filter))
+  }
+  const pickHere = (upToHere: boolean) => {
+    const here = current()
+    if (here !== undefined && ids.includes(here)) pick(here, upToHere)
+  }
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => pickHere(false),
+    'shift+x': () => pickHere(true),
+    '/': () => lookFor(words ?? ''),
+    ...(picked.ids.size > 0 ? { escape: unpick } : {}),
+  })
+}

@@ -1,4 +1,5 @@
 import { embeddedUrl, sqlByHand } from '../server/test/make/hand.ts'
+import { makeInvite } from '../server/test/make/invite.ts'
 import { api, type Member } from './client.ts'
 import { expect, siteUrl } from './journey.ts'
 
@@ -7,14 +8,14 @@ export const sql = async (text: string, values: unknown[]) =>
 
 interface Settings {
   registration: boolean
-  inviteCode: string
+  inviteCode: boolean
   version: string
 }
 
 /** Where the site says how a setting stands; it takes a moment until every node is notified. */
 const applied = {
   registration: async (value: boolean) => (await answerOf('user-register')) === value,
-  inviteCode: async (value: string) => (await answerOf<{ inviteCode: boolean }>('site')).inviteCode === (value !== ''),
+  inviteCode: async (value: boolean) => (await answerOf<{ inviteCode: boolean }>('site')).inviteCode === value,
   version: async (value: string) => (await answerOf<{ version: string }>('version')).version === value,
 }
 
@@ -38,6 +39,9 @@ export async function withSetting<K extends keyof Settings>(
     await expect.poll(() => isApplied(value)).toBe(false)
   }
 }
+
+/** A code that somebody can register with one time. */
+export const invite = (code: string) => makeInvite({ sql }, code)
 
 /** Shuts somebody's mouth for so many hours. */
 export const mute = ({ id }: Member, reason: string, hours: number) =>

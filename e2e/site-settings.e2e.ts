@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, visit } from './journey.ts'
-import { withSetting } from './operator.ts'
+import { invite, withSetting } from './operator.ts'
 import { startStack } from './stack.ts'
 import { button } from './steps.ts'
 
@@ -27,7 +27,8 @@ test('while registering is shut the tab says so; where it asks for an invitation
     await button(page, '已有账号，去登录').click()
     await expect(page.getByLabel('密码', { exact: true })).toBeVisible()
   })
-  await withSetting('inviteCode', 'a lamp in the window', async () => {
+  await invite('7K3F29QD')
+  await withSetting('inviteCode', true, async () => {
     await page.reload()
     await visit(page, '/login?tab=register')
     const form = page.locator('form')
@@ -39,11 +40,11 @@ test('while registering is shut the tab says so; where it asks for an invitation
     const register = form.getByRole('button', { name: '注册' })
     await register.click()
     await expect(form.getByText('请填写邀请码')).toBeVisible()
-    await form.getByLabel('邀请码').fill('a lamp in the')
+    await form.getByLabel('邀请码').fill('SP-7K3F-29QE')
     await register.click()
     await expect(form.getByText('邀请码不正确')).toBeVisible()
     await expectAccessible(page, 'registering by invitation')
-    await form.getByLabel('邀请码').fill('a lamp in the window')
+    await form.getByLabel('邀请码').fill('sp7k3f 29qd')
     await register.click()
     await expect(page.getByText('注册成功')).toBeVisible()
   })

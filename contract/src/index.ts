@@ -5,6 +5,7 @@ import { exportCalls } from './export/calls.ts'
 import { figureCalls } from './figure/calls.ts'
 import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
+import { inviteConsoleCalls } from './invite/console-calls.ts'
 import { memberCalls } from './member/console-calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { pointsCalls } from './points/calls.ts'
@@ -15,6 +16,7 @@ import { securityCalls } from './security/calls.ts'
 import { sessionCalls } from './session/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 import { systemCalls } from './system/calls.ts'
+import { settingConsoleCalls } from './system/console-calls.ts'
 import { uploadCalls } from './upload/calls.ts'
 
 export * from './account/calls.ts'
@@ -33,6 +35,8 @@ export * from './figure/shapes.ts'
 export * from './flash/calls.ts'
 export * from './flash/shapes.ts'
 export * from './follow/calls.ts'
+export * from './invite/code.ts'
+export * from './invite/console-calls.ts'
 export * from './member/console-calls.ts'
 export * from './member/shapes.ts'
 export * from './notice/calls.ts'
@@ -60,8 +64,12 @@ export * from './staff/permissions.ts'
 export * from './staff/refusals.ts'
 export * from './staff/shapes.ts'
 export * from './system/calls.ts'
+export * from './system/console-calls.ts'
+export * from './system/judge-setting.ts'
+export * from './system/settings.ts'
 export * from './upload/calls.ts'
 export * from './wire/call.ts'
+export * from './wire/limits.ts'
 export * from './wire/refusal.ts'
 export * from './wire/schema.ts'
 
@@ -89,4 +97,6 @@ export const consoleCalls = {
   member: memberCalls,
   audit: auditCalls,
   figure: figureCalls,
+  setting: settingConsoleCalls,
+  invite: inviteConsoleCalls,
 }

@@ -46,4 +46,18 @@ export const consoleExamples: Examples = {
     export: () => ({ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' }),
   },
   figure: { figures: nothing },
+  setting: {
+    list: nothing,
+    put: () => ({ key: 'undoMinutes', value: 10 }),
+    history: () => ({ key: 'undoMinutes' }),
+  },
+  invite: {
+    list: nothing,
+    detail: async (desk) => ({ id: await invitesOf(desk) }),
+    make: () => ({ note: '读书会', count: 3, uses: 1, days: 30 }),
+    revoke: async (desk) => ({ id: await invitesOf(desk) }),
+  },
 }
+
+const invitesOf = async ({ world, me }: Desk): Promise<number> =>
+  (await world.call(consoleCalls.invite.make, { note: '读书会', count: 3, uses: 1 }, me)).data

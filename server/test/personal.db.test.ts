@@ -11,6 +11,7 @@ import { readCatalogue } from './catalogue.ts'
 import { makeCanary } from './make/canary.ts'
 import { makeComment } from './make/comment.ts'
 import { makeFlash } from './make/flash.ts'
+import { makeInvite } from './make/invite.ts'
 import { makeMember } from './make/member.ts'
 import { put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 /** Ids that name no member. */
 const OTHER_IDS = ['id', 'flash_id', 'comment_id', 'parent_id', 'upload_id', 'target_id', 'source_id', 'notice_id']
-const MORE_IDS = ['session_id', 'case_id']
+const MORE_IDS = ['session_id', 'case_id', 'batch_id']
 
 describe('which table contains what of a member', () => {
   it('is declared for every table in a member’s bucket, and of every column that names one', async () => {
@@ -97,6 +98,10 @@ async function liveFully(me: Who): Promise<void> {
     `INSERT INTO old_email (bucket, user_id, id, email, valid_until) VALUES ($1, $2, 1, '', app_now() + interval '7 days')`,
     [bucket, me.id],
   )
+  const code = String(me.id).slice(-8)
+  await makeInvite(world, code, { madeBy: me.id })
+  await world.sql('INSERT INTO invite_use (user_id, code) VALUES ($1, $2)', [me.id, code])
+  await world.sql(`INSERT INTO setting_change (key, was, value, by_id) VALUES ('version', '"1"', '"2"', $1)`, [me.id])
   await world.sql(`INSERT INTO well_known_name (shape, user_id) VALUES ('x', $1)`, [me.id])
   await sitAtDesk(me.id)
   await beSanctioned(me.id)

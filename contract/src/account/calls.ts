@@ -10,7 +10,7 @@ export const accountRefusals = refusals('account', {
   usernameReserved: [400, '这个用户名不能使用'],
   nicknameReserved: [400, '这个昵称不能使用'],
   weakPassword: [400, '这个密码太常见，换一个更安全的'],
-  wrongInvite: [400, '邀请码不正确'],
+  wrongInvite: [400, '邀请码不正确或已失效'],
   tooManyRegistrations: [429, '注册太频繁了，请稍后再试'],
 })
 

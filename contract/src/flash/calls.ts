@@ -1,4 +1,5 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
+import { settable } from '../wire/limits.ts'
 import { common, refusals } from '../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T } from '../wire/schema.ts'
 import {
@@ -32,8 +33,8 @@ const IDS_MAX = RECOMMEND_SIZE * 17
 const onFlash = T.Object({ flashId: id() })
 const onComment = T.Object({ commentId: id() })
 /** Flashes and posts are counted together, and so are comments and replies (DECISIONS 15). */
-const writesHourly = { max: 30, seconds: 3600, per: 'viewer', scope: 'post' } as const
-const writesMinutely = { max: 10, seconds: 60, per: 'viewer', scope: 'comment' } as const
+const writesHourly = { ...settable('limits.flash'), per: 'viewer', scope: 'post' } as const
+const writesMinutely = { ...settable('limits.comment'), per: 'viewer', scope: 'comment' } as const
 const votesMinutely = floodGuard(120, 'vote')
 const removesMinutely = floodGuard(60, 'remove')
 

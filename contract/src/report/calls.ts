@@ -1,4 +1,5 @@
 import { defineCall } from '../wire/call.ts'
+import { settable } from '../wire/limits.ts'
 import { refusals } from '../wire/refusal.ts'
 import { clientKey, id, oneOf, page, pageOf, T } from '../wire/schema.ts'
 import { REPORT_REASONS, REPORT_TARGETS, Report, reportDetail, reportTargetId } from './shapes.ts'
@@ -29,7 +30,7 @@ export const reportCalls = {
     }),
     data: id(),
     refusals: [reportRefusals.gone, reportRefusals.own, reportRefusals.saySo, reportRefusals.already],
-    limit: { max: 20, seconds: 86_400, per: 'viewer', refusal: reportRefusals.tooMany },
+    limit: { ...settable('limits.report'), per: 'viewer', refusal: reportRefusals.tooMany },
   }),
   mine: defineCall({
     method: 'GET',

@@ -56,6 +56,7 @@ export const permissions = {
   'PUT setting': 'owner',
   'GET setting/history': 'owner',
   'GET invites': 'owner',
+  'GET invite': 'owner',
   'POST invite': 'owner',
   'POST invite/revoke': 'owner',
   'GET announcements': 'owner',

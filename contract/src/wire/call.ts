@@ -1,3 +1,4 @@
+import type { LimitKey } from './limits.ts'
 import type { Refusal } from './refusal.ts'
 import type { Static, TSchema } from './schema.ts'
 
@@ -33,6 +34,8 @@ export interface Limit {
    * a secret, or stands in DECISIONS 15, is counted once for all nodes.
    */
   store?: 'process'
+  /** The setting that `max` is the default of; what the owner set counts instead, on every node at once. */
+  setting?: LimitKey
 }
 
 /** So many a minute, and nothing is written down for it. Calls of one scope are counted together. */

@@ -57,11 +57,11 @@ describe('registration', () => {
   })
 
   it('lets an invitation be guessed ten times', async () => {
-    await world.app.transact((tx) => putSetting(world.app, tx, 'inviteCode', 'right'))
-    const guess = () => register('10.0.0.5', {}, { inviteCode: 'wrong' })
+    await world.app.transact((tx) => putSetting(world.app, tx, 'inviteCode', true))
+    const guess = () => register('10.0.0.5', {}, { inviteCode: 'SP-0000-0000' })
     for (let i = 0; i < 10; i++) expect((await guess()).envelope).toMatchObject(refusals.wrongInvite)
     expect((await guess()).status).toBe(429)
-    await world.app.transact((tx) => putSetting(world.app, tx, 'inviteCode', ''))
+    await world.app.transact((tx) => putSetting(world.app, tx, 'inviteCode', false))
   })
 })
 

@@ -1,8 +1,8 @@
-import { calls, accountRefusals as refusals } from '@sp/contract'
+import { calls, accountRefusals as refusals, type SettingKey, type Settings } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeInvite } from '../../test/make/invite.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { putSetting } from '../system/service.ts'
-import type { Settings } from '../system/settings.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const form = (about: Record<string, unknown> = {}) => ({
   ...about,
 })
 const register = (about: Record<string, unknown> = {}) => world.call(calls.account.register, form(about))
-const set = <K extends keyof Settings>(key: K, value: Settings[K]) =>
+const set = <K extends SettingKey>(key: K, value: Settings[K]) =>
   world.app.transact((tx) => putSetting(world.app, tx, key, value))
 
 describe('registering', () => {
@@ -104,7 +104,7 @@ describe('registering', () => {
 describe('what operators set', () => {
   afterEach(async () => {
     await set('registration', true)
-    await set('inviteCode', '')
+    await set('inviteCode', false)
   })
 
   it('closes registration at once', async () => {
@@ -114,11 +114,13 @@ describe('what operators set', () => {
   })
 
   it('asks for an invitation, which must be right', async () => {
-    await set('inviteCode', '窗边人')
+    await set('inviteCode', true)
+    await makeInvite(world, '7K3F29QD', { uses: 3 })
     expect((await world.call(calls.system.site, {})).data).toMatchObject({ inviteCode: true })
-    expect(JSON.stringify((await world.call(calls.system.site, {})).data)).not.toContain('窗边人')
-    for (const inviteCode of [undefined, '', '窗边', '窗边人人'])
+    for (const inviteCode of [undefined, '', '窗边人', 'SP-7K3F-29QE', '7K3F29Q', 'SP7K3F29QD0'])
       expect(await register({ inviteCode })).toMatchObject(refusals.wrongInvite)
-    expect((await register({ inviteCode: ' 窗边人 ' })).code).toBe(200)
+    for (const inviteCode of ['SP-7K3F-29QD', ' sp7k3f 29qd ', '7k3f29qd'])
+      expect((await register({ inviteCode })).code).toBe(200)
+    expect(await register({ inviteCode: 'SP-7K3F-29QD' })).toMatchObject(refusals.wrongInvite)
   })
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type accountCalls, type Input, nameKey, accountRefusals as refusals } from '@sp/contract'
+import { type accountCalls, type Input, nameKey, accountRefusals as refusals, settable } from '@sp/contract'
+import { isInvited, useInvite } from '../invite/service.ts'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, Ctx, Viewer } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
@@ -22,18 +23,15 @@ const HALF_HOUR = 1800
 export async function register(ctx: Ctx, input: Input<typeof accountCalls.register>): Promise<number> {
   const settings = await readSettings(ctx)
   if (!settings.registration) refuse(refusals.registrationClosed)
-  if (settings.inviteCode !== '' && input.inviteCode !== settings.inviteCode) await refuseInvite(ctx)
+  const code = settings.inviteCode ? (input.inviteCode ?? '') : undefined
+  if (code !== undefined && !(await isInvited(ctx, code))) await refuseInvite(ctx)
   if (looksLikeStaff(input.username, settings.siteName)) refuse(refusals.usernameReserved)
   const nickname = await judgeNickname(ctx, input.nickname || input.username)
   if (await isWeakPassword(input.password, input.username)) refuse(refusals.weakPassword)
-  await spend(ctx, {
-    scope: 'register',
-    key: ctx.address,
-    max: 5,
-    seconds: HALF_HOUR,
-    refusal: refusals.tooManyRegistrations,
-  })
-  const userId = await makeAccount(ctx, { ...input, nickname, phone: input.phone ?? '', role: 'member' }, ctx)
+  const tooMany = refusals.tooManyRegistrations
+  await spend(ctx, { ...settable('limits.register'), scope: 'register', key: ctx.address, refusal: tooMany })
+  const account = { ...input, nickname, phone: input.phone ?? '', role: 'member', inviteCode: code } as const
+  const userId = await makeAccount(ctx, account, ctx)
   note(ctx, 'registered', { userId })
   return userId
 }
@@ -50,12 +48,19 @@ async function refuseInvite(ctx: Ctx): Promise<never> {
   return refuse(refusals.wrongInvite)
 }
 
+interface NewAccount {
+  username: string
+  nickname: string
+  password: string
+  email: string
+  phone: string
+  role: Viewer['role']
+  /** One use of it is taken; undefined where the site asks for none. */
+  inviteCode?: string | undefined
+}
+
 /** @returns the new member's id. The unique name decides between two who register at once. */
-export async function makeAccount(
-  app: App,
-  account: { username: string; nickname: string; password: string; email: string; phone: string; role: Viewer['role'] },
-  requester?: Ctx,
-): Promise<number> {
+export async function makeAccount(app: App, account: NewAccount, requester?: Ctx): Promise<number> {
   const passwordHash = await hashPassword(account.password, requester)
   const userId = drawUserId()
   const name = nameKey(account.username)
@@ -66,6 +71,8 @@ export async function makeAccount(
     if (taken || isClosed) refuse(refusals.usernameTaken)
     if (account.role === 'member') await refuseImpostor(tx, { ...account, userId })
     else await lockNames(tx)
+    const { inviteCode } = account
+    if (inviteCode !== undefined && !(await useInvite(tx, inviteCode, userId))) refuse(refusals.wrongInvite)
     await queries.addPerson.run(tx, { ...account, userId, avatar: firstAvatar(userId) })
     await addCredential.run(tx, { userId, passwordHash, ...(await sealContact(app, tx, userId, account)) })
   })

@@ -9,6 +9,7 @@ import { jobs, prepareJobs, type Runner, startJobs } from '../platform/jobs/run.
 import type { Log } from '../platform/log.ts'
 import { migrationsFolder } from '../platform/paths.ts'
 import { openVault } from '../platform/vault/open.ts'
+import { readSettings } from '../system/service.ts'
 import { jobTable } from './features.ts'
 import { makeServer } from './server.ts'
 
@@ -47,6 +48,7 @@ export async function makeApp(
     files: openFiles(config, vault.installation),
     secret: vault.installation,
     vault,
+    presentLimits: () => readSettings(app),
   }
   const server = await makeServer(app, database.pools)
   const runner: Runner | undefined =

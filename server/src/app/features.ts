@@ -1,3 +1,4 @@
+import { briefsOf } from '../account/brief-service.ts'
 import { findUserIds, namesOf } from '../account/person-service.ts'
 import { accountTables } from '../account/personal.ts'
 import { accountRoutes } from '../account/routes.ts'
@@ -26,6 +27,9 @@ import { followJobs } from '../follow/jobs.ts'
 import { followTables } from '../follow/personal.ts'
 import { repairCounts } from '../follow/repair-service.ts'
 import { followRoutes } from '../follow/routes.ts'
+import { inviteJobs } from '../invite/jobs.ts'
+import { inviteTables } from '../invite/personal.ts'
+import { inviteRoutes } from '../invite/routes.ts'
 import { noticeTables } from '../notice/personal.ts'
 import { repairNotices } from '../notice/repair-service.ts'
 import { noticeRoutes } from '../notice/routes.ts'
@@ -60,6 +64,7 @@ import { sessionRoutes } from '../session/routes.ts'
 import { staffJobs } from '../staff/jobs.ts'
 import { staffTables } from '../staff/personal.ts'
 import { staffRoutes } from '../staff/routes.ts'
+import { systemTables } from '../system/personal.ts'
 import { systemRoutes } from '../system/routes.ts'
 import { uploadJobs } from '../upload/jobs.ts'
 import { uploadTables } from '../upload/personal.ts'
@@ -67,8 +72,9 @@ import { uploadRoutes } from '../upload/routes.ts'
 
 /** The features in their one order: each may call those before it, never those after. */
 export const routes: readonly ((route: Route, app: App) => void)[] = [
-  systemRoutes,
+  systemRoutes(briefsOf),
   auditRoutes({ namesOf, findUserIds }),
+  inviteRoutes(briefsOf),
   accountRoutes,
   sessionRoutes(offerReopening),
   securityRoutes,
@@ -92,7 +98,9 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
 export const personalTables: PersonalTables = {
   ...idempotencyTables,
   ...vaultTables,
+  ...systemTables,
   ...auditTables,
+  ...inviteTables,
   ...accountTables,
   ...sessionTables,
   ...securityTables,
@@ -115,6 +123,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   limitJobs,
   idempotencyJobs,
   auditJobs,
+  inviteJobs,
   sessionJobs,
   securityJobs,
   (app) => closingJobs(app, personalTables),

@@ -1,4 +1,4 @@
-import type { Role } from '@sp/contract'
+import type { LimitKey, Role } from '@sp/contract'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -25,6 +25,8 @@ export interface App {
   readonly secret: Buffer
   /** What secrets at rest are sealed under; it is stored outside the database. */
   readonly vault: KeyRing
+  /** How often, as the owner has it at present. */
+  readonly presentLimits: () => Promise<Readonly<Record<LimitKey, number>>>
 }
 
 /** The member who makes the request. */

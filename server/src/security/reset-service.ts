@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { type Data, type Input, securityRefusals as refusals, type securityCalls, settable } from '@sp/contract'
 import { resetTarget } from '../account/credential-service.ts'
 import { findUserIds } from '../account/person-service.ts'
 import { drawUserId } from '../platform/bucket.ts'
@@ -19,15 +19,14 @@ import { mailAddress } from './mail-address.ts'
 import * as queries from './reset-queries.ts'
 import { forLetters, maskToLetter } from './rules.ts'
 
-const HOUR = 3600
 const HALF_HOUR = 1800
 // Neutral, like all that stays on a device.
 export const COOKIE = 'n'
 
 async function spendTries(ctx: Ctx, name: string): Promise<void> {
-  const limit = { seconds: HOUR, refusal: refusals.tooManyResets }
-  await spend(ctx, { scope: 'reset-address', key: ctx.address, max: 10, ...limit })
-  await spend(ctx, { scope: 'reset', key: name, max: 3, ...limit })
+  const refusal = refusals.tooManyResets
+  await spend(ctx, { ...settable('limits.resetAddress'), scope: 'reset-address', key: ctx.address, refusal })
+  await spend(ctx, { ...settable('limits.reset'), scope: 'reset', key: name, refusal })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { common, type Input, type Login, sessionRefusals as refusals, type sessionCalls } from '@sp/contract'
+import { common, type Input, type Login, sessionRefusals as refusals, type sessionCalls, settable } from '@sp/contract'
 import { checkPassword } from '../account/password-service.ts'
 import { accountByName } from '../account/service.ts'
 import type { App, Ctx } from '../platform/ctx.ts'
@@ -6,9 +6,6 @@ import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { forgive, giveBack, spend } from '../platform/limit/service.ts'
 import { note } from '../platform/security-log.ts'
 import { startSession } from './service.ts'
-
-const QUARTER = 900
-const HOUR = 3600
 
 /** What a login with the right password gets while the account closes; undefined once it is too late. */
 export type OfferReopening = (
@@ -47,6 +44,6 @@ export async function login(
 /** Counted by address, and by name and address, before anything is judged. */
 async function spendAttempt(ctx: Ctx, attempt: string): Promise<void> {
   const refusal = refusals.tooManyLogins
-  await spend(ctx, { scope: 'login-address', key: ctx.address, max: 100, seconds: HOUR, refusal })
-  await spend(ctx, { scope: 'login', key: attempt, max: 5, seconds: QUARTER, refusal })
+  await spend(ctx, { ...settable('limits.loginAddress'), scope: 'login-address', key: ctx.address, refusal })
+  await spend(ctx, { ...settable('limits.login'), scope: 'login', key: attempt, refusal })
 }

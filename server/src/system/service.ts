@@ -1,9 +1,17 @@
-import type { Site, Version } from '@sp/contract'
+import {
+  definitionOf,
+  judgeSetting,
+  SETTING_KEYS,
+  type SettingKey,
+  type Settings,
+  type Site,
+  type Version,
+} from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Database } from '../platform/db/open.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
-import { type Settings, settingDefaults } from './settings.ts'
+import { addChange } from './setting-queries.ts'
 
 const TOPIC = 'setting'
 const known = new WeakMap<App['bus'], { settings?: Promise<Settings> | undefined }>()
@@ -28,21 +36,36 @@ function watch(app: App): { settings?: Promise<Settings> | undefined } {
   return cache
 }
 
+/** What no longer fits its definition, of an older version, has the default too. */
 async function load(app: App): Promise<Settings> {
-  const rows = await queries.allSettings.all(app.db, {})
-  const set = rows.filter(({ key }) => key in settingDefaults).map(({ key, value }) => [key, value])
-  return { ...settingDefaults, ...Object.fromEntries(set) }
+  const stored = new Map((await queries.allSettings.all(app.db, {})).map(({ key, value }) => [key, value]))
+  const present = (key: SettingKey): unknown => {
+    const judged = stored.has(key) ? judgeSetting(key, stored.get(key)) : undefined
+    return judged !== undefined && 'value' in judged ? judged.value : definitionOf(key).default
+  }
+  return Object.fromEntries(SETTING_KEYS.map((key) => [key, present(key)])) as unknown as Settings
 }
 
-export async function putSetting<K extends keyof Settings>(
+/** The value as it stands; nobody else changes it until this transaction ends. */
+export const lockSetting = async (tx: Tx, key: SettingKey): Promise<unknown> =>
+  (await queries.insertOrGet.one(tx, { key, value: definitionOf(key).default })).value
+
+/** Who changed a setting, and why; nobody where the machine did. */
+export interface ChangedBy {
+  byId: number | null
+  reason: string
+}
+
+export async function putSetting<K extends SettingKey>(
   app: App,
   tx: Tx,
   key: K,
   value: Settings[K],
+  by: ChangedBy = { byId: null, reason: '' },
 ): Promise<void> {
+  const from = await lockSetting(tx, key)
   await queries.putSetting.run(tx, { key, value })
-  const cache = known.get(app.bus)
-  if (cache) cache.settings = undefined
+  await addChange.run(tx, { key, from, to: value, ...by })
   await app.bus.announce(tx, TOPIC, key)
 }
 
@@ -55,7 +78,7 @@ export async function version(app: App): Promise<Version> {
 
 export async function site(app: App): Promise<Site> {
   const { siteName, inviteCode, rules } = await readSettings(app)
-  return { siteName, inviteCode: inviteCode !== '', rules: [...rules] }
+  return { siteName, inviteCode, rules: [...rules] }
 }
 
 /** A value generated one time per installation: the first insert wins, everyone gets the stored value. */

@@ -1,9 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { type Call, calls, type Data, type Input } from '@sp/contract'
+import { type Call, calls, type Data, type Input, showInvite } from '@sp/contract'
 import { signingKeys } from '../../src/push/keys.ts'
 import type { Who, World } from '../world.ts'
 import { makeCrowd } from './crowd.ts'
 import { makeDevice } from './device.ts'
+import { makeInvite } from './invite.ts'
 import { put } from './photo.ts'
 import { picture } from './picture.ts'
 
@@ -142,10 +143,11 @@ async function leaveTraces(world: World, me: Who, secrets: Record<string, string
 
 /** The secrets of the installation: nobody is given those either. */
 export async function houseSecrets({ app, sql }: World): Promise<Record<string, string>> {
-  const inviteCode = `invite${chance()}`
-  await sql(`INSERT INTO setting (key, value) VALUES ('inviteCode', to_jsonb($1::text))`, [inviteCode])
+  const inviteCode = '9GWZ3TKE'
+  await makeInvite({ sql }, inviteCode)
   return {
     inviteCode,
+    'invitation code': showInvite(inviteCode),
     'installation secret': app.secret.toString('base64url'),
     'installation secret in hex': app.secret.toString('hex'),
     'push signing key': (await signingKeys(app)).privateKey,

@@ -1,4 +1,4 @@
-import { type Call, common, type Limit, type Refusal } from '@sp/contract'
+import { type Call, common, type Limit, type LimitKey, type Refusal } from '@sp/contract'
 import type { App, Ctx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { refuse } from '../http/refuse.ts'
@@ -17,6 +17,8 @@ interface Counted {
   key: string
   max: number
   seconds: number
+  /** What the owner has it at counts, in place of `max`. */
+  setting?: LimitKey
   refusal?: Refusal
 }
 
@@ -31,8 +33,10 @@ function tooMany(app: App | Ctx, { scope, refusal }: Counted, retryAfter: number
  */
 export async function spend(app: App | Ctx, limit: Counted): Promise<number> {
   if (!app.config.rateLimits) return limit.max
+  const { setting } = limit
+  const max = setting === undefined ? limit.max : (await app.presentLimits())[setting]
   const { hits, left } = await queries.hit.one(alone(app), limit)
-  return hits > limit.max ? tooMany(app, limit, Math.max(1, left)) : limit.max - hits
+  return hits > max ? tooMany(app, limit, Math.max(1, left)) : max - hits
 }
 
 /** The same for what only prevents a flood: each node counts for itself, without a statement. */

@@ -130,7 +130,7 @@ function Proof({ secret, onBound }: { secret: string; onBound: (codes: readonly 
           <div>
             {texts.scan}
             <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-            <Button variant="quiet" icon="copy" onClick={() => void copy(secret)}>
+            <Button variant="quiet" icon="copy" className={styles.copy} onClick={() => void copy(secret)}>
               {texts.copy}
             </Button>
           </div>

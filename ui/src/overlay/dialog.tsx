@@ -41,10 +41,11 @@ export function Dialog({ open, onClose, title, text, children, actions, alert, w
         <LastContent live={open}>
           <div className={styles.box}>
             <h2 id={`${id}-title`}>{title}</h2>
-            {wide && <IconButton className={styles.close} icon="close" size="s" label={wide.close} onClick={onClose} />}
             {text && <p id={`${id}-text`}>{text}</p>}
             {children && <div className={styles.more}>{children}</div>}
             {actions && <div className={styles.actions}>{actions}</div>}
+            {/* last: whoever opens it begins with what it asks */}
+            {wide && <IconButton className={styles.close} icon="close" size="s" label={wide.close} onClick={onClose} />}
           </div>
         </LastContent>
       )}

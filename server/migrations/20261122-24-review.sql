@@ -14,3 +14,8 @@ CREATE INDEX flash_comment_taken_down ON flash_comment (deleted_at) INCLUDE (aut
 
 -- What a picture looks like, in sixteen hexadecimal digits; empty for those of before.
 ALTER TABLE flash_image ADD COLUMN fingerprint text NOT NULL DEFAULT '' CHECK (fingerprint ~ '^([0-9a-f]{16})?$');
+
+-- What its removal had taken from the ledger is given again by a line of its own.
+ALTER TABLE points_entry DROP CONSTRAINT points_entry_reason_check;
+ALTER TABLE points_entry ADD CONSTRAINT points_entry_reason_check CHECK (reason IN
+  ('checkIn', 'flash', 'flashRestored', 'qualityTopic', 'qualityReply', 'featuredTopic', 'featuredReply'));

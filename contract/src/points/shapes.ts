@@ -25,6 +25,8 @@ export const FIRST_TITLE = '萌新驾到'
 export const POINTS = {
   checkIn: 1,
   flash: 1,
+  /** Staff brought it back: it counts again. */
+  flashRestored: 1,
   qualityTopic: 4,
   qualityReply: 2,
   featuredTopic: 10,

@@ -6,6 +6,7 @@ export type Reason = keyof typeof POINTS
 const REASONS: Record<Reason, string> = {
   checkIn: '签到',
   flash: '发布公开动态',
+  flashRestored: '动态已恢复，补回积分',
   qualityTopic: '优质话题',
   qualityReply: '优质回复',
   featuredTopic: '话题被加为精选',
@@ -13,6 +14,7 @@ const REASONS: Record<Reason, string> = {
 }
 const UNDONE: Partial<Record<Reason, string>> = {
   flash: '动态已删除或转为私密，收回积分',
+  flashRestored: '动态已删除或转为私密，收回积分',
   featuredTopic: '话题取消精选，收回积分',
   featuredReply: '回复取消精选，收回积分',
 }

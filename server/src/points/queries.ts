@@ -40,14 +40,17 @@ export const given = read({ change: int4 })`
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND reason = ${str('reason')}
     AND source = ${int8('source')} AND NOT taken_back AND created_at > app_now() - interval '24 hours'`
 
-/** Takes away the line that took something back, and gives the total what it had taken. */
-export const dropTakenBack = write({})`
-  WITH dropped AS (
-    DELETE FROM points_entry
+/** A line that gives again what was taken back, one time for each source. */
+export const giveAgain = write({})`
+  WITH made AS (
+    INSERT INTO points_entry (bucket, id, user_id, reason, source, change)
+    SELECT bucket, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, user_id, ${str('again')}, source, -change
+    FROM points_entry
     WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND reason = ${str('reason')}
-      AND source = ${int8('source')} AND taken_back RETURNING change
+      AND source = ${int8('source')} AND taken_back AND change < 0
+    ON CONFLICT DO NOTHING RETURNING change
   )
-  UPDATE points_balance b SET total = b.total - dropped.change FROM dropped WHERE ${own}`
+  UPDATE points_balance b SET total = b.total + made.change FROM made WHERE ${own}`
 
 /** Takes the day, forward only. @returns it as days since 1970, or no row where it is taken. */
 export const takeDay = write({ day: int4 })`

@@ -54,10 +54,15 @@ export async function takeBack(tx: Tx, userId: number, reason: Reason, source: n
   return (await queries.add.maybe(tx, { userId, reason, source, takenBack: true, change }))?.total
 }
 
-/** What was taken back stands again, as if nothing had been: the line that took it goes. */
-export async function giveBack(tx: Tx, userId: number, reason: Reason, source: number): Promise<void> {
+/** A flash is back, and with it the point that its removal had taken: by a line of its own, like everything in the ledger. */
+export async function giveFlashAgain(tx: Tx, userId: number, flashId: number): Promise<void> {
   await lock(tx, userId)
-  await queries.dropTakenBack.run(tx, { userId, reason, source })
+  await queries.giveAgain.run(tx, { userId, reason: 'flash', again: 'flashRestored', source: flashId })
+}
+
+/** Removed or made private: what it earned goes, also what it was given again. */
+export async function takeFlashBack(tx: Tx, userId: number, flashId: number): Promise<void> {
+  for (const reason of ['flash', 'flashRestored'] as const) await takeBack(tx, userId, reason, flashId)
 }
 
 /** A public flash earns its point three times a day at most; what was taken back since counts too. */

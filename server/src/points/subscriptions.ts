@@ -1,6 +1,6 @@
 import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
-import { awardFlash, giveBack, takeBack } from './service.ts'
+import { awardFlash, giveFlashAgain, takeFlashBack } from './service.ts'
 
 /** Subscribes to the events by which members earn points or lose them again. */
 export function listenForPoints(app: App): void {
@@ -8,8 +8,8 @@ export function listenForPoints(app: App): void {
     if (!isPrivate) await awardFlash(node, tx, authorId, flashId)
   })
   for (const event of ['flashHidden', 'flashRemoved'] as const)
-    on(app, event, async (_node, tx, { flashId, authorId }) => void (await takeBack(tx, authorId, 'flash', flashId)))
+    on(app, event, (_node, tx, { flashId, authorId }) => takeFlashBack(tx, authorId, flashId))
   on(app, 'flashRestored', async (_node, tx, { flashId, authorId, isPrivate }) => {
-    if (!isPrivate) await giveBack(tx, authorId, 'flash', flashId)
+    if (!isPrivate) await giveFlashAgain(tx, authorId, flashId)
   })
 }

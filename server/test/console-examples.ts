@@ -1,5 +1,6 @@
 import { type ConsoleCall, consoleCalls, type Input } from '@sp/contract'
 import { codeOf, type Staff } from './make/staff.ts'
+import { memberExamples } from './member-examples.ts'
 import type { Who, World } from './world.ts'
 
 /** What an example may stand on. */
@@ -14,7 +15,7 @@ export interface Desk {
 }
 
 type Example<C extends ConsoleCall> = (desk: Desk) => Input<C> | Promise<Input<C>>
-type Examples = {
+export type Examples = {
   [F in keyof typeof consoleCalls]?: {
     [N in keyof (typeof consoleCalls)[F]]?: (typeof consoleCalls)[F][N] extends ConsoleCall
       ? Example<(typeof consoleCalls)[F][N]>
@@ -57,6 +58,7 @@ export const consoleExamples: Examples = {
     make: () => ({ note: '读书会', count: 3, uses: 1, days: 30 }),
     revoke: async (desk) => ({ id: await invitesOf(desk) }),
   },
+  member: memberExamples,
 }
 
 const invitesOf = async ({ world, me }: Desk): Promise<number> =>

@@ -30,6 +30,8 @@ import { followRoutes } from '../follow/routes.ts'
 import { inviteJobs } from '../invite/jobs.ts'
 import { inviteTables } from '../invite/personal.ts'
 import { inviteRoutes } from '../invite/routes.ts'
+import { memberTables } from '../member/personal.ts'
+import { memberRoutes } from '../member/routes.ts'
 import { noticeTables } from '../notice/personal.ts'
 import { repairNotices } from '../notice/repair-service.ts'
 import { noticeRoutes } from '../notice/routes.ts'
@@ -91,6 +93,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   commentRoutes,
   feedRoutes,
   reportRoutes,
+  memberRoutes,
   figureRoutes,
 ]
 
@@ -117,6 +120,7 @@ export const personalTables: PersonalTables = {
   ...flashTables,
   ...commentTables,
   ...reportTables,
+  ...memberTables,
 }
 
 const tables: readonly ((app: App) => JobTable)[] = [

@@ -13,6 +13,8 @@ export const paths = {
   audit: '/audit',
   figures: '/figures',
   settings: '/settings',
+  settingGroup: (group: string) => `/settings/${group}`,
+  invite: (id: number) => `/invites/${id}`,
   staff: '/staff',
   account: '/account',
 }

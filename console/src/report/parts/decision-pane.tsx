@@ -1,6 +1,7 @@
 import { type Case, REASON_MIN } from '@sp/contract'
 import { Button, toast } from '@sp/ui'
 import { useState } from 'react'
+import { Kbd } from '../../parts/kbd.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { messageOf } from '../../platform/call.ts'
@@ -11,6 +12,7 @@ import { texts } from '../decision-texts.ts'
 import { keepDraft, useDraft } from '../drafts.ts'
 import { factsOf } from '../notes.ts'
 import type { Taking } from '../taking.ts'
+import styles from './decision.module.css'
 import { DecisionForm } from './decision-form.tsx'
 import { HeldPanel, OwnPanel } from './no-decision.tsx'
 
@@ -37,7 +39,9 @@ export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
   useKeys({ 'mod+enter': press })
   const foot = isFree && (
     <>
-      <span>{isShort ? texts.tooShort : taking.isMine ? texts.submitKey : texts.takesIt}</span>
+      <span className={styles.footing}>
+        {isShort ? texts.tooShort : taking.isMine ? <Kbd>⌘↵</Kbd> : texts.takesIt}
+      </span>
       <Button busy={submit.busy} disabled={isShort} aria-keyshortcuts="Meta+Enter Control+Enter" onClick={press}>
         {texts.submit}
       </Button>

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 import type { QueueList } from '../use-queue-list.ts'
 import styles from './case-list.module.css'
 import { CaseRows } from './case-rows.tsx'
-import { QueueTools, totalOf } from './queue-tools.tsx'
+import { Order, QueueTools, totalOf } from './queue-tools.tsx'
 
 interface QueuePaneProps {
   list: QueueList
@@ -25,20 +25,23 @@ export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
   const { queue, words, lookFor, picked, unpick } = list
   const counts = queue.data?.pages.at(-1)
   const isFinding = words !== undefined
-  const find = (
-    <IconButton
-      icon={isFinding ? 'close' : 'search'}
-      size="s"
-      label={isFinding ? texts.findEnd : texts.find}
-      onClick={() => lookFor(isFinding ? undefined : '')}
-    />
+  const tools = (
+    <>
+      {filter.state !== 'decided' && <Order filter={filter} onFilter={onFilter} />}
+      <IconButton
+        icon={isFinding ? 'close' : 'search'}
+        size="s"
+        label={isFinding ? texts.findEnd : texts.find}
+        onClick={() => lookFor(isFinding ? undefined : '')}
+      />
+    </>
   )
   return (
     <Pane
       at="list"
       bare
       label={texts.queue}
-      head={<Head title={texts.title} count={counts && totalOf(counts.waiting)} end={find} />}
+      head={<Head title={texts.title} count={counts && totalOf(counts.waiting)} end={tools} />}
       strips={
         <>
           <QueueTools filter={filter} onFilter={onFilter} counts={counts} />
@@ -106,7 +109,7 @@ const Hints = () => (
     <span>
       <Kbd>X</Kbd> {texts.hints.pick}
     </span>
-    <span>
+    <span className={styles.broad}>
       <Kbd>⌘K</Kbd> {texts.hints.palette}
     </span>
     <span className={styles.last}>

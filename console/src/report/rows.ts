@@ -64,8 +64,8 @@ export function decidedAs({ outcome, content, mute }: Decided): string {
 /** 成立 11，彻底清除 9，禁言多为 30 天: what was done most often with cases like this one. */
 export function likeFactsOf({ upheld, kept, deleted, purged, mutes }: Case['like']): string {
   const contents = { keep: kept, delete: deleted, purge: purged } satisfies Record<CaseContent, number>
-  const [content] = CASE_CONTENTS.toSorted((a, b) => contents[b] - contents[a])
-  const [most] = mutes.toSorted((a, b) => b.total - a.total)
+  const [content] = [...CASE_CONTENTS].sort((a, b) => contents[b] - contents[a])
+  const [most] = [...mutes].sort((a, b) => b.total - a.total)
   return [
     texts.likeFact(texts.upheld, upheld),
     ...(upheld > 0 && content ? [texts.likeFact(texts.contents[content], contents[content])] : []),

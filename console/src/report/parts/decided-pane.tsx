@@ -23,7 +23,7 @@ interface DecidedPaneProps {
 /** What was decided, by whom, and what of it can still be taken back. */
 export function DecidedPane({ of, decision, onNext }: DecidedPaneProps) {
   const me = useSession()?.colleague.id
-  const undo = useUndo()
+  const undo = useUndo(of.id)
   useKeys({ j: onNext })
   const by = decision.by === null ? words.machine : decision.by.id === me ? texts.you : decision.by.nickname
   return (

@@ -1,5 +1,5 @@
 import type { Queue } from '@sp/contract'
-import { Button, IconButton } from '@sp/ui'
+import { IconButton } from '@sp/ui'
 import { Kbd } from '../../parts/kbd.tsx'
 import { Looked } from '../../parts/looked.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
@@ -11,6 +11,7 @@ import { texts } from '../texts.ts'
 import type { QueueList } from '../use-queue-list.ts'
 import styles from './case-list.module.css'
 import { CaseRows } from './case-rows.tsx'
+import { Picks } from './picks.tsx'
 import { Order, QueueTools, totalOf } from './queue-tools.tsx'
 
 interface QueuePaneProps {
@@ -49,7 +50,7 @@ export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
           <Changed counts={counts} since={queue.dataUpdatedAt} onRefresh={() => void queue.refetch()} />
         </>
       }
-      hint={picked.ids.size === 0 ? <Hints /> : <Picks count={picked.ids.size} onEnd={unpick} />}
+      hint={picked.ids.size === 0 ? <Hints /> : <Picks ids={[...picked.ids]} onEnd={unpick} />}
     >
       <Looked look={queue} lines={9}>
         {() => <CaseRows list={list} filter={filter} openId={openId} />}
@@ -116,14 +117,4 @@ const Hints = () => (
       <Kbd>?</Kbd> {texts.hints.keys}
     </span>
   </>
-)
-
-/** In the place of the hints, as long as something is picked. */
-const Picks = ({ count, onEnd }: { count: number; onEnd: () => void }) => (
-  <div className={styles.picks} role="status">
-    <b>{texts.pickedCount(count)}</b>
-    <Button variant="quiet" onClick={onEnd}>
-      {texts.unpick} <Kbd>Esc</Kbd>
-    </Button>
-  </div>
 )

@@ -59,6 +59,16 @@ export const consoleExamples: Examples = {
     revoke: async (desk) => ({ id: await invitesOf(desk) }),
   },
   member: memberExamples,
+  announcement: {
+    list: nothing,
+    announce: () => ({ content: '今晚十一点维护二十分钟', push: true }),
+    change: async ({ world, me }) => {
+      const { data } = await world.call(consoleCalls.announcement.announce, { content: '冬天到了' }, me)
+      return { id: data ?? 0, state: 'paused' }
+    },
+    putBanner: () => ({ text: '周日 3:00–3:20 维护', from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' }),
+    dropBanner: nothing,
+  },
 }
 
 const invitesOf = async ({ world, me }: Desk): Promise<number> =>

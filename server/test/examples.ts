@@ -181,5 +181,6 @@ export const examples: Examples = {
     }),
     mine: nothing,
   },
+  announcement: { banner: nothing },
   upload: { done: async (stage) => ({ url: await putPicture(stage) }) },
 }

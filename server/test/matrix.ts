@@ -184,6 +184,7 @@ export const matrix: Table = {
     unstarComment: toTheirs(onTheirComment, { owner: ownStar, ...hidden(commentGone) }),
     removeComment: notTheirs(onTheirComment, commentGone),
   },
+  announcement: { banner: anybody(of.announcement.banner) },
   upload: {
     done: ownersOnly(byOwner(of.upload.done), common.notFound),
   },

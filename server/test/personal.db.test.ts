@@ -139,6 +139,7 @@ async function sitAtDesk(userId: number): Promise<void> {
     `INSERT INTO staff_hold (kind, id, staff_id, until) VALUES ('report', $1, $1, app_now() + interval '10 minutes')`,
     [userId],
   )
+  await world.sql(`INSERT INTO announcement (content, push, by_id, members) VALUES ('晚安', false, $1, 1)`, [userId])
   await world.app.transact((tx) => addLine(tx, { staffId: userId, role: 'support', kind: 'act', call: 'POST logout' }))
 }
 

@@ -2,6 +2,9 @@ import { briefsOf } from '../account/brief-service.ts'
 import { findUserIds, namesOf } from '../account/person-service.ts'
 import { accountTables } from '../account/personal.ts'
 import { accountRoutes } from '../account/routes.ts'
+import { announcementJobs } from '../announcement/jobs.ts'
+import { announcementTables } from '../announcement/personal.ts'
+import { announcementRoutes } from '../announcement/routes.ts'
 import { auditJobs } from '../audit/jobs.ts'
 import { auditTables } from '../audit/personal.ts'
 import { auditRoutes } from '../audit/routes.ts'
@@ -87,6 +90,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   noticeRoutes,
   pushRoutes,
   staffRoutes,
+  announcementRoutes,
   uploadRoutes,
   profileRoutes,
   flashRoutes,
@@ -115,6 +119,7 @@ export const personalTables: PersonalTables = {
   ...pushTables,
   ...staffTables,
   ...sanctionTables,
+  ...announcementTables,
   ...uploadTables,
   ...profileTables,
   ...flashTables,
@@ -136,6 +141,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   pushJobs,
   staffJobs,
   sanctionJobs,
+  announcementJobs,
   uploadJobs,
   profileJobs,
   flashJobs,

@@ -43,7 +43,6 @@ const web = [
   'points',
   'push',
   'report',
-  'appeal',
   'share',
   'profile',
   'flash',

@@ -1,6 +1,4 @@
 import { accountCalls } from './account/calls.ts'
-import { announcementCalls } from './announcement/calls.ts'
-import { announcementConsoleCalls } from './announcement/console-calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { closingCalls } from './closing/calls.ts'
 import { exportCalls } from './export/calls.ts'
@@ -14,6 +12,7 @@ import { pointsCalls } from './points/calls.ts'
 import { profileCalls } from './profile/calls.ts'
 import { pushCalls } from './push/calls.ts'
 import { reportCalls } from './report/calls.ts'
+import { reportConsoleCalls } from './report/console-calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { sessionCalls } from './session/calls.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -25,9 +24,6 @@ export * from './account/calls.ts'
 export * from './account/email.ts'
 export * from './account/names.ts'
 export * from './account/shapes.ts'
-export * from './announcement/calls.ts'
-export * from './announcement/console-calls.ts'
-export * from './announcement/shapes.ts'
 export * from './appeal/calls.ts'
 export * from './appeal/console-calls.ts'
 export * from './appeal/shapes.ts'
@@ -92,7 +88,6 @@ export const calls = {
   push: pushCalls,
   profile: profileCalls,
   flash: flashCalls,
-  announcement: announcementCalls,
   upload: uploadCalls,
   report: reportCalls,
 }
@@ -100,10 +95,10 @@ export const calls = {
 /** The calls of the console, under /api/console/: with a session of its own, and each with a line in the audit log. */
 export const consoleCalls = {
   staff: staffCalls,
-  announcement: announcementConsoleCalls,
   member: memberCalls,
   audit: auditCalls,
   figure: figureCalls,
   setting: settingConsoleCalls,
   invite: inviteConsoleCalls,
+  report: reportConsoleCalls,
 }

@@ -1,6 +1,7 @@
 import { type ConsoleCall, consoleCalls, type Input } from '@sp/contract'
+import { makeMember } from './make/member.ts'
+import { addSealedPicture, decideCase, makeCase } from './make/report-case.ts'
 import { codeOf, type Staff } from './make/staff.ts'
-import { memberExamples } from './member-examples.ts'
 import type { Who, World } from './world.ts'
 
 /** What an example may stand on. */
@@ -15,7 +16,7 @@ export interface Desk {
 }
 
 type Example<C extends ConsoleCall> = (desk: Desk) => Input<C> | Promise<Input<C>>
-export type Examples = {
+type Examples = {
   [F in keyof typeof consoleCalls]?: {
     [N in keyof (typeof consoleCalls)[F]]?: (typeof consoleCalls)[F][N] extends ConsoleCall
       ? Example<(typeof consoleCalls)[F][N]>
@@ -24,6 +25,11 @@ export type Examples = {
 }
 
 const nothing = () => ({})
+
+async function openCase({ world, other }: Desk): Promise<{ id: number }> {
+  const { id } = await makeCase(world, { author: other, reporter: await makeMember(world) })
+  return { id }
+}
 
 /** One input that succeeds for every call of the console; a call without one does not compile. */
 export const consoleExamples: Examples = {
@@ -58,16 +64,32 @@ export const consoleExamples: Examples = {
     make: () => ({ note: '读书会', count: 3, uses: 1, days: 30 }),
     revoke: async (desk) => ({ id: await invitesOf(desk) }),
   },
-  member: memberExamples,
-  announcement: {
-    list: nothing,
-    announce: () => ({ content: '今晚十一点维护二十分钟', push: true }),
-    change: async ({ world, me }) => {
-      const { data } = await world.call(consoleCalls.announcement.announce, { content: '冬天到了' }, me)
-      return { id: data ?? 0, state: 'paused' }
+  report: {
+    queue: nothing,
+    case: openCase,
+    picture: async (desk) => {
+      const { id } = await openCase(desk)
+      const snapshot = await addSealedPicture(desk.world, id)
+      return { id, snapshot, index: 0 }
     },
-    putBanner: () => ({ text: '周日 3:00–3:20 维护', from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' }),
-    dropBanner: nothing,
+    take: openCase,
+    release: openCase,
+    decide: async (desk) => {
+      const { id } = await openCase(desk)
+      await desk.world.call(consoleCalls.report.take, { id }, desk.me)
+      return { id, outcome: 'upheld', content: 'delete', mute: '7day', note: '广告，违反规则第 3 条' }
+    },
+    undo: async (desk) => {
+      const { id } = await openCase(desk)
+      await decideCase(desk.world, desk.me, id)
+      return { id }
+    },
+    restore: async (desk) => {
+      const { id } = await openCase(desk)
+      await decideCase(desk.world, desk.me, id)
+      await desk.world.runJobs({ early: true })
+      return { id, reason: '看错了' }
+    },
   },
 }
 

@@ -1,10 +1,10 @@
 import { flashCalls as calls, closingCalls, profileCalls, reportCalls, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { decide, openCases } from '../src/report/moderation-service.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
 import { addPhoto, put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
+import { decideAtOnce, openCases } from './make/report-case.ts'
 import { makeSeasoned } from './make/seasoned.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
@@ -55,8 +55,8 @@ describe('the moment that a call has answered, the address of a picture is dead'
     expect(await statuses(before)).toEqual([404, 404])
     const hidden = await urlsOf(flashId, author)
     expect(await statuses(hidden, await cookieOf(flashId, author))).toEqual([200, 200])
-    const [found] = await openCases(world.app, 1)
-    await decide(world.app, { caseId: found?.id ?? 0, outcome: 'dismissed', content: 'keep', note: '' })
+    const [found] = await openCases(world)
+    await decideAtOnce(world, found?.id ?? 0, 'dismissed', 'keep')
     const after = await urlsOf(flashId)
     expect(await statuses(after)).toEqual([200, 200])
     expect(await statuses([...before, ...hidden], await cookieOf(flashId, author))).toEqual([404, 404, 404, 404])

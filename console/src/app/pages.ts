@@ -38,13 +38,6 @@ export const pages: readonly PageEntry[] = [
     letter: 'q',
     urgent: true,
   }),
-  page(() => import('../setting/settings-page.tsx'), {
-    path: paths.settings,
-    label: texts.pages.settings,
-    icon: 'settings',
-    needs: 'GET setting',
-    group: 'system',
-  }),
 ]
 
 /** Behind one's own name at the foot of the nav. */

@@ -13,8 +13,6 @@ export const paths = {
   audit: '/audit',
   figures: '/figures',
   settings: '/settings',
-  settingGroup: (group: string) => `/settings/${group}`,
-  invite: (id: number) => `/invites/${id}`,
   staff: '/staff',
   account: '/account',
 }

@@ -49,7 +49,7 @@ export const appealConsoleCalls = {
     summary: '放开接手的申诉',
     input: T.Object({ id: id() }),
     data: nothing(),
-    refusals: [],
+    refusals: [notThere],
     desk: about,
   }),
   decide: consoleCall('POST appeal/decide', {

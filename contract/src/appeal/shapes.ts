@@ -1,7 +1,7 @@
-import { CASE_CONTENTS, Snapshot } from '../report/case-shapes.ts'
+import { CASE_CONTENTS, Decider, Snapshot } from '../report/case-shapes.ts'
 import { REPORT_OUTCOMES } from '../report/shapes.ts'
 import { Holder } from '../staff/hold-shapes.ts'
-import { Colleague, MemberBrief, MUTES } from '../staff/shapes.ts'
+import { MemberBrief, MUTES } from '../staff/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const APPEAL_MAX = 1000
@@ -61,7 +61,7 @@ const head = {
   member: nullable(MemberBrief),
   createdAt: time(),
   /** Who decided first; null: at the command line. */
-  firstBy: nullable(Colleague),
+  firstBy: nullable(Decider),
   /** Of a mute: how long it was given for. */
   mute: nullable(oneOf(MUTES)),
   /** It is about the viewer, or about what they decided: somebody else decides. */
@@ -73,7 +73,7 @@ const decided = {
   outcome: oneOf(APPEAL_OUTCOMES),
   /** What a mute was changed to. */
   mute: nullable(oneOf(MUTES)),
-  by: nullable(Colleague),
+  by: nullable(Decider),
   at: time(),
 }
 

@@ -44,12 +44,16 @@ const caseHead = {
   held: nullable(Holder),
 }
 
+/** Whoever decided, whatever their role is by now. */
+export const Decider = T.Pick(Colleague, ['id', 'nickname', 'avatar'])
+export type Decider = Static<typeof Decider>
+
 const decided = {
   outcome: oneOf(REPORT_OUTCOMES),
   content: oneOf(CASE_CONTENTS),
   mute: nullable(oneOf(MUTES)),
   /** null: at the command line. */
-  by: nullable(Colleague),
+  by: nullable(Decider),
   at: time(),
 }
 

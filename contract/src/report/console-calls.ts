@@ -1,3 +1,4 @@
+import { sanctionRefusals } from '../sanction/shapes.ts'
 import { consoleCall, type Desk } from '../staff/console-call.ts'
 import { holdRefusals } from '../staff/hold-shapes.ts'
 import { MUTES, REASON_MAX, reason } from '../staff/shapes.ts'
@@ -60,7 +61,7 @@ export const reportConsoleCalls = {
     summary: '放开接手的案件',
     input: T.Object({ id: id() }),
     data: nothing(),
-    refusals: [],
+    refusals: [caseRefusals.gone],
     desk: about,
   }),
   decide: consoleCall('POST report/decide', {
@@ -89,6 +90,9 @@ export const reportConsoleCalls = {
       caseRefusals.noteNeeded,
       caseRefusals.notDeletable,
       holdRefusals.notHeld,
+      sanctionRefusals.gone,
+      sanctionRefusals.self,
+      sanctionRefusals.outranked,
     ],
     desk: about,
   }),

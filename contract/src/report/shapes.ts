@@ -57,5 +57,7 @@ export const Report = T.Object({
   /** null while nobody has decided. */
   outcome: nullable(oneOf(REPORT_OUTCOMES)),
   outcomeDatetime: nullable(time()),
+  /** What staff wrote to those who reported it. */
+  answer: T.String(),
 })
 export type Report = Static<typeof Report>

@@ -2,9 +2,6 @@ import { briefsOf } from '../account/brief-service.ts'
 import { findUserIds, namesOf } from '../account/person-service.ts'
 import { accountTables } from '../account/personal.ts'
 import { accountRoutes } from '../account/routes.ts'
-import { announcementJobs } from '../announcement/jobs.ts'
-import { announcementTables } from '../announcement/personal.ts'
-import { announcementRoutes } from '../announcement/routes.ts'
 import { auditJobs } from '../audit/jobs.ts'
 import { auditTables } from '../audit/personal.ts'
 import { auditRoutes } from '../audit/routes.ts'
@@ -33,8 +30,6 @@ import { followRoutes } from '../follow/routes.ts'
 import { inviteJobs } from '../invite/jobs.ts'
 import { inviteTables } from '../invite/personal.ts'
 import { inviteRoutes } from '../invite/routes.ts'
-import { memberTables } from '../member/personal.ts'
-import { memberRoutes } from '../member/routes.ts'
 import { noticeTables } from '../notice/personal.ts'
 import { repairNotices } from '../notice/repair-service.ts'
 import { noticeRoutes } from '../notice/routes.ts'
@@ -55,6 +50,7 @@ import { profileRoutes } from '../profile/routes.ts'
 import { pushJobs } from '../push/jobs.ts'
 import { pushTables } from '../push/personal.ts'
 import { pushRoutes } from '../push/routes.ts'
+import { reportConsoleRoutes } from '../report/console-routes.ts'
 import { reportJobs } from '../report/jobs.ts'
 import { reportTables } from '../report/personal.ts'
 import { reportRoutes } from '../report/routes.ts'
@@ -90,14 +86,13 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   noticeRoutes,
   pushRoutes,
   staffRoutes,
-  announcementRoutes,
   uploadRoutes,
   profileRoutes,
   flashRoutes,
   commentRoutes,
   feedRoutes,
   reportRoutes,
-  memberRoutes,
+  reportConsoleRoutes,
   figureRoutes,
 ]
 
@@ -119,13 +114,11 @@ export const personalTables: PersonalTables = {
   ...pushTables,
   ...staffTables,
   ...sanctionTables,
-  ...announcementTables,
   ...uploadTables,
   ...profileTables,
   ...flashTables,
   ...commentTables,
   ...reportTables,
-  ...memberTables,
 }
 
 const tables: readonly ((app: App) => JobTable)[] = [
@@ -141,7 +134,6 @@ const tables: readonly ((app: App) => JobTable)[] = [
   pushJobs,
   staffJobs,
   sanctionJobs,
-  announcementJobs,
   uploadJobs,
   profileJobs,
   flashJobs,

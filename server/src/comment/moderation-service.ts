@@ -1,12 +1,12 @@
 import { announceUpdated } from '../flash/announce-service.ts'
-import { viewingOf } from '../follow/service.ts'
-import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Visitor } from '../follow/service.ts'
+import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import * as queries from './moderation-queries.ts'
 
 /** What somebody reports, as they see it; undefined for what they may not know of. */
-export async function evidenceOfComment(ctx: MemberCtx, commentId: number) {
-  const row = await queries.comment.maybe(ctx.db, { ...(await viewingOf(ctx)), commentId })
+export async function evidenceOfComment(app: App, commentId: number, viewing: Visitor) {
+  const row = await queries.comment.maybe(app.db, { ...viewing, commentId })
   if (row === undefined) return undefined
   const { authorId, ...shown } = row
   return { ownerId: authorId, shown, files: [] }

@@ -1,6 +1,6 @@
 import { PUBLIC } from '@sp/contract'
-import { viewingOf } from '../follow/service.ts'
-import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Visitor } from '../follow/service.ts'
+import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { announcePosted, announceRemoved } from './announce-service.ts'
 import * as queries from './moderation-queries.ts'
@@ -8,8 +8,8 @@ import { flash, moveCount, setState } from './queries.ts'
 import { HIDDEN, shareMoved } from './rules.ts'
 
 /** What somebody reports, as they see it; undefined for what they may not know of. */
-export async function evidenceOfFlash(ctx: MemberCtx, flashId: number) {
-  const row = await flash.maybe(ctx.db, { ...(await viewingOf(ctx)), flashId })
+export async function evidenceOfFlash(app: App, flashId: number, viewing: Visitor) {
+  const row = await flash.maybe(app.db, { ...viewing, flashId })
   if (row === undefined) return undefined
   const { authorId, content, warning, createdAt, imgs } = row
   return { ownerId: authorId, shown: { content, warning, createdAt }, files: imgs.map(({ img }) => img) }

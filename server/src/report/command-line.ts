@@ -1,7 +1,13 @@
-import { REPORT_OUTCOMES, type ReportOutcome } from '@sp/contract'
+import { CASE_CONTENTS, type CaseContent, MUTES, type Mute, REPORT_OUTCOMES, type ReportOutcome } from '@sp/contract'
+import { addLine } from '../audit/service.ts'
 import type { App } from '../platform/ctx.ts'
-import { decide, openCases } from './moderation-service.ts'
+import { undoSeconds } from '../staff/undo-service.ts'
+import { type Decision, decideLocked, lockCase } from './decide-service.ts'
+import { readEvidence } from './evidence.ts'
+import * as moderation from './moderation-queries.ts'
+import * as queries from './queue-queries.ts'
 import { moderationTexts as texts } from './texts.ts'
+import { openWords } from './words.ts'
 
 const SHOWN = 20
 
@@ -9,27 +15,47 @@ type Say = (line: string) => void
 
 /** `npm run sp -- reports`: what waits for a human, the heaviest first, with what was sealed. */
 export async function listReports(app: App, say: Say): Promise<void> {
-  const cases = await openCases(app, SHOWN)
+  const cases = await queries.heaviest.all(app.db, { kind: null, after: 0, size: SHOWN })
   if (cases.length === 0) say(texts.none)
-  for (const { id, type, key, weight, reports, isHidden, words, snapshots } of cases) {
+  for (const { id, type, key, weight, reports, isHidden, found } of cases) {
     say(texts.one(id, `${type} ${key}`, weight, reports, isHidden))
-    for (const { reason, detail } of words) say(texts.said(reason, detail))
-    for (const { text, files } of snapshots) {
-      say(`    ${text}`)
-      for (const file of files) say(`    ${file}`)
-    }
+    if (found.length > 0) say(texts.found(found))
+    for (const { reporterId, reason, detail } of await moderation.said.all(app.db, { caseId: id }))
+      say(texts.said(reason, await openWords(app, { reporterId, caseId: id }, detail)))
+    for (const { sealed, files } of await moderation.evidence.all(app.db, { caseId: id }))
+      for (const line of [readEvidence(app, id, sealed).text, ...files]) say(`    ${line}`)
   }
 }
 
-/** `npm run sp -- decide 123 upheld delete 广告`: what the console does, where there is only a terminal. */
+/** `npm run sp -- decide 123 upheld delete 7day 广告`: what the console does, where there is only a terminal. */
 export async function decideReport(app: App, words: readonly string[], say: Say): Promise<void> {
-  const [id = '', outcome = '', content = '', ...note] = words
-  const caseId = Number(id)
-  if (!isOutcome(outcome) || (content !== 'keep' && content !== 'delete')) throw new Error(texts.usage)
-  const decided =
-    Number.isSafeInteger(caseId) && (await decide(app, { caseId, outcome, content, note: note.join(' ') }))
-  if (!decided) throw new Error(texts.notOpen(id))
-  say(texts.decided(caseId))
+  const [id = '', outcome = '', content = '', ...rest] = words
+  const [duration = ''] = rest
+  const mute = isOneOf<Mute>(MUTES, duration) ? duration : 'none'
+  const note = (mute === 'none' ? rest : rest.slice(1)).join(' ')
+  if (!isOneOf<ReportOutcome>(REPORT_OUTCOMES, outcome) || !isOneOf<CaseContent>(CASE_CONTENTS, content))
+    throw new Error(texts.usage)
+  const seconds = await undoSeconds(app)
+  await decideByMachine(
+    app,
+    { caseId: Number(id), byId: null, outcome, content, mute, note, reporterNote: '' },
+    seconds,
+  )
+  say(texts.decided(Number(id), seconds / 60))
 }
 
-const isOutcome = (word: string): word is ReportOutcome => (REPORT_OUTCOMES as readonly string[]).includes(word)
+/** As the console does it, with its line in the audit log; nobody has to have taken the case. */
+export async function decideByMachine(app: App, decision: Decision, seconds: number): Promise<void> {
+  const { caseId: id, outcome, content, mute, note } = decision
+  await app.transact(async (tx) => {
+    const found = Number.isSafeInteger(id) ? await lockCase(tx, id).catch(() => undefined) : undefined
+    if (found?.state !== 'open') throw new Error(texts.notOpen(String(id)))
+    await decideLocked(app, tx, found, decision, seconds)
+    const about = { kind: 'report', id } as const
+    const line = { about, reason: note, details: { outcome, content, mute } }
+    await addLine(tx, { ...line, staffId: null, role: 'machine', kind: 'act', call: 'sp decide' })
+  })
+}
+
+const isOneOf = <W extends string>(words: readonly W[], word: string): word is W =>
+  (words as readonly string[]).includes(word)

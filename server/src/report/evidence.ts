@@ -2,8 +2,10 @@ import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { CannotOpen, openForHouse, sealForHouse } from '../platform/vault/service.ts'
 import { type SealedCopies, sealCopies } from '../upload/stored-file-service.ts'
+import { readSealed, type Sealed } from './case-rules.ts'
 import * as queries from './queries.ts'
 import type { Evidence, Target } from './target-service.ts'
+import { texts } from './texts.ts'
 
 const COLUMN = 'report_evidence.sealed'
 
@@ -14,7 +16,7 @@ export interface Snapshot {
 }
 
 /** undefined for what nobody can open any more: the others are read all the same. */
-export function openSnapshot(app: App, caseId: number, sealed: Buffer): string | undefined {
+function openSnapshot(app: App, caseId: number, sealed: Buffer): string | undefined {
   try {
     return openForHouse(app, COLUMN, caseId, sealed)
   } catch (error) {
@@ -22,6 +24,12 @@ export function openSnapshot(app: App, caseId: number, sealed: Buffer): string |
     app.log.error({ err: error, caseId }, 'evidence cannot be opened')
     return undefined
   }
+}
+
+/** What people read of a snapshot. */
+export function readEvidence(app: App, caseId: number, sealed: Buffer): Sealed {
+  const json = openSnapshot(app, caseId, sealed)
+  return json === undefined ? { text: texts.cannotOpen, warning: null, postedAt: null } : readSealed(json)
 }
 
 async function isKnown(app: App, db: Db, target: Target, text: string): Promise<boolean> {

@@ -1,13 +1,13 @@
-import { reportCalls as calls, flashCalls, profileCalls, type ReportTarget } from '@sp/contract'
+import { reportCalls as calls, flashCalls, noticeCalls, profileCalls, type ReportTarget } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { decideAtOnce, openCases } from '../../test/make/report-case.ts'
 import { makeSeasoned } from '../../test/make/seasoned.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { repairFlashCounts } from '../flash/repair-service.ts'
 import { decideReport, listReports } from './command-line.ts'
-import { decide, openCases } from './moderation-service.ts'
 import { sweepReports } from './sweep-service.ts'
 
 let world: World
@@ -26,7 +26,7 @@ const all = (who: readonly Who[], targetType: ReportTarget, targetId: number) =>
   Promise.all(who.map((each) => world.call(calls.report, { targetType, targetId, reason: 'sexual' }, each)))
 const sees = async (id: number, who?: Who) => (await world.call(flashCalls.detail, { id }, who)).code === 200
 const caseOf = async (targetId: number) =>
-  (await openCases(world.app, 100)).find(({ key }) => key === String(targetId)) ?? expect.fail('no open case')
+  (await openCases(world)).find(({ key }) => key === String(targetId)) ?? expect.fail('no open case')
 const jobsNamed = (name: string) =>
   world.sql<{ payload: Record<string, unknown> }>(
     `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
@@ -52,9 +52,10 @@ describe('a flash that many of standing report', () => {
     const { data } = await world.call(flashCalls.detail, { id }, author)
     expect(data).toMatchObject({ hidden: true, state: 1 })
     expect(await caseOf(id)).toMatchObject({ isHidden: true, weight: 2 * (2 + filed), reports: 2 + filed })
-    expect((await jobsNamed('report.notify-owner')).filter(({ payload }) => payload['what'] === 'hidden')).toHaveLength(
-      1,
-    )
+    const { id: caseId } = await caseOf(id)
+    expect(
+      (await jobsNamed('report.notify-hidden')).filter(({ payload }) => payload['caseId'] === caseId),
+    ).toHaveLength(1)
   })
 
   it('is in no list of others, and every count agrees', async () => {
@@ -71,8 +72,8 @@ describe('a flash that many of standing report', () => {
 
   it('comes back when a human finds nothing wrong with it, and then stays, whoever reports it and however late', async () => {
     const { id: caseId } = await caseOf(id)
-    expect(await decide(world.app, { caseId, outcome: 'dismissed', content: 'keep', note: '' })).toBe(true)
-    expect(await decide(world.app, { caseId, outcome: 'upheld', content: 'delete', note: '' })).toBe(false)
+    await decideAtOnce(world, caseId, 'dismissed', 'keep')
+    await expect(decideAtOnce(world, caseId, 'upheld', 'delete')).rejects.toThrow('没有编号')
     expect((await world.call(flashCalls.detail, { id }, reader)).data).toMatchObject({ hidden: false, state: 0 })
     const feed = (await world.call(flashCalls.recommend, {})).data.list
     expect(feed.map((flash) => flash.id)).toContain(id)
@@ -95,8 +96,7 @@ it('a hidden flash can be made private or deleted by its author, and counts stil
   await world.call(flashCalls.toPrivate, { id: first }, author)
   await world.call(flashCalls.remove, { id: second }, author)
   expect((await world.call(flashCalls.detail, { id: first }, author)).data).toMatchObject({ hidden: false, state: 1 })
-  for (const id of [first, second])
-    await decide(world.app, { caseId: (await caseOf(id)).id, outcome: 'dismissed', content: 'keep', note: '' })
+  for (const id of [first, second]) await decideAtOnce(world, (await caseOf(id)).id, 'dismissed', 'keep')
   expect([await sees(first, reader), await sees(second, author)]).toEqual([false, false])
   expect(await repairFlashCounts(world.app)).toBe(0)
 })
@@ -104,12 +104,14 @@ it('a hidden flash can be made private or deleted by its author, and counts stil
 it('what a human finds wrong goes for good, and its author is notified', async () => {
   const id = await makeFlash(world, author)
   await all(seasoned.slice(0, 1), 'flash', id)
-  await decide(world.app, { caseId: (await caseOf(id)).id, outcome: 'upheld', content: 'delete', note: '广告' })
+  await decideAtOnce(world, (await caseOf(id)).id, 'upheld', 'delete')
   expect(await sees(id, author)).toBe(false)
-  const notified = await jobsNamed('report.notify-owner')
-  expect(notified.map(({ payload }) => payload)).toContainEqual(
-    expect.objectContaining({ ownerId: author.id, what: 'takenDown' }),
-  )
+  await world.runJobs()
+  const { data } = await world.call(noticeCalls.list, {}, author)
+  expect(data.list.map(({ content, targetId }) => [targetId, content])).toContainEqual([
+    id,
+    expect.stringContaining('已被移除：广告'),
+  ])
   expect(await repairFlashCounts(world.app)).toBe(0)
 })
 
@@ -162,13 +164,14 @@ describe('a comment that many of standing report', () => {
 
   it('is read again once a human finds nothing wrong', async () => {
     const { id: caseId } = await caseOf(commentId)
-    await decide(world.app, { caseId, outcome: 'dismissed', content: 'keep', note: '' })
+    await decideAtOnce(world, caseId, 'dismissed', 'keep')
     expect(await shown(reader)).toMatchObject({ hidden: false, deleted: false, content: '难听的话' })
   })
 
   it('goes by the hand of staff', async () => {
+    await world.runJobs()
     await all(seasoned.slice(3, 6), 'comment', commentId)
-    await decide(world.app, { caseId: (await caseOf(commentId)).id, outcome: 'upheld', content: 'delete', note: '' })
+    await decideAtOnce(world, (await caseOf(commentId)).id, 'upheld', 'delete')
     expect(await shown(author)).toMatchObject({ deleted: true, hidden: false, content: '' })
     expect((await world.call(flashCalls.detail, { id: flashId }, reader)).data.commentCount).toBe(0)
     expect(await repairFlashCounts(world.app)).toBe(0)

@@ -1,55 +1,92 @@
-import { bool, bucket, bytea, int4, int8, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
+import { bool, bucket, bytea, int4, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
 
-/** The queue, the heaviest first. */
-export const open = read({
-  id: int8,
+export const evidence = read({ id: int8, sealed: bytea, files: strs, sealedAt: timestamp })`
+  SELECT id, sealed, files, sealed_at AS "sealedAt" FROM report_evidence WHERE case_id = ${int8('caseId')} ORDER BY id`
+
+export const said = read(
+  { reporterId: int8, reason: str, detail: bytea, at: timestamp },
+  { across: 'the reports of one case, by an index' },
+)`
+  SELECT reporter_id AS "reporterId", reason, detail, created_at AS at FROM report
+  WHERE case_id = ${int8('caseId')} ORDER BY id LIMIT 100`
+
+/** Whoever decides, undoes or settles it takes turns. */
+export const lock = write({
   type: str,
   key: str,
   ownerId: int8,
-  weight: int4,
+  kind: str,
+  state: str,
+  reasons: strs,
   reports: int4,
   isHidden: bool,
-  openedAt: timestamp,
+  content: orNull(str),
+  note: str,
+  decidedBy: orNull(int8),
+  muteId: orNull(int8),
+  did: strs,
+  canUndo: bool,
+  isSettled: bool,
+  isRestored: bool,
 })`
-  SELECT id, target_type AS type, target_key AS key, owner_id AS "ownerId", weight, reports,
-    hidden_at IS NOT NULL AS "isHidden", opened_at AS "openedAt"
-  FROM report_case WHERE state = 'open' ORDER BY weight DESC, id LIMIT ${int8('size')}`
+  SELECT target_type AS type, target_key AS key, owner_id AS "ownerId", kind, state, reasons, reports,
+    hidden_at IS NOT NULL AS "isHidden", content, note, decided_by AS "decidedBy", mute_id AS "muteId", did,
+    undo_until IS NOT NULL AND undo_until > app_now() AND settled_at IS NULL AS "canUndo",
+    settled_at IS NOT NULL AS "isSettled", restored_at IS NOT NULL AS "isRestored"
+  FROM report_case WHERE id = ${int8('caseId')} FOR UPDATE`
 
-export const evidence = read({ sealed: bytea, files: strs, sealedAt: timestamp })`
-  SELECT sealed, files, sealed_at AS "sealedAt" FROM report_evidence WHERE case_id = ${int8('caseId')} ORDER BY id`
+export const decide = write({ turn: int4, undoUntil: timestamp })`
+  UPDATE report_case SET state = ${str('outcome')}, decided_at = app_now(), decided_by = ${orNull(int8)('byId')},
+    content = ${str('content')}, mute = ${orNull(str)('mute')}, mute_id = ${orNull(int8)('muteId')}, note = ${str('note')},
+    reporter_note = ${str('reporterNote')}, did = ${strs('did')}, turn = turn + 1,
+    undo_until = app_now() + ${int4('undoSeconds')}::integer * interval '1 second'
+  WHERE id = ${int8('caseId')}
+  RETURNING turn, undo_until AS "undoUntil"`
 
-export const said = read(
-  { reporterId: int8, reason: str, detail: bytea },
-  { across: 'the reports of one case, by an index' },
-)`
-  SELECT reporter_id AS "reporterId", reason, detail FROM report WHERE case_id = ${int8('caseId')} ORDER BY id LIMIT 100`
+/** As if nobody had decided. */
+export const reopen = write({})`
+  UPDATE report_case SET state = 'open', decided_at = NULL, decided_by = NULL, content = NULL, mute = NULL, mute_id = NULL,
+    note = '', reporter_note = '', did = '{}', undo_until = NULL
+  WHERE id = ${int8('caseId')}`
 
-/** Nothing where it is decided already. */
-export const close = write({ type: str, key: str, ownerId: int8, isHidden: bool })`
-  UPDATE report_case SET state = ${str('outcome')}, decided_at = app_now(), note = ${str('note')}
-  WHERE id = ${int8('caseId')} AND state = 'open'
-  RETURNING target_type AS type, target_key AS key, owner_id AS "ownerId", hidden_at IS NOT NULL AS "isHidden"`
+/** From here on it cannot be undone; nothing where it was undone, or settled before. */
+export const settle = write({})`
+  UPDATE report_case SET settled_at = app_now()
+  WHERE id = ${int8('caseId')} AND turn = ${int4('turn')} AND state <> 'open' AND settled_at IS NULL`
 
-/** For good: votes never hide it again. */
+export const setRestored = write({})`
+  UPDATE report_case SET restored_at = app_now() WHERE id = ${int8('caseId')}`
+
+/** For good: votes never hide it again. @returns nothing where it stood before */
 export const markFine = write({})`
   INSERT INTO report_found_fine (target_type, target_key) VALUES (${str('type')}, ${str('key')}) ON CONFLICT DO NOTHING`
+
+export const unmarkFine = write({})`
+  DELETE FROM report_found_fine WHERE target_type = ${str('type')} AND target_key = ${str('key')}`
 
 /** Nothing where the owner was notified of it before. */
 export const ownerNotified = write({})`
   UPDATE report_case SET owner_notified = array_append(owner_notified, ${str('what')})
   WHERE id = ${int8('caseId')} AND NOT ${str('what')} = ANY(owner_notified)`
 
-export const decided = read({ outcome: str })`
-  SELECT state AS outcome FROM report_case WHERE id = ${int8('caseId')} AND state <> 'open'`
+export const settled = read({ outcome: str, reporterNote: str })`
+  SELECT state AS outcome, reporter_note AS "reporterNote" FROM report_case
+  WHERE id = ${int8('caseId')} AND settled_at IS NOT NULL`
 
-/** The open reports of a case that has been decided. */
+/** The open reports of a case that is settled. */
 export const unsettled = read({ id: int8, reporterId: int8 }, { across: 'the reports of one case, by an index' })`
   SELECT id, reporter_id AS "reporterId" FROM report
   WHERE case_id = ${int8('caseId')} AND state = 'open' ORDER BY id LIMIT ${int8('size')}`
 
-export const settle = write({})`
-  UPDATE report SET state = ${str('outcome')}, decided_at = app_now()
+export const close = write({})`
+  UPDATE report SET state = ${str('outcome')}, decided_at = app_now(), answer = ${str('answer')}
   WHERE bucket = ${bucket('reportId')} AND id = ${int8('reportId')} AND state = 'open'`
+
+/** Waits longer than it should, and the owners do not know yet. */
+export const late = write({ id: int8 })`
+  UPDATE report_case SET owners_told_at = app_now()
+  WHERE state = 'open' AND owners_told_at IS NULL AND opened_at <= app_now() - ${int4('hours')}::integer * interval '1 hour'
+  RETURNING id`
 
 export const oldEvidence = read({ id: int8, files: strs })`
   SELECT id, files FROM report_evidence

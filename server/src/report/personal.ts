@@ -8,7 +8,7 @@ export const reportTables: PersonalTables = {
     closing: { erase: eraseReports },
   },
   report_case: {
-    names: ['owner_id'],
+    names: ['owner_id', 'decided_by'],
     exported: { not: 'what others reported, and what staff decided' },
     closing: { kept: 'the number alone, until 90 days after the decision' },
   },

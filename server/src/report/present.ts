@@ -1,5 +1,8 @@
 import type { Report } from '@sp/contract'
 
+/** An id; of a face its key. */
+export const targetIdOf = (key: string): number | string => (/^\d+$/.test(key) ? Number(key) : key)
+
 interface Row {
   id: number
   type: string
@@ -9,17 +12,19 @@ interface Row {
   state: string
   createdAt: Date
   decidedAt: Date | null
+  answer: string
 }
 
 export function presentReport(row: Row): Report {
   return {
     id: row.id,
     targetType: row.type as Report['targetType'],
-    targetId: /^\d+$/.test(row.key) ? Number(row.key) : row.key,
+    targetId: targetIdOf(row.key),
     reason: row.reason as Report['reason'],
     detail: row.detail,
     createDatetime: row.createdAt.toISOString(),
     outcome: row.state === 'open' ? null : (row.state as Report['outcome']),
     outcomeDatetime: row.decidedAt?.toISOString() ?? null,
+    answer: row.answer,
   }
 }

@@ -14,20 +14,32 @@ export const addReport = write({ id: int8 })`
     ${int8('caseId')}, ${str('type')}, ${str('key')}, ${str('reason')}, ${bytea('detail')}, ${int2('weight')})
   ON CONFLICT DO NOTHING RETURNING id`
 
-/** Joins the open case of a thing, or opens it; whoever reports the same thing at once takes turns. */
-export const joinCase = write({ caseId: int8, weight: int4, isHidden: bool, wasDismissed: bool })`
-  INSERT INTO report_case AS c (target_type, target_key, owner_id, weight)
-  VALUES (${str('type')}, ${str('key')}, ${int8('ownerId')}, ${int4('weight')})
-  ON CONFLICT (target_type, target_key) WHERE state = 'open'
-  DO UPDATE SET weight = c.weight + excluded.weight, reports = c.reports + 1
-  RETURNING id AS "caseId", weight, hidden_at IS NOT NULL AS "isHidden", EXISTS (
+/**
+ * Joins the case of a thing, or opens it; whoever reports the same thing at once takes turns. One that was decided is
+ * joined too, as long as the decision can be undone: its outcome is theirs.
+ */
+export const joinCase = write({ caseId: int8, weight: int4, isOpen: bool, isHidden: bool, wasDismissed: bool })`
+  INSERT INTO report_case AS c (target_type, target_key, owner_id, weight, reasons)
+  VALUES (${str('type')}, ${str('key')}, ${int8('ownerId')}, ${int4('weight')}, ARRAY[${str('reason')}])
+  ON CONFLICT (target_type, target_key) WHERE settled_at IS NULL
+  DO UPDATE SET weight = c.weight + excluded.weight, reports = c.reports + 1,
+    reasons = CASE WHEN excluded.reasons <@ c.reasons THEN c.reasons ELSE c.reasons || excluded.reasons END
+  RETURNING id AS "caseId", weight, state = 'open' AS "isOpen", hidden_at IS NOT NULL AS "isHidden", EXISTS (
     SELECT 1 FROM report_found_fine f
     WHERE f.target_type = ${str('type')} AND f.target_key = ${str('key')}) AS "wasDismissed"`
 
-/** What is sealed in the open case of a thing. */
+/** Joins the case of a thing, or opens it; nobody reported it, so it has no weight. */
+export const joinSystemCase = write({ caseId: int8, isHidden: bool })`
+  INSERT INTO report_case AS c (target_type, target_key, owner_id, weight, reports, kind, found)
+  VALUES (${str('type')}, ${str('key')}, ${int8('ownerId')}, 0, 0, ${str('kind')}, ${strs('found')})
+  ON CONFLICT (target_type, target_key) WHERE settled_at IS NULL DO UPDATE SET found = ARRAY(
+    SELECT DISTINCT each FROM unnest(c.found || excluded.found) AS each ORDER BY each)
+  RETURNING id AS "caseId", hidden_at IS NOT NULL AS "isHidden"`
+
+/** What is sealed in the case of a thing. */
 export const sealedOf = read({ caseId: int8, sealed: bytea })`
   SELECT e.case_id AS "caseId", e.sealed FROM report_case c JOIN report_evidence e ON e.case_id = c.id
-  WHERE c.target_type = ${str('type')} AND c.target_key = ${str('key')} AND c.state = 'open'`
+  WHERE c.target_type = ${str('type')} AND c.target_key = ${str('key')} AND c.settled_at IS NULL`
 
 export const seal = write({})`
   INSERT INTO report_evidence (case_id, sealed, files) VALUES (${int8('caseId')}, ${bytea('sealed')}, ${strs('files')})`
@@ -45,6 +57,7 @@ const mineRow = {
   state: str,
   createdAt: timestamp,
   decidedAt: orNull(timestamp),
+  answer: str,
 }
 
 /** At most 20 a day for 90 days, so they can be counted. */
@@ -54,15 +67,25 @@ export const countMine = read({ total: int4 })`
 
 export const mine = read(mineRow)`
   SELECT id, case_id AS "caseId", target_type AS type, target_key AS key, reason, detail, state, created_at AS "createdAt",
-    decided_at AS "decidedAt"
+    decided_at AS "decidedAt", answer
   FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}
   ORDER BY id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
 /** For the export of one's own data. */
 export const allMine = read(mineRow)`
   SELECT id, case_id AS "caseId", target_type AS type, target_key AS key, reason, detail, state, created_at AS "createdAt",
-    decided_at AS "decidedAt"
+    decided_at AS "decidedAt", answer
   FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')} ORDER BY id`
 
 export const dropMine = write({})`
   DELETE FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`
+
+/** What the site found by itself, as it is sealed. */
+export const toSeal = read({ type: str, key: str, ownerId: int8 })`
+  SELECT target_type AS type, target_key AS key, owner_id AS "ownerId" FROM report_case
+  WHERE id = ${int8('caseId')} AND settled_at IS NULL`
+
+/** Whether a member reported what a case is about. */
+export const reported = read({ found: bool })`
+  SELECT EXISTS (SELECT 1 FROM report
+    WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')} AND case_id = ${int8('caseId')}) AS found`

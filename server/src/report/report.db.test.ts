@@ -35,7 +35,7 @@ describe('a report', () => {
     const person = { targetType: 'user', targetId: author.id } as const
     const { data: second } = await report({ ...person, reason: 'harassment' }, reporter)
     const { data } = await world.call(calls.mine, {}, reporter)
-    const open = { outcome: null, outcomeDatetime: null, createDatetime: expect.any(String) }
+    const open = { outcome: null, outcomeDatetime: null, createDatetime: expect.any(String), answer: '' }
     expect(data).toEqual({
       total: 2,
       list: [

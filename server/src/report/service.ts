@@ -8,7 +8,7 @@ import {
   standing,
 } from '@sp/contract'
 import { personOf } from '../account/person-service.ts'
-import { blockWithin } from '../follow/service.ts'
+import { blockWithin, viewingOf } from '../follow/service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
@@ -31,7 +31,7 @@ export async function report(ctx: MemberCtx, draft: Draft): Promise<Create<numbe
   if (draft.reason === 'other' && !draft.detail) refuse(refusals.saySo)
   const target = { type: draft.targetType, key: String(draft.targetId) }
   const named = orRefuse(thingOf(ctx, target), refusals.gone)
-  const evidenceOf = orRefuse(await named.thing.snapshot(ctx, named.id), refusals.gone)
+  const evidenceOf = orRefuse(await named.thing.snapshot(ctx, named.id, await viewingOf(ctx)), refusals.gone)
   if (evidenceOf.ownerId === ctx.viewer.id) refuse(refusals.own)
   const weight = await weigh(ctx, target)
   const snapshot = await takeSnapshot(ctx, target, evidenceOf)
@@ -65,14 +65,15 @@ async function file(
   draft: Draft,
   { target, snapshot, weight, ownerId }: Filing,
 ): Promise<number> {
-  const joined = await queries.joinCase.one(tx, { ...target, ownerId, weight })
+  const joined = await queries.joinCase.one(tx, { ...target, ownerId, weight, reason: draft.reason })
   const { caseId } = joined
   const reporterId = ctx.viewer.id
   const detail = await sealWords(ctx, tx, { reporterId, caseId }, draft.detail ?? '')
   const row = { ...target, reporterId, caseId, reason: draft.reason, detail, weight }
   const { id } = orRefuse(await queries.addReport.maybe(tx, row), refusals.already)
   await sealSnapshot(ctx, tx, caseId, target, snapshot)
-  if (!joined.isHidden && isEnough(joined.weight, joined.wasDismissed)) await hide(ctx, tx, caseId, target, ownerId)
+  const isWaiting = joined.isOpen && !joined.isHidden
+  if (isWaiting && isEnough(joined.weight, joined.wasDismissed)) await hide(ctx, tx, caseId, target, ownerId)
   if (draft.block) await blockWithin(ctx, tx, ownerId)
   return id
 }
@@ -83,7 +84,7 @@ async function hide(ctx: MemberCtx, tx: Tx, caseId: number, target: Target, owne
   const named = thingOf(ctx, target)
   if (!(await named?.thing.hide?.(ctx, tx, named.id))) return
   await queries.setHidden.run(tx, { caseId })
-  await ctx.jobs.add(tx, 'report.notify-owner', { ownerId, caseId, what: 'hidden' })
+  await ctx.jobs.add(tx, 'report.notify-hidden', { caseId })
 }
 
 export async function mine(

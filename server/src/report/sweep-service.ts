@@ -1,4 +1,5 @@
 import type { App } from '../platform/ctx.ts'
+import { sweepHolds } from '../staff/hold-service.ts'
 import * as queries from './moderation-queries.ts'
 
 const AT_ONCE = 200
@@ -16,4 +17,5 @@ export async function sweepReports(app: App): Promise<void> {
   }
   for (const drop of [queries.dropReports, queries.dropCases])
     while ((await app.transact((tx) => drop.run(tx, { size }))) === size);
+  await sweepHolds(app)
 }

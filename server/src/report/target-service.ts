@@ -1,5 +1,6 @@
 import type { ReportTarget } from '@sp/contract'
-import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Visitor } from '../follow/service.ts'
+import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import type { Facts } from '../platform/events.ts'
 
@@ -26,7 +27,7 @@ export type Purge = Pick<Facts['picturesPurged'], 'caseId' | 'byId' | 'reason'>
 /** What can be reported, said by the feature that has it. */
 export interface Reportable {
   /** undefined for what the viewer may not know of. */
-  snapshot(ctx: MemberCtx, id: number): Promise<Evidence | undefined>
+  snapshot(app: App, id: number, viewing: Visitor): Promise<Evidence | undefined>
   /** Takes it out of sight until a human decides; a person is never taken away by votes. @returns whether it did. */
   hide?(app: App, tx: Tx, id: number): Promise<boolean>
   release?(app: App, tx: Tx, id: number): Promise<boolean>

@@ -1,5 +1,7 @@
 import type { ReportOutcome } from '@sp/contract'
 
+const APPEAL = '觉得不对，可以在「我的举报与申诉」里申诉一次，会由另一位同事来看'
+
 /** What members read of reports, as notices of the system. */
 export const texts = {
   outcome: {
@@ -9,17 +11,46 @@ export const texts = {
   /** In the place of what was sealed and can be opened by nobody any more. */
   cannotOpen: '（内容无法打开）',
   hidden: '你发布的一条内容被多人举报，正在等待人工审核，在此期间只有你能看到',
+  waiting: '你发布的一条内容正在等人工看一眼，在此期间只有你能看到',
   released: '你被举报的内容经审核没有问题，已经恢复显示',
-  takenDown: '你发布的一条内容违反了规则，已被移除',
+  passed: '你发布的一条内容已经看过，没有问题，大家都能看到了',
+  takenDown: (note: string) => `你发布的一条内容违反了规则，已被移除：${note}。${APPEAL}`,
+  purged: (note: string) => `你发布的一条内容违反了规则，已被彻底清除，不能恢复：${note}`,
+  warned: (note: string) => `关于你发布的一条内容：${note}`,
+  restored: (reason: string) => `你被移除的一条内容已经恢复：${reason}`,
+  late: (cases: number) => `有 ${cases} 件举报超过 72 小时没有决定，请到值班台看看`,
 } as const
+
+interface Decided {
+  kind: string
+  key: string
+  outcome: string
+  content: string | null
+  note: string
+  did: readonly string[]
+  isMuted: boolean
+}
+
+/** What the owner of a thing reads of a decision about it; of a mute they read by itself. */
+export function saysToOwner({ kind, key, outcome, content, note, did, isMuted }: Decided) {
+  const passed = kind === 'report' ? texts.released : texts.passed
+  if (outcome === 'dismissed') return did.includes('released') ? { detail: passed } : undefined
+  if (content === 'purge') return { detail: texts.purged(note) }
+  // By what it was one finds the decision to appeal against.
+  if (content === 'delete') return { detail: texts.takenDown(note), targetId: Number(key) }
+  return isMuted ? undefined : { detail: texts.warned(note) }
+}
 
 /** What the person at the command line reads. */
 export const moderationTexts = {
   none: '没有待处理的举报',
   one: (id: number, what: string, weight: number, reports: number, hidden: boolean) =>
     `#${id} ${what} · ${reports} 人举报，权重 ${weight}${hidden ? ' · 已暂时隐藏' : ''}`,
+  found: (found: readonly string[]) => `    命中：${found.join('、')}`,
   said: (reason: string, detail: string) => `    ${reason}${detail ? `：${detail}` : ''}`,
-  usage: '用法：decide <编号> <upheld | dismissed> <keep | delete> [备注]',
+  usage:
+    '用法：decide <编号> <upheld | dismissed> <keep | delete | purge> [1h | 1day | 3day | 7day | 30day | 1y | forever] [写给作者的话]',
   notOpen: (id: string) => `没有编号为 ${id} 的待处理举报`,
-  decided: (id: number) => `#${id} 已处理，举报人会收到通知`,
+  decided: (id: number, minutes: number) =>
+    `#${id} 已处理，${minutes} 分钟后通知有关的人；在那之前站长可以在值班台撤销`,
 } as const

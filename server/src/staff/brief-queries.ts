@@ -1,11 +1,11 @@
-import { bucketIn, int8, int8s, read, str } from '../platform/db/sql.ts'
+import { bucketIn, int8, int8s, read, str, timestamp } from '../platform/db/sql.ts'
 
 /** Whoever has an account, also one that is shut or closing. */
 export const briefs = read(
-  { id: int8, username: str, nickname: str, avatar: str, role: str },
+  { id: int8, username: str, nickname: str, avatar: str, role: str, joinedAt: timestamp },
   { across: 'those of one page, looked up by primary key' },
 )`
-  SELECT p.id, p.username, p.nickname, p.avatar, p.role
+  SELECT p.id, p.username, p.nickname, p.avatar, p.role, p.created_at AS "joinedAt"
   FROM unnest(${int8s('ids')}::bigint[]) AS wanted(id)
   JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id WHERE p.state <> 'closed'`
 

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/sql.ts'
 import * as queries from './brief-queries.ts'
 
 /** Somebody as staff see them: a member, or one of the staff, now or once. */
-export type Brief = MemberBrief & { role: Role | 'member' }
+export type Brief = MemberBrief & { role: Role | 'member'; joinedAt: Date }
 
 /** Those of a page; whose account is erased has none. */
 export async function briefsOf(db: Db, ids: Iterable<number | null>): Promise<Map<number, Brief>> {

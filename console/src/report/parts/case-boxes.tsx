@@ -1,12 +1,11 @@
 import type { Case, Past, Voice } from '@sp/contract'
-import { Chip, VisuallyHidden } from '@sp/ui'
+import { Chip } from '@sp/ui'
 import { Link } from 'react-router'
 import { Box } from '../../parts/box.tsx'
 import { Table } from '../../parts/table.tsx'
 import { paths } from '../../platform/paths.ts'
-import { dayOf, moment } from '../../platform/time.ts'
+import { dayOf, long, moment } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { membership } from '../membership.ts'
 import { decidedAs, likeFactsOf, toneOf } from '../rows.ts'
 import { texts } from '../texts.ts'
 import styles from './case-boxes.module.css'
@@ -34,7 +33,7 @@ const Said = ({ voice: { reason, detail, reporter, at } }: { voice: Voice }) => 
 )
 
 const COLUMNS = [
-  { label: <VisuallyHidden>{texts.who}</VisuallyHidden> },
+  texts.who,
   texts.joined,
   ...[texts.upheldAgainst, texts.dismissed, texts.upheldBy, texts.dismissed, texts.muted].map((label) => ({
     label,
@@ -56,11 +55,12 @@ export function Pasts({ of: { past, owner, reports } }: { of: Case }) {
 
 function PastRow({ name, past: { joined, against, by, mutes } }: { name: string; past: Past }) {
   const now = useNow()
+  const ages = joined ? [joined.to, joined.from].map((at) => long(now - Date.parse(at))) : [texts.unknown]
   const bad = (count: number) => <td data-num="">{count > 0 ? <b>{count}</b> : 0}</td>
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-nowrap="">{joined ? membership(joined, now) : texts.unknown}</td>
+      <td data-nowrap="">{[...new Set(ages)].join('–')}</td>
       {bad(against.upheld)}
       <td data-num="">{against.dismissed}</td>
       <td data-num="">{by.upheld}</td>

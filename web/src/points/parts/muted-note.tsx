@@ -1,23 +1,16 @@
-import { Button, Note } from '@sp/ui'
-import { Link } from 'react-router'
-import { paths } from '../../platform/paths.ts'
+import { Note } from '@sp/ui'
 import { fullTime } from '../../platform/time.ts'
 import { useCheckInState } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './muted-note.module.css'
 
-/** Until when one may not write, why, and where to ask for a second look. */
+/** Until when one may not write, and why. */
 export function MutedNote() {
   const { state } = useCheckInState()
   if (state?.banedStatus !== 1) return null
   const { banedToDatetime, banedReason } = state
-  const appeal = (
-    <Button as={Link} to={paths.appeals()} size="sm" variant="danger-soft">
-      {texts.appeal}
-    </Button>
-  )
   return (
-    <Note tone="bad" className={styles.note} end={appeal}>
+    <Note tone="bad" className={styles.note}>
       {banedToDatetime ? texts.muted(fullTime(banedToDatetime)) : texts.mutedForGood}
       {banedReason && <span className={styles.why}>{texts.mutedWhy(banedReason)}</span>}
     </Note>

@@ -1,0 +1,95 @@
+import {
+  type CaseContent,
+  type CaseKind,
+  type Decider,
+  type Holder,
+  type MemberBrief,
+  type Mute,
+  type QueueItem,
+  RESTORABLE_DAYS,
+  type ReportOutcome,
+  type ReportReason,
+  type ReportTarget,
+} from '@sp/contract'
+import { targetIdOf } from './present.ts'
+
+const DAY_MS = 86_400_000
+/** Sealed evidence goes so long after it was sealed. */
+const KEPT_DAYS = 90
+
+export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS)
+export const keptUntil = (sealedAt: Date): string => daysAfter(sealedAt, KEPT_DAYS).toISOString()
+
+export interface CaseRow {
+  id: number
+  kind: string
+  type: string
+  key: string
+  ownerId: number
+  reasons: readonly string[]
+  found: readonly string[]
+  reports: number
+  weight: number
+  isHidden: boolean
+  openedAt: Date
+}
+
+/** Whom a page names, and who works on what. */
+export interface Around {
+  people: ReadonlyMap<number, MemberBrief>
+  holders: ReadonlyMap<number, Holder>
+}
+
+export const presentHead = (row: CaseRow, { people, holders }: Around) => ({
+  id: row.id,
+  kind: row.kind as CaseKind,
+  targetType: row.type as ReportTarget,
+  targetId: targetIdOf(row.key),
+  reasons: row.reasons as ReportReason[],
+  found: [...row.found],
+  reports: row.reports,
+  weight: row.weight,
+  hidden: row.isHidden,
+  openedAt: row.openedAt.toISOString(),
+  owner: people.get(row.ownerId) ?? null,
+  held: holders.get(row.id) ?? null,
+})
+
+interface DecidedRow {
+  content: string | null
+  mute: string | null
+  decidedBy: number | null
+  decidedAt: Date | null
+}
+
+/** null while nobody has decided. */
+export const presentDecided = (
+  { outcome, content, mute, decidedBy, decidedAt }: DecidedRow & { outcome: string },
+  people: ReadonlyMap<number, Decider>,
+): NonNullable<QueueItem['decision']> | null =>
+  decidedAt && {
+    outcome: outcome as ReportOutcome,
+    content: content as CaseContent,
+    mute: mute as Mute | null,
+    by: decidedBy === null ? null : (people.get(decidedBy) ?? null),
+    at: decidedAt.toISOString(),
+  }
+
+interface UndoableRow extends DecidedRow {
+  did: readonly string[]
+  undoUntil: Date | null
+  isSettled: boolean
+  restoredAt: Date | null
+}
+
+/** How far a decision can be taken back at this moment. */
+export function presentWayBack({ did, undoUntil, isSettled, restoredAt, ...row }: UndoableRow, now: Date) {
+  const isOpen = !isSettled && undoUntil !== null && undoUntil > now
+  const end = daysAfter(row.decidedAt ?? now, RESTORABLE_DAYS)
+  const isRestorable = row.content === 'delete' && did.includes('taken-down') && restoredAt === null && end > now
+  return {
+    undoUntil: isOpen ? undoUntil.toISOString() : null,
+    restoreUntil: isRestorable ? end.toISOString() : null,
+    restoredAt: restoredAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,123 @@
+import { type reportConsoleCalls as calls, type Data, type Input, caseRefusals as refusals } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Act, StaffCtx } from '../platform/http/console.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { typeByExtension } from '../platform/image/picture-type.ts'
+import { type Brief, briefsOf } from '../staff/brief-service.ts'
+import { hold, holders, letGo } from '../staff/hold-service.ts'
+import { undoSeconds } from '../staff/undo-service.ts'
+import { keptUntil, presentDecided, presentHead, presentWayBack } from './case-present.ts'
+import { masked, tallyOf } from './case-rules.ts'
+import { readEvidence } from './evidence.ts'
+import * as moderation from './moderation-queries.ts'
+import { isOwn } from './own-case.ts'
+import { pastOf } from './past.ts'
+import * as queries from './queue-queries.ts'
+import { thingOf } from './target-service.ts'
+import { openWords } from './words.ts'
+
+/** How many cases like one are looked at, and how many of them are shown. */
+const LIKE_MAX = 200
+const LIKE_SHOWN = 3
+const PICTURE_MAX = 20 * 1024 * 1024
+
+type One = Awaited<ReturnType<typeof queries.one.one>>
+
+export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): Promise<Data<typeof calls.case>> {
+  const row = orRefuse(await queries.one.maybe(ctx.db, { caseId: id }), refusals.gone)
+  const [said, like, held, own, snapshots] = await Promise.all([
+    moderation.said.all(ctx.db, { caseId: id }),
+    queries.like.all(ctx.db, { ...row, caseId: id, most: LIKE_MAX }),
+    holders(ctx.db, 'report', [id]),
+    isOwn(ctx, ctx.db, row),
+    snapshotsOf(ctx, id),
+  ])
+  const reporterIds = said.map(({ reporterId }) => reporterId)
+  const shown = like.slice(0, LIKE_SHOWN)
+  const deciders = [row, ...shown].map(({ decidedBy }) => decidedBy)
+  const people = await briefsOf(ctx.db, [row.ownerId, ...reporterIds, ...deciders])
+  return {
+    ...presentHead(row, { people, holders: held }),
+    snapshots,
+    voices: await voicesOf(ctx, id, said, people),
+    past: await pastOf(ctx.db, row.ownerId, reporterIds, people),
+    like: {
+      ...tallyOf(like as Parameters<typeof tallyOf>[0]),
+      examples: shown.flatMap((each) => presentLike(each, people)),
+    },
+    ownersToldAt: row.ownersToldAt?.toISOString() ?? null,
+    own,
+    deletable: thingOf(ctx, row)?.thing.takeDown !== undefined,
+    undoMinutes: (await undoSeconds(ctx)) / 60,
+    decision: presentDecision(ctx, row, people),
+  }
+}
+
+type People = ReadonlyMap<number, Brief>
+
+function presentLike(row: Awaited<ReturnType<typeof queries.like.one>>, people: People) {
+  const decided = presentDecided(row, people)
+  return decided ? [{ id: row.id, reasons: row.reasons as Data<typeof calls.case>['reasons'], ...decided }] : []
+}
+
+function presentDecision({ viewer, clock }: StaffCtx, row: One, people: People) {
+  const decided = presentDecided({ ...row, outcome: row.state }, people)
+  if (decided === null) return null
+  const { note, reporterNote, decidedBy } = row
+  const wayBack = presentWayBack(row, clock.now())
+  const undoable = wayBack.undoUntil !== null && (decidedBy === viewer.id || viewer.role === 'owner')
+  return { ...decided, note, reporterNote, ...wayBack, undoable }
+}
+
+/** What was sealed in a case. */
+export async function snapshotsOf(app: App, caseId: number): Promise<Data<typeof calls.case>['snapshots']> {
+  const rows = await moderation.evidence.all(app.db, { caseId })
+  return rows.map(({ id, sealed, files, sealedAt }) => ({
+    id,
+    ...readEvidence(app, caseId, sealed),
+    sealedAt: sealedAt.toISOString(),
+    keptUntil: keptUntil(sealedAt),
+    pictures: files.length,
+  }))
+}
+
+type Said = Awaited<ReturnType<typeof moderation.said.all>>
+
+const voicesOf = (app: App, caseId: number, said: Said, people: People): Promise<Data<typeof calls.case>['voices']> =>
+  Promise.all(
+    said.map(async ({ reporterId, reason, detail, at }) => ({
+      reason: reason as Data<typeof calls.case>['reasons'][number],
+      detail: await openWords(app, { reporterId, caseId }, detail),
+      reporter: masked(people.get(reporterId)?.username ?? ''),
+      at: at.toISOString(),
+    })),
+  )
+
+/** For staff alone: no address leads to it. */
+export async function pictureOf(
+  { db, files }: StaffCtx,
+  { id, snapshot, index }: Input<typeof calls.picture>,
+): Promise<Data<typeof calls.picture>> {
+  const evidence = await moderation.evidence.all(db, { caseId: id })
+  const key = orRefuse(evidence.find((each) => each.id === snapshot)?.files[index], refusals.pictureGone)
+  const content = orRefuse(await files.read(key, PICTURE_MAX), refusals.pictureGone)
+  return { type: typeByExtension(key) ?? '', base64: content.toString('base64') }
+}
+
+export const take =
+  (ctx: StaffCtx, { id }: Input<typeof calls.take>): Act<Data<typeof calls.take>> =>
+  async (tx) => {
+    const found = orRefuse(await queries.one.maybe(tx, { caseId: id }), refusals.gone)
+    if (found.state !== 'open') refuse(refusals.decided)
+    if (await isOwn(ctx, tx, found)) refuse(refusals.own)
+    const { until } = await hold(tx, ctx, { kind: 'report', id })
+    return { until: until.toISOString() }
+  }
+
+export const release =
+  (ctx: StaffCtx, { id }: Input<typeof calls.release>): Act<null> =>
+  async (tx) => {
+    orRefuse(await queries.one.maybe(tx, { caseId: id }), refusals.gone)
+    await letGo(tx, ctx, { kind: 'report', id })
+    return null
+  }

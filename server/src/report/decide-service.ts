@@ -1,0 +1,116 @@
+import {
+  type CaseContent,
+  type reportConsoleCalls as calls,
+  type Data,
+  type Input,
+  type Mute,
+  type ReportOutcome,
+  caseRefusals as refusals,
+} from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { type Act, requireFreshCode, type StaffCtx } from '../platform/http/console.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { mute } from '../sanction/service.ts'
+import { letGo, requireHeld } from '../staff/hold-service.ts'
+import { undoSeconds } from '../staff/undo-service.ts'
+import { judgeDecision } from './case-rules.ts'
+import * as queries from './moderation-queries.ts'
+import { isOwn } from './own-case.ts'
+import { thingOf } from './target-service.ts'
+import { saysToOwner } from './texts.ts'
+
+export interface Decision {
+  caseId: number
+  /** null: at the command line. */
+  byId: number | null
+  outcome: ReportOutcome
+  content: CaseContent
+  mute: 'none' | Mute
+  /** To the owner; empty where nothing happens to them. */
+  note: string
+  /** To those who reported it; empty for the usual words. */
+  reporterNote: string
+}
+
+export type LockedCase = Awaited<ReturnType<typeof queries.lock.one>> & { caseId: number }
+
+/** Under a lock until the end of the transaction. */
+export async function lockCase(tx: Tx, caseId: number): Promise<LockedCase> {
+  return { caseId, ...orRefuse(await queries.lock.maybe(tx, { caseId }), refusals.gone) }
+}
+
+/** By whoever has taken the case; at once, and told to nobody before it can no longer be undone. */
+export async function decide(
+  ctx: StaffCtx,
+  { id, note: noteToOwner = '', reporterNote = '', ...draft }: Input<typeof calls.decide>,
+): Promise<Act<Data<typeof calls.decide>>> {
+  if (draft.content === 'purge') requireFreshCode(ctx)
+  const seconds = await undoSeconds(ctx)
+  const decision = { ...draft, note: noteToOwner, reporterNote, caseId: id, byId: ctx.viewer.id }
+  return async (tx, note) => {
+    const found = await lockCase(tx, id)
+    if (found.state !== 'open') refuse(refusals.decided)
+    if (await isOwn(ctx, tx, { id, ownerId: found.ownerId })) refuse(refusals.own)
+    await requireHeld(tx, ctx, { kind: 'report', id })
+    const decided = await decideLocked(ctx, tx, found, decision, seconds)
+    await letGo(tx, ctx, { kind: 'report', id })
+    note.details({ outcome: draft.outcome, content: draft.content, mute: draft.mute })
+    return decided
+  }
+}
+
+/** Whoever calls has locked the case, and found it open. */
+export async function decideLocked(
+  app: App,
+  tx: Tx,
+  found: LockedCase,
+  decision: Decision,
+  seconds: number,
+): Promise<Data<typeof calls.decide>> {
+  const { caseId, ownerId, type, key } = found
+  const wrong = judgeDecision(decision, thingOf(app, found)?.thing.takeDown !== undefined)
+  if (wrong) refuse(wrong)
+  const did = [...(await moveThing(app, tx, found, decision.content))]
+  if (decision.outcome === 'dismissed' && (await queries.markFine.run(tx, { type, key })) > 0) did.push('marked-fine')
+  const muted = decision.mute === 'none' ? undefined : await muteOwner(app, tx, ownerId, decision, seconds)
+  const { turn, undoUntil } = await queries.decide.one(tx, {
+    ...decision,
+    mute: muted === undefined ? null : decision.mute,
+    muteId: muted?.muteId ?? null,
+    did,
+    undoSeconds: seconds,
+  })
+  await app.jobs.add(tx, 'report.settle', { caseId, turn }, { delaySeconds: seconds })
+  const said = saysToOwner({ ...found, ...decision, did, isMuted: muted !== undefined })
+  return {
+    undoUntil: undoUntil.toISOString(),
+    mutedUntil: muted?.until.toISOString() ?? null,
+    told: { owner: muted || said ? 1 : 0, reporters: found.reports },
+  }
+}
+
+/** Out of sight of all, or back in sight of all. What is to be purged goes when the decision cannot be undone any more. */
+async function moveThing(
+  app: App,
+  tx: Tx,
+  { ownerId, isHidden, ...target }: LockedCase,
+  content: CaseContent,
+): Promise<string[]> {
+  const named = thingOf(app, target)
+  if (named === undefined) return []
+  const { thing, id } = named
+  if (content !== 'keep') return (await thing.takeDown?.(app, tx, id, ownerId)) ? ['taken-down'] : []
+  return isHidden && (await thing.release?.(app, tx, id)) ? ['released'] : []
+}
+
+const muteOwner = (
+  app: App,
+  tx: Tx,
+  userId: number,
+  { caseId, byId, note, mute: duration }: Decision,
+  notifyAfterSeconds: number,
+) => {
+  const source = { kind: 'report', id: caseId } as const
+  return mute(app, tx, { userId, byId, duration: duration as Mute, reason: note, source, notifyAfterSeconds })
+}

@@ -1,0 +1,121 @@
+import {
+  bool,
+  bucketIn,
+  bytea,
+  fragment,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  strs,
+  timestamp,
+} from '../platform/db/sql.ts'
+
+const row = {
+  id: int8,
+  kind: str,
+  type: str,
+  key: str,
+  ownerId: int8,
+  reasons: strs,
+  found: strs,
+  reports: int4,
+  weight: int4,
+  isHidden: bool,
+  openedAt: timestamp,
+  state: str,
+  content: orNull(str),
+  mute: orNull(str),
+  decidedBy: orNull(int8),
+  decidedAt: orNull(timestamp),
+}
+const columns = fragment`c.id, c.kind, c.target_type AS type, c.target_key AS key, c.owner_id AS "ownerId", c.reasons, c.found,
+  c.reports, c.weight, c.state = 'open' AND c.hidden_at IS NOT NULL AS "isHidden", c.opened_at AS "openedAt", c.state,
+  c.content, c.mute, c.decided_by AS "decidedBy", c.decided_at AS "decidedAt"`
+const ofKind = fragment`(${orNull(str)('kind')}::text IS NULL OR c.kind = ${orNull(str)('kind')})`
+
+/** Ids grow with time. */
+export const oldest = read(row)`
+  SELECT ${columns} FROM report_case c
+  WHERE c.state = 'open' AND c.id > ${int8('after')} AND ${ofKind} ORDER BY c.id LIMIT ${int8('size')}`
+
+export const heaviest = read(row)`
+  SELECT ${columns} FROM report_case c
+  WHERE c.state = 'open' AND ${ofKind} AND (${int8('after')}::bigint = 0 OR (c.weight, -c.id) < (
+    SELECT w.weight, -w.id FROM report_case w WHERE w.id = ${int8('after')}))
+  ORDER BY c.weight DESC, c.id LIMIT ${int8('size')}`
+
+export const decided = read(row)`
+  SELECT ${columns} FROM report_case c
+  WHERE c.state <> 'open' AND ${ofKind} AND (${int8('after')}::bigint = 0 OR (c.decided_at, c.id) < (
+    SELECT w.decided_at, w.id FROM report_case w WHERE w.id = ${int8('after')}))
+  ORDER BY c.decided_at DESC, c.id DESC LIMIT ${int8('size')}`
+
+/** Those of them that are open. */
+export const among = read(row)`
+  SELECT ${columns} FROM report_case c
+  WHERE c.id = ANY(${int8s('ids')}::bigint[]) AND c.state = 'open' AND c.id > ${int8('after')} AND ${ofKind}
+  ORDER BY c.id LIMIT ${int8('size')}`
+
+export const one = read({
+  ...row,
+  note: str,
+  reporterNote: str,
+  did: strs,
+  undoUntil: orNull(timestamp),
+  isSettled: bool,
+  restoredAt: orNull(timestamp),
+  ownersToldAt: orNull(timestamp),
+})`
+  SELECT ${columns}, c.note, c.reporter_note AS "reporterNote", c.did, c.undo_until AS "undoUntil",
+    c.settled_at IS NOT NULL AS "isSettled", c.restored_at AS "restoredAt", c.owners_told_at AS "ownersToldAt"
+  FROM report_case c WHERE c.id = ${int8('caseId')}`
+
+/** As far as anybody counts. */
+export const waiting = read({ kind: str, total: int4 })`
+  SELECT kinds.kind, (SELECT count(*)::integer FROM (
+    SELECT FROM report_case c WHERE c.state = 'open' AND c.kind = kinds.kind LIMIT ${int8('most')}) few) AS total
+  FROM unnest(${strs('kinds')}::text[]) AS kinds(kind)`
+
+/** The latest snapshot of each. */
+export const latestEvidence = read({ caseId: int8, sealed: bytea, pictures: int4 })`
+  SELECT DISTINCT ON (case_id) case_id AS "caseId", sealed, cardinality(files) AS pictures
+  FROM report_evidence WHERE case_id = ANY(${int8s('ids')}::bigint[]) ORDER BY case_id, id DESC`
+
+export const reporters = read(
+  { caseId: int8, reporterId: int8 },
+  { across: 'the reports of the cases of one page, by an index' },
+)`
+  SELECT case_id AS "caseId", reporter_id AS "reporterId" FROM report WHERE case_id = ANY(${int8s('ids')}::bigint[])`
+
+/** What became of what was reported of them. */
+export const against = read({ upheld: int4, dismissed: int4 })`
+  SELECT count(*) FILTER (WHERE state = 'upheld')::integer AS upheld,
+    count(*) FILTER (WHERE state = 'dismissed')::integer AS dismissed
+  FROM report_case WHERE owner_id = ANY(${int8s('ids')}::bigint[]) AND state <> 'open'
+    AND decided_at > app_now() - interval '90 days'`
+
+/** What became of what they reported; kept for 90 days. */
+export const by = read({ upheld: int4, dismissed: int4 }, { across: 'the few people of one case' })`
+  SELECT count(*) FILTER (WHERE r.state = 'upheld')::integer AS upheld,
+    count(*) FILTER (WHERE r.state = 'dismissed')::integer AS dismissed
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN report r ON r.bucket = ${bucketIn('asked.id')} AND r.reporter_id = asked.id`
+
+/** Decided in the last 90 days, the latest first. */
+export const like = read({
+  id: int8,
+  reasons: strs,
+  outcome: str,
+  content: str,
+  mute: orNull(str),
+  decidedBy: orNull(int8),
+  decidedAt: timestamp,
+})`
+  SELECT id, reasons, state AS outcome, content, mute, decided_by AS "decidedBy", decided_at AS "decidedAt"
+  FROM report_case
+  WHERE target_type = ${str('type')} AND kind = ${str('kind')} AND state <> 'open' AND id <> ${int8('caseId')}
+    AND decided_at > app_now() - interval '90 days' AND (reasons && ${strs('reasons')} OR ${strs('reasons')}::text[] = '{}')
+  ORDER BY decided_at DESC LIMIT ${int8('most')}`

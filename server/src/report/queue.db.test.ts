@@ -1,0 +1,185 @@
+import { consoleCalls, type Input } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFlash } from '../../test/make/flash.ts'
+import { makeMember } from '../../test/make/member.ts'
+import { addSealedPicture, decideCase, makeCase } from '../../test/make/report-case.ts'
+import { makeSeasoned } from '../../test/make/seasoned.ts'
+import { makeStaff, type Staff } from '../../test/make/staff.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { tellOwners } from './settle-service.ts'
+import { openSystemCase } from './system-case-service.ts'
+
+const { report: calls } = consoleCalls
+
+let world: World
+let moderator: Staff
+let colleague: Staff
+let author: Who
+let reporter: Who
+beforeAll(async () => {
+  world = await makeWorld()
+  moderator = await makeStaff(world, 'moderator')
+  colleague = await makeStaff(world, 'moderator')
+  author = await makeMember(world)
+  reporter = await makeMember(world, { username: 'songlin' })
+})
+afterAll(() => world.destroy())
+
+const queue = async (asked: Input<typeof calls.queue> = {}, as = moderator) =>
+  (await world.call(calls.queue, asked, as)).data
+const idsOf = async (asked?: Input<typeof calls.queue>) => (await queue(asked)).list.map(({ id }) => id)
+const caseOf = async (id: number) => (await world.call(calls.case, { id }, moderator)).data
+
+describe('the queue', () => {
+  let first: number
+  let heavy: number
+  let word: number
+  beforeAll(async () => {
+    const long = '大家认清这个人，'.repeat(20)
+    const flashId = await makeFlash(world, author, { content: long })
+    first = (await makeCase(world, { author, reporter, targetId: flashId, reason: 'outing' })).id
+    const heavyFlash = await makeFlash(world, author, { content: '到外面加我' })
+    const about = { author, targetId: heavyFlash } as const
+    const [one = reporter, ...others] = await makeSeasoned(world, 3)
+    heavy = (await makeCase(world, { ...about, reporter: one, reason: 'spam' })).id
+    for (const each of others) await makeCase(world, { ...about, reporter: each, reason: 'fraud' })
+    const third = await makeFlash(world, author, { content: '找室友，押一付一' })
+    const found = { kind: 'word', type: 'flash', key: String(third), ownerId: author.id, found: ['押金'] } as const
+    await world.app.transact((tx) => openSystemCase(world.app, tx, { ...found, found: ['押金'], hide: true }))
+    await world.app.transact((tx) => openSystemCase(world.app, tx, { ...found, found: ['押一', '押金'], hide: false }))
+    await world.runJobs()
+    word = (await queue({ kind: 'word' })).list[0]?.id ?? 0
+  })
+
+  it('comes with what a colleague needs to choose, and nothing of who reported', async () => {
+    const { list, waiting } = await queue()
+    expect(list.map(({ id }) => id)).toEqual([first, heavy, word])
+    expect(list[0]).toMatchObject({
+      kind: 'report',
+      reasons: ['outing'],
+      reports: 1,
+      hidden: false,
+      owner: { id: author.id, username: author.username },
+      reporter: 's***n',
+      held: null,
+      decision: null,
+    })
+    expect([...(list[0]?.excerpt ?? '')]).toHaveLength(60)
+    expect(list[1]).toMatchObject({ reasons: ['spam', 'fraud'], reports: 3, weight: 6, hidden: true, reporter: null })
+    expect(list[2]).toMatchObject({
+      kind: 'word',
+      found: ['押一', '押金'],
+      reports: 0,
+      hidden: true,
+      excerpt: '找室友，押一付一',
+    })
+    expect(waiting).toEqual({ report: 2, premoderation: 0, word: 1, image: 0 })
+    expect(JSON.stringify(list)).not.toContain('songlin')
+  })
+
+  it('is ordered by weight, filtered by kind, and goes on after the last of a page', async () => {
+    expect(await idsOf({ order: 'heaviest' })).toEqual([heavy, first, word])
+    expect(await idsOf({ order: 'heaviest', after: heavy })).toEqual([first, word])
+    expect(await idsOf({ after: first })).toEqual([heavy, word])
+    expect(await idsOf({ kind: 'word' })).toEqual([word])
+    const many = await makeMember(world)
+    await world.sql(
+      `INSERT INTO report_case (target_type, target_key, owner_id, weight, reports)
+       SELECT 'flash', n::text, $1, n % 3, 1 FROM generate_series(1, 40) n`,
+      [many.id],
+    )
+    for (const order of ['oldest', 'heaviest'] as const) {
+      const page = await queue({ order })
+      const rest = await queue({ order, after: page.next ?? 0 })
+      const all = [...page.list, ...rest.list].map(({ id }) => id)
+      expect([page.list.length, rest.list.length, rest.next, new Set(all).size]).toEqual([30, 13, null, 43])
+    }
+    await world.sql('DELETE FROM report_case WHERE owner_id = $1', [many.id])
+  })
+
+  it('shows who works on what; whoever else tries to take it is told', async () => {
+    const { data } = await world.call(calls.take, { id: first }, colleague)
+    expect((await queue()).list[0]?.held).toMatchObject({ by: { id: colleague.id }, until: data.until })
+    expect(await idsOf({ state: 'held' })).toEqual([first])
+    expect((await queue()).held).toBe(1)
+    const refused = await world.call(calls.take, { id: first }, moderator)
+    expect(refused).toMatchObject({ code: 409, reason: 'console.held', data: { by: { id: colleague.id } } })
+    await world.call(calls.release, { id: first }, colleague)
+    expect(await idsOf({ state: 'held' })).toEqual([])
+  })
+
+  it('lists what was decided, the latest first, with who did and how', async () => {
+    const [a, b] = [await makeCase(world, { author, reporter }), await makeCase(world, { author, reporter })]
+    await decideCase(world, colleague, a.id)
+    await decideCase(world, moderator, b.id, { outcome: 'dismissed', content: 'keep' })
+    const { list } = await queue({ state: 'decided' })
+    expect(list.map(({ id }) => id)).toEqual([b.id, a.id])
+    expect(list[1]?.decision).toMatchObject({
+      outcome: 'upheld',
+      content: 'delete',
+      mute: null,
+      by: { id: colleague.id },
+    })
+    expect(await idsOf({ state: 'decided', after: b.id })).toEqual([a.id])
+    expect(await idsOf()).not.toContain(a.id)
+  })
+})
+
+describe('a case', () => {
+  it('opens what was sealed and said, with names masked and both sides’ past as counts', async () => {
+    const owner = await makeMember(world)
+    const before = await makeCase(world, { author: owner, reporter, reason: 'sexual' })
+    await decideCase(world, moderator, before.id, { mute: '1h' })
+    await world.runJobs({ early: true })
+    await world.sql('UPDATE person SET muted_until = NULL WHERE id = $1', [owner.id])
+    const flashId = await makeFlash(world, owner, { content: '大家认清这个人', warning: 'heavy' })
+    const about = { author: owner, targetId: flashId, reason: 'sexual' } as const
+    const { id } = await makeCase(world, { ...about, reporter, detail: '请尽快删掉' })
+    await makeCase(world, { ...about, reporter: await makeMember(world), reason: 'harassment' })
+    const found = await caseOf(id)
+    expect(found.snapshots).toMatchObject([{ text: '大家认清这个人', warning: 'heavy', pictures: 0 }])
+    expect(found.voices).toMatchObject([
+      { reason: 'sexual', detail: '请尽快删掉', reporter: 's***n' },
+      { reason: 'harassment', detail: '' },
+    ])
+    expect(found.past.owner).toMatchObject({ people: 1, against: { upheld: 1, dismissed: 0 }, mutes: 1 })
+    expect(found.past.reporters).toMatchObject({ people: 2, by: { upheld: expect.any(Number) }, mutes: 0 })
+    expect(found.past.reporters.by.upheld).toBeGreaterThan(0)
+    expect(found.like).toMatchObject({ total: 1, upheld: 1, deleted: 1, mutes: [{ mute: '1h', total: 1 }] })
+    expect(found.like.examples).toMatchObject([{ id: before.id, by: { id: moderator.id } }])
+    expect(JSON.stringify(found)).not.toContain('songlin')
+  })
+
+  it('its pictures come by this call alone, each with a line in the audit log', async () => {
+    const { id } = await makeCase(world, { author, reporter })
+    const snapshot = await addSealedPicture(world, id)
+    const { data } = await world.call(calls.picture, { id, snapshot, index: 0 }, moderator)
+    expect(data.type).toBe('image/jpeg')
+    expect(Buffer.from(data.base64, 'base64').subarray(0, 3).toString('hex')).toBe('ffd8ff')
+    expect((await world.call(calls.picture, { id, snapshot, index: 1 }, moderator)).reason).toBe('case.picture-gone')
+    const other = await makeCase(world, { author, reporter })
+    expect((await world.call(calls.picture, { id: other.id, snapshot, index: 0 }, moderator)).code).toBe(404)
+    const looks = await world.sql(`SELECT 1 FROM audit_line WHERE call = 'GET report/picture' AND subject = $1`, [
+      String(id),
+    ])
+    expect(looks).toHaveLength(1)
+  })
+})
+
+it('what waits for 72 hours is told to the owners, in one notice, each case once', async () => {
+  const owner = await makeStaff(world, 'owner')
+  await world.sql(`UPDATE report_case SET owners_told_at = app_now() WHERE state = 'open'`)
+  const late = [await makeCase(world, { author, reporter }), await makeCase(world, { author, reporter })]
+  const told = async () =>
+    (await world.sql<{ detail: string }>(`SELECT detail FROM notice WHERE user_id = $1`, [owner.id])).map(
+      (row) => row.detail,
+    )
+  await tellOwners(world.app)
+  expect(await told()).toEqual([])
+  await world.sql(`UPDATE report_case SET opened_at = app_now() - interval '72 hours' WHERE id = ANY($1)`, [
+    late.map(({ id }) => id),
+  ])
+  await Promise.all([tellOwners(world.app), tellOwners(world.app)])
+  expect(await told()).toEqual([expect.stringContaining('有 2 件举报')])
+  expect((await caseOf(late[0]?.id ?? 0)).ownersToldAt).not.toBeNull()
+})

@@ -1,0 +1,65 @@
+import type { ReportOutcome } from '@sp/contract'
+import { notify } from '../notice/notify-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { ownerIds } from '../staff/brief-service.ts'
+import { LATE_HOURS } from './case-rules.ts'
+import { type LockedCase, lockCase } from './decide-service.ts'
+import * as queries from './moderation-queries.ts'
+import { thingOf } from './target-service.ts'
+import { saysToOwner, texts } from './texts.ts'
+
+const AT_ONCE = 100
+
+/** The time for undoing a decision is over: what was to be purged goes, and everybody is told. */
+export async function settle(app: App, { caseId, turn }: { caseId: number; turn: number }): Promise<void> {
+  await app.transact(async (tx) => {
+    if ((await queries.settle.run(tx, { caseId, turn })) === 0) return
+    const found = await lockCase(tx, caseId)
+    if (found.content === 'purge') await purge(app, tx, found)
+    const said = saysToOwner({ ...found, outcome: found.state, isMuted: found.muteId !== null })
+    if (said) await notify(app, tx, { to: found.ownerId, kind: 'system', ...said })
+  })
+  await notifyReporters(app, caseId)
+}
+
+async function purge(app: App, tx: Tx, { caseId, ownerId, decidedBy, reasons, kind, ...target }: LockedCase) {
+  const named = thingOf(app, target)
+  const why = { caseId, byId: decidedBy, reason: reasons[0] ?? kind }
+  await named?.thing.purge?.(app, tx, named.id, ownerId, why)
+}
+
+/** Each once, also when the job begins again. */
+async function notifyReporters(app: App, caseId: number): Promise<void> {
+  const settled = await queries.settled.maybe(app.db, { caseId })
+  if (settled === undefined) return
+  const outcome = settled.outcome as ReportOutcome
+  const answer = settled.reporterNote || texts.outcome[outcome]
+  for (;;) {
+    const reports = await queries.unsettled.all(app.db, { caseId, size: AT_ONCE })
+    for (const { id, reporterId } of reports) {
+      await app.transact(async (tx) => {
+        if ((await queries.close.run(tx, { reportId: id, outcome, answer })) === 0) return
+        await notify(app, tx, { to: reporterId, kind: 'system', detail: answer })
+      })
+    }
+    if (reports.length < AT_ONCE) return
+  }
+}
+
+/** That something is hidden for now, by a job, so that whoever reports locks nobody's notices. */
+export const notifyHidden = (app: App, { caseId }: { caseId: number }): Promise<void> =>
+  app.transact(async (tx) => {
+    if ((await queries.ownerNotified.run(tx, { caseId, what: 'hidden' })) === 0) return
+    const { ownerId, kind } = await lockCase(tx, caseId)
+    await notify(app, tx, { to: ownerId, kind: 'system', detail: kind === 'report' ? texts.hidden : texts.waiting })
+  })
+
+/** Cases that wait too long are told to the owners: all that came since the last time in one notice, each case once. */
+export const tellOwners = (app: App): Promise<void> =>
+  app.transact(async (tx) => {
+    const late = await queries.late.all(tx, { hours: LATE_HOURS })
+    if (late.length === 0) return
+    const detail = texts.late(late.length)
+    for (const to of await ownerIds(tx)) await notify(app, tx, { to, kind: 'system', detail })
+  })

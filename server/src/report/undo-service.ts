@@ -1,0 +1,56 @@
+import { type reportConsoleCalls as calls, type Input, caseRefusals as refusals } from '@sp/contract'
+import { notify } from '../notice/notify-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import type { Act, StaffCtx } from '../platform/http/console.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { undoMute } from '../sanction/service.ts'
+import { type LockedCase, lockCase } from './decide-service.ts'
+import * as queries from './moderation-queries.ts'
+import { isOwn } from './own-case.ts'
+import { thingOf } from './target-service.ts'
+import { texts } from './texts.ts'
+
+/** Everything is as it was before the decision, and nobody hears of it. */
+export const undo =
+  (ctx: StaffCtx, { id }: Input<typeof calls.undo>): Act<null> =>
+  async (tx) => {
+    const found = await lockCase(tx, id)
+    if (!found.canUndo) refuse(refusals.undoOver)
+    if (found.decidedBy !== ctx.viewer.id && ctx.viewer.role !== 'owner') refuse(refusals.notYours)
+    await moveBack(ctx, tx, found)
+    if (found.muteId !== null) await undoMute(tx, found.muteId)
+    await queries.reopen.run(tx, found)
+    return null
+  }
+
+async function moveBack(app: App, tx: Tx, { did, ownerId, type, key }: LockedCase): Promise<void> {
+  const named = thingOf(app, { type, key })
+  if (did.includes('taken-down')) await named?.thing.restore?.(app, tx, named.id, ownerId)
+  if (did.includes('released')) await named?.thing.hide?.(app, tx, named.id)
+  if (did.includes('marked-fine')) await queries.unmarkFine.run(tx, { type, key })
+}
+
+/** Within thirty days after it was deleted, in sight of all. */
+export const restore =
+  (ctx: StaffCtx, { id, reason }: Input<typeof calls.restore>): Act<null> =>
+  async (tx) => {
+    const found = await lockCase(tx, id)
+    if (await isOwn(ctx, tx, { id, ownerId: found.ownerId })) refuse(refusals.own)
+    if (!(await restoreLocked(ctx, tx, found))) refuse(refusals.notRestorable)
+    await notify(ctx, tx, { to: found.ownerId, kind: 'system', detail: texts.restored(reason) })
+    return null
+  }
+
+/** @returns false where it was not deleted, or it is too late. */
+async function restoreLocked(app: App, tx: Tx, found: LockedCase): Promise<boolean> {
+  const { content, did, isSettled, isRestored, ownerId } = found
+  const named = thingOf(app, found)
+  if (content !== 'delete' || !did.includes('taken-down') || !isSettled || isRestored || named === undefined)
+    return false
+  if (!(await named.thing.restore?.(app, tx, named.id, ownerId))) return false
+  // What was hidden when it was taken down comes back hidden.
+  await named.thing.release?.(app, tx, named.id)
+  await queries.setRestored.run(tx, found)
+  return true
+}

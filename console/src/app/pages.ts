@@ -38,6 +38,20 @@ export const pages: readonly PageEntry[] = [
     letter: 'q',
     urgent: true,
   }),
+  page(() => import('../audit/audit-page.tsx'), {
+    path: paths.audit,
+    label: texts.pages.audit,
+    icon: 'clock',
+    needs: 'GET audit',
+    group: 'records',
+  }),
+  page(() => import('../setting/settings-page.tsx'), {
+    path: paths.settings,
+    label: texts.pages.settings,
+    icon: 'settings',
+    needs: 'GET setting',
+    group: 'system',
+  }),
 ]
 
 /** Behind one's own name at the foot of the nav. */

@@ -14,7 +14,14 @@ export const texts = {
   broken: '这一页出错了',
   reload: '重新打开',
   groups: { waiting: '待办', people: '管理', records: '记录', system: '系统' },
-  pages: { reports: '举报', account: '我的账号' },
+  pages: {
+    reports: '举报',
+    invites: '邀请码',
+    audit: '操作日志',
+    figures: '数据',
+    settings: '设置',
+    account: '我的账号',
+  },
   keys: {
     title: '快捷键',
     inList: '在列表里',

@@ -1,6 +1,7 @@
 import { Button, Note } from '@sp/ui'
 import { useState } from 'react'
 import { copy } from '../platform/clipboard.ts'
+import { saveFile } from '../platform/save-file.ts'
 import styles from './backup-codes.module.css'
 import { texts } from './texts.ts'
 
@@ -9,14 +10,6 @@ interface BackupCodesProps {
   /** The word of the button that leaves them. */
   done: string
   onKept: () => void
-}
-
-function save(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = 'backup-codes.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 /** Shown this once: whoever goes on says that they are kept somewhere. */
@@ -34,7 +27,7 @@ export function BackupCodes({ codes, done, onKept }: BackupCodesProps) {
         <Button variant="line" icon="copy" onClick={() => void copy(codes.join('\n'))}>
           {texts.copy}
         </Button>
-        <Button variant="line" icon="install" onClick={() => save(text)}>
+        <Button variant="line" icon="install" onClick={() => saveFile('backup-codes.txt', text)}>
           {texts.saveAsFile}
         </Button>
         <Button variant="line" onClick={() => print()}>

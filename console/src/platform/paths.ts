@@ -11,6 +11,7 @@ export const paths = {
   words: '/words',
   invites: '/invites',
   audit: '/audit',
+  auditLine: (seq: number) => `/audit/${seq}`,
   figures: '/figures',
   settings: '/settings',
   staff: '/staff',

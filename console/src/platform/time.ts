@@ -11,7 +11,17 @@ const day = new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric' })
 const dayOfYear = new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'long', day: 'numeric' })
 const hour = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false })
 
+const second = new Intl.DateTimeFormat('zh-CN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+})
+
 export const clock = (iso: string): string => hour.format(new Date(iso))
+
+/** 10:51:07 */
+export const exact = (iso: string): string => second.format(new Date(iso))
 
 /** 11月18日, of other years with the year. */
 export function dayOf(iso: string, now = new Date()): string {

@@ -1,0 +1,63 @@
+import { Button } from '@sp/ui'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Looked } from '../parts/looked.tsx'
+import { Head, Page, Pane } from '../parts/page.tsx'
+import { useKeys } from '../platform/keys.ts'
+import { useMay } from '../platform/may.ts'
+import styles from './parts/audit.module.css'
+import { BrokenStrip, ChainChip, VerifyAgain } from './parts/chain.tsx'
+import { ExportDialog } from './parts/export-dialog.tsx'
+import { Filters } from './parts/filters.tsx'
+import { Hints } from './parts/hints.tsx'
+import { LinePane } from './parts/line-pane.tsx'
+import { LinesTable } from './parts/lines-table.tsx'
+import { texts } from './texts.ts'
+import { useChain } from './use-chain.ts'
+import { useLines } from './use-lines.ts'
+
+/** What staff did and looked at, and whether it is still as it was written. */
+export default function AuditPage() {
+  const { id } = useParams()
+  const lines = useLines(id === undefined ? undefined : Number(id))
+  const [exporting, setExporting] = useState(false)
+  const state = useChain()
+  const may = useMay()
+  useKeys({ j: () => lines.step(1), k: () => lines.step(-1) })
+  const acts = (
+    // Nothing here is urgent enough for a phone.
+    <div className={styles.acts}>
+      <VerifyAgain state={state} />
+      {may('POST audit/export') && (
+        <Button variant="line" icon="install" onClick={() => setExporting(true)}>
+          {texts.export.open}
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <Page title={texts.title} aside={<LinePane line={lines.line} onAbout={(typed) => lines.change({ typed })} />}>
+      <Pane
+        bare
+        label={texts.title}
+        head={
+          <Head title={texts.title} end={acts}>
+            {state.chain && <ChainChip chain={state.chain} />}
+          </Head>
+        }
+        strips={
+          <>
+            {state.chain?.brokenAt && <BrokenStrip />}
+            <Filters lines={lines} />
+          </>
+        }
+        hint={<Hints lines={lines} />}
+      >
+        <Looked look={lines.look} lines={12}>
+          {() => <LinesTable lines={lines} />}
+        </Looked>
+        <ExportDialog open={exporting} onClose={() => setExporting(false)} />
+      </Pane>
+    </Page>
+  )
+}

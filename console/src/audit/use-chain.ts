@@ -1,0 +1,26 @@
+import { auditCalls } from '@sp/contract'
+import { useEffect, useState } from 'react'
+import { useAct, useLook } from '../platform/api.ts'
+
+const SOON_MS = 1000
+/** Whoever waits longer is told nothing new: the job goes on without them. */
+const PATIENCE_MS = 120_000
+
+/** Whether the chain is whole, and going through it once more. */
+export function useChain() {
+  /** What the time of the last check was when another was asked for. */
+  const [asked, setAsked] = useState<{ verifiedAt: string | null }>()
+  const { data: chain } = useLook(auditCalls.chain, {}, { every: asked ? SOON_MS : PATIENCE_MS })
+  const verify = useAct(auditCalls.verify)
+  const isThrough = asked !== undefined && chain?.verifiedAt !== asked.verifiedAt
+  useEffect(() => {
+    if (!asked) return
+    const end = setTimeout(() => setAsked(undefined), isThrough ? 0 : PATIENCE_MS)
+    return () => clearTimeout(end)
+  }, [asked, isThrough])
+  const again = () => {
+    setAsked({ verifiedAt: chain?.verifiedAt ?? null })
+    verify.run({})
+  }
+  return { chain, again, busy: asked !== undefined && !isThrough }
+}

@@ -1,0 +1,39 @@
+import { type AuditLine, auditCalls } from '@sp/contract'
+import { useState } from 'react'
+import { useLook } from '../platform/api.ts'
+import { useGo } from '../platform/go.ts'
+import { paths } from '../platform/paths.ts'
+import { everything, type Filter, inputOf } from './filter.ts'
+
+/** A page of the log under a filter, and which of its lines is open. @param open the number in the address */
+export function useLines(open: number | undefined) {
+  const go = useGo()
+  const [now] = useState(() => new Date())
+  const [filter, setFilter] = useState(everything)
+  // A link leads to the page that begins with its line.
+  const [places, setPlaces] = useState<readonly (number | undefined)[]>(() => [open && open + 1])
+  const look = useLook(auditCalls.lines, inputOf(filter, now, places.at(-1)), { keep: true })
+  const list = look.data?.list ?? []
+  const line = list.find(({ seq }) => seq === open) ?? list[0]
+  const show = ({ seq }: AuditLine) => go(paths.auditLine(seq), { replace: true })
+  const step = (by: 1 | -1) => {
+    const next = line && list[list.indexOf(line) + by]
+    if (next) show(next)
+  }
+  const next = look.data?.next ?? null
+  return {
+    look,
+    list,
+    line,
+    show,
+    step,
+    filter,
+    change: (changed: Partial<Filter>) => {
+      setFilter({ ...filter, ...changed })
+      setPlaces([undefined])
+    },
+    older: next === null ? undefined : () => setPlaces([...places, next]),
+    newer: places.length > 1 ? () => setPlaces(places.slice(0, -1)) : places[0] && (() => setPlaces([undefined])),
+  }
+}
+export type Lines = ReturnType<typeof useLines>

@@ -1,0 +1,45 @@
+import type { AuditLine } from '@sp/contract'
+import { paths } from '../platform/paths.ts'
+import { texts } from './texts.ts'
+
+type By = Pick<AuditLine, 'by' | 'role'>
+type About = Pick<AuditLine, 'about'>
+
+/** Who it was, as they are called today. */
+export function byText({ by, role }: By): string {
+  if (by === null) return role === 'machine' ? texts.machine : texts.nobody
+  return by.nickname || by.username || String(by.id)
+}
+
+/** What it was about: a member by name, a case by number, a setting by key. */
+export function aboutText({ about }: About): string {
+  if (about === null) return ''
+  if (about.person) return `@${about.person.username}`
+  return /^\d+$/.test(about.id) ? `#${about.id}` : about.id
+}
+
+/** Where it is looked after, as far as it has a page. */
+export function aboutPath({ about }: About): string | undefined {
+  const id = Number(about?.id)
+  switch (about?.kind) {
+    case 'user':
+    case 'staff':
+      return paths.member(id)
+    case 'report':
+      return paths.report(id)
+    case 'appeal':
+      return paths.appeal(id)
+    default:
+      return undefined
+  }
+}
+
+/** What finds all that was done about the same. */
+export const aboutTyped = ({ about }: About): string => (about?.person ? `@${about.person.username}` : `#${about?.id}`)
+
+export const subjectText = (kind: string): string => (texts.subjects as Readonly<Record<string, string>>)[kind] ?? kind
+
+export const hashShort = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`
+/** In fours, its middle left out. */
+export const hashLong = (hash: string): string =>
+  `${hash.slice(0, 4)} ${hash.slice(4, 8)} ${hash.slice(8, 12)} … ${hash.slice(-4)}`

@@ -79,7 +79,7 @@ test('a lost password is set anew by a letter, and every other login ends', asyn
   await expect(page.getByText(/刚通过邮件找回密码/)).toBeVisible()
   await expectAccessible(page, 'after a reset')
   await visit(page, '/notice')
-  await expect(page.getByText(/你的密码已通过邮件重置/)).toBeVisible()
+  await expect(page.getByText(/你的密码已重置/)).toBeVisible()
   await elsewhere.context.close()
 })
 

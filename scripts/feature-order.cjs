@@ -43,6 +43,7 @@ const web = [
   'points',
   'push',
   'report',
+  'appeal',
   'share',
   'profile',
   'flash',

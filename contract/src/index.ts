@@ -1,4 +1,6 @@
 import { accountCalls } from './account/calls.ts'
+import { announcementCalls } from './announcement/calls.ts'
+import { announcementConsoleCalls } from './announcement/console-calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { closingCalls } from './closing/calls.ts'
 import { exportCalls } from './export/calls.ts'
@@ -24,6 +26,9 @@ export * from './account/calls.ts'
 export * from './account/email.ts'
 export * from './account/names.ts'
 export * from './account/shapes.ts'
+export * from './announcement/calls.ts'
+export * from './announcement/console-calls.ts'
+export * from './announcement/shapes.ts'
 export * from './appeal/calls.ts'
 export * from './appeal/console-calls.ts'
 export * from './appeal/shapes.ts'
@@ -88,6 +93,7 @@ export const calls = {
   push: pushCalls,
   profile: profileCalls,
   flash: flashCalls,
+  announcement: announcementCalls,
   upload: uploadCalls,
   report: reportCalls,
 }
@@ -95,6 +101,7 @@ export const calls = {
 /** The calls of the console, under /api/console/: with a session of its own, and each with a line in the audit log. */
 export const consoleCalls = {
   staff: staffCalls,
+  announcement: announcementConsoleCalls,
   member: memberCalls,
   audit: auditCalls,
   figure: figureCalls,

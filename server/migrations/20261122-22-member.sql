@@ -58,3 +58,53 @@ CREATE TABLE ban (
 CREATE UNIQUE INDEX ban_running ON ban (bucket, user_id) WHERE ended_at IS NULL;
 -- serves: the bans of a member
 CREATE INDEX ban_of_member ON ban (bucket, user_id);
+
+-- What staff wrote down about a member for each other. The member finds it in the export of their data.
+-- home: the member's bucket
+CREATE TABLE staff_note (
+  bucket smallint NOT NULL,
+  id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  by_id bigint NOT NULL,
+  -- sealed for the member
+  words bytea NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT app_now(),
+  PRIMARY KEY (bucket, id),
+  CHECK (bucket = (user_id & 1023) AND bucket = (id & 1023)),
+  FOREIGN KEY (bucket, user_id) REFERENCES person (bucket, id)
+);
+-- serves: the notes about a member, the latest first
+CREATE INDEX staff_note_of_member ON staff_note (bucket, user_id, id DESC);
+
+-- A reset that staff began for somebody who proved themselves otherwise; the member has three days to cancel it.
+-- home: the member's bucket
+CREATE TABLE staff_reset (
+  bucket smallint NOT NULL,
+  user_id bigint NOT NULL,
+  by_id bigint NOT NULL,
+  ready_at timestamptz NOT NULL,
+  -- from ready_at on: drawn as it is read, and good until then; its keyed hash alone is kept
+  code_mac bytea CHECK (octet_length(code_mac) = 32),
+  tries smallint NOT NULL DEFAULT 0 CHECK (tries BETWEEN 0 AND 10),
+  -- of the letter that notified the bound address, and can cancel it
+  cancel_hash bytea CHECK (octet_length(cancel_hash) = 32),
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, user_id),
+  CHECK (bucket = (user_id & 1023)),
+  FOREIGN KEY (bucket, user_id) REFERENCES credential (bucket, user_id) ON DELETE CASCADE
+);
+-- serves: cancelling by a letter, which says the bucket and not whose it is
+CREATE INDEX staff_reset_cancel ON staff_reset (bucket, cancel_hash) WHERE cancel_hash IS NOT NULL;
+-- serves: forgetting what is over
+CREATE INDEX staff_reset_over ON staff_reset (expires_at);
+
+-- serves: finding a member by how their name begins
+CREATE INDEX account_name_prefix ON account_name (name_key COLLATE "C");
+-- serves: finding a member by how their nickname begins, in the order of nicknames
+CREATE INDEX person_nickname ON person (lower(nickname) COLLATE "C", id) WHERE state <> 'closed';
+-- serves: who is muted
+CREATE INDEX person_muted ON person (muted_until) WHERE muted_until IS NOT NULL;
+-- serves: who is banned
+CREATE INDEX person_shut ON person (id) WHERE state = 'shut';
+-- serves: what was reported of a member's things
+CREATE INDEX report_case_of_owner ON report_case (owner_id, id DESC);

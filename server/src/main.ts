@@ -47,6 +47,8 @@ function announce(config: Config, { server }: Running): void {
   if (config.clockOffsetHours) say(texts.clockShifted(config.clockOffsetHours))
   if (!config.rateLimits) say(texts.limitsOff)
   for (const name of inTheOpen(config)) say(texts.inTheOpen(name))
+  const { port } = config.console
+  if (port !== undefined) say(texts.listeningConsole(`http://${config.console.host ?? config.host}:${port}/operator/`))
   say(texts.listening(server.listeningOrigin))
 }
 

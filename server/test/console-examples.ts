@@ -2,6 +2,7 @@ import { type ConsoleCall, consoleCalls, type Input } from '@sp/contract'
 import { makeMember } from './make/member.ts'
 import { addSealedPicture, decideCase, makeCase } from './make/report-case.ts'
 import { codeOf, type Staff } from './make/staff.ts'
+import { memberExamples } from './member-examples.ts'
 import type { Who, World } from './world.ts'
 
 /** What an example may stand on. */
@@ -16,7 +17,7 @@ export interface Desk {
 }
 
 type Example<C extends ConsoleCall> = (desk: Desk) => Input<C> | Promise<Input<C>>
-type Examples = {
+export type Examples = {
   [F in keyof typeof consoleCalls]?: {
     [N in keyof (typeof consoleCalls)[F]]?: (typeof consoleCalls)[F][N] extends ConsoleCall
       ? Example<(typeof consoleCalls)[F][N]>
@@ -63,6 +64,17 @@ export const consoleExamples: Examples = {
     detail: async (desk) => ({ id: await invitesOf(desk) }),
     make: () => ({ note: '读书会', count: 3, uses: 1, days: 30 }),
     revoke: async (desk) => ({ id: await invitesOf(desk) }),
+  },
+  member: memberExamples,
+  announcement: {
+    list: nothing,
+    announce: () => ({ content: '今晚十一点维护二十分钟', push: true }),
+    change: async ({ world, me }) => {
+      const { data } = await world.call(consoleCalls.announcement.announce, { content: '冬天到了' }, me)
+      return { id: data ?? 0, state: 'paused' }
+    },
+    putBanner: () => ({ text: '周日 3:00–3:20 维护', from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' }),
+    dropBanner: nothing,
   },
   report: {
     queue: nothing,

@@ -4,7 +4,7 @@ import { makeComment } from './make/comment.ts'
 import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
-import { letterOfReset, provenReset } from './make/reset.ts'
+import { codeFromStaff, letterOfReset, provenReset } from './make/reset.ts'
 import type { Who, World } from './world.ts'
 
 /** What an example may stand on; `me` is who makes the call. */
@@ -86,6 +86,11 @@ export const examples: Examples = {
     },
     forgot: ({ me }) => ({ username: me.username }),
     setPassword: async ({ world, me }) => ({ pwd: 'another quiet window', checkToken: await provenReset(world, me) }),
+    setPasswordByCode: async ({ world, me }) => ({
+      username: me.username,
+      code: await codeFromStaff(world, me),
+      pwd: 'another quiet window',
+    }),
     cancelReset: nothing,
     cancelResetByLetter: async ({ world, me }) => ({ token: await letterOfReset(world, me) }),
   },
@@ -176,5 +181,6 @@ export const examples: Examples = {
     }),
     mine: nothing,
   },
+  announcement: { banner: nothing },
   upload: { done: async (stage) => ({ url: await putPicture(stage) }) },
 }

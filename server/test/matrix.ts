@@ -95,6 +95,7 @@ export const matrix: Table = {
     checkQuestion: ownersOnly(byOwner(of.security.checkQuestion), securityRefusals.noQuestion),
     forgot: toTheirs(byOwner(of.security.forgot)),
     setPassword: ownersOnly(byOwner(of.security.setPassword), securityRefusals.otherBrowser),
+    setPasswordByCode: toTheirs(byOwner(of.security.setPasswordByCode)),
     cancelReset: anybody(of.security.cancelReset),
     cancelResetByLetter: toTheirs(byOwner(of.security.cancelResetByLetter)),
   },
@@ -183,6 +184,7 @@ export const matrix: Table = {
     unstarComment: toTheirs(onTheirComment, { owner: ownStar, ...hidden(commentGone) }),
     removeComment: notTheirs(onTheirComment, commentGone),
   },
+  announcement: { banner: anybody(of.announcement.banner) },
   upload: {
     done: ownersOnly(byOwner(of.upload.done), common.notFound),
   },

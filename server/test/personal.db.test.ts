@@ -7,6 +7,7 @@ import { openDatabase } from '../src/platform/db/open.ts'
 import { startJobs } from '../src/platform/jobs/run.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { mute } from '../src/sanction/service.ts'
+import { beginStaffReset } from '../src/security/staff-reset-service.ts'
 import { readCatalogue } from './catalogue.ts'
 import { makeCanary } from './make/canary.ts'
 import { makeComment } from './make/comment.ts'
@@ -114,6 +115,12 @@ async function beSanctioned(userId: number): Promise<void> {
   await world.app.transact((tx) =>
     mute(world.app, tx, { ...given, duration: '1h', source: { kind: 'hand', id: null }, notifyAfterSeconds: 0 }),
   )
+  await world.app.transact((tx) => beginStaffReset(world.app, tx, { userId, byId }))
+  await world.sql(`INSERT INTO staff_note (bucket, id, user_id, by_id, words) VALUES ($1, $2, $2, $3, '')`, [
+    userId % 1024,
+    userId,
+    byId,
+  ])
   await world.sql(
     `INSERT INTO ban (bucket, id, user_id, reason, by_id, ended_at, ended_by) VALUES ($1, $2, $2, '刷屏', $3, app_now(), $3)`,
     [userId % 1024, userId, byId],
@@ -132,6 +139,7 @@ async function sitAtDesk(userId: number): Promise<void> {
     `INSERT INTO staff_hold (kind, id, staff_id, until) VALUES ('report', $1, $1, app_now() + interval '10 minutes')`,
     [userId],
   )
+  await world.sql(`INSERT INTO announcement (content, push, by_id, members) VALUES ('晚安', false, $1, 1)`, [userId])
   await world.app.transact((tx) => addLine(tx, { staffId: userId, role: 'support', kind: 'act', call: 'POST logout' }))
 }
 

@@ -48,6 +48,7 @@ export { VisuallyHidden, type VisuallyHiddenProps } from './layout/visually-hidd
 export { WindowArt, type WindowArtProps } from './layout/window-art.tsx'
 export { ListGroup, type ListGroupProps, ListRow, type ListRowProps } from './list/list.tsx'
 export { Pager, type PagerProps } from './list/pager.tsx'
+export { Timeline, type TimelineProps, type TimelineStep } from './list/timeline.tsx'
 export { AlertHost, type AlertOptions, alertNote } from './overlay/alert.tsx'
 export { ConfirmHost, confirm, type Question } from './overlay/confirm.tsx'
 export { Dialog, type DialogProps } from './overlay/dialog.tsx'

@@ -32,7 +32,7 @@ export function useDeed(deed: () => Promise<unknown>, done: () => void) {
 function after(error: unknown): State {
   if (isRefusal(error, consoleRefusals.freshCodeNeeded)) return { busy: false, codeNeeded: true }
   const words = messageOf(error)
-  return isRefusal(error, consoleRefusals.wrongCode)
+  return isRefusal(error, consoleRefusals.wrongCode) || isRefusal(error, consoleRefusals.usedCode)
     ? { busy: false, codeNeeded: true, wrongCode: words }
     : { busy: false, codeNeeded: false, error: words }
 }

@@ -14,6 +14,8 @@ export const paths = {
   auditLine: (seq: number) => `/audit/${seq}`,
   figures: '/figures',
   settings: '/settings',
+  settingGroup: (group: string) => `/settings/${group}`,
+  invite: (id: number) => `/invites/${id}`,
   staff: '/staff',
   account: '/account',
 }

@@ -1,7 +1,8 @@
 import { type CaseKind, reportConsoleCalls as calls, type QueueOrder, type QueueState } from '@sp/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { keyOf, useAct, useLook } from '../platform/api.ts'
+import { keyOf, refresh, useAct, useLook } from '../platform/api.ts'
 import { call } from '../platform/call.ts'
+import { queryClient } from '../platform/query.ts'
 
 export interface QueueFilter {
   readonly state: QueueState
@@ -32,7 +33,11 @@ export const usePicture = (id: number, snapshot: number, index: number, isOpen: 
     gcTime: 0,
   })
 
-const changed = [calls.queue, calls.case]
+/** This case, and the list that it stands in; every other case stays as it was read, since each reading is a look. */
+export function refreshCase(id: number): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(calls.case, { id }) })
+  refresh([calls.queue])
+}
 
-export const useRestore = () => useAct(calls.restore, { refresh: changed })
-export const useUndo = () => useAct(calls.undo, { refresh: changed })
+export const useUndo = (id: number) => useAct(calls.undo, { done: () => refreshCase(id) })
+export const useRestore = (id: number) => useAct(calls.restore, { done: () => refreshCase(id) })

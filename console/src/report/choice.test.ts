@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anotherNote, type Choice, choose, firstChoice, noteOf, write } from './choice.ts'
-import { consequencesOf } from './consequences.ts'
+import { consequencesOf, doneLine } from './consequences.ts'
 import type { CaseFacts } from './notes.ts'
 
 const facts: CaseFacts = {
@@ -29,7 +29,7 @@ test('where nothing is wrong, nothing is removed and nobody muted; whoever remov
 })
 
 test('a person is not removed', () => {
-  expect(firstChoice({ ...facts, type: 'user', canRemove: false }).content).toBe('keep')
+  expect(firstChoice({ canRemove: false }).content).toBe('keep')
 })
 
 test('the notes follow the choice until somebody writes, and a usual text takes their place again', () => {
@@ -79,4 +79,11 @@ test('a mute without an end says so', () => {
   expect(consequencesOf(forever, facts, { ...around, mutedUntil: undefined })[1]?.text.join('')).toBe(
     '@leng_yan 从现在起一直只能浏览，能申诉一次',
   )
+})
+
+test('what was done is told in one line', () => {
+  const told = { owner: 1, reporters: 3 }
+  expect(doneLine(muted, facts, told, 5)).toBe('删除动态，禁言 30 天，5 分钟后通知 4 人')
+  const dismissed = choose(muted, { outcome: 'dismissed' }, facts)
+  expect(doneLine(dismissed, facts, { owner: 0, reporters: 0 }, 5)).toBe('不成立，保留动态')
 })

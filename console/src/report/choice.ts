@@ -6,10 +6,10 @@ export interface Choice extends Decided {
   readonly own: Partial<Record<NoteTo, string>>
 }
 
-type Chosen = Partial<Pick<Choice, 'outcome' | 'content' | 'mute'>>
+export type Chosen = Partial<Pick<Choice, 'outcome' | 'content' | 'mute'>>
 
 /** A case opens with what is decided most often; nothing is done before somebody says so. */
-export const firstChoice = ({ canRemove }: CaseFacts): Choice => ({
+export const firstChoice = ({ canRemove }: Pick<CaseFacts, 'canRemove'>): Choice => ({
   outcome: 'upheld',
   content: canRemove ? 'delete' : 'keep',
   mute: 'none',
@@ -18,7 +18,7 @@ export const firstChoice = ({ canRemove }: CaseFacts): Choice => ({
 })
 
 /** Where nothing is wrong, nothing is taken away and nobody is muted. */
-export function choose(before: Choice, chosen: Chosen, facts: CaseFacts): Choice {
+export function choose(before: Choice, chosen: Chosen, facts: Pick<CaseFacts, 'canRemove'>): Choice {
   const next = { ...before, ...chosen }
   if (chosen.outcome === 'dismissed') return { ...next, content: 'keep', mute: 'none' }
   if (chosen.outcome === 'upheld' && before.outcome === 'dismissed')

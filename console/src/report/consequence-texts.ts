@@ -28,4 +28,12 @@ export const consequenceTexts = {
     if (who === '') return '不发通知'
     return `${minutes > 0 ? `${minutes} 分钟后` : '马上'}，${who}各收到一条通知`
   },
+
+  did: {
+    keep: (what: string) => `保留${what}`,
+    delete: (what: string) => `删除${what}`,
+    purge: (what: string) => `彻底清除${what}`,
+  },
+  didMute: (length: string, isForever: boolean) => (isForever ? '永久禁言' : `禁言 ${length}`),
+  tellsLater: (minutes: number, people: number) => `${minutes} 分钟后通知 ${people} 人`,
 }

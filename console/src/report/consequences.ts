@@ -57,3 +57,19 @@ export const toldOf = (choice: Pick<Choice, 'outcome'>, facts: CaseFacts): Told 
 export function recipients({ owner, reporters }: Told): string {
   return [...(owner > 0 ? [texts.owner] : []), ...(reporters > 0 ? [texts.reporters(reporters)] : [])].join(texts.and)
 }
+
+/** 删除动态，禁言 30 天，5 分钟后通知 4 人: what was done, in one line. */
+export function doneLine(
+  { outcome, content, mute }: Choice,
+  { type }: CaseFacts,
+  told: Told,
+  undoMinutes: number,
+): string {
+  const people = told.owner + told.reporters
+  return [
+    ...(outcome === 'dismissed' ? [words.outcomes.dismissed] : []),
+    texts.did[content](words.types[type]),
+    ...(mute === 'none' ? [] : [texts.didMute(words.mutes[mute], mute === 'forever')]),
+    ...(people > 0 ? [texts.tellsLater(undoMinutes, people)] : []),
+  ].join('，')
+}

@@ -1,16 +1,16 @@
 import { type Case, reportConsoleCalls as calls, caseRefusals, type Data, holdRefusals, type Input } from '@sp/contract'
 import { offerUndo } from '../parts/undo-bar.tsx'
-import { refresh } from '../platform/api.ts'
 import { call } from '../platform/call.ts'
 import { isRefusal } from '../platform/call-error.ts'
+import { refreshCase } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'
-import { recipients } from './consequences.ts'
+import { doneLine } from './consequences.ts'
 import { texts } from './decision-texts.ts'
 import { dropDraft } from './drafts.ts'
 import { factsOf } from './notes.ts'
-import { decidedAs } from './rows.ts'
+import { know } from './taking.ts'
 
-const changed = [calls.queue, calls.case]
+type Done = Data<typeof calls.decide>
 
 /** What is sent: the words as they stand, also where nobody changed them. */
 export function inputOf(of: Case, choice: Choice): Input<typeof calls.decide> {
@@ -25,18 +25,19 @@ export async function decide(of: Case, choice: Choice): Promise<void> {
   try {
     const done = await decideHeld(inputOf(of, choice))
     dropDraft(of.id)
+    know(of.id, undefined)
     offer(of, choice, done)
   } catch (error) {
     // Done already: by a colleague, or by ourselves where the answer was lost. The case says by whom.
     if (isRefusal(error, caseRefusals.decided)) dropDraft(of.id)
     throw error
   } finally {
-    refresh(changed)
+    refreshCase(of.id)
   }
 }
 
 /** Whose ten minutes are over takes the case again; a colleague who took it meanwhile is told of. */
-async function decideHeld(input: Input<typeof calls.decide>): Promise<Data<typeof calls.decide>> {
+export async function decideHeld(input: Input<typeof calls.decide>): Promise<Done> {
   try {
     return await call(calls.decide, input)
   } catch (error) {
@@ -46,16 +47,15 @@ async function decideHeld(input: Input<typeof calls.decide>): Promise<Data<typeo
   }
 }
 
-function offer(of: Case, choice: Choice, { undoUntil, told }: Data<typeof calls.decide>): void {
-  if (Date.parse(undoUntil) <= Date.now()) return
-  const mute = choice.mute === 'none' ? null : choice.mute
-  const who = recipients({ owner: told.owner, reporters: told.reporters })
+/** As long as it can be taken back, from wherever one goes. */
+function offer(of: Case, choice: Choice, done: Done): void {
+  if (Date.parse(done.undoUntil) <= Date.now()) return
   offerUndo({
-    done: texts.done(of.id, decidedAs({ ...choice, mute }), who),
-    until: undoUntil,
+    done: texts.done(of.id, doneLine(choice, factsOf(of), done.told, of.undoMinutes)),
+    until: done.undoUntil,
     undo: async () => {
       await call(calls.undo, { id: of.id })
-      refresh(changed)
+      refreshCase(of.id)
     },
   })
 }

@@ -11,12 +11,10 @@ export const texts = {
   forTheRecord: '记下理由（只有同事看到）',
   another: '换一段',
   submit: '提交处理',
-  submitKey: '⌘↵ 提交',
   takesIt: '一动手就由你接手 10 分钟',
   tooShort: '请写 2 个字以上',
   purgeTitle: (id: number) => `彻底清除 #${id} 的内容？`,
   purge: '彻底清除',
-  purgeText: '内容立刻看不到，撤销时间过后清除，清除后谁也不能恢复',
 
   own: '这件和你有关',
   ownText: '你举报过它，或者它是你的。要由同事来决定，你可以看证据。',
@@ -32,6 +30,7 @@ export const texts = {
   by: (name: string, when: string) => `${name}，${when}`,
   outcome: '结论',
   muteRow: '禁言',
+  mutedUntil: (length: string, end: string) => `${length}，到 ${end}`,
   tell: '要告诉',
   told: '已告诉',
   restorable: (when: string) => `删除，${when}前能恢复`,
@@ -46,5 +45,18 @@ export const texts = {
   restoreText: '内容立刻恢复显示，作者会收到通知',
   restored: '已恢复，作者会收到通知',
 
-  done: (id: number, what: string, who: string) => `#${id} 已处理：${what}${who && `，之后通知${who}`}`,
+  done: (id: number, what: string) => `#${id} 已处理：${what}`,
+
+  batch: '一起处理…',
+  batchTitle: (count: number) => `选中的 ${count} 件，都怎么处理？`,
+  batchAct: (count: number) => `处理 ${count} 件`,
+  batchThings: {
+    keep: (count: number) => `${count} 件内容都保留，先隐藏的恢复显示`,
+    delete: (count: number) => `${count} 件内容都立刻看不到，30 天内能恢复；不能删除的保留`,
+    purge: (count: number) => `${count} 件内容都立刻看不到，撤销时间过后清除，不能恢复；不能删除的保留`,
+  },
+  batchMute: (length: string) => `每位作者都禁言 ${length}`,
+  batchTold: '一件一件打开、接手、处理；作者和举报人各收到一条常用的说明',
+  allDone: (count: number) => `${count} 件已处理`,
+  someLeft: (done: number, left: string) => `${done} 件已处理，没有处理的：${left}`,
 }

@@ -1,6 +1,6 @@
 import type { QueueItem } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { aboutOf, counted, decidedAs, isFound, likeFactsOf, nextFree, summaryOf, whoOf } from './rows.ts'
+import { aboutOf, aroundOf, counted, decidedAs, isFound, likeFactsOf, nextFree, summaryOf } from './rows.ts'
 
 const item: QueueItem = {
   id: 3107,
@@ -23,21 +23,22 @@ const item: QueueItem = {
 
 test('a row says what it is, what it shows and who is concerned', () => {
   expect(aboutOf(item)).toBe('曝光隐私')
-  expect(summaryOf(item)).toBe('“大家认清这个人” · 图片 2 张 · 已先隐藏')
-  expect(whoOf(item)).toBe('被举报 @leng_yan')
-  expect(whoOf({ ...item, reporter: 's***n' })).toBe('被举报 @leng_yan · 举报人 @s***n')
+  expect(summaryOf(item)).toBe('“大家认清这个人”')
+  expect(aroundOf(item)).toBe('被举报 @leng_yan · 图片 2 张 · 已先隐藏')
+  expect(aroundOf({ ...item, reporter: 's***n', hidden: false })).toBe('被举报 @leng_yan · 举报人 @s***n · 图片 2 张')
 })
 
 test('what nobody reported says how it was found', () => {
   const word = { ...item, kind: 'word' as const, reasons: [], found: ['押金'], hidden: false, pictures: 0 }
   expect(aboutOf(word)).toBe('词语命中')
   expect(summaryOf(word)).toBe('词：押金 · “大家认清这个人”')
-  expect(whoOf(word)).toBe('作者 @leng_yan')
+  expect(aroundOf(word)).toBe('作者 @leng_yan')
 })
 
 test('a thing without words and an account that is erased are said in words', () => {
-  expect(summaryOf({ ...item, excerpt: '', pictures: 0, hidden: false })).toBe('没有文字')
-  expect(whoOf({ ...item, owner: null })).toBe('账号已注销')
+  expect(summaryOf({ ...item, excerpt: '' })).toBe('只有图片')
+  expect(summaryOf({ ...item, excerpt: '', pictures: 0 })).toBe('没有文字')
+  expect(aroundOf({ ...item, owner: null, pictures: 0, hidden: false })).toBe('账号已注销')
 })
 
 test('a decision is told by what was done', () => {
@@ -46,14 +47,15 @@ test('a decision is told by what was done', () => {
   expect(decidedAs({ outcome: 'dismissed', content: 'keep', mute: null })).toBe('不成立')
 })
 
-test('of like cases only what happened is counted, with the mute given most often', () => {
+test('of like cases it is said what was done most often', () => {
   const like = { total: 12, upheld: 11, kept: 0, deleted: 2, purged: 9, examples: [] }
   const mutes = [
     { mute: '7day' as const, total: 2 },
     { mute: '30day' as const, total: 6 },
   ]
-  expect(likeFactsOf({ ...like, mutes })).toBe('举报成立 11，不成立 1，删除 2，彻底清除 9，禁言多为 30 天')
-  expect(likeFactsOf({ ...like, total: 1, upheld: 1, deleted: 0, purged: 0, mutes: [] })).toBe('举报成立 1')
+  expect(likeFactsOf({ ...like, mutes })).toBe('成立 11，彻底清除 9，禁言多为 30 天')
+  expect(likeFactsOf({ ...like, purged: 1, mutes: [] })).toBe('成立 11，删除 2')
+  expect(likeFactsOf({ ...like, upheld: 0, deleted: 0, purged: 0, mutes: [] })).toBe('成立 0')
 })
 
 test('what is looked for is found in all that a row shows', () => {

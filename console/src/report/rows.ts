@@ -1,4 +1,12 @@
-import type { Case, Hold, Mute, QueueItem, ReportReason } from '@sp/contract'
+import {
+  CASE_CONTENTS,
+  type Case,
+  type CaseContent,
+  type Hold,
+  type Mute,
+  type QueueItem,
+  type ReportReason,
+} from '@sp/contract'
 import type { ChipTone } from '@sp/ui'
 import { texts } from './texts.ts'
 
@@ -20,23 +28,25 @@ export const toneOf = (reason: ReportReason | undefined): ChipTone => (reason ? 
 export const aboutOf = ({ kind, reasons }: Pick<Case, 'kind' | 'reasons'>): string =>
   reasons[0] === undefined ? texts.found[kind] : texts.reasons[reasons[0]]
 
-/** “大家认清这个人” · 图片 2 张 · 已先隐藏 */
-export function summaryOf({ kind, found, excerpt, pictures, hidden, decision }: QueueItem): string {
-  const parts = [
-    kind === 'word' && found.length > 0 ? texts.words(found.join('、')) : '',
-    excerpt === '' ? '' : texts.quoted(excerpt),
-    pictures === 0 ? '' : texts.pictures(pictures),
-    hidden && decision === null ? texts.hidden : '',
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? texts.nothingToShow : parts.join(' · ')
+/** “大家认清这个人”; of what has no words, that. */
+export function summaryOf({ kind, found, excerpt, pictures }: QueueItem): string {
+  const without = pictures > 0 ? texts.onlyPictures : texts.nothingToShow
+  const words = excerpt === '' ? without : texts.quoted(excerpt)
+  return kind === 'word' && found.length > 0 ? `${texts.words(found.join('、'))} · ${words}` : words
 }
 
-/** 被举报 @leng_yan · 举报人 @s***n */
-export function whoOf({ kind, owner, reporter }: Pick<QueueItem, 'kind' | 'owner' | 'reporter'>): string {
+/** 被举报 @leng_yan · 图片 3 张 · 已先隐藏; of what is decided, how. */
+export function aroundOf({ kind, owner, reporter, pictures, hidden, decision }: QueueItem): string {
+  if (decision !== null) return decidedAs(decision)
   const named = kind === 'report' ? texts.reported : texts.author
-  return [owner ? named(owner.username) : texts.erased, ...(reporter === null ? [] : [texts.reporter(reporter)])].join(
-    ' · ',
-  )
+  return [
+    owner ? named(owner.username) : texts.erased,
+    reporter === null ? '' : texts.reporter(reporter),
+    pictures === 0 ? '' : texts.pictures(pictures),
+    hidden ? texts.hidden : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
 }
 
 interface Decided {
@@ -51,17 +61,14 @@ export function decidedAs({ outcome, content, mute }: Decided): string {
   return [texts.contents[content], ...(mute === null ? [] : [texts.mutes[mute]])].join(' · ')
 }
 
-/** 成立 11，彻底清除 9，禁言多为 30 天: what was done with cases like this one. */
-export function likeFactsOf({ total, upheld, deleted, purged, mutes }: Case['like']): string {
-  const counted: [string, number][] = [
-    [texts.outcomes.upheld, upheld],
-    [texts.outcomes.dismissed, total - upheld],
-    [texts.contents.delete, deleted],
-    [texts.contents.purge, purged],
-  ]
-  const most = [...mutes].sort((a, b) => b.total - a.total)[0]
+/** 成立 11，彻底清除 9，禁言多为 30 天: what was done most often with cases like this one. */
+export function likeFactsOf({ upheld, kept, deleted, purged, mutes }: Case['like']): string {
+  const contents = { keep: kept, delete: deleted, purge: purged } satisfies Record<CaseContent, number>
+  const [content] = [...CASE_CONTENTS].sort((a, b) => contents[b] - contents[a])
+  const [most] = [...mutes].sort((a, b) => b.total - a.total)
   return [
-    ...counted.filter(([, count]) => count > 0).map(([label, count]) => texts.likeFact(label, count)),
+    texts.likeFact(texts.upheld, upheld),
+    ...(upheld > 0 && content ? [texts.likeFact(texts.contents[content], contents[content])] : []),
     ...(most ? [texts.likeMute(texts.mutes[most.mute])] : []),
   ].join('，')
 }
@@ -69,7 +76,7 @@ export function likeFactsOf({ total, upheld, deleted, purged, mutes }: Case['lik
 /** What `/` looks through: everything that a row shows, and its number. */
 export function isFound(item: QueueItem, words: string): boolean {
   const needle = words.trim().toLowerCase()
-  const shown = [texts.number(item.id), aboutOf(item), texts.types[item.targetType], summaryOf(item), whoOf(item)]
+  const shown = [texts.number(item.id), aboutOf(item), texts.types[item.targetType], summaryOf(item), aroundOf(item)]
   return shown.join('\n').toLowerCase().includes(needle)
 }
 

@@ -7,12 +7,13 @@ import {
   holdRefusals,
 } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { keyOf, refresh, useAct } from '../platform/api.ts'
+import { keyOf, useAct } from '../platform/api.ts'
 import { messageOf } from '../platform/call.ts'
 import { isRefusal } from '../platform/call-error.ts'
 import { useDesk, useHold } from '../platform/desk.ts'
 import { queryClient } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
+import { refreshCase } from './api.ts'
 
 const MINUTE = 60_000
 /** Whoever is at work keeps it: taken again when a minute of the ten is gone. */
@@ -41,7 +42,7 @@ export function useTaking(id: number, read: Holder | null): Taking {
     refused: (error) => {
       toast(messageOf(error))
       if (isRefusal(error, holdRefusals.held)) know(id, error.data as Holder)
-      else refresh([calls.case])
+      else refreshCase(id)
     },
   })
   const release = useAct(calls.release, { done: () => know(id, undefined) })
@@ -57,7 +58,7 @@ export function useTaking(id: number, read: Holder | null): Taking {
 }
 
 /** Before the desk is asked again. */
-function know(id: number, holder: Holder | undefined): void {
+export function know(id: number, holder: Holder | undefined): void {
   queryClient.setQueryData<DeskState>(keyOf(deskCalls.state, {}), (desk) => {
     if (desk === undefined) return undefined
     const others = desk.holds.filter((hold) => hold.kind !== 'report' || hold.id !== id)

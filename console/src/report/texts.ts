@@ -55,7 +55,7 @@ export const texts = {
 
   // the list
   states: { open: '待处理', held: '处理中', decided: '已结束' } satisfies Record<QueueState, string>,
-  filters: { report: '举报', premoderation: '预审', word: '词语', image: '图片' } satisfies Record<CaseKind, string>,
+  filters: { report: '举报', premoderation: '预审', word: '词', image: '图' } satisfies Record<CaseKind, string>,
   everything: '全部',
   state: '处理到哪一步',
   filter: '筛选',
@@ -81,6 +81,7 @@ export const texts = {
   words: (words: string) => `词：${words}`,
   hidden: '已先隐藏',
   nothingToShow: '没有文字',
+  onlyPictures: '只有图片',
   reported: (name: string) => `被举报 @${name}`,
   author: (name: string) => `作者 @${name}`,
   erased: '账号已注销',
@@ -122,7 +123,7 @@ export const texts = {
   nextPicture: '下一张',
   pictureOf: (n: number, of: number) => `第 ${n} 张，共 ${of} 张`,
   looked: '点开哪张，都记入操作日志。',
-  openKey: '点开',
+  openKey: '点开下一张',
   foundWords: (words: string) => `命中公开词表：${words}`,
   foundPicture: '和清除过的一张图片很像',
 
@@ -145,8 +146,12 @@ export const texts = {
   theOwner: '给作者',
   reporters: (count: number) => (count === 1 ? '举报人' : `举报人，${count} 位合计`),
   unknown: '—',
+  days: (count: string) => `${count} 天`,
+  months: (count: string) => `${count} 个月`,
+  years: (count: string) => `${count} 年`,
 
   like: '类似的案件',
+  upheld: '成立',
   likeTotals: (total: number, facts: string) => `近 90 天 ${total} 件：${facts}`,
   likeFact: (label: string, count: number) => `${label} ${count}`,
   likeMute: (mute: string) => `禁言多为 ${mute}`,

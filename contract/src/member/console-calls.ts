@@ -2,8 +2,8 @@ import { sanctionRefusals } from '../sanction/shapes.ts'
 import { consoleCall } from '../staff/console-call.ts'
 import { MUTES, reason } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
-import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text, time } from '../wire/schema.ts'
-import { MEMBER_FILTERS, MEMBERS_PAGE, Member, MemberRow, NOTE_MAX, RESET_HOURS } from './shapes.ts'
+import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../wire/schema.ts'
+import { MEMBER_FILTERS, Member, MemberRow, NOTE_MAX, RESET_HOURS } from './shapes.ts'
 
 export const memberRefusals = refusals('member', {
   gone: [404, '没有这个账号，或者已经注销'],
@@ -25,12 +25,12 @@ export const memberCalls = {
     input: T.Object({
       q: T.Optional(text({ min: 0, max: 64 })),
       filter: T.Optional(oneOf(MEMBER_FILTERS)),
-      /** The last one that was had. */
+      /** `next` of the page before. */
       after: T.Optional(id()),
     }),
     data: T.Object({
-      list: T.Array(MemberRow, { maxItems: MEMBERS_PAGE + 1 }),
-      more: T.Boolean(),
+      list: T.Array(MemberRow),
+      next: nullable(id()),
       counts: T.Object({ muted: count(), shut: count(), staff: count() }),
     }),
     refusals: [],
@@ -73,7 +73,7 @@ export const memberCalls = {
     summary: '解封',
     input: T.Object(whom),
     data: nothing(),
-    refusals: [memberRefusals.gone, sanctionRefusals.notShut],
+    refusals: [...actors, sanctionRefusals.notShut],
     desk: about,
   }),
   endSessions: consoleCall('POST user/end-sessions', {

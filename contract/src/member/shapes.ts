@@ -66,7 +66,7 @@ export const Member = T.Object({
   against: Cases,
   reported: Cases,
   notes: T.Array(StaffNote),
-  /** A reset that staff began: from `readyAt` on its code can be read, once. */
-  reset: nullable(T.Object({ readyAt: time() })),
+  /** A reset that staff began: from `readyAt` on its code can be read, once; then it is `taken`. */
+  reset: nullable(T.Object({ readyAt: time(), taken: T.Boolean() })),
 })
 export type Member = Static<typeof Member>

@@ -61,7 +61,10 @@ export const permissions = {
   'POST invite/revoke': 'owner',
   'GET announcements': 'owner',
   'POST announcement': 'owner',
+  // Paused, going on, stopped.
+  'PUT announcement': 'owner',
   'PUT banner': 'owner',
+  'DELETE banner': 'owner',
 
   'GET audit': 'owner',
   'GET audit/chain': 'owner',

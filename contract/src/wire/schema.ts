@@ -28,7 +28,7 @@ export const secret = (limits: { min?: number; max: number }, texts: FieldTexts 
 export const id = (texts: FieldTexts = {}) => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, texts })
 
 /** ISO 8601 in UTC. */
-export const time = () => Type.String({ format: 'date-time' })
+export const time = (texts?: FieldTexts) => Type.String({ format: 'date-time', ...(texts ? { texts } : {}) })
 
 export const count = () => Type.Integer({ minimum: 0 })
 

@@ -2,6 +2,7 @@ import type { App, Viewer } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { lockNames, refuseImpostor } from './nickname-service.ts'
 import * as queries from './person-queries.ts'
+import { firstAvatar } from './rules.ts'
 import { forgetSummary } from './summary-service.ts'
 
 /** The ids behind names (each by its `nameKey`), in their order; names that nobody has are left out. */
@@ -58,6 +59,10 @@ export async function setAvatar(app: App, tx: Tx, userId: number, avatar: string
   await forgetSummary(app, tx, userId)
   return before
 }
+
+/** The one that every account begins with. @returns the avatar before. */
+export const setFirstAvatar = (app: App, tx: Tx, userId: number): Promise<string> =>
+  setAvatar(app, tx, userId, firstAvatar(userId))
 
 /** @returns false for a day on which nobody who lives can have been born. */
 export async function setBirthday(app: App, tx: Tx, userId: number, birthday: string): Promise<boolean> {

@@ -2,6 +2,9 @@ import { briefsOf } from '../account/brief-service.ts'
 import { findUserIds, namesOf } from '../account/person-service.ts'
 import { accountTables } from '../account/personal.ts'
 import { accountRoutes } from '../account/routes.ts'
+import { announcementJobs } from '../announcement/jobs.ts'
+import { announcementTables } from '../announcement/personal.ts'
+import { announcementRoutes } from '../announcement/routes.ts'
 import { auditJobs } from '../audit/jobs.ts'
 import { auditTables } from '../audit/personal.ts'
 import { auditRoutes } from '../audit/routes.ts'
@@ -30,6 +33,8 @@ import { followRoutes } from '../follow/routes.ts'
 import { inviteJobs } from '../invite/jobs.ts'
 import { inviteTables } from '../invite/personal.ts'
 import { inviteRoutes } from '../invite/routes.ts'
+import { memberTables } from '../member/personal.ts'
+import { memberRoutes } from '../member/routes.ts'
 import { noticeTables } from '../notice/personal.ts'
 import { repairNotices } from '../notice/repair-service.ts'
 import { noticeRoutes } from '../notice/routes.ts'
@@ -86,6 +91,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   noticeRoutes,
   pushRoutes,
   staffRoutes,
+  announcementRoutes,
   uploadRoutes,
   profileRoutes,
   flashRoutes,
@@ -93,6 +99,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   feedRoutes,
   reportRoutes,
   reportConsoleRoutes,
+  memberRoutes,
   figureRoutes,
 ]
 
@@ -114,11 +121,13 @@ export const personalTables: PersonalTables = {
   ...pushTables,
   ...staffTables,
   ...sanctionTables,
+  ...announcementTables,
   ...uploadTables,
   ...profileTables,
   ...flashTables,
   ...commentTables,
   ...reportTables,
+  ...memberTables,
 }
 
 const tables: readonly ((app: App) => JobTable)[] = [
@@ -134,6 +143,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   pushJobs,
   staffJobs,
   sanctionJobs,
+  announcementJobs,
   uploadJobs,
   profileJobs,
   flashJobs,

@@ -15,6 +15,7 @@ import { PUT_PATH } from '../platform/files/put-address.ts'
 import { answerRaw, clientErrors } from '../platform/http/client-errors.ts'
 import { connectionsWithin, mostDescriptors } from '../platform/http/connection-bounds.ts'
 import { Connections } from '../platform/http/connections.ts'
+import { keepConsoleApart } from '../platform/http/console-origin.ts'
 import { sendError, sendPlainError } from '../platform/http/errors.ts'
 import { shedLoad } from '../platform/http/overload.ts'
 import { Refused } from '../platform/http/refuse.ts'
@@ -67,15 +68,16 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     clientErrorHandler: clientErrors(secure),
   })
   const sendPacked = packedSender(server.server, secure)
-  const isLeaving = drainOnShutdown(server)
-  const listeners = [...logger(app), ...(await setUpMetrics(server, app, pools))]
-  sendReady(server.server, app, { send: sendPacked, isLeaving, listeners })
-  onAnswered(server, listeners)
-  boundConnections(server, app, secure)
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure).header('x-request-id', request.id)
     next()
   })
+  const origin = keepConsoleApart(server, app.config)
+  const isLeaving = drainOnShutdown(server, origin.connections)
+  const listeners = [...logger(app), ...(await setUpMetrics(server, app, pools))]
+  sendReady(server.server, app, { send: sendPacked, isLeaving, servesMembers: origin.servesMembers, listeners })
+  onAnswered(server, listeners)
+  boundConnections(server, app, secure)
   // A compression stream for each answer costs ten times what compressing it in one call does.
   await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
   shedLoad(server)

@@ -15,6 +15,10 @@ import { stateOfFlashes } from './viewer-state-service.ts'
 type Viewer = Viewing & { readonly viewerId: number }
 
 const noFlashes = { public: 0, private: 0, r18: 0 }
+/** How many flashes of somebody everyone may see. */
+export const publicFlashesOf = async (app: App, userId: number): Promise<number> =>
+  (await authorCountOf(app, userId)).public
+
 const authorCountOf = async (app: App, userId: number) => (await pages.count.maybe(app.db, { userId })) ?? noFlashes
 
 /** One's own, the private ones too. */

@@ -77,7 +77,11 @@ async function store(tx: Tx, { to, kind, actorId, targetId, sourceId, detail = '
   return totals.length > 0
 }
 
-async function trim(tx: Tx, { userId, tab, excess }: { userId: number; tab: number; excess: number }): Promise<void> {
+/** Whatever is past the limit of a tab gives way. */
+export async function trim(
+  tx: Tx,
+  { userId, tab, excess }: { userId: number; tab: number; excess: number },
+): Promise<void> {
   let left = excess
   for (const kinds of givingWay(tab)) {
     if (left <= 0) return

@@ -40,7 +40,8 @@ const STEPS: Record<string, string> = {
 
 const CHANGES: Record<string, string> = {
   passwordChanged: '你的密码已修改，其他登录都已结束。如果不是你，请马上找回密码',
-  passwordReset: '你的密码已通过邮件重置，之前的登录都已结束。如果不是你，请马上联系客服',
+  staffResetStarted: '有人向客服证明了自己，申请重置你的密码，72 小时后生效。如果不是你，请马上作废',
+  passwordReset: '你的密码已重置，之前的登录都已结束。如果不是你，请马上联系客服',
   resetStarted: '有人申请找回你的密码。如果不是你，请作废这次找回',
   phoneChanged: '你绑定的手机已更换。如果不是你，请马上联系客服',
   emailChanged: '你绑定的邮箱已更换，旧邮箱7天内仍可找回。如果不是你，请马上联系客服',

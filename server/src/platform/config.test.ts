@@ -43,6 +43,7 @@ describe('settings', () => {
       clockOffsetHours: 0,
       rateLimits: true,
       production: false,
+      console: { port: undefined, host: undefined },
       metrics: { port: undefined, token: undefined },
     })
   })
@@ -72,6 +73,8 @@ describe('settings', () => {
     ['PORT', { PORT: '80.5' }],
     ['PORT', { PORT: '0x50' }],
     ['PORT', { PORT: '-1' }],
+    ['CONSOLE_PORT', { CONSOLE_PORT: '0' }],
+    ['CONSOLE_HOST', { CONSOLE_HOST: 'https://console.example.com' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }],
     ['SP_CLOCK_OFFSET_HOURS', { SP_CLOCK_OFFSET_HOURS: '1.5' }],
     ['SP_CLOCK_OFFSET_HOURS', { SP_CLOCK_OFFSET_HOURS: '24', NODE_ENV: 'production' }],

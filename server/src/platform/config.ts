@@ -49,6 +49,8 @@ export interface Config {
   relay: { url: string; from: string } | undefined
   /** Origins of further push services; `*.` in front of the name matches any number of labels. */
   pushHosts: readonly string[]
+  /** Where the console is alone: a port of its own, a host of its own; beside the members' site without either. */
+  console: { port: number | undefined; host: string | undefined }
   /** Metrics for the operator: at a port of their own, or with the token; off without either. */
   metrics: { port: number | undefined; token: string | undefined }
 }
@@ -152,6 +154,14 @@ function metrics(env: Env): Config['metrics'] {
 // Of 80 bits at least.
 const BASE32 = /^[A-Z2-7]{16,128}$/
 
+const HOST_NAME = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/
+
+function consoleAt(env: Env): Config['console'] {
+  const host = env['CONSOLE_HOST']?.toLowerCase() || undefined
+  if (host !== undefined && !HOST_NAME.test(host)) fail('CONSOLE_HOST', texts.hostName)
+  return { port: env['CONSOLE_PORT'] ? whole(env, 'CONSOLE_PORT', 0, 1, 65_535) : undefined, host }
+}
+
 /** An owner must be a name that could be registered. */
 function owner(env: Env): Config['owner'] {
   const username = env['SP_OWNER_USERNAME'] || 'owner'
@@ -198,6 +208,7 @@ export function readConfig(env: Env): Config {
     smtp: smtp(env, publicUrl),
     relay: relay(env, publicUrl),
     pushHosts: pushHosts(env, production),
+    console: consoleAt(env),
     metrics: metrics(env),
   }
 }

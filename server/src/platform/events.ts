@@ -42,6 +42,8 @@ export interface Facts {
   passwordChanged: { userId: number }
   /** Somebody, perhaps not the member, asked to reset their password by mail; the member can cancel it. */
   resetStarted: { userId: number }
+  /** Staff began one for somebody who proved themselves; the member can cancel it. */
+  staffResetStarted: { userId: number }
   passwordReset: { userId: number }
   emailChanged: { userId: number }
   phoneChanged: { userId: number }

@@ -1,5 +1,5 @@
 import { AVATAR_BYTES, type Data, type Input, type profileCalls, profileRefusals as refusals } from '@sp/contract'
-import { personOf, setAvatar, wornAvatar } from '../account/person-service.ts'
+import { personOf, setAvatar, setFirstAvatar, wornAvatar } from '../account/person-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { chance } from '../platform/files/keys.ts'
@@ -72,6 +72,13 @@ export async function avatar(ctx: MemberCtx, { uri }: Input<typeof profileCalls.
     if (before !== undefined && before !== avatarKey(chosen)) await dropLater(ctx, tx, userId, before)
   })
   return null
+}
+
+/** The address of their own is dead from the commit on. @returns false where they have none. */
+export async function takeAvatarAway(app: App, tx: Tx, userId: number): Promise<boolean> {
+  const key = avatarKey(await setFirstAvatar(app, tx, userId))
+  if (key !== undefined) await dropLater(app, tx, userId, key)
+  return key !== undefined
 }
 
 /** The address of a picture that this member was given the key of within the last hour. */

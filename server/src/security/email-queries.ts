@@ -3,8 +3,11 @@ import { bucket, bytea, int8, int8s, orNull, read, timestamp, write } from '../p
 /** What waits for a letter, the owner's and others' doing. */
 export const waiting = read({ pendingEmail: orNull(bytea), resetUntil: orNull(timestamp) })`
   SELECT (SELECT email FROM email_change WHERE user_id = ${int8('userId')} AND expires_at > app_now()) AS "pendingEmail",
-    (SELECT expires_at FROM password_reset
-      WHERE user_id = ${int8('userId')} AND used_at IS NULL AND tries < 10 AND expires_at > app_now()) AS "resetUntil"`
+    greatest(
+      (SELECT expires_at FROM password_reset
+        WHERE user_id = ${int8('userId')} AND used_at IS NULL AND tries < 10 AND expires_at > app_now()),
+      (SELECT r.expires_at FROM staff_reset r
+        WHERE r.bucket = ${bucket('userId')} AND r.user_id = ${int8('userId')} AND r.expires_at > app_now())) AS "resetUntil"`
 
 /** The addresses whose letters count: the bound one, and those that it took the place of within seven days. */
 export const bound = read({ email: bytea, oldId: orNull(int8) })`

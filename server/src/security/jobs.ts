@@ -3,11 +3,12 @@ import type { JobTable } from '../platform/jobs/run.ts'
 import * as emails from './email-queries.ts'
 import * as resets from './reset-queries.ts'
 import { notifyResetStarted, writeResetLetter } from './reset-service.ts'
+import * as byStaff from './staff-reset-queries.ts'
 
 export const securityJobs = (app: App): JobTable => ({
   tasks: {
-    'security.reset-started': (payload: { userId: number | null }) => notifyResetStarted(app, payload),
-    'security.reset-letter': (payload: { userId: number }) => writeResetLetter(app, payload),
+    'security.reset-started': (payload: Parameters<typeof notifyResetStarted>[1]) => notifyResetStarted(app, payload),
+    'security.reset-letter': (payload: Parameters<typeof writeResetLetter>[1]) => writeResetLetter(app, payload),
     'security.sweep': () => sweepSecurity(app),
   },
   cron: { 'security.sweep': '37 * * * *' },
@@ -20,4 +21,5 @@ async function sweepSecurity(app: App): Promise<void> {
     await emails.sweepChanges.run(tx, {})
   })
   await app.transact((tx) => emails.sweepOld.run(tx, {}))
+  await app.transact((tx) => byStaff.sweep.run(tx, {}))
 }

@@ -40,7 +40,7 @@ const read = (raw: string) => {
 it('whose password somebody asks for is notified at the bound address, and cancels it from there', async () => {
   await startReset(world, { username: me.username })
   await notifyResetStarted(world.app, { userId: me.id })
-  expect((await waiting()).map(({ payload }) => payload)).toEqual([{ userId: me.id }])
+  expect((await waiting()).map(({ payload }) => payload)).toEqual([{ userId: me.id, byStaff: false }])
   await writeResetLetter(world.app, { userId: me.id })
   const [letter] = relay.letters
   expect(letter).toMatchObject({ from: 'hello@sp.example.com', to: [`${me.username}@example.com`] })

@@ -15,5 +15,10 @@ export const securityTables: PersonalTables = {
     closing: { erased: 'with credential' },
   },
   password_reset: { names: ['user_id'], exported: { not: 'half an hour of a reset' }, closing: atOnce },
+  staff_reset: {
+    names: ['user_id', 'by_id'],
+    exported: { not: 'some days of a reset' },
+    closing: { erased: 'with credential' },
+  },
   email_change: { names: ['user_id'], exported: { not: 'half an hour of a change' }, closing: atOnce },
 }

@@ -54,13 +54,19 @@ async function finish(ctx: Ctx, tx: Tx, { passwordHash, ...key }: Key & { passwo
   if (used === undefined || used.userId === null || used.provenBy === null) return refuse(refusals.resetOver)
   const { userId } = used
   const email = await openAddress(ctx, tx, userId, 'proof', used.provenBy)
-  if (!(await resetPassword(tx, { userId, passwordHash }))) refuse(refusals.resetOver)
-  await endSessions(tx, userId)
-  await emails.dropChange.run(tx, { userId })
+  if (!(await putPassword(ctx, tx, { userId, passwordHash }))) refuse(refusals.resetOver)
   // Whoever proves themselves by an address that was changed away gets it back: the change was not theirs.
   if (email !== (await lockEmail(ctx, tx, userId))) {
     await setEmail(ctx, tx, userId, email)
     await emails.dropOld.run(tx, { userId })
   }
-  await emit(ctx, tx, 'passwordReset', { userId })
+}
+
+/** However it was proven: every session ends, and an address that waits is none of theirs. @returns false where there is no account any more. */
+export async function putPassword(ctx: Ctx, tx: Tx, reset: { userId: number; passwordHash: string }): Promise<boolean> {
+  if (!(await resetPassword(tx, reset))) return false
+  await endSessions(tx, reset.userId)
+  await emails.dropChange.run(tx, reset)
+  await emit(ctx, tx, 'passwordReset', { userId: reset.userId })
+  return true
 }

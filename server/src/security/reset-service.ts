@@ -6,11 +6,11 @@ import { drawUserId } from '../platform/bucket.ts'
 import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
-import { refuse } from '../platform/http/refuse.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { spend } from '../platform/limit/service.ts'
 import { sendLetter } from '../platform/mail/send.ts'
 import { note } from '../platform/security-log.ts'
-import { drawToken, hashToken } from '../platform/token.ts'
+import { drawToken, hashToken, readToken } from '../platform/token.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
 import { decoyLetter } from './decoy.ts'
 import { dropChange } from './email-queries.ts'
@@ -18,6 +18,7 @@ import { letterTexts } from './letter-texts.ts'
 import { mailAddress } from './mail-address.ts'
 import * as queries from './reset-queries.ts'
 import { forLetters, maskToLetter } from './rules.ts'
+import * as byStaffQueries from './staff-reset-queries.ts'
 
 const HALF_HOUR = 1800
 // Neutral, like all that stays on a device.
@@ -62,21 +63,29 @@ export async function forgot(
   }
 }
 
+interface Started {
+  /** null: nobody has the name that was given. */
+  userId: number | null
+  byStaff?: boolean
+}
+
 /** Every living session is notified, and the bound address where we can send letters; both can cancel it. */
-export async function notifyResetStarted(app: App, { userId }: { userId: number | null }): Promise<void> {
+export async function notifyResetStarted(app: App, { userId, byStaff = false }: Started): Promise<void> {
   if (userId === null) return
   await app.transact(async (tx) => {
-    await emit(app, tx, 'resetStarted', { userId })
-    if (app.config.relay) await app.jobs.add(tx, 'security.reset-letter', { userId })
+    await emit(app, tx, byStaff ? 'staffResetStarted' : 'resetStarted', { userId })
+    if (app.config.relay) await app.jobs.add(tx, 'security.reset-letter', { userId, byStaff })
   })
 }
 
-export async function writeResetLetter(app: App, { userId }: { userId: number }): Promise<void> {
+export async function writeResetLetter(app: App, { userId, byStaff = false }: Started & { userId: number }) {
   const to = forLetters((await resetTarget(app, userId))?.email ?? '')
   if (to === '') return
   const { token, tokenHash: cancelHash } = drawToken(userId)
-  if ((await app.transact((tx) => queries.letCancel.run(tx, { userId, cancelHash }))) === 0) return
-  await sendLetter(app, { to, ...letterTexts.resetStarted(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })
+  const { letCancel } = byStaff ? byStaffQueries : queries
+  if ((await app.transact((tx) => letCancel.run(tx, { userId, cancelHash }))) === 0) return
+  const text = byStaff ? letterTexts.staffResetStarted : letterTexts.resetStarted
+  await sendLetter(app, { to, ...text(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })
 }
 
 /** Not me, said from the bound address. */
@@ -84,7 +93,11 @@ export async function cancelResetByLetter(
   ctx: Ctx,
   { token }: Input<typeof securityCalls.cancelResetByLetter>,
 ): Promise<null> {
-  const ended = await ctx.transact((tx) => queries.cancelByLetter.run(tx, { cancelHash: hashToken(token) }))
+  const key = orRefuse(readToken(token), refusals.nothingToCancel)
+  const ended = await ctx.transact(async (tx) => {
+    const own = await queries.cancelByLetter.run(tx, { cancelHash: key.tokenHash })
+    return own + (await byStaffQueries.cancelByLetter.run(tx, key))
+  })
   if (ended === 0) refuse(refusals.nothingToCancel)
   note(ctx, 'reset cancelled')
   return null
@@ -92,8 +105,12 @@ export async function cancelResetByLetter(
 
 /** Not me: the request is over, whoever made it. */
 export async function cancelReset(ctx: MemberCtx): Promise<null> {
-  await ctx.transact((tx) => queries.cancel.run(tx, { userId: ctx.viewer.id }))
-  note(ctx, 'reset cancelled', { userId: ctx.viewer.id })
+  const userId = ctx.viewer.id
+  await ctx.transact(async (tx) => {
+    await queries.cancel.run(tx, { userId })
+    await byStaffQueries.cancel.run(tx, { userId })
+  })
+  note(ctx, 'reset cancelled', { userId })
   return null
 }
 

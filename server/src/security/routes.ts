@@ -5,6 +5,7 @@ import { checkQuestion, setQuestion } from './question-service.ts'
 import { setPassword } from './reset-finish-service.ts'
 import { cancelReset, cancelResetByLetter, forgot } from './reset-service.ts'
 import { changePassword, changePhone, reveal, security } from './service.ts'
+import { setPasswordByCode } from './staff-reset-service.ts'
 
 export function securityRoutes(route: Route): void {
   route(calls.changePassword, changePassword)
@@ -16,6 +17,7 @@ export function securityRoutes(route: Route): void {
   route(calls.checkQuestion, checkQuestion)
   route(calls.forgot, forgot)
   route(calls.setPassword, setPassword)
+  route(calls.setPasswordByCode, setPasswordByCode)
   route(calls.cancelReset, cancelReset)
   route(calls.cancelResetByLetter, cancelResetByLetter)
 }

@@ -23,21 +23,19 @@ export async function startSession(
   return token
 }
 
+/** The living sessions of a member, the last used first. */
+export async function sessionsOf({ db }: Pick<App, 'db'>, userId: number) {
+  const rows = await queries.sessionsOf.all(db, { userId })
+  return rows.map(({ id, device, lastSeen }) => ({ id, device: deviceName(device), lastSeen: lastSeen.toISOString() }))
+}
+
 export async function sessions(ctx: MemberCtx): Promise<Data<typeof sessionCalls.sessions>> {
-  const rows = await queries.sessionsOf.all(ctx.db, { userId: ctx.viewer.id })
-  return {
-    list: rows.map(({ id, device, lastSeen }) => ({
-      id,
-      device: deviceName(device),
-      lastSeen: lastSeen.toISOString(),
-      current: id === ctx.viewer.sessionId,
-    })),
-  }
+  const all = await sessionsOf(ctx, ctx.viewer.id)
+  return { list: all.map((session) => ({ ...session, current: session.id === ctx.viewer.sessionId })) }
 }
 
 export async function endSession(ctx: MemberCtx, { id }: Input<typeof sessionCalls.endSession>): Promise<null> {
-  const ended = await ctx.transact((tx) => queries.endSessionById.run(tx, { userId: ctx.viewer.id, id }))
-  if (ended === 0) refuse(refusals.noSession)
+  if (!(await ctx.transact((tx) => endOneSession(tx, ctx.viewer.id, id)))) refuse(refusals.noSession)
   note(ctx, 'sessions ended', { userId: ctx.viewer.id })
   return null
 }
@@ -69,6 +67,10 @@ export async function sweepSessions(app: App): Promise<void> {
   await app.transact((tx) => queries.sweepSessions.run(tx, {}))
   await app.transact((tx) => queries.sweepDays.run(tx, {}))
 }
+
+/** One session of a member. @returns false where there is none of that id. */
+export const endOneSession = async (tx: Tx, userId: number, id: number): Promise<boolean> =>
+  (await queries.endSessionById.run(tx, { userId, id })) > 0
 
 /** Ends every session of a member but the given one (0: every one). */
 export const endSessions = (tx: Tx, userId: number, exceptId = 0) => queries.endSessions.run(tx, { userId, exceptId })

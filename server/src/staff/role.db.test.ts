@@ -73,7 +73,7 @@ describe('a role', () => {
       enrolled: true,
       lastSeen: expect.any(String),
     })
-    expect(list.map(({ role }) => role)).toEqual([...list.map(({ role }) => role)].sort(byRank))
+    expect(list.map(({ role }) => role)).toEqual(list.map(({ role }) => role).toSorted(byRank))
   })
 })
 

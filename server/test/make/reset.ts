@@ -1,6 +1,7 @@
 import { type Data, securityCalls } from '@sp/contract'
 import { drawToken } from '../../src/platform/token.ts'
 import { sealAddress } from '../../src/security/sealed-addresses.ts'
+import { beginStaffReset, drawStaffCode } from '../../src/security/staff-reset-service.ts'
 import type { Who, World } from '../world.ts'
 
 /** Step 1 of a reset in a browser that keeps its cookie. */
@@ -31,4 +32,14 @@ export async function letterOfReset(world: World, who: Who): Promise<string> {
   const { token, tokenHash } = drawToken(who.id)
   await world.sql('UPDATE password_reset SET cancel_hash = $2 WHERE user_id = $1', [who.id, tokenHash])
   return token
+}
+
+/** A reset that staff began three days ago. @returns its code, as they hand it over */
+export async function codeFromStaff(world: World, { id: userId }: Pick<Who, 'id'>): Promise<string> {
+  const { app } = world
+  await app.transact((tx) => beginStaffReset(app, tx, { userId, byId: userId }))
+  await world.sql(`UPDATE staff_reset SET ready_at = app_now() WHERE user_id = $1`, [userId])
+  const drawn = await app.transact((tx) => drawStaffCode(app, tx, userId))
+  if (typeof drawn === 'string') throw new Error(drawn)
+  return drawn.code
 }

@@ -93,7 +93,8 @@ const setting = [
   ownPage('setting/privacy', titles.privacy, () => import('../setting/privacy-screen.tsx')),
   ownPage('setting/pin', titles.pin, () => import('../setting/pin-screen.tsx')),
   ownPage('setting/notice', titles.noticeSwitches, () => import('./screen/notice-switches-screen.tsx')),
-  ownPage('setting/reports', titles.reports, () => import('../report/reports-screen.tsx')),
+  ownPage('setting/reports', titles.reports, () => import('../appeal/reports-screen.tsx')),
+  ownPage('setting/reports/appeal/:type/:id', titles.appeal, () => import('../appeal/appeal-screen.tsx')),
   ownPage('setting/security', titles.security, () => import('../security/security-screen.tsx')),
   ownPage('setting/security/question', titles.question, () => import('../security/question-screen.tsx')),
 ]

@@ -17,7 +17,7 @@ test.each([
   [10, '/flash/detail/7'],
   [9, '/square/paired/7'],
   [21, '/feedback'],
-  [20, undefined],
+  [20, '/setting/reports?tab=appeals'],
 ])('type %i leads to %s', (type, path) => {
   expect(pathOf({ ...there, type, targetId: 7 })).toBe(path)
 })
@@ -37,7 +37,8 @@ test('what is about a comment leads to that comment', () => {
     expect(pathOf({ type, targetId: 7, commentId: 9, gone: false })).toBe('/flash/detail/7?comment=9')
 })
 
-test('what is gone leads nowhere', () => {
-  for (const { type } of Object.values(NOTICE_TYPES))
+test('what is gone leads nowhere, but to where one can appeal against that', () => {
+  for (const { type } of Object.values(NOTICE_TYPES).filter(({ type }) => type !== 20))
     expect(pathOf({ type, targetId: 7, commentId: null, gone: true })).toBeUndefined()
+  expect(pathOf({ type: 20, targetId: 7, commentId: null, gone: true })).toBe('/setting/reports?tab=appeals')
 })

@@ -59,6 +59,8 @@ export const paths = {
   fontSize: () => '/setting/fontsize',
   privacy: () => '/setting/privacy',
   reports: () => '/setting/reports',
+  appeals: () => '/setting/reports?tab=appeals',
+  appeal: (type: string, id: number) => `/setting/reports/appeal/${type}/${id}`,
   noticeSwitches: () => '/setting/notice',
   pin: () => '/setting/pin',
 

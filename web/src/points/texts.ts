@@ -33,6 +33,7 @@ export const texts = {
 
   muted: (until: string) => `你已被禁言，${until} 解除。`,
   mutedForGood: '你已被禁言。',
+  appeal: '申诉',
   mutedWhy: (reason: string) => `原因：${reason}`,
 
   title: (isMe: boolean) => (isMe ? '积分明细' : '积分'),

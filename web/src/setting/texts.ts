@@ -23,7 +23,7 @@ export const texts = {
   privacyGroup: '隐私与安全',
   privacySub: '谁能看到你的内容、PIN、中性图标',
   blacklist: '黑名单',
-  reports: '我的举报',
+  reports: '我的举报与申诉',
   password: '修改密码',
   security: '账号安全',
   securitySub: '邮箱、密保问题和登录的设备',

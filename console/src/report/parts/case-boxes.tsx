@@ -1,11 +1,12 @@
 import type { Case, Past, Voice } from '@sp/contract'
-import { Chip } from '@sp/ui'
+import { Chip, VisuallyHidden } from '@sp/ui'
 import { Link } from 'react-router'
 import { Box } from '../../parts/box.tsx'
 import { Table } from '../../parts/table.tsx'
 import { paths } from '../../platform/paths.ts'
-import { dayOf, long, moment } from '../../platform/time.ts'
+import { dayOf, moment } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { membership } from '../membership.ts'
 import { decidedAs, likeFactsOf, toneOf } from '../rows.ts'
 import { texts } from '../texts.ts'
 import styles from './case-boxes.module.css'
@@ -33,7 +34,7 @@ const Said = ({ voice: { reason, detail, reporter, at } }: { voice: Voice }) => 
 )
 
 const COLUMNS = [
-  texts.who,
+  { label: <VisuallyHidden>{texts.who}</VisuallyHidden> },
   texts.joined,
   ...[texts.upheldAgainst, texts.dismissed, texts.upheldBy, texts.dismissed, texts.muted].map((label) => ({
     label,
@@ -55,12 +56,11 @@ export function Pasts({ of: { past, owner, reports } }: { of: Case }) {
 
 function PastRow({ name, past: { joined, against, by, mutes } }: { name: string; past: Past }) {
   const now = useNow()
-  const ages = joined ? [joined.to, joined.from].map((at) => long(now - Date.parse(at))) : [texts.unknown]
   const bad = (count: number) => <td data-num="">{count > 0 ? <b>{count}</b> : 0}</td>
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-nowrap="">{[...new Set(ages)].join('–')}</td>
+      <td data-nowrap="">{joined ? membership(joined, now) : texts.unknown}</td>
       {bad(against.upheld)}
       <td data-num="">{against.dismissed}</td>
       <td data-num="">{by.upheld}</td>

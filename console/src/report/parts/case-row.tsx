@@ -5,7 +5,7 @@ import { Age } from '../../parts/age.tsx'
 import { useSession } from '../../platform/session.ts'
 import { dayOf, leftUntil } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { aboutOf, decidedAs, summaryOf, toneOf, whoOf } from '../rows.ts'
+import { aboutOf, aroundOf, summaryOf, toneOf } from '../rows.ts'
 import { texts } from '../texts.ts'
 import styles from './case-list.module.css'
 
@@ -44,7 +44,7 @@ export function CaseRow({ item, to, holder, isOpen, isPicked, onPick }: CaseRowP
       </span>
       <p className={styles.what}>{summaryOf(item)}</p>
       <span className={styles.who}>
-        <span>{item.decision ? decidedAs(item.decision) : whoOf(item)}</span>
+        <span>{aroundOf(item)}</span>
         {holder && <Held holder={holder} isMine={!isTheirs} />}
       </span>
     </Link>

@@ -10,6 +10,7 @@ import { recipients, toldOf } from '../consequences.ts'
 import { texts } from '../decision-texts.ts'
 import { factsOf } from '../notes.ts'
 import { texts as words } from '../texts.ts'
+import { wouldEnd } from '../until.ts'
 import styles from './decision.module.css'
 import { RestoreButton } from './restore-button.tsx'
 
@@ -22,7 +23,7 @@ interface DecidedPaneProps {
 /** What was decided, by whom, and what of it can still be taken back. */
 export function DecidedPane({ of, decision, onNext }: DecidedPaneProps) {
   const me = useSession()?.colleague.id
-  const undo = useUndo()
+  const undo = useUndo(of.id)
   useKeys({ j: onNext })
   const by = decision.by === null ? words.machine : decision.by.id === me ? texts.you : decision.by.nickname
   return (
@@ -54,14 +55,14 @@ export function DecidedPane({ of, decision, onNext }: DecidedPaneProps) {
 }
 
 function Outcome({ of, decision }: { of: Case; decision: Decision }) {
-  const { outcome, mute, note, reporterNote, undoUntil } = decision
+  const { outcome, note, reporterNote, undoUntil } = decision
   const facts = factsOf(of)
   const told = toldOf(decision, facts)
   const verdicts = of.kind === 'report' ? words.outcomes : words.verdicts
   const rows: [string, string][] = [
     [texts.outcome, verdicts[outcome]],
     [texts.content, contentOf(decision)],
-    [texts.muteRow, words.mutes[mute ?? 'none']],
+    [texts.muteRow, muteOf(decision)],
     [undoUntil === null ? texts.told : texts.tell, recipients(told) || texts.nobody],
     ...(told.reporters > 0 && reporterNote ? [[words.theReporters, reporterNote] satisfies [string, string]] : []),
     ...(note ? [[told.owner > 0 ? words.theOwner : texts.reason, note] satisfies [string, string]] : []),
@@ -81,4 +82,9 @@ function Outcome({ of, decision }: { of: Case; decision: Decision }) {
 function contentOf({ content, restoreUntil, restoredAt }: Decision): string {
   if (restoredAt) return texts.restoredAt(moment(restoredAt))
   return restoreUntil ? texts.restorable(dayOf(restoreUntil)) : words.contents[content]
+}
+
+function muteOf({ mute, at }: Decision): string {
+  const end = mute && wouldEnd(mute, Date.parse(at))
+  return end ? texts.mutedUntil(words.mutes[mute], moment(end)) : words.mutes[mute ?? 'none']
 }

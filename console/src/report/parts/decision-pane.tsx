@@ -1,6 +1,7 @@
 import { type Case, REASON_MIN } from '@sp/contract'
 import { Button, toast } from '@sp/ui'
 import { useState } from 'react'
+import { Kbd } from '../../parts/kbd.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { messageOf } from '../../platform/call.ts'
@@ -11,6 +12,8 @@ import { texts } from '../decision-texts.ts'
 import { keepDraft, useDraft } from '../drafts.ts'
 import { factsOf } from '../notes.ts'
 import type { Taking } from '../taking.ts'
+import { useConsequences } from '../use-consequences.tsx'
+import styles from './decision.module.css'
 import { DecisionForm } from './decision-form.tsx'
 import { HeldPanel, OwnPanel } from './no-decision.tsx'
 
@@ -37,7 +40,7 @@ export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
   useKeys({ 'mod+enter': press })
   const foot = isFree && (
     <>
-      <span>{isShort ? texts.tooShort : taking.isMine ? texts.submitKey : texts.takesIt}</span>
+      <span className={styles.footing}>{isShort ? texts.tooShort : taking.isMine ? <Kbd>⌘↵</Kbd> : texts.takesIt}</span>
       <Button busy={submit.busy} disabled={isShort} aria-keyshortcuts="Meta+Enter Control+Enter" onClick={press}>
         {texts.submit}
       </Button>
@@ -61,6 +64,7 @@ export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
 function useSubmit(of: Case, choice: Choice) {
   const [busy, setBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const consequences = useConsequences(of, choice)
   const send = async () => {
     if (busy) return
     setBusy(true)
@@ -75,7 +79,7 @@ function useSubmit(of: Case, choice: Choice) {
       reason="none"
       action={texts.purge}
       danger
-      consequences={[{ icon: 'trash', text: texts.purgeText, final: true }]}
+      consequences={consequences}
       act={() => decide(of, choice)}
     />
   )

@@ -1,5 +1,5 @@
 import type { Case, Snapshot } from '@sp/contract'
-import { Avatar, Chip, Icon } from '@sp/ui'
+import { Avatar, Chip, cx, Icon } from '@sp/ui'
 import { Kbd } from '../../parts/kbd.tsx'
 import { dayOf, moment } from '../../platform/time.ts'
 import { texts } from '../texts.ts'
@@ -51,8 +51,11 @@ export function Evidence({ of, snapshot, opened, onOpen }: EvidenceProps) {
                 return <SealedPicture key={key} {...of} isOpen={opened.has(key)} onOpen={() => onOpen(key)} />
               })}
             </div>
-            <p className={styles.hint}>
-              {kind === 'image' && texts.foundPicture} {texts.looked} <Kbd>V</Kbd> {texts.openKey}
+            <p className={cx(styles.meta, styles.hint)}>
+              {kind === 'image' && texts.foundPicture} {texts.looked}{' '}
+              <span className={styles.key}>
+                <Kbd>V</Kbd> {texts.openKey}
+              </span>
             </p>
           </>
         )}

@@ -1,5 +1,5 @@
 import type { Queue } from '@sp/contract'
-import { Button, IconButton } from '@sp/ui'
+import { IconButton } from '@sp/ui'
 import { Kbd } from '../../parts/kbd.tsx'
 import { Looked } from '../../parts/looked.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
@@ -11,7 +11,8 @@ import { texts } from '../texts.ts'
 import type { QueueList } from '../use-queue-list.ts'
 import styles from './case-list.module.css'
 import { CaseRows } from './case-rows.tsx'
-import { QueueTools, totalOf } from './queue-tools.tsx'
+import { Picks } from './picks.tsx'
+import { Order, QueueTools, totalOf } from './queue-tools.tsx'
 
 interface QueuePaneProps {
   list: QueueList
@@ -25,20 +26,23 @@ export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
   const { queue, words, lookFor, picked, unpick } = list
   const counts = queue.data?.pages.at(-1)
   const isFinding = words !== undefined
-  const find = (
-    <IconButton
-      icon={isFinding ? 'close' : 'search'}
-      size="s"
-      label={isFinding ? texts.findEnd : texts.find}
-      onClick={() => lookFor(isFinding ? undefined : '')}
-    />
+  const tools = (
+    <>
+      {filter.state !== 'decided' && <Order filter={filter} onFilter={onFilter} />}
+      <IconButton
+        icon={isFinding ? 'close' : 'search'}
+        size="s"
+        label={isFinding ? texts.findEnd : texts.find}
+        onClick={() => lookFor(isFinding ? undefined : '')}
+      />
+    </>
   )
   return (
     <Pane
       at="list"
       bare
       label={texts.queue}
-      head={<Head title={texts.title} count={counts && totalOf(counts.waiting)} end={find} />}
+      head={<Head title={texts.title} count={counts && totalOf(counts.waiting)} end={tools} />}
       strips={
         <>
           <QueueTools filter={filter} onFilter={onFilter} counts={counts} />
@@ -46,7 +50,7 @@ export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
           <Changed counts={counts} since={queue.dataUpdatedAt} onRefresh={() => void queue.refetch()} />
         </>
       }
-      hint={picked.ids.size === 0 ? <Hints /> : <Picks count={picked.ids.size} onEnd={unpick} />}
+      hint={picked.ids.size === 0 ? <Hints /> : <Picks ids={[...picked.ids]} onEnd={unpick} />}
     >
       <Looked look={queue} lines={9}>
         {() => <CaseRows list={list} filter={filter} openId={openId} />}
@@ -106,21 +110,11 @@ const Hints = () => (
     <span>
       <Kbd>X</Kbd> {texts.hints.pick}
     </span>
-    <span>
+    <span className={styles.broad}>
       <Kbd>⌘K</Kbd> {texts.hints.palette}
     </span>
     <span className={styles.last}>
       <Kbd>?</Kbd> {texts.hints.keys}
     </span>
   </>
-)
-
-/** In the place of the hints, as long as something is picked. */
-const Picks = ({ count, onEnd }: { count: number; onEnd: () => void }) => (
-  <div className={styles.picks} role="status">
-    <b>{texts.pickedCount(count)}</b>
-    <Button variant="quiet" onClick={onEnd}>
-      {texts.unpick} <Kbd>Esc</Kbd>
-    </Button>
-  </div>
 )

@@ -30,25 +30,23 @@ export function QueueTools({ filter, onFilter, counts }: QueueToolsProps) {
         onChange={(state) => onFilter({ ...filter, state })}
         tabs={QUEUE_STATES.map((id) => ({ id, label: label(texts.states[id], ofState[id]) }))}
       />
-      <div className={styles.filters}>
-        <Options<CaseKind | 'all'>
-          label={texts.filter}
-          silent
-          look="small"
-          value={filter.kind ?? 'all'}
-          onChange={(kind) => onFilter(kind === 'all' ? anyKind : { ...filter, kind })}
-          options={[
-            { value: 'all', label: texts.everything },
-            ...CASE_KINDS.map((value) => ({ value, label: label(texts.filters[value], counts?.waiting[value]) })),
-          ]}
-        />
-        {filter.state !== 'decided' && <Order filter={filter} onFilter={onFilter} />}
-      </div>
+      <Options<CaseKind | 'all'>
+        label={texts.filter}
+        silent
+        look="small"
+        value={filter.kind ?? 'all'}
+        onChange={(kind) => onFilter(kind === 'all' ? anyKind : { ...filter, kind })}
+        options={[
+          { value: 'all', label: texts.everything },
+          ...CASE_KINDS.map((value) => ({ value, label: label(texts.filters[value], counts?.waiting[value]) })),
+        ]}
+      />
     </div>
   )
 }
 
-function Order({ filter, onFilter }: Pick<QueueToolsProps, 'filter' | 'onFilter'>) {
+/** Which come first; of what is decided, always the latest. */
+export function Order({ filter, onFilter }: Pick<QueueToolsProps, 'filter' | 'onFilter'>) {
   const now = texts.orders[filter.order]
   const other = QUEUE_ORDERS.find((order) => order !== filter.order) ?? filter.order
   return (

@@ -9,7 +9,7 @@ const usual = texts.restoreReasons.map((label) => ({ label, text: label }))
 /** Brings back what was deleted, within its thirty days. */
 export function RestoreButton({ id }: { id: number }) {
   const [isAsking, setIsAsking] = useState(false)
-  const restore = useRestore()
+  const restore = useRestore(id)
   return (
     <>
       <Button variant="line" onClick={() => setIsAsking(true)}>

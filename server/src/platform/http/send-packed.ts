@@ -70,19 +70,21 @@ interface Options {
   send: SendPacked
   /** During a shutdown every connection is answered with `Connection: close`, which Fastify does. */
   isLeaving(): boolean
+  /** Not where the console is alone. */
+  servesMembers(request: IncomingMessage): boolean
   /** The listeners of Fastify's answers (`onAnswered`) are called for these too. */
   listeners: readonly ((answered: Answered) => void)[]
 }
 
 /** Answers a visitor from the cache before Fastify sees the request. */
-export function sendReady(server: Server, app: App, { send, isLeaving, listeners }: Options): void {
+export function sendReady(server: Server, app: App, { send, isLeaving, servesMembers, listeners }: Options): void {
   const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   if (handle === undefined) throw new Error('nobody listens for requests')
   const isVisitorsRead = ({ method, headers }: IncomingMessage) => method === 'GET' && !headers['authentication']
   server.removeListener('request', handle)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const begun = listeners.length > 0 ? performance.now() : 0
-    const ready = isVisitorsRead(request) && !isLeaving() ? readyAt(app, request) : undefined
+    const ready = isVisitorsRead(request) && !isLeaving() && servesMembers(request) ? readyAt(app, request) : undefined
     if (ready === undefined) return handle(request, response)
     const requestId = randomUUID()
     send(response, requestId, ready.packed)

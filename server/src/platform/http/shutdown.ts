@@ -7,14 +7,14 @@ const LAST_MS = 300
 
 /**
  * Before the listener closes, every open connection may get one more answer, which announces that it was the last.
- * Connections without a request are not waited for. @returns whether the shutdown has begun
+ * Connections without a request are not waited for. @param besides how many came by another port. @returns whether the shutdown has begun
  */
-export function drainOnShutdown(server: FastifyInstance): () => boolean {
+export function drainOnShutdown(server: FastifyInstance, besides: () => number): () => boolean {
   let leaving = false
   server.addHook('preClose', async () => {
     leaving = true
     const end = Date.now() + PATIENCE_MS
-    while ((await connectionsOf(server)) > 0 && Date.now() < end) await pause(CHECK_MS)
+    while ((await connectionsOf(server)) + besides() > 0 && Date.now() < end) await pause(CHECK_MS)
     delayIdleClose(server)
     // Right after pending connections were accepted: later ones are refused by the kernel.
     await turn()

@@ -1,18 +1,10 @@
-import { createServer } from 'node:net'
 import { calls } from '@sp/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { freePort } from '../../../test/make/port.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 
 const TOKEN = 'a token of the operator'
 const bearer = { authorization: `Bearer ${TOKEN}` }
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  await new Promise((done) => server.close(done))
-  return port
-}
 
 let port: number
 let world: World

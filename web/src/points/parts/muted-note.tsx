@@ -1,16 +1,23 @@
-import { Note } from '@sp/ui'
+import { Button, Note } from '@sp/ui'
+import { Link } from 'react-router'
+import { paths } from '../../platform/paths.ts'
 import { fullTime } from '../../platform/time.ts'
 import { useCheckInState } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './muted-note.module.css'
 
-/** Until when one may not write, and why. */
+/** Until when one may not write, why, and where to ask for a second look. */
 export function MutedNote() {
   const { state } = useCheckInState()
   if (state?.banedStatus !== 1) return null
   const { banedToDatetime, banedReason } = state
+  const appeal = (
+    <Button as={Link} to={paths.appeals()} size="sm" variant="danger-soft">
+      {texts.appeal}
+    </Button>
+  )
   return (
-    <Note tone="bad" className={styles.note}>
+    <Note tone="bad" className={styles.note} end={appeal}>
       {banedToDatetime ? texts.muted(fullTime(banedToDatetime)) : texts.mutedForGood}
       {banedReason && <span className={styles.why}>{texts.mutedWhy(banedReason)}</span>}
     </Note>

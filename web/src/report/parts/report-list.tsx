@@ -1,7 +1,8 @@
 import { REPORT_PAGE } from '@sp/contract'
-import { Empty, Skeleton } from '@sp/ui'
+import { Empty } from '@sp/ui'
+import { ComingCard } from '../../platform/coming-card.tsx'
 import { Paged } from '../../platform/query/paged.tsx'
-import { ComingRows } from '../../platform/rows.tsx'
+import { StoryList } from '../../platform/story-card.tsx'
 import { useReports } from '../api.ts'
 import { texts } from '../texts.ts'
 import { ReportItem } from './report-item.tsx'
@@ -21,15 +22,15 @@ export function ReportList({ page, onPage }: ReportListProps) {
         size={REPORT_PAGE}
         page={page}
         onPage={onPage}
-        coming={<ComingRows widths={['70%', '55%', '62%', '48%']} second={<Skeleton w="6rem" h="0.75rem" />} />}
+        coming={<ComingCard height="9rem" />}
         none={<Empty title={texts.noneTitle} text={texts.noneText} />}
       >
         {(list, busy) => (
-          <ul aria-label={texts.list} aria-busy={busy}>
+          <StoryList label={texts.list} busy={busy}>
             {list.map((report) => (
               <ReportItem key={report.id} report={report} />
             ))}
-          </ul>
+          </StoryList>
         )}
       </Paged>
       {reports.data !== undefined && reports.data.total > 0 && <p className={styles.retention}>{texts.retention}</p>}

@@ -1,0 +1,72 @@
+import { reportConsoleCalls as calls, caseRefusals, consoleRefusals } from '@sp/contract'
+import { offerUndo } from '../parts/undo-bar.tsx'
+import { refresh } from '../platform/api.ts'
+import { call, messageOf } from '../platform/call.ts'
+import { CallError, isRefusal } from '../platform/call-error.ts'
+import { type Choice, firstChoice } from './choice.ts'
+import { decideHeld, inputOf } from './deciding.ts'
+import { texts } from './decision-texts.ts'
+import { dropDraft } from './drafts.ts'
+import { factsOf } from './notes.ts'
+
+export type SameChoice = Pick<Choice, 'outcome' | 'content' | 'mute'>
+
+interface Batch {
+  done: number[]
+  /** Why the others were left as they are. */
+  left: { id: number; why: string }[]
+  undoUntil: string[]
+}
+
+/**
+ * The same decision for several, one after the other, each with the usual words of its own: it is looked at, taken and
+ * decided as by hand, so that the audit log and each author see no difference.
+ */
+export async function decideAll(ids: readonly number[], chosen: SameChoice): Promise<Batch> {
+  const batch: Batch = { done: [], left: [], undoUntil: [] }
+  try {
+    for (const id of ids) await decideOne(id, chosen, batch)
+  } finally {
+    refresh([calls.queue, calls.case])
+  }
+  if (batch.done.length > 0) offer(batch)
+  return batch
+}
+
+async function decideOne(id: number, chosen: SameChoice, batch: Batch): Promise<void> {
+  try {
+    const of = await call(calls.case, { id })
+    if (of.decision) throw new CallError(caseRefusals.decided.code, caseRefusals.decided.msg)
+    const facts = factsOf(of)
+    const choice: Choice = {
+      ...firstChoice(facts),
+      outcome: chosen.outcome,
+      content: facts.canRemove ? chosen.content : 'keep',
+      mute: facts.owner === null ? 'none' : chosen.mute,
+    }
+    const { undoUntil } = await decideHeld(inputOf(of, choice))
+    dropDraft(id)
+    batch.done.push(id)
+    batch.undoUntil.push(undoUntil)
+  } catch (error) {
+    // It is asked for where the question stands; then all is tried again.
+    if (isRefusal(error, consoleRefusals.freshCodeNeeded)) throw error
+    batch.left.push({ id, why: messageOf(error) })
+  }
+}
+
+function offer({ done, undoUntil }: Batch): void {
+  const until = [...undoUntil].sort()[0] as string
+  if (Date.parse(until) <= Date.now()) return
+  offerUndo({
+    done: texts.allDone(done.length),
+    until,
+    undo: async () => {
+      try {
+        for (const id of done) await call(calls.undo, { id })
+      } finally {
+        refresh([calls.queue, calls.case])
+      }
+    },
+  })
+}

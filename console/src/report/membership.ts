@@ -1,0 +1,29 @@
+import { texts } from './texts.ts'
+
+const DAY = 86_400_000
+const units = [
+  { days: 365, text: texts.years },
+  { days: 30, text: texts.months },
+  { days: 1, text: texts.days },
+] as const
+
+/** How long they have been here: 8 个月, of several 1–3 年, 3 天–2 年. */
+export function membership({ from, to }: { from: string; to: string }, now: number): string {
+  const [least, most] = [to, from].map((joined) => inUnits(now - Date.parse(joined))) as [Told, Told]
+  if (least.text(least.count) === most.text(most.count)) return most.text(most.count)
+  return least.text === most.text
+    ? most.text(`${least.count}–${most.count}`)
+    : `${least.text(least.count)}–${most.text(most.count)}`
+}
+
+interface Told {
+  text: (count: string) => string
+  count: string
+}
+
+/** In the largest unit of which there is a whole one. */
+function inUnits(ms: number): Told {
+  const days = Math.max(0, Math.floor(ms / DAY))
+  const unit = units.find((each) => days >= each.days) ?? units[2]
+  return { text: unit.text, count: String(Math.floor(days / unit.days)) }
+}

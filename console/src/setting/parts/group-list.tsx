@@ -1,0 +1,143 @@
+import { SETTING_GROUPS, type Setting, type SettingGroup, type SettingKey } from '@sp/contract'
+import { Chip } from '@sp/ui'
+import { Link } from 'react-router'
+import { Kbd } from '../../parts/kbd.tsx'
+import { Head, Pane } from '../../parts/page.tsx'
+import { paths } from '../../platform/paths.ts'
+import { moment } from '../../platform/time.ts'
+import type { Drafts } from '../drafts.ts'
+import { isSame, showValue } from '../show.ts'
+import { texts } from '../texts.ts'
+import styles from './group-list.module.css'
+
+interface GroupListProps {
+  settings: readonly Setting[]
+  drafts: Drafts
+  open: SettingGroup | undefined
+  words: string
+  onWords: (words: string) => void
+  onPick: (key: SettingKey) => void
+}
+
+export const FIND = 'find-setting'
+const groups = Object.entries(SETTING_GROUPS) as [SettingGroup, string][]
+
+export function GroupList({ settings, drafts, open, words, onWords, onPick }: GroupListProps) {
+  return (
+    <Pane
+      at="list"
+      bare
+      label={texts.groups}
+      head={<Head title={texts.title} count={settings.length} />}
+      strips={
+        <div className={styles.find}>
+          <input
+            id={FIND}
+            type="search"
+            aria-label={texts.find}
+            placeholder={texts.findHere}
+            value={words}
+            onChange={({ target }) => onWords(target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && onWords('')}
+          />
+          <Kbd>/</Kbd>
+        </div>
+      }
+      hint={<Hints />}
+    >
+      {groups.map(([group, label]) => (
+        <Group
+          key={group}
+          {...{ group, label, drafts }}
+          isOpen={group === open && words === ''}
+          settings={settings.filter((setting) => setting.group === group)}
+          onOpen={() => onWords('')}
+        />
+      ))}
+      <Recent settings={settings} onPick={onPick} />
+    </Pane>
+  )
+}
+
+interface GroupProps extends Pick<GroupListProps, 'settings' | 'drafts'> {
+  group: SettingGroup
+  label: string
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function Group({ group, label, settings, drafts, isOpen, onOpen }: GroupProps) {
+  const unlike = settings.filter(({ value, default: usual }) => !isSame(value, usual))
+  const isChanged = settings.some(({ key }) => drafts.has(key))
+  return (
+    <Link
+      to={paths.settingGroup(group)}
+      className={styles.row ?? ''}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.top}>
+        <b>{label}</b>
+        {isChanged ? (
+          <Chip tone="lamp">{texts.unsaved}</Chip>
+        ) : unlike.length > 0 ? (
+          <Chip>{texts.notDefault(unlike.length)}</Chip>
+        ) : (
+          <span className={styles.meta}>{settings.length}</span>
+        )}
+      </span>
+      <span className={styles.meta}>{summaryOf(unlike.length > 0 ? unlike : settings)}</span>
+    </Link>
+  )
+}
+
+const SAID = 2
+/** What is not as it was delivered, else what there is. */
+const summaryOf = (settings: readonly Setting[]): string =>
+  settings
+    .slice(0, SAID)
+    .map(({ key, label, value }) => `${label} ${showValue(key, value)}`)
+    .join('，')
+
+const RECENT = 3
+
+function Recent({ settings, onPick }: Pick<GroupListProps, 'settings' | 'onPick'>) {
+  const changed = settings.flatMap(({ key, label, last }) => (last ? [{ key, label, last }] : []))
+  if (changed.length === 0) return null
+  return (
+    <section className={styles.recent}>
+      <h2>{texts.recent}</h2>
+      <ul>
+        {changed
+          .toSorted((a, b) => b.last.id - a.last.id)
+          .slice(0, RECENT)
+          .map(({ key, label, last }) => (
+            <li key={key}>
+              <button type="button" onClick={() => onPick(key)}>
+                {label}
+              </button>
+              <span>{texts.change(showValue(key, last.from), showValue(key, last.to))}</span>
+              <span className={styles.meta}>{texts.when(moment(last.at), last.by?.nickname ?? texts.machine)}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+const Hints = () => (
+  <>
+    <span>
+      <Kbd>/</Kbd> {texts.hints.find}
+    </span>
+    <span>
+      <Kbd>J</Kbd> <Kbd>K</Kbd> {texts.hints.move}
+    </span>
+    <span>
+      <Kbd>⌘S</Kbd> {texts.hints.save}
+    </span>
+    <span className={styles.last}>
+      <Kbd>?</Kbd> {texts.hints.keys}
+    </span>
+  </>
+)

@@ -1,0 +1,63 @@
+import { definitionOf, type Hours, type SettingDefinition, type SettingKey } from '@sp/contract'
+import { texts } from './texts.ts'
+
+/** A value of this setting in a few words. */
+export function showValue(key: SettingKey, value: unknown): string {
+  const definition = definitionOf(key)
+  switch (definition.type) {
+    case 'switch':
+      return value === true ? texts.on : texts.off
+    case 'choice':
+      return definition.choices[String(value)] ?? String(value)
+    case 'hours':
+      return showHours(value as Hours)
+    case 'lines':
+      return texts.lines((value as readonly string[]).length)
+    default:
+      return value === '' ? texts.empty : String(value)
+  }
+}
+
+const showHours = ({ from, to }: Hours): string => `${from}–${to}`
+
+function rangeOf(definition: SettingDefinition): string | undefined {
+  switch (definition.type) {
+    case 'number':
+      return texts.range(definition.min, definition.max)
+    case 'text':
+      return texts.letters(definition.min, definition.max)
+    case 'lines':
+      return texts.linesOf(definition.max, definition.each)
+    default:
+      return undefined
+  }
+}
+
+/** What it takes: 整数 · 18–60 · 默认 18. */
+export function metaOf(key: SettingKey, before?: unknown): string {
+  const definition = definitionOf(key)
+  const shown = showValue(key, definition.default)
+  const parts = [
+    texts.types[definition.type],
+    rangeOf(definition),
+    shown === texts.empty ? texts.noDefault : texts.byDefault(shown),
+    before === undefined ? undefined : texts.before(showValue(key, before)),
+  ]
+  return parts.filter((part) => part !== undefined).join(' · ')
+}
+
+/** JSON made alike for the same value, whatever order it was written in: values are flat. */
+export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.entries(value).toSorted(([x], [y]) => x.localeCompare(y))
+      : value,
+  )
+
+/** Whether somebody who looks for these words means it. */
+export function matches(key: SettingKey, words: string): boolean {
+  const { label, help } = definitionOf(key)
+  return [key, label, help].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()))
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { type Data, type Input, type memberCalls, memberRefusals as refusals } from '@sp/contract'
+import { renamePerson } from '../account/person-service.ts'
+import { notify } from '../notice/notify-service.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import type { Act, StaffCtx } from '../platform/http/console.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { takeAvatarAway } from '../profile/avatar-service.ts'
+import { lockForAct } from '../sanction/actor-service.ts'
+import { endSessions as endEvery, endOneSession } from '../session/service.ts'
+import { texts } from './texts.ts'
+
+type Whom = Pick<Input<typeof memberCalls.endSessions>, 'userId' | 'reason'>
+
+/** What is done upon one member, who is told of it with the reason. */
+const upon =
+  <T>(ctx: StaffCtx, { userId, reason }: Whom, tell: (reason: string) => string, act: (tx: Tx) => Promise<T>): Act<T> =>
+  async (tx) => {
+    await lockForAct(tx, { userId, byId: ctx.viewer.id })
+    const done = await act(tx)
+    await notify(ctx, tx, { to: userId, kind: 'system', detail: tell(reason) })
+    return done
+  }
+
+export const endSessions = (
+  ctx: StaffCtx,
+  { userId, reason, sessionId }: Input<typeof memberCalls.endSessions>,
+): Act<null> =>
+  upon(ctx, { userId, reason }, texts.sessionsEnded, async (tx) => {
+    if (sessionId === undefined) await endEvery(tx, userId)
+    else if (!(await endOneSession(tx, userId, sessionId))) refuse(refusals.noSession)
+    return null
+  })
+
+export const hideFace = (ctx: StaffCtx, whom: Whom): Act<null> =>
+  upon(ctx, whom, texts.faceHidden, async (tx) => {
+    if (!(await takeAvatarAway(ctx, tx, whom.userId))) refuse(refusals.faceIsDefault)
+    return null
+  })
+
+const DIGITS = 100_000_000
+
+/** By a number drawn by chance: nothing of the name before is left in it. */
+export const hideNickname = (ctx: StaffCtx, whom: Whom): Act<Data<typeof memberCalls.hideNickname>> =>
+  upon(ctx, whom, texts.nicknameHidden, async (tx) => {
+    const nickname = texts.neutral(randomInt(DIGITS / 10, DIGITS))
+    await renamePerson(ctx, tx, whom.userId, nickname)
+    return { nickname }
+  })

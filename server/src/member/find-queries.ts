@@ -1,0 +1,61 @@
+import {
+  bucket,
+  bucketIn,
+  type Fragment,
+  fragment,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  timestamp,
+} from '../platform/db/sql.ts'
+
+const row = {
+  id: int8,
+  username: str,
+  nickname: str,
+  avatar: str,
+  role: str,
+  state: str,
+  joinedAt: timestamp,
+  mutedUntil: orNull(timestamp),
+}
+const columns = fragment`p.id, p.username, p.nickname, p.avatar, p.role, p.state, p.created_at AS "joinedAt",
+    CASE WHEN p.muted_until > app_now() THEN p.muted_until END AS "mutedUntil"`
+
+/** Whoever has an account; who closed it is nobody any more. */
+export const members = read(row, { across: 'those of one page, by primary key' })`
+  SELECT ${columns} FROM unnest(${int8s('ids')}::bigint[]) WITH ORDINALITY AS wanted(id, turn)
+  JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id
+  WHERE p.state <> 'closed' ORDER BY wanted.turn`
+
+/** Names stand whole, outside the buckets. */
+export const byName = read({ id: int8 })`
+  SELECT user_id AS id FROM account_name
+  WHERE name_key COLLATE "C" ^@ lower(${str('q')}) ORDER BY name_key COLLATE "C" LIMIT ${int8('size')}`
+
+const named = fragment`lower(p.nickname) COLLATE "C"`
+const afterLast = fragment`(${int8('after')}::bigint = 0 OR (${named}, p.id) > (
+    SELECT lower(l.nickname) COLLATE "C", l.id FROM person l WHERE l.bucket = ${bucket('after')} AND l.id = ${int8('after')}))`
+const inOrder = fragment`ORDER BY ${named}, p.id LIMIT ${int8('size')}`
+
+/** The shortest of those that begin so come first: whoever is called just that, before all. */
+export const byNickname = read(row, { across: 'by an index that each share answers from' })`
+  SELECT ${columns} FROM person p
+  WHERE p.state <> 'closed' AND ${named} ^@ lower(${str('q')}) AND ${afterLast} ${inOrder}`
+
+const among = (which: Fragment<readonly []>) => read(row, { across: 'the few of them, by an index' })`
+  SELECT ${columns} FROM person p
+  WHERE ${which} AND (${named} ^@ lower(${str('q')}) OR lower(p.username) ^@ lower(${str('q')}) OR p.id::text = ${str('q')})
+    AND ${afterLast} ${inOrder}`
+
+export const muted = among(fragment`p.muted_until > app_now()`)
+export const shut = among(fragment`p.state = 'shut'`)
+export const staff = among(fragment`p.role <> 'member'`)
+
+export const counts = read({ muted: int4, shut: int4, staff: int4 }, { across: 'the few of them, by indexes' })`
+  SELECT (SELECT count(*)::integer FROM person WHERE muted_until > app_now()) AS muted,
+    (SELECT count(*)::integer FROM person WHERE state = 'shut') AS shut,
+    (SELECT count(*)::integer FROM person WHERE role <> 'member') AS staff`

@@ -1,0 +1,78 @@
+import { memberCalls as calls, type Input } from '@sp/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeMember } from '../../test/make/member.ts'
+import { makePeople } from '../../test/make/people.ts'
+import { makeStaff, type Staff } from '../../test/make/staff.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+
+let world: World
+let owner: Staff
+let leng: Who
+
+beforeAll(async () => {
+  world = await makeWorld()
+  owner = await makeStaff(world, 'owner', { fresh: true })
+  leng = await makeMember(world, { username: 'LengYan', nickname: '冷焰' })
+  await makeMember(world, { username: 'lengshan', nickname: '冷杉' })
+  await makeMember(world, { username: 'warmish', nickname: '不冷不热' })
+  await makeMember(world, { username: 'percent', nickname: '100%冷' })
+})
+afterAll(() => world.destroy())
+
+const find = async (input: Input<typeof calls.find>) => (await world.call(calls.find, input, owner)).data
+const nicknames = async (input: Input<typeof calls.find>) => (await find(input)).list.map(({ nickname }) => nickname)
+
+it('is by how a nickname or a name begins, in any case, and by the number', async () => {
+  expect((await nicknames({ q: '冷' })).sort()).toEqual(['冷杉', '冷焰'])
+  expect(await nicknames({ q: 'lengy' })).toEqual(['冷焰'])
+  expect(await nicknames({ q: '@LENGYAN' })).toEqual(['冷焰'])
+  expect(await nicknames({ q: `#${leng.id}` })).toEqual(['冷焰'])
+})
+
+it('takes every sign as it is, and lists nobody whom nobody asked for', async () => {
+  expect(await nicknames({ q: '%' })).toEqual([])
+  expect(await nicknames({ q: '100%' })).toEqual(['100%冷'])
+  expect(await nicknames({ q: '_' })).toEqual([])
+  expect(await nicknames({})).toEqual([])
+  expect(await nicknames({ q: '冷焰@example.com' })).toEqual([])
+  expect(await nicknames({ q: 'LengYan@example.com' })).toEqual([])
+})
+
+it('goes through everyone who begins so, each once, whoever is called just that first', async () => {
+  const ids = await makePeople(world, 45)
+  await world.sql(`UPDATE person SET nickname = '海风' WHERE id = $1`, [ids[7]])
+  await world.sql(`UPDATE person SET nickname = '海风' || id % 100000 WHERE id = ANY($1) AND id <> $2`, [ids, ids[7]])
+  const first = await find({ q: '海风' })
+  expect(first.list[0]?.id).toBe(ids[7])
+  const second = await find({ q: '海风', after: first.next ?? 0 })
+  expect(second.next).toBeNull()
+  const found = [...first.list, ...second.list].map(({ id }) => id)
+  expect(found).toHaveLength(ids.length)
+  expect(new Set(found)).toEqual(new Set(ids))
+})
+
+it('filters who is muted, banned, or a colleague, and counts them', async () => {
+  await world.call(calls.mute, { userId: leng.id, duration: '1day', reason: '刷屏' }, owner)
+  const [shut = 0] = await makePeople(world, 1)
+  await world.call(calls.ban, { userId: shut, reason: '诈骗' }, owner)
+  expect(await nicknames({ filter: 'muted' })).toEqual(['冷焰'])
+  expect(await nicknames({ filter: 'muted', q: '不' })).toEqual([])
+  expect((await find({ filter: 'shut' })).list.map(({ id }) => id)).toEqual([shut])
+  expect((await find({ filter: 'staff' })).list.map(({ role }) => role)).toEqual(['owner'])
+  expect((await find({})).counts).toEqual({ muted: 1, shut: 1, staff: 1 })
+  const { data } = await world.call(calls.muted, {}, owner)
+  expect(data).toMatchObject({ total: 1, list: [{ id: leng.id, mutedUntil: expect.any(String) }] })
+})
+
+it('reads an index, however many there are', async () => {
+  const plan = async (text: string, values: unknown[]) => {
+    const rows = await world.sql<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  await makePeople(world, 2000)
+  await world.sql('ANALYZE person')
+  const byNickname = `SELECT id FROM person p WHERE p.state <> 'closed' AND lower(p.nickname) COLLATE "C" ^@ '冷'
+    ORDER BY lower(p.nickname) COLLATE "C", p.id LIMIT 41`
+  expect(await plan(byNickname, [])).toContain('person_nickname')
+  expect(await plan(`SELECT id FROM person WHERE state = 'shut'`, [])).toContain('person_shut')
+})

@@ -1,0 +1,36 @@
+import { NOTICE_DEFAULTS } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import * as queries from './bulk-queries.ts'
+import { trim } from './notify-service.ts'
+import { PER_TAB_MAX, tabOf } from './rules.ts'
+
+const kind = 'system'
+const tab = tabOf(kind)
+
+interface Told {
+  /** Each member is told of it once. */
+  sourceId: number
+  detail: string
+  /** Also on the devices of those who want it there. */
+  push: boolean
+}
+
+/** Tells many members the same in a few statements. @returns how many were told now */
+export async function notifyMany(
+  app: App,
+  tx: Tx,
+  userIds: readonly number[],
+  { push, ...told }: Told,
+): Promise<number> {
+  if (userIds.length === 0) return 0
+  await queries.openCounts.run(tx, { userIds })
+  await queries.lock.all(tx, { userIds })
+  const made = await queries.add.all(tx, { userIds, kind, tab, usual: NOTICE_DEFAULTS[kind], ...told })
+  for (const { userId, total } of made)
+    if (total > PER_TAB_MAX) await trim(tx, { userId, tab, excess: total - PER_TAB_MAX })
+  for (const { userId, push: wanted } of made)
+    if (push && wanted) await emit(app, tx, 'noticed', { userId, kind, push: true })
+  return made.length
+}

@@ -1,0 +1,67 @@
+import { type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
+import { hashPassword, isWeakPassword } from '../account/password-service.ts'
+import { findUserIds } from '../account/person-service.ts'
+import { accountOf } from '../account/service.ts'
+import { drawUserId } from '../platform/bucket.ts'
+import type { App, Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { spend } from '../platform/limit/service.ts'
+import { note } from '../platform/security-log.ts'
+import { drawCode, keyedHash } from './code.ts'
+import { putPassword } from './reset-finish-service.ts'
+import * as queries from './staff-reset-queries.ts'
+
+const macOf = ({ secret }: Pick<App, 'secret'>, code: string): Buffer => keyedHash(secret, 'staff-code', code)
+
+/**
+ * For somebody who proved themselves to staff otherwise. The member is told at once and can cancel it; only after three
+ * days is there a code. @returns when, undefined where one waits already.
+ */
+export async function beginStaffReset(
+  app: App,
+  tx: Tx,
+  about: { userId: number; byId: number },
+): Promise<Date | undefined> {
+  const begun = await queries.begin.maybe(tx, about)
+  if (begun) await app.jobs.add(tx, 'security.reset-started', { userId: about.userId, byStaff: true })
+  return begun?.readyAt
+}
+
+/** The one that waits, or whose code is out; cancelled and used ones are gone. */
+export const staffResetOf = (app: Pick<App, 'db'>, userId: number) => queries.find.maybe(app.db, { userId })
+
+/** Drawn as it is read, one time: staff hand it over, and nothing but its keyed hash stays. */
+export async function drawStaffCode(app: App, tx: Tx, userId: number) {
+  const waiting = await queries.lock.maybe(tx, { userId })
+  if (waiting === undefined || waiting.hasCode) return 'none'
+  if (!waiting.isReady) return 'early'
+  const code = drawCode()
+  const { until } = await queries.setCode.one(tx, { userId, codeMac: macOf(app, code) })
+  return { code, until }
+}
+
+/** The member chooses the password themselves. An unknown name goes the same way as a wrong code. */
+export async function setPasswordByCode(
+  ctx: Ctx,
+  { username: name, code, pwd }: Input<typeof securityCalls.setPasswordByCode>,
+): Promise<null> {
+  const limit = { max: 60, seconds: 3600, refusal: refusals.tooManyResets }
+  await spend(ctx, { scope: 'reset-finish', key: ctx.address, ...limit })
+  if (await isWeakPassword(pwd, name)) refuse(refusals.weakPassword)
+  const [userId = drawUserId()] = await findUserIds(ctx, [name])
+  const codeMac = macOf(ctx, code.toUpperCase())
+  const tried = await ctx.transact((tx) => queries.countTry.maybe(tx, { userId }))
+  if (tried?.codeMac?.equals(codeMac) !== true) {
+    note(ctx, 'reset refused')
+    return refuse(refusals.wrongStaffCode)
+  }
+  orRefuse(await accountOf(ctx.db, userId), refusals.wrongStaffCode)
+  const passwordHash = await hashPassword(pwd, ctx)
+  await ctx.transact(async (tx) => {
+    if ((await queries.use.run(tx, { userId, codeMac })) === 0) refuse(refusals.wrongStaffCode)
+    if (!(await putPassword(ctx, tx, { userId, passwordHash }))) refuse(refusals.wrongStaffCode)
+  })
+  note(ctx, 'reset finished', { userId })
+  return null
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import styles from './timeline.module.css'
+
+export type TimelineStep = {
+  when: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  /** it stands there now, and goes on */
+  now?: boolean
+}
+
+export type TimelineProps = {
+  /** the latest first */
+  steps: readonly TimelineStep[]
+}
+
+/** What happened to one thing, one after the other. */
+export function Timeline({ steps }: TimelineProps) {
+  return (
+    <ol className={styles.timeline}>
+      {steps.map(({ when, title, text, now }, at) => (
+        <li key={at} className={cx(now && styles.now)}>
+          <p className={styles.when}>{when}</p>
+          <p>{title}</p>
+          {text && <p className={styles.text}>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

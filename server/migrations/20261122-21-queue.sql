@@ -64,8 +64,6 @@ DROP INDEX report_case_over;
 CREATE INDEX report_case_over ON report_case (decided_at, id) WHERE state <> 'open';
 -- serves: how cases like this one were decided
 CREATE INDEX report_case_like ON report_case (target_type, kind, decided_at DESC) WHERE state <> 'open';
--- serves: how often something of a member was reported
-CREATE INDEX report_case_of_owner ON report_case (owner_id, decided_at DESC) WHERE state <> 'open';
 
 -- What staff wrote to whoever reported it.
 ALTER TABLE report ADD COLUMN answer text NOT NULL DEFAULT '' CHECK (char_length(answer) <= 500);

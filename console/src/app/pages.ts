@@ -38,6 +38,13 @@ export const pages: readonly PageEntry[] = [
     letter: 'q',
     urgent: true,
   }),
+  page(() => import('../invite/invites-page.tsx'), {
+    path: paths.invites,
+    label: texts.pages.invites,
+    icon: 'key',
+    needs: 'GET invites',
+    group: 'people',
+  }),
   page(() => import('../audit/audit-page.tsx'), {
     path: paths.audit,
     label: texts.pages.audit,

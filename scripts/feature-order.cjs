@@ -37,6 +37,7 @@ const server = [
 ]
 const web = [
   'text',
+  'announcement',
   'upload',
   'notice',
   'follow',

@@ -16,6 +16,7 @@ import styles from './shell.module.css'
 import { texts } from './texts.ts'
 
 const Aside = lazy(() => import('./parts/aside.tsx'))
+const BannerNote = lazy(() => afterFirstPage.then(() => import('../announcement/banner-note.tsx')))
 const PostingNote = lazy(() => afterFirstPage.then(() => import('../compose/posting-note.tsx')))
 const wide = matchMedia('(min-width: 80rem)')
 const onWide = (listener: () => void) => {
@@ -33,6 +34,9 @@ export function Shell() {
       <SkipLink label={texts.skip} />
       <Frame rail={<SideBar navItems={shown} current={current} />} aside={<WideAside />} asideLabel={texts.aside}>
         <div className={styles.column}>
+          <Suspense>
+            <BannerNote />
+          </Suspense>
           <OfflineNote />
           <VersionNote />
           <Suspense>

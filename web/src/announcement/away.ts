@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { stored } from '../platform/device/stored.ts'
+
+const ENTRY = 'banner-away'
+
+/** Which banner was put away on this device; another one is shown again. */
+export function usePutAway(): { away: number; putAway: (id: number) => void } {
+  const [away, setAway] = useState(() => Number(stored.read(ENTRY)))
+  return {
+    away,
+    putAway: (id) => {
+      stored.write(ENTRY, String(id))
+      setAway(id)
+    },
+  }
+}

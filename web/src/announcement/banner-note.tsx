@@ -1,0 +1,32 @@
+import { IconButton, Note } from '@sp/ui'
+import { useBanner } from './api.ts'
+import { usePutAway } from './away.ts'
+import styles from './banner-note.module.css'
+import { texts } from './texts.ts'
+
+/** One line of the owner above every page, until its end or until it is put away. */
+export default function BannerNote() {
+  const banner = useBanner()
+  const { away, putAway } = usePutAway()
+  if (banner === null || banner.id === away) return <div role="status" />
+  const { id, text } = banner
+  return (
+    <div role="status">
+      <Note
+        tone="lamp"
+        className={styles.note}
+        end={
+          <IconButton
+            className={styles.close}
+            icon="close"
+            size="s"
+            label={texts.putAway}
+            onClick={() => putAway(id)}
+          />
+        }
+      >
+        {text}
+      </Note>
+    </div>
+  )
+}

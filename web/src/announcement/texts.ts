@@ -1,0 +1,1 @@
+export const texts = { putAway: '收起这条' } as const

@@ -38,6 +38,22 @@ export const pages: readonly PageEntry[] = [
     letter: 'q',
     urgent: true,
   }),
+  page(() => import('../member/members-page.tsx'), {
+    path: paths.members,
+    label: texts.pages.members,
+    icon: 'me',
+    needs: 'GET user/find',
+    group: 'people',
+    letter: 'm',
+    urgent: true,
+  }),
+  page(() => import('../member/muted-page.tsx'), {
+    path: paths.muted,
+    label: texts.pages.muted,
+    icon: 'block',
+    needs: 'GET user/muted',
+    group: 'people',
+  }),
   page(() => import('../invite/invites-page.tsx'), {
     path: paths.invites,
     label: texts.pages.invites,

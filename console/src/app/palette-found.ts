@@ -1,12 +1,12 @@
 import { memberCalls } from '@sp/contract'
 import type { IconName } from '@sp/ui'
-import { useEffect, useState } from 'react'
 import { useLook } from '../platform/api.ts'
 import { useGo } from '../platform/go.ts'
 import { useMay } from '../platform/may.ts'
 import { paths } from '../platform/paths.ts'
 import { faceSrc } from '../platform/picture.ts'
 import { signOut } from '../platform/sign-out.ts'
+import { usePaused } from '../platform/use-paused.ts'
 import { accountPage, pages } from './pages.ts'
 
 import { texts } from './texts.ts'
@@ -23,19 +23,8 @@ export interface Found {
   open: () => void
 }
 
-/** Nothing is asked while somebody still writes: each question is a line in the audit log. */
-const PAUSE_MS = 350
 const PEOPLE = 5
 const NUMBER = /^#?(\d{1,16})$/
-
-function usePaused(said: string): string {
-  const [paused, setPaused] = useState(said)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(said), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [said])
-  return paused
-}
 
 function usePeople(asked: string): Found[] {
   const go = useGo()

@@ -18,6 +18,8 @@ export const texts = {
     announcements: '公告',
     staff: '值班的人',
     reports: '举报',
+    members: '用户',
+    muted: '禁言中',
     invites: '邀请码',
     audit: '操作日志',
     figures: '数据',

@@ -1,0 +1,36 @@
+import { type ConsoleCall, memberCalls as calls, type MemberFilter, staffCalls } from '@sp/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { keyOf, useAct, useLook } from '../platform/api.ts'
+import { call } from '../platform/call.ts'
+
+/** A page of what was found after the other. */
+export const useFind = (q: string, filter: MemberFilter) =>
+  useInfiniteQuery({
+    queryKey: keyOf(calls.find, { q, filter }),
+    queryFn: ({ pageParam, signal }) =>
+      call(calls.find, { q, filter, ...(pageParam === null ? {} : { after: pageParam }) }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+  })
+
+export const useMuted = (page: number) => useLook(calls.muted, { page }, { keep: true })
+/** Of nobody while nobody is open. */
+export const useMember = (userId: number | undefined) =>
+  useLook(calls.get, { userId: userId ?? 0 }, { enabled: userId !== undefined })
+
+/** Every act upon a member changes how they stand, there and in the lists. */
+const changed = [calls.get, calls.find, calls.muted]
+const upon = <C extends ConsoleCall>(what: C) => useAct(what, { refresh: changed })
+
+export const useMute = () => upon(calls.mute)
+export const useUnmute = () => upon(calls.unmute)
+export const useBan = () => upon(calls.ban)
+export const useUnban = () => upon(calls.unban)
+export const useEndSessions = () => upon(calls.endSessions)
+export const useBeginReset = () => upon(calls.beginReset)
+export const useResetCode = () => upon(calls.resetCode)
+export const useHideFace = () => upon(calls.hideFace)
+export const useHideNickname = () => upon(calls.hideNickname)
+export const useGiveRole = () => upon(staffCalls.giveRole)
+export const useNote = (done: () => void) => useAct(calls.note, { refresh: [calls.get], done })

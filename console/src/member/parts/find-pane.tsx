@@ -1,0 +1,106 @@
+import { MEMBER_FILTERS, type MemberFilter } from '@sp/contract'
+import { Button, Empty, Icon } from '@sp/ui'
+import { useRef, useState } from 'react'
+import { Kbd } from '../../parts/kbd.tsx'
+import { Looked } from '../../parts/looked.tsx'
+import { Options } from '../../parts/options.tsx'
+import { Head, Pane } from '../../parts/page.tsx'
+import { useKeys } from '../../platform/keys.ts'
+import { paths } from '../../platform/paths.ts'
+import { usePaused } from '../../platform/use-paused.ts'
+import { useFind } from '../api.ts'
+import { texts } from '../texts.ts'
+import styles from './member-list.module.css'
+import { MemberRows, RowHints } from './member-rows.tsx'
+
+const NOBODY = { muted: 0, shut: 0, staff: 0 }
+
+/** Finds people by how their name or nickname begins, or by their number. */
+export function FindPane({ openId }: { openId: number | undefined }) {
+  const [said, setSaid] = useState('')
+  const [filter, setFilter] = useState<MemberFilter>('all')
+  const q = usePaused(said.trim())
+  const look = useFind(q, filter)
+  const { counts = NOBODY } = look.data?.pages.at(-1) ?? {}
+  const label = (value: MemberFilter) => texts.filters[value](value === 'all' ? 0 : counts[value])
+  return (
+    <Pane
+      at="list"
+      bare
+      label={texts.title}
+      head={<Head title={texts.title} />}
+      strips={
+        <div className={styles.find}>
+          <FindField said={said} onSay={setSaid} />
+          <Options<MemberFilter>
+            label={texts.filter}
+            silent
+            look="small"
+            value={filter}
+            onChange={setFilter}
+            options={MEMBER_FILTERS.map((value) => ({ value, label: label(value) }))}
+          />
+        </div>
+      }
+      hint={<RowHints />}
+    >
+      {q === '' && filter === 'all' ? (
+        <Empty title={texts.startTitle} text={texts.startText} />
+      ) : (
+        <Found look={look} openId={openId} />
+      )}
+    </Pane>
+  )
+}
+
+function FindField({ said, onSay }: { said: string; onSay: (said: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ '/': () => field.current?.select() })
+  return (
+    <label className={styles.field}>
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        aria-label={texts.findLabel}
+        placeholder={texts.findLabel}
+        value={said}
+        onChange={(event) => onSay(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+      <Kbd>/</Kbd>
+    </label>
+  )
+}
+
+function Found({ look, openId }: { look: ReturnType<typeof useFind>; openId: number | undefined }) {
+  return (
+    <Looked look={look} lines={6}>
+      {({ pages }) => {
+        const people = pages.flatMap(({ list }) => list)
+        if (people.length === 0) return <Empty title={texts.noneTitle} text={texts.noneText} />
+        return (
+          <>
+            <MemberRows people={people} openId={openId} to={paths.member} />
+            {look.hasNextPage && (
+              <div className={styles.more}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  busy={look.isFetchingNextPage}
+                  onClick={() => void look.fetchNextPage()}
+                >
+                  {texts.more}
+                </Button>
+              </div>
+            )}
+            <p className={styles.note}>{texts.found(people.length, look.hasNextPage)}</p>
+          </>
+        )
+      }}
+    </Looked>
+  )
+}

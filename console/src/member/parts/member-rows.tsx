@@ -1,0 +1,67 @@
+import type { MemberRow } from '@sp/contract'
+import { Avatar, Chip } from '@sp/ui'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { Kbd } from '../../parts/kbd.tsx'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { faceSrc } from '../../platform/picture.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { longHere, standingOf } from '../standing.ts'
+import { texts } from '../texts.ts'
+import styles from './member-list.module.css'
+
+interface MemberRowsProps {
+  people: readonly MemberRow[]
+  openId: number | undefined
+  /** Where somebody is opened. */
+  to: (id: number) => string
+}
+
+/** People in a list, gone through with J and K. */
+export function MemberRows({ people, openId, to }: MemberRowsProps) {
+  const rows = useRef<HTMLDivElement>(null)
+  useRowKeys(rows)
+  return (
+    <div ref={rows}>
+      {people.map((row) => (
+        <Row key={row.id} row={row} to={to(row.id)} isOpen={row.id === openId} />
+      ))}
+    </div>
+  )
+}
+
+function Row({ row, to, isOpen }: { row: MemberRow; to: string; isOpen: boolean }) {
+  const { text, tone } = standingOf(row)
+  const now = useNow()
+  return (
+    <Link to={to} aria-current={isOpen || undefined} className={styles.row}>
+      <Avatar src={faceSrc(row.avatar)} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <b>{row.nickname}</b>
+          <Chip tone={tone} className={styles.chip}>
+            {text}
+          </Chip>
+        </span>
+        <span className={`${styles.line} ${styles.meta}`}>
+          <span>@{row.username}</span>
+          <span>{texts.joinedFor(longHere(row.joinedAt, now))}</span>
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+export const RowHints = () => (
+  <>
+    <span>
+      <Kbd>J</Kbd> <Kbd>K</Kbd> {texts.hints.move}
+    </span>
+    <span>
+      <Kbd>↵</Kbd> {texts.hints.open}
+    </span>
+    <span className={styles.last}>
+      <Kbd>?</Kbd> {texts.hints.keys}
+    </span>
+  </>
+)

@@ -1,0 +1,75 @@
+import { type Data, memberCalls } from '@sp/contract'
+import { Button, Dialog, toast } from '@sp/ui'
+import { useState } from 'react'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { copy } from '../../platform/clipboard.ts'
+import { moment } from '../../platform/time.ts'
+import { texts } from '../act-texts.ts'
+import { useBeginReset, useResetCode } from '../api.ts'
+import { type ActDialogProps, usual } from './act-dialogs.tsx'
+import styles from './acts.module.css'
+
+/** Staff begin it; the member is told, has three days to cancel it, and chooses the password. */
+export function ResetDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
+  const { send } = useBeginReset()
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={texts.resetTitle(nickname)}
+      usual={usual(texts.resetReasons)}
+      consequences={[
+        { icon: 'bell', text: texts.resetTold },
+        { icon: 'clock', text: texts.resetWait },
+        { icon: 'key', text: texts.resetChooses },
+      ]}
+      action={texts.resetDo}
+      act={(reason) => send({ userId, reason })}
+      done={() => toast(texts.resetBegun)}
+    />
+  )
+}
+
+type Code = Data<typeof memberCalls.resetCode>
+
+/** The code is shown once, to be handed over. */
+export function CodeDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
+  const { send } = useResetCode()
+  const [drawn, setDrawn] = useState<Code>()
+  return (
+    <>
+      <ReasonDialog
+        open={open}
+        onClose={onClose}
+        title={texts.codeTitle(nickname)}
+        usual={usual(texts.codeReasons)}
+        consequences={[
+          { icon: 'eye', text: texts.codeOnce },
+          { icon: 'shield', text: texts.codeHandOver },
+        ]}
+        action={texts.codeDo}
+        act={async (reason) => setDrawn(await send({ userId, reason }))}
+      />
+      {drawn && <Drawn code={drawn} onClose={() => setDrawn(undefined)} />}
+    </>
+  )
+}
+
+const Drawn = ({ code: { code, until }, onClose }: { code: Code; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={texts.codeShown}
+    text={texts.codeUntil(moment(until))}
+    actions={
+      <>
+        <Button variant="line" icon="copy" onClick={() => void copy(code)}>
+          {texts.copyCode}
+        </Button>
+        <Button onClick={onClose}>{texts.done}</Button>
+      </>
+    }
+  >
+    <p className={styles.code}>{code}</p>
+  </Dialog>
+)

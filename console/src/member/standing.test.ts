@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { longHere, outranks, standingOf } from './standing.ts'
+
+const member = { state: 'active', role: 'member', mutedUntil: null } as const
+const FOREVER = '9999-12-31T23:59:59.000Z'
+
+describe('the chip of a member', () => {
+  it('says what weighs most', () => {
+    expect(standingOf(member).text).toBe('正常')
+    expect(standingOf({ ...member, mutedUntil: FOREVER, state: 'shut' }).text).toBe('封号')
+    expect(standingOf({ ...member, mutedUntil: FOREVER }).text).toBe('永久禁言')
+    expect(standingOf({ ...member, role: 'support' })).toEqual({ text: '客服', tone: 'primary' })
+  })
+})
+
+it.each([
+  ['2026-11-22T09:00:00Z', '0 天'],
+  ['2026-11-01T10:00:00Z', '21 天'],
+  ['2026-03-14T10:00:00Z', '8 个月'],
+  ['2024-11-01T10:00:00Z', '2 年'],
+])('whoever came at %s is here for %s', (since, age) =>
+  expect(longHere(since, Date.parse('2026-11-22T10:00:00Z'))).toBe(age),
+)
+
+it('nobody acts upon their equals', () => {
+  expect(outranks('moderator', 'member')).toBe(true)
+  expect(outranks('moderator', 'moderator')).toBe(false)
+  expect(outranks('owner', 'moderator')).toBe(true)
+})

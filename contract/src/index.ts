@@ -15,6 +15,7 @@ import { profileCalls } from './profile/calls.ts'
 import { pushCalls } from './push/calls.ts'
 import { reportCalls } from './report/calls.ts'
 import { reportConsoleCalls } from './report/console-calls.ts'
+import { reviewCalls } from './review/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { sessionCalls } from './session/calls.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -57,6 +58,9 @@ export * from './report/calls.ts'
 export * from './report/case-shapes.ts'
 export * from './report/console-calls.ts'
 export * from './report/shapes.ts'
+export * from './review/calls.ts'
+export * from './review/shapes.ts'
+export * from './review/words.ts'
 export * from './sanction/shapes.ts'
 export * from './security/calls.ts'
 export * from './session/calls.ts'
@@ -108,4 +112,5 @@ export const consoleCalls = {
   setting: settingConsoleCalls,
   invite: inviteConsoleCalls,
   report: reportConsoleCalls,
+  review: reviewCalls,
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { type ConsoleCall, consoleCalls, type Input } from '@sp/contract'
+import { keepPurged } from '../src/review/picture-service.ts'
 import { makeMember } from './make/member.ts'
 import { addSealedPicture, decideCase, makeCase } from './make/report-case.ts'
 import { codeOf, type Staff } from './make/staff.ts'
@@ -103,6 +105,28 @@ export const consoleExamples: Examples = {
       return { id, reason: '看错了' }
     },
   },
+  review: {
+    words: nothing,
+    addWord: aWord,
+    dropWord: async ({ world, me }) => ({
+      id: (await world.call(consoleCalls.review.addWord, aWord(), me)).data,
+    }),
+    pictures: nothing,
+    dropPicture: async ({ world }) => ({ id: await keepPicture(world), reason: '认错了' }),
+  },
+}
+
+/** One that no list has yet. */
+function aWord(): Input<typeof consoleCalls.review.addWord> {
+  return { text: `代开${randomUUID().slice(0, 8)}`, kind: 'public' }
+}
+
+/** As if a picture had been purged. @returns the id of what is known of it */
+async function keepPicture({ app, sql }: World): Promise<number> {
+  const purged = { fingerprints: ['a91fc03e77b210d4'], caseId: 1, byId: null, reason: 'sexual' }
+  await app.transact((tx) => keepPurged(app, tx, purged))
+  const [known] = await sql<{ id: number }>('SELECT id::float8 AS id FROM known_picture ORDER BY id DESC LIMIT 1')
+  return known?.id ?? 0
 }
 
 const invitesOf = async ({ world, me }: Desk): Promise<number> =>

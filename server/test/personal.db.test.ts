@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Ids that name no member. */
 const OTHER_IDS = ['id', 'flash_id', 'comment_id', 'parent_id', 'upload_id', 'target_id', 'source_id', 'notice_id']
-const MORE_IDS = ['session_id', 'case_id', 'batch_id', 'mute_id']
+const MORE_IDS = ['session_id', 'case_id', 'batch_id', 'mute_id', 'word_id']
 
 describe('which table contains what of a member', () => {
   it('is declared for every table in a member’s bucket, and of every column that names one', async () => {
@@ -140,6 +140,13 @@ async function sitAtDesk(userId: number): Promise<void> {
     [userId],
   )
   await world.sql(`INSERT INTO announcement (content, push, by_id, members) VALUES ('晚安', false, $1, 1)`, [userId])
+  await world.sql(`INSERT INTO word (text, form, kind, added_by) VALUES ('刷单', $1::text, 'public', $1::bigint)`, [
+    userId,
+  ])
+  await world.sql(
+    `INSERT INTO known_picture (fingerprint, why, added_by) VALUES (lpad(to_hex($1::bigint), 16, '0'), 'spam', $1)`,
+    [userId],
+  )
   await world.app.transact((tx) => addLine(tx, { staffId: userId, role: 'support', kind: 'act', call: 'POST logout' }))
 }
 

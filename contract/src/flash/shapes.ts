@@ -51,8 +51,10 @@ export const Flash = T.Object({
   stared: T.Boolean(),
   unstared: T.Boolean(),
   canDelete: T.Boolean(),
-  /** Reported by many and out of sight until a human decides: only its author still sees it. */
+  /** Out of sight until a human decides: only its author still sees it. */
   hidden: T.Boolean(),
+  /** One of those, and nobody else has seen it yet: staff look at it before it appears. */
+  waiting: T.Boolean(),
   imgs: T.Array(FlashImage),
 })
 export type Flash = Static<typeof Flash>
@@ -69,6 +71,8 @@ export const Comment = T.Object({
   deleted: T.Boolean(),
   /** Out of sight until a human decides: for everyone but its author it has no text and no author. */
   hidden: T.Boolean(),
+  /** One of those, and nobody else has read it yet: staff look at it before it appears. */
+  waiting: T.Boolean(),
   user: nullable(UserSummary),
   parentUser: nullable(UserSummary),
   quote: nullable(Quote),

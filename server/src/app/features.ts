@@ -59,6 +59,9 @@ import { reportConsoleRoutes } from '../report/console-routes.ts'
 import { reportJobs } from '../report/jobs.ts'
 import { reportTables } from '../report/personal.ts'
 import { reportRoutes } from '../report/routes.ts'
+import { reviewJobs } from '../review/jobs.ts'
+import { reviewTables } from '../review/personal.ts'
+import { reviewRoutes } from '../review/routes.ts'
 import { sanctionJobs } from '../sanction/jobs.ts'
 import { sanctionTables } from '../sanction/personal.ts'
 import { securityJobs } from '../security/jobs.ts'
@@ -99,6 +102,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   feedRoutes,
   reportRoutes,
   reportConsoleRoutes,
+  reviewRoutes,
   memberRoutes,
   figureRoutes,
 ]
@@ -127,6 +131,7 @@ export const personalTables: PersonalTables = {
   ...flashTables,
   ...commentTables,
   ...reportTables,
+  ...reviewTables,
   ...memberTables,
 }
 
@@ -149,6 +154,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   flashJobs,
   commentJobs,
   reportJobs,
+  reviewJobs,
   figureJobs,
 ]
 

@@ -1,6 +1,8 @@
 import { flashVisible } from '../flash/visibility.ts'
 import { authorShown } from '../follow/visibility.ts'
-import { bool, bucket, fragment, int4, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { bool, bucket, fragment, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+
+const one = fragment`bucket = ${bucket('commentId')} AND id = ${int8('commentId')}`
 
 /** A comment as its viewer reads it; one that is hidden reads its author alone. */
 export const comment = read({ flashId: int8, authorId: int8, content: str, createdAt: timestamp })`
@@ -9,19 +11,38 @@ export const comment = read({ flashId: int8, authorId: int8, content: str, creat
   WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL
     AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`
 
-/** @returns the flash above, where the comment was not so before. */
-export const setHidden = write({ flashId: int8 })`
-  UPDATE flash_comment SET hidden = ${bool('hidden')}
-  WHERE bucket = ${bucket('commentId')} AND id = ${int8('commentId')} AND deleted_at IS NULL AND hidden <> ${bool('hidden')}
+/** @returns the flash above, where the comment lives; one that waits is hidden already. */
+export const hide = write({ flashId: int8 })`
+  UPDATE flash_comment SET hidden = true
+  WHERE bucket = ${bucket('commentId')} AND id = ${int8('commentId')} AND deleted_at IS NULL AND (waiting OR NOT hidden)
   RETURNING flash_id AS "flashId"`
+
+/** @returns what others are to be told of it, if it waited to be read by them, and the flash above. */
+export const release = write({
+  flashId: int8,
+  flashAuthorId: int8,
+  actorId: int8,
+  answeredId: orNull(int8),
+  content: str,
+  isPrivate: bool,
+  adultsOnly: bool,
+  waited: bool,
+})`
+  WITH before AS (
+    SELECT bucket, id, waiting FROM flash_comment
+    WHERE ${one} AND deleted_at IS NULL AND hidden FOR NO KEY UPDATE
+  )
+  UPDATE flash_comment c SET hidden = false, waiting = false FROM before, flash f
+  WHERE c.bucket = before.bucket AND c.id = before.id AND f.bucket = c.bucket AND f.id = c.flash_id
+  RETURNING c.flash_id AS "flashId", f.author_id AS "flashAuthorId", c.author_id AS "actorId",
+    c.parent_author_id AS "answeredId", c.content, f.state <> 0 AS "isPrivate",
+    f.warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", before.waiting AS waited`
 
 /** The flash above a comment that lives or was taken down, locked as whoever adds or removes comments does. */
 export const lockAbove = write({ flashId: int8 })`
   SELECT f.id AS "flashId" FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
   WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND (c.deleted_at IS NULL OR c.taken_down)
   FOR NO KEY UPDATE OF f`
-
-const one = fragment`bucket = ${bucket('commentId')} AND id = ${int8('commentId')}`
 
 /** Its words stay, and nobody reads them. */
 export const takeDown = write({})`

@@ -2,6 +2,7 @@ import { announceUpdated } from '../flash/announce-service.ts'
 import type { Visitor } from '../follow/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
 import * as queries from './moderation-queries.ts'
 
 /** What somebody reports, as they see it; undefined for what they may not know of. */
@@ -12,12 +13,19 @@ export async function evidenceOfComment(app: App, commentId: number, viewing: Vi
   return { ownerId: authorId, shown, files: [] }
 }
 
-async function setHidden(app: App, tx: Tx, commentId: number, hidden: boolean): Promise<boolean> {
-  const changed = await queries.setHidden.maybe(tx, { commentId, hidden })
-  if (changed) await announceUpdated(app, tx, changed.flashId)
-  return changed !== undefined
+/** Its place stays, without its text and author, for everyone but its author. */
+export async function hideComment(app: App, tx: Tx, commentId: number): Promise<boolean> {
+  const hidden = await queries.hide.maybe(tx, { commentId })
+  if (hidden) await announceUpdated(app, tx, hidden.flashId)
+  return hidden !== undefined
 }
 
-/** Its place stays, without its text and author, for everyone but its author. */
-export const hideComment = (app: App, tx: Tx, commentId: number) => setHidden(app, tx, commentId, true)
-export const releaseComment = (app: App, tx: Tx, commentId: number) => setHidden(app, tx, commentId, false)
+/** Everyone reads it again; of one that waited they are told only now. */
+export async function releaseComment(app: App, tx: Tx, commentId: number): Promise<boolean> {
+  const released = await queries.release.maybe(tx, { commentId })
+  if (released === undefined) return false
+  const { waited, ...fact } = released
+  await announceUpdated(app, tx, fact.flashId)
+  if (waited) await emit(app, tx, 'commented', { ...fact, commentId, wasReviewed: true })
+  return true
+}

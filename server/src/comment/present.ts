@@ -13,6 +13,7 @@ interface CommentRow {
   content: string
   isDeleted: boolean
   isHidden: boolean
+  isWaiting: boolean
   createdAt: Date
   up: number
   down: number
@@ -43,6 +44,7 @@ export function presentComment(row: CommentRow, eye: Eye): Comment {
     mentions: stub ? [] : eye.mentions(row.content),
     deleted: stub,
     hidden: row.isHidden && !row.isDeleted,
+    waiting: row.isWaiting && !row.isDeleted,
     user: stub ? null : eye.summary(row.authorId),
     parentUser: parentShown ? eye.summary(parentAuthorId) : null,
     quote: stub ? null : quoteOf(row, eye),

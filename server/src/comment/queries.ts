@@ -38,13 +38,14 @@ const windowOf = (from: Fragment<readonly []>) => read({
   content: str,
   isDeleted: bool,
   isHidden: bool,
+  isWaiting: bool,
   createdAt: timestamp,
   up: int4,
   down: int4,
 })`
   SELECT c.id, c.author_id AS "authorId", c.parent_id AS "parentId", c.parent_author_id AS "parentAuthorId",
     CASE WHEN q.deleted_at IS NULL THEN left(q.content, 200) ELSE '' END AS quoted, q.hidden AS "isQuoteHidden", c.content, c.deleted_at IS NOT NULL AS "isDeleted",
-    c.hidden AS "isHidden", c.created_at AS "createdAt", c.up, c.down
+    c.hidden AS "isHidden", c.waiting AS "isWaiting", c.created_at AS "createdAt", c.up, c.down
   FROM (SELECT c.id FROM flash_comment c WHERE ${shown} ORDER BY c.id ${from}
     LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
   JOIN flash_comment c ON c.bucket = ${bucket('flashId')} AND c.id = page.id
@@ -62,18 +63,22 @@ export const placeOf = read({ flashId: int8, before: int4 })`
 
 const ofFlash = fragment`under.state <> 0 AS "isPrivate", under.warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly"`
 
+/** Under what its author alone can see there is nothing to look at. */
+const waits = fragment`${bool('mustWait')}::boolean AND under.state <> 1`
+
 /** Counts in the flash first, so that ids grow in the order in which comments appear. */
-export const addComment = write({ id: int8, authorId: int8, isPrivate: bool, adultsOnly: bool })`
+export const addComment = write({ id: int8, isWaiting: bool, authorId: int8, isPrivate: bool, adultsOnly: bool })`
   WITH under AS (${commentCounted}), added AS (
-    INSERT INTO flash_comment (bucket, id, flash_id, author_id, content)
-    SELECT bucket, (nextval('content_id') << 10) | bucket, id, ${int8('viewerId')}, ${str('content')} FROM under
-    RETURNING id
+    INSERT INTO flash_comment (bucket, id, flash_id, author_id, content, hidden, waiting)
+    SELECT bucket, (nextval('content_id') << 10) | bucket, id, ${int8('viewerId')}, ${str('content')}, ${waits}, ${waits}
+    FROM under RETURNING id, waiting
   )
-  SELECT added.id, under.author_id AS "authorId", ${ofFlash} FROM under, added`
+  SELECT added.id, added.waiting AS "isWaiting", under.author_id AS "authorId", ${ofFlash} FROM under, added`
 
 /** No row: no such flash. No id: no such comment under it. */
 export const addAnswer = write({
   id: orNull(int8),
+  isWaiting: bool,
   authorId: int8,
   isPrivate: bool,
   adultsOnly: bool,
@@ -84,12 +89,12 @@ export const addAnswer = write({
     WHERE ${under} AND ${authorShown('c.author_id')} AND c.id = ${int8('currentId')} AND c.deleted_at IS NULL AND NOT c.hidden
     RETURNING c.id, c.author_id
   ), added AS (
-    INSERT INTO flash_comment (bucket, id, flash_id, author_id, parent_id, parent_author_id, content)
+    INSERT INTO flash_comment (bucket, id, flash_id, author_id, parent_id, parent_author_id, content, hidden, waiting)
     SELECT under.bucket, (nextval('content_id') << 10) | under.bucket, under.id, ${int8('viewerId')}, parent.id,
-      parent.author_id, ${str('content')}
-    FROM under, parent RETURNING id
+      parent.author_id, ${str('content')}, ${waits}, ${waits}
+    FROM under, parent RETURNING id, waiting
   )
-  SELECT added.id, under.author_id AS "authorId", ${ofFlash}, parent.author_id AS "parentAuthorId"
+  SELECT added.id, coalesce(added.waiting, false) AS "isWaiting", under.author_id AS "authorId", ${ofFlash}, parent.author_id AS "parentAuthorId"
   FROM under LEFT JOIN parent ON true LEFT JOIN added ON true`
 
 /** Finds, judges, votes and counts in one trip, like the vote on a flash. */

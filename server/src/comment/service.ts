@@ -7,6 +7,7 @@ import {
   type Input,
   flashRefusals as refusals,
 } from '@sp/contract'
+import { mustWait } from '../account/premoderation-service.ts'
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
 import { areBlocked } from '../follow/lock-service.ts'
@@ -14,7 +15,7 @@ import { viewingOf } from '../follow/service.ts'
 import { mentionsFor, withNicknames } from '../notice/mention-service.ts'
 import type { App, Ctx, MemberCtx, Viewing } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { emit } from '../platform/events.ts'
+import { emit, type Facts } from '../platform/events.ts'
 import { cached } from '../platform/http/cached.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
@@ -83,13 +84,13 @@ export async function comment(
   ctx: MemberCtx,
   { flashId, content }: Input<typeof flashCalls.comment>,
 ): Promise<Create<number>> {
-  const viewing = await viewingOf(ctx)
+  const about = { ...(await viewingOf(ctx)), flashId, content, mustWait: await mustWait(ctx) }
   return async (tx) => {
-    const made = await queries.addComment.maybe(tx, { ...viewing, flashId, content })
+    const made = await queries.addComment.maybe(tx, about)
     const { id, authorId: flashAuthorId, ...under } = orRefuse(made, refusals.gone)
     if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
     const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
-    await emit(ctx, tx, 'commented', { ...fact, answeredId: null })
+    await appear(ctx, tx, { ...fact, answeredId: null })
     return id
   }
 }
@@ -98,17 +99,27 @@ export async function answer(
   ctx: MemberCtx,
   { flashId, currentId, content }: Input<typeof flashCalls.answer>,
 ): Promise<Create<number>> {
-  const viewing = await viewingOf(ctx)
+  const about = { ...(await viewingOf(ctx)), flashId, currentId, content, mustWait: await mustWait(ctx) }
   return async (tx) => {
-    const made = await queries.addAnswer.maybe(tx, { ...viewing, flashId, currentId, content })
+    const made = await queries.addAnswer.maybe(tx, about)
     const { authorId: flashAuthorId, parentAuthorId: answeredId, id: madeId, ...under } = orRefuse(made, refusals.gone)
     if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
     const id = orRefuse(madeId, refusals.commentGone)
     if (answeredId !== null && (await areBlocked(tx, ctx.viewer.id, answeredId))) refuse(refusals.commentGone)
     const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
-    await emit(ctx, tx, 'commented', { ...fact, answeredId })
+    await appear(ctx, tx, { ...fact, answeredId })
     return id
   }
+}
+
+/** One that waits is told of to nobody but staff. */
+function appear(
+  ctx: MemberCtx,
+  tx: Tx,
+  { isWaiting, ...fact }: Facts['commented'] & { isWaiting: boolean },
+): Promise<void> {
+  const { commentId, actorId: authorId, content } = fact
+  return isWaiting ? emit(ctx, tx, 'commentWaits', { commentId, authorId, content }) : emit(ctx, tx, 'commented', fact)
 }
 
 async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<null> {

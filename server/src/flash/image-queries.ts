@@ -1,4 +1,5 @@
 import {
+  bool,
   bucket,
   bucketIn,
   fragment,
@@ -35,11 +36,12 @@ export const lockOwn = write({ id: int8 })`
   SELECT id FROM flash WHERE ${takesPictures} AND author_id = ${int8('authorId')} AND NOT taken_down FOR NO KEY UPDATE`
 
 /** Locked until its picture stands. */
-export const lockLiving = write({ id: int8 })`
-  SELECT id FROM flash WHERE ${takesPictures} FOR NO KEY UPDATE`
+export const lockLiving = write({ isPosted: bool })`
+  SELECT deleted_at IS NULL AS "isPosted" FROM flash WHERE ${takesPictures} FOR NO KEY UPDATE`
 
 export const fillSlot = write({})`
-  UPDATE flash_image SET img = ${str('img')}, thumb = ${str('thumb')}, width = ${int4('width')}, height = ${int4('height')}
+  UPDATE flash_image SET img = ${str('img')}, thumb = ${str('thumb')}, width = ${int4('width')}, height = ${int4('height')},
+    fingerprint = ${str('fingerprint')}
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
 
 /** A picture as it may be fetched right now: nothing of a flash that is deleted, or whose author is closing. */

@@ -1,6 +1,7 @@
 import { type Data, FLASH_IMAGES, flashCalls, IMAGE_BYTES, type Input, flashRefusals as refusals } from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
+import { emit } from '../platform/events.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
 import { receive } from '../upload/receiver-service.ts'
@@ -35,9 +36,14 @@ export async function addImage(
 /** What becomes of a picture that came: its flash shows it; what came to nothing leaves its slot to another. */
 export function receiveImages(): void {
   receive('flash', {
-    accept: async (_app, tx, { id, targetId }, picture) => {
-      if ((await queries.lockLiving.maybe(tx, { flashId: targetId })) === undefined) return false
-      return (await queries.fillSlot.run(tx, { flashId: targetId, uploadId: id, ...picture })) > 0
+    accept: async (app, tx, { id, ownerId, targetId }, picture) => {
+      const flash = await queries.lockLiving.maybe(tx, { flashId: targetId })
+      if (flash === undefined) return false
+      const isFilled = (await queries.fillSlot.run(tx, { flashId: targetId, uploadId: id, ...picture })) > 0
+      const { fingerprint } = picture
+      if (isFilled && flash.isPosted && fingerprint !== '')
+        await emit(app, tx, 'flashPictured', { flashId: targetId, authorId: ownerId, fingerprint })
+      return isFilled
     },
     refused: async (_app, tx, { id, targetId }) =>
       void (await queries.freeSlot.run(tx, { flashId: targetId, uploadId: id })),

@@ -1,8 +1,8 @@
-import { bucket, int2, int4, int8, orNull, read, str, strs, write } from '../platform/db/sql.ts'
+import { bucket, int2, int4, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
 
 /** A living flash in one state, locked until the end of the transaction. */
-export const lockIn = write({ authorId: int8, warning: orNull(str) })`
-  SELECT author_id AS "authorId", warning FROM flash
+export const lockIn = write({ authorId: int8, content: str, warning: orNull(str), createdAt: timestamp })`
+  SELECT author_id AS "authorId", content, warning, created_at AS "createdAt" FROM flash
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND state = ${int2('state')} AND deleted_at IS NULL
   FOR NO KEY UPDATE`
 

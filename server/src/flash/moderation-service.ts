@@ -2,10 +2,11 @@ import { PUBLIC } from '@sp/contract'
 import type { Visitor } from '../follow/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
 import { announcePosted, announceRemoved } from './announce-service.ts'
 import * as queries from './moderation-queries.ts'
 import { flash, moveCount, setState } from './queries.ts'
-import { HIDDEN, shareMoved } from './rules.ts'
+import { HIDDEN, shareMoved, WAITING } from './rules.ts'
 
 /** What somebody reports, as they see it; undefined for what they may not know of. */
 export async function evidenceOfFlash(app: App, flashId: number, viewing: Visitor) {
@@ -15,17 +16,31 @@ export async function evidenceOfFlash(app: App, flashId: number, viewing: Visito
   return { ownerId: authorId, shown: { content, warning, createdAt }, files: imgs.map(({ img }) => img) }
 }
 
-/** Moves a living flash from one state to the other, and out of or back into the lists. @returns false where it was not in the first. */
-async function move(app: App, tx: Tx, flashId: number, from: number, to: number): Promise<boolean> {
+/** What the pictures of a flash look like; read in the transaction that asks. */
+export const fingerprintsOf = async (tx: Tx, flashId: number): Promise<readonly string[]> =>
+  (await queries.fingerprints.one(tx, { flashId })).all
+
+/** Moves a living flash from one state to the other, and out of or back into the lists. @returns nothing where it was not in the first. */
+async function move(app: App, tx: Tx, flashId: number, from: number, to: number) {
   const found = await queries.lockIn.maybe(tx, { flashId, state: from })
-  if (found === undefined) return false
+  if (found === undefined) return undefined
   const { authorId, warning } = found
   await setState.run(tx, { flashId, state: to })
   await moveCount.run(tx, { userId: authorId, ...shareMoved({ state: from, warning }, { state: to, warning }) })
   await (to === PUBLIC ? announcePosted : announceRemoved)(app, tx, flashId)
-  return true
+  return { flashId, ...found }
 }
 
-/** Out of sight for everyone but its author, until a human decides. A private one is so already. */
-export const hideFlash = (app: App, tx: Tx, flashId: number) => move(app, tx, flashId, PUBLIC, HIDDEN)
-export const releaseFlash = (app: App, tx: Tx, flashId: number) => move(app, tx, flashId, HIDDEN, PUBLIC)
+/** Out of sight for everyone but its author, until a human decides: one that waits is so already. A private one is nothing to decide. */
+export const hideFlash = async (app: App, tx: Tx, flashId: number): Promise<boolean> =>
+  (await move(app, tx, flashId, PUBLIC, HIDDEN)) !== undefined ||
+  (await queries.lockIn.maybe(tx, { flashId, state: WAITING })) !== undefined
+
+/** Into sight again; for one that waited all begins here. */
+export async function releaseFlash(app: App, tx: Tx, flashId: number): Promise<boolean> {
+  if ((await move(app, tx, flashId, HIDDEN, PUBLIC)) !== undefined) return true
+  const appeared = await move(app, tx, flashId, WAITING, PUBLIC)
+  if (appeared === undefined) return false
+  await emit(app, tx, 'flashPosted', { ...appeared, isPrivate: false, wasReviewed: true })
+  return true
+}

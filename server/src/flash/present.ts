@@ -1,5 +1,5 @@
 import { type Flash, type FlashImage, type Mention, PRIVATE, PUBLIC, type UserSummary } from '@sp/contract'
-import { HIDDEN } from './rules.ts'
+import { HIDDEN, WAITING } from './rules.ts'
 import type { Votes } from './vote-service.ts'
 
 interface Image {
@@ -52,7 +52,8 @@ export function presentFlash(
     stared: eye.votes.stared.has(row.id),
     unstared: eye.votes.unstared.has(row.id),
     canDelete: row.authorId === eye.viewerId,
-    hidden: row.state === HIDDEN,
+    hidden: row.state === HIDDEN || row.state === WAITING,
+    waiting: row.state === WAITING,
     imgs: row.imgs.map((image): FlashImage => {
       const { width, height } = image
       return { ...addressed(image), width, height }

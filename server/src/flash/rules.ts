@@ -1,7 +1,9 @@
 import { PUBLIC } from '@sp/contract'
 
-/** A state of the row alone: reported by many, and out of sight until a human decides. On the wire it is private and hidden. */
+/** States of the row alone; on the wire it is private and hidden. Out of sight until a human decides. */
 export const HIDDEN = 2
+/** Seen by nobody but its author yet: staff look at it before it appears. */
+export const WAITING = 3
 
 /** What one flash adds to the kept counts of its author; a hidden one counts with those that only its author sees. */
 export const shareOf = ({ state, warning }: { state: number; warning: string | null }) => ({

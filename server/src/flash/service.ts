@@ -1,17 +1,18 @@
 import { flashCalls, type Input, PRIVATE, PUBLIC, flashRefusals as refusals } from '@sp/contract'
+import { mustWait } from '../account/premoderation-service.ts'
 import { areBlocked } from '../follow/lock-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { drawBucket } from '../platform/bucket.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
-import { announcePosted, announceRemoved } from './announce-service.ts'
+import { announceRemoved } from './announce-service.ts'
+import { appear } from './appear-service.ts'
 import * as held from './held-queries.ts'
 import * as queries from './queries.ts'
 import { refuseOther, removeFlash } from './remove.ts'
-import { shareMoved, shareOf } from './rules.ts'
+import { shareMoved, WAITING } from './rules.ts'
 import { publicAuthorOf } from './vote-service.ts'
 
 type Draft = Input<typeof flashCalls.create>
@@ -20,35 +21,22 @@ type Draft = Input<typeof flashCalls.create>
 const HELD_MINUTES = 60
 
 /** Writes a flash down; one that is held has no consequences before it is published. */
-export const create =
-  (ctx: MemberCtx, { content, isPrivate = false, held: isHeld = false, ...draft }: Draft): Create<number> =>
-  async (tx) => {
+export async function create(
+  ctx: MemberCtx,
+  { content, isPrivate = false, held: isHeld = false, ...draft }: Draft,
+): Promise<Create<number>> {
+  const open = (await mustWait(ctx)) ? WAITING : PUBLIC
+  return async (tx) => {
     const authorId = ctx.viewer.id
     const warning = draft.warning ?? null
     if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
-    const state = isPrivate ? PRIVATE : PUBLIC
+    const state = isPrivate ? PRIVATE : open
     const heldMinutes = isHeld ? HELD_MINUTES : null
     const row = { bucket: drawBucket(), authorId, content, warning, state, heldMinutes }
     const { id: flashId, createdAt } = await queries.addFlash.one(tx, row)
     if (!isHeld) await appear(ctx, tx, { flashId, authorId, content, warning, state, createdAt })
     return flashId
   }
-
-interface Appearing {
-  flashId: number
-  authorId: number
-  content: string
-  warning: string | null
-  state: number
-  createdAt: Date
-}
-
-/** Everything that follows from a flash being there. */
-async function appear(ctx: MemberCtx, tx: Tx, { state, ...flash }: Appearing): Promise<void> {
-  const isPrivate = state !== PUBLIC
-  await queries.raiseCount.run(tx, { userId: flash.authorId, ...shareOf({ state, warning: flash.warning }) })
-  if (!isPrivate) await announcePosted(ctx, tx, flash.flashId)
-  await emit(ctx, tx, 'flashPosted', { ...flash, isPrivate })
 }
 
 /** Its pictures are there, or its author leaves it at those that are. */

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import { emit, type Facts } from '../platform/events.ts'
 import { announcePosted } from './announce-service.ts'
 import * as queries from './moderation-queries.ts'
+import { fingerprintsOf } from './moderation-service.ts'
 import { raiseCount } from './queries.ts'
 import { removeFlash } from './remove.ts'
 import { shareOf } from './rules.ts'
@@ -38,7 +39,7 @@ export async function purgeFlash(
 ): Promise<boolean> {
   const isLiving = await removeFlash(app, tx, { flashId, authorId })
   if (!isLiving && (await queries.giveUpTakenDown.run(tx, { flashId, authorId })) === 0) return false
-  const { all: fingerprints } = await queries.fingerprints.one(tx, { flashId })
+  const fingerprints = await fingerprintsOf(tx, flashId)
   if (fingerprints.length > 0) await emit(app, tx, 'picturesPurged', { ...why, fingerprints })
   return true
 }

@@ -16,7 +16,13 @@ export interface Facts {
     isPrivate: boolean
     warning: string | null
     createdAt: Date
+    /** Staff have looked at it before. */
+    wasReviewed?: true
   }
+  /** It appears once staff have looked at it. */
+  flashWaits: { flashId: number; authorId: number; content: string }
+  /** A picture came to a flash that was posted before. */
+  flashPictured: { flashId: number; authorId: number; fingerprint: string }
   flashHidden: { flashId: number; authorId: number }
   /** `up` is how many stars are removed with it. */
   flashRemoved: { flashId: number; authorId: number; up: number }
@@ -37,7 +43,11 @@ export interface Facts {
     content: string
     isPrivate: boolean
     adultsOnly: boolean
+    /** Staff have looked at it before. */
+    wasReviewed?: true
   }
+  /** It is read by others once staff have looked at it. */
+  commentWaits: { commentId: number; authorId: number; content: string }
   commentStarred: { commentId: number; flashId: number; authorId: number; actorId: number; adultsOnly: boolean }
   passwordChanged: { userId: number }
   /** Somebody, perhaps not the member, asked to reset their password by mail; the member can cancel it. */

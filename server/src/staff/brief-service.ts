@@ -15,6 +15,12 @@ export async function briefsOf(db: Db, ids: Iterable<number | null>): Promise<Ma
 
 export const isColleague = (brief: Brief): brief is Brief & Colleague => brief.role !== 'member'
 
+/** Those of them who are of the staff today. */
+export async function colleaguesOf(db: Db, ids: Iterable<number | null>): Promise<Map<number, Colleague>> {
+  const briefs = [...(await briefsOf(db, ids)).values()].filter(isColleague)
+  return new Map(briefs.map((brief) => [brief.id, brief]))
+}
+
 /** undefined for whoever is not of the staff. */
 export async function colleagueOf(db: Db, id: number): Promise<Colleague | undefined> {
   const brief = (await briefsOf(db, [id])).get(id)

@@ -64,7 +64,7 @@ const release = (app: App, { row, stem }: Attempt, crashed: boolean) =>
   app.transact((tx) => queries.release.run(tx, { uploadId: row.id, stem, crashes: crashed ? 1 : 0 }))
 
 async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: number): Promise<Outcome> {
-  const { width, height } = made
+  const { width, height, fingerprint } = made
   const picture: Picture = {
     img: imgKey(stem, made.type.extension),
     thumb: thumbKey(stem),
@@ -76,7 +76,7 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
   const outcome = await app.transact(async (tx): Promise<Outcome | undefined> => {
     const mine = await queries.becomeReady.maybe(tx, { uploadId: row.id, stem, ...picture })
     if (mine === undefined) return undefined
-    const wanted = await receiverOf(row.purpose).accept(app, tx, row, picture)
+    const wanted = await receiverOf(row.purpose).accept(app, tx, row, { ...picture, fingerprint })
     if (!wanted) await queries.markRemoved.run(tx, { uploadId: row.id })
     await queries.returnBytes.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })
     const rest = wanted ? [] : [picture.img, picture.thumb]

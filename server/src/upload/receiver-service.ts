@@ -19,6 +19,11 @@ export interface Picture {
   readonly height: number
 }
 
+/** The same with what it looks like: sixteen hexadecimal digits, or nothing where it is plain. */
+export interface Arrived extends Picture {
+  readonly fingerprint: string
+}
+
 /** A picture that an address leads to right now. */
 export interface Shown {
   readonly key: string
@@ -36,7 +41,7 @@ export interface Receiver {
    */
   find(app: App, path: string): Promise<Shown | undefined>
   /** In the transaction that ends the upload. False where what the picture was for is removed: its files go too. */
-  accept(app: App, tx: Tx, upload: Upload, picture: Picture): Promise<boolean>
+  accept(app: App, tx: Tx, upload: Upload, picture: Arrived): Promise<boolean>
   /** No picture, or none in time: the slot that was reserved for it is free again. In the same transaction. */
   refused?(app: App, tx: Tx, upload: Upload): Promise<void>
 }

@@ -9,6 +9,29 @@ export const picture = (format: Format = 'jpeg', width = 60, height = 40, backgr
     .toFormat(format)
     .toBuffer()
 
+/** A picture with something to see in it, another one for each seed. */
+export function scene(seed: number, width = 640, height = 480): Promise<Buffer> {
+  let drawn = seed * 7919
+  const chance = (to: number): number => {
+    drawn = (drawn * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((drawn / 2 ** 31) * to)
+  }
+  const pixels = Buffer.alloc(width * height * 3, chance(256))
+  for (let blot = 0; blot < 14; blot++) {
+    const [x, y, radius] = [chance(width), chance(height), 20 + chance(width / 4)]
+    const colour = [chance(256), chance(256), chance(256)]
+    for (let row = Math.max(0, y - radius); row < Math.min(height, y + radius); row++) {
+      const half = Math.round(Math.sqrt(radius ** 2 - (row - y) ** 2))
+      for (let column = Math.max(0, x - half); column < Math.min(width, x + half); column++)
+        pixels.set(colour, (row * width + column) * 3)
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .blur(2)
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
 /** A picture as a phone makes it: rotated, with location and device in its metadata. */
 export const phonePicture = (format: Format = 'jpeg', width = 60, height = 40): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#993333' } })

@@ -35,8 +35,7 @@ export default function LoginScreen() {
 function Entrance() {
   const [query, setQuery] = useSearchParams()
   const [username, setUsername] = useState('')
-  // A link that invites has its code in it.
-  const [registration, setRegistration] = useState({ ...emptyRegistration, inviteCode: query.get('code') ?? '' })
+  const [registration, setRegistration] = useState(emptyRegistration)
   const tab = query.get('tab') === 'register' ? 'register' : 'login'
   const show = (next: 'login' | 'register') => setQuery(next === 'login' ? {} : { tab: next }, { replace: true })
   const onRegistered = (name: string) => {

@@ -1,7 +1,7 @@
 import { flashRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { writeFlashConfig } from '../feed/flash-config.ts'
-import { createFlash, publishFlash } from '../flash/api.ts'
+import { createFlash, fetchFlash, publishFlash } from '../flash/api.ts'
 import { clearFlashLists, isNotFound } from '../flash/cache.ts'
 import { isRefusal, messageOf } from '../platform/call-error.ts'
 import { clientKeyFor } from '../platform/query/attempt.ts'
@@ -124,14 +124,21 @@ async function publish(flashId: number, over: AbortSignal): Promise<void> {
   if (!over.aborted) step({ type: 'published' })
 }
 
+/** Whether staff look at it first; what cannot be asked is not said. */
+const isWaiting = (flashId: number): Promise<boolean> =>
+  fetchFlash(flashId).then(
+    ({ waiting }) => waiting,
+    () => false,
+  )
+
 async function finish(flashId: number, over: AbortSignal): Promise<void> {
   // The draft first: where the window is closed in between, nothing is left that could be posted once more.
   discardDraft()
   forgetPosted()
-  await clearFlashLists().catch(() => {})
+  const [waits] = await Promise.all([isWaiting(flashId), clearFlashLists().catch(() => {})])
   if (over.aborted) return
   step({ type: 'cleared' })
-  toast(texts.posted, { icon: 'check' })
+  toast(waits ? texts.postedWaiting : texts.posted, { icon: waits ? 'clock' : 'check' })
   // The list is another one when the reader comes back to it.
   if (tellPages(flashId)) writeFlashConfig({ scroll: { 0: 0, 1: 0 }, place: { 0: null, 1: null } })
   else reset()

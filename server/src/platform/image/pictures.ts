@@ -1,4 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
+import { FINGERPRINT_SIDE, fingerprintOf } from './fingerprint.ts'
 import { detectPictureType, JPEG, type PictureType } from './picture-type.ts'
 
 const MAX_PIXELS = 40_000_000
@@ -12,6 +13,8 @@ export interface Made {
   type: PictureType
   width: number
   height: number
+  /** What it looks like (see fingerprintOf). */
+  fingerprint: string
 }
 
 let loading: Promise<(bytes: Buffer, options: SharpOptions) => Sharp> | undefined
@@ -49,7 +52,9 @@ export async function makePicture(raw: Buffer, square?: number): Promise<Made | 
     const small = () =>
       open().resize({ width: THUMB_WIDTH, height: THUMB_HEIGHT, fit: 'inside', withoutEnlargement: true })
     const thumb = await (middle ?? small)().webp({ quality: 70 }).toBuffer()
-    return { img, thumb, type, width: info.width, height: info.height }
+    const grey = sharp(thumb, {}).greyscale().resize(FINGERPRINT_SIDE, FINGERPRINT_SIDE, { fit: 'fill' })
+    const fingerprint = fingerprintOf(await grey.raw().toBuffer())
+    return { img, thumb, type, width: info.width, height: info.height, fingerprint }
   } catch {
     // Whatever error the decoder throws on uploaded bytes, they are no picture to us.
     return undefined

@@ -40,7 +40,7 @@ export function AuthorRow({ flash, time, nameId, linked, end }: AuthorRowProps) 
           ) : (
             when
           )}
-          {flash.hidden && <HiddenChip />}
+          {flash.hidden && <HiddenChip of={flash} />}
           {flash.state === PRIVATE && !flash.hidden && (
             <Chip className={styles.private}>
               <Icon name="lock" size="s" />

@@ -7,7 +7,7 @@ import { AuthorRow } from './author-row.tsx'
 import { FlashActs } from './flash-acts.tsx'
 
 const user = { id: 1, userId: 1, username: 'north', nickname: '北岸', avatar: '' }
-const votes = { up: 0, down: 0, stared: false, unstared: false, canDelete: true, hidden: true }
+const votes = { up: 0, down: 0, stared: false, unstared: false, canDelete: true, hidden: true, waiting: false }
 const when = '2026-11-20T00:00:00.000Z'
 const flash: Flash = {
   ...votes,
@@ -46,6 +46,12 @@ test('a hidden flash says so to its author instead of being private, and is not 
   expect(html).not.toContain('仅自己可见')
   expect(htmlOf(<AuthorRow flash={{ ...flash, hidden: false }} time="昨天" />)).toMatch(/^(?!.*审核中).*仅自己可见/)
   expect(htmlOf(<FlashActs flash={flash} onShare={nothing} />)).not.toContain('分享')
+})
+
+test('one that nobody has seen yet says that staff look at it first', () => {
+  const waiting = { ...flash, waiting: true }
+  expect(htmlOf(<AuthorRow flash={waiting} time="昨天" />)).toMatch(/等待审核/)
+  expect(listed({ ...comment, waiting: true })).toMatch(/等待审核.*先由值班看一看/)
 })
 
 test('a hidden comment stands in full for its author alone', () => {

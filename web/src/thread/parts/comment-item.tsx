@@ -10,9 +10,8 @@ import { useCommentVote } from '../../flash/votes.ts'
 import { shortCount } from '../../platform/count.ts'
 import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
-import { texts as shared } from '../../platform/texts.ts'
 import { shortTime } from '../../platform/time.ts'
-import { HiddenChip } from '../../report/hidden-chip.tsx'
+import { HiddenChip, whyHidden } from '../../report/hidden-chip.tsx'
 import { texts } from '../texts.ts'
 import { idOf } from './arrive.ts'
 import styles from './comment-item.module.css'
@@ -67,7 +66,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
         </div>
         {comment.hidden && (
           <p className={styles.hidden}>
-            <HiddenChip /> {shared.hiddenWhy}
+            <HiddenChip of={comment} /> {whyHidden(comment)}
           </p>
         )}
         <CommentActs {...{ flashId, comment, onAnswer, onMenu }} name={user.nickname} />

@@ -5,8 +5,8 @@ import { FlashActs } from '../../flash/parts/flash-acts.tsx'
 import { FlashBody } from '../../flash/parts/flash-body.tsx'
 import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
 import { AskingFollowButton } from '../../follow/follow-button.tsx'
-import { texts } from '../../platform/texts.ts'
 import { fullTime } from '../../platform/time.ts'
+import { whyHidden } from '../../report/hidden-chip.tsx'
 import styles from './detail-card.module.css'
 
 interface DetailCardProps {
@@ -25,7 +25,7 @@ export const DetailCard = ({ flash, tools, onComments }: DetailCardProps) => (
     />
     {flash.hidden && (
       <Note icon="clock" className={styles.hidden}>
-        {texts.hiddenWhy}
+        {whyHidden(flash)}
       </Note>
     )}
     <FlashBody flash={flash} whole eager onPicture={tools.picture} />

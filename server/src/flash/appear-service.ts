@@ -1,0 +1,26 @@
+import { PUBLIC } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { announcePosted } from './announce-service.ts'
+import { raiseCount } from './queries.ts'
+import { shareOf, WAITING } from './rules.ts'
+
+export interface Appearing {
+  flashId: number
+  authorId: number
+  content: string
+  warning: string | null
+  state: number
+  createdAt: Date
+}
+
+/** Everything that follows from a flash being there; one that waits has almost no consequences yet. */
+export async function appear(app: App, tx: Tx, { state, ...flash }: Appearing): Promise<void> {
+  const { flashId, authorId, content, warning } = flash
+  await raiseCount.run(tx, { userId: authorId, ...shareOf({ state, warning }) })
+  if (state === WAITING) return emit(app, tx, 'flashWaits', { flashId, authorId, content })
+  const isPrivate = state !== PUBLIC
+  if (!isPrivate) await announcePosted(app, tx, flashId)
+  await emit(app, tx, 'flashPosted', { ...flash, isPrivate })
+}

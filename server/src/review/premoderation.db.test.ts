@@ -1,0 +1,112 @@
+import { flashCalls, noticeCalls, pointsCalls } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeComment } from '../../test/make/comment.ts'
+import { makeFlash } from '../../test/make/flash.ts'
+import { makeMember } from '../../test/make/member.ts'
+import { makeSeasoned } from '../../test/make/seasoned.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { releaseComment } from '../comment/moderation-service.ts'
+import { repairCommentCounts } from '../comment/repair-service.ts'
+import { releaseFlash } from '../flash/moderation-service.ts'
+import { repairFlashCounts } from '../flash/repair-service.ts'
+import { restoreFlash, takeDownFlash } from '../flash/take-down-service.ts'
+import { putSetting } from '../system/service.ts'
+
+let world: World
+let newcomer: Who
+let old: Who
+const set = (value: 'off' | 'new' | 'all') =>
+  world.app.transact((tx) => putSetting(world.app, tx, 'preModeration', value))
+beforeAll(async () => {
+  world = await makeWorld()
+  newcomer = await makeMember(world)
+  ;[old] = (await makeSeasoned(world, 1)) as [Who]
+  await set('new')
+})
+afterAll(() => world.destroy())
+
+const detail = (id: number, as?: Who) => world.call(flashCalls.detail, { id }, as)
+const points = async (who: Who) => (await world.call(pointsCalls.points, {}, who)).data.totalPoints
+const notices = async (who: Who) => (await world.call(noticeCalls.list, {}, who)).data.total
+const casesOf = (key: number) =>
+  world.sql(`SELECT kind, found, hidden_at IS NOT NULL AS "isHidden" FROM report_case WHERE target_key = $1`, [
+    String(key),
+  ])
+
+describe('a newcomer’s flash', () => {
+  let flashId: number
+  beforeAll(async () => {
+    flashId = await makeFlash(world, newcomer, { content: `第一次来，@${old.username} 在吗` })
+  })
+
+  it('is seen by its author alone, waits in the queue, and has no consequences yet', async () => {
+    expect((await detail(flashId, newcomer)).data).toMatchObject({ hidden: true, waiting: true, state: 1 })
+    for (const who of [old, undefined]) expect((await detail(flashId, who)).code).toBe(404)
+    const lists = [
+      await world.call(flashCalls.recommend, {}, old),
+      await world.call(flashCalls.ofUser, { userId: newcomer.id }, old),
+    ]
+    for (const { data } of lists) expect(data.list.map(({ id }) => id)).not.toContain(flashId)
+    expect(await casesOf(flashId)).toEqual([{ kind: 'premoderation', found: [], isHidden: true }])
+    expect([await points(newcomer), await notices(old)]).toEqual([0, 0])
+    expect(await repairFlashCounts(world.app)).toBe(0)
+  })
+
+  it('is a flash like others once staff have looked at it', async () => {
+    expect(await world.app.transact((tx) => releaseFlash(world.app, tx, flashId))).toBe(true)
+    expect((await detail(flashId, old)).data).toMatchObject({ hidden: false, waiting: false, state: 0 })
+    expect((await world.call(flashCalls.recommend, {}, old)).data.list.map(({ id }) => id)).toContain(flashId)
+    expect([await points(newcomer), await notices(old)]).toEqual([1, 1])
+    expect(await repairFlashCounts(world.app)).toBe(0)
+    expect(await casesOf(flashId)).toHaveLength(1)
+  })
+})
+
+it('a newcomer’s comment is read by its author alone, and answered to nobody, until staff have looked at it', async () => {
+  const flashId = await makeFlash(world, old)
+  const commentId = await makeComment(world, newcomer, flashId, { content: '你好呀' })
+  const shown = async (who?: Who) => (await world.call(flashCalls.comments, { flashId }, who)).data.list[0]
+  expect(await shown(newcomer)).toMatchObject({ waiting: true, hidden: true, content: '你好呀' })
+  for (const who of [old, undefined]) expect(await shown(who)).toMatchObject({ hidden: true, content: '', user: null })
+  const before = await notices(old)
+  expect(await casesOf(commentId)).toEqual([{ kind: 'premoderation', found: [], isHidden: true }])
+  await world.app.transact((tx) => releaseComment(world.app, tx, commentId))
+  expect(await shown(old)).toMatchObject({ waiting: false, hidden: false, content: '你好呀' })
+  expect((await world.call(noticeCalls.list, {}, old)).data.total + before).toBeGreaterThan(before)
+  expect(await repairCommentCounts(world.app)).toBe(0)
+})
+
+it('what is taken down while it waits comes back waiting', async () => {
+  const flashId = await makeFlash(world, newcomer)
+  await world.app.transact((tx) => takeDownFlash(world.app, tx, flashId, newcomer.id))
+  expect((await detail(flashId, newcomer)).code).toBe(404)
+  await world.app.transact((tx) => restoreFlash(world.app, tx, flashId, newcomer.id))
+  expect((await detail(flashId, newcomer)).data).toMatchObject({ waiting: true })
+  expect((await detail(flashId, old)).code).toBe(404)
+  expect(await repairFlashCounts(world.app)).toBe(0)
+})
+
+it('neither a private flash waits, nor what is said under it, nor what somebody posts who is no newcomer', async () => {
+  const own = await makeFlash(world, newcomer, { isPrivate: true })
+  await makeComment(world, newcomer, own)
+  const flashId = await makeFlash(world, old)
+  expect((await detail(own, newcomer)).data).toMatchObject({ waiting: false, hidden: false })
+  expect((await detail(flashId)).code).toBe(200)
+  expect([await casesOf(own), await casesOf(flashId)]).toEqual([[], []])
+})
+
+it('one that waits can be made private or deleted by its author, and is released no more then', async () => {
+  const [shut, gone] = [await makeFlash(world, newcomer), await makeFlash(world, newcomer)]
+  await world.call(flashCalls.toPrivate, { id: shut }, newcomer)
+  await world.call(flashCalls.remove, { id: gone }, newcomer)
+  for (const id of [shut, gone]) expect(await world.app.transact((tx) => releaseFlash(world.app, tx, id))).toBe(false)
+  expect((await detail(shut, newcomer)).data).toMatchObject({ state: 1, waiting: false, hidden: false })
+  expect(await repairFlashCounts(world.app)).toBe(0)
+})
+
+it('everyone’s waits where the setting says all, and nobody’s where it says off', async () => {
+  await set('all')
+  expect((await detail(await makeFlash(world, old))).code).toBe(404)
+  await set('off')
+  expect((await detail(await makeFlash(world, newcomer))).code).toBe(200)
+})

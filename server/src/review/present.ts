@@ -1,0 +1,47 @@
+import type { Colleague, KnownPicture, Word, WordChange, WordKind } from '@sp/contract'
+
+interface WordRow {
+  id: number
+  text: string
+  kind: string
+  hint: string
+  note: string
+  hits: number
+}
+
+export const presentWord = (row: WordRow): Word => ({ ...row, kind: row.kind as WordKind })
+
+interface ChangeRow {
+  text: string
+  kind: string
+  added: boolean
+  byId: number
+  at: Date
+  why: string
+}
+
+/** Whoever is not of the staff any more is nobody here. */
+type Colleagues = ReadonlyMap<number, Colleague>
+
+export const presentChange = ({ byId, at, kind, ...row }: ChangeRow, colleagues: Colleagues): WordChange => ({
+  ...row,
+  kind: kind as WordKind,
+  by: colleagues.get(byId) ?? null,
+  at: at.toISOString(),
+})
+
+interface PictureRow {
+  id: number
+  fingerprint: string
+  why: string
+  caseId: number | null
+  byId: number | null
+  at: Date
+  seen: number
+}
+
+export const presentPicture = ({ byId, at, ...row }: PictureRow, colleagues: Colleagues): KnownPicture => ({
+  ...row,
+  by: byId === null ? null : (colleagues.get(byId) ?? null),
+  at: at.toISOString(),
+})

@@ -1,0 +1,67 @@
+import { fingerprintsOf } from '../flash/moderation-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { on } from '../platform/events.ts'
+import { openSystemCase } from '../report/system-case-service.ts'
+import { countKnown, keepPurged } from './picture-service.ts'
+import { texts } from './texts.ts'
+import { countWords } from './word-service.ts'
+
+interface Posting {
+  type: 'flash' | 'comment'
+  id: number
+  ownerId: number
+}
+
+/** Subscribes to whatever appears, and to what is to be known when it comes again. */
+export function listenForPostings(app: App): void {
+  on(app, 'flashPosted', async (node, tx, { flashId: id, authorId: ownerId, content, isPrivate, wasReviewed }) => {
+    if (isPrivate || wasReviewed) return
+    await look(node, tx, { type: 'flash', id, ownerId }, content)
+  })
+  on(app, 'flashPictured', (node, tx, { flashId: id, authorId: ownerId, fingerprint }) =>
+    lookAtPictures(node, tx, { type: 'flash', id, ownerId }, [fingerprint]),
+  )
+  on(app, 'flashWaits', (node, tx, { flashId: id, authorId: ownerId, content }) =>
+    wait(node, tx, { type: 'flash', id, ownerId }, content),
+  )
+  on(app, 'commented', async (node, tx, { commentId: id, actorId: ownerId, content, isPrivate, wasReviewed }) => {
+    if (isPrivate || wasReviewed) return
+    await lookForWords(node, tx, { type: 'comment', id, ownerId }, content)
+  })
+  on(app, 'commentWaits', (node, tx, { commentId: id, authorId: ownerId, content }) =>
+    wait(node, tx, { type: 'comment', id, ownerId }, content),
+  )
+  on(app, 'picturesPurged', keepPurged)
+}
+
+async function look(app: App, tx: Tx, posting: Posting, content: string): Promise<void> {
+  await lookAtPictures(app, tx, posting, await fingerprintsOf(tx, posting.id))
+  await lookForWords(app, tx, posting, content)
+}
+
+/** It appears all the same. */
+async function lookForWords(app: App, tx: Tx, posting: Posting, content: string): Promise<void> {
+  const found = await countWords(app, tx, content)
+  if (found.length > 0) await open(app, tx, posting, { kind: 'word', found, hide: false })
+}
+
+/** What was removed for good once is hidden until somebody decides. */
+async function lookAtPictures(app: App, tx: Tx, posting: Posting, fingerprints: readonly string[]): Promise<void> {
+  const known = fingerprints.length > 0 ? await countKnown(app, tx, fingerprints) : []
+  if (known.length === 0) return
+  await open(app, tx, posting, { kind: 'image', found: known.map(texts.knownPicture), hide: true })
+}
+
+/** What waits is hidden by its feature; whoever looks at it is told what there is to see. */
+async function wait(app: App, tx: Tx, posting: Posting, content: string): Promise<void> {
+  const fingerprints = posting.type === 'flash' ? await fingerprintsOf(tx, posting.id) : []
+  const known = fingerprints.length > 0 ? await countKnown(app, tx, fingerprints) : []
+  const found = [...known.map(texts.knownPicture), ...(await countWords(app, tx, content))]
+  await open(app, tx, posting, { kind: 'premoderation', found, hide: true })
+}
+
+type Finding = Pick<Parameters<typeof openSystemCase>[2], 'kind' | 'found' | 'hide'>
+
+const open = (app: App, tx: Tx, { type, id, ownerId }: Posting, finding: Finding): Promise<void> =>
+  openSystemCase(app, tx, { type, key: String(id), ownerId, ...finding })

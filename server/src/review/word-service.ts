@@ -1,0 +1,78 @@
+import {
+  type Data,
+  HITS_DAYS,
+  type Input,
+  reviewRefusals as refusals,
+  type reviewCalls,
+  WORDS_MAX,
+  wordFinder,
+  wordForm,
+} from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import type { Act, StaffCtx } from '../platform/http/console.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { colleaguesOf } from '../staff/brief-service.ts'
+import { nodeList } from './node-list.ts'
+import { presentChange, presentWord } from './present.ts'
+import * as queries from './word-queries.ts'
+
+const RECENT = 6
+/** Of what was taken out, for the changes of late. */
+const REMOVED_DAYS = 90
+
+const publicWords = nodeList('word', async (db) => wordFinder(await queries.ofKind.all(db, { kind: 'public' })))
+
+/** The public words that a posting has, counted. */
+export async function countWords(app: App, tx: Tx, text: string): Promise<string[]> {
+  const find = await publicWords.read(app, tx)
+  const found = find(text).map(({ word }) => word)
+  if (found.length > 0) await queries.countHits.run(tx, { ids: found.map(({ id }) => id) })
+  return found.map((word) => word.text)
+}
+
+export async function words({ db }: StaffCtx): Promise<Data<typeof reviewCalls.words>> {
+  const [list, recent] = await Promise.all([
+    queries.living.all(db, { days: HITS_DAYS }),
+    queries.recent.all(db, { size: RECENT }),
+  ])
+  const colleagues = await colleaguesOf(
+    db,
+    recent.map(({ byId }) => byId),
+  )
+  return { list: list.map(presentWord), recent: recent.map((change) => presentChange(change, colleagues)) }
+}
+
+export function addWord(
+  ctx: StaffCtx,
+  { text, kind, hint = '', note = '' }: Input<typeof reviewCalls.addWord>,
+): Act<number> {
+  const form = wordForm(text)
+  if (form === '') refuse(refusals.noLetters)
+  if (kind === 'private' && hint === '') refuse(refusals.hintNeeded)
+  return async (tx, line) => {
+    if ((await queries.count.one(tx, {})).total >= WORDS_MAX) refuse(refusals.full)
+    const row = { text, form, kind, hint: kind === 'private' ? hint : '', note, byId: ctx.viewer.id }
+    const { id } = orRefuse(await queries.add.maybe(tx, row), refusals.already)
+    line.about('word', id)
+    line.details({ text, kind })
+    await publicWords.announce(ctx, tx)
+    return id
+  }
+}
+
+export const dropWord =
+  (ctx: StaffCtx, { id, reason = '' }: Input<typeof reviewCalls.dropWord>): Act<null> =>
+  async (tx, line) => {
+    const removed = await queries.remove.maybe(tx, { id, byId: ctx.viewer.id, why: reason })
+    line.details(orRefuse(removed, refusals.wordGone))
+    await publicWords.announce(ctx, tx)
+    return null
+  }
+
+/** The job. */
+export const sweepWords = (app: App): Promise<void> =>
+  app.transact(async (tx) => {
+    await queries.forgetHits.run(tx, { days: HITS_DAYS })
+    await queries.forgetRemoved.run(tx, { days: REMOVED_DAYS })
+  })

@@ -1,0 +1,119 @@
+import { consoleCalls, flashCalls, type Input, reviewRefusals as refusals } from '@sp/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeComment } from '../../test/make/comment.ts'
+import { makeFlash } from '../../test/make/flash.ts'
+import { makeMember } from '../../test/make/member.ts'
+import { makeStaff, type Staff } from '../../test/make/staff.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { makeApp, type Running } from '../app/app.ts'
+import { makeLog } from '../platform/log.ts'
+
+const calls = consoleCalls.review
+
+let world: World
+let second: Running
+let staff: Staff
+let author: Who
+let reader: Who
+beforeAll(async () => {
+  world = await makeWorld()
+  second = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+  staff = await makeStaff(world, 'moderator')
+  author = await makeMember(world)
+  reader = await makeMember(world)
+})
+afterAll(async () => {
+  await second.close()
+  await world.destroy()
+})
+
+const add = (text: string, about: Partial<Input<typeof calls.addWord>> = {}) =>
+  world.call(calls.addWord, { text, kind: 'public', ...about }, staff)
+const list = async () => (await world.call(calls.words, {}, staff)).data
+const caseOf = async (key: number) =>
+  (await world.sql<{ kind: string; found: string[]; isHidden: boolean; ownerId: string }>(
+    `SELECT kind, found, hidden_at IS NOT NULL AS "isHidden", owner_id AS "ownerId" FROM report_case WHERE target_key = $1`,
+    [String(key)],
+  )) as { kind: string; found: string[]; isHidden: boolean; ownerId: string }[]
+
+it('a posting with a public word appears, and is in the queue at the same time', async () => {
+  await add('刷单')
+  await add('加我 + 微信')
+  const flashId = await makeFlash(world, author, { content: '日结刷.单，加 我 Ｗ信' })
+  expect((await world.call(flashCalls.detail, { id: flashId }, reader)).code).toBe(200)
+  expect(await caseOf(flashId)).toEqual([
+    { kind: 'word', found: ['刷单'], isHidden: false, ownerId: String(author.id) },
+  ])
+  const commentId = await makeComment(world, author, flashId, { content: '微信上加我，刷单' })
+  expect((await caseOf(commentId))[0]?.found.toSorted()).toEqual(['刷单', '加我 + 微信'].toSorted())
+  expect((await list()).list.map(({ text, hits }) => [text, hits])).toEqual([
+    ['加我 + 微信', 1],
+    ['刷单', 2],
+  ])
+})
+
+it('neither a private flash, nor a private word, nor a word that was taken out sends anything there', async () => {
+  await add('转账', { kind: 'private', hint: '先见面，再谈钱' })
+  const { data: gone } = await add('代开')
+  await world.call(calls.dropWord, { id: gone, reason: '误中太多' }, staff)
+  const ids = [
+    await makeFlash(world, author, { content: '刷单', isPrivate: true }),
+    await makeFlash(world, author, { content: '先转账，能代开' }),
+  ]
+  for (const id of ids) expect(await caseOf(id)).toEqual([])
+  expect((await list()).recent[0]).toMatchObject({
+    text: '代开',
+    added: false,
+    why: '误中太多',
+    by: { id: staff.id, role: 'moderator' },
+  })
+})
+
+it('works on the other node within a second', async () => {
+  const before = await second.server.inject({
+    method: 'POST',
+    url: flashCalls.create.path,
+    headers: { authentication: author.token },
+    payload: { content: '内部渠道一' },
+  })
+  expect(before.json<{ code: number }>().code).toBe(200)
+  await add('内部渠道')
+  await expect
+    .poll(
+      async () => {
+        const { data } = (
+          await second.server.inject({
+            method: 'POST',
+            url: flashCalls.create.path,
+            headers: { authentication: author.token },
+            payload: { content: '内部渠道二' },
+          })
+        ).json<{ data: number }>()
+        return (await caseOf(data)).length
+      },
+      { timeout: 1000, interval: 100 },
+    )
+    .toBe(1)
+})
+
+it('is not taken twice in one list, however it is written, nor without letters, nor a private one without a hint', async () => {
+  expect(await add('刷 单')).toMatchObject(refusals.already)
+  expect(await add('微信＋加我')).toMatchObject(refusals.already)
+  expect((await add('刷单', { kind: 'private', hint: '小心' })).code).toBe(200)
+  expect(await add('+，。')).toMatchObject(refusals.noLetters)
+  expect(await add('验证码', { kind: 'private' })).toMatchObject(refusals.hintNeeded)
+  expect(await world.call(calls.dropWord, { id: 7 }, staff)).toMatchObject(refusals.wordGone)
+  const same = await Promise.all(Array.from({ length: 6 }, () => add('套现')))
+  expect(same.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+})
+
+it('is the work of moderators, and each act has its line', async () => {
+  const support = await makeStaff(world, 'support')
+  expect(await world.call(calls.addWord, { text: '兼职', kind: 'public' }, support)).toMatchObject({ code: 4003 })
+  const { data: id } = await add('兼职', { note: '新的写法' })
+  expect(
+    await world.sql(`SELECT call, reason, details FROM audit_line WHERE subject_kind = 'word' AND subject = $1`, [
+      String(id),
+    ]),
+  ).toEqual([{ call: 'POST word', reason: '新的写法', details: '{"text":"兼职","kind":"public"}' }])
+})

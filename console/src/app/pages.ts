@@ -54,6 +54,13 @@ export const pages: readonly PageEntry[] = [
     needs: 'GET user/muted',
     group: 'people',
   }),
+  page(() => import('../review/words-page.tsx'), {
+    path: paths.words,
+    label: texts.pages.words,
+    icon: 'image',
+    needs: 'GET words',
+    group: 'people',
+  }),
   page(() => import('../invite/invites-page.tsx'), {
     path: paths.invites,
     label: texts.pages.invites,
@@ -73,20 +80,6 @@ export const pages: readonly PageEntry[] = [
     label: texts.pages.settings,
     icon: 'settings',
     needs: 'GET setting',
-    group: 'system',
-  }),
-  page(() => import('../announcement/announcements-page.tsx'), {
-    path: paths.announcements,
-    label: texts.pages.announcements,
-    icon: 'bell',
-    needs: 'GET announcements',
-    group: 'people',
-  }),
-  page(() => import('../staff/staff-page.tsx'), {
-    path: paths.staff,
-    label: texts.pages.staff,
-    icon: 'shield',
-    needs: 'GET staff',
     group: 'system',
   }),
 ]

@@ -33,12 +33,18 @@ export function SealedPicture({ id, snapshot, index, isOpen, onOpen }: SealedPic
   }
   const press = () => (error ? void refetch() : onOpen())
   return (
-    <button type="button" className={styles.picture} aria-busy={isFetching} onClick={press}>
-      <span className={styles.tag}>{`${name} `}</span>
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={texts.openPicture(n)}
+      aria-busy={isFetching}
+      onClick={press}
+    >
       <span className={styles.veil}>
         <Icon name="eye" />
         {error ? messageOf(error) : isFetching ? texts.opening : texts.open}
       </span>
+      <span className={styles.tag}>{name}</span>
     </button>
   )
 }

@@ -1,0 +1,90 @@
+import { type CaseKind, HITS_DAYS, type ReportReason, type WordKind } from '@sp/contract'
+import { texts as cases } from '../report/texts.ts'
+
+const why: Record<string, string> = { ...cases.reasons, ...cases.found } satisfies Record<
+  ReportReason | CaseKind,
+  string
+>
+
+export const texts = {
+  title: '词与图片',
+  counts: (words: number, pictures: number) => `词 ${words} · 图片 ${pictures}`,
+  find: '找词、备注',
+  note: '改动一秒内在所有节点生效，只看新发的，不回头翻旧的',
+  export: '导出词表',
+  exportName: (day: string) => `词表-${day}.csv`,
+  exportHead: ['词', '哪一张', '提醒的话', '备注', `近 ${HITS_DAYS} 天`],
+  add: '加词…',
+
+  lists: {
+    public: { title: '公开的词', what: '先发出来，同时进队列复核', column: '怎么算' },
+    private: { title: '私下的词', what: '只提醒本人，照样能发', column: '提醒的话' },
+  } satisfies Record<WordKind, { title: string; what: string; column: string }>,
+  word: '词',
+  hits: `近 ${HITS_DAYS} 天`,
+  together: '连着，中间的符号不算',
+  both: '都出现才算',
+  all: (n: number) => `全部 ${n} 个`,
+  fewer: '收起',
+  noWords: '还没有词',
+  noneFound: '没有这样的词',
+  /** Messages come with a later release. */
+  privateLater: '私信开放后生效',
+
+  drop: (word: string) => `拿掉“${word}”`,
+  dropAsk: (word: string) => `把“${word}”从词表里拿掉？`,
+  dropThen: '一秒内在所有节点生效，已经在队列里的案件不变',
+  dropAgain: '想加回来随时可以',
+  dropUsual: [
+    { label: '误中太多', text: '误中太多' },
+    { label: '用不着了', text: '用不着了' },
+  ],
+  dropDo: '拿掉这个词',
+  staffRead: '记入操作日志，同事看得到',
+
+  addAsk: '加一个词',
+  which: '放进哪一张',
+  kinds: { public: '公开的', private: '私下的' } satisfies Record<WordKind, string>,
+  text: '词',
+  textHelp: '用 + 隔开表示都出现才算，例如 加我 + 微信。大小写、全角半角、字中间的空格和符号都不用另写。',
+  hint: '提醒的话',
+  hintHelp: '本人发之前看到，还是可以照样发。',
+  memo: '备注（可以不写）',
+  memoHelp: '给同事看：为什么加。',
+  addDo: '加进词表',
+  addThen: {
+    public: '新发的动态和评论里有它，会照常发出来，同时进队列复核',
+    private: '新写的私信里有它，发之前提醒本人一句，照样能发',
+  } satisfies Record<WordKind, string>,
+
+  pictures: '清除过的图片',
+  picturesWhat: '只留下认图用的指纹，没有图片，也还原不出来',
+  noPictures: '还没有彻底清除过图片。清除以后同样的图片再来，会先藏起来进队列。',
+  fingerprint: '指纹',
+  why: '为什么清除',
+  whyOf: (code: string) => why[code] ?? code,
+  case: '案件',
+  whoWhen: '谁 · 什么时候',
+  machine: '命令行',
+  seen: '又出现',
+  seenTimes: (n: number) => (n === 0 ? '0 次' : `${n} 次，都拦下复核`),
+  release: '移出…',
+  releaseAsk: '把这个指纹移出？',
+  releaseThen: '同样的图片再来，不再拦下',
+  releaseKeeps: '只有再清除一次，它才会回到这里',
+  releaseUsual: [
+    { label: '认错了', text: '认错了，是另一张图' },
+    { label: '清除错了', text: '当时清除得不对' },
+  ],
+  releaseDo: '移出这个指纹',
+
+  tryOut: '试一段话',
+  notKept: '不会保存',
+  tryPlaceholder: '写一段话，看看会碰到哪些词',
+  publicHits: (n: number) => `命中公开的词 ${n} 个：会发出来，进队列等复核`,
+  privateHits: (n: number, hint: string) => `命中私下的词 ${n} 个：发之前提醒他“${hint}”`,
+  noHits: '一个词也没碰到：照常发出来',
+  recent: '最近改过',
+  nobody: '以前的同事',
+  quoted: (words: string) => `“${words}”`,
+}

@@ -60,7 +60,7 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
   return (
     <Page
       title={texts.title}
-      open={given !== undefined || words !== ''}
+      open={given !== undefined}
       list={<GroupList {...{ settings, drafts, words }} open={first} onWords={setWords} onPick={pick} />}
       aside={inAside && <SettingAside key={inAside.key} setting={inAside} draft={drafts.get(inAside.key)} />}
     >

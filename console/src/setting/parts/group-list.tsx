@@ -6,7 +6,7 @@ import { Head, Pane } from '../../parts/page.tsx'
 import { paths } from '../../platform/paths.ts'
 import { moment } from '../../platform/time.ts'
 import type { Drafts } from '../drafts.ts'
-import { isSame, showValue } from '../show.ts'
+import { isSame, matches, showValue } from '../show.ts'
 import { texts } from '../texts.ts'
 import styles from './group-list.module.css'
 
@@ -23,6 +23,7 @@ export const FIND = 'find-setting'
 const groups = Object.entries(SETTING_GROUPS) as [SettingGroup, string][]
 
 export function GroupList({ settings, drafts, open, words, onWords, onPick }: GroupListProps) {
+  const found = words === '' ? undefined : settings.find(({ key }) => matches(key, words))
   return (
     <Pane
       at="list"
@@ -38,7 +39,10 @@ export function GroupList({ settings, drafts, open, words, onWords, onPick }: Gr
             placeholder={texts.findHere}
             value={words}
             onChange={({ target }) => onWords(target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && onWords('')}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') onWords('')
+              else if (key === 'Enter' && found) onPick(found.key)
+            }}
           />
           <Kbd>/</Kbd>
         </div>

@@ -1,5 +1,6 @@
 import { definitionOf, type Setting } from '@sp/contract'
 import { Chip, cx, Icon } from '@sp/ui'
+import { useEffect, useRef } from 'react'
 import { type Draft, dropDraft, faultOf, keepDraft, rebaseDraft } from '../drafts.ts'
 import { isSame, metaOf, showValue } from '../show.ts'
 import { texts } from '../texts.ts'
@@ -19,8 +20,12 @@ export function SettingRow({ setting, draft, isPicked, onPick }: SettingRowProps
   const value = draft ? draft.value : setting.value
   const fault = faultOf(key, draft)
   const line = `${key}-line`
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isPicked) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isPicked])
   return (
-    <li className={cx(styles.row, isPicked && styles.picked)} data-setting={key} onFocusCapture={onPick}>
+    <li ref={row} className={cx(styles.row, isPicked && styles.picked)} data-setting={key} onFocusCapture={onPick}>
       <div>
         <button type="button" className={styles.name} aria-pressed={isPicked} onClick={onPick}>
           {label}

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
+import { openConsole, signInToConsole, totpOf } from './console.ts'
 import { expect, expectAccessible, test, visit } from './journey.ts'
-import { invite, withSetting } from './operator.ts'
+import { withVersion } from './operator.ts'
 import { startStack } from './stack.ts'
-import { button } from './steps.ts'
+import { button, does } from './steps.ts'
 
 // What holds for the whole site would reach into the journeys beside it: these have a server of their own.
 const shared = { SP_URL: process.env['SP_URL'], SP_DATA_DIR: process.env['SP_DATA_DIR'] }
@@ -16,42 +18,81 @@ test.afterAll(async () => {
   await stop()
 })
 
-test('while registering is shut the tab says so; where it asks for an invitation, a right one opens', async ({
+async function fillRegistration(page: Page, username: string): Promise<void> {
+  const form = page.locator('form')
+  await form.getByLabel('账号').fill(username)
+  await form.getByLabel('昵称').fill('来客')
+  await form.getByLabel('密码', { exact: true }).fill('a quiet window')
+  await form.getByLabel('再输一次密码').fill('a quiet window')
+  await form.getByLabel('邮箱').fill('guest@example.com')
+}
+
+const flip = (desk: Page, name: string) => desk.getByRole('switch', { name }).click()
+
+/** Saves what was changed; @param code where the desk asks for one. */
+async function save(desk: Page, count: number, code?: string): Promise<void> {
+  await desk.keyboard.press('Control+s')
+  await button(desk, `保存 ${count} 项`).last().click()
+  if (code) await desk.getByLabel('6 位动态码').fill(code)
+  await expect(desk.getByText('没有没保存的改动')).toBeVisible()
+}
+
+test('the owner shuts registration, and the site says so at once; then it opens to whoever has a code, one time', async ({
   page,
+  browser,
 }) => {
-  await withSetting('registration', false, async () => {
+  const { page: desk, who } = await signInToConsole(browser, 'owner', { path: '/settings/register' })
+  try {
+    await flip(desk, '开放注册')
+    await expectAccessible(desk, 'a setting that is not saved')
+    await save(desk, 1, totpOf(who.secret, 1))
     await visit(page, '/login?tab=register')
     await expect(page.getByText('当前未开放注册')).toBeVisible()
     await expect(page.locator('form')).toHaveCount(0)
     await expectAccessible(page, 'registering is shut')
-    await button(page, '已有账号，去登录').click()
-    await expect(page.getByLabel('密码', { exact: true })).toBeVisible()
-  })
-  await invite('7K3F29QD')
-  await withSetting('inviteCode', true, async () => {
+
+    await flip(desk, '开放注册')
+    await flip(desk, '注册要邀请码')
+    await save(desk, 2)
+    await expect(desk.getByRole('region', { name: '这一项' })).toContainText(who.colleague.nickname)
+    await openConsole(desk, '/invites')
+    await desk.getByLabel('备注').fill('十一月读书会')
+    await desk.getByLabel('几个').fill('1')
+    await button(desk, '做 1 个').click()
+    const batch = desk.getByRole('region', { name: '十一月读书会' })
+    const code = (await batch.locator('code').textContent()) ?? ''
+    expect(code).toMatch(/^SP-\w{4}-\w{4}$/)
+    await expectAccessible(desk, 'invitations')
+
+    const name = `guest${Date.now().toString(36)}`
+    await visit(page, `/login?tab=register&code=${code}`)
     await page.reload()
-    await visit(page, '/login?tab=register')
-    const form = page.locator('form')
-    await form.getByLabel('账号').fill(`guest${Date.now().toString(36)}`)
-    await form.getByLabel('昵称').fill('来客')
-    await form.getByLabel('密码', { exact: true }).fill('a quiet window')
-    await form.getByLabel('再输一次密码').fill('a quiet window')
-    await form.getByLabel('邮箱').fill('guest@example.com')
-    const register = form.getByRole('button', { name: '注册' })
-    await register.click()
-    await expect(form.getByText('请填写邀请码')).toBeVisible()
-    await form.getByLabel('邀请码').fill('SP-7K3F-29QE')
-    await register.click()
-    await expect(form.getByText('邀请码不正确')).toBeVisible()
-    await expectAccessible(page, 'registering by invitation')
-    await form.getByLabel('邀请码').fill('sp7k3f 29qd')
+    await expect(page.getByLabel('邀请码')).toHaveValue(code)
+    await fillRegistration(page, name)
+    const register = page.locator('form').getByRole('button', { name: '注册' })
     await register.click()
     await expect(page.getByText('注册成功')).toBeVisible()
-  })
+
+    await visit(page, '/login?tab=register')
+    await fillRegistration(page, `${name}2`)
+    await register.click()
+    await expect(page.getByText('请填写邀请码')).toBeVisible()
+    await page.getByLabel('邀请码').fill(code)
+    await register.click()
+    await expect(page.getByText('邀请码不正确或已失效')).toBeVisible()
+    await expectAccessible(page, 'registering by invitation')
+
+    await desk.reload()
+    await expect(batch).toContainText(`@${name}`)
+    await expect(desk.getByRole('row', { name: /十一月读书会/ })).toContainText('用完')
+  } finally {
+    await does(who, 'PUT', '/console/setting', { key: 'inviteCode', value: false })
+    await does(who, 'PUT', '/console/setting', { key: 'registration', value: true })
+  }
 })
 
 test('a version that is not ours is announced, and leads to what must be read', async ({ page }) => {
-  await withSetting('version', '3.23', async () => {
+  await withVersion('3.23', async () => {
     await visit(page, '/flash')
     const note = page.getByRole('alert').filter({ hasText: '有新版本,务必按照安装更新指引更新' })
     await expect(note).toBeVisible()

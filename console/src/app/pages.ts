@@ -82,6 +82,20 @@ export const pages: readonly PageEntry[] = [
     needs: 'GET setting',
     group: 'system',
   }),
+  page(() => import('../announcement/announcements-page.tsx'), {
+    path: paths.announcements,
+    label: texts.pages.announcements,
+    icon: 'bell',
+    needs: 'GET announcements',
+    group: 'people',
+  }),
+  page(() => import('../staff/staff-page.tsx'), {
+    path: paths.staff,
+    label: texts.pages.staff,
+    icon: 'shield',
+    needs: 'GET staff',
+    group: 'system',
+  }),
 ]
 
 /** Behind one's own name at the foot of the nav. */

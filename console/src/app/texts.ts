@@ -15,6 +15,8 @@ export const texts = {
   reload: '重新打开',
   groups: { waiting: '待办', people: '管理', records: '记录', system: '系统' },
   pages: {
+    announcements: '公告',
+    staff: '值班的人',
     reports: '举报',
     members: '用户',
     muted: '禁言中',

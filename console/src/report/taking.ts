@@ -1,4 +1,5 @@
 import {
+  type Case,
   reportConsoleCalls as calls,
   type DeskState,
   deskCalls,
@@ -57,11 +58,12 @@ export function useTaking(id: number, read: Holder | null): Taking {
   }
 }
 
-/** Before the desk is asked again. */
+/** At once, before the desk is asked again. */
 export function know(id: number, holder: Holder | undefined): void {
   queryClient.setQueryData<DeskState>(keyOf(deskCalls.state, {}), (desk) => {
     if (desk === undefined) return undefined
     const others = desk.holds.filter((hold) => hold.kind !== 'report' || hold.id !== id)
     return { ...desk, holds: holder ? [...others, { kind: 'report', id, ...holder }] : others }
   })
+  queryClient.setQueryData<Case>(keyOf(calls.case, { id }), (of) => of && { ...of, held: holder ?? null })
 }

@@ -114,7 +114,6 @@ export const texts = {
   warning: (word: string) => `作者标了：${word}`,
   picture: (n: number) => `图 ${n}`,
   open: '点开看',
-  openPicture: (n: number) => `图 ${n}，点开看`,
   enlarge: (n: number) => `图 ${n}，放大`,
   opening: '正在打开',
   viewer: '放大看',

@@ -35,7 +35,8 @@ export default function LoginScreen() {
 function Entrance() {
   const [query, setQuery] = useSearchParams()
   const [username, setUsername] = useState('')
-  const [registration, setRegistration] = useState(emptyRegistration)
+  // A link that invites has its code in it.
+  const [registration, setRegistration] = useState({ ...emptyRegistration, inviteCode: query.get('code') ?? '' })
   const tab = query.get('tab') === 'register' ? 'register' : 'login'
   const show = (next: 'login' | 'register') => setQuery(next === 'login' ? {} : { tab: next }, { replace: true })
   const onRegistered = (name: string) => {

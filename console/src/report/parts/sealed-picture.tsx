@@ -33,18 +33,12 @@ export function SealedPicture({ id, snapshot, index, isOpen, onOpen }: SealedPic
   }
   const press = () => (error ? void refetch() : onOpen())
   return (
-    <button
-      type="button"
-      className={styles.picture}
-      aria-label={texts.openPicture(n)}
-      aria-busy={isFetching}
-      onClick={press}
-    >
+    <button type="button" className={styles.picture} aria-busy={isFetching} onClick={press}>
+      <span className={styles.tag}>{`${name} `}</span>
       <span className={styles.veil}>
         <Icon name="eye" />
         {error ? messageOf(error) : isFetching ? texts.opening : texts.open}
       </span>
-      <span className={styles.tag}>{name}</span>
     </button>
   )
 }

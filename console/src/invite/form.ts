@@ -1,0 +1,32 @@
+import { INVITE_USES_MAX, INVITES_MAX, REASON_MIN } from '@sp/contract'
+
+/** What was typed for a new batch. */
+export interface BatchForm {
+  note: string
+  count: string
+  uses: string
+  days: '7' | '30' | '90' | 'forever'
+  reason: string
+}
+export const emptyForm: BatchForm = { note: '', count: '20', uses: '1', days: '30', reason: '' }
+
+const within = (typed: string, max: number): number | undefined =>
+  /^[1-9]\d{0,3}$/.test(typed.trim()) && Number(typed) <= max ? Number(typed) : undefined
+
+export const countOf = ({ count }: BatchForm) => within(count, INVITES_MAX)
+export const usesOf = ({ uses }: BatchForm) => within(uses, INVITE_USES_MAX)
+
+/** What goes to the server; undefined while something is missing. */
+export function inputOf(form: BatchForm) {
+  const [count, uses] = [countOf(form), usesOf(form)]
+  const [note, reason] = [form.note.trim(), form.reason.trim()]
+  if (note === '' || count === undefined || uses === undefined) return undefined
+  if (reason !== '' && [...reason].length < REASON_MIN) return undefined
+  return {
+    note,
+    count,
+    uses,
+    ...(form.days === 'forever' ? {} : { days: Number(form.days) }),
+    ...(reason === '' ? {} : { reason }),
+  }
+}

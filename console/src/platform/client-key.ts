@@ -1,0 +1,11 @@
+const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
+
+/** Names one attempt to create something, as the members' app does: a retry after a lost answer makes nothing twice. */
+export function newClientKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return Array.from(bytes, hex)
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

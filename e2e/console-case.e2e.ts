@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { api, type Member, makeMember } from './client.ts'
+import { DESK, signInToConsole } from './console.ts'
+import { expect, expectAccessible, siteUrl, test } from './journey.ts'
+import { sql } from './operator.ts'
+import { button, does } from './steps.ts'
+import { flashWithPictures } from './upload.ts'
+
+test.use(DESK)
+
+/** What this case's decision waits for happens now: nobody has to sit out the minutes in which it can be undone. */
+const undoTimeIsOver = (caseId: number) =>
+  sql(
+    `UPDATE graphile_worker._private_jobs SET run_at = now()
+     WHERE payload ->> 'caseId' = $1::text
+       OR payload ->> 'muteId' = (SELECT mute_id::text FROM report_case WHERE id = $1::text::bigint)`,
+    [caseId],
+  )
+
+const noticesOf = async (who: Member): Promise<string[]> => {
+  const { list } = await does<{ list: { content: string }[] }>(who, 'GET', '/notice', {})
+  return list.map(({ content }) => content)
+}
+
+const codeOf = async (who: Member, method: string, path: string, input: unknown): Promise<number> =>
+  (await api(siteUrl(), method, path, input, who.token)).code
+
+const row = (page: Page, words: string) => page.getByRole('link', { name: words })
+const decision = (page: Page) => page.getByRole('region', { name: '决定' })
+
+async function reportedFlash(words: string) {
+  const author = await makeMember(siteUrl(), '冷焰')
+  const flashId = await flashWithPictures(author, words, [[64, 48]])
+  const seen = async () => (await does<{ imgs: unknown[] }>(author, 'GET', '/flash/detail', { id: flashId })).imgs
+  await expect.poll(async () => (await seen()).length).toBe(1)
+  const reporters = await Promise.all([makeMember(siteUrl(), '木各'), makeMember(siteUrl(), '山雀')])
+  for (const who of reporters)
+    await does(who, 'POST', '/report', {
+      targetType: 'flash',
+      targetId: flashId,
+      reason: 'outing',
+      detail: `是我的工牌 ${who.username}`,
+    })
+  return { author, flashId, reporters }
+}
+
+test('two report a flash: whoever is on duty looks, decides by keyboard, takes it back and decides again; then everybody is told', async ({
+  browser,
+}) => {
+  const words = `大家认清这个人 ${Date.now()}`
+  const { author, flashId, reporters } = await reportedFlash(words)
+  const { page } = await signInToConsole(browser, 'moderator', { path: '/reports' })
+  const colleague = await signInToConsole(browser, 'moderator', { path: '/reports' })
+
+  await row(page, words).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 人举报').first()).toBeVisible()
+  await expect(page.getByText(`是我的工牌 ${reporters[0]?.username}`)).toBeVisible()
+  await expectAccessible(page, 'a case')
+  const caseId = Number(page.url().split('/').at(-1))
+  await page.keyboard.press('v')
+  await expect(page.getByRole('img', { name: '图 1' })).toBeVisible()
+
+  // Choosing takes it, and the colleague sees so at once.
+  for (let times = 0; times < 4; times++) await page.keyboard.press('m')
+  await expect(page.getByText('你正在处理')).toBeVisible()
+  await expect(decision(page).getByRole('button', { name: '7 天' })).toHaveAttribute('aria-pressed', 'true')
+  await row(colleague.page, words).click()
+  await expect(decision(colleague.page).getByText('在处理这件')).toBeVisible()
+  await expect(button(colleague.page, '提交处理')).toHaveCount(0)
+
+  const own = '这条动态公开了别人的工牌，已删除，禁言 7 天。'
+  await page.getByLabel('写给作者').fill(own)
+  await page.keyboard.press('Control+Enter')
+  const bar = page.getByRole('status').filter({ hasText: '删除动态，禁言 7 天，5 分钟后通知 3 人' })
+  await expect(bar).toBeVisible()
+  await expect(decision(page).getByText('已处理')).toBeVisible()
+  await expectAccessible(page, 'a case that is decided')
+  expect(await codeOf(author, 'GET', '/flash/detail', { id: flashId })).toBe(404)
+  expect(await codeOf(author, 'POST', '/flash', { content: '还想说' })).toBe(423)
+
+  await page.keyboard.press('z')
+  await expect(bar).toHaveCount(0)
+  await expect(button(page, '提交处理')).toBeVisible()
+  expect(await codeOf(author, 'GET', '/flash/detail', { id: flashId })).toBe(200)
+
+  for (let times = 0; times < 4; times++) await page.keyboard.press('m')
+  await page.keyboard.press('Control+Enter')
+  await expect(decision(page).getByText('已处理')).toBeVisible()
+  expect(await noticesOf(reporters[0])).toEqual([])
+  await undoTimeIsOver(caseId)
+  for (const who of reporters)
+    await expect.poll(async () => (await noticesOf(who)).join()).toContain('你举报的内容已经删除，谢谢你告诉我们。')
+  await expect.poll(async () => (await noticesOf(author)).join('\n')).toContain('7 天')
+})

@@ -38,6 +38,16 @@ export const pages: readonly PageEntry[] = [
     letter: 'q',
     urgent: true,
   }),
+  page(() => import('../appeal/appeals-page.tsx'), {
+    path: paths.appeals,
+    label: texts.pages.appeals,
+    icon: 'scale',
+    needs: 'GET appeals',
+    group: 'waiting',
+    count: ({ waiting }) => waiting.appeal,
+    letter: 'a',
+    urgent: true,
+  }),
   page(() => import('../member/members-page.tsx'), {
     path: paths.members,
     label: texts.pages.members,

@@ -18,6 +18,7 @@ export const texts = {
     announcements: '公告',
     staff: '值班的人',
     reports: '举报',
+    appeals: '申诉',
     members: '用户',
     muted: '禁言中',
     words: '词与图片',

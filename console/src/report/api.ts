@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { keyOf, refresh, useAct, useLook } from '../platform/api.ts'
 import { call } from '../platform/call.ts'
 import { queryClient } from '../platform/query.ts'
+import type { Takeable } from '../platform/taking.ts'
 
 export interface QueueFilter {
   readonly state: QueueState
@@ -41,3 +42,5 @@ export function refreshCase(id: number): void {
 
 export const useUndo = (id: number) => useAct(calls.undo, { done: () => refreshCase(id) })
 export const useRestore = (id: number) => useAct(calls.restore, { done: () => refreshCase(id) })
+
+export const taken: Takeable = { kind: 'report', take: calls.take, release: calls.release, refresh: refreshCase }

@@ -2,13 +2,13 @@ import { type Case, reportConsoleCalls as calls, caseRefusals, type Data, holdRe
 import { offerUndo } from '../parts/undo-bar.tsx'
 import { call } from '../platform/call.ts'
 import { isRefusal } from '../platform/call-error.ts'
+import { know } from '../platform/taking.ts'
 import { refreshCase } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'
 import { doneLine } from './consequences.ts'
 import { texts } from './decision-texts.ts'
 import { dropDraft } from './drafts.ts'
 import { factsOf } from './notes.ts'
-import { know } from './taking.ts'
 
 type Done = Data<typeof calls.decide>
 
@@ -25,7 +25,7 @@ export async function decide(of: Case, choice: Choice): Promise<void> {
   try {
     const done = await decideHeld(inputOf(of, choice))
     dropDraft(of.id)
-    know(of.id, undefined)
+    know('report', of.id, undefined)
     offer(of, choice, done)
   } catch (error) {
     // Done already: by a colleague, or by ourselves where the answer was lost. The case says by whom.

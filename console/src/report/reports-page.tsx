@@ -5,14 +5,14 @@ import { Looked } from '../parts/looked.tsx'
 import { Head, Page, Pane } from '../parts/page.tsx'
 import { useDesk } from '../platform/desk.ts'
 import { useGo } from '../platform/go.ts'
-import { type QueueFilter, useCase } from './api.ts'
+import { useTaking } from '../platform/taking.ts'
+import { type QueueFilter, taken, useCase } from './api.ts'
 import { useFilter } from './filter.ts'
 import { CasePane } from './parts/case-pane.tsx'
 import { DecidedPane } from './parts/decided-pane.tsx'
 import { DecisionPane } from './parts/decision-pane.tsx'
 import { QueuePane } from './parts/queue-pane.tsx'
 import { nextFree } from './rows.ts'
-import { useTaking } from './taking.ts'
 import { texts } from './texts.ts'
 import { caseAt, useQueueList } from './use-queue-list.ts'
 
@@ -46,7 +46,7 @@ interface OpenedProps {
 
 function Opened({ id, list, onBack, onNext }: OpenedProps) {
   const look = useCase(id)
-  const taking = useTaking(id, look.data?.held ?? null)
+  const taking = useTaking(taken, id, look.data?.held ?? null)
   const of = look.data
   if (!of)
     return (

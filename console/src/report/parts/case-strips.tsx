@@ -1,8 +1,8 @@
 import type { Case } from '@sp/contract'
 import { Strip } from '../../parts/strip.tsx'
+import type { Taking } from '../../platform/taking.ts'
 import { leftUntil, moment } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
-import type { Taking } from '../taking.ts'
 import { texts } from '../texts.ts'
 
 /** That it is late, and whose it is; nothing of either once it is decided. */

@@ -1,24 +1,25 @@
 import type { Case, Snapshot } from '@sp/contract'
 import { Avatar, Chip, cx, Icon } from '@sp/ui'
+import type { ReactNode } from 'react'
 import { Kbd } from '../../parts/kbd.tsx'
 import { dayOf, moment } from '../../platform/time.ts'
 import { texts } from '../texts.ts'
-import { AsItIs } from './as-it-is.tsx'
+import { pictureKey } from '../use-pictures.ts'
 import styles from './evidence.module.css'
 import { SealedPicture } from './sealed-picture.tsx'
 
 interface EvidenceProps {
-  of: Case
+  of: Pick<Case, 'id' | 'kind' | 'owner'>
   snapshot: Snapshot
   /** The pictures that somebody opened, by snapshot and number. */
   opened: ReadonlySet<string>
   onOpen: (key: string) => void
+  /** Beside the name. */
+  end?: ReactNode
 }
 
-export const pictureKey = (snapshot: number, index: number): string => `${snapshot}.${index}`
-
 /** What was sealed: the thing as it looked then, its pictures behind a veil. */
-export function Evidence({ of, snapshot, opened, onOpen }: EvidenceProps) {
+export function Evidence({ of, snapshot, opened, onOpen, end }: EvidenceProps) {
   const { kind, owner, id } = of
   return (
     <article className={styles.seal}>
@@ -38,7 +39,7 @@ export function Evidence({ of, snapshot, opened, onOpen }: EvidenceProps) {
                 .join(' · ')}
             </div>
           </div>
-          <AsItIs of={of} />
+          {end}
         </div>
         {snapshot.warning && <Chip tone="lamp">{texts.warning(snapshot.warning)}</Chip>}
         <p className={styles.text}>{snapshot.text || texts.noText}</p>

@@ -1,0 +1,28 @@
+import { type AppealState, appealConsoleCalls as calls } from '@sp/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { keyOf, refresh, useAct, useLook } from '../platform/api.ts'
+import { call } from '../platform/call.ts'
+import { queryClient } from '../platform/query.ts'
+import type { Takeable } from '../platform/taking.ts'
+
+/** Those that wait, or those that were decided; a page after the other. */
+export const useAppeals = (state: AppealState) =>
+  useInfiniteQuery({
+    queryKey: keyOf(calls.list, { state }),
+    queryFn: ({ pageParam, signal }) =>
+      call(calls.list, pageParam === null ? { state } : { state, after: pageParam }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const useAppeal = (id: number) => useLook(calls.one, { id })
+
+/** This one, and the list that it stands in; the others stay as they were read, since each reading is a look. */
+export function refreshAppeal(id: number): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(calls.one, { id }) })
+  refresh([calls.list])
+}
+
+export const taken: Takeable = { kind: 'appeal', take: calls.take, release: calls.release, refresh: refreshAppeal }
+
+export const useUndo = (id: number) => useAct(calls.undo, { done: () => refreshAppeal(id) })

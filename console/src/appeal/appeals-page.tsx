@@ -1,0 +1,55 @@
+import { Empty } from '@sp/ui'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import { Looked } from '../parts/looked.tsx'
+import { Head, Page, Pane } from '../parts/page.tsx'
+import { useGo } from '../platform/go.ts'
+import { useKeys } from '../platform/keys.ts'
+import { paths } from '../platform/paths.ts'
+import { useAppeal, useAppeals } from './api.ts'
+import { AppealPane } from './parts/appeal-pane.tsx'
+import { AppealsPane } from './parts/appeals-pane.tsx'
+import { texts } from './texts.ts'
+
+/** Appeals, and one of them beside what was decided first. */
+export default function AppealsPage() {
+  const id = Number(useParams()['id']) || undefined
+  const [state, setState] = useState<'open' | 'decided'>('open')
+  const appeals = useAppeals(state)
+  const go = useGo()
+  const ids = appeals.data?.pages.flatMap(({ list }) => list.map((item) => item.id)) ?? []
+  const move = (step: 1 | -1) => {
+    const next = id === undefined ? ids[0] : ids[ids.indexOf(id) + step]
+    if (next !== undefined) go(paths.appeal(next))
+  }
+  useKeys({ j: () => move(1), k: () => move(-1) })
+  const list = <AppealsPane appeals={appeals} state={state} onState={setState} openId={id} />
+  if (id !== undefined) return <Opened key={id} id={id} list={list} onBack={() => go(paths.appeals)} />
+  return (
+    <Page title={texts.title} list={list}>
+      <Pane label={texts.title}>
+        <Empty title={texts.chooseOne} text={texts.chooseOneText} />
+      </Pane>
+    </Page>
+  )
+}
+
+function Opened({ id, list, onBack }: { id: number; list: ReactNode; onBack: () => void }) {
+  const look = useAppeal(id)
+  return (
+    <Page title={`${texts.number(id)} ${texts.title}`} list={list} open>
+      {look.data ? (
+        <AppealPane of={look.data} onBack={onBack} />
+      ) : (
+        <Pane
+          label={texts.title}
+          head={<Head as="h2" title={texts.number(id)} back={{ label: texts.back, onClick: onBack }} />}
+        >
+          <Looked look={look} lines={8}>
+            {() => null}
+          </Looked>
+        </Pane>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { type AppealCase, appealConsoleCalls as calls, type Data, holdRefusals, type Input } from '@sp/contract'
+import { offerUndo } from '../parts/undo-bar.tsx'
+import { call } from '../platform/call.ts'
+import { isRefusal } from '../platform/call-error.ts'
+import { know } from '../platform/taking.ts'
+import { refreshAppeal } from './api.ts'
+import { type Choice, noteOf } from './choice.ts'
+import { texts } from './texts.ts'
+import { resultOf } from './words.ts'
+
+/** Decides, and offers to take it back for as long as nobody was told. */
+export async function decide(of: AppealCase, choice: Choice): Promise<void> {
+  const mute = choice.outcome === 'lightened' ? choice.mute : undefined
+  const input = { id: of.id, outcome: choice.outcome, note: noteOf(choice).trim(), ...(mute ? { mute } : {}) }
+  try {
+    const { undoUntil } = await decideHeld(input)
+    know('appeal', of.id, undefined)
+    if (Date.parse(undoUntil) <= Date.now()) return
+    offerUndo({
+      done: texts.done(of.id, resultOf(of.mute, { outcome: choice.outcome, mute: mute ?? null })),
+      until: undoUntil,
+      undo: async () => {
+        await call(calls.undo, { id: of.id })
+        refreshAppeal(of.id)
+      },
+    })
+  } finally {
+    refreshAppeal(of.id)
+  }
+}
+
+/** Whose ten minutes are over takes it again; a colleague who took it meanwhile is told of. */
+async function decideHeld(input: Input<typeof calls.decide>): Promise<Data<typeof calls.decide>> {
+  try {
+    return await call(calls.decide, input)
+  } catch (error) {
+    if (!isRefusal(error, holdRefusals.notHeld)) throw error
+    await call(calls.take, { id: input.id })
+    return call(calls.decide, input)
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  appealConsoleCalls,
+  type DeskState,
+  deskCalls,
+  HOLD_MINUTES,
+  type Holder,
+  type HoldKind,
+  holdRefusals,
+  reportConsoleCalls,
+} from '@sp/contract'
+import { toast } from '@sp/ui'
+import { keyOf, useAct } from './api.ts'
+import { messageOf } from './call.ts'
+import { isRefusal } from './call-error.ts'
+import { useDesk, useHold } from './desk.ts'
+import { queryClient } from './query.ts'
+import { useSession } from './session.ts'
+
+/** What one colleague at a time works on, and the calls for that. */
+export interface Takeable {
+  kind: HoldKind
+  take: typeof reportConsoleCalls.take | typeof appealConsoleCalls.take
+  release: typeof reportConsoleCalls.release | typeof appealConsoleCalls.release
+  /** What shows it is asked for anew. */
+  refresh: (id: number) => void
+}
+
+const MINUTE = 60_000
+/** Whoever is at work keeps it: taken again when a minute of the ten is gone. */
+const FULL = (HOLD_MINUTES - 1) * MINUTE
+
+export interface Taking {
+  /** Whoever works on it, as far as is known. */
+  holder: Holder | undefined
+  isMine: boolean
+  isTheirs: boolean
+  /** Takes it, or keeps it. */
+  touch: () => void
+  release: () => void
+}
+
+/** Whose it is. It becomes mine when I touch its decision: there is no step in between. */
+export function useTaking(
+  { kind, take: taken, release: released, refresh }: Takeable,
+  id: number,
+  read: Holder | null,
+): Taking {
+  const me = useSession()?.colleague
+  const isKnown = useDesk() !== undefined
+  const live = useHold(kind, id)
+  // What every console asks again and again knows it sooner than the thing itself, which was read once.
+  const holder: Holder | undefined = isKnown ? live : (read ?? undefined)
+  const isMine = holder?.by.id === me?.id && holder !== undefined
+  const take = useAct(taken, {
+    done: ({ until }) => me && know(kind, id, { by: me, until }),
+    refused: (error) => {
+      toast(messageOf(error))
+      if (isRefusal(error, holdRefusals.held)) know(kind, id, error.data as Holder)
+      else refresh(id)
+    },
+  })
+  const release = useAct(released, { done: () => know(kind, id, undefined) })
+  return {
+    holder,
+    isMine,
+    isTheirs: holder !== undefined && !isMine,
+    touch: () => {
+      if (!isMine || Date.parse(holder.until) - Date.now() < FULL) take.run({ id })
+    },
+    release: () => release.run({ id }),
+  }
+}
+
+/** What shows who works on it. */
+const shown = { report: reportConsoleCalls.case, appeal: appealConsoleCalls.one }
+
+/** At once, before the desk is asked again. */
+export function know(kind: HoldKind, id: number, holder: Holder | undefined): void {
+  queryClient.setQueryData<DeskState>(keyOf(deskCalls.state, {}), (desk) => {
+    if (desk === undefined) return undefined
+    const others = desk.holds.filter((hold) => hold.kind !== kind || hold.id !== id)
+    return { ...desk, holds: holder ? [...others, { kind, id, ...holder }] : others }
+  })
+  queryClient.setQueryData<{ held: Holder | null }>(
+    keyOf(shown[kind], { id }),
+    (of) => of && { ...of, held: holder ?? null },
+  )
+}

@@ -30,6 +30,7 @@ const server = [
   'report',
   'review',
   'appeal',
+  'desk',
   'square',
   'game',
   'member',

@@ -1,6 +1,8 @@
 import { accountCalls } from './account/calls.ts'
 import { announcementCalls } from './announcement/calls.ts'
 import { announcementConsoleCalls } from './announcement/console-calls.ts'
+import { appealCalls } from './appeal/calls.ts'
+import { appealConsoleCalls } from './appeal/console-calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { closingCalls } from './closing/calls.ts'
 import { exportCalls } from './export/calls.ts'
@@ -19,6 +21,7 @@ import { reviewCalls } from './review/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { sessionCalls } from './session/calls.ts'
 import { staffCalls } from './staff/calls.ts'
+import { deskCalls } from './staff/desk-calls.ts'
 import { systemCalls } from './system/calls.ts'
 import { settingConsoleCalls } from './system/console-calls.ts'
 import { uploadCalls } from './upload/calls.ts'
@@ -100,6 +103,7 @@ export const calls = {
   announcement: announcementCalls,
   upload: uploadCalls,
   report: reportCalls,
+  appeal: appealCalls,
 }
 
 /** The calls of the console, under /api/console/: with a session of its own, and each with a line in the audit log. */
@@ -113,4 +117,6 @@ export const consoleCalls = {
   invite: inviteConsoleCalls,
   report: reportConsoleCalls,
   review: reviewCalls,
+  appeal: appealConsoleCalls,
+  desk: deskCalls,
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type ConsoleCall, consoleCalls, type Input } from '@sp/contract'
+import { type ConsoleCall, calls, consoleCalls, type Input } from '@sp/contract'
 import { keepPurged } from '../src/review/picture-service.ts'
 import { makeMember } from './make/member.ts'
-import { addSealedPicture, decideCase, makeCase } from './make/report-case.ts'
+import { addSealedPicture, decideCase, makeCase, makeDeleted } from './make/report-case.ts'
 import { codeOf, type Staff } from './make/staff.ts'
 import { memberExamples } from './member-examples.ts'
 import type { Who, World } from './world.ts'
@@ -28,6 +28,17 @@ export type Examples = {
 }
 
 const nothing = () => ({})
+
+async function openAppeal({ world, other }: Desk): Promise<{ id: number }> {
+  const deleted = await makeDeleted(world, other)
+  return { id: (await world.call(calls.appeal.appeal, { ...deleted, text: '那不是广告' }, other)).data }
+}
+
+async function takenAppeal(desk: Desk) {
+  const { id } = await openAppeal(desk)
+  await desk.world.call(consoleCalls.appeal.take, { id }, desk.me)
+  return { id, outcome: 'revoked', note: '你说得对，抱歉' } as const
+}
 
 async function openCase({ world, other }: Desk): Promise<{ id: number }> {
   const { id } = await makeCase(world, { author: other, reporter: await makeMember(world) })
@@ -114,6 +125,19 @@ export const consoleExamples: Examples = {
     pictures: nothing,
     dropPicture: async ({ world }) => ({ id: await keepPicture(world), reason: '认错了' }),
   },
+  appeal: {
+    list: nothing,
+    one: openAppeal,
+    take: openAppeal,
+    release: openAppeal,
+    decide: takenAppeal,
+    undo: async (desk) => {
+      const decision = await takenAppeal(desk)
+      await desk.world.call(consoleCalls.appeal.decide, decision, desk.me)
+      return { id: decision.id }
+    },
+  },
+  desk: { state: nothing },
 }
 
 /** One that no list has yet. */

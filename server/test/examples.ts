@@ -4,6 +4,7 @@ import { makeComment } from './make/comment.ts'
 import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
+import { makeDeleted } from './make/report-case.ts'
 import { codeFromStaff, letterOfReset, provenReset } from './make/reset.ts'
 import type { Who, World } from './world.ts'
 
@@ -182,5 +183,10 @@ export const examples: Examples = {
     mine: nothing,
   },
   announcement: { banner: nothing },
+  appeal: {
+    appeal: async ({ world, me }) => ({ ...(await makeDeleted(world, me)), text: '那不是广告' }),
+    mine: nothing,
+    open: nothing,
+  },
   upload: { done: async (stage) => ({ url: await putPicture(stage) }) },
 }

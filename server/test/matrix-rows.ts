@@ -5,6 +5,7 @@ import { makeCrowd } from './make/crowd.ts'
 import { makeFlash } from './make/flash.ts'
 import { put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
+import { makeDeleted } from './make/report-case.ts'
 import { PASSWORD } from './make/session.ts'
 import type { Who, World } from './world.ts'
 
@@ -151,6 +152,11 @@ export const iFollow = ({ world, viewer, owner }: Scene) =>
 export const iBlock = block('viewer')
 export const theyStarMine = async ({ world, viewer, owner }: Scene) =>
   world.call(calls.flash.star, { flashId: await makeFlash(world, viewer) }, owner)
+export const theirsIsDeleted = ({ world, owner }: Scene) => makeDeleted(world, owner, { content: `P${owner.id}` })
+export const theyAppeal = async (scene: Scene) => {
+  const { world, owner } = scene
+  return world.call(calls.appeal.appeal, { ...(await theirsIsDeleted(scene)), text: '那不是广告' }, owner)
+}
 export const theyReport = async ({ world, owner }: Scene) => {
   const { id: targetId } = await bystander(world)
   const detail = `P${owner.id}`

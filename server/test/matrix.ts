@@ -1,4 +1,5 @@
 import {
+  appealRefusals,
   type Call,
   calls,
   closingRefusals,
@@ -30,7 +31,9 @@ import {
   shows,
   theirAvatar,
   theirFlash,
+  theirsIsDeleted,
   them,
+  theyAppeal,
   theyFollow,
   theyReport,
   theyStarMine,
@@ -197,5 +200,10 @@ export const matrix: Table = {
       },
     ),
     mine: ownersOnly(having(theyReport), 'unseen', 'seen'),
+  },
+  appeal: {
+    appeal: ownersOnly(byOwner(of.appeal.appeal), appealRefusals.gone),
+    mine: ownersOnly(having(theyAppeal), 'unseen', 'seen'),
+    open: ownersOnly(having(theirsIsDeleted), 'unseen', 'seen'),
   },
 }

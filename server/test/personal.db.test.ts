@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Ids that name no member. */
 const OTHER_IDS = ['id', 'flash_id', 'comment_id', 'parent_id', 'upload_id', 'target_id', 'source_id', 'notice_id']
-const MORE_IDS = ['session_id', 'case_id', 'batch_id', 'mute_id', 'word_id']
+const MORE_IDS = ['session_id', 'case_id', 'batch_id', 'mute_id', 'word_id', 'new_mute_id']
 
 describe('which table contains what of a member', () => {
   it('is declared for every table in a member’s bucket, and of every column that names one', async () => {

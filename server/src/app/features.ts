@@ -5,6 +5,9 @@ import { accountRoutes } from '../account/routes.ts'
 import { announcementJobs } from '../announcement/jobs.ts'
 import { announcementTables } from '../announcement/personal.ts'
 import { announcementRoutes } from '../announcement/routes.ts'
+import { appealJobs } from '../appeal/jobs.ts'
+import { appealTables } from '../appeal/personal.ts'
+import { appealRoutes } from '../appeal/routes.ts'
 import { auditJobs } from '../audit/jobs.ts'
 import { auditTables } from '../audit/personal.ts'
 import { auditRoutes } from '../audit/routes.ts'
@@ -16,6 +19,7 @@ import { commentJobs } from '../comment/jobs.ts'
 import { commentTables } from '../comment/personal.ts'
 import { repairCommentCounts } from '../comment/repair-service.ts'
 import { commentRoutes } from '../comment/routes.ts'
+import { deskRoutes } from '../desk/routes.ts'
 import { exportJobs } from '../export/jobs.ts'
 import { exportTables } from '../export/personal.ts'
 import { exportRoutes } from '../export/routes.ts'
@@ -103,6 +107,8 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   reportRoutes,
   reportConsoleRoutes,
   reviewRoutes,
+  appealRoutes,
+  deskRoutes,
   memberRoutes,
   figureRoutes,
 ]
@@ -132,6 +138,7 @@ export const personalTables: PersonalTables = {
   ...commentTables,
   ...reportTables,
   ...reviewTables,
+  ...appealTables,
   ...memberTables,
 }
 
@@ -155,6 +162,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   commentJobs,
   reportJobs,
   reviewJobs,
+  appealJobs,
   figureJobs,
 ]
 

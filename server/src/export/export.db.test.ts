@@ -4,6 +4,7 @@ import { rename } from 'node:fs/promises'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import {
+  appealCalls,
   securityCalls as calls,
   closingCalls,
   exportCalls,
@@ -20,6 +21,7 @@ import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { put } from '../../test/make/photo.ts'
 import { picture as sample } from '../../test/make/picture.ts'
+import { makeDeleted } from '../../test/make/report-case.ts'
 import { unzip } from '../../test/make/unzip.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { personalTables } from '../app/features.ts'
@@ -179,6 +181,8 @@ describe('an export', () => {
       await world.call(profileCalls.avatar, { uri: avatar.key }, me)
       const report = { targetType: 'user', targetId: other.id, reason: 'other', detail: '总来打扰' } as const
       expect((await world.call(reportCalls.report, report, me)).code).toBe(200)
+      const deleted = await makeDeleted(world, me)
+      await world.call(appealCalls.appeal, { ...deleted, text: '那不是广告' }, me)
     })
     const files = unzip((await get(url)).rawPayload)
     const read = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
@@ -197,10 +201,11 @@ describe('an export', () => {
       votes: [{ commentId: theirComment, kind: -1 }],
     })
     expect(read('notice')).toMatchObject({
-      notices: [{ kind: 'levelReached' }, { kind: 'flashLiked' }],
+      notices: [{ kind: 'levelReached' }, { kind: 'flashLiked' }, { kind: 'levelReached' }, { kind: 'system' }],
       settings: [{ kind: 'flashLiked', how: 'off' }],
     })
     expect(read('report')).toMatchObject([{ detail: '总来打扰' }])
+    expect(read('appeal')).toMatchObject([{ text: '那不是广告', answer: '' }])
     // The picture of the flash and the avatar, beside that of the test's own table.
     expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(3)
     for (const [name, bytes] of files) expect(`${name} ${bytes.toString()}`).not.toMatch(/别人的/)

@@ -18,6 +18,7 @@ export const texts = {
   purged: (note: string) => `你发布的一条内容违反了规则，已被彻底清除，不能恢复：${note}`,
   warned: (note: string) => `关于你发布的一条内容：${note}`,
   restored: (reason: string) => `你被移除的一条内容已经恢复：${reason}`,
+  changed: '你举报过的一件事，后来有另一位同事重新看过，结果有了变化',
   late: (cases: number) => `有 ${cases} 件举报超过 72 小时没有决定，请到值班台看看`,
 } as const
 

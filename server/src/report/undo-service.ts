@@ -43,7 +43,7 @@ export const restore =
   }
 
 /** @returns false where it was not deleted, or it is too late. */
-async function restoreLocked(app: App, tx: Tx, found: LockedCase): Promise<boolean> {
+export async function restoreLocked(app: App, tx: Tx, found: LockedCase): Promise<boolean> {
   const { content, did, isSettled, isRestored, ownerId } = found
   const named = thingOf(app, found)
   if (content !== 'delete' || !did.includes('taken-down') || !isSettled || isRestored || named === undefined)

@@ -10,8 +10,10 @@ interface News {
   what: 'begun' | 'ended'
 }
 
-export const notifyLater = (app: App, tx: Tx, news: News, delaySeconds: number): Promise<void> =>
-  app.jobs.add(tx, 'sanction.notify', news, { delaySeconds })
+/** null: somebody else tells them. */
+export async function notifyLater(app: App, tx: Tx, news: News, delaySeconds: number | null): Promise<void> {
+  if (delaySeconds !== null) await app.jobs.add(tx, 'sanction.notify', news, { delaySeconds })
+}
 
 /** Once, also when the job begins again; of what was taken back meanwhile nothing. */
 export const notifyOfMute = (app: App, { muteId, what }: News): Promise<void> =>

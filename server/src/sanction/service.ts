@@ -17,8 +17,8 @@ interface Muting {
   /** As the member reads it. */
   reason: string
   source: { kind: 'hand' | 'report' | 'appeal'; id: number | null }
-  /** Nobody is told before what was decided can no longer be undone. */
-  notifyAfterSeconds: number
+  /** Nobody is told before what was decided can no longer be undone; null: whoever calls tells them. */
+  notifyAfterSeconds: number | null
 }
 
 export interface Muted {
@@ -66,7 +66,7 @@ interface Ending {
   userId: number
   byId: number | null
   reason: string
-  notifyAfterSeconds: number
+  notifyAfterSeconds: number | null
 }
 
 /** Before its time. @returns which one it was. */

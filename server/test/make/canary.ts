@@ -7,6 +7,7 @@ import { makeDevice } from './device.ts'
 import { makeInvite } from './invite.ts'
 import { put } from './photo.ts'
 import { picture } from './picture.ts'
+import { makeDeleted } from './report-case.ts'
 
 const chance = () => randomBytes(9).toString('hex')
 
@@ -52,7 +53,7 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
   await writeDown(world, me, secrets, ids, texts)
   await subscribe(world, me, pushAt, secrets)
   people['whom they reported'] = await leaveTraces(world, me, secrets, ids)
-  const shown = ['email', 'phone', 'question', 'private flash', 'report', 'whom they blocked', 'their fan']
+  const shown = ['email', 'phone', 'question', 'private flash', 'report', 'appeal', 'whom they blocked', 'their fan']
   return { ...me, password, secrets, people, shown, ids, texts }
 }
 
@@ -128,6 +129,8 @@ async function leaveTraces(world: World, me: Who, secrets: Record<string, string
   secrets['report'] = detail
   const about = { targetType: 'user', targetId: reported?.id ?? 0, reason: 'other', detail } as const
   ids.push(await must(world, calls.report.report, about, me))
+  secrets['appeal'] = `appeal ${chance()}`
+  ids.push(await must(world, calls.appeal.appeal, { ...(await makeDeleted(world, me)), text: secrets['appeal'] }, me))
   ids.push(await must(world, calls.export.startExport, {}, me))
   const { list } = await must(world, calls.session.sessions, {}, me)
   ids.push(...list.map(({ id }) => id))

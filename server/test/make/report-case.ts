@@ -12,9 +12,11 @@ import { decideByMachine } from '../../src/report/command-line.ts'
 import { readEvidence } from '../../src/report/evidence.ts'
 import * as moderation from '../../src/report/moderation-queries.ts'
 import * as queue from '../../src/report/queue-queries.ts'
+import { settle } from '../../src/report/settle-service.ts'
 import { openWords } from '../../src/report/words.ts'
 import type { Who, World } from '../world.ts'
 import { makeFlash } from './flash.ts'
+import { makeMember } from './member.ts'
 import { picture } from './picture.ts'
 import type { Staff } from './staff.ts'
 
@@ -93,3 +95,12 @@ export async function openCases({ app }: World) {
 /** As at the command line, with no time for undoing it; the jobs do the rest. */
 export const decideAtOnce = ({ app }: World, caseId: number, outcome: ReportOutcome, content: CaseContent) =>
   decideByMachine(app, { caseId, byId: null, outcome, content, mute: 'none', note: '广告', reporterNote: '' }, 0)
+
+/** Something of theirs that staff deleted, and that they were told of. */
+export async function makeDeleted(world: World, author: Who, about: { content?: string } = {}) {
+  const targetId = await makeFlash(world, author, about)
+  const { id } = await makeCase(world, { author, reporter: await makeMember(world), targetId })
+  await decideAtOnce(world, id, 'upheld', 'delete')
+  await settle(world.app, { caseId: id, turn: 1 })
+  return { targetType: 'flash', targetId } as const
+}

@@ -1,0 +1,130 @@
+import {
+  type AppealOutcome,
+  type appealConsoleCalls as calls,
+  type Data,
+  type Input,
+  type Mute,
+  QUEUE_COUNT_MAX,
+  QUEUE_PAGE,
+  appealConsoleRefusals as refusals,
+} from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/sql.ts'
+import type { Act, StaffCtx } from '../platform/http/console.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { decidedCase } from '../report/appealed-service.ts'
+import { snapshotsOf } from '../report/case-service.ts'
+import { muteOf } from '../sanction/record-service.ts'
+import { briefsOf } from '../staff/brief-service.ts'
+import { hold, holders, letGo } from '../staff/hold-service.ts'
+import { type Around, excerptOf, isOwn, presentDecided, presentHead } from './present.ts'
+import * as queries from './queries.ts'
+import { openWords } from './words.ts'
+
+/** How many appeals like one are looked at, and how many of them are shown. */
+const LIKE_MAX = 200
+const LIKE_SHOWN = 3
+
+type Row = queries.AppealRow
+
+/** Those who wait longest first, or those decided last; one more than it shows says whether there is another page. */
+export async function appeals(
+  ctx: StaffCtx,
+  { state = 'open', after = 0 }: Input<typeof calls.list>,
+): Promise<Data<typeof calls.list>> {
+  const page = { after, size: QUEUE_PAGE + 1 }
+  const rows = await (state === 'open' ? queries.open : queries.decided).all(ctx.db, page)
+  const shown = rows.slice(0, QUEUE_PAGE)
+  const around = await aroundOf(ctx, shown)
+  return {
+    list: shown.map((row) => ({
+      ...presentHead(row, around),
+      excerpt: excerptOf(openWords(ctx, row).text),
+      decision: presentDecided(row, around),
+    })),
+    next: rows.length > QUEUE_PAGE ? (shown.at(-1)?.id ?? null) : null,
+    waiting: await waitingAppeals(ctx.db),
+  }
+}
+
+export const waitingAppeals = async (db: Db): Promise<number> =>
+  (await queries.waiting.one(db, { most: QUEUE_COUNT_MAX })).total
+
+async function aroundOf({ db, viewer }: StaffCtx, rows: readonly Row[], more: readonly Row[] = []): Promise<Around> {
+  const ids = rows.map(({ id }) => id)
+  const named = [...rows, ...more].flatMap(({ userId, firstBy, decidedBy }) => [userId, firstBy, decidedBy])
+  const [people, held] = await Promise.all([briefsOf(db, named), holders(db, 'appeal', ids)])
+  return { people, holders: held, viewerId: viewer.id }
+}
+
+export async function appealOf(ctx: StaffCtx, { id }: Input<typeof calls.one>): Promise<Data<typeof calls.one>> {
+  const row = orRefuse(await queries.one.maybe(ctx.db, { id }), refusals.notThere)
+  const like = await queries.like.all(ctx.db, { ...row, most: LIKE_MAX })
+  const shown = like.slice(0, LIKE_SHOWN)
+  const around = await aroundOf(ctx, [row], shown)
+  return {
+    ...presentHead(row, around),
+    text: openWords(ctx, row).text,
+    first: await firstOf(ctx, row),
+    snapshots: row.caseId === null ? [] : await snapshotsOf(ctx, row.caseId),
+    like: { ...tallyOf(like), examples: shown.flatMap((each) => presentLike(each, around)) },
+    decision: presentDecision(ctx, row, around),
+  }
+}
+
+/** How it was decided first: by the case, as long as that is kept, and by the mute as it stands. */
+async function firstOf({ db }: App, row: Row): Promise<Data<typeof calls.one>['first']> {
+  const [found, mute] = await Promise.all([
+    row.caseId === null ? undefined : decidedCase(db, row.caseId),
+    row.targetType === 'mute' ? muteOf(db, row.targetId) : undefined,
+  ])
+  type First = Data<typeof calls.one>['first']
+  const decided = found?.state === 'open' ? undefined : found
+  return {
+    at: row.firstAt.toISOString(),
+    caseId: row.caseId,
+    outcome: (decided?.state ?? null) as First['outcome'],
+    content: (decided?.content ?? null) as First['content'],
+    reports: decided?.reports ?? 0,
+    mutedFrom: mute?.from.toISOString() ?? null,
+    mutedUntil: (mute?.until ?? row.mutedUntil)?.toISOString() ?? null,
+    note: row.firstNote,
+  }
+}
+
+function tallyOf(all: readonly Row[]) {
+  const of = (outcome: AppealOutcome) => all.filter(({ state }) => state === outcome).length
+  return { total: all.length, kept: of('kept'), lightened: of('lightened'), revoked: of('revoked') }
+}
+
+function presentLike(row: Row, around: Around) {
+  const decided = presentDecided(row, around)
+  return decided ? [{ id: row.id, firstMute: row.mute as Mute | null, ...decided }] : []
+}
+
+function presentDecision({ viewer, clock }: StaffCtx, row: Row, around: Around) {
+  const decided = presentDecided(row, around)
+  if (decided === null) return null
+  const { undoUntil, isSettled, decidedBy, note } = row
+  const isOpen = !isSettled && undoUntil !== null && undoUntil > clock.now()
+  const undoable = isOpen && (decidedBy === viewer.id || viewer.role === 'owner')
+  return { ...decided, note, undoUntil: isOpen ? undoUntil.toISOString() : null, undoable }
+}
+
+export const take =
+  (ctx: StaffCtx, { id }: Input<typeof calls.take>): Act<Data<typeof calls.take>> =>
+  async (tx) => {
+    const found = orRefuse(await queries.one.maybe(tx, { id }), refusals.notThere)
+    if (found.state !== 'open') refuse(refusals.decided)
+    if (isOwn(found, ctx.viewer.id)) refuse(refusals.ownDecision)
+    const { until } = await hold(tx, ctx, { kind: 'appeal', id })
+    return { until: until.toISOString() }
+  }
+
+export const release =
+  (ctx: StaffCtx, { id }: Input<typeof calls.release>): Act<null> =>
+  async (tx) => {
+    orRefuse(await queries.one.maybe(tx, { id }), refusals.notThere)
+    await letGo(tx, ctx, { kind: 'appeal', id })
+    return null
+  }

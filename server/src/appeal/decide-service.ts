@@ -1,0 +1,99 @@
+import {
+  type appealConsoleCalls as calls,
+  type Data,
+  type Input,
+  type Mute,
+  appealConsoleRefusals as refusals,
+} from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import type { Act, StaffCtx } from '../platform/http/console.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { bringBack, takeAwayAgain } from '../report/appealed-service.ts'
+import { muteOf } from '../sanction/record-service.ts'
+import { changeMute, endMute, undoEnd, undoMute } from '../sanction/service.ts'
+import { letGo, requireHeld } from '../staff/hold-service.ts'
+import { undoSeconds } from '../staff/undo-service.ts'
+import { isOwn } from './present.ts'
+import * as queries from './queries.ts'
+
+type Draft = Input<typeof calls.decide>
+type Locked = Awaited<ReturnType<typeof queries.lock.one>>
+
+/** What came of a decision at once. */
+interface Change {
+  did: string[]
+  newMuteId?: number
+  newUntil?: Date
+}
+
+const lockAppeal = async (tx: Tx, id: number): Promise<Locked> =>
+  orRefuse(await queries.lock.maybe(tx, { id }), refusals.notThere)
+
+/** By somebody else than the first, and only lighter; at once, and told when it can no longer be undone. */
+export async function decide(ctx: StaffCtx, draft: Draft): Promise<Act<Data<typeof calls.decide>>> {
+  const seconds = await undoSeconds(ctx)
+  return async (tx, line) => {
+    const { id, outcome, mute, note } = draft
+    const found = await lockAppeal(tx, id)
+    if (found.state !== 'open') refuse(refusals.decided)
+    if (isOwn(found, ctx.viewer.id)) refuse(refusals.ownDecision)
+    await requireHeld(tx, ctx, { kind: 'appeal', id })
+    const { did, newMuteId = null, newUntil = null } = await change(ctx, tx, found, draft)
+    const newMute = outcome === 'lightened' ? (mute ?? null) : null
+    const decision = { id, outcome, byId: ctx.viewer.id, note, newMute, newMuteId, newUntil, did }
+    const { turn, undoUntil } = await queries.decide.one(tx, { ...decision, undoSeconds: seconds })
+    await ctx.jobs.add(tx, 'appeal.settle', { id, turn }, { delaySeconds: seconds })
+    await letGo(tx, ctx, { kind: 'appeal', id })
+    line.details({ outcome, mute: newMute })
+    return { undoUntil: undoUntil.toISOString(), mutedUntil: newUntil?.toISOString() ?? null }
+  }
+}
+
+async function change(ctx: StaffCtx, tx: Tx, found: Locked, { outcome, mute, note }: Draft): Promise<Change> {
+  if (outcome === 'kept') return { did: [] }
+  if (outcome === 'lightened') {
+    if (found.targetType !== 'mute') refuse(refusals.onlyMutes)
+    return shorten(ctx, tx, found, orRefuse(mute, refusals.muteNeeded), note)
+  }
+  if (found.targetType === 'mute') return end(ctx, tx, found, note)
+  const isBack = found.caseId !== null && (await bringBack(ctx, tx, found.caseId))
+  return { did: isBack ? ['restored'] : [] }
+}
+
+/** From when it began. Whoever decides tells the member, so the mute itself says nothing. */
+async function shorten(ctx: StaffCtx, tx: Tx, found: Locked, duration: Mute, reason: string): Promise<Change> {
+  const { targetId: muteId, id } = found
+  const before = orRefuse(await muteOf(tx, muteId), refusals.notThere)
+  const source = { kind: 'appeal', id } as const
+  const given = { byId: ctx.viewer.id, duration, reason, source, notifyAfterSeconds: null }
+  const { muteId: newMuteId, until: newUntil } = await changeMute(ctx, tx, { ...given, muteId })
+  if (newUntil >= before.until) refuse(refusals.notLighter)
+  return { did: ['mute-changed'], newMuteId, newUntil }
+}
+
+/** One that is over by now, or in whose place another runs, is not there to be ended. */
+async function end(ctx: StaffCtx, tx: Tx, { targetId, userId }: Locked, reason: string): Promise<Change> {
+  const running = await muteOf(tx, targetId)
+  if (running === undefined || running.endedAs !== null) return { did: [] }
+  await endMute(ctx, tx, { userId, byId: ctx.viewer.id, reason, notifyAfterSeconds: null })
+  return { did: ['mute-ended'] }
+}
+
+/** Everything is as it was before the decision, and nobody hears of it. */
+export const undo =
+  (ctx: StaffCtx, { id }: Input<typeof calls.undo>): Act<null> =>
+  async (tx) => {
+    const found = await lockAppeal(tx, id)
+    if (!found.canUndo) refuse(refusals.undoOver)
+    if (found.decidedBy !== ctx.viewer.id && ctx.viewer.role !== 'owner') refuse(refusals.notYours)
+    await changeBack(ctx, tx, found)
+    await queries.reopen.run(tx, { id })
+    return null
+  }
+
+async function changeBack(app: App, tx: Tx, { did, caseId, newMuteId, targetId }: Locked): Promise<void> {
+  if (did.includes('restored') && caseId !== null) await takeAwayAgain(app, tx, caseId)
+  if (did.includes('mute-changed') && newMuteId !== null) await undoMute(tx, newMuteId)
+  if (did.includes('mute-ended')) await undoEnd(tx, targetId)
+}

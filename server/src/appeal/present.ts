@@ -1,0 +1,71 @@
+import {
+  type Appeal,
+  type AppealItem,
+  type AppealOutcome,
+  type AppealTarget,
+  type Decider,
+  type Holder,
+  type MemberBrief,
+  type Mute,
+  QUEUE_EXCERPT,
+} from '@sp/contract'
+import type { AppealRow } from './queries.ts'
+
+interface Words {
+  text: string
+  excerpt: string
+}
+
+/** Until the decision can no longer be undone, its member sees that somebody has yet to decide. */
+export function presentMine(row: AppealRow, { text, excerpt }: Words): Appeal {
+  const { isSettled, mutedUntil, newUntil, state } = row
+  const until = isSettled && state === 'revoked' ? null : ((isSettled ? newUntil : null) ?? mutedUntil)
+  return {
+    id: row.id,
+    targetType: row.targetType as AppealTarget,
+    targetId: row.targetId,
+    excerpt,
+    mutedUntil: until?.toISOString() ?? null,
+    note: row.firstNote,
+    decidedAt: row.firstAt.toISOString(),
+    text,
+    createDatetime: row.createdAt.toISOString(),
+    outcome: isSettled ? (state as AppealOutcome) : null,
+    answer: isSettled ? row.note : '',
+    outcomeDatetime: isSettled ? (row.decidedAt?.toISOString() ?? null) : null,
+  }
+}
+
+/** Whom a page names, who works on what, and who looks. */
+export interface Around {
+  people: ReadonlyMap<number, MemberBrief & Decider>
+  holders: ReadonlyMap<number, Holder>
+  viewerId: number
+}
+
+/** Nobody decides about themselves, nor anew about what they decided. */
+export const isOwn = ({ userId, firstBy }: AppealRow, viewerId: number): boolean =>
+  userId === viewerId || firstBy === viewerId
+
+export const presentHead = (row: AppealRow, { people, holders, viewerId }: Around) => ({
+  id: row.id,
+  targetType: row.targetType as AppealTarget,
+  targetId: row.targetId,
+  member: people.get(row.userId) ?? null,
+  createdAt: row.createdAt.toISOString(),
+  firstBy: row.firstBy === null ? null : (people.get(row.firstBy) ?? null),
+  mute: row.mute as Mute | null,
+  own: isOwn(row, viewerId),
+  held: holders.get(row.id) ?? null,
+})
+
+/** null while nobody has decided. */
+export const presentDecided = (row: AppealRow, { people }: Pick<Around, 'people'>): AppealItem['decision'] =>
+  row.decidedAt && {
+    outcome: row.state as AppealOutcome,
+    mute: row.newMute as Mute | null,
+    by: row.decidedBy === null ? null : (people.get(row.decidedBy) ?? null),
+    at: row.decidedAt.toISOString(),
+  }
+
+export const excerptOf = (text: string): string => [...text].slice(0, QUEUE_EXCERPT).join('')

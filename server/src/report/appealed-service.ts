@@ -1,0 +1,47 @@
+import { notifyAll } from '../notice/notify-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import * as appealed from './appealed-queries.ts'
+import { excerptOf } from './case-rules.ts'
+import { lockCase } from './decide-service.ts'
+import { readEvidence } from './evidence.ts'
+import * as queries from './queue-queries.ts'
+import { thingOf } from './target-service.ts'
+import { texts } from './texts.ts'
+import { restoreLocked } from './undo-service.ts'
+
+/** What was deleted of somebody's lately, as far as it can be brought back; the latest first. */
+export const deletedOf = (db: Db, ownerId: number, asked: { types: readonly string[]; days: number }) =>
+  appealed.deletedOf.all(db, { ownerId, ...asked })
+
+/** The first words of what was sealed, for each of the cases that have any. */
+export async function excerptsOf(app: App, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await queries.latestEvidence.all(app.db, { ids })
+  return new Map(rows.map(({ caseId, sealed }) => [caseId, excerptOf(readEvidence(app, caseId, sealed).text)]))
+}
+
+/** How a case was decided; undefined once it is forgotten. */
+export const decidedCase = (db: Db, caseId: number) => queries.one.maybe(db, { caseId })
+
+/** @returns false where it is there already, or it is too late. */
+export const bringBack = async (app: App, tx: Tx, caseId: number): Promise<boolean> =>
+  restoreLocked(app, tx, await lockCase(tx, caseId))
+
+/** Taken down again, as before it was brought back. */
+export async function takeAwayAgain(app: App, tx: Tx, caseId: number): Promise<void> {
+  const found = await lockCase(tx, caseId)
+  const named = thingOf(app, found)
+  await named?.thing.takeDown?.(app, tx, named.id, found.ownerId)
+  await appealed.unsetRestored.run(tx, { caseId })
+}
+
+/** That the result is another now, and not why. */
+export async function tellReporters(app: App, tx: Tx, caseId: number): Promise<void> {
+  const reporters = await queries.reporters.all(tx, { ids: [caseId] })
+  const one = { kind: 'system', detail: texts.changed } as const
+  await notifyAll(
+    app,
+    tx,
+    reporters.map(({ reporterId }) => ({ ...one, to: reporterId })),
+  )
+}

@@ -95,8 +95,9 @@ describe('the figures', () => {
 
   const decideCase = (id: number, outcome: string, opened: string, hours: number) =>
     world.sql(
-      `INSERT INTO report_case (target_type, target_key, owner_id, weight, state, opened_at, decided_at)
-       VALUES ('flash', $1, 5000, 1, $2, $3::date + time '10:00', $3::date + time '10:00' + make_interval(hours => $4))`,
+      `INSERT INTO report_case (target_type, target_key, owner_id, weight, state, content, opened_at, decided_at, undo_until)
+       SELECT 'flash', $1, 5000, 1, $2, 'keep', opened, opened + make_interval(hours => $4), opened + make_interval(hours => $4)
+       FROM (SELECT $3::date + time '10:00' AS opened) AS case_of`,
       [String(id), outcome, opened, hours],
     )
 

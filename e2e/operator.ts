@@ -2,8 +2,8 @@ import { embeddedUrl, sqlByHand } from '../server/test/make/hand.ts'
 import { api, type Member } from './client.ts'
 import { expect, siteUrl } from './journey.ts'
 
-export const sql = async (text: string, values: unknown[]) =>
-  sqlByHand(process.env['DATABASE_URL'] || (await embeddedUrl(process.env['SP_DATA_DIR'] ?? '')), text, values)
+export const sql = async <R extends Record<string, unknown>>(text: string, values: unknown[]) =>
+  sqlByHand<R>(process.env['DATABASE_URL'] || (await embeddedUrl(process.env['SP_DATA_DIR'] ?? '')), text, values)
 
 const versionNow = async () =>
   (await api<{ version: string }>(siteUrl(), 'GET', '/system/setting/version')).data.version

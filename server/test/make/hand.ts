@@ -12,11 +12,15 @@ export async function embeddedUrl(dataDir: string): Promise<string> {
 }
 
 /** SQL by hand beside a running server, to arrange what no call of a member can. */
-export async function sqlByHand(url: string, text: string, values: unknown[]): Promise<void> {
+export async function sqlByHand<R extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[],
+): Promise<R[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(text, values)
+    return (await client.query<R>(text, values)).rows
   } finally {
     await client.end()
   }

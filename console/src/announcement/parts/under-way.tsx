@@ -28,7 +28,7 @@ export function UnderWay({
         <Button variant="line" icon={rests ? 'send' : 'pause'} busy={change.busy} onClick={toggle}>
           {rests ? texts.goOn : texts.pause}
         </Button>
-        <Button variant="danger-soft" onClick={() => setStopping(true)}>
+        <Button variant="line" className={styles.stop} onClick={() => setStopping(true)}>
           {texts.stop}
         </Button>
       </div>

@@ -22,6 +22,7 @@ export function Page({ title, list, aside, open = false, children }: PageProps) 
     <main
       id="main"
       tabIndex={-1}
+      data-open={open || undefined}
       className={cx(styles.page, list && styles.listed, aside && styles.asided, open && styles.open)}
     >
       {list}

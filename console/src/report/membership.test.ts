@@ -6,7 +6,13 @@ const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
 const of = (least: number, most: number) => membership({ from: ago(most), to: ago(least) }, now)
 
 test('one is told in the largest unit', () => {
-  expect([of(0, 0), of(29, 29), of(245, 245), of(800, 800)]).toEqual(['0 天', '29 天', '8 个月', '2 年'])
+  expect([of(0, 0), of(0, 1), of(29, 29), of(245, 245), of(800, 800)]).toEqual([
+    '今天',
+    '0–1 天',
+    '29 天',
+    '8 个月',
+    '2 年',
+  ])
 })
 
 test('of several the shortest and the longest', () => {

@@ -9,6 +9,7 @@ const units = [
 
 /** How long they have been here: 8 个月, of several 1–3 年, 3 天–2 年. */
 export function membership({ from, to }: { from: string; to: string }, now: number): string {
+  if (now - Date.parse(from) < DAY) return texts.today
   const [least, most] = [to, from].map((joined) => inUnits(now - Date.parse(joined))) as [Told, Told]
   if (least.text(least.count) === most.text(most.count)) return most.text(most.count)
   return least.text === most.text

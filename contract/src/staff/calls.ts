@@ -68,6 +68,8 @@ export const staffCalls = {
     input: T.Object({}),
     data: T.Object({
       colleague: Colleague,
+      /** Where members are; empty where the console stands at the same address. */
+      site: T.String(),
       /** Twelve hours after it began, whatever is done. */
       endsAt: time(),
       /** Until then what cannot be undone asks for no code. */

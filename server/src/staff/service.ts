@@ -20,8 +20,10 @@ import * as totp from './totp-service.ts'
 
 export async function me(ctx: StaffCtx): Promise<Data<typeof calls.me>> {
   const { id, since, freshUntil } = ctx.viewer
+  const { console, publicUrl } = ctx.config
   return {
     colleague: orRefuse(await colleagueOf(ctx.db, id), common.sessionOver),
+    site: console.host !== undefined || console.port !== undefined ? publicUrl : '',
     endsAt: new Date(since.getTime() + SESSION_HOURS * 3_600_000).toISOString(),
     freshUntil: freshUntil === null || freshUntil <= ctx.clock.now() ? null : freshUntil.toISOString(),
     backupCodesLeft: await totp.backupCodesLeft(ctx, id),

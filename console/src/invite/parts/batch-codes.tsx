@@ -3,6 +3,7 @@ import { Button, cx, IconButton } from '@sp/ui'
 import { useState } from 'react'
 import { Looked } from '../../parts/looked.tsx'
 import { copy } from '../../platform/clipboard.ts'
+import { useSite } from '../../platform/site.ts'
 import { dayOf } from '../../platform/time.ts'
 import { useBatch } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -57,7 +58,7 @@ const CopyAll = ({ codes }: { codes: readonly InviteCode[] }) => (
 )
 
 /** Leads to the form with the code in it. */
-const linkOf = (code: string): string => `${location.origin}/#/login?tab=register&code=${code}`
+const formWith = (code: string): string => `/login?tab=register&code=${code}`
 
 interface CodeProps {
   code: InviteCode
@@ -65,20 +66,25 @@ interface CodeProps {
   isUsable: boolean
 }
 
-const Code = ({ code: { code, used, last }, uses, isUsable }: CodeProps) => (
-  <li className={cx(!isUsable && styles.over)}>
-    <code>{code}</code>
-    {(used > 0 || !isUsable) && (
-      <span className={styles.meta}>
-        {uses > 1 && `${texts.part(used, uses)} `}
-        {last && texts.usedBy(last.by.username, dayOf(last.at))}
-      </span>
-    )}
-    {isUsable && (
-      <span className={styles.acts}>
-        <IconButton icon="copy" size="s" label={texts.copyOne(code)} onClick={() => void copy(code)} />
-        <IconButton icon="chain" size="s" label={texts.copyLink} onClick={() => void copy(linkOf(code))} />
-      </span>
-    )}
-  </li>
-)
+function Code({ code: { code, used, last }, uses, isUsable }: CodeProps) {
+  const site = useSite()
+  return (
+    <li className={cx(!isUsable && styles.over)}>
+      <code>{code}</code>
+      {(used > 0 || !isUsable) && (
+        <span className={styles.meta}>
+          {uses > 1 && `${texts.part(used, uses)} `}
+          {last && texts.usedBy(last.by.username, dayOf(last.at))}
+        </span>
+      )}
+      {isUsable && (
+        <span className={styles.acts}>
+          <IconButton icon="copy" size="s" label={texts.copyOne(code)} onClick={() => void copy(code)} />
+          {site && (
+            <IconButton icon="chain" size="s" label={texts.copyLink} onClick={() => void copy(site(formWith(code)))} />
+          )}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { staffCalls, systemCalls } from '@sp/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../../test/make/port.ts'
+import { makeStaff } from '../../../test/make/staff.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 
 let world: World
@@ -15,9 +16,9 @@ interface Answer {
 }
 
 /** As a browser asks, byte for byte: `fetch` would tidy the address up. */
-const ask = (port: number, path: string, { method = 'GET', host = '127.0.0.1' } = {}) =>
+const ask = (port: number, path: string, { method = 'GET', host = '127.0.0.1', token = '' } = {}) =>
   new Promise<Answer>((done, failed) => {
-    const headers = { host, 'content-type': 'application/json' }
+    const headers = { host, 'content-type': 'application/json', ...(token ? { authentication: token } : {}) }
     const asked = request({ port, path, method, headers, agent: false }, (answer) => {
       const pieces: Buffer[] = []
       answer.on('data', (piece: Buffer) => pieces.push(piece))
@@ -65,6 +66,14 @@ describe('with a port of its own', () => {
       '/operator/',
       '/operator/',
     ])
+  })
+
+  it('its links lead to where members are', async () => {
+    const port = await freePort()
+    await listening({ CONSOLE_PORT: String(port), PUBLIC_URL: 'https://sp.example.com' })
+    const { token } = await makeStaff(world, 'support')
+    const { body } = await ask(port, staffCalls.me.path, { token })
+    expect(JSON.parse(body)).toMatchObject({ data: { site: 'https://sp.example.com' } })
   })
 
   it('nothing of the members’ site is there, also where it is kept ready for visitors', async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { newClientKey } from '../platform/client-key.ts'
 import { onEnd } from '../platform/session.ts'
 
 export interface Draft {
@@ -8,7 +9,7 @@ export interface Draft {
   clientKey: string
 }
 
-const empty = (): Draft => ({ content: '', push: false, clientKey: crypto.randomUUID() })
+const empty = (): Draft => ({ content: '', push: false, clientKey: newClientKey() })
 
 /** In memory alone, so that a look at another page loses nothing; until it is sent or the session ends. */
 let draft = empty()
@@ -21,7 +22,7 @@ function change(next: Draft): void {
 onEnd(() => change(empty()))
 
 /** Other words are another announcement. */
-export const write = (more: Partial<Draft>): void => change({ ...draft, clientKey: crypto.randomUUID(), ...more })
+export const write = (more: Partial<Draft>): void => change({ ...draft, clientKey: newClientKey(), ...more })
 export const dropDraft = (): void => change(empty())
 
 function watch(tell: () => void): () => void {

@@ -1,4 +1,4 @@
-import { SETTING_GROUPS, type Setting, type SettingGroup, type SettingKey } from '@sp/contract'
+import { definitionOf, SETTING_GROUPS, type Setting, type SettingGroup, type SettingKey } from '@sp/contract'
 import { Button } from '@sp/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -41,11 +41,13 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
   const go = useGo()
   const drafts = useDrafts()
   const [words, setWords] = useState('')
-  const [picked, setPicked] = useState<SettingKey>()
+  // Another group begins with its own first one.
+  const [picked, setPicked] = useState<{ key: SettingKey; at: SettingGroup | undefined }>()
   const [saving, setSaving] = useState(false)
   const first = words === '' ? (given ?? 'register') : undefined
   const shown = settings.filter(({ key }) => matches(key, words))
-  const inAside = shown.find(({ key }) => key === picked) ?? shown.find(({ group }) => group === first) ?? shown[0]
+  const chosen = picked?.at === first ? picked?.key : undefined
+  const inAside = shown.find(({ key }) => key === chosen) ?? shown.find(({ group }) => group === first) ?? shown[0]
   const open = () => savable(drafts).length > 0 && setSaving(true)
   const step = (by: number) => {
     const keys = [...document.querySelectorAll<HTMLElement>('[data-setting]')].map(({ dataset }) => dataset['setting'])
@@ -54,8 +56,9 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
   useKeys({ 'mod+s': open, '/': () => document.getElementById(FIND)?.focus(), j: () => step(1), k: () => step(-1) })
   const pick = (key: SettingKey) => {
     setWords('')
-    setPicked(key)
-    go(paths.settingGroup(settings.find((setting) => setting.key === key)?.group ?? 'register'))
+    const at = definitionOf(key).group
+    setPicked({ key, at })
+    go(paths.settingGroup(at))
   }
   return (
     <Page
@@ -78,7 +81,13 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
         }
         foot={<SaveBar drafts={drafts} onSave={open} />}
       >
-        <SettingList settings={shown} first={first} drafts={drafts} picked={inAside?.key} onPick={setPicked} />
+        <SettingList
+          settings={shown}
+          first={first}
+          drafts={drafts}
+          picked={inAside?.key}
+          onPick={(key) => setPicked({ key, at: first })}
+        />
       </Pane>
       <SaveDialog open={saving} onClose={() => setSaving(false)} settings={settings} drafts={drafts} />
     </Page>

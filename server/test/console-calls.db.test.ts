@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import {
   type ConsoleCall,
   calls,
-  consoleCalls,
   type Envelope,
   hasRole,
   inQuery,
+  permissions,
   ROLES,
   takesClientKey,
 } from '@sp/contract'
@@ -64,11 +64,10 @@ async function staffFor({ who }: ConsoleCall): Promise<Staff> {
 describe.each(everyConsoleCall)('$name', ({ call, example }) => {
   let desk: Desk
   let given: Record<string, unknown>
-  const arrange = async () => {
+  beforeAll(async () => {
     desk = { world, owner, me: await staffFor(call), other: await makeLoggedIn(world) }
     given = (await example(desk)) as Record<string, unknown>
-  }
-  beforeAll(arrange)
+  })
   const key = `${call.method} ${call.path.slice('/api/console/'.length)}`
   const withKey = () => (takesClientKey(call) ? { ...given, clientKey: randomUUID() } : given)
 
@@ -78,6 +77,29 @@ describe.each(everyConsoleCall)('$name', ({ call, example }) => {
     expect(unlikePublished(call, answer.statusCode, envelope)).toEqual([])
     return { status: answer.statusCode, envelope }
   }
+
+  it('answers its example with what the contract promises, and leaves exactly one line', async () => {
+    const input = withKey()
+    const lines = await linesOf(async () => {
+      const { status, envelope } = await ask(input, desk.me)
+      expect(envelope).toMatchObject({ code: 200, msg: expect.any(String) })
+      expect(status).toBe(200)
+      expect(replyJudge(call)(envelope.data)).toBe(true)
+      // A create that is sent again does nothing again; a look that is repeated is the same look.
+      if (takesClientKey(call) || call.method === 'GET') expect((await ask(input, desk.me)).envelope.code).toBe(200)
+      if (takesClientKey(call)) expect((await ask(input, desk.me)).envelope).toEqual(envelope)
+    })
+    const kind = call.method === 'GET' ? 'look' : 'act'
+    const line = { kind, call: key, staffId: desk.me.id, role: desk.me.role }
+    expect(lines).toMatchObject(call.desk.background && call.method === 'GET' ? [] : [line])
+    const { about } = call.desk
+    const named = about && input[about.field]
+    if (about && named !== undefined)
+      expect(lines).toMatchObject([{ subjectKind: about.kind, subject: `${named as string | number}` }])
+    // Some of them end the session that makes them.
+    const token = await beginAtConsole(world, desk.me.id, { fresh: true, enrolled: call.who !== 'enrolling' })
+    desk = { ...desk, me: { ...desk.me, token } }
+  })
 
   it('is served, to a session of the console alone', async () => {
     expect(world.server.hasRoute({ method: call.method, url: call.path })).toBe(true)
@@ -138,27 +160,6 @@ describe.each(everyConsoleCall)('$name', ({ call, example }) => {
       else expect(envelope.data).toBeNull()
     }
   })
-
-  it('answers its example with what the contract promises, and leaves exactly one line', async () => {
-    await arrange()
-    const input = withKey()
-    const lines = await linesOf(async () => {
-      const { status, envelope } = await ask(input, desk.me)
-      expect(envelope).toMatchObject({ code: 200, msg: expect.any(String) })
-      expect(status).toBe(200)
-      expect(replyJudge(call)(envelope.data)).toBe(true)
-      // A create that is sent again does nothing again; a look that is repeated is the same look.
-      if (takesClientKey(call) || call.method === 'GET') expect((await ask(input, desk.me)).envelope.code).toBe(200)
-      if (takesClientKey(call)) expect((await ask(input, desk.me)).envelope).toEqual(envelope)
-    })
-    const kind = call.method === 'GET' ? 'look' : 'act'
-    const line = { kind, call: key, staffId: desk.me.id, role: desk.me.role }
-    expect(lines).toMatchObject(call.desk.background && call.method === 'GET' ? [] : [line])
-    const { about } = call.desk
-    const named = about && input[about.field]
-    if (about && named !== undefined)
-      expect(lines).toMatchObject([{ subjectKind: about.kind, subject: `${named as string | number}` }])
-  })
 })
 
 it('a session of the console opens nothing of the members’', async () => {
@@ -166,8 +167,10 @@ it('a session of the console opens nothing of the members’', async () => {
   expect(flashes.statusCode).toBe(401)
 })
 
-it('every path of the console is that of a call in the table of roles, but for the sign-in', () => {
-  const paths = everyConsoleCall.map(({ call }) => call.path)
-  expect(paths.every((path) => path.startsWith('/api/console/'))).toBe(true)
-  expect(consoleCalls.staff.login.path).toBe('/api/console/login')
+it('the table of roles has a line for every call of the console, and a call for every line', () => {
+  const called = everyConsoleCall
+    .filter(({ call }) => call.who !== 'enrolling')
+    .map(({ call }) => [`${call.method} ${call.path.slice('/api/console/'.length)}`, call.who])
+  expect(Object.fromEntries(called)).toEqual(permissions)
+  expect(new Set(called.map(([key]) => key)).size).toBe(called.length)
 })

@@ -20,10 +20,10 @@ export interface Desk {
 
 type Example<C extends ConsoleCall> = (desk: Desk) => Input<C> | Promise<Input<C>>
 export type Examples = {
-  [F in keyof typeof consoleCalls]?: {
-    [N in keyof (typeof consoleCalls)[F]]?: (typeof consoleCalls)[F][N] extends ConsoleCall
-      ? Example<(typeof consoleCalls)[F][N]>
-      : never
+  [F in keyof typeof consoleCalls]: {
+    [N in keyof (typeof consoleCalls)[F] as (typeof consoleCalls)[F][N] extends ConsoleCall
+      ? N
+      : never]: (typeof consoleCalls)[F][N] extends ConsoleCall ? Example<(typeof consoleCalls)[F][N]> : never
   }
 }
 

@@ -4,13 +4,16 @@ import { consoleExamples, type Desk } from './console-examples.ts'
 
 type Example = (desk: Desk) => unknown
 
-const exampleOf = (feature: string, name: string): Example | undefined =>
-  (consoleExamples as unknown as Record<string, Record<string, Example>>)[feature]?.[name]
+const exampleOf = (feature: string, name: string): Example =>
+  (consoleExamples as unknown as Record<string, Record<string, Example>>)[feature]?.[name] ?? noExample
+
+function noExample(): never {
+  throw new Error('test/console-examples.ts has no example of this call')
+}
 
 /** Every call of the console with an input that succeeds; signing in is none of them. */
 export const everyConsoleCall = Object.entries(consoleCalls).flatMap(([feature, group]) =>
-  Object.entries(group as Record<string, Call | ConsoleCall>).flatMap(([name, call]) => {
-    const example = exampleOf(feature, name)
-    return isConsoleCall(call) && example ? [{ name: `${feature}.${name}`, call, example }] : []
-  }),
+  Object.entries(group as Record<string, Call | ConsoleCall>).flatMap(([name, call]) =>
+    isConsoleCall(call) ? [{ name: `${feature}.${name}`, call, example: exampleOf(feature, name) }] : [],
+  ),
 )

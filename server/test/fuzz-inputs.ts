@@ -92,7 +92,7 @@ const headers = fc.record(
 )
 
 /** What somebody sends who means no good: values that no field takes, whole bodies of rubbish, headers likewise. */
-export function hostile({ call }: EveryCall, ids: readonly number[]): fc.Arbitrary<Hostile> {
+export function hostile({ call }: Pick<EveryCall, 'call'>, ids: readonly number[]): fc.Arbitrary<Hostile> {
   const given = fieldsOf(call).map(({ name, field }) => [name, valueOf(field, ids)] as const)
   const more = fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue(), { maxKeys: 2 })
   const object = fc.tuple(fc.record(Object.fromEntries(given)), more).map(([own, beside]) => ({ ...beside, ...own }))

@@ -48,7 +48,7 @@ export const reportConsoleCalls = {
     input: T.Object({ id: id(), snapshot: id(), index: count() }),
     data: T.Object({ type: T.String(), base64: T.String() }),
     refusals: [caseRefusals.pictureGone],
-    desk: about,
+    desk: { ...about, part: ['snapshot', 'index'] },
   }),
   take: consoleCall('POST report/take', {
     summary: '接手一个案件十分钟；再接手一次就延长',

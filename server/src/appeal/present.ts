@@ -7,7 +7,6 @@ import {
   type Holder,
   type MemberBrief,
   type Mute,
-  QUEUE_EXCERPT,
 } from '@sp/contract'
 import type { AppealRow } from './queries.ts'
 
@@ -67,5 +66,3 @@ export const presentDecided = (row: AppealRow, { people }: Pick<Around, 'people'
     by: row.decidedBy === null ? null : (people.get(row.decidedBy) ?? null),
     at: row.decidedAt.toISOString(),
   }
-
-export const excerptOf = (text: string): string => [...text].slice(0, QUEUE_EXCERPT).join('')

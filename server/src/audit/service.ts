@@ -51,7 +51,7 @@ export const auditLog: AuditLog = {
   /** Before anything is read; the same look of the same session within ten minutes is one line. */
   async look(ctx, look) {
     const { sessionId } = ctx.viewer
-    const key = [sessionId, look.call, look.about?.kind, look.about?.id].join(' ')
+    const key = [sessionId, look.call, look.about?.kind, look.about?.id, JSON.stringify(look.details)].join(' ')
     if (looksOf(ctx).has(key)) return
     await ctx.transact((tx) => addLine(tx, { ...look, ...by(ctx), kind: 'look' }))
     looksOf(ctx).set(key, true)

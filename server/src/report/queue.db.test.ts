@@ -159,10 +159,15 @@ describe('a case', () => {
     expect((await world.call(calls.picture, { id, snapshot, index: 1 }, moderator)).reason).toBe('case.picture-gone')
     const other = await makeCase(world, { author, reporter })
     expect((await world.call(calls.picture, { id: other.id, snapshot, index: 0 }, moderator)).code).toBe(404)
-    const looks = await world.sql(`SELECT 1 FROM audit_line WHERE call = 'GET report/picture' AND subject = $1`, [
-      String(id),
+    await world.call(calls.picture, { id, snapshot, index: 0 }, moderator)
+    const looks = await world.sql<{ details: string }>(
+      `SELECT details FROM audit_line WHERE call = 'GET report/picture' AND subject = $1 ORDER BY seq`,
+      [String(id)],
+    )
+    expect(looks.map(({ details }) => JSON.parse(details))).toEqual([
+      { snapshot, index: 0 },
+      { snapshot, index: 1 },
     ])
-    expect(looks).toHaveLength(1)
   })
 })
 

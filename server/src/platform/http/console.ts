@@ -123,6 +123,7 @@ function entryOf({ method, path, desk }: ConsoleCall, input: Record<string, unkn
     call,
     ...(isNamed ? { about: { kind: desk.about.kind, id: named } } : {}),
     ...(typeof reason === 'string' ? { reason } : {}),
+    ...(desk.part ? { details: Object.fromEntries(desk.part.map((field) => [field, input[field]])) } : {}),
   }
 }
 

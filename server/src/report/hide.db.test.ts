@@ -195,5 +195,19 @@ describe('at the terminal', () => {
       { state: 'dismissed', note: '没有 问题' },
     ])
     expect(await sees(id, reader)).toBe(true)
+    const lines = await world.sql(`SELECT role, reason FROM audit_line WHERE call = 'sp decide' AND subject = $1`, [
+      String(caseId),
+    ])
+    expect(lines).toEqual([{ role: 'machine', reason: '没有 问题' }])
+  })
+
+  it('mutes and purges there too', async () => {
+    const spammer = await makeMember(world)
+    const id = await makeFlash(world, spammer, { content: '到外面加我' })
+    await all(seasoned.slice(0, 1), 'flash', id)
+    const words = [String((await caseOf(id)).id), 'upheld', 'purge', '7day', '广告']
+    await decideReport(world.app, words, () => undefined)
+    expect(await sees(id, spammer)).toBe(false)
+    expect((await world.call(flashCalls.create, { content: '还在吗' }, spammer)).code).toBe(423)
   })
 })

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { excerptOf, judgeDecision, masked, readSealed, tallyOf } from './case-rules.ts'
+
+describe('a decision', () => {
+  const upheld = { outcome: 'upheld', content: 'delete', mute: 'none', note: '广告' } as const
+  const reasonOf = (draft: Partial<Parameters<typeof judgeDecision>[0]>, isDeletable = true) =>
+    judgeDecision({ ...upheld, ...draft }, isDeletable)?.reason
+
+  it('that finds nothing wrong changes nothing, and needs no words', () => {
+    const fine = { outcome: 'dismissed', content: 'keep', note: '' } as const
+    expect(reasonOf(fine)).toBeUndefined()
+    expect([reasonOf({ ...fine, content: 'purge' }), reasonOf({ ...fine, mute: '1h' })]).toEqual(
+      Array(2).fill('case.fine-stays'),
+    )
+  })
+
+  it('that finds something wrong says so to whoever did it', () => {
+    expect([reasonOf({}), reasonOf({ content: 'keep' })]).toEqual([undefined, undefined])
+    expect(reasonOf({ note: '' })).toBe('case.note-needed')
+  })
+
+  it('does not delete what cannot be deleted, and mutes all the same', () => {
+    expect(reasonOf({}, false)).toBe('case.not-deletable')
+    expect(reasonOf({ content: 'keep', mute: '7day' }, false)).toBeUndefined()
+  })
+})
+
+it('a masked name shows its ends, and of a short one the first letter alone', () => {
+  expect(['songlin', 'abc', 'ab', 'a', ''].map(masked)).toEqual(['s***n', 'a***c', 'a***', 'a***', '***'])
+})
+
+it('what is sealed is read as its words, a profile as who it is', () => {
+  const shown = { content: '大家认清', warning: 'heavy', createdAt: '2026-11-18T02:24:00.000Z' }
+  expect(readSealed(JSON.stringify({ ownerId: 7, shown }))).toEqual({
+    text: '大家认清',
+    warning: 'heavy',
+    postedAt: '2026-11-18T02:24:00.000Z',
+  })
+  const profile = { username: 'lin', nickname: '林溪', signature: '', gender: 'male' }
+  expect(readSealed(JSON.stringify({ shown: profile }))).toEqual({ text: '林溪 @lin', warning: null, postedAt: null })
+})
+
+it('an excerpt is one line of sixty code points', () => {
+  expect(excerptOf(' 一\n 二 ')).toBe('一 二')
+  expect([...excerptOf('🌙'.repeat(80))]).toHaveLength(60)
+})
+
+it('precedents are counted, the commonest mute first', () => {
+  const one = { outcome: 'upheld', content: 'delete', mute: '7day' } as const
+  const all = [
+    { ...one, mute: '1h' } as const,
+    one,
+    one,
+    { outcome: 'dismissed', content: 'keep', mute: null } as const,
+  ]
+  expect(tallyOf(all)).toEqual({
+    total: 4,
+    upheld: 3,
+    kept: 1,
+    deleted: 3,
+    purged: 0,
+    mutes: [
+      { mute: '7day', total: 2 },
+      { mute: '1h', total: 1 },
+    ],
+  })
+})

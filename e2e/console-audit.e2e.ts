@@ -1,7 +1,31 @@
 import { makeMember } from './client.ts'
 import { signInToConsole, totpOf } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
+import { sql } from './operator.ts'
 import { button, does } from './steps.ts'
+
+/** Eight weeks of a community, as the job would have counted them; on one day three were here. */
+async function makeFigures(): Promise<void> {
+  await sql(
+    `INSERT INTO figure_day (day, active)
+     SELECT (now() AT TIME ZONE 'Asia/Shanghai')::date - n, CASE WHEN n = 3 THEN 3 ELSE 100 + n END
+     FROM generate_series(1, 56) AS n ON CONFLICT (day) DO UPDATE SET active = excluded.active`,
+    [],
+  )
+  await sql(
+    `INSERT INTO figure_week
+     SELECT date_trunc('week', now() AT TIME ZONE 'Asia/Shanghai')::date - 7 * n,
+       400 - n, 30, 200, 300, 50, 90, 8, 5, 2, 90, 600, 1, 0, 2, 1
+     FROM generate_series(1, 8) AS n ON CONFLICT DO NOTHING`,
+    [],
+  )
+  await sql(
+    `INSERT INTO figure_return
+     SELECT date_trunc('week', now() AT TIME ZONE 'Asia/Shanghai')::date - 7 * n, a, CASE WHEN n = 4 THEN 2 ELSE 20 - a END
+     FROM generate_series(1, 8) AS n, generate_series(1, 7) AS a ON CONFLICT DO NOTHING`,
+    [],
+  )
+}
 
 test('an act is found in the log with what it changed, the chain is whole, and an export asks for a code', async ({
   browser,
@@ -32,4 +56,22 @@ test('an act is found in the log with what it changed, the chain is whole, and a
   await expectAccessible(page, 'the audit log')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, 'the audit log in the dark')
+})
+
+test('figures are charts with their numbers beside them, and hide who are too few', async ({ browser }) => {
+  const { page } = await signInToConsole(browser, 'owner', { path: '/figures' })
+  await makeFigures()
+  await page.reload()
+  const chart = page.getByRole('img', { name: /^每天活跃/ })
+  await expect(chart).toBeVisible()
+  const days = page.getByRole('table', { name: '每天活跃' })
+  await expect(days.getByRole('row')).toHaveCount(29)
+  await expect(days.getByRole('row', { name: /少于 5/ })).toHaveCount(1)
+  await expect(page.getByRole('table', { name: '留存，按加入的那一周' })).toContainText('少于 5')
+  await expectAccessible(page, 'the figures')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, 'the figures in the dark')
+  const coming = page.waitForEvent('download')
+  await button(page, '导出表格').click()
+  expect((await coming).suggestedFilename()).toMatch(/^figures-[\d-]+\.csv$/)
 })

@@ -85,6 +85,13 @@ export const pages: readonly PageEntry[] = [
     needs: 'GET audit',
     group: 'records',
   }),
+  page(() => import('../figure/figures-page.tsx'), {
+    path: paths.figures,
+    label: texts.pages.figures,
+    icon: 'chart',
+    needs: 'GET figures',
+    group: 'records',
+  }),
   page(() => import('../setting/settings-page.tsx'), {
     path: paths.settings,
     label: texts.pages.settings,

@@ -15,7 +15,10 @@ beforeAll(async () => {
     transact((tx) =>
       addLine(tx, { staffId: 2000 + (n % 3), role: 'owner', kind: 'act', call: 'PUT setting', reason: `第 ${n} 次` }),
     )
-  await Promise.all(Array.from({ length: 200 }, (_, n) => act(n)))
+  const inTurn = async (n: number) => {
+    for (let i = 0; i < 10; i++) await act(10 * n + i)
+  }
+  await Promise.all(Array.from({ length: 20 }, (_, n) => inTurn(n)))
   await close()
 })
 afterAll(() => world.destroy())

@@ -90,6 +90,11 @@ describe('the figures', () => {
       ] as const
     ).entries())
       await decideCase(100 + i, outcome, opened, hours)
+    await world.sql(
+      `INSERT INTO appeal (user_id, target_type, target_id, words, first_at, first_note, created_at, state, decided_at, undo_until)
+       VALUES (5000, 'mute', 1, '', now(), '', $1, 'open', NULL, NULL), (5000, 'mute', 2, '', now(), '', $2, 'revoked', $1, now())`,
+      [daysAfter(monday, 9), daysAfter(monday, 2)],
+    )
     await countFigures(world.app)
   })
 
@@ -132,8 +137,17 @@ describe('the figures', () => {
       mostWithin: 65,
       overDay: 2,
       overThreeDays: 1,
+      appeals: 1,
+      appealsChanged: 1,
     })
-    expect(weeks[0]).toMatchObject({ flashes: 0, reports: 0, halfWithin: null, mostWithin: null })
+    expect(weeks[0]).toMatchObject({
+      flashes: 0,
+      reports: 0,
+      halfWithin: null,
+      mostWithin: null,
+      appeals: 1,
+      appealsChanged: 0,
+    })
   })
 
   it('show nobody among fewer than five: neither the few, nor what would tell of them', async () => {

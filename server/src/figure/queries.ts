@@ -42,8 +42,9 @@ export const flashes = read({ flashes: int4 }, COUNTING)`
 export const comments = read({ comments: int4 }, COUNTING)`
   SELECT count(*)::integer AS comments FROM flash_comment WHERE ${within('created_at')} AND deleted_at IS NULL`
 
+/** What members reported: what the site found by itself is not among them. */
 export const reports = read({ reports: int4 })`
-  SELECT count(*)::integer AS reports FROM report_case WHERE ${within('opened_at')}`
+  SELECT count(*)::integer AS reports FROM report_case WHERE kind = 'report' AND ${within('opened_at')}`
 
 const minutes = fragment`extract(epoch FROM decided_at - opened_at) / 60`
 /** Cases that were decided, by what, and after how long. */
@@ -61,7 +62,13 @@ export const decisions = read({
     (percentile_cont(0.9) WITHIN GROUP (ORDER BY ${minutes}))::integer AS "mostWithin",
     count(*) FILTER (WHERE ${minutes} > 24 * 60)::integer AS "overDay",
     count(*) FILTER (WHERE ${minutes} > 72 * 60)::integer AS "overThreeDays"
-  FROM report_case WHERE state <> 'open' AND ${within('decided_at')}`
+  FROM report_case WHERE kind = 'report' AND state <> 'open' AND ${within('decided_at')}`
+
+/** Appeals that came, and those that somebody else decided otherwise. */
+export const appeals = read({ appeals: int4, appealsChanged: int4 })`
+  SELECT count(*) FILTER (WHERE ${within('created_at')})::integer AS appeals,
+    count(*) FILTER (WHERE state IN ('lightened', 'revoked') AND ${within('decided_at')})::integer AS "appealsChanged"
+  FROM appeal WHERE ${within('created_at')} OR ${within('decided_at')}`
 
 const week = {
   week: date,

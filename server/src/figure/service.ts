@@ -28,10 +28,9 @@ async function countWeek({ db, transact }: App, week: string): Promise<void> {
     ...(await queries.comments.one(db, span)),
     ...(await queries.reports.one(db, span)),
     ...(await queries.decisions.one(db, span)),
+    ...(await queries.appeals.one(db, span)),
     activeWeek: seven.active,
     activeMonth: thirty.active,
-    appeals: 0,
-    appealsChanged: 0,
   }
   const returns = await Promise.all(
     Array.from({ length: RETENTION_WEEKS }, async (_, i) => {

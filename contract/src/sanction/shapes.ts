@@ -52,3 +52,16 @@ export const MUTE_TEXTS: Record<Mute, string> = {
   '1y': '1 年',
   forever: '永久',
 }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The same in milliseconds. */
+export const MUTE_MS: Record<Mute, number> = {
+  '1h': HOUR_MS,
+  '1day': DAY_MS,
+  '3day': 3 * DAY_MS,
+  '7day': 7 * DAY_MS,
+  '30day': 30 * DAY_MS,
+  '1y': 365 * DAY_MS,
+  forever: Number.POSITIVE_INFINITY,
+}

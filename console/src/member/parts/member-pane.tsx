@@ -4,6 +4,7 @@ import { Facts } from '../../parts/box.tsx'
 import { Head, type HeadProps, Pane } from '../../parts/page.tsx'
 import { Strip } from '../../parts/strip.tsx'
 import { faceSrc } from '../../platform/picture.ts'
+import { useSite } from '../../platform/site.ts'
 import { clock, dayOf } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { longHere, standingOf } from '../standing.ts'
@@ -16,6 +17,7 @@ import { Sessions } from './sessions-box.tsx'
 /** How a member stands: what staff may know, and nothing that is theirs alone. */
 export function MemberPane({ member, back }: { member: Member } & Pick<HeadProps, 'back'>) {
   const { text, tone } = standingOf(member)
+  const site = useSite()
   return (
     <Pane
       label={texts.member}
@@ -30,8 +32,9 @@ export function MemberPane({ member, back }: { member: Member } & Pick<HeadProps
           }
           {...(back ? { back } : {})}
           end={
+            site &&
             member.state === 'active' && (
-              <a className={styles.link} href={`/#/user/profile/${member.id}`} target="_blank" rel="noreferrer">
+              <a className={styles.link} href={site(`/user/profile/${member.id}`)} target="_blank" rel="noreferrer">
                 {texts.publicPage}
               </a>
             )

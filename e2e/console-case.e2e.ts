@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api, type Member, makeMember } from './client.ts'
-import { DESK, signInToConsole } from './console.ts'
+import { DESK, openConsole, signInToConsole } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
 import { sql } from './operator.ts'
 import { button, does } from './steps.ts'
@@ -8,13 +8,13 @@ import { flashWithPictures } from './upload.ts'
 
 test.use(DESK)
 
-/** What this case's decision waits for happens now: nobody has to sit out the minutes in which it can be undone. */
-const undoTimeIsOver = (caseId: number) =>
+/** What waits until a decision cannot be undone any more happens now: nobody has to sit the minutes out. */
+const undoTimeIsOver = (names: { caseId: number } | { id: number }, job = 'report.settle') =>
   sql(
-    `UPDATE graphile_worker._private_jobs SET run_at = now()
-     WHERE payload ->> 'caseId' = $1::text
-       OR payload ->> 'muteId' = (SELECT mute_id::text FROM report_case WHERE id = $1::text::bigint)`,
-    [caseId],
+    `UPDATE graphile_worker._private_jobs j SET run_at = now() FROM graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND ((t.identifier = $2 AND j.payload::jsonb @> $1::jsonb)
+       OR j.payload ->> 'muteId' = (SELECT mute_id::text FROM report_case WHERE id = ($1::jsonb ->> 'caseId')::bigint))`,
+    [JSON.stringify(names), job],
   )
 
 const noticesOf = async (who: Member): Promise<string[]> => {
@@ -44,7 +44,7 @@ async function reportedFlash(words: string) {
   return { author, flashId, reporters }
 }
 
-test('two report a flash: whoever is on duty looks, decides by keyboard, takes it back and decides again; then everybody is told', async ({
+test('two report a flash: whoever is on duty looks, decides by keyboard, takes it back and decides again; then everybody is told, and on appeal a colleague lightens it', async ({
   browser,
 }) => {
   const words = `大家认清这个人 ${Date.now()}`
@@ -65,6 +65,7 @@ test('two report a flash: whoever is on duty looks, decides by keyboard, takes i
   for (let times = 0; times < 4; times++) await page.keyboard.press('m')
   await expect(page.getByText('你正在处理')).toBeVisible()
   await expect(decision(page).getByRole('button', { name: '7 天' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(row(colleague.page, words)).toContainText('后放开')
   await row(colleague.page, words).click()
   await expect(decision(colleague.page).getByText('在处理这件')).toBeVisible()
   await expect(button(colleague.page, '提交处理')).toHaveCount(0)
@@ -88,8 +89,26 @@ test('two report a flash: whoever is on duty looks, decides by keyboard, takes i
   await page.keyboard.press('Control+Enter')
   await expect(decision(page).getByText('已处理')).toBeVisible()
   expect(await noticesOf(reporters[0])).toEqual([])
-  await undoTimeIsOver(caseId)
+  await undoTimeIsOver({ caseId })
   for (const who of reporters)
     await expect.poll(async () => (await noticesOf(who)).join()).toContain('你举报的内容已经删除，谢谢你告诉我们。')
   await expect.poll(async () => (await noticesOf(author)).join('\n')).toContain('7 天')
+
+  // The first to decide may not decide about it again; the colleague may, and only lighter.
+  const open = await does<{ targetType: string; targetId: number }[]>(author, 'GET', '/appeal/open', {})
+  const mute = open.find(({ targetType }) => targetType === 'mute')
+  const text = `照片是她自己发的 ${author.username}`
+  const appealId = await does<number>(author, 'POST', '/appeal', { ...mute, text })
+  await openConsole(page, `/appeals/${appealId}`)
+  await expect(page.getByText('第一次是你决定的').first()).toBeVisible()
+  await openConsole(colleague.page, `/appeals/${appealId}`)
+  await expect(colleague.page.getByText(text, { exact: true })).toBeVisible()
+  await colleague.page.keyboard.press('2')
+  await button(colleague.page, '1 天').click()
+  await colleague.page.keyboard.press('Control+Enter')
+  await expect(colleague.page.getByText('已决定').first()).toBeVisible()
+  await undoTimeIsOver({ id: appealId }, 'appeal.settle')
+  const answer = async () =>
+    (await does<{ list: { outcome: string | null }[] }>(author, 'GET', '/appeal/mine', {})).list[0]?.outcome
+  await expect.poll(answer).toBe('lightened')
 })

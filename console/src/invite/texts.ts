@@ -17,7 +17,7 @@ export const texts = {
   when: (by: string, at: string) => `${by} · ${at}`,
   stateOf: { usable: '能用', used: '用完', expired: '过期', revoked: '已作废' },
   none: '还没有邀请码',
-  noneText: '在右边做一批，复制给要邀请的人。',
+  noneText: '做一批，复制给要邀请的人。',
   foundNothing: '没有这样的邀请码',
   batch: (left: number, used: number) => `${left} 个还能用，用掉 ${used} 次`,
   copyAll: (n: number) => `复制 ${n} 个`,

@@ -1,7 +1,7 @@
 import type { AppealCase } from '@sp/contract'
 import type { Consequence } from '../parts/consequences.tsx'
 import { moment } from '../platform/time.ts'
-import { wouldEnd } from '../report/until.ts'
+import { wouldEnd } from '../platform/would-end.ts'
 import type { Choice } from './choice.ts'
 import { texts } from './texts.ts'
 

@@ -2,10 +2,10 @@ import type { Case } from '@sp/contract'
 import type { Consequence } from '../parts/consequences.tsx'
 import { moment } from '../platform/time.ts'
 import { useNow } from '../platform/use-now.ts'
+import { wouldEnd } from '../platform/would-end.ts'
 import type { Choice } from './choice.ts'
 import { consequencesOf } from './consequences.ts'
 import { factsOf } from './notes.ts'
-import { wouldEnd } from './until.ts'
 
 /** What would happen if this were submitted now, as lines to be drawn. */
 export function useConsequences(of: Case, choice: Choice): Consequence[] {

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useMay } from '../../platform/may.ts'
 import { moment } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { wouldEnd } from '../../report/until.ts'
+import { wouldEnd } from '../../platform/would-end.ts'
 import { texts } from '../act-texts.ts'
 import { useMute, useUnmute } from '../api.ts'
 

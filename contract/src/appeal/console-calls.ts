@@ -1,3 +1,4 @@
+import { sanctionRefusals } from '../sanction/shapes.ts'
 import { consoleCall, type Desk } from '../staff/console-call.ts'
 import { holdRefusals } from '../staff/hold-shapes.ts'
 import { MUTES, reason } from '../staff/shapes.ts'
@@ -63,7 +64,18 @@ export const appealConsoleCalls = {
       note: reason(),
     }),
     data: T.Object({ undoUntil: time(), mutedUntil: nullable(time()) }),
-    refusals: [notThere, decided, ownDecision, notLighter, muteNeeded, onlyMutes, holdRefusals.notHeld],
+    refusals: [
+      notThere,
+      decided,
+      ownDecision,
+      notLighter,
+      muteNeeded,
+      onlyMutes,
+      holdRefusals.notHeld,
+      sanctionRefusals.gone,
+      sanctionRefusals.outranked,
+      sanctionRefusals.notMuted,
+    ],
     desk: about,
   }),
   undo: consoleCall('POST appeal/undo', {

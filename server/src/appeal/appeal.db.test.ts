@@ -146,6 +146,17 @@ describe('a colleague', () => {
     expect(await notices(author)).toEqual([])
   })
 
+  it('of a mute that is over meanwhile is answered, and not changed', async () => {
+    const { author, muteId } = await decided('7day')
+    const { data: id } = await appeal(author, 'mute', muteId)
+    await world.call(consoleCalls.member.unmute, { userId: author.id, reason: '说清楚了' }, second)
+    expect((await decide(id, { outcome: 'lightened', mute: '1day' })).reason).toBe('sanction.not-muted')
+    expect((await decide(id, { outcome: 'revoked' })).code).toBe(200)
+    expect(await speaks(author)).toBe(true)
+    expect((await world.call(calls.undo, { id }, second)).code).toBe(200)
+    expect(await speaks(author)).toBe(true)
+  })
+
   it('revokes a deletion, and undoes that; a deletion is not lightened', async () => {
     const { author, reporter, targetId } = await decided()
     const { data: id } = await appeal(author, 'flash', targetId)

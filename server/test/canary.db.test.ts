@@ -1,13 +1,13 @@
-import { type Call, calls } from '@sp/contract'
+import { calls } from '@sp/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeApp } from '../src/app/app.ts'
 import { jobTable } from '../src/app/features.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { type Delivery, deliver } from '../src/push/deliver-service.ts'
-import { everyCall, fieldsOf, isId } from './every-call.ts'
+import { everyCall } from './every-call.ts'
 import { filesUnder } from './make/bucket.ts'
-import { type Canary, houseSecrets, makeCanary } from './make/canary.ts'
+import { type Canary, houseSecrets, makeCanary, tries } from './make/canary.ts'
 import { makeComment } from './make/comment.ts'
 import { makeCrowd } from './make/crowd.ts'
 import { type Device, makeDevice, readSignature } from './make/device.ts'
@@ -50,17 +50,6 @@ const others: Record<string, (who: Who) => Promise<unknown>> = {
   'the owner of the site': (who) => world.sql(`UPDATE person SET role = 'owner' WHERE id = $1`, [who.id]),
 }
 
-/** The example, and the example with each canary id or text in each field that takes one; free text names nothing. */
-function* tries(call: Call, example: object): Generator<object> {
-  yield example
-  for (const { name, field } of fieldsOf(call)) {
-    const either = field.type === undefined
-    const names = field.type === 'string' && field.enum === undefined && (!field.trim || name === 'username')
-    if (isId(field) || either) for (const id of bird.ids) yield { ...example, [name]: id }
-    if (names || either) for (const text of bird.texts) yield { ...example, [name]: text }
-  }
-}
-
 it('a canary sees its own secrets, so that the following tests can find them', async () => {
   const net = makeNet({ ...bird.secrets, ...bird.people })
   for (const { call } of everyCall.filter(({ call }) => call.method === 'GET'))
@@ -79,7 +68,7 @@ it.each([...Object.keys(others), 'nobody'])(
       const me = people.pop() as Who
       const input = (await example({ world, me, other: bird })) ?? {}
       await others[kind]?.(me)
-      for (const each of tries(call, input)) {
+      for (const each of tries(bird, call, input)) {
         const answer = await world.send(call, each, kind === 'nobody' ? undefined : me)
         net.cast(`${name} to ${kind}`, JSON.stringify(answer.headers) + answer.body)
       }

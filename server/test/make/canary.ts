@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type Call, calls, type Data, type Input, showInvite } from '@sp/contract'
 import { signingKeys } from '../../src/push/keys.ts'
+import { fieldsOf, isId } from '../every-call.ts'
 import type { Who, World } from '../world.ts'
 import { makeCrowd } from './crowd.ts'
 import { makeDevice } from './device.ts'
@@ -154,5 +155,16 @@ export async function houseSecrets({ app, sql }: World): Promise<Record<string, 
     'installation secret': app.secret.toString('base64url'),
     'installation secret in hex': app.secret.toString('hex'),
     'push signing key': (await signingKeys(app)).privateKey,
+  }
+}
+
+/** The example, and the example with each canary id or text in each field that takes one; free text names nothing. */
+export function* tries({ ids, texts }: Canary, call: Call, example: object): Generator<object> {
+  yield example
+  for (const { name, field } of fieldsOf(call)) {
+    const either = field.type === undefined
+    const names = field.type === 'string' && field.enum === undefined && (!field.trim || name === 'username')
+    if (isId(field) || either) for (const id of ids) yield { ...example, [name]: id }
+    if (names || either) for (const text of texts) yield { ...example, [name]: text }
   }
 }

@@ -2,6 +2,7 @@ import type { Case, Snapshot } from '@sp/contract'
 import { Avatar, Chip, cx, Icon } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Kbd } from '../../parts/kbd.tsx'
+import { faceSrc } from '../../platform/picture.ts'
 import { dayOf, moment } from '../../platform/time.ts'
 import { texts } from '../texts.ts'
 import { pictureKey } from '../use-pictures.ts'
@@ -30,7 +31,7 @@ export function Evidence({ of, snapshot, opened, onOpen, end }: EvidenceProps) {
       </div>
       <div className={styles.body}>
         <div className={styles.owner}>
-          <Avatar src={owner?.avatar} />
+          <Avatar src={owner && faceSrc(owner.avatar)} />
           <div>
             <div className={styles.name}>{owner?.nickname ?? texts.erased}</div>
             <div className={styles.meta}>

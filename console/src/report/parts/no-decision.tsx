@@ -2,6 +2,7 @@ import type { Holder } from '@sp/contract'
 import { Avatar, Button } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Kbd } from '../../parts/kbd.tsx'
+import { faceSrc } from '../../platform/picture.ts'
 import { leftUntil } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { texts } from '../decision-texts.ts'
@@ -13,7 +14,7 @@ export function HeldPanel({ holder: { by, until }, onNext }: { holder: Holder; o
   return (
     <Panel text={texts.heldSub} onNext={onNext}>
       <div className={styles.person}>
-        <Avatar src={by.avatar} />
+        <Avatar src={faceSrc(by.avatar)} />
         <div>
           <b>{texts.held(by.nickname)}</b>
           <p className={styles.sub}>{texts.heldText(left)}</p>

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
 import { api, type Member, makeMember } from './client.ts'
-import { DESK, openConsole, signInToConsole } from './console.ts'
+import { DESK, openConsole, signInToConsole, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
-import { sql } from './operator.ts'
 import { button, does } from './steps.ts'
 import { flashWithPictures } from './upload.ts'
 
 test.use(DESK)
-
-/** What waits until a decision cannot be undone any more happens now: nobody has to sit the minutes out. */
-const undoTimeIsOver = (names: { caseId: number } | { id: number }, job = 'report.settle') =>
-  sql(
-    `UPDATE graphile_worker._private_jobs j SET run_at = now() FROM graphile_worker._private_tasks t
-     WHERE t.id = j.task_id AND ((t.identifier = $2 AND j.payload::jsonb @> $1::jsonb)
-       OR j.payload ->> 'muteId' = (SELECT mute_id::text FROM report_case WHERE id = ($1::jsonb ->> 'caseId')::bigint))`,
-    [JSON.stringify(names), job],
-  )
 
 const noticesOf = async (who: Member): Promise<string[]> => {
   const { list } = await does<{ list: { content: string }[] }>(who, 'GET', '/notice', {})
@@ -89,7 +79,7 @@ test('two report a flash: whoever is on duty looks, decides by keyboard, takes i
   await page.keyboard.press('Control+Enter')
   await expect(decision(page).getByText('已处理')).toBeVisible()
   expect(await noticesOf(reporters[0])).toEqual([])
-  await undoTimeIsOver({ caseId })
+  await undoTimeIsOver('report', caseId)
   for (const who of reporters)
     await expect.poll(async () => (await noticesOf(who)).join()).toContain('你举报的内容已经删除，谢谢你告诉我们。')
   await expect.poll(async () => (await noticesOf(author)).join('\n')).toContain('7 天')
@@ -107,7 +97,7 @@ test('two report a flash: whoever is on duty looks, decides by keyboard, takes i
   await button(colleague.page, '1 天').click()
   await colleague.page.keyboard.press('Control+Enter')
   await expect(colleague.page.getByText('已决定').first()).toBeVisible()
-  await undoTimeIsOver({ id: appealId }, 'appeal.settle')
+  await undoTimeIsOver('appeal', appealId)
   const answer = async () =>
     (await does<{ list: { outcome: string | null }[] }>(author, 'GET', '/appeal/mine', {})).list[0]?.outcome
   await expect.poll(answer).toBe('lightened')

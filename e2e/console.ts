@@ -56,13 +56,20 @@ export async function consoleStaff(role: Role, nickname?: string): Promise<Staff
 /** For calls without a browser. */
 export const consoleToken = async (role: Role): Promise<string> => (await consoleStaff(role)).token
 
+interface SignInOptions extends BrowserContextOptions {
+  nickname?: string
+  path?: string
+  /** Somebody who is there already. */
+  who?: Staff
+}
+
 /** A desk of its own with somebody of this role at it; the signing in itself has a journey of its own. */
 export async function signInToConsole(
   browser: Browser,
   role: Role,
-  { nickname, path = '', ...options }: { nickname?: string; path?: string } & BrowserContextOptions = {},
+  { nickname, path = '', who: given, ...options }: SignInOptions = {},
 ): Promise<{ page: Page; who: Staff; context: BrowserContext }> {
-  const who = await consoleStaff(role, nickname)
+  const who = given ?? (await consoleStaff(role, nickname))
   const context = await browser.newContext({ ...DESK, ...options })
   const page = await context.newPage()
   const session = JSON.stringify({ token: who.token, enrolled: true, colleague: who.colleague })
@@ -75,3 +82,12 @@ export async function signInToConsole(
 
 /** Opens an address of the console, as `/operator/#/…`. */
 export const openConsole = (page: Page, path = '') => page.goto(`${siteUrl()}/operator/#${path}`)
+
+/** What waits until a decision cannot be undone any more happens now: nobody has to sit the minutes out. */
+export const undoTimeIsOver = (what: 'report' | 'appeal', id: number) =>
+  sql(
+    `UPDATE graphile_worker._private_jobs j SET run_at = now() FROM graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND ((t.identifier = $2 AND j.payload::jsonb @> $1::jsonb)
+       OR j.payload ->> 'muteId' = (SELECT mute_id::text FROM report_case WHERE id = ($1::jsonb ->> 'caseId')::bigint))`,
+    [JSON.stringify(what === 'report' ? { caseId: id } : { id }), `${what}.settle`],
+  )

@@ -27,7 +27,7 @@ export default function AppealsPage() {
   if (id !== undefined) return <Opened key={id} id={id} list={list} onBack={() => go(paths.appeals)} />
   return (
     <Page title={texts.title} list={list}>
-      <Pane label={texts.title}>
+      <Pane label={texts.one}>
         <Empty title={texts.chooseOne} text={texts.chooseOneText} />
       </Pane>
     </Page>
@@ -42,7 +42,7 @@ function Opened({ id, list, onBack }: { id: number; list: ReactNode; onBack: () 
         <AppealPane of={look.data} onBack={onBack} />
       ) : (
         <Pane
-          label={texts.title}
+          label={texts.one}
           head={<Head as="h2" title={texts.number(id)} back={{ label: texts.back, onClick: onBack }} />}
         >
           <Looked look={look} lines={8}>

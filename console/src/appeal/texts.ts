@@ -11,7 +11,8 @@ import {
 /** Words of appeals: the list, one of them, its decision. */
 export const texts = {
   title: '申诉',
-  list: '申诉',
+  list: '申诉列表',
+  one: '这件申诉',
   back: '回到申诉',
   states: { open: '待决定', decided: '决定过的' } satisfies Record<AppealState, string>,
   state: '决定了没有',
@@ -98,7 +99,7 @@ export const texts = {
     lightened: '改轻并回复',
     revoked: '撤销并回复',
   } satisfies Record<AppealOutcome, string>,
-  submitMute: (length: string) => `改成 ${length} 并回复`,
+  submitMute: (length: string) => `改成 ${length}并回复`,
   done: (id: number, result: string) => `申诉 #${id} 已决定：${result}`,
   undo: '撤销',
   undoable: '通知在撤销时间过后发出，撤销了就不发。',

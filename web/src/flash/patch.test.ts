@@ -17,6 +17,7 @@ const flash = (id: number, change: Partial<Flash> = {}): Flash => ({
   unstared: false,
   canDelete: false,
   hidden: false,
+  waiting: false,
   imgs: [],
   ...change,
 })

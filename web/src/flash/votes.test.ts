@@ -24,6 +24,7 @@ const flash = (id: number, up = 5): Flash => ({
   unstared: false,
   canDelete: false,
   hidden: false,
+  waiting: false,
   imgs: [],
 })
 let network: ReturnType<typeof stubNetwork>

@@ -34,7 +34,7 @@ export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void 
   const member = of.member?.nickname ?? texts.erased
   return (
     <Pane
-      label={texts.title}
+      label={texts.one}
       head={
         <Head
           as="h2"

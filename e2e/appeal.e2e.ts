@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { type Member, makeMember } from './client.ts'
+import { consoleStaff, type Staff, signInToConsole, undoTimeIsOver } from './console.ts'
+import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { button, does } from './steps.ts'
+
+/** A colleague found a report right: the flash is away, and its author muted for a week. */
+async function decidedFlash(words: string): Promise<{ author: Member; first: Staff }> {
+  const author = await makeMember(siteUrl(), '冷焰')
+  const reporter = await makeMember(siteUrl(), '木各')
+  const first = await consoleStaff('moderator')
+  const targetId = await does<number>(author, 'POST', '/flash', { content: words, isPrivate: false })
+  await does(reporter, 'POST', '/report', { targetType: 'flash', targetId, reason: 'harassment' })
+  const { list } = await does<{ list: { id: number; excerpt: string }[] }>(first, 'GET', '/console/queue', {})
+  const { id = 0 } = list.find(({ excerpt }) => words.startsWith(excerpt)) ?? {}
+  await does(first, 'POST', '/console/report/take', { id })
+  const decision = { id, outcome: 'upheld', content: 'delete', mute: '7day', note: '在骂人' }
+  await does(first, 'POST', '/console/report/decide', decision)
+  await undoTimeIsOver('report', id)
+  return { author, first }
+}
+
+const appeals = (page: Page) => page.getByRole('list', { name: '我的申诉，最近的在前' }).locator('> li')
+
+test('whoever was decided about asks once for a second look; somebody else lightens it, and they read why', async ({
+  page,
+  browser,
+}) => {
+  const { author, first } = await decidedFlash(`你们都等着 ${Date.now()}`)
+  await logIn(page, author)
+  await visit(page, '/notice')
+  await page.getByRole('link', { name: /禁言 7 天/ }).click()
+  const open = page.getByRole('list', { name: '可以申诉的决定' }).locator('> li')
+  await expect(open).toHaveCount(2)
+  await expectAccessible(page, 'what can be appealed against')
+  await open.filter({ hasText: '被禁言' }).getByRole('link', { name: '申诉' }).click()
+  await button(page, '提交申诉').click()
+  await expect(page.getByText('请写下你的理由')).toBeVisible()
+  await page.getByLabel('你的理由').fill('是对方先动手骂人的，前面几条都被删了')
+  await page.reload()
+  await expect(page.getByLabel('你的理由')).toHaveValue(/先动手骂人/)
+  await expectAccessible(page, 'an appeal')
+  await button(page, '提交申诉').click()
+  await expect(appeals(page)).toHaveCount(1)
+  await expect(appeals(page)).toContainText('等答复')
+  await expect(open).toHaveCount(1)
+
+  const again = await signInToConsole(browser, 'moderator', { path: '/appeals' })
+  const desk = again.page
+  await desk.getByRole('link', { name: new RegExp(author.username) }).click()
+  await expect(desk.getByText(`第一次是${first.colleague.nickname}决定的`)).toBeVisible()
+  await expectAccessible(desk, 'an appeal at the desk')
+  await desk.keyboard.press('2')
+  await button(desk, '1 天').click()
+  await desk.getByLabel('写给 TA').fill('前面几条确实是对方先骂的，改成一天。')
+  await button(desk, '改成 1 天并回复').click()
+  await expect(desk.getByText('7 天 → 1 天').first()).toBeVisible()
+  await expectAccessible(desk, 'an appeal that is decided')
+  await undoTimeIsOver('appeal', Number(desk.url().split('/').at(-1)))
+
+  await expect(async () => {
+    await page.reload()
+    await expect(appeals(page)).toContainText('已改轻', { timeout: 1_000 })
+  }).toPass()
+  await expect(appeals(page)).toContainText('前面几条确实是对方先骂的')
+  await expectAccessible(page, 'the answer')
+})
+
+test('who decided first sees the appeal, and does not decide it', async ({ browser }) => {
+  const { author, first } = await decidedFlash(`等着瞧 ${Date.now()}`)
+  const open = () => does<{ targetType: string; targetId: number }[]>(author, 'GET', '/appeal/open', {})
+  await expect.poll(async () => (await open()).length).toBe(2)
+  const [{ targetType, targetId } = {}] = await open()
+  await does(author, 'POST', '/appeal', { targetType, targetId, text: '不是我' })
+  const { page } = await signInToConsole(browser, 'moderator', { path: '/appeals', who: first })
+  await page.getByRole('link', { name: new RegExp(author.username) }).click()
+  await expect(page.getByText('要由别的同事来看')).toBeVisible()
+  await expect(page.getByRole('group', { name: '你的决定' })).toHaveCount(0)
+})

@@ -18,8 +18,8 @@ import { useLines } from './use-lines.ts'
 
 /** What staff did and looked at, and whether it is still as it was written. */
 export default function AuditPage() {
-  const { id } = useParams()
-  const lines = useLines(id === undefined ? undefined : Number(id))
+  const { id = '' } = useParams()
+  const lines = useLines(/^\d{1,15}$/.test(id) ? Number(id) : undefined)
   const [exporting, setExporting] = useState(false)
   const state = useChain()
   const may = useMay()

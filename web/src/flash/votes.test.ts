@@ -25,6 +25,7 @@ const flash = (id: number, up = 5): Flash => ({
   canDelete: false,
   hidden: false,
   waiting: false,
+  waiting: false,
   imgs: [],
 })
 let network: ReturnType<typeof stubNetwork>

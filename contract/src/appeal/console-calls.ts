@@ -6,7 +6,7 @@ import { refusals } from '../wire/refusal.ts'
 import { id, nothing, nullable, oneOf, T, time } from '../wire/schema.ts'
 import { APPEAL_OUTCOMES, APPEAL_STATES, AppealCase, Appeals } from './shapes.ts'
 
-export const appealConsoleRefusals = refusals('appeal', {
+export const appealConsoleRefusals = refusals('appealcase', {
   notThere: [404, '没有这件申诉'],
   decided: [409, '这件申诉已经决定过了'],
   ownDecision: [4003, '第一次是你决定的，要由别的同事来看'],

@@ -9,7 +9,7 @@ export const HOLD_MINUTES = 10
 export const Holder = T.Object({ by: Colleague, until: time() })
 export type Holder = Static<typeof Holder>
 
-export const holdRefusals = refusals('console', {
+export const holdRefusals = refusals('hold', {
   /** data: the `Holder`. */
   held: [409, '同事正在处理这一件'],
   notHeld: [409, '你已经放开了这一件，请重新接手'],

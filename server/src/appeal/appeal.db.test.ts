@@ -89,9 +89,9 @@ describe('a colleague', () => {
     const { list } = (await world.call(calls.list, {}, first)).data
     expect(list.find((each) => each.id === id)).toMatchObject({ own: true, mute: '30day', firstBy: { id: first.id } })
     const tried = [await world.call(calls.take, { id }, first), await decide(id, { outcome: 'revoked' }, first)]
-    expect(tried.map(({ code, reason }) => [code, reason])).toEqual(Array(2).fill([4003, 'appeal.own-decision']))
+    expect(tried.map(({ code, reason }) => [code, reason])).toEqual(Array(2).fill([4003, 'appealcase.own-decision']))
     await world.call(calls.take, { id }, second)
-    expect((await world.call(calls.take, { id }, await makeStaff(world, 'moderator'))).reason).toBe('console.held')
+    expect((await world.call(calls.take, { id }, await makeStaff(world, 'moderator'))).reason).toBe('hold.held')
     expect((await world.call(calls.one, { id }, second)).data).toMatchObject({
       own: false,
       text: '那是我自己的照片',
@@ -111,9 +111,9 @@ describe('a colleague', () => {
       await decide(id, { outcome: 'lightened' }),
     ]
     expect(heavier.map(({ reason }) => reason)).toEqual([
-      'appeal.not-lighter',
-      'appeal.not-lighter',
-      'appeal.mute-needed',
+      'appealcase.not-lighter',
+      'appealcase.not-lighter',
+      'appealcase.mute-needed',
     ])
     const { data } = await decide(id, { outcome: 'lightened', mute: '7day' })
     expect(Date.parse(data.mutedUntil ?? '') - Date.now()).toBeLessThan(7 * 86_400_000)
@@ -135,7 +135,9 @@ describe('a colleague', () => {
     const { data: id } = await appeal(author, 'mute', muteId)
     await decide(id, { outcome: 'revoked' })
     expect(await speaks(author)).toBe(true)
-    expect((await world.call(calls.undo, { id }, await makeStaff(world, 'moderator'))).reason).toBe('appeal.not-yours')
+    expect((await world.call(calls.undo, { id }, await makeStaff(world, 'moderator'))).reason).toBe(
+      'appealcase.not-yours',
+    )
     expect((await world.call(calls.undo, { id }, second)).code).toBe(200)
     expect(await speaks(author)).toBe(false)
     await decide(id, { outcome: 'lightened', mute: '1day' })
@@ -160,7 +162,7 @@ describe('a colleague', () => {
   it('revokes a deletion, and undoes that; a deletion is not lightened', async () => {
     const { author, reporter, targetId } = await decided()
     const { data: id } = await appeal(author, 'flash', targetId)
-    expect((await decide(id, { outcome: 'lightened', mute: '1h' })).reason).toBe('appeal.only-mutes')
+    expect((await decide(id, { outcome: 'lightened', mute: '1h' })).reason).toBe('appealcase.only-mutes')
     await decide(id, { outcome: 'revoked' })
     expect(await sees(targetId, reader)).toBe(true)
     await world.call(calls.undo, { id }, second)
@@ -170,7 +172,7 @@ describe('a colleague', () => {
     expect(await sees(targetId, reader)).toBe(true)
     expect(await notices(author)).toEqual([expect.stringContaining('内容已经恢复')])
     expect(await notices(reporter)).toHaveLength(1)
-    expect((await world.call(calls.undo, { id }, second)).reason).toBe('appeal.undo-over')
+    expect((await world.call(calls.undo, { id }, second)).reason).toBe('appealcase.undo-over')
     expect(await repairFlashCounts(world.app)).toBe(0)
   })
 

@@ -103,7 +103,7 @@ describe('the queue', () => {
     expect(await idsOf({ state: 'held' })).toEqual([first])
     expect((await queue()).held).toBe(1)
     const refused = await world.call(calls.take, { id: first }, moderator)
-    expect(refused).toMatchObject({ code: 409, reason: 'console.held', data: { by: { id: colleague.id } } })
+    expect(refused).toMatchObject({ code: 409, reason: 'hold.held', data: { by: { id: colleague.id } } })
     await world.call(calls.release, { id: first }, colleague)
     expect(await idsOf({ state: 'held' })).toEqual([])
   })

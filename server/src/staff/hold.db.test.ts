@@ -31,7 +31,7 @@ it('twenty take the same at once: one gets it, the others are told who and until
   const holder = (await holders(world.app.db, 'report', [7])).get(7)
   for (const each of tried)
     if (each.status === 'rejected')
-      expect(each.reason).toMatchObject({ refusal: { code: 409, reason: 'console.held' }, data: holder })
+      expect(each.reason).toMatchObject({ refusal: { code: 409, reason: 'hold.held' }, data: holder })
   expect(staff.map(({ id }) => id)).toContain(holder?.by.id)
   expect(Date.parse(holder?.until ?? '') - Date.now()).toBeGreaterThan(9.5 * 60_000)
 })
@@ -39,23 +39,23 @@ it('twenty take the same at once: one gets it, the others are told who and until
 it('taking it again prolongs it; once its time is over, or it is let go, it is anybody’s', async () => {
   const first = await take(one(0), 8)
   expect((await take(one(0), 8)).until.getTime()).toBeGreaterThanOrEqual(first.until.getTime())
-  expect(await reasonOf(take(one(1), 8))).toBe('console.held')
+  expect(await reasonOf(take(one(1), 8))).toBe('hold.held')
   await expire(8)
   await take(one(1), 8)
-  expect(await reasonOf(take(one(0), 8))).toBe('console.held')
+  expect(await reasonOf(take(one(0), 8))).toBe('hold.held')
   await world.app.transact((tx) => letGo(tx, as(one(0)), report(8)))
-  expect(await reasonOf(take(one(0), 8))).toBe('console.held')
+  expect(await reasonOf(take(one(0), 8))).toBe('hold.held')
   await world.app.transact((tx) => letGo(tx, as(one(1)), report(8)))
   await take(one(0), 8)
 })
 
 it('only whoever holds it may decide it, and only as long as they do', async () => {
   const decide = (who: Staff) => reasonOf(world.app.transact((tx) => requireHeld(tx, as(who), report(9))))
-  expect(await decide(one(0))).toBe('console.not-held')
+  expect(await decide(one(0))).toBe('hold.not-held')
   await take(one(0), 9)
-  expect([await decide(one(0)), await decide(one(1))]).toEqual(['done', 'console.not-held'])
+  expect([await decide(one(0)), await decide(one(1))]).toEqual(['done', 'hold.not-held'])
   await expire(9)
-  expect(await decide(one(0))).toBe('console.not-held')
+  expect(await decide(one(0))).toBe('hold.not-held')
 })
 
 it('the desk lists what is held now, by those who still are of the staff; what is over is swept', async () => {

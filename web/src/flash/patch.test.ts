@@ -18,7 +18,6 @@ const flash = (id: number, change: Partial<Flash> = {}): Flash => ({
   canDelete: false,
   hidden: false,
   waiting: false,
-  waiting: false,
   imgs: [],
   ...change,
 })

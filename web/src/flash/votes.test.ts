@@ -25,7 +25,6 @@ const flash = (id: number, up = 5): Flash => ({
   canDelete: false,
   hidden: false,
   waiting: false,
-  waiting: false,
   imgs: [],
 })
 let network: ReturnType<typeof stubNetwork>

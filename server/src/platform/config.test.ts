@@ -95,6 +95,7 @@ describe('settings', () => {
     ['SP_OWNER_USERNAME', { SP_OWNER_USERNAME: '站长' }],
     ['SP_OWNER_USERNAME', { SP_OWNER_USERNAME: 'a'.repeat(33) }],
     ['SP_OWNER_PASSWORD', { SP_OWNER_PASSWORD: 'short' }],
+    ['SP_OWNER_TOTP_SECRET', { SP_OWNER_TOTP_SECRET: 'jbswy3dp-not-base32' }],
     ['SP_MASTER_KEY', { SP_MASTER_KEY: 'a'.repeat(64) }],
   ])('that are wrong are refused by name: %s', (name, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`环境变量 ${name} 有误：.*[\u4e00-\u9fff]`))
@@ -122,7 +123,12 @@ describe('settings', () => {
   })
 
   it('never repeat what was set, which may be a secret', () => {
-    const wrong = { SP_OWNER_PASSWORD: 'tiny', SP_MASTER_KEY: 'c2hvcnQ=', S3_ENDPOINT: 'https://user:hunter2@x y' }
+    const wrong = {
+      SP_OWNER_PASSWORD: 'tiny',
+      SP_OWNER_TOTP_SECRET: 'GEZDGNBV',
+      SP_MASTER_KEY: 'c2hvcnQ=',
+      S3_ENDPOINT: 'https://user:hunter2@x y',
+    }
     for (const [name, value] of Object.entries(wrong)) {
       try {
         readConfig({ ...s3, [name]: value })

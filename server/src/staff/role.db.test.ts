@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeLoggedIn, PASSWORD } from '../../test/make/session.ts'
 import { codeOf, makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { ensureOwner } from '../account/service.ts'
 import { resetOwnerByHand } from './command-line.ts'
+import { enrolFirstOwner } from './owner-service.ts'
 
 let world: World
 let owner: Staff
@@ -127,5 +129,19 @@ describe('sp owner reset', () => {
     await expect(reset('reset')).rejects.toThrow('owner reset')
     await expect(reset('forget', owner.username)).rejects.toThrow('owner reset')
     await expect(reset('reset', 'nobodyatall')).rejects.toThrow('nobodyatall')
+  })
+})
+
+describe('the first owner', () => {
+  it('has the second factor that stands in the environment, and nobody else', async () => {
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+    const first = await makeWorld({ SP_OWNER_PASSWORD: PASSWORD, SP_OWNER_TOTP_SECRET: secret })
+    const made = (await ensureOwner(first.app)) ?? expect.fail('there was an owner')
+    await enrolFirstOwner(first.app, made.username)
+    const about = { username: made.username, password: PASSWORD }
+    expect(await first.call(staffCalls.login, about)).toMatchObject(consoleRefusals.codeNeeded)
+    const { data } = await first.call(staffCalls.login, { ...about, totp: codeOf(secret) })
+    expect([data.enrolled, data.colleague.role]).toEqual([true, 'owner'])
+    await first.destroy()
   })
 })

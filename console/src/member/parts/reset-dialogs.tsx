@@ -70,6 +70,6 @@ const Drawn = ({ code: { code, until }, onClose }: { code: Code; onClose: () => 
       </>
     }
   >
-    <p className={styles.code}>{code}</p>
+    <div className={styles.code}>{code}</div>
   </Dialog>
 )

@@ -11,7 +11,7 @@ test('a muted member sees until when and why, reads on, and keeps what they want
   await logIn(page, who)
   await mute(who, '连续刷屏', 24)
   await visit(page, '/user')
-  const note = page.getByText(/你已被禁言，.*\d 解除。/)
+  const note = page.getByText(/你已被禁言，到 .*\d 自动解除。/)
   await expect(note).toBeVisible()
   await expect(page.getByText('原因：连续刷屏')).toBeVisible()
   await expectAccessible(page, 'muted')

@@ -9,6 +9,7 @@ import {
   closingCalls,
   exportCalls,
   flashCalls,
+  memberCalls,
   noticeCalls,
   pointsCalls,
   profileCalls,
@@ -22,6 +23,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { put } from '../../test/make/photo.ts'
 import { picture as sample } from '../../test/make/picture.ts'
 import { makeDeleted } from '../../test/make/report-case.ts'
+import { makeStaff } from '../../test/make/staff.ts'
 import { unzip } from '../../test/make/unzip.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { personalTables } from '../app/features.ts'
@@ -183,6 +185,9 @@ describe('an export', () => {
       expect((await world.call(reportCalls.report, report, me)).code).toBe(200)
       const deleted = await makeDeleted(world, me)
       await world.call(appealCalls.appeal, { ...deleted, text: '那不是广告' }, me)
+      const staff = await makeStaff(world, 'moderator')
+      await world.call(memberCalls.mute, { userId: me.id, duration: '1h', reason: '刷屏' }, staff)
+      await world.call(memberCalls.note, { userId: me.id, text: '打过一次招呼' }, staff)
     })
     const files = unzip((await get(url)).rawPayload)
     const read = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
@@ -206,6 +211,8 @@ describe('an export', () => {
     })
     expect(read('report')).toMatchObject([{ detail: '总来打扰' }])
     expect(read('appeal')).toMatchObject([{ text: '那不是广告', answer: '' }])
+    expect(read('sanction')).toMatchObject({ mutes: [{ duration: '1h', reason: '刷屏', ended: null }], bans: [] })
+    expect(read('staff-notes')).toMatchObject([{ text: '打过一次招呼' }])
     // The picture of the flash and the avatar, beside that of the test's own table.
     expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(3)
     for (const [name, bytes] of files) expect(`${name} ${bytes.toString()}`).not.toMatch(/别人的/)

@@ -1,5 +1,6 @@
 import { calls } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeFlash } from '../../test/make/flash.ts'
 import { makeLoggedIn, PASSWORD } from '../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
@@ -20,7 +21,10 @@ const act = (what: typeof ban, userId: number) =>
 it('a ban ends every session at once, and nobody comes in until it is lifted', async () => {
   const who = await makeLoggedIn(world)
   const login = () => world.call(calls.session.login, { username: who.username, password: PASSWORD })
+  const id = await makeFlash(world, who)
   await act(ban, who.id)
+  const { data } = await world.call(calls.flash.detail, { id })
+  expect(data.user.nickname).toBe('佚名')
   expect((await world.call(calls.points.checkInState, {}, who)).code).toBe(401)
   expect((await login()).code).toBe(403)
   expect((await world.call(calls.profile.get, { userId: who.id })).code).toBe(400)

@@ -82,7 +82,7 @@ export async function writeResetLetter(app: App, { userId, byStaff = false }: St
   const to = forLetters((await resetTarget(app, userId))?.email ?? '')
   if (to === '') return
   const { token, tokenHash: cancelHash } = drawToken(userId)
-  const { letCancel } = byStaff ? byStaffQueries : queries
+  const letCancel = byStaff ? byStaffQueries.letCancel : queries.letCancel
   if ((await app.transact((tx) => letCancel.run(tx, { userId, cancelHash }))) === 0) return
   const text = byStaff ? letterTexts.staffResetStarted : letterTexts.resetStarted
   await sendLetter(app, { to, ...text(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })

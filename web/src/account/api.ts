@@ -42,6 +42,13 @@ export const useNewPassword = () =>
       call(securityCalls.setPassword, given, { browserBound: true }),
   })
 
+/** By the code that staff handed over. */
+export const useNewPasswordByCode = () =>
+  useMutation({
+    mutationFn: (given: { username: string; code: string; pwd: string }) =>
+      call(securityCalls.setPasswordByCode, given),
+  })
+
 /** Not me, by the word in the letter. */
 export const useCancelReset = () =>
   useMutation({ mutationFn: (token: string) => call(securityCalls.cancelResetByLetter, { token }) })

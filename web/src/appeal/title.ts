@@ -1,9 +1,6 @@
-import type { Appealable } from '@sp/contract'
+import { type Appealable, isForever } from '@sp/contract'
 import { fullTime } from '../platform/time.ts'
 import { texts } from './texts.ts'
-
-/** A mute without an end has one in a year that nobody sees. */
-const isForGood = (until: string): boolean => new Date(until).getFullYear() > 9000
 
 type Decision = Pick<Appealable, 'targetType' | 'mutedUntil' | 'excerpt' | 'note'>
 
@@ -11,7 +8,7 @@ type Decision = Pick<Appealable, 'targetType' | 'mutedUntil' | 'excerpt' | 'note
 export function titleOf({ targetType, mutedUntil }: Decision): string {
   const title = texts.decided[targetType]
   if (mutedUntil === null) return title
-  return isForGood(mutedUntil) ? texts.mutedForGood(title) : texts.mutedUntil(title, fullTime(mutedUntil))
+  return isForever(mutedUntil) ? texts.mutedForGood(title) : texts.mutedUntil(title, fullTime(mutedUntil))
 }
 
 /** What it was about; of a mute, why. */

@@ -31,8 +31,8 @@ export const texts = {
     do: '签到',
   },
 
-  muted: (until: string) => `你已被禁言，${until} 解除。`,
-  mutedForGood: '你已被禁言。',
+  muted: (until: string) => `你已被禁言，到 ${until} 自动解除。`,
+  mutedForGood: '你已被永久禁言。',
   appeal: '申诉',
   mutedWhy: (reason: string) => `原因：${reason}`,
 

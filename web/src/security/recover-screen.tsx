@@ -1,8 +1,10 @@
 import { Button, Frame, Header, Note, Screen } from '@sp/ui'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../account/texts.ts'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
+import { StaffCodeForm } from './parts/staff-code-form.tsx'
 import styles from './reset-screen.module.css'
 
 const { recover: words } = texts
@@ -10,30 +12,40 @@ const { recover: words } = texts
 /** What is left without access to the bound address: staff who check by hand. */
 export default function RecoverScreen() {
   const back = useBack(paths.resetPasswordByMail())
+  const [hasCode, setHasCode] = useState(false)
   return (
     <Frame>
       <Screen header={<Header title={words.title} back={{ label: texts.back, onClick: back }} />}>
         <div className={styles.column}>
-          <p className={styles.lead}>{words.lead}</p>
-          <ol className={styles.steps}>
-            {words.steps.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ol>
-          <Note>{words.honest}</Note>
-          <div className={styles.buttons}>
-            <Button as={Link} to={paths.feedback()} block>
-              {words.ticket}
-            </Button>
-            <Button as={Link} to={paths.register()} variant="soft" block>
-              {words.register}
-            </Button>
-            <Button as={Link} to={paths.resetPasswordByMail()} variant="quiet" block>
-              {words.byMail}
-            </Button>
-          </div>
+          {hasCode ? <StaffCodeForm onBack={() => setHasCode(false)} /> : <Ways onCode={() => setHasCode(true)} />}
         </div>
       </Screen>
     </Frame>
   )
 }
+
+const Ways = ({ onCode }: { onCode: () => void }) => (
+  <>
+    <p className={styles.lead}>{words.lead}</p>
+    <ol className={styles.steps}>
+      {words.steps.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ol>
+    <Note>{words.honest}</Note>
+    <div className={styles.buttons}>
+      <Button as={Link} to={paths.feedback()} block>
+        {words.ticket}
+      </Button>
+      <Button variant="soft" block onClick={onCode}>
+        {words.haveCode}
+      </Button>
+      <Button as={Link} to={paths.register()} variant="soft" block>
+        {words.register}
+      </Button>
+      <Button as={Link} to={paths.resetPasswordByMail()} variant="quiet" block>
+        {words.byMail}
+      </Button>
+    </div>
+  </>
+)

@@ -1,3 +1,4 @@
+import { isForever } from '@sp/contract'
 import { Button, Note } from '@sp/ui'
 import { Link } from 'react-router'
 import { paths } from '../../platform/paths.ts'
@@ -18,7 +19,7 @@ export function MutedNote() {
   )
   return (
     <Note tone="bad" className={styles.note} end={appeal}>
-      {banedToDatetime ? texts.muted(fullTime(banedToDatetime)) : texts.mutedForGood}
+      {banedToDatetime && !isForever(banedToDatetime) ? texts.muted(fullTime(banedToDatetime)) : texts.mutedForGood}
       {banedReason && <span className={styles.why}>{texts.mutedWhy(banedReason)}</span>}
     </Note>
   )

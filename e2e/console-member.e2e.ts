@@ -1,0 +1,48 @@
+import { api } from './client.ts'
+import { consoleStaff, signInToConsole } from './console.ts'
+import { expect, expectAccessible, member, siteUrl, test, visit } from './journey.ts'
+import { sql } from './operator.ts'
+import { button, does } from './steps.ts'
+
+const ownName = (): string => `冷焰${Math.random().toString(36).slice(2, 8)}`
+
+test('staff find a member by keyboard and mute them; the member reads why, and writes again when the time is over', async ({
+  browser,
+}) => {
+  const nickname = ownName()
+  const { page: phone, who } = await member(browser, nickname)
+  const { page: desk, who: moderator } = await signInToConsole(browser, 'moderator', { path: '/members' })
+
+  await desk.getByLabel('昵称、账号或编号').waitFor()
+  await desk.keyboard.press('/')
+  await desk.keyboard.type(nickname)
+  await expect(desk.getByRole('link', { name: nickname })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await desk.keyboard.press('j')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('你看了这一页，已记入操作日志')).toBeVisible()
+  await expectAccessible(desk, 'a member')
+  await desk.keyboard.press('m')
+  await button(desk, '1 小时').click()
+  await desk.getByRole('textbox', { name: '原因' }).fill('连续骚扰，劝过一次')
+  await expectAccessible(desk, 'muting')
+  await desk.keyboard.press('Control+Enter')
+  await expect(desk.getByRole('region', { name: '成员' }).getByText('禁言到')).toBeVisible()
+
+  await visit(phone, '/user')
+  await expect(phone.getByText('原因：连续骚扰，劝过一次')).toBeVisible()
+  const post = () => api(siteUrl(), 'POST', '/flash', { content: '今晚的月亮' }, who.token)
+  expect((await post()).code).toBe(423)
+
+  // An hour later.
+  const past = (column: string) => `${column} = ${column} - interval '61 minutes'`
+  await sql(`UPDATE mute SET ${past('from_at')}, ${past('until_at')} WHERE user_id = $1`, [who.id])
+  await sql(`UPDATE person SET ${past('muted_until')} WHERE id = $1`, [who.id])
+  expect((await post()).code).toBe(200)
+  await phone.reload()
+  await expect(phone.getByText('原因：连续骚扰')).toHaveCount(0)
+
+  const lines = { about: String(who.id), staffId: moderator.id }
+  const { list } = await does<{ list: { call: string }[] }>(await consoleStaff('owner'), 'GET', '/console/audit', lines)
+  expect(list.map(({ call }) => call)).toEqual(['POST user/mute', 'GET user'])
+})

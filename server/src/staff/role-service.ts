@@ -41,7 +41,7 @@ export const giveRole =
     await refuseLastOwner(tx, userId, before)
     await changeRole(ctx, tx, userId, role)
     note.details({ from: before, to: role })
-    const detail = role === 'member' ? texts.roleTaken : texts.roleGiven(role)
+    const detail = role === 'member' ? texts.roleTaken : texts.roleGiven(role, ctx.config.console.host ?? '')
     await notify(ctx, tx, { to: userId, kind: 'system', detail })
     return null
   }

@@ -6,8 +6,9 @@ export const staffTexts = {
   backupCodeUsed: (left: number) =>
     `你用了一个备用码登录值班台，还剩 ${left} 个。${left < 3 ? '快用完了，可以在值班台换一组。' : ''}如果不是你，请马上改密码并告诉站长`,
   enrolled: '你的值班台账号绑定了动态码。如果不是你，请马上改密码并告诉站长',
-  roleGiven: (role: Role) =>
-    `你现在是${ROLE_NAMES[role]}。请在电脑上打开值班台（/operator），用账号和密码登录；第一次登录会请你绑定动态码`,
+  /** @param host where the console is apart from the members' site; empty where it is beside it. */
+  roleGiven: (role: Role, host: string) =>
+    `你现在是${ROLE_NAMES[role]}。请在电脑上打开值班台（${host}/operator），用账号和密码登录；第一次登录会请你绑定动态码`,
   roleTaken: '你不再是工作人员，值班台的登录已经结束。谢谢你照看过这里',
 } as const
 

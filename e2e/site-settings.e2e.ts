@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { api, makeMember } from './client.ts'
 import { openConsole, signInToConsole, totpOf } from './console.ts'
-import { expect, expectAccessible, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { withVersion } from './operator.ts'
 import { startStack } from './stack.ts'
 import { button, does } from './steps.ts'
@@ -105,4 +106,40 @@ test('a version that is not ours is announced, and leads to what must be read', 
     await note.getByRole('button', { name: '关闭' }).click()
     await expect(note).toHaveCount(0)
   })
+})
+
+test('what a newcomer posts is looked at first: they alone see it, and once staff find nothing wrong everyone does', async ({
+  page,
+  browser,
+}) => {
+  const { who: owner, context } = await signInToConsole(browser, 'owner')
+  const [newcomer, reader] = await Promise.all([makeMember(siteUrl(), '木各'), makeMember(siteUrl(), '山雀')])
+  await does(owner, 'PUT', '/console/setting', { key: 'preModeration', value: 'new' })
+  try {
+    await logIn(page, newcomer)
+    await visit(page, '/flash/add')
+    await page.getByLabel('内容', { exact: true }).fill('第一次来这里')
+    await button(page, '发布').click()
+    await expect(page.getByRole('status').getByText('发出后会先由值班看一看')).toBeVisible()
+    const { list } = await does<{ list: { id: number }[] }>(newcomer, 'GET', '/flash/of-mine', {})
+    const id = list[0]?.id ?? 0
+    await visit(page, `/flash/detail/${id}`)
+    await expect(page.getByText('等待审核')).toBeVisible()
+    await expectAccessible(page, 'a flash that waits')
+    const seenByReader = async () => (await api(siteUrl(), 'GET', '/flash/detail', { id }, reader.token)).code
+    expect(await seenByReader()).toBe(404)
+
+    const { list: cases } = await does<{ list: { id: number; kind: string }[] }>(owner, 'GET', '/console/queue', {})
+    const found = cases.find(({ kind }) => kind === 'premoderation')
+    await does(owner, 'POST', '/console/report/take', { id: found?.id })
+    const fine = { id: found?.id, outcome: 'dismissed', content: 'keep', mute: 'none' }
+    await does(owner, 'POST', '/console/report/decide', fine)
+    expect(await seenByReader()).toBe(200)
+    await page.reload()
+    await expect(page.getByText('第一次来这里').first()).toBeVisible()
+    await expect(page.getByText('等待审核')).toHaveCount(0)
+  } finally {
+    await does(owner, 'PUT', '/console/setting', { key: 'preModeration', value: 'off' })
+    await context.close()
+  }
 })

@@ -1,5 +1,5 @@
 import { KNOWN_PICTURE_PAGE, type KnownPicture, reviewCalls } from '@sp/contract'
-import { Icon, Pager } from '@sp/ui'
+import { Icon, Pager, VisuallyHidden } from '@sp/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Box } from '../../parts/box.tsx'
@@ -23,7 +23,15 @@ interface PicturesBoxProps {
 /** What pictures looked like that were removed for good. */
 export function PicturesBox({ total, list, page, onPage }: PicturesBoxProps) {
   const [dropping, setDropping] = useState<KnownPicture>()
-  const columns = [texts.fingerprint, '', texts.why, texts.case, texts.whoWhen, { label: texts.seen, num: true }, '']
+  const columns = [
+    { label: <VisuallyHidden>{texts.pattern}</VisuallyHidden> },
+    texts.fingerprint,
+    texts.why,
+    texts.case,
+    texts.whoWhen,
+    { label: texts.seen, num: true },
+    { label: <VisuallyHidden>{texts.releaseHead}</VisuallyHidden> },
+  ]
   return (
     <Box
       title={

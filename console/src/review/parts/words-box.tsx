@@ -1,5 +1,5 @@
 import { reviewCalls, type Word, type WordKind } from '@sp/contract'
-import { Icon, IconButton } from '@sp/ui'
+import { Icon, IconButton, VisuallyHidden } from '@sp/ui'
 import { useState } from 'react'
 import { Box } from '../../parts/box.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -34,11 +34,19 @@ export function WordsBox({ kind, words, isSought }: WordsBoxProps) {
       }
       end={what}
     >
-      {kind === 'private' && <p className={styles.sub}>{texts.privateLater}</p>}
       {words.length === 0 ? (
         <p className={styles.none}>{isSought ? texts.noneFound : texts.noWords}</p>
       ) : (
-        <Table tight label={title} columns={[texts.word, column, { label: texts.hits, num: true }, '']}>
+        <Table
+          tight
+          label={title}
+          columns={[
+            texts.word,
+            column,
+            { label: texts.hits, num: true },
+            { label: <VisuallyHidden>{texts.dropHead}</VisuallyHidden> },
+          ]}
+        >
           {shown.map((word) => (
             <Row key={word.id} word={word} onDrop={() => setDropping(word)} />
           ))}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { scene } from '../server/test/make/picture.ts'
+import { api, type Member, makeMember } from './client.ts'
+import { DESK, openConsole, type Staff, signInToConsole, totpOf, undoTimeIsOver } from './console.ts'
+import { expect, expectAccessible, siteUrl, test } from './journey.ts'
+import { button, dialog, does } from './steps.ts'
+
+test.use(DESK)
+
+const sees = async (who: Member, id: number): Promise<boolean> =>
+  (await api(siteUrl(), 'GET', '/flash/detail', { id }, who.token)).code === 200
+
+test('a word is tried out and added; whatever has it appears, and is in the queue; then it is taken out again', async ({
+  browser,
+}) => {
+  const [author, reader] = await Promise.all([makeMember(siteUrl()), makeMember(siteUrl())])
+  const word = `借月${randomUUID().slice(0, 6)}`
+  const { page } = await signInToConsole(browser, 'moderator', { path: '/words' })
+  await button(page, '加词…').click()
+  await dialog(page).getByLabel('词', { exact: true }).fill(word)
+  await dialog(page).getByLabel('备注（可以不写）').fill('新的写法')
+  await expectAccessible(page, 'adding a word')
+  await button(page, '加进词表').click()
+  await expect(page.getByText(`+ ${word}`)).toBeVisible()
+  const spaced = `夜里${word.slice(0, 1)}。${word.slice(1)}，来`
+  await page.getByLabel('试一段话').last().fill(spaced)
+  await expect(page.locator('mark')).toHaveText(spaced.slice(2, -2))
+  await expect(page.getByText('命中公开的词 1 个：会发出来，进队列等复核')).toBeVisible()
+  await expectAccessible(page, 'a text that is tried')
+
+  const flashId = await does<number>(author, 'POST', '/flash', { content: spaced })
+  expect(await sees(reader, flashId)).toBe(true)
+  await openConsole(page, '/reports')
+  await expect(page.getByRole('link', { name: spaced })).toBeVisible()
+
+  await openConsole(page, '/words')
+  await page.getByLabel('找词、备注').fill(word)
+  await expect(page.getByRole('row', { name: word })).toContainText('1')
+  await button(page, `拿掉“${word}”`).click()
+  await button(page, '误中太多').click()
+  await button(page, '拿掉这个词').click()
+  await expect(page.getByText(`− ${word}`)).toBeVisible()
+})
+
+/** Posts with a picture as the app does: the picture first. */
+async function post(who: Member, raw: Buffer): Promise<number> {
+  const flashId = await does<number>(who, 'POST', '/flash', { content: '看图', held: true })
+  const wanted = { flashId, contentType: 'image/jpeg', size: raw.length }
+  const { url } = await does<{ url: string }>(who, 'PUT', '/flash/add-image', wanted)
+  const headers = { 'content-type': 'image/jpeg' }
+  await fetch(new URL(url, siteUrl()), { method: 'PUT', headers, body: new Uint8Array(raw) })
+  await does(who, 'POST', '/upload/done', { url })
+  return does(who, 'PUT', '/flash/publish', { flashId, clientKey: randomUUID() })
+}
+
+/** Reported, found wrong and removed for good. */
+async function purge(who: Staff, reporter: Member, flashId: number): Promise<void> {
+  await does(reporter, 'POST', '/report', { targetType: 'flash', targetId: flashId, reason: 'sexual' })
+  const { list } = await does<{ list: { id: number; targetId: number }[] }>(who, 'GET', '/console/queue', {})
+  const id = list.find(({ targetId }) => targetId === flashId)?.id ?? 0
+  await does(who, 'POST', '/console/report/take', { id })
+  await does(who, 'POST', '/console/totp/fresh', { code: totpOf(who.secret, 1) })
+  const decision = { id, outcome: 'upheld', content: 'purge', mute: 'none', note: '偷拍，已清除' }
+  await does(who, 'POST', '/console/report/decide', decision)
+  await undoTimeIsOver('report', id)
+}
+
+test('a picture that was purged comes again, smaller and encoded anew: it is held and waits for somebody to look', async ({
+  browser,
+}) => {
+  const [author, reader] = await Promise.all([makeMember(siteUrl()), makeMember(siteUrl())])
+  const raw = await scene(Math.ceil(Math.random() * 1_000_000))
+  const { page, who } = await signInToConsole(browser, 'moderator', { path: '/words' })
+  await purge(who, reader, await post(author, raw))
+  const row = page.getByRole('row', { name: /色情.*0 次/ }).first()
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
+  const again = await sharp(raw).resize(320).jpeg({ quality: 50 }).toBuffer()
+  const flashId = await post(author, again)
+  expect([await sees(reader, flashId), await sees(author, flashId)]).toEqual([false, true])
+  await page.reload()
+  await expect(page.getByText('1 次，都拦下复核').first()).toBeVisible()
+  await expectAccessible(page, 'words and pictures')
+})

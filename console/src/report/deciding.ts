@@ -1,4 +1,12 @@
-import { type Case, reportConsoleCalls as calls, caseRefusals, type Data, holdRefusals, type Input } from '@sp/contract'
+import {
+  type Case,
+  reportConsoleCalls as calls,
+  caseRefusals,
+  type Data,
+  type Holder,
+  holdRefusals,
+  type Input,
+} from '@sp/contract'
 import { offerUndo } from '../parts/undo-bar.tsx'
 import { call } from '../platform/call.ts'
 import { isRefusal } from '../platform/call-error.ts'
@@ -30,6 +38,7 @@ export async function decide(of: Case, choice: Choice): Promise<void> {
   } catch (error) {
     // Done already: by a colleague, or by ourselves where the answer was lost. The case says by whom.
     if (isRefusal(error, caseRefusals.decided)) dropDraft(of.id)
+    if (isRefusal(error, holdRefusals.held)) know('report', of.id, error.data as Holder)
     throw error
   } finally {
     refreshCase(of.id)

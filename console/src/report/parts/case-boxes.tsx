@@ -1,5 +1,5 @@
 import type { Case, Past, Voice } from '@sp/contract'
-import { Chip, VisuallyHidden } from '@sp/ui'
+import { Chip, cx, VisuallyHidden } from '@sp/ui'
 import { Link } from 'react-router'
 import { Box } from '../../parts/box.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -88,7 +88,7 @@ export function LikeCases({ of: { like } }: { of: Case }) {
               </td>
               <td data-wide="">{each.reasons.map((reason) => texts.reasons[reason]).join('、')}</td>
               <td data-nowrap="">{decidedAs(each)}</td>
-              <td data-nowrap="" className={styles.meta}>
+              <td data-nowrap="" className={cx(styles.meta, styles.by)}>
                 {each.by?.nickname ?? texts.machine} · {dayOf(each.at)}
               </td>
             </tr>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { consoleStaff, DESK, makeUnenrolled, openConsole, totpOf } from './console.ts'
+import { consoleStaff, DESK, makeUnenrolled, openConsole, type Staff, totpOf } from './console.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { button } from './steps.ts'
 
@@ -7,8 +7,8 @@ test.use(DESK)
 
 const code = (page: Page) => page.getByLabel('6 位动态码')
 
-async function givePassword(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
-  await openConsole(page)
+async function givePassword(page: Page, { username, password }: Pick<Staff, 'username' | 'password'>, path = '') {
+  await openConsole(page, path)
   await page.getByLabel('账号').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -56,7 +56,8 @@ test('a code is wanted from then on: a wrong one is refused, a backup code lets 
   await openConsole(page, '/account')
   await button(page, '退出登录').click()
 
-  await givePassword(page, who)
+  // Where one was.
+  await givePassword(page, who, '/account')
   await button(page, '用备用码').click()
   await page.getByLabel('备用码', { exact: true }).fill(who.backupCodes[0] ?? '')
   await page.keyboard.press('Enter')

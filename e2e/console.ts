@@ -53,9 +53,6 @@ export async function consoleStaff(role: Role, nickname?: string): Promise<Staff
   return { ...who, role, secret, backupCodes: codes, colleague }
 }
 
-/** For calls without a browser. */
-export const consoleToken = async (role: Role): Promise<string> => (await consoleStaff(role)).token
-
 interface SignInOptions extends BrowserContextOptions {
   nickname?: string
   path?: string

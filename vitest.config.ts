@@ -20,7 +20,8 @@ const real = {
 export default defineConfig({
   test: {
     reporters: ['default'],
-    maxWorkers: 2,
+    // Many of them wait more than they compute.
+    maxWorkers: 3,
     projects: [{ test: pure }, { test: real }],
   },
 })

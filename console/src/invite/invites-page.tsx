@@ -2,13 +2,12 @@ import { type Data, INVITES_PER_PAGE, type inviteConsoleCalls } from '@sp/contra
 import { Pager } from '@sp/ui'
 import { useDeferredValue, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { Kbd } from '../parts/kbd.tsx'
+import { FindField } from '../parts/find-field.tsx'
 import { Looked } from '../parts/looked.tsx'
 import { Options } from '../parts/options.tsx'
 import { Head, Page, Pane } from '../parts/page.tsx'
 import { Strip } from '../parts/strip.tsx'
 import { texts as common } from '../parts/texts.ts'
-import { useKeys } from '../platform/keys.ts'
 import { paths } from '../platform/paths.ts'
 import { type InviteFilter, useInviteNeeded, useInvites } from './api.ts'
 import styles from './invites-page.module.css'
@@ -18,7 +17,6 @@ import { MakePane } from './parts/make-pane.tsx'
 import { texts } from './texts.ts'
 
 type List = Data<typeof inviteConsoleCalls.list>
-const FIND = 'find-invite'
 
 /** Batches of codes, the codes of the one that is open, and making another. */
 export default function InvitesPage() {
@@ -27,7 +25,6 @@ export default function InvitesPage() {
   const [page, setPage] = useState(0)
   const { find = '' } = filter
   const look = useInvites(useDeferredValue(filter), page)
-  useKeys({ '/': () => document.getElementById(FIND)?.focus() })
   const change = (next: InviteFilter) => {
     setFilter(next)
     setPage(0)
@@ -69,17 +66,12 @@ function Tools({ filter, onFilter, total }: ToolsProps) {
   const chosen = filter.state ?? 'all'
   return (
     <div className={styles.tools}>
-      <div className={styles.find}>
-        <input
-          id={FIND}
-          type="search"
-          aria-label={texts.find}
-          placeholder={texts.findHere}
-          value={filter.find ?? ''}
-          onChange={({ target }) => onFilter(target.value === '' ? all : { ...all, find: target.value })}
-        />
-        <Kbd>/</Kbd>
-      </div>
+      <FindField
+        label={texts.find}
+        placeholder={texts.findHere}
+        value={filter.find ?? ''}
+        onChange={(find) => onFilter(find === '' ? all : { ...all, find })}
+      />
       <Options
         label={texts.filter}
         silent

@@ -1,11 +1,10 @@
 import { reviewCalls, type Word } from '@sp/contract'
 import { Button } from '@sp/ui'
-import { useRef, useState } from 'react'
-import { Kbd } from '../parts/kbd.tsx'
+import { useState } from 'react'
+import { FindField } from '../parts/find-field.tsx'
 import { Looked } from '../parts/looked.tsx'
 import { Head, Page, Pane } from '../parts/page.tsx'
 import { useLook } from '../platform/api.ts'
-import { useKeys } from '../platform/keys.ts'
 import { exportWords } from './export-words.ts'
 import { AddWordDialog } from './parts/add-word-dialog.tsx'
 import { PicturesBox } from './parts/pictures-box.tsx'
@@ -24,10 +23,8 @@ export default function WordsPage() {
   const [page, setPage] = useState(0)
   const [sought, setSought] = useState('')
   const [adding, setAdding] = useState(false)
-  const find = useRef<HTMLInputElement>(null)
   const words = useLook(reviewCalls.words, {})
   const pictures = useLook(reviewCalls.pictures, { page }, { keep: true })
-  useKeys({ '/': () => find.current?.focus() })
   const list = words.data?.list ?? none
   const end = (
     <>
@@ -52,17 +49,7 @@ export default function WordsPage() {
         }
         strips={
           <div className={styles.tools}>
-            <div className={styles.find}>
-              <input
-                ref={find}
-                type="search"
-                aria-label={texts.find}
-                placeholder={texts.find}
-                value={sought}
-                onChange={(event) => setSought(event.target.value)}
-              />
-              <Kbd>/</Kbd>
-            </div>
+            <FindField label={texts.find} value={sought} onChange={setSought} />
             <span className={styles.meta}>{texts.note}</span>
           </div>
         }

@@ -9,7 +9,7 @@ import { useKeys } from '../platform/keys.ts'
 import { paths } from '../platform/paths.ts'
 import { useSettings } from './api.ts'
 import { type Drafts, dropDrafts, savable, useDrafts } from './drafts.ts'
-import { FIND, GroupList } from './parts/group-list.tsx'
+import { GroupList } from './parts/group-list.tsx'
 import { SaveDialog } from './parts/save-dialog.tsx'
 import { SettingAside } from './parts/setting-aside.tsx'
 import { SettingList } from './parts/setting-list.tsx'
@@ -53,7 +53,7 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
     const keys = [...document.querySelectorAll<HTMLElement>('[data-setting]')].map(({ dataset }) => dataset['setting'])
     fieldOf(keys[keys.indexOf(inAside?.key) + by] as SettingKey)?.focus()
   }
-  useKeys({ 'mod+s': open, '/': () => document.getElementById(FIND)?.focus(), j: () => step(1), k: () => step(-1) })
+  useKeys({ 'mod+s': open, j: () => step(1), k: () => step(-1) })
   const pick = (key: SettingKey) => {
     setWords('')
     const at = definitionOf(key).group

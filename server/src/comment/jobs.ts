@@ -6,5 +6,5 @@ export const commentJobs = (app: App): JobTable => ({
   tasks: {
     'comment.purge-overdue': () => purgeOverdue(app),
   },
-  cron: { 'comment.purge-overdue': '40 4 * * *' },
+  cron: { 'comment.purge-overdue': '40 * * * *' },
 })

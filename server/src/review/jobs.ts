@@ -6,5 +6,5 @@ export const reviewJobs = (app: App): JobTable => ({
   tasks: {
     'review.sweep-words': () => sweepWords(app),
   },
-  cron: { 'review.sweep-words': '50 4 * * *' },
+  cron: { 'review.sweep-words': '50 * * * *' },
 })

@@ -1,5 +1,7 @@
-import { FindField, SelectField } from '../../parts/filter-field.tsx'
+import { useEffect, useState } from 'react'
+import { FindField } from '../../parts/find-field.tsx'
 import { Options } from '../../parts/options.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 import { callTexts } from '../call-texts.ts'
 import { SHOWN, type Shown, SPANS, type Span } from '../filter.ts'
 import { texts } from '../texts.ts'
@@ -18,13 +20,7 @@ export function Filters({ lines: { filter, change, look } }: { lines: Lines }) {
   const staff = look.data?.staff ?? []
   return (
     <div className={styles.filters}>
-      <FindField
-        label={texts.find}
-        placeholder={texts.findHint}
-        title={texts.findTitle}
-        value={filter.typed}
-        onFind={(typed) => change({ typed })}
-      />
+      <Find value={filter.typed} onFind={(typed) => change({ typed })} />
       <SelectField
         label={texts.who}
         value={String(filter.staffId ?? '')}
@@ -61,5 +57,25 @@ export function Filters({ lines: { filter, change, look } }: { lines: Lines }) {
         onChange={(shown) => change({ shown })}
       />
     </div>
+  )
+}
+
+/** With Enter, and when it is left: each search is a look, so not with every letter. */
+function Find({ value, onFind }: { value: string; onFind: (words: string) => void }) {
+  const [words, setWords] = useState(value)
+  useEffect(() => setWords(value), [value])
+  const find = () => {
+    if (words.trim() !== value) onFind(words.trim())
+  }
+  return (
+    <FindField
+      label={texts.find}
+      placeholder={texts.findHint}
+      title={texts.findTitle}
+      value={words}
+      onChange={setWords}
+      onEnter={find}
+      onLeave={find}
+    />
   )
 }

@@ -1,11 +1,10 @@
 import { MEMBER_FILTERS, type MemberFilter } from '@sp/contract'
-import { Button, Empty, Icon } from '@sp/ui'
-import { useRef, useState } from 'react'
-import { Kbd } from '../../parts/kbd.tsx'
+import { Button, Empty } from '@sp/ui'
+import { useState } from 'react'
+import { FindField } from '../../parts/find-field.tsx'
 import { Looked } from '../../parts/looked.tsx'
 import { Options } from '../../parts/options.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
-import { useKeys } from '../../platform/keys.ts'
 import { paths } from '../../platform/paths.ts'
 import { usePaused } from '../../platform/use-paused.ts'
 import { useFind } from '../api.ts'
@@ -31,7 +30,7 @@ export function FindPane({ openId }: { openId: number | undefined }) {
       head={<Head title={texts.title} />}
       strips={
         <div className={styles.find}>
-          <FindField said={said} onSay={setSaid} />
+          <FindField label={texts.findLabel} maxLength={64} value={said} onChange={setSaid} />
           <Options<MemberFilter>
             label={texts.filter}
             silent
@@ -50,29 +49,6 @@ export function FindPane({ openId }: { openId: number | undefined }) {
         <Found look={look} openId={openId} />
       )}
     </Pane>
-  )
-}
-
-function FindField({ said, onSay }: { said: string; onSay: (said: string) => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  useKeys({ '/': () => field.current?.select() })
-  return (
-    <label className={styles.field}>
-      <Icon name="search" />
-      <input
-        ref={field}
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={64}
-        aria-label={texts.findLabel}
-        placeholder={texts.findLabel}
-        value={said}
-        onChange={(event) => onSay(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-      />
-      <Kbd>/</Kbd>
-    </label>
   )
 }
 

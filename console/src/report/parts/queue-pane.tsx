@@ -1,5 +1,6 @@
 import type { Queue } from '@sp/contract'
 import { IconButton } from '@sp/ui'
+import { FindField } from '../../parts/find-field.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
 import { Looked } from '../../parts/looked.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
@@ -61,15 +62,13 @@ export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
 
 const Find = ({ words, onChange }: { words: string; onChange: (words: string | undefined) => void }) => (
   <div className={styles.find}>
-    <input
-      // biome-ignore lint/a11y/noAutofocus: it comes because somebody asked for it
-      autoFocus
-      type="search"
-      aria-label={texts.find}
+    <FindField
+      isCalled
+      label={texts.find}
       placeholder={texts.findHere}
       value={words}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => event.key === 'Escape' && onChange(undefined)}
+      onChange={onChange}
+      onEscape={() => onChange(undefined)}
     />
   </div>
 )

@@ -1,6 +1,7 @@
 import { SETTING_GROUPS, type Setting, type SettingGroup, type SettingKey } from '@sp/contract'
 import { Chip } from '@sp/ui'
 import { Link } from 'react-router'
+import { FindField } from '../../parts/find-field.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -19,7 +20,6 @@ interface GroupListProps {
   onPick: (key: SettingKey) => void
 }
 
-export const FIND = 'find-setting'
 const groups = Object.entries(SETTING_GROUPS) as [SettingGroup, string][]
 
 export function GroupList({ settings, drafts, open, words, onWords, onPick }: GroupListProps) {
@@ -32,19 +32,14 @@ export function GroupList({ settings, drafts, open, words, onWords, onPick }: Gr
       head={<Head title={texts.title} count={settings.length} />}
       strips={
         <div className={styles.find}>
-          <input
-            id={FIND}
-            type="search"
-            aria-label={texts.find}
+          <FindField
+            label={texts.find}
             placeholder={texts.findHere}
             value={words}
-            onChange={({ target }) => onWords(target.value)}
-            onKeyDown={({ key }) => {
-              if (key === 'Escape') onWords('')
-              else if (key === 'Enter' && found) onPick(found.key)
-            }}
+            onChange={onWords}
+            onEscape={() => onWords('')}
+            onEnter={() => found && onPick(found.key)}
           />
-          <Kbd>/</Kbd>
         </div>
       }
       hint={<Hints />}

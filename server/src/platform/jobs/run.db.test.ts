@@ -55,6 +55,11 @@ describe('what the clock starts', () => {
 
   it('checks every minute for what a person waits for', () => {
     const everyMinute = clock().filter(([, pattern]) => pattern === '* * * * *')
-    expect(everyMinute.map(([task]) => task).sort()).toEqual(['closing.due', 'upload.sweep'])
+    expect(everyMinute.map(([task]) => task).sort()).toEqual([
+      'closing.due',
+      'report.tell-owners',
+      'sanction.end-mutes',
+      'upload.sweep',
+    ])
   })
 })

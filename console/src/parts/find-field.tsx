@@ -1,0 +1,52 @@
+import { cx, Icon } from '@sp/ui'
+import { useRef } from 'react'
+import { useKeys } from '../platform/keys.ts'
+import styles from './filter-field.module.css'
+import { Kbd } from './kbd.tsx'
+
+interface FindFieldProps {
+  label: string
+  placeholder?: string
+  /** What can be written there. */
+  title?: string
+  value: string
+  onChange: (words: string) => void
+  onEnter?: () => void
+  /** Without it the field is left. */
+  onEscape?: () => void
+  onLeave?: () => void
+  /** It comes because somebody asked for it. */
+  isCalled?: boolean
+  maxLength?: number
+}
+
+/** What is looked for on this page; `/` leads to it. */
+export function FindField({ label, value, onChange, onEnter, onEscape, onLeave, isCalled, ...rest }: FindFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ '/': () => field.current?.select() })
+  return (
+    <search className={cx(styles.field, styles.find)}>
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: only where somebody asked for the field
+        autoFocus={isCalled}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        {...rest}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') onEnter?.()
+          else if (key === 'Escape') (onEscape ?? (() => currentTarget.blur()))()
+        }}
+      />
+      <Kbd>/</Kbd>
+    </search>
+  )
+}

@@ -1,5 +1,5 @@
 import { makeMember } from './client.ts'
-import { signInToConsole, totpOf } from './console.ts'
+import { ownName, signInToConsole, totpOf } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
 import { sql } from './operator.ts'
 import { button, does } from './steps.ts'
@@ -31,7 +31,7 @@ test('an act is found in the log with what it changed, the chain is whole, and a
   browser,
 }) => {
   const { page, who } = await signInToConsole(browser, 'owner', { path: '/audit' })
-  const other = await makeMember(siteUrl(), '小满')
+  const other = await makeMember(siteUrl(), ownName())
 
   await button(page, '再校验一次').click()
   await expect(page.getByText(/链完整 · .* 行 · 今天/)).toBeVisible()

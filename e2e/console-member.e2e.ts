@@ -1,10 +1,8 @@
 import { api } from './client.ts'
-import { consoleStaff, signInToConsole } from './console.ts'
+import { consoleStaff, ownName, signInToConsole } from './console.ts'
 import { expect, expectAccessible, member, siteUrl, test, visit } from './journey.ts'
 import { sql } from './operator.ts'
 import { button, does } from './steps.ts'
-
-const ownName = (): string => `冷焰${Math.random().toString(36).slice(2, 8)}`
 
 test('staff find a member by keyboard and mute them; the member reads why, and writes again when the time is over', async ({
   browser,

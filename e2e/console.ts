@@ -31,7 +31,7 @@ export interface Staff extends Member {
 }
 
 /** Nobody else may bear the name of one of the staff: each has a name of their own. */
-const ownName = (): string => `阿岚${Math.random().toString(36).slice(2, 8)}`
+export const ownName = (): string => `阿岚${Math.random().toString(36).slice(2, 8)}`
 
 /** A member of this role who has no second factor yet. */
 export async function makeUnenrolled(role: Role, nickname = ownName()): Promise<Member> {

@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'out/traces',
   // Over one stack: each journey has members of its own.
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   // A machine that builds for others, too, is slow.
   timeout: 120_000,

@@ -1,7 +1,13 @@
-import { type AppealCase, appealConsoleCalls as calls, type Data, holdRefusals, type Input } from '@sp/contract'
+import {
+  type AppealCase,
+  appealConsoleCalls as calls,
+  type Data,
+  holdRefusals,
+  type Input,
+  isRefusal,
+} from '@sp/contract'
 import { offerUndo } from '../parts/undo-bar.tsx'
 import { call } from '../platform/call.ts'
-import { isRefusal } from '../platform/call-error.ts'
 import { know } from '../platform/taking.ts'
 import { refreshAppeal } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { longHere, outranks, standingOf } from './standing.ts'
+import { outranks, standingOf } from './standing.ts'
 
 const member = { state: 'active', role: 'member', mutedUntil: null } as const
 const FOREVER = '9999-12-31T23:59:59.000Z'
@@ -12,15 +12,6 @@ describe('the chip of a member', () => {
     expect(standingOf({ ...member, role: 'support' })).toEqual({ text: '客服', tone: 'primary' })
   })
 })
-
-it.each([
-  ['2026-11-22T09:00:00Z', '0 天'],
-  ['2026-11-01T10:00:00Z', '21 天'],
-  ['2026-03-14T10:00:00Z', '8 个月'],
-  ['2024-11-01T10:00:00Z', '2 年'],
-])('whoever came at %s is here for %s', (since, age) =>
-  expect(longHere(since, Date.parse('2026-11-22T10:00:00Z'))).toBe(age),
-)
 
 it('nobody acts upon their equals', () => {
   expect(outranks('moderator', 'member')).toBe(true)

@@ -3,8 +3,6 @@ import type { ChipTone } from '@sp/ui'
 import { dayOf } from '../platform/time.ts'
 import { texts } from './texts.ts'
 
-const DAY_MS = 86_400_000
-
 /** How somebody stands, in a chip: what keeps them from coming in before what keeps them from writing. */
 export function standingOf({ state, role, mutedUntil }: Pick<MemberRow, 'state' | 'role' | 'mutedUntil'>): {
   text: string
@@ -15,13 +13,6 @@ export function standingOf({ state, role, mutedUntil }: Pick<MemberRow, 'state' 
   if (mutedUntil !== null)
     return { text: isForever(mutedUntil) ? texts.mutedForever : texts.mutedUntil(dayOf(mutedUntil)), tone: 'bad' }
   return role === 'member' ? { text: texts.normal, tone: 'plain' } : { text: texts.roles[role], tone: 'primary' }
-}
-
-/** 8 个月, in the largest unit of a life here. */
-export function longHere(since: string, now: number): string {
-  const days = Math.floor((now - Date.parse(since)) / DAY_MS)
-  if (days < 31) return texts.days(Math.max(days, 0))
-  return days < 365 ? texts.months(Math.floor(days / 30.4)) : texts.years(Math.floor(days / 365))
 }
 
 /** Only upon those of a lower role; the server refuses the others. */

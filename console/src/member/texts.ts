@@ -35,9 +35,6 @@ export const texts = {
   states: { active: '正常', shut: '封号', closing: '正在注销' } satisfies Record<Member['state'], string>,
   roles: { member: '成员', ...platform.roles } satisfies Record<MemberRow['role'], string>,
   joinedFor: (age: string) => `加入 ${age}`,
-  days: (n: number) => `${n} 天`,
-  months: (n: number) => `${n} 个月`,
-  years: (n: number) => `${n} 年`,
   facts: {
     joined: '加入',
     level: '等级',

@@ -6,11 +6,11 @@ import { texts } from './texts.ts'
 
 /** How long it waits: plain, from 24 hours on amber, from 72 on red. */
 export function Age({ since, says = false }: { since: string; says?: boolean }) {
-  const { text, heat } = ageOf(since, useNow())
+  const { text, heat, isNew } = ageOf(since, useNow())
   return (
     <span className={cx(styles.age, styles[heat])}>
       {heat !== 'cool' && <Icon name="clock" />}
-      {says ? texts.waits(text) : text}
+      {says && !isNew ? texts.waits(text) : text}
     </span>
   )
 }

@@ -1,7 +1,6 @@
-import { consoleRefusals, staffCalls } from '@sp/contract'
+import { consoleRefusals, isRefusal, staffCalls } from '@sp/contract'
 import { useState } from 'react'
 import { call, messageOf } from '../platform/call.ts'
-import { isRefusal } from '../platform/call-error.ts'
 
 interface State {
   busy: boolean

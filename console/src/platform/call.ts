@@ -1,6 +1,5 @@
-import { type Call, common, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
+import { type Call, CallError, common, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
 import { noteUse } from './activity.ts'
-import { CallError } from './call-error.ts'
 import { endSession, getSession } from './session.ts'
 import { texts } from './texts.ts'
 

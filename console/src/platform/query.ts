@@ -1,5 +1,5 @@
+import { CallError } from '@sp/contract'
 import { QueryClient } from '@tanstack/react-query'
-import { CallError } from './call-error.ts'
 import { onEnd } from './session.ts'
 
 const TRIES_WITHOUT_ANSWER = 2

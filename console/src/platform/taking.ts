@@ -6,12 +6,12 @@ import {
   type Holder,
   type HoldKind,
   holdRefusals,
+  isRefusal,
   reportConsoleCalls,
 } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { keyOf, useAct } from './api.ts'
 import { messageOf } from './call.ts'
-import { isRefusal } from './call-error.ts'
 import { useDesk, useHold } from './desk.ts'
 import { queryClient } from './query.ts'
 import { useSession } from './session.ts'

@@ -41,9 +41,9 @@ export function long(ms: number): string {
 }
 
 /** How long something waits, and how urgent that is. */
-export function ageOf(since: string, now: number): { text: string; heat: 'cool' | 'warm' | 'hot' } {
+export function ageOf(since: string, now: number): { text: string; heat: 'cool' | 'warm' | 'hot'; isNew: boolean } {
   const ms = now - Date.parse(since)
-  return { text: long(ms), heat: ms >= HOT ? 'hot' : ms >= WARM ? 'warm' : 'cool' }
+  return { text: long(ms), heat: ms >= HOT ? 'hot' : ms >= WARM ? 'warm' : 'cool', isNew: ms < MINUTE }
 }
 
 /** 4:05 until then; 0:00 from then on. */

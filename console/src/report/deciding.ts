@@ -6,10 +6,10 @@ import {
   type Holder,
   holdRefusals,
   type Input,
+  isRefusal,
 } from '@sp/contract'
 import { offerUndo } from '../parts/undo-bar.tsx'
 import { call } from '../platform/call.ts'
-import { isRefusal } from '../platform/call-error.ts'
 import { know } from '../platform/taking.ts'
 import { refreshCase } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'

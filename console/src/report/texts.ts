@@ -145,10 +145,6 @@ export const texts = {
   theOwner: '给作者',
   reporters: (count: number) => (count === 1 ? '举报人' : `举报人，${count} 位合计`),
   unknown: '—',
-  today: '今天',
-  days: (count: string) => `${count} 天`,
-  months: (count: string) => `${count} 个月`,
-  years: (count: string) => `${count} 年`,
 
   like: '类似的案件',
   upheld: '成立',

@@ -1,6 +1,5 @@
-import { consoleRefusals, staffCalls } from '@sp/contract'
+import { CallError, consoleRefusals, isRefusal, staffCalls } from '@sp/contract'
 import { call, messageOf } from '../platform/call.ts'
-import { CallError, isRefusal } from '../platform/call-error.ts'
 import { beginSession } from '../platform/session.ts'
 import { texts } from './texts.ts'
 

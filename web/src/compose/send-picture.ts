@@ -1,6 +1,5 @@
-import { type ImageType, uploadRefusals } from '@sp/contract'
+import { CallError, type ImageType, uploadRefusals } from '@sp/contract'
 import { requestUpload, sendUploaded } from '../flash/api.ts'
-import { CallError } from '../platform/call-error.ts'
 import { newClientKey } from '../platform/query/client-key.ts'
 import type { PreparedImage } from '../upload/image/compress-image.ts'
 import { PutFailed, putFile } from '../upload/put-file.ts'

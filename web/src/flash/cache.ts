@@ -1,5 +1,4 @@
-import type { Flash } from '@sp/contract'
-import { CallError } from '../platform/call-error.ts'
+import { CallError, type Flash } from '@sp/contract'
 import { updateQueries } from '../platform/query/change.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../platform/query/query.ts'
 import { patched, withComments } from './patch.ts'

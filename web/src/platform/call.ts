@@ -1,5 +1,4 @@
-import { type Call, common, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
-import { CallError } from './call-error.ts'
+import { type Call, CallError, common, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
 import { takeEarlyRequest } from './early-request.ts'
 import { go } from './navigation.ts'
 import { currentPath, paths } from './paths.ts'

@@ -1,6 +1,6 @@
 import { Header, Screen, toast, useLayer } from '@sp/ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../platform/call-error.ts'
+import { messageOf } from '../platform/message-of.ts'
 import { useBack, useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { useChange } from '../platform/query/use-change.ts'

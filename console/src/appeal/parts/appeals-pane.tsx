@@ -3,6 +3,7 @@ import { Button, Chip, cx, Empty, Icon, Segmented } from '@sp/ui'
 import { Link } from 'react-router'
 import { Age } from '../../parts/age.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
+import listRow from '../../parts/list-row.module.css'
 import { Looked } from '../../parts/looked.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
 import { useHold } from '../../platform/desk.ts'
@@ -72,7 +73,7 @@ function Row({ item, isOpen }: { item: AppealItem; isOpen: boolean }) {
     <Link
       to={paths.appeal(id)}
       aria-current={isOpen || undefined}
-      className={cx(styles.row, isTheirs && !decision && styles.held)}
+      className={cx(listRow.row, styles.row, isTheirs && !decision && styles.held)}
     >
       <span className={styles.top}>
         <Chip tone={item.mute === null ? 'plain' : 'bad'}>{againstOf(item)}</Chip>

@@ -1,12 +1,14 @@
 import type { MemberRow } from '@sp/contract'
-import { Avatar, Chip } from '@sp/ui'
+import { Avatar, Chip, cx } from '@sp/ui'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Kbd } from '../../parts/kbd.tsx'
+import listRow from '../../parts/list-row.module.css'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { longHere } from '../../platform/membership.ts'
 import { faceSrc } from '../../platform/picture.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { longHere, standingOf } from '../standing.ts'
+import { standingOf } from '../standing.ts'
 import { texts } from '../texts.ts'
 import styles from './member-list.module.css'
 
@@ -34,7 +36,7 @@ function Row({ row, to, isOpen }: { row: MemberRow; to: string; isOpen: boolean 
   const { text, tone } = standingOf(row)
   const now = useNow()
   return (
-    <Link to={to} aria-current={isOpen || undefined} className={styles.row}>
+    <Link to={to} aria-current={isOpen || undefined} className={cx(listRow.row, styles.row)}>
       <Avatar src={faceSrc(row.avatar)} />
       <span className={styles.words}>
         <span className={styles.line}>

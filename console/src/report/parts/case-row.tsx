@@ -2,6 +2,7 @@ import type { Holder, QueueItem } from '@sp/contract'
 import { Chip, cx, Icon } from '@sp/ui'
 import { Link } from 'react-router'
 import { Age } from '../../parts/age.tsx'
+import listRow from '../../parts/list-row.module.css'
 import { useSession } from '../../platform/session.ts'
 import { dayOf, leftUntil } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -28,7 +29,7 @@ export function CaseRow({ item, to, holder, isOpen, isPicked, onPick }: CaseRowP
       to={to}
       data-case={item.id}
       aria-current={isOpen || undefined}
-      className={cx(styles.row, isTheirs && styles.held, isPicked && styles.picked)}
+      className={cx(listRow.row, styles.row, isTheirs && styles.held, isPicked && styles.picked)}
       onClick={(event) => {
         if (isPicked === undefined || event.metaKey || event.ctrlKey) return
         event.preventDefault()

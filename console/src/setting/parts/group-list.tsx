@@ -1,8 +1,9 @@
 import { SETTING_GROUPS, type Setting, type SettingGroup, type SettingKey } from '@sp/contract'
-import { Chip } from '@sp/ui'
+import { Chip, cx } from '@sp/ui'
 import { Link } from 'react-router'
 import { FindField } from '../../parts/find-field.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
+import listRow from '../../parts/list-row.module.css'
 import { Head, Pane } from '../../parts/page.tsx'
 import { paths } from '../../platform/paths.ts'
 import { moment } from '../../platform/time.ts'
@@ -71,7 +72,7 @@ function Group({ group, label, settings, drafts, isOpen, onOpen }: GroupProps) {
   return (
     <Link
       to={paths.settingGroup(group)}
-      className={styles.row ?? ''}
+      className={cx(listRow.row, styles.row)}
       aria-current={isOpen ? 'true' : undefined}
       onClick={onOpen}
     >

@@ -1,7 +1,7 @@
 import { Button, Help, PasswordField } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../platform/call-error.ts'
+import { messageOf } from '../../platform/message-of.ts'
 import { paths } from '../../platform/paths.ts'
 import { useLogin } from '../api.ts'
 import { texts } from '../texts.ts'

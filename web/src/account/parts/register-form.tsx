@@ -1,6 +1,7 @@
+import { CallError } from '@sp/contract'
 import { Button, Help, Loading, Note, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { CallError, messageOf } from '../../platform/call-error.ts'
+import { messageOf } from '../../platform/message-of.ts'
 import { useSite } from '../../platform/site.ts'
 import { useMayRegister, useRegister } from '../api.ts'
 import { type Faults, faultsOf, fieldOfRefusal, type Registration } from '../register-rules.ts'

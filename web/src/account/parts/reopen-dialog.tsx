@@ -1,6 +1,6 @@
-import { sessionRefusals } from '@sp/contract'
+import { CallError, isRefusal, sessionRefusals } from '@sp/contract'
 import { Button, Dialog, toast } from '@sp/ui'
-import { CallError, isRefusal, messageOf } from '../../platform/call-error.ts'
+import { messageOf } from '../../platform/message-of.ts'
 import { fullTime } from '../../platform/time.ts'
 import { useReopen } from '../api.ts'
 import { texts } from '../texts.ts'

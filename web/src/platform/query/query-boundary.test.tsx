@@ -1,6 +1,6 @@
+import { CallError } from '@sp/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CallError } from '../call-error.ts'
 import { QueryBoundary, type Question } from './query-boundary.tsx'
 
 const shown = (part: Partial<Question<string>>, failed?: string): string => {

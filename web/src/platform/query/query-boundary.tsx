@@ -1,6 +1,7 @@
+import { CallError } from '@sp/contract'
 import { ErrorState, Loading } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { CallError, messageOf } from '../call-error.ts'
+import { messageOf } from '../message-of.ts'
 import { texts } from '../texts.ts'
 
 /** The state of a query, as `useQuery` returns it. */

@@ -1,5 +1,5 @@
+import { CallError } from '@sp/contract'
 import { QueryClient, type QueryFilters } from '@tanstack/react-query'
-import { CallError } from '../call-error.ts'
 import { stored } from '../device/stored.ts'
 import { onLogout } from '../session/session-end.ts'
 import { forgetChanges } from './during.ts'

@@ -1,7 +1,7 @@
 import { toast } from '@sp/ui'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { messageOf } from '../call-error.ts'
+import { messageOf } from '../message-of.ts'
 import { texts } from '../texts.ts'
 import { type Begun, begin, type Change, confirmChange, type Run, takeBack } from './change.ts'
 import { queryClient } from './query.ts'

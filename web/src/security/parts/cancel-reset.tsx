@@ -2,7 +2,7 @@ import { Button, Note } from '@sp/ui'
 import { Link } from 'react-router'
 import { useCancelReset } from '../../account/api.ts'
 import { texts } from '../../account/texts.ts'
-import { messageOf } from '../../platform/call-error.ts'
+import { messageOf } from '../../platform/message-of.ts'
 import { paths } from '../../platform/paths.ts'
 import styles from '../reset-screen.module.css'
 

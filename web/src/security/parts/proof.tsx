@@ -1,7 +1,6 @@
-import { sessionRefusals } from '@sp/contract'
+import { isRefusal, sessionRefusals } from '@sp/contract'
 import { Button, Dialog, PasswordField } from '@sp/ui'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { isRefusal } from '../../platform/call-error.ts'
 import styles from '../../platform/form.module.css'
 import { useChange } from '../../platform/query/use-change.ts'
 import { texts } from '../texts.ts'

@@ -1,7 +1,6 @@
-import { QUESTION_MAX, securityRefusals } from '@sp/contract'
+import { isRefusal, QUESTION_MAX, securityRefusals } from '@sp/contract'
 import { Button, Help, TextField, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { isRefusal } from '../../platform/call-error.ts'
 import { useChange } from '../../platform/query/use-change.ts'
 import { texts } from '../texts.ts'
 import { refreshSecurity, saveQuestion } from './api.ts'

@@ -1,6 +1,6 @@
-import type { Refusal } from '@sp/contract'
+import type { Refusal } from './refusal.ts'
 
-/** An answer other than success. `msg` is Chinese and is only shown; code 0 means that no answer came. */
+/** What a client throws for an answer other than success. `msg` is Chinese and is only shown; code 0 means that no answer came. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: number
@@ -25,10 +25,6 @@ export class CallError extends Error {
   }
 }
 
-/** The words for whatever was thrown. */
-export const messageOf = (error: unknown, otherwise: string): string =>
-  error instanceof CallError ? error.msg : otherwise
-
 /** Whether it is this refusal of the contract. */
-export const isRefusal = (error: unknown, { code, reason }: Refusal): boolean =>
+export const isRefusal = (error: unknown, { code, reason }: Refusal): error is CallError =>
   error instanceof CallError && error.code === code && error.reason === reason

@@ -28,3 +28,6 @@ function inUnits(ms: number): Told {
   const unit = units.find((each) => days >= each.days) ?? units[2]
   return { text: unit.text, count: String(Math.floor(days / unit.days)) }
 }
+
+/** The same of one. */
+export const longHere = (joined: string, now: number): string => membership({ from: joined, to: joined }, now)

@@ -3,20 +3,19 @@ import { api, makeMember } from './client.ts'
 import { openConsole, signInToConsole, totpOf } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { withVersion } from './operator.ts'
-import { startStack } from './stack.ts'
+import { type Stack, startBeside, startStack } from './stack.ts'
 import { button, does } from './steps.ts'
 
 // What holds for the whole site would reach into the journeys beside it: these have a server of their own.
 const shared = { SP_URL: process.env['SP_URL'], SP_DATA_DIR: process.env['SP_DATA_DIR'] }
-let stop = async (): Promise<void> => {}
+let stack: Stack
 test.beforeAll(async () => {
-  const stack = await startStack()
-  stop = stack.stop
+  stack = await startStack()
   Object.assign(process.env, { SP_URL: stack.url, SP_DATA_DIR: stack.dataDir })
 })
 test.afterAll(async () => {
   Object.assign(process.env, shared)
-  await stop()
+  await stack.stop()
 })
 
 async function fillRegistration(page: Page, username: string): Promise<void> {
@@ -37,6 +36,24 @@ async function save(desk: Page, count: number, code?: string): Promise<void> {
   if (code) await desk.getByLabel('6 位动态码').fill(code)
   await expect(desk.getByText('没有没保存的改动')).toBeVisible()
 }
+
+test('what the owner sets holds on the other node within a second', async ({ page, browser }) => {
+  const { page: desk, who, context } = await signInToConsole(browser, 'owner', { path: '/settings/register' })
+  const other = await startBeside(stack)
+  const isOpen = async () => (await api(other.url, 'GET', '/system/setting/user-register')).data
+  try {
+    expect(await isOpen()).toBe(true)
+    await flip(desk, '开放注册')
+    await save(desk, 1, totpOf(who.secret, 1))
+    await expect.poll(isOpen, { timeout: 1_000, intervals: [100] }).toBe(false)
+    await page.goto(`${other.url}/#/login?tab=register`)
+    await expect(page.getByText('当前未开放注册')).toBeVisible()
+  } finally {
+    await does(who, 'PUT', '/console/setting', { key: 'registration', value: true })
+    await context.close()
+    await other.stop()
+  }
+})
 
 test('the owner shuts registration, and the site says so at once; then it opens to whoever has a code, one time', async ({
   page,

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { embeddedUrl } from '../server/test/make/hand.ts'
 import { startRelay } from '../server/test/make/relay.ts'
 import { openMailbox, openPost, passPost } from './letters.ts'
 
@@ -54,6 +55,13 @@ export async function startStack(env: Record<string, string> = {}, dataDir?: str
 /** On a database that was given, servers with folders of their own need one key. */
 const oneKey = (): Record<string, string> =>
   process.env['DATABASE_URL'] ? { SP_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } : {}
+
+/** A second node beside that one, on the same database and under the same key. */
+export async function startBeside({ dataDir }: Pick<Stack, 'dataDir'>): Promise<Stack> {
+  if (process.env['DATABASE_URL']) return startStack()
+  const key = await readFile(join(dataDir, 'keys', 'master.key'), 'utf8')
+  return startStack({ DATABASE_URL: await embeddedUrl(dataDir), SP_MASTER_KEY: key.trim() })
+}
 
 function announced(child: ChildProcess): Promise<Pick<Stack, 'url' | 'mailPort'>> {
   return new Promise((done, failed) => {

@@ -16,9 +16,9 @@ interface Answer {
 }
 
 /** As a browser asks, byte for byte: `fetch` would tidy the address up. */
-const ask = (port: number, path: string, { method = 'GET', host = '127.0.0.1', token = '' } = {}) =>
+const ask = (port: number, path: string, { method = 'GET', host = '127.0.0.1', token = '', more = {} } = {}) =>
   new Promise<Answer>((done, failed) => {
-    const headers = { host, 'content-type': 'application/json', ...(token ? { authentication: token } : {}) }
+    const headers = { host, 'content-type': 'application/json', ...(token ? { authentication: token } : {}), ...more }
     const asked = request({ port, path, method, headers, agent: false }, (answer) => {
       const pieces: Buffer[] = []
       answer.on('data', (piece: Buffer) => pieces.push(piece))
@@ -107,6 +107,14 @@ it('with a host of its own, the console is found under that name alone', async (
   expect(JSON.parse((await ask(site, LOGIN, login)).body)).toMatchObject({ code: 404 })
   expect(JSON.parse((await ask(site, VISITORS, { host })).body)).toMatchObject({ code: 404 })
   expect((await ask(site, '/', { host })).location).toBe('/operator/')
+})
+
+it('with a host of its own, no client names it behind the back of a proxy', async () => {
+  const site = await listening({ CONSOLE_HOST: 'desk.example.com', TRUSTED_PROXIES: '1' })
+  const more = { 'x-forwarded-host': 'desk.example.com', 'x-forwarded-for': '203.0.113.7' }
+  expect(JSON.parse((await ask(site, LOGIN, { ...login, more })).body)).toMatchObject({ code: 404 })
+  const turned = { 'x-forwarded-host': 'www.example.com' }
+  expect(isThere(await ask(site, LOGIN, { ...login, host: 'desk.example.com', more: turned }))).toBe(true)
 })
 
 it('with both, its port answers to no other name', async () => {

@@ -19,6 +19,9 @@ const CONSOLE = /^\/(operator|api\/console)(\/|$)/
 const SHARED_FILES = /^\/files\//
 const SHARED_STATIC = /^\/(avatar|icons)\//
 
+/** As the connection was asked for it: what a proxy hands on of a client (X-Forwarded-Host) says nothing. */
+const hostOf = ({ headers }: IncomingMessage): string => (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
+
 /** By the route that was found, not by the address, which can be written in many ways. */
 function isOn(side: Side, route: string, url: string): boolean {
   if (side === 'both' || HEALTH.has(route)) return true
@@ -33,21 +36,20 @@ function isOn(side: Side, route: string, url: string): boolean {
 export function keepConsoleApart(server: FastifyInstance, config: Pick<Config, 'console' | 'host'>): ConsoleOrigin {
   const { port, host } = config.console
   const sockets = port === undefined ? undefined : listen(server, port, config.host)
-  const sideOf = (socket: Socket, hostname: string): Side => {
-    if (sockets !== undefined && !sockets.has(socket)) return 'members'
-    if (host !== undefined && hostname !== host) return sockets === undefined ? 'members' : 'nobody'
+  const sideOf = (request: IncomingMessage): Side => {
+    if (sockets !== undefined && !sockets.has(request.socket)) return 'members'
+    if (host !== undefined && hostOf(request) !== host) return sockets === undefined ? 'members' : 'nobody'
     return sockets === undefined && host === undefined ? 'both' : 'console'
   }
   server.addHook('onRequest', (request: FastifyRequest, reply, next) => {
     const { routeOptions, url } = request
-    const side = sideOf(request.socket, request.hostname.toLowerCase())
+    const side = sideOf(request.raw)
     if (isOn(side, routeOptions.url ?? '', url)) return next()
     if (side === 'console' && url === '/') return reply.redirect('/operator/')
     return reply.callNotFound()
   })
   return {
-    servesMembers: ({ socket, headers }) =>
-      ['both', 'members'].includes(sideOf(socket, (headers.host ?? '').toLowerCase().replace(/:\d+$/, ''))),
+    servesMembers: (request) => ['both', 'members'].includes(sideOf(request)),
     connections: () => sockets?.size ?? 0,
   }
 }

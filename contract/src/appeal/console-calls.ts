@@ -82,7 +82,7 @@ export const appealConsoleCalls = {
     summary: '撤销刚才对申诉的决定',
     input: T.Object({ id: id(), reason: T.Optional(reason()) }),
     data: nothing(),
-    refusals: [notThere, undoOver, notYours],
+    refusals: [notThere, undoOver, notYours, ownDecision],
     desk: about,
   }),
 }

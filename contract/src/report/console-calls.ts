@@ -100,7 +100,7 @@ export const reportConsoleCalls = {
     summary: '撤销刚才的决定：内容、禁言都回到原样，谁也不会收到通知',
     input: T.Object({ id: id(), reason: T.Optional(reason()) }),
     data: nothing(),
-    refusals: [caseRefusals.gone, caseRefusals.undoOver, caseRefusals.notYours],
+    refusals: [caseRefusals.gone, caseRefusals.undoOver, caseRefusals.notYours, caseRefusals.own],
     desk: about,
   }),
   restore: consoleCall('POST report/restore', {

@@ -1,7 +1,7 @@
 import { appealCalls, consoleCalls, flashCalls, type Input, type Mute, noticeCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
-import { decideCase, makeCase } from '../../test/make/report-case.ts'
+import { decideCase, makeCase, makeDeleted } from '../../test/make/report-case.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { repairFlashCounts } from '../flash/repair-service.ts'
@@ -146,6 +146,23 @@ describe('a colleague', () => {
     expect((row?.until.getTime() ?? 0) - Date.now()).toBeGreaterThan(6 * 86_400_000)
     await world.runJobs({ early: true })
     expect(await notices(author)).toEqual([])
+  })
+
+  it('of the owners undoes neither an appeal of their own nor one against what they decided', async () => {
+    const owner = await makeStaff(world, 'owner')
+    const mine = await makeDeleted(world, owner.asMember)
+    const own = (await appeal(owner.asMember, 'flash', mine.targetId)).data
+    const { author, reporter } = { author: await makeMember(world), reporter: await makeMember(world) }
+    const { id: caseId, targetId } = await makeCase(world, { author, reporter })
+    await decideCase(world, owner, caseId)
+    await world.runJobs({ early: true })
+    const decidedFirst = (await appeal(author, 'flash', targetId)).data
+    for (const id of [own, decidedFirst]) {
+      expect((await decide(id, { outcome: 'kept' })).code).toBe(200)
+      expect((await world.call(calls.one, { id }, owner)).data.decision).toMatchObject({ undoable: false })
+      expect((await world.call(calls.undo, { id }, owner)).reason).toBe('appealcase.own-decision')
+      expect((await world.call(calls.undo, { id }, second)).code).toBe(200)
+    }
   })
 
   it('of a mute that is over meanwhile is answered, and not changed', async () => {

@@ -107,8 +107,8 @@ function presentDecision({ viewer, clock }: StaffCtx, row: Row, around: Around) 
   if (decided === null) return null
   const { undoUntil, isSettled, decidedBy, note } = row
   const isOpen = !isSettled && undoUntil !== null && undoUntil > clock.now()
-  const undoable = isOpen && (decidedBy === viewer.id || viewer.role === 'owner')
-  return { ...decided, note, undoUntil: isOpen ? undoUntil.toISOString() : null, undoable }
+  const mayUndo = !isOwn(row, viewer.id) && (decidedBy === viewer.id || viewer.role === 'owner')
+  return { ...decided, note, undoUntil: isOpen ? undoUntil.toISOString() : null, undoable: isOpen && mayUndo }
 }
 
 export const take =

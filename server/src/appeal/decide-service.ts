@@ -87,6 +87,7 @@ export const undo =
     const found = await lockAppeal(tx, id)
     if (!found.canUndo) refuse(refusals.undoOver)
     if (found.decidedBy !== ctx.viewer.id && ctx.viewer.role !== 'owner') refuse(refusals.notYours)
+    if (isOwn(found, ctx.viewer.id)) refuse(refusals.ownDecision)
     await changeBack(ctx, tx, found)
     await queries.reopen.run(tx, { id })
     return null

@@ -49,7 +49,7 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
     own,
     deletable: thingOf(ctx, row)?.thing.takeDown !== undefined,
     undoMinutes: (await undoSeconds(ctx)) / 60,
-    decision: presentDecision(ctx, row, people),
+    decision: presentDecision(ctx, row, { people, own }),
   }
 }
 
@@ -60,13 +60,13 @@ function presentLike(row: Awaited<ReturnType<typeof queries.like.one>>, people: 
   return decided ? [{ id: row.id, reasons: row.reasons as Data<typeof calls.case>['reasons'], ...decided }] : []
 }
 
-function presentDecision({ viewer, clock }: StaffCtx, row: One, people: People) {
+function presentDecision({ viewer, clock }: StaffCtx, row: One, { people, own }: { people: People; own: boolean }) {
   const decided = presentDecided({ ...row, outcome: row.state }, people)
   if (decided === null) return null
   const { note, reporterNote, decidedBy } = row
   const wayBack = presentWayBack(row, clock.now())
-  const undoable = wayBack.undoUntil !== null && (decidedBy === viewer.id || viewer.role === 'owner')
-  return { ...decided, note, reporterNote, ...wayBack, undoable }
+  const mayUndo = !own && (decidedBy === viewer.id || viewer.role === 'owner')
+  return { ...decided, note, reporterNote, ...wayBack, undoable: mayUndo && wayBack.undoUntil !== null }
 }
 
 /** What was sealed in a case. */

@@ -183,6 +183,16 @@ it('another moderator does not undo it, an owner does', async () => {
   expect((await world.call(calls.undo, { id }, owner)).code).toBe(200)
 })
 
+it('an owner undoes no decision about what is theirs', async () => {
+  const { id, targetId } = await makeCase(world, { author: owner.asMember, reporter: reader })
+  await decideCase(world, moderator, id)
+  expect((await world.call(calls.case, { id }, owner)).data.decision).toMatchObject({ undoable: false })
+  expect((await world.call(calls.undo, { id }, owner)).reason).toBe('case.own')
+  expect(await sees(targetId, reader)).toBe(false)
+  expect((await world.call(calls.case, { id }, moderator)).data.decision).toMatchObject({ undoable: true })
+  expect((await world.call(calls.undo, { id }, moderator)).code).toBe(200)
+})
+
 it('whoever reports the same while it can be undone shares its outcome, and hides nothing', async () => {
   const { author, reporter } = await people()
   const { id, targetId } = await makeCase(world, { author, reporter })

@@ -18,6 +18,7 @@ export const undo =
     const found = await lockCase(tx, id)
     if (!found.canUndo) refuse(refusals.undoOver)
     if (found.decidedBy !== ctx.viewer.id && ctx.viewer.role !== 'owner') refuse(refusals.notYours)
+    if (await isOwn(ctx, tx, { id, ownerId: found.ownerId })) refuse(refusals.own)
     await moveBack(ctx, tx, found)
     if (found.muteId !== null) await undoMute(tx, found.muteId)
     await queries.reopen.run(tx, found)

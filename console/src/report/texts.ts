@@ -129,6 +129,7 @@ export const texts = {
   reports: (count: number) => `举报 ${count}`,
   noWords: '没有写说明',
   neverTold: '举报人不会公开给作者',
+  ownVoices: '这件事和你有关，举报的话只给同事看',
   moreVoices: (count: number) => `只显示前 ${count} 条`,
 
   pasts: '双方的过往',

@@ -24,18 +24,22 @@ const standing = {
 export const MemberRow = T.Object({ ...MemberBrief.properties, ...standing })
 export type MemberRow = Static<typeof MemberRow>
 
-/** A case that a member has to do with, as the queue numbers it. */
-const CaseLine = T.Object({
-  caseId: id(),
+const caseOutcome = {
   target: oneOf(REPORT_TARGETS),
   /** The first of what was said to be wrong; null where the machine found it. */
   reason: nullable(oneOf(REPORT_REASONS)),
-  at: time(),
   /** null while nobody has decided. */
   outcome: nullable(oneOf(REPORT_OUTCOMES)),
-})
-const Cases = T.Object({ total: count(), upheld: count(), list: T.Array(CaseLine) })
-export type MemberCases = Static<typeof Cases>
+}
+/** What was reported of a member, as the queue numbers it. */
+const CaseLine = T.Object({ caseId: id(), ...caseOutcome, at: time() })
+export type CaseLine = Static<typeof CaseLine>
+
+/** What a member reported: neither which case nor when, since who reported is told to nobody. */
+const ReportedLine = T.Object(caseOutcome)
+export type ReportedLine = Static<typeof ReportedLine>
+
+const counted = { total: count(), upheld: count() }
 
 export const StaffNote = T.Object({
   id: id(),
@@ -63,8 +67,8 @@ export const Member = T.Object({
   /** The latest first. */
   mutes: T.Array(Muting),
   /** What others reported of theirs, and what they reported. */
-  against: Cases,
-  reported: Cases,
+  against: T.Object({ ...counted, list: T.Array(CaseLine) }),
+  reported: T.Object({ ...counted, list: T.Array(ReportedLine) }),
   notes: T.Array(StaffNote),
   /** A reset that staff began: from `readyAt` on its code can be read, once; then it is `taken`. */
   reset: nullable(T.Object({ readyAt: time(), taken: T.Boolean() })),

@@ -26,7 +26,7 @@ type One = Awaited<ReturnType<typeof queries.one.one>>
 export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): Promise<Data<typeof calls.case>> {
   const row = orRefuse(await queries.one.maybe(ctx.db, { caseId: id }), refusals.gone)
   const [said, like, held, own, snapshots] = await Promise.all([
-    moderation.said.all(ctx.db, { caseId: id }),
+    saidTo(ctx, row),
     queries.like.all(ctx.db, { ...row, caseId: id, most: LIKE_MAX }),
     holders(ctx.db, 'report', [id]),
     isOwn(ctx, ctx.db, row),
@@ -52,6 +52,10 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
     decision: presentDecision(ctx, row, { people, own }),
   }
 }
+
+/** To whom it is about, nobody's words: who reported is told to nobody. */
+const saidTo = async ({ viewer, db }: StaffCtx, { id, ownerId }: One) =>
+  ownerId === viewer.id ? [] : moderation.said.all(db, { caseId: id })
 
 type People = ReadonlyMap<number, Brief>
 

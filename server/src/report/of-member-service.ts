@@ -1,4 +1,4 @@
-import type { MemberCases } from '@sp/contract'
+import type { CaseLine, ReportedLine } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import * as queries from './of-member-queries.ts'
 
@@ -14,18 +14,18 @@ export async function casesOf({ db }: Pick<App, 'db'>, userId: number) {
     queries.countReported.one(db, about),
   ])
   return {
-    against: { ...counted, list: against.map(presentLine) },
-    reported: { ...countedReported, list: reported.map(presentLine) },
+    against: {
+      ...counted,
+      list: against.map((line): CaseLine => ({ ...present(line), caseId: line.caseId, at: line.at.toISOString() })),
+    },
+    reported: { ...countedReported, list: reported.map(present) },
   }
 }
 
-type Line = Awaited<ReturnType<typeof queries.against.all>>[number]
-type CaseLine = MemberCases['list'][number]
+type Line = Awaited<ReturnType<typeof queries.reported.all>>[number]
 
-const presentLine = ({ caseId, target, reason, at, state }: Line): CaseLine => ({
-  caseId,
-  target: target as CaseLine['target'],
-  reason: reason as CaseLine['reason'],
-  at: at.toISOString(),
-  outcome: state === 'open' ? null : (state as CaseLine['outcome']),
+const present = ({ target, reason, state }: Line): ReportedLine => ({
+  target: target as ReportedLine['target'],
+  reason: reason as ReportedLine['reason'],
+  outcome: state === 'open' ? null : (state as ReportedLine['outcome']),
 })

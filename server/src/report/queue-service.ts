@@ -59,7 +59,7 @@ async function presentRows(ctx: StaffCtx, rows: readonly Row[]) {
   const single = new Map(reporters.map(({ caseId, reporterId }) => [caseId, people.get(reporterId)]))
   return rows.map((row) => {
     const seen = sealed.get(row.id)
-    const reporter = single.get(row.id)
+    const reporter = row.ownerId === ctx.viewer.id ? undefined : single.get(row.id)
     return {
       ...presentHead(row, { people, holders: held }),
       excerpt: seen === undefined ? '' : excerptOf(readEvidence(ctx, row.id, seen.sealed).text),

@@ -126,6 +126,24 @@ describe('the queue', () => {
 })
 
 describe('a case', () => {
+  it('tells staff whom it is about nothing of who reported them', async () => {
+    const { id } = await makeCase(world, { author: moderator.asMember, reporter, detail: '他说了我的名字' })
+    const reporterIn = async (as: Staff) => (await queue({}, as)).list.find((each) => each.id === id)?.reporter
+    expect([await reporterIn(moderator), await reporterIn(colleague)]).toEqual([null, 's***n'])
+    const seen = await caseOf(id)
+    expect(seen).toMatchObject({ own: true, reports: 1, voices: [] })
+    expect(seen.past.reporters).toEqual({
+      people: 0,
+      joined: null,
+      against: { upheld: 0, dismissed: 0 },
+      by: { upheld: 0, dismissed: 0 },
+      mutes: 0,
+    })
+    expect((await world.call(calls.case, { id }, colleague)).data.voices).toHaveLength(1)
+    const { data } = await world.call(consoleCalls.member.get, { userId: reporter.id }, moderator)
+    expect(data.reported.list[0]).toEqual({ target: 'flash', reason: 'spam', outcome: null })
+  })
+
   it('opens what was sealed and said, with names masked and both sides’ past as counts', async () => {
     const owner = await makeMember(world)
     const before = await makeCase(world, { author: owner, reporter, reason: 'sexual' })

@@ -12,14 +12,16 @@ import { texts } from '../texts.ts'
 import styles from './case-boxes.module.css'
 
 /** What members said, their names masked. */
-export const Voices = ({ of: { reports, voices } }: { of: Case }) => (
+export const Voices = ({ of: { reports, voices, own } }: { of: Case }) => (
   <Box title={texts.reports(reports)} end={texts.neverTold}>
     <ul className={styles.voices}>
       {voices.map((voice, at) => (
         <Said key={at} voice={voice} />
       ))}
     </ul>
-    {voices.length < reports && <p className={styles.meta}>{texts.moreVoices(voices.length)}</p>}
+    {voices.length < reports && (
+      <p className={styles.meta}>{own && voices.length === 0 ? texts.ownVoices : texts.moreVoices(voices.length)}</p>
+    )}
   </Box>
 )
 
@@ -48,7 +50,7 @@ export function Pasts({ of: { past, owner, reports } }: { of: Case }) {
     <Box title={reports > 0 ? texts.pasts : texts.past} end={texts.countsOnly}>
       <Table label={texts.pasts} tight columns={COLUMNS}>
         <PastRow name={owner ? texts.theAuthor(owner.username) : texts.erased} past={past.owner} />
-        {reports > 0 && <PastRow name={texts.reporters(past.reporters.people)} past={past.reporters} />}
+        {past.reporters.people > 0 && <PastRow name={texts.reporters(past.reporters.people)} past={past.reporters} />}
       </Table>
     </Box>
   )

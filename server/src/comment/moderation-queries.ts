@@ -4,12 +4,13 @@ import { bool, bucket, fragment, int4, int8, orNull, read, str, timestamp, write
 
 const one = fragment`bucket = ${bucket('commentId')} AND id = ${int8('commentId')}`
 
-/** A comment as its viewer reads it; one that is hidden reads its author alone. */
+/** A comment as its viewer reads it, not under a private flash; one that is hidden reads its author alone, also under a hidden flash. */
 export const comment = read({ flashId: int8, authorId: int8, content: str, createdAt: timestamp })`
   SELECT c.flash_id AS "flashId", c.author_id AS "authorId", c.content, c.created_at AS "createdAt"
   FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
   WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL
-    AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`
+    AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')}
+    AND f.state <> 1 AND (${flashVisible('direct')} OR (c.author_id = ${int8('viewerId')} AND f.deleted_at IS NULL))`
 
 /** @returns the flash above, where the comment lives; one that waits is hidden already. */
 export const hide = write({ flashId: int8 })`

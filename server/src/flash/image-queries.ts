@@ -35,9 +35,9 @@ const takesPictures = fragment`bucket = ${bucket('flashId')} AND id = ${int8('fl
 export const lockOwn = write({ id: int8 })`
   SELECT id FROM flash WHERE ${takesPictures} AND author_id = ${int8('authorId')} AND NOT taken_down FOR NO KEY UPDATE`
 
-/** Locked until its picture stands. */
+/** Locked until its picture stands. One that is private is its author's alone, and nobody looks at it. */
 export const lockLiving = write({ isPosted: bool })`
-  SELECT deleted_at IS NULL AS "isPosted" FROM flash WHERE ${takesPictures} FOR NO KEY UPDATE`
+  SELECT deleted_at IS NULL AND state <> 1 AS "isPosted" FROM flash WHERE ${takesPictures} FOR NO KEY UPDATE`
 
 export const fillSlot = write({})`
   UPDATE flash_image SET img = ${str('img')}, thumb = ${str('thumb')}, width = ${int4('width')}, height = ${int4('height')},

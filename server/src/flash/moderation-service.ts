@@ -1,4 +1,4 @@
-import { PUBLIC } from '@sp/contract'
+import { PRIVATE, PUBLIC } from '@sp/contract'
 import type { Visitor } from '../follow/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -8,10 +8,10 @@ import * as queries from './moderation-queries.ts'
 import { flash, moveCount, setState } from './queries.ts'
 import { HIDDEN, shareMoved, WAITING } from './rules.ts'
 
-/** What somebody reports, as they see it; undefined for what they may not know of. */
+/** What staff are shown of it, as the viewer sees it; undefined for what the viewer may not know of, and for what is private. */
 export async function evidenceOfFlash(app: App, flashId: number, viewing: Visitor) {
   const row = await flash.maybe(app.db, { ...viewing, flashId })
-  if (row === undefined) return undefined
+  if (row === undefined || row.state === PRIVATE) return undefined
   const { authorId, content, warning, createdAt, imgs } = row
   return { ownerId: authorId, shown: { content, warning, createdAt }, files: imgs.map(({ img }) => img) }
 }

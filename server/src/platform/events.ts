@@ -21,7 +21,7 @@ export interface Facts {
   }
   /** It appears once staff have looked at it. */
   flashWaits: { flashId: number; authorId: number; content: string }
-  /** A picture came to a flash that was posted before. */
+  /** A picture came to a flash that was posted before, and is not private. */
   flashPictured: { flashId: number; authorId: number; fingerprint: string }
   flashHidden: { flashId: number; authorId: number }
   /** `up` is how many stars are removed with it. */

@@ -85,6 +85,11 @@ export const toSeal = read({ type: str, key: str, ownerId: int8 })`
   SELECT target_type AS type, target_key AS key, owner_id AS "ownerId" FROM report_case
   WHERE id = ${int8('caseId')} AND settled_at IS NULL`
 
+/** An open case in which there is nothing to decide: nobody reported it, and nothing of it was ever sealed. */
+export const dropEmpty = write({})`
+  DELETE FROM report_case c WHERE c.id = ${int8('caseId')} AND c.state = 'open' AND c.reports = 0
+    AND NOT EXISTS (SELECT 1 FROM report_evidence e WHERE e.case_id = c.id)`
+
 /** Whether a member reported what a case is about. */
 export const reported = read({ found: bool })`
   SELECT EXISTS (SELECT 1 FROM report

@@ -20,22 +20,21 @@ interface Finding {
 export async function openSystemCase(app: App, tx: Tx, { hide, ...finding }: Finding): Promise<void> {
   const { caseId, isHidden } = await queries.joinSystemCase.one(tx, finding)
   const named = thingOf(app, finding)
-  if (hide && !isHidden) {
-    await named?.thing.hide?.(app, tx, named.id)
+  if (hide && !isHidden && (await named?.thing.hide?.(app, tx, named.id))) {
     await queries.setHidden.run(tx, { caseId })
     await app.jobs.add(tx, 'report.notify-hidden', { caseId })
   }
   await app.jobs.add(tx, 'report.seal', { caseId })
 }
 
-/** What it looked like, as its owner sees it: sealed soon after, since pictures are copied. */
+/** What it looked like, as its owner sees it: sealed soon after, since pictures are copied. By then it may be gone, or private. */
 export async function sealSystemCase(app: App, { caseId }: { caseId: number }): Promise<void> {
   const found = await queries.toSeal.maybe(app.db, { caseId })
   const named = found && thingOf(app, found)
   if (found === undefined || named === undefined) return
   const viewing = { viewerId: found.ownerId, hidden: [], closing: [], adult: true }
   const evidence = await named.thing.snapshot(app, named.id, viewing)
-  if (evidence === undefined) return
+  if (evidence === undefined) return app.transact(async (tx) => void (await queries.dropEmpty.run(tx, { caseId })))
   const snapshot = await takeSnapshot(app, found, evidence)
   await app.transact((tx) => sealSnapshot(app, tx, caseId, found, snapshot))
 }

@@ -80,6 +80,14 @@ it('also where it comes to a flash that was posted before', async () => {
   expect(await kindOf(flashId)).toEqual([{ kind: 'image' }])
 })
 
+it('in a private flash nobody looks at it: no case is opened', async () => {
+  await purge(await post(bad))
+  const flashId = await makeFlash(world, author, { isPrivate: true })
+  await addTo(flashId, await again())
+  expect(await kindOf(flashId)).toEqual([])
+  expect((await known()).list[0]?.seen).toBe(0)
+})
+
 it('others are not, nor plain ones, nor what was deleted and not purged', async () => {
   const deleted = await post(bad)
   await world.call(flashCalls.remove, { id: deleted }, author)

@@ -6,6 +6,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { makeApp, type Running } from '../app/app.ts'
+import { hideFlash } from '../flash/moderation-service.ts'
 import { makeLog } from '../platform/log.ts'
 
 const calls = consoleCalls.review
@@ -67,6 +68,27 @@ it('neither a private flash, nor a private word, nor a word that was taken out s
     why: '误中太多',
     by: { id: staff.id, role: 'moderator' },
   })
+})
+
+it('what is made private before it is sealed is shown to nobody: its case goes', async () => {
+  const [shut, above] = [
+    await makeFlash(world, author, { content: '刷单' }),
+    await makeFlash(world, reader, { content: '今天' }),
+  ]
+  const under = await makeComment(world, author, above, { content: '刷单' })
+  await world.call(flashCalls.toPrivate, { id: shut }, author)
+  await world.call(flashCalls.toPrivate, { id: above }, reader)
+  for (const id of [shut, under]) expect(await caseOf(id)).toHaveLength(1)
+  await world.runJobs()
+  for (const id of [shut, under]) expect(await caseOf(id)).toEqual([])
+})
+
+it('a comment whose flash is hidden by then waits for staff all the same', async () => {
+  const above = await makeFlash(world, reader)
+  const under = await makeComment(world, author, above, { content: '刷单' })
+  await world.app.transact((tx) => hideFlash(world.app, tx, above))
+  await world.runJobs()
+  expect(await caseOf(under)).toHaveLength(1)
 })
 
 it('works on the other node within a second', async () => {

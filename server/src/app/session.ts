@@ -9,7 +9,7 @@ import { refuse } from '../platform/http/refuse.ts'
 import type { Access } from '../platform/http/route.ts'
 import { writeInShare } from '../platform/limit/service.ts'
 import { presumedViewer, viewerByToken } from '../session/viewer-service.ts'
-import { staffByToken } from '../staff/session-service.ts'
+import { holdStaffSession, staffByToken } from '../staff/session-service.ts'
 
 /** The viewer: null without a token; an invalid token is refused where a login is asked for, and ignored elsewhere. */
 async function findViewer(app: App, token: string, who: Who) {
@@ -94,4 +94,4 @@ function makeRequestClass(app: App) {
   return OneRequest
 }
 
-export const access: Access = { makeCtx, visitorCtx, presumedViewer, viewingFor, visitorViewing }
+export const access: Access = { makeCtx, visitorCtx, holdStaffSession, presumedViewer, viewingFor, visitorViewing }

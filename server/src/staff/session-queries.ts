@@ -18,6 +18,13 @@ export const viewer = read({
     AND s.created_at > app_now() - interval '12 hours' AND s.last_seen > app_now() - interval '30 minutes'
     AND p.state = 'active' AND p.role <> 'member'`
 
+/** Whoever ends the session waits until the transaction does, and the other way round. */
+export const held = write({ role: str })`
+  SELECT p.role FROM staff_session s JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
+  WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.id = ${int8('sessionId')}
+    AND p.state = 'active' AND p.role <> 'member'
+  FOR KEY SHARE OF s`
+
 export const seen = write({})`
   UPDATE staff_session SET last_seen = app_now()
   WHERE bucket = ${int2('bucket')} AND token_hash = ${bytea('tokenHash')}`

@@ -3,7 +3,7 @@ import { drawUserId } from '../platform/bucket.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import type { StaffViewer } from '../platform/http/console.ts'
-import { refuse } from '../platform/http/refuse.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { drawToken, readToken } from '../platform/token.ts'
 import * as queries from './session-queries.ts'
 
@@ -31,6 +31,13 @@ export async function staffByToken(
   return { viewer, tokenHash: key.tokenHash }
 }
 
+type OfSession = Pick<StaffViewer, 'id' | 'sessionId'>
+
+/** What they may do as the transaction begins: what they ask for may have waited. No session of theirs ends meanwhile. */
+export async function holdStaffSession(tx: Tx, { id: userId, sessionId }: OfSession): Promise<Role> {
+  return orRefuse(await queries.held.maybe(tx, { userId, sessionId }), common.sessionOver).role as Role
+}
+
 /** undefined where the password or the role has changed in between. */
 export async function startStaffSession(
   tx: Tx,
@@ -40,8 +47,6 @@ export async function startStaffSession(
   const begun = await queries.add.run(tx, { ...about, tokenHash, id: drawUserId() })
   return begun === 1 ? token : undefined
 }
-
-type OfSession = Pick<StaffViewer, 'id' | 'sessionId'>
 
 /** What was begun with name and password alone may do what its role may; all others end. */
 export async function enrolSession(tx: Tx, { id: userId, sessionId }: OfSession): Promise<void> {

@@ -40,6 +40,17 @@ export interface AuditLog {
   refused(ctx: StaffCtx, entry: Entry): Promise<void>
 }
 
+/** Who sits at the console, asked for in the transaction of an act; injected by `app`. */
+export interface StaffAccess {
+  /** Refuses where the session is over, and keeps it until the transaction ends. @returns the role of this moment */
+  holdStaffSession(tx: Tx, viewer: StaffViewer): Promise<Role>
+}
+
+export interface ConsoleEdge {
+  access: StaffAccess
+  audit: AuditLog
+}
+
 /** The line that an act leaves: what its input does not say. */
 export interface AuditNote {
   about(kind: Subject, id: string | number): void
@@ -59,12 +70,13 @@ export type ConsoleOutcome<C extends ConsoleCall> = C['method'] extends 'GET' ? 
 type Handle = (ctx: StaffCtx, input: object) => unknown
 
 /** Role, fresh code, limit, audit log: the same for every call of the console. */
-export const consoleRunner = (call: ConsoleCall, handle: Handle, audit: AuditLog) =>
+export const consoleRunner = (call: ConsoleCall, handle: Handle, edge: ConsoleEdge) =>
   async function run(ctx: StaffCtx, input: Record<string, unknown>): Promise<unknown> {
     const entry = entryOf(call, input)
+    const { audit } = edge
     try {
       judgeStaff(ctx, call)
-      if (call.method !== 'GET') return await runAct(ctx, call, input, handle, { audit, entry })
+      if (call.method !== 'GET') return await runAct(ctx, call, input, handle, { ...edge, entry })
       await countUse(ctx, call, input)
       if (!call.desk.background) await audit.look(ctx, entry)
       return await handle(ctx, input)
@@ -93,11 +105,13 @@ async function runAct(
   call: ConsoleCall,
   input: object,
   handle: Handle,
-  { audit, entry }: { audit: AuditLog; entry: Entry },
+  { access, audit, entry }: ConsoleEdge & { entry: Entry },
 ): Promise<unknown> {
   const prepare = async () => {
     const act = (await handle(ctx, input)) as Act<unknown>
     return async (tx: Tx) => {
+      const role = await access.holdStaffSession(tx, ctx.viewer)
+      if (call.who !== 'enrolling' && !hasRole(role, call.who)) refuse(common.forbidden)
       const line = { ...entry }
       const done = await act(tx, {
         about: (kind, id) => Object.assign(line, { about: { kind, id } }),

@@ -5,14 +5,20 @@ import { type Create, idempotent } from '../idempotency/service.ts'
 import { countUse } from '../limit/service.ts'
 import { note } from '../security-log.ts'
 import { asked, beginForMember, Cached, forMember, forVisitor, type ViewerAccess } from './cached.ts'
-import { type AuditLog, type ConsoleHandler, consoleRunner, isConsoleCall, type StaffCtx } from './console.ts'
+import {
+  type ConsoleEdge,
+  type ConsoleHandler,
+  consoleRunner,
+  isConsoleCall,
+  type StaffAccess,
+  type StaffCtx,
+} from './console.ts'
 import { inputJudge } from './input.ts'
 import { Refused, refuse } from './refuse.ts'
 import type { SendPacked } from './send-packed.ts'
 
-interface Edge {
+interface Edge extends ConsoleEdge {
   access: Access
-  audit: AuditLog
   sendPacked: SendPacked
 }
 
@@ -30,7 +36,7 @@ export type Route = <C extends Call>(
 ) => void
 
 /** How the viewer is identified; injected by `app`, since the platform knows no feature. */
-export interface Access extends ViewerAccess {
+export interface Access extends ViewerAccess, StaffAccess {
   /** The context of one request; refuses whoever may not make the call. */
   makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, call: Call | ConsoleCall): Promise<Ctx>
   /** The same request as it would be without a token. */
@@ -41,7 +47,7 @@ export function routeOn(server: FastifyInstance, app: App, { access, audit, send
   return (call, handle) => {
     // Made on the first request: making all of them is a fifth of the start.
     let judge: ((raw: unknown) => Input<typeof call>) | undefined
-    const run = runnerOf(call, handle as never, audit)
+    const run = runnerOf(call, handle as never, { audit, access })
     server.route({
       method: call.method,
       url: call.path,
@@ -64,9 +70,9 @@ export function routeOn(server: FastifyInstance, app: App, { access, audit, send
 }
 
 /** A create is idempotent, whatever its handler does; every other call is counted and run. */
-function runnerOf(call: Call, handle: (ctx: Ctx, input: object) => unknown, audit: AuditLog) {
+function runnerOf(call: Call, handle: (ctx: Ctx, input: object) => unknown, edge: ConsoleEdge) {
   if (isConsoleCall(call)) {
-    const run = consoleRunner(call, handle, audit)
+    const run = consoleRunner(call, handle, edge)
     return (ctx: Ctx, input: object): Promise<unknown> => run(ctx as StaffCtx, input as Record<string, unknown>)
   }
   if (takesClientKey(call))

@@ -18,9 +18,9 @@ export const useAppeals = (state: AppealState) =>
 export const useAppeal = (id: number) => useLook(calls.one, { id })
 
 /** This one, and the list that it stands in; the others stay as they were read, since each reading is a look. */
-export function refreshAppeal(id: number): void {
-  void queryClient.invalidateQueries({ queryKey: keyOf(calls.one, { id }) })
+export function refreshAppeal(id: number): Promise<void> {
   refresh([calls.list])
+  return queryClient.invalidateQueries({ queryKey: keyOf(calls.one, { id }) })
 }
 
 export const taken: Takeable = { kind: 'appeal', take: calls.take, release: calls.release, refresh: refreshAppeal }

@@ -1,5 +1,6 @@
 import {
   type AppealCase,
+  appealConsoleRefusals,
   appealConsoleCalls as calls,
   type Data,
   holdRefusals,
@@ -11,6 +12,7 @@ import { call } from '../platform/call.ts'
 import { know } from '../platform/taking.ts'
 import { refreshAppeal } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'
+import { drafts } from './drafts.ts'
 import { texts } from './texts.ts'
 import { resultOf } from './words.ts'
 
@@ -20,6 +22,7 @@ export async function decide(of: AppealCase, choice: Choice): Promise<void> {
   const input = { id: of.id, outcome: choice.outcome, note: noteOf(choice).trim(), ...(mute ? { mute } : {}) }
   try {
     const { undoUntil } = await decideHeld(input)
+    drafts.drop(of.id)
     know('appeal', of.id, undefined)
     if (Date.parse(undoUntil) <= Date.now()) return
     offerUndo({
@@ -27,11 +30,16 @@ export async function decide(of: AppealCase, choice: Choice): Promise<void> {
       until: undoUntil,
       undo: async () => {
         await call(calls.undo, { id: of.id })
-        refreshAppeal(of.id)
+        await refreshAppeal(of.id)
       },
     })
+  } catch (error) {
+    // Done already: by a colleague, or by ourselves where the answer was lost.
+    if (isRefusal(error, appealConsoleRefusals.decided)) drafts.drop(of.id)
+    throw error
   } finally {
-    refreshAppeal(of.id)
+    // Until it shows what was decided, it could be pressed again.
+    await refreshAppeal(of.id)
   }
 }
 

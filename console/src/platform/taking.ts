@@ -22,7 +22,7 @@ export interface Takeable {
   take: typeof reportConsoleCalls.take | typeof appealConsoleCalls.take
   release: typeof reportConsoleCalls.release | typeof appealConsoleCalls.release
   /** What shows it is asked for anew. */
-  refresh: (id: number) => void
+  refresh: (id: number) => Promise<void>
 }
 
 const MINUTE = 60_000
@@ -56,7 +56,7 @@ export function useTaking(
     refused: (error) => {
       toast(messageOf(error))
       if (isRefusal(error, holdRefusals.held)) know(kind, id, error.data as Holder)
-      else refresh(id)
+      else void refresh(id)
     },
   })
   const release = useAct(released, { done: () => know(kind, id, undefined) })

@@ -35,9 +35,9 @@ export const usePicture = (id: number, snapshot: number, index: number, isOpen: 
   })
 
 /** This case, and the list that it stands in; every other case stays as it was read, since each reading is a look. */
-export function refreshCase(id: number): void {
-  void queryClient.invalidateQueries({ queryKey: keyOf(calls.case, { id }) })
+export function refreshCase(id: number): Promise<void> {
   refresh([calls.queue])
+  return queryClient.invalidateQueries({ queryKey: keyOf(calls.case, { id }) })
 }
 
 export const useUndo = (id: number) => useAct(calls.undo, { done: () => refreshCase(id) })

@@ -5,31 +5,33 @@ import { call, messageOf } from '../platform/call.ts'
 import { type Choice, firstChoice } from './choice.ts'
 import { decideHeld, inputOf } from './deciding.ts'
 import { texts } from './decision-texts.ts'
-import { dropDraft } from './drafts.ts'
+import { drafts } from './drafts.ts'
 import { factsOf } from './notes.ts'
 
 export type SameChoice = Pick<Choice, 'outcome' | 'content' | 'mute'>
 
-interface Batch {
+export interface Batch {
   done: number[]
   /** Why the others were left as they are. */
   left: { id: number; why: string }[]
   undoUntil: string[]
 }
 
+export const newBatch = (): Batch => ({ done: [], left: [], undoUntil: [] })
+
 /**
  * The same decision for several, one after the other, each with the usual words of its own: it is looked at, taken and
- * decided as by hand, so that the audit log and each author see no difference.
+ * decided as by hand, so that the audit log and each author see no difference. Asked again, it goes on with what is not done yet.
  */
-export async function decideAll(ids: readonly number[], chosen: SameChoice): Promise<Batch> {
-  const batch: Batch = { done: [], left: [], undoUntil: [] }
+export async function decideAll(ids: readonly number[], chosen: SameChoice, batch: Batch): Promise<void> {
+  batch.left = []
   try {
-    for (const id of ids) await decideOne(id, chosen, batch)
+    for (const id of ids) if (!batch.done.includes(id)) await decideOne(id, chosen, batch)
   } finally {
     refresh([calls.queue, calls.case])
+    // Also where a fresh code is asked for in the middle.
+    if (batch.done.length > 0) offer(batch)
   }
-  if (batch.done.length > 0) offer(batch)
-  return batch
 }
 
 async function decideOne(id: number, chosen: SameChoice, batch: Batch): Promise<void> {
@@ -44,7 +46,7 @@ async function decideOne(id: number, chosen: SameChoice, batch: Batch): Promise<
       mute: facts.owner === null ? 'none' : chosen.mute,
     }
     const { undoUntil } = await decideHeld(inputOf(of, choice))
-    dropDraft(id)
+    drafts.drop(id)
     batch.done.push(id)
     batch.undoUntil.push(undoUntil)
   } catch (error) {
@@ -57,15 +59,27 @@ async function decideOne(id: number, chosen: SameChoice, batch: Batch): Promise<
 function offer({ done, undoUntil }: Batch): void {
   const until = [...undoUntil].sort()[0] as string
   if (Date.parse(until) <= Date.now()) return
-  offerUndo({
-    done: texts.allDone(done.length),
-    until,
-    undo: async () => {
-      try {
-        for (const id of done) await call(calls.undo, { id })
-      } finally {
-        refresh([calls.queue, calls.case])
-      }
-    },
-  })
+  const left = [...done]
+  offerUndo({ done: texts.allDone(done.length), until, undo: () => undoAll(left) })
+}
+
+/** Goes on where it failed when it is asked for again. */
+export async function undoAll(left: number[]): Promise<void> {
+  try {
+    for (let id = left[0]; id !== undefined; id = left[0]) {
+      await undoOne(id)
+      left.shift()
+    }
+  } finally {
+    refresh([calls.queue, calls.case])
+  }
+}
+
+/** Taken back by hand already, or too late: either way there is nothing more to undo of it. */
+async function undoOne(id: number): Promise<void> {
+  try {
+    await call(calls.undo, { id })
+  } catch (error) {
+    if (!isRefusal(error, caseRefusals.undoOver)) throw error
+  }
 }

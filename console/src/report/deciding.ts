@@ -15,7 +15,7 @@ import { refreshCase } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'
 import { doneLine } from './consequences.ts'
 import { texts } from './decision-texts.ts'
-import { dropDraft } from './drafts.ts'
+import { drafts } from './drafts.ts'
 import { factsOf } from './notes.ts'
 
 type Done = Data<typeof calls.decide>
@@ -32,16 +32,17 @@ export function inputOf(of: Case, choice: Choice): Input<typeof calls.decide> {
 export async function decide(of: Case, choice: Choice): Promise<void> {
   try {
     const done = await decideHeld(inputOf(of, choice))
-    dropDraft(of.id)
+    drafts.drop(of.id)
     know('report', of.id, undefined)
     offer(of, choice, done)
   } catch (error) {
     // Done already: by a colleague, or by ourselves where the answer was lost. The case says by whom.
-    if (isRefusal(error, caseRefusals.decided)) dropDraft(of.id)
+    if (isRefusal(error, caseRefusals.decided)) drafts.drop(of.id)
     if (isRefusal(error, holdRefusals.held)) know('report', of.id, error.data as Holder)
     throw error
   } finally {
-    refreshCase(of.id)
+    // Until it shows what was decided, it could be pressed again.
+    await refreshCase(of.id)
   }
 }
 
@@ -64,7 +65,7 @@ function offer(of: Case, choice: Choice, done: Done): void {
     until: done.undoUntil,
     undo: async () => {
       await call(calls.undo, { id: of.id })
-      refreshCase(of.id)
+      await refreshCase(of.id)
     },
   })
 }

@@ -13,6 +13,7 @@ import { useNow } from '../../platform/use-now.ts'
 import { taken } from '../api.ts'
 import { type Choice, firstChoice, isComplete, noteOf } from '../choice.ts'
 import { decide } from '../deciding.ts'
+import { drafts } from '../drafts.ts'
 import { texts } from '../texts.ts'
 import { againstOf, nameOf } from '../words.ts'
 import styles from './appeal.module.css'
@@ -24,11 +25,11 @@ import { LikeAppeals } from './like-appeals.tsx'
 /** What was decided first beside what the member says to it, and the decision of somebody else under both. */
 export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void }) {
   const taking = useTaking(taken, of.id, of.held)
-  const [choice, setChoice] = useState(firstChoice)
+  const choice = drafts.useDraft(of.id) ?? firstChoice
   const isOpen = of.decision === null
   const isFree = isOpen && !of.own && !taking.isTheirs
   const change = (next: Choice) => {
-    setChoice(next)
+    drafts.keep(of.id, next)
     taking.touch()
   }
   const member = of.member?.nickname ?? texts.erased

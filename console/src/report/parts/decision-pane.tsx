@@ -10,7 +10,7 @@ import type { Taking } from '../../platform/taking.ts'
 import { type Choice, firstChoice, noteOf } from '../choice.ts'
 import { decide } from '../deciding.ts'
 import { texts } from '../decision-texts.ts'
-import { keepDraft, useDraft } from '../drafts.ts'
+import { drafts } from '../drafts.ts'
 import { factsOf } from '../notes.ts'
 import { useConsequences } from '../use-consequences.tsx'
 import styles from './decision.module.css'
@@ -26,11 +26,11 @@ interface DecisionPaneProps {
 /** Open, and nobody else's: what is touched here is taken. */
 export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
   const facts = factsOf(of)
-  const choice = useDraft(of.id) ?? firstChoice(facts)
+  const choice = drafts.useDraft(of.id) ?? firstChoice(facts)
   const isFree = !of.own && !taking.isTheirs
   const submit = useSubmit(of, choice)
   const change = (next: Choice) => {
-    keepDraft(of.id, next)
+    drafts.keep(of.id, next)
     taking.touch()
   }
   const isShort = [...noteOf(choice, 'owner', facts).trim()].length < REASON_MIN

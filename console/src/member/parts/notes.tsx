@@ -1,6 +1,7 @@
 import { type Member, NOTE_MAX, type StaffNote } from '@sp/contract'
 import { Button, TextArea } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
+import { newClientKey } from '../../platform/client-key.ts'
 import { dayOf } from '../../platform/time.ts'
 import { useNote } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -10,10 +11,10 @@ import styles from './acts.module.css'
 export function Notes({ member: { id: userId, notes } }: { member: Member }) {
   const [words, setWords] = useState('')
   // Of this writing: a second press writes nothing twice.
-  const [clientKey, setClientKey] = useState<string>(() => crypto.randomUUID())
+  const [clientKey, setClientKey] = useState(newClientKey)
   const note = useNote(() => {
     setWords('')
-    setClientKey(crypto.randomUUID())
+    setClientKey(newClientKey())
   })
   const text = words.trim()
   const submit = (event: FormEvent) => {

@@ -1,8 +1,8 @@
-import { toast } from '@sp/ui'
+import { CallError } from '@sp/contract'
 import { useState } from 'react'
 import type { Consequence } from '../../parts/consequences.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { decideAll, type SameChoice } from '../batch.ts'
+import { decideAll, newBatch, type SameChoice } from '../batch.ts'
 import { choose, firstChoice } from '../choice.ts'
 import { texts } from '../decision-texts.ts'
 import { texts as words } from '../texts.ts'
@@ -21,19 +21,29 @@ const any = { canRemove: true }
 /** One decision for all that is picked. */
 export function BatchDialog({ ids, open, onClose, onDone }: BatchDialogProps) {
   const [choice, setChoice] = useState(() => firstChoice(any))
+  // Of this asking, however often it is tried: once more with a code, or once more what was left.
+  const [batch, setBatch] = useState(newBatch)
+  const close = () => {
+    setBatch(newBatch())
+    onClose()
+  }
   const act = async () => {
-    const { done, left } = await decideAll(ids, choice)
-    if (left.length > 0) toast(texts.someLeft(done.length, left.map(({ id, why }) => `#${id} ${why}`).join('；')))
+    await decideAll(ids, choice, batch)
+    const { done, left } = batch
+    // What is done has left the list; what is left stays picked, and the question says why.
+    if (left.length > 0)
+      throw new CallError(0, texts.someLeft(done.length, left.map(({ id, why }) => `#${id} ${why}`).join('；')))
   }
   return (
     <ReasonDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={texts.batchTitle(ids.length)}
       reason="none"
       action={texts.batchAct(ids.length)}
       danger={choice.content === 'purge'}
       consequences={linesOf(choice, ids.length)}
+      ready={ids.length > 0}
       act={act}
       done={onDone}
     >

@@ -1,14 +1,22 @@
 import { Button } from '@sp/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Kbd } from '../../parts/kbd.tsx'
 import { texts as decision } from '../decision-texts.ts'
 import { texts } from '../texts.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import styles from './case-list.module.css'
 
-/** What is done with what is picked; in the place of the hints. */
-export function Picks({ ids, onEnd }: { ids: readonly number[]; onEnd: () => void }) {
+interface PicksProps {
+  ids: readonly number[]
+  onEnd: () => void
+  /** What stands here while nothing is picked. */
+  none: ReactNode
+}
+
+/** What is done with what is picked. It stays while it asks, also where the last of them has left the list. */
+export function Picks({ ids, onEnd, none }: PicksProps) {
   const [isAsking, setIsAsking] = useState(false)
+  if (ids.length === 0 && !isAsking) return none
   return (
     <div className={styles.picks}>
       <b role="status">{texts.pickedCount(ids.length)}</b>

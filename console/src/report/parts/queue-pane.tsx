@@ -51,7 +51,7 @@ export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
           <Changed counts={counts} since={queue.dataUpdatedAt} onRefresh={() => void queue.refetch()} />
         </>
       }
-      hint={picked.ids.size === 0 ? <Hints /> : <Picks ids={[...picked.ids]} onEnd={unpick} />}
+      hint={<Picks ids={[...picked.ids]} onEnd={unpick} none={<Hints />} />}
     >
       <Looked look={queue} lines={9}>
         {() => <CaseRows list={list} filter={filter} openId={openId} />}

@@ -1,6 +1,7 @@
 import { lockStanding, setMuted } from '../account/state-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { JobTable } from '../platform/jobs/run.ts'
+import { undoSeconds } from '../staff/undo-service.ts'
 import { notifyLater, notifyOfMute } from './notify-service.ts'
 import * as queries from './queries.ts'
 
@@ -21,9 +22,12 @@ async function endMutes(app: App): Promise<void> {
     for (const { id: muteId, userId } of due) {
       await app.transact(async (tx) => {
         await lockStanding(tx, userId)
-        if ((await queries.endDue.run(tx, { muteId })) === 0) return
+        const ended = await queries.endDue.maybe(tx, { muteId })
+        if (ended === undefined) return
         await setMuted(tx, userId, null)
-        await notifyLater(app, tx, { muteId, what: 'ended' }, 0)
+        // One that an appeal made shorter may be over before the appeal's answer is final, and told.
+        const delaySeconds = ended.source === 'appeal' ? await undoSeconds(app) : 0
+        await notifyLater(app, tx, { muteId, what: 'ended' }, delaySeconds)
       })
     }
     if (due.length < AT_ONCE) return

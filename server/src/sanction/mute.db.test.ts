@@ -146,6 +146,54 @@ describe('an appeal', () => {
   })
 })
 
+describe('an appeal that leaves nothing of a mute', () => {
+  const shorten = async (muteId: number) => {
+    const change = { muteId, duration: '1day', byId: moderator.id, reason: '时长偏重' } as const
+    const source = { kind: 'appeal', id: 1 } as const
+    const given = await within((tx) => changeMute(world.app, tx, { ...change, source, notifyAfterSeconds: null }))
+    await within((tx) => world.app.jobs.add(tx, 'sanction.end-mutes', {}))
+    await world.runJobs()
+    expect(await post()).toMatchObject({ code: 200 })
+    return given
+  }
+  const giveTwoDaysAgo = async () => {
+    const { muteId } = await give('30day')
+    await noticed()
+    const [row] = await world.sql<{ until: Date }>(
+      `UPDATE mute SET from_at = from_at - interval '2 days', until_at = until_at - interval '2 days'
+       WHERE id = $1 RETURNING until_at AS until`,
+      [muteId],
+    )
+    return { muteId, banedToDatetime: row?.until.toISOString() }
+  }
+
+  it('is undone all the same: the mute runs again, and nobody hears that it was over', async () => {
+    const { muteId, banedToDatetime } = await giveTwoDaysAgo()
+    const shorter = await shorten(muteId)
+    await within((tx) => undoMute(tx, shorter.muteId))
+    expect(await post()).toMatchObject({ code: 423, data: { banedToDatetime } })
+    expect(await noticed()).toHaveLength(1)
+    await shorten(muteId)
+    expect(await noticed()).toEqual([expect.anything(), '你的禁言已经结束，可以正常发布了'])
+  })
+
+  it('is undone without touching a mute that was given since', async () => {
+    const { muteId } = await giveTwoDaysAgo()
+    const shorter = await shorten(muteId)
+    const { until } = await give('1h')
+    await within((tx) => undoMute(tx, shorter.muteId))
+    expect(await post()).toMatchObject({ data: { banedToDatetime: until.toISOString() } })
+  })
+})
+
+it('nothing is undone of a mute that was erased with the account', async () => {
+  const { muteId } = await give('1day')
+  await world.sql('DELETE FROM mute WHERE id = $1', [muteId])
+  await within((tx) => undoMute(tx, muteId))
+  await within((tx) => undoEnd(tx, muteId))
+  expect(await world.sql('SELECT 1 FROM mute WHERE id = $1', [muteId])).toEqual([])
+})
+
 describe('nobody mutes', () => {
   const asBy = (byId: number) =>
     give('1h', byId).then(

@@ -52,9 +52,9 @@ export const due = read({ id: int8, userId: int8 }, { across: 'what has ended by
   SELECT m.id, m.user_id AS "userId" FROM mute m
   WHERE m.ended_at IS NULL AND m.until_at <= app_now() ORDER BY m.until_at, m.id LIMIT ${int8('size')}`
 
-export const endDue = write({})`
+export const endDue = write({ source: str })`
   UPDATE mute m SET ended_at = app_now(), ended_as = 'time'
-  WHERE ${one} AND m.ended_at IS NULL AND m.until_at <= app_now()`
+  WHERE ${one} AND m.ended_at IS NULL AND m.until_at <= app_now() RETURNING m.source`
 
 const notified = fragment`
   UPDATE mute m SET notified = array_append(m.notified, ${str('what')})

@@ -83,23 +83,32 @@ export async function endMute(
   return { muteId }
 }
 
+/** Under the lock of whose it is; undefined once it was erased with their account. */
+async function lockMute(tx: Tx, muteId: number) {
+  const found = await queries.find.maybe(tx, { muteId })
+  if (found === undefined) return undefined
+  await lockStanding(tx, found.userId)
+  return queries.find.maybe(tx, { muteId })
+}
+
 /** As if it had never been given: what ran before it runs again, and nobody is told. */
 export async function undoMute(tx: Tx, muteId: number): Promise<void> {
-  const { userId } = await queries.find.one(tx, { muteId })
-  await lockStanding(tx, userId)
-  const { replaces, endedAs } = await queries.find.one(tx, { muteId })
-  if (endedAs !== null && endedAs !== 'replaced') return
+  const found = await lockMute(tx, muteId)
+  if (found === undefined || found.endedAs === 'lifted' || found.endedAs === 'undone') return
+  const { userId, replaces, endedAs } = found
   await queries.end.run(tx, { muteId, as: 'undone', byId: null, reason: '' })
   if (endedAs === 'replaced') return void (await queries.relink.run(tx, { userId, muteId, replaces }))
+  // Its own time had come, and they were muted anew since.
+  if (await queries.running.maybe(tx, { userId })) return
   await setMuted(tx, userId, null)
   if (replaces !== null) await resume(tx, userId, { muteId: replaces, as: 'replaced' })
 }
 
 /** The end that `endMute` brought is undone; nothing happens where somebody muted them anew meanwhile. */
 export async function undoEnd(tx: Tx, muteId: number): Promise<void> {
-  const { userId } = await queries.find.one(tx, { muteId })
-  await lockStanding(tx, userId)
-  if ((await queries.running.maybe(tx, { userId })) === undefined) await resume(tx, userId, { muteId, as: 'lifted' })
+  const found = await lockMute(tx, muteId)
+  if (found === undefined || (await queries.running.maybe(tx, found))) return
+  await resume(tx, found.userId, { muteId, as: 'lifted' })
 }
 
 /** One whose time came meanwhile is ended by the job, which tells the member too. */

@@ -49,10 +49,16 @@ export const reopen = write({})`
     note = '', reporter_note = '', did = '{}', undo_until = NULL
   WHERE id = ${int8('caseId')}`
 
-/** From here on it cannot be undone; nothing where it was undone, or settled before. */
+/** From here on it cannot be undone; nothing changes where it was undone, or settled before. */
 export const settle = write({})`
   UPDATE report_case SET settled_at = app_now()
   WHERE id = ${int8('caseId')} AND turn = ${int4('turn')} AND state <> 'open' AND settled_at IS NULL`
+
+/** Before its time, for the sake of a new case of the same thing. */
+export const settleDecided = write({ caseId: int8, turn: int4 })`
+  UPDATE report_case SET settled_at = app_now()
+  WHERE target_type = ${str('type')} AND target_key = ${str('key')} AND settled_at IS NULL AND state <> 'open'
+  RETURNING id AS "caseId", turn`
 
 export const setRestored = write({})`
   UPDATE report_case SET restored_at = app_now() WHERE id = ${int8('caseId')}`

@@ -29,12 +29,12 @@ export const joinCase = write({ caseId: int8, weight: int4, isOpen: bool, isHidd
     WHERE f.target_type = ${str('type')} AND f.target_key = ${str('key')}) AS "wasDismissed"`
 
 /** Joins the case of a thing, or opens it; nobody reported it, so it has no weight. */
-export const joinSystemCase = write({ caseId: int8, isHidden: bool })`
+export const joinSystemCase = write({ caseId: int8 })`
   INSERT INTO report_case AS c (target_type, target_key, owner_id, weight, reports, kind, found)
   VALUES (${str('type')}, ${str('key')}, ${int8('ownerId')}, 0, 0, ${str('kind')}, ${strs('found')})
   ON CONFLICT (target_type, target_key) WHERE settled_at IS NULL DO UPDATE SET found = ARRAY(
     SELECT DISTINCT each FROM unnest(c.found || excluded.found) AS each ORDER BY each)
-  RETURNING id AS "caseId", hidden_at IS NOT NULL AS "isHidden"`
+  RETURNING id AS "caseId"`
 
 /** What is sealed in the case of a thing. */
 export const sealedOf = read({ caseId: int8, sealed: bytea })`
@@ -45,7 +45,7 @@ export const seal = write({})`
   INSERT INTO report_evidence (case_id, sealed, files) VALUES (${int8('caseId')}, ${bytea('sealed')}, ${strs('files')})`
 
 export const setHidden = write({})`
-  UPDATE report_case SET hidden_at = app_now() WHERE id = ${int8('caseId')}`
+  UPDATE report_case SET hidden_at = app_now() WHERE id = ${int8('caseId')} AND hidden_at IS NULL`
 
 const mineRow = {
   id: int8,

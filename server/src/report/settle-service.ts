@@ -11,10 +11,12 @@ import { saysToOwner, texts } from './texts.ts'
 
 const AT_ONCE = 100
 
-/** The time for undoing a decision is over: what was to be purged goes, and everybody is told. */
+/** The time for undoing a decision is over: what was to be purged goes, and everybody is told; once, however often it is planned. */
 export async function settle(app: App, { caseId, turn }: { caseId: number; turn: number }): Promise<void> {
   await app.transact(async (tx) => {
-    if ((await queries.settle.run(tx, { caseId, turn })) === 0) return
+    await queries.settle.run(tx, { caseId, turn })
+    if ((await queries.settled.maybe(tx, { caseId })) === undefined) return
+    if ((await queries.ownerNotified.run(tx, { caseId, what: 'decided' })) === 0) return
     const found = await lockCase(tx, caseId)
     if (found.content === 'purge') await purge(app, tx, found)
     const said = saysToOwner({ ...found, outcome: found.state, isMuted: found.muteId !== null })

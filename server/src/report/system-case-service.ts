@@ -2,6 +2,7 @@ import type { CaseKind, ReportTarget } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { sealSnapshot, takeSnapshot } from './evidence.ts'
+import * as moderation from './moderation-queries.ts'
 import * as queries from './queries.ts'
 import { thingOf } from './target-service.ts'
 
@@ -16,11 +17,16 @@ interface Finding {
   hide: boolean
 }
 
-/** What the site itself wants a human to look at; it joins the case of the thing where there is one. */
+/**
+ * What the site itself wants a human to look at; it joins the open case of the thing where there is one. A decision was
+ * made without it: from here on that one cannot be undone, and the job tells everybody.
+ */
 export async function openSystemCase(app: App, tx: Tx, { hide, ...finding }: Finding): Promise<void> {
-  const { caseId, isHidden } = await queries.joinSystemCase.one(tx, finding)
+  const decided = await moderation.settleDecided.maybe(tx, finding)
+  if (decided) await app.jobs.add(tx, 'report.settle', decided)
+  const { caseId } = await queries.joinSystemCase.one(tx, finding)
   const named = thingOf(app, finding)
-  if (hide && !isHidden && (await named?.thing.hide?.(app, tx, named.id))) {
+  if (hide && (await named?.thing.hide?.(app, tx, named.id))) {
     await queries.setHidden.run(tx, { caseId })
     await app.jobs.add(tx, 'report.notify-hidden', { caseId })
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { consoleCalls, flashCalls, reviewRefusals as refusals } from '@sp/contract'
+import { consoleCalls, flashCalls, noticeCalls, reviewRefusals as refusals } from '@sp/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { put } from '../../test/make/photo.ts'
 import { picture, scene } from '../../test/make/picture.ts'
+import { caseIdOf, decideCase, makeCase } from '../../test/make/report-case.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { purgeFlash } from '../flash/take-down-service.ts'
@@ -47,7 +48,7 @@ async function purge(flashId: number): Promise<void> {
   expect(await world.app.transact((tx) => purgeFlash(world.app, tx, flashId, author.id, why))).toBe(true)
 }
 const sees = async (id: number, who: Who) => (await world.call(flashCalls.detail, { id }, who)).code === 200
-const kindOf = (id: number) => world.sql('SELECT kind FROM report_case WHERE target_key = $1', [String(id)])
+const kindOf = (id: number) => world.sql('SELECT kind FROM report_case WHERE target_key = $1 ORDER BY id', [String(id)])
 const known = async () => (await world.call(calls.pictures, {}, staff)).data
 const again = () => sharp(bad).resize(300).jpeg({ quality: 40 }).toBuffer()
 
@@ -78,6 +79,27 @@ it('also where it comes to a flash that was posted before', async () => {
   await addTo(flashId, await again())
   expect([await sees(flashId, reader), await sees(flashId, author)]).toEqual([false, true])
   expect(await kindOf(flashId)).toEqual([{ kind: 'image' }])
+})
+
+it('also where staff found nothing wrong a moment ago: that decision stands, and another case is opened', async () => {
+  await purge(await post(bad))
+  const reporter = await makeMember(world)
+  const { id: first, targetId } = await makeCase(world, { author, reporter })
+  const told = async () => (await world.call(noticeCalls.list, {}, reporter)).data.total
+  const dismiss = (id: number) => decideCase(world, staff, id, { outcome: 'dismissed', content: 'keep' })
+  for (const [index, caseId] of [first, 0].entries()) {
+    await addTo(targetId, await again())
+    const second = await caseIdOf(world, targetId)
+    expect([await sees(targetId, reader), second === caseId]).toEqual([false, index === 0])
+    await world.runJobs()
+    expect(await told()).toBe(index)
+    expect((await dismiss(second)).code).toBe(200)
+    expect(await sees(targetId, reader)).toBe(true)
+  }
+  expect(await kindOf(targetId)).toEqual([{ kind: 'report' }, { kind: 'image' }])
+  expect((await world.call(consoleCalls.report.undo, { id: first }, staff)).reason).toBe('case.undo-over')
+  await world.runJobs({ early: true })
+  expect(await told()).toBe(1)
 })
 
 it('in a private flash nobody looks at it: no case is opened', async () => {

@@ -1,6 +1,7 @@
 import { memberCalls } from '@sp/contract'
 import type { IconName } from '@sp/ui'
 import { useLook } from '../platform/api.ts'
+import { messageOf } from '../platform/call.ts'
 import { useGo } from '../platform/go.ts'
 import { useMay } from '../platform/may.ts'
 import { paths } from '../platform/paths.ts'
@@ -26,14 +27,18 @@ export interface Found {
 const PEOPLE = 5
 const NUMBER = /^#?(\d{1,16})$/
 
-function usePeople(asked: string): Found[] {
+/** Those of the name that stands in the field, never of the one before; what is said while they have not come. */
+function usePeople(asked: string): { people: Found[]; said?: string } {
   const go = useGo()
   const may = useMay()
-  const q = usePaused(asked).replace(/^@/, '')
-  const enabled = q !== '' && may('GET user/find')
-  const { data } = useLook(memberCalls.find, { q }, { enabled })
-  if (!enabled || asked === '') return []
-  return (data?.list ?? []).slice(0, PEOPLE).map(({ id, nickname, username, avatar }) => ({
+  const name = asked.replace(/^@/, '')
+  const q = usePaused(name)
+  const isAsked = name !== '' && may('GET user/find')
+  const { data, error } = useLook(memberCalls.find, { q }, { enabled: isAsked && q === name })
+  if (!isAsked) return { people: [] }
+  if (q !== name || (!data && !error)) return { people: [], said: words.finding }
+  if (!data) return { people: [], said: messageOf(error) }
+  const people = data.list.slice(0, PEOPLE).map(({ id, nickname, username, avatar }) => ({
     key: `person-${id}`,
     group: words.people,
     label: `${nickname} @${username}`,
@@ -41,14 +46,15 @@ function usePeople(asked: string): Found[] {
     avatar: faceSrc(avatar),
     open: () => go(paths.member(id)),
   }))
+  return { people }
 }
 
-/** What is found under these letters, in groups. */
-export function useFound(said: string, onKeys: () => void): Found[] {
-  const asked = said.trim().toLowerCase()
+/** What is found under these letters, in groups; what is said of those who have not come. */
+export function useFound(typed: string, onKeys: () => void): { found: Found[]; said?: string | undefined } {
+  const asked = typed.trim().toLowerCase()
   const go = useGo()
   const may = useMay()
-  const people = usePeople(asked)
+  const { people, said } = usePeople(asked)
   const number = NUMBER.exec(asked)?.[1]
   const cases: Found[] =
     number === undefined
@@ -76,5 +82,6 @@ export function useFound(said: string, onKeys: () => void): Found[] {
     { key: 'keys', group: words.acts, label: texts.keys.title, icon: 'help', meta: '?', open: onKeys },
     { key: 'logout', group: words.acts, label: words.logout, icon: 'logout', open: () => signOut() },
   ]
-  return [...people, ...cases, ...[...places, ...acts].filter(({ label }) => label.toLowerCase().includes(asked))]
+  const named = [...places, ...acts].filter(({ label }) => label.toLowerCase().includes(asked))
+  return { found: [...people, ...cases, ...named], said }
 }

@@ -30,7 +30,7 @@ function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
   const [asked, setAsked] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
-  const found = useFound(asked, onKeys)
+  const { found, said } = useFound(asked, onKeys)
   const chosen = found[Math.min(at, found.length - 1)]
   const take = (row: Found | undefined) => {
     if (!row) return
@@ -66,7 +66,7 @@ function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
         />
         <Kbd>Esc</Kbd>
       </div>
-      <Results {...{ id, found, chosen, take }} />
+      <Results {...{ id, found, said, chosen, take }} />
       <div className={styles.foot}>
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.choose}
@@ -83,14 +83,15 @@ function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
 interface ResultsProps {
   id: string
   found: readonly Found[]
+  said: string | undefined
   chosen: Found | undefined
   take: (row: Found) => void
 }
 
-function Results({ id, found, chosen, take }: ResultsProps) {
+function Results({ id, found, said, chosen, take }: ResultsProps) {
   return (
     <div className={styles.found} role="listbox" id={`${id}-list`} aria-label={words.results}>
-      {found.length === 0 && <p className={styles.none}>{words.none}</p>}
+      {found.length === 0 && <p className={styles.none}>{said ?? words.none}</p>}
       {found.map((row, at) => (
         <Fragment key={row.key}>
           {row.group !== found[at - 1]?.group && (

@@ -1,6 +1,6 @@
 import { IDLE_MINUTES, staffCalls } from '@sp/contract'
 import { useEffect } from 'react'
-import { idleFor, noteUse, unheardFor, watchTouch } from '../platform/activity.ts'
+import { idleFor, noteTouch, unheardFor, watchTouch } from '../platform/activity.ts'
 import { call } from '../platform/call.ts'
 import { signOut } from '../platform/sign-out.ts'
 
@@ -12,7 +12,7 @@ const HEARD_MS = (IDLE_MINUTES / 2) * MINUTE
 /** After half an hour in which nobody did anything, nothing of members stays on the screen. */
 export function useIdleEnd(): void {
   useEffect(() => {
-    noteUse()
+    noteTouch()
     const unwatch = watchTouch()
     const timer = setInterval(() => {
       if (idleFor() >= IDLE_MINUTES * MINUTE) return signOut('idle')

@@ -1,10 +1,12 @@
-/** When the server last heard of somebody at the desk, and when they last did anything at all. */
+/** When the server last heard of somebody at the desk, and when they last touched anything: what is asked by itself is no touch. */
 let usedAt = Date.now()
 let touchedAt = Date.now()
 
 export const noteUse = (): void => {
   usedAt = Date.now()
-  touchedAt = usedAt
+}
+export const noteTouch = (): void => {
+  touchedAt = Date.now()
 }
 
 export const idleFor = (): number => Date.now() - touchedAt
@@ -13,12 +15,9 @@ export const unheardFor = (): number => Date.now() - usedAt
 
 /** @returns what ends the watch. */
 export function watchTouch(): () => void {
-  const touch = () => {
-    touchedAt = Date.now()
-  }
   const kinds = ['pointerdown', 'keydown', 'wheel'] as const
-  for (const kind of kinds) window.addEventListener(kind, touch, { capture: true, passive: true })
+  for (const kind of kinds) window.addEventListener(kind, noteTouch, { capture: true, passive: true })
   return () => {
-    for (const kind of kinds) window.removeEventListener(kind, touch, { capture: true })
+    for (const kind of kinds) window.removeEventListener(kind, noteTouch, { capture: true })
   }
 }

@@ -23,7 +23,12 @@ interface FindFieldProps {
 /** What is looked for on this page; `/` leads to it. */
 export function FindField({ label, value, onChange, onEnter, onEscape, onLeave, isCalled, ...rest }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  useKeys({ '/': () => field.current?.select() })
+  useKeys({
+    '/': () => {
+      field.current?.focus()
+      field.current?.select()
+    },
+  })
   return (
     <search className={cx(styles.field, styles.find)}>
       <Icon name="search" />
@@ -41,7 +46,9 @@ export function FindField({ label, value, onChange, onEnter, onEscape, onLeave, 
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
-        onKeyDown={({ key, currentTarget }) => {
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          // These belong to whoever chooses a character.
+          if (nativeEvent.isComposing) return
           if (key === 'Enter') onEnter?.()
           else if (key === 'Escape') (onEscape ?? (() => currentTarget.blur()))()
         }}

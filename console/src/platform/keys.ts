@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
  * Keys by name: `j`, `?`, `shift+x`, `mod+enter` (⌘ or Ctrl), `g q` one after the other. Single keys rest while somebody
- * writes, while a dialog is open, and where they are switched off on this device; those with `mod` do not.
+ * writes, while a dialog is open, and, but for Escape, where they are switched off on this device; those with `mod` do
+ * not. What is held down acts once; only j and k go on.
  */
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
@@ -13,6 +14,7 @@ let forgetFirst: ReturnType<typeof setTimeout> | undefined
 const FIRST_MS = 1200
 
 const OFF = 'console-keys'
+const STEPS = ['j', 'k']
 const watching = new Set<() => void>()
 const areOn = (): boolean => localStorage.getItem(OFF) !== 'off'
 
@@ -49,14 +51,14 @@ function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return
   const name = nameOf(event)
   const single = !name.startsWith('mod+')
-  if (single && (!areOn() || isWriting(event.target) || isPress(name, event.target))) return
+  if (single && ((name !== 'escape' && !areOn()) || isWriting(event.target) || isPress(name, event.target))) return
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
   const action = find(`${first} ${name}`, modal) ?? find(name, modal)
   clearTimeout(forgetFirst)
   first = ''
   if (action) {
     event.preventDefault()
-    action()
+    if (!event.repeat || STEPS.includes(name)) action()
   } else if (
     single &&
     !modal &&

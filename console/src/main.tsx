@@ -1,13 +1,7 @@
 import '@sp/ui/style.css'
 import './app/density.css'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+if (root) createRoot(root).render(<App />)

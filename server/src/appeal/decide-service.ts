@@ -11,7 +11,7 @@ import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { bringBack, takeAwayAgain } from '../report/appealed-service.ts'
 import { muteOf } from '../sanction/record-service.ts'
-import { changeMute, endMute, undoEnd, undoMute } from '../sanction/service.ts'
+import { changeMute, endOne, undoEnd, undoMute } from '../sanction/service.ts'
 import { letGo, requireHeld } from '../staff/hold-service.ts'
 import { undoSeconds } from '../staff/undo-service.ts'
 import { isOwn } from './present.ts'
@@ -72,12 +72,9 @@ async function shorten(ctx: StaffCtx, tx: Tx, found: Locked, duration: Mute, rea
   return { did: ['mute-changed'], newMuteId, newUntil }
 }
 
-/** One that is over by now, or in whose place another runs, is not there to be ended. */
-async function end(ctx: StaffCtx, tx: Tx, { targetId, userId }: Locked, reason: string): Promise<Change> {
-  const running = await muteOf(tx, targetId)
-  if (running === undefined || running.endedAs !== null) return { did: [] }
-  await endMute(ctx, tx, { userId, byId: ctx.viewer.id, reason, notifyAfterSeconds: null })
-  return { did: ['mute-ended'] }
+async function end(ctx: StaffCtx, tx: Tx, { targetId: muteId, userId }: Locked, reason: string): Promise<Change> {
+  const isEnded = await endOne(ctx, tx, { muteId, userId, byId: ctx.viewer.id, reason, notifyAfterSeconds: null })
+  return { did: isEnded ? ['mute-ended'] : [] }
 }
 
 /** Everything is as it was before the decision, and nobody hears of it. */

@@ -4,7 +4,7 @@ import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { changeMute, endMute, mute, muteCounts, undoEnd, undoMute } from './service.ts'
+import { changeMute, endMute, endOne, mute, muteCounts, undoEnd, undoMute } from './service.ts'
 
 let world: World
 let moderator: Staff
@@ -143,6 +143,30 @@ describe('an appeal', () => {
     expect(until.getTime() - shorter.until.getTime()).toBe(27 * 86_400_000)
     await within((tx) => undoMute(tx, shorter.muteId))
     expect(await post()).toMatchObject({ data: { banedToDatetime: until.toISOString() } })
+  })
+})
+
+describe('one mute is ended by itself', () => {
+  const endOnly = (muteId: number) => {
+    const ending = { muteId, userId: who.id, byId: moderator.id, reason: '误判', notifyAfterSeconds: null }
+    return within((tx) => endOne(world.app, tx, ending))
+  }
+
+  it('and never the one that took its place', async () => {
+    const first = await give('1day')
+    const { muteId, until } = await give('7day')
+    expect(await endOnly(first.muteId)).toBe(false)
+    expect(await post()).toMatchObject({ data: { banedToDatetime: until.toISOString() } })
+    expect([await endOnly(muteId), await endOnly(muteId)]).toEqual([true, false])
+    expect(await post()).toMatchObject({ code: 200 })
+  })
+
+  it('also where another is given at the same moment', async () => {
+    for (let n = 0; n < 8; n++) {
+      const { muteId } = await give('1day')
+      const [, { until }] = await Promise.all([endOnly(muteId), give('7day')])
+      expect(await post()).toMatchObject({ code: 423, data: { banedToDatetime: until.toISOString() } })
+    }
   })
 })
 

@@ -70,17 +70,27 @@ interface Ending {
 }
 
 /** Before its time. @returns which one it was. */
-export async function endMute(
-  app: App,
-  tx: Tx,
-  { userId, byId, reason, notifyAfterSeconds }: Ending,
-): Promise<{ muteId: number }> {
-  await lockForAct(tx, { userId, byId })
-  const { id: muteId } = orRefuse(await queries.running.maybe(tx, { userId }), refusals.notMuted)
+export async function endMute(app: App, tx: Tx, ending: Ending): Promise<{ muteId: number }> {
+  await lockForAct(tx, ending)
+  const { id: muteId } = orRefuse(await queries.running.maybe(tx, ending), refusals.notMuted)
+  await endLocked(app, tx, { ...ending, muteId })
+  return { muteId }
+}
+
+/** That one and no other. @returns false where it is over by now, or another runs in its place. */
+export async function endOne(app: App, tx: Tx, ending: Ending & { muteId: number }): Promise<boolean> {
+  await lockForAct(tx, ending)
+  const running = await queries.running.maybe(tx, ending)
+  if (running?.id !== ending.muteId) return false
+  await endLocked(app, tx, ending)
+  return true
+}
+
+async function endLocked(app: App, tx: Tx, ending: Ending & { muteId: number }): Promise<void> {
+  const { userId, muteId, byId, reason, notifyAfterSeconds } = ending
   await queries.end.run(tx, { muteId, as: 'lifted', byId, reason })
   await setMuted(tx, userId, null)
   await notifyLater(app, tx, { muteId, what: 'ended' }, notifyAfterSeconds)
-  return { muteId }
 }
 
 /** Under the lock of whose it is; undefined once it was erased with their account. */

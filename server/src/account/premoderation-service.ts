@@ -1,4 +1,5 @@
-import type { MemberCtx } from '../platform/ctx.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import { readSettings } from '../system/service.ts'
 import { personOf } from './person-service.ts'
 
@@ -6,10 +7,17 @@ import { personOf } from './person-service.ts'
 const NEW_MS = 24 * 3_600_000
 
 /** Whether staff look at what this member posts before anybody else does; asked before the transaction. */
-export async function mustWait(ctx: MemberCtx): Promise<boolean> {
-  const { preModeration } = await readSettings(ctx)
-  if (preModeration === 'off' || ctx.viewer.role !== 'member') return false
-  if (preModeration === 'all') return true
-  const person = await personOf(ctx, ctx.viewer.id)
-  return person !== undefined && ctx.clock.now().getTime() - person.createdAt.getTime() < NEW_MS
+export const mustWait = async (ctx: MemberCtx): Promise<boolean> =>
+  ctx.viewer.role === 'member' && isLookedAt(ctx, ctx.viewer.id)
+
+/** The same of whoever posted it, where they are not there to ask: in a transaction. */
+export const mustWaitWithin = (app: App, tx: Tx, userId: number): Promise<boolean> =>
+  isLookedAt({ ...app, db: tx }, userId)
+
+async function isLookedAt(app: App, userId: number): Promise<boolean> {
+  const { preModeration } = await readSettings(app)
+  if (preModeration === 'off') return false
+  const person = await personOf(app, userId)
+  if (person?.role !== 'member') return false
+  return preModeration === 'all' || app.clock.now().getTime() - person.createdAt.getTime() < NEW_MS
 }

@@ -36,8 +36,8 @@ export const lockOwn = write({ id: int8 })`
   SELECT id FROM flash WHERE ${takesPictures} AND author_id = ${int8('authorId')} AND NOT taken_down FOR NO KEY UPDATE`
 
 /** Locked until its picture stands. One that is private is its author's alone, and nobody looks at it. */
-export const lockLiving = write({ isPosted: bool })`
-  SELECT deleted_at IS NULL AND state <> 1 AS "isPosted" FROM flash WHERE ${takesPictures} FOR NO KEY UPDATE`
+export const lockLiving = write({ isPosted: bool, isShown: bool })`
+  SELECT deleted_at IS NULL AND state <> 1 AS "isPosted", state = 0 AS "isShown" FROM flash WHERE ${takesPictures} FOR NO KEY UPDATE`
 
 export const fillSlot = write({})`
   UPDATE flash_image SET img = ${str('img')}, thumb = ${str('thumb')}, width = ${int4('width')}, height = ${int4('height')},

@@ -41,8 +41,9 @@ export function receiveImages(): void {
       if (flash === undefined) return false
       const isFilled = (await queries.fillSlot.run(tx, { flashId: targetId, uploadId: id, ...picture })) > 0
       const { fingerprint } = picture
-      if (isFilled && flash.isPosted && fingerprint !== '')
-        await emit(app, tx, 'flashPictured', { flashId: targetId, authorId: ownerId, fingerprint })
+      const { isPosted, isShown } = flash
+      if (isFilled && isPosted)
+        await emit(app, tx, 'flashPictured', { flashId: targetId, authorId: ownerId, fingerprint, isShown })
       return isFilled
     },
     refused: async (_app, tx, { id, targetId }) =>

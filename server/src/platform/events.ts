@@ -21,8 +21,8 @@ export interface Facts {
   }
   /** It appears once staff have looked at it. */
   flashWaits: { flashId: number; authorId: number; content: string }
-  /** A picture came to a flash that was posted before, and is not private. */
-  flashPictured: { flashId: number; authorId: number; fingerprint: string }
+  /** A picture came to a flash that was posted before, and is not private; `isShown` unless staff are to decide first. A plain one has no fingerprint. */
+  flashPictured: { flashId: number; authorId: number; fingerprint: string; isShown: boolean }
   flashHidden: { flashId: number; authorId: number }
   /** `up` is how many stars are removed with it. */
   flashRemoved: { flashId: number; authorId: number; up: number }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { addPhoto } from '../../test/make/photo.ts'
+import { caseIdOf, decideAtOnce, openCases } from '../../test/make/report-case.ts'
 import { makeSeasoned } from '../../test/make/seasoned.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { releaseComment } from '../comment/moderation-service.ts'
@@ -59,6 +61,44 @@ describe('a newcomer’s flash', () => {
     expect([await points(newcomer), await notices(old)]).toEqual([1, 1])
     expect(await repairFlashCounts(world.app)).toBe(0)
     expect(await casesOf(flashId)).toHaveLength(1)
+  })
+})
+
+describe('a picture that a newcomer adds', () => {
+  const snapshots = async (key: number) =>
+    (await openCases(world)).find((each) => each.key === String(key))?.snapshots.map(({ files }) => files.length)
+
+  it('to a flash that waits is sealed for whoever decides', async () => {
+    const flashId = await makeFlash(world, newcomer)
+    await world.runJobs()
+    expect(await snapshots(flashId)).toEqual([0])
+    await addPhoto(world, newcomer, flashId)
+    await world.runJobs()
+    expect(await snapshots(flashId)).toEqual([0, 1])
+    expect(await casesOf(flashId)).toEqual([{ kind: 'premoderation', found: [], isHidden: true }])
+  })
+
+  it('to one that all see takes it out of sight until staff have seen it, and it appears but once', async () => {
+    const flashId = await makeFlash(world, newcomer)
+    const dismiss = async () => decideAtOnce(world, await caseIdOf(world, flashId), 'dismissed', 'keep')
+    await dismiss()
+    const before = await points(newcomer)
+    expect((await detail(flashId, old)).code).toBe(200)
+    await addPhoto(world, newcomer, flashId)
+    expect([(await detail(flashId, old)).code, (await detail(flashId, newcomer)).code]).toEqual([404, 200])
+    await world.runJobs()
+    expect(await snapshots(flashId)).toEqual([1])
+    await dismiss()
+    expect((await detail(flashId, old)).data).toMatchObject({ hidden: false, imgs: [{}] })
+    expect(await points(newcomer)).toBe(before)
+    expect(await repairFlashCounts(world.app)).toBe(0)
+  })
+
+  it('that somebody adds who is no newcomer is seen at once', async () => {
+    const flashId = await makeFlash(world, old)
+    await addPhoto(world, old, flashId)
+    expect((await detail(flashId)).data).toMatchObject({ imgs: [{}] })
+    expect(await casesOf(flashId)).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { mustWaitWithin } from '../account/premoderation-service.ts'
 import { fingerprintsOf } from '../flash/moderation-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -19,18 +20,22 @@ export function listenForPostings(app: App): void {
     if (isPrivate || wasReviewed) return
     await look(node, tx, { type: 'flash', id, ownerId }, content)
   })
-  on(app, 'flashPictured', (node, tx, { flashId: id, authorId: ownerId, fingerprint }) =>
-    lookAtPictures(node, tx, { type: 'flash', id, ownerId }, [fingerprint]),
-  )
-  on(app, 'flashWaits', (node, tx, { flashId: id, authorId: ownerId, content }) =>
-    wait(node, tx, { type: 'flash', id, ownerId }, content),
+  on(app, 'flashPictured', async (node, tx, { flashId: id, authorId: ownerId, fingerprint, isShown }) => {
+    const posting = { type: 'flash', id, ownerId } as const
+    const fingerprints = fingerprint === '' ? [] : [fingerprint]
+    // Whoever decides is to see it: it is sealed with the rest.
+    const isAwaited = !isShown || (await mustWaitWithin(node, tx, ownerId))
+    await (isAwaited ? wait(node, tx, posting, '', fingerprints) : lookAtPictures(node, tx, posting, fingerprints))
+  })
+  on(app, 'flashWaits', async (node, tx, { flashId: id, authorId: ownerId, content }) =>
+    wait(node, tx, { type: 'flash', id, ownerId }, content, await fingerprintsOf(tx, id)),
   )
   on(app, 'commented', async (node, tx, { commentId: id, actorId: ownerId, content, isPrivate, wasReviewed }) => {
     if (isPrivate || wasReviewed) return
     await lookForWords(node, tx, { type: 'comment', id, ownerId }, content)
   })
   on(app, 'commentWaits', (node, tx, { commentId: id, authorId: ownerId, content }) =>
-    wait(node, tx, { type: 'comment', id, ownerId }, content),
+    wait(node, tx, { type: 'comment', id, ownerId }, content, []),
   )
   on(app, 'picturesPurged', keepPurged)
 }
@@ -54,8 +59,13 @@ async function lookAtPictures(app: App, tx: Tx, posting: Posting, fingerprints: 
 }
 
 /** What waits is hidden by its feature; whoever looks at it is told what there is to see. */
-async function wait(app: App, tx: Tx, posting: Posting, content: string): Promise<void> {
-  const fingerprints = posting.type === 'flash' ? await fingerprintsOf(tx, posting.id) : []
+async function wait(
+  app: App,
+  tx: Tx,
+  posting: Posting,
+  content: string,
+  fingerprints: readonly string[],
+): Promise<void> {
   const known = fingerprints.length > 0 ? await countKnown(app, tx, fingerprints) : []
   const found = [...known.map(texts.knownPicture), ...(await countWords(app, tx, content))]
   await open(app, tx, posting, { kind: 'premoderation', found, hide: true })

@@ -16,6 +16,9 @@ export const lockOwn = write({ until: timestamp })`
 export const drop = write({})`
   DELETE FROM staff_hold WHERE kind = ${str('kind')} AND id = ${int8('id')} AND staff_id = ${int8('staffId')}`
 
+/** Whatever one person works on. */
+export const dropOf = write({})`DELETE FROM staff_hold WHERE staff_id = ${int8('staffId')}`
+
 export const holders = read({ id: int8, staffId: int8, until: timestamp })`
   SELECT id, staff_id AS "staffId", until FROM staff_hold
   WHERE kind = ${str('kind')} AND id = ANY(${int8s('ids')}::bigint[]) AND until > app_now()`

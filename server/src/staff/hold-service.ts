@@ -23,6 +23,10 @@ export async function hold(tx: Tx, { viewer }: StaffCtx, held: Held): Promise<{ 
 export const letGo = async (tx: Tx, { viewer }: StaffCtx, held: Held): Promise<void> =>
   void (await queries.drop.run(tx, { ...held, staffId: viewer.id }))
 
+/** Whoever leaves works on nothing: colleagues need not wait for it. */
+export const letGoOfAll = async (tx: Tx, { viewer }: StaffCtx): Promise<void> =>
+  void (await queries.dropOf.run(tx, { staffId: viewer.id }))
+
 /** Within the act: whoever decides has taken it, and nobody takes it over before the end of the transaction. */
 export async function requireHeld(tx: Tx, { viewer }: StaffCtx, held: Held): Promise<void> {
   orRefuse(await queries.lockOwn.maybe(tx, { ...held, staffId: viewer.id }), refusals.notHeld)

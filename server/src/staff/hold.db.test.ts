@@ -1,3 +1,4 @@
+import { staffCalls } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
@@ -47,6 +48,15 @@ it('taking it again prolongs it; once its time is over, or it is let go, it is a
   expect(await reasonOf(take(one(0), 8))).toBe('hold.held')
   await world.app.transact((tx) => letGo(tx, as(one(1)), report(8)))
   await take(one(0), 8)
+})
+
+it('whoever signs out works on nothing; what the others hold stays', async () => {
+  const leaver = await makeStaff(world, 'moderator')
+  await take(leaver, 13)
+  await take(leaver, 14)
+  await take(one(0), 15)
+  await world.call(staffCalls.logout, {}, leaver)
+  expect([...(await holders(world.app.db, 'report', [13, 14, 15])).keys()]).toEqual([15])
 })
 
 it('only whoever holds it may decide it, and only as long as they do', async () => {

@@ -12,6 +12,7 @@ import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { readSettings } from '../system/service.ts'
 import { colleagueOf } from './brief-service.ts'
+import { letGoOfAll } from './hold-service.ts'
 import { forgiveCodes, spendCode } from './login-service.ts'
 import { drawSecret, otpauthOf } from './rules.ts'
 import { endStaffSession, enrolSession, refreshSession } from './session-service.ts'
@@ -31,9 +32,10 @@ export async function me(ctx: StaffCtx): Promise<Data<typeof calls.me>> {
 }
 
 export const logout =
-  ({ viewer }: StaffCtx): Act<null> =>
+  (ctx: StaffCtx): Act<null> =>
   async (tx) => {
-    await endStaffSession(tx, viewer)
+    await letGoOfAll(tx, ctx)
+    await endStaffSession(tx, ctx.viewer)
     return null
   }
 

@@ -34,6 +34,11 @@ async function openAppeal({ world, other }: Desk): Promise<{ id: number }> {
   return { id: (await world.call(calls.appeal.appeal, { ...deleted, text: '那不是广告' }, other)).data }
 }
 
+async function announcementOf({ world, me }: Desk): Promise<number> {
+  const { data } = await world.call(consoleCalls.announcement.announce, { content: '冬天到了' }, me)
+  return data ?? 0
+}
+
 async function takenAppeal(desk: Desk) {
   const { id } = await openAppeal(desk)
   await desk.world.call(consoleCalls.appeal.take, { id }, desk.me)
@@ -82,10 +87,8 @@ export const consoleExamples: Examples = {
   announcement: {
     list: nothing,
     announce: () => ({ content: '今晚十一点维护二十分钟', push: true }),
-    change: async ({ world, me }) => {
-      const { data } = await world.call(consoleCalls.announcement.announce, { content: '冬天到了' }, me)
-      return { id: data ?? 0, state: 'paused' }
-    },
+    progress: async (desk) => ({ id: await announcementOf(desk) }),
+    change: async (desk) => ({ id: await announcementOf(desk), state: 'paused' }),
     putBanner: () => ({ text: '周日 3:00–3:20 维护', from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' }),
     dropBanner: nothing,
   },

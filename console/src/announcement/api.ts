@@ -1,16 +1,24 @@
-import { announcementConsoleCalls as calls } from '@sp/contract'
-import { useAct, useLook } from '../platform/api.ts'
+import { type Announcement, announcementConsoleCalls as calls } from '@sp/contract'
+import { useEffect } from 'react'
+import { refresh as again, useAct, useLook } from '../platform/api.ts'
 
 /** Asked again while one is on its way. */
 const EVERY_MS = 2000
 
-/** The page that is open, and whatever is on its way. */
-export function useAnnouncements(page: number) {
-  const busy = useLook(calls.list, { page }).data?.list.some(({ state }) => state === 'sending') ?? false
-  return useLook(calls.list, { page }, { keep: true, ...(busy ? { every: EVERY_MS } : {}) })
+export const useAnnouncements = (page: number) => useLook(calls.list, { page }, { keep: true })
+
+/** To how many it went so far. The list is looked at again once it is no longer on its way. */
+export function useTold({ id, state, told }: Announcement): number {
+  const isSending = state === 'sending'
+  const { data } = useLook(calls.progress, { id }, isSending ? { every: EVERY_MS } : { enabled: false })
+  const isOver = isSending && data !== undefined && data.state !== 'sending'
+  useEffect(() => {
+    if (isOver) again([calls.list])
+  }, [isOver])
+  return Math.max(told, data?.told ?? 0)
 }
 
-const refresh = [calls.list]
+const refresh = [calls.list, calls.progress]
 export const useAnnounce = (done?: () => void) => useAct(calls.announce, { refresh, ...(done ? { done } : {}) })
 export const useChange = () => useAct(calls.change, { refresh })
 export const usePutBanner = (done: () => void) => useAct(calls.putBanner, { refresh, done })

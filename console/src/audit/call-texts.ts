@@ -49,6 +49,7 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'POST invite': '生成邀请码',
   'POST invite/revoke': '作废邀请码',
   'GET announcements': '看公告',
+  'GET announcement/progress': '看公告送到了多少',
   'POST announcement': '发公告',
   'PUT announcement': '停下或接着发公告',
   'PUT banner': '改横幅',

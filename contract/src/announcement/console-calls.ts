@@ -3,7 +3,7 @@ import { consoleRefusals } from '../staff/refusals.ts'
 import { reason } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../wire/schema.ts'
-import { ANNOUNCEMENT_MAX, Announcement, BANNER_MAX, Banner } from './shapes.ts'
+import { ANNOUNCEMENT_MAX, ANNOUNCEMENT_STATES, Announcement, BANNER_MAX, Banner } from './shapes.ts'
 
 export const announcementRefusals = refusals('announcement', {
   unknown: [404, '没有这条公告'],
@@ -20,6 +20,13 @@ export const announcementConsoleCalls = {
     input: T.Object({ page: page() }),
     data: T.Object({ ...pageOf(Announcement).properties, members: count(), banner: nullable(Banner) }),
     refusals: [],
+  }),
+  progress: consoleCall('GET announcement/progress', {
+    summary: '一条公告送到了多少',
+    input: T.Object({ id: id() }),
+    data: T.Object({ state: oneOf(ANNOUNCEMENT_STATES), told: count() }),
+    refusals: [announcementRefusals.unknown],
+    desk: { background: true },
   }),
   announce: consoleCall('POST announcement', {
     summary: '送给所有成员，要刚输过动态码；test 只发给自己看，不留下公告，返回 null',

@@ -60,6 +60,8 @@ export const permissions = {
   'POST invite': 'owner',
   'POST invite/revoke': 'owner',
   'GET announcements': 'owner',
+  // How far one is, asked again and again.
+  'GET announcement/progress': 'owner',
   'POST announcement': 'owner',
   // Paused, going on, stopped.
   'PUT announcement': 'owner',

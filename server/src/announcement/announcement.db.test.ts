@@ -75,6 +75,10 @@ describe('an announcement', () => {
     expect((await change('paused')).code).toBe(200)
     await world.runJobs()
     expect(await stateOf(id)).toMatchObject({ state: 'paused', told: 500 })
+    const looks = `SELECT count(*)::int AS n FROM audit_line WHERE kind = 'look'`
+    const before = await world.sql(looks)
+    expect((await world.call(calls.progress, { id }, owner)).data).toEqual({ state: 'paused', told: 500 })
+    expect(await world.sql(looks)).toEqual(before)
     await change('sending')
     await sendBatch(world.app, { id })
     expect((await change('stopped')).code).toBe(200)

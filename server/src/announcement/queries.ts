@@ -33,6 +33,9 @@ export const end = write({})`
 export const isKnown = read({ found: bool })`
   SELECT EXISTS (SELECT 1 FROM announcement WHERE id = ${int8('id')}) AS found`
 
+export const progress = read({ state: str, told: int4 })`
+  SELECT state, told FROM announcement WHERE id = ${int8('id')}`
+
 export const count = read({ total: int4 })`SELECT count(*)::integer AS total FROM announcement`
 
 export const page = read({

@@ -8,7 +8,7 @@ import {
 } from '@sp/contract'
 import { notify } from '../notice/notify-service.ts'
 import { type Act, requireFreshCode, type StaffCtx } from '../platform/http/console.ts'
-import { refuse } from '../platform/http/refuse.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { briefsOf } from '../staff/brief-service.ts'
 import { plannedBanner } from './banner-service.ts'
 import * as queries from './queries.ts'
@@ -32,6 +32,14 @@ export async function list(ctx: StaffCtx, { page = 0 }: Input<typeof calls.list>
       ended: ended?.toISOString() ?? null,
     })),
   }
+}
+
+export async function progress(
+  ctx: StaffCtx,
+  { id }: Input<typeof calls.progress>,
+): Promise<Data<typeof calls.progress>> {
+  const { state, told } = orRefuse(await queries.progress.maybe(ctx.db, { id }), refusals.unknown)
+  return { state: state as AnnouncementState, told }
 }
 
 /** What is sent cannot be taken back, so it asks for a code; what its writer alone sees does not. */

@@ -4,16 +4,14 @@ import { useState } from 'react'
 import { Box } from '../../parts/box.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { moment } from '../../platform/time.ts'
-import { useChange } from '../api.ts'
+import { useChange, useTold } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './under-way.module.css'
 
 /** How far it is, and what can still be done about it. */
-export function UnderWay({
-  announcement: { id, content, state, told, members, by, begun },
-}: {
-  announcement: Announcement
-}) {
+export function UnderWay({ announcement }: { announcement: Announcement }) {
+  const { id, content, state, members, by, begun } = announcement
+  const told = useTold(announcement)
   const [stopping, setStopping] = useState(false)
   const change = useChange()
   const rests = state === 'paused'

@@ -209,6 +209,24 @@ describe('a colleague', () => {
     expect(like).toMatchObject({ total: 1, revoked: 1, examples: [{ outcome: 'revoked' }] })
   })
 
+  it('revokes what cannot be brought back, or is back already, and the member reads which', async () => {
+    const late = await decided()
+    const { data: lateId } = await appeal(late.author, 'flash', late.targetId)
+    await world.sql(`UPDATE flash SET deleted_at = deleted_at - interval '31 days' WHERE id = $1`, [late.targetId])
+    const back = await decided()
+    const { data: backId } = await appeal(back.author, 'flash', back.targetId)
+    await world.call(consoleCalls.report.restore, { id: back.caseId, reason: '看错了' }, second)
+    const over = await decided('7day')
+    const { data: overId } = await appeal(over.author, 'mute', over.muteId)
+    await world.call(consoleCalls.member.unmute, { userId: over.author.id, reason: '说清楚了' }, second)
+    for (const id of [lateId, backId, overId]) expect((await decide(id, { outcome: 'revoked' })).code).toBe(200)
+    await world.runJobs({ early: true })
+    expect([await sees(late.targetId, reader), await sees(back.targetId, reader)]).toEqual([false, true])
+    expect(await notices(late.author)).toEqual([expect.stringContaining('撤销，只是内容已经不能恢复。')])
+    expect(await notices(back.author)).toEqual([expect.stringContaining('撤销，内容已经恢复。')])
+    expect(await notices(over.author)).toEqual([expect.stringContaining('撤销，这次禁言在这之前已经不再生效。')])
+  })
+
   it('of support sees how many are muted, and nothing of what waits for moderators', async () => {
     const support = await makeStaff(world, 'support')
     const { data } = await world.call(consoleCalls.desk.state, {}, support)

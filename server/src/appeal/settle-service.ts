@@ -1,7 +1,8 @@
 import type { AppealOutcome, Mute } from '@sp/contract'
 import { notify } from '../notice/notify-service.ts'
 import type { App } from '../platform/ctx.ts'
-import { tellReporters } from '../report/appealed-service.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { decidedCase, tellReporters } from '../report/appealed-service.ts'
 import * as queries from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -9,9 +10,18 @@ import { texts } from './texts.ts'
 export const settle = (app: App, { id, turn }: { id: number; turn: number }): Promise<void> =>
   app.transact(async (tx) => {
     if ((await queries.settle.run(tx, { id, turn })) === 0) return
-    const { userId, caseId, targetId, note, newMute, ...decided } = await queries.lock.one(tx, { id })
-    const outcome = decided.state as AppealOutcome
-    const detail = texts.answer(outcome, decided.targetType === 'mute', note, newMute as Mute | null)
+    const found = await queries.lock.one(tx, { id })
+    const { userId, caseId, targetId, note } = found
+    const [outcome, newMute] = [found.state as AppealOutcome, found.newMute as Mute | null]
+    const isMute = found.targetType === 'mute'
+    const detail = texts.answer({ outcome, isMute, newMute, note, isFree: await isFree(tx, found) })
     await notify(app, tx, { to: userId, kind: 'system', targetId, detail })
     if (outcome !== 'kept' && caseId !== null) await tellReporters(app, tx, caseId)
   })
+
+/** What it brought back itself, or somebody had before. */
+async function isFree(tx: Tx, { did, targetType, caseId }: queries.AppealRow): Promise<boolean> {
+  if (did.length > 0) return true
+  const found = targetType === 'mute' || caseId === null ? undefined : await decidedCase(tx, caseId)
+  return found !== undefined && found.restoredAt !== null
+}

@@ -1,13 +1,26 @@
 import { type AppealOutcome, MUTE_TEXTS, type Mute } from '@sp/contract'
 
-const RESULT: Record<AppealOutcome, (isMute: boolean, mute: Mute | null) => string> = {
+interface Answer {
+  outcome: AppealOutcome
+  isMute: boolean
+  newMute: Mute | null
+  note: string
+  /** The mute was ended by it, or the thing is in sight again. */
+  isFree: boolean
+}
+
+const REVOKED = {
+  mute: (isFree: boolean) => (isFree ? '这次禁言已经解除' : '这次禁言在这之前已经不再生效'),
+  thing: (isFree: boolean) => (isFree ? '内容已经恢复' : '只是内容已经不能恢复'),
+}
+
+const RESULT: Record<AppealOutcome, (answer: Answer) => string> = {
   kept: () => '维持原来的决定',
-  lightened: (_isMute, mute) => (mute === null ? '改轻' : `禁言改为 ${MUTE_TEXTS[mute]}`),
-  revoked: (isMute) => (isMute ? '撤销，你可以正常发布了' : '撤销，内容已经恢复'),
+  lightened: ({ newMute }) => (newMute === null ? '改轻' : `禁言改为 ${MUTE_TEXTS[newMute]}`),
+  revoked: ({ isMute, isFree }) => `撤销，${REVOKED[isMute ? 'mute' : 'thing'](isFree)}`,
 }
 
 /** What members read of appeals, as notices of the system. */
 export const texts = {
-  answer: (outcome: AppealOutcome, isMute: boolean, note: string, mute: Mute | null) =>
-    `你的申诉由另一位同事看过了：${RESULT[outcome](isMute, mute)}。${note}`,
+  answer: (answer: Answer) => `你的申诉由另一位同事看过了：${RESULT[answer.outcome](answer)}。${answer.note}`,
 } as const

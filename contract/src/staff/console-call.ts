@@ -50,6 +50,7 @@ interface Said<I extends TSchema, D extends TSchema> {
 }
 
 const ACTS_A_MINUTE = 120
+const LOOKS_A_MINUTE = 600
 
 function atTheDesk<M extends Method, I extends TSchema, D extends TSchema>(
   key: string,
@@ -57,13 +58,13 @@ function atTheDesk<M extends Method, I extends TSchema, D extends TSchema>(
   { desk = {}, ...said }: Said<I, D>,
 ): ConsoleCall<M, I, D> {
   const [method, path] = key.split(' ') as [M, string]
-  const limit = method === 'GET' ? {} : { limit: floodGuard(ACTS_A_MINUTE, 'console') }
+  const limit = method === 'GET' ? floodGuard(LOOKS_A_MINUTE, 'console-look') : floodGuard(ACTS_A_MINUTE, 'console')
   const refusals = [
     ...said.refusals,
     ...(who === 'enrolling' ? [] : [consoleRefusals.enrolFirst]),
     ...(desk.fresh ? [consoleRefusals.freshCodeNeeded] : []),
   ]
-  return { ...limit, ...said, refusals, desk, method, path: `/api/console/${path}`, who }
+  return { limit, ...said, refusals, desk, method, path: `/api/console/${path}`, who }
 }
 
 /** A call of the console: method, path and role stand in the table of permissions. */

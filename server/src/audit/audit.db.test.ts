@@ -4,6 +4,7 @@ import {
   auditRefusals,
   auditCalls as calls,
   common,
+  consoleCalls,
   consoleRefusals,
   type Input,
 } from '@sp/contract'
@@ -130,6 +131,19 @@ describe('reading the log', () => {
       call: 'GET audit',
       details: { refused: 'common.forbidden' },
     })
+  })
+
+  it('lets nobody make it grow: a refusal that is had again and again is one line, and looks are counted', async () => {
+    const limited = await makeWorld({ SP_RATE_LIMITS: 'on' })
+    const curious = await makeStaff(limited, 'support')
+    for (let time = 0; time < 5; time++) await limited.call(calls.lines, {}, curious)
+    for (let time = 0; time < 5; time++)
+      await limited.call(consoleCalls.member.ban, { userId: member + time, reason: '试一试' }, curious)
+    const lines = await limited.sql<{ call: string }>(`SELECT call FROM audit_line WHERE kind = 'refused' ORDER BY seq`)
+    expect(lines.map(({ call }) => call)).toEqual(['GET audit', 'POST user/ban'])
+    for (let time = 5; time < 600; time++) await limited.call(calls.lines, {}, curious)
+    expect(await limited.call(calls.lines, {}, curious)).toMatchObject({ code: common.tooMany.code })
+    await limited.destroy()
   })
 })
 

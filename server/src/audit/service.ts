@@ -2,7 +2,7 @@ import type { Role, Subject } from '@sp/contract'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import type { AuditLog } from '../platform/http/console.ts'
+import type { AuditLog, StaffCtx } from '../platform/http/console.ts'
 import * as queries from './queries.ts'
 import { hashOf } from './rules.ts'
 
@@ -38,26 +38,26 @@ export async function addLine(tx: Tx, { about, reason = '', details = {}, ...ent
 }
 
 const FOLD_MS = 10 * 60_000
-const looked = new WeakMap<App['bus'], LRUCache<string, true>>()
+const written = new WeakMap<App['bus'], LRUCache<string, true>>()
 
-function looksOf({ bus }: App): LRUCache<string, true> {
-  const made = looked.get(bus) ?? new LRUCache<string, true>({ max: 10_000, ttl: FOLD_MS })
-  looked.set(bus, made)
-  return made
+/** The same of the same session within ten minutes is one line, however often it is asked for. */
+async function addOnce(ctx: StaffCtx, what: readonly unknown[], entry: Omit<Entry, 'staffId' | 'role'>): Promise<void> {
+  const lines = written.get(ctx.bus) ?? new LRUCache<string, true>({ max: 10_000, ttl: FOLD_MS })
+  written.set(ctx.bus, lines)
+  const key = [ctx.viewer.sessionId, entry.kind, entry.call, ...what].join(' ')
+  if (lines.has(key)) return
+  await ctx.transact((tx) => addLine(tx, { ...entry, ...by(ctx) }))
+  lines.set(key, true)
 }
 
 /** What the routes of the console write down. */
 export const auditLog: AuditLog = {
-  /** Before anything is read; the same look of the same session within ten minutes is one line. */
-  async look(ctx, look) {
-    const { sessionId } = ctx.viewer
-    const key = [sessionId, look.call, look.about?.kind, look.about?.id, JSON.stringify(look.details)].join(' ')
-    if (looksOf(ctx).has(key)) return
-    await ctx.transact((tx) => addLine(tx, { ...look, ...by(ctx), kind: 'look' }))
-    looksOf(ctx).set(key, true)
-  },
+  /** Before anything is read. */
+  look: (ctx, look) =>
+    addOnce(ctx, [look.about?.kind, look.about?.id, JSON.stringify(look.details)], { ...look, kind: 'look' }),
   act: (ctx, tx, act) => addLine(tx, { ...act, ...by(ctx), kind: 'act' }),
-  refused: (ctx, entry) => ctx.transact((tx) => addLine(tx, { ...entry, ...by(ctx), kind: 'refused' })),
+  /** Whatever they name: who tries one number after the other leaves no line for each. */
+  refused: (ctx, entry, refused) => addOnce(ctx, [refused], { ...entry, details: { refused }, kind: 'refused' }),
 }
 
-const by = ({ viewer }: Parameters<AuditLog['look']>[0]) => ({ staffId: viewer.id, role: viewer.role })
+const by = ({ viewer }: StaffCtx) => ({ staffId: viewer.id, role: viewer.role })

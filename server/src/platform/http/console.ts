@@ -37,7 +37,7 @@ interface Entry {
 export interface AuditLog {
   look(ctx: StaffCtx, entry: Entry): Promise<void>
   act(ctx: StaffCtx, tx: Tx, entry: Entry): Promise<void>
-  refused(ctx: StaffCtx, entry: Entry): Promise<void>
+  refused(ctx: StaffCtx, entry: Entry, refused: string): Promise<void>
 }
 
 /** Who sits at the console, asked for in the transaction of an act; injected by `app`. */
@@ -75,14 +75,15 @@ export const consoleRunner = (call: ConsoleCall, handle: Handle, edge: ConsoleEd
     const entry = entryOf(call, input)
     const { audit } = edge
     try {
+      // Before anything is refused, which leaves a line; an idempotent create is counted where it is made.
+      if (!takesClientKey(call)) await countUse(ctx, call, input)
       judgeStaff(ctx, call)
       if (call.method !== 'GET') return await runAct(ctx, call, input, handle, { ...edge, entry })
-      await countUse(ctx, call, input)
       if (!call.desk.background) await audit.look(ctx, entry)
       return await handle(ctx, input)
     } catch (error) {
       if (error instanceof Refused && error.refusal.code === common.forbidden.code)
-        await audit.refused(ctx, { ...entry, details: { refused: error.refusal.reason } })
+        await audit.refused(ctx, entry, error.refusal.reason)
       throw error
     }
   }
@@ -123,7 +124,6 @@ async function runAct(
     }
   }
   if (takesClientKey(call)) return idempotent(ctx, call, input, prepare)
-  await countUse(ctx, call, input)
   return ctx.transact(await prepare())
 }
 

@@ -1,6 +1,6 @@
 import { type Data, INVITES_PER_PAGE, type inviteConsoleCalls } from '@sp/contract'
 import { Pager } from '@sp/ui'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { FindField } from '../parts/find-field.tsx'
 import { Looked } from '../parts/looked.tsx'
@@ -9,7 +9,8 @@ import { Head, Page, Pane } from '../parts/page.tsx'
 import { Strip } from '../parts/strip.tsx'
 import { texts as common } from '../parts/texts.ts'
 import { paths } from '../platform/paths.ts'
-import { type InviteFilter, useInviteNeeded, useInvites } from './api.ts'
+import { usePaused } from '../platform/use-paused.ts'
+import { type InviteFilter, useInvites } from './api.ts'
 import styles from './invites-page.module.css'
 import { BatchCodes } from './parts/batch-codes.tsx'
 import { BatchTable } from './parts/batch-table.tsx'
@@ -23,8 +24,9 @@ export default function InvitesPage() {
   const openId = Number(useParams()['id']) || undefined
   const [filter, setFilter] = useState<InviteFilter>({})
   const [page, setPage] = useState(0)
-  const { find = '' } = filter
-  const look = useInvites(useDeferredValue(filter), page)
+  const { find: _typed, ...rest } = filter
+  const find = usePaused(filter.find ?? '')
+  const look = useInvites(find === '' ? rest : { ...rest, find }, page)
   const change = (next: InviteFilter) => {
     setFilter(next)
     setPage(0)
@@ -32,7 +34,12 @@ export default function InvitesPage() {
   const usable = look.data && <span className={styles.usable}>{texts.usable(look.data.usable)}</span>
   return (
     <Page title={texts.title} aside={<MakePane />}>
-      <Pane bare label={texts.title} head={<Head title={texts.title}>{usable}</Head>} strips={<Needed />}>
+      <Pane
+        bare
+        label={texts.title}
+        head={<Head title={texts.title}>{usable}</Head>}
+        strips={look.data && <Needed isNeeded={look.data.needed} />}
+      >
         <Tools filter={filter} onFilter={change} total={look.data?.total} />
         <Looked look={look}>
           {(data) => <Batches {...{ data, openId, page }} onPage={setPage} isFound={find !== '' || !!filter.state} />}
@@ -42,9 +49,7 @@ export default function InvitesPage() {
   )
 }
 
-function Needed() {
-  const isNeeded = useInviteNeeded()
-  if (isNeeded === undefined) return null
+function Needed({ isNeeded }: { isNeeded: boolean }) {
   return (
     <Strip icon="info" end={<Link to={paths.settingGroup('register')}>{texts.change}</Link>}>
       {isNeeded ? texts.needed : texts.notNeeded}

@@ -19,9 +19,6 @@ export function SignInScreen() {
     <div className={styles.screen}>
       <header className={styles.top}>
         <Logo name={texts.console} />
-        <a className={styles.link} href="/">
-          {texts.toMembers}
-        </a>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {session ? (

@@ -60,6 +60,8 @@ export const inviteConsoleCalls = {
       ...pageOf(InviteBatch).properties,
       /** Codes of all batches that somebody could register with now. */
       usable: count(),
+      /** Nobody registers without one at present. */
+      needed: T.Boolean(),
     }),
     refusals: [],
   }),

@@ -58,6 +58,14 @@ it('no two take the last use of a code: of fifty who come at once, seven registe
   expect(await world.sql(`SELECT 1 FROM person WHERE nickname = '来客'`)).toHaveLength(7)
 }, 30_000)
 
+it('the list says whether a code is asked for', async () => {
+  const set = (isNeeded: boolean) => world.app.transact((tx) => putSetting(world.app, tx, 'inviteCode', isNeeded))
+  await set(false)
+  expect((await list()).needed).toBe(false)
+  await set(true)
+  expect((await list()).needed).toBe(true)
+})
+
 it('a registration that is refused takes no use', async () => {
   const id = await make({ count: 1 })
   const code = (await detail(id)).codes[0]?.code ?? ''

@@ -18,6 +18,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import type { Contribution } from '../platform/personal.ts'
+import { readSettings } from '../system/service.ts'
 import { toBatch, toCode } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -39,8 +40,9 @@ export async function listInvites(
   const rows = await queries.page.all(ctx.db, { ...wanted, most: INVITES_PER_PAGE, skip: page * INVITES_PER_PAGE })
   const { total } = await queries.countMatching.one(ctx.db, wanted)
   const { usable } = await queries.countUsable.one(ctx.db, {})
+  const { inviteCode: needed } = await readSettings(ctx)
   const briefOf = await briefsOf(ctx, new Set(rows.map(({ madeBy }) => madeBy)))
-  return { list: rows.map((row) => toBatch(row, briefOf)), total, usable }
+  return { list: rows.map((row) => toBatch(row, briefOf)), total, usable, needed }
 }
 
 export async function inviteDetail(

@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 import { Looked } from '../parts/looked.tsx'
 import { Head, Page, Pane } from '../parts/page.tsx'
 import { useGo } from '../platform/go.ts'
-import { useKeys } from '../platform/keys.ts'
 import { paths } from '../platform/paths.ts'
 import { useAppeal, useAppeals } from './api.ts'
 import { AppealPane } from './parts/appeal-pane.tsx'
@@ -17,12 +16,6 @@ export default function AppealsPage() {
   const [state, setState] = useState<'open' | 'decided'>('open')
   const appeals = useAppeals(state)
   const go = useGo()
-  const ids = appeals.data?.pages.flatMap(({ list }) => list.map((item) => item.id)) ?? []
-  const move = (step: 1 | -1) => {
-    const next = id === undefined ? ids[0] : ids[ids.indexOf(id) + step]
-    if (next !== undefined) go(paths.appeal(next))
-  }
-  useKeys({ j: () => move(1), k: () => move(-1) })
   const list = <AppealsPane appeals={appeals} state={state} onState={setState} openId={id} />
   if (id !== undefined) return <Opened key={id} id={id} list={list} onBack={() => go(paths.appeals)} />
   return (

@@ -26,8 +26,8 @@ export interface QueueList {
   rows: RefObject<HTMLDivElement | null>
 }
 
-/** The list of cases, and what one does with it by hand and by keys. */
-export function useQueueList(filter: QueueFilter, openId: number | undefined): QueueList {
+/** The list of cases, and what one does with it. */
+export function useQueueList(filter: QueueFilter): QueueList {
   const queue = useQueue(filter)
   const [words, lookFor] = useState<string>()
   const [picked, setPicked] = useState(nothingPicked)
@@ -39,14 +39,14 @@ export function useQueueList(filter: QueueFilter, openId: number | undefined): Q
   const pick = (id: number, upToHere: boolean) =>
     setPicked((before) => (upToHere ? pickUpTo(before, id, ids) : togglePick(before, id)))
   const unpick = () => setPicked(nothingPicked)
-  const list = { queue, items, words, lookFor, picked, pick, unpick, rows }
-  useListKeys(list, ids, filter, openId)
-  return list
+  return { queue, items, words, lookFor, picked, pick, unpick, rows }
 }
 
-function useListKeys(list: QueueList, ids: readonly number[], filter: QueueFilter, openId: number | undefined): void {
+/** Heard by the list itself, so that a case beside it which leads on with J is asked first. */
+export function useListKeys(list: QueueList, filter: QueueFilter, openId: number | undefined): void {
   const go = useGo()
-  const { rows, pick, unpick, lookFor, picked, words } = list
+  const { items, rows, pick, unpick, lookFor, picked, words } = list
+  const ids = items.map(({ id }) => id)
   const focused = () => Number((document.activeElement as HTMLElement | null)?.dataset['case']) || undefined
   const current = () => focused() ?? openId
   // Opening is a look, so moving only moves; where the list is out of sight, there is nothing to move in.

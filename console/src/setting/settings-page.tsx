@@ -33,8 +33,9 @@ export default function SettingsPage() {
 const groupOf = (given: string | undefined): SettingGroup | undefined =>
   given !== undefined && given in SETTING_GROUPS ? (given as SettingGroup) : undefined
 
-const fieldOf = (key: SettingKey | undefined): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-setting="${key}"] :is(input, textarea, [role=switch], [role=tab])`)
+/** Not its field, where the next key would be written. */
+const nameOf = (key: string | undefined): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-setting="${key}"] button[aria-pressed]`)
 
 function Settings({ settings }: { settings: readonly Setting[] }) {
   const given = groupOf(useParams()['id'])
@@ -51,7 +52,7 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
   const open = () => savable(drafts).length > 0 && setSaving(true)
   const step = (by: number) => {
     const keys = [...document.querySelectorAll<HTMLElement>('[data-setting]')].map(({ dataset }) => dataset['setting'])
-    fieldOf(keys[keys.indexOf(inAside?.key) + by] as SettingKey)?.focus()
+    nameOf(keys[keys.indexOf(inAside?.key) + by])?.focus()
   }
   useKeys({ 'mod+s': open, j: () => step(1), k: () => step(-1) })
   const pick = (key: SettingKey) => {

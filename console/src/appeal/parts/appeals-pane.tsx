@@ -1,11 +1,13 @@
 import { APPEAL_STATES, type AppealItem, type AppealState } from '@sp/contract'
 import { Button, Chip, cx, Empty, Icon, Segmented } from '@sp/ui'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Age } from '../../parts/age.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
 import listRow from '../../parts/list-row.module.css'
 import { Looked } from '../../parts/looked.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { useHold } from '../../platform/desk.ts'
 import { paths } from '../../platform/paths.ts'
 import { leftUntil } from '../../platform/time.ts'
@@ -24,6 +26,8 @@ interface AppealsPaneProps {
 
 /** Those that wait, the longest first, or those of the last 180 days. */
 export function AppealsPane({ appeals, state, onState, openId }: AppealsPaneProps) {
+  const rows = useRef<HTMLDivElement>(null)
+  useRowKeys(rows)
   const waiting = appeals.data?.pages.at(-1)?.waiting
   const label = (each: AppealState) =>
     each === 'open' && waiting ? texts.counted(texts.states.open, waiting) : texts.states[each]
@@ -45,13 +49,19 @@ export function AppealsPane({ appeals, state, onState, openId }: AppealsPaneProp
       label={texts.list}
       head={<Head title={texts.title} count={waiting} />}
       strips={tools}
-      hint={<Hints />}
+      hint={<Hints decides={openId !== undefined && state === 'open'} />}
     >
       <Looked look={appeals} lines={9}>
         {({ pages }) => {
           const items = pages.flatMap(({ list }) => list)
           if (items.length === 0) return <Empty title={texts.noneTitle[state]} text={texts.noneText} />
-          return items.map((item) => <Row key={item.id} item={item} isOpen={item.id === openId} />)
+          return (
+            <div ref={rows}>
+              {items.map((item) => (
+                <Row key={item.id} item={item} isOpen={item.id === openId} />
+              ))}
+            </div>
+          )
         }}
       </Looked>
       {appeals.hasNextPage && (
@@ -107,14 +117,16 @@ function Held({ name, until }: { name: string; until: string }) {
   return <Holder>{texts.heldUntil(name, leftUntil(until, useNow(1000)))}</Holder>
 }
 
-const Hints = () => (
+const Hints = ({ decides }: { decides: boolean }) => (
   <>
     <span>
       <Kbd>J</Kbd> <Kbd>K</Kbd> {texts.hints.move}
     </span>
-    <span>
-      <Kbd>1</Kbd> <Kbd>2</Kbd> <Kbd>3</Kbd> {texts.hints.decide}
-    </span>
+    {decides && (
+      <span>
+        <Kbd>1</Kbd> <Kbd>2</Kbd> <Kbd>3</Kbd> {texts.hints.decide}
+      </span>
+    )}
     <span className={styles.last}>
       <Kbd>?</Kbd>
     </span>

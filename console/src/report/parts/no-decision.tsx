@@ -2,6 +2,7 @@ import type { Holder } from '@sp/contract'
 import { Avatar, Button } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Kbd } from '../../parts/kbd.tsx'
+import { useKeys } from '../../platform/keys.ts'
 import { faceSrc } from '../../platform/picture.ts'
 import { leftUntil } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -32,6 +33,7 @@ export const OwnPanel = ({ onNext }: { onNext: () => void }) => (
 )
 
 function Panel({ text, onNext, children }: { text: string; onNext: () => void; children: ReactNode }) {
+  useKeys({ j: onNext })
   return (
     <div className={styles.form}>
       {children}

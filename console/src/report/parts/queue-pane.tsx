@@ -9,7 +9,7 @@ import { useDesk } from '../../platform/desk.ts'
 import { useNow } from '../../platform/use-now.ts'
 import type { QueueFilter } from '../api.ts'
 import { texts } from '../texts.ts'
-import type { QueueList } from '../use-queue-list.ts'
+import { type QueueList, useListKeys } from '../use-queue-list.ts'
 import styles from './case-list.module.css'
 import { CaseRows } from './case-rows.tsx'
 import { Picks } from './picks.tsx'
@@ -25,6 +25,7 @@ interface QueuePaneProps {
 /** The queue: what waits, what somebody works on, what is decided. */
 export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
   const { queue, words, lookFor, picked, unpick } = list
+  useListKeys(list, filter, openId)
   const counts = queue.data?.pages.at(-1)
   const isFinding = words !== undefined
   const tools = (

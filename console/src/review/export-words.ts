@@ -1,4 +1,5 @@
 import type { Word } from '@sp/contract'
+import { saveFile } from '../platform/save-file.ts'
 import { texts } from './texts.ts'
 
 /** A cell that begins like a formula is none to the program that opens it. */
@@ -16,10 +17,5 @@ export const wordsAsCsv = (words: readonly Word[]): string =>
     .map((row) => row.map(cell).join(','))
     .join('\r\n')}\r\n`
 
-export function exportWords(words: readonly Word[]): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([wordsAsCsv(words)], { type: 'text/csv' }))
-  link.download = texts.exportName(new Date().toISOString().slice(0, 10))
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+export const exportWords = (words: readonly Word[]): void =>
+  saveFile(texts.exportName(new Date().toISOString().slice(0, 10)), wordsAsCsv(words), 'text/csv')

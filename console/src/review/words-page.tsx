@@ -28,7 +28,13 @@ export default function WordsPage() {
   const list = words.data?.list ?? none
   const end = (
     <>
-      <Button variant="quiet" icon="install" className={styles.export} onClick={() => exportWords(list)}>
+      <Button
+        variant="quiet"
+        icon="install"
+        className={styles.export}
+        disabled={!words.data}
+        onClick={() => exportWords(list)}
+      >
         {texts.export}
       </Button>
       <Button icon="plus" onClick={() => setAdding(true)}>
@@ -37,7 +43,7 @@ export default function WordsPage() {
     </>
   )
   return (
-    <Page title={texts.title} aside={<TryOutPane words={list} recent={words.data?.recent ?? []} />}>
+    <Page title={texts.title} aside={<TryOutPane words={words.data?.list} recent={words.data?.recent ?? []} />}>
       <Pane
         label={texts.title}
         head={

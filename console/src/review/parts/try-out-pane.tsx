@@ -7,11 +7,11 @@ import { markedIn } from '../marks.ts'
 import { texts } from '../texts.ts'
 import styles from '../words-page.module.css'
 
-/** Tries a text against the words by the same rule as the server, without sending it anywhere. */
-export function TryOutPane({ words, recent }: { words: readonly Word[]; recent: readonly WordChange[] }) {
+/** Tries a text against the words by the same rule as the server, without sending it anywhere; no verdict before they are known. */
+export function TryOutPane({ words, recent }: { words: readonly Word[] | undefined; recent: readonly WordChange[] }) {
   const [text, setText] = useState('')
-  const find = useMemo(() => wordFinder(words), [words])
-  const found = text.trim() === '' ? undefined : find(text)
+  const find = useMemo(() => words && wordFinder(words), [words])
+  const found = text.trim() === '' ? undefined : find?.(text)
   return (
     <Pane
       at="aside"

@@ -1,5 +1,5 @@
 import { cx, IconButton } from '@sp/ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './page.module.css'
 import { texts } from './texts.ts'
 
@@ -18,8 +18,17 @@ export function Page({ title, list, aside, open = false, children }: PageProps) 
   useEffect(() => {
     document.title = `${title} · ${texts.console}`
   }, [title])
+  const main = useRef<HTMLElement>(null)
+  const isListed = list !== undefined
+  const isAsided = aside !== undefined
+  // Where the list is out of sight, the row that was pressed is, too: the focus goes to what it opened.
+  useEffect(() => {
+    if (open && isListed && !main.current?.querySelector('section')?.checkVisibility()) main.current?.focus()
+    // An aside that comes later may need the room of the list.
+  }, [open, isListed, isAsided])
   return (
     <main
+      ref={main}
       id="main"
       tabIndex={-1}
       data-open={open || undefined}
@@ -67,16 +76,24 @@ export interface HeadProps {
   count?: number | undefined
   /** To the list, where it does not stand beside. */
   back?: { label: string; onClick: () => void }
+  /** Takes the focus where what had it is gone. */
+  called?: boolean | undefined
   /** After the title: chips and the like. */
   children?: ReactNode
   end?: ReactNode
 }
 
-export function Head({ title, as: Title = 'h1', count, back, children, end }: HeadProps) {
+export function Head({ title, as: Title = 'h1', count, back, called = false, children, end }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (called && document.activeElement === document.body) heading.current?.focus()
+  }, [called])
   return (
     <div className={styles.head}>
       {back && <IconButton className={styles.back} icon="back" label={back.label} onClick={back.onClick} />}
-      <Title>{title}</Title>
+      <Title ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
       {count !== undefined && <span className={styles.count}>{count}</span>}
       {children}
       {end && <span className={styles.end}>{end}</span>}

@@ -1,5 +1,6 @@
+import type { Case } from '@sp/contract'
 import { Empty } from '@sp/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { Looked } from '../parts/looked.tsx'
 import { Head, Page, Pane } from '../parts/page.tsx'
@@ -21,7 +22,7 @@ export default function ReportsPage() {
   const id = Number(useParams()['id']) || undefined
   const filter = useFilter()
   const go = useGo()
-  const list = useQueueList(filter, id)
+  const list = useQueueList(filter)
   const desk = useDesk()
   const to = (next: number | undefined, of: QueueFilter = filter) => go(caseAt(next, of))
   const queue = <QueuePane list={list} filter={filter} onFilter={(of) => to(id, of)} openId={id} />
@@ -37,6 +38,13 @@ export default function ReportsPage() {
   return <Opened key={id} id={id} list={queue} onBack={() => to(undefined)} onNext={next} />
 }
 
+/** It was decided while it stood here: the button that did it is gone. */
+function useWasOpen(of: Case | undefined): boolean {
+  const [wasOpen, setWasOpen] = useState(false)
+  if (of && !of.decision && !wasOpen) setWasOpen(true)
+  return wasOpen
+}
+
 interface OpenedProps {
   id: number
   list: ReactNode
@@ -46,6 +54,7 @@ interface OpenedProps {
 
 function Opened({ id, list, onBack, onNext }: OpenedProps) {
   const look = useCase(id)
+  const wasOpen = useWasOpen(look.data)
   const taking = useTaking(taken, id, look.data?.held ?? null)
   const of = look.data
   if (!of)
@@ -62,7 +71,7 @@ function Opened({ id, list, onBack, onNext }: OpenedProps) {
       </Page>
     )
   const decision = of.decision ? (
-    <DecidedPane of={of} decision={of.decision} onNext={onNext} />
+    <DecidedPane of={of} decision={of.decision} onNext={onNext} called={wasOpen} />
   ) : (
     <DecisionPane of={of} taking={taking} onNext={onNext} />
   )

@@ -18,16 +18,18 @@ interface DecidedPaneProps {
   of: Case
   decision: Decision
   onNext: () => void
+  /** It was decided just now. */
+  called: boolean
 }
 
 /** What was decided, by whom, and what of it can still be taken back. */
-export function DecidedPane({ of, decision, onNext }: DecidedPaneProps) {
+export function DecidedPane({ of, decision, onNext, called }: DecidedPaneProps) {
   const me = useSession()?.colleague.id
   const undo = useUndo(of.id)
   useKeys({ j: onNext })
   const by = decision.by === null ? words.machine : decision.by.id === me ? texts.you : decision.by.nickname
   return (
-    <Pane at="aside" bare label={texts.title} head={<Head as="h2" title={texts.title} />}>
+    <Pane at="aside" bare label={texts.title} head={<Head as="h2" title={texts.title} called={called} />}>
       <div className={styles.form}>
         <div className={styles.person}>
           <Chip tone="ok">

@@ -20,25 +20,35 @@ export function SealedPicture({ id, snapshot, index, isOpen, onOpen }: SealedPic
   const [isLarge, setIsLarge] = useState(false)
   const n = index + 1
   const name = texts.picture(n)
-  if (isOpen && data) {
-    const src = `data:${data.type};base64,${data.base64}`
-    return (
-      <>
-        <button type="button" className={styles.picture} aria-label={texts.enlarge(n)} onClick={() => setIsLarge(true)}>
-          <img src={src} alt={name} />
-        </button>
-        {isLarge && <PictureViewer src={src} name={name} onClose={() => setIsLarge(false)} />}
-      </>
-    )
+  const src = isOpen && data ? `data:${data.type};base64,${data.base64}` : undefined
+  const press = () => {
+    if (src) setIsLarge(true)
+    else if (error) void refetch()
+    else onOpen()
   }
-  const press = () => (error ? void refetch() : onOpen())
+  // One button all along, so that the focus stays where it was pressed.
   return (
-    <button type="button" className={styles.picture} aria-busy={isFetching} onClick={press}>
-      <span className={styles.tag}>{`${name} `}</span>
-      <span className={styles.veil}>
-        <Icon name="eye" />
-        {error ? messageOf(error) : isFetching ? texts.opening : texts.open}
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={src && texts.enlarge(n)}
+        aria-busy={isFetching}
+        onClick={press}
+      >
+        {src ? (
+          <img src={src} alt={name} />
+        ) : (
+          <>
+            <span className={styles.tag}>{`${name} `}</span>
+            <span className={styles.veil}>
+              <Icon name="eye" />
+              {error ? messageOf(error) : isFetching ? texts.opening : texts.open}
+            </span>
+          </>
+        )}
+      </button>
+      {src && isLarge && <PictureViewer src={src} name={name} onClose={() => setIsLarge(false)} />}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { Phone } from './parts/phone.tsx'
 import { SendDialog } from './parts/send-dialog.tsx'
 import { UnderWay } from './parts/under-way.tsx'
 import { Writing } from './parts/writing.tsx'
+import { inThreeHours } from './period.ts'
 import { texts } from './texts.ts'
 
 type Kind = 'toAll' | 'banner'
@@ -21,6 +22,8 @@ export default function AnnouncementsPage() {
   const [page, setPage] = useState(0)
   const [words, setWords] = useState<string>()
   const look = useAnnouncements(page)
+  // Stays as it was typed while one looks at the other tab.
+  const [period, setPeriod] = useState(inThreeHours)
   const { content } = useDraft()
   const banner = look.data?.banner ?? null
   const tabs = [
@@ -52,7 +55,7 @@ export default function AnnouncementsPage() {
           <Looked look={look}>
             {({ list, total, members }) =>
               kind === 'banner' ? (
-                <BannerForm banner={banner} words={words} onWords={setWords} />
+                <BannerForm {...{ banner, words, period }} onWords={setWords} onPeriod={setPeriod} />
               ) : (
                 <>
                   {list

@@ -5,7 +5,7 @@ import { Box } from '../../parts/box.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { moment } from '../../platform/time.ts'
 import { useDropBanner, usePutBanner } from '../api.ts'
-import { inThreeHours, isPeriod } from '../period.ts'
+import { isPeriod, type Period } from '../period.ts'
 import { texts } from '../texts.ts'
 import styles from './banner-form.module.css'
 
@@ -14,11 +14,12 @@ interface BannerFormProps {
   /** What is typed, which the preview shows. */
   words: string | undefined
   onWords: (words: string | undefined) => void
+  period: Period
+  onPeriod: (period: Period) => void
 }
 
 /** One line above every page, from then to then; another one takes its place. */
-export function BannerForm({ banner, words, onWords }: BannerFormProps) {
-  const [period, setPeriod] = useState(inThreeHours)
+export function BannerForm({ banner, words, onWords, period, onPeriod }: BannerFormProps) {
   const put = usePutBanner(() => {
     onWords(undefined)
     toast(texts.hung, { icon: 'check' })
@@ -52,7 +53,7 @@ export function BannerForm({ banner, words, onWords }: BannerFormProps) {
                 type="datetime-local"
                 label={texts[end]}
                 value={period[end]}
-                onChange={(event) => setPeriod({ ...period, [end]: event.target.value })}
+                onChange={(event) => onPeriod({ ...period, [end]: event.target.value })}
               />
             ))}
           </div>

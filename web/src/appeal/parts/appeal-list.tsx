@@ -2,6 +2,7 @@ import { APPEAL_PAGE } from '@sp/contract'
 import { Empty } from '@sp/ui'
 import { ComingCard } from '../../platform/coming-card.tsx'
 import { Paged } from '../../platform/query/paged.tsx'
+import { LoadFailed, QueryBoundary, type Question, together, whyNothing } from '../../platform/query/query-boundary.tsx'
 import { StoryList } from '../../platform/story-card.tsx'
 import { useAppealable, useAppeals } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -18,8 +19,10 @@ export function AppealList({ page, onPage }: AppealListProps) {
   const appeals = useAppeals(page)
   const open = useAppealable()
   const isOpen = page === 0 && open.data !== undefined && open.data.length > 0
+  if (whyNothing(open) && whyNothing(appeals)) return <LoadFailed query={together(open, appeals)} />
   return (
     <>
+      {page === 0 && whyNothing(open) && <LoadFailed query={open} />}
       {isOpen && (
         <StoryList label={texts.openList} busy={open.isFetching}>
           {open.data.map((each) => (
@@ -33,7 +36,7 @@ export function AppealList({ page, onPage }: AppealListProps) {
         page={page}
         onPage={onPage}
         coming={<ComingCard height="9rem" />}
-        none={isOpen ? null : <Empty title={texts.noneTitle} text={texts.noneText} />}
+        none={isOpen || whyNothing(open) ? null : <None open={open} />}
       >
         {(list, busy) => (
           <StoryList label={texts.list} busy={busy}>
@@ -47,3 +50,10 @@ export function AppealList({ page, onPage }: AppealListProps) {
     </>
   )
 }
+
+/** Nothing at all is said only once it is known that there is nothing to appeal against, either. */
+const None = ({ open }: { open: Question<unknown> }) => (
+  <QueryBoundary query={open} coming={<ComingCard height="9rem" />}>
+    {() => <Empty title={texts.noneTitle} text={texts.noneText} />}
+  </QueryBoundary>
+)

@@ -20,12 +20,12 @@ export function Page({ title, list, aside, open = false, children }: PageProps) 
   }, [title])
   const main = useRef<HTMLElement>(null)
   const isListed = list !== undefined
-  const isAsided = aside !== undefined
+  // An aside that comes later may need the room of the list.
+  const opened = open && (aside ? 'asided' : 'alone')
   // Where the list is out of sight, the row that was pressed is, too: the focus goes to what it opened.
   useEffect(() => {
-    if (open && isListed && !main.current?.querySelector('section')?.checkVisibility()) main.current?.focus()
-    // An aside that comes later may need the room of the list.
-  }, [open, isListed, isAsided])
+    if (opened && isListed && !main.current?.querySelector('section')?.checkVisibility()) main.current?.focus()
+  }, [opened, isListed])
   return (
     <main
       ref={main}

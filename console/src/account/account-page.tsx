@@ -1,9 +1,10 @@
 import { staffCalls } from '@sp/contract'
-import { Button, Dialog, Switch } from '@sp/ui'
+import { Button, Switch } from '@sp/ui'
 import { useState } from 'react'
 import { BackupCodes } from '../parts/backup-codes.tsx'
 import { Box, Facts } from '../parts/box.tsx'
 import { Looked } from '../parts/looked.tsx'
+import { OnceDialog } from '../parts/once-dialog.tsx'
 import { Head, Page, Pane } from '../parts/page.tsx'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { texts as common } from '../parts/texts.ts'
@@ -72,14 +73,14 @@ function CodesBox({ left }: { left: number }) {
         action={texts.newCodesDo}
         act={() => renew.send({})}
       />
-      <Dialog
+      <OnceDialog
         open={codes !== undefined}
         onClose={() => setCodes(undefined)}
         title={texts.newCodesTitle}
         wide={{ close: common.close }}
       >
         {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} done={common.done} />}
-      </Dialog>
+      </OnceDialog>
     </Box>
   )
 }

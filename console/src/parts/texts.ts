@@ -16,6 +16,7 @@ export const texts = {
   undo: '撤销',
   undone: '已撤销',
   undoFor: (left: string) => `还能撤销 ${left}`,
+  leaveOnce: { title: '已经收好了吗？', text: '关上以后不会再显示。', cancel: '再看看', action: '关上' },
   waits: (age: string) => `等待 ${age}`,
   page: '翻页',
   previousPage: '上一页',

@@ -1,6 +1,7 @@
 import { type Data, memberCalls } from '@sp/contract'
-import { Button, Dialog, toast } from '@sp/ui'
+import { Button, toast } from '@sp/ui'
 import { useState } from 'react'
+import { OnceDialog } from '../../parts/once-dialog.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { copy } from '../../platform/clipboard.ts'
 import { moment } from '../../platform/time.ts'
@@ -56,7 +57,7 @@ export function CodeDialog({ member: { id: userId, nickname }, open, onClose }: 
 }
 
 const Drawn = ({ code: { code, until }, onClose }: { code: Code; onClose: () => void }) => (
-  <Dialog
+  <OnceDialog
     open
     onClose={onClose}
     title={texts.codeShown}
@@ -71,5 +72,5 @@ const Drawn = ({ code: { code, until }, onClose }: { code: Code; onClose: () => 
     }
   >
     <div className={styles.code}>{code}</div>
-  </Dialog>
+  </OnceDialog>
 )

@@ -1,5 +1,6 @@
 import { type AppealState, appealConsoleCalls as calls } from '@sp/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { withdrawUndo } from '../parts/undo-bar.tsx'
 import { keyOf, refresh, useAct, useLook } from '../platform/api.ts'
 import { call } from '../platform/call.ts'
 import { queryClient } from '../platform/query.ts'
@@ -25,4 +26,13 @@ export function refreshAppeal(id: number): Promise<void> {
 
 export const taken: Takeable = { kind: 'appeal', take: calls.take, release: calls.release, refresh: refreshAppeal }
 
-export const useUndo = (id: number) => useAct(calls.undo, { done: () => refreshAppeal(id) })
+/** What the bar of the frame calls it. */
+export const undoOf = (id: number): string => `appeal ${id}`
+
+export const useUndo = (id: number) =>
+  useAct(calls.undo, {
+    done: () => {
+      withdrawUndo(undoOf(id))
+      return refreshAppeal(id)
+    },
+  })

@@ -10,7 +10,7 @@ import {
 import { offerUndo } from '../parts/undo-bar.tsx'
 import { call } from '../platform/call.ts'
 import { know } from '../platform/taking.ts'
-import { refreshAppeal } from './api.ts'
+import { refreshAppeal, undoOf } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'
 import { drafts } from './drafts.ts'
 import { texts } from './texts.ts'
@@ -26,6 +26,7 @@ export async function decide(of: AppealCase, choice: Choice): Promise<void> {
     know('appeal', of.id, undefined)
     if (Date.parse(undoUntil) <= Date.now()) return
     offerUndo({
+      of: undoOf(of.id),
       done: texts.done(of.id, resultOf(of.mute, { outcome: choice.outcome, mute: mute ?? null })),
       until: undoUntil,
       undo: async () => {

@@ -10,6 +10,8 @@ import { texts } from './texts.ts'
 import styles from './undo-bar.module.css'
 
 interface Undo {
+  /** What it takes back: 'report 3'. */
+  of: string
   /** What was done, in one line. */
   done: string
   /** ISO; afterwards it cannot be taken back. */
@@ -27,33 +29,44 @@ function offer(undo: Undo | undefined): void {
 }
 onEnd(() => offer(undefined))
 
-/** What was done last can be taken back, also from another page: `offerUndo({ done, until: undoUntil, undo: () => … })`. */
+/** What was done last can be taken back, also from another page: `offerUndo({ of, done, until: undoUntil, undo: () => … })`. */
 export const offerUndo = (undo: Undo): void => offer(undo)
+
+/** It was taken back elsewhere. */
+export function withdrawUndo(of: string): void {
+  if (offered?.of === of) offer(undefined)
+}
+
+/** Another may be offered by now. */
+function drop(undo: Undo): void {
+  if (offered === undo) offer(undefined)
+}
 
 const watch = (tell: () => void) => {
   watching.add(tell)
   return () => void watching.delete(tell)
 }
 
-/** Stands once in the frame. */
+/** Stands once in the frame, also while there is nothing in it: only so is what comes read out. */
 export function UndoHost() {
   const undo = useSyncExternalStore(watch, () => offered)
-  return undo ? <UndoBar key={`${undo.done} ${undo.until}`} {...undo} /> : null
+  return <div role="status">{undo && <UndoBar key={`${undo.done} ${undo.until}`} offer={undo} />}</div>
 }
 
-function UndoBar({ done, until, undo }: Undo) {
+function UndoBar({ offer: of }: { offer: Undo }) {
+  const { done, until } = of
   const now = useNow(1000)
   const [busy, setBusy] = useState(false)
   const isOver = Date.parse(until) <= now
   useEffect(() => {
-    if (isOver) offer(undefined)
-  }, [isOver])
+    if (isOver) drop(of)
+  }, [isOver, of])
   const takeBack = async () => {
     if (busy) return
     setBusy(true)
     try {
-      await undo()
-      offer(undefined)
+      await of.undo()
+      drop(of)
       toast(texts.undone)
     } catch (error) {
       setBusy(false)
@@ -62,7 +75,7 @@ function UndoBar({ done, until, undo }: Undo) {
   }
   useKeys({ z: () => void takeBack() })
   return (
-    <div className={styles.bar} role="status">
+    <div className={styles.bar}>
       <span>{done}</span>
       <span className={styles.left} aria-hidden="true">
         {texts.undoFor(leftUntil(until, now))}

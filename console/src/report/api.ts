@@ -1,5 +1,6 @@
 import { type CaseKind, reportConsoleCalls as calls, type QueueOrder, type QueueState } from '@sp/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { withdrawUndo } from '../parts/undo-bar.tsx'
 import { keyOf, refresh, useAct, useLook } from '../platform/api.ts'
 import { call } from '../platform/call.ts'
 import { queryClient } from '../platform/query.ts'
@@ -40,7 +41,16 @@ export function refreshCase(id: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(calls.case, { id }) })
 }
 
-export const useUndo = (id: number) => useAct(calls.undo, { done: () => refreshCase(id) })
+/** What the bar of the frame calls it. */
+export const undoOf = (id: number): string => `report ${id}`
+
+export const useUndo = (id: number) =>
+  useAct(calls.undo, {
+    done: () => {
+      withdrawUndo(undoOf(id))
+      return refreshCase(id)
+    },
+  })
 export const useRestore = (id: number) => useAct(calls.restore, { done: () => refreshCase(id) })
 
 export const taken: Takeable = { kind: 'report', take: calls.take, release: calls.release, refresh: refreshCase }

@@ -2,6 +2,7 @@ import { CallError, reportConsoleCalls as calls, caseRefusals, consoleRefusals, 
 import { offerUndo } from '../parts/undo-bar.tsx'
 import { refresh } from '../platform/api.ts'
 import { call, messageOf } from '../platform/call.ts'
+import { undoOf } from './api.ts'
 import { type Choice, firstChoice } from './choice.ts'
 import { decideHeld, inputOf } from './deciding.ts'
 import { texts } from './decision-texts.ts'
@@ -60,7 +61,13 @@ function offer({ done, undoUntil }: Batch): void {
   const until = [...undoUntil].sort()[0] as string
   if (Date.parse(until) <= Date.now()) return
   const left = [...done]
-  offerUndo({ done: texts.allDone(done.length), until, undo: () => undoAll(left) })
+  offerUndo({
+    // What several decisions are is taken back by none of them alone.
+    of: done.map(undoOf).join(' '),
+    done: texts.allDone(done.length),
+    until,
+    undo: () => undoAll(left),
+  })
 }
 
 /** Goes on where it failed when it is asked for again. */

@@ -11,7 +11,7 @@ import {
 import { offerUndo } from '../parts/undo-bar.tsx'
 import { call } from '../platform/call.ts'
 import { know } from '../platform/taking.ts'
-import { refreshCase } from './api.ts'
+import { refreshCase, undoOf } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'
 import { doneLine } from './consequences.ts'
 import { texts } from './decision-texts.ts'
@@ -61,6 +61,7 @@ export async function decideHeld(input: Input<typeof calls.decide>): Promise<Don
 function offer(of: Case, choice: Choice, done: Done): void {
   if (Date.parse(done.undoUntil) <= Date.now()) return
   offerUndo({
+    of: undoOf(of.id),
     done: texts.done(of.id, doneLine(choice, factsOf(of), done.told, of.undoMinutes)),
     until: done.undoUntil,
     undo: async () => {

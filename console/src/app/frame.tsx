@@ -1,7 +1,9 @@
-import { AlertHost, ConfirmHost, SkipLink, ToastHost } from '@sp/ui'
+import { AlertHost, ConfirmHost, cx, SkipLink, ToastHost } from '@sp/ui'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Strip } from '../parts/strip.tsx'
 import { UndoHost } from '../parts/undo-bar.tsx'
+import { useIsLost } from '../platform/desk.ts'
 import { useGo } from '../platform/go.ts'
 import { useKeys } from '../platform/keys.ts'
 import { useMay } from '../platform/may.ts'
@@ -22,12 +24,18 @@ export function Frame() {
   const { pathname } = useLocation()
   const close = () => setOver(undefined)
   useEffect(close, [pathname])
+  const isLost = useIsLost()
   useIdleEnd()
   useKeys({ ...useLetters(), '?': () => setOver('keys'), 'mod+k': () => setOver('palette') })
   return (
     <>
       <SkipLink label={texts.skip} />
-      <div className={styles.frame}>
+      <div className={cx(styles.frame, isLost && styles.lost)}>
+        {isLost && (
+          <div role="alert" className={styles.news}>
+            <Strip tone="bad">{texts.lost}</Strip>
+          </div>
+        )}
         <Nav onFind={() => setOver('palette')} />
         <Boundary key={pathname.split('/')[1]}>
           <Suspense fallback={<main id="main" aria-busy="true" aria-label={texts.loading} />}>

@@ -10,6 +10,7 @@ export const texts = {
   notFound: '没有这一页',
   notFoundText: '地址不对，或者你的角色看不到这一页。',
   home: '回到值班台',
+  lost: '连不上，下面可能不是最新的',
   broken: '这一页出错了',
   reload: '重新打开',
   groups: { waiting: '待办', people: '管理', records: '记录', system: '系统' },

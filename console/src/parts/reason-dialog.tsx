@@ -54,13 +54,7 @@ function Content(props: ReasonDialogProps) {
   const [words, setWords] = useState('')
   const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const deed = useDeed(
-    () => act(words.trim()),
-    () => {
-      onClose()
-      done?.()
-    },
-  )
+  const deed = useDeed({ deed: () => act(words.trim()), close: onClose, done, within: form })
   const length = [...words.trim()].length
   const isSaid = reason === 'none' || (reason === 'optional' && length === 0) || length >= REASON_MIN
   const submit = () => {
@@ -69,7 +63,7 @@ function Content(props: ReasonDialogProps) {
   useKeys({ 'mod+enter': submit }, form)
   const giveCode = (given: string) => {
     setCode('')
-    void deed.go(given)
+    if (!deed.busy) void deed.go(given)
   }
   return (
     <form
@@ -93,7 +87,11 @@ function Content(props: ReasonDialogProps) {
           error={deed.wrongCode}
         />
       )}
-      {deed.error && <Note tone="bad">{deed.error}</Note>}
+      {deed.error && (
+        <div role="alert">
+          <Note tone="bad">{deed.error}</Note>
+        </div>
+      )}
       <div className={styles.actions}>
         <Button variant="line" onClick={onClose}>
           {texts.cancel}

@@ -1,4 +1,5 @@
 import { consoleRefusals, isRefusal, staffCalls } from '@sp/contract'
+import { toast } from '@sp/ui'
 import { useState } from 'react'
 import { call, messageOf } from '../platform/call.ts'
 
@@ -11,18 +12,30 @@ interface State {
 }
 const ready: State = { busy: false, codeNeeded: false }
 
+interface Deed {
+  deed: () => Promise<unknown>
+  /** Puts away where it was asked; not called where somebody did that meanwhile. */
+  close: () => void
+  done: (() => void) | undefined
+  /** Stands in the dialog where it was asked. */
+  within: { readonly current: Element | null }
+}
+
 /** Does something that may want a fresh code: asks for one where the server says so, and does the same again with it. */
-export function useDeed(deed: () => Promise<unknown>, done: () => void) {
+export function useDeed({ deed, close, done, within }: Deed) {
   const [state, setState] = useState(ready)
+  const isHere = () => within.current?.closest('dialog')?.open === true
   const go = async (code?: string) => {
     setState(({ codeNeeded }) => ({ busy: true, codeNeeded }))
     try {
       if (code !== undefined) await call(staffCalls.fresh, { code })
       await deed()
       setState(ready)
-      done()
+      if (isHere()) close()
+      done?.()
     } catch (error) {
       setState(after(error))
+      if (!isHere()) toast(messageOf(error))
     }
   }
   return { ...state, go, reset: () => setState(ready) }

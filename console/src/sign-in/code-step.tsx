@@ -1,3 +1,4 @@
+import { TOTP_DIGITS } from '@sp/contract'
 import { Button, TextField } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import { CodeField } from '../parts/code-field.tsx'
@@ -18,7 +19,8 @@ export function CodeStep({ proven, onOther }: { proven: Proven; onOther: () => v
   const [busy, setBusy] = useState(false)
   const send = async (given: string) => {
     if (busy) return
-    if (given.trim() === '') return setFault(texts.backupNeeded)
+    if (isBackup && given.trim() === '') return setFault(texts.backupNeeded)
+    if (!isBackup && given.length < TOTP_DIGITS) return setFault(texts.codeShort)
     setBusy(true)
     setFault(undefined)
     try {

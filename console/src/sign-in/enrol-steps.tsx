@@ -1,4 +1,4 @@
-import { consoleRefusals, isRefusal, staffCalls } from '@sp/contract'
+import { consoleRefusals, isRefusal, staffCalls, TOTP_DIGITS } from '@sp/contract'
 import { Button, cx, Icon, Loading, Note, Skeleton } from '@sp/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import { BackupCodes } from '../parts/backup-codes.tsx'
@@ -54,8 +54,10 @@ interface BindProps {
 function useBegun(onBefore: () => void) {
   const [begun, setBegun] = useState<{ secret: string; otpauth: string }>()
   const [fault, setFault] = useState<string>()
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     let isHere = true
+    setFault(undefined)
     call(staffCalls.begin, {}).then(
       (data) => isHere && setBegun(data),
       (error: unknown) => {
@@ -68,15 +70,27 @@ function useBegun(onBefore: () => void) {
       isHere = false
     }
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
-  return { begun, fault }
+  }, [tries])
+  return { begun, fault, again: () => setTries(tries + 1) }
 }
 
 function Bind({ onBound, onBefore }: BindProps) {
-  const { begun, fault } = useBegun(onBefore)
+  const { begun, fault, again } = useBegun(onBefore)
   return (
     <Card wide title={texts.enrolTitle} lead={texts.enrolLead} top={<Steps at={1} />}>
-      {fault && <Note tone="bad">{fault}</Note>}
+      {fault && (
+        <div role="alert">
+          <Note tone="bad">{fault}</Note>
+        </div>
+      )}
+      {fault && (
+        <div className={styles.end}>
+          <Button variant="quiet" onClick={() => signOut()}>
+            {texts.notNow}
+          </Button>
+          <Button onClick={again}>{common.tryAgain}</Button>
+        </div>
+      )}
       {!begun && !fault && (
         <Loading label={common.loading}>
           <Skeleton shape="block" w="13rem" h="13rem" />
@@ -101,6 +115,7 @@ function Proof({ secret, onBound }: { secret: string; onBound: (codes: readonly 
   const [busy, setBusy] = useState(false)
   const send = async (given: string) => {
     if (busy) return
+    if (given.length < TOTP_DIGITS) return setFault(texts.codeShort)
     setBusy(true)
     setFault(undefined)
     try {

@@ -15,6 +15,7 @@ export const texts = {
   codeTitle: '输入动态码',
   codeLead: (name: string) => `打开验证器，找到“${name}”。`,
   codeHelp: (seconds: number) => `这一组还有 ${seconds} 秒。输满 6 位会自动登录。`,
+  codeShort: '请输满 6 位',
   signIn: '登录',
   backupInstead: '用备用码',
   codeInstead: '用动态码',

@@ -1,6 +1,8 @@
 import { auditCalls } from '@sp/contract'
+import { toast } from '@sp/ui'
 import { useEffect, useState } from 'react'
 import { useAct, useLook } from '../platform/api.ts'
+import { messageOf } from '../platform/call.ts'
 
 const SOON_MS = 1000
 /** Whoever waits longer is told nothing new: the job goes on without them. */
@@ -11,7 +13,12 @@ export function useChain() {
   /** What the time of the last check was when another was asked for. */
   const [asked, setAsked] = useState<{ verifiedAt: string | null }>()
   const { data: chain } = useLook(auditCalls.chain, {}, { every: asked ? SOON_MS : PATIENCE_MS })
-  const verify = useAct(auditCalls.verify)
+  const verify = useAct(auditCalls.verify, {
+    refused: (error) => {
+      setAsked(undefined)
+      toast(messageOf(error))
+    },
+  })
   const isThrough = asked !== undefined && chain?.verifiedAt !== asked.verifiedAt
   useEffect(() => {
     if (!asked) return

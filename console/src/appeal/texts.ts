@@ -22,7 +22,7 @@ export const texts = {
   noneText: '有新的会出现在这里。',
   chooseOne: '选一件来看',
   chooseOneText: '打开哪一件，都会记入操作日志。',
-  hints: { move: '上下', decide: '维持 / 改轻 / 撤销', keys: '快捷键' },
+  hints: { move: '上下', decide: '维持 / 改轻 / 撤销' },
 
   number: (id: number) => `#${id}`,
   targets: {
@@ -70,7 +70,6 @@ export const texts = {
   noLike: '近 180 天没有类似的申诉',
 
   decision: '你的决定',
-  decided: '已决定',
   decidedBy: (name: string, when: string) => `${name}，${when}`,
   results: { kept: '维持', lightened: '改轻', revoked: '撤销' } satisfies Record<AppealOutcome, string>,
   muteTo: '禁言改成',
@@ -103,5 +102,4 @@ export const texts = {
   done: (id: number, result: string) => `申诉 #${id} 已决定：${result}`,
   undo: '撤销',
   undoable: '通知在撤销时间过后发出，撤销了就不发。',
-  next: '下一件',
 } as const

@@ -83,8 +83,6 @@ export const texts = {
     call: '做了什么',
     about: '对象',
     details: '前后',
-    before: '原来',
-    after: '现在',
     reason: '原因',
     chain: '链',
     previous: (seq: number) => (seq === 1 ? '开头' : `上一行 ${seq - 1}`),

@@ -50,7 +50,6 @@ export const texts = {
     noBirthday: '不显示生日',
   },
   banned: (reason: string, who: string, day: string) => `已封号：${reason}（${who}，${day}）`,
-  lift: '解封',
   sessions: '登录着的设备',
   noSessions: '没有登录着的设备',
   unknownDevice: '未知设备',

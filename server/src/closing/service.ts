@@ -1,6 +1,6 @@
 import { type closingCalls, closingRefusals, type Input, type Login, securityRefusals as refusals } from '@sp/contract'
 import { accountOf } from '../account/service.ts'
-import { anonymise, markClosing, markReopened } from '../account/state-service.ts'
+import { anonymise, lockStanding, markClosing, markReopened } from '../account/state-service.ts'
 import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
@@ -28,6 +28,8 @@ export async function closeAccount(
   if (ctx.viewer.role === 'owner') refuse(closingRefusals.ownerStays)
   const passwordHash = await provePassword(ctx, password)
   await ctx.transact(async (tx) => {
+    // A role that was given while the password was checked.
+    if ((await lockStanding(tx, userId))?.role === 'owner') refuse(closingRefusals.ownerStays)
     if (!(await markClosing(tx, { userId, passwordHash }))) refuse(refusals.wrongPassword)
     await queries.addClosing.run(tx, { userId, keepPosts })
     await endSessions(tx, userId)

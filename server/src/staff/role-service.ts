@@ -1,6 +1,7 @@
 import { type staffCalls as calls, type Data, type Input, type Role, consoleRefusals as refusals } from '@sp/contract'
 import { lockNames } from '../account/nickname-service.ts'
-import { personOf, setRole } from '../account/person-service.ts'
+import { setRole } from '../account/person-service.ts'
+import { lockStanding } from '../account/state-service.ts'
 import { notify } from '../notice/notify-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -30,7 +31,8 @@ export const giveRole =
   (ctx: StaffCtx, { userId, role }: Input<typeof calls.giveRole>): Act<null> =>
   async (tx, note) => {
     await lockNames(tx)
-    const { role: before } = orRefuse(await personOf({ db: tx }, userId), refusals.noSuchMember)
+    const { role: before, state } = orRefuse(await lockStanding(tx, userId), refusals.noSuchMember)
+    if (state !== 'active') refuse(refusals.noSuchMember)
     if (before === role) refuse(refusals.sameRole)
     await refuseLastOwner(tx, userId, before)
     await changeRole(ctx, tx, userId, role)

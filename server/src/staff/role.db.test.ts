@@ -1,6 +1,8 @@
 import {
   accountCalls,
   accountRefusals,
+  closingCalls,
+  closingRefusals,
   common,
   consoleRefusals,
   noticeCalls,
@@ -12,9 +14,12 @@ import { makeLoggedIn, PASSWORD } from '../../test/make/session.ts'
 import { codeOf, makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { ensureOwner } from '../account/service.ts'
+import { setShut } from '../account/state-service.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import { membersWriting } from '../platform/limit/share.ts'
 import { resetOwnerByHand } from './command-line.ts'
 import { enrolFirstOwner } from './owner-service.ts'
+import { changeRole } from './role-service.ts'
 
 let world: World
 let owner: Staff
@@ -90,6 +95,39 @@ describe('a role', () => {
 
 const RANKS = ['owner', 'moderator', 'support']
 const byRank = (a: string, b: string) => RANKS.indexOf(a) - RANKS.indexOf(b)
+
+describe('whoever is given a role', () => {
+  /** What begins while the other is under way, and goes on once it has committed. */
+  async function after<T>(first: (tx: Tx) => Promise<unknown>, next: () => Promise<T>): Promise<T> {
+    let open = () => {}
+    const gate = new Promise<void>((done) => (open = done))
+    const running = world.app.transact(async (tx) => {
+      await first(tx)
+      await gate
+    })
+    const answer = next()
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect(await world.sql(waiting)).not.toEqual([]))
+    open()
+    await running
+    return answer
+  }
+
+  it('gets none where they are shut out at the same time', async () => {
+    const member = await makeLoggedIn(world)
+    const shut = (tx: Tx) => setShut(world.app, tx, member.id, true)
+    expect(await after(shut, () => give(member, 'support'))).toMatchObject(consoleRefusals.noSuchMember)
+    expect(await roleOf(member)).toBe('member')
+  })
+
+  it('and becomes an owner while they close their account stays', async () => {
+    const staff = await makeStaff(world, 'support')
+    const close = () => world.call(closingCalls.close, { password: PASSWORD }, staff.asMember)
+    const raise = (tx: Tx) => changeRole(world.app, tx, staff.id, 'owner')
+    expect(await after(raise, close)).toMatchObject(closingRefusals.ownerStays)
+    await give(staff, 'member')
+  })
+})
 
 describe('an act that waits for a connection', () => {
   const renew = (as: Who) => world.call(staffCalls.backupCodes, {}, as)

@@ -51,11 +51,17 @@ const among = (which: Fragment<readonly []>) => read(row, { across: 'the few of 
   WHERE ${which} AND (${named} ^@ lower(${str('q')}) OR lower(p.username) ^@ lower(${str('q')}) OR p.id::text = ${str('q')})
     AND ${afterLast} ${inOrder}`
 
-export const muted = among(fragment`p.muted_until > app_now()`)
-export const shut = among(fragment`p.state = 'shut'`)
-export const staff = among(fragment`p.role <> 'member'`)
+const isMuted = fragment`p.muted_until > app_now()`
+const isShut = fragment`p.state = 'shut'`
+const isStaff = fragment`p.role <> 'member'`
 
+export const muted = among(isMuted)
+export const shut = among(isShut)
+export const staff = among(isStaff)
+
+const countOf = (which: Fragment<readonly []>) => fragment`(
+    SELECT count(*)::integer FROM (SELECT FROM person p WHERE ${which} LIMIT ${int8('most')}) few)`
+
+/** As far as anybody counts. */
 export const counts = read({ muted: int4, shut: int4, staff: int4 }, { across: 'the few of them, by indexes' })`
-  SELECT (SELECT count(*)::integer FROM person WHERE muted_until > app_now()) AS muted,
-    (SELECT count(*)::integer FROM person WHERE state = 'shut') AS shut,
-    (SELECT count(*)::integer FROM person WHERE role <> 'member') AS staff`
+  SELECT ${countOf(isMuted)} AS muted, ${countOf(isShut)} AS shut, ${countOf(isStaff)} AS staff`

@@ -6,6 +6,7 @@ import * as queries from './find-queries.ts'
 type Row = Awaited<ReturnType<typeof queries.members.all>>[number]
 const FILTERED = { muted: queries.muted, shut: queries.shut, staff: queries.staff } as const
 const BY_NAME = 10
+const COUNTED = 999
 
 /** By the beginning of a name or nickname, or by the number; never by what is theirs alone. */
 export async function find(
@@ -17,7 +18,7 @@ export async function find(
   const [rows, named, counts] = await Promise.all([
     filter === 'all' ? all(ctx, asked) : FILTERED[filter].all(ctx.db, asked),
     filter === 'all' && after === 0 ? byNameOrNumber(ctx, plain) : [],
-    queries.counts.one(ctx.db, {}),
+    queries.counts.one(ctx.db, { most: COUNTED }),
   ])
   const first = new Set(named.map(({ id }) => id))
   const page = rows.slice(0, MEMBERS_PAGE)

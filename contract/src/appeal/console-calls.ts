@@ -31,6 +31,7 @@ export const appealConsoleCalls = {
     }),
     data: Appeals,
     refusals: [],
+    desk: { part: ['state', 'after'] },
   }),
   one: consoleCall('GET appeal', {
     summary: '一件申诉：第一次的决定、证据、理由、类似的申诉',

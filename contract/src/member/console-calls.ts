@@ -34,6 +34,7 @@ export const memberCalls = {
       counts: T.Object({ muted: count(), shut: count(), staff: count() }),
     }),
     refusals: [],
+    desk: { part: ['filter', 'after'] },
   }),
   get: consoleCall('GET user', {
     summary: '一个人的情况：等级、登录着的设备、禁言、举报、备注；没有密码、联系方式和私密内容',

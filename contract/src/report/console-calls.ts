@@ -35,6 +35,7 @@ export const reportConsoleCalls = {
     }),
     data: Queue,
     refusals: [],
+    desk: { part: ['state', 'kind', 'after'] },
   }),
   case: consoleCall('GET report', {
     summary: '一个案件：封存的证据、举报、双方的过往（只有次数）、类似的案件',

@@ -22,7 +22,7 @@ export type Subject = (typeof SUBJECTS)[number]
 export interface Desk {
   /** What its line in the audit log is about, and which field names it. */
   readonly about?: { readonly kind: Subject; readonly field: string }
-  /** Fields that say which part of it: numbers, never words. They stand in its line too. */
+  /** Fields that say which part of it: numbers and words of the contract, never what somebody typed. They stand in its line too. */
   readonly part?: readonly string[]
   /** Only with a code of the last ten minutes: what cannot be undone. */
   readonly fresh?: true

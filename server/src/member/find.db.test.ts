@@ -60,8 +60,32 @@ it('filters who is muted, banned, or a colleague, and counts them', async () => 
   expect((await find({ filter: 'shut' })).list.map(({ id }) => id)).toEqual([shut])
   expect((await find({ filter: 'staff' })).list.map(({ role }) => role)).toEqual(['owner'])
   expect((await find({})).counts).toEqual({ muted: 1, shut: 1, staff: 1 })
+  const many = await makePeople(world, 1000)
+  await world.sql(`UPDATE person SET state = 'shut' WHERE id = ANY($1)`, [many])
+  expect((await find({})).counts.shut).toBe(999)
+  await world.sql(`UPDATE person SET state = 'active' WHERE id = ANY($1)`, [many])
   const { data } = await world.call(calls.muted, {}, owner)
   expect(data).toMatchObject({ total: 1, list: [{ id: leng.id, mutedUntil: expect.any(String) }] })
+})
+
+it('leaves a line for each list and page that was looked at, and nothing of what was typed', async () => {
+  const other = await makeStaff(world, 'support')
+  for (const input of [
+    { q: '冷' },
+    { q: '不' },
+    { filter: 'shut', q: '冷' },
+    { filter: 'shut', after: leng.id },
+  ] as const)
+    await world.call(calls.find, input, other)
+  const lines = await world.sql<{ details: string }>(
+    'SELECT details FROM audit_line WHERE staff_id = $1 ORDER BY seq',
+    [other.id],
+  )
+  expect(lines.map(({ details }) => JSON.parse(details) as object)).toEqual([
+    {},
+    { filter: 'shut' },
+    { filter: 'shut', after: leng.id },
+  ])
 })
 
 it('reads an index, however many there are', async () => {

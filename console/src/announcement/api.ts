@@ -10,11 +10,12 @@ export const useAnnouncements = (page: number) => useLook(calls.list, { page }, 
 /** To how many it went so far. The list is looked at again once it is no longer on its way. */
 export function useTold({ id, state, told }: Announcement): number {
   const isSending = state === 'sending'
-  const { data } = useLook(calls.progress, { id }, isSending ? { every: EVERY_MS } : { enabled: false })
+  const { data, dataUpdatedAt } = useLook(calls.progress, { id }, isSending ? { every: EVERY_MS } : { enabled: false })
   const isOver = isSending && data !== undefined && data.state !== 'sending'
   useEffect(() => {
     if (isOver) again([calls.list])
-  }, [isOver])
+    // Each time it is heard: asking for the list may fail.
+  }, [isOver, dataUpdatedAt])
   return Math.max(told, data?.told ?? 0)
 }
 

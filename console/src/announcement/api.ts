@@ -11,11 +11,11 @@ export const useAnnouncements = (page: number) => useLook(calls.list, { page }, 
 export function useTold({ id, state, told }: Announcement): number {
   const isSending = state === 'sending'
   const { data, dataUpdatedAt } = useLook(calls.progress, { id }, isSending ? { every: EVERY_MS } : { enabled: false })
-  const isOver = isSending && data !== undefined && data.state !== 'sending'
+  /** When it was heard last: asking for the list may fail. */
+  const overAt = isSending && data !== undefined && data.state !== 'sending' ? dataUpdatedAt : 0
   useEffect(() => {
-    if (isOver) again([calls.list])
-    // Each time it is heard: asking for the list may fail.
-  }, [isOver, dataUpdatedAt])
+    if (overAt > 0) again([calls.list])
+  }, [overAt])
   return Math.max(told, data?.told ?? 0)
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Looked } from '../parts/looked.tsx'
 import { Head, Page, Pane } from '../parts/page.tsx'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useGo } from '../platform/go.ts'
 import { useKeys } from '../platform/keys.ts'
 import { paths } from '../platform/paths.ts'
@@ -95,19 +96,39 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
   )
 }
 
+const LONG = 40
+/** More than what is typed again in a moment. */
+const isMuch = (drafts: Drafts): boolean =>
+  drafts.size > 1 || [...drafts.values()].some(({ value }) => JSON.stringify(value).length > LONG)
+
 function SaveBar({ drafts, onSave }: { drafts: Drafts; onSave: () => void }) {
+  const [asking, setAsking] = useState(false)
   const count = savable(drafts).length
   return (
     <>
       <span className={styles.state} role="status">
         {drafts.size === 0 ? texts.unchanged : texts.changed(drafts.size, drafts.size - count)}
       </span>
-      <Button variant="line" disabled={drafts.size === 0} onClick={dropDrafts}>
+      <Button
+        variant="line"
+        disabled={drafts.size === 0}
+        onClick={() => (isMuch(drafts) ? setAsking(true) : dropDrafts())}
+      >
         {texts.giveUp}
       </Button>
       <Button disabled={count === 0} aria-keyshortcuts="Meta+S Control+S" onClick={onSave}>
         {texts.save(count)}
       </Button>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.giveUpAsk(drafts.size)}
+        reason="none"
+        consequences={[{ icon: 'trash', text: texts.giveUpThen }]}
+        action={texts.giveUp}
+        danger
+        act={() => Promise.resolve(dropDrafts())}
+      />
     </>
   )
 }

@@ -49,6 +49,8 @@ export const texts = {
   changed: (n: number, unfit: number) => (unfit === 0 ? `改了 ${n} 项` : `改了 ${n} 项，其中 ${unfit} 项不能保存`),
   unchanged: '没有没保存的改动',
   giveUp: '放弃改动',
+  giveUpAsk: (n: number) => `放弃改了的 ${n} 项？`,
+  giveUpThen: '没有保存的都回到现在的样子，找不回来',
   save: (n: number) => (n === 0 ? '保存' : `保存 ${n} 项…`),
   saveAsk: (n: number) => `保存 ${n} 项设置？`,
   saveDo: (n: number) => `保存 ${n} 项`,

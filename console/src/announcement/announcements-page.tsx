@@ -45,7 +45,11 @@ export default function AnnouncementsPage() {
         </Pane>
       }
     >
-      <Pane label={texts.title} head={head} foot={kind === 'toAll' && <SendBar members={look.data?.members} />}>
+      <Pane
+        label={texts.title}
+        head={head}
+        foot={kind === 'toAll' && look.data && <SendBar members={look.data.members} />}
+      >
         <div
           className={styles.column}
           role="tabpanel"
@@ -75,11 +79,11 @@ export default function AnnouncementsPage() {
   )
 }
 
-function SendBar({ members }: { members: number | undefined }) {
+function SendBar({ members }: { members: number }) {
   const [asking, setAsking] = useState(false)
   const { content, clientKey: _, ...how } = useDraft()
   const test = useAnnounce(() => toast(texts.sentToMe, { icon: 'check' }))
-  const isEmpty = content.trim() === '' || members === undefined
+  const isEmpty = content.trim() === ''
   return (
     <>
       <span className={styles.hint}>{texts.testFirst}</span>
@@ -92,9 +96,9 @@ function SendBar({ members }: { members: number | undefined }) {
         {texts.toMe}
       </Button>
       <Button disabled={isEmpty} onClick={() => setAsking(true)}>
-        {texts.sendTo(members ?? 0)}
+        {texts.sendTo(members)}
       </Button>
-      <SendDialog open={asking} onClose={() => setAsking(false)} members={members ?? 0} />
+      <SendDialog open={asking} onClose={() => setAsking(false)} members={members} />
     </>
   )
 }

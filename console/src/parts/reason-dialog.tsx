@@ -135,7 +135,7 @@ function Words({ usual = noUsual, reason, readers = texts.readers, value, onChan
         className={styles.field}
         label={reason === 'optional' ? texts.reasonOptional : texts.reason}
         hint={readers}
-        help={texts.lettersLeft(REASON_MIN, REASON_MAX - length)}
+        help={reason === 'optional' && length === 0 ? undefined : texts.lettersLeft(REASON_MIN, REASON_MAX - length)}
         maxLength={REASON_MAX}
         rows={2}
         value={value}

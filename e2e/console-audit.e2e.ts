@@ -49,7 +49,7 @@ test('an act is found in the log with what it changed, the chain is whole, and a
   await field.fill(`@${other.username}`)
   await field.press('Enter')
   const lines = page.getByRole('table', { name: '操作日志' })
-  await expect(lines.getByRole('link')).toHaveText(['改身份'])
+  await expect(lines.getByRole('link')).toHaveText(['改角色'])
   const line = page.getByRole('region', { name: /^第 \d+ 行$/ })
   for (const words of [`${who.colleague.nickname}（站长）`, '成员', '客服', '她愿意来帮忙', '和内容相符'])
     await expect(line).toContainText(words)

@@ -3,7 +3,7 @@ export const texts = {
   session: '这次登录',
   endsAt: '最晚到',
   endsSub: '闲置 30 分钟也会退出',
-  role: '身份',
+  role: '角色',
   name: '昵称',
   codesTitle: '备用码',
   codesLeft: (n: number) => `还有 ${n} 个没用过`,

@@ -34,7 +34,7 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'POST user/hide-face': '隐藏头像',
   'POST user/hide-nickname': '隐藏昵称',
   'POST user/note': '写备注',
-  'POST user/role': '改身份',
+  'POST user/role': '改角色',
   'GET staff': '看同事名单',
   'GET words': '看词表',
   'POST word': '加词',

@@ -156,7 +156,7 @@ export const texts = {
     '30day': '30 天',
     '1y': '1 年',
     forever: '永久',
-    'common.forbidden': '这个身份不能做',
+    'common.forbidden': '这个角色不能做',
     'console.fresh-code-needed': '要先再输一次动态码',
     'console.enrol-first': '还没有绑定动态码',
   } as Readonly<Record<string, string>>,

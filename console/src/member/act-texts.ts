@@ -5,6 +5,7 @@ export const texts = {
   acts: '可以做的事',
   asks: '每一件都会先问原因',
   outranked: '同级或更高的同事，只有站长能处理。',
+  owner: '站长之间不能互相处理。',
   self: '这是你自己。',
   mute: '禁言',
   muteSub: '到时自己结束',

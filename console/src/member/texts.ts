@@ -1,4 +1,4 @@
-import type { Member, MemberFilter, MemberRow, Muting, ReportOutcome, ReportReason, ReportTarget } from '@sp/contract'
+import type { Member, MemberFilter, MemberRow, Muting, ReportOutcome } from '@sp/contract'
 import { texts as platform } from '../platform/texts.ts'
 
 export const texts = {
@@ -75,29 +75,8 @@ export const texts = {
   outcomes: { upheld: '成立', dismissed: '不成立' } satisfies Record<ReportOutcome, string>,
   open: '待处理',
   byMachine: '系统发现',
-  reasons: {
-    harassment: '骚扰',
-    outing: '曝光隐私',
-    sexual: '色情',
-    minor: '涉及未成年',
-    fraud: '诈骗',
-    impersonation: '冒充他人',
-    spam: '广告',
-    unlawful: '违法',
-    other: '其他',
-  } satisfies Record<ReportReason, string>,
-  targets: {
-    flash: '动态',
-    comment: '评论',
-    post: '话题',
-    reply: '回复',
-    user: '用户',
-    message: '私信',
-    'pair-message': '寻TA 消息',
-    'square-profile': '寻TA 资料',
-    face: '照片',
-    node: '版块',
-  } satisfies Record<ReportTarget, string>,
+  reasons: platform.reasons,
+  targets: platform.targets,
   role: '角色',
   byOwner: '由站长给和收回',
   noRole: '没有值班角色',

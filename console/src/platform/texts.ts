@@ -1,3 +1,5 @@
+import type { ReportReason, ReportTarget } from '@sp/contract'
+
 export const texts = {
   noNetwork: '网络连不上，请检查后再试',
   failed: '没有成功，请再试一次',
@@ -11,4 +13,28 @@ export const texts = {
   copied: '已复制',
   notCopied: '没能复制，请自己选中再复制',
   roles: { owner: '站长', moderator: '值班', support: '客服' },
+  /** What can be reported, and why. */
+  targets: {
+    flash: '动态',
+    comment: '评论',
+    post: '帖子',
+    reply: '回复',
+    user: '用户',
+    message: '私信',
+    'pair-message': '配对私信',
+    'square-profile': '寻TA 资料',
+    face: '照片',
+    node: '版块',
+  } satisfies Record<ReportTarget, string>,
+  reasons: {
+    harassment: '骚扰',
+    outing: '曝光隐私',
+    sexual: '色情',
+    minor: '涉及未成年人',
+    fraud: '诈骗',
+    impersonation: '冒充他人',
+    spam: '广告',
+    unlawful: '违法',
+    other: '其他',
+  } satisfies Record<ReportReason, string>,
 }

@@ -6,9 +6,8 @@ import {
   type QueueOrder,
   type QueueState,
   type ReportOutcome,
-  type ReportReason,
-  type ReportTarget,
 } from '@sp/contract'
+import { texts as platform } from '../platform/texts.ts'
 
 /** Words of the queue, of a case, and of its decision. */
 export const texts = {
@@ -19,29 +18,8 @@ export const texts = {
   back: '回到队列',
   number: (id: number) => `#${id}`,
 
-  types: {
-    flash: '动态',
-    comment: '评论',
-    post: '帖子',
-    reply: '回复',
-    user: '用户',
-    message: '私信',
-    'pair-message': '配对私信',
-    'square-profile': '寻TA 资料',
-    face: '照片',
-    node: '版块',
-  } satisfies Record<ReportTarget, string>,
-  reasons: {
-    harassment: '骚扰',
-    outing: '曝光隐私',
-    sexual: '色情',
-    minor: '涉未成年人',
-    fraud: '诈骗',
-    impersonation: '冒充他人',
-    spam: '广告',
-    unlawful: '违法',
-    other: '其他',
-  } satisfies Record<ReportReason, string>,
+  types: platform.targets,
+  reasons: platform.reasons,
   /** Where no member said what it is. */
   found: { report: '举报', premoderation: '新人预审', word: '词语命中', image: '图片命中' } satisfies Record<
     CaseKind,

@@ -39,13 +39,13 @@ export function ActsPane({ member }: { member: Member }) {
       {isBelow ? (
         <ActList member={member} onAsk={setAsked} />
       ) : (
-        <p className={styles.none}>{isMe ? texts.self : texts.outranked}</p>
+        <p className={styles.none}>{isMe ? texts.self : member.role === 'owner' ? texts.owner : texts.outranked}</p>
       )}
       <div className={styles.more}>
         <RoleOf member={member} />
         <Notes member={member} />
       </div>
-      <MuteDialog {...of('mute')} />
+      <MuteDialog key={member.mutedUntil} {...of('mute')} />
       <EndSessionsDialog member={member} which={asked === 'sessions' ? 'all' : undefined} onClose={close} />
       <ResetDialog {...of('reset')} />
       <CodeDialog {...of('code')} />

@@ -10,21 +10,15 @@ import { useNow } from '../../platform/use-now.ts'
 import { wouldEnd } from '../../platform/would-end.ts'
 import { texts } from '../act-texts.ts'
 import { useMute, useUnmute } from '../api.ts'
+import { type ActDialogProps, usual } from './act-dialogs.tsx'
 
-interface MuteDialogProps {
-  member: Member
-  open: boolean
-  onClose: () => void
-}
-
-const usual = (words: readonly string[]) => words.map((label) => ({ label, text: label }))
 const endNow = (name: string): Consequence[] => [
   { icon: 'check', text: texts.freeAtOnce },
   { icon: 'bell', text: texts.toldLater(name) },
 ]
 
 /** How long, or the end of one that runs. */
-export function MuteDialog({ member, open, onClose }: MuteDialogProps) {
+export function MuteDialog({ member, open, onClose }: ActDialogProps) {
   const [chosen, setChosen] = useState<Mute | 'end'>('1day')
   const mute = useMute()
   const unmute = useUnmute()
@@ -88,7 +82,7 @@ function useLengths({ mutedUntil }: Member): { value: Mute | 'end'; label: strin
 }
 
 /** The one that runs is over. */
-export function UnmuteDialog({ member: { id: userId, nickname }, open, onClose }: MuteDialogProps) {
+export function UnmuteDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
   const unmute = useUnmute()
   return (
     <ReasonDialog

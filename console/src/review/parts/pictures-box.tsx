@@ -83,7 +83,12 @@ const Row = ({ picture, onDrop }: { picture: KnownPicture; onDrop: () => void })
     </td>
     <td data-num>{texts.seenTimes(picture.seen)}</td>
     <td data-num>
-      <button type="button" className={styles.link} onClick={onDrop}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={texts.releaseOf(spaced(picture.fingerprint))}
+        onClick={onDrop}
+      >
         {texts.release}
       </button>
     </td>

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
-import { addPhoto } from '../../test/make/photo.ts'
+import { addPhoto, put } from '../../test/make/photo.ts'
+import { picture } from '../../test/make/picture.ts'
 import { caseIdOf, decideAtOnce, openCases } from '../../test/make/report-case.ts'
 import { makeSeasoned } from '../../test/make/seasoned.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
@@ -92,6 +93,13 @@ describe('a picture that a newcomer adds', () => {
     expect((await detail(flashId, old)).data).toMatchObject({ hidden: false, imgs: [{}] })
     expect(await points(newcomer)).toBe(before)
     expect(await repairFlashCounts(world.app)).toBe(0)
+  })
+
+  it('is taken also in the moment after a setting was changed', async () => {
+    const flashId = await makeFlash(world, old)
+    const { url } = (await world.call(flashCalls.addImage, { flashId }, old)).data
+    await set('new')
+    expect((await put(world, url, await picture())).statusCode).toBe(204)
   })
 
   it('that somebody adds who is no newcomer is seen at once', async () => {

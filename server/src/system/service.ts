@@ -9,7 +9,7 @@ import {
 } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Database } from '../platform/db/open.ts'
-import type { Tx } from '../platform/db/sql.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
 import { addChange } from './setting-queries.ts'
 
@@ -19,13 +19,17 @@ const known = new WeakMap<App['bus'], { settings?: Promise<Settings> | undefined
 /** The current settings, cached; a change is announced to every node. */
 export function readSettings(app: App): Promise<Settings> {
   const cache = known.get(app.bus) ?? watch(app)
-  if (app.bus.isDeaf()) return load(app)
-  cache.settings ??= load(app).catch((error: unknown) => {
+  if (app.bus.isDeaf()) return load(app.db)
+  cache.settings ??= load(app.db).catch((error: unknown) => {
     cache.settings = undefined
     throw error
   })
   return cache.settings
 }
+
+/** The same within a transaction, which takes no second connection; what it reads is not cached. */
+export const readSettingsWithin = (app: App, tx: Tx): Promise<Settings> =>
+  (app.bus.isDeaf() ? undefined : known.get(app.bus)?.settings) ?? load(tx)
 
 function watch(app: App): { settings?: Promise<Settings> | undefined } {
   const cache: { settings?: Promise<Settings> | undefined } = {}
@@ -37,8 +41,8 @@ function watch(app: App): { settings?: Promise<Settings> | undefined } {
 }
 
 /** What no longer fits its definition, of an older version, has the default too. */
-async function load(app: App): Promise<Settings> {
-  const stored = new Map((await queries.allSettings.all(app.db, {})).map(({ key, value }) => [key, value]))
+async function load(db: Db): Promise<Settings> {
+  const stored = new Map((await queries.allSettings.all(db, {})).map(({ key, value }) => [key, value]))
   const present = (key: SettingKey): unknown => {
     const judged = stored.has(key) ? judgeSetting(key, stored.get(key)) : undefined
     return judged !== undefined && 'value' in judged ? judged.value : definitionOf(key).default

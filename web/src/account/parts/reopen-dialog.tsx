@@ -1,4 +1,4 @@
-import { CallError, isRefusal, sessionRefusals } from '@sp/contract'
+import { isRefusal, sessionRefusals } from '@sp/contract'
 import { Button, Dialog, toast } from '@sp/ui'
 import { messageOf } from '../../platform/message-of.ts'
 import { fullTime } from '../../platform/time.ts'
@@ -12,8 +12,8 @@ export interface Closing {
 }
 
 export function closingOf(error: unknown): Closing | undefined {
-  const { closingAt, reopenToken } = ((isRefusal(error, sessionRefusals.closing) && (error as CallError).data) ||
-    {}) as Partial<Closing>
+  const given = isRefusal(error, sessionRefusals.closing) ? error.data : undefined
+  const { closingAt, reopenToken } = (given ?? {}) as Partial<Closing>
   return closingAt && reopenToken ? { closingAt, reopenToken } : undefined
 }
 

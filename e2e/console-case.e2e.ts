@@ -63,7 +63,7 @@ test('two report a flash: whoever is on duty looks, decides by keyboard, takes i
   const own = '这条动态公开了别人的工牌，已删除，禁言 7 天。'
   await page.getByLabel('写给作者').fill(own)
   await page.keyboard.press('Control+Enter')
-  const bar = page.getByRole('status').filter({ hasText: '删除动态，禁言 7 天，5 分钟后通知 3 人' })
+  const bar = page.getByRole('status').getByText('删除动态，禁言 7 天，5 分钟后通知 3 人')
   await expect(bar).toBeVisible()
   await expect(decision(page).getByText('已处理')).toBeVisible()
   await expectAccessible(page, 'a case that is decided')

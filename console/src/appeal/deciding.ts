@@ -1,15 +1,7 @@
-import {
-  type AppealCase,
-  appealConsoleRefusals,
-  appealConsoleCalls as calls,
-  type Data,
-  holdRefusals,
-  type Input,
-  isRefusal,
-} from '@sp/contract'
+import { type AppealCase, appealConsoleRefusals, appealConsoleCalls as calls, isRefusal } from '@sp/contract'
 import { offerUndo } from '../parts/undo-bar.tsx'
 import { call } from '../platform/call.ts'
-import { know } from '../platform/taking.ts'
+import { decideHeld, know } from '../platform/taking.ts'
 import { refreshAppeal, undoOf } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'
 import { drafts } from './drafts.ts'
@@ -21,7 +13,7 @@ export async function decide(of: AppealCase, choice: Choice): Promise<void> {
   const mute = choice.outcome === 'lightened' ? choice.mute : undefined
   const input = { id: of.id, outcome: choice.outcome, note: noteOf(choice).trim(), ...(mute ? { mute } : {}) }
   try {
-    const { undoUntil } = await decideHeld(input)
+    const { undoUntil } = await decideHeld('appeal', calls.decide, input)
     drafts.drop(of.id)
     know('appeal', of.id, undefined)
     if (Date.parse(undoUntil) <= Date.now()) return
@@ -41,16 +33,5 @@ export async function decide(of: AppealCase, choice: Choice): Promise<void> {
   } finally {
     // Until it shows what was decided, it could be pressed again.
     await refreshAppeal(of.id)
-  }
-}
-
-/** Whose ten minutes are over takes it again; a colleague who took it meanwhile is told of. */
-async function decideHeld(input: Input<typeof calls.decide>): Promise<Data<typeof calls.decide>> {
-  try {
-    return await call(calls.decide, input)
-  } catch (error) {
-    if (!isRefusal(error, holdRefusals.notHeld)) throw error
-    await call(calls.take, { id: input.id })
-    return call(calls.decide, input)
   }
 }

@@ -1,17 +1,19 @@
 import {
   appealConsoleCalls,
+  type Data,
   type DeskState,
   deskCalls,
   HOLD_MINUTES,
   type Holder,
   type HoldKind,
   holdRefusals,
+  type Input,
   isRefusal,
   reportConsoleCalls,
 } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { keyOf, useAct } from './api.ts'
-import { messageOf } from './call.ts'
+import { call, messageOf } from './call.ts'
 import { useDesk, useHold } from './desk.ts'
 import { queryClient } from './query.ts'
 import { useSession } from './session.ts'
@@ -68,6 +70,24 @@ export function useTaking(
       if (!isMine || Date.parse(holder.until) - Date.now() < FULL) take.run({ id })
     },
     release: () => release.run({ id }),
+  }
+}
+
+const take = { report: reportConsoleCalls.take, appeal: appealConsoleCalls.take }
+
+type Decide = typeof reportConsoleCalls.decide | typeof appealConsoleCalls.decide
+
+/** Decides: whose ten minutes are over takes it again, and a colleague who was faster is named at once. */
+export async function decideHeld<C extends Decide>(kind: HoldKind, decide: C, input: Input<C>): Promise<Data<C>> {
+  try {
+    return await call(decide, input).catch(async (error: unknown) => {
+      if (!isRefusal(error, holdRefusals.notHeld)) throw error
+      await call(take[kind], { id: input.id })
+      return call(decide, input)
+    })
+  } catch (error) {
+    if (isRefusal(error, holdRefusals.held)) know(kind, input.id, error.data as Holder)
+    throw error
   }
 }
 

@@ -2,9 +2,10 @@ import { CallError, reportConsoleCalls as calls, caseRefusals, consoleRefusals, 
 import { offerUndo } from '../parts/undo-bar.tsx'
 import { refresh } from '../platform/api.ts'
 import { call, messageOf } from '../platform/call.ts'
+import { decideHeld } from '../platform/taking.ts'
 import { undoOf } from './api.ts'
 import { type Choice, firstChoice } from './choice.ts'
-import { decideHeld, inputOf } from './deciding.ts'
+import { inputOf } from './deciding.ts'
 import { texts } from './decision-texts.ts'
 import { drafts } from './drafts.ts'
 import { factsOf } from './notes.ts'
@@ -46,7 +47,7 @@ async function decideOne(id: number, chosen: SameChoice, batch: Batch): Promise<
       content: facts.canRemove ? chosen.content : 'keep',
       mute: facts.owner === null ? 'none' : chosen.mute,
     }
-    const { undoUntil } = await decideHeld(inputOf(of, choice))
+    const { undoUntil } = await decideHeld('report', calls.decide, inputOf(of, choice))
     drafts.drop(id)
     batch.done.push(id)
     batch.undoUntil.push(undoUntil)

@@ -1,16 +1,7 @@
-import {
-  type Case,
-  reportConsoleCalls as calls,
-  caseRefusals,
-  type Data,
-  type Holder,
-  holdRefusals,
-  type Input,
-  isRefusal,
-} from '@sp/contract'
+import { type Case, reportConsoleCalls as calls, caseRefusals, type Data, type Input, isRefusal } from '@sp/contract'
 import { offerUndo } from '../parts/undo-bar.tsx'
 import { call } from '../platform/call.ts'
-import { know } from '../platform/taking.ts'
+import { decideHeld, know } from '../platform/taking.ts'
 import { refreshCase, undoOf } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'
 import { doneLine } from './consequences.ts'
@@ -31,29 +22,17 @@ export function inputOf(of: Case, choice: Choice): Input<typeof calls.decide> {
 /** Decides; what was chosen is forgotten only once it is done. */
 export async function decide(of: Case, choice: Choice): Promise<void> {
   try {
-    const done = await decideHeld(inputOf(of, choice))
+    const done = await decideHeld('report', calls.decide, inputOf(of, choice))
     drafts.drop(of.id)
     know('report', of.id, undefined)
     offer(of, choice, done)
   } catch (error) {
     // Done already: by a colleague, or by ourselves where the answer was lost. The case says by whom.
     if (isRefusal(error, caseRefusals.decided)) drafts.drop(of.id)
-    if (isRefusal(error, holdRefusals.held)) know('report', of.id, error.data as Holder)
     throw error
   } finally {
     // Until it shows what was decided, it could be pressed again.
     await refreshCase(of.id)
-  }
-}
-
-/** Whose ten minutes are over takes the case again; a colleague who took it meanwhile is told of. */
-export async function decideHeld(input: Input<typeof calls.decide>): Promise<Done> {
-  try {
-    return await call(calls.decide, input)
-  } catch (error) {
-    if (!isRefusal(error, holdRefusals.notHeld)) throw error
-    await call(calls.take, { id: input.id })
-    return call(calls.decide, input)
   }
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { makeSlot, useSlot } from '@sp/ui'
 import { newClientKey } from '../platform/client-key.ts'
 import { onEnd } from '../platform/session.ts'
 
@@ -12,22 +12,11 @@ export interface Draft {
 const empty = (): Draft => ({ content: '', push: false, clientKey: newClientKey() })
 
 /** In memory alone, so that a look at another page loses nothing; until it is sent or the session ends. */
-let draft = empty()
-const watching = new Set<() => void>()
-
-function change(next: Draft): void {
-  draft = next
-  for (const tell of watching) tell()
-}
-onEnd(() => change(empty()))
+const slot = makeSlot(empty())
+onEnd(() => slot.set(empty()))
 
 /** Other words are another announcement. */
-export const write = (more: Partial<Draft>): void => change({ ...draft, clientKey: newClientKey(), ...more })
-export const dropDraft = (): void => change(empty())
+export const write = (more: Partial<Draft>): void => slot.set({ ...slot.get(), clientKey: newClientKey(), ...more })
+export const dropDraft = (): void => slot.set(empty())
 
-function watch(tell: () => void): () => void {
-  watching.add(tell)
-  return () => void watching.delete(tell)
-}
-
-export const useDraft = (): Draft => useSyncExternalStore(watch, () => draft)
+export const useDraft = (): Draft => useSlot(slot)

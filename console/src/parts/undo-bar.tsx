@@ -1,5 +1,5 @@
-import { toast } from '@sp/ui'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { makeSlot, toast, useSlot } from '@sp/ui'
+import { useEffect, useState } from 'react'
 import { messageOf } from '../platform/call.ts'
 import { useKeys } from '../platform/keys.ts'
 import { onEnd } from '../platform/session.ts'
@@ -20,36 +20,25 @@ interface Undo {
   undo: () => Promise<unknown>
 }
 
-let offered: Undo | undefined
-const watching = new Set<() => void>()
-
-function offer(undo: Undo | undefined): void {
-  offered = undo
-  for (const tell of watching) tell()
-}
-onEnd(() => offer(undefined))
+const offered = makeSlot<Undo | undefined>(undefined)
+onEnd(() => offered.set(undefined))
 
 /** What was done last can be taken back, also from another page: `offerUndo({ of, done, until: undoUntil, undo: () => … })`. */
-export const offerUndo = (undo: Undo): void => offer(undo)
+export const offerUndo = (undo: Undo): void => offered.set(undo)
 
 /** It was taken back elsewhere. */
 export function withdrawUndo(of: string): void {
-  if (offered?.of === of) offer(undefined)
+  if (offered.get()?.of === of) offered.set(undefined)
 }
 
 /** Another may be offered by now. */
 function drop(undo: Undo): void {
-  if (offered === undo) offer(undefined)
-}
-
-const watch = (tell: () => void) => {
-  watching.add(tell)
-  return () => void watching.delete(tell)
+  if (offered.get() === undo) offered.set(undefined)
 }
 
 /** Stands once in the frame, also while there is nothing in it: only so is what comes read out. */
 export function UndoHost() {
-  const undo = useSyncExternalStore(watch, () => offered)
+  const undo = useSlot(offered)
   return <div role="status">{undo && <UndoBar key={`${undo.done} ${undo.until}`} offer={undo} />}</div>
 }
 

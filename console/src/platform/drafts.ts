@@ -1,31 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { makeSlot, useSlot } from '@sp/ui'
 import { onEnd } from './session.ts'
 
 /** What was chosen and written of each thing, by its id: in memory alone, until it is done or the session ends. */
 export function makeDrafts<T>() {
-  const drafts = new Map<number, T>()
-  const watching = new Set<() => void>()
-  const tell = (): void => {
-    for (const each of watching) each()
-  }
-  const watch = (changed: () => void) => {
-    watching.add(changed)
-    return () => void watching.delete(changed)
-  }
-  onEnd(() => {
-    drafts.clear()
-    tell()
-  })
-  const get = (id: number): T | undefined => drafts.get(id)
+  const slot = makeSlot<ReadonlyMap<number, T>>(new Map())
+  onEnd(() => slot.set(new Map()))
   return {
-    get,
-    keep: (id: number, draft: T): void => {
-      drafts.set(id, draft)
-      tell()
-    },
+    get: (id: number): T | undefined => slot.get().get(id),
+    keep: (id: number, draft: T): void => slot.set(new Map(slot.get()).set(id, draft)),
     drop: (id: number): void => {
-      if (drafts.delete(id)) tell()
+      const left = new Map(slot.get())
+      if (left.delete(id)) slot.set(left)
     },
-    useDraft: (id: number): T | undefined => useSyncExternalStore(watch, () => get(id)),
+    useDraft: (id: number): T | undefined => useSlot(slot).get(id),
   }
 }

@@ -1,5 +1,5 @@
 import type { Colleague } from '@sp/contract'
-import { useSyncExternalStore } from 'react'
+import { makeSlot, useSlot } from '@sp/ui'
 
 /** Whoever has no second factor yet may only enrol. */
 export interface Session {
@@ -22,26 +22,24 @@ function stored(): Session | undefined {
   }
 }
 
-let session = stored()
+const slot = makeSlot(stored())
 let ended: End | undefined
-const watching = new Set<() => void>()
 const atEnd = new Set<() => void>()
 
-export const getSession = (): Session | undefined => session
+export const getSession = (): Session | undefined => slot.get()
 export const whyEnded = (): End | undefined => ended
 
 /** What is thrown away with the session. */
 export const onEnd = (forget: () => void): void => void atEnd.add(forget)
 
 function change(next: Session | undefined): void {
-  session = next
   try {
     if (next) sessionStorage.setItem(KEY, JSON.stringify(next))
     else sessionStorage.removeItem(KEY)
   } catch {
     // no storage: a reload asks for the password again
   }
-  for (const tell of watching) tell()
+  slot.set(next)
 }
 
 export function beginSession(next: Session): void {
@@ -50,15 +48,10 @@ export function beginSession(next: Session): void {
 }
 
 export function endSession(why: End): void {
-  if (!session) return
+  if (!slot.get()) return
   ended = why
   for (const forget of atEnd) forget()
   change(undefined)
 }
 
-function watch(tell: () => void): () => void {
-  watching.add(tell)
-  return () => void watching.delete(tell)
-}
-
-export const useSession = (): Session | undefined => useSyncExternalStore(watch, getSession)
+export const useSession = (): Session | undefined => useSlot(slot)

@@ -1,5 +1,5 @@
 import { judgeSetting, type Setting, type SettingKey } from '@sp/contract'
-import { useSyncExternalStore } from 'react'
+import { makeSlot, useSlot } from '@sp/ui'
 import { onEnd } from '../platform/session.ts'
 import { isSame } from './show.ts'
 
@@ -11,38 +11,32 @@ export interface Draft {
 export type Drafts = ReadonlyMap<SettingKey, Draft>
 
 /** In memory alone, so that a look at another page loses nothing; until it is saved or the session ends. */
-let drafts: Drafts = new Map()
-const watching = new Set<() => void>()
+const slot = makeSlot<Drafts>(new Map())
+onEnd(() => slot.set(new Map()))
 
-function change(next: Drafts): void {
-  drafts = next
-  for (const tell of watching) tell()
-}
-onEnd(() => change(new Map()))
-
-export const draftsNow = (): Drafts => drafts
+export const draftsNow = slot.get
 
 /** What stands already is no draft. */
 export function keepDraft({ key, value: present, version }: Setting, value: unknown): void {
-  const next = new Map(drafts)
+  const next = new Map(slot.get())
   if (isSame(value, present)) next.delete(key)
-  else next.set(key, { value, version: drafts.get(key)?.version ?? version })
-  change(next)
+  else next.set(key, { value, version: slot.get().get(key)?.version ?? version })
+  slot.set(next)
 }
 
 /** Somebody else has changed it meanwhile, and it is to be written over all the same. */
 export function rebaseDraft({ key, version }: Setting): void {
-  const draft = drafts.get(key)
-  if (draft) change(new Map(drafts).set(key, { ...draft, version }))
+  const draft = slot.get().get(key)
+  if (draft) slot.set(new Map(slot.get()).set(key, { ...draft, version }))
 }
 
 export function dropDraft(key: SettingKey): void {
-  const next = new Map(drafts)
+  const next = new Map(slot.get())
   next.delete(key)
-  change(next)
+  slot.set(next)
 }
 
-export const dropDrafts = (): void => change(new Map())
+export const dropDrafts = (): void => slot.set(new Map())
 
 /** Why it cannot be saved as it is. */
 export function faultOf(key: SettingKey, draft: Draft | undefined): string | undefined {
@@ -53,9 +47,4 @@ export function faultOf(key: SettingKey, draft: Draft | undefined): string | und
 export const savable = (all: Drafts): readonly (readonly [SettingKey, Draft])[] =>
   [...all].filter(([key, draft]) => faultOf(key, draft) === undefined)
 
-function watch(tell: () => void): () => void {
-  watching.add(tell)
-  return () => void watching.delete(tell)
-}
-
-export const useDrafts = (): Drafts => useSyncExternalStore(watch, draftsNow)
+export const useDrafts = (): Drafts => useSlot(slot)

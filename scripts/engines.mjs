@@ -20,7 +20,7 @@ export const JOURNEYS_THAT_MATTER = [
   'a flash is reported and its author blocked in one tap; nothing said is lost on the way',
 ]
 
-const none = { passed: 0, failed: 0, unsteady: [] }
+const none = { passed: 0, failures: [], unsteady: [] }
 
 /** A member's way through the site; one that fails is gone once more by itself. */
 async function runMembers(root, env, name, binary, left) {
@@ -35,7 +35,7 @@ async function runMembers(root, env, name, binary, left) {
     return code === 0
   }
   if (await go()) return { ...none, passed: 1 }
-  return (await go()) ? { ...none, passed: 1, unsteady: [title] } : { ...none, failed: 1 }
+  return (await go()) ? { ...none, passed: 1, unsteady: [title] } : { ...none, failures: [title] }
 }
 
 const words = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -46,8 +46,8 @@ async function runOldest(root, env, folder, chromium, left, all) {
   const old = { ...env, CHROMIUM_PATH: chromium, SP_OLD_ENGINE: '1' }
   const result = await runJourneys(root, old, folder, ['--output', join(folder, 'oldest'), ...which], left)
   // One that was given another title would be left out without a word.
-  const missing = all ? 0 : JOURNEYS_THAT_MATTER.length - result.passed - result.failed
-  return { ...result, failed: result.failed + Math.max(0, missing) }
+  const missing = all ? 0 : JOURNEYS_THAT_MATTER.length - result.passed - result.failures.length
+  return missing > 0 ? { ...result, failures: [...result.failures, `${OLDEST}: ${missing}`] } : result
 }
 
 /** Everything that is here, one after the other, and no longer than so many minutes. */
@@ -63,7 +63,7 @@ export async function runEngines(root, env, folder, minutes, all = false) {
         ? await runOldest(root, env, folder, binary, left, all)
         : await runMembers(root, env, name, binary, left)
     sum.passed += result.passed
-    sum.failed += result.failed
+    sum.failures = [...sum.failures, ...result.failures]
     sum.unsteady = [...sum.unsteady, ...result.unsteady]
   }
   return sum

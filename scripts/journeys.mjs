@@ -1,9 +1,10 @@
 // The journeys of a real browser. One that fails is run once more by itself: what then passes counts, and is named.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { judgeRuns } from './judge-runs.mjs'
 import { runToEnd } from './tally.mjs'
 
-/** More journeys than two, or one in twenty-five, that pass only by themselves are a failure. */
+/** Journeys that pass only by themselves: two of them, or one in twenty-five. */
 const unsteadyMost = (all) => Math.max(2, Math.floor(all / 25))
 
 /** The titles of a report's journeys, those that failed apart. */
@@ -16,19 +17,6 @@ export function readReport({ suites }) {
   }
   for (const suite of suites) walk(suite, [])
   return found
-}
-
-/** What counts after what failed was run again. */
-export function judgeRuns(first, again) {
-  const unsteady = first.failed.filter((title) => again?.passed.includes(title))
-  const stillFailed = first.failed.length - unsteady.length
-  const most = unsteadyMost(first.passed.length + first.failed.length)
-  const tooMany = unsteady.length > most ? unsteady.length : 0
-  return {
-    passed: first.passed.length + unsteady.length - tooMany,
-    failed: stillFailed + tooMany,
-    unsteady,
-  }
 }
 
 /** @returns undefined where the runner came to no end. */
@@ -48,10 +36,10 @@ export async function runJourneys(root, env, folder, which = [], left = () => un
   // On a database that was given, settings of the site reach every server: one at a time.
   const one = env.DATABASE_URL ? ['--workers=1'] : []
   const first = await run(root, env, join(folder, 'playwright.json'), [...which, ...one], left())
-  if (first === undefined || first.passed.length + first.failed.length === 0)
-    return { passed: 0, failed: 1, unsteady: [] }
-  if (first.failed.length === 0) return judgeRuns(first, undefined)
+  if (first === undefined) return judgeRuns(first, undefined, 0)
+  const most = unsteadyMost(first.passed.length + first.failed.length)
+  if (first.failed.length === 0) return judgeRuns(first, undefined, most)
   // Recording costs a third of the time; whoever failed is recorded.
   const again = [...which, '--last-failed', '--workers=1', '--trace=retain-on-failure']
-  return judgeRuns(first, await run(root, env, join(folder, 'again.json'), again, left()))
+  return judgeRuns(first, await run(root, env, join(folder, 'again.json'), again, left()), most)
 }

@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process'
+import { texts } from './texts.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Counts what ran, and tells it as the last line, however this process ends: what came to no end counts as one failure.
+ * What failed, or passed only by itself, is named just above it, where a log that was cut still has it.
  */
 export function tally() {
   let passed = 0
-  let failed = 0
+  const failures = []
+  const unsteady = []
   let isWhole = false
   process.on('exit', () => {
-    const all = isWhole ? failed : failed + 1
+    const all = isWhole ? failures.length : failures.length + 1
+    for (const title of unsteady) process.stdout.write(`${texts.unsteady(title)}\n`)
+    for (const title of failures) process.stdout.write(`${texts.failure(title)}\n`)
     process.exitCode = all === 0 ? 0 : 1
     process.stdout.write(`\n${passed} passed, ${all} failed\n`)
   })
@@ -23,7 +28,8 @@ export function tally() {
   return {
     count: (more) => {
       passed += more.passed
-      failed += more.failed
+      failures.push(...more.failures)
+      unsteady.push(...(more.unsteady ?? []))
     },
     end: () => {
       isWhole = true

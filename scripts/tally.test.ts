@@ -21,13 +21,15 @@ async function run(body: string, onOutput: (child: ReturnType<typeof spawn>) => 
   return { code, last: said.trimEnd().split('\n').at(-1), said }
 }
 
-const some = 'counted.count({ passed: 3, failed: 0 });'
+const some = 'counted.count({ passed: 3, failures: [] });'
 
 test('what ran to its end is told by its figures', async () => {
-  const good = await run(`${some} counted.count({ passed: 1, failed: 0 }); counted.end()`)
+  const good = await run(`${some} counted.count({ passed: 1, failures: [], unsteady: ['slow › one'] }); counted.end()`)
   expect(good).toMatchObject({ code: 0, last: '4 passed, 0 failed' })
-  const bad = await run(`${some} counted.count({ passed: 1, failed: 2 }); counted.end()`)
+  const bad = await run(`${some} counted.count({ passed: 1, failures: ['x › falls', 'y › falls'] }); counted.end()`)
   expect(bad).toMatchObject({ code: 1, last: '4 passed, 2 failed' })
+  expect(good.said).toContain('slow › one')
+  expect(bad.said).toMatch(/x › falls\n.*y › falls\n/)
 })
 
 test.each([

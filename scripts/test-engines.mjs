@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { runEngines } from './engines.mjs'
 import { ensureBuilt, ensureDependencies, root } from './prepare.mjs'
 import { tally } from './tally.mjs'
-import { texts } from './texts.mjs'
 
 const out = join(root, 'e2e', 'out')
 const all = process.argv.includes('--all')
@@ -15,7 +14,5 @@ ensureDependencies()
 ensureBuilt()
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
-const engines = await runEngines(root, {}, out, MINUTES, all)
-for (const title of engines.unsteady) process.stdout.write(`${texts.unsteady(title)}\n`)
-counted.count(engines)
+counted.count(await runEngines(root, {}, out, MINUTES, all))
 counted.end()

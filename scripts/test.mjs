@@ -1,12 +1,13 @@
 // npm test [-- --database URL]: everything, on real PostgreSQL and in a real browser; ends with `N passed, N failed`.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { runEngines } from './engines.mjs'
 import { runJourneys } from './journeys.mjs'
 import { ensureBuilt, ensureDependencies, root } from './prepare.mjs'
-import { runToEnd, tally } from './tally.mjs'
+import { tally } from './tally.mjs'
 import { texts } from './texts.mjs'
+import { runUnits } from './units.mjs'
 
 const out = join(root, 'e2e', 'out')
 const databaseAt = process.argv.indexOf('--database')
@@ -22,27 +23,10 @@ ensureBuilt()
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 
-/** Runs the tests of vitest; a runner that died or ran nothing counts as one failure. */
-async function runVitest() {
-  const report = join(out, 'vitest.json')
-  const status = await runToEnd(
-    join(root, 'node_modules/.bin/vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root, env: { ...process.env, ...database } },
-  )
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed, failed: failed === 0 && (status !== 0 || passed === 0) ? 1 : failed }
-}
-
 process.stdout.write(`${texts.step('vitest')}\n`)
-counted.count(await runVitest())
+counted.count(await runUnits(root, database, out))
 process.stdout.write(`${texts.step('playwright')}\n`)
-const journeys = await runJourneys(root, { ...database, CHROMIUM_PATH: chromium }, out)
-for (const title of journeys.unsteady) process.stdout.write(`${texts.unsteady(title)}\n`)
-counted.count(journeys)
+counted.count(await runJourneys(root, { ...database, CHROMIUM_PATH: chromium }, out))
 process.stdout.write(`${texts.step('engines')}\n`)
-const engines = await runEngines(root, database, out, ENGINES_MINUTES)
-for (const title of engines.unsteady) process.stdout.write(`${texts.unsteady(title)}\n`)
-counted.count(engines)
+counted.count(await runEngines(root, database, out, ENGINES_MINUTES))
 counted.end()

@@ -22,6 +22,7 @@ export const texts = {
   step: (name) => `\n== ${name}`,
   done: (name, seconds) => `✓ ${name}（${seconds} 秒）`,
   failed: (name, seconds) => `✗ ${name}（${seconds} 秒）`,
+  failure: (title) => `失败：${title}`,
   unsteady: (title) => `不稳定（单独重跑才通过）：${title}`,
   unknownCommand: (name) => `没有这个命令：${name}`,
   licenceRefused: ({ name, version, licence }) => `不能随产品发布：${name} ${version}，许可证 ${licence || '不明'}`,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { judgeRuns } from './judge-runs.mjs'
 import { runToEnd } from './tally.mjs'
 
-/** Journeys that pass only by themselves: two of them, or one in twenty-five. */
-const unsteadyMost = (all) => Math.max(2, Math.floor(all / 25))
+/** So many journeys may pass only by themselves: two, or one in twenty-five. */
+export const unsteadyMost = (all) => Math.max(2, Math.floor(all / 25))
 
 /** The titles of a report's journeys, those that failed apart. */
 export function readReport({ suites }) {

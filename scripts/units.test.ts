@@ -1,25 +1,45 @@
 import { expect, test } from 'vitest'
-import { readUnits } from './units.mjs'
+import { judgeUnits, readUnits } from './units.mjs'
 
 const fileOf = (name: string, results: Record<string, string>, status = 'passed') => ({
   name: `/app/${name}`,
   status,
   assertionResults: Object.entries(results).map(([fullName, each]) => ({ fullName, status: each })),
 })
+const read = (...testResults: ReturnType<typeof fileOf>[]) => readUnits({ testResults }, '/app')
 
-test('a report tells each test by where it stands, and which files have one that failed', () => {
-  const testResults = [
-    fileOf('a.test.ts', { adds: 'passed', waits: 'skipped' }),
-    fileOf('b.test.ts', { holds: 'passed', falls: 'failed' }, 'failed'),
-  ]
-  expect(readUnits({ testResults }, '/app')).toEqual({
+const good = fileOf('a.test.ts', { adds: 'passed', waits: 'skipped' })
+const falls = fileOf('b.test.ts', { holds: 'passed', falls: 'failed' }, 'failed')
+
+test('a report tells each test by where it stands, and which files passed as a whole', () => {
+  expect(read(good, falls)).toEqual({
     passed: ['a.test.ts › adds', 'b.test.ts › holds'],
     failed: ['b.test.ts › falls'],
-    files: ['b.test.ts'],
+    wholeFiles: ['a.test.ts'],
   })
 })
 
 test('a file that could not be read has failed', () => {
-  const testResults = [fileOf('a.test.ts', {}, 'failed')]
-  expect(readUnits({ testResults }, '/app')).toEqual({ passed: [], failed: ['a.test.ts'], files: ['a.test.ts'] })
+  expect(read(fileOf('a.test.ts', {}, 'failed'))).toEqual({ passed: [], failed: ['a.test.ts'], wholeFiles: [] })
+})
+
+test('a test whose file passes by itself counts, and is named', () => {
+  const again = read(fileOf('b.test.ts', { holds: 'passed', falls: 'passed' }))
+  expect(judgeUnits(read(good, falls), again)).toEqual({ passed: 3, failures: [], unsteady: ['b.test.ts › falls'] })
+})
+
+test.each([
+  ['another of its tests fails', read(fileOf('b.test.ts', { holds: 'failed', falls: 'passed' }, 'failed'))],
+  ['its hook fails', read(fileOf('b.test.ts', { holds: 'passed', falls: 'passed' }, 'failed'))],
+  ['it is not found', read()],
+  ['something is thrown outside of it', { ...read(fileOf('b.test.ts', { falls: 'passed' })), failed: ['vitest'] }],
+  ['the runner comes to no end', undefined],
+])('it does not where, run again, %s', (_what, again) => {
+  expect(judgeUnits(read(good, falls), again)).toEqual({ passed: 2, failures: ['b.test.ts › falls'], unsteady: [] })
+})
+
+test('what was thrown outside of every test is excused by nothing', () => {
+  const first = { ...read(good, falls), failed: ['b.test.ts › falls', 'vitest'] }
+  const again = read(fileOf('b.test.ts', { falls: 'passed' }))
+  expect(judgeUnits(first, again)).toMatchObject({ failures: ['vitest'], unsteady: ['b.test.ts › falls'] })
 })

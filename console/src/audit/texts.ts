@@ -1,4 +1,4 @@
-import type { AuditLine, Subject } from '@sp/contract'
+import { type AuditLine, MUTE_TEXTS, type Subject } from '@sp/contract'
 
 type Kind = AuditLine['kind']
 
@@ -149,13 +149,7 @@ export const texts = {
     sending: '在发',
     paused: '停着',
     stopped: '不再发',
-    '1h': '1 小时',
-    '1day': '1 天',
-    '3day': '3 天',
-    '7day': '7 天',
-    '30day': '30 天',
-    '1y': '1 年',
-    forever: '永久',
+    ...MUTE_TEXTS,
     'common.forbidden': '这个角色不能做',
     'console.fresh-code-needed': '要先再输一次动态码',
     'console.enrol-first': '还没有绑定动态码',

@@ -1,4 +1,4 @@
-import { type Call, CallError, common, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
+import { type Call, CallError, common, type Data, envelopeIn, type Input, inQuery } from '@sp/contract'
 import { noteUse } from './activity.ts'
 import { endSession, getSession } from './session.ts'
 import { texts } from './texts.ts'
@@ -32,7 +32,7 @@ async function send<D>(what: Call, input: Record<string, unknown>, token: string
       ...(signal ? { signal } : {}),
       ...(asQuery ? {} : { body: JSON.stringify(input) }),
     })
-    return await envelopeOf<D>(response)
+    return envelopeIn<D>(await response.json().catch(() => null), response)
   } catch (error) {
     if (error instanceof CallError || signal?.aborted) throw error
     throw new CallError(0, texts.noNetwork)
@@ -43,11 +43,4 @@ function queryOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const query = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
   return given.length === 0 ? '' : `?${query}`
-}
-
-/** A proxy in between may answer with a page of its own. */
-async function envelopeOf<D>(response: Response): Promise<Envelope<D>> {
-  const envelope: unknown = await response.json().catch(() => null)
-  if (typeof (envelope as Envelope<D> | null)?.code === 'number') return envelope as Envelope<D>
-  throw new CallError(response.ok ? common.failed.code : response.status, common.busy.msg)
 }

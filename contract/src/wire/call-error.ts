@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts'
+import { common, type Envelope, type Refusal } from './refusal.ts'
 
 /** What a client throws for an answer other than success. `msg` is Chinese and is only shown; code 0 means that no answer came. */
 export class CallError extends Error {
@@ -28,3 +28,9 @@ export class CallError extends Error {
 /** Whether it is this refusal of the contract. */
 export const isRefusal = (error: unknown, { code, reason }: Refusal): error is CallError =>
   error instanceof CallError && error.code === code && error.reason === reason
+
+/** The envelope in the body of an answer (null where that was no JSON): a proxy in between may answer with a page of its own. */
+export function envelopeIn<D>(body: unknown, { ok, status }: { ok: boolean; status: number }): Envelope<D> {
+  if (typeof (body as Envelope<D> | null)?.code === 'number') return body as Envelope<D>
+  throw new CallError(ok ? common.failed.code : status, common.busy.msg)
+}

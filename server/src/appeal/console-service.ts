@@ -5,14 +5,16 @@ import {
   type Input,
   type Mute,
   QUEUE_COUNT_MAX,
+  QUEUE_EXCERPT,
   QUEUE_PAGE,
   appealConsoleRefusals as refusals,
 } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
+import { firstWords } from '../platform/excerpt.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
-import { decidedCase, excerptOf } from '../report/appealed-service.ts'
+import { decidedCase } from '../report/appealed-service.ts'
 import { snapshotsOf } from '../report/case-service.ts'
 import { muteOf } from '../sanction/record-service.ts'
 import { briefsOf } from '../staff/brief-service.ts'
@@ -39,7 +41,7 @@ export async function appeals(
   return {
     list: shown.map((row) => ({
       ...presentHead(row, around),
-      excerpt: excerptOf(openWords(ctx, row).text),
+      excerpt: firstWords(openWords(ctx, row).text, QUEUE_EXCERPT),
       decision: presentDecided(row, around),
     })),
     next: rows.length > QUEUE_PAGE ? (shown.at(-1)?.id ?? null) : null,

@@ -1,8 +1,9 @@
 import { QUOTE_MAX } from '@sp/contract'
+import { oneLine } from '../platform/excerpt.ts'
 
 /** The beginning of a text on one line, as an answer quotes it; null where there is no text any more. */
 export function excerptOf(text: string): string | null {
-  const points = Array.from(text.replace(/\s+/gu, ' ').trim())
+  const points = oneLine(text)
   if (points.length === 0) return null
   if (points.length <= QUOTE_MAX) return points.join('')
   return `${points

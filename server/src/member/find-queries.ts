@@ -1,33 +1,9 @@
-import {
-  bucket,
-  bucketIn,
-  type Fragment,
-  fragment,
-  int4,
-  int8,
-  int8s,
-  orNull,
-  read,
-  str,
-  timestamp,
-} from '../platform/db/sql.ts'
-
-const row = {
-  id: int8,
-  username: str,
-  nickname: str,
-  avatar: str,
-  role: str,
-  state: str,
-  joinedAt: timestamp,
-  mutedUntil: orNull(timestamp),
-}
-const columns = fragment`p.id, p.username, p.nickname, p.avatar, p.role, p.state, p.created_at AS "joinedAt",
-    CASE WHEN p.muted_until > app_now() THEN p.muted_until END AS "mutedUntil"`
+import { bucket, bucketIn, type Fragment, fragment, int4, int8, int8s, read, str } from '../platform/db/sql.ts'
+import { memberColumns, memberRow } from './queries.ts'
 
 /** Whoever has an account; who closed it is nobody any more. */
-export const members = read(row, { across: 'those of one page, by primary key' })`
-  SELECT ${columns} FROM unnest(${int8s('ids')}::bigint[]) WITH ORDINALITY AS wanted(id, turn)
+export const members = read(memberRow, { across: 'those of one page, by primary key' })`
+  SELECT ${memberColumns} FROM unnest(${int8s('ids')}::bigint[]) WITH ORDINALITY AS wanted(id, turn)
   JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id
   WHERE p.state <> 'closed' ORDER BY wanted.turn`
 
@@ -42,12 +18,12 @@ const afterLast = fragment`(${int8('after')}::bigint = 0 OR (${named}, p.id) > (
 const inOrder = fragment`ORDER BY ${named}, p.id LIMIT ${int8('size')}`
 
 /** The shortest of those that begin so come first: whoever is called just that, before all. */
-export const byNickname = read(row, { across: 'by an index that each share answers from' })`
-  SELECT ${columns} FROM person p
+export const byNickname = read(memberRow, { across: 'by an index that each share answers from' })`
+  SELECT ${memberColumns} FROM person p
   WHERE p.state <> 'closed' AND ${named} ^@ lower(${str('q')}) AND ${afterLast} ${inOrder}`
 
-const among = (which: Fragment<readonly []>) => read(row, { across: 'the few of them, by an index' })`
-  SELECT ${columns} FROM person p
+const among = (which: Fragment<readonly []>) => read(memberRow, { across: 'the few of them, by an index' })`
+  SELECT ${memberColumns} FROM person p
   WHERE ${which} AND (${named} ^@ lower(${str('q')}) OR lower(p.username) ^@ lower(${str('q')}) OR p.id::text = ${str('q')})
     AND ${afterLast} ${inOrder}`
 

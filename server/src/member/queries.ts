@@ -1,7 +1,6 @@
 import { bucket, bytea, fragment, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** How somebody stands; of the birthday only what follows from it. */
-export const standing = read({
+export const memberRow = {
   id: int8,
   username: str,
   nickname: str,
@@ -10,10 +9,13 @@ export const standing = read({
   state: str,
   joinedAt: timestamp,
   mutedUntil: orNull(timestamp),
-  adult: str,
-})`
-  SELECT p.id, p.username, p.nickname, p.avatar, p.role, p.state, p.created_at AS "joinedAt",
-    CASE WHEN p.muted_until > app_now() THEN p.muted_until END AS "mutedUntil",
+}
+export const memberColumns = fragment`p.id, p.username, p.nickname, p.avatar, p.role, p.state, p.created_at AS "joinedAt",
+    CASE WHEN p.muted_until > app_now() THEN p.muted_until END AS "mutedUntil"`
+
+/** How somebody stands; of the birthday only what follows from it. */
+export const standing = read({ ...memberRow, adult: str })`
+  SELECT ${memberColumns},
     CASE WHEN p.birthday IS NULL THEN 'unknown'
       WHEN p.birthday <= (app_now() AT TIME ZONE 'UTC')::date - interval '18 years' THEN 'yes' ELSE 'no' END AS adult
   FROM person p WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} AND p.state <> 'closed'`

@@ -1,4 +1,5 @@
 import { NOTICE_EXCERPT, NOTICE_TYPES, type NoticeKind, nameKey } from '@sp/contract'
+import { firstWords } from '../platform/excerpt.ts'
 
 /** Kinds that are aggregated into one notice while it is unread. */
 const AGGREGATED: ReadonlySet<NoticeKind> = new Set(['flashLiked', 'commentLiked', 'newFollower'])
@@ -19,8 +20,7 @@ export const givingWay = (tab: number): NoticeKind[][] =>
     .filter((kinds) => kinds.length > 0)
 
 /** The first words of a text, on one line; nothing where it has none. */
-export const excerptOf = (text: string): string | null =>
-  [...text.replace(/\s+/gu, ' ').trim()].slice(0, NOTICE_EXCERPT).join('') || null
+export const excerptOf = (text: string): string | null => firstWords(text, NOTICE_EXCERPT) || null
 
 export const MENTIONS = 10
 

@@ -10,8 +10,6 @@ import { thingOf } from './target-service.ts'
 import { texts } from './texts.ts'
 import { restoreLocked } from './undo-service.ts'
 
-export { excerptOf }
-
 /** What was deleted of somebody's lately, as far as it can be brought back; the latest first. */
 export const deletedOf = (db: Db, ownerId: number, asked: { types: readonly string[]; days: number }) =>
   appealed.deletedOf.all(db, { ownerId, ...asked })

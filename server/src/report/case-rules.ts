@@ -7,6 +7,7 @@ import {
   type Refusal,
   caseRefusals as refusals,
 } from '@sp/contract'
+import { firstWords } from '../platform/excerpt.ts'
 
 /** So long nobody is told that a case waits too long. */
 export const LATE_HOURS = 72
@@ -42,8 +43,7 @@ export function readSealed(json: string): Sealed {
   }
 }
 
-export const excerptOf = (text: string): string =>
-  [...text.replace(/\s+/gu, ' ').trim()].slice(0, QUEUE_EXCERPT).join('')
+export const excerptOf = (text: string): string => firstWords(text, QUEUE_EXCERPT)
 
 /** How cases like this one were decided. */
 export interface Precedent {

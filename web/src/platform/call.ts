@@ -1,4 +1,4 @@
-import { type Call, CallError, common, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
+import { type Call, CallError, type Data, envelopeIn, type Input, inQuery } from '@sp/contract'
 import { takeEarlyRequest } from './early-request.ts'
 import { go } from './navigation.ts'
 import { currentPath, paths } from './paths.ts'
@@ -18,7 +18,7 @@ const SUCCESS = 200
 export async function call<C extends Call>(what: C, input: Input<C>, options: CallOptions = {}): Promise<Data<C>> {
   const token = getSession()?.token
   const response = await send(what, input, token, options)
-  const { code, msg, data, reason } = await envelopeOf<Data<C>>(response)
+  const { code, msg, data, reason } = envelopeIn<Data<C>>(await response.json().catch(() => null), response)
   if (code === SUCCESS) return data
   heed(code, token)
   const patience = Number(response.headers.get('retry-after'))
@@ -51,13 +51,6 @@ export function queryOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
   const query = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
   return given.length === 0 ? '' : `?${query}`
-}
-
-/** A proxy in between may answer with a page of its own. */
-async function envelopeOf<D>(response: Response): Promise<Envelope<D>> {
-  const envelope: unknown = await response.json().catch(() => null)
-  if (typeof (envelope as Envelope<D> | null)?.code === 'number') return envelope as Envelope<D>
-  throw new CallError(response.ok ? common.failed.code : response.status, common.busy.msg)
 }
 
 /** 401 and 403 end the session, 315 leads to the entry page of the square (DECISIONS 1). */

@@ -1,8 +1,8 @@
 import { Empty } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { Looked } from '../parts/looked.tsx'
-import { Head, Page, Pane } from '../parts/page.tsx'
+import { OpeningPane } from '../parts/opened-pane.tsx'
+import { Page, Pane } from '../parts/page.tsx'
 import { useGo } from '../platform/go.ts'
 import { paths } from '../platform/paths.ts'
 import { useAppeal, useAppeals } from './api.ts'
@@ -34,14 +34,12 @@ function Opened({ id, list, onBack }: { id: number; list: ReactNode; onBack: () 
       {look.data ? (
         <AppealPane of={look.data} onBack={onBack} />
       ) : (
-        <Pane
+        <OpeningPane
           label={texts.one}
-          head={<Head as="h2" title={texts.number(id)} back={{ label: texts.back, onClick: onBack }} />}
-        >
-          <Looked look={look} lines={8}>
-            {() => null}
-          </Looked>
-        </Pane>
+          title={texts.number(id)}
+          back={{ label: texts.back, onClick: onBack }}
+          look={look}
+        />
       )}
     </Page>
   )

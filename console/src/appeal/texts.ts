@@ -22,7 +22,7 @@ export const texts = {
   noneText: '有新的会出现在这里。',
   chooseOne: '选一件来看',
   chooseOneText: '打开哪一件，都会记入操作日志。',
-  hints: { move: '上下', decide: '维持 / 改轻 / 撤销' },
+  decides: '维持 / 改轻 / 撤销',
 
   number: (id: number) => `#${id}`,
   targets: {

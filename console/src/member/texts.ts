@@ -22,7 +22,7 @@ export const texts = {
   nobodyMuted: '没有人在禁言中',
   nobodyMutedText: '禁言到时自己结束，不用来这里解除。',
   more: '更多',
-  hints: { move: '上下', open: '打开', keys: '快捷键' },
+  opens: '打开',
   chooseTitle: '选一个人',
   chooseText: '打开以后会记入操作日志。',
   back: '回到列表',

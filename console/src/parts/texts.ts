@@ -18,6 +18,7 @@ export const texts = {
   undoFor: (left: string) => `还能撤销 ${left}`,
   leaveOnce: { title: '已经收好了吗？', text: '关上以后不会再显示。', cancel: '再看看', action: '关上' },
   waits: (age: string) => `等待 ${age}`,
+  hints: { move: '上下', keys: '快捷键' },
   page: '翻页',
   previousPage: '上一页',
   nextPage: '下一页',

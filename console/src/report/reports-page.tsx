@@ -2,8 +2,8 @@ import type { Case } from '@sp/contract'
 import { Empty } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { Looked } from '../parts/looked.tsx'
-import { Head, Page, Pane } from '../parts/page.tsx'
+import { OpeningPane } from '../parts/opened-pane.tsx'
+import { Page, Pane } from '../parts/page.tsx'
 import { useDesk } from '../platform/desk.ts'
 import { useGo } from '../platform/go.ts'
 import { useTaking } from '../platform/taking.ts'
@@ -60,14 +60,12 @@ function Opened({ id, list, onBack, onNext }: OpenedProps) {
   if (!of)
     return (
       <Page title={texts.title} list={list} open>
-        <Pane
+        <OpeningPane
           label={texts.case}
-          head={<Head as="h2" title={texts.number(id)} back={{ label: texts.back, onClick: onBack }} />}
-        >
-          <Looked look={look} lines={8}>
-            {() => null}
-          </Looked>
-        </Pane>
+          title={texts.number(id)}
+          back={{ label: texts.back, onClick: onBack }}
+          look={look}
+        />
       </Page>
     )
   const decision = of.decision ? (

@@ -71,7 +71,7 @@ export const texts = {
   pickedCount: (count: number) => `选中 ${count} 件`,
   unpick: '不选了',
   notPicked: '没有选中',
-  hints: { move: '上下', pick: '选中', palette: '去哪里', keys: '快捷键' },
+  hints: { pick: '选中', palette: '去哪里' },
   chooseOne: '选一件来看',
   chooseOneText: '打开哪一件，都会记入操作日志。',
 

@@ -12,7 +12,7 @@ export const texts = {
   change: (from: string, to: string) => `${from} → ${to}`,
   when: (at: string, by: string) => `${at} · ${by}`,
   machine: '命令行',
-  hints: { find: '找', move: '上下', save: '保存', keys: '快捷键' },
+  hints: { find: '找', save: '保存' },
 
   types: {
     switch: '开关',

@@ -2,8 +2,7 @@ import type { AppealCase } from '@sp/contract'
 import { Button, Chip, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Age } from '../../parts/age.tsx'
-import { Kbd } from '../../parts/kbd.tsx'
-import { Head, Pane } from '../../parts/page.tsx'
+import { OpenedPane } from '../../parts/opened-pane.tsx'
 import { Strip } from '../../parts/strip.tsx'
 import { messageOf } from '../../platform/call.ts'
 import { useKeys } from '../../platform/keys.ts'
@@ -34,23 +33,15 @@ export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void 
   }
   const member = of.member?.nickname ?? texts.erased
   return (
-    <Pane
+    <OpenedPane
       label={texts.one}
-      head={
-        <Head
-          as="h2"
-          title={texts.of(member, againstOf(of))}
-          back={{ label: texts.back, onClick: onBack }}
-          end={
-            <>
-              <Kbd>J</Kbd>
-              <Kbd>K</Kbd>
-            </>
-          }
-        >
+      title={texts.of(member, againstOf(of))}
+      back={{ label: texts.back, onClick: onBack }}
+      chips={
+        <>
           <Chip>{texts.number(of.id)}</Chip>
           {isOpen && <Age since={of.createdAt} says />}
-        </Head>
+        </>
       }
       strips={isOpen && <Whose of={of} taking={taking} />}
       foot={isFree && <Foot of={of} choice={choice} taking={taking} />}
@@ -65,7 +56,7 @@ export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void 
       </div>
       {of.decision && <DecidedBox of={of} decision={of.decision} />}
       {isFree && <DecisionBox of={of} choice={choice} onChange={change} />}
-    </Pane>
+    </OpenedPane>
   )
 }
 

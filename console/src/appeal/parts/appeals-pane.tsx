@@ -3,7 +3,7 @@ import { Button, Chip, cx, Empty, Icon, Segmented } from '@sp/ui'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Age } from '../../parts/age.tsx'
-import { Kbd } from '../../parts/kbd.tsx'
+import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
 import listRow from '../../parts/list-row.module.css'
 import { Looked } from '../../parts/looked.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
@@ -16,6 +16,8 @@ import styles from '../../report/parts/case-list.module.css'
 import type { useAppeals } from '../api.ts'
 import { texts } from '../texts.ts'
 import { againstOf, aroundOf, resultOf } from '../words.ts'
+
+const DECIDE = { keys: ['1', '2', '3'], does: texts.decides }
 
 interface AppealsPaneProps {
   appeals: ReturnType<typeof useAppeals>
@@ -49,7 +51,7 @@ export function AppealsPane({ appeals, state, onState, openId }: AppealsPaneProp
       label={texts.list}
       head={<Head title={texts.title} count={waiting} />}
       strips={tools}
-      hint={<Hints decides={openId !== undefined && state === 'open'} />}
+      hint={<KeyHints hints={openId !== undefined && state === 'open' ? [MOVE, DECIDE] : [MOVE]} isNarrow />}
     >
       <Looked look={appeals} lines={9}>
         {({ pages }) => {
@@ -116,19 +118,3 @@ const Holder = ({ children }: { children: string }) => (
 function Held({ name, until }: { name: string; until: string }) {
   return <Holder>{texts.heldUntil(name, leftUntil(until, useNow(1000)))}</Holder>
 }
-
-const Hints = ({ decides }: { decides: boolean }) => (
-  <>
-    <span>
-      <Kbd>J</Kbd> <Kbd>K</Kbd> {texts.hints.move}
-    </span>
-    {decides && (
-      <span>
-        <Kbd>1</Kbd> <Kbd>2</Kbd> <Kbd>3</Kbd> {texts.hints.decide}
-      </span>
-    )}
-    <span className={styles.last}>
-      <Kbd>?</Kbd>
-    </span>
-  </>
-)

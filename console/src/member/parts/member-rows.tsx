@@ -2,7 +2,7 @@ import type { MemberRow } from '@sp/contract'
 import { Avatar, Chip, cx } from '@sp/ui'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { Kbd } from '../../parts/kbd.tsx'
+import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
 import listRow from '../../parts/list-row.module.css'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { longHere } from '../../platform/membership.ts'
@@ -54,16 +54,4 @@ function Row({ row, to, isOpen }: { row: MemberRow; to: string; isOpen: boolean 
   )
 }
 
-export const RowHints = () => (
-  <>
-    <span>
-      <Kbd>J</Kbd> <Kbd>K</Kbd> {texts.hints.move}
-    </span>
-    <span>
-      <Kbd>↵</Kbd> {texts.hints.open}
-    </span>
-    <span className={styles.last}>
-      <Kbd>?</Kbd> {texts.hints.keys}
-    </span>
-  </>
-)
+export const RowHints = () => <KeyHints hints={[MOVE, { keys: ['↵'], does: texts.opens }]} />

@@ -1,8 +1,7 @@
 import type { Case } from '@sp/contract'
 import { Chip, Note } from '@sp/ui'
 import { Age } from '../../parts/age.tsx'
-import { Kbd } from '../../parts/kbd.tsx'
-import { Head, Pane } from '../../parts/page.tsx'
+import { OpenedPane } from '../../parts/opened-pane.tsx'
 import type { Taking } from '../../platform/taking.ts'
 import { aboutOf } from '../rows.ts'
 import { texts } from '../texts.ts'
@@ -22,23 +21,15 @@ interface CasePaneProps {
 export function CasePane({ of, taking, onBack }: CasePaneProps) {
   const { opened, open } = usePictures(of)
   return (
-    <Pane
+    <OpenedPane
       label={texts.case}
-      head={
-        <Head
-          as="h2"
-          title={texts.caseOf(aboutOf(of), texts.types[of.targetType])}
-          back={{ label: texts.back, onClick: onBack }}
-          end={
-            <>
-              <Kbd>J</Kbd>
-              <Kbd>K</Kbd>
-            </>
-          }
-        >
+      title={texts.caseOf(aboutOf(of), texts.types[of.targetType])}
+      back={{ label: texts.back, onClick: onBack }}
+      chips={
+        <>
           <Chip>{texts.number(of.id)}</Chip>
           {!of.decision && <Age since={of.openedAt} says />}
-        </Head>
+        </>
       }
       strips={<CaseStrips of={of} taking={taking} />}
     >
@@ -50,6 +41,6 @@ export function CasePane({ of, taking, onBack }: CasePaneProps) {
       {of.reports > 0 && <Voices of={of} />}
       <Pasts of={of} />
       <LikeCases of={of} />
-    </Pane>
+    </OpenedPane>
   )
 }

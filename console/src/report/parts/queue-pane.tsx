@@ -1,7 +1,7 @@
 import type { Queue } from '@sp/contract'
 import { IconButton } from '@sp/ui'
 import { FindField } from '../../parts/find-field.tsx'
-import { Kbd } from '../../parts/kbd.tsx'
+import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
 import { Looked } from '../../parts/looked.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
 import { Strip } from '../../parts/strip.tsx'
@@ -14,6 +14,12 @@ import styles from './case-list.module.css'
 import { CaseRows } from './case-rows.tsx'
 import { Picks } from './picks.tsx'
 import { Order, QueueTools, totalOf } from './queue-tools.tsx'
+
+const HINTS = [
+  MOVE,
+  { keys: ['X'], does: texts.hints.pick },
+  { keys: ['⌘K'], does: texts.hints.palette, isBroad: true },
+]
 
 interface QueuePaneProps {
   list: QueueList
@@ -52,7 +58,7 @@ export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
           <Changed counts={counts} since={queue.dataUpdatedAt} onRefresh={() => void queue.refetch()} />
         </>
       }
-      hint={<Picks ids={[...picked.ids]} onEnd={unpick} none={<Hints />} />}
+      hint={<Picks ids={[...picked.ids]} onEnd={unpick} none={<KeyHints hints={HINTS} />} />}
     >
       <Looked look={queue} lines={9}>
         {() => <CaseRows list={list} filter={filter} openId={openId} />}
@@ -101,20 +107,3 @@ function Changed({ counts, since, onRefresh }: ChangedProps) {
     </Strip>
   )
 }
-
-const Hints = () => (
-  <>
-    <span>
-      <Kbd>J</Kbd> <Kbd>K</Kbd> {texts.hints.move}
-    </span>
-    <span>
-      <Kbd>X</Kbd> {texts.hints.pick}
-    </span>
-    <span className={styles.broad}>
-      <Kbd>⌘K</Kbd> {texts.hints.palette}
-    </span>
-    <span className={styles.last}>
-      <Kbd>?</Kbd> {texts.hints.keys}
-    </span>
-  </>
-)

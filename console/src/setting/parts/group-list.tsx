@@ -2,7 +2,7 @@ import { SETTING_GROUPS, type Setting, type SettingGroup, type SettingKey } from
 import { Chip, cx } from '@sp/ui'
 import { Link } from 'react-router'
 import { FindField } from '../../parts/find-field.tsx'
-import { Kbd } from '../../parts/kbd.tsx'
+import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
 import listRow from '../../parts/list-row.module.css'
 import { Head, Pane } from '../../parts/page.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -11,6 +11,8 @@ import type { Drafts } from '../drafts.ts'
 import { isSame, matches, showValue } from '../show.ts'
 import { texts } from '../texts.ts'
 import styles from './group-list.module.css'
+
+const HINTS = [{ keys: ['/'], does: texts.hints.find }, MOVE, { keys: ['⌘S'], does: texts.hints.save }]
 
 interface GroupListProps {
   settings: readonly Setting[]
@@ -43,7 +45,7 @@ export function GroupList({ settings, drafts, open, words, onWords, onPick }: Gr
           />
         </div>
       }
-      hint={<Hints />}
+      hint={<KeyHints hints={HINTS} />}
     >
       {groups.map(([group, label]) => (
         <Group
@@ -124,20 +126,3 @@ function Recent({ settings, onPick }: Pick<GroupListProps, 'settings' | 'onPick'
     </section>
   )
 }
-
-const Hints = () => (
-  <>
-    <span>
-      <Kbd>/</Kbd> {texts.hints.find}
-    </span>
-    <span>
-      <Kbd>J</Kbd> <Kbd>K</Kbd> {texts.hints.move}
-    </span>
-    <span>
-      <Kbd>⌘S</Kbd> {texts.hints.save}
-    </span>
-    <span className={styles.last}>
-      <Kbd>?</Kbd> {texts.hints.keys}
-    </span>
-  </>
-)

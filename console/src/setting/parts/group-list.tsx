@@ -12,7 +12,7 @@ import { isSame, matches, showValue } from '../show.ts'
 import { texts } from '../texts.ts'
 import styles from './group-list.module.css'
 
-const HINTS = [{ keys: ['/'], does: texts.hints.find }, MOVE, { keys: ['⌘S'], does: texts.hints.save }]
+const HINTS = [{ keys: ['/'], does: texts.hints.find }, MOVE, { keys: ['⌘S'], does: texts.hints.save, isBroad: true }]
 
 interface GroupListProps {
   settings: readonly Setting[]

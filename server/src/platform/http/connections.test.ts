@@ -24,6 +24,7 @@ afterEach(() => {
 /** A server that reads what it is sent, and answers after a while; returns how to connect to it. */
 async function makeServer(policy: Partial<Policy>, takesMs = 0) {
   const made = createServer((request, answer) => {
+    if (request.url === '/unread') return void answer.end('ok')
     request
       .resume()
       .on('error', () => undefined)
@@ -177,6 +178,31 @@ describe('bodies', () => {
     const from = Date.now()
     expect(await readAll(await connect(HALF_BODY))).toMatch(/^HTTP\/1.1 408 .*\r\n\r\n$/s)
     expect(Date.now() - from).toBeGreaterThan(190)
+  })
+
+  it('that were answered before they came are cut off as well, and count until then', async () => {
+    const connect = await makeServer({ patienceMs: 600 })
+    const unread = (said = '') => body(10 * KB, said).replace(' / ', ' /unread ')
+    const halves = [await connect(unread('x')), await connect(unread('x')), await connect(unread('x'))]
+    expect(await Promise.all(halves.map(answered))).toEqual(['200', '200', '200'])
+    expect(await open(halves)).toEqual([true, true, true])
+    const more = [
+      await connect(body(16 * KB, 'x')),
+      await connect(body(16 * KB, 'x')),
+      await connect(body(16 * KB, 'x')),
+    ]
+    expect(await open([...halves, ...more])).toEqual([false, false, true, true, true, true])
+    await expect.poll(() => open(halves), { timeout: 5_000 }).toEqual([false, false, false])
+  })
+
+  it('that came after they were answered leave the connection for the next request', async () => {
+    const connect = await makeServer({ patienceMs: 300 })
+    const socket = await connect(body(5, 'he').replace(' / ', ' /unread '))
+    expect(await answered(socket)).toBe('200')
+    socket.write('llo')
+    await pause(600)
+    socket.write(WHOLE)
+    expect(await answered(socket)).toBe('200')
   })
 
   it('that go on slowly are waited for as long as they have the least rate', async () => {

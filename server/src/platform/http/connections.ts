@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { ByLastSign } from './by-last-sign.ts'
 import type { ConnectionBounds } from './connection-bounds.ts'
@@ -49,7 +49,7 @@ export class Connections {
   constructor(server: Server, policy: Policy) {
     this.#policy = policy
     server.on('connection', (socket) => this.#admit(socket))
-    server.prependListener('request', (request, answer) => this.#onRequest(request, answer))
+    server.prependListener('request', (request) => this.#onRequest(request))
     // Accepting failed. Unhandled it would end the process, and while nothing is dropped it is emitted for ever.
     server.on('error', () => {
       for (let nth = 0; nth < RELIEF; nth++) this.#drop(this.#all.oldest())
@@ -73,16 +73,16 @@ export class Connections {
     if (full) this.#drop(full.oldest(connection) ?? connection)
   }
 
-  #onRequest(request: IncomingMessage, answer: ServerResponse): void {
+  #onRequest(request: IncomingMessage): void {
     const connection = this.#bySocket.get(request.socket)
     if (connection === undefined) return
     // Where many come at the same time, a connection that keeps asking would be dropped before the next check.
     this.#touch(connection, connection.moved)
     const { 'content-length': announced, 'transfer-encoding': coding } = request.headers
-    if (announced !== undefined || coding !== undefined) this.#admitBody(connection, request, answer)
+    if (announced !== undefined || coding !== undefined) this.#admitBody(connection, request)
   }
 
-  #admitBody(connection: Connection, request: IncomingMessage, answer: ServerResponse): void {
+  #admitBody(connection: Connection, request: IncomingMessage): void {
     const { 'content-length': announced } = request.headers
     const { isStreamed, largestBody, mostBodyBytes } = this.#policy
     this.#forgetBody(connection)
@@ -90,7 +90,8 @@ export class Connections {
     connection.body = { request, bytes, from: request.socket.bytesRead, since: performance.now() }
     this.#bodyBytes += bytes
     this.#bodies.touch(connection)
-    answer.once('close', () => connection.body?.request === request && this.#forgetBody(connection))
+    // Not with the answer: that may have been given before the body came.
+    request.once('close', () => connection.body?.request === request && this.#forgetBody(connection))
     while (this.#bodyBytes > mostBodyBytes) this.#drop(this.#bodies.oldest(connection) ?? connection)
   }
 

@@ -3,35 +3,15 @@ import { type Banner, type Input, announcementRefusals as refusals, type ShownBa
 import type { App } from '../platform/ctx.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { refuse } from '../platform/http/refuse.ts'
+import { nodeCache } from '../platform/node-cache.ts'
 import * as queries from './queries.ts'
 
-const TOPIC = 'banner'
-type Found = Awaited<ReturnType<typeof queries.banner.maybe>>
-const known = new WeakMap<App['bus'], { banner?: Promise<Found> | undefined }>()
-
-/** Asked by every page that opens, so it is cached in memory until it is announced that it changed. */
-function find(app: App): Promise<Found> {
-  const cache = known.get(app.bus) ?? watch(app)
-  if (app.bus.isDeaf()) return queries.banner.maybe(app.db, {})
-  cache.banner ??= queries.banner.maybe(app.db, {}).catch((error: unknown) => {
-    cache.banner = undefined
-    throw error
-  })
-  return cache.banner
-}
-
-function watch(app: App): { banner?: Promise<Found> | undefined } {
-  const cache: { banner?: Promise<Found> | undefined } = {}
-  known.set(app.bus, cache)
-  app.bus.on(TOPIC, () => {
-    cache.banner = undefined
-  })
-  return cache
-}
+/** Asked by every page that opens. */
+const banner = nodeCache('banner', (db) => queries.banner.maybe(db, {}))
 
 /** What hangs right now, for everybody. */
 export async function shownBanner(app: App): Promise<ShownBanner | null> {
-  const found = await find(app)
+  const found = await banner.read(app)
   const now = app.clock.now()
   if (found === undefined || found.from > now || found.to <= now) return null
   return { id: found.id, text: found.text, to: found.to.toISOString() }
@@ -48,7 +28,7 @@ export function putBanner(ctx: StaffCtx, { text, ...given }: Input<typeof calls.
   if (to <= from || to <= ctx.clock.now()) refuse(refusals.times)
   return async (tx, note) => {
     await queries.putBanner.run(tx, { text, from, to })
-    await ctx.bus.announce(tx, TOPIC, '')
+    await banner.announce(ctx, tx)
     note.details({ from: from.toISOString(), to: to.toISOString() })
     return null
   }
@@ -58,6 +38,6 @@ export const dropBanner =
   (ctx: StaffCtx): Act<null> =>
   async (tx) => {
     await queries.dropBanner.run(tx, {})
-    await ctx.bus.announce(tx, TOPIC, '')
+    await banner.announce(ctx, tx)
     return null
   }

@@ -4,19 +4,19 @@ import type { Tx } from '../platform/db/sql.ts'
 import type { Facts } from '../platform/events.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { orRefuse } from '../platform/http/refuse.ts'
+import { nodeCache } from '../platform/node-cache.ts'
 import { colleaguesOf } from '../staff/brief-service.ts'
-import { nodeList } from './node-list.ts'
 import * as queries from './picture-queries.ts'
 import { presentPicture } from './present.ts'
 import { bitsApart, halvesOf, SAME_PICTURE } from './rules.ts'
 
-const knownPictures = nodeList('known-picture', async (db) =>
+const knownPictures = nodeCache('known-picture', async (db) =>
   (await queries.all.all(db, {})).map((row) => ({ ...row, halves: halvesOf(row.fingerprint) })),
 )
 
 /** Those known pictures that some of a posting look like, counted. @returns their fingerprints. */
 export async function countKnown(app: App, tx: Tx, fingerprints: readonly string[]): Promise<string[]> {
-  const known = await knownPictures.read(app, tx)
+  const known = await knownPictures.readWithin(app, tx)
   const looks = fingerprints.map(halvesOf)
   const found = known.filter(({ halves }) => looks.some((each) => bitsApart(each, halves) <= SAME_PICTURE))
   if (found.length > 0) await queries.countSeen.run(tx, { ids: found.map(({ id }) => id) })

@@ -12,8 +12,8 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { nodeCache } from '../platform/node-cache.ts'
 import { colleaguesOf } from '../staff/brief-service.ts'
-import { nodeList } from './node-list.ts'
 import { presentChange, presentWord } from './present.ts'
 import * as queries from './word-queries.ts'
 
@@ -21,11 +21,11 @@ const RECENT = 6
 /** Of what was taken out, for the changes of late. */
 const REMOVED_DAYS = 90
 
-const publicWords = nodeList('word', async (db) => wordFinder(await queries.ofKind.all(db, { kind: 'public' })))
+const publicWords = nodeCache('word', async (db) => wordFinder(await queries.ofKind.all(db, { kind: 'public' })))
 
 /** The public words that a posting has, counted. */
 export async function countWords(app: App, tx: Tx, text: string): Promise<string[]> {
-  const find = await publicWords.read(app, tx)
+  const find = await publicWords.readWithin(app, tx)
   const found = find(text).map(({ word }) => word)
   if (found.length > 0) await queries.countHits.run(tx, { ids: found.map(({ id }) => id) })
   return found.map((word) => word.text)

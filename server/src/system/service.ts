@@ -10,35 +10,9 @@ import {
 import type { App } from '../platform/ctx.ts'
 import type { Database } from '../platform/db/open.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
+import { nodeCache } from '../platform/node-cache.ts'
 import * as queries from './queries.ts'
 import { addChange } from './setting-queries.ts'
-
-const TOPIC = 'setting'
-const known = new WeakMap<App['bus'], { settings?: Promise<Settings> | undefined }>()
-
-/** The current settings, cached; a change is announced to every node. */
-export function readSettings(app: App): Promise<Settings> {
-  const cache = known.get(app.bus) ?? watch(app)
-  if (app.bus.isDeaf()) return load(app.db)
-  cache.settings ??= load(app.db).catch((error: unknown) => {
-    cache.settings = undefined
-    throw error
-  })
-  return cache.settings
-}
-
-/** The same within a transaction, which takes no second connection; what it reads is not cached. */
-export const readSettingsWithin = (app: App, tx: Tx): Promise<Settings> =>
-  (app.bus.isDeaf() ? undefined : known.get(app.bus)?.settings) ?? load(tx)
-
-function watch(app: App): { settings?: Promise<Settings> | undefined } {
-  const cache: { settings?: Promise<Settings> | undefined } = {}
-  known.set(app.bus, cache)
-  app.bus.on(TOPIC, () => {
-    cache.settings = undefined
-  })
-  return cache
-}
 
 /** What no longer fits its definition, of an older version, has the default too. */
 async function load(db: Db): Promise<Settings> {
@@ -49,6 +23,14 @@ async function load(db: Db): Promise<Settings> {
   }
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, present(key)])) as unknown as Settings
 }
+
+const settings = nodeCache('setting', load)
+
+/** The current settings, cached; a change is announced to every node. */
+export const readSettings = (app: App): Promise<Settings> => settings.read(app)
+
+/** The same within a transaction. */
+export const readSettingsWithin = (app: App, tx: Tx): Promise<Settings> => settings.readWithin(app, tx)
 
 /** The value as it stands; nobody else changes it until this transaction ends. */
 export const lockSetting = async (tx: Tx, key: SettingKey): Promise<unknown> =>
@@ -70,7 +52,7 @@ export async function putSetting<K extends SettingKey>(
   const from = await lockSetting(tx, key)
   await queries.putSetting.run(tx, { key, value })
   await addChange.run(tx, { key, from, to: value, ...by })
-  await app.bus.announce(tx, TOPIC, key)
+  await settings.announce(app, tx)
 }
 
 export const mayRegister = async (app: App): Promise<boolean> => (await readSettings(app)).registration

@@ -1,0 +1,55 @@
+import type { App } from './ctx.ts'
+import { afterCommit } from './db/open.ts'
+import type { Db, Tx } from './db/sql.ts'
+
+/** Something small that each node keeps in memory, and reads anew once any node announces a change of it. */
+export interface NodeCache<T> {
+  /** Whoever asks while it is being read waits for the same statement. */
+  read(app: App): Promise<T>
+  /** In a transaction, which takes no second connection; what is read there is not cached, since it may never be committed. */
+  readWithin(app: App, tx: Tx): Promise<T>
+  announce(app: App, tx: Tx): Promise<void>
+}
+
+interface Cache<T> {
+  loading: Promise<T> | undefined
+  /** The same once it has come: a transaction does not wait for what needs a connection. */
+  loaded: { value: T } | undefined
+}
+
+export function nodeCache<T>(topic: string, load: (db: Db) => Promise<T>): NodeCache<T> {
+  const caches = new WeakMap<App['bus'], Cache<T>>()
+
+  function cacheOf({ bus }: App): Cache<T> {
+    const known = caches.get(bus)
+    if (known) return known
+    const cache: Cache<T> = { loading: undefined, loaded: undefined }
+    caches.set(bus, cache)
+    bus.on(topic, () => Object.assign(cache, { loading: undefined, loaded: undefined }))
+    return cache
+  }
+
+  function read(app: App): Promise<T> {
+    if (app.bus.isDeaf()) return load(app.db)
+    const cache = cacheOf(app)
+    if (cache.loading) return cache.loading
+    const loading = load(app.db)
+    cache.loading = loading
+    loading.then(
+      (value) => cache.loading === loading && (cache.loaded = { value }),
+      () => cache.loading === loading && (cache.loading = undefined),
+    )
+    return loading
+  }
+
+  async function readWithin(app: App, tx: Tx): Promise<T> {
+    if (app.bus.isDeaf()) return load(tx)
+    const { loaded } = cacheOf(app)
+    if (loaded) return loaded.value
+    // The next transaction finds it in memory.
+    afterCommit(tx, () => void read(app).catch(() => undefined))
+    return load(tx)
+  }
+
+  return { read, readWithin, announce: (app, tx) => app.bus.announce(tx, topic) }
+}

@@ -1,0 +1,156 @@
+import { UserSummary } from '../profile/shapes.ts'
+import { MUTES } from '../staff/shapes.ts'
+import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
+
+export const NODE_PAGE = 40
+export const NODE_LOG_PAGE = 18
+export const NODE_BAN_PAGE = 18
+export const NODE_NAME_MAX = 15
+export const NODE_DESCRIPTION_MAX = 120
+export const PROPOSAL_REASON_MAX = 500
+/** Whoever proposes a section has reached this level (DECISIONS 8). */
+export const PROPOSE_LEVEL = 5
+export const RECOMMENDED_NODES = 5
+export const HEADS_MAX = 3
+export const VICES_MAX = 10
+/** Of a node's own; staff's stand above those of the whole site. */
+export const NODE_STICKIES_MAX = 5
+/** A head who was not seen for so long is reminded, then succeeded by the vice who served longest. */
+export const HEAD_IDLE_WARNING_DAYS = 30
+export const HEAD_IDLE_DAYS = 45
+export const MAINTAINER_REASON_MIN = 2
+export const MAINTAINER_REASON_MAX = 200
+
+export const nodeName = () =>
+  text({ max: NODE_NAME_MAX }, { required: '请填写版块名', tooLong: `版块名不能超过${NODE_NAME_MAX}个字` })
+
+export const nodeDescription = () =>
+  text(
+    { max: NODE_DESCRIPTION_MAX },
+    { required: '请填写版块简介', tooLong: `版块简介不能超过${NODE_DESCRIPTION_MAX}个字` },
+  )
+
+/** Why a maintainer acts; it stands in the public log, and its author is told (DECISIONS 8). */
+export const maintainerReason = () =>
+  text(
+    { min: MAINTAINER_REASON_MIN, max: MAINTAINER_REASON_MAX },
+    {
+      required: `请写明理由（${MAINTAINER_REASON_MIN}–${MAINTAINER_REASON_MAX}字）`,
+      tooLong: `理由不能超过${MAINTAINER_REASON_MAX}字`,
+    },
+  )
+
+export const Node = T.Object({
+  id: id(),
+  node: T.String(),
+  description: T.String(),
+  /** null: by those who run the site. */
+  createUser: nullable(UserSummary),
+  createDatetime: time(),
+  /** How many have joined. */
+  star: count(),
+  /** The viewer has joined. */
+  archived: T.Boolean(),
+  postCount: count(),
+  /** Posts since midnight in Asia/Shanghai. */
+  todayCount: count(),
+})
+export type Node = Static<typeof Node>
+
+export const Maintainer = T.Object({
+  /** Of the office; what `head-del-vice` names. */
+  id: id(),
+  userId: id(),
+  avatar: T.String(),
+  nickname: T.String(),
+  username: T.String(),
+  since: time(),
+})
+export type Maintainer = Static<typeof Maintainer>
+
+/** A ban of the viewer in a section. */
+export const OwnBan = T.Object({
+  id: id(),
+  until: time(),
+  forever: T.Boolean(),
+  reason: T.String(),
+  appealable: T.Boolean(),
+})
+export type OwnBan = Static<typeof OwnBan>
+
+/** What the viewer may do in a section; a page draws no button without it. */
+export const NodeCan = T.Object({
+  post: T.Boolean(),
+  describe: T.Boolean(),
+  /** Add and remove vices. */
+  appoint: T.Boolean(),
+  ban: T.Boolean(),
+  /** Is asked to become head, and has not answered. */
+  accept: T.Boolean(),
+  resign: T.Boolean(),
+})
+export type NodeCan = Static<typeof NodeCan>
+
+export const NodeDetail = T.Object({
+  detail: Node,
+  headMaintainers: T.Array(Maintainer, { maxItems: HEADS_MAX }),
+  viceMaintainers: T.Array(Maintainer, { maxItems: VICES_MAX }),
+  isHead: T.Boolean(),
+  isVice: T.Boolean(),
+  can: NodeCan,
+  banned: nullable(OwnBan),
+})
+export type NodeDetail = Static<typeof NodeDetail>
+
+export const OFFICES = ['head', 'vice', 'staff', 'machine'] as const
+export type Office = (typeof OFFICES)[number]
+
+export const NODE_ACTIONS = [
+  'describe',
+  'add-vice',
+  'remove-vice',
+  'resign',
+  'appoint-head',
+  'remove-head',
+  'succeed',
+  'stick',
+  'unstick',
+  'select',
+  'unselect',
+  'delete-post',
+  'delete-reply',
+  'restore',
+  'purge',
+  'select-reply',
+  'unselect-reply',
+  'ban',
+  'unban',
+] as const
+export type NodeAction = (typeof NODE_ACTIONS)[number]
+
+/** A line of the public log: the office, never who. */
+export const NodeLogLine = T.Object({
+  id: id(),
+  office: oneOf(OFFICES),
+  action: oneOf(NODE_ACTIONS),
+  /** The title of the post that it was about, where it still may be read; of a vice or a ban nobody is named. */
+  about: nullable(T.String()),
+  postId: nullable(id()),
+  replyId: nullable(id()),
+  duration: nullable(oneOf(MUTES)),
+  reason: T.String(),
+  createDatetime: time(),
+})
+export type NodeLogLine = Static<typeof NodeLogLine>
+
+export const NodeBan = T.Object({
+  id: id(),
+  user: UserSummary,
+  duration: oneOf(MUTES),
+  until: time(),
+  reason: T.String(),
+  /** The office of who did it. */
+  by: oneOf(OFFICES),
+  createDatetime: time(),
+})
+export type NodeBan = Static<typeof NodeBan>

@@ -1,0 +1,81 @@
+import { Mention } from '../flash/shapes.ts'
+import { Picture } from '../picture/shapes.ts'
+import { DELETED, NORMAL, Removal } from '../post/shapes.ts'
+import { UserSummary } from '../profile/shapes.ts'
+import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
+
+export const REPLY_PAGE = 10
+export const REPLY_LIST_PAGE = 18
+export const REPLY_MAX = 2000
+export const REPLY_IMAGES = 4
+/** The first answers that stand below a reply. */
+export const REPLY_PREVIEW = 2
+
+export const replyText = () =>
+  text({ max: REPLY_MAX }, { required: '回复内容不能为空', tooLong: `回复内容不能超过${REPLY_MAX}个字符` })
+
+/** 0 or `all`: everybody's; 1 or `op`: those of the post's author (DECISIONS 8). */
+export const replyFilter = () => T.Optional(oneOf(['0', '1', 'all', 'op'] as const))
+
+export const ReplyCan = T.Object({
+  delete: T.Boolean(),
+  select: T.Boolean(),
+  report: T.Boolean(),
+  reply: T.Boolean(),
+})
+export type ReplyCan = Static<typeof ReplyCan>
+
+const fields = {
+  id: id(),
+  /** The reply that it answers; 0 under the post itself. */
+  pid: T.Integer({ minimum: 0 }),
+  content: T.String(),
+  mentions: T.Array(Mention),
+  postId: id(),
+  /** The title of the post. */
+  post: T.String(),
+  /** From 1, among those that hang on the same; a deleted one keeps its own. */
+  floor: count(),
+  star: count(),
+  unstar: count(),
+  stared: T.Boolean(),
+  unstared: T.Boolean(),
+  archived: T.Boolean(),
+  /** Of its own answers, as far as they are there. */
+  replyCount: count(),
+  state: oneOf([NORMAL, DELETED]),
+  canDelete: T.Boolean(),
+  createDatetime: time(),
+  /** null: deleted, or hidden. */
+  user: nullable(UserSummary),
+  /** The author of the post. */
+  isOp: T.Boolean(),
+  selected: T.Boolean(),
+  hidden: T.Boolean(),
+  waiting: T.Boolean(),
+  imgs: T.Array(Picture, { maxItems: REPLY_IMAGES }),
+  can: ReplyCan,
+}
+
+/** An answer as it stands below a reply; of its own answers only the number is told. */
+export const ReplyPreview = T.Object(fields)
+export type ReplyPreview = Static<typeof ReplyPreview>
+
+export const Reply = T.Object({ ...fields, children: T.Array(ReplyPreview, { maxItems: REPLY_PREVIEW }) })
+export type Reply = Static<typeof Reply>
+
+/** A reply in a list of its own: with whose post it stands under. */
+export const ReplyItem = T.Object({ ...fields, nodeId: id(), node: T.String() })
+export type ReplyItem = Static<typeof ReplyItem>
+
+export const ChaosReply = T.Object({
+  id: id(),
+  content: T.String(),
+  floor: count(),
+  star: count(),
+  unstar: count(),
+  user: nullable(UserSummary),
+  createDatetime: time(),
+  removal: Removal,
+})
+export type ChaosReply = Static<typeof ChaosReply>

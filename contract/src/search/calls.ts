@@ -1,0 +1,15 @@
+import { defineCall } from '../wire/call.ts'
+import { page, pageOf, T } from '../wire/schema.ts'
+import { Found, searchText, searchType } from './shapes.ts'
+
+export const searchCalls = {
+  search: defineCall({
+    method: 'GET',
+    path: '/api/search',
+    who: 'anyone',
+    summary: '找动态、帖子、回复、人和版块，最近的在前',
+    input: T.Object({ q: searchText(), type: searchType(), page: page() }),
+    data: pageOf(Found),
+    refusals: [],
+  }),
+}

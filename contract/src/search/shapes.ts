@@ -1,0 +1,32 @@
+import { Flash } from '../flash/shapes.ts'
+import { Node } from '../node/shapes.ts'
+import { PostItem } from '../post/shapes.ts'
+import { UserSummary } from '../profile/shapes.ts'
+import { ReplyItem } from '../reply/shapes.ts'
+import { count, oneOf, T, text } from '../wire/schema.ts'
+
+export const SEARCH_PAGE = 18
+export const SEARCH_MAX = 50
+/** Deeper nobody looks; who wants more says more. */
+export const SEARCH_LAST_PAGE = 49
+export const SEARCH_TYPES = ['flash', 'post', 'reply', 'user', 'node'] as const
+export type SearchType = (typeof SEARCH_TYPES)[number]
+/** Code points of an excerpt around what was found. */
+export const SEARCH_EXCERPT = 120
+
+export const searchText = () =>
+  text({ max: SEARCH_MAX }, { required: '请输入要找的词', tooLong: `最多${SEARCH_MAX}个字` })
+export const searchType = () => oneOf(SEARCH_TYPES)
+
+/** Words around a hit; `marks` are from–to pairs, in UTF-16 units of `text`. */
+export const Excerpt = T.Object({ text: T.String(), marks: T.Array(T.Tuple([count(), count()])) })
+
+/** One of what was asked for: exactly one of the five things is there. */
+export const Found = T.Object({
+  excerpt: Excerpt,
+  flash: T.Optional(Flash),
+  post: T.Optional(PostItem),
+  reply: T.Optional(ReplyItem),
+  user: T.Optional(UserSummary),
+  node: T.Optional(Node),
+})

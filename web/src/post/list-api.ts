@@ -1,0 +1,100 @@
+import { type PostItem, postCalls } from '@sp/contract'
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type CallOptions, call } from '../platform/call.ts'
+import { persisted } from '../platform/query/query.ts'
+import { getSession } from '../platform/session/session.ts'
+import { keys } from './cache.ts'
+
+/** A list of posts, as the device keeps it for reading offline; `member`: whose it is, where all of it is one's. */
+const listOf = <D>(queryKey: QueryKey, fetch: (options: CallOptions) => Promise<D>, member?: number) =>
+  ({
+    queryKey,
+    queryFn: ({ signal }) => fetch({ signal }),
+    meta: { ...persisted, shows: ['things'], ...(member === undefined ? {} : { member }) },
+  }) satisfies UseQueryOptions<D>
+
+/** Pages of the same list stay in sight until the next one is there. */
+const samePlace =
+  (depth: number, queryKey: QueryKey) =>
+  <D>(before: D | undefined, query: { queryKey: QueryKey } | undefined): D | undefined =>
+    query?.queryKey.slice(0, depth).join() === queryKey.slice(0, depth).join() ? before : undefined
+
+/** The newest of the whole site, 18 a page. */
+export const useNewestPosts = (page: number) =>
+  useQuery({
+    ...listOf(keys.newest(page), (options) => call(postCalls.last20, { page }, options)),
+    placeholderData: keepPreviousData,
+  })
+
+/** What stands above all sections. */
+export const useStickies = () => useQuery(listOf(keys.stickies, (options) => call(postCalls.stickies, {}, options)))
+
+/** The same, and then the section's own. */
+export const useStickiesOfNode = (nodeId: number) =>
+  useQuery(listOf(keys.stickiesOfNode(nodeId), (options) => call(postCalls.stickiesOfNode, { nodeId }, options)))
+
+/** The twenty of a section with the latest replies. */
+export const useActivePosts = (nodeId: number, wanted: boolean) =>
+  useQuery({
+    ...listOf(keys.activeOfNode(nodeId), (options) => call(postCalls.newestOfNode, { nodeId }, options)),
+    enabled: wanted,
+  })
+
+/** A section's posts as they came, 18 a page. */
+export function useTimeline(nodeId: number, page: number, wanted: boolean) {
+  const queryKey = keys.timelineOfNode(nodeId, page)
+  return useQuery({
+    ...listOf(queryKey, (options) => call(postCalls.ofNode, { nodeId, page }, options)),
+    placeholderData: samePlace(4, queryKey),
+    enabled: wanted,
+  })
+}
+
+export function useSelectedPosts(nodeId: number, page: number, wanted: boolean) {
+  const queryKey = keys.selectedOfNode(nodeId, page)
+  return useQuery({
+    ...listOf(queryKey, (options) => call(postCalls.selectedOfNode, { nodeId, page }, options)),
+    placeholderData: samePlace(4, queryKey),
+    enabled: wanted,
+  })
+}
+
+export const useMyPosts = (page: number, wanted: boolean) =>
+  useQuery({
+    ...listOf(keys.mine(page), (options) => call(postCalls.ofMine, { page }, options), getSession()?.user.id ?? 0),
+    placeholderData: keepPreviousData,
+    enabled: wanted,
+  })
+
+/** Those that one has collected: others wrote them. */
+export const useMyArchivedPosts = (page: number, wanted: boolean) =>
+  useQuery({
+    ...listOf(keys.archived(page), (options) => call(postCalls.archivedOfMine, { page }, options)),
+    placeholderData: keepPreviousData,
+    enabled: wanted,
+  })
+
+interface ProtectedPage {
+  total: number
+  list: PostItem[]
+  /** Their privacy protection hides them from this viewer. */
+  protected: boolean
+}
+
+export function usePostsOf(userId: number, page: number, wanted: boolean) {
+  const queryKey = keys.ofUser(userId, page)
+  return useQuery<ProtectedPage>({
+    ...listOf(queryKey, (options) => call(postCalls.ofUser, { userId, page }, options), userId),
+    placeholderData: samePlace(3, queryKey),
+    enabled: wanted,
+  })
+}
+
+export function useArchivedPostsOf(userId: number, page: number, wanted: boolean) {
+  const queryKey = keys.archivedOfUser(userId, page)
+  return useQuery<ProtectedPage>({
+    ...listOf(queryKey, (options) => call(postCalls.archivedOfUser, { userId, page }, options)),
+    placeholderData: samePlace(3, queryKey),
+    enabled: wanted,
+  })
+}

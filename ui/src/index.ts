@@ -10,6 +10,8 @@ export { Loading, Skeleton, type SkeletonProps } from './feedback/skeleton.tsx'
 export { Button, type ButtonProps, type ButtonVariant } from './form/button.tsx'
 export { Field, type FieldControl, type FieldProps, type FieldShellProps, Help } from './form/field.tsx'
 export { RadioList, type RadioListProps, type RadioOption } from './form/radio-list.tsx'
+export { RadioPills, type RadioPillsProps } from './form/radio-pills.tsx'
+export { SearchField, type SearchFieldProps } from './form/search-field.tsx'
 export { Switch, type SwitchProps } from './form/switch.tsx'
 export {
   PasswordField,

@@ -13,6 +13,8 @@ export interface ShownMeta extends Record<string, unknown> {
   member?: number
   /** A list that stays as it is read: refetched, it is the same as it stands now. A change of it lies on the device at once. */
   kept?: true
+  /** How many openings of a page one answer serves (`goodFor`). */
+  uses?: number
 }
 
 declare module '@tanstack/react-query' {

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx.ts'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import styles from './radio-pills.module.css'
+
+export type RadioPillsProps<V extends string | number> = {
+  /** what is chosen; seen above unless `quiet` */
+  label: string
+  quiet?: boolean
+  options: readonly { value: V; label: ReactNode }[]
+  value: V | undefined
+  onChange: (value: V) => void
+  /** a grid of equal ones */
+  even?: boolean
+  className?: string | undefined
+}
+
+/** Pills of which one is chosen; native radios, so arrows and forms work. */
+export function RadioPills<V extends string | number>(props: RadioPillsProps<V>) {
+  const { label, quiet, options, value, onChange, even, className } = props
+  const name = useId()
+  return (
+    <fieldset className={className}>
+      {quiet ? <VisuallyHidden as="legend">{label}</VisuallyHidden> : <legend className={styles.label}>{label}</legend>}
+      <div className={cx(styles.pills, even && styles.even)}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

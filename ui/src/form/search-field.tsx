@@ -1,0 +1,47 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon/icon-button.tsx'
+import styles from './search-field.module.css'
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> & {
+  /** what is looked for; stands in the empty field too */
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** names the button that empties it */
+  clear: string
+}
+
+/** A pill to type in; every other attribute of an input passes through. */
+export function SearchField({ label, value, onChange, clear, className, ...input }: SearchFieldProps) {
+  return (
+    <div className={cx(styles.search, className)}>
+      <Icon name="search" />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={label}
+        {...input}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && <Clear label={clear} onClear={() => onChange('')} />}
+    </div>
+  )
+}
+
+/** The field has the focus again: its button is gone. */
+const Clear = ({ label, onClear }: { label: string; onClear: () => void }) => (
+  <IconButton
+    icon="close"
+    size="s"
+    label={label}
+    onClick={(event: MouseEvent<HTMLElement>) => {
+      event.currentTarget.parentElement?.querySelector('input')?.focus()
+      onClear()
+    }}
+  />
+)

@@ -1,0 +1,31 @@
+import type { Node } from '@sp/contract'
+import { Meta } from '@sp/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shortCount } from '../platform/count.ts'
+import { paths } from '../platform/paths.ts'
+import { JoinButton } from './join-button.tsx'
+import styles from './node-row.module.css'
+import { NodeTile } from './node-tile.tsx'
+import { texts } from './texts.ts'
+
+interface NodeRowProps {
+  node: Node
+  /** Its name, where a part of it is marked. */
+  name?: ReactNode
+}
+
+/** A section, a link to it, and the way in or out beside it. */
+export const NodeRow = ({ node, name = node.node }: NodeRowProps) => (
+  <li className={styles.row}>
+    <Link to={paths.node(node.id)} className={styles.link}>
+      <NodeTile node={node} />
+      <span className={styles.words}>
+        <b className={styles.name}>{name}</b>
+        <span className={styles.about}>{node.description}</span>
+        <Meta>{texts.size(shortCount(node.star), node.todayCount)}</Meta>
+      </span>
+    </Link>
+    <JoinButton node={node} />
+  </li>
+)

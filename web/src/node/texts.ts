@@ -1,0 +1,29 @@
+/** Words of sections wherever they stand. */
+export const texts = {
+  join: '加入',
+  joined: '已加入',
+  joinWho: (node: string) => `加入${node}`,
+  joinedWho: (node: string) => `已加入${node}，点此退出`,
+  joinedNow: (node: string) => `已加入${node}`,
+  left: (node: string) => `已退出${node}`,
+  leave: (node: string) => ({
+    title: `退出${node}？`,
+    text: '退出后它不在你的版块里，你发过的帖子和回复都还在。',
+    action: '退出',
+  }),
+  keep: '再想想',
+  size: (people: string, today: number) => (today > 0 ? `${people} 人 · 今天 ${today} 帖` : `${people} 人`),
+
+  picker: {
+    title: '发到哪个版块',
+    close: '关闭',
+    find: '找一个版块',
+    clear: '清除',
+    mine: '我加入的',
+    others: '没加入的也能发',
+    more: (rest: number) => `还有 ${rest} 个，输入名字就能找到`,
+    found: (filter: string) => `名字里有“${filter}”的版块`,
+    none: (filter: string) => `没有名字里有“${filter}”的版块`,
+    failed: '没能拿到版块',
+  },
+}

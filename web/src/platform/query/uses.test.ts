@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { settle } from '../test/test-hook.tsx'
+import { queryClient } from './query.ts'
+import { goodFor } from './uses.ts'
+
+const KEY = ['counted-uses-of-test']
+let fetched = 0
+
+afterEach(() => {
+  queryClient.clear()
+  fetched = 0
+})
+
+/** A page that shows it is opened and left again. */
+async function open(): Promise<void> {
+  const observer = new QueryObserver(queryClient, {
+    queryKey: KEY,
+    queryFn: async () => ++fetched,
+    meta: goodFor(3),
+    staleTime: 3_600_000,
+  })
+  const leave = observer.subscribe(() => {})
+  await settle()
+  leave()
+}
+
+test('an answer serves as many openings as were said, and the one after fetches the next', async () => {
+  const seen: number[] = []
+  for (let at = 0; at < 9; at += 1) {
+    await open()
+    seen.push(fetched)
+  }
+  expect(seen).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 3])
+})

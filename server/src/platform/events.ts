@@ -49,6 +49,36 @@ export interface Facts {
   /** It is read by others once staff have looked at it. */
   commentWaits: { commentId: number; authorId: number; content: string }
   commentStarred: { commentId: number; flashId: number; authorId: number; actorId: number; adultsOnly: boolean }
+  /** It is in the lists, for the first time. */
+  postPosted: {
+    postId: number
+    nodeId: number
+    authorId: number
+    title: string
+    content: string
+    warning: string | null
+    /** Staff have looked at it before. */
+    wasReviewed?: true
+  }
+  /** It appears once staff have looked at it. */
+  postWaits: { postId: number; authorId: number; title: string; content: string }
+  /** Its words, warning or pictures are others now; `mustWait` where staff look at it before others do. */
+  postEdited: { postId: number; authorId: number; title: string; content: string; mustWait: boolean }
+  /** Into another section, with its replies. */
+  postMoved: { postId: number; from: number; to: number }
+  /** Out of all lists: to the chaos sea of its section, by its author or a maintainer, or taken down by staff. */
+  postRemoved: {
+    postId: number
+    nodeId: number
+    authorId: number
+    by: 'author' | 'head' | 'vice' | 'staff' | 'takedown'
+    reason: string
+  }
+  /** Back in the lists, from the chaos sea or after staff had taken it down. */
+  postRestored: { postId: number; nodeId: number; authorId: number }
+  postStuck: { postId: number; authorId: number }
+  postSelected: { postId: number; authorId: number }
+  postUnselected: { postId: number; authorId: number }
   passwordChanged: { userId: number }
   /** Somebody, perhaps not the member, asked to reset their password by mail; the member can cancel it. */
   resetStarted: { userId: number }

@@ -16,7 +16,7 @@ const loadViewer = batchLoader(async (db, keys: readonly Key[]) => {
   return keys.map((_, at) => byTurn.get(at + 1))
 })
 
-type Presumed = Pick<Viewer, 'id' | 'adult'>
+type Presumed = Pick<Viewer, 'id' | 'adult' | 'role' | 'mutedUntil'>
 
 /** Whose a token was the last time, by its hash: enough to begin to read, never to answer. */
 const presumptions = new WeakMap<App['bus'], LRUCache<string, Presumed>>()
@@ -49,6 +49,7 @@ export async function viewerByToken(
   if (key === undefined || row === undefined) return undefined
   if (row.stale) await app.transact((tx) => slide(tx, key, row.userId))
   const viewer = { ...row, id: row.userId, role: row.role as Viewer['role'] }
-  presumptionsOf(app).set(key.tokenHash.toString('latin1'), { id: viewer.id, adult: viewer.adult })
+  const { id, adult, role, mutedUntil } = viewer
+  presumptionsOf(app).set(key.tokenHash.toString('latin1'), { id, adult, role, mutedUntil })
   return { state: row.state, viewer, tokenHash: key.tokenHash }
 }

@@ -1,23 +1,21 @@
 import type { Call, Data, Input } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App, Ctx, Viewing } from '../ctx.ts'
+import type { App, Ctx, Viewer, Viewing } from '../ctx.ts'
 import { patched, type ViewerState } from './patched.ts'
 import { Refused } from './refuse.ts'
 import * as cache from './response-cache.ts'
 
 type Visitor = Viewing & { readonly viewerId: number }
 
-interface Someone {
-  readonly id: number
-  readonly adult: boolean
-}
+/** What of a member decides what they are shown, and what they may do with it. */
+export type Someone = Pick<Viewer, 'id' | 'adult' | 'role' | 'mutedUntil'>
 
 /** What has to be known about the viewer of a cached answer; injected by `app`, since the platform knows no feature. */
 export interface ViewerAccess {
   /** The member a token belonged to last time: enough to start queries, never to answer. */
   presumedViewer(app: App, token: string): Someone | undefined
   visitorViewing(app: App): Promise<Visitor>
-  viewingFor(app: App, viewer: Someone): Promise<Visitor>
+  viewingFor(app: App, viewer: Pick<Someone, 'id' | 'adult'>): Promise<Visitor>
 }
 
 /** How one answer is read, in two stages. */
@@ -27,7 +25,7 @@ interface Read<D> {
   /** The thing, for everyone who may see as much (`viewerId` 0), or for one member alone. Refuses where there is none. */
   load(ctx: Ctx, viewing: Visitor): Promise<D>
   /** The viewer state and current counts of the thing: one statement, batched with others of the same moment. */
-  viewer(ctx: Ctx, thing: D, viewerId: number): Promise<ViewerState>
+  viewer(ctx: Ctx, thing: D, viewerId: number, viewer: Someone): Promise<ViewerState>
   /** Whether the shared answer fits this member too. One that is late (stale) is invalidated. */
   suits(thing: D, viewing: Visitor, state: ViewerState): 'shared' | 'alone' | 'late'
 }
@@ -93,19 +91,21 @@ export async function forVisitor<D>(one: ReadRequest<D>): Promise<cache.Packed> 
   return cache.packedFor(found, one.request)
 }
 
-interface Gathered<D> extends Someone {
+interface Gathered<D> {
+  readonly viewer: Someone
   readonly viewing: Visitor
   readonly found: { response: cache.CachedResponse<D>; state: ViewerState } | undefined
 }
 
 /** Everything that is queried for a member: one round trip, where the thing is cached. */
-async function gather<D>(one: ReadRequest<D>, { id, adult }: Someone): Promise<Gathered<D>> {
+async function gather<D>(one: ReadRequest<D>, viewer: Someone): Promise<Gathered<D>> {
+  const { id, adult } = viewer
   const find = async () => {
     const response = await shared(one, adult).catch(nothingWhereRefused)
-    return response && { response, state: await one.read.viewer(one.visitor, response.data, id) }
+    return response && { response, state: await one.read.viewer(one.visitor, response.data, id, viewer) }
   }
   const [found, viewing] = await Promise.all([find(), one.access.viewingFor(one.visitor, { id, adult })])
-  return { id, adult, found, viewing }
+  return { viewer, found, viewing }
 }
 
 const nothingWhereRefused = (error: unknown): undefined => {
@@ -123,6 +123,9 @@ export function beginForMember<D>(one: ReadRequest<D>): Promise<Gathered<D>> | u
   return begun
 }
 
+const isTheSame = (a: Someone, b: Someone): boolean =>
+  a.id === b.id && a.adult === b.adult && a.role === b.role && a.mutedUntil?.getTime() === b.mutedUntil?.getTime()
+
 /** The shared bytes where nothing in them differs for this member; else data of their own. */
 export async function forMember<D>(
   ctx: Ctx,
@@ -131,7 +134,7 @@ export async function forMember<D>(
   begun: Promise<Gathered<D>> | undefined,
 ): Promise<cache.Packed | { data: D }> {
   let gathered = await begun
-  if (gathered?.id !== viewer.id || gathered.adult !== viewer.adult) gathered = await gather(one, viewer)
+  if (gathered === undefined || !isTheSame(gathered.viewer, viewer)) gathered = await gather(one, viewer)
   const { found, viewing } = gathered
   const suits = found === undefined ? 'alone' : one.read.suits(found.response.data, viewing, found.state)
   if (suits === 'late') cache.dropCached(ctx, one.read.about)

@@ -18,17 +18,23 @@ function changed<T extends Fields>(thing: T, by: ReadonlyMap<number, object>): T
   return thing
 }
 
-/** The same data with its things changed, in its list or by itself; the very same where nothing is different. */
+/** The same data with its things changed, in its list, as a list or by itself; the very same where nothing is different. */
 export function patched<D>(data: D, by: ReadonlyMap<number, object>): D {
   if (by.size === 0) return data
+  if (Array.isArray(data)) return changedIn(data as readonly Fields[], by) as D
   const { list } = data as { list?: readonly Fields[] }
   if (!Array.isArray(list)) return changed(data as Fields, by) as D
+  const after = changedIn(list, by)
+  return after === list ? data : { ...data, list: after }
+}
+
+function changedIn(list: readonly Fields[], by: ReadonlyMap<number, object>): readonly Fields[] {
   let after: Fields[] | undefined
-  for (const [at, thing] of (list as readonly Fields[]).entries()) {
+  for (const [at, thing] of list.entries()) {
     const other = changed(thing, by)
     if (other === thing) continue
     after ??= [...list]
     after[at] = other
   }
-  return after === undefined ? data : { ...data, list: after }
+  return after ?? list
 }

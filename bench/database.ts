@@ -11,12 +11,30 @@ export interface Size {
   users: number
   flashes: number
   comments: number
+  posts: number
+  replies: number
   stars: number
   follows: number
 }
 
-const SMALL: Size = { users: 50_000, flashes: 200_000, comments: 500_000, stars: 400_000, follows: 250_000 }
-const FULL: Size = { users: 200_000, flashes: 1_000_000, comments: 5_000_000, stars: 2_000_000, follows: 1_000_000 }
+const SMALL: Size = {
+  users: 50_000,
+  flashes: 200_000,
+  comments: 500_000,
+  posts: 200_000,
+  replies: 1_000_000,
+  stars: 400_000,
+  follows: 250_000,
+}
+const FULL: Size = {
+  users: 200_000,
+  flashes: 1_000_000,
+  comments: 5_000_000,
+  posts: 1_000_000,
+  replies: 5_000_000,
+  stars: 2_000_000,
+  follows: 1_000_000,
+}
 
 /** `--full`, and `--flashes=10000` and so on for each. */
 export function sizeOf(args: readonly string[]): Size {

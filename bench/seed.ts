@@ -1,12 +1,8 @@
 import pg from 'pg'
+import { inBulk } from './bulk.ts'
 import { prepareDatabase, type Size, sizeOf, withDatabase } from './database.ts'
-
-/** User n of the seed, flash n of the seed: every statement below and every measurement finds them by the same rule. */
-const userId = (n: string) => `((hashint8extended(${n}, 7) & 9007199254740991) | 1024)`
-const chance = (n: string, salt: number) => `(hashint8extended(${n}, ${salt}) & 9007199254740991)`
-/** More of the low numbers than of the high ones, as people write and read. */
-const skewed = (n: string, salt: number, of: number) =>
-  `(1 + floor(${of} * power((${chance(n, salt)} % 1000003) / 1000003.0, 2)))::bigint`
+import { chance, contentId, skewed, userId } from './draw.ts'
+import { forumSteps } from './seed-forum.ts'
 
 /** Everything in the order in which it has to be made. The first flash and the first author get a share that is deep. */
 function steps({ users, flashes, comments, stars, follows }: Size): [string, string][] {
@@ -25,7 +21,7 @@ function steps({ users, flashes, comments, stars, follows }: Size): [string, str
          CASE WHEN n % 10 = 0 THEN 1 ELSE ${skewed('n', 11, flashes)} END AS flash FROM generate_series(1, ${comments}) n;
        CREATE UNLOGGED TABLE bench_star AS SELECT DISTINCT ${skewed('n', 12, flashes)} AS flash,
          1 + ${chance('n', 13)} % ${users} AS who FROM generate_series(1, ${stars}) n;
-       CREATE UNLOGGED TABLE bench_flash AS SELECT n, (nextval('content_id') << 10) | (${chance('n', 14)} % 1024) AS id,
+       CREATE UNLOGGED TABLE bench_flash AS SELECT n, ${contentId(`(${chance('n', 14)} % 1024)`)} AS id,
          CASE WHEN n <= ${deepFlashes} THEN 1 ELSE ${skewed('n', 15, users)} END AS author FROM generate_series(1, ${flashes}) n;
        CREATE UNIQUE INDEX ON bench_flash (n);
        CREATE UNIQUE INDEX ON bench_user (n);
@@ -54,7 +50,7 @@ function steps({ users, flashes, comments, stars, follows }: Size): [string, str
     [
       'comments',
       `INSERT INTO flash_comment (bucket, id, flash_id, author_id, content)
-       SELECT f.id & 1023, (nextval('content_id') << 10) | (f.id & 1023), f.id, u.id, '说得对，第' || c.n || '次路过'
+       SELECT f.id & 1023, ${contentId('(f.id & 1023)')}, f.id, u.id, '说得对，第' || c.n || '次路过'
        FROM bench_comment c JOIN bench_flash f ON f.n = c.flash
        JOIN bench_user u ON u.n = 1 + ${chance('c.n', 18)} % ${users} ORDER BY c.n`,
     ],
@@ -85,20 +81,31 @@ export async function seedInto(url: string, size: Size): Promise<void> {
   }
 }
 
+/** Filled before they have their indexes and keys again. */
+const LARGE = [
+  ...['flash', 'flash_vote', 'flash_comment', 'follow_edge'],
+  ...['post', 'post_vote', 'reply', 'collection', 'node_member'],
+]
+
 async function fill(client: pg.Client, size: Size): Promise<void> {
   if ((await client.query(`SELECT 1 FROM flash LIMIT 1`)).rowCount)
     throw new Error('this database is not empty: take another DATA_DIR or DATABASE_URL')
   const begin = Date.now()
-  await client.query(`SET synchronous_commit = off; SET work_mem = '128MB'`)
+  await client.query(`SET synchronous_commit = off; SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'`)
   await client.query('BEGIN')
-  for (const [what, sql] of steps(size)) {
-    const since = Date.now()
-    await client.query(sql)
-    console.log(`${what}: ${((Date.now() - since) / 1000).toFixed(1)} s`)
-  }
+  let since = Date.now()
+  await inBulk(client, LARGE, async () => {
+    for (const [what, sql] of [...steps(size), ...forumSteps(size)]) await timed(what, () => client.query(sql))
+    since = Date.now()
+  })
+  console.log(`indexes: ${((Date.now() - since) / 1000).toFixed(1)} s`)
   await client.query('COMMIT')
-  const since = Date.now()
-  await client.query('VACUUM ANALYZE')
-  console.log(`VACUUM ANALYZE: ${((Date.now() - since) / 1000).toFixed(1)} s`)
+  await timed('VACUUM ANALYZE', () => client.query('VACUUM ANALYZE'))
   console.log(`${JSON.stringify(size)} in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const since = Date.now()
+  await work()
+  console.log(`${what}: ${((Date.now() - since) / 1000).toFixed(1)} s`)
 }

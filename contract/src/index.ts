@@ -12,6 +12,7 @@ import { followCalls } from './follow/calls.ts'
 import { inviteConsoleCalls } from './invite/console-calls.ts'
 import { memberCalls } from './member/console-calls.ts'
 import { noticeCalls } from './notice/calls.ts'
+import { pictureCalls } from './picture/calls.ts'
 import { pointsCalls } from './points/calls.ts'
 import { profileCalls } from './profile/calls.ts'
 import { pushCalls } from './push/calls.ts'
@@ -114,6 +115,7 @@ export const calls = {
   flash: flashCalls,
   announcement: announcementCalls,
   upload: uploadCalls,
+  picture: pictureCalls,
   report: reportCalls,
   appeal: appealCalls,
 }

@@ -188,5 +188,6 @@ export const examples: Examples = {
     mine: nothing,
     open: nothing,
   },
+  picture: { upload: nothing },
   upload: { done: async (stage) => ({ url: await putPicture(stage) }) },
 }

@@ -188,6 +188,7 @@ export const matrix: Table = {
     removeComment: notTheirs(onTheirComment, commentGone),
   },
   announcement: { banner: anybody(of.announcement.banner) },
+  picture: { upload: anybody(of.picture.upload) },
   upload: {
     done: ownersOnly(byOwner(of.upload.done), common.notFound),
   },

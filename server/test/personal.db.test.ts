@@ -14,7 +14,7 @@ import { makeComment } from './make/comment.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeInvite } from './make/invite.ts'
 import { makeMember } from './make/member.ts'
-import { put } from './make/photo.ts'
+import { bringPicture, put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
 import { makePushService, type PushService } from './make/push-service.ts'
 import { beginAtConsole, enrol, makeStaff } from './make/staff.ts'
@@ -32,7 +32,17 @@ afterAll(async () => {
 })
 
 /** Ids that name no member. */
-const OTHER_IDS = ['id', 'flash_id', 'comment_id', 'parent_id', 'upload_id', 'target_id', 'source_id', 'notice_id']
+const OTHER_IDS = [
+  'id',
+  'flash_id',
+  'comment_id',
+  'parent_id',
+  'upload_id',
+  'target_id',
+  'source_id',
+  'notice_id',
+  'thing_id',
+]
 const MORE_IDS = ['session_id', 'case_id', 'batch_id', 'mute_id', 'word_id', 'new_mute_id']
 
 describe('which table contains what of a member', () => {
@@ -84,6 +94,7 @@ async function liveFully(me: Who): Promise<void> {
   const mine = await makeFlash(world, me)
   const { data } = await world.call(calls.flash.addImage, { flashId: mine }, me)
   await put(world, data.url, await picture())
+  await bringPicture(world, me)
   for (const call of [calls.flash.star, calls.flash.unstar, calls.flash.notInterested]) {
     await world.call(call, { flashId: theirs }, me)
     await world.call(call, { flashId: mine }, other)

@@ -42,6 +42,9 @@ import { memberRoutes } from '../member/routes.ts'
 import { noticeTables } from '../notice/personal.ts'
 import { repairNotices } from '../notice/repair-service.ts'
 import { noticeRoutes } from '../notice/routes.ts'
+import { pictureJobs } from '../picture/jobs.ts'
+import { pictureTables } from '../picture/personal.ts'
+import { pictureRoutes } from '../picture/routes.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
 import { idempotencyJobs } from '../platform/idempotency/jobs.ts'
@@ -104,6 +107,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   flashRoutes,
   commentRoutes,
   feedRoutes,
+  pictureRoutes,
   reportRoutes,
   reportConsoleRoutes,
   reviewRoutes,
@@ -136,6 +140,7 @@ export const personalTables: PersonalTables = {
   ...profileTables,
   ...flashTables,
   ...commentTables,
+  ...pictureTables,
   ...reportTables,
   ...reviewTables,
   ...appealTables,
@@ -160,6 +165,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   profileJobs,
   flashJobs,
   commentJobs,
+  pictureJobs,
   reportJobs,
   reviewJobs,
   appealJobs,

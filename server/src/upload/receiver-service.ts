@@ -9,6 +9,8 @@ export interface Upload {
   readonly id: number
   readonly ownerId: number
   readonly targetId: number
+  /** What its owner names it by. */
+  readonly inboxKey: string
 }
 
 /** A picture that was judged, cleaned and written under keys of its own. */

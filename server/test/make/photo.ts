@@ -1,4 +1,4 @@
-import { flashCalls } from '@sp/contract'
+import { flashCalls, pictureCalls } from '@sp/contract'
 import type { Who, World } from '../world.ts'
 import { picture } from './picture.ts'
 
@@ -11,4 +11,13 @@ export async function addPhoto(world: World, author: Who, flashId: number, width
   if (code !== 200) throw new Error(msg)
   const { statusCode } = await put(world, data.url, await picture('jpeg', width, 30))
   if (statusCode !== 204) throw new Error(`the picture was not taken: ${statusCode}`)
+}
+
+/** A picture that waits for a post or a reply. @returns the key that names it. */
+export async function bringPicture(world: World, who: Who, width = 40, raw?: Buffer): Promise<string> {
+  const { code, msg, data } = await world.call(pictureCalls.upload, {}, who)
+  if (code !== 200) throw new Error(msg)
+  const { statusCode } = await put(world, data.url, raw ?? (await picture('jpeg', width, 30)))
+  if (statusCode !== 204) throw new Error(`the picture was not taken: ${statusCode}`)
+  return data.key
 }

@@ -1,0 +1,42 @@
+import type { PICTURE_OWNERS, Picture } from '@sp/contract'
+import type { App, Ctx } from '../platform/ctx.ts'
+import { type Pictured, pictureAddresses, picturePath } from '../upload/address-service.ts'
+import type { Shown } from '../upload/receiver-service.ts'
+import * as queries from './queries.ts'
+
+export type PictureOwner = (typeof PICTURE_OWNERS)[number]
+
+/** How a thing stands right now; undefined where nobody may see its pictures. */
+type FindPictured = (app: App, thingId: number) => Promise<Pictured | undefined>
+
+const owners = new Map<PictureOwner, FindPictured>()
+
+/** Said once by each feature whose things have pictures, where its routes are made. */
+export const ownPictures = (kind: PictureOwner, find: FindPictured): void => void owners.set(kind, find)
+
+const AT = /^(post|reply)\/(\d{1,16})\/(\d{1,16})$/
+
+type Row = Awaited<ReturnType<typeof queries.ofThings.all>>[number]
+
+/** Pictures of one thing, each with where it can be fetched. */
+export function addressed(ctx: Ctx, kind: PictureOwner, thing: Pictured, rows: readonly Row[]): Picture[] {
+  if (rows.length === 0) return []
+  const addresses = pictureAddresses(ctx, 'post', thing)
+  return rows.map((row) => {
+    const { key, width, height } = row
+    return { key, width, height, ...addresses(`${kind}/${thing.id}/${row.uploadId}`, row) }
+  })
+}
+
+/** The file behind such an address, as its thing stands now. */
+export async function findPicture(app: App, path: string): Promise<Shown | undefined> {
+  const found = picturePath(path)
+  const [, kind, thing, upload] = AT.exec(found?.at ?? '') ?? []
+  const [thingId, uploadId] = [Number(thing), Number(upload)]
+  if (kind === undefined || !Number.isSafeInteger(thingId) || !Number.isSafeInteger(uploadId)) return undefined
+  const [pictured, files] = await Promise.all([
+    owners.get(kind as PictureOwner)?.(app, thingId),
+    queries.one.maybe(app.db, { kind, thingId, uploadId }),
+  ])
+  return pictured && files && found?.leadsTo(app, pictured, files)
+}

@@ -1,0 +1,56 @@
+import { type Data, IMAGE_BYTES, type Input, type pictureCalls } from '@sp/contract'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Create } from '../platform/idempotency/service.ts'
+import { receive } from '../upload/receiver-service.ts'
+import { issueUpload } from '../upload/service.ts'
+import { removeFiles } from '../upload/stored-file-service.ts'
+import { findPicture } from './address-service.ts'
+import * as queries from './queries.ts'
+import { filesIn } from './rules.ts'
+
+const AT_ONCE = 100
+
+/** A pair of addresses for one picture, and the key that names it where it is used. */
+export const upload =
+  (
+    ctx: MemberCtx,
+    { contentType = 'image/jpeg', size }: Input<typeof pictureCalls.upload>,
+  ): Create<Data<typeof pictureCalls.upload>> =>
+  async (tx) => {
+    const { url, thumb, key } = await issueUpload(ctx, tx, {
+      purpose: 'post',
+      targetId: ctx.viewer.id,
+      contentType,
+      maxBytes: IMAGE_BYTES,
+      ...(size === undefined ? {} : { exactBytes: size }),
+    })
+    return { url, thumb, key }
+  }
+
+/** What came waits for a post or a reply that names it. */
+export function receivePictures(): void {
+  receive('post', {
+    accept: async (_app, tx, { id: uploadId, ownerId, inboxKey: key }, picture) => {
+      await queries.bring.run(tx, { ownerId, key, uploadId, ...picture })
+      return true
+    },
+    find: findPicture,
+  })
+}
+
+/** What a member brought and did not use. */
+export const dropBrought = (app: App, { userId: ownerId }: { userId: number }): Promise<void> =>
+  app.transact(async (tx) => removeFiles(app, tx, filesIn(await queries.dropBrought.all(tx, { ownerId }))))
+
+/** What nobody used within a day. */
+export async function dropUnused(app: App): Promise<void> {
+  for (;;) {
+    const unused = await queries.unused.all(app.db, { size: AT_ONCE })
+    for (const { ownerId, key } of unused) {
+      await app.transact(async (tx) =>
+        removeFiles(app, tx, filesIn(await queries.take.all(tx, { ownerId, keys: [key] }))),
+      )
+    }
+    if (unused.length < AT_ONCE) return
+  }
+}

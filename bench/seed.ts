@@ -82,10 +82,7 @@ export async function seedInto(url: string, size: Size): Promise<void> {
 }
 
 /** Filled before they have their indexes and keys again. */
-const LARGE = [
-  ...['flash', 'flash_vote', 'flash_comment', 'follow_edge'],
-  ...['post', 'post_vote', 'reply', 'collection', 'node_member'],
-]
+const LARGE = 'flash flash_vote flash_comment follow_edge post post_vote reply collection node_member'.split(' ')
 
 async function fill(client: pg.Client, size: Size): Promise<void> {
   if ((await client.query(`SELECT 1 FROM flash LIMIT 1`)).rowCount)

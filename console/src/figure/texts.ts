@@ -20,7 +20,7 @@ export const texts = {
   active: { title: '每天活跃', now: '这四周', before: '上四周', people: '人', change: '比上四周' },
   wide: { title: '每周和每月活跃', week: '每周', month: '每月' },
   members: { title: '成员', all: '一共', joined: '新加入' },
-  posts: { title: '每周发布', flashes: '动态', comments: '评论', short: ['发布', '回应'] },
+  posts: { title: '每周发布', posted: '动态和帖子', answered: '评论和回复', short: ['发布', '回应'] },
   reports: {
     title: '举报',
     received: '收到',

@@ -24,6 +24,8 @@ export const WeekFigures = T.Object({
   activeMonth: people(),
   flashes: count(),
   comments: count(),
+  posts: count(),
+  replies: count(),
   /** Cases that were opened. */
   reports: count(),
   /** Cases that were decided, and how long they had waited, in hours; null where none was. */

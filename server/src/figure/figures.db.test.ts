@@ -79,6 +79,7 @@ describe('the figures', () => {
       flashId,
       daysAfter(monday, 8),
     ])
+    await talk(daysAfter(monday, 8))
     await world.sql('DELETE FROM active_day WHERE day > $1::date + 23', [monday])
     const opened = daysAfter(monday, 8)
     for (const [i, [outcome, hours]] of (
@@ -98,6 +99,16 @@ describe('the figures', () => {
     await countFigures(world.app)
   })
 
+  /** Three posts, one of which was removed, and three replies, one of which was. */
+  const talk = (day: string) =>
+    world.sql(
+      `WITH posted AS (INSERT INTO post (bucket, id, node_id, author_id, title, content, excerpt, created_at, removed_at, removed_by, removed_reason)
+         SELECT 1, (n << 10) | 1, 1, 5000, 'x', 'x', 'x', $1::date + time '12:00', gone.at, CASE WHEN n = 3 THEN 'vice' END, CASE WHEN n = 3 THEN '' END
+         FROM generate_series(1, 3) n, LATERAL (SELECT CASE WHEN n = 3 THEN now() END AS at) gone RETURNING id, removed_at, removed_by, removed_reason)
+       INSERT INTO reply (bucket, id, post_id, node_id, author_id, is_op, top_id, floor, content, created_at, removed_at, removed_by, removed_reason)
+       SELECT 1, id, id, 1, 5000, false, id, 1, 'x', $1::date + time '13:00', removed_at, removed_by, removed_reason FROM posted`,
+      [day],
+    )
   const decideCase = (id: number, outcome: string, opened: string, hours: number) =>
     world.sql(
       `INSERT INTO report_case (target_type, target_key, owner_id, weight, state, content, opened_at, decided_at, undo_until)
@@ -130,6 +141,8 @@ describe('the figures', () => {
     const { weeks } = await figures()
     expect(weeks[1]).toMatchObject({
       flashes: 1,
+      posts: 2,
+      replies: 2,
       reports: 4,
       upheld: 2,
       dismissed: 2,
@@ -142,6 +155,8 @@ describe('the figures', () => {
     })
     expect(weeks[0]).toMatchObject({
       flashes: 0,
+      posts: 0,
+      replies: 0,
       reports: 0,
       halfWithin: null,
       mostWithin: null,

@@ -42,6 +42,12 @@ export const flashes = read({ flashes: int4 }, COUNTING)`
 export const comments = read({ comments: int4 }, COUNTING)`
   SELECT count(*)::integer AS comments FROM flash_comment WHERE ${within('created_at')} AND deleted_at IS NULL`
 
+export const posts = read({ posts: int4 }, COUNTING)`
+  SELECT count(*)::integer AS posts FROM post WHERE ${within('created_at')} AND removed_at IS NULL AND deleted_at IS NULL`
+
+export const replies = read({ replies: int4 }, COUNTING)`
+  SELECT count(*)::integer AS replies FROM reply WHERE ${within('created_at')} AND removed_at IS NULL AND deleted_at IS NULL`
+
 /** What members reported: what the site found by itself is not among them. */
 export const reports = read({ reports: int4 })`
   SELECT count(*)::integer AS reports FROM report_case WHERE kind = 'report' AND ${within('opened_at')}`
@@ -78,6 +84,8 @@ const week = {
   activeMonth: int4,
   flashes: int4,
   comments: int4,
+  posts: int4,
+  replies: int4,
   reports: int4,
   upheld: int4,
   dismissed: int4,
@@ -90,11 +98,11 @@ const week = {
 }
 
 export const addWeek = write({})`
-  INSERT INTO figure_week (week, members, joined, active_week, active_month, flashes, comments, reports, upheld, dismissed,
-    half_within, most_within, over_day, over_three_days, appeals, appeals_changed)
+  INSERT INTO figure_week (week, members, joined, active_week, active_month, flashes, comments, posts, replies, reports, upheld,
+    dismissed, half_within, most_within, over_day, over_three_days, appeals, appeals_changed)
   VALUES (${date('week')}, ${int4('members')}, ${int4('joined')}, ${int4('activeWeek')}, ${int4('activeMonth')},
-    ${int4('flashes')}, ${int4('comments')}, ${int4('reports')}, ${int4('upheld')}, ${int4('dismissed')},
-    ${orNull(int4)('halfWithin')}, ${orNull(int4)('mostWithin')}, ${int4('overDay')}, ${int4('overThreeDays')},
+    ${int4('flashes')}, ${int4('comments')}, ${int4('posts')}, ${int4('replies')}, ${int4('reports')}, ${int4('upheld')},
+    ${int4('dismissed')}, ${orNull(int4)('halfWithin')}, ${orNull(int4)('mostWithin')}, ${int4('overDay')}, ${int4('overThreeDays')},
     ${int4('appeals')}, ${int4('appealsChanged')})
   ON CONFLICT (week) DO NOTHING`
 
@@ -114,8 +122,8 @@ export const days = read({ day: date, active: int4 })`
   SELECT day, active FROM figure_day WHERE day <= ${upTo} ORDER BY day DESC LIMIT ${int8('size')}`
 
 export const weeks = read(week)`
-  SELECT week, members, joined, active_week AS "activeWeek", active_month AS "activeMonth", flashes, comments, reports,
-    upheld, dismissed, half_within AS "halfWithin", most_within AS "mostWithin", over_day AS "overDay",
+  SELECT week, members, joined, active_week AS "activeWeek", active_month AS "activeMonth", flashes, comments, posts, replies,
+    reports, upheld, dismissed, half_within AS "halfWithin", most_within AS "mostWithin", over_day AS "overDay",
     over_three_days AS "overThreeDays", appeals, appeals_changed AS "appealsChanged"
   FROM figure_week WHERE week + 6 <= ${upTo} ORDER BY week DESC LIMIT ${int8('size')}`
 

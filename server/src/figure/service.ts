@@ -26,6 +26,8 @@ async function countWeek({ db, transact }: App, week: string): Promise<void> {
     ...(await queries.people.one(db, span)),
     ...(await queries.flashes.one(db, span)),
     ...(await queries.comments.one(db, span)),
+    ...(await queries.posts.one(db, span)),
+    ...(await queries.replies.one(db, span)),
     ...(await queries.reports.one(db, span)),
     ...(await queries.decisions.one(db, span)),
     ...(await queries.appeals.one(db, span)),

@@ -59,9 +59,9 @@ export const Posts = ({ weeks }: Weeks) => (
     weeks={weeks}
     as="bars"
     title={texts.posts.title}
-    words={[texts.posts.flashes, texts.posts.comments]}
+    words={[texts.posts.posted, texts.posts.answered]}
     columns={texts.posts.short}
-    values={({ flashes, comments }) => [flashes, comments]}
+    values={({ flashes, posts, comments, replies }) => [flashes + posts, comments + replies]}
   />
 )
 

@@ -1,15 +1,23 @@
-import type { Case } from '@sp/contract'
+import type { Case, ReportTarget } from '@sp/contract'
 import { useSite } from '../../platform/site.ts'
 import { texts } from '../texts.ts'
 import styles from './evidence.module.css'
+
+const where: Partial<Record<ReportTarget, string>> = {
+  flash: '/flash/detail',
+  post: '/topic/post/detail',
+  reply: '/topic/post/reply',
+  node: '/topic/node/info',
+}
 
 /** Where members see it, in a tab of its own; nowhere while it is out of sight. */
 export function AsItIs({ of: { targetType, targetId, hidden, decision } }: { of: Case }) {
   const site = useSite()
   const isGone = hidden || (decision !== null && decision.content !== 'keep')
-  if (targetType !== 'flash' || isGone || !site) return null
+  const at = where[targetType]
+  if (at === undefined || isGone || !site) return null
   return (
-    <a className={styles.now} href={site(`/flash/detail/${targetId}`)} target="_blank" rel="noreferrer">
+    <a className={styles.now} href={site(`${at}/${targetId}`)} target="_blank" rel="noreferrer">
       {texts.asItIs}
     </a>
   )

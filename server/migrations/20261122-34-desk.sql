@@ -1,0 +1,8 @@
+-- What the desk needs of the forum.
+
+-- serves: counting what was posted in a week
+CREATE INDEX post_created ON post USING brin (created_at);
+-- serves: counting what was replied in a week
+CREATE INDEX reply_created ON reply USING brin (created_at);
+
+ALTER TABLE figure_week ADD COLUMN posts integer NOT NULL DEFAULT 0, ADD COLUMN replies integer NOT NULL DEFAULT 0;

@@ -1,3 +1,4 @@
+import { FLASH_IMAGES } from '@sp/contract'
 import { Gap, Help, Note, RadioList, Screen, toast } from '@sp/ui'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isKnownAdult } from '../flash/age.ts'
@@ -7,7 +8,7 @@ import { paths } from '../platform/paths.ts'
 import { getSession, useSession } from '../platform/session/session.ts'
 import { askLogin } from '../platform/session/session-end.ts'
 import styles from './add-screen.module.css'
-import { change, getDraft, onDraft, savedPart, setText } from './draft.ts'
+import { addPictures, change, getDraft, movePicture, onDraft, removePicture, savedPart, setText } from './draft.ts'
 import type { FlashDraft } from './draft-entries.ts'
 import { failedNumbers } from './machine.ts'
 import { PictureSlots } from './parts/picture-slots.tsx'
@@ -23,6 +24,20 @@ const audience = [
   { value: 'public', label: texts.public, sub: texts.publicText, icon: 'globe' },
   { value: 'private', label: texts.private, sub: texts.privateText, icon: 'lock' },
 ] as const
+
+/** With other pictures it is another flash. */
+const asAnother =
+  <A extends unknown[]>(deed: (...what: A) => void) =>
+  (...what: A) => {
+    act.changed()
+    deed(...what)
+  }
+const deeds = {
+  add: asAnother(addPictures),
+  move: asAnother(movePicture),
+  remove: asAnother(removePicture),
+  retry: act.retry,
+}
 
 /** 发动态: words, up to four pictures, who may see it, what to warn of. What is being posted goes on without this page. */
 export default function AddScreen() {
@@ -64,9 +79,9 @@ export default function AddScreen() {
         <PictureSlots
           pictures={draft.pictures}
           states={'pictures' in posting ? posting.pictures : undefined}
+          max={FLASH_IMAGES}
           disabled={locked}
-          onRetry={act.retry}
-          onChange={act.changed}
+          deeds={deeds}
         />
         {failed.length > 0 && <Help error={texts.stuck(failed.join('、'))} />}
       </div>

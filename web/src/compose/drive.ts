@@ -1,7 +1,7 @@
 import { flashRefusals, isRefusal } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { writeFlashConfig } from '../feed/flash-config.ts'
-import { createFlash, fetchFlash, publishFlash } from '../flash/api.ts'
+import { createFlash, fetchFlash, publishFlash, requestUpload } from '../flash/api.ts'
 import { clearFlashLists, isNotFound } from '../flash/cache.ts'
 import { messageOf } from '../platform/message-of.ts'
 import { clientKeyFor } from '../platform/query/attempt.ts'
@@ -106,7 +106,7 @@ async function sendNext(flashId: number, over: AbortSignal): Promise<void> {
 
 async function send(key: string, flashId: number, signal: AbortSignal, onPart: (part: number) => void): Promise<void> {
   await sendPicture(await pictureOf(key), getSent()?.sendings[key] ?? blankSending(), {
-    flashId,
+    request: (wanted, over) => requestUpload({ flashId, ...wanted }, over),
     signal,
     onAddress: (sending) => {
       const sent = getSent()

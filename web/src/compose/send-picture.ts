@@ -1,41 +1,60 @@
 import { CallError, type ImageType, uploadRefusals } from '@sp/contract'
-import { requestUpload, sendUploaded } from '../flash/api.ts'
+import { sendUploaded } from '../flash/api.ts'
 import { newClientKey } from '../platform/query/client-key.ts'
 import type { PreparedImage } from '../upload/image/compress-image.ts'
 import { PutFailed, putFile } from '../upload/put-file.ts'
 
-/** The pair of addresses that a picture got. Used again by another try, after a reload too, so that it takes no second slot. */
-export interface Sending {
-  clientKey: string
-  address?: { url: string; thumb: string } | undefined
+interface Address {
+  url: string
+  thumb: string
 }
 
-interface Way {
-  flashId: number
+/** The pair of addresses that a picture got. Used again by another try, after a reload too, so that it takes no second slot. */
+export interface Sending<A extends Address = Address> {
+  clientKey: string
+  address?: A | undefined
+}
+
+interface Wanted {
+  contentType: ImageType
+  size: number
+  clientKey: string
+}
+
+interface Way<A extends Address> {
+  /** Asks for the addresses of one picture. */
+  request: (wanted: Wanted, signal: AbortSignal) => Promise<A>
   signal: AbortSignal
   /** The addresses are to be remembered, or forgotten. */
-  onAddress: (sending: Sending) => void
+  onAddress: (sending: Sending<A>) => void
   /** 0 to 1 */
   onPart: (part: number) => void
 }
 
-/** Asks for addresses, puts the picture and its thumbnail there, and waits until the server has taken it in. */
-export async function sendPicture(prepared: PreparedImage, before: Sending, way: Way): Promise<void> {
-  const { flashId, signal, onAddress } = way
+/**
+ * Asks for addresses, puts the picture and its thumbnail there, and waits until the server has taken it in.
+ * @returns the addresses that it came by.
+ */
+export async function sendPicture<A extends Address>(
+  prepared: PreparedImage,
+  before: Sending<A>,
+  way: Way<A>,
+): Promise<A> {
+  const { request, signal, onAddress } = way
   let sending = before
   if (sending.address) {
     const came = await cameThrough(sending.address.url, signal)
-    if (came === 'yes') return
+    if (came === 'yes') return sending.address
     if (came === 'never') sending = blankSending()
   }
   const { type, size } = prepared.image
   const { clientKey } = sending
-  const address =
-    sending.address ?? (await requestUpload({ flashId, contentType: type as ImageType, size, clientKey }, signal))
+  const address = sending.address ?? (await request({ contentType: type as ImageType, size, clientKey }, signal))
   onAddress({ clientKey, address })
   try {
     await putBoth(prepared, address, way)
     await sendUploaded(address.url, signal)
+    return address
   } catch (error) {
     if (isFinal(error)) onAddress(blankSending())
     throw error
@@ -43,7 +62,7 @@ export async function sendPicture(prepared: PreparedImage, before: Sending, way:
 }
 
 /** Other addresses are another wish. */
-export const blankSending = (): Sending => ({ clientKey: newClientKey() })
+export const blankSending = (): Sending<never> => ({ clientKey: newClientKey() })
 
 /** Whether an earlier try arrived after all: its answer alone may have been lost. */
 async function cameThrough(url: string, signal: AbortSignal): Promise<'yes' | 'not yet' | 'never'> {
@@ -62,7 +81,11 @@ const isFinal = (error: unknown): boolean => {
   return status >= 400 && status < 500 && status !== 429
 }
 
-async function putBoth({ image, thumb }: PreparedImage, to: { url: string; thumb: string }, { onPart, signal }: Way) {
+async function putBoth(
+  { image, thumb }: PreparedImage,
+  to: Address,
+  { onPart, signal }: Pick<Way<Address>, 'onPart' | 'signal'>,
+) {
   const whole = image.size + thumb.size
   await putFile(to.url, image, { signal, onSent: (bytes) => onPart(bytes / whole) })
   onPart(image.size / whole)

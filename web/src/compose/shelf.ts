@@ -38,9 +38,12 @@ export async function readPicture(key: string): Promise<PreparedImage | undefine
   return found && { ...found, image: toBlob(found.image), thumb: toBlob(found.thumb) }
 }
 
-/** Whatever no draft names any more. */
-export async function dropPicturesBut(isNamed: (key: string) => boolean): Promise<void> {
+/** Whose a picture is stands before a slash; those of a flash have none. */
+const ownerOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1)
+
+/** Of one draft's pictures, whatever it does not name any more; `owner` as it stands before their keys. */
+export async function dropPicturesBut(isNamed: (key: string) => boolean, owner = ''): Promise<void> {
   const mine = shelf.now()
   const lying = await mine.keys().catch(() => [])
-  await Promise.allSettled(lying.filter((key) => !isNamed(key)).map(mine.remove))
+  await Promise.allSettled(lying.filter((key) => ownerOf(key) === owner && !isNamed(key)).map(mine.remove))
 }

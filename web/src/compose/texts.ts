@@ -1,4 +1,4 @@
-import { FLASH_IMAGES, FLASH_MAX, type Warning } from '@sp/contract'
+import { FLASH_MAX, type Warning } from '@sp/contract'
 import { warningNames } from '../platform/texts.ts'
 
 /** Words of writing a flash. */
@@ -17,9 +17,9 @@ export const texts = {
   tooLong: `内容不能超过${FLASH_MAX}字`,
   pictures: '图片',
   pick: (left: number) => `添加图片，还可 ${left} 张`,
-  left: (left: number) => (left === FLASH_IMAGES ? '添加图片' : `还可 ${left} 张`),
+  left: (left: number, of: number) => (left === of ? '添加图片' : `还可 ${left} 张`),
   notPicture: '请选择图片文件',
-  tooMany: `最多${FLASH_IMAGES}张图片`,
+  tooMany: (max: number) => `最多${max}张图片`,
   arrange: (index: number, of: number) => `第 ${index + 1} 张图片，共 ${of} 张。按左右方向键移动，按回车打开操作`,
   arrangeTitle: (index: number) => `第 ${index + 1} 张图片`,
   moved: (index: number) => `已移到第 ${index + 1} 张`,

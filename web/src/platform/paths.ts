@@ -18,6 +18,9 @@ export const paths = {
   nodeInfo: (id: number) => `/topic/node/info/${id}`,
   nodeChaos: (id: number) => `/topic/node/chaos/${id}`,
   post: (id: number) => `/topic/post/detail/${id}`,
+  /** Writing one; for a section, where one came from it. */
+  postAdd: (nodeId?: number) => `/topic/post/add${nodeId === undefined ? '' : `?node=${nodeId}`}`,
+  postEdit: (id: number) => `/topic/post/edit/${id}`,
   postChaos: (id: number) => `/topic/post/chaos/${id}`,
   reply: (id: number) => `/topic/post/reply/${id}`,
 

@@ -1,7 +1,5 @@
-import { FLASH_IMAGES } from '@sp/contract'
 import { Icon, VisuallyHidden } from '@sp/ui'
 import { useRef, useState } from 'react'
-import { addPictures, movePicture, removePicture } from '../draft.ts'
 import type { Picture } from '../draft-entries.ts'
 import type { PictureState } from '../machine.ts'
 import { texts } from '../texts.ts'
@@ -9,18 +7,25 @@ import { ArrangeSheet } from './arrange-sheet.tsx'
 import { PictureSlot } from './picture-slot.tsx'
 import styles from './picture-slots.module.css'
 
+/** What can be done with the pictures of a draft. */
+export interface PictureDeeds {
+  add: (files: Iterable<File>) => void
+  move: (from: number, to: number) => void
+  remove: (index: number) => void
+  retry: (index: number) => void
+}
+
 interface PictureSlotsProps {
   pictures: readonly Picture[]
-  /** How far each is; undefined before posting. */
-  states: readonly PictureState[] | undefined
+  /** How far each is; undefined where nothing is to be said of it. */
+  states: readonly (PictureState | undefined)[] | undefined
+  max: number
   disabled: boolean
-  onRetry: (index: number) => void
-  /** It is another flash now. */
-  onChange: () => void
+  deeds: PictureDeeds
 }
 
 /** The chosen pictures in their order, and the slot for another one. */
-export function PictureSlots({ pictures, states, disabled, onRetry, onChange }: PictureSlotsProps) {
+export function PictureSlots({ pictures, states, max, disabled, deeds }: PictureSlotsProps) {
   const [arranged, setArranged] = useState<{ index: number; open: boolean }>()
   const [announcement, announce] = useState('')
   const dragged = useRef<number>(undefined)
@@ -28,17 +33,8 @@ export function PictureSlots({ pictures, states, disabled, onRetry, onChange }: 
   const count = pictures.length
   const move = (from: number, to: number) => {
     if (to < 0 || to >= count || from === to) return
-    onChange()
-    movePicture(from, to)
+    deeds.move(from, to)
     announce(texts.moved(to))
-  }
-  const drop = (index: number) => {
-    onChange()
-    removePicture(index)
-  }
-  const add = (files: Iterable<File>) => {
-    onChange()
-    addPictures(files)
   }
   const step = (from: number, by: number) => {
     move(from, from + by)
@@ -58,8 +54,8 @@ export function PictureSlots({ pictures, states, disabled, onRetry, onChange }: 
             disabled={disabled}
             onOpen={() => setArranged({ index, open: true })}
             onStep={(by) => step(index, by)}
-            onRemove={() => drop(index)}
-            onRetry={() => onRetry(index)}
+            onRemove={() => deeds.remove(index)}
+            onRetry={() => deeds.retry(index)}
             onDrag={() => {
               dragged.current = index
             }}
@@ -70,7 +66,7 @@ export function PictureSlots({ pictures, states, disabled, onRetry, onChange }: 
             }}
           />
         ))}
-        {count < FLASH_IMAGES && <AddSlot left={FLASH_IMAGES - count} disabled={disabled} onPick={add} />}
+        {count < max && <AddSlot left={max - count} of={max} disabled={disabled} onPick={deeds.add} />}
       </ul>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
@@ -81,7 +77,7 @@ export function PictureSlots({ pictures, states, disabled, onRetry, onChange }: 
           of={count}
           onClose={() => setArranged({ ...arranged, open: false })}
           onMove={(by) => move(arranged.index, arranged.index + by)}
-          onRemove={() => drop(arranged.index)}
+          onRemove={() => deeds.remove(arranged.index)}
         />
       )}
     </>
@@ -90,11 +86,12 @@ export function PictureSlots({ pictures, states, disabled, onRetry, onChange }: 
 
 interface AddSlotProps {
   left: number
+  of: number
   disabled: boolean
   onPick: (files: Iterable<File>) => void
 }
 
-function AddSlot({ left, disabled, onPick }: AddSlotProps) {
+function AddSlot({ left, of, disabled, onPick }: AddSlotProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <li>
@@ -106,7 +103,7 @@ function AddSlot({ left, disabled, onPick }: AddSlotProps) {
         onClick={() => input.current?.click()}
       >
         <Icon name="image" />
-        <span>{texts.left(left)}</span>
+        <span>{texts.left(left, of)}</span>
       </button>
       <input
         ref={input}

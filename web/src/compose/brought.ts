@@ -1,0 +1,212 @@
+import { type Picture as Finished, pictureCalls } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { call } from '../platform/call.ts'
+import { pictureSrc } from '../platform/picture.ts'
+import { UnreadableImage } from '../upload/image/unreadable-image.ts'
+import { type Entry, kept, readEntries, unbrought, writeEntries } from './brought-entries.ts'
+import type { Picture } from './draft-entries.ts'
+import type { PictureState } from './machine.ts'
+import type { PictureDeeds } from './parts/picture-slots.tsx'
+import { choosable, type Origin, PictureBox, withMoved } from './picture-box.ts'
+import { blankSending, sendPicture } from './send-picture.ts'
+import { texts } from './texts.ts'
+
+/** A chosen picture and how far it is on its way to the server; nothing is to be said of one that is there. */
+export interface BroughtPicture extends Picture {
+  readonly state: PictureState | undefined
+}
+
+/**
+ * The pictures of one draft: compressed, laid on the device and brought to the server from the moment that they are chosen,
+ * one after the other, also while the page is another one. A reload goes on where it was.
+ */
+export class Brought {
+  readonly #draftKey: string
+  readonly #max: number
+  readonly #box: PictureBox
+  readonly #states = new Map<string, PictureState>()
+  readonly #listeners = new Set<() => void>()
+  #entries: readonly Entry[] | undefined
+  #shown: readonly BroughtPicture[] | undefined
+  #running: Promise<void> | undefined
+
+  constructor(draftKey: string, max: number) {
+    this.#draftKey = draftKey
+    this.#max = max
+    this.#box = new PictureBox(`${draftKey}/`, {
+      ready: () => {
+        this.#show(this.#list())
+        this.#bring()
+      },
+      failed: (id, origin, error) => this.#lost(id, origin, error),
+      saved: () => this.#write(this.#list()),
+    })
+  }
+
+  readonly onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly now = (): readonly BroughtPicture[] => (this.#shown ??= this.#list().map((each) => this.#picture(each)))
+
+  readonly deeds: PictureDeeds = {
+    add: (files) => {
+      const { taken, refused } = choosable(files, this.#max - this.#list().length)
+      if (refused) toast(refused === 'kind' ? texts.notPicture : texts.tooMany(this.#max))
+      const chosen = taken.map((file) => ({ id: this.#box.choose(file) }))
+      if (chosen.length > 0) this.#write([...this.#list(), ...chosen])
+    },
+    move: (from, to) => {
+      const moved = withMoved(this.#list(), from, to)
+      if (moved) this.#write(moved)
+    },
+    remove: (index) => {
+      const removed = this.#list()[index]
+      if (removed) this.#drop(removed.id)
+    },
+    retry: (index) => {
+      const entry = this.#list()[index]
+      if (!entry) return
+      this.#setState(entry.id, undefined)
+      this.#bring()
+    },
+  }
+
+  /** Begins with those that the thing has already. */
+  keep(pictures: readonly Finished[]): void {
+    this.#write(pictures.map(kept))
+  }
+
+  /** Their keys, in order, as soon as all have arrived; undefined where one did not. */
+  async arrived(): Promise<string[] | undefined> {
+    for (const { id } of this.#list()) if (this.#states.get(id)?.step === 'failed') this.#states.delete(id)
+    this.#bring()
+    await this.#running
+    const keys = this.#list().flatMap(({ key }) => key ?? [])
+    return keys.length < this.#list().length ? undefined : keys
+  }
+
+  /** The server knows them no longer: they are brought once more. */
+  forgetKeys(): void {
+    this.#write(this.#list().map(unbrought))
+  }
+
+  /** Published, or given up: gone, off the device too. */
+  discard(): void {
+    this.leave()
+    writeEntries(this.#draftKey, [])
+    this.#box.empty()
+  }
+
+  /** This window reads anew what the device holds. */
+  readonly leave = (): void => {
+    this.#box.clear()
+    this.#states.clear()
+    this.#running = undefined
+    this.#show(undefined)
+  }
+
+  /** Another window has changed it. */
+  readonly reread = (): void => {
+    if (!this.#entries) return
+    const fresh = this.#entries.filter(({ id }) => this.#box.isUnsaved(id))
+    this.#show([...this.#fromDevice(), ...fresh])
+  }
+
+  /** What a session that ends takes off the device, to be put back. */
+  readonly takeAlong = (): (() => void) | undefined => {
+    const entries = this.#entries ?? []
+    const images = entries.flatMap(({ id }) => (this.#box.has(id) ? [[id, this.#box.image(id)] as const] : []))
+    if (entries.length === 0) return undefined
+    return () => {
+      this.#entries = entries
+      for (const [id, image] of images) this.#box.giveBack(id, image)
+      this.#write(entries)
+    }
+  }
+
+  #list(): readonly Entry[] {
+    this.#entries ??= this.#fromDevice()
+    return this.#entries
+  }
+
+  #fromDevice(): Entry[] {
+    const entries = readEntries(this.#draftKey).slice(0, this.#max)
+    for (const { id, thumbnail } of entries) if (thumbnail === undefined) this.#box.load(id)
+    return entries
+  }
+
+  #picture({ id, thumbnail }: Entry): BroughtPicture {
+    const preview = thumbnail === undefined ? this.#box.preview(id) : pictureSrc(thumbnail)
+    return { key: id, ...(preview ? { preview } : {}), state: this.#states.get(id) }
+  }
+
+  #show(entries: readonly Entry[] | undefined): void {
+    this.#entries = entries
+    this.#shown = undefined
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Only what lies on the device is named there: another window may read it at once. */
+  #write(entries: readonly Entry[]): void {
+    this.#show(entries)
+    writeEntries(
+      this.#draftKey,
+      entries.filter(({ id }) => !this.#box.isUnsaved(id)),
+    )
+  }
+
+  #setState(id: string, state: PictureState | undefined): void {
+    if (state) this.#states.set(id, state)
+    else this.#states.delete(id)
+    this.#show(this.#list())
+  }
+
+  #change(id: string, part: Partial<Entry>): void {
+    this.#write(this.#list().map((each) => (each.id === id ? { ...each, ...part } : each)))
+  }
+
+  #drop(id: string): void {
+    this.#box.drop(id)
+    this.#states.delete(id)
+    this.#write(this.#list().filter((each) => each.id !== id))
+    this.#box.tidy((key) => readEntries(this.#draftKey).some((each) => each.id === key))
+  }
+
+  #lost(id: string, origin: Origin, error: unknown): void {
+    this.#drop(id)
+    if (origin === 'device') toast(texts.picturesLost(1))
+    if (origin === 'file') toast(error instanceof UnreadableImage ? texts.notPicture : texts.uploadFailed)
+  }
+
+  #bring(): void {
+    this.#running ??= this.#bringAll(this.#box.signal)
+  }
+
+  /** One at a time, the first first. */
+  async #bringAll(signal: AbortSignal): Promise<void> {
+    const next = () => this.#list().find(({ id, key }) => key === undefined && this.#states.get(id)?.step !== 'failed')
+    for (let entry = next(); entry && !signal.aborted; entry = next()) await this.#bringOne(entry, signal)
+    if (!signal.aborted) this.#running = undefined
+  }
+
+  async #bringOne({ id, sending }: Entry, signal: AbortSignal): Promise<void> {
+    try {
+      const image = await this.#box.image(id)
+      this.#setState(id, { step: 'sending', part: 0 })
+      const { key } = await sendPicture(image, sending ?? blankSending(), {
+        request: (wanted, over) => call(pictureCalls.upload, wanted, { signal: over }),
+        signal,
+        onAddress: (now) => signal.aborted || this.#change(id, { sending: now }),
+        onPart: (part) => signal.aborted || this.#setState(id, { step: 'sending', part }),
+      })
+      if (signal.aborted) return
+      this.#states.delete(id)
+      this.#change(id, { key })
+    } catch {
+      const isThere = !signal.aborted && this.#list().some((each) => each.id === id)
+      if (isThere) this.#setState(id, { step: 'failed', part: 0 })
+    }
+  }
+}

@@ -1,7 +1,8 @@
 import { CallError, type Flash } from '@sp/contract'
 import { updateQueries } from '../platform/query/change.ts'
+import { patched } from '../platform/query/patched.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../platform/query/query.ts'
-import { patched, withComments } from './patch.ts'
+import { withComments } from './patch.ts'
 
 /** The cache keys of flashes and comments. */
 export const keys = {

@@ -1,20 +1,11 @@
 import type { Flash } from '@sp/contract'
 import { Pics } from '@sp/ui'
 import { useMemo } from 'react'
-import { pictureSrc } from '../../platform/picture.ts'
+import { picsOf } from '../../platform/picture.ts'
 import { texts } from '../texts.ts'
 import styles from './flash-body.module.css'
 import { Curtain, FoldedWords, Words } from './flash-words.tsx'
 import { useOpened } from './opened.ts'
-
-export const picsOf = ({ imgs }: Flash) =>
-  imgs.map(({ thumbnail, img, width, height }) => ({
-    thumbnail: pictureSrc(thumbnail),
-    img: pictureSrc(img),
-    width,
-    height,
-    alt: '',
-  }))
 
 interface FlashBodyProps {
   flash: Flash
@@ -30,7 +21,7 @@ interface FlashBodyProps {
 /** Words and pictures, behind a curtain where their author asked for one. */
 export function FlashBody({ flash, whole = false, eager = false, first = false, onPicture }: FlashBodyProps) {
   const [lifted, lift] = useOpened(`warning ${flash.id}`)
-  const pics = useMemo(() => picsOf(flash), [flash])
+  const pics = useMemo(() => picsOf(flash.imgs), [flash])
   if (flash.warning && !lifted) return <Curtain warning={flash.warning} onOpen={() => lift(true)} />
   return (
     <>

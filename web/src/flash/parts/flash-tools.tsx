@@ -2,8 +2,8 @@ import type { Flash } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { afterFirstPage } from '../../platform/after-first-page.ts'
+import { picsOf } from '../../platform/picture.ts'
 import { texts } from '../texts.ts'
-import { picsOf } from './flash-body.tsx'
 
 const FlashMenu = lazy(importMenu)
 const ShareSheet = lazy(() => import('../../share/share-sheet.tsx'))
@@ -61,7 +61,7 @@ export function useFlashTools(
       )}
       {viewed && (
         <ImageViewer
-          pics={picsOf(viewed.flash)}
+          pics={picsOf(viewed.flash.imgs)}
           start={viewed.index}
           onClose={() => setViewed(undefined)}
           labels={texts.viewer}

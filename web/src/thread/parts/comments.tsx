@@ -6,7 +6,7 @@ import { shortCount } from '../../platform/count.ts'
 import { Paged } from '../../platform/query/paged.tsx'
 import { ComingRows } from '../../platform/rows.tsx'
 import { texts } from '../texts.ts'
-import { bringToSight } from './arrive.ts'
+import { bringToSight, idOf } from './arrive.ts'
 import { CommentItem } from './comment-item.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import styles from './comments.module.css'
@@ -57,7 +57,7 @@ function Listed({ flash, page, onPage, way, onAnswer, onMenu }: ListedProps) {
   const { wanted, want, seek } = way
   useEffect(() => {
     if (!wanted || isPlaceholderData || !data?.list.some(({ id }) => id === wanted.id)) return
-    bringToSight(wanted.id, wanted.focus)
+    bringToSight(idOf(wanted.id), wanted.focus)
     want(undefined)
   }, [wanted, want, data, isPlaceholderData])
   const turn = (to: number) => {

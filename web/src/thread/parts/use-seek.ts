@@ -8,7 +8,7 @@ import { messageOf } from '../../platform/message-of.ts'
 import { queryClient, refreshQueries } from '../../platform/query/query.ts'
 import { texts as shared } from '../../platform/texts.ts'
 import { texts } from '../texts.ts'
-import { bringToSight, isListed } from './arrive.ts'
+import { bringToSight, idOf, isListed } from './arrive.ts'
 
 /** A comment to be brought into sight as soon as it is listed. */
 export interface Wanted {
@@ -48,7 +48,7 @@ export function useSeek(flashId: number, setPage: (page: number) => void): Seek 
   }, [named, lead])
   const seek = useCallback(
     (id: number) => {
-      if (isListed(id)) return bringToSight(id, true)
+      if (isListed(idOf(id))) return bringToSight(idOf(id), true)
       lead(id).catch((error: unknown) => {
         if (!isNotFound(error)) return toast(messageOf(error, shared.failed))
         toast(texts.deleted)

@@ -1,0 +1,98 @@
+import { DELETED, type ReplyPreview } from '@sp/contract'
+import { confirm, toast } from '@sp/ui'
+import { currentPath } from '../platform/paths.ts'
+import type { Change } from '../platform/query/change.ts'
+import { refreshQueries } from '../platform/query/query.ts'
+import { useChange } from '../platform/query/use-change.ts'
+import { getSession } from '../platform/session/session.ts'
+import { askLogin } from '../platform/session/session-end.ts'
+import { deleteReply, sendCollect, sendReplyVote, sendSelect } from './api.ts'
+import { changeReply, keys, repliesShown } from './cache.ts'
+import { hasVoted, type Marked, patchedReply, type VoteKind, withCollected, withoutVote, withVote } from './marks.ts'
+import { texts } from './texts.ts'
+
+/** A tap on 赞 or 踩 of a post or reply; the change says how it is sent and shown. */
+export function useVote(thing: Marked, kind: VoteKind, authorId: number | undefined, change: Change<void, unknown>) {
+  const { run } = useChange(change)
+  return () => {
+    const me = getSession()?.user.id
+    if (me === undefined) return askLogin(currentPath())
+    if (me === authorId) return toast(texts.ownStar)
+    // Given once: a second tap says nothing new.
+    if (!hasVoted(thing, kind)) run()
+  }
+}
+
+export const useReplyVote = (reply: ReplyPreview, kind: VoteKind) =>
+  useVote(reply, kind, reply.user?.id, {
+    name: [kind, 'reply', reply.id],
+    call: () => sendReplyVote(reply.id, kind),
+    key: repliesShown,
+    patch: (data) => patchedReply(data, reply.id, (each) => withVote(each, kind)),
+    undo: (data) => patchedReply(data, reply.id, (each) => withoutVote(each, kind)),
+  })
+
+/** 收藏, and back. */
+export function useCollectReply({ id, archived }: Pick<ReplyPreview, 'id' | 'archived'>) {
+  const { run } = useChange<boolean>({
+    name: ['collect', 'reply', id],
+    call: (to) => sendCollect(id, to),
+    key: repliesShown,
+    patch: (data, to) => patchedReply(data, id, (each) => withCollected(each, to)),
+    undo: (data, to) => patchedReply(data, id, (each) => withCollected(each, !to)),
+    done: (_, to) => toast(to ? texts.menu.collected : texts.menu.uncollected),
+    refresh: () => refreshQueries(keys.mineArchived),
+  })
+  return () => (getSession() ? run(!archived) : askLogin(currentPath()))
+}
+
+/** 精选 by a maintainer, and back. */
+export function useSelectReply({ id, selected }: Pick<ReplyPreview, 'id' | 'selected'>) {
+  const mark = (data: unknown, to: boolean) => patchedReply(data, id, (each) => ({ ...each, selected: to }))
+  const { run } = useChange<boolean>({
+    name: ['select', 'reply', id],
+    call: (to) => sendSelect(id, to),
+    key: repliesShown,
+    patch: mark,
+    undo: (data, to) => mark(data, !to),
+    done: (_, to) => toast(to ? texts.menu.selected : texts.menu.unselected),
+    refresh: () => refreshQueries(['selected-reply']),
+  })
+  return () => void run(!selected)
+}
+
+const asStub = <R extends ReplyPreview>(reply: R): R => ({
+  ...reply,
+  state: DELETED,
+  content: '',
+  imgs: [],
+  user: null,
+  canDelete: false,
+  can: { delete: false, select: false, report: false, reply: false },
+})
+
+/** Its floor stays, without words; `leave` runs before its own page looks for it again. */
+export function removal({ id, postId }: Pick<ReplyPreview, 'id' | 'postId'>, said: string, leave?: () => void) {
+  return {
+    name: ['remove-reply', id],
+    call: (reason: string | undefined) => deleteReply(id, reason),
+    done: () => {
+      toast(said)
+      leave?.()
+    },
+    refresh: () => {
+      changeReply(id, asStub)
+      return Promise.all([refreshQueries(keys.ofPost(postId)), refreshQueries(['mine-reply'])])
+    },
+  } satisfies Change<string | undefined, unknown>
+}
+
+/** One's own. */
+export function useRemoveReply(reply: Pick<ReplyPreview, 'id' | 'postId'>, leave?: () => void) {
+  const { askRemove, askRemoveText, remove, removed } = texts.menu
+  const { run } = useChange<string | undefined>(removal(reply, removed, leave))
+  const question = { title: askRemove, text: askRemoveText, cancel: texts.cancel, action: remove, danger: true }
+  return async () => {
+    if (await confirm(question)) run(undefined)
+  }
+}

@@ -1,0 +1,123 @@
+import { type Input, replyCalls } from '@sp/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../platform/call.ts'
+import { persisted } from '../platform/query/query.ts'
+import { getSession, useSession } from '../platform/session/session.ts'
+import { keys, type Only } from './cache.ts'
+import type { VoteKind } from './marks.ts'
+
+/** What is shown until the next page comes: the one before, of the same. */
+const pageOf =
+  (id: number) =>
+  <D>(before: D | undefined, query: { queryKey: readonly unknown[] } | undefined): D | undefined =>
+    query?.queryKey[1] === id ? before : undefined
+
+/** The floors of a post. */
+export const useReplies = (postId: number, page: number, only: Only, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.ofPostPage(postId, page, only),
+    queryFn: ({ signal }) => call(replyCalls.ofPost, { postId, page, filter: only }, { signal }),
+    meta: { shows: ['things'] },
+    enabled: wanted,
+    placeholderData: pageOf(postId),
+  })
+
+/** What answers a reply. */
+export const useAnswers = (replyId: number, page: number, only: Only, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.answersPage(replyId, page, only),
+    queryFn: ({ signal }) => call(replyCalls.ofReply, { replyId, page, filter: only }, { signal }),
+    meta: { shows: ['things'] },
+    enabled: wanted,
+    placeholderData: pageOf(replyId),
+  })
+
+/** One reply with its post. @param removed it was deleted here: it is not fetched any more. */
+export const useReply = (id: number, removed: boolean) =>
+  useQuery({
+    queryKey: keys.reply(id),
+    queryFn: ({ signal }) => call(replyCalls.detail, { replyId: id }, { signal }),
+    meta: { shows: ['things'] },
+    enabled: !removed,
+  })
+
+export const fetchPlace = (replyId: number) => call(replyCalls.place, { replyId })
+
+/** The replies that were removed from a post. */
+export function useChaosReplies(postId: number, page: number) {
+  const session = useSession()
+  return useQuery({
+    queryKey: keys.chaos(postId, page),
+    queryFn: ({ signal }) => call(replyCalls.deletedOfPost, { postId, page }, { signal }),
+    meta: { shows: ['things'] },
+    enabled: session !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The replies that a section's maintainers selected. */
+export const useSelectedReplies = (nodeId: number, page: number, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.selected(nodeId, page),
+    queryFn: ({ signal }) => call(replyCalls.selectedOfNode, { nodeId, page }, { signal }),
+    meta: { shows: ['things'] },
+    enabled: wanted,
+    placeholderData: pageOf(nodeId),
+  })
+
+export const useMyReplies = (page: number, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.mine(page),
+    queryFn: ({ signal }) => call(replyCalls.ofMine, { page }, { signal }),
+    meta: { ...persisted, shows: ['things'], member: getSession()?.user.id ?? 0 },
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  })
+
+export const useMyCollectedReplies = (page: number, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.mineArchivedPage(page),
+    queryFn: ({ signal }) => call(replyCalls.archivedOfMine, { page }, { signal }),
+    meta: { ...persisted, shows: ['things'] },
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  })
+
+/** `protected`: what this member wrote is not shown here to this viewer. */
+export const useRepliesOf = (userId: number, page: number, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.ofUser(userId, page),
+    queryFn: ({ signal }) => call(replyCalls.ofUser, { userId, page }, { signal }),
+    meta: { shows: ['things'], member: userId },
+    enabled: wanted,
+    placeholderData: pageOf(userId),
+  })
+
+export const useCollectedRepliesOf = (userId: number, page: number, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.ofUserArchived(userId, page),
+    queryFn: ({ signal }) => call(replyCalls.archivedOfUser, { userId, page }, { signal }),
+    meta: { shows: ['things'] },
+    enabled: wanted,
+    placeholderData: pageOf(userId),
+  })
+
+export type NewReply = Pick<Input<typeof replyCalls.addToPost>, 'reply' | 'pictures'>
+
+/** A reply to the post, or an answer to one of its replies. */
+export const createReply = (postId: number, answeredId: number | null, input: NewReply & { clientKey: string }) =>
+  answeredId === null
+    ? call(replyCalls.addToPost, { postId, ...input })
+    : call(replyCalls.addToReply, { pId: answeredId, ...input })
+
+export const sendReplyVote = (replyId: number, kind: VoteKind) =>
+  call(kind === 'star' ? replyCalls.star : replyCalls.unstar, { replyId })
+
+export const sendCollect = (replyId: number, archived: boolean) =>
+  call(archived ? replyCalls.archive : replyCalls.unarchive, { replyId })
+
+export const sendSelect = (replyId: number, selected: boolean) =>
+  call(selected ? replyCalls.select : replyCalls.unselect, { replyId })
+
+export const deleteReply = (replyId: number, reason?: string) =>
+  call(replyCalls.remove, { replyId, ...(reason === undefined ? {} : { reason }) })

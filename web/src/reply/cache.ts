@@ -1,0 +1,66 @@
+import type { Post, PostItem, ReplyPreview } from '@sp/contract'
+import { updateQueries } from '../platform/query/change.ts'
+import { patched } from '../platform/query/patched.ts'
+import { queryClient, refreshQueries } from '../platform/query/query.ts'
+import { patchedReply } from './marks.ts'
+
+/** Everybody's replies, or those of the post's author. */
+export type Only = 'all' | 'op'
+
+/** The cache keys of replies. */
+export const keys = {
+  ofPost: (postId: number) => ['post-replies', postId],
+  ofPostPage: (postId: number, page: number, only: Only) => ['post-replies', postId, page, only],
+  answers: (replyId: number) => ['reply-answers', replyId],
+  answersPage: (replyId: number, page: number, only: Only) => ['reply-answers', replyId, page, only],
+  reply: (id: number) => ['reply', id],
+  mine: (page: number) => ['mine-reply', page],
+  mineArchived: ['mine-reply-archived'],
+  mineArchivedPage: (page: number) => ['mine-reply-archived', page],
+  ofUser: (userId: number, page: number) => ['user-reply', userId, page],
+  ofUserArchived: (userId: number, page: number) => ['user-reply-archived', userId, page],
+  selected: (nodeId: number, page: number) => ['selected-reply', nodeId, page],
+  chaos: (postId: number, page: number) => ['chaos-reply', postId, page],
+} as const
+
+const REPLY_KEYS = new Set<unknown>([
+  'post-replies',
+  'reply-answers',
+  'reply',
+  'mine-reply',
+  'mine-reply-archived',
+  'user-reply',
+  'user-reply-archived',
+  'selected-reply',
+])
+
+/** Whatever may hold a reply. */
+export const repliesShown = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }): boolean => REPLY_KEYS.has(queryKey[0]),
+}
+
+/** The same change wherever a reply is shown. */
+export const changeReply = (id: number, change: <R extends ReplyPreview>(reply: R) => R): void =>
+  void updateQueries(queryClient, repliesShown, (data) => patchedReply(data, id, change))
+
+type Counted = Pick<Post | PostItem, 'id' | 'replyCount'>
+
+/** The posts that others' lists hold, by their form: those features stand further right. */
+const holdsPost = (thing: object): thing is Counted => 'title' in thing && 'replyCount' in thing
+
+/** A reply came or went: its post says so wherever it is shown. */
+export function countReply(postId: number, more: number): void {
+  const count = <T extends Counted>(post: T): T =>
+    holdsPost(post) ? { ...post, replyCount: Math.max(0, post.replyCount + more) } : post
+  updateQueries(queryClient, { predicate: ({ meta }) => meta?.shows?.includes('things') === true }, (data) =>
+    patched<Counted>(data, postId, count),
+  )
+}
+
+/** The pages that show what was answered are fetched anew. */
+export const repliesChanged = (postId: number, answeredId: number | null): Promise<unknown> =>
+  Promise.all([
+    refreshQueries(keys.ofPost(postId)),
+    refreshQueries(['mine-reply']),
+    ...(answeredId === null ? [] : [refreshQueries(keys.answers(answeredId)), refreshQueries(keys.reply(answeredId))]),
+  ])

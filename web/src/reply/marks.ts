@@ -1,0 +1,52 @@
+import type { Reply, ReplyPreview } from '@sp/contract'
+
+/** Votes and collecting, which posts and replies have alike. */
+export type Marked = Pick<ReplyPreview, 'star' | 'unstar' | 'stared' | 'unstared' | 'archived'>
+export type VoteKind = 'star' | 'unstar'
+
+export const hasVoted = (thing: Marked, kind: VoteKind): boolean => (kind === 'star' ? thing.stared : thing.unstared)
+
+const voted = <T extends Marked>(thing: T, kind: VoteKind, is: boolean): T => {
+  if (hasVoted(thing, kind) === is) return thing
+  const count = Math.max(0, thing[kind] + (is ? 1 : -1))
+  return kind === 'star' ? { ...thing, stared: is, star: count } : { ...thing, unstared: is, unstar: count }
+}
+
+/** One way: given once, and independently of the other (specification 2 § 4). */
+export const withVote = <T extends Marked>(thing: T, kind: VoteKind): T => voted(thing, kind, true)
+
+/** Takes back what the server did not take. */
+export const withoutVote = <T extends Marked>(thing: T, kind: VoteKind): T => voted(thing, kind, false)
+
+export const withCollected = <T extends Marked>(thing: T, archived: boolean): T =>
+  thing.archived === archived ? thing : { ...thing, archived }
+
+type Each = <R extends ReplyPreview>(reply: R) => R
+
+interface Detail {
+  post: { id: number }
+  reply: Reply
+}
+
+const isDetail = (data: unknown): data is Detail =>
+  typeof (data as Partial<Detail> | null | undefined)?.reply === 'object'
+const isListed = (data: unknown): data is { list: readonly Reply[] } =>
+  Array.isArray((data as { list?: unknown } | null | undefined)?.list)
+
+/** The reply changed where it stands: in a list, below another one, or alone on its page. The rest stays the very same. */
+export function patchedReply(data: unknown, id: number, change: Each): unknown {
+  if (isDetail(data)) {
+    const reply = within(data.reply, id, change)
+    return reply === data.reply ? data : { ...data, reply }
+  }
+  if (!isListed(data)) return data
+  const list = data.list.map((reply) => within(reply, id, change))
+  return list.some((reply, at) => reply !== data.list[at]) ? { ...data, list } : data
+}
+
+/** Items of a list of their own have nothing below them. */
+function within(reply: Reply, id: number, change: Each): Reply {
+  if (reply.id === id) return change(reply)
+  const children = reply.children?.map((child) => (child.id === id ? change(child) : child))
+  return children?.some((child, at) => child !== reply.children[at]) ? { ...reply, children } : reply
+}

@@ -1,0 +1,8 @@
+import type { Mention } from '@sp/contract'
+import { splitRichText } from './split-rich-text.ts'
+
+/** The same words where nothing can be tapped: people go by their nicknames there too. */
+export const plainWords = (text: string, mentions: readonly Mention[]): string =>
+  splitRichText(text, mentions)
+    .map((part) => (part.kind === 'mention' ? `@${part.who.nickname}` : part.text))
+    .join('')

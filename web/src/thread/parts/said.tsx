@@ -1,0 +1,76 @@
+import type { UserSummary } from '@sp/contract'
+import { Avatar, cx, Name } from '@sp/ui'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import { faceSrc } from '../../platform/picture.ts'
+import { HiddenChip, whyHidden } from '../../report/hidden-chip.tsx'
+import styles from './said.module.css'
+
+interface SaidProps {
+  /** Of the item, so that one can be led to it. */
+  elementId: string
+  user: UserSummary
+  /** A small word after the name. */
+  mark?: ReactNode
+  /** Between name and words. */
+  lead?: ReactNode
+  words: ReactNode
+  /** What a press on the words does. */
+  onAnswer?: (() => void) | undefined
+  of: { hidden: boolean; waiting: boolean }
+  /** Below the words. */
+  children: ReactNode
+}
+
+/** What somebody said below something else: their face and name, the words, and what can be done with them. */
+export function Said({ elementId, user, mark, lead, words, onAnswer, of, children }: SaidProps) {
+  const profile = paths.profile(user.id)
+  const press = (event: MouseEvent) => {
+    const onLink = event.target instanceof Element && event.target.closest('a, button')
+    if (!onLink && getSelection()?.isCollapsed !== false) onAnswer?.()
+  }
+  return (
+    <li id={elementId} tabIndex={-1} className={styles.item}>
+      <Link to={profile} className={styles.face} aria-hidden="true" tabIndex={-1}>
+        <Avatar src={faceSrc(user.avatar)} size="s" />
+      </Link>
+      <div className={styles.in}>
+        <Link to={profile} className={styles.name}>
+          <Name quiet mark={mark}>
+            {user.nickname}
+          </Name>
+        </Link>
+        {lead}
+        {/* For a finger; the button with the same deed stands below. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div className={cx(styles.text, onAnswer && styles.press)} onClick={press}>
+          {words}
+        </div>
+        {of.hidden && (
+          <p className={styles.hidden}>
+            <HiddenChip of={of} /> {whyHidden(of)}
+          </p>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+interface UnsaidProps {
+  elementId: string
+  /** Why there is nothing to read. */
+  why: string
+  children?: ReactNode
+}
+
+/** Keeps the place of what was deleted, or is hidden until a moderator decides. */
+export const Unsaid = ({ elementId, why, children }: UnsaidProps) => (
+  <li id={elementId} tabIndex={-1} className={cx(styles.item, styles.removed)}>
+    <div className={styles.in}>
+      {why}
+      {children}
+    </div>
+  </li>
+)

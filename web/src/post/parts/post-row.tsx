@@ -1,11 +1,11 @@
 import type { PostItem } from '@sp/contract'
-import { Avatar, Chip, cx, Icon, VisuallyHidden } from '@sp/ui'
+import { Chip, cx, Icon, VisuallyHidden } from '@sp/ui'
 import { Link } from 'react-router'
 import { tintOf } from '../../node/look.ts'
-import { shortCount } from '../../platform/count.ts'
 import { paths } from '../../platform/paths.ts'
-import { faceSrc, pictureSrc } from '../../platform/picture.ts'
+import { pictureSrc } from '../../platform/picture.ts'
 import { ago } from '../../platform/time.ts'
+import { ByLine } from '../../reply/parts/by-line.tsx'
 import { HiddenChip } from '../../report/hidden-chip.tsx'
 import { texts } from '../texts.ts'
 import styles from './post-row.module.css'
@@ -38,15 +38,18 @@ export function PostRow({ post, withNode = false, byActivity = false }: PostRowP
         )}
       </div>
       <Cover post={post} />
-      <div className={styles.by}>
-        <Avatar src={faceSrc(post.user.avatar)} size="xs" />
-        <span className={styles.who}>{post.user.nickname}</span>
-        <span aria-hidden="true">·</span>
-        <When post={post} byActivity={byActivity} />
+      <ByLine
+        className={styles.by}
+        user={post.user}
+        when={<When post={post} byActivity={byActivity} />}
+        counts={[
+          { icon: 'up', count: post.star, words: texts.row.likes },
+          { icon: 'cmt', count: post.replyCount, words: texts.row.replies },
+        ]}
+      >
         {withNode && <Chip tint={tintOf(post.nodeId)}>{post.node}</Chip>}
         <Marks post={post} />
-        <Counts post={post} />
-      </div>
+      </ByLine>
     </li>
   )
 }
@@ -91,18 +94,3 @@ function Cover({ post: { cover, imageCount } }: { post: PostItem }) {
     </span>
   )
 }
-
-const Counts = ({ post: { star, replyCount } }: { post: PostItem }) => (
-  <span className={styles.counts}>
-    <Count icon="up" words={texts.row.likes(shortCount(star))} count={star} />
-    <Count icon="cmt" words={texts.row.replies(shortCount(replyCount))} count={replyCount} />
-  </span>
-)
-
-const Count = ({ icon, words, count }: { icon: 'up' | 'cmt'; words: string; count: number }) => (
-  <span>
-    <VisuallyHidden>{words}</VisuallyHidden>
-    <Icon name={icon} size="s" />
-    <span aria-hidden="true">{shortCount(count)}</span>
-  </span>
-)

@@ -1,7 +1,8 @@
 import { DELETED, type ReplyItem } from '@sp/contract'
-import { Chip, cx, Icon } from '@sp/ui'
+import { Chip, cx, Icon, VisuallyHidden } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { tintOf } from '../../node/look.ts'
 import { paths } from '../../platform/paths.ts'
 import { ago } from '../../platform/time.ts'
 import { HiddenChip } from '../../report/hidden-chip.tsx'
@@ -12,43 +13,54 @@ import styles from './reply-row.module.css'
 
 interface ReplyRowProps {
   reply: ReplyItem
-  /** Its words as the list shows them, such as an excerpt with what was found; else its beginning. */
+  /** Its words as this list shows them, such as around what was found; else its beginning. */
   words?: ReactNode
 }
 
-/** A reply in a list of its own: what it says, under which post, and by whom. It leads to its page. */
+/** One reply of a list of its own: what it says, under which post, and by whom; all of it leads to its page. */
 export function ReplyRow({ reply, words }: ReplyRowProps) {
-  const { id, user, state, post, node, createDatetime } = reply
+  const { id, user, state, createDatetime } = reply
   const isGone = state === DELETED
   return (
-    <Link className={styles.row} to={paths.reply(id)}>
+    <li className={styles.row}>
       <p className={cx(styles.words, isGone && styles.none)}>
-        {isGone ? texts.deleted : (words ?? plainWords(reply.content, reply.mentions))}
+        <Link to={paths.reply(id)} className={styles.link}>
+          {isGone ? texts.deleted : (words ?? plainWords(reply.content, reply.mentions))}
+        </Link>
       </p>
       <p className={styles.under}>
-        <Icon name="hash" />
-        <span>
-          {node} · {post}
-        </span>
+        <Icon name="hash" size="s" />
+        <span>{reply.post}</span>
       </p>
       <ByLine
         user={user}
-        datetime={createDatetime}
-        time={ago(createDatetime)}
+        when={<time dateTime={createDatetime}>{ago(createDatetime)}</time>}
         counts={[
-          { icon: 'up', count: reply.star, label: texts.like },
-          { icon: 'cmt', count: reply.replyCount, label: texts.answersCount },
+          { icon: 'up', count: reply.star, words: texts.like },
+          { icon: 'cmt', count: reply.replyCount, words: texts.answersCount },
         ]}
       >
-        {reply.imgs.length > 0 && <Icon name="image" size="s" />}
-        {reply.hidden && <HiddenChip of={reply} />}
-        {reply.selected && (
-          <Chip tone="lamp">
-            <Icon name="spark" size="s" />
-            {texts.selected}
-          </Chip>
-        )}
+        <Chip tint={tintOf(reply.nodeId)}>{reply.node}</Chip>
+        <Marks reply={reply} />
       </ByLine>
-    </Link>
+    </li>
   )
 }
+
+const Marks = ({ reply }: { reply: ReplyItem }) => (
+  <>
+    {reply.imgs.length > 0 && (
+      <span>
+        <Icon name="image" size="s" />
+        <VisuallyHidden>{texts.pictures(reply.imgs.length)}</VisuallyHidden>
+      </span>
+    )}
+    {reply.selected && (
+      <Chip tone="lamp">
+        <Icon name="spark" size="s" />
+        {texts.selectedShort}
+      </Chip>
+    )}
+    {reply.hidden && <HiddenChip of={reply} />}
+  </>
+)

@@ -1,0 +1,45 @@
+import { DELETED, type Reply, type ReplyPreview } from '@sp/contract'
+import { cx } from '@sp/ui'
+import { Link } from 'react-router'
+import { shortCount } from '../../platform/count.ts'
+import { paths } from '../../platform/paths.ts'
+import { plainWords } from '../../text/plain-words.ts'
+import { texts } from '../texts.ts'
+import { idOf, inReply } from './place.ts'
+import styles from './previews.module.css'
+
+/** The first answers below a reply, each leading to where all stand, and how many those are. */
+export function Previews({ reply: { id, children, replyCount } }: { reply: Reply }) {
+  if (children.length === 0) return null
+  return (
+    <div className={styles.previews}>
+      <ul>
+        {children.map((answer) => (
+          <li key={answer.id} id={idOf(answer.id)} tabIndex={-1}>
+            <Link to={inReply(id, answer.id)}>
+              <Words answer={answer} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {replyCount > children.length && (
+        <Link className={styles.all} to={paths.reply(id)}>
+          {texts.all(shortCount(replyCount))}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Words({ answer }: { answer: ReplyPreview }) {
+  const { user, state, isOp } = answer
+  if (state === DELETED || !user)
+    return <span className={cx(styles.words, styles.gone)}>{answer.hidden ? texts.hidden : texts.deleted}</span>
+  return (
+    <span className={styles.words}>
+      <span className={styles.name}>{user.nickname}</span>
+      {isOp && <span className={styles.op}>（{texts.op}）</span>}：{plainWords(answer.content, answer.mentions)}
+      {answer.imgs.length > 0 && texts.pictured(answer.imgs.length)}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { DELETED, type Reply, type ReplyPreview } from '@sp/contract'
+import { Act, Acts, Chip, Icon, Pics } from '@sp/ui'
+import { memo, type ReactNode, useMemo } from 'react'
+import { shown } from '../../flash/parts/flash-acts.tsx'
+import { FoldedWords } from '../../flash/parts/flash-words.tsx'
+import { shortCount } from '../../platform/count.ts'
+import { picsOf } from '../../platform/picture.ts'
+import { shortTime } from '../../platform/time.ts'
+import { Said, Unsaid } from '../../thread/parts/said.tsx'
+import { useReplyVote } from '../acts.ts'
+import { texts } from '../texts.ts'
+import { idOf } from './place.ts'
+import { Previews } from './previews.tsx'
+import styles from './reply-item.module.css'
+
+/** What a press on a reply opens over the page, or below it. */
+export interface ReplyTools {
+  menu: (reply: ReplyPreview) => void
+  answer: (reply: ReplyPreview) => void
+  picture: (reply: ReplyPreview, index: number) => void
+}
+
+interface ReplyItemProps {
+  reply: Reply
+  tools: ReplyTools
+}
+
+/** One reply with its first answers; what was deleted keeps its floor. */
+export const ReplyItem = memo(function ReplyItem({ reply, tools }: ReplyItemProps) {
+  const { id, user, state, can } = reply
+  const pics = useMemo(() => picsOf(reply.imgs), [reply.imgs])
+  const below = <Previews reply={reply} />
+  if (state === DELETED || !user)
+    return (
+      <Unsaid elementId={idOf(id)} why={`${texts.floor(reply.floor)} · ${reply.hidden ? texts.hidden : texts.deleted}`}>
+        {below}
+      </Unsaid>
+    )
+  return (
+    <Said
+      elementId={idOf(id)}
+      user={user}
+      mark={reply.isOp && texts.op}
+      lead={reply.selected && <Selected />}
+      words={<FoldedWords name={`reply ${id}`} content={reply.content} mentions={reply.mentions} />}
+      onAnswer={can.reply ? () => tools.answer(reply) : undefined}
+      of={reply}
+    >
+      <Pics className={styles.pics} pics={pics} label={texts.picture} onOpen={(index) => tools.picture(reply, index)} />
+      <ReplyActs reply={reply} name={user.nickname} tools={tools} />
+      {below}
+    </Said>
+  )
+})
+
+const Selected = (): ReactNode => (
+  <Chip tone="lamp">
+    <Icon name="spark" size="s" />
+    {texts.selected}
+  </Chip>
+)
+
+function ReplyActs({ reply, name, tools }: ReplyItemProps & { name: string }) {
+  const { floor, createDatetime, star, unstar, stared, unstared } = reply
+  const when = (
+    <>
+      {texts.floor(floor)} · <time dateTime={createDatetime}>{shortTime(createDatetime)}</time>
+    </>
+  )
+  return (
+    <Acts meta={when}>
+      <Act
+        icon="up"
+        label={texts.like(shortCount(star))}
+        count={shown(star)}
+        on={stared}
+        onClick={useReplyVote(reply, 'star')}
+      />
+      <Act
+        icon="down"
+        label={texts.dislike(shortCount(unstar))}
+        count={shown(unstar)}
+        on={unstared}
+        onClick={useReplyVote(reply, 'unstar')}
+      />
+      <Act icon="dots" label={texts.menuOf(name)} onClick={() => tools.menu(reply)} />
+      <Act icon="cmt" label={texts.answer(name)} onClick={() => tools.answer(reply)} />
+    </Acts>
+  )
+}

@@ -1,13 +1,12 @@
 import { toast } from '@sp/ui'
-import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 
-const linkTo = (id: number): string => `${location.origin}${location.pathname}#${paths.flash(id)}`
+const linkTo = (path: string): string => `${location.origin}${location.pathname}#${path}`
 
-/** The address of a flash's page, to be pasted elsewhere. */
-export async function copyLink(id: number): Promise<void> {
+/** The whole address of a page, to be pasted elsewhere. */
+export async function copyLink(path: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(linkTo(id))
+    await navigator.clipboard.writeText(linkTo(path))
     toast(texts.copied, { icon: 'check' })
   } catch {
     // Without https there is no clipboard, and a person may refuse it.

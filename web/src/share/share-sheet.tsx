@@ -1,24 +1,24 @@
-import type { Flash } from '@sp/contract'
 import { cx, ErrorState, Loading, Sheet, SheetRow, Skeleton, toast } from '@sp/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { useSiteName } from '../platform/site.ts'
 import { texts as shared } from '../platform/texts.ts'
 import { copyLink } from './copy-link.ts'
 import styles from './share-sheet.module.css'
+import { pathOf, type Shareable } from './shareable.ts'
 import { texts } from './texts.ts'
 import { useShareCard } from './use-share-card.ts'
 
 interface ShareSheetProps {
-  flash: Flash
+  what: Shareable
   open: boolean
   onClose: () => void
 }
 
-/** A picture of the flash with its code, drawn here, to be saved or sent on. */
-export default function ShareSheet({ flash, open, onClose }: ShareSheetProps) {
+/** A picture of a flash, post or reply with its code, drawn here, to be saved or sent on. */
+export default function ShareSheet({ what, open, onClose }: ShareSheetProps) {
   const site = useSiteName()
-  const card = useShareCard(flash, site, open)
-  const name = texts.file(site, flash.id)
+  const card = useShareCard(what, site, open)
+  const name = texts.file(site, what.id)
   const file = card.blob && new File([card.blob], name, { type: card.blob.type })
   const canSend = file !== undefined && navigator.canShare?.({ files: [file] })
   return (
@@ -27,7 +27,7 @@ export default function ShareSheet({ flash, open, onClose }: ShareSheetProps) {
         {card.failed ? (
           <ErrorState title={texts.failed} text={texts.again} />
         ) : card.url ? (
-          <Preview key={card.url} src={card.url} alt={texts.picture(flash.user.nickname)} />
+          <Preview key={card.url} src={card.url} alt={texts.picture(what.user.nickname, what.kind)} />
         ) : (
           <Loading label={texts.drawing}>
             <Skeleton shape="block" w="17rem" h="22rem" className={styles.card} />
@@ -44,7 +44,7 @@ export default function ShareSheet({ flash, open, onClose }: ShareSheetProps) {
           {texts.send}
         </SheetRow>
       )}
-      <SheetRow icon="copy" onClick={() => void copyLink(flash.id)}>
+      <SheetRow icon="copy" onClick={() => void copyLink(pathOf(what))}>
         {texts.copy}
       </SheetRow>
     </Sheet>

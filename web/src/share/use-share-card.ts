@@ -1,9 +1,8 @@
-import type { Flash } from '@sp/contract'
 import { useEffect, useState } from 'react'
 import { pictureSrc } from '../platform/picture.ts'
 import { fullTime } from '../platform/time.ts'
 import { drawShareCard } from './card/draw-share-card.ts'
-import { qrText } from './qr.ts'
+import { codeOf, type Shareable } from './shareable.ts'
 import { texts } from './texts.ts'
 
 interface ShareCard {
@@ -12,31 +11,33 @@ interface ShareCard {
   failed?: boolean
 }
 
-const draw = (flash: Flash, site: string): Promise<Blob> => {
-  const [first] = flash.imgs
+const draw = (what: Shareable, site: string): Promise<Blob> => {
+  const { user, title, content, warning, imgs } = what
+  const [first] = imgs
   return drawShareCard({
     siteName: site,
-    avatar: pictureSrc(flash.user.avatar),
-    nickname: flash.user.nickname,
-    time: fullTime(flash.createDatetime),
+    avatar: pictureSrc(user.avatar),
+    nickname: user.nickname,
+    time: fullTime(what.createDatetime),
     // Who is warned in the feed is warned here; the pictures are left to the page itself.
-    text: flash.warning ? `${texts.warned(flash.warning)}${flash.content}` : flash.content,
-    image: first && !flash.warning ? pictureSrc(first.img) : undefined,
-    others: flash.imgs.length - 1,
-    qr: qrText.flash(flash.id),
-    labels: { scan: texts.scan(site), more: texts.more },
+    ...(title === undefined ? {} : { title }),
+    text: warning ? `${texts.warned(warning)}${content}` : content,
+    image: first && !warning ? pictureSrc(first.img) : undefined,
+    others: imgs.length - 1,
+    qr: codeOf(what),
+    labels: { scan: texts.scan(site, what.kind), more: texts.more },
   })
 }
 
 /** Draws while the sheet is open, and lets go of the picture afterwards. */
-export function useShareCard(flash: Flash, site: string, open: boolean): ShareCard {
+export function useShareCard(what: Shareable, site: string, open: boolean): ShareCard {
   const [card, setCard] = useState<ShareCard>({})
   useEffect(() => {
     if (!open) return
     let url: string | undefined
     let left = false
     setCard({})
-    draw(flash, site).then(
+    draw(what, site).then(
       (blob) => {
         if (left) return
         url = URL.createObjectURL(blob)
@@ -48,6 +49,6 @@ export function useShareCard(flash: Flash, site: string, open: boolean): ShareCa
       left = true
       if (url) URL.revokeObjectURL(url)
     }
-  }, [flash, site, open])
+  }, [what, site, open])
   return card
 }

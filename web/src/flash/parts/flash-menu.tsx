@@ -1,7 +1,7 @@
 import { type Flash, PRIVATE } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
 import { useBlock } from '../../follow/api.ts'
-import { currentPath } from '../../platform/paths.ts'
+import { currentPath, paths } from '../../platform/paths.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
@@ -42,7 +42,7 @@ export default function FlashMenu({ flash, open, onClose, onShare, leave, isReco
         </SheetRow>
       )}
       {!hidden && (
-        <SheetRow icon="copy" onClick={then(() => copyLink(id))}>
+        <SheetRow icon="copy" onClick={then(() => copyLink(paths.flash(id)))}>
           {menu.copy}
         </SheetRow>
       )}

@@ -3,6 +3,7 @@ import { ImageViewer } from '@sp/ui'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { afterFirstPage } from '../../platform/after-first-page.ts'
 import { picsOf } from '../../platform/picture.ts'
+import type { Shareable } from '../../share/shareable.ts'
 import { texts } from '../texts.ts'
 
 const FlashMenu = lazy(importMenu)
@@ -31,12 +32,12 @@ export function useFlashTools(
   isRecommended = false,
 ): { tools: FlashTools; hosts: ReactNode } {
   const [menu, setMenu] = useState<{ flash: Flash; open: boolean }>()
-  const [share, setShare] = useState<{ flash: Flash; open: boolean }>()
+  const [share, setShare] = useState<{ what: Shareable; open: boolean }>()
   const [viewed, setViewed] = useState<{ flash: Flash; index: number }>()
   const tools = useMemo<FlashTools>(
     () => ({
       menu: (flash) => setMenu({ flash, open: true }),
-      share: (flash) => setShare({ flash, open: true }),
+      share: (flash) => setShare({ what: { kind: 'flash', ...flash }, open: true }),
       picture: (flash, index) => setViewed({ flash, index }),
     }),
     [],

@@ -11,6 +11,8 @@ export interface ShareCard {
   /** How many pictures more there are. */
   others?: number
   nickname: string
+  /** Above the text. */
+  title?: string
   text: string
   time: string
   /** What the code on the card says. */
@@ -29,9 +31,12 @@ const INNER = CARD_WIDTH - 2 * MARGIN
 const AVATAR = 44
 const TEXT_TOP = 96
 const MORE_HEIGHT = 36
+const TITLE_SIZE = 22
+const TITLE_LINE = 32
+const TITLE_GAP = 10
 const CODE_SIZE = 100
 
-/** A picture of a flash to be shared, drawn on this device. A PNG, 1080 pixels wide, as tall as its text needs. */
+/** A picture of something to be shared, drawn on this device. A PNG, 1080 pixels wide, as tall as its text needs. */
 export async function drawShareCard(card: ShareCard): Promise<Blob> {
   const [avatar, picture] = await Promise.all([
     loadPicture(card.avatar),
@@ -47,6 +52,7 @@ export async function drawShareCard(card: ShareCard): Promise<Blob> {
   context.fillStyle = COLOURS.paper
   context.fillRect(0, 0, CARD_WIDTH, layout.height)
   drawAuthor(context, card, avatar)
+  drawTitle(context, layout)
   drawText(context, layout, card.labels.more)
   if (picture) drawPicture(context, picture, layout)
   if (picture && card.others) {
@@ -59,6 +65,8 @@ export async function drawShareCard(card: ShareCard): Promise<Blob> {
 }
 
 interface Layout {
+  title: string[]
+  textTop: number
   lines: string[]
   size: number
   lineHeight: number
@@ -75,17 +83,21 @@ function layOut(card: ShareCard, picture: HTMLImageElement | null, context: Canv
   // Few words stand larger, as on a note by a window.
   const size = points.length <= 60 ? 20 : 17
   const lineHeight = Math.round(size * 1.8)
-  context.font = font(size)
   const measure = (part: string) => context.measureText(part).width
+  context.font = font(TITLE_SIZE, 600)
+  const title = card.title ? wrapText(card.title, INNER, measure) : []
+  const textTop = TEXT_TOP + (title.length > 0 ? title.length * TITLE_LINE + TITLE_GAP : 0)
+  context.font = font(size)
   const wrapped = text === '' ? [] : wrapText(text, INNER, measure)
   const pictureHeight = picture ? pictureHeightOf(picture) : 0
-  const room = MAX_HEIGHT - TEXT_TOP - MORE_HEIGHT - pictureHeight - 60 - FOOTER
+  const room = MAX_HEIGHT - textTop - MORE_HEIGHT - pictureHeight - 60 - FOOTER
   const lines = firstLines(wrapped, Math.floor(room / lineHeight), (line) => measure(line) <= INNER)
   const isCut = isLong || lines.length < wrapped.length
-  const textEnd = TEXT_TOP + lines.length * lineHeight + (isCut ? MORE_HEIGHT : 0)
+  const textEnd = textTop + lines.length * lineHeight + (isCut ? MORE_HEIGHT : 0)
   const pictureTop = textEnd + (lines.length > 0 ? 16 : 0)
   const end = picture ? pictureTop + pictureHeight : textEnd
-  return { lines, size, lineHeight, isCut, pictureTop, pictureHeight, height: end + (picture ? 32 : 40) + FOOTER }
+  const height = end + (picture ? 32 : 40) + FOOTER
+  return { title, textTop, lines, size, lineHeight, isCut, pictureTop, pictureHeight, height }
 }
 
 /** Its own proportion, within 2:1 and 4:5; what is beyond is cut off at the edges. */
@@ -116,16 +128,23 @@ function drawAuthor(context: CanvasRenderingContext2D, card: ShareCard, avatar: 
   context.fillText(card.time, left, top + 39)
 }
 
+function drawTitle(context: CanvasRenderingContext2D, { title }: Layout) {
+  context.font = font(TITLE_SIZE, 600)
+  context.fillStyle = COLOURS.ink
+  const baseline = TEXT_TOP + (TITLE_LINE + TITLE_SIZE * 0.74) / 2
+  for (const [index, line] of title.entries()) context.fillText(line, MARGIN, baseline + index * TITLE_LINE)
+}
+
 function drawText(context: CanvasRenderingContext2D, layout: Layout, more: string) {
-  const { lines, size, lineHeight, isCut } = layout
+  const { textTop, lines, size, lineHeight, isCut } = layout
   context.font = font(size)
   context.fillStyle = COLOURS.ink
-  const baseline = TEXT_TOP + (lineHeight + size * 0.74) / 2
+  const baseline = textTop + (lineHeight + size * 0.74) / 2
   for (const [index, line] of lines.entries()) context.fillText(line, MARGIN, baseline + index * lineHeight)
   if (!isCut) return
   context.font = font(14)
   context.fillStyle = COLOURS.link
-  context.fillText(more, MARGIN, TEXT_TOP + lines.length * lineHeight + 26)
+  context.fillText(more, MARGIN, textTop + lines.length * lineHeight + 26)
 }
 
 function drawPicture(context: CanvasRenderingContext2D, picture: HTMLImageElement, layout: Layout) {

@@ -30,6 +30,7 @@ export const texts = {
     word: '词',
     image: '图片',
     staff: '同事',
+    node: '版块',
   } satisfies Record<Subject, string>,
   find: '在日志里找',
   findHint: '对象、原因',

@@ -15,6 +15,7 @@ export const SUBJECTS = [
   'word',
   'image',
   'staff',
+  'node',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 

@@ -46,6 +46,16 @@ export const permissions = {
   'POST user/role': 'owner',
   'GET staff': 'owner',
 
+  'GET nodes': 'moderator',
+  'GET node': 'moderator',
+  'POST node': 'moderator',
+  'PUT node': 'moderator',
+  'PUT node/recommended': 'moderator',
+  'POST node/head': 'moderator',
+  'DELETE node/head': 'moderator',
+  'GET proposals': 'moderator',
+  'POST proposal/decide': 'moderator',
+
   'GET words': 'moderator',
   'POST word': 'moderator',
   'DELETE word': 'moderator',

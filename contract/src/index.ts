@@ -11,6 +11,7 @@ import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
 import { inviteConsoleCalls } from './invite/console-calls.ts'
 import { memberCalls } from './member/console-calls.ts'
+import { nodeCalls } from './node/calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { pictureCalls } from './picture/calls.ts'
 import { pointsCalls } from './points/calls.ts'
@@ -101,6 +102,8 @@ export * from './wire/limits.ts'
 export * from './wire/refusal.ts'
 export * from './wire/schema.ts'
 
+const { ban: _ban, bans: _bans, unban: _unban, log: _log, propose: _propose, ...nodeFirst } = nodeCalls
+
 /** Every call there is: routes, the API page, the documentation and the loop tests are made from it. */
 export const calls = {
   system: systemCalls,
@@ -118,6 +121,7 @@ export const calls = {
   announcement: announcementCalls,
   upload: uploadCalls,
   picture: pictureCalls,
+  node: nodeFirst,
   report: reportCalls,
   appeal: appealCalls,
 }

@@ -78,10 +78,13 @@ CREATE TABLE node_ban (
   until timestamptz NOT NULL,
   reason text NOT NULL,
   by_office text NOT NULL CHECK (by_office IN ('head', 'vice', 'staff')),
-  by_id bigint NOT NULL,
+  -- null: their account is erased
+  by_id bigint,
   created_at timestamptz NOT NULL DEFAULT app_now(),
-  -- lifted, or over and replaced
-  ended_at timestamptz
+  -- lifted, or its time came; it holds no longer than its time by itself
+  ended_at timestamptz,
+  -- whoever it silences asked once for another look
+  appealed boolean NOT NULL DEFAULT false
 );
 -- serves: one ban a person in a section; and whether there is one
 CREATE UNIQUE INDEX node_ban_standing ON node_ban (node_id, user_id) WHERE ended_at IS NULL;
@@ -89,6 +92,10 @@ CREATE UNIQUE INDEX node_ban_standing ON node_ban (node_id, user_id) WHERE ended
 CREATE INDEX node_ban_of_node ON node_ban (node_id, id DESC) WHERE ended_at IS NULL;
 -- serves: bans of a member
 CREATE INDEX node_ban_of_member ON node_ban (user_id, id DESC);
+-- serves: those whose time has come
+CREATE INDEX node_ban_due ON node_ban (until) WHERE ended_at IS NULL;
+-- serves: what a maintainer did, when they leave
+CREATE INDEX node_ban_by ON node_ban (by_id) WHERE by_id IS NOT NULL;
 
 -- What maintainers did, for everybody to read: the office, never who.
 -- home: coordinator
@@ -96,7 +103,7 @@ CREATE TABLE node_log (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   node_id bigint NOT NULL REFERENCES node ON DELETE CASCADE,
   office text NOT NULL CHECK (office IN ('head', 'vice', 'staff', 'machine')),
-  -- for staff alone
+  -- for staff alone; null: the machine, or their account is erased
   actor_id bigint,
   action text NOT NULL,
   post_id bigint,
@@ -109,6 +116,10 @@ CREATE TABLE node_log (
 );
 -- serves: the log of a section, the newest first
 CREATE INDEX node_log_of_node ON node_log (node_id, id DESC);
+-- serves: what a maintainer did, when they take it along or leave
+CREATE INDEX node_log_by ON node_log (actor_id) WHERE actor_id IS NOT NULL;
+-- serves: what was done to a member, when they take it along or leave
+CREATE INDEX node_log_of_member ON node_log (user_id) WHERE user_id IS NOT NULL;
 
 -- home: coordinator
 CREATE TABLE node_proposal (
@@ -127,3 +138,14 @@ CREATE TABLE node_proposal (
 CREATE UNIQUE INDEX node_proposal_open ON node_proposal (user_id) WHERE state = 'open';
 -- serves: proposals that wait, the oldest first
 CREATE INDEX node_proposal_waiting ON node_proposal (id) WHERE state = 'open';
+-- serves: proposals of a member
+CREATE INDEX node_proposal_of_member ON node_proposal (user_id, id DESC);
+
+-- What an empty community begins with; five, so that a home page has something to recommend.
+INSERT INTO node (name, description, recommended) VALUES
+  ('新来的', '刚到这里，打个招呼；怎么用、有什么规矩，也在这里问', 1),
+  ('夜读', '睡前读几页，聊几句', 2),
+  ('两人食', '三餐四季，一人一道菜', 3),
+  ('周末去哪', '徒步、露营与城市散步', 4),
+  ('说给家人', '坦白之前，坦白以后', 5);
+INSERT INTO node_count (node_id) SELECT id FROM node;

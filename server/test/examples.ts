@@ -4,6 +4,7 @@ import { makeComment } from './make/comment.ts'
 import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
+import { makeNode, makeOffice } from './make/node.ts'
 import { makeDeleted } from './make/report-case.ts'
 import { codeFromStaff, letterOfReset, provenReset } from './make/reset.ts'
 import type { Who, World } from './world.ts'
@@ -47,6 +48,8 @@ async function putPicture({ world, me }: Stage): Promise<string> {
   })
   return data.url
 }
+
+const someNode = async ({ world }: Stage) => ({ id: await makeNode(world) })
 
 const subscription = () => {
   const { p256dh, auth } = makeDevice()
@@ -189,5 +192,28 @@ export const examples: Examples = {
     open: nothing,
   },
   picture: { upload: nothing },
+  node: {
+    list: () => ({ page: 0, filter: '读' }),
+    recommended: nothing,
+    archived: nothing,
+    node: someNode,
+    detail: someNode,
+    join: async (stage) => ({ nodeId: (await someNode(stage)).id }),
+    leave: async (stage) => ({ nodeId: (await someNode(stage)).id }),
+    describe: async ({ world, me }) => ({ id: await makeNode(world, { head: me }), description: '睡前读几页' }),
+    addVice: async ({ world, me, other }) => ({
+      nodeId: await makeNode(world, { head: me }),
+      username: other.username,
+    }),
+    removeVice: async ({ world, me, other }) => ({
+      id: await makeOffice(world, { nodeId: await makeNode(world, { head: me }), who: other, office: 'vice' }),
+    }),
+    accept: async ({ world, me }) => {
+      const nodeId = await makeNode(world)
+      await makeOffice(world, { nodeId, who: me, office: 'head', asked: true })
+      return { nodeId }
+    },
+    resign: async ({ world, me }) => ({ nodeId: await makeNode(world, { head: me }) }),
+  },
   upload: { done: async (stage) => ({ url: await putPicture(stage) }) },
 }

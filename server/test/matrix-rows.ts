@@ -3,6 +3,7 @@ import type { Stage } from './examples.ts'
 import { makeComment } from './make/comment.ts'
 import { makeCrowd } from './make/crowd.ts'
 import { makeFlash } from './make/flash.ts'
+import { makeNode } from './make/node.ts'
 import { put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
 import { makeDeleted } from './make/report-case.ts'
@@ -162,3 +163,11 @@ export const theyReport = async ({ world, owner }: Scene) => {
   const detail = `P${owner.id}`
   return world.call(calls.report.report, { targetType: 'user', targetId, reason: 'other', detail }, owner)
 }
+/** A section that they proposed and head. */
+export const inTheirSection =
+  (input: (node: { id: number; name: string }) => object): Arrange =>
+  async ({ world, owner }) => {
+    const id = await makeNode(world, { head: owner, by: owner })
+    const [row] = await world.sql<{ name: string }>('SELECT name FROM node WHERE id = $1', [id])
+    return input({ id, name: row?.name ?? '' })
+  }

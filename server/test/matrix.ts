@@ -7,6 +7,7 @@ import {
   exportRefusals,
   flashRefusals,
   followRefusals,
+  nodeRefusals,
   noticeRefusals,
   pointsRefusals,
   profileRefusals,
@@ -24,6 +25,7 @@ import {
   having,
   iBlock,
   iFollow,
+  inTheirSection,
   onTheirComment,
   onTheirFlash,
   ownersOnly,
@@ -47,6 +49,8 @@ type Table = {
 const { gone, commentGone, ownPass, ownStar } = flashRefusals
 /** A block in either direction: neither is in a list of the other. A list of oneself does not contain oneself. */
 const apart: But = { owner: 'unseen', blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
+/** A section stays; that it was theirs, or that they govern it, is not told to whom a block hides them. */
+const apartButOwner: But = { blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
 /** What a list of other members' content leaves out. */
 const unlisted: But = {
   blocked: 'unseen',
@@ -189,6 +193,32 @@ export const matrix: Table = {
   },
   announcement: { banner: anybody(of.announcement.banner) },
   picture: { upload: anybody(of.picture.upload) },
+  node: {
+    list: shows(
+      inTheirSection(({ name }) => ({ filter: name })),
+      apartButOwner,
+    ),
+    recommended: anybody(of.node.recommended),
+    archived: anybody(of.node.archived),
+    node: shows(
+      inTheirSection(({ id }) => ({ id })),
+      apartButOwner,
+    ),
+    detail: shows(
+      inTheirSection(({ id }) => ({ id })),
+      apartButOwner,
+    ),
+    join: toTheirs(inTheirSection(({ id: nodeId }) => ({ nodeId }))),
+    leave: toTheirs(inTheirSection(({ id: nodeId }) => ({ nodeId }))),
+    describe: ownersOnly(
+      inTheirSection(({ id }) => ({ id, description: '睡前' })),
+      common.forbidden,
+    ),
+    addVice: ownersOnly(byOwner(of.node.addVice), common.forbidden),
+    removeVice: ownersOnly(byOwner(of.node.removeVice), common.forbidden),
+    accept: ownersOnly(byOwner(of.node.accept), nodeRefusals.notInvited),
+    resign: ownersOnly(byOwner(of.node.resign), nodeRefusals.notMaintainer),
+  },
   upload: {
     done: ownersOnly(byOwner(of.upload.done), common.notFound),
   },

@@ -14,6 +14,7 @@ import { makeComment } from './make/comment.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeInvite } from './make/invite.ts'
 import { makeMember } from './make/member.ts'
+import { makeNode } from './make/node.ts'
 import { bringPicture, put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
 import { makePushService, type PushService } from './make/push-service.ts'
@@ -35,6 +36,9 @@ afterAll(async () => {
 const OTHER_IDS = [
   'id',
   'flash_id',
+  'node_id',
+  'post_id',
+  'reply_id',
   'comment_id',
   'parent_id',
   'upload_id',
@@ -115,8 +119,25 @@ async function liveFully(me: Who): Promise<void> {
   await world.sql('INSERT INTO invite_use (user_id, code) VALUES ($1, $2)', [me.id, code])
   await world.sql(`INSERT INTO setting_change (key, was, value, by_id) VALUES ('version', '"1"', '"2"', $1)`, [me.id])
   await world.sql(`INSERT INTO well_known_name (shape, user_id) VALUES ('x', $1)`, [me.id])
+  await govern(me, other)
   await sitAtDesk(me.id)
   await beSanctioned(me.id)
+}
+
+/** As somebody who proposed a section and heads it, and was banned in another. */
+async function govern(me: Who, other: Who): Promise<void> {
+  const nodeId = await makeNode(world, { head: me, by: me })
+  await world.call(calls.node.join, { nodeId }, me)
+  await world.call(calls.node.addVice, { nodeId, username: other.username }, me)
+  await world.sql(
+    `INSERT INTO node_ban (node_id, user_id, duration, until, reason, by_office, by_id)
+     VALUES ($1, $2, '1day', app_now() + interval '1 day', '刷屏', 'vice', $3)`,
+    [await makeNode(world), me.id, other.id],
+  )
+  await world.sql(
+    `INSERT INTO node_proposal (user_id, name, description, reason) VALUES ($1, '观星', '看星星', '想看')`,
+    [me.id],
+  )
 }
 
 /** As somebody whom staff muted and banned, before it was lifted. */

@@ -65,3 +65,7 @@ export const MUTE_MS: Record<Mute, number> = {
   '1y': 365 * DAY_MS,
   forever: Number.POSITIVE_INFINITY,
 }
+
+/** When one ends that begins now. */
+export const untilOf = (from: Date, duration: Mute): Date =>
+  duration === 'forever' ? new Date('9999-12-31T23:59:59.000Z') : new Date(from.getTime() + MUTE_MS[duration])

@@ -39,6 +39,9 @@ import { inviteTables } from '../invite/personal.ts'
 import { inviteRoutes } from '../invite/routes.ts'
 import { memberTables } from '../member/personal.ts'
 import { memberRoutes } from '../member/routes.ts'
+import { nodeTables } from '../node/personal.ts'
+import { repairNodeCounts } from '../node/repair-service.ts'
+import { nodeRoutes } from '../node/routes.ts'
 import { noticeTables } from '../notice/personal.ts'
 import { repairNotices } from '../notice/repair-service.ts'
 import { noticeRoutes } from '../notice/routes.ts'
@@ -108,6 +111,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   commentRoutes,
   feedRoutes,
   pictureRoutes,
+  nodeRoutes,
   reportRoutes,
   reportConsoleRoutes,
   reviewRoutes,
@@ -141,6 +145,7 @@ export const personalTables: PersonalTables = {
   ...flashTables,
   ...commentTables,
   ...pictureTables,
+  ...nodeTables,
   ...reportTables,
   ...reviewTables,
   ...appealTables,
@@ -187,4 +192,5 @@ export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = 
   notice: repairNotices,
   flash: repairFlashCounts,
   comment: repairCommentCounts,
+  node: repairNodeCounts,
 }

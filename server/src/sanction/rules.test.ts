@@ -1,5 +1,6 @@
+import { untilOf } from '@sp/contract'
 import { describe, expect, it } from 'vitest'
-import { outranks, untilOf } from './rules.ts'
+import { outranks } from './rules.ts'
 
 const FROM = new Date('2026-11-22T10:00:00Z')
 

@@ -1,4 +1,4 @@
-import { type Mute, sanctionRefusals as refusals, SUPPORT_MUTES } from '@sp/contract'
+import { type Mute, sanctionRefusals as refusals, SUPPORT_MUTES, untilOf } from '@sp/contract'
 import { lockStanding, setMuted } from '../account/state-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
@@ -6,7 +6,6 @@ import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { lockForAct } from './actor-service.ts'
 import { notifyLater } from './notify-service.ts'
 import * as queries from './queries.ts'
-import { untilOf } from './rules.ts'
 
 /** Who gives a mute, why, and from where. */
 interface Muting {

@@ -140,7 +140,9 @@ export async function forMember<D>(
   if (suits === 'late') cache.dropCached(ctx, one.read.about)
   if (found === undefined || suits !== 'shared') return { data: await one.read.load(ctx, viewing) }
   const response = counted(one, found, viewer.adult)
-  const theirs = patched(response.data, found.state.own)
+  const { own, whole } = found.state
+  const theirs = patched(response.data, own)
+  if (whole !== undefined) return { data: { ...theirs, ...whole } }
   return theirs === response.data ? cache.packedFor(response, one.request) : { data: theirs }
 }
 

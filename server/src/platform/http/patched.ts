@@ -8,6 +8,8 @@ export interface ViewerState {
   readonly passed?: ReadonlySet<number>
   /** How many the list has now, where that is known. */
   readonly total?: number
+  /** What else is different for this viewer: fields of the answer itself. */
+  readonly whole?: object
 }
 
 type Fields = Readonly<Record<string, unknown>>

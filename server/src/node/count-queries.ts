@@ -1,0 +1,54 @@
+import { bool, fragment, int2, int4, int4s, int8, int8s, read, write } from '../platform/db/sql.ts'
+
+const today = fragment`(app_now() AT TIME ZONE 'Asia/Shanghai')::date`
+
+/** Of two that meet at midnight, the later day stays. */
+export const move = write({})`
+  UPDATE node_count SET
+    members = members + ${int2('members')}::smallint, posts = posts + ${int2('posts')}::smallint,
+    selected = selected + ${int2('selected')}::smallint,
+    selected_replies = selected_replies + ${int2('selectedReplies')}::smallint,
+    chaos = chaos + ${int2('chaos')}::smallint, log_lines = log_lines + ${int2('logLines')}::smallint,
+    day = greatest(day, ${today}),
+    day_posts = greatest(0, (day >= ${today})::integer * day_posts
+      + (day <= ${today})::integer * ${bool('isToday')}::boolean::integer * ${int2('posts')}::smallint)
+  WHERE node_id = ${int8('nodeId')}`
+
+export const counts = read({
+  members: int4,
+  posts: int4,
+  selected: int4,
+  selectedReplies: int4,
+  chaos: int4,
+  logLines: int4,
+})`
+  SELECT members, posts, selected, selected_replies AS "selectedReplies", chaos, log_lines AS "logLines"
+  FROM node_count WHERE node_id = ${int8('nodeId')}`
+
+// The rest recounts.
+
+export const lockAll = write({ nodeId: int8 })`
+  SELECT node_id AS "nodeId" FROM node_count ORDER BY node_id FOR UPDATE`
+
+export const setMembers = write({})`
+  UPDATE node_count c SET members = counted.members
+  FROM unnest(${int8s('nodeIds')}::bigint[], ${int4s('members')}::integer[]) AS counted(id, members)
+  WHERE c.node_id = counted.id AND c.members <> counted.members`
+
+export const recountLog = write({})`
+  UPDATE node_count c SET log_lines = counted.lines
+  FROM (SELECT n.id, (SELECT count(*)::integer FROM node_log l WHERE l.node_id = n.id) AS lines FROM node n) counted
+  WHERE c.node_id = counted.id AND c.log_lines <> counted.lines`
+
+export const setPosts = write({})`
+  UPDATE node_count c SET posts = counted.posts, selected = counted.selected, chaos = counted.chaos,
+    day = ${today}, day_posts = counted.today
+  FROM unnest(${int8s('nodeIds')}::bigint[], ${int4s('posts')}::integer[], ${int4s('selected')}::integer[],
+      ${int4s('chaos')}::integer[], ${int4s('today')}::integer[]) AS counted(id, posts, selected, chaos, today)
+  WHERE c.node_id = counted.id AND (c.posts, c.selected, c.chaos, (c.day = ${today})::integer * c.day_posts)
+    IS DISTINCT FROM (counted.posts, counted.selected, counted.chaos, counted.today)`
+
+export const setSelectedReplies = write({})`
+  UPDATE node_count c SET selected_replies = counted.replies
+  FROM unnest(${int8s('nodeIds')}::bigint[], ${int4s('replies')}::integer[]) AS counted(id, replies)
+  WHERE c.node_id = counted.id AND c.selected_replies <> counted.replies`

@@ -1,0 +1,58 @@
+import type { App } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import * as queries from './count-queries.ts'
+
+/** By how much the kept counts of a section change. */
+export interface CountChange {
+  posts?: number
+  selected?: number
+  selectedReplies?: number
+  chaos?: number
+  /** The post was made today (`isToday`), so that it counts for this day too. */
+  today?: boolean
+}
+
+const NONE = { members: 0, posts: 0, selected: 0, selectedReplies: 0, chaos: 0, logLines: 0, isToday: false }
+
+/**
+ * The last statement of a transaction, but for a line of the log: everybody who posts in a section meets at this row,
+ * and whoever holds it waits for nothing else.
+ */
+export const countInNode = async (tx: Tx, nodeId: number, { today = false, ...change }: CountChange): Promise<void> =>
+  void (await queries.move.run(tx, { ...NONE, ...change, nodeId, isToday: today }))
+
+export const countMembers = async (tx: Tx, nodeId: number, members: 1 | -1): Promise<void> =>
+  void (await queries.move.run(tx, { ...NONE, nodeId, members }))
+
+export const countLogLine = async (tx: Tx, nodeId: number): Promise<void> =>
+  void (await queries.move.run(tx, { ...NONE, nodeId, logLines: 1 }))
+
+const dayIn = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** As the calendar says in Shanghai. */
+export const isToday = ({ clock }: Pick<App, 'clock'>, at: Date): boolean => dayIn(at) === dayIn(clock.now())
+
+const EMPTY = { members: 0, posts: 0, selected: 0, selectedReplies: 0, chaos: 0, logLines: 0 }
+
+/** What a section has, for the totals of its lists. */
+export const countsOfNode = async (db: Db, nodeId: number) => (await queries.counts.maybe(db, { nodeId })) ?? EMPTY
+
+/** For a recount: nobody changes a count until the transaction ends. @returns all sections */
+export const lockNodeCounts = async (tx: Tx): Promise<number[]> =>
+  (await queries.lockAll.all(tx, {})).map(({ nodeId }) => nodeId)
+
+interface PostCounts {
+  nodeIds: readonly number[]
+  posts: readonly number[]
+  selected: readonly number[]
+  chaos: readonly number[]
+  today: readonly number[]
+}
+
+/** What was counted anew, one number for each section. @returns how many were wrong. */
+export const setPostCounts = (tx: Tx, counted: PostCounts): Promise<number> => queries.setPosts.run(tx, counted)
+
+export const setSelectedReplies = (
+  tx: Tx,
+  counted: { nodeIds: readonly number[]; replies: readonly number[] },
+): Promise<number> => queries.setSelectedReplies.run(tx, counted)

@@ -1,0 +1,51 @@
+import type { Mute, NodeAction, Office, Role } from '@sp/contract'
+import { personOf } from '../account/person-service.ts'
+import { addLine } from '../audit/service.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { countLogLine } from './count-service.ts'
+import * as queries from './log-queries.ts'
+
+/** What was done in a section, and by which office; who it was is for staff alone. */
+export interface NodeLine {
+  nodeId: number
+  office: Office
+  /** null: the machine. */
+  actorId: number | null
+  action: NodeAction
+  postId?: number
+  replyId?: number
+  /** Whom it was about. */
+  userId?: number
+  duration?: Mute
+  reason?: string
+}
+
+/**
+ * A line of the public log. Of what staff do at the console, which has its line in the audit log already. The last of
+ * a transaction, after `countInNode`: until it ends, nobody else counts in the section.
+ */
+export async function addNodeLineOnly(tx: Tx, line: NodeLine): Promise<void> {
+  const { reason = '' } = line
+  const about = { postId: null, replyId: null, userId: null, duration: null }
+  await queries.add.run(tx, { ...about, ...line, reason })
+  await countLogLine(tx, line.nodeId)
+}
+
+/** The same of whatever is done in the members' app, by staff with a line in the audit log, which comes after all. */
+export async function addNodeLine(tx: Tx, line: NodeLine): Promise<void> {
+  await addNodeLineOnly(tx, line)
+  if (line.office === 'staff' && line.actorId !== null) await addAuditLine(tx, { ...line, actorId: line.actorId })
+}
+
+async function addAuditLine(tx: Tx, { actorId, action, reason = '', ...line }: NodeLine & { actorId: number }) {
+  const { nodeId, postId, replyId, userId, duration } = line
+  await addLine(tx, {
+    staffId: actorId,
+    role: (await personOf({ db: tx }, actorId))?.role as Role,
+    kind: 'act',
+    call: `node ${action}`,
+    about: userId === undefined ? { kind: 'node', id: nodeId } : { kind: 'user', id: userId },
+    reason,
+    details: { nodeId, postId, replyId, duration },
+  })
+}

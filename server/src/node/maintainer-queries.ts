@@ -1,0 +1,36 @@
+import { bool, int2, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
+
+/** Who governs a section, those who served longest first. */
+export const serving = read({ id: int8, userId: int8, office: str, since: timestamp })`
+  SELECT id, user_id AS "userId", office, since FROM node_maintainer
+  WHERE node_id = ${int8('nodeId')} AND since IS NOT NULL ORDER BY since, id`
+
+/** The offices of a section, those that wait for an answer too; asked for under the lock of the section. */
+export const all = write({ id: int8, userId: int8, office: str, slot: int2, serves: bool })`
+  SELECT id, user_id AS "userId", office, slot, since IS NOT NULL AS serves FROM node_maintainer
+  WHERE node_id = ${int8('nodeId')} ORDER BY since, id`
+
+export const addVice = write({ id: int8, since: timestamp })`
+  INSERT INTO node_maintainer (node_id, user_id, office, slot, since)
+  VALUES (${int8('nodeId')}, ${int8('userId')}, 'vice', ${int2('slot')}, app_now()) RETURNING id, since`
+
+export const askHead = write({})`
+  INSERT INTO node_maintainer (node_id, user_id, office, slot)
+  VALUES (${int8('nodeId')}, ${int8('userId')}, 'head', ${int2('slot')})`
+
+/** From now on they are seen as somebody who was just here. */
+export const becomeHead = write({})`
+  UPDATE node_maintainer SET since = app_now() WHERE id = ${int8('id')} AND since IS NULL`
+
+export const remove = write({})`DELETE FROM node_maintainer WHERE id = ${int8('id')}`
+
+export const find = read({ nodeId: int8, userId: int8, office: str, serves: bool })`
+  SELECT node_id AS "nodeId", user_id AS "userId", office, since IS NOT NULL AS serves
+  FROM node_maintainer WHERE id = ${int8('id')}`
+
+export const ofMember = read({ nodeId: int8 })`
+  SELECT DISTINCT node_id AS "nodeId" FROM node_maintainer WHERE user_id = ${int8('userId')} ORDER BY node_id`
+
+export const addHead = write({})`
+  INSERT INTO node_maintainer (node_id, user_id, office, slot, since)
+  VALUES (${int8('nodeId')}, ${int8('userId')}, 'head', ${int2('slot')}, app_now())`

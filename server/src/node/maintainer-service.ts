@@ -1,0 +1,110 @@
+import { type Data, type Input, nameKey, type nodeCalls, nodeRefusals as refusals } from '@sp/contract'
+import { findUserIds } from '../account/person-service.ts'
+import { lockAccount } from '../account/state-service.ts'
+import { summariesOf } from '../account/summary-service.ts'
+import { areBlocked } from '../follow/lock-service.ts'
+import { notify } from '../notice/notify-service.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { addNodeLine } from './log-service.ts'
+import * as queries from './maintainer-queries.ts'
+import { addSuccession, lockOffices, nameOf, slotIn, vacate } from './office-service.ts'
+import * as nodes from './queries.ts'
+import { announceNodes, requireNode } from './service.ts'
+import { requireOffice } from './standing-service.ts'
+import { texts } from './texts.ts'
+
+/** The member of that name, however it was written. */
+export const requireMember = async (app: App, username: string): Promise<number> =>
+  orRefuse((await findUserIds(app, [nameKey(username)]))[0], refusals.nobody)
+
+export async function describe(
+  ctx: MemberCtx,
+  { id: nodeId, description }: Input<typeof nodeCalls.describe>,
+): Promise<null> {
+  await requireNode(ctx, nodeId)
+  await ctx.transact(async (tx) => {
+    await lockOffices(tx, nodeId)
+    const office = await requireOffice(tx, ctx, nodeId, 'describe')
+    await nodes.describe.run(tx, { nodeId, description })
+    await announceNodes(ctx, tx)
+    await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'describe' })
+  })
+  return null
+}
+
+export async function addVice(
+  ctx: MemberCtx,
+  { nodeId, username }: Input<typeof nodeCalls.addVice>,
+): Promise<Data<typeof nodeCalls.addVice>> {
+  await requireNode(ctx, nodeId)
+  const userId = await requireMember(ctx, username)
+  const { summary } = (await summariesOf(ctx, [userId])).get(userId) ?? refuse(refusals.nobody)
+  const added = await ctx.transact(async (tx) => {
+    const offices = await lockOffices(tx, nodeId)
+    const office = await requireOffice(tx, ctx, nodeId, 'appoint')
+    // To whom a block hides them, nobody of that name is there.
+    if ((await lockAccount(tx, userId)) !== 'active' || (await areBlocked(tx, ctx.viewer.id, userId)))
+      refuse(refusals.nobody)
+    if (offices.some((each) => each.userId === userId && each.serves)) refuse(refusals.alreadyMaintainer)
+    const slot = slotIn(offices, 'vice') ?? refuse(refusals.vicesFull)
+    const vice = await queries.addVice.one(tx, { nodeId, userId, slot })
+    await announceNodes(ctx, tx)
+    await notify(ctx, tx, { to: userId, kind: 'system', detail: texts.viceAdded(await nameOf(ctx, tx, nodeId)) })
+    await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'add-vice', userId })
+    return vice
+  })
+  const { avatar, nickname, username: name } = summary
+  return { id: added.id, userId, avatar, nickname, username: name, since: added.since.toISOString() }
+}
+
+export async function removeVice(
+  ctx: MemberCtx,
+  { id, reason = '' }: Input<typeof nodeCalls.removeVice>,
+): Promise<null> {
+  const { nodeId } = orRefuse(await queries.find.maybe(ctx.db, { id }), refusals.noVice)
+  await ctx.transact(async (tx) => {
+    const offices = await lockOffices(tx, nodeId)
+    const office = await requireOffice(tx, ctx, nodeId, 'appoint')
+    const vice = offices.find((each) => each.id === id && each.office === 'vice') ?? refuse(refusals.noVice)
+    await vacate(ctx, tx, nodeId, offices, vice)
+    const { userId } = vice
+    const detail = texts.viceRemoved(await nameOf(ctx, tx, nodeId), reason)
+    await notify(ctx, tx, { to: userId, kind: 'system', detail })
+    await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'remove-vice', userId, reason })
+  })
+  return null
+}
+
+type OnNode = Input<typeof nodeCalls.accept>
+
+/** Whoever was vice is that no more. */
+export async function accept(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> {
+  await requireNode(ctx, nodeId)
+  await ctx.transact(async (tx) => {
+    const mine = (await lockOffices(tx, nodeId)).filter(({ userId }) => userId === ctx.viewer.id)
+    const { id } = mine.find(({ serves }) => !serves) ?? refuse(refusals.notInvited)
+    for (const each of mine.filter(({ serves }) => serves)) await queries.remove.run(tx, each)
+    await queries.becomeHead.run(tx, { id })
+    await announceNodes(ctx, tx)
+    const { id: userId } = ctx.viewer
+    await addNodeLine(tx, { nodeId, office: 'head', actorId: userId, action: 'appoint-head', userId })
+  })
+  return null
+}
+
+/** Out of the office that one holds; else an appointment is declined, and nobody learns of that. */
+export async function resign(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> {
+  await requireNode(ctx, nodeId)
+  await ctx.transact(async (tx) => {
+    const offices = await lockOffices(tx, nodeId)
+    const mine = offices.filter(({ userId }) => userId === ctx.viewer.id)
+    const office = mine.find(({ serves }) => serves) ?? mine[0] ?? refuse(refusals.notMaintainer)
+    const successor = await vacate(ctx, tx, nodeId, offices, office)
+    if (!office.serves) return
+    const { id: actorId } = ctx.viewer
+    await addNodeLine(tx, { nodeId, office: office.office as 'head' | 'vice', actorId, action: 'resign' })
+    await addSuccession(tx, nodeId, successor)
+  })
+  return null
+}

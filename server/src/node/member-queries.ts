@@ -1,0 +1,24 @@
+import { bucket, int2, int8, read, timestamp, write } from '../platform/db/sql.ts'
+
+export const join = write({})`
+  INSERT INTO node_member (bucket, user_id, node_id)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('nodeId')}) ON CONFLICT DO NOTHING`
+
+export const leave = write({})`
+  DELETE FROM node_member
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND node_id = ${int8('nodeId')}`
+
+/** No more than there are sections. */
+export const joined = read({ nodeId: int8, joinedAt: timestamp })`
+  SELECT node_id AS "nodeId", joined_at AS "joinedAt" FROM node_member
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY joined_at DESC, node_id DESC`
+
+// The rest recounts.
+
+/** Whoever joins, leaves or posts waits for it; the statement after this one sees all that was done before. */
+export const lockCounts = write({
+  nodeId: int8,
+})`SELECT node_id AS "nodeId" FROM node_count ORDER BY node_id FOR UPDATE`
+
+export const membersIn = read({ nodeId: int8, members: int8 })`
+  SELECT node_id AS "nodeId", count(*) AS members FROM node_member WHERE bucket = ${int2('bucket')} GROUP BY node_id`

@@ -1,0 +1,83 @@
+import { HEADS_MAX, nodeRefusals, VICES_MAX } from '@sp/contract'
+import { lockAccount } from '../account/state-service.ts'
+import { notify } from '../notice/notify-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { orRefuse } from '../platform/http/refuse.ts'
+import { addNodeLineOnly } from './log-service.ts'
+import * as queries from './maintainer-queries.ts'
+import { lock } from './queries.ts'
+import { freeSlot } from './rules.ts'
+import { allNodesWithin, announceNodes } from './service.ts'
+import { texts } from './texts.ts'
+
+export type OfficeRow = Awaited<ReturnType<typeof queries.all.one>>
+
+/** The offices of a section, which nobody else changes until the transaction ends; those who served longest first. */
+export async function lockOffices(tx: Tx, nodeId: number): Promise<OfficeRow[]> {
+  orRefuse(await lock.maybe(tx, { nodeId }), nodeRefusals.gone)
+  return queries.all.all(tx, { nodeId })
+}
+
+/** The name of a section, for what is told of it. */
+export const nameOf = async (app: App, tx: Tx, nodeId: number): Promise<string> =>
+  (await allNodesWithin(app, tx)).get(nodeId)?.name ?? ''
+
+/** A place that nobody has; undefined where all are taken. */
+export const slotIn = (offices: readonly OfficeRow[], office: 'head' | 'vice'): number | undefined =>
+  freeSlot(
+    offices.flatMap((each) => (each.office === office ? each.slot : [])),
+    office === 'head' ? HEADS_MAX : VICES_MAX,
+  )
+
+/**
+ * Takes an office away. A section that loses its last head gets the vice who served longest, where there is one.
+ * @returns who succeeds, for the line of the log (`addSuccession`), which comes at the end of the transaction
+ */
+export async function vacate(
+  app: App,
+  tx: Tx,
+  nodeId: number,
+  offices: readonly OfficeRow[],
+  gone: OfficeRow,
+): Promise<number | undefined> {
+  await queries.remove.run(tx, { id: gone.id })
+  await announceNodes(app, tx)
+  const left = offices.filter(({ id }) => id !== gone.id)
+  const losesHead = gone.office === 'head' && gone.serves
+  if (losesHead && !left.some(({ office, serves }) => office === 'head' && serves))
+    return succeed(app, tx, nodeId, left)
+}
+
+/** The vice who served longest, and whose account is not closing, becomes head. */
+async function succeed(app: App, tx: Tx, nodeId: number, offices: readonly OfficeRow[]): Promise<number | undefined> {
+  for (const { userId, office } of offices) {
+    if (office !== 'vice' || (await lockAccount(tx, userId)) !== 'active') continue
+    const others = offices.filter((each) => each.userId !== userId)
+    const slot = slotIn(others, 'head')
+    if (slot === undefined) return undefined
+    // Also where they were asked to become it.
+    for (const each of offices.filter((row) => row.userId === userId)) await queries.remove.run(tx, each)
+    await queries.addHead.run(tx, { nodeId, userId, slot })
+    await notify(app, tx, { to: userId, kind: 'system', detail: texts.succeeds(await nameOf(app, tx, nodeId)) })
+    return userId
+  }
+  return undefined
+}
+
+export async function addSuccession(tx: Tx, nodeId: number, userId: number | undefined): Promise<void> {
+  if (userId === undefined) return
+  await addNodeLineOnly(tx, { nodeId, office: 'machine', actorId: null, action: 'succeed', userId })
+}
+
+/** Of an account that is erased: it leaves all its offices, as if it had resigned. */
+export async function leaveOffices(app: App, { userId }: { userId: number }): Promise<void> {
+  for (const { nodeId } of await queries.ofMember.all(app.db, { userId }))
+    await app.transact(async (tx) => {
+      const offices = await lockOffices(tx, nodeId)
+      const mine = offices.filter((each) => each.userId === userId)
+      const others = offices.filter((each) => each.userId !== userId)
+      for (const office of mine)
+        await addSuccession(tx, nodeId, await vacate(app, tx, nodeId, [...others, office], office))
+    })
+}

@@ -1,0 +1,130 @@
+import {
+  common,
+  type GovernmentAction,
+  hasRole,
+  isForever,
+  mayInNode,
+  nodeRefusals,
+  type OwnBan,
+  type Standing,
+} from '@sp/contract'
+import { personOf } from '../account/person-service.ts'
+import type { MemberCtx, Viewer } from '../platform/ctx.ts'
+import { batchLoader } from '../platform/db/batch-loader.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import * as queries from './standing-queries.ts'
+
+/** Of whoever governs a section: their own there, or that of staff everywhere. */
+export type ActingOffice = NonNullable<Standing['office']>
+
+/** How a member stands in a section. */
+export interface NodeStanding {
+  office: ActingOffice | null
+  ban: OwnBan | null
+  /** Banned there, or muted everywhere. */
+  silenced: boolean
+  /** Was asked to become head, and has not answered. */
+  asked: boolean
+}
+
+const NO_STANDING: NodeStanding = { office: null, ban: null, silenced: false, asked: false }
+
+/** Staff who decide about content govern every section; whoever holds an office in one acts by that. */
+const officeOf = (office: string | null | undefined, role: string): ActingOffice | null =>
+  (office as ActingOffice | null | undefined) ?? (hasRole(role as Viewer['role'], 'moderator') ? 'staff' : null)
+
+const presentBan = (ban: { id: number; until: Date; reason: string; appealed: boolean }): OwnBan => ({
+  id: ban.id,
+  until: ban.until.toISOString(),
+  forever: isForever(ban.until.toISOString()),
+  reason: ban.reason,
+  appealable: !ban.appealed,
+})
+
+type Row = Awaited<ReturnType<typeof queries.standings.one>>
+
+/** Of a viewer what decides how they stand everywhere. */
+type Known = Pick<Viewer, 'id' | 'role' | 'mutedUntil'>
+
+function standingBy(row: Row | undefined, { role, mutedUntil }: Known): NodeStanding {
+  const { banId, until, reason, appealed, office, isAsked } = row ?? NOTHING
+  const ban =
+    banId && until ? presentBan({ id: banId, until, reason: reason ?? '', appealed: appealed ?? false }) : null
+  return { office: officeOf(office, role), ban, silenced: mutedUntil !== null || ban !== null, asked: isAsked }
+}
+
+const NOTHING = { banId: null, until: null, reason: null, appealed: null, office: null, isAsked: false }
+
+const rowsOf = batchLoader(async (db, asked: readonly { viewerId: number; nodeIds: readonly number[] }[]) => {
+  const keys = new Set(asked.flatMap(({ viewerId, nodeIds }) => nodeIds.map((nodeId) => `${viewerId} ${nodeId}`)))
+  const pairs = [...keys].map((key) => key.split(' ').map(Number) as [number, number])
+  const rows = await queries.standings.all(db, {
+    viewerIds: pairs.map(([viewerId]) => viewerId),
+    nodeIds: pairs.map(([, nodeId]) => nodeId),
+  })
+  const found = new Map(rows.map((row) => [`${row.viewerId} ${row.nodeId}`, row]))
+  return asked.map(({ viewerId, nodeIds }) => nodeIds.map((nodeId) => found.get(`${viewerId} ${nodeId}`)))
+})
+
+/**
+ * How a viewer (null: a visitor) stands in some sections: one statement for all who ask in the same turn of the event
+ * loop. For what is shown; who acts is judged within the transaction (`standingWithin`).
+ */
+export async function standingsIn(
+  db: Db,
+  viewer: Known | null,
+  nodeIds: Iterable<number>,
+): Promise<ReadonlyMap<number, NodeStanding>> {
+  const ids = [...new Set(nodeIds)]
+  if (viewer === null || ids.length === 0) return new Map(ids.map((nodeId) => [nodeId, NO_STANDING]))
+  const rows = await rowsOf(db, { viewerId: viewer.id, nodeIds: ids })
+  return new Map(ids.map((nodeId, at) => [nodeId, standingBy(rows[at], viewer)]))
+}
+
+/** The same as the rules of the contract ask for it. */
+export const standingOf = (
+  { office, silenced }: NodeStanding,
+  { loggedIn, author = false }: { loggedIn: boolean; author?: boolean },
+): Standing => ({ loggedIn, author, office, silenced })
+
+/** Refuses whoever is banned in the section. A ban that is given at the same time waits for this transaction. */
+export async function requireVoice(tx: Tx, { viewer }: Pick<MemberCtx, 'viewer'>, nodeId: number): Promise<void> {
+  const about = { nodeId, userId: viewer.id }
+  await queries.speak.run(tx, about)
+  const ban = await queries.standingBan.maybe(tx, about)
+  if (ban === undefined) return
+  const until = ban.until.toISOString()
+  refuse(nodeRefusals.banned, { data: { until, forever: isForever(until), reason: ban.reason } })
+}
+
+/** The office of whoever acts, which nobody takes away before the transaction ends; null for any other member. */
+async function officeWithin(tx: Tx, userId: number, nodeId: number): Promise<ActingOffice | null> {
+  const held = await queries.holdOffice.maybe(tx, { nodeId, userId })
+  if (held !== undefined) return officeOf(held.office, 'member')
+  return officeOf(null, (await personOf({ db: tx }, userId))?.role ?? 'member')
+}
+
+/** How whoever acts stands in the section at this moment; what the session knows of them may be of before. */
+export async function standingWithin(
+  tx: Tx,
+  { viewer }: Pick<MemberCtx, 'viewer'>,
+  nodeId: number,
+  { author = false }: { author?: boolean } = {},
+): Promise<Standing> {
+  const office = await officeWithin(tx, viewer.id, nodeId)
+  const banned = await queries.standingBan.maybe(tx, { nodeId, userId: viewer.id })
+  return { loggedIn: true, author, office, silenced: viewer.mutedUntil !== null || banned !== undefined }
+}
+
+/** Refuses whoever may not do this with the section. @returns the office by which they may */
+export async function requireOffice(
+  tx: Tx,
+  ctx: Pick<MemberCtx, 'viewer'>,
+  nodeId: number,
+  action: GovernmentAction,
+): Promise<ActingOffice> {
+  const standing = await standingWithin(tx, ctx, nodeId)
+  if (standing.office === null || !mayInNode(standing, action)) refuse(common.forbidden)
+  return standing.office
+}

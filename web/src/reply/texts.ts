@@ -31,10 +31,10 @@ export const texts = {
   menuOf: (name: string) => `${name}的回复：更多`,
   picture: (index: number, count: number) => `查看第 ${index + 1} 张图片，共 ${count} 张`,
 
-  noneTitle: '还没有回复',
-  noneText: '坐下来，说说你的想法。',
-  noneOpTitle: '楼主还没有回复',
-  noneOpText: '换到“全部”，看看大家怎么说。',
+  none: {
+    all: { title: '还没有回复', text: '坐下来，说说你的想法。' },
+    op: { title: '楼主没有在这里回复', text: '换到“全部”，看看大家怎么说。' },
+  },
   notLoaded: '没能加载回复',
 
   menu: {
@@ -56,6 +56,8 @@ export const texts = {
     toChaos: '移入混沌海',
     toChaosSub: '要写理由，会告诉作者',
     moved: '已移入混沌海',
+    move: '移走',
+    about: (name: string, words: string) => `${name}：${words}`,
     share: '分享',
     copy: '复制链接',
   },
@@ -71,5 +73,6 @@ export const texts = {
   empty: '回复内容不能为空',
   tooLong: `回复内容不能超过${REPLY_MAX}个字符`,
   count: (count: number) => `${count} / ${REPLY_MAX}`,
-  tooManyPictures: `最多${REPLY_IMAGES}张图片`,
+  addPictures: `加图片，最多${REPLY_IMAGES}张`,
+  pictureFailed: '有图片没传上去，点它重试，或者去掉它。文字不会丢。',
 }

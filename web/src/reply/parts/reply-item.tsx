@@ -84,7 +84,7 @@ function ReplyActs({ reply, name, tools }: ReplyItemProps & { name: string }) {
         onClick={useReplyVote(reply, 'unstar')}
       />
       <Act icon="dots" label={texts.menuOf(name)} onClick={() => tools.menu(reply)} />
-      <Act icon="cmt" label={texts.answer(name)} onClick={() => tools.answer(reply)} />
+      {!reply.hidden && <Act icon="cmt" label={texts.answer(name)} onClick={() => tools.answer(reply)} />}
     </Acts>
   )
 }

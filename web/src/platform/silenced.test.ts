@@ -1,0 +1,27 @@
+import { CallError, common, nodeRefusals } from '@sp/contract'
+import { expect, test } from 'vitest'
+import { silencedWords } from './silenced.ts'
+
+const refused = ({ code, msg, reason }: typeof common.muted, data: unknown) =>
+  new CallError(code, msg, { reason, data })
+const until = new Date(2027, 10, 20, 16, 48).toISOString()
+const forever = '9999-12-31T00:00:00.000Z'
+
+test('who is muted is told until when and why, and that the words are still there', () => {
+  const error = refused(common.muted, { banedToDatetime: until, banedReason: '骂人' })
+  expect(silencedWords(error)).toMatch(/^你已被禁言.*到 2027 年 11 月 20 日 16:48.*理由：骂人。.*还在/)
+  expect(silencedWords(refused(common.muted, { banedToDatetime: forever, banedReason: '' }))).toMatch(
+    /^(?!.*理由).*没有期限/,
+  )
+})
+
+test('who is banned in a section is told the same', () => {
+  expect(silencedWords(refused(nodeRefusals.banned, { until, forever: false, reason: '广告' }))).toMatch(
+    /^你在这个版块被暂停发言.*到 2027.*理由：广告。/,
+  )
+})
+
+test('what is refused for another reason has its own words', () => {
+  for (const error of [refused(common.tooMany, null), new Error('no'), undefined])
+    expect(silencedWords(error)).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
+import { ReplyBar as Bar, IconButton, Note, ReplyField } from '@sp/ui'
+import { useState } from 'react'
+import { PictureSlots } from '../../compose/parts/picture-slots.tsx'
+import { readDraft, useDraft } from '../../platform/device/draft.ts'
+import { WritingBar } from '../../thread/parts/writing-bar.tsx'
+import { texts } from '../texts.ts'
+import styles from './reply-bar.module.css'
+import { type Answered, useSendReply } from './use-send-reply.ts'
+
+export interface Target {
+  postId: number
+  /** Whom it answers; null the post itself. */
+  to: Answered | null
+}
+
+const draftKey = ({ postId, to }: Target): string => (to ? `reply:${postId}:${to.id}` : `reply:${postId}`)
+
+interface ReplyBarProps {
+  /** What the closed bar is for. */
+  base: Target
+  /** What is being answered; nothing where the bar is closed. */
+  writing: Target | undefined
+  onOpen: () => void
+  onClose: () => void
+  onSent: (replyId: number) => void
+}
+
+/** The bar at the bottom: a field that opens where one writes. */
+export function ReplyBar({ base, writing, onOpen, onClose, onSent }: ReplyBarProps) {
+  if (!writing) return <Closed base={base} onOpen={onOpen} />
+  return <Writing key={draftKey(writing)} target={writing} onClose={onClose} onSent={onSent} />
+}
+
+const say = ({ to }: Target): string => (to?.user ? texts.sayTo(to.user.nickname) : texts.say)
+
+function Closed({ base, onOpen }: Pick<ReplyBarProps, 'base' | 'onOpen'>) {
+  const [draft] = useState(() => readDraft(draftKey(base)).trim())
+  return (
+    <Bar>
+      <ReplyField id="reply" onClick={onOpen}>
+        <span className={styles.say}>{draft ? texts.draft(draft) : say(base)}</span>
+      </ReplyField>
+    </Bar>
+  )
+}
+
+const words = {
+  form: texts.replies,
+  field: texts.field,
+  placeholder: texts.say,
+  send: texts.send,
+  close: texts.shut,
+  count: texts.count,
+}
+
+interface WritingProps extends Pick<ReplyBarProps, 'onClose' | 'onSent'> {
+  target: Target
+}
+
+function Writing({ target, onClose, onSent }: WritingProps) {
+  const draft = useDraft(draftKey(target))
+  const { send, busy, fault, pictures, deeds } = useSendReply(target.postId, target.to, draft, onSent)
+  const [isChoosing, choose] = useState(false)
+  const whom = target.to?.user ? texts.answer(target.to.user.nickname) : undefined
+  const isShown = isChoosing || pictures.length > 0
+  const tools = !isShown && <IconButton icon="image" size="s" label={texts.addPictures} onClick={() => choose(true)} />
+  return (
+    <WritingBar {...{ draft, words, whom, busy, onClose, tools }} max={REPLY_MAX} onSend={() => void send()}>
+      {fault && (
+        <div role="alert">
+          <Note tone="bad" className={styles.fault}>
+            {fault}
+          </Note>
+        </div>
+      )}
+      {isShown && (
+        <div className={styles.pictures}>
+          <PictureSlots
+            pictures={pictures}
+            states={pictures.map(({ state }) => state)}
+            max={REPLY_IMAGES}
+            disabled={busy}
+            deeds={deeds}
+          />
+        </div>
+      )}
+    </WritingBar>
+  )
+}

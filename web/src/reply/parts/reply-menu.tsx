@@ -1,0 +1,71 @@
+import type { ReplyPreview } from '@sp/contract'
+import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
+import { useSession } from '../../platform/session/session.ts'
+import { ReportRow } from '../../report/sheet/report-row.tsx'
+import { useCollectReply, useRemoveReply, useSelectReply } from '../acts.ts'
+import { texts } from '../texts.ts'
+
+interface ReplyMenuProps {
+  reply: ReplyPreview
+  open: boolean
+  onClose: () => void
+  onAnswer: (reply: ReplyPreview) => void
+  onShare: (reply: ReplyPreview) => void
+  /** A maintainer says why first. */
+  onMove: (reply: ReplyPreview) => void
+  /** Where the reply is not to be seen any more. */
+  leave: (() => void) | undefined
+  onBlocked: (() => void) | undefined
+}
+
+/** What can be done with a reply: what its section's maintainers may stands first. */
+export function ReplyMenu({ reply, open, onClose, onAnswer, onShare, onMove, leave, onBlocked }: ReplyMenuProps) {
+  const { menu } = texts
+  const { id, user, can, archived, selected, hidden } = reply
+  const isOwn = useSession()?.user.id === user?.id
+  const collect = useCollectReply(reply)
+  const select = useSelectReply(reply)
+  const remove = useRemoveReply(reply, leave)
+  if (!user) return null
+  const mayMove = can.delete && !isOwn
+  const then = (act: () => unknown) => () => {
+    onClose()
+    void act()
+  }
+  const what = { targetType: 'reply', targetId: id, ownerId: user.id, who: user.nickname, onBlocked } as const
+  return (
+    <Menu open={open} onClose={onClose} title={menu.title}>
+      {(can.select || mayMove) && <SheetLabel>{menu.maintain}</SheetLabel>}
+      {can.select && (
+        <SheetRow icon="spark" {...(selected ? {} : { sub: menu.selectSub })} onClick={then(select)}>
+          {selected ? menu.unselect : menu.select}
+        </SheetRow>
+      )}
+      {mayMove && (
+        <SheetRow icon="trash" danger sub={menu.toChaosSub} onClick={then(() => onMove(reply))}>
+          {menu.toChaos}
+        </SheetRow>
+      )}
+      {(can.select || mayMove) && <Gap />}
+      {can.reply && (
+        <SheetRow icon="cmt" onClick={then(() => onAnswer(reply))}>
+          {texts.answer(user.nickname)}
+        </SheetRow>
+      )}
+      <SheetRow icon="bookmark" onClick={then(collect)}>
+        {archived ? menu.uncollect : menu.collect}
+      </SheetRow>
+      {!hidden && (
+        <SheetRow icon="share" onClick={then(() => onShare(reply))}>
+          {menu.share}
+        </SheetRow>
+      )}
+      <ReportRow what={what} onPress={onClose} />
+      {can.delete && isOwn && (
+        <SheetRow icon="trash" danger onClick={then(remove)}>
+          {menu.remove}
+        </SheetRow>
+      )}
+    </Menu>
+  )
+}

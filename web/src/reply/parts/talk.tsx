@@ -1,0 +1,78 @@
+import { NORMAL, type Post, type Reply, type ReplyPreview } from '@sp/contract'
+import { Gap, Screen } from '@sp/ui'
+import { type ReactNode, useCallback, useState } from 'react'
+import { currentPath } from '../../platform/paths.ts'
+import { getSession } from '../../platform/session/session.ts'
+import { askLogin } from '../../platform/session/session-end.ts'
+import { useAnswers, useReplies } from '../api.ts'
+import { texts } from '../texts.ts'
+import { Replies } from './replies.tsx'
+import { ReplyBar, type Target } from './reply-bar.tsx'
+import type { ReplyTools } from './reply-item.tsx'
+import { useReplyTools } from './use-reply-tools.tsx'
+import { useTalkView } from './use-talk-view.ts'
+import { useWay } from './use-way.ts'
+
+interface TalkProps {
+  post: Pick<Post, 'id' | 'user' | 'replyCount' | 'state'>
+  /** Whose answers are shown; without it those of the post. */
+  reply?: Reply
+  header: ReactNode
+  /** The post, or this reply, is not to be seen any more. */
+  leave: () => void
+  /** What is talked about, given what a press on a reply opens. */
+  children: ReactNode | ((tools: ReplyTools) => ReactNode)
+}
+
+/** A page to talk on: what it is about, what was said below it, and the bar to say something. */
+export function Talk({ post, reply, header, leave, children }: TalkProps) {
+  const base: Target = { postId: post.id, to: reply ?? null }
+  const [writing, setWriting] = useState<Target>()
+  const view = useTalkView(reply ? `reply ${reply.id}` : `post ${post.id}`)
+  const floors = useReplies(post.id, view.page, view.only, reply === undefined)
+  const answers = useAnswers(reply?.id ?? 0, view.page, view.only, reply !== undefined)
+  const way = useWay(post.id, reply?.id ?? null, view)
+  const write = useCallback(
+    (to: ReplyPreview | null) => {
+      if (getSession()) setWriting({ postId: post.id, to })
+      else askLogin(currentPath())
+    },
+    [post.id],
+  )
+  const { tools, hosts } = useReplyTools({
+    answer: write,
+    leaveOf: ({ id, user }) => ({
+      ...(id === reply?.id ? { removed: leave, blocked: leave } : {}),
+      // With the author of the post it all goes.
+      ...(user?.id === post.user.id ? { blocked: leave } : {}),
+    }),
+  })
+  const stop = () => {
+    setWriting(undefined)
+    // The field gives the focus back to what opens it.
+    requestAnimationFrame(() => document.getElementById('reply')?.focus({ preventScroll: true }))
+  }
+  const sent = (replyId: number) => {
+    stop()
+    // It is there; where it stands is only to be shown.
+    way.lead(replyId, false).catch(() => {})
+  }
+  const bar = (reply ?? post).state === NORMAL && post.state === NORMAL && (
+    <ReplyBar base={base} writing={writing} onOpen={() => write(reply ?? null)} onClose={stop} onSent={sent} />
+  )
+  return (
+    <Screen header={header} bar={bar}>
+      {typeof children === 'function' ? children(tools) : children}
+      <Gap />
+      <Replies
+        title={reply ? texts.answers : texts.replies}
+        count={(reply ?? post).replyCount}
+        query={reply ? answers : floors}
+        view={view}
+        way={way}
+        tools={tools}
+      />
+      {hosts}
+    </Screen>
+  )
+}

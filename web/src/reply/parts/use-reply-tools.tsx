@@ -1,0 +1,98 @@
+import type { ReplyPreview } from '@sp/contract'
+import { ImageViewer } from '@sp/ui'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { texts as flashTexts } from '../../flash/texts.ts'
+import { ReasonSheet } from '../../node/parts/reason-sheet.tsx'
+import { picsOf } from '../../platform/picture.ts'
+import { plainWords } from '../../text/plain-words.ts'
+import { removal } from '../acts.ts'
+import { texts } from '../texts.ts'
+import type { ReplyTools } from './reply-item.tsx'
+import { ReplyMenu } from './reply-menu.tsx'
+
+const ShareSheet = lazy(() => import('../../share/share-sheet.tsx'))
+
+interface Opened {
+  reply: ReplyPreview
+  open: boolean
+}
+
+interface Around {
+  answer: (reply: ReplyPreview) => void
+  /** What to do when a reply was removed, or its author blocked, where that changes the page. */
+  leaveOf: (reply: ReplyPreview) => { removed?: () => void; blocked?: () => void }
+}
+
+const shareOf = (reply: ReplyPreview) =>
+  reply.user && {
+    kind: 'reply' as const,
+    id: reply.id,
+    user: reply.user,
+    createDatetime: reply.createDatetime,
+    title: reply.post,
+    content: plainWords(reply.content, reply.mentions),
+    warning: null,
+    imgs: reply.imgs,
+  }
+
+/** One menu, one sheet of each kind and one viewer for all replies of a page. */
+export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools; hosts: ReactNode } {
+  const [menu, setMenu] = useState<Opened>()
+  const [share, setShare] = useState<Opened>()
+  const [moved, setMoved] = useState<Opened>()
+  const [viewed, setViewed] = useState<{ reply: ReplyPreview; index: number }>()
+  const tools = useMemo<ReplyTools>(
+    () => ({
+      menu: (reply) => setMenu({ reply, open: true }),
+      answer,
+      picture: (reply, index) => setViewed({ reply, index }),
+    }),
+    [answer],
+  )
+  const shared = useMemo(() => share && shareOf(share.reply), [share])
+  const hosts = (
+    <>
+      {menu && (
+        <ReplyMenu
+          {...menu}
+          onClose={() => setMenu({ ...menu, open: false })}
+          onAnswer={answer}
+          onShare={(reply) => setShare({ reply, open: true })}
+          onMove={(reply) => setMoved({ reply, open: true })}
+          leave={leaveOf(menu.reply).removed}
+          onBlocked={leaveOf(menu.reply).blocked}
+        />
+      )}
+      {share && shared && (
+        <Suspense>
+          <ShareSheet what={shared} open={share.open} onClose={() => setShare({ ...share, open: false })} />
+        </Suspense>
+      )}
+      {moved && <MoveSheet {...moved} close={() => setMoved({ ...moved, open: false })} leaveOf={leaveOf} />}
+      {viewed && (
+        <ImageViewer
+          pics={picsOf(viewed.reply.imgs)}
+          start={viewed.index}
+          onClose={() => setViewed(undefined)}
+          labels={flashTexts.viewer}
+        />
+      )}
+    </>
+  )
+  return { tools, hosts }
+}
+
+type MoveSheetProps = Opened & Pick<Around, 'leaveOf'> & { close: () => void }
+
+/** Somebody else's goes to the chaos sea of its post. */
+const MoveSheet = ({ reply, open, close, leaveOf }: MoveSheetProps) => (
+  <ReasonSheet
+    open={open}
+    onClose={close}
+    title={texts.menu.toChaos}
+    about={texts.menu.about(reply.user?.nickname ?? '', plainWords(reply.content, reply.mentions))}
+    action={texts.menu.move}
+    draftKey={`reply:${reply.id}`}
+    change={removal(reply, texts.menu.moved, leaveOf(reply).removed)}
+  />
+)

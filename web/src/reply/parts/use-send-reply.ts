@@ -1,0 +1,61 @@
+import { isRefusal, pictureRefusals, REPLY_IMAGES, REPLY_MAX, type ReplyPreview } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { broughtFor } from '../../compose/brought-for.ts'
+import type { Draft } from '../../platform/device/draft.ts'
+import { currentPath } from '../../platform/paths.ts'
+import { wasSent } from '../../platform/query/attempt.ts'
+import { refreshQueries } from '../../platform/query/query.ts'
+import { useCreate } from '../../platform/query/use-create.ts'
+import { getSession } from '../../platform/session/session.ts'
+import { askLogin } from '../../platform/session/session-end.ts'
+import { silencedWords } from '../../platform/silenced.ts'
+import { createReply, type NewReply } from '../api.ts'
+import { countReply, keys, repliesChanged } from '../cache.ts'
+import { texts } from '../texts.ts'
+
+export type Answered = Pick<ReplyPreview, 'id' | 'user'>
+
+/** Sends what is drafted, with its pictures as soon as they have arrived. */
+export function useSendReply(postId: number, to: Answered | null, draft: Draft, onSent: (replyId: number) => void) {
+  const mayBeThere = useRef(false)
+  const [fault, setFault] = useState<string>()
+  const [waits, setWaits] = useState(false)
+  const brought = broughtFor(draft.key, REPLY_IMAGES)
+  const pictures = useSyncExternalStore(brought.onChange, brought.now)
+  const { run, busy } = useCreate<NewReply, number>(
+    {
+      call: (input) => createReply(postId, to?.id ?? null, input),
+      created: (id) => {
+        brought.discard()
+        onSent(id)
+      },
+      refresh: () => {
+        // One whose answer was lost may have been counted already.
+        if (mayBeThere.current) void refreshQueries(keys.ofPost(postId))
+        else countReply(postId, 1)
+        return repliesChanged(postId, to?.id ?? null)
+      },
+      refused: (words, error) => {
+        if (isRefusal(error, pictureRefusals.gone)) brought.forgetKeys()
+        setFault(silencedWords(error) ?? words)
+      },
+    },
+    draft,
+  )
+  const send = async () => {
+    const reply = draft.text.trim()
+    if (waits || busy) return
+    if (!getSession()) return askLogin(currentPath())
+    if (reply === '') return toast(texts.empty)
+    if (Array.from(reply).length > REPLY_MAX) return toast(texts.tooLong)
+    setFault(undefined)
+    setWaits(true)
+    const arrived = await brought.arrived().finally(() => setWaits(false))
+    if (!arrived) return setFault(texts.pictureFailed)
+    const input = { reply, ...(arrived.length > 0 ? { pictures: arrived } : {}) }
+    mayBeThere.current = wasSent(draft.key, input)
+    run(input)
+  }
+  return { send, busy: busy || waits, fault, pictures, deeds: brought.deeds }
+}

@@ -1,0 +1,82 @@
+import { Button, cx, IconButton, ReplyField, useGrow } from '@sp/ui'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Draft } from '../../platform/device/draft.ts'
+import { Mentions } from '../../text/mention/mentions.tsx'
+import styles from './writing-bar.module.css'
+
+interface WritingBarProps {
+  draft: Draft
+  max: number
+  words: {
+    /** What it is. */
+    form: string
+    /** What is written there. */
+    field: string
+    placeholder: string
+    send: string
+    close: string
+    count: (count: number) => string
+  }
+  /** Whom it answers. */
+  whom?: string | undefined
+  busy: boolean
+  onSend: () => void
+  onClose: () => void
+  /** Beside the button that closes. */
+  tools?: ReactNode
+  /** Between its head and the field. */
+  children?: ReactNode
+}
+
+/** From here on the count is shown. */
+const NEAR_THE_END = 200
+
+/** The bar at the bottom while one writes in it. */
+export function WritingBar(props: WritingBarProps) {
+  const { draft, max, words, whom, busy, onSend, onClose, tools, children } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  useGrow(field, draft.text)
+  useEffect(() => {
+    const area = field.current
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSend()
+  }
+  const type = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSend()
+  }
+  const length = Array.from(draft.text.trim()).length
+  return (
+    // Esc and Ctrl+Enter, from wherever in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form className={styles.form} aria-label={words.form} onSubmit={submit} onKeyDown={type}>
+      <div className={styles.head}>
+        <span className={styles.whom}>{whom ?? words.field}</span>
+        {length > max - NEAR_THE_END && <span className={cx(length > max && styles.over)}>{words.count(length)}</span>}
+        {tools}
+        <IconButton icon="chevron-down" size="s" label={words.close} onClick={onClose} />
+      </div>
+      {children}
+      <div className={styles.row}>
+        <ReplyField as="label" className={styles.field}>
+          <textarea
+            ref={field}
+            rows={1}
+            aria-label={whom ?? words.field}
+            placeholder={whom ?? words.placeholder}
+            value={draft.text}
+            onChange={(event) => draft.setText(event.target.value)}
+          />
+        </ReplyField>
+        <Button type="submit" size="sm" busy={busy}>
+          {words.send}
+        </Button>
+      </div>
+      <Mentions field={field} text={draft.text} side="above" />
+    </form>
+  )
+}

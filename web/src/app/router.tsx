@@ -47,7 +47,7 @@ const topic = [
   coming('topic/node/detail/:id', titles.node),
   coming('topic/node/info/:id', titles.nodeInfo),
   coming('topic/node/chaos/:id', titles.chaos),
-  coming('topic/post/detail/:id', titles.post),
+  page('topic/post/detail/:id', titles.post, () => import('../post/detail-screen.tsx')),
   coming('topic/post/chaos/:id', titles.chaos),
   coming('topic/post/reply/:id', titles.reply),
 ]

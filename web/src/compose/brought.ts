@@ -1,8 +1,8 @@
-import { type Picture as Finished, pictureCalls } from '@sp/contract'
+import type { Picture as Finished } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { call } from '../platform/call.ts'
 import { pictureSrc } from '../platform/picture.ts'
 import { UnreadableImage } from '../upload/image/unreadable-image.ts'
+import { requestPicture } from './api.ts'
 import { type Entry, kept, readEntries, unbrought, writeEntries } from './brought-entries.ts'
 import type { Picture } from './draft-entries.ts'
 import type { PictureState } from './machine.ts'
@@ -196,7 +196,7 @@ export class Brought {
       const image = await this.#box.image(id)
       this.#setState(id, { step: 'sending', part: 0 })
       const { key } = await sendPicture(image, sending ?? blankSending(), {
-        request: (wanted, over) => call(pictureCalls.upload, wanted, { signal: over }),
+        request: requestPicture,
         signal,
         onAddress: (now) => signal.aborted || this.#change(id, { sending: now }),
         onPart: (part) => signal.aborted || this.#setState(id, { step: 'sending', part }),

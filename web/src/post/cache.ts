@@ -1,6 +1,9 @@
-import { CallError } from '@sp/contract'
+import { CallError, type Post, type PostItem } from '@sp/contract'
+import { updateQueries } from '../platform/query/change.ts'
+import { patched } from '../platform/query/patched.ts'
+import { forgetQueries, queryClient, refreshQueries } from '../platform/query/query.ts'
 
-/** The cache keys of posts: one begins with `post`, each page of a list with `posts`. */
+/** The cache keys of posts: one begins with `post`, every list with `posts`. */
 export const keys = {
   posts: ['posts'],
   newest: (page: number) => ['posts', 'newest', page],
@@ -11,12 +14,54 @@ export const keys = {
   timelineOfNode: (nodeId: number, page: number) => ['posts', 'node', nodeId, 'timeline', page],
   selectedOfNode: (nodeId: number, page: number) => ['posts', 'node', nodeId, 'selected', page],
   mine: (page: number) => ['posts', 'mine', page],
-  archived: (page: number) => ['posts', 'archived', page],
+  archived: ['posts', 'archived'],
+  archivedPage: (page: number) => ['posts', 'archived', page],
   ofUser: (userId: number, page: number) => ['posts', 'user', userId, page],
   archivedOfUser: (userId: number, page: number) => ['posts', 'user-archived', userId, page],
   post: (id: number) => ['post', id],
-  versions: (id: number, page: number) => ['post-versions', id, page],
+  versions: (id: number) => ['post-versions', id],
+  versionsPage: (id: number, page: number) => ['post-versions', id, page],
 } as const
+
+/** What a post is in a list and on its own page alike. */
+export type AnyPost = Post | PostItem
+
+/** Whatever may hold a post. */
+export const postsShown = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+    queryKey[0] === 'posts' || queryKey[0] === 'post',
+}
+
+const isGiven = (data: unknown): data is readonly PostItem[] | { list: readonly PostItem[] } =>
+  Array.isArray(data) || Array.isArray((data as { list?: unknown } | undefined)?.list)
+
+/** A post that some list on the device holds already: its head can be shown at once. */
+export function postInLists(id: number): PostItem | undefined {
+  for (const { state } of queryClient.getQueryCache().findAll({ queryKey: keys.posts })) {
+    if (!isGiven(state.data)) continue
+    const found = ('list' in state.data ? state.data.list : state.data).find((post) => post.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+type Each = <P extends AnyPost>(post: P) => P | null
+
+/** The post changed wherever it stands; null takes it out. */
+export const patchedPost = (data: unknown, id: number, change: Each): unknown => patched<AnyPost>(data, id, change)
+
+/** The same change wherever a post is shown. */
+export const changePost = (id: number, change: Each): void =>
+  void updateQueries(queryClient, postsShown, (data) => patchedPost(data, id, change))
+
+/** Not there any more: off every list, and off the device. */
+export async function forgetPost(id: number): Promise<void> {
+  changePost(id, () => null)
+  await forgetQueries(keys.post(id))
+}
+
+/** One came, or another stands where it stood: every list is fetched anew. */
+export const listsChanged = (): Promise<void> => refreshQueries(keys.posts)
 
 /** Not there, or not for this viewer; anything else may only be the connection. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.code === 404

@@ -2,6 +2,7 @@ import { type PostItem, postCalls } from '@sp/contract'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type CallOptions, call } from '../platform/call.ts'
 import { persisted } from '../platform/query/query.ts'
+import { goodFor } from '../platform/query/uses.ts'
 import { getSession } from '../platform/session/session.ts'
 import { keys } from './cache.ts'
 
@@ -26,12 +27,22 @@ export const useNewestPosts = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
+const HOUR = 60 * 60_000
+/** Openings of a page that one answer serves (specification 2 § 9). */
+const STICKY_USES = 5
+
+/** They change seldom. */
+const stuck = <D>(queryKey: QueryKey, fetch: (options: CallOptions) => Promise<D>) => {
+  const list = listOf(queryKey, fetch)
+  return { ...list, meta: { ...list.meta, ...goodFor(STICKY_USES) }, staleTime: HOUR }
+}
+
 /** What stands above all sections. */
-export const useStickies = () => useQuery(listOf(keys.stickies, (options) => call(postCalls.stickies, {}, options)))
+export const useStickies = () => useQuery(stuck(keys.stickies, (options) => call(postCalls.stickies, {}, options)))
 
 /** The same, and then the section's own. */
 export const useStickiesOfNode = (nodeId: number) =>
-  useQuery(listOf(keys.stickiesOfNode(nodeId), (options) => call(postCalls.stickiesOfNode, { nodeId }, options)))
+  useQuery(stuck(keys.stickiesOfNode(nodeId), (options) => call(postCalls.stickiesOfNode, { nodeId }, options)))
 
 /** The twenty of a section with the latest replies. */
 export const useActivePosts = (nodeId: number, wanted: boolean) =>
@@ -69,7 +80,7 @@ export const useMyPosts = (page: number, wanted: boolean) =>
 /** Those that one has collected: others wrote them. */
 export const useMyArchivedPosts = (page: number, wanted: boolean) =>
   useQuery({
-    ...listOf(keys.archived(page), (options) => call(postCalls.archivedOfMine, { page }, options)),
+    ...listOf(keys.archivedPage(page), (options) => call(postCalls.archivedOfMine, { page }, options)),
     placeholderData: keepPreviousData,
     enabled: wanted,
   })

@@ -3,6 +3,11 @@ import { warningNames } from '../platform/texts.ts'
 
 /** Words on a post, wherever it is shown, and of what can be done with it. */
 export const texts = {
+  title: '帖子',
+  back: '返回',
+  close: '关闭',
+  cancel: '再想想',
+
   row: {
     stickied: '置顶',
     selected: '精选',
@@ -11,5 +16,68 @@ export const texts = {
     replies: (count: string) => `回复 ${count}`,
     active: (when: string) => `${when}有动静`,
     pictures: (count: number) => `${count} 张图片`,
+  },
+
+  detail: {
+    edited: (when: string) => `${when} 已编辑`,
+    unfold: (left: string) => `展开全文（余 ${left} 字）`,
+    fold: '收起全文',
+    picture: (index: number, count: number) => `查看第 ${index + 1} 张图片，共 ${count} 张`,
+    like: (count: string) => `赞 ${count}`,
+    dislike: (count: string) => `踩 ${count}`,
+    reply: (count: string) => `回复 ${count}`,
+    collect: '收藏',
+    collected: '已收藏',
+    uncollect: '已收藏，点此取消',
+    more: '更多操作',
+    gone: '这篇帖子不存在或已删除',
+    goneText: '可能是作者删掉了，或者它被移走了。',
+    toTopics: '去话题看看',
+  },
+
+  removed: {
+    when: (when: string) => `${when} 移到混沌海`,
+    why: (reason: string) => `理由：${reason}`,
+    text: '登录的人还能看，不能再回。',
+    own: '作者自己删掉了这篇帖子',
+    appeal: '申诉一次',
+    chaos: '看这个版块的混沌海',
+  },
+
+  menu: {
+    title: '帖子操作',
+    maintain: '版块管理',
+    stick: '置顶',
+    stickSub: '显示在版块最前',
+    unstick: '取消置顶',
+    stuck: '已置顶',
+    unstuck: '已取消置顶',
+    select: '设为精选',
+    selectSub: '作者 +10 积分',
+    unselect: '取消精选',
+    chosen: '精选成功',
+    unchosen: '已取消精选',
+    toChaos: '移入混沌海',
+    toChaosSub: '帖子会被隐藏，作者会收到通知',
+    moved: '已移入混沌海',
+    picture: '生成分享图',
+    copy: '复制链接',
+    edit: '编辑',
+    versions: '版本记录',
+    remove: '删除',
+    askRemove: '确认删除吗？',
+    askRemoveText: '标题、正文和图片都会删掉，不能恢复。',
+    removed: '已删除',
+    collected: '已收藏',
+    uncollected: '已取消收藏',
+    block: (name: string) => `拉黑 ${name}`,
+  },
+
+  versions: {
+    title: '版本记录',
+    label: '各个版本，最新的在前',
+    now: '现在',
+    none: '还没有改过',
+    failed: '没能加载版本记录',
   },
 }

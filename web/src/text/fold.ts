@@ -1,7 +1,12 @@
 import { graphemes } from './graphemes.ts'
 
-const MAX_CHARACTERS = 240
-const MAX_NEWLINES = 8
+/** How much of a text stays in sight. */
+export interface FoldAt {
+  characters: number
+  newlines: number
+}
+
+const IN_LISTS: FoldAt = { characters: 240, newlines: 8 }
 /** How far back a cut may move so as not to split a word. */
 const WORD_REACH = 32
 
@@ -9,37 +14,37 @@ const WORD_REACH = 32
  * Whether a text is shown folded, and the part that stays in sight. The head is a true beginning of the text: it never
  * ends within a character as people see it, within a Latin word or web address, nor on space or an opening bracket.
  */
-export function fold(text: string): { folded: boolean; head: string } {
-  const byLines = firstLines(text)
-  const head = firstCharacters(byLines)
+export function fold(text: string, { characters, newlines }: FoldAt = IN_LISTS): { folded: boolean; head: string } {
+  const byLines = firstLines(text, newlines)
+  const head = firstCharacters(byLines, characters)
   if (head.length === text.length) return { folded: false, head: text }
   return { folded: true, head: head.length < byLines.length ? endWell(head, text) : head.trimEnd() }
 }
 
-function firstLines(text: string): string {
+function firstLines(text: string, newlines: number): string {
   let at = -1
-  for (let seen = 0; seen <= MAX_NEWLINES; seen++) {
+  for (let seen = 0; seen <= newlines; seen++) {
     at = text.indexOf('\n', at + 1)
     if (at < 0) return text
   }
   return text.slice(0, at)
 }
 
-function firstCharacters(text: string): string {
-  if (text.length <= MAX_CHARACTERS) return text
+function firstCharacters(text: string, characters: number): string {
+  if (text.length <= characters) return text
   // Twice as many code units hold all code points that may stay, and 64 more the character that crosses the limit.
-  const start = text.slice(0, 2 * MAX_CHARACTERS + 64)
+  const start = text.slice(0, 2 * characters + 64)
   let points = 0
   for (const { 0: character, index } of graphemes(start)) {
     points += Array.from(character).length
     // One character under a heap of accents may be longer than the limit by itself.
-    if (points > MAX_CHARACTERS) return index > 0 ? text.slice(0, index) : firstPoints(start)
+    if (points > characters) return index > 0 ? text.slice(0, index) : firstPoints(start, characters)
   }
   return text
 }
 
-function firstPoints(text: string): string {
-  return Array.from(text).slice(0, MAX_CHARACTERS).join('')
+function firstPoints(text: string, characters: number): string {
+  return Array.from(text).slice(0, characters).join('')
 }
 
 function endWell(head: string, text: string): string {

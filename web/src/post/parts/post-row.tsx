@@ -6,8 +6,8 @@ import { paths } from '../../platform/paths.ts'
 import { pictureSrc } from '../../platform/picture.ts'
 import { ago } from '../../platform/time.ts'
 import { ByLine } from '../../reply/parts/by-line.tsx'
-import { HiddenChip } from '../../report/hidden-chip.tsx'
 import { texts } from '../texts.ts'
+import { PostMarks } from './post-marks.tsx'
 import styles from './post-row.module.css'
 
 interface PostRowProps {
@@ -48,7 +48,7 @@ export function PostRow({ post, withNode = false, byActivity = false }: PostRowP
         ]}
       >
         {withNode && <Chip tint={tintOf(post.nodeId)}>{post.node}</Chip>}
-        <Marks post={post} />
+        <PostMarks post={post} />
       </ByLine>
     </li>
   )
@@ -60,24 +60,6 @@ function When({ post, byActivity }: { post: PostItem; byActivity: boolean }) {
   const at = isAnswered ? activeDatetime : createDatetime
   return <time dateTime={at}>{isAnswered ? texts.row.active(ago(at)) : ago(at)}</time>
 }
-
-const Marks = ({ post }: { post: PostItem }) => (
-  <>
-    {post.stickied && (
-      <Chip tone="lamp">
-        <Icon name="pin" size="s" />
-        {texts.row.stickied}
-      </Chip>
-    )}
-    {post.selected && (
-      <Chip tone="lamp">
-        <Icon name="spark" size="s" />
-        {texts.row.selected}
-      </Chip>
-    )}
-    {post.hidden && <HiddenChip of={post} />}
-  </>
-)
 
 /** The first of its pictures, and how many there are. */
 function Cover({ post: { cover, imageCount } }: { post: PostItem }) {

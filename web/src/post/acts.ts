@@ -1,0 +1,102 @@
+import type { Post } from '@sp/contract'
+import { confirm, toast } from '@sp/ui'
+import { currentPath } from '../platform/paths.ts'
+import { refreshQueries } from '../platform/query/query.ts'
+import { useChange } from '../platform/query/use-change.ts'
+import { getSession } from '../platform/session/session.ts'
+import { askLogin } from '../platform/session/session-end.ts'
+import { useVote } from '../reply/acts.ts'
+import { type VoteKind, withCollected, withoutVote, withVote } from '../reply/marks.ts'
+import { deletePost, sendCollect, sendSelect, sendStick, sendVote } from './api.ts'
+import { forgetPost, isGone, keys, listsChanged, patchedPost, postsShown } from './cache.ts'
+import { texts } from './texts.ts'
+
+/** Refused: said, and where the post went away meanwhile, its page learns what became of it. */
+const refusedOf = (id: number) => (words: string, error: unknown) => {
+  toast(words)
+  if (isGone(error)) void refreshQueries(keys.post(id))
+}
+
+export const usePostVote = (post: Post, kind: VoteKind) =>
+  useVote(post, kind, post.user.id, {
+    name: [kind, 'post', post.id],
+    call: () => sendVote(post.id, kind),
+    key: postsShown,
+    patch: (data) => patchedPost(data, post.id, (each) => withVote(each, kind)),
+    undo: (data) => patchedPost(data, post.id, (each) => withoutVote(each, kind)),
+    refused: refusedOf(post.id),
+  })
+
+/** 收藏, and back. */
+export function useCollectPost({ id, archived }: Pick<Post, 'id' | 'archived'>) {
+  const { run } = useChange<boolean>({
+    name: ['collect', 'post', id],
+    call: (to) => sendCollect(id, to),
+    key: postsShown,
+    patch: (data, to) => patchedPost(data, id, (each) => withCollected(each, to)),
+    undo: (data, to) => patchedPost(data, id, (each) => withCollected(each, !to)),
+    done: (_, to) => toast(to ? texts.menu.collected : texts.menu.uncollected),
+    refresh: () => refreshQueries(keys.archived),
+    refused: refusedOf(id),
+  })
+  return () => void (getSession() ? run(!archived) : askLogin(currentPath()))
+}
+
+/** 置顶 by a maintainer, and back. */
+export function useStickPost({ id, stickied }: Pick<Post, 'id' | 'stickied'>) {
+  const mark = (data: unknown, to: boolean) => patchedPost(data, id, (each) => ({ ...each, stickied: to }))
+  const { run } = useChange<boolean>({
+    name: ['stick', 'post', id],
+    call: (to) => sendStick(id, to),
+    key: postsShown,
+    patch: mark,
+    undo: (data, to) => mark(data, !to),
+    done: (_, to) => toast(to ? texts.menu.stuck : texts.menu.unstuck),
+    refresh: listsChanged,
+    refused: refusedOf(id),
+  })
+  return () => void run(!stickied)
+}
+
+/** 精选 by a maintainer, and back. */
+export function useSelectPost({ id, selected }: Pick<Post, 'id' | 'selected'>) {
+  const mark = (data: unknown, to: boolean) => patchedPost(data, id, (each) => ({ ...each, selected: to }))
+  const { run } = useChange<boolean>({
+    name: ['select', 'post', id],
+    call: (to) => sendSelect(id, to),
+    key: postsShown,
+    patch: mark,
+    undo: (data, to) => mark(data, !to),
+    done: (_, to) => toast(to ? texts.menu.chosen : texts.menu.unchosen),
+    refresh: listsChanged,
+    refused: refusedOf(id),
+  })
+  return () => void run(!selected)
+}
+
+/** One's own. `leave` runs before anything that shows it looks for it again. */
+export function useRemovePost({ id }: Pick<Post, 'id'>, leave: () => void) {
+  const { askRemove, askRemoveText, remove, removed } = texts.menu
+  const { run } = useChange({
+    name: ['remove-post', id],
+    call: () => deletePost(id),
+    done: () => {
+      toast(removed)
+      leave()
+    },
+    refresh: () => Promise.all([forgetPost(id), listsChanged()]),
+    refused: refusedOf(id),
+  })
+  const question = { title: askRemove, text: askRemoveText, cancel: texts.cancel, action: remove, danger: true }
+  return async () => {
+    if (await confirm(question)) run()
+  }
+}
+
+/** Somebody else's, by a maintainer, with the reason: whoever removed it goes on seeing it, as all who are logged in do. */
+export const removal = ({ id }: Pick<Post, 'id'>) => ({
+  name: ['remove-post', id],
+  call: (reason: string) => deletePost(id, reason),
+  done: () => toast(texts.menu.moved),
+  refresh: () => Promise.all([refreshQueries(keys.post(id)), listsChanged()]),
+})

@@ -1,0 +1,148 @@
+import { DELETED, type Post } from '@sp/contract'
+import { Button, Empty, Gap, Header, IconButton, Loading, Note, Screen, Skeleton, VisuallyHidden } from '@sp/ui'
+import { type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useBack, useGo } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { LoadFailed } from '../platform/query/query-boundary.tsx'
+import { texts as shared } from '../platform/texts.ts'
+import { whyHidden } from '../report/hidden-chip.tsx'
+import { useCollectPost } from './acts.ts'
+import { usePost } from './api.ts'
+import { isGone, postInLists } from './cache.ts'
+import styles from './detail-screen.module.css'
+import { PostActs } from './parts/post-acts.tsx'
+import { PostBody } from './parts/post-body.tsx'
+import { PostHead } from './parts/post-head.tsx'
+import { type PostTools, usePostTools } from './parts/post-tools.tsx'
+import { RemovedNote } from './parts/removed-note.tsx'
+import { texts } from './texts.ts'
+
+const { detail } = texts
+
+/** One post with its replies; another id is another screen. */
+export default function DetailScreen() {
+  const id = Number(useParams()['id'])
+  return <PostDetail key={id} id={id} />
+}
+
+function PostDetail({ id }: { id: number }) {
+  const go = useGo()
+  const [removed, setRemoved] = useState(false)
+  const query = usePost(id, removed)
+  const { data: post, error } = query
+  const leave = () => {
+    setRemoved(true)
+    go(post ? paths.node(post.nodeId) : paths.topicHome(), { replace: true })
+  }
+  const { tools, hosts } = usePostTools(post, leave)
+  const frame = (children: ReactNode) => (
+    <Screen header={<Head post={post} onMenu={tools.menu} />}>
+      {children}
+      {hosts}
+    </Screen>
+  )
+  if (!removed && isGone(error)) return <Screen header={<Head post={undefined} />}>{gone}</Screen>
+  if (!post) return frame(error ? <LoadFailed query={query} /> : <Coming id={id} />)
+  if (post.state === DELETED) return frame(<Removed post={post} tools={tools} />)
+  return frame(<Whole post={post} tools={tools} />)
+}
+
+function Head({ post, onMenu }: { post: Post | undefined; onMenu?: () => void }) {
+  const back = useBack(paths.topicHome())
+  // What it is, is said by its own title.
+  const title = <VisuallyHidden as="span">{texts.title}</VisuallyHidden>
+  const actions = post && post.removal?.office !== 'author' && (
+    <>
+      {post.state !== DELETED && <Collect post={post} />}
+      <IconButton icon="dots" label={detail.more} onClick={onMenu} />
+    </>
+  )
+  return <Header title={title} back={{ label: texts.back, onClick: back }} actions={actions} />
+}
+
+function Collect({ post }: { post: Post }) {
+  const collect = useCollectPost(post)
+  const label = post.archived ? detail.uncollect : detail.collect
+  return (
+    <IconButton icon="bookmark" filled={post.archived} aria-pressed={post.archived} label={label} onClick={collect} />
+  )
+}
+
+const gone = (
+  <Empty
+    title={detail.gone}
+    text={detail.goneText}
+    action={
+      <Button as={Link} to={paths.topicHome()} replace size="sm" variant="soft">
+        {detail.toTopics}
+      </Button>
+    }
+  />
+)
+
+function Coming({ id }: { id: number }) {
+  const [known] = useState(() => postInLists(id))
+  return (
+    <div className={styles.post}>
+      {known && <PostHead post={known} />}
+      <Loading label={shared.loading}>
+        <div className={styles.coming}>
+          {!known && <Skeleton w="80%" h="2rem" />}
+          <Skeleton />
+          <Skeleton />
+          <Skeleton w="65%" />
+        </div>
+      </Loading>
+    </div>
+  )
+}
+
+interface WholeProps {
+  post: Post
+  tools: PostTools
+}
+
+const Whole = ({ post, tools }: WholeProps) => (
+  <>
+    <article className={styles.post}>
+      <PostHead post={post} />
+      {post.hidden && (
+        <Note icon="clock" className={styles.note}>
+          {whyHidden(post)}
+        </Note>
+      )}
+      <PostBody post={post} onPicture={tools.picture} />
+      <PostActs post={post} onReplies={toReplies} />
+    </article>
+    <Gap />
+  </>
+)
+
+/** In the chaos sea: to be read, and no more; of one that its author removed nothing is left. */
+function Removed({ post, tools }: WholeProps) {
+  if (post.removal?.office === 'author')
+    return (
+      <Empty
+        title={texts.removed.own}
+        action={
+          <Button as={Link} to={paths.node(post.nodeId)} size="sm" variant="soft">
+            {post.node}
+          </Button>
+        }
+      />
+    )
+  return (
+    <article className={styles.post}>
+      <PostHead post={post} />
+      <RemovedNote post={post} />
+      <PostBody post={post} onPicture={tools.picture} />
+    </article>
+  )
+}
+
+function toReplies(): void {
+  const section = document.getElementById('replies')
+  section?.scrollIntoView()
+  section?.focus({ preventScroll: true })
+}

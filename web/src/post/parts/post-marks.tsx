@@ -1,0 +1,23 @@
+import { Chip, Icon } from '@sp/ui'
+import { HiddenChip } from '../../report/hidden-chip.tsx'
+import type { AnyPost } from '../cache.ts'
+import { texts } from '../texts.ts'
+
+/** Whether it stands at the top, was selected, or is out of others' sight. */
+export const PostMarks = ({ post }: { post: AnyPost }) => (
+  <>
+    {post.stickied && (
+      <Chip tone="lamp">
+        <Icon name="pin" size="s" />
+        {texts.row.stickied}
+      </Chip>
+    )}
+    {post.selected && (
+      <Chip tone="lamp">
+        <Icon name="spark" size="s" />
+        {texts.row.selected}
+      </Chip>
+    )}
+    {post.hidden && <HiddenChip of={post} />}
+  </>
+)

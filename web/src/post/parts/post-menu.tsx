@@ -1,0 +1,124 @@
+import { DELETED, type Post } from '@sp/contract'
+import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
+import { Link } from 'react-router'
+import { useBlock } from '../../follow/api.ts'
+import { currentPath, paths } from '../../platform/paths.ts'
+import { getSession } from '../../platform/session/session.ts'
+import { askLogin } from '../../platform/session/session-end.ts'
+import { ReportRow } from '../../report/sheet/report-row.tsx'
+import { copyLink } from '../../share/copy-link.ts'
+import { useRemovePost, useSelectPost, useStickPost } from '../acts.ts'
+import { texts } from '../texts.ts'
+
+const { menu } = texts
+
+interface PostMenuProps {
+  post: Post
+  open: boolean
+  onClose: () => void
+  onShare: () => void
+  onVersions: () => void
+  /** A maintainer is to say why. */
+  onToChaos: () => void
+  /** Where the post is not to be seen any more. */
+  leave: () => void
+}
+
+/** What can be done with a post; what is shown depends on what the server says of the viewer. */
+export default function PostMenu(props: PostMenuProps) {
+  const { post, open, onClose } = props
+  const then = (act: () => unknown) => () => {
+    onClose()
+    void act()
+  }
+  return (
+    <Menu open={open} onClose={onClose} title={menu.title}>
+      <Maintaining {...props} then={then} />
+      <Sharing {...props} then={then} />
+      <Writing {...props} then={then} />
+      {!post.canDelete && <Others {...props} then={then} />}
+    </Menu>
+  )
+}
+
+type Rows = PostMenuProps & { then: (act: () => unknown) => () => void }
+
+function Maintaining({ post, onToChaos, then }: Rows) {
+  const { stickied, selected, can, canDelete } = post
+  const stick = useStickPost(post)
+  const select = useSelectPost(post)
+  const removes = can.delete && !canDelete
+  if (!can.stick && !can.select && !removes) return null
+  return (
+    <>
+      <SheetLabel>{menu.maintain}</SheetLabel>
+      {can.stick && (
+        <SheetRow icon="pin" sub={stickied ? undefined : menu.stickSub} onClick={then(stick)}>
+          {stickied ? menu.unstick : menu.stick}
+        </SheetRow>
+      )}
+      {can.select && (
+        <SheetRow icon="spark" sub={selected ? undefined : menu.selectSub} onClick={then(select)}>
+          {selected ? menu.unselect : menu.select}
+        </SheetRow>
+      )}
+      {removes && (
+        <SheetRow icon="trash" danger sub={menu.toChaosSub} onClick={then(onToChaos)}>
+          {menu.toChaos}
+        </SheetRow>
+      )}
+      <Gap />
+    </>
+  )
+}
+
+function Sharing({ post, onShare, then }: Rows) {
+  if (post.hidden || post.state === DELETED) return null
+  return (
+    <>
+      <SheetRow icon="share" onClick={then(onShare)}>
+        {menu.picture}
+      </SheetRow>
+      <SheetRow icon="copy" onClick={then(() => copyLink(paths.post(post.id)))}>
+        {menu.copy}
+      </SheetRow>
+    </>
+  )
+}
+
+function Writing({ post, onClose, onVersions, leave, then }: Rows) {
+  const { id, can, canDelete, edited } = post
+  const remove = useRemovePost(post, leave)
+  return (
+    <>
+      {can.edit && (
+        <SheetRow as={Link} to={paths.postEdit(id)} icon="pen" onClick={onClose}>
+          {menu.edit}
+        </SheetRow>
+      )}
+      {can.versions && edited && (
+        <SheetRow icon="clock" onClick={then(onVersions)}>
+          {menu.versions}
+        </SheetRow>
+      )}
+      {can.delete && canDelete && (
+        <SheetRow icon="trash" danger onClick={then(remove)}>
+          {menu.remove}
+        </SheetRow>
+      )}
+    </>
+  )
+}
+
+function Others({ post: { id, user, state }, onClose, leave, then }: Rows) {
+  const block = useBlock(user.id, leave)
+  const what = { targetType: 'post', targetId: id, ownerId: user.id, who: user.nickname, onBlocked: leave } as const
+  return (
+    <>
+      {state !== DELETED && <ReportRow what={what} onPress={onClose} />}
+      <SheetRow icon="block" danger onClick={then(() => (getSession() ? block(true) : askLogin(currentPath())))}>
+        {menu.block(user.nickname)}
+      </SheetRow>
+    </>
+  )
+}

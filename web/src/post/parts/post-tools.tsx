@@ -1,0 +1,87 @@
+import type { Post } from '@sp/contract'
+import { ImageViewer } from '@sp/ui'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { texts as flashTexts } from '../../flash/texts.ts'
+import { ReasonSheet } from '../../node/parts/reason-sheet.tsx'
+import { afterFirstPage } from '../../platform/after-first-page.ts'
+import { picsOf } from '../../platform/picture.ts'
+import type { Shareable } from '../../share/shareable.ts'
+import { removal } from '../acts.ts'
+import { texts } from '../texts.ts'
+
+const PostMenu = lazy(importMenu)
+const ShareSheet = lazy(() => import('../../share/share-sheet.tsx'))
+const VersionsSheet = lazy(() => import('./versions-sheet.tsx'))
+
+/** Here before it is pressed for. */
+function importMenu() {
+  return import('./post-menu.tsx')
+}
+void afterFirstPage.then(importMenu).catch(() => {})
+
+type Layer = 'menu' | 'share' | 'versions' | 'reason'
+
+/** What a press on a post opens over its page. */
+export interface PostTools {
+  menu: () => void
+  picture: (index: number) => void
+}
+
+const shareable = ({ description, ...post }: Post): Shareable => ({ kind: 'post', ...post, content: description })
+
+/**
+ * The menu of a post and what it leads to, one layer at a time.
+ * @param leave where the post is not to be seen any more.
+ */
+export function usePostTools(post: Post | undefined, leave: () => void): { tools: PostTools; hosts: ReactNode } {
+  const [opened, setOpened] = useState<{ layer: Layer; open: boolean }>()
+  /** As it was when it was opened: the picture is not drawn anew for a vote. */
+  const [shared, setShared] = useState<Shareable>()
+  const [viewed, setViewed] = useState<number>()
+  const show = (layer: Layer) => setOpened({ layer, open: true })
+  const tools = { menu: () => show('menu'), picture: setViewed }
+  if (!post) return { tools, hosts: null }
+  const share = () => {
+    setShared(shareable(post))
+    show('share')
+  }
+  const layer = (name: Layer) => ({
+    open: opened?.layer === name && opened.open,
+    onClose: () => setOpened((now) => (now?.layer === name ? { ...now, open: false } : now)),
+  })
+  const hosts = (
+    <Suspense>
+      {opened && (
+        <PostMenu
+          post={post}
+          {...layer('menu')}
+          onShare={share}
+          onVersions={() => show('versions')}
+          onToChaos={() => show('reason')}
+          leave={leave}
+        />
+      )}
+      {shared && <ShareSheet what={shared} {...layer('share')} />}
+      {opened?.layer === 'versions' && <VersionsSheet postId={post.id} {...layer('versions')} />}
+      {post.can.delete && !post.canDelete && (
+        <ReasonSheet
+          {...layer('reason')}
+          title={texts.menu.toChaos}
+          about={post.title}
+          action={texts.menu.toChaos}
+          draftKey={`post:${post.id}`}
+          change={removal(post)}
+        />
+      )}
+      {viewed !== undefined && (
+        <ImageViewer
+          pics={picsOf(post.imgs)}
+          start={viewed}
+          onClose={() => setViewed(undefined)}
+          labels={flashTexts.viewer}
+        />
+      )}
+    </Suspense>
+  )
+  return { tools, hosts }
+}

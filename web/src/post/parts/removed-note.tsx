@@ -1,0 +1,32 @@
+import type { Post } from '@sp/contract'
+import { Button, Note } from '@sp/ui'
+import { Link } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import { dayTime } from '../../platform/time.ts'
+import { texts } from '../texts.ts'
+import styles from './removed-note.module.css'
+
+const { removed } = texts
+
+/** When and why a maintainer or staff removed it, never who; its author may ask once for another look. */
+export function RemovedNote({ post: { id, removal } }: { post: Post }) {
+  if (!removal) return null
+  const appeal = removal.appealable && (
+    <Button as={Link} to={paths.appeal('post', id)} size="sm" variant="soft">
+      {removed.appeal}
+    </Button>
+  )
+  return (
+    <Note icon="wave" className={styles.note} end={appeal}>
+      {removed.when(dayTime(removal.datetime))}
+      <br />
+      {removal.reason && (
+        <>
+          {removed.why(removal.reason)}
+          <br />
+        </>
+      )}
+      {removed.text}
+    </Note>
+  )
+}

@@ -102,8 +102,6 @@ export * from './wire/limits.ts'
 export * from './wire/refusal.ts'
 export * from './wire/schema.ts'
 
-const { ban: _ban, bans: _bans, unban: _unban, log: _log, propose: _propose, ...nodeFirst } = nodeCalls
-
 /** Every call there is: routes, the API page, the documentation and the loop tests are made from it. */
 export const calls = {
   system: systemCalls,
@@ -121,7 +119,7 @@ export const calls = {
   announcement: announcementCalls,
   upload: uploadCalls,
   picture: pictureCalls,
-  node: nodeFirst,
+  node: nodeCalls,
   report: reportCalls,
   appeal: appealCalls,
 }

@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { makeComment } from './make/comment.ts'
 import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
+import { makeLevel } from './make/level.ts'
 import { makeMember } from './make/member.ts'
-import { makeNode, makeOffice } from './make/node.ts'
+import { makeBan, makeNode, makeOffice } from './make/node.ts'
 import { makeDeleted } from './make/report-case.ts'
 import { codeFromStaff, letterOfReset, provenReset } from './make/reset.ts'
 import type { Who, World } from './world.ts'
@@ -214,6 +215,21 @@ export const examples: Examples = {
       return { nodeId }
     },
     resign: async ({ world, me }) => ({ nodeId: await makeNode(world, { head: me }) }),
+    propose: async ({ world, me }) => {
+      await makeLevel(world, me, 5)
+      return { node: `观星${me.username}`.slice(-15), description: '看星星的人', reason: '山里没有灯' }
+    },
+    log: async (stage) => ({ nodeId: (await someNode(stage)).id }),
+    ban: async ({ world, me, other }) => ({
+      nodeId: await makeNode(world, { head: me }),
+      username: other.username,
+      duration: '3day' as const,
+      reason: '反复贴广告',
+    }),
+    bans: async ({ world, me }) => ({ nodeId: await makeNode(world, { head: me }) }),
+    unban: async ({ world, me, other }) => ({
+      id: await makeBan(world, { nodeId: await makeNode(world, { head: me }), who: other, by: me }),
+    }),
   },
   upload: { done: async (stage) => ({ url: await putPicture(stage) }) },
 }

@@ -51,6 +51,8 @@ const { gone, commentGone, ownPass, ownStar } = flashRefusals
 const apart: But = { owner: 'unseen', blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
 /** A section stays; that it was theirs, or that they govern it, is not told to whom a block hides them. */
 const apartButOwner: But = { blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
+/** Staff who decide about content govern every section. */
+const byStaff: But = { moderator: 'ok', siteOwner: 'ok' }
 /** What a list of other members' content leaves out. */
 const unlisted: But = {
   blocked: 'unseen',
@@ -218,6 +220,11 @@ export const matrix: Table = {
     removeVice: ownersOnly(byOwner(of.node.removeVice), common.forbidden),
     accept: ownersOnly(byOwner(of.node.accept), nodeRefusals.notInvited),
     resign: ownersOnly(byOwner(of.node.resign), nodeRefusals.notMaintainer),
+    propose: anybody(of.node.propose),
+    log: anybody(of.node.log),
+    ban: ownersOnly(byOwner(of.node.ban), common.forbidden, 'ok', byStaff),
+    bans: ownersOnly(byOwner(of.node.bans), common.forbidden, 'ok', byStaff),
+    unban: ownersOnly(byOwner(of.node.unban), common.forbidden, 'ok', byStaff),
   },
   upload: {
     done: ownersOnly(byOwner(of.upload.done), common.notFound),

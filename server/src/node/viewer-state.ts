@@ -19,7 +19,9 @@ const ofNodes = batchLoader(async (db, asked: readonly { viewerId: number; ids: 
     ids: [...new Set(asked.flatMap(({ ids }) => ids))],
     viewerIds: [...new Set(asked.map(({ viewerId }) => viewerId))],
   })
-  const counts = new Map(rows.map(({ id, joined: _, ...count }) => [id, count]))
+  const counts = new Map(
+    rows.map(({ id, star, postCount, todayCount }) => [id, { star, postCount, todayCount }] as const),
+  )
   return asked.map(({ viewerId }) => ({
     counts,
     joined: new Set(rows.flatMap(({ id, joined }) => (joined.includes(viewerId) ? [id] : []))),

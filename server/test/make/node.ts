@@ -1,3 +1,4 @@
+import { calls, type Mute } from '@sp/contract'
 import { announceNodes } from '../../src/node/service.ts'
 import type { Who, World } from '../world.ts'
 
@@ -34,4 +35,23 @@ export async function makeOffice(world: World, { nodeId, who, office, asked = fa
   )
   await world.app.transact((tx) => announceNodes(world.app, tx))
   return row?.id ?? 0
+}
+
+interface Ban {
+  nodeId: number
+  who: Who
+  /** A head of the section. */
+  by: Who
+  duration?: Mute
+  reason?: string
+}
+
+/** @returns its id */
+export async function makeBan(
+  world: World,
+  { nodeId, who, by, duration = '3day', reason = '反复贴广告' }: Ban,
+): Promise<number> {
+  const { code, msg, data } = await world.call(calls.node.ban, { nodeId, username: who.username, duration, reason }, by)
+  if (code !== 200) throw new Error(msg)
+  return data
 }

@@ -1,0 +1,75 @@
+import { bool, fragment, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+
+/** Its time may have come before the job has written that down. */
+const holds = fragment`ended_at IS NULL AND until > app_now()`
+
+/** So that another can stand in its place. */
+export const endDue = write({})`
+  UPDATE node_ban SET ended_at = until
+  WHERE node_id = ${int8('nodeId')} AND user_id = ${int8('userId')} AND ended_at IS NULL AND until <= app_now()`
+
+/** Nothing where one holds. */
+export const add = write({ id: int8 })`
+  INSERT INTO node_ban (node_id, user_id, duration, until, reason, by_office, by_id)
+  VALUES (${int8('nodeId')}, ${int8('userId')}, ${str('duration')}, ${timestamp('until')}, ${str('reason')},
+    ${str('office')}, ${int8('byId')})
+  ON CONFLICT DO NOTHING RETURNING id`
+
+export const lift = write({ userId: int8 })`
+  UPDATE node_ban SET ended_at = app_now() WHERE id = ${int8('banId')} AND ${holds} RETURNING user_id AS "userId"`
+
+export const count = read({ total: int4 })`
+  SELECT count(*)::integer AS total FROM node_ban WHERE node_id = ${int8('nodeId')} AND ${holds}`
+
+export const page = read({
+  id: int8,
+  userId: int8,
+  duration: str,
+  until: timestamp,
+  reason: str,
+  office: str,
+  createdAt: timestamp,
+})`
+  SELECT id, user_id AS "userId", duration, until, reason, by_office AS office, created_at AS "createdAt"
+  FROM node_ban WHERE node_id = ${int8('nodeId')} AND ${holds}
+  ORDER BY id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
+
+const row = {
+  banId: int8,
+  nodeId: int8,
+  userId: int8,
+  duration: str,
+  until: timestamp,
+  reason: str,
+  office: str,
+  byId: orNull(int8),
+  from: timestamp,
+  holds: bool,
+  appealed: bool,
+}
+const columns = fragment`id AS "banId", node_id AS "nodeId", user_id AS "userId", duration, until, reason,
+  by_office AS office, by_id AS "byId", created_at AS "from", ${holds} AS holds, appealed`
+
+export const find = read(row)`SELECT ${columns} FROM node_ban WHERE id = ${int8('banId')}`
+
+export const lock = write(row)`SELECT ${columns} FROM node_ban WHERE id = ${int8('banId')} FOR NO KEY UPDATE`
+
+/** Those that still hold, the latest first. */
+export const ofMember = read(row)`
+  SELECT ${columns} FROM node_ban WHERE user_id = ${int8('userId')} AND ${holds} ORDER BY id DESC`
+
+export const markAppealed = write({})`
+  UPDATE node_ban SET appealed = true WHERE id = ${int8('banId')}`
+
+/** Another length, counted from when it began. */
+export const change = write({})`
+  UPDATE node_ban SET duration = ${str('duration')}, until = ${timestamp('until')} WHERE id = ${int8('banId')}`
+
+/** Nothing where another stands in its place. */
+export const resume = write({})`
+  UPDATE node_ban b SET ended_at = NULL
+  WHERE b.id = ${int8('banId')} AND b.ended_at IS NOT NULL AND b.until > app_now()
+    AND NOT EXISTS (SELECT FROM node_ban o WHERE o.node_id = b.node_id AND o.user_id = b.user_id AND o.ended_at IS NULL)`
+
+/** It holds no longer by itself; this takes it out of the way. */
+export const endAllDue = write({})`UPDATE node_ban SET ended_at = until WHERE ended_at IS NULL AND until <= app_now()`

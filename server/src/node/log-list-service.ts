@@ -1,0 +1,58 @@
+import { type Data, type Input, type Mute, NODE_LOG_PAGE, type NodeLogLine, type nodeCalls } from '@sp/contract'
+import { viewingOf } from '../follow/service.ts'
+import type { App, Ctx, Viewing } from '../platform/ctx.ts'
+import { type PageWindow, pageWindow } from '../platform/page-window.ts'
+import { countsOfNode } from './count-service.ts'
+import * as queries from './log-queries.ts'
+import { requireNode } from './service.ts'
+
+type Visitor = Viewing & { readonly viewerId: number }
+
+/** The titles of those of some posts that a viewer may read, be it in the chaos sea. */
+type TitlesFor = (ctx: App, viewing: Visitor, postIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+
+const titlers = new WeakMap<App['bus'], TitlesFor>()
+
+/** Posts stand to the right of their sections, and name themselves in the log. Asked for once, where their routes are made. */
+export const nameInLog = (app: App, titlesFor: TitlesFor): void => void titlers.set(app.bus, titlesFor)
+
+type Row = Awaited<ReturnType<typeof queries.fromStart.one>>
+
+const presentLine = (row: Row, titles: ReadonlyMap<number, string>): NodeLogLine => {
+  const about = row.postId === null ? null : (titles.get(row.postId) ?? null)
+  // What nobody may read any more leads nowhere.
+  const leads = about === null ? { postId: null, replyId: null } : { postId: row.postId, replyId: row.replyId }
+  return {
+    id: row.id,
+    office: row.office as NodeLogLine['office'],
+    action: row.action as NodeLogLine['action'],
+    about,
+    ...leads,
+    duration: row.duration as Mute | null,
+    reason: row.reason,
+    createDatetime: row.createdAt.toISOString(),
+  }
+}
+
+/** Lines of the public log, as a viewer reads them. */
+export async function linesFor(
+  app: App,
+  viewing: Visitor,
+  nodeId: number,
+  where: Omit<PageWindow, 'fromEnd'> & { fromEnd?: boolean },
+): Promise<NodeLogLine[]> {
+  const rows = await (where.fromEnd ? queries.fromEnd : queries.fromStart).all(app.db, { nodeId, ...where })
+  const postIds = [...new Set(rows.flatMap(({ postId }) => postId ?? []))]
+  const titles = postIds.length === 0 ? undefined : await titlers.get(app.bus)?.(app, viewing, postIds)
+  return rows.map((row) => presentLine(row, titles ?? new Map()))
+}
+
+export async function log(
+  ctx: Ctx,
+  { nodeId, page = 0 }: Input<typeof nodeCalls.log>,
+): Promise<Data<typeof nodeCalls.log>> {
+  await requireNode(ctx, nodeId)
+  const [viewing, { logLines: total }] = await Promise.all([viewingOf(ctx), countsOfNode(ctx.db, nodeId)])
+  const where = pageWindow(total, page, NODE_LOG_PAGE)
+  return { total, list: where ? await linesFor(ctx, viewing, nodeId, where) : [] }
+}

@@ -1,11 +1,13 @@
 import { DELETED, type Post } from '@sp/contract'
-import { Button, Empty, Gap, Header, IconButton, Loading, Note, Screen, Skeleton, VisuallyHidden } from '@sp/ui'
-import { type ReactNode, useState } from 'react'
+import { Button, Empty, Header, IconButton, Loading, Note, Screen, Skeleton, VisuallyHidden } from '@sp/ui'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useBack, useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { LoadFailed } from '../platform/query/query-boundary.tsx'
 import { texts as shared } from '../platform/texts.ts'
+import { toReplies } from '../reply/parts/replies.tsx'
+import { Talk } from '../reply/parts/talk.tsx'
 import { whyHidden } from '../report/hidden-chip.tsx'
 import { useCollectPost } from './acts.ts'
 import { usePost } from './api.ts'
@@ -36,16 +38,22 @@ function PostDetail({ id }: { id: number }) {
     go(post ? paths.node(post.nodeId) : paths.topicHome(), { replace: true })
   }
   const { tools, hosts } = usePostTools(post, leave)
-  const frame = (children: ReactNode) => (
-    <Screen header={<Head post={post} onMenu={tools.menu} />}>
-      {children}
+  const header = <Head post={isGone(error) ? undefined : post} onMenu={tools.menu} />
+  if (!removed && isGone(error)) return <Screen header={header}>{gone}</Screen>
+  if (!post) return <Screen header={header}>{error ? <LoadFailed query={query} /> : <Coming id={id} />}</Screen>
+  if (post.state === DELETED)
+    return (
+      <Screen header={header}>
+        <Removed post={post} tools={tools} />
+        {hosts}
+      </Screen>
+    )
+  return (
+    <Talk post={post} header={header} leave={leave}>
+      <Whole post={post} tools={tools} />
       {hosts}
-    </Screen>
+    </Talk>
   )
-  if (!removed && isGone(error)) return <Screen header={<Head post={undefined} />}>{gone}</Screen>
-  if (!post) return frame(error ? <LoadFailed query={query} /> : <Coming id={id} />)
-  if (post.state === DELETED) return frame(<Removed post={post} tools={tools} />)
-  return frame(<Whole post={post} tools={tools} />)
 }
 
 function Head({ post, onMenu }: { post: Post | undefined; onMenu?: () => void }) {
@@ -104,19 +112,16 @@ interface WholeProps {
 }
 
 const Whole = ({ post, tools }: WholeProps) => (
-  <>
-    <article className={styles.post}>
-      <PostHead post={post} />
-      {post.hidden && (
-        <Note icon="clock" className={styles.note}>
-          {whyHidden(post)}
-        </Note>
-      )}
-      <PostBody post={post} onPicture={tools.picture} />
-      <PostActs post={post} onReplies={toReplies} />
-    </article>
-    <Gap />
-  </>
+  <article className={styles.post}>
+    <PostHead post={post} />
+    {post.hidden && (
+      <Note icon="clock" className={styles.note}>
+        {whyHidden(post)}
+      </Note>
+    )}
+    <PostBody post={post} onPicture={tools.picture} />
+    <PostActs post={post} onReplies={toReplies} />
+  </article>
 )
 
 /** In the chaos sea: to be read, and no more; of one that its author removed nothing is left. */
@@ -139,10 +144,4 @@ function Removed({ post, tools }: WholeProps) {
       <PostBody post={post} onPicture={tools.picture} />
     </article>
   )
-}
-
-function toReplies(): void {
-  const section = document.getElementById('replies')
-  section?.scrollIntoView()
-  section?.focus({ preventScroll: true })
 }

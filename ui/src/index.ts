@@ -23,6 +23,7 @@ export {
 } from './form/text-field.tsx'
 export { useGrow } from './form/use-grow.ts'
 export { PullToRefresh, type PullToRefreshProps } from './gesture/pull-to-refresh.tsx'
+export { SlidingPanel, type SlidingPanelProps } from './gesture/sliding-panel.tsx'
 export { type SwipeOptions, useSwipe } from './gesture/use-swipe.ts'
 export { Icon, type IconName, type IconProps, loadMoreIcons } from './icon/icon.tsx'
 export { IconButton, type IconButtonProps } from './icon/icon-button.tsx'

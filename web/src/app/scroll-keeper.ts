@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { scrollTo } from '../platform/scroll-to.ts'
 import { getSession, onSession } from '../platform/session/session.ts'
 
 const ENTRY = 'scroll'
-const PATIENCE = 2000
 
 type ScrollPosition = [page: string, top: number]
 
@@ -73,23 +73,4 @@ export function ScrollKeeper(): null {
     return isFirst && top === 0 ? undefined : scrollTo(top)
   }, [key, pathname, type])
   return null
-}
-
-/** Scrolls now, and again while the page is still growing to that height. Returns what stops it. */
-function scrollTo(top: number): () => void {
-  window.scrollTo(0, top)
-  if (Math.abs(window.scrollY - top) < 2) return () => {}
-  const grow = new ResizeObserver(() => {
-    window.scrollTo(0, top)
-    if (Math.abs(window.scrollY - top) < 2) stop()
-  })
-  const stop = () => {
-    grow.disconnect()
-    clearTimeout(timer)
-    for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, stop)
-  }
-  const timer = setTimeout(stop, PATIENCE)
-  for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { passive: true })
-  grow.observe(document.body)
-  return stop
 }

@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { scrollTo } from './scroll-to.ts'
+import { getSession } from './session/session.ts'
+
+const ENTRY = 'views'
+/** Screens that are remembered, the latest ones. */
+const REMEMBERED = 50
+/** What lies under the header is not being read. */
+const HEAD = 56
+
+type Views = [name: string, view: unknown][]
+interface Kept {
+  owner: number
+  views: Views
+}
+
+const whoIsHere = (): number => getSession()?.user.id ?? 0
+
+/** Those of this account: the window may have been suspended while another logged out. */
+function readViews(): Views {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as Partial<Kept> | null
+    return kept?.owner === whoIsHere() && Array.isArray(kept.views) ? kept.views : []
+  } catch {
+    return []
+  }
+}
+
+export const readView = (name: string): unknown => readViews().find(([each]) => each === name)?.[1]
+
+/** undefined: nothing is to be remembered. */
+function writeView(name: string, view: unknown): void {
+  const others = readViews().filter(([each]) => each !== name)
+  const views: Views = view === undefined ? others : [...others.slice(1 - REMEMBERED), [name, view]]
+  try {
+    sessionStorage.setItem(ENTRY, JSON.stringify({ owner: whoIsHere(), views } satisfies Kept))
+  } catch {
+    // full or forbidden: the screen begins anew
+  }
+}
+
+/**
+ * What of a screen this window remembers until the log-out, such as tab, page and filter (specification 2 § 3).
+ * @param read makes sense of what is there; of nothing, the beginning.
+ */
+export function useView<V extends object>(name: string, read: (kept: Partial<V>) => V) {
+  const [{ of, view }, show] = useState(() => ({ of: name, view: recall(name, read) }))
+  if (of !== name) show({ of: name, view: recall(name, read) })
+  const change = (part: Partial<V>) => {
+    const next = { ...view, ...part }
+    writeView(name, next)
+    show({ of: name, view: next })
+  }
+  return [view, change] as const
+}
+
+const recall = <V extends object>(name: string, read: (kept: Partial<V>) => V): V => read(readView(name) ?? {})
+
+/** A page counted from 0. */
+export const readPage = (kept: unknown): number =>
+  Number.isSafeInteger(kept) && (kept as number) > 0 ? (kept as number) : 0
+
+/**
+ * Remembers how far a page was read under this name, and goes back there when it is opened again.
+ * @param above stands above a list that has others beside it: one that was not read before begins below it.
+ * @returns forgets it: the list is another one now.
+ */
+export function useScrollMemory(name: string, above?: RefObject<HTMLElement | null>): () => void {
+  const entry = `${name}:top`
+  useLayoutEffect(() => {
+    const reader = whoIsHere()
+    let top = window.scrollY
+    const note = () => {
+      top = window.scrollY
+    }
+    // The scroll position is not passed on to the next account.
+    const leave = () => whoIsHere() === reader && writeView(entry, top > 0 ? Math.round(top) : undefined)
+    window.addEventListener('scroll', note, { passive: true })
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('scroll', note)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [entry])
+  // After the router's own restoration, which knows nothing of tabs.
+  useEffect(() => {
+    const goal = Math.max(readPage(readView(entry)), startOf(above))
+    return goal === window.scrollY ? undefined : scrollTo(goal)
+  }, [entry, above])
+  return () => {
+    writeView(entry, undefined)
+    window.scrollTo(0, startOf(above))
+  }
+}
+
+/** Where a list begins, no further down than the window stands. */
+function startOf(above: RefObject<HTMLElement | null> | undefined): number {
+  const end = above?.current ? above.current.getBoundingClientRect().bottom + window.scrollY - HEAD : 0
+  return Math.max(0, Math.min(window.scrollY, end))
+}

@@ -4,15 +4,21 @@ import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { useGrow } from './use-grow.ts'
 
-export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps> & { end?: ReactNode }
+export type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps> & {
+    /** before what is typed, such as a sign */
+    start?: ReactNode
+    end?: ReactNode
+  }
 
 /** One line of text; every attribute of an input passes through. */
-export function TextField({ label, hint, help, error, valid, className, id, end, ...input }: TextFieldProps) {
+export function TextField({ label, hint, help, error, valid, className, id, start, end, ...input }: TextFieldProps) {
   const shell = { label, hint, help, error, valid, className, id }
   return (
     <Field {...shell}>
       {(control) => (
         <>
+          {start}
           <input type="text" {...input} {...control} />
           {end}
         </>
@@ -21,7 +27,10 @@ export function TextField({ label, hint, help, error, valid, className, id, end,
   )
 }
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'end' | 'type'> & { showLabel: string; hideLabel: string }
+export type PasswordFieldProps = Omit<TextFieldProps, 'start' | 'end' | 'type'> & {
+  showLabel: string
+  hideLabel: string
+}
 
 /** Hidden until the eye is pressed. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {

@@ -42,10 +42,10 @@ const flash = [
 ]
 
 const topic = [
-  comingRoot('topic', navItems.topic),
-  coming('topic/node/all', titles.nodes),
-  coming('topic/node/detail/:id', titles.node),
-  coming('topic/node/info/:id', titles.nodeInfo),
+  page('topic', navItems.topic, () => import('../forum/topic-home-screen.tsx')),
+  page('topic/node/all', titles.nodes, () => import('../forum/sections-screen.tsx')),
+  page('topic/node/detail/:id', titles.node, () => import('../forum/node-detail-screen.tsx')),
+  page('topic/node/info/:id', titles.nodeInfo, () => import('../forum/node-info-screen.tsx')),
   coming('topic/node/chaos/:id', titles.chaos),
   page('topic/post/detail/:id', titles.post, () => import('../post/detail-screen.tsx')),
   coming('topic/post/chaos/:id', titles.chaos),

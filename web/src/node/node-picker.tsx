@@ -1,9 +1,10 @@
 import { NODE_NAME_MAX, NODE_PAGE, type Node } from '@sp/contract'
-import { Empty, Icon, SearchField, Sheet, SheetLabel, SheetRow, Skeleton } from '@sp/ui'
+import { Empty, Icon, SearchField, Sheet, SheetLabel, SheetRow } from '@sp/ui'
 import { useState } from 'react'
 import { QueryBoundary } from '../platform/query/query-boundary.tsx'
 import { useSettled } from '../platform/use-settled.ts'
 import { useJoinedNodes, useNodes } from './api.ts'
+import { ComingNodes } from './coming-nodes.tsx'
 import styles from './node-picker.module.css'
 import { NodeTile } from './node-tile.tsx'
 import { texts } from './texts.ts'
@@ -54,7 +55,7 @@ function Everything(choice: Choice) {
   return (
     <>
       {joined.data && joined.data.length > 0 && <Rows label={picker.mine} nodes={joined.data} {...choice} />}
-      <QueryBoundary query={others} coming={coming} failed={picker.failed}>
+      <QueryBoundary query={others} coming={<ComingNodes size="2.5rem" />} failed={picker.failed}>
         {({ list, total }) => (
           <>
             {list.length > 0 && <Rows label={picker.others} nodes={list} {...choice} />}
@@ -67,7 +68,7 @@ function Everything(choice: Choice) {
 }
 
 const Found = ({ filter, ...choice }: Choice & { filter: string }) => (
-  <QueryBoundary query={useNodes(filter, 'any', 0)} coming={coming} failed={picker.failed}>
+  <QueryBoundary query={useNodes(filter, 'any', 0)} coming={<ComingNodes size="2.5rem" />} failed={picker.failed}>
     {({ list }) =>
       list.length > 0 ? (
         <Rows label={picker.found(filter)} nodes={list} {...choice} />
@@ -97,10 +98,3 @@ const Rows = ({ label, nodes, value, onPick }: Choice & { label: string; nodes: 
     </div>
   </>
 )
-
-const coming = ['7rem', '5rem', '6rem'].map((width) => (
-  <div key={width} className={styles.coming}>
-    <Skeleton shape="block" w="2.5rem" h="2.5rem" />
-    <Skeleton w={width} />
-  </div>
-))

@@ -26,4 +26,14 @@ export const texts = {
     none: (filter: string) => `没有名字里有“${filter}”的版块`,
     failed: '没能拿到版块',
   },
+
+  government: {
+    described: '简介已更新',
+    added: (nickname: string) => `添加成功，${nickname}是副区长了`,
+    removed: '已移除',
+    accepted: '你是区长了',
+    declined: '已谢绝',
+    resigned: '已辞去',
+    unbanned: '已解除',
+  },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ago, dayTime, fullTime, shortTime } from './time.ts'
+import { ago, dayTime, fullTime, longDate, shortTime } from './time.ts'
 
 /** A moment as the device's own clock shows it, whatever zone the tests run in. */
 const at = (year: number, month: number, day: number, hour: number, minute: number, second = 0) =>
@@ -90,4 +90,8 @@ describe('a time', () => {
       expect(shortTime(before.toISOString(), noon)).toBe('昨天 00:15')
     }
   })
+})
+
+it('a day alone tells its year, also this one', () => {
+  expect(longDate(new Date(2021, 2, 8, 23, 59).toISOString())).toBe('2021 年 3 月 8 日')
 })

@@ -37,6 +37,12 @@ export function fullTime(iso: string, now: Date = new Date()): string {
   return `${date(time, now)} ${clock(time)}`
 }
 
+/** The day alone, always with its year: 2021 年 3 月 8 日. */
+export function longDate(iso: string): string {
+  const time = new Date(iso)
+  return texts.yearMonthDay(time.getFullYear(), time.getMonth() + 1, time.getDate())
+}
+
 /** Whole calendar days; counted by dates and not by hours, because a day may have 23 or 25 of them. */
 function daysBefore(time: Date, now: Date): number {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())

@@ -48,7 +48,7 @@ export function ReportForm({ what, form }: ReportFormProps) {
         value={detail}
         onChange={(event) => form.write(event.target.value)}
       />
-      {!isBlocked(what.ownerId) && <BlockRow form={form} />}
+      {what.ownerId !== null && !isBlocked(what.ownerId) && <BlockRow form={form} />}
       <div className={styles.foot}>
         <Help error={isWrong('all')} />
         <Button type="submit" block busy={busy}>
@@ -59,8 +59,8 @@ export function ReportForm({ what, form }: ReportFormProps) {
   )
 }
 
-const nameOf = ({ targetType, who }: Reported): string =>
-  targetType === 'user' ? who : texts.of(who, texts.kinds[targetType])
+const nameOf = ({ targetType, ownerId, who }: Reported): string =>
+  targetType === 'user' || ownerId === null ? who : texts.of(who, texts.kinds[targetType])
 
 const BlockRow = ({ form: { block, setBlock } }: Pick<ReportFormProps, 'form'>) => (
   <div className={styles.wide}>

@@ -24,7 +24,7 @@ export function useReport({ what, open, onClose }: ReportSheetProps) {
       created: (_, input) => {
         onClose()
         toast(texts.done, { icon: 'check' })
-        if (!input.block) return
+        if (!input.block || ownerId === null) return
         onBlocked?.()
         learnBlocked(ownerId)
       },

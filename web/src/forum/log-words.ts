@@ -1,0 +1,18 @@
+import { MUTE_TEXTS, type NodeAction, type NodeLogLine } from '@sp/contract'
+import { texts } from './texts.ts'
+
+const { log } = texts
+
+type Line = Pick<NodeLogLine, 'action' | 'about' | 'duration'>
+
+const plain: Record<Exclude<NodeAction, 'ban'>, (what: string) => string> = log.actions
+
+/** What was done, in a sentence; a post that may be read is named by its title, nobody by their name. */
+export function logWords({ action, about, duration }: Line): string {
+  if (action === 'ban') return log.ban(duration === null ? '' : MUTE_TEXTS[duration])
+  return plain[action](about === null ? log.aPost : log.titled(about))
+}
+
+/** Where it leads: to the post or reply as it stands now, where its title is told. */
+export const isLinked = ({ about, postId }: Pick<NodeLogLine, 'about' | 'postId'>): boolean =>
+  about !== null && postId !== null

@@ -1,0 +1,113 @@
+import { MAINTAINER_REASON_MAX, MAINTAINER_REASON_MIN, MUTE_TEXTS, MUTES, type Mute } from '@sp/contract'
+import { Note, RadioPills, TextArea, toast } from '@sp/ui'
+import { useState } from 'react'
+import { bansChanged } from '../../node/cache.ts'
+import { sendBan } from '../../node/government-api.ts'
+import { useDraft } from '../../platform/device/draft.ts'
+import { useCreate } from '../../platform/query/use-create.ts'
+import { texts } from '../texts.ts'
+import { faultOfText, lengthOf } from './faults.ts'
+import styles from './sheet-form.module.css'
+import { SheetForm } from './sheet-form.tsx'
+import { WhoField } from './who-field.tsx'
+
+const { ban: words } = texts
+const lengths = MUTES.map((value) => ({ value, label: MUTE_TEXTS[value] }))
+
+interface BanSheetProps {
+  nodeId: number
+  open: boolean
+  onClose: () => void
+}
+
+interface Fault {
+  at: 'who' | 'reason' | 'all'
+  text: string
+}
+
+/** Who, how long and why; the reason stays until it is sent. */
+function useBan({ nodeId, onClose }: BanSheetProps) {
+  const draft = useDraft(`ban:${nodeId}`)
+  const [username, setUsername] = useState('')
+  const [duration, setDuration] = useState<Mute>('3day')
+  const [fault, setFault] = useState<Fault>()
+  const { run, busy } = useCreate(
+    {
+      call: sendBan,
+      created: () => {
+        toast(words.done(MUTE_TEXTS[duration]), { icon: 'check' })
+        setUsername('')
+        onClose()
+      },
+      refresh: () => bansChanged(nodeId),
+      refused: (text) => setFault({ at: 'all', text }),
+    },
+    draft,
+  )
+  const submit = (): string | undefined => {
+    const found = faultIn(username, draft.text)
+    setFault(found)
+    if (!found) run({ nodeId, username, duration, reason: draft.text.trim() })
+    return found?.at
+  }
+  const write = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    setFault(undefined)
+  }
+  const isWrong = (at: Fault['at']) => (fault?.at === at ? fault.text : undefined)
+  return {
+    username,
+    duration,
+    setDuration,
+    reason: draft.text,
+    busy,
+    submit,
+    isWrong,
+    writeUsername: write(setUsername),
+    writeReason: write(draft.setText),
+  }
+}
+
+function faultIn(username: string, reason: string): Fault | undefined {
+  if (username === '') return { at: 'who', text: texts.who.required }
+  const limits = { min: MAINTAINER_REASON_MIN, max: MAINTAINER_REASON_MAX, ...words.reasonFaults }
+  const text = faultOfText(reason, limits)
+  return text === undefined ? undefined : { at: 'reason', text }
+}
+
+/** Pauses a member's writing in a section: for how long, and why. */
+export function BanSheet(props: BanSheetProps) {
+  const form = useBan(props)
+  const { username, duration, reason, busy } = form
+  return (
+    <SheetForm
+      {...props}
+      title={words.title}
+      action={words.action(MUTE_TEXTS[duration])}
+      variant="danger-soft"
+      busy={busy}
+      fault={form.isWrong('all')}
+      onSubmit={form.submit}
+    >
+      <WhoField value={username} onChange={form.writeUsername} error={form.isWrong('who')} />
+      <RadioPills
+        even
+        label={words.howLong}
+        options={lengths}
+        value={duration}
+        onChange={form.setDuration}
+        className={styles.pills}
+      />
+      <TextArea
+        name="reason"
+        label={words.why}
+        hint={words.count(lengthOf(reason))}
+        help={words.seen}
+        error={form.isWrong('reason')}
+        value={reason}
+        onChange={(event) => form.writeReason(event.target.value)}
+      />
+      <Note>{words.about}</Note>
+    </SheetForm>
+  )
+}

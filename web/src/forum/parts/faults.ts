@@ -1,0 +1,16 @@
+/** Code points, after trimming: as the server counts. */
+export const lengthOf = (text: string): number => Array.from(text.trim()).length
+
+interface Limits {
+  min?: number
+  max: number
+  required: string
+  tooLong: string
+}
+
+/** What is wrong with a text before it is sent. */
+export function faultOfText(text: string, { min = 1, max, required, tooLong }: Limits): string | undefined {
+  const length = lengthOf(text)
+  if (length < min) return required
+  return length > max ? tooLong : undefined
+}

@@ -1,0 +1,92 @@
+import { HEAD_IDLE_DAYS, HEAD_IDLE_WARNING_DAYS, type Maintainer, type NodeDetail, VICES_MAX } from '@sp/contract'
+import { Avatar, Button, Chip, confirm, ListGroup, ListRow, Name } from '@sp/ui'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useRemoveVice } from '../../node/government-api.ts'
+import { paths } from '../../platform/paths.ts'
+import { faceSrc } from '../../platform/picture.ts'
+import { tenure } from '../tenure.ts'
+import { texts } from '../texts.ts'
+import card from './card.module.css'
+import styles from './maintainers.module.css'
+import { ViceSheet } from './vice-sheet.tsx'
+
+const { maintainers: words } = texts
+
+/** Who keeps a section, and who would come after them. */
+export function Maintainers({ node }: { node: NodeDetail }) {
+  const { detail, headMaintainers: heads, viceMaintainers: vices, can, isHead, isVice } = node
+  const [open, setOpen] = useState(false)
+  const office = isHead ? words.youAreHead : isVice ? words.youAreVice : ''
+  return (
+    <>
+      <ListGroup card title={words.title + office}>
+        {heads.map((each) => (
+          <Row key={each.id} maintainer={each} office="head" />
+        ))}
+        {vices.map((each) => (
+          <Row key={each.id} maintainer={each} office="vice">
+            {can.appoint && <RemoveVice node={detail} vice={each} />}
+          </Row>
+        ))}
+        {heads.length + vices.length === 0 && <ListRow as="div">{words.none}</ListRow>}
+        {can.appoint && (
+          <ListRow
+            icon="add-user"
+            value={`${vices.length} / ${VICES_MAX}`}
+            className={card.link}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {texts.vice.title}
+          </ListRow>
+        )}
+      </ListGroup>
+      <p className={card.hint}>{succession(heads, vices)}</p>
+      {can.appoint && <ViceSheet nodeId={detail.id} open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Vices come in the order of their service. */
+function succession(heads: readonly Maintainer[], [next]: readonly Maintainer[]): string {
+  if (heads.length === 0) return words.howToApply
+  return words.succession(HEAD_IDLE_DAYS, HEAD_IDLE_WARNING_DAYS) + (next ? words.successor(next.nickname) : '')
+}
+
+interface RowProps {
+  maintainer: Maintainer
+  office: 'head' | 'vice'
+  children?: ReactNode
+}
+
+const Row = ({ maintainer: { userId, avatar, nickname, since }, office, children }: RowProps) => (
+  <ListRow as="div" lead={<Avatar src={faceSrc(avatar)} />} value={children}>
+    <Link to={paths.profile(userId)} className={styles.who}>
+      <span className={styles.name}>
+        <Name>{nickname}</Name>
+        <Chip tone={office === 'head' ? 'primary' : 'plain'}>{texts.offices[office]}</Chip>
+      </span>
+      <span className={styles.since}>{tenure(since)}</span>
+    </Link>
+  </ListRow>
+)
+
+function RemoveVice({ node, vice }: { node: NodeDetail['detail']; vice: Maintainer }) {
+  const { run, busy } = useRemoveVice(node.id)
+  const remove = async () => {
+    if (await confirm({ ...words.remove(vice.nickname, node.node), cancel: texts.thinkAgain, danger: true }))
+      run(vice.id)
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={busy}
+      aria-label={words.removeWho(vice.nickname)}
+      onClick={() => void remove()}
+    >
+      {words.removeWord}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, type ButtonVariant, Help, Sheet } from '@sp/ui'
+import type { FormEvent, ReactNode } from 'react'
+import { texts } from '../texts.ts'
+import styles from './sheet-form.module.css'
+
+interface SheetFormProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The words of the deed. */
+  action: string
+  variant?: ButtonVariant
+  busy: boolean
+  /** Why the server refused, where it is of no field. */
+  fault?: string | undefined
+  /** @returns the field that is wrong, which gets the focus. */
+  onSubmit: () => string | undefined
+  children: ReactNode
+}
+
+/** A form in a sheet, with the safe choice beside the deed. */
+export function SheetForm(props: SheetFormProps) {
+  const { open, onClose, title, action, variant = 'primary', busy, fault, onSubmit, children } = props
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = busy ? undefined : onSubmit()
+    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={title} titled={{ close: texts.close }}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {children}
+        <Help error={fault} />
+        <div className={styles.buttons}>
+          <Button variant="line" onClick={onClose}>
+            {texts.thinkAgain}
+          </Button>
+          <Button type="submit" variant={variant} busy={busy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '@sp/ui'
+import styles from './coming-nodes.module.css'
+
+const widths = ['5rem', '7rem', '4rem', '6rem']
+
+/** Skeleton rows of sections. */
+export const ComingNodes = ({ size = '3rem' }: { size?: string }) =>
+  widths.map((width) => (
+    <div key={width} className={styles.coming}>
+      <Skeleton shape="block" w={size} h={size} className={styles.tile} />
+      <div>
+        <Skeleton w={width} />
+        <Skeleton w="60%" h="0.75rem" />
+      </div>
+    </div>
+  ))

@@ -1,0 +1,103 @@
+import { type Input, nodeCalls } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../platform/call.ts'
+import { useChange } from '../platform/query/use-change.ts'
+import { bansChanged, keys, nodeChanged } from './cache.ts'
+import { withDescription } from './patch.ts'
+import { texts } from './texts.ts'
+
+const { government: words } = texts
+
+/** The page before of the same section stays until the next is there. */
+const ofSame =
+  (nodeId: number) =>
+  <D>(before: D | undefined, query: { queryKey: readonly unknown[] } | undefined): D | undefined =>
+    query?.queryKey[1] === nodeId ? before : undefined
+
+/** What maintainers did, for everybody to read. */
+export const useNodeLog = (nodeId: number, page: number) =>
+  useQuery({
+    queryKey: keys.log(nodeId, page),
+    queryFn: ({ signal }) => call(nodeCalls.log, { nodeId, page }, { signal }),
+    placeholderData: ofSame(nodeId),
+  })
+
+/** Who may not write there now; in memory alone, and for maintainers. */
+export const useNodeBans = (nodeId: number, page: number) =>
+  useQuery({
+    queryKey: keys.bans(nodeId, page),
+    queryFn: ({ signal }) => call(nodeCalls.bans, { nodeId, page }, { signal }),
+    meta: { shows: ['things'] },
+    staleTime: 0,
+    placeholderData: ofSame(nodeId),
+  })
+
+/** What a sheet does with the answer: it closes, or says why not. */
+interface Sheeted {
+  done: () => void
+  refused: (words: string) => void
+}
+
+export const useDescribe = (nodeId: number, { done, refused }: Sheeted) =>
+  useChange<string>({
+    name: ['describe', nodeId],
+    call: (description) => call(nodeCalls.describe, { id: nodeId, description }),
+    key: keys.node(nodeId),
+    patch: (data, description) => withDescription(data, nodeId, description),
+    done: () => {
+      toast(words.described, { icon: 'check' })
+      done()
+    },
+    refresh: () => nodeChanged(nodeId),
+    refused,
+  })
+
+export const useAddVice = (nodeId: number, { done, refused }: Sheeted) =>
+  useChange<string, { nickname: string }>({
+    name: ['add-vice', nodeId],
+    call: (username) => call(nodeCalls.addVice, { nodeId, username }),
+    done: ({ nickname }) => {
+      toast(words.added(nickname), { icon: 'check' })
+      done()
+    },
+    refresh: () => nodeChanged(nodeId),
+    refused,
+  })
+
+/** By the id of the office. */
+export const useRemoveVice = (nodeId: number) =>
+  useChange<number>({
+    name: ['remove-vice', nodeId],
+    call: (id) => call(nodeCalls.removeVice, { id }),
+    done: words.removed,
+    refresh: () => nodeChanged(nodeId),
+  })
+
+/** Takes the office that one is asked to take, or says no to it. */
+export const useAnswerOffice = (nodeId: number) =>
+  useChange<boolean>({
+    name: ['office', nodeId],
+    call: (isTaken) => call(isTaken ? nodeCalls.accept : nodeCalls.resign, { nodeId }),
+    done: (_, isTaken) => toast(isTaken ? words.accepted : words.declined),
+    refresh: () => nodeChanged(nodeId),
+  })
+
+export const useResign = (nodeId: number) =>
+  useChange({
+    name: ['office', nodeId],
+    call: () => call(nodeCalls.resign, { nodeId }),
+    done: words.resigned,
+    refresh: () => nodeChanged(nodeId),
+  })
+
+export const useUnban = (nodeId: number) =>
+  useChange<number>({
+    name: ['unban', nodeId],
+    call: (id) => call(nodeCalls.unban, { id }),
+    done: words.unbanned,
+    refresh: () => bansChanged(nodeId),
+  })
+
+export const sendBan = (input: Input<typeof nodeCalls.ban>) => call(nodeCalls.ban, input)
+export const sendProposal = (input: Input<typeof nodeCalls.propose>) => call(nodeCalls.propose, input)

@@ -72,6 +72,8 @@ export const texts = {
     nodeInfo: '版块资料',
     chaos: '混沌海',
     post: '帖子',
+    postAdd: '发帖',
+    postEdit: '编辑帖子',
     reply: '回复',
     squareHint: '寻TA',
     squareProfile: '寻TA资料',

@@ -1,0 +1,76 @@
+import { Help, Icon, ListRow, Tile } from '@sp/ui'
+import { useState } from 'react'
+import { useNode } from '../../node/api.ts'
+import { NodePicker } from '../../node/node-picker.tsx'
+import { NodeTile } from '../../node/node-tile.tsx'
+import { shortCount } from '../../platform/count.ts'
+import { texts } from './texts.ts'
+import styles from './write.module.css'
+
+interface NodeFieldProps {
+  nodeId: number | null
+  disabled: boolean
+  fault: string | undefined
+  onPick: (nodeId: number) => void
+}
+
+/** Which section it is for, and the way to another one. */
+export function NodeField({ nodeId, disabled, fault, onPick }: NodeFieldProps) {
+  const [open, setOpen] = useState(false)
+  const press = { id: 'post-node', disabled, 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const
+  return (
+    <div className={styles.node}>
+      {nodeId === null ? (
+        <ListRow {...press} lead={noTile} value={null} chevron>
+          {texts.chooseNode}
+        </ListRow>
+      ) : (
+        <Chosen nodeId={nodeId} press={press} />
+      )}
+      {fault && (
+        <div className={styles.fault}>
+          <Help error={fault} />
+        </div>
+      )}
+      <NodePicker
+        open={open}
+        onClose={() => setOpen(false)}
+        value={nodeId}
+        onPick={({ id }) => {
+          setOpen(false)
+          onPick(id)
+        }}
+      />
+    </div>
+  )
+}
+
+const noTile = (
+  <Tile square size="s">
+    <Icon name="hash" size="s" />
+  </Tile>
+)
+
+interface Press {
+  id: string
+  disabled: boolean
+  'aria-haspopup': 'dialog'
+  onClick: () => void
+}
+
+function Chosen({ nodeId, press }: { nodeId: number; press: Press }) {
+  const node = useNode(nodeId).data?.detail
+  const name = node?.node ?? ''
+  return (
+    <ListRow
+      {...press}
+      aria-label={texts.chosenNode(name)}
+      lead={node ? <NodeTile node={node} size="s" /> : noTile}
+      sub={node && texts.joined(shortCount(node.star))}
+      value={texts.changeNode}
+      chevron
+    >
+      {name}
+    </ListRow>
+  )
+}

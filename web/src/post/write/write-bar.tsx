@@ -1,0 +1,61 @@
+import { Icon, IconButton, ReplyBar } from '@sp/ui'
+import { type RefObject, useEffect, useState } from 'react'
+import { readDraft } from '../../platform/device/draft.ts'
+import { shortTime } from '../../platform/time.ts'
+import { texts } from './texts.ts'
+import styles from './write.module.css'
+
+interface WriteBarProps {
+  draftKey: string
+  body: string
+  field: RefObject<HTMLTextAreaElement | null>
+  locked: boolean
+  onPictures: () => void
+}
+
+/** At the thumb: pictures, a name, and whether what is written lies on the device. */
+export const WriteBar = ({ draftKey, body, field, locked, onPictures }: WriteBarProps) => (
+  <ReplyBar className={styles.bar}>
+    <IconButton icon="image" label={texts.addPictures} disabled={locked} onClick={onPictures} />
+    <IconButton icon="at" label={texts.mention} disabled={locked} onClick={() => typeAt(field.current)} />
+    <Saved draftKey={draftKey} body={body} />
+  </ReplyBar>
+)
+
+/** As if it had been typed by hand: whoever suggests names hears of it. */
+function typeAt(field: HTMLTextAreaElement | null): void {
+  if (!field) return
+  field.focus()
+  field.setRangeText('@', field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const PAUSE = 800
+
+/** Looked up, not believed: the device may be full. */
+function Saved({ draftKey, body }: Pick<WriteBarProps, 'draftKey' | 'body'>) {
+  const [saved, setSaved] = useState<{ at: string } | 'not'>()
+  const [first] = useState(body)
+  const isTouched = body !== first
+  useEffect(() => {
+    if (!isTouched) return
+    const timer = setTimeout(() => {
+      setSaved(readDraft(draftKey) === body ? { at: new Date().toISOString() } : 'not')
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [draftKey, body, isTouched])
+  return (
+    <span role="status" className={styles.saved}>
+      {saved === 'not' ? (
+        <span className={styles.over}>{texts.notSaved}</span>
+      ) : (
+        saved && (
+          <>
+            <Icon name="check" size="s" />
+            {texts.saved(shortTime(saved.at))}
+          </>
+        )
+      )}
+    </span>
+  )
+}

@@ -12,6 +12,7 @@ import { followCalls } from './follow/calls.ts'
 import { inviteConsoleCalls } from './invite/console-calls.ts'
 import { memberCalls } from './member/console-calls.ts'
 import { nodeCalls } from './node/calls.ts'
+import { nodeConsoleCalls } from './node/console-calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { pictureCalls } from './picture/calls.ts'
 import { pointsCalls } from './points/calls.ts'
@@ -137,4 +138,5 @@ export const consoleCalls = {
   review: reviewCalls,
   appeal: appealConsoleCalls,
   desk: deskCalls,
+  node: nodeConsoleCalls,
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type ConsoleCall, calls, consoleCalls, type Input } from '@sp/contract'
 import { keepPurged } from '../src/review/picture-service.ts'
+import { makeLevel } from './make/level.ts'
 import { makeMember } from './make/member.ts'
+import { makeNode } from './make/node.ts'
 import { addSealedPicture, decideCase, makeCase, makeDeleted } from './make/report-case.ts'
 import { codeOf, type Staff } from './make/staff.ts'
 import { memberExamples } from './member-examples.ts'
@@ -141,7 +143,33 @@ export const consoleExamples: Examples = {
     },
   },
   desk: { state: nothing },
+  node: {
+    list: nothing,
+    get: async ({ world }) => ({ nodeId: await makeNode(world) }),
+    create: () => ({ node: nodeName(), description: '看星星的人' }),
+    change: async ({ world }) => ({
+      nodeId: await makeNode(world),
+      node: nodeName(),
+      description: '看星星的人',
+    }),
+    recommend: async ({ world }) => ({ nodeIds: [await makeNode(world), await makeNode(world)] }),
+    appoint: async ({ world, other }) => ({ nodeId: await makeNode(world), username: other.username }),
+    dismiss: async ({ world, other }) => ({
+      nodeId: await makeNode(world, { head: other }),
+      userId: other.id,
+      reason: '自己要求的',
+    }),
+    proposals: nothing,
+    decide: async ({ world, other }) => {
+      await makeLevel(world, other, 5)
+      const draft = { node: nodeName(), description: '看星星的人', reason: '山里没有灯' }
+      const { data: id } = await world.call(calls.node.propose, draft, other)
+      return { id, outcome: 'approved', note: '欢迎' } as const
+    },
+  },
 }
+
+const nodeName = (): string => `观星${randomUUID().slice(0, 8)}`
 
 /** One that no list has yet. */
 function aWord(): Input<typeof consoleCalls.review.addWord> {

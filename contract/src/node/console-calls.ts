@@ -6,7 +6,7 @@ import { nodeRefusals } from './calls.ts'
 import { DeskNode, DeskNodeDetail, PROPOSAL_OUTCOMES, Proposal } from './console-shapes.ts'
 import { HEADS_MAX, nodeDescription, nodeName, RECOMMENDED_NODES } from './shapes.ts'
 
-export const nodeConsoleRefusals = refusals('console-node', {
+export const nodeConsoleRefusals = refusals('nodecase', {
   headsFull: [400, `区长最多 ${HEADS_MAX} 位`],
   noHead: [404, '这位成员不是区长，也没有被任命'],
   noProposal: [404, '没有这个申请，或者已经答复过了'],

@@ -39,6 +39,8 @@ import { inviteTables } from '../invite/personal.ts'
 import { inviteRoutes } from '../invite/routes.ts'
 import { memberTables } from '../member/personal.ts'
 import { memberRoutes } from '../member/routes.ts'
+import { nodeConsoleRoutes } from '../node/console-routes.ts'
+import { nodeJobs } from '../node/jobs.ts'
 import { nodeTables } from '../node/personal.ts'
 import { repairNodeCounts } from '../node/repair-service.ts'
 import { nodeRoutes } from '../node/routes.ts'
@@ -72,6 +74,7 @@ import { reportRoutes } from '../report/routes.ts'
 import { reviewJobs } from '../review/jobs.ts'
 import { reviewTables } from '../review/personal.ts'
 import { reviewRoutes } from '../review/routes.ts'
+import { wordsFound } from '../review/word-service.ts'
 import { sanctionJobs } from '../sanction/jobs.ts'
 import { sanctionTables } from '../sanction/personal.ts'
 import { securityJobs } from '../security/jobs.ts'
@@ -112,6 +115,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   feedRoutes,
   pictureRoutes,
   nodeRoutes,
+  nodeConsoleRoutes(wordsFound),
   reportRoutes,
   reportConsoleRoutes,
   reviewRoutes,
@@ -171,6 +175,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   flashJobs,
   commentJobs,
   pictureJobs,
+  nodeJobs,
   reportJobs,
   reviewJobs,
   appealJobs,

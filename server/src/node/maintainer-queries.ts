@@ -1,4 +1,4 @@
-import { bool, int2, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { bool, int2, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 /** Who governs a section, those who served longest first. */
 export const serving = read({ id: int8, userId: int8, office: str, since: timestamp })`
@@ -34,3 +34,21 @@ export const ofMember = read({ nodeId: int8 })`
 export const addHead = write({})`
   INSERT INTO node_maintainer (node_id, user_id, office, slot, since)
   VALUES (${int8('nodeId')}, ${int8('userId')}, 'head', ${int2('slot')}, app_now())`
+
+/** Those who serve as head. Whoever came back counts anew, and is reminded anew. */
+export const heads = read({
+  id: int8,
+  nodeId: int8,
+  userId: int8,
+  servedDays: int4,
+  warnedDaysAgo: orNull(int4),
+})`
+  SELECT id, node_id AS "nodeId", user_id AS "userId",
+    floor(extract(epoch FROM app_now() - since) / 86400)::integer AS "servedDays",
+    floor(extract(epoch FROM app_now() - warned_at) / 86400)::integer AS "warnedDaysAgo"
+  FROM node_maintainer WHERE office = 'head' AND since IS NOT NULL ORDER BY node_id, since, id`
+
+/** Once an absence, whichever process comes first. */
+export const markWarned = write({})`
+  UPDATE node_maintainer SET warned_at = app_now()
+  WHERE id = ${int8('id')} AND (warned_at IS NULL OR warned_at < app_now() - interval '1 day')`

@@ -1,9 +1,10 @@
-import { HEADS_MAX, nodeRefusals, VICES_MAX } from '@sp/contract'
+import { HEAD_IDLE_DAYS, HEADS_MAX, nodeRefusals, VICES_MAX } from '@sp/contract'
 import { lockAccount } from '../account/state-service.ts'
 import { notify } from '../notice/notify-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { orRefuse } from '../platform/http/refuse.ts'
+import { lastDaysOf } from '../session/service.ts'
 import { addNodeLineOnly } from './log-service.ts'
 import * as queries from './maintainer-queries.ts'
 import { lock } from './queries.ts'
@@ -45,24 +46,42 @@ export async function vacate(
   await announceNodes(app, tx)
   const left = offices.filter(({ id }) => id !== gone.id)
   const losesHead = gone.office === 'head' && gone.serves
-  if (losesHead && !left.some(({ office, serves }) => office === 'head' && serves))
-    return succeed(app, tx, nodeId, left)
+  if (!losesHead || left.some(({ office, serves }) => office === 'head' && serves)) return undefined
+  const vice = await successorIn(tx, left)
+  return vice && promote(app, tx, nodeId, left, vice)
 }
 
-/** The vice who served longest, and whose account is not closing, becomes head. */
-async function succeed(app: App, tx: Tx, nodeId: number, offices: readonly OfficeRow[]): Promise<number | undefined> {
-  for (const { userId, office } of offices) {
-    if (office !== 'vice' || (await lockAccount(tx, userId)) !== 'active') continue
-    const others = offices.filter((each) => each.userId !== userId)
-    const slot = slotIn(others, 'head')
-    if (slot === undefined) return undefined
-    // Also where they were asked to become it.
-    for (const each of offices.filter((row) => row.userId === userId)) await queries.remove.run(tx, each)
-    await queries.addHead.run(tx, { nodeId, userId, slot })
-    await notify(app, tx, { to: userId, kind: 'system', detail: texts.succeeds(await nameOf(app, tx, nodeId)) })
-    return userId
+/** The vice who served longest, among those who are still here. */
+export async function successorIn(tx: Tx, offices: readonly OfficeRow[]): Promise<OfficeRow | undefined> {
+  const vices = offices.filter(({ office }) => office === 'vice')
+  const seen = await lastDaysOf(
+    tx,
+    vices.map(({ userId }) => userId),
+  )
+  for (const vice of vices) {
+    const isHere = (seen.get(vice.userId)?.ago ?? HEAD_IDLE_DAYS) < HEAD_IDLE_DAYS
+    if (isHere && (await lockAccount(tx, vice.userId)) === 'active') return vice
   }
   return undefined
+}
+
+/** From vice to head, also where they were asked to become it. @returns who that is */
+export async function promote(
+  app: App,
+  tx: Tx,
+  nodeId: number,
+  offices: readonly OfficeRow[],
+  { userId }: OfficeRow,
+): Promise<number | undefined> {
+  const slot = slotIn(
+    offices.filter((each) => each.userId !== userId),
+    'head',
+  )
+  if (slot === undefined) return undefined
+  for (const each of offices.filter((row) => row.userId === userId)) await queries.remove.run(tx, each)
+  await queries.addHead.run(tx, { nodeId, userId, slot })
+  await notify(app, tx, { to: userId, kind: 'system', detail: texts.succeeds(await nameOf(app, tx, nodeId)) })
+  return userId
 }
 
 export async function addSuccession(tx: Tx, nodeId: number, userId: number | undefined): Promise<void> {

@@ -23,6 +23,8 @@ export const texts = {
   headRemoved: (node: string, reason: string) => `你不再是「${node}」的区长。理由：${reason}`,
   headIdle: (node: string, days: number) =>
     `「${node}」等你很久了：你有 ${days} 天没来，满 45 天会由任职最久的副区长接任`,
+  headIdleForVices: (node: string, days: number) =>
+    `「${node}」的区长有 ${days} 天没来了，满 45 天由任职最久的副区长接任`,
   headSucceeded: (node: string) => `你有 45 天没来，「${node}」的区长由副区长接任了。你写过的都在`,
   succeeds: (node: string) => `你是「${node}」任职最久的副区长，现在接任区长`,
   banned: (node: string, { duration, until, reason }: { duration: Mute; until: Date; reason: string }) =>

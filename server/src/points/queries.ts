@@ -1,6 +1,7 @@
 import {
   bool,
   bucket,
+  bucketIn,
   date,
   fragment,
   int2,
@@ -16,6 +17,14 @@ import {
 
 const own = fragment`b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')}`
 const today = fragment`(app_now() AT TIME ZONE 'UTC')::date`
+
+export const totals = read(
+  { userId: int8, total: int4 },
+  { across: 'members who are asked about together, each by primary key' },
+)`
+  SELECT b.user_id AS "userId", b.total
+  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
+  JOIN points_balance b ON b.bucket = ${bucketIn('asked.id')} AND b.user_id = asked.id`
 
 /** Locks a balance until the end of the transaction. */
 export const lock = write({ total: int4, today: date, flashDay: orNull(date), flashCredits: int2 })`

@@ -12,7 +12,7 @@ import {
 } from '@sp/contract'
 import { summariesOf } from '../account/summary-service.ts'
 import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db/sql.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import type { Contribution } from '../platform/personal.ts'
@@ -107,6 +107,10 @@ export async function checkInState(ctx: MemberCtx, input: MaybeUser): Promise<Ch
 
 export const totalOf = async (app: Pick<App, 'db'>, userId: number): Promise<number> =>
   (await queries.balance.maybe(app.db, { userId }))?.total ?? 0
+
+/** The same of some at once; nothing of whoever has none. */
+export const totalsOf = async (db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, number>> =>
+  new Map((await queries.totals.all(db, { userIds })).map(({ userId, total }) => [userId, total]))
 
 /** Everyone may know a total and its level; the lines are their owner's alone. */
 export async function points(ctx: Ctx, { userId = ctx.viewer?.id }: MaybeUser): Promise<Points> {

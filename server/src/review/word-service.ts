@@ -31,6 +31,12 @@ export async function countWords(app: App, tx: Tx, text: string): Promise<string
   return found.map((word) => word.text)
 }
 
+/** The public words that a text has, for whoever judges it; nothing is counted. */
+export async function wordsFound(app: App, text: string): Promise<string[]> {
+  const find = await publicWords.read(app)
+  return find(text).map(({ word }) => word.text)
+}
+
 export async function words({ db }: StaffCtx): Promise<Data<typeof reviewCalls.words>> {
   const [list, recent] = await Promise.all([
     queries.living.all(db, { days: HITS_DAYS }),

@@ -1,12 +1,15 @@
 import {
   bool,
   bucket,
+  bucketIn,
   bytea,
   byteas,
   date,
   int2,
   int2s,
+  int4,
   int8,
+  int8s,
   orNull,
   read,
   str,
@@ -96,6 +99,16 @@ export const markDay = write({})`
 
 export const sweepDays = write({}, { across: 'a sweep of what is long ago, by an index' })`
   DELETE FROM active_day WHERE day < (app_now() AT TIME ZONE 'Asia/Shanghai')::date - 100`
+
+/** The last day on which each of them was here, and how many days that is ago. */
+export const lastDays = read(
+  { id: int8, day: date, ago: int4 },
+  { across: 'members who are asked about together, each by primary key' },
+)`
+  SELECT asked.id, seen.day, (app_now() AT TIME ZONE 'Asia/Shanghai')::date - seen.day AS ago
+  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id) CROSS JOIN LATERAL (
+    SELECT d.day FROM active_day d WHERE d.bucket = ${bucketIn('asked.id')} AND d.user_id = asked.id
+    ORDER BY d.day DESC LIMIT 1) AS seen`
 
 export const ownDays = read({ day: date })`
   SELECT day FROM active_day WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY day`

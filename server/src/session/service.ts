@@ -1,7 +1,7 @@
 import { type Data, type Input, sessionRefusals as refusals, type sessionCalls } from '@sp/contract'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, MemberCtx, Viewer } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db/sql.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { note } from '../platform/security-log.ts'
 import { drawToken } from '../platform/token.ts'
@@ -21,6 +21,12 @@ export async function startSession(
   if (begun === 0) return undefined
   await queries.markDay.run(tx, about)
   return token
+}
+
+/** On which day each of some members was here last, and how many days that is ago; nothing of whoever was not in a hundred days. */
+export async function lastDaysOf(db: Db, userIds: readonly number[]) {
+  const rows = userIds.length === 0 ? [] : await queries.lastDays.all(db, { userIds })
+  return new Map(rows.map(({ id, day, ago }) => [id, { day, ago }]))
 }
 
 /** The living sessions of a member, the last used first. */

@@ -1,0 +1,22 @@
+import { fragment, int4, int8, int8s, orNull, read, str, timestamp } from '../platform/db/sql.ts'
+
+const today = fragment`(app_now() AT TIME ZONE 'Asia/Shanghai')::date`
+
+/** What is kept of each section, those with most members first: they are few. */
+export const counted = read({ id: int8, members: int4, postCount: int4, todayCount: int4 })`
+  SELECT node_id AS id, members, posts AS "postCount", (day = ${today})::integer * day_posts AS "todayCount"
+  FROM node_count ORDER BY members DESC, node_id`
+
+/** Everybody who governs these sections, or was asked to; those who served longest first. */
+export const offices = read({
+  nodeId: int8,
+  userId: int8,
+  office: str,
+  askedAt: timestamp,
+  since: orNull(timestamp),
+  warnedAt: orNull(timestamp),
+  servedDays: orNull(int4),
+})`
+  SELECT node_id AS "nodeId", user_id AS "userId", office, asked_at AS "askedAt", since, warned_at AS "warnedAt",
+    floor(extract(epoch FROM app_now() - since) / 86400)::integer AS "servedDays"
+  FROM node_maintainer WHERE node_id = ANY(${int8s('nodeIds')}::bigint[]) ORDER BY since, id`

@@ -1,0 +1,12 @@
+import type { App } from '../platform/ctx.ts'
+import type { JobTable } from '../platform/jobs/run.ts'
+import { endAllDue } from './ban-queries.ts'
+import { succeedIdleHeads } from './succession-service.ts'
+
+export const nodeJobs = (app: App): JobTable => ({
+  tasks: {
+    'node.end-bans': () => app.transact(async (tx) => void (await endAllDue.run(tx, {}))),
+    'node.succeed-idle-heads': () => succeedIdleHeads(app),
+  },
+  cron: { 'node.end-bans': '17 * * * *', 'node.succeed-idle-heads': '* * * * *' },
+})

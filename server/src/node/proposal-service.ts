@@ -1,0 +1,62 @@
+import {
+  type nodeConsoleCalls as calls,
+  type Data,
+  type Input,
+  QUEUE_COUNT_MAX,
+  nodeConsoleRefusals as refusals,
+  standing,
+} from '@sp/contract'
+import { notify } from '../notice/notify-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/sql.ts'
+import type { Act, StaffCtx } from '../platform/http/console.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { totalsOf } from '../points/service.ts'
+import { briefsOf } from '../staff/brief-service.ts'
+import { makeNode } from './console-act-service.ts'
+import * as queries from './proposal-queries.ts'
+import { texts } from './texts.ts'
+
+/** The words of the list that a text has; they stand with those who review, and `app` hands them over. */
+export type WordsFound = (app: App, text: string) => Promise<string[]>
+
+export const waitingProposals = async (db: Db): Promise<number> =>
+  (await queries.countWaiting.one(db, { most: QUEUE_COUNT_MAX })).total
+
+/** As many as anybody counts, those who wait longest first. */
+export async function proposals(ctx: StaffCtx, wordsFound: WordsFound): Promise<Data<typeof calls.proposals>> {
+  const rows = await queries.waiting.all(ctx.db, { most: QUEUE_COUNT_MAX })
+  const userIds = rows.map(({ userId }) => userId)
+  const [people, totals, found] = await Promise.all([
+    briefsOf(ctx.db, userIds),
+    totalsOf(ctx.db, userIds),
+    Promise.all(rows.map(({ name, description, reason }) => wordsFound(ctx, `${name}\n${description}\n${reason}`))),
+  ])
+  return {
+    list: rows.map(({ id, userId, name, description, reason, createdAt }, at) => ({
+      id,
+      node: name,
+      description,
+      reason,
+      user: people.get(userId) ?? null,
+      level: standing(totals.get(userId) ?? 0).level,
+      createDatetime: createdAt.toISOString(),
+      found: found[at] ?? [],
+    })),
+  }
+}
+
+/** Whoever proposed it is told; a section that is approved is theirs, though they do not head it. */
+export const decide =
+  (ctx: StaffCtx, { id, outcome, note = '', ...changed }: Input<typeof calls.decide>): Act<Data<typeof calls.decide>> =>
+  async (tx, line) => {
+    if (outcome === 'refused' && note === '') refuse(refusals.answerNeeded)
+    const proposal = orRefuse(await queries.lock.maybe(tx, { id }), refusals.noProposal)
+    const { userId } = proposal
+    const { node: name = proposal.name, description = proposal.description } = changed
+    const nodeId = outcome === 'approved' ? await makeNode(ctx, tx, { name, description, createUserId: userId }) : null
+    await queries.decide.run(tx, { id, outcome, answer: note, nodeId })
+    await notify(ctx, tx, { to: userId, kind: 'system', detail: texts[outcome](name, note) })
+    if (nodeId !== null) line.about('node', nodeId)
+    return nodeId
+  }

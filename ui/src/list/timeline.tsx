@@ -13,12 +13,14 @@ export type TimelineStep = {
 export type TimelineProps = {
   /** the latest first */
   steps: readonly TimelineStep[]
+  /** events one beside the other, of which none leads to the next */
+  plain?: boolean
 }
 
 /** What happened to one thing, one after the other. */
-export function Timeline({ steps }: TimelineProps) {
+export function Timeline({ steps, plain }: TimelineProps) {
   return (
-    <ol className={styles.timeline}>
+    <ol className={cx(styles.timeline, plain && styles.plain)}>
       {steps.map(({ when, title, text, now }, at) => (
         <li key={at} className={cx(now && styles.now)}>
           <p className={styles.when}>{when}</p>

@@ -40,6 +40,14 @@ export const texts = {
     noPostsText: '选一个版块，写下第一篇。',
   },
 
+  aside: {
+    sections: '版块',
+    fresh: (count: number) => `${count} 篇新帖`,
+    quiet: '今天还没有新帖',
+    all: (count: number) => `全部 ${count} 个`,
+    stickies: '社区置顶',
+  },
+
   sections: {
     find: '找一个版块',
     propose: '提议新版块',

@@ -23,9 +23,12 @@ export const NodeRow = ({ node, name = node.node }: NodeRowProps) => (
       <span className={styles.words}>
         <b className={styles.name}>{name}</b>
         <span className={styles.about}>{node.description}</span>
-        <Meta>{texts.size(shortCount(node.star), node.todayCount)}</Meta>
+        <Meta>{sizeOf(node)}</Meta>
       </span>
     </Link>
     <JoinButton node={node} />
   </li>
 )
+
+const sizeOf = ({ star, todayCount }: Node): string =>
+  star === 0 && todayCount === 0 ? texts.nobodyYet : texts.size(shortCount(star), todayCount)

@@ -13,6 +13,7 @@ export const texts = {
   }),
   keep: '再想想',
   size: (people: string, today: number) => (today > 0 ? `${people} 人 · 今天 ${today} 帖` : `${people} 人`),
+  nobodyYet: '还没有人加入',
 
   picker: {
     title: '发到哪个版块',

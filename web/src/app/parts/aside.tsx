@@ -1,5 +1,6 @@
 import { Button, Card } from '@sp/ui'
 import { Link } from 'react-router'
+import { JoinedCard, StickiesCard } from '../../forum/aside-cards.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useSite } from '../../platform/site.ts'
@@ -20,6 +21,8 @@ export default function Aside() {
   return (
     <>
       {session ? <CheckInCard /> : <LoginCard />}
+      <JoinedCard />
+      <StickiesCard />
       <RulesCard />
       <nav className={styles.links} aria-label={texts.aside}>
         {links.map(({ to, label }) => (

@@ -41,7 +41,8 @@ export function NodeHead({ node: { detail, headMaintainers, banned }, isWhole }:
         <JoinButton node={detail} />
       </div>
       <p className={styles.about}>
-        {detail.description} <Link to={paths.nodeInfo(detail.id)}>{words.info}</Link>
+        {detail.description}
+        <Link to={paths.nodeInfo(detail.id)}>{words.info}</Link>
       </p>
       {banned && <BannedNote ban={banned} />}
     </>

@@ -31,7 +31,9 @@ export function NodeLogCard({ nodeId }: { nodeId: number }) {
         )}
       </div>
       <QueryBoundary query={query} coming={<Skeleton h="4rem" shape="block" />} failed={words.failed}>
-        {({ list }) => (list.length > 0 ? <Timeline steps={list.slice(0, SHOWN).map(step)} /> : <p>{words.none}</p>)}
+        {({ list }) =>
+          list.length > 0 ? <Timeline plain steps={list.slice(0, SHOWN).map(step)} /> : <p>{words.none}</p>
+        }
       </QueryBoundary>
       <p className={styles.small}>{words.about}</p>
       <Sheet open={open} onClose={() => setOpen(false)} title={words.title} titled={{ close: texts.close }}>
@@ -54,7 +56,7 @@ function WholeLog({ nodeId }: { nodeId: number }) {
         failed={words.failed}
         none={<p>{words.none}</p>}
       >
-        {(list) => <Timeline steps={list.map(step)} />}
+        {(list) => <Timeline plain steps={list.map(step)} />}
       </Paged>
     </div>
   )

@@ -7,8 +7,8 @@ const DEEP_SHARE = 5
 /** And one in so many answers the first of those. */
 const DEEP_ANSWERS = 100
 
-/** Half of all posts lie in the first section, the rest in the others, more in some than in others. */
-const sectionOf = (n: string) => `CASE WHEN ${n} % 2 = 1 OR ${n} = 1 THEN 1 ELSE 1 + ${skewed(n, 31, SECTIONS - 1)} END`
+/** More than half of all posts lie in the first section, the rest in the others, more in some than in others. */
+const sectionOf = (n: string) => `CASE WHEN ${n} % 9 < 5 THEN 1 ELSE 1 + ${skewed(n, 31, SECTIONS - 1)} END`
 
 /** Everything of the forum, in the order in which it has to be made; people stand already. */
 export function forumSteps({ users, posts, replies, stars }: Size): [string, string][] {

@@ -32,6 +32,7 @@ const columns: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ['⌘ K', keys.palette],
       ['G Q', keys.goReports],
       ['G M', keys.goMembers],
+      ['G S', keys.goSections],
       ['?', keys.list],
       ['Esc', keys.escape],
     ],

@@ -57,6 +57,14 @@ export const pages: readonly PageEntry[] = [
     letter: 'm',
     urgent: true,
   }),
+  page(() => import('../node/sections-page.tsx'), {
+    path: paths.sections,
+    label: texts.pages.sections,
+    icon: 'hash',
+    needs: 'GET nodes',
+    group: 'people',
+    letter: 's',
+  }),
   page(() => import('../member/muted-page.tsx'), {
     path: paths.muted,
     label: texts.pages.muted,

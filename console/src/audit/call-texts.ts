@@ -1,4 +1,5 @@
 import type { NodeAction, Permission } from '@sp/contract'
+import { texts as platform } from '../platform/texts.ts'
 
 /** What is done or looked at by each call of the console. */
 export const callTexts: Readonly<Record<Permission, string>> = {
@@ -79,32 +80,9 @@ const otherTexts: Readonly<Record<string, string>> = {
   'sp owner reset': '在命令行重置站长',
 }
 
-/** What staff do with sections in the members' app, as those who govern every one of them. */
-const inNodes: Readonly<Record<NodeAction, string>> = {
-  describe: '改版块简介',
-  'add-vice': '任命副区长',
-  'remove-vice': '免去副区长',
-  resign: '辞去版块职务',
-  'appoint-head': '任命区长',
-  'remove-head': '免去区长',
-  succeed: '接任区长',
-  stick: '置顶帖子',
-  unstick: '取消置顶',
-  select: '精选帖子',
-  unselect: '取消精选帖子',
-  'delete-post': '把帖子移入混沌海',
-  'delete-reply': '把回复移入混沌海',
-  restore: '移回',
-  purge: '彻底删除',
-  'select-reply': '精选回复',
-  'unselect-reply': '取消精选回复',
-  ban: '在版块里暂停发言',
-  unban: '解除版块里的暂停发言',
-}
-
 /** What stands in the log under a name that nobody knows any more is shown as it is. */
 export const callText = (call: string): string =>
   (callTexts as Readonly<Record<string, string>>)[call] ??
   otherTexts[call] ??
-  inNodes[call.replace(/^node /, '') as NodeAction] ??
+  platform.nodeActions[call.replace(/^node /, '') as NodeAction] ??
   call

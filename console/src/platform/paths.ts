@@ -7,6 +7,8 @@ export const paths = {
   members: '/members',
   member: (id: number) => `/members/${id}`,
   muted: '/muted',
+  sections: '/sections',
+  section: (id: number) => `/sections/${id}`,
   announcements: '/announcements',
   words: '/words',
   invites: '/invites',

@@ -1,4 +1,4 @@
-import type { ReportReason, ReportTarget } from '@sp/contract'
+import type { NodeAction, ReportReason, ReportTarget } from '@sp/contract'
 
 export const texts = {
   noNetwork: '网络连不上，请检查后再试',
@@ -37,4 +37,26 @@ export const texts = {
     unlawful: '违法',
     other: '其他',
   } satisfies Record<ReportReason, string>,
+  /** What maintainers do in a section, and staff as those who govern every one of them. */
+  nodeActions: {
+    describe: '改版块简介',
+    'add-vice': '任命副区长',
+    'remove-vice': '免去副区长',
+    resign: '辞去版块职务',
+    'appoint-head': '任命区长',
+    'remove-head': '免去区长',
+    succeed: '接任区长',
+    stick: '置顶帖子',
+    unstick: '取消置顶',
+    select: '精选帖子',
+    unselect: '取消精选帖子',
+    'delete-post': '把帖子移入混沌海',
+    'delete-reply': '把回复移入混沌海',
+    restore: '移回',
+    purge: '彻底删除',
+    'select-reply': '精选回复',
+    'unselect-reply': '取消精选回复',
+    ban: '在版块里暂停发言',
+    unban: '解除版块里的暂停发言',
+  } satisfies Record<NodeAction, string>,
 }

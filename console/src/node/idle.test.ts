@@ -1,0 +1,35 @@
+import type { DeskMaintainer } from '@sp/contract'
+import { expect, test } from 'vitest'
+import { absenceOf, isIdle } from './idle.ts'
+
+const NOW = Date.parse('2026-11-21T08:00:00Z')
+const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
+const head = (userId: number, seen: number, more: Partial<DeskMaintainer> = {}): DeskMaintainer => ({
+  userId,
+  user: null,
+  office: 'head',
+  askedAt: daysAgo(300),
+  since: daysAgo(200),
+  lastSeen: daysAgo(seen),
+  warnedAt: null,
+  ...more,
+})
+
+test('a section waits for its heads from the thirtieth day on', () => {
+  expect([29, 30, 44].map((headsIdleDays) => isIdle({ headsIdleDays }))).toEqual([false, true, true])
+  expect(isIdle({ headsIdleDays: null })).toBe(false)
+})
+
+test('who was away longest is the one that is waited for, until the forty-fifth day', () => {
+  const absence = absenceOf([head(1, 3), head(2, 31)], NOW)
+  expect(absence).toMatchObject({ head: { userId: 2 }, days: 31, remindedAt: daysAgo(1), succeededAt: daysAgo(-14) })
+})
+
+test('nobody waits for who has not accepted, or was here lately', () => {
+  expect(absenceOf([head(1, 90, { since: null, lastSeen: null }), head(2, 29)], NOW)).toBeUndefined()
+  expect(absenceOf([], NOW)).toBeUndefined()
+})
+
+test('who was never seen since they serve is counted from that day', () => {
+  expect(absenceOf([head(1, 0, { lastSeen: null, since: daysAgo(40) })], NOW)?.days).toBe(40)
+})

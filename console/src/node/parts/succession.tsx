@@ -1,0 +1,43 @@
+import type { DeskMaintainer } from '@sp/contract'
+import { cx } from '@sp/ui'
+import { dayOf } from '../../platform/time.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { absenceOf } from '../idle.ts'
+import { texts } from '../texts.ts'
+import maintainers from './maintainers.module.css'
+import { nameOf } from './maintainers.tsx'
+import styles from './succession.module.css'
+
+interface SuccessionProps {
+  heads: readonly DeskMaintainer[]
+  vices: readonly DeskMaintainer[]
+}
+
+/** What becomes of a section whose head stays away: reminded, then succeeded by who was vice longest. */
+export function Succession({ heads, vices }: SuccessionProps) {
+  const absence = absenceOf(heads, useNow())
+  if (absence === undefined) return null
+  const { head, days, remindedAt, succeededAt } = absence
+  const [next] = vices
+  const by = dayOf(succeededAt)
+  const steps = [
+    [texts.day(texts.remindDay), texts.reminded(dayOf(remindedAt)), styles.done],
+    [texts.today, texts.todayIs(days), styles.now],
+    [texts.day(texts.succeedDay), next ? texts.succeeds(by, nameOf(next)) : texts.nobodySucceeds(by), undefined],
+  ] as const
+  return (
+    <section>
+      <h3 className={maintainers.head}>
+        {texts.succession} <span className={maintainers.meta}>{texts.afterAway(nameOf(head))}</span>
+      </h3>
+      <ol className={styles.steps}>
+        {steps.map(([when, what, look]) => (
+          <li key={when} className={cx(look)}>
+            <b>{when}</b>
+            <span>{what}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -28,3 +28,11 @@ export const writeComment = (authorId: number): string => `
     WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1::bigint RETURNING bucket, id)
   INSERT INTO flash_comment (bucket, id, flash_id, author_id, content)
   SELECT bucket, (nextval('content_id') << 10) | bucket, id, ${authorId}, '路过' FROM under`
+
+/** The least that a reply is: the next floor of its post, the counts above it, and its row. */
+export const writeReply = (authorId: number): string => `
+  WITH under AS (UPDATE post SET reply_count = reply_count + 1, floors = floors + 1, active_at = now()
+    WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1::bigint RETURNING bucket, id, node_id, floors),
+  drawn AS (SELECT *, (nextval('content_id') << 10) | bucket AS reply_id FROM under)
+  INSERT INTO reply (bucket, id, post_id, node_id, author_id, is_op, top_id, floor, content)
+  SELECT bucket, reply_id, id, node_id, ${authorId}, false, reply_id, floors, '路过' FROM drawn`

@@ -24,10 +24,16 @@ async function besideFinished(stage: Stage, path: string, requests: readonly Req
   )
 }
 
-const hotPaths = ({ people: { deepFlash } }: Stage): Readonly<Record<string, string>> => ({
+const hotPaths = ({ people: { deepFlash, talk } }: Stage): Readonly<Record<string, string>> => ({
   recommend: '/api/flash/recommend',
   detail: `/api/flash/detail?id=${deepFlash}`,
   'comments, page 0': `/api/flash/comment?flashId=${deepFlash}`,
+  'last 20 posts': '/api/topic/post/last20',
+  'posts of a section': `/api/topic/post/posts-of-node?nodeId=${talk.largeNode}`,
+  'newest of a section': `/api/topic/post/newest20posts-of-node?nodeId=${talk.largeNode}`,
+  stickies: `/api/topic/post/stickies-all-and-node?nodeId=${talk.largeNode}`,
+  post: `/api/topic/post?id=${talk.deepPost}`,
+  'replies, page 0': `/api/topic/reply/of-post?postId=${talk.deepPost}`,
 })
 
 export const anonymous: Row = async (stage) => {

@@ -15,6 +15,12 @@ const lists: Readonly<Record<string, (people: People, page: number) => Request>>
     path: `/api/flash/comment?flashId=${deepFlash}&page=${page}`,
     headers: as(tokens[0] ?? ''),
   }),
+  'all posts': (_, page) => ({ path: `/api/topic/post/last20?page=${page}`, headers: BROWSER }),
+  'posts of a section': ({ talk }, page) => ({
+    path: `/api/topic/post/posts-of-node?nodeId=${talk.largeNode}&page=${page}`,
+    headers: BROWSER,
+  }),
+  'my posts': ({ deepToken }, page) => ({ path: `/api/topic/post/of-mine?page=${page}`, headers: as(deepToken) }),
 }
 
 /** The middle is told for its own sake: pages are counted from the nearer end, so it is the farthest of all. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { findTalk, type Talk } from './talk.ts'
 
 /** Those of the seed whom the measurements need. */
 export interface People {
@@ -15,6 +16,7 @@ export interface People {
   /** Flashes from all over, and their authors. */
   flashes: number[]
   authors: number[]
+  talk: Talk
 }
 
 const MEMBERS = 20_000
@@ -46,6 +48,7 @@ export async function findPeople(url: string): Promise<People> {
       deepComments: Number(flash.n),
       flashes: flashes.map(({ id }) => Number(id)),
       authors: flashes.map(({ n }) => Number(n)),
+      talk: await findTalk(client),
     }
   } finally {
     await client.end()

@@ -1,4 +1,5 @@
 import { withDatabase } from './database.ts'
+import { depth } from './depth-rows.ts'
 import { anonymous, cold, loggedIn } from './hot-rows.ts'
 import { pages } from './page-rows.ts'
 import { findPeople } from './people.ts'
@@ -6,15 +7,17 @@ import { boot, calm } from './process-rows.ts'
 import { type Figure, line, report } from './report.ts'
 import type { Row } from './row.ts'
 import { bundleServer, startFloor, startServer } from './stage.ts'
-import { commentWrite, stars } from './write-rows.ts'
+import { commentWrite, replyWrite, stars } from './write-rows.ts'
 
 /** By the numbers of the table that they answer. */
 const rows: readonly [string, Row][] = [
   ['1', anonymous],
   ['2', loggedIn],
   ['3', cold],
+  ['4', depth],
   ['5', pages],
   ['6', commentWrite],
+  ['6', replyWrite],
   ['7', stars],
   ['12', calm],
   ['13', boot],

@@ -1,5 +1,5 @@
 import { inTurn, measure } from './compare.ts'
-import { writeComment } from './floor-sql.ts'
+import { writeComment, writeReply } from './floor-sql.ts'
 import type { Request } from './load.ts'
 import { pgFloor } from './pgbench.ts'
 import { as, pick, ROUNDS, type Row, ratio, SECONDS } from './row.ts'
@@ -21,6 +21,24 @@ export const commentWrite: Row = async ({ url, server, people }) => {
     ROUNDS,
   )
   return floor && ours ? [ratio('a comment, durable, with checks, counter and notice', 0.3, ours, floor)] : []
+}
+
+export const replyWrite: Row = async ({ url, server, people }) => {
+  const posts = people.talk.posts.slice(0, 100)
+  const requests = people.tokens.slice(0, 2000).map((token, i) => ({
+    method: 'POST' as const,
+    path: '/api/topic/reply/add-to-post',
+    headers: as(token),
+    body: { postId: pick(posts, i), reply: `路过，第${i}次` },
+  }))
+  const [floor, ours] = await inTurn(
+    [
+      () => pgFloor(url, writeReply(people.authors[0] ?? 0), posts, SECONDS),
+      () => measure({ serve: server, requests }, { seconds: SECONDS }),
+    ],
+    ROUNDS,
+  )
+  return floor && ours ? [ratio('a reply, durable, with checks, floor, counters and notice', 0.3, ours, floor)] : []
 }
 
 const STARS = 2000

@@ -1,16 +1,15 @@
 import {
   type Call,
   flashCalls as calls,
-  type Data,
   type Envelope,
   followCalls,
   type Input,
-  inQuery,
   securityCalls,
   sessionCalls,
 } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeComment } from '../../../test/make/comment.ts'
+import { callAll } from '../../../test/make/everywhere.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
@@ -43,14 +42,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 /** The same on both nodes, the other first, without a pause between. */
-async function everywhere<C extends Call>(call: C, input: Input<C>, as?: Who): Promise<Envelope<Data<C>>[]> {
-  const given = inQuery(call.method) ? { query: input as Record<string, string> } : { payload: input as object }
-  const headers = as ? { authentication: as.token } : {}
-  const nodes = [other.server, world.server]
-  return Promise.all(
-    nodes.map(async (node) => (await node.inject({ method: call.method, url: call.path, headers, ...given })).json()),
-  )
-}
+const everywhere = <C extends Call>(call: C, input: Input<C>, as?: Who) => callAll([other, world], call, input, as)
 const detail = (as?: Who) => everywhere(calls.detail, { id }, as)
 const comments = (as?: Who) => everywhere(calls.comments, { flashId: id }, as)
 const codes = async (answers: Promise<Envelope<unknown>[]>) => (await answers).map(({ code }) => code)

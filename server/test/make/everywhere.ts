@@ -1,0 +1,23 @@
+import { type Call, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
+import type { Running } from '../../src/app/app.ts'
+import type { Who } from '../world.ts'
+
+/** What one server of the site answers to a client. */
+export async function callAt<C extends Call>(
+  { server }: Pick<Running, 'server'>,
+  call: C,
+  input: Input<C>,
+  as?: Who,
+): Promise<Envelope<Data<C>>> {
+  const given = inQuery(call.method) ? { query: input as Record<string, string> } : { payload: input as object }
+  const headers = as ? { authentication: as.token } : {}
+  return (await server.inject({ method: call.method, url: call.path, headers, ...given })).json()
+}
+
+/** The same of each, without a pause between. */
+export const callAll = <C extends Call>(
+  servers: readonly Pick<Running, 'server'>[],
+  call: C,
+  input: Input<C>,
+  as?: Who,
+): Promise<Envelope<Data<C>>[]> => Promise.all(servers.map((each) => callAt(each, call, input, as)))

@@ -51,7 +51,7 @@ const topic = [
   ownPage('topic/post/edit/:id', titles.postEdit, () => import('../post/write/edit-screen.tsx')),
   page('topic/post/detail/:id', titles.post, () => import('../post/detail-screen.tsx')),
   coming('topic/post/chaos/:id', titles.chaos),
-  coming('topic/post/reply/:id', titles.reply),
+  page('topic/post/reply/:id', titles.reply, () => import('../reply/reply-screen.tsx')),
 ]
 
 const square = [

@@ -1,4 +1,4 @@
-import { DELETED, type ReplyPreview } from '@sp/contract'
+import { DELETED, isRefusal, type ReplyPreview, replyRefusals } from '@sp/contract'
 import { confirm, toast } from '@sp/ui'
 import { currentPath } from '../platform/paths.ts'
 import type { Change } from '../platform/query/change.ts'
@@ -23,6 +23,16 @@ export function useVote(thing: Marked, kind: VoteKind, authorId: number | undefi
   }
 }
 
+/** Refused: said; where the reply went away meanwhile, its places learn what became of it. */
+const refusedOf =
+  ({ id, postId }: Pick<ReplyPreview, 'id' | 'postId'>) =>
+  (words: string, error: unknown) => {
+    toast(words)
+    if (!isRefusal(error, replyRefusals.gone)) return
+    void refreshQueries(keys.ofPost(postId))
+    void refreshQueries(keys.reply(id))
+  }
+
 export const useReplyVote = (reply: ReplyPreview, kind: VoteKind) =>
   useVote(reply, kind, reply.user?.id, {
     name: [kind, 'reply', reply.id],
@@ -30,10 +40,12 @@ export const useReplyVote = (reply: ReplyPreview, kind: VoteKind) =>
     key: repliesShown,
     patch: (data) => patchedReply(data, reply.id, (each) => withVote(each, kind)),
     undo: (data) => patchedReply(data, reply.id, (each) => withoutVote(each, kind)),
+    refused: refusedOf(reply),
   })
 
 /** 收藏, and back. */
-export function useCollectReply({ id, archived }: Pick<ReplyPreview, 'id' | 'archived'>) {
+export function useCollectReply(reply: ReplyPreview) {
+  const { id, archived } = reply
   const { run } = useChange<boolean>({
     name: ['collect', 'reply', id],
     call: (to) => sendCollect(id, to),
@@ -42,12 +54,14 @@ export function useCollectReply({ id, archived }: Pick<ReplyPreview, 'id' | 'arc
     undo: (data, to) => patchedReply(data, id, (each) => withCollected(each, !to)),
     done: (_, to) => toast(to ? texts.menu.collected : texts.menu.uncollected),
     refresh: () => refreshQueries(keys.mineArchived),
+    refused: refusedOf(reply),
   })
   return () => (getSession() ? run(!archived) : askLogin(currentPath()))
 }
 
 /** 精选 by a maintainer, and back. */
-export function useSelectReply({ id, selected }: Pick<ReplyPreview, 'id' | 'selected'>) {
+export function useSelectReply(reply: ReplyPreview) {
+  const { id, selected } = reply
   const mark = (data: unknown, to: boolean) => patchedReply(data, id, (each) => ({ ...each, selected: to }))
   const { run } = useChange<boolean>({
     name: ['select', 'reply', id],
@@ -57,6 +71,7 @@ export function useSelectReply({ id, selected }: Pick<ReplyPreview, 'id' | 'sele
     undo: (data, to) => mark(data, !to),
     done: (_, to) => toast(to ? texts.menu.selected : texts.menu.unselected),
     refresh: () => refreshQueries(['selected-reply']),
+    refused: refusedOf(reply),
   })
   return () => void run(!selected)
 }
@@ -90,7 +105,7 @@ export function removal({ id, postId }: Pick<ReplyPreview, 'id' | 'postId'>, sai
 /** One's own. */
 export function useRemoveReply(reply: Pick<ReplyPreview, 'id' | 'postId'>, leave?: () => void) {
   const { askRemove, askRemoveText, remove, removed } = texts.menu
-  const { run } = useChange<string | undefined>(removal(reply, removed, leave))
+  const { run } = useChange<string | undefined>({ ...removal(reply, removed, leave), refused: refusedOf(reply) })
   const question = { title: askRemove, text: askRemoveText, cancel: texts.cancel, action: remove, danger: true }
   return async () => {
     if (await confirm(question)) run(undefined)

@@ -17,10 +17,11 @@ interface TalkProps {
   post: Pick<Post, 'id' | 'user' | 'replyCount' | 'state'>
   /** Whose answers are shown; without it those of the post. */
   reply?: Reply
-  header: ReactNode
+  /** Given what a press on a reply opens, as `children` are. */
+  header: ReactNode | ((tools: ReplyTools) => ReactNode)
   /** The post, or this reply, is not to be seen any more. */
   leave: () => void
-  /** What is talked about, given what a press on a reply opens. */
+  /** What is talked about. */
   children: ReactNode | ((tools: ReplyTools) => ReactNode)
 }
 
@@ -47,6 +48,7 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
       ...(user?.id === post.user.id ? { blocked: leave } : {}),
     }),
   })
+  const given = (part: TalkProps['children']) => (typeof part === 'function' ? part(tools) : part)
   const stop = () => {
     setWriting(undefined)
     // The field gives the focus back to what opens it.
@@ -61,8 +63,8 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
     <ReplyBar base={base} writing={writing} onOpen={() => write(reply ?? null)} onClose={stop} onSent={sent} />
   )
   return (
-    <Screen header={header} bar={bar}>
-      {typeof children === 'function' ? children(tools) : children}
+    <Screen header={given(header)} bar={bar}>
+      {given(children)}
       <Gap />
       <Replies
         title={reply ? texts.answers : texts.replies}

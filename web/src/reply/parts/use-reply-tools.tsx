@@ -90,7 +90,7 @@ const MoveSheet = ({ reply, open, close, leaveOf }: MoveSheetProps) => (
     open={open}
     onClose={close}
     title={texts.menu.toChaos}
-    about={texts.menu.about(reply.user?.nickname ?? '', plainWords(reply.content, reply.mentions))}
+    about={texts.said(reply.user?.nickname ?? '', plainWords(reply.content, reply.mentions))}
     action={texts.menu.move}
     draftKey={`reply:${reply.id}`}
     change={removal(reply, texts.menu.moved, leaveOf(reply).removed)}

@@ -1,0 +1,123 @@
+import { DELETED, type Reply } from '@sp/contract'
+import { Act, Acts, Avatar, Chip, Icon, Meta, Name, Note, Pics } from '@sp/ui'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { shown } from '../../flash/parts/flash-acts.tsx'
+import { Words } from '../../flash/parts/flash-words.tsx'
+import { shortCount } from '../../platform/count.ts'
+import { paths } from '../../platform/paths.ts'
+import { faceSrc, picsOf } from '../../platform/picture.ts'
+import { fullTime } from '../../platform/time.ts'
+import { whyHidden } from '../../report/hidden-chip.tsx'
+import { useCollectReply, useReplyVote } from '../acts.ts'
+import { texts } from '../texts.ts'
+import { toReplies } from './replies.tsx'
+import type { ReplyTools } from './reply-item.tsx'
+import styles from './whole-reply.module.css'
+
+interface WholeReplyProps {
+  reply: Reply
+  /** Its floor under the post, or which answer it is. */
+  where: string
+  tools: ReplyTools
+}
+
+/** A reply on its own page. */
+export function WholeReply({ reply, where, tools }: WholeReplyProps) {
+  const { user, state } = reply
+  const pics = useMemo(() => picsOf(reply.imgs), [reply.imgs])
+  if (state === DELETED || !user)
+    return (
+      <article className={styles.reply}>
+        <Note className={styles.note}>
+          {where} · {reply.hidden ? texts.hidden : texts.deleted}
+        </Note>
+      </article>
+    )
+  return (
+    <article className={styles.reply}>
+      <Who reply={reply} user={user} where={where} />
+      {reply.hidden && (
+        <Note icon="clock" className={styles.note}>
+          {whyHidden(reply)}
+        </Note>
+      )}
+      <Words content={reply.content} mentions={reply.mentions} />
+      <Pics
+        className={styles.pics}
+        pics={pics}
+        label={texts.picture}
+        onOpen={(index) => tools.picture(reply, index)}
+        eager
+      />
+      <WholeActs reply={reply} />
+    </article>
+  )
+}
+
+interface WhoProps extends Pick<WholeReplyProps, 'reply' | 'where'> {
+  user: NonNullable<Reply['user']>
+}
+
+const Who = ({ reply, user, where }: WhoProps) => (
+  <div className={styles.who}>
+    <Link to={paths.profile(user.id)} className={styles.face} aria-hidden="true" tabIndex={-1}>
+      <Avatar src={faceSrc(user.avatar)} />
+    </Link>
+    <div className={styles.words}>
+      <div className={styles.name}>
+        <Link to={paths.profile(user.id)}>
+          <Name mark={reply.isOp && texts.op}>{user.nickname}</Name>
+        </Link>
+        {reply.selected && (
+          <Chip tone="lamp">
+            <Icon name="spark" size="s" />
+            {texts.selected}
+          </Chip>
+        )}
+      </div>
+      <Meta>
+        {where} · <time dateTime={reply.createDatetime}>{fullTime(reply.createDatetime)}</time>
+      </Meta>
+    </div>
+  </div>
+)
+
+function WholeActs({ reply }: { reply: Reply }) {
+  const { star, unstar, stared, unstared, replyCount, archived } = reply
+  const collect = useCollectReply(reply)
+  const keep = (
+    <Act
+      icon="bookmark"
+      tone="lamp"
+      label={texts.collect(archived)}
+      count={texts.collectWord(archived)}
+      on={archived}
+      onClick={collect}
+    />
+  )
+  return (
+    <Acts end={keep}>
+      <Act
+        icon="up"
+        label={texts.like(shortCount(star))}
+        count={shown(star)}
+        on={stared}
+        onClick={useReplyVote(reply, 'star')}
+      />
+      <Act
+        icon="down"
+        label={texts.dislike(shortCount(unstar))}
+        count={shown(unstar)}
+        on={unstared}
+        onClick={useReplyVote(reply, 'unstar')}
+      />
+      <Act
+        icon="cmt"
+        label={texts.answersCount(shortCount(replyCount))}
+        count={shown(replyCount)}
+        onClick={toReplies}
+      />
+    </Acts>
+  )
+}

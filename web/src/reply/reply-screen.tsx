@@ -1,0 +1,101 @@
+import { isRefusal, type Post, type Reply, replyRefusals } from '@sp/contract'
+import { ErrorState, Header, IconButton, Loading, Screen, Skeleton, toast } from '@sp/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { messageOf } from '../platform/message-of.ts'
+import { go, useBack } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { LoadFailed } from '../platform/query/query-boundary.tsx'
+import { ComingRows } from '../platform/rows.tsx'
+import { texts as shared } from '../platform/texts.ts'
+import { useReply } from './api.ts'
+import { inPost } from './parts/place.ts'
+import { Talk } from './parts/talk.tsx'
+import { UpToPost, UpToUpper } from './parts/ways-up.tsx'
+import { WholeReply } from './parts/whole-reply.tsx'
+import { texts } from './texts.ts'
+
+/** One reply with its answers; another id is another screen. */
+export default function ReplyScreen() {
+  const id = Number(useParams()['id'])
+  return <ReplyDetail key={id} id={id} />
+}
+
+function ReplyDetail({ id }: { id: number }) {
+  const [removed, setRemoved] = useState(false)
+  const query = useReply(id, removed)
+  const { data, error } = query
+  const isGone = !removed && isRefusal(error, replyRefusals.gone)
+  useLeave(isGone ? messageOf(error, shared.failed) : undefined)
+  const leave = () => {
+    setRemoved(true)
+    go(data ? paths.post(data.post.id) : paths.topicHome(), { replace: true })
+  }
+  if (isGone) return <Page>{<ErrorState title={replyRefusals.gone.msg} />}</Page>
+  if (data) return <Known {...data} leave={leave} />
+  if (error) return <Page>{<LoadFailed query={query} />}</Page>
+  return (
+    <Page>
+      <Loading label={shared.loading}>
+        <Skeleton h="3.25rem" />
+        <ComingRows widths={['5rem']} second={<Skeleton w="90%" />} />
+      </Loading>
+    </Page>
+  )
+}
+
+const WAIT = 1000
+
+/** One that is not there says so, and leads to the topics after a second (specification 2 § 8). */
+function useLeave(message: string | undefined): void {
+  useEffect(() => {
+    if (message === undefined) return
+    toast(message)
+    const timer = setTimeout(() => go(paths.topicHome(), { replace: true }), WAIT)
+    return () => clearTimeout(timer)
+  }, [message])
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const back = useBack(paths.topicHome())
+  return <Screen header={<Header title={texts.title} back={{ label: texts.back, onClick: back }} />}>{children}</Screen>
+}
+
+interface KnownProps {
+  post: Post
+  reply: Reply
+  leave: () => void
+}
+
+function Known({ post, reply, leave }: KnownProps) {
+  const back = useBack(inPost(post.id, reply.id))
+  const { data: upper } = useReply(reply.pid, reply.pid === 0)
+  const where = whereOf(reply, upper?.reply)
+  return (
+    <Talk
+      post={post}
+      reply={reply}
+      leave={leave}
+      header={(tools) => (
+        <Header
+          title={texts.title}
+          back={{ label: texts.back, onClick: back }}
+          actions={reply.user && <IconButton icon="dots" label={texts.menu.title} onClick={() => tools.menu(reply)} />}
+        />
+      )}
+    >
+      {(tools) => (
+        <>
+          <UpToPost post={post} reply={reply} />
+          {upper && <UpToUpper upper={upper.reply} reply={reply} />}
+          <WholeReply reply={reply} where={where} tools={tools} />
+        </>
+      )}
+    </Talk>
+  )
+}
+
+function whereOf({ pid, floor }: Reply, upper: Reply | undefined): string {
+  if (pid === 0) return texts.floor(floor)
+  return upper?.pid === 0 ? texts.answerBelow(upper.floor) : texts.answerOf(floor)
+}

@@ -46,11 +46,11 @@ const topic = [
   page('topic/node/all', titles.nodes, () => import('../forum/sections-screen.tsx')),
   page('topic/node/detail/:id', titles.node, () => import('../forum/node-detail-screen.tsx')),
   page('topic/node/info/:id', titles.nodeInfo, () => import('../forum/node-info-screen.tsx')),
-  coming('topic/node/chaos/:id', titles.chaos),
+  ownPage('topic/node/chaos/:id', titles.chaos, () => import('../post/node-chaos-screen.tsx')),
   ownPage('topic/post/add', titles.postAdd, () => import('../post/write/add-screen.tsx')),
   ownPage('topic/post/edit/:id', titles.postEdit, () => import('../post/write/edit-screen.tsx')),
   page('topic/post/detail/:id', titles.post, () => import('../post/detail-screen.tsx')),
-  coming('topic/post/chaos/:id', titles.chaos),
+  ownPage('topic/post/chaos/:id', titles.chaos, () => import('../post/reply-chaos-screen.tsx')),
   page('topic/post/reply/:id', titles.reply, () => import('../reply/reply-screen.tsx')),
 ]
 

@@ -18,6 +18,7 @@ export const keys = {
   archivedPage: (page: number) => ['posts', 'archived', page],
   ofUser: (userId: number, page: number) => ['posts', 'user', userId, page],
   archivedOfUser: (userId: number, page: number) => ['posts', 'user-archived', userId, page],
+  chaos: (nodeId: number, page: number) => ['chaos-posts', nodeId, page],
   post: (id: number) => ['post', id],
   versions: (id: number) => ['post-versions', id],
   versionsPage: (id: number, page: number) => ['post-versions', id, page],
@@ -65,3 +66,12 @@ export const listsChanged = (): Promise<void> => refreshQueries(keys.posts)
 
 /** Not there, or not for this viewer; anything else may only be the connection. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.code === 404
+
+/** What lies under these beginnings of keys is all of somebody's posts, and of those that they collected. */
+export const postsKeys = (userId: number, isMe: boolean): readonly (readonly unknown[])[] =>
+  isMe
+    ? [['posts', 'mine'], keys.archived]
+    : [
+        ['posts', 'user', userId],
+        ['posts', 'user-archived', userId],
+      ]

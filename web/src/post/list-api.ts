@@ -70,6 +70,17 @@ export function useSelectedPosts(nodeId: number, page: number, wanted: boolean) 
   })
 }
 
+/** What was removed from a section. */
+export function useChaosPosts(nodeId: number, page: number) {
+  const queryKey = keys.chaos(nodeId, page)
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(postCalls.chaosOfNode, { nodeId, page }, { signal }),
+    meta: { shows: ['things'] },
+    placeholderData: samePlace(2, queryKey),
+  })
+}
+
 export const useMyPosts = (page: number, wanted: boolean) =>
   useQuery({
     ...listOf(keys.mine(page), (options) => call(postCalls.ofMine, { page }, options), getSession()?.user.id ?? 0),

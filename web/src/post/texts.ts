@@ -80,4 +80,17 @@ export const texts = {
     none: '还没有改过',
     failed: '没能加载版本记录',
   },
+
+  /** Of a member's page. */
+  lists: {
+    written: {
+      mine: { label: '我的话题', title: '你还没有发过帖子', text: '到一个版块里，说说你想聊的。' },
+      theirs: { label: '他的话题', title: '他还没有发过帖子', text: '他发的帖子会出现在这里。' },
+    },
+    collected: {
+      mine: { label: '我收藏的话题', title: '还没有收藏帖子', text: '在帖子里点收藏，之后就能在这里找到。' },
+      theirs: { label: '他收藏的话题', title: '他还没有收藏帖子', text: '他收藏的帖子会出现在这里。' },
+    },
+    protected: { title: '他开启了隐私保护', text: '他的话题和收藏不在这里展示。' },
+  },
 }

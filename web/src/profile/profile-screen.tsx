@@ -12,13 +12,13 @@ import { useSession } from '../platform/session/session.ts'
 import { MemberMenu } from './parts/member-menu.tsx'
 import { ProfileHead } from './parts/profile-head.tsx'
 import { ProfileSkeleton } from './parts/profile-skeleton.tsx'
-import { type FlashesShown, ProfileTabs } from './parts/profile-tabs.tsx'
+import { type ListsShown, ProfileTabs } from './parts/profile-tabs.tsx'
 import { texts } from './texts.ts'
 
 interface ProfileScreenProps {
-  /** The flashes are another feature's: what shows them, and the key they lie under. */
-  Flashes: FlashesShown
-  flashesKey: (userId: number, isMe: boolean) => readonly unknown[]
+  /** The lists are other features': what shows them, and the keys they lie under. */
+  lists: ListsShown
+  keysOf: (userId: number, isMe: boolean) => readonly (readonly unknown[])[]
 }
 
 /** Somebody's page, by id or as `@name`; one's own can be edited. */
@@ -34,16 +34,16 @@ export function ProfileScreen(props: ProfileScreenProps) {
   return <NotHere query={named} />
 }
 
-function ProfileOf({ userId, Flashes, flashesKey }: ProfileScreenProps & { userId: number }) {
+function ProfileOf({ userId, lists, keysOf }: ProfileScreenProps & { userId: number }) {
   const query = useProfile(userId)
   if (!query.data || isNobody(query.error)) return <NotHere query={query} userId={userId} />
-  return <Known profile={query.data} Flashes={Flashes} flashesKey={flashesKey} />
+  return <Known profile={query.data} lists={lists} keysOf={keysOf} />
 }
 
-function Known({ profile, Flashes, flashesKey }: ProfileScreenProps & { profile: Profile }) {
+function Known({ profile, lists, keysOf }: ProfileScreenProps & { profile: Profile }) {
   const { id, isMe, nickname } = profile
   const [menu, setMenu] = useState(false)
-  const refresh = useRefresh(profileKey(id), flashesKey(id, isMe))
+  const refresh = useRefresh(profileKey(id), ...keysOf(id, isMe))
   const actions = (
     <>
       <IconButton icon="refresh" label={texts.refresh} onClick={() => void refresh.onPress()} />
@@ -54,7 +54,7 @@ function Known({ profile, Flashes, flashesKey }: ProfileScreenProps & { profile:
     <Page title={texts.page(nickname)} actions={actions}>
       <PullToRefresh texts={refresh.pullTexts} onRefresh={refresh.onPull}>
         <ProfileHead profile={profile} />
-        <ProfileTabs profile={profile} Flashes={Flashes} />
+        <ProfileTabs profile={profile} lists={lists} />
       </PullToRefresh>
       {!isMe && <MemberMenu profile={profile} open={menu} onClose={() => setMenu(false)} />}
     </Page>

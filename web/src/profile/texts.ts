@@ -52,8 +52,6 @@ export const texts = {
   mine: '我的',
   theirs: '他的',
   archived: '收藏',
-  comingTitle: '这一页还没有做好',
-  comingText: { topics: '话题会在之后的版本里出现。', replies: '回复会在之后的版本里出现。' },
 
   changeAvatar: '更换头像',
   edit: '编辑资料',

@@ -2,7 +2,7 @@ import { type Input, replyCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 import { persisted } from '../platform/query/query.ts'
-import { getSession, useSession } from '../platform/session/session.ts'
+import { getSession } from '../platform/session/session.ts'
 import { keys, type Only } from './cache.ts'
 import type { VoteKind } from './marks.ts'
 
@@ -44,16 +44,13 @@ export const useReply = (id: number, removed: boolean) =>
 export const fetchPlace = (replyId: number) => call(replyCalls.place, { replyId })
 
 /** The replies that were removed from a post. */
-export function useChaosReplies(postId: number, page: number) {
-  const session = useSession()
-  return useQuery({
+export const useChaosReplies = (postId: number, page: number) =>
+  useQuery({
     queryKey: keys.chaos(postId, page),
     queryFn: ({ signal }) => call(replyCalls.deletedOfPost, { postId, page }, { signal }),
     meta: { shows: ['things'] },
-    enabled: session !== null,
-    placeholderData: keepPreviousData,
+    placeholderData: pageOf(postId),
   })
-}
 
 /** The replies that a section's maintainers selected. */
 export const useSelectedReplies = (nodeId: number, page: number, wanted: boolean) =>

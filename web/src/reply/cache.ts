@@ -64,3 +64,12 @@ export const repliesChanged = (postId: number, answeredId: number | null): Promi
     refreshQueries(['mine-reply']),
     ...(answeredId === null ? [] : [refreshQueries(keys.answers(answeredId)), refreshQueries(keys.reply(answeredId))]),
   ])
+
+/** What lies under these beginnings of keys is all of somebody's replies, and of those that they collected. */
+export const repliesKeys = (userId: number, isMe: boolean): readonly (readonly unknown[])[] =>
+  isMe
+    ? [['mine-reply'], keys.mineArchived]
+    : [
+        ['user-reply', userId],
+        ['user-reply-archived', userId],
+      ]

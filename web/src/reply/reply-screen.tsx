@@ -10,6 +10,7 @@ import { ComingRows } from '../platform/rows.tsx'
 import { texts as shared } from '../platform/texts.ts'
 import { useReply } from './api.ts'
 import { inPost } from './parts/place.ts'
+import type { ReplyTools } from './parts/reply-item.tsx'
 import { Talk } from './parts/talk.tsx'
 import { UpToPost, UpToUpper } from './parts/ways-up.tsx'
 import { WholeReply } from './parts/whole-reply.tsx'
@@ -68,22 +69,10 @@ interface KnownProps {
 }
 
 function Known({ post, reply, leave }: KnownProps) {
-  const back = useBack(inPost(post.id, reply.id))
   const { data: upper } = useReply(reply.pid, reply.pid === 0)
   const where = whereOf(reply, upper?.reply)
   return (
-    <Talk
-      post={post}
-      reply={reply}
-      leave={leave}
-      header={(tools) => (
-        <Header
-          title={texts.title}
-          back={{ label: texts.back, onClick: back }}
-          actions={reply.user && <IconButton icon="dots" label={texts.menu.title} onClick={() => tools.menu(reply)} />}
-        />
-      )}
-    >
+    <Talk post={post} reply={reply} leave={leave} header={headOf(reply)}>
       {(tools) => (
         <>
           <UpToPost post={post} reply={reply} />
@@ -92,6 +81,19 @@ function Known({ post, reply, leave }: KnownProps) {
         </>
       )}
     </Talk>
+  )
+}
+
+const headOf = (reply: Reply) => (tools: ReplyTools) => <Head reply={reply} tools={tools} />
+
+function Head({ reply, tools }: { reply: Reply; tools: ReplyTools }) {
+  const back = useBack(inPost(reply.postId, reply.id))
+  return (
+    <Header
+      title={texts.title}
+      back={{ label: texts.back, onClick: back }}
+      actions={reply.user && <IconButton icon="dots" label={texts.menu.title} onClick={() => tools.menu(reply)} />}
+    />
   )
 }
 

@@ -1,7 +1,23 @@
 import { flashesKey } from '../../feed/api.ts'
 import { FlashesOf } from '../../feed/flashes-of.tsx'
+import { postsKeys } from '../../post/cache.ts'
+import { CollectedPostsOf, PostsOf } from '../../post/posts-of.tsx'
 import { ProfileScreen } from '../../profile/profile-screen.tsx'
+import { repliesKeys } from '../../reply/cache.ts'
+import { CollectedRepliesOf, RepliesOf } from '../../reply/replies-of.tsx'
+
+const lists = {
+  Flashes: FlashesOf,
+  topics: { written: PostsOf, archived: CollectedPostsOf },
+  replies: { written: RepliesOf, archived: CollectedRepliesOf },
+}
+
+const keysOf = (userId: number, isMe: boolean) => [
+  flashesKey(userId, isMe),
+  ...postsKeys(userId, isMe),
+  ...repliesKeys(userId, isMe),
+]
 
 export default function ProfilePage() {
-  return <ProfileScreen Flashes={FlashesOf} flashesKey={flashesKey} />
+  return <ProfileScreen lists={lists} keysOf={keysOf} />
 }

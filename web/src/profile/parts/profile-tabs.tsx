@@ -3,29 +3,40 @@ import { Empty, Note, Segmented, TabPanel, Tabs } from '@sp/ui'
 import { type ComponentType, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../platform/paths.ts'
-import { useTabQuery } from '../../platform/tab-query.ts'
+import { pageOf, pageQuery, useTabQuery } from '../../platform/tab-query.ts'
 import { texts } from '../texts.ts'
 import styles from './profile-tabs.module.css'
 
-export type FlashesShown = ComponentType<{
+/** A list of what is one member's, page by page. */
+export type ListShown = ComponentType<{
   userId: number
   isMe: boolean
   page: number
   onPage: (page: number) => void
 }>
 
+/** What stands in the tabs: other features' lists, of what the member wrote and of what they collected. */
+export interface ListsShown {
+  Flashes: ListShown
+  topics: Record<Whose, ListShown>
+  replies: Record<Whose, ListShown>
+}
+
+const WHOSE = ['written', 'archived'] as const
+type Whose = (typeof WHOSE)[number]
 const TABS = ['flashes', 'topics', 'replies'] as const
 const tabs = TABS.map((id) => ({ id, label: texts[id] }))
 
 /** 动态, 话题 and 回复, or why there are none to see. */
-export function ProfileTabs({ profile, Flashes }: { profile: Profile; Flashes: FlashesShown }) {
+export function ProfileTabs({ profile, lists }: { profile: Profile; lists: ListsShown }) {
   const { id, isMe, blocked } = profile
   const { tab, page, show } = useTabQuery(TABS)
   const top = useRef<HTMLDivElement>(null)
   if (profile.protected) return <Empty {...(blocked ? texts.blocked : texts.protected)} />
+  const toTop = () => top.current?.scrollIntoView()
   const turn = (to: number) => {
     show('flashes', to)
-    top.current?.scrollIntoView()
+    toTop()
   }
   return (
     <>
@@ -42,9 +53,9 @@ export function ProfileTabs({ profile, Flashes }: { profile: Profile; Flashes: F
       </div>
       <TabPanel id="profile" value={tab} className={styles.panel}>
         {tab === 'flashes' ? (
-          <Flashes userId={id} isMe={isMe} page={page} onPage={turn} />
+          <lists.Flashes userId={id} isMe={isMe} page={page} onPage={turn} />
         ) : (
-          <ForumTab key={tab} tab={tab} isMe={isMe} />
+          <ForumTab key={tab} tab={tab} profile={profile} lists={lists[tab]} onTurn={toTop} />
         )}
       </TabPanel>
     </>
@@ -57,27 +68,34 @@ const PrivacyNote = () => (
   </Note>
 )
 
-/** The forum comes later; its two lists have their tabs. */
-function ForumTab({ tab, isMe }: { tab: 'topics' | 'replies'; isMe: boolean }) {
+interface ForumTabProps {
+  tab: 'topics' | 'replies'
+  profile: Profile
+  lists: Record<Whose, ListShown>
+  onTurn: () => void
+}
+
+/** What a member wrote in the forum, or has collected there. */
+function ForumTab({ tab, profile: { id, isMe }, lists, onTurn }: ForumTabProps) {
   const [query, setQuery] = useSearchParams()
   const of = query.get('of') === 'archived' ? 'archived' : 'written'
+  const show = (to: Whose, page = 0) => setQuery({ tab, of: to, ...pageQuery(page) }, { replace: true })
   const parts = [
     { id: 'written', label: isMe ? texts.mine : texts.theirs },
     { id: 'archived', label: texts.archived },
   ] as const
+  const List = lists[of]
+  const turn = (to: number) => {
+    show(of, to)
+    onTurn()
+  }
   return (
     <>
       <div className={styles.parts}>
-        <Segmented
-          id="forum"
-          tabs={parts}
-          value={of}
-          onChange={(to) => setQuery({ tab, of: to }, { replace: true })}
-          label={texts.whose}
-        />
+        <Segmented id="forum" tabs={parts} value={of} onChange={(to) => show(to)} label={texts.whose} />
       </div>
       <TabPanel id="forum" value={of}>
-        <Empty title={texts.comingTitle} text={texts.comingText[tab]} />
+        <List userId={id} isMe={isMe} page={pageOf(query)} onPage={turn} />
       </TabPanel>
     </>
   )

@@ -11,7 +11,7 @@ interface Count {
   words: (count: string) => string
 }
 
-interface ByLineProps {
+export interface ByLineProps {
   user: UserSummary | null
   when: ReactNode
   counts: readonly Count[]

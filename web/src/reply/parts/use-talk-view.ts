@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { onLogout } from '../../platform/session/session-end.ts'
+import { pageOf, pageQuery } from '../../platform/tab-query.ts'
+import { readPage, useView } from '../../platform/view.ts'
 import type { Only } from '../cache.ts'
 
 /** Which replies are shown. */
@@ -9,34 +10,37 @@ interface View {
 }
 
 const FIRST: View = { page: 0, only: 'all' }
-/** As each page was left during this visit, for whoever comes to it anew. */
-const left = new Map<string, View>()
-onLogout(() => left.clear())
+const onlyOf = (given: unknown): Only => (given === 'op' ? 'op' : 'all')
+const recall = ({ page, only }: Partial<View>): View => ({ page: readPage(page), only: onlyOf(only) })
 
-const positive = (given: string | null): number => {
-  const number = Number(given)
-  return Number.isSafeInteger(number) && number > 0 ? number : 0
-}
-
-/** Pages are counted from 1 in the address and from 0 here. */
-export function readView(query: URLSearchParams): View | undefined {
+export function viewOf(query: URLSearchParams): View | undefined {
   if (!query.has('page') && !query.has('only')) return undefined
-  return { page: Math.max(0, positive(query.get('page')) - 1), only: query.get('only') === 'op' ? 'op' : 'all' }
+  return { page: pageOf(query), only: onlyOf(query.get('only')) }
 }
 
 export const viewQuery = ({ page, only }: View): Record<string, string> => ({
-  ...(page > 0 ? { page: `${page + 1}` } : {}),
+  ...pageQuery(page),
   ...(only === 'op' ? { only } : {}),
 })
 
-/** The page and filter of a talk as the address says them, so that the way back and a reload find them. */
+/** The reply that the address leads to. */
+export function namedIn(query: URLSearchParams): number | undefined {
+  const id = Number(query.get('reply'))
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+/**
+ * Page and filter of a talk: as the address says, so that the way back and a reload find them; where it says nothing, as
+ * this page was left.
+ */
 export function useTalkView(name: string) {
   const [query, setQuery] = useSearchParams()
-  const named = positive(query.get('reply')) || undefined
-  const view = readView(query) ?? (named === undefined ? left.get(name) : undefined) ?? FIRST
+  const [left, remember] = useView(name, recall)
+  const named = namedIn(query)
+  const view = viewOf(query) ?? (named === undefined ? left : FIRST)
   const show = (to: Partial<View>) => {
     const next = { ...view, ...to }
-    left.set(name, next)
+    remember(next)
     setQuery(viewQuery(next), { replace: true })
   }
   return { ...view, named, show }

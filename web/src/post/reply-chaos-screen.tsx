@@ -1,0 +1,39 @@
+import type { ChaosReply } from '@sp/contract'
+import { useParams } from 'react-router'
+import { paths } from '../platform/paths.ts'
+import { usePageQuery } from '../platform/tab-query.ts'
+import { useChaosReplies } from '../reply/api.ts'
+import { texts } from '../reply/chaos-texts.ts'
+import { ChaosItem } from '../reply/parts/chaos-item.tsx'
+import { ChaosPage } from '../reply/parts/chaos-page.tsx'
+import { usePost } from './api.ts'
+
+/** The replies that were removed from a post. */
+export default function ReplyChaosScreen() {
+  const postId = Number(useParams()['id'])
+  const { data: post } = usePost(postId, false)
+  const [page, turn] = usePageQuery()
+  return (
+    <ChaosPage<ChaosReply>
+      kind="reply"
+      sub={post?.title}
+      home={paths.post(postId)}
+      query={useChaosReplies(postId, page)}
+      page={page}
+      onPage={turn}
+    >
+      {(reply) => (
+        <ChaosItem
+          key={reply.id}
+          kind="reply"
+          thing={reply}
+          words={reply.content}
+          counts={[
+            { icon: 'up', count: reply.star, words: texts.like },
+            { icon: 'down', count: reply.unstar, words: texts.dislike },
+          ]}
+        />
+      )}
+    </ChaosPage>
+  )
+}

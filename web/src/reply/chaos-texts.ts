@@ -1,0 +1,23 @@
+/** Words of the chaos sea: what maintainers removed from a section, and from a post. */
+export const texts = {
+  title: '混沌海',
+  back: '返回',
+  lead: {
+    post: '被移走的帖子漂在这里，登录的人能看，不能再回。只写理由和日期，不写是谁移的。',
+    reply: '被移走的回复漂在这里，登录的人能看，不能再回。只写理由和日期，不写是谁移的。',
+  },
+  moved: (when: string) => `${when} 移到这里`,
+  why: (reason: string) => `理由：${reason}`,
+  stub: { post: '作者自己删掉了这篇帖子', reply: '作者自己删掉了这条回复' },
+  yours: { post: '你的帖子', reply: '你的回复' },
+  appeal: '申诉一次',
+  list: { post: '被移走的帖子，最近的在前', reply: '被移走的回复，最近的在前' },
+  none: {
+    post: { title: '这里是空的', text: '这个版块没有被移走的帖子。' },
+    reply: { title: '这里是空的', text: '这篇帖子没有被移走的回复。' },
+  },
+  like: (count: string) => `赞 ${count}`,
+  dislike: (count: string) => `踩 ${count}`,
+  replies: (count: string) => `回复 ${count}`,
+  floor: (floor: number) => `${floor} 楼`,
+}

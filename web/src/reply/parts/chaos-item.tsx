@@ -1,0 +1,71 @@
+import type { Removal, UserSummary } from '@sp/contract'
+import { Button, Chip, cx, Icon } from '@sp/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { dayTime, shortTime } from '../../platform/time.ts'
+import { texts } from '../chaos-texts.ts'
+import { ByLine, type ByLineProps } from './by-line.tsx'
+import styles from './chaos.module.css'
+
+interface Removed {
+  id: number
+  user: UserSummary | null
+  createDatetime: string
+  removal: Removal
+}
+
+interface ChaosItemProps {
+  kind: 'post' | 'reply'
+  thing: Removed
+  title?: ReactNode
+  words: string
+  counts: ByLineProps['counts']
+}
+
+/** What was removed: its words, when and why, never by whom; its author may ask once for another look. */
+export function ChaosItem({ kind, thing, title, words, counts }: ChaosItemProps) {
+  const { removal, user, createDatetime } = thing
+  if (removal.office === 'author') return <Stub words={texts.stub[kind]} datetime={removal.datetime} />
+  return (
+    <li className={styles.item}>
+      {title && <h2>{title}</h2>}
+      <p className={cx(styles.text, !title && styles.whole)}>{words}</p>
+      <div className={styles.why}>
+        <Icon name="info" />
+        <span>
+          {texts.moved(dayTime(removal.datetime))}
+          <br />
+          {texts.why(removal.reason)}
+        </span>
+      </div>
+      <ByLine user={user} when={<time dateTime={createDatetime}>{shortTime(createDatetime)}</time>} counts={counts} />
+      <Own kind={kind} thing={thing} />
+    </li>
+  )
+}
+
+function Own({ kind, thing: { id, user, removal } }: Pick<ChaosItemProps, 'kind' | 'thing'>) {
+  const isOwn = useSession()?.user.id === user?.id
+  if (!isOwn) return null
+  return (
+    <div className={styles.own}>
+      <Chip tone="primary">{texts.yours[kind]}</Chip>
+      {removal.appealable && (
+        <Button as={Link} to={paths.appeal(kind, id)} size="sm" variant="soft">
+          {texts.appeal}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What its author took away has no title, no name and no button. */
+const Stub = ({ words, datetime }: { words: string; datetime: string }) => (
+  <li className={styles.stub}>
+    <Icon name="window" />
+    <span>{words}</span>
+    <time dateTime={datetime}>{shortTime(datetime)}</time>
+  </li>
+)

@@ -11,6 +11,9 @@ const forAll = [
   '/user',
   '/setting',
   '/topic',
+  '/topic/node/all',
+  '/topic/node/detail/2',
+  '/topic/node/info/2',
   '/square',
 ]
 const settings = [
@@ -34,6 +37,10 @@ const forMembers = [
   '/user/followers',
   '/notice',
   '/msg',
+  '/topic',
+  '/topic/node/all',
+  '/topic/node/detail/2',
+  '/topic/node/info/2',
   ...settings.map((path) => `/setting${path}`),
 ]
 

@@ -28,7 +28,7 @@ export const useNodeBans = (nodeId: number, page: number) =>
   useQuery({
     queryKey: keys.bans(nodeId, page),
     queryFn: ({ signal }) => call(nodeCalls.bans, { nodeId, page }, { signal }),
-    meta: { shows: ['things'] },
+    meta: { shows: ['people'] },
     staleTime: 0,
     placeholderData: ofSame(nodeId),
   })

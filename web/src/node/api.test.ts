@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { type Node, nodeCalls } from '@sp/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setNavigator } from '../platform/navigation.ts'
+import { forgetChanges } from '../platform/query/during.ts'
+import { queryClient } from '../platform/query/query.ts'
+import { storeSession } from '../platform/session/session.ts'
+import { settle, showHook } from '../platform/test/test-hook.tsx'
+import { stubNetwork } from '../platform/test/test-network.ts'
+import { useJoin, useJoinedNodes, useNode } from './api.ts'
+import { keys } from './cache.ts'
+
+const node = (id: number, archived = false) => ({ id, node: `版块${id}`, archived, star: 7 }) as Node
+let network: ReturnType<typeof stubNetwork>
+let stops: (() => void)[]
+
+beforeEach(() => {
+  storeSession({ token: 't', user: { id: 1, username: 'a', nickname: 'a', avatar: '' } })
+  network = stubNetwork()
+  stops = []
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  queryClient.clear()
+  forgetChanges()
+})
+
+function hook<T>(use: () => T): () => T {
+  const shown = showHook(use)
+  stops.push(shown.unmount)
+  return shown.now
+}
+const requestsTo = (call: { path: string }) => network.filter(({ path }) => path === call.path)
+const listed = () => queryClient.getQueryData<{ list: Node[] }>(keys.list('', 'any', 0))?.list[0]
+const have = (first: Node) => queryClient.setQueryData(keys.list('', 'any', 0), { total: 1, list: [first] })
+
+test('joining shows before the server has answered, and asks for the joined ones anew', async () => {
+  have(node(3))
+  queryClient.setQueryData(keys.joined, [node(5, true)])
+  const joined = hook(useJoinedNodes)
+  const join = hook(() => useJoin(node(3)))
+  await settle()
+  void join()(true)
+  await settle()
+  expect(listed()).toMatchObject({ archived: true, star: 8 })
+  requestsTo(nodeCalls.join)[0]?.answer(null)
+  await settle()
+  requestsTo(nodeCalls.archived)
+    .at(-1)
+    ?.answer([node(3, true), node(5, true)])
+  await settle()
+  expect(joined().data?.map(({ id }) => id)).toEqual([3, 5])
+})
+
+test('where the server refuses, it is as before, and a second press meanwhile does nothing', async () => {
+  have(node(3))
+  const join = hook(() => useJoin(node(3)))
+  void join()(true)
+  void join()(true)
+  await settle()
+  expect(requestsTo(nodeCalls.join)).toHaveLength(1)
+  requestsTo(nodeCalls.join)[0]?.answer(null, 404, '没有这个版块')
+  await settle()
+  expect(listed()).toMatchObject({ archived: false, star: 7 })
+})
+
+test('whoever is not logged in is led to the login, and nothing is sent', async () => {
+  localStorage.clear()
+  have(node(3))
+  const gone: string[] = []
+  setNavigator((path) => gone.push(path))
+  void hook(() => useJoin(node(3)))()(true)
+  await settle()
+  expect(gone).toEqual(['/login'])
+  expect(network).toHaveLength(0)
+})
+
+test('a section that some list holds opens at once, without any right, until its own answer is there', async () => {
+  have(node(3))
+  const shown = hook(() => useNode(3))
+  expect(shown().data).toMatchObject({ detail: { id: 3 }, can: { post: false, ban: false } })
+  expect(shown().isPlaceholderData).toBe(true)
+  await settle()
+  expect(requestsTo(nodeCalls.detail)).toHaveLength(1)
+})

@@ -42,7 +42,8 @@ const rules = {
   stick: { who: maintainers, states: ['there'] },
   // Nobody selects their own.
   select: { who: maintainers, states: ['there'] },
-  versions: { who: ['author', ...maintainers], states: ['there', 'hidden', 'chaos'], silenced: true },
+  // Not of what is hidden: whoever may not read it would read it there.
+  versions: { who: ['author', ...maintainers], states: ['there', 'chaos'], silenced: true },
   appeal: { who: ['author'], states: ['chaos'], silenced: true },
 } as const satisfies Record<string, Rule>
 

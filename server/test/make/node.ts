@@ -5,11 +5,18 @@ import type { Who, World } from '../world.ts'
 let made = 0
 
 /** A section; with a head where somebody is named. */
-export async function makeNode(world: World, { head, by }: { head?: Who; by?: Who } = {}): Promise<number> {
+export async function makeNode(
+  world: World,
+  {
+    head,
+    by,
+    name = `版块${++made}x${Date.now().toString(36)}`.slice(0, 15),
+  }: { head?: Who; by?: Who; name?: string } = {},
+): Promise<number> {
   const [row] = await world.sql<{ id: number }>(
     `WITH made AS (INSERT INTO node (name, description, create_user_id) VALUES ($1, '说说话', $2) RETURNING id)
      INSERT INTO node_count (node_id) SELECT id FROM made RETURNING node_id::float8 AS id`,
-    [`版块${++made}x${Date.now().toString(36)}`.slice(0, 15), by?.id ?? null],
+    [name, by?.id ?? null],
   )
   const id = row?.id ?? 0
   await world.app.transact((tx) => announceNodes(world.app, tx))

@@ -1,6 +1,4 @@
 import {
-  MAINTAINER_REASON_MAX,
-  MAINTAINER_REASON_MIN,
   NODE_DESCRIPTION_MAX,
   NODE_NAME_MAX,
   type NodeAction,
@@ -242,13 +240,8 @@ export const texts = {
     howLong: '多久',
     why: '为什么',
     seen: '他会看到，管理记录里也会公开',
-    count: (count: number) => `${count} / ${MAINTAINER_REASON_MAX}`,
     about: '他照样能读这里的帖子，只是不能发帖和回复。到时间会自动恢复，他也可以申诉一次。',
     action: (duration: string) => `暂停 ${duration}`,
     done: (duration: string) => `已暂停 ${duration}`,
-    reasonFaults: {
-      required: `请写明理由（${MAINTAINER_REASON_MIN}–${MAINTAINER_REASON_MAX}字）`,
-      tooLong: `理由不能超过${MAINTAINER_REASON_MAX}字`,
-    },
   },
 }

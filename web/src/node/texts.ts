@@ -12,6 +12,7 @@ export const texts = {
     action: '退出',
   }),
   keep: '再想想',
+  close: '关闭',
   size: (people: string, today: number) => (today > 0 ? `${people} 人 · 今天 ${today} 帖` : `${people} 人`),
   nobodyYet: '还没有人加入',
 

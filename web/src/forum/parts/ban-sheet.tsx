@@ -1,14 +1,14 @@
-import { MAINTAINER_REASON_MAX, MAINTAINER_REASON_MIN, MUTE_TEXTS, MUTES, type Mute } from '@sp/contract'
-import { Note, RadioPills, TextArea, toast } from '@sp/ui'
+import { MUTE_TEXTS, MUTES, type Mute } from '@sp/contract'
+import { Note, RadioPills, toast } from '@sp/ui'
 import { useState } from 'react'
 import { bansChanged } from '../../node/cache.ts'
 import { sendBan } from '../../node/government-api.ts'
+import { faultOfReason, ReasonField } from '../../node/parts/reason-sheet.tsx'
+import { SheetForm } from '../../node/parts/sheet-form.tsx'
 import { useDraft } from '../../platform/device/draft.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
 import { texts } from '../texts.ts'
-import { faultOfText, lengthOf } from './faults.ts'
-import styles from './sheet-form.module.css'
-import { SheetForm } from './sheet-form.tsx'
+import styles from './forms.module.css'
 import { WhoField } from './who-field.tsx'
 
 const { ban: words } = texts
@@ -70,8 +70,7 @@ function useBan({ nodeId, onClose }: BanSheetProps) {
 
 function faultIn(username: string, reason: string): Fault | undefined {
   if (username === '') return { at: 'who', text: texts.who.required }
-  const limits = { min: MAINTAINER_REASON_MIN, max: MAINTAINER_REASON_MAX, ...words.reasonFaults }
-  const text = faultOfText(reason, limits)
+  const text = faultOfReason(reason)
   return text === undefined ? undefined : { at: 'reason', text }
 }
 
@@ -98,14 +97,12 @@ export function BanSheet(props: BanSheetProps) {
         onChange={form.setDuration}
         className={styles.pills}
       />
-      <TextArea
-        name="reason"
+      <ReasonField
         label={words.why}
-        hint={words.count(lengthOf(reason))}
         help={words.seen}
         error={form.isWrong('reason')}
         value={reason}
-        onChange={(event) => form.writeReason(event.target.value)}
+        onChange={form.writeReason}
       />
       <Note>{words.about}</Note>
     </SheetForm>

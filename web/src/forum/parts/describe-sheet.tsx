@@ -2,9 +2,9 @@ import { NODE_DESCRIPTION_MAX, type Node } from '@sp/contract'
 import { TextArea } from '@sp/ui'
 import { useState } from 'react'
 import { useDescribe } from '../../node/government-api.ts'
+import { faultOfText, lengthOf } from '../../node/parts/faults.ts'
+import { SheetForm } from '../../node/parts/sheet-form.tsx'
 import { texts } from '../texts.ts'
-import { faultOfText, lengthOf } from './faults.ts'
-import { SheetForm } from './sheet-form.tsx'
 
 const { describe: words } = texts
 

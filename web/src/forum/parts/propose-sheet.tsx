@@ -3,13 +3,13 @@ import { Note, Sheet, TextArea, TextField, toast } from '@sp/ui'
 import { useState } from 'react'
 import { useProfile } from '../../follow/api.ts'
 import { sendProposal } from '../../node/government-api.ts'
+import { faultOfText, lengthOf } from '../../node/parts/faults.ts'
+import { SheetForm } from '../../node/parts/sheet-form.tsx'
 import { useDraft } from '../../platform/device/draft.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { texts } from '../texts.ts'
-import { faultOfText, lengthOf } from './faults.ts'
-import styles from './sheet-form.module.css'
-import { SheetForm } from './sheet-form.tsx'
+import styles from './forms.module.css'
 
 const { propose: words } = texts
 
@@ -89,7 +89,7 @@ function ProposeForm({ open, onClose }: ProposeSheetProps) {
 
 const TooEarly = ({ open, onClose, level }: ProposeSheetProps & { level: number }) => (
   <Sheet open={open} onClose={onClose} title={words.title} titled={{ close: texts.close }}>
-    <div className={styles.form}>
+    <div className={styles.note}>
       <Note>{words.tooEarly(level)}</Note>
     </div>
   </Sheet>

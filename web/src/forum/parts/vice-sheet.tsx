@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAddVice } from '../../node/government-api.ts'
+import { SheetForm } from '../../node/parts/sheet-form.tsx'
 import { texts } from '../texts.ts'
-import { SheetForm } from './sheet-form.tsx'
 import { WhoField } from './who-field.tsx'
 
 const { vice: words } = texts

@@ -1,12 +1,13 @@
 import { MAINTAINER_REASON_MAX, MAINTAINER_REASON_MIN } from '@sp/contract'
-import { Button, Sheet, TextArea } from '@sp/ui'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { TextArea } from '@sp/ui'
+import { type ReactNode, useState } from 'react'
 import { useDraft } from '../../platform/device/draft.ts'
 import form from '../../platform/form.module.css'
 import type { Change } from '../../platform/query/change.ts'
 import { useChange } from '../../platform/query/use-change.ts'
-import styles from './reason-sheet.module.css'
+import { faultOfText, lengthOf } from './faults.ts'
 import { texts } from './reason-texts.ts'
+import { SheetForm } from './sheet-form.tsx'
 
 interface ReasonSheetProps {
   open: boolean
@@ -21,13 +22,36 @@ interface ReasonSheetProps {
   change: Omit<Change<string, unknown>, 'refused'>
 }
 
-const lengthOf = (words: string): number => [...words.trim()].length
-
-function faultOf(words: string): string | undefined {
-  const length = lengthOf(words)
-  if (length < MAINTAINER_REASON_MIN) return texts.needed
-  return length > MAINTAINER_REASON_MAX ? texts.tooLong : undefined
+const limits = {
+  min: MAINTAINER_REASON_MIN,
+  max: MAINTAINER_REASON_MAX,
+  required: texts.needed,
+  tooLong: texts.tooLong,
 }
+
+/** What is wrong with a maintainer's reason before it is sent. */
+export const faultOfReason = (reason: string): string | undefined => faultOfText(reason, limits)
+
+interface ReasonFieldProps {
+  value: string
+  onChange: (reason: string) => void
+  error: string | undefined
+  label?: string
+  help?: string
+}
+
+/** Why a maintainer acts. */
+export const ReasonField = ({ value, onChange, error, label = texts.label, help = texts.log }: ReasonFieldProps) => (
+  <TextArea
+    name="reason"
+    label={label}
+    help={help}
+    hint={texts.count(lengthOf(value))}
+    error={error}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
 
 /** A maintainer says why, and it is done; what the server refuses is said here, with the words still there. */
 export function ReasonSheet({ open, onClose, title, about, action, draftKey, change }: ReasonSheetProps) {
@@ -42,36 +66,20 @@ export function ReasonSheet({ open, onClose, title, about, action, draftKey, cha
     },
     refused: setFault,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = faultOf(draft.text)
+  const submit = () => {
+    const found = faultOfReason(draft.text)
     setFault(found)
     if (!found) run(draft.text.trim())
+    return found && 'reason'
+  }
+  const write = (text: string) => {
+    draft.setText(text)
+    setFault(undefined)
   }
   return (
-    <Sheet open={open} onClose={onClose} title={title} titled={{ close: texts.close }}>
-      <form className={form.sheet} noValidate onSubmit={submit}>
-        {about && <div className={form.question}>{about}</div>}
-        <TextArea
-          label={texts.label}
-          help={texts.log}
-          hint={texts.count(lengthOf(draft.text))}
-          error={fault}
-          value={draft.text}
-          onChange={(event) => {
-            draft.setText(event.target.value)
-            setFault(undefined)
-          }}
-        />
-        <div className={styles.two}>
-          <Button variant="line" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" variant="danger-soft" busy={busy}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Sheet>
+    <SheetForm {...{ open, onClose, title, action, busy }} variant="danger-soft" onSubmit={submit}>
+      {about && <div className={form.question}>{about}</div>}
+      <ReasonField value={draft.text} onChange={write} error={fault} />
+    </SheetForm>
   )
 }

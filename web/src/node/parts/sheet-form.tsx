@@ -33,7 +33,7 @@ export function SheetForm(props: SheetFormProps) {
         <Help error={fault} />
         <div className={styles.buttons}>
           <Button variant="line" onClick={onClose}>
-            {texts.thinkAgain}
+            {texts.keep}
           </Button>
           <Button type="submit" variant={variant} busy={busy}>
             {action}

@@ -21,6 +21,7 @@ import { pushCalls } from './push/calls.ts'
 import { reportCalls } from './report/calls.ts'
 import { reportConsoleCalls } from './report/console-calls.ts'
 import { reviewCalls } from './review/calls.ts'
+import { searchCalls } from './search/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { sessionCalls } from './session/calls.ts'
 import { staffCalls } from './staff/calls.ts'
@@ -121,6 +122,7 @@ export const calls = {
   upload: uploadCalls,
   picture: pictureCalls,
   node: nodeCalls,
+  search: searchCalls,
   report: reportCalls,
   appeal: appealCalls,
 }

@@ -193,6 +193,7 @@ export const examples: Examples = {
     open: nothing,
   },
   picture: { upload: nothing },
+  search: { search: () => ({ q: '窗', type: 'flash' }) },
   node: {
     list: () => ({ page: 0, filter: '读' }),
     recommended: nothing,

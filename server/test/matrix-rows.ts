@@ -1,4 +1,5 @@
 import { type Call, calls, common, hasRole, type Refusal, type Role } from '@sp/contract'
+import { enter } from '../src/search/entry-service.ts'
 import type { Stage } from './examples.ts'
 import { makeComment } from './make/comment.ts'
 import { makeCrowd } from './make/crowd.ts'
@@ -128,6 +129,13 @@ async function bystander(world: World): Promise<Who> {
 export const them: Arrange = ({ owner }) => ({ userId: owner.id })
 export const theirFlash = async ({ world, owner, about }: Scene) => ({ id: await makeFlash(world, owner, about) })
 export const onTheirFlash = async (scene: Scene) => ({ flashId: (await theirFlash(scene)).id })
+/** A word that their flash alone has, and can be found by. */
+export const theirWord = async ({ world, owner, about }: Scene): Promise<string> => {
+  const word = `word${owner.id}`
+  const id = await makeFlash(world, owner, { ...about, content: `窗边的${word}` })
+  await enter(world.app, { type: 'flash', id })
+  return word
+}
 /** A comment of theirs under their flash. */
 export const onTheirComment = async (scene: Scene) => {
   const { flashId } = await onTheirFlash(scene)

@@ -34,6 +34,7 @@ import {
   theirAvatar,
   theirFlash,
   theirsIsDeleted,
+  theirWord,
   them,
   theyAppeal,
   theyFollow,
@@ -195,6 +196,12 @@ export const matrix: Table = {
   },
   announcement: { banner: anybody(of.announcement.banner) },
   picture: { upload: anybody(of.picture.upload) },
+  search: {
+    search: shows(async (scene) => ({ q: await theirWord(scene), type: 'flash' }), {
+      ...unlisted,
+      ofPrivacyOn: 'unseen',
+    }),
+  },
   node: {
     list: shows(
       inTheirSection(({ name }) => ({ filter: name })),

@@ -3,12 +3,14 @@ import { Node } from '../node/shapes.ts'
 import { PostItem } from '../post/shapes.ts'
 import { UserSummary } from '../profile/shapes.ts'
 import { ReplyItem } from '../reply/shapes.ts'
-import { count, oneOf, T, text } from '../wire/schema.ts'
+import { count, oneOf, type Static, T, text } from '../wire/schema.ts'
 
 export const SEARCH_PAGE = 18
 export const SEARCH_MAX = 50
 /** Deeper nobody looks; who wants more says more. */
 export const SEARCH_LAST_PAGE = 49
+/** As many as are told of at most: there may be more. */
+export const SEARCH_MOST = (SEARCH_LAST_PAGE + 1) * SEARCH_PAGE
 export const SEARCH_TYPES = ['flash', 'post', 'reply', 'user', 'node'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
 /** Code points of an excerpt around what was found. */
@@ -18,15 +20,22 @@ export const searchText = () =>
   text({ max: SEARCH_MAX }, { required: '请输入要找的词', tooLong: `最多${SEARCH_MAX}个字` })
 export const searchType = () => oneOf(SEARCH_TYPES)
 
-/** Words around a hit; `marks` are from–to pairs, in UTF-16 units of `text`. */
-export const Excerpt = T.Object({ text: T.String(), marks: T.Array(T.Tuple([count(), count()])) })
+/** Where what was looked for stands, in UTF-16 units. */
+export const Mark = T.Object({ from: count(), to: count() })
+export type Mark = Static<typeof Mark>
+/** Words around a hit. */
+export const Excerpt = T.Object({ text: T.String(), marks: T.Array(Mark) })
+export type Excerpt = Static<typeof Excerpt>
 
 /** One of what was asked for: exactly one of the five things is there. */
 export const Found = T.Object({
   excerpt: Excerpt,
+  /** In the title of a post, the title that a reply stands under, a nickname or the name of a section. */
+  heading: T.Array(Mark),
   flash: T.Optional(Flash),
   post: T.Optional(PostItem),
   reply: T.Optional(ReplyItem),
   user: T.Optional(UserSummary),
   node: T.Optional(Node),
 })
+export type Found = Static<typeof Found>

@@ -77,6 +77,10 @@ import { reviewRoutes } from '../review/routes.ts'
 import { wordsFound } from '../review/word-service.ts'
 import { sanctionJobs } from '../sanction/jobs.ts'
 import { sanctionTables } from '../sanction/personal.ts'
+import { repairEntries } from '../search/entry-service.ts'
+import { searchJobs } from '../search/jobs.ts'
+import { searchTables } from '../search/personal.ts'
+import { searchRoutes } from '../search/routes.ts'
 import { securityJobs } from '../security/jobs.ts'
 import { securityTables } from '../security/personal.ts'
 import { securityRoutes } from '../security/routes.ts'
@@ -116,6 +120,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   pictureRoutes,
   nodeRoutes,
   nodeConsoleRoutes(wordsFound),
+  searchRoutes,
   reportRoutes,
   reportConsoleRoutes,
   reviewRoutes,
@@ -150,6 +155,7 @@ export const personalTables: PersonalTables = {
   ...commentTables,
   ...pictureTables,
   ...nodeTables,
+  ...searchTables,
   ...reportTables,
   ...reviewTables,
   ...appealTables,
@@ -176,6 +182,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   commentJobs,
   pictureJobs,
   nodeJobs,
+  searchJobs,
   reportJobs,
   reviewJobs,
   appealJobs,
@@ -197,5 +204,6 @@ export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = 
   notice: repairNotices,
   flash: repairFlashCounts,
   comment: repairCommentCounts,
+  search: repairEntries,
   node: repairNodeCounts,
 }

@@ -11,12 +11,13 @@ export async function makeNode(
     head,
     by,
     name = `版块${++made}x${Date.now().toString(36)}`.slice(0, 15),
-  }: { head?: Who; by?: Who; name?: string } = {},
+    description = '说说话',
+  }: { head?: Who; by?: Who; name?: string; description?: string } = {},
 ): Promise<number> {
   const [row] = await world.sql<{ id: number }>(
-    `WITH made AS (INSERT INTO node (name, description, create_user_id) VALUES ($1, '说说话', $2) RETURNING id)
+    `WITH made AS (INSERT INTO node (name, description, create_user_id) VALUES ($1, $3, $2) RETURNING id)
      INSERT INTO node_count (node_id) SELECT id FROM made RETURNING node_id::float8 AS id`,
-    [name, by?.id ?? null],
+    [name, by?.id ?? null, description],
   )
   const id = row?.id ?? 0
   await world.app.transact((tx) => announceNodes(world.app, tx))

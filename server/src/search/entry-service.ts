@@ -1,0 +1,55 @@
+import { BUCKETS } from '../platform/bucket.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import * as queries from './queries.ts'
+import { stretchOf, wordsIn } from './rules.ts'
+import { type SourceType, sources } from './sources.ts'
+
+const AT_ONCE = 200
+/** What one run of the job goes through. */
+const BUCKETS_AT_ONCE = 64
+
+export interface Named {
+  readonly type: SourceType
+  readonly id: number
+}
+
+/** Something became of it: soon it is found by what it says then, or not at all. */
+export const lookAgain = (app: App, tx: Tx, { type, id }: Named): Promise<void> =>
+  app.jobs.add(tx, 'search.enter', { type, id }, { key: `search ${id}` })
+
+/** Enters a thing as it stands now; it stays so until that is committed. @returns how many entries changed. */
+export const enter = (app: App, { type, id }: Named): Promise<number> =>
+  app.transact(async (tx) => {
+    const text = await sources[type].textOf(tx, id)
+    if (text === undefined) return queries.drop.run(tx, { thingId: id })
+    const words = [`${type}/${stretchOf(id)}`, ...wordsIn(text)]
+    return queries.enter.run(tx, { thingId: id, type, words })
+  })
+
+async function fillBucket(app: App, type: SourceType, bucket: number): Promise<number> {
+  let changed = 0
+  for (let after = 0; ; ) {
+    const ids = (await sources[type].idsIn(app.db, { bucket, after, size: AT_ONCE })).map(({ id }) => id)
+    for (const id of ids) changed += await enter(app, { type, id })
+    if (ids.length < AT_ONCE) return changed
+    after = ids.at(-1) ?? after
+  }
+}
+
+/** Goes on entering what was there before anybody could look for it; nothing is left to do once that is through. */
+export async function fillOn(app: App): Promise<void> {
+  for (const { type, nextBucket } of await queries.unfilled.all(app.db, { buckets: BUCKETS })) {
+    const end = Math.min(BUCKETS, nextBucket + BUCKETS_AT_ONCE)
+    for (let bucket = nextBucket; bucket < end; bucket++) await fillBucket(app, type as SourceType, bucket)
+    await app.transact((tx) => queries.filled.run(tx, { type, next: end }))
+  }
+}
+
+/** Enters everything again. @returns how many entries were wrong. */
+export async function repairEntries(app: App): Promise<number> {
+  let wrong = 0
+  for (const type of Object.keys(sources) as SourceType[])
+    for (let bucket = 0; bucket < BUCKETS; bucket++) wrong += await fillBucket(app, type, bucket)
+  return wrong
+}

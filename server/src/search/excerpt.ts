@@ -1,0 +1,61 @@
+import { type Excerpt, type Mark, SEARCH_EXCERPT } from '@sp/contract'
+import { folded } from './rules.ts'
+
+const BEFORE = 20
+/** Most of a Chinese text, and the same however it is written. */
+const PLAIN = /^[a-z\d\u4e00-\u9fff]$/
+
+/** A text with, for each unit of it folded, the character that it comes from. */
+function unfold(characters: readonly string[]): { text: string; from: number[] } {
+  const from: number[] = []
+  let text = ''
+  characters.forEach((character, at) => {
+    const fold = PLAIN.test(character) ? character : folded(character)
+    for (let unit = 0; unit < fold.length; unit++) from.push(at)
+    text += fold
+  })
+  return { text, from }
+}
+
+/** Where the words stand, from and to, in characters; what overlaps or touches is one. */
+function hits(characters: readonly string[], words: readonly string[]): Mark[] {
+  const { text, from } = unfold(characters)
+  const found: Mark[] = []
+  for (const word of new Set(words)) {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+      found.push({ from: from[at] ?? 0, to: (from[at + word.length - 1] ?? 0) + 1 })
+  }
+  const joined: Mark[] = []
+  for (const hit of found.sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    if (last && hit.from <= last.to) last.to = Math.max(last.to, hit.to)
+    else joined.push(hit)
+  }
+  return joined
+}
+
+const units = (characters: readonly string[]): number => characters.join('').length
+
+/** The words of a text around the first of those that are looked for, on one line, with all of them marked. */
+export function excerptOf(text: string, words: readonly string[], most = SEARCH_EXCERPT): Excerpt {
+  const all = [...text.replace(/\s+/gu, ' ').trim()]
+  const found = hits(all, words)
+  const first = found[0]?.from ?? 0
+  const start = first + BEFORE < most ? 0 : first - BEFORE
+  const end = Math.min(all.length, start + most)
+  const lead = start > 0 ? '…' : ''
+  const unitAt = (at: number) => lead.length + units(all.slice(start, at))
+  return {
+    text: `${lead}${all.slice(start, end).join('')}${end < all.length ? '…' : ''}`,
+    marks: found
+      .filter(({ from, to }) => from >= start && to <= end)
+      .map(({ from, to }) => ({ from: unitAt(from), to: unitAt(to) })),
+  }
+}
+
+/** Where the words stand in a title or a name, which is shown whole. */
+export const marksIn = (text: string, words: readonly string[]): Mark[] => {
+  const all = [...text]
+  const unitAt = (at: number) => units(all.slice(0, at))
+  return hits(all, words).map(({ from, to }) => ({ from: unitAt(from), to: unitAt(to) }))
+}

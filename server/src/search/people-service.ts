@@ -1,0 +1,36 @@
+import type { Found } from '@sp/contract'
+import { authorSummary, summariesOf } from '../account/summary-service.ts'
+import type { Visitor } from '../follow/service.ts'
+import type { App } from '../platform/ctx.ts'
+import { marksIn } from './excerpt.ts'
+import * as queries from './queries.ts'
+import { folded, namePartsOf } from './rules.ts'
+
+/** Further down nobody looks for a name. */
+const MOST = 180
+const USERNAME = /^@?([a-z\d]{1,32})$/
+
+/** By the beginning of a username, that name itself before all; then by any part of a nickname. */
+export async function findPeople(app: App, viewing: Visitor, q: string): Promise<{ id: number }[]> {
+  const asked = folded(q)
+  const username = USERNAME.exec(asked)?.[1]
+  const [named, called] = await Promise.all([
+    username === undefined ? [] : queries.named.all(app.db, { asked: username, most: MOST }),
+    queries.called.all(app.db, { asked, parts: namePartsOf(asked), most: MOST }),
+  ])
+  const ids = [...new Set([...named, ...called].map(({ id }) => id))]
+  const people = await summariesOf(app, ids)
+  const isShown = (id: number) =>
+    people.get(id)?.isHere === true && !viewing.hidden.includes(id) && !viewing.closing.includes(id)
+  return ids.filter(isShown).map((id) => ({ id }))
+}
+
+export async function presentPeople(app: App, ids: readonly number[], q: string): Promise<Found[]> {
+  const people = await summariesOf(app, ids)
+  const asked = [folded(q).replace(/^@/, '')]
+  return ids.map((id) => {
+    const user = authorSummary(people, id)
+    const text = user.username
+    return { user, excerpt: { text, marks: marksIn(text, asked) }, heading: marksIn(user.nickname, asked) }
+  })
+}

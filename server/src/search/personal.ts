@@ -1,0 +1,9 @@
+import type { PersonalTables } from '../platform/personal.ts'
+
+export const searchTables: PersonalTables = {
+  search_entry: {
+    names: [],
+    exported: { not: 'the words of what is in the export, to find it by' },
+    closing: { erased: 'with what it leads to' },
+  },
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { namePartsOf, queryOf, stretchOf, wordsAsked, wordsIn } from './rules.ts'
+
+/** As if every two characters were a word. */
+const cut = (run: string) => run.match(/..?/gu) ?? []
+const query = (asked: string) => queryOf(wordsAsked(asked, cut))
+/** Whether what is asked for is in a text, as the index would find it. */
+function finds(asked: string, text: string): boolean {
+  const words = new Set(wordsIn(text))
+  const needed = [...(query(asked) ?? '').matchAll(/'([^']*)'/g)].map(([, word]) => word ?? '')
+  return needed.length > 0 && needed.every((word) => words.has(word))
+}
+
+describe('the words of a text', () => {
+  it('are its characters and pairs, also over the borders of words', () => {
+    expect(wordsIn('研究生')).toEqual(['研', '究', '生', '研究', '究生'])
+    expect(finds('究生', '他是研究生')).toBe(true)
+    expect(finds('生', '他是研究生')).toBe(true)
+    expect(finds('生研', '他是研究生')).toBe(false)
+  })
+
+  it('are found however they are written', () => {
+    expect(finds('sp', 'ＳＰ')).toBe(true)
+    expect(finds('ＷＩＮＤＯＷ', 'a Window')).toBe(true)
+    expect(finds('2026', '２０２６年')).toBe(true)
+  })
+
+  it('are letters between spaces too, whole or three of them at least', () => {
+    expect(finds('indo', 'window')).toBe(true)
+    expect(finds('win', 'window')).toBe(true)
+    expect(finds('wi', 'window')).toBe(false)
+    expect(finds('ok', 'ok 了')).toBe(true)
+    expect(finds('第3扇窗', '今天的第3扇窗')).toBe(true)
+  })
+
+  it('are signs too', () => {
+    expect(finds('🐱', '下雨天的🐱')).toBe(true)
+    expect(finds('🐱', '下雨天的🐶')).toBe(false)
+    expect(finds('👨‍👩‍👧', '一家👨‍👩‍👧三口')).toBe(true)
+  })
+
+  it('are few enough for one row, in the longest text there is', () => {
+    const long = Array.from({ length: 50_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join(
+      '',
+    )
+    const words = wordsIn(long)
+    expect(words.reduce((bytes, word) => bytes + Buffer.byteLength(word) + 4, 0)).toBeLessThan(1_000_000)
+    expect(Math.max(...wordsIn('a'.repeat(50_000)).map((word) => word.length))).toBeLessThan(2046)
+  })
+})
+
+describe('a query', () => {
+  it('asks for nothing where nobody asked for a word', () => {
+    for (const asked of ['', ' ', '%', '，。！', ':*', "'", '\\', '&|!()', '\u200d\ufe0f'])
+      expect(query(asked)).toBeUndefined()
+  })
+
+  it('has nothing in it but letters in quotes, whatever is asked for', () => {
+    const hostile = [`a' | 'b`, `a:*`, `下'雨`, `\\'下`, 'a & !b', 'a <-> b', 'flash/0', '下\u0000雨']
+    for (const asked of hostile) expect(query(asked)).toMatch(/^('[\p{L}\p{N}\p{M}]+'( & )?)+$/u)
+  })
+})
+
+describe('the parts of a nickname', () => {
+  it('are its beginning for one character, and pairs for more', () => {
+    expect(namePartsOf('雨')).toEqual(['^雨'])
+    expect(namePartsOf('下雨天')).toEqual(['下雨', '雨天'])
+    expect(namePartsOf('Ａb')).toEqual(['ab'])
+  })
+})
+
+it('ids lie in stretches in the order in which they were given', () => {
+  expect(stretchOf(1024 * 16_384 - 1)).toBe(0)
+  expect(stretchOf(1024 * 16_384)).toBe(1)
+})

@@ -1,0 +1,66 @@
+import { numberOf } from '../platform/bucket.ts'
+
+/** Things that were made one after the other, and are looked through at once. */
+export const STRETCH = 16_384
+export const stretchOf = (id: number): number => Math.floor(numberOf(id) / STRETCH)
+
+const LONGEST_WORD = 40
+const WIDE = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\u3005-\\u3007ー'
+/** Writing without spaces, words between spaces, and signs that stand for themselves; all else parts them. */
+const RUN = new RegExp(
+  `([${WIDE}]+)|((?![${WIDE}])[\\p{L}\\p{N}](?:(?![${WIDE}])[\\p{L}\\p{N}\\p{M}])*)|(\\p{Extended_Pictographic})`,
+  'gu',
+)
+
+/** However it is written: in full or half width, in capitals or not. */
+export const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+const runsOf = (text: string): { wide: string | undefined; narrow: string | undefined; sign: string | undefined }[] =>
+  [...folded(text).matchAll(RUN)].map(([, wide, narrow, sign]) => ({ wide, narrow, sign }))
+
+/** Each so many that stand side by side; nothing of what is shorter. */
+function parts(word: readonly string[], size: number): string[] {
+  const found: string[] = []
+  for (let at = 0; at + size <= word.length; at++) found.push(word.slice(at, at + size).join(''))
+  return found
+}
+
+const PAIR = 2
+const THREE = 3
+
+/** All that a text can be found by: characters and pairs of them, words and each three letters of one. */
+export function wordsIn(text: string): string[] {
+  const words = new Set<string>()
+  for (const { wide, narrow, sign } of runsOf(text)) {
+    const run = [...(wide ?? narrow ?? sign ?? '')]
+    const found = wide ? [...run, ...parts(run, PAIR)] : parts(run, THREE)
+    for (const word of found) words.add(word)
+    if (!wide && run.length <= LONGEST_WORD) words.add(run.join(''))
+  }
+  return [...words]
+}
+
+/** The words that somebody asks for, as they write them. @param cut cuts writing without spaces into words. */
+export const wordsAsked = (asked: string, cut: (run: string) => readonly string[]): string[] =>
+  runsOf(asked).flatMap(({ wide, narrow, sign }) => (wide ? cut(wide) : [narrow ?? sign ?? '']))
+
+const isWide = new RegExp(`^[${WIDE}]`, 'u')
+
+/** What a text must have to have such a word somewhere. */
+function needed(word: string): string[] {
+  const size = isWide.test(word) ? PAIR : THREE
+  const characters = [...word]
+  return characters.length <= size ? [word] : parts(characters, size)
+}
+
+/** What a text must have to be found; undefined where nothing is asked for. There is nothing in it but letters, so that nobody writes a query of their own. */
+export function queryOf(words: readonly string[]): string | undefined {
+  const all = [...new Set(words.flatMap(needed))]
+  return all.length === 0 ? undefined : all.map((word) => `'${word}'`).join(' & ')
+}
+
+/** What a nickname must have, as `name_parts` takes it apart. */
+export function namePartsOf(asked: string): string[] {
+  const characters = [...folded(asked)]
+  return characters.length === 1 ? [`^${characters[0]}`] : parts(characters, PAIR)
+}

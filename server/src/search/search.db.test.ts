@@ -1,0 +1,159 @@
+import { searchCalls as calls, flashCalls, followCalls, profileCalls, type SearchType } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFlash } from '../../test/make/flash.ts'
+import { makeMember } from '../../test/make/member.ts'
+import { makeNode } from '../../test/make/node.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { enter, fillOn, repairEntries } from './entry-service.ts'
+
+let world: World
+let author: Who
+let reader: Who
+beforeAll(async () => {
+  world = await makeWorld()
+  author = await makeMember(world)
+  reader = await makeMember(world)
+})
+afterAll(() => world.destroy())
+
+const ask = async (q: string, type: SearchType, as: Who | undefined = reader, page = 0) =>
+  (await world.call(calls.search, { q, type, page }, as)).data
+const flashes = async (q: string, as: Who | undefined = reader) =>
+  (await ask(q, 'flash', as)).list.map(({ flash }) => flash?.id)
+const write = async (content: string, about: { isPrivate?: boolean; warning?: 'r18' } = {}, who = author) => {
+  const id = await makeFlash(world, who, { content, ...about })
+  await world.runJobs()
+  return id
+}
+
+describe('a flash', () => {
+  it('is found by words that stand apart in it, by parts of words, by one character and by a sign', async () => {
+    const id = await write('昨天学会了怎么给研究生做饭🍚 with Window 2026')
+    for (const q of ['怎么学做饭', '究生', '研究生', '饭', '🍚', 'window', 'indow', '２０２６', '做饭 昨天'])
+      expect([q, await flashes(q)]).toEqual([q, [id]])
+    for (const q of ['生研', '读研', 'doors', '饭🍜', '%', ':*', `'`, '\\', '_'])
+      expect([q, await flashes(q)]).toEqual([q, []])
+  })
+
+  it('comes with the words around the first hit, all of them marked', async () => {
+    await write(`${'起头'.repeat(100)}在窗台上晒柿子${'收尾'.repeat(100)}`)
+    const [found] = (await ask('柿子', 'flash')).list
+    const { text = '', marks = [] } = found?.excerpt ?? {}
+    expect(text).toMatch(/^….*晒柿子收尾.*…$/u)
+    expect(marks.map(({ from, to }) => text.slice(from, to))).toEqual(['柿子'])
+  })
+
+  it('is among the newest first, page by page', async () => {
+    const ids: number[] = []
+    for (let at = 0; at < 20; at++) ids.unshift(await write(`排队的第${at}号`))
+    const first = await ask('排队', 'flash')
+    const second = await ask('排队', 'flash', reader, 1)
+    expect([first.total, second.total]).toEqual([20, 20])
+    expect([...first.list, ...second.list].map(({ flash }) => flash?.id)).toEqual(ids)
+    expect((await ask('排队', 'flash', reader, 50)).list).toEqual([])
+  })
+})
+
+describe('what may not be seen', () => {
+  it('is not found, nor counted: private, deleted, for adults, of the blocked, of who has privacy on', async () => {
+    const word = '悄悄话本'
+    const other = await makeMember(world)
+    const mine = await write(word, { isPrivate: true })
+    const gone = await write(word)
+    await world.call(flashCalls.remove, { id: gone }, author)
+    await write(word, { warning: 'r18' })
+    const theirs = await write(word, {}, other)
+    expect(await ask(word, 'flash')).toMatchObject({ total: 1, list: [{ flash: { id: theirs } }] })
+    expect(await flashes(word, author)).not.toContain(mine)
+    await world.call(profileCalls.privacy, { privacy: true }, other)
+    expect(await ask(word, 'flash')).toEqual({ total: 0, list: [] })
+    expect(await flashes(word, other)).toEqual([theirs])
+    await world.call(profileCalls.privacy, { privacy: false }, other)
+    await world.call(followCalls.block, { userId: reader.id }, other)
+    expect(await ask(word, 'flash')).toEqual({ total: 0, list: [] })
+    expect(await flashes(word, undefined)).toEqual([])
+  })
+
+  it('is not found in the moment in which it goes, before any job ran', async () => {
+    const word = '转瞬即逝'
+    const id = await write(word)
+    expect(await flashes(word)).toEqual([id])
+    await world.call(flashCalls.toPrivate, { id }, author)
+    expect(await ask(word, 'flash')).toEqual({ total: 0, list: [] })
+  })
+})
+
+describe('the entry of a thing', () => {
+  it('is not left behind by a job that looked before it went', async () => {
+    for (let round = 0; round < 8; round++) {
+      const id = await makeFlash(world, author, { content: `赛跑${round}` })
+      await Promise.all([
+        enter(world.app, { type: 'flash', id }),
+        world.call(flashCalls.remove, { id }, author),
+        enter(world.app, { type: 'flash', id }),
+      ])
+    }
+    await world.runJobs()
+    expect(await world.sql(`SELECT 1 FROM search_entry WHERE words @@ '''赛跑'''`)).toEqual([])
+  })
+
+  it('is made for what was there before, once', async () => {
+    const id = await write('从前就在的')
+    await world.sql('DELETE FROM search_entry WHERE thing_id = $1', [id])
+    expect(await flashes('从前就在')).toEqual([])
+    for (let run = 0; run < 16; run++) await fillOn(world.app)
+    expect(await flashes('从前就在')).toEqual([id])
+    expect(await world.sql('SELECT 1 FROM search_fill WHERE next_bucket < 1024')).toEqual([])
+    await world.sql(`UPDATE search_entry SET words = ''::tsvector WHERE thing_id = $1`, [id])
+    expect(await repairEntries(world.app)).toBe(1)
+    expect(await flashes('从前就在')).toEqual([id])
+  })
+})
+
+describe('people', () => {
+  const people = async (q: string, as: Who | undefined = reader) =>
+    (await ask(q, 'user', as)).list.map(({ user }) => user?.id)
+  const named = async (nickname: string) => {
+    const who = await makeMember(world)
+    await world.call(profileCalls.edit, { field: 'nickname', value: nickname }, who)
+    return who
+  }
+
+  it('are found by the beginning of their username, the name itself first, with or without @', async () => {
+    expect((await people(author.username))[0]).toBe(author.id)
+    expect(await people(`@${author.username.toUpperCase()}`)).toContain(author.id)
+    expect(await people(author.username.slice(0, -1))).toContain(author.id)
+    expect(await people(author.username.slice(1))).not.toContain(author.id)
+  })
+
+  it('are found by any part of their nickname, and by one character where it begins so', async () => {
+    const who = await named('下雨天记得收衣服')
+    const later = await named('记得下雨天')
+    expect(await people('下雨天')).toEqual([who.id, later.id])
+    expect(await people('收衣')).toEqual([who.id])
+    expect(await people('雨下')).toEqual([])
+    expect(await people('收')).toEqual([])
+    expect(await people('下')).toEqual([who.id])
+    const [found] = (await ask('收衣服', 'user')).list
+    expect(found?.heading).toEqual([{ from: 5, to: 8 }])
+    await world.call(profileCalls.edit, { field: 'nickname', value: '晴天晒被子' }, who)
+    expect(await people('收衣')).toEqual([])
+    expect(await people('晒被子')).toEqual([who.id])
+  })
+
+  it('are not found across a block, in either direction', async () => {
+    const who = await named('隔墙有耳')
+    expect(await people('隔墙')).toEqual([who.id])
+    await world.call(followCalls.block, { userId: reader.id }, who)
+    expect([await people('隔墙'), await people('隔墙', who), await people(who.username)]).toEqual([[], [who.id], []])
+  })
+})
+
+it('sections are found by their name first, then by what they say of themselves', async () => {
+  const saying = await makeNode(world, { name: '阳台', description: '雨天种什么' })
+  const called = await makeNode(world, { name: '雨天读什么', description: '书和歌' })
+  const { list, total } = await ask('雨天', 'node')
+  expect([total, list.map(({ node }) => node?.id)]).toEqual([2, [called, saying]])
+  expect(list[0]?.heading).toEqual([{ from: 0, to: 2 }])
+  expect(list[1]?.excerpt).toEqual({ text: '雨天种什么', marks: [{ from: 0, to: 2 }] })
+})

@@ -1,0 +1,103 @@
+import {
+  type Data,
+  type Found,
+  type Input,
+  SEARCH_LAST_PAGE,
+  SEARCH_MOST,
+  SEARCH_PAGE,
+  type searchCalls,
+} from '@sp/contract'
+import { summariesOf } from '../account/summary-service.ts'
+import { type Visitor, viewingOf } from '../follow/service.ts'
+import { allNodes, nodesFor } from '../node/service.ts'
+import type { App, Ctx } from '../platform/ctx.ts'
+import { excerptOf, marksIn } from './excerpt.ts'
+import { findPeople, presentPeople } from './people-service.ts'
+import * as queries from './queries.ts'
+import { folded, queryOf, STRETCH } from './rules.ts'
+import { type SourceType, sources } from './sources.ts'
+import { cutWords } from './words.ts'
+
+type Asked = Input<typeof searchCalls.search>
+type Page = Data<typeof searchCalls.search>
+
+/** All that was found, the first first, and how a page of them is shown. */
+interface Finding {
+  readonly ids: readonly number[]
+  present(ids: readonly number[]): Promise<Found[]>
+}
+
+export async function search(ctx: Ctx, { q, type, page = 0 }: Asked): Promise<Page> {
+  const { ids, present } = await find(ctx, await viewingOf(ctx), { q, type })
+  const start = page * SEARCH_PAGE
+  const shown = page > SEARCH_LAST_PAGE ? [] : ids.slice(start, start + SEARCH_PAGE)
+  return { total: ids.length, list: shown.length > 0 ? await present(shown) : [] }
+}
+
+function find(ctx: Ctx, viewing: Visitor, { q, type }: Pick<Asked, 'q' | 'type'>): Promise<Finding> {
+  if (type === 'node') return sections(ctx, viewing, q)
+  if (type === 'user') return people(ctx, viewing, q)
+  return type === 'flash' ? things(ctx, viewing, { q, type }) : Promise.resolve({ ids: [], present: async () => [] })
+}
+
+async function people(app: App, viewing: Visitor, q: string): Promise<Finding> {
+  const ids = (await findPeople(app, viewing, q)).map(({ id }) => id)
+  return { ids, present: (shown) => presentPeople(app, shown, q) }
+}
+
+/** Those that are called so come before those that only say so of themselves. */
+async function sections(app: App, viewing: Visitor, q: string): Promise<Finding> {
+  const asked = folded(q)
+  const all = [...(await allNodes(app)).values()]
+  const called = all.filter(({ name }) => folded(name).includes(asked))
+  const saying = all.filter(({ description }) => folded(description).includes(asked))
+  const ids = [...new Set([...called, ...saying].map(({ id }) => id))].slice(0, SEARCH_MOST)
+  return {
+    ids,
+    present: async (shown) =>
+      (await nodesFor(app, viewing, shown)).map((node) => ({
+        node,
+        excerpt: excerptOf(node.description, [asked]),
+        heading: marksIn(node.node, [asked]),
+      })),
+  }
+}
+
+/** Flashes, posts or replies that have all the words, as far as the viewer may see them: that is asked of their feature each time. */
+async function things(ctx: Ctx, viewing: Visitor, { q, type }: { q: string; type: SourceType }): Promise<Finding> {
+  const words = await cutWords(q)
+  const asked = queryOf(words)
+  const found =
+    asked === undefined ? [] : await queries.found.all(ctx.db, { type, asked, stretch: STRETCH, most: SEARCH_MOST })
+  const ids = await visibleAmong(
+    ctx,
+    viewing,
+    type,
+    found.map(({ id }) => id),
+  )
+  const marked = [folded(q), ...words]
+  return {
+    ids,
+    present: async (shown) =>
+      (await sources[type].present(ctx, viewing, shown)).map(({ text, title, ...thing }) => ({
+        ...thing,
+        excerpt: excerptOf(text, marked),
+        heading: marksIn(title, marked),
+      })),
+  }
+}
+
+async function visibleAmong(app: App, viewing: Visitor, type: SourceType, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await sources[type].visible(app.db, { ...viewing, ids })
+  const authors = await summariesOf(
+    app,
+    rows.map(({ authorId }) => authorId),
+  )
+  const isOpen = ({ authorId }: { authorId: number }) =>
+    authorId === viewing.viewerId || authors.get(authorId)?.isProtected === false
+  return rows
+    .filter(isOpen)
+    .map(({ id }) => id)
+    .sort((a, b) => b - a)
+}

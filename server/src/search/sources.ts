@@ -1,0 +1,32 @@
+import type { Flash, PostItem, ReplyItem } from '@sp/contract'
+import { searchedFlashes } from '../flash/search-service.ts'
+import type { Visitor } from '../follow/service.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+
+/** A thing as its lists show it, and what an excerpt is taken from. */
+export interface Shown {
+  readonly flash?: Flash
+  readonly post?: PostItem
+  readonly reply?: ReplyItem
+  readonly text: string
+  /** What it stands under, shown whole. */
+  readonly title: string
+}
+
+/** What a search asks of the feature whose things it finds. */
+interface Source {
+  /** What is there to be found, locked until the end of the transaction; undefined where that is nothing. */
+  textOf(tx: Tx, id: number): Promise<string | undefined>
+  idsIn(db: Db, of: { bucket: number; after: number; size: number }): Promise<{ id: number }[]>
+  /** Those that this viewer may find. */
+  visible(db: Db, of: Visitor & { ids: readonly number[] }): Promise<{ id: number; authorId: number }[]>
+  /** In the order in which they are named; what went meanwhile is left out. */
+  present(ctx: Ctx, viewing: Visitor, ids: readonly number[]): Promise<Shown[]>
+}
+
+export const sources = {
+  flash: searchedFlashes,
+} as const satisfies Record<string, Source>
+
+export type SourceType = keyof typeof sources

@@ -1,0 +1,9 @@
+import type { App } from '../platform/ctx.ts'
+import { on } from '../platform/events.ts'
+import { lookAgain } from './entry-service.ts'
+
+/** Whatever becomes of a thing, it is looked at again. */
+export function listenForWords(app: App): void {
+  for (const what of ['flashPosted', 'flashHidden', 'flashRemoved', 'flashRestored'] as const)
+    on(app, what, (node, tx, { flashId: id }) => lookAgain(node, tx, { type: 'flash', id }))
+}

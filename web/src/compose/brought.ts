@@ -78,6 +78,11 @@ export class Brought {
     this.#write(pictures.map(kept))
   }
 
+  /** Whether all of them would still be there after a reload. */
+  areSaved(): boolean {
+    return this.#list().every(({ id }) => !this.#box.isUnsaved(id))
+  }
+
   /** Their keys, in order, as soon as all have arrived; undefined where one did not. */
   async arrived(): Promise<string[] | undefined> {
     for (const { id } of this.#list()) if (this.#states.get(id)?.step === 'failed') this.#states.delete(id)

@@ -11,13 +11,8 @@ const { removed } = texts
 /** When and why a maintainer or staff removed it, never who; its author may ask once for another look. */
 export function RemovedNote({ post: { id, removal } }: { post: Post }) {
   if (!removal) return null
-  const appeal = removal.appealable && (
-    <Button as={Link} to={paths.appeal('post', id)} size="sm" variant="soft">
-      {removed.appeal}
-    </Button>
-  )
   return (
-    <Note icon="wave" className={styles.note} end={appeal}>
+    <Note className={styles.note}>
       {removed.when(dayTime(removal.datetime))}
       <br />
       {removal.reason && (
@@ -27,6 +22,11 @@ export function RemovedNote({ post: { id, removal } }: { post: Post }) {
         </>
       )}
       {removed.text}
+      {removal.appealable && (
+        <Button as={Link} to={paths.appeal('post', id)} size="sm" variant="soft" className={styles.appeal}>
+          {removed.appeal}
+        </Button>
+      )}
     </Note>
   )
 }

@@ -2,6 +2,7 @@ import { POST_IMAGES } from '@sp/contract'
 import { Button, confirm, Header, Note, Screen } from '@sp/ui'
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { type PictureDeeds, PictureSlots } from '../../compose/parts/picture-slots.tsx'
+import { readWritten } from './entries.ts'
 import { NodeField } from './node-field.tsx'
 import type { Fault } from './rules.ts'
 import { texts } from './texts.ts'
@@ -61,7 +62,9 @@ export function PostForm({ title, action, written: draft, note, leave, ...publis
   }
   const cancel = async () => {
     const isWritten = written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0
-    if (!(isWritten && draft.isKept) || (await confirm(texts.leave))) leave()
+    const isSaved = brought.areSaved() && readWritten(draftKey)?.body === written.body
+    const question = { ...texts.leave, ...(isSaved ? {} : { text: texts.notAllSaved, danger: true }) }
+    if (!(isWritten && draft.isKept) || (await confirm(question))) leave()
   }
   const start = (
     <Button className={styles.out} variant="quiet" size="sm" onClick={() => void cancel()}>

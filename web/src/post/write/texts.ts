@@ -40,6 +40,7 @@ export const texts = {
 
   saved: (at: string) => `草稿存在这台手机里 · ${at}`,
   notSaved: '这台手机存不下了，请先发布或复制一份',
+  notAllSaved: '这台手机存不下全部内容，离开后有一部分会找不回来。',
   unfinished: '这是你上次没有改完的内容。',
   startOver: '用现在的版本',
   leave: {

@@ -1,4 +1,5 @@
 import type { Post, PostItem, ReplyPreview } from '@sp/contract'
+import type { Query } from '@tanstack/react-query'
 import { updateQueries } from '../platform/query/change.ts'
 import { patched } from '../platform/query/patched.ts'
 import { queryClient, refreshQueries } from '../platform/query/query.ts'
@@ -48,13 +49,22 @@ type Counted = Pick<Post | PostItem, 'id' | 'replyCount'>
 /** The posts that others' lists hold, by their form: those features stand further right. */
 const holdsPost = (thing: object): thing is Counted => 'title' in thing && 'replyCount' in thing
 
+const showsThings = { predicate: ({ meta }: Query): boolean => meta?.shows?.includes('things') === true }
+
 /** A reply came or went: its post says so wherever it is shown. */
 export function countReply(postId: number, more: number): void {
   const count = <T extends Counted>(post: T): T =>
     holdsPost(post) ? { ...post, replyCount: Math.max(0, post.replyCount + more) } : post
-  updateQueries(queryClient, { predicate: ({ meta }) => meta?.shows?.includes('things') === true }, (data) =>
-    patched<Counted>(data, postId, count),
-  )
+  updateQueries(queryClient, showsThings, (data) => patched<Counted>(data, postId, count))
+}
+
+/** A reply that may have been counted before: the server says how many there are. */
+export function recountReplies(postId: number): Promise<void> {
+  const isShown = (data: unknown): boolean =>
+    patched<Counted>(data, postId, (each) => (holdsPost(each) ? null : each)) !== data
+  return queryClient.invalidateQueries({
+    predicate: (query) => showsThings.predicate(query) && isShown(query.state.data),
+  })
 }
 
 /** The pages that show what was answered are fetched anew. */

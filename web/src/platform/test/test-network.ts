@@ -5,6 +5,8 @@ interface SentRequest {
   input: Record<string, unknown>
   /** 200 with these data, or another code with its words; 0 for no answer at all. */
   answer: (data: unknown, code?: number, msg?: string) => void
+  /** With a reason, and with data where it has some. */
+  refuse: (code: number, msg: string, reason: string, data?: unknown) => void
 }
 
 /** The network, at its edge: each request waits here until the test answers it. */
@@ -16,7 +18,9 @@ export function stubNetwork(): SentRequest[] {
       const input = (body ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(query))) as SentRequest['input']
       const answer: SentRequest['answer'] = (data, code = 200, msg = '') =>
         code === 0 ? reject(new TypeError('no network')) : resolve(Response.json({ code, msg, data }))
-      requests.push({ path, input, answer })
+      const refuse: SentRequest['refuse'] = (code, msg, reason, data = null) =>
+        resolve(Response.json({ code, msg, data, reason }))
+      requests.push({ path, input, answer, refuse })
     })
   vi.stubGlobal('fetch', send)
   return requests

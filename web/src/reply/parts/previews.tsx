@@ -38,7 +38,7 @@ function Words({ answer }: { answer: ReplyPreview }) {
   return (
     <span className={styles.words}>
       <span className={styles.name}>{user.nickname}</span>
-      {isOp && <span className={styles.op}>（{texts.op}）</span>}：{plainWords(answer.content, answer.mentions)}
+      {isOp && <span className={styles.op}>{texts.op}</span>}：{plainWords(answer.content, answer.mentions)}
       {answer.imgs.length > 0 && texts.pictured(answer.imgs.length)}
     </span>
   )

@@ -5,13 +5,12 @@ import { broughtFor } from '../../compose/brought-for.ts'
 import type { Draft } from '../../platform/device/draft.ts'
 import { currentPath } from '../../platform/paths.ts'
 import { wasSent } from '../../platform/query/attempt.ts'
-import { refreshQueries } from '../../platform/query/query.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
 import { silencedWords } from '../../platform/silenced.ts'
 import { createReply, type NewReply } from '../api.ts'
-import { countReply, keys, repliesChanged } from '../cache.ts'
+import { countReply, recountReplies, repliesChanged } from '../cache.ts'
 import { texts } from '../texts.ts'
 
 export type Answered = Pick<ReplyPreview, 'id' | 'user'>
@@ -32,7 +31,7 @@ export function useSendReply(postId: number, to: Answered | null, draft: Draft, 
       },
       refresh: () => {
         // One whose answer was lost may have been counted already.
-        if (mayBeThere.current) void refreshQueries(keys.ofPost(postId))
+        if (mayBeThere.current) void recountReplies(postId)
         else countReply(postId, 1)
         return repliesChanged(postId, to?.id ?? null)
       },

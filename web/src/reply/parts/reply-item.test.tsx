@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { aPreview, aReply, someone } from '../test/replies.ts'
+import { ReplyItem } from './reply-item.tsx'
+
+const nothing = () => {}
+const tools = { menu: nothing, answer: nothing, picture: nothing }
+const htmlOf = (...change: Parameters<typeof aReply>) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ReplyItem reply={aReply(...change)} tools={tools} />
+    </MemoryRouter>,
+  )
+
+test('a reply says its floor, and whether the author of the post or a maintainer had a hand in it', () => {
+  expect(htmlOf(3)).toMatch(/^(?!.*楼主)(?!.*精选).*北岸.*第 3 条.*3 楼/)
+  expect(htmlOf(3, { isOp: true, selected: true })).toMatch(/北岸.*楼主.*精选回复/)
+})
+
+test('what was deleted keeps its floor and its answers, without name and words', () => {
+  const html = htmlOf(5, { state: 1, user: null, content: '', children: [aPreview(51)], replyCount: 1 })
+  expect(html).toMatch(/5 楼 · 该回复已删除.*第 51 条/)
+  expect(html).not.toContain('赞')
+})
+
+test('one that waits for a look stands in full for its author, and answers nobody yet', () => {
+  const html = htmlOf(5, { hidden: true, waiting: true })
+  expect(html).toMatch(/第 5 条.*等待审核/)
+  expect(html).not.toContain('回复 北岸')
+  expect(htmlOf(5, { hidden: true, user: null, state: 1 })).toContain('该回复正在审核')
+})
+
+test('two answers stand below it, and the way to all where there are more', () => {
+  const children = [aPreview(51, { isOp: true }), aPreview(52)]
+  expect(htmlOf(5, { children, replyCount: 2 })).toMatch(/^(?!.*查看全部).*楼主.*第 51 条.*第 52 条/)
+  expect(htmlOf(5, { children, replyCount: 1200 })).toContain('查看全部 1.2k 条')
+})
+
+test('people in the words of an answer go by their nicknames, and a deleted one says so', () => {
+  const mentions = [{ id: someone.id, username: someone.username, nickname: someone.nickname }]
+  const named = aPreview(51, { content: '@north 也来', mentions })
+  expect(htmlOf(5, { children: [named], replyCount: 1 })).toContain('@北岸 也来')
+  expect(htmlOf(5, { children: [aPreview(51, { state: 1, user: null })], replyCount: 1 })).toContain('该回复已删除')
+})

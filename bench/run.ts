@@ -1,4 +1,5 @@
 import { browser } from './browser.ts'
+import { greedy } from './greedy.ts'
 import { hostile } from './hostile.ts'
 import { plans } from './plans.ts'
 import { seed } from './seed.ts'
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   plans,
   browser,
   hostile,
+  greedy,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -63,6 +63,7 @@ export const pages: readonly PageEntry[] = [
     icon: 'hash',
     needs: 'GET nodes',
     group: 'people',
+    count: ({ waiting }) => waiting.proposal,
     letter: 's',
   }),
   page(() => import('../member/muted-page.tsx'), {

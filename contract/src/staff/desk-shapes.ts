@@ -11,7 +11,7 @@ export type Hold = Static<typeof Hold>
 
 /** What waits, as far as whoever asks may see it; asked every few seconds by each open console. */
 export const DeskState = T.Object({
-  waiting: T.Object({ report: count(), appeal: count() }),
+  waiting: T.Object({ report: count(), appeal: count(), proposal: count() }),
   muted: count(),
   holds: T.Array(Hold),
 })

@@ -1,16 +1,24 @@
 import { type deskCalls as calls, type Data, hasRole, permissions, QUEUE_COUNT_MAX } from '@sp/contract'
 import { waitingAppeals } from '../appeal/console-service.ts'
+import { waitingProposals } from '../node/proposal-service.ts'
 import type { StaffCtx } from '../platform/http/console.ts'
 import { waitingCounts } from '../report/queue-service.ts'
 import { countMuted } from '../sanction/record-service.ts'
 import { allHolds } from '../staff/hold-service.ts'
 
+const NOTHING = { report: 0, appeal: 0, proposal: 0 }
+
 /** What waits, as far as whoever asks may see it. */
 export async function state(ctx: StaffCtx): Promise<Data<typeof calls.state>> {
   const { db, viewer } = ctx
   const muted = await countMuted(db, QUEUE_COUNT_MAX)
-  if (!hasRole(viewer.role, permissions['GET queue'])) return { waiting: { report: 0, appeal: 0 }, muted, holds: [] }
-  const [cases, appeal, holds] = await Promise.all([waitingCounts(ctx), waitingAppeals(db), allHolds(db)])
+  if (!hasRole(viewer.role, permissions['GET queue'])) return { waiting: NOTHING, muted, holds: [] }
+  const [cases, appeal, proposal, holds] = await Promise.all([
+    waitingCounts(ctx),
+    waitingAppeals(db),
+    waitingProposals(db),
+    allHolds(db),
+  ])
   const report = Object.values(cases).reduce((sum, each) => sum + each, 0)
-  return { waiting: { report, appeal }, muted, holds }
+  return { waiting: { report, appeal, proposal }, muted, holds }
 }

@@ -1,0 +1,61 @@
+import { DESK, openConsole, signInToConsole } from './console.ts'
+import { expect, expectAccessible, member, test, visit } from './journey.ts'
+import { sql } from './operator.ts'
+import { button, dialog, does } from './steps.ts'
+
+/** Whoever proposes a section has come so far. */
+const LEVEL_5 = 5_000
+const makeSeasoned = (id: number) =>
+  sql(
+    `INSERT INTO points_balance (bucket, user_id, total) VALUES (($1::bigint & 1023)::smallint, $1, $2)
+     ON CONFLICT (bucket, user_id) DO UPDATE SET total = excluded.total`,
+    [id, LEVEL_5],
+  )
+const unique = () => Math.random().toString(36).slice(2, 8)
+
+test('a moderator makes a section, opens one that was proposed, and names a head, who accepts', async ({ browser }) => {
+  const [{ page }, { page: phone, who }] = await Promise.all([
+    signInToConsole(browser, 'moderator', DESK),
+    member(browser, '夜航'),
+  ])
+  const [made, proposed] = [`夜跑${unique()}`, `徒步${unique()}`]
+  await makeSeasoned(who.id)
+  const reason = '周末一日线为主，新手也能来'
+  await does(who, 'POST', '/topic/node/propose', { node: proposed, description: '周末去走走', reason })
+
+  await openConsole(page, '/sections')
+  await button(page, '新建版块').click()
+  await dialog(page).getByLabel('版块名').fill(made)
+  await dialog(page).getByLabel('简介').fill('晚饭后跑一圈')
+  await dialog(page).getByRole('button', { name: '开版块' }).click()
+  const list = page.getByRole('region', { name: '全部版块' })
+  await expect(list.getByRole('link', { name: made })).toContainText('没有区长')
+  await expectAccessible(page, 'sections')
+
+  const proposal = page
+    .getByRole('region', { name: '首页推荐的五个' })
+    .locator('section')
+    .filter({ hasText: proposed })
+    .last()
+  await expect(proposal).toContainText(reason)
+  await proposal.getByRole('button', { name: '通过…', exact: true }).click()
+  await expectAccessible(page, 'approving')
+  await dialog(page).getByRole('button', { name: '通过，开版块' }).click()
+  await list.getByRole('link', { name: proposed }).click()
+
+  const aside = page.getByRole('region', { name: '版块', exact: true })
+  await expect(aside).toContainText(`@${who.username}提议`)
+  await aside.getByRole('button', { name: '任命…' }).click()
+  await dialog(page).getByLabel('账号').fill(who.username)
+  await dialog(page).getByRole('button', { name: '任命' }).click()
+  await expect(aside).toContainText('等TA接受')
+
+  const id = Number(/sections\/(\d+)/.exec(page.url())?.[1])
+  await visit(phone, `/topic/node/info/${id}`)
+  await phone.getByRole('button', { name: '接受', exact: true }).click()
+  await expect(phone.getByText('你是区长了')).toBeVisible()
+  await page.reload()
+  await expect(aside).toContainText('1 / 3')
+  await expect(aside).toContainText('起')
+  await expect(list.getByRole('link', { name: proposed })).not.toContainText('没有区长')
+})

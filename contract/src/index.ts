@@ -16,6 +16,7 @@ import { nodeConsoleCalls } from './node/console-calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { pictureCalls } from './picture/calls.ts'
 import { pointsCalls } from './points/calls.ts'
+import { postCalls } from './post/calls.ts'
 import { profileCalls } from './profile/calls.ts'
 import { pushCalls } from './push/calls.ts'
 import { reportCalls } from './report/calls.ts'
@@ -122,6 +123,7 @@ export const calls = {
   upload: uploadCalls,
   picture: pictureCalls,
   node: nodeCalls,
+  post: postCalls,
   search: searchCalls,
   report: reportCalls,
   appeal: appealCalls,

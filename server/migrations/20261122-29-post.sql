@@ -34,6 +34,8 @@ CREATE TABLE post (
   removed_at timestamptz,
   removed_by text CHECK (removed_by IN ('author', 'head', 'vice', 'staff')),
   removed_reason text,
+  -- its author has asked for another look at that
+  removal_appealed boolean NOT NULL DEFAULT false,
   -- out of everybody's sight: taken down by staff, ahead by as long as it can be restored; then cleared away by a job
   deleted_at timestamptz,
   PRIMARY KEY (bucket, id),
@@ -56,11 +58,14 @@ CREATE INDEX post_selected ON post (node_id, id DESC) INCLUDE (bucket, author_id
 -- serves: posts of a person as others see them
 CREATE INDEX post_of_author_public ON post (author_id, id DESC) INCLUDE (bucket, warning)
   WHERE state = 0 AND removed_at IS NULL AND deleted_at IS NULL;
--- serves: my posts
-CREATE INDEX post_of_author ON post (author_id, id DESC) INCLUDE (bucket) WHERE deleted_at IS NULL;
+-- serves: my posts, without those that I deleted
+CREATE INDEX post_of_author ON post (author_id, id DESC) INCLUDE (bucket)
+  WHERE deleted_at IS NULL AND removed_by IS DISTINCT FROM 'author';
+-- serves: what was taken from a member, for their appeals
+CREATE INDEX post_taken_from ON post (author_id, removed_at DESC) WHERE removed_by IN ('head', 'vice', 'staff');
 -- serves: the chaos sea of a section
 CREATE INDEX post_chaos ON post (node_id, removed_at DESC, id DESC) INCLUDE (bucket)
-  WHERE removed_at IS NOT NULL AND deleted_at IS NULL;
+  WHERE removed_at IS NOT NULL AND state = 0 AND deleted_at IS NULL;
 -- serves: the job that clears away
 CREATE INDEX post_deleted ON post (deleted_at) WHERE deleted_at IS NOT NULL;
 

@@ -42,7 +42,9 @@ export const isId = ({ type, minimum, maximum }: Field): boolean =>
 
 /** Values that no such field takes, as JSON gives them. */
 export function wrongValues({ type, maximum, maxLength, enum: choices }: Field): unknown[] {
-  const values: unknown[] = [{}, [], { toString: 'x' }, [[1]]]
+  const values: unknown[] = [{}, { toString: 'x' }, [[1]]]
+  // A list may be empty.
+  if (type !== 'array') values.push([])
   if (type === 'string') values.push(5, true, 'a\0b', 'a\ud800', '\udc00')
   if (type === 'integer') values.push('abc', '1.5', 1.5, -1, '-1', '0x10', '1e1', ' 1', '', true, 1e300, 'a\0')
   if (type === 'boolean') values.push('perhaps', 2, '', -1)

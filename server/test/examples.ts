@@ -6,6 +6,7 @@ import { makeFlash } from './make/flash.ts'
 import { makeLevel } from './make/level.ts'
 import { makeMember } from './make/member.ts'
 import { makeBan, makeNode, makeOffice } from './make/node.ts'
+import { makePost } from './make/post.ts'
 import { makeDeleted } from './make/report-case.ts'
 import { codeFromStaff, letterOfReset, provenReset } from './make/reset.ts'
 import type { Who, World } from './world.ts'
@@ -50,6 +51,12 @@ async function putPicture({ world, me }: Stage): Promise<string> {
   return data.url
 }
 
+const theirPost = async ({ world, other }: Stage) => ({ id: await makePost(world, other) })
+const onTheirPost = async (stage: Stage) => ({ postId: (await theirPost(stage)).id })
+/** In a section that I govern. */
+const postBelowMe = async ({ world, me, other }: Stage) => ({
+  postId: await makePost(world, other, { nodeId: await makeNode(world, { head: me }) }),
+})
 const someNode = async ({ world }: Stage) => ({ id: await makeNode(world) })
 
 const subscription = () => {
@@ -151,6 +158,38 @@ export const examples: Examples = {
     starComment: (stage) => onCommentOf(stage, stage.other),
     unstarComment: (stage) => onCommentOf(stage, stage.other),
     removeComment: (stage) => onCommentOf(stage, stage.me),
+  },
+  post: {
+    detail: theirPost,
+    last20: nothing,
+    stickies: nothing,
+    stickiesOfNode: async (stage) => ({ nodeId: (await someNode(stage)).id }),
+    newestOfNode: async (stage) => ({ nodeId: (await someNode(stage)).id }),
+    ofNode: async (stage) => ({ nodeId: (await someNode(stage)).id, page: 0 }),
+    selectedOfNode: async (stage) => ({ nodeId: (await someNode(stage)).id }),
+    chaosOfNode: async (stage) => ({ nodeId: (await someNode(stage)).id }),
+    ofMine: nothing,
+    archivedOfMine: nothing,
+    ofUser: them,
+    archivedOfUser: them,
+    create: async (stage) => ({ title: '夜读', description: '今晚读什么', nodeId: (await someNode(stage)).id }),
+    edit: async (stage) => ({
+      id: await makePost(stage.world, stage.me),
+      title: '夜读',
+      description: '明晚读什么',
+      nodeId: (await someNode(stage)).id,
+    }),
+    versions: async ({ world, me }) => ({ postId: await makePost(world, me) }),
+    remove: async ({ world, me }) => ({ id: await makePost(world, me) }),
+    star: onTheirPost,
+    unstar: onTheirPost,
+    archive: onTheirPost,
+    unarchive: onTheirPost,
+    stick: postBelowMe,
+    unstick: postBelowMe,
+    select: postBelowMe,
+    unselect: postBelowMe,
+    maintainerOf: theirPost,
   },
   points: { points: them, checkIn: nothing, checkInState: nothing },
   notice: {

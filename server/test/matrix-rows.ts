@@ -7,6 +7,7 @@ import { makeFlash } from './make/flash.ts'
 import { makeNode } from './make/node.ts'
 import { put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
+import { makePost } from './make/post.ts'
 import { makeDeleted } from './make/report-case.ts'
 import { PASSWORD } from './make/session.ts'
 import type { Who, World } from './world.ts'
@@ -141,6 +142,24 @@ export const onTheirComment = async (scene: Scene) => {
   const { flashId } = await onTheirFlash(scene)
   return { flashId, commentId: await makeComment(scene.world, scene.owner, flashId) }
 }
+export const theirPost = async ({ world, owner, about }: Scene, nodeId?: number) => ({
+  id: await makePost(world, owner, {
+    ...(nodeId === undefined ? {} : { nodeId }),
+    ...(about.warning ? { warning: about.warning } : {}),
+  }),
+})
+export const onTheirPost = async (scene: Scene) => ({ postId: (await theirPost(scene)).id })
+/** Their post in a section that somebody governs, and what becomes of it by their hand. */
+export const theirPostIn =
+  (happens: (scene: Scene & { head: Who; postId: number; nodeId: number }) => Promise<unknown>): Arrange =>
+  async (scene) => {
+    const head = await bystander(scene.world)
+    await scene.world.sql(`UPDATE person SET birthday = '1990-01-01' WHERE id = $1`, [head.id])
+    const nodeId = await makeNode(scene.world, { head })
+    const { id: postId } = await theirPost(scene, nodeId)
+    await happens({ ...scene, head, postId, nodeId })
+    return { nodeId }
+  }
 export const theirAvatar: Arrange = async ({ world, owner }) => {
   const { url, key } = (await world.call(calls.profile.avatarUpload, {}, owner)).data
   await put(world, url, await picture())

@@ -10,6 +10,7 @@ import {
   nodeRefusals,
   noticeRefusals,
   pointsRefusals,
+  postRefusals,
   profileRefusals,
   type Refusal,
   reportRefusals,
@@ -28,11 +29,14 @@ import {
   inTheirSection,
   onTheirComment,
   onTheirFlash,
+  onTheirPost,
   ownersOnly,
   type Row,
   shows,
   theirAvatar,
   theirFlash,
+  theirPost,
+  theirPostIn,
   theirsIsDeleted,
   theirWord,
   them,
@@ -70,6 +74,10 @@ const hidden = (refusal: Refusal): But => ({
   ofPrivate: refusal,
   ofClosing: refusal,
 })
+
+/** Nothing in the forum is private. */
+const unlistedPost: But = { ...unlisted, ofPrivate: 'seen' }
+const hiddenPost: But = (({ ofPrivate: _, ...rest }) => rest)(hidden(postRefusals.gone))
 
 /** Somebody else's that they may see is not theirs to change. */
 const notTheirs = (arrange: Row['arrange'], unseen: Refusal): Row =>
@@ -193,6 +201,74 @@ export const matrix: Table = {
     starComment: toTheirs(onTheirComment, { owner: ownStar, ...hidden(commentGone) }),
     unstarComment: toTheirs(onTheirComment, { owner: ownStar, ...hidden(commentGone) }),
     removeComment: notTheirs(onTheirComment, commentGone),
+  },
+  post: {
+    detail: shows((scene) => theirPost(scene), hiddenPost),
+    last20: shows(having(theirPost), unlistedPost),
+    stickies: anybody(of.post.stickies),
+    stickiesOfNode: shows(
+      theirPostIn(({ world, head, postId }) => world.call(calls.post.stick, { postId }, head)),
+      unlistedPost,
+    ),
+    newestOfNode: shows(
+      theirPostIn(async () => undefined),
+      unlistedPost,
+    ),
+    ofNode: shows(
+      theirPostIn(async () => undefined),
+      unlistedPost,
+    ),
+    selectedOfNode: shows(
+      theirPostIn(({ world, head, postId }) => world.call(calls.post.select, { postId }, head)),
+      unlistedPost,
+    ),
+    chaosOfNode: shows(
+      theirPostIn(({ world, head, postId: id }) => world.call(calls.post.remove, { id, reason: '与主题无关' }, head)),
+      unlistedPost,
+    ),
+    ofMine: ownersOnly(having(theirPost), 'unseen', 'seen'),
+    archivedOfMine: shows(
+      having(async (scene) => scene.world.call(calls.post.archive, await onTheirPost(scene), scene.viewer)),
+      unlistedPost,
+    ),
+    ofUser: shows(async (scene) => ({ ...(await having(theirPost)(scene)), userId: scene.owner.id }), {
+      ...unlistedPost,
+      ofPrivacyOn: 'unseen',
+      ofClosing: postRefusals.nobody,
+    }),
+    archivedOfUser: shows(
+      async (scene) => {
+        await scene.world.call(calls.post.archive, await onTheirPost(scene), scene.owner)
+        return { userId: scene.owner.id }
+      },
+      { ...unlistedPost, ofPrivacyOn: 'unseen', ofClosing: postRefusals.nobody },
+    ),
+    create: anybody(of.post.create),
+    edit: ownersOnly(
+      async (scene) => ({
+        ...(await theirPost(scene)),
+        ...(await inTheirSection(({ id: nodeId }) => ({ title: '夜读', description: '读什么', nodeId }))(scene)),
+      }),
+      common.forbidden,
+      'ok',
+      hiddenPost,
+    ),
+    versions: ownersOnly(onTheirPost, common.forbidden, 'ok', { ...hiddenPost, ...byStaff }),
+    remove: ownersOnly(
+      async (scene) => ({ ...(await theirPost(scene)), reason: '与主题无关' }),
+      common.forbidden,
+      'ok',
+      { ...hiddenPost, ...byStaff },
+    ),
+    star: toTheirs(onTheirPost, { owner: postRefusals.ownStar, ...hiddenPost }),
+    unstar: toTheirs(onTheirPost, { owner: postRefusals.ownStar, ...hiddenPost }),
+    archive: toTheirs(onTheirPost, hiddenPost),
+    unarchive: toTheirs(onTheirPost),
+    stick: toTheirs(onTheirPost, { ...hiddenPost, ...byStaff }, common.forbidden),
+    unstick: toTheirs(onTheirPost, { ...hiddenPost, ...byStaff }, common.forbidden),
+    select: toTheirs(onTheirPost, { ...hiddenPost, ...byStaff }, common.forbidden),
+    unselect: toTheirs(onTheirPost, { ...hiddenPost, ...byStaff }, common.forbidden),
+    maintainerOf: toTheirs((scene) => theirPost(scene), hiddenPost),
   },
   announcement: { banner: anybody(of.announcement.banner) },
   picture: { upload: anybody(of.picture.upload) },

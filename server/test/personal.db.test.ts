@@ -17,6 +17,7 @@ import { makeMember } from './make/member.ts'
 import { makeNode } from './make/node.ts'
 import { bringPicture, put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
+import { makePost } from './make/post.ts'
 import { makePushService, type PushService } from './make/push-service.ts'
 import { beginAtConsole, enrol, makeStaff } from './make/staff.ts'
 import { makeWorld, type Who, type World } from './world.ts'
@@ -119,9 +120,22 @@ async function liveFully(me: Who): Promise<void> {
   await world.sql('INSERT INTO invite_use (user_id, code) VALUES ($1, $2)', [me.id, code])
   await world.sql(`INSERT INTO setting_change (key, was, value, by_id) VALUES ('version', '"1"', '"2"', $1)`, [me.id])
   await world.sql(`INSERT INTO well_known_name (shape, user_id) VALUES ('x', $1)`, [me.id])
+  await post(me, other)
   await govern(me, other)
   await sitAtDesk(me.id)
   await beSanctioned(me.id)
+}
+
+/** As somebody who posts, edits what they posted, and collects and likes what others did. */
+async function post(me: Who, other: Who): Promise<void> {
+  const nodeId = await makeNode(world)
+  const mine = await makePost(world, me, { nodeId })
+  await world.call(calls.post.edit, { id: mine, title: '夜读', description: '明晚读什么', nodeId }, me)
+  const postId = await makePost(world, other, { nodeId })
+  for (const call of [calls.post.star, calls.post.unstar, calls.post.archive]) {
+    await world.call(call, { postId }, me)
+    await world.call(call, { postId: mine }, other)
+  }
 }
 
 /** As somebody who proposed a section and heads it, and was banned in another. */

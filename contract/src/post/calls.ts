@@ -17,7 +17,6 @@ export const postRefusals = refusals('post', {
   adultsOnly: [400, '年满18岁才能标记R18，请先在资料里填写生日'],
   stickiesFull: [400, `一个版块最多置顶 ${NODE_STICKIES_MAX} 篇`],
   reasonNeeded: [400, '请写明删除的理由'],
-  moved: [409, '帖子刚被改过，请重新打开后再改'],
 })
 
 const onPost = T.Object({ postId: id() })
@@ -177,7 +176,7 @@ export const postCalls = {
     method: 'GET',
     path: '/api/topic/post/versions',
     who: 'member',
-    summary: '帖子的各个版本，最新的在前（作者和版块管理看得到）',
+    summary: '帖子的各个版本，每页6个，现在的在最前（作者和版块管理看得到）',
     input: T.Object({ postId: id(), page: page() }),
     data: pageOf(PostVersion),
     refusals: [postRefusals.gone, common.forbidden],

@@ -6,6 +6,8 @@ import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/
 
 export const POST_PAGE = 18
 export const POST_NEWEST = 20
+/** Versions are read whole. */
+export const POST_VERSION_PAGE = 6
 export const POST_TITLE_MAX = 50
 /** As short as is suggested; nothing is refused. */
 export const POST_TITLE_SUGGESTED = 5

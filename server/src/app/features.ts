@@ -61,6 +61,10 @@ import { vaultTables } from '../platform/vault/personal.ts'
 import { pointsTables } from '../points/personal.ts'
 import { repairTotals } from '../points/repair-service.ts'
 import { pointsRoutes } from '../points/routes.ts'
+import { postJobs } from '../post/jobs.ts'
+import { postTables } from '../post/personal.ts'
+import { repairPostCounts } from '../post/repair-service.ts'
+import { postRoutes } from '../post/routes.ts'
 import { profileJobs } from '../profile/jobs.ts'
 import { profileTables } from '../profile/personal.ts'
 import { profileRoutes } from '../profile/routes.ts'
@@ -120,6 +124,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   pictureRoutes,
   nodeRoutes,
   nodeConsoleRoutes(wordsFound),
+  postRoutes,
   searchRoutes,
   reportRoutes,
   reportConsoleRoutes,
@@ -155,6 +160,7 @@ export const personalTables: PersonalTables = {
   ...commentTables,
   ...pictureTables,
   ...nodeTables,
+  ...postTables,
   ...searchTables,
   ...reportTables,
   ...reviewTables,
@@ -182,6 +188,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   commentJobs,
   pictureJobs,
   nodeJobs,
+  postJobs,
   searchJobs,
   reportJobs,
   reviewJobs,
@@ -206,4 +213,5 @@ export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = 
   comment: repairCommentCounts,
   search: repairEntries,
   node: repairNodeCounts,
+  post: repairPostCounts,
 }

@@ -25,6 +25,8 @@ export const counts = read({
   SELECT members, posts, selected, selected_replies AS "selectedReplies", chaos, log_lines AS "logLines"
   FROM node_count WHERE node_id = ${int8('nodeId')}`
 
+export const postsOfAll = read({ total: int8 })`SELECT coalesce(sum(posts), 0)::bigint AS total FROM node_count`
+
 // The rest recounts.
 
 export const lockAll = write({ nodeId: int8 })`
@@ -45,8 +47,9 @@ export const setPosts = write({})`
     day = ${today}, day_posts = counted.today
   FROM unnest(${int8s('nodeIds')}::bigint[], ${int4s('posts')}::integer[], ${int4s('selected')}::integer[],
       ${int4s('chaos')}::integer[], ${int4s('today')}::integer[]) AS counted(id, posts, selected, chaos, today)
-  WHERE c.node_id = counted.id AND (c.posts, c.selected, c.chaos, (c.day = ${today})::integer * c.day_posts)
-    IS DISTINCT FROM (counted.posts, counted.selected, counted.chaos, counted.today)`
+  WHERE c.node_id = counted.id AND ((c.posts, c.selected, c.chaos) IS DISTINCT FROM (counted.posts, counted.selected, counted.chaos)
+    -- Nothing is known of a day that the clock was put back from.
+    OR (c.day <= ${today} AND (c.day = ${today})::integer * c.day_posts <> counted.today))`
 
 export const setSelectedReplies = write({})`
   UPDATE node_count c SET selected_replies = counted.replies

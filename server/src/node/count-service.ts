@@ -37,6 +37,9 @@ const EMPTY = { members: 0, posts: 0, selected: 0, selectedReplies: 0, chaos: 0,
 /** What a section has, for the totals of its lists. */
 export const countsOfNode = async (db: Db, nodeId: number) => (await queries.counts.maybe(db, { nodeId })) ?? EMPTY
 
+/** How many posts all sections have together: they are few. */
+export const postsOfAll = async (db: Db): Promise<number> => (await queries.postsOfAll.one(db, {})).total
+
 /** For a recount: nobody changes a count until the transaction ends. @returns all sections */
 export const lockNodeCounts = async (tx: Tx): Promise<number[]> =>
   (await queries.lockAll.all(tx, {})).map(({ nodeId }) => nodeId)

@@ -31,8 +31,10 @@ export interface Sight {
 const HONOURS: Record<string, string> = {
   sticky: '你的话题被置顶了',
   selected: '你的话题被加为精选',
-  chaos: '你的话题被移到了混沌海',
 }
+/** Why, in the words of whoever governs the section, stands behind it. */
+const CHAOS = 'chaos '
+
 const STEPS: Record<string, string> = {
   ended: '一段寻TA已经结束',
   brokeUp: '对方结束了这段关系',
@@ -60,7 +62,10 @@ const aggregated =
   }
 
 const CONTENTS: Record<NoticeKind, Say> = {
-  postHonoured: (row, name) => HONOURS[row.detail] ?? alone('在话题里提到了你')(row, name),
+  postHonoured: (row, name) =>
+    row.detail.startsWith(CHAOS)
+      ? `你的话题被移到了混沌海：${row.detail.slice(CHAOS.length)}`
+      : (HONOURS[row.detail] ?? alone('在话题里提到了你')(row, name)),
   replyToPost: alone('回复了你的话题'),
   replyToReply: alone('回复了你'),
   replyMention: alone('在回复里提到了你'),

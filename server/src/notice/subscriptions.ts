@@ -1,6 +1,8 @@
+import { MENTIONS_WITHIN } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { type Facts, on } from '../platform/events.ts'
+import { beginningOf } from '../platform/excerpt.ts'
 import { forgetEachOther, mentioned, type Notification, notify, notifyAll } from './notify-service.ts'
 
 /** Subscribes to the events that notify members. */
@@ -21,6 +23,16 @@ export function listenForNotices(app: App): void {
     'phoneChanged',
   ] as const)
     on(app, what, (node, tx, { userId }) => notify(node, tx, { to: userId, kind: 'security', detail: what }))
+  on(app, 'postPosted', notifyOfPost)
+  for (const [what, detail] of [
+    ['postStuck', 'sticky'],
+    ['postSelected', 'selected'],
+  ] as const)
+    on(app, what, (node, tx, { postId, authorId }) => notify(node, tx, honour(postId, authorId, detail)))
+  on(app, 'postRemoved', async (node, tx, { postId, authorId, by, reason }) => {
+    // Whoever deletes their own knows; of what staff take down they are told by the case.
+    if (by !== 'author' && by !== 'takedown') await notify(node, tx, honour(postId, authorId, `chaos ${reason}`))
+  })
   on(app, 'flashPosted', notifyOfFlash)
   on(app, 'commented', notifyOfComment)
   on(app, 'flashStarred', (node, tx, { flashId, authorId, actorId, adultsOnly }) =>
@@ -35,6 +47,26 @@ export function listenForNotices(app: App): void {
       sourceId: commentId,
       adultsOnly,
     }),
+  )
+}
+
+/** Of something that became of a post by the hands of those who govern its section, who are not named. */
+const honour = (postId: number, to: number, detail: string): Notification => ({
+  to,
+  kind: 'postHonoured',
+  targetId: postId,
+  sourceId: postId,
+  detail,
+})
+
+async function notifyOfPost(app: App, tx: Tx, fact: Facts['postPosted']): Promise<void> {
+  const { postId, authorId: actorId, content, warning } = fact
+  const about = { actorId, targetId: postId, sourceId: postId, adultsOnly: warning === 'r18' }
+  const people = await mentioned(app, tx, beginningOf(content, MENTIONS_WITHIN))
+  await notifyAll(
+    app,
+    tx,
+    people.map((to) => ({ to, kind: 'postHonoured' as const, detail: 'mention', ...about })),
   )
 }
 

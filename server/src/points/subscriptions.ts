@@ -1,6 +1,6 @@
 import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
-import { awardFlash, giveFlashAgain, takeFlashBack } from './service.ts'
+import { award, awardFlash, giveFlashAgain, takeBack, takeFlashBack } from './service.ts'
 
 /** Subscribes to the events by which members earn points or lose them again. */
 export function listenForPoints(app: App): void {
@@ -11,5 +11,11 @@ export function listenForPoints(app: App): void {
     on(app, event, (_node, tx, { flashId, authorId }) => takeFlashBack(tx, authorId, flashId))
   on(app, 'flashRestored', async (_node, tx, { flashId, authorId, isPrivate }) => {
     if (!isPrivate) await giveFlashAgain(tx, authorId, flashId)
+  })
+  on(app, 'postSelected', async (node, tx, { postId, authorId }) => {
+    await award(node, tx, authorId, 'featuredTopic', postId)
+  })
+  on(app, 'postUnselected', async (_node, tx, { postId, authorId }) => {
+    await takeBack(tx, authorId, 'featuredTopic', postId)
   })
 }

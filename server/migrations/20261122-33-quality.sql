@@ -1,0 +1,23 @@
+-- Posts and replies that have the stars for points: looked at once they are a day old, and never again once given.
+-- home: the post's bucket
+CREATE TABLE quality_due (
+  bucket smallint NOT NULL,
+  thing_id bigint NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('post', 'reply')),
+  -- null: the points were given
+  due_at timestamptz,
+  PRIMARY KEY (bucket, thing_id, kind),
+  CHECK (bucket = (thing_id & 1023))
+);
+-- serves: the job that gives points
+CREATE INDEX quality_due_next ON quality_due (due_at) WHERE due_at IS NOT NULL;
+
+-- A post is put at the top, selected, and moved to the chaos sea: each is told.
+DROP INDEX notice_once;
+-- serves: what happened is notified once
+CREATE UNIQUE INDEX notice_once ON notice (bucket, user_id, kind, source_id, detail) WHERE NOT aggregates;
+
+-- serves: who removed a post or a reply, for whoever decides about it anew
+CREATE INDEX node_log_of_post ON node_log (post_id, id DESC) WHERE post_id IS NOT NULL;
+-- serves: the same of a reply
+CREATE INDEX node_log_of_reply ON node_log (reply_id, id DESC) WHERE reply_id IS NOT NULL;

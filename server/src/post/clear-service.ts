@@ -1,0 +1,40 @@
+import { dropPictures } from '../picture/service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import * as queries from './clear-queries.ts'
+import { forgetCollected } from './collection-service.ts'
+import { forgetQuality } from './quality-service.ts'
+
+const BATCH = 1000
+const AT_ONCE = 100
+
+/** Removes rows of a deleted post, a batch at most. @returns how many. */
+type Clear = (tx: Tx, of: { postId: number; batch: number }) => Promise<number>
+
+const clearers = new WeakMap<App['bus'], Clear[]>()
+const clearersOf = (app: App): Clear[] => clearers.get(app.bus) ?? []
+
+/** What another feature keeps under posts goes with them. Asked for once, where its routes are made. */
+export const clearWithPost = (app: App, clear: Clear): void => void clearers.set(app.bus, [...clearersOf(app), clear])
+
+/** The job: removes the rows and files of deleted posts, a bounded piece at a time. */
+export async function clearDeleted(app: App): Promise<void> {
+  for (;;) {
+    const posts = await queries.toClear.all(app.db, { size: AT_ONCE })
+    for (const { id } of posts) await clearOne(app, id)
+    if (posts.length < AT_ONCE) return
+  }
+}
+
+async function clearOne(app: App, postId: number): Promise<void> {
+  const ofVotes: Clear = (tx, of) => queries.clearVotes.run(tx, of)
+  const ofCollections: Clear = (tx, { batch: size }) => forgetCollected(tx, { kind: 'post', thingId: postId, size })
+  for (const clear of [...clearersOf(app), ofVotes, ofCollections]) {
+    while ((await app.transact((tx) => clear(tx, { postId, batch: BATCH }))) === BATCH);
+  }
+  await app.transact(async (tx) => {
+    await dropPictures(app, tx, postId)
+    await forgetQuality(tx, 'post', postId)
+    await queries.clearPost.run(tx, { postId })
+  })
+}

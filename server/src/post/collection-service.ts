@@ -1,0 +1,82 @@
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import { batchLoader } from '../platform/db/batch-loader.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import { pageWindow } from '../platform/page-window.ts'
+import * as queries from './collection-queries.ts'
+import { countOfMember, countsOfMember } from './count-service.ts'
+
+export type Collected = 'post' | 'reply'
+
+const COUNT_OF = { post: 'collectedPosts', reply: 'collectedReplies' } as const
+
+/** Whoever calls has found that the member may open the thing; once more changes nothing. */
+export async function collect(tx: Tx, userId: number, kind: Collected, thingId: number): Promise<void> {
+  if ((await queries.add.run(tx, { userId, kind, thingId })) > 0)
+    await countOfMember(tx, userId, { [COUNT_OF[kind]]: 1 })
+}
+
+/** Also of what is not there any more. */
+export async function uncollect(tx: Tx, userId: number, kind: Collected, thingId: number): Promise<void> {
+  if ((await queries.drop.run(tx, { userId, kind, thingId })) > 0)
+    await countOfMember(tx, userId, { [COUNT_OF[kind]]: -1 })
+}
+
+interface OfPage {
+  viewerId: number
+  ids: readonly number[]
+}
+
+const loaderOf = (kind: Collected) =>
+  batchLoader(async (db, asked: readonly OfPage[]) => {
+    const pairs = asked.flatMap(({ viewerId, ids }) => ids.map((id) => ({ viewerId, id })))
+    const rows = await queries.collectedBy.all(db, {
+      kind,
+      viewerIds: pairs.map(({ viewerId }) => viewerId),
+      ids: pairs.map(({ id }) => id),
+    })
+    return asked.map(({ viewerId }) => new Set(rows.filter((row) => row.viewerId === viewerId).map(({ id }) => id)))
+  })
+const loaders = { post: loaderOf('post'), reply: loaderOf('reply') }
+const NONE: ReadonlySet<number> = new Set()
+
+/** Those of some things that a viewer collected; visitors (0) collect nothing. */
+export const collectedAmong = async (
+  db: Db,
+  viewerId: number,
+  kind: Collected,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => (viewerId === 0 || ids.length === 0 ? NONE : loaders[kind](db, { viewerId, ids }))
+
+/** One page of what somebody collected, the latest first; what of it a viewer may still see, its feature says. */
+export async function collectionPage(
+  app: Pick<App, 'db'>,
+  { userId, kind, page = 0, size }: { userId: number; kind: Collected; page?: number | undefined; size: number },
+): Promise<{ total: number; ids: number[] }> {
+  const total = (await countsOfMember(app, userId))[COUNT_OF[kind]]
+  const where = pageWindow(total, page, size)
+  if (where === undefined) return { total, ids: [] }
+  const about = { userId, kind, ...where }
+  const ids = (await (where.fromEnd ? queries.fromEnd : queries.fromStart).all(app.db, about)).map(({ id }) => id)
+  return { total, ids: where.fromEnd ? ids.reverse() : ids }
+}
+
+/** Of a thing that is cleared away; a batch at most. @returns how many. */
+export async function forgetCollected(
+  tx: Tx,
+  { kind, thingId, size }: { kind: Collected; thingId: number; size: number },
+): Promise<number> {
+  const rows = await queries.collectorsOf.all(tx, { kind, thingId, size })
+  for (const { userId } of rows) await uncollect(tx, userId, kind, thingId)
+  return rows.length
+}
+
+/** Everything that a member collected. */
+export const eraseCollection = (app: App, { userId }: { userId: number }): Promise<void> =>
+  app.transact(async (tx) => {
+    await queries.dropAll.run(tx, { userId })
+    const { collectedPosts, collectedReplies } = await countsOfMember({ db: tx }, userId)
+    await countOfMember(tx, userId, { collectedPosts: -collectedPosts, collectedReplies: -collectedReplies })
+  })
+
+export const ownCollection = ({ db }: Pick<MemberCtx, 'db'>, userId: number) =>
+  queries.ownCollection.all(db, { userId })

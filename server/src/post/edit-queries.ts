@@ -1,0 +1,28 @@
+import { bucket, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+
+/** What a post looked like until now, under its lock. */
+export const keepVersion = write({})`
+  INSERT INTO post_version (bucket, post_id, version, title, content, written_at)
+  SELECT p.bucket, p.id, coalesce((SELECT max(v.version) FROM post_version v
+      WHERE v.bucket = p.bucket AND v.post_id = p.id), 0) + 1, p.title, p.content, coalesce(p.edited_at, p.created_at)
+  FROM post p WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')}`
+
+/** In another section nobody has selected it yet. */
+export const rewrite = write({})`
+  UPDATE post SET title = ${str('title')}, content = ${str('content')}, excerpt = ${str('excerpt')},
+    warning = ${orNull(str)('warning')}, node_id = ${int8('nodeId')}, picture_epoch = picture_epoch + 1,
+    edited_at = app_now(), selected_at = CASE WHEN node_id = ${int8('nodeId')}::bigint THEN selected_at END
+  WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
+
+export const countVersions = read({ total: int4 })`
+  SELECT count(*)::integer AS total FROM post_version
+  WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}`
+
+export const versions = read({ title: str, content: str, writtenAt: timestamp })`
+  SELECT v.title, v.content, v.written_at AS "writtenAt" FROM (
+    SELECT title, content, written_at, version FROM post_version
+    WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}
+    UNION ALL
+    SELECT title, content, coalesce(edited_at, created_at), 2147483647 FROM post
+    WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}) v
+  ORDER BY v.version DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`

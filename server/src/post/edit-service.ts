@@ -1,0 +1,81 @@
+import {
+  common,
+  type Data,
+  type Input,
+  mayWith,
+  POST_EXCERPT,
+  POST_VERSION_PAGE,
+  postCalls,
+  postRefusals as refusals,
+} from '@sp/contract'
+import { mustWait } from '../account/premoderation-service.ts'
+import { viewingOf } from '../follow/service.ts'
+import { requireNode } from '../node/service.ts'
+import { requireVoice, standingOf, standingsIn, standingWithin } from '../node/standing-service.ts'
+import { attachPictures, prepareKeys } from '../picture/service.ts'
+import type { MemberCtx } from '../platform/ctx.ts'
+import { emit } from '../platform/events.ts'
+import { firstWords } from '../platform/excerpt.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import type { Create } from '../platform/idempotency/service.ts'
+import * as own from './edit-queries.ts'
+import { passOn } from './life-service.ts'
+import * as queries from './queries.ts'
+import { stateOf } from './rules.ts'
+import { unstickAll } from './sticky-service.ts'
+
+/** What it looked like until now is kept as a version; what is edited goes through the same hands as what is new. */
+export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>): Promise<Create<number>> {
+  const { id: postId, title, description: content, nodeId, pictures: keys } = draft
+  const warning = draft.warning ?? null
+  if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
+  await requireNode(ctx, nodeId)
+  await prepareKeys(ctx, ctx.viewer.id, keys ?? [])
+  const [viewing, isAwaited] = await Promise.all([viewingOf(ctx), mustWait(ctx)])
+  const words = { title, content, warning, nodeId, excerpt: firstWords(content, POST_EXCERPT) }
+  return async (tx) => {
+    await requireVoice(tx, ctx, nodeId)
+    const post = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, postId }), refusals.gone)
+    const { authorId } = post
+    if (post.removedBy !== null) refuse(refusals.gone)
+    if (authorId !== ctx.viewer.id) refuse(common.forbidden)
+    await requireVoice(tx, ctx, post.nodeId)
+    if (!mayWith(await standingWithin(tx, ctx, post.nodeId, { author: true }), 'edit', stateOf(post)))
+      refuse(common.forbidden)
+    if (title !== post.title || content !== post.content) await own.keepVersion.run(tx, { postId })
+    await own.rewrite.run(tx, { ...words, postId })
+    if (keys) await attachPictures(ctx, tx, { kind: 'post', thingId: postId, ownerId: authorId, keys })
+    const isMoved = nodeId !== post.nodeId
+    if (isMoved) {
+      await unstickAll(ctx, tx, postId)
+      await emit(ctx, tx, 'postMoved', { postId, from: post.nodeId, to: nodeId })
+    }
+    const to = { ...post, nodeId, warning, selectedAt: isMoved ? null : post.selectedAt }
+    await passOn(ctx, tx, post, { from: post, to })
+    await emit(ctx, tx, 'postEdited', { postId, authorId, title, content, mustWait: isAwaited })
+    return postId
+  }
+}
+
+/** What it looked like, the present first; for its author and whoever governs its section. */
+export async function versions(
+  ctx: MemberCtx,
+  { postId, page = 0 }: Input<typeof postCalls.versions>,
+): Promise<Data<typeof postCalls.versions>> {
+  const viewing = await viewingOf(ctx)
+  const post = orRefuse(await queries.post.maybe(ctx.db, { ...viewing, postId }), refusals.gone)
+  const here = orRefuse((await standingsIn(ctx.db, ctx.viewer, [post.nodeId])).get(post.nodeId), refusals.gone)
+  const standing = standingOf(here, { loggedIn: true, author: post.authorId === ctx.viewer.id })
+  if (!mayWith(standing, 'versions', stateOf(post))) refuse(common.forbidden)
+  const { total: earlier } = await own.countVersions.one(ctx.db, { postId })
+  const skip = page * POST_VERSION_PAGE
+  const rows = await own.versions.all(ctx.db, { postId, skip, take: POST_VERSION_PAGE })
+  return {
+    total: earlier + 1,
+    list: rows.map(({ title, content, writtenAt }) => ({
+      title,
+      description: content,
+      datetime: writtenAt.toISOString(),
+    })),
+  }
+}

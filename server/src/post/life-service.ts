@@ -1,0 +1,36 @@
+import { countInNode, isToday } from '../node/count-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { announcePost } from './announce-service.ts'
+import { countOfMember } from './count-service.ts'
+import { difference, isNothing, shareOfAuthor, shareOfNode, type Whereabouts } from './rules.ts'
+
+/** A post at one moment of its life. */
+export interface Moment extends Whereabouts {
+  id: number
+  authorId: number
+  createdAt: Date
+}
+
+/**
+ * Brings the kept counts from what a post was to what it is, and tells every node that it looks another way: the last
+ * thing that a transaction does with it, since whoever posts in its section meets at the counts.
+ * @param from undefined where it is new; @param to undefined where it is gone
+ */
+export async function passOn(
+  app: App,
+  tx: Tx,
+  { id, authorId, createdAt }: Pick<Moment, 'id' | 'authorId' | 'createdAt'>,
+  { from, to }: { from?: Whereabouts; to?: Whereabouts },
+): Promise<void> {
+  const ofAuthor = difference(from && shareOfAuthor(from), to && shareOfAuthor(to))
+  if (!isNothing(ofAuthor)) await countOfMember(tx, authorId, ofAuthor)
+  const nodeIds = new Set([from, to].flatMap((each) => each?.nodeId ?? []))
+  for (const nodeId of nodeIds) await announcePost(app, tx, { id, nodeId })
+  // In one order, so that two posts that change places do not wait for each other.
+  for (const nodeId of [...nodeIds].sort((a, b) => a - b)) {
+    const here = (each: Whereabouts | undefined) => (each?.nodeId === nodeId ? shareOfNode(each) : undefined)
+    const change = difference(here(from), here(to))
+    if (!isNothing(change)) await countInNode(tx, nodeId, { ...change, today: isToday(app, createdAt) })
+  }
+}

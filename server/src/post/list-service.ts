@@ -1,0 +1,91 @@
+import { POST_NEWEST, type PostItem, postCalls } from '@sp/contract'
+import { countsOfNode, postsOfAll } from '../node/count-service.ts'
+import { requireNode } from '../node/service.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { cached } from '../platform/http/cached.ts'
+import type { ViewerState } from '../platform/http/patched.ts'
+import { ABOUT_ALL_POSTS, aboutActive, aboutPostsOf } from './announce-service.ts'
+import * as pages from './page-queries.ts'
+import { type PostPage, pageBy, postItemsOf, presentItems, type Viewer } from './page-service.ts'
+import { readStickies } from './sticky-service.ts'
+import { stateOfPosts } from './viewer-state-service.ts'
+
+/** A list made for everyone suits whoever may see all of it; what is not there any more, nobody. */
+function suits(list: readonly PostItem[], { hidden }: Viewer, { counts }: ViewerState): 'shared' | 'alone' | 'late' {
+  if (!list.every(({ id }) => counts.has(id))) return 'late'
+  return list.some(({ user }) => hidden.includes(user.id)) ? 'alone' : 'shared'
+}
+
+/** What is in the order of the last reply: one that came since stands elsewhere. */
+const isReordered = (list: readonly PostItem[], { counts }: ViewerState): boolean =>
+  list.some(({ id, activeDatetime }) => {
+    const now: { activeDatetime?: string } | undefined = counts.get(id)
+    return now !== undefined && now.activeDatetime !== activeDatetime
+  })
+
+const pageOf = (about: string, load: (ctx: Ctx, viewing: Viewer) => Promise<PostPage>) => ({
+  about,
+  load,
+  viewer: ({ db }: Ctx, { list }: PostPage, viewerId: number) => stateOfPosts(db, list, viewerId),
+  suits: ({ list }: PostPage, viewing: Viewer, state: ViewerState) => suits(list, viewing, state),
+})
+
+const listOf = (about: string, load: (ctx: Ctx, viewing: Viewer) => Promise<PostItem[]>) => ({
+  about,
+  load,
+  viewer: ({ db }: Ctx, list: PostItem[], viewerId: number) => stateOfPosts(db, list, viewerId),
+  suits,
+})
+
+export const last20 = cached<typeof postCalls.last20>(({ page }) =>
+  pageOf(ABOUT_ALL_POSTS, async (ctx, viewing) =>
+    pageBy(ctx, viewing, { total: await postsOfAll(ctx.db), page }, (where) =>
+      (where.fromEnd ? pages.all.fromEnd : pages.all.fromStart).all(ctx.db, { ...viewing, ...where }),
+    ),
+  ),
+)
+
+export const ofNode = cached<typeof postCalls.ofNode>(({ nodeId, page }) =>
+  pageOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
+    await requireNode(ctx, nodeId)
+    const { posts: total } = await countsOfNode(ctx.db, nodeId)
+    return pageBy(ctx, viewing, { total, page }, (where) =>
+      (where.fromEnd ? pages.ofNode.fromEnd : pages.ofNode.fromStart).all(ctx.db, { ...viewing, ...where, nodeId }),
+    )
+  }),
+)
+
+export const selectedOfNode = cached<typeof postCalls.selectedOfNode>(({ nodeId, page }) =>
+  pageOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
+    await requireNode(ctx, nodeId)
+    const { selected: total } = await countsOfNode(ctx.db, nodeId)
+    const { fromEnd, fromStart } = pages.selectedOfNode
+    return pageBy(ctx, viewing, { total, page }, (where) =>
+      (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, nodeId }),
+    )
+  }),
+)
+
+export const newestOfNode = cached<typeof postCalls.newestOfNode>(({ nodeId }) => ({
+  ...listOf(aboutActive(nodeId), async (ctx, viewing) => {
+    await requireNode(ctx, nodeId)
+    const rows = await pages.active.all(ctx.db, { ...viewing, nodeId, take: POST_NEWEST })
+    return presentItems(ctx, rows, viewing)
+  }),
+  suits: (list, viewing, state) => (isReordered(list, state) ? 'late' : suits(list, viewing, state)),
+}))
+
+export const stickies = cached<typeof postCalls.stickies>(() =>
+  listOf(ABOUT_ALL_POSTS, async (ctx, viewing) =>
+    postItemsOf(ctx, viewing, (await readStickies(ctx)).of.get(null) ?? []),
+  ),
+)
+
+export const stickiesOfNode = cached<typeof postCalls.stickiesOfNode>(({ nodeId }) =>
+  listOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
+    await requireNode(ctx, nodeId)
+    const { of } = await readStickies(ctx)
+    const ids = [...(of.get(null) ?? []), ...(of.get(nodeId) ?? [])]
+    return postItemsOf(ctx, viewing, [...new Set(ids)])
+  }),
+)

@@ -1,0 +1,126 @@
+import {
+  common,
+  type Data,
+  type ForumAction,
+  type Input,
+  mayWith,
+  type NodeAction,
+  postCalls,
+  postRefusals as refusals,
+} from '@sp/contract'
+import { viewingOf } from '../follow/service.ts'
+import { addNodeLine } from '../node/log-service.ts'
+import { type ActingOffice, standingsIn, standingWithin } from '../node/standing-service.ts'
+import type { Ctx, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { type Moment, passOn } from './life-service.ts'
+import * as own from './maintain-queries.ts'
+import * as queries from './queries.ts'
+import { stateOf } from './rules.ts'
+import { readStickies, stick as stickAt, unstick as unstickAt } from './sticky-service.ts'
+
+type Act = Input<typeof postCalls.stick>
+
+/** Locks a post, judges whoever acts on it, acts, and writes it into the public log of the section where it did anything. */
+async function govern(
+  ctx: MemberCtx,
+  { postId, reason = '' }: Act,
+  { may, line, act }: { may: ForumAction; line: NodeAction; act: Steps },
+): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    const post = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, postId }), refusals.gone)
+    if (post.removedBy !== null) refuse(refusals.gone)
+    const author = post.authorId === ctx.viewer.id
+    const standing = await standingWithin(tx, ctx, post.nodeId, { author })
+    const { office } = standing
+    if (office === null) return refuse(common.forbidden)
+    // Whoever governs the section is told why they may not, where it is only because they wrote it.
+    if (author && may === 'select') refuse(refusals.ownSelect)
+    if (!mayWith(standing, may, stateOf(post))) refuse(common.forbidden)
+    if (!(await act(tx, post, office))) return
+    const about = { nodeId: post.nodeId, postId, userId: post.authorId }
+    await addNodeLine(tx, { ...about, office, actorId: ctx.viewer.id, action: line, reason })
+  })
+  return null
+}
+
+/** @returns whether anything is different now. */
+type Steps = (tx: Tx, post: Moment, office: ActingOffice) => Promise<boolean>
+
+/** What staff put at the top stands at the top of the whole site. */
+const placeOf = (post: Moment, office: ActingOffice) => ({
+  postId: post.id,
+  nodeId: office === 'staff' ? null : post.nodeId,
+})
+
+export const stick = (ctx: MemberCtx, input: Act): Promise<null> =>
+  govern(ctx, input, {
+    may: 'stick',
+    line: 'stick',
+    act: async (tx, post, office) => {
+      const isNew = (await stickAt(ctx, tx, placeOf(post, office))) ?? refuse(refusals.stickiesFull)
+      if (!isNew) return false
+      await emit(ctx, tx, 'postStuck', { postId: post.id, authorId: post.authorId })
+      await passOn(ctx, tx, post, { from: post, to: post })
+      return true
+    },
+  })
+
+export const unstick = (ctx: MemberCtx, input: Act): Promise<null> =>
+  govern(ctx, input, {
+    may: 'stick',
+    line: 'unstick',
+    act: async (tx, post, office) => {
+      const place = placeOf(post, office)
+      // Staff take it from the top of its section too.
+      const places = office === 'staff' ? [place, { ...place, nodeId: post.nodeId }] : [place]
+      let was = false
+      for (const each of places) was ||= await unstickAt(ctx, tx, each)
+      if (was) await passOn(ctx, tx, post, { from: post, to: post })
+      return was
+    },
+  })
+
+export const select = (ctx: MemberCtx, input: Act): Promise<null> =>
+  govern(ctx, input, {
+    may: 'select',
+    line: 'select',
+    act: async (tx, post) => {
+      if ((await own.select.run(tx, { postId: post.id })) === 0) return false
+      await emit(ctx, tx, 'postSelected', { postId: post.id, authorId: post.authorId })
+      await passOn(ctx, tx, post, { from: post, to: { ...post, selectedAt: ctx.clock.now() } })
+      return true
+    },
+  })
+
+export const unselect = (ctx: MemberCtx, input: Act): Promise<null> =>
+  govern(ctx, input, {
+    may: 'select',
+    line: 'unselect',
+    act: async (tx, post) => {
+      if ((await own.unselect.run(tx, { postId: post.id })) === 0) return false
+      await emit(ctx, tx, 'postUnselected', { postId: post.id, authorId: post.authorId })
+      await passOn(ctx, tx, post, { from: post, to: { ...post, selectedAt: null } })
+      return true
+    },
+  })
+
+/** Whether whoever asks governs the section of a post, and how the post stands; nobody else is told the first. */
+export async function maintainerOf(
+  ctx: Ctx,
+  { id: postId }: Input<typeof postCalls.maintainerOf>,
+): Promise<Data<typeof postCalls.maintainerOf>> {
+  const viewing = await viewingOf(ctx)
+  const post = orRefuse(await queries.post.maybe(ctx.db, { ...viewing, postId }), refusals.gone)
+  const [standings, { all }] = await Promise.all([standingsIn(ctx.db, ctx.viewer, [post.nodeId]), readStickies(ctx)])
+  const office = standings.get(post.nodeId)?.office
+  return {
+    isHead: office === 'head',
+    isVice: office === 'vice',
+    selected: post.selectedAt !== null,
+    stickied: all.has(postId),
+  }
+}

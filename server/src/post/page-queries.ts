@@ -1,0 +1,65 @@
+import { bucketIn, type Fragment, fragment, int8, int8s, read } from '../platform/db/sql.ts'
+import { itemColumns, itemRow } from './queries.ts'
+import { postListed, postReadable, postVisible } from './visibility.ts'
+
+const across = { across: 'posts lie in buckets of their own, and are found by an index over their section or author' }
+const newest = fragment`DESC`
+const oldest = fragment`ASC`
+
+/**
+ * One page of what `among` finds: its place is the same for everyone, counted over the index alone; then the rows,
+ * without those that this viewer may not see. Always the newest first.
+ */
+const windowOf = <const A extends Fragment, const V extends Fragment>(
+  among: A,
+  visible: V,
+  from: Fragment<readonly []>,
+) => read(itemRow, across)`
+  SELECT ${itemColumns}
+  FROM (SELECT p.bucket, p.id FROM post p WHERE ${among} ORDER BY p.id ${from}
+    LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
+  JOIN post p ON p.bucket = page.bucket AND p.id = page.id WHERE ${visible} ORDER BY p.id DESC`
+
+const bothEnds = <const A extends Fragment, const V extends Fragment>(among: A, visible: V) => ({
+  fromStart: windowOf(among, visible, newest),
+  fromEnd: windowOf(among, visible, oldest),
+})
+
+export const all = bothEnds(fragment`${postListed}`, postVisible('feed'))
+export const ofNode = bothEnds(fragment`p.node_id = ${int8('nodeId')} AND ${postListed}`, postVisible('feed'))
+export const selectedOfNode = bothEnds(
+  fragment`p.node_id = ${int8('nodeId')} AND p.selected_at IS NOT NULL AND ${postListed}`,
+  postVisible('feed'),
+)
+export const mine = bothEnds(
+  fragment`p.author_id = ${int8('viewerId')} AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author'`,
+  fragment`p.deleted_at IS NULL`,
+)
+export const ofUser = bothEnds(
+  fragment`p.author_id = ${int8('authorId')} AND p.state = 0 AND ${postVisible('profile')}`,
+  fragment`true`,
+)
+
+/** The last answered of a section. */
+export const active = read(itemRow, across)`
+  SELECT ${itemColumns}
+  FROM (SELECT p.bucket, p.id, p.active_at FROM post p WHERE p.node_id = ${int8('nodeId')} AND ${postListed}
+    ORDER BY p.active_at DESC, p.id DESC LIMIT ${int8('take')}) page
+  JOIN post p ON p.bucket = page.bucket AND p.id = page.id WHERE ${postVisible('feed')}
+  ORDER BY page.active_at DESC, page.id DESC`
+
+const chaosFrom = (from: Fragment<readonly []>) => read(itemRow, across)`
+  SELECT ${itemColumns}
+  FROM (SELECT p.bucket, p.id FROM post p
+    WHERE p.node_id = ${int8('nodeId')} AND p.removed_at IS NOT NULL AND p.state = 0 AND p.deleted_at IS NULL
+    ORDER BY p.removed_at ${from}, p.id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
+  JOIN post p ON p.bucket = page.bucket AND p.id = page.id WHERE ${postReadable} ORDER BY p.removed_at DESC, p.id DESC`
+/** What lies in the chaos sea of a section, what was removed last first. */
+export const chaos = { fromStart: chaosFrom(newest), fromEnd: chaosFrom(oldest) }
+
+/** Those of some posts that the viewer may see, in no order. */
+export const some = read(itemRow, { across: 'posts of one answer, each by primary key' })`
+  SELECT ${itemColumns}
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
+  WHERE ${postVisible('direct')}`

@@ -1,0 +1,83 @@
+import { type Data, POST_PAGE, type PostItem, type postCalls } from '@sp/contract'
+import { authorSummary, summariesOf } from '../account/summary-service.ts'
+import { allNodes } from '../node/service.ts'
+import { picturesOf } from '../picture/service.ts'
+import type { Ctx, Viewing } from '../platform/ctx.ts'
+import { type PageWindow, pageWindow } from '../platform/page-window.ts'
+import type { Pictured } from '../upload/address-service.ts'
+import * as pages from './page-queries.ts'
+import { type Eye, type ItemRow, presentItem } from './present.ts'
+import { stateOf } from './rules.ts'
+import { readStickies } from './sticky-service.ts'
+import { marksOn } from './viewer-state-service.ts'
+
+export type Viewer = Viewing & { readonly viewerId: number }
+type Row = ItemRow & { pictureEpoch: number }
+export type PostPage = Data<typeof postCalls.ofMine>
+
+/** What their pictures are fetched by; those of what was removed by nobody. */
+const picturedOf = (rows: readonly Row[], epochOf: (authorId: number) => number): Pictured[] =>
+  rows
+    .filter(({ removedBy }) => removedBy === null)
+    .map((row) => ({
+      id: row.id,
+      authorId: row.authorId,
+      isPublic: stateOf(row) === 'there',
+      epoch: row.pictureEpoch,
+      authorEpoch: epochOf(row.authorId),
+    }))
+
+/** What presenting some posts to a viewer needs. */
+export async function eyeOn(ctx: Ctx, rows: readonly Row[], { viewerId }: Pick<Viewer, 'viewerId'>): Promise<Eye> {
+  const [authors, nodes, stickies, marks] = await Promise.all([
+    summariesOf(
+      ctx,
+      rows.map(({ authorId }) => authorId),
+    ),
+    allNodes(ctx),
+    readStickies(ctx),
+    marksOn(ctx.db, { viewerId, ids: rows.map(({ id }) => id) }),
+  ])
+  const pictures = await picturesOf(
+    ctx,
+    'post',
+    picturedOf(rows, (authorId) => authors.get(authorId)?.pictureEpoch ?? 0),
+  )
+  return {
+    viewerId,
+    marks,
+    summary: (userId) => authorSummary(authors, userId),
+    nodeName: (nodeId) => nodes.get(nodeId)?.name ?? '',
+    isStickied: (postId) => stickies.all.has(postId),
+    pictures: (postId) => pictures.get(postId) ?? [],
+  }
+}
+
+/** Rows as this viewer gets them. */
+export async function presentItems(ctx: Ctx, rows: readonly Row[], viewer: Viewer): Promise<PostItem[]> {
+  if (rows.length === 0) return []
+  const eye = await eyeOn(ctx, rows, viewer)
+  return rows.map((row) => presentItem(row, eye))
+}
+
+/** The posts among some that this viewer may see, in the order in which they are named. */
+export async function postItemsOf(ctx: Ctx, viewer: Viewer, ids: readonly number[]): Promise<PostItem[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await pages.some.all(ctx.db, { ...viewer, ids })).map((row) => [row.id, row]))
+  return presentItems(
+    ctx,
+    ids.flatMap((id) => rows.get(id) ?? []),
+    viewer,
+  )
+}
+
+/** The rows of a numbered page, from whichever end of the list is nearer. */
+export async function pageBy(
+  ctx: Ctx,
+  viewer: Viewer,
+  { total, page = 0 }: { total: number; page?: number | undefined },
+  rowsOf: (where: PageWindow) => Promise<Row[]>,
+): Promise<PostPage> {
+  const where = pageWindow(total, page, POST_PAGE)
+  return { total, list: where ? await presentItems(ctx, await rowsOf(where), viewer) : [] }
+}

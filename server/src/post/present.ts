@@ -1,0 +1,148 @@
+import {
+  type ChaosPost,
+  type Mention,
+  mayWith,
+  type Picture,
+  type Post,
+  type PostCan,
+  type PostItem,
+  type Removal,
+  type Standing,
+  type UserSummary,
+} from '@sp/contract'
+import { stateOf, wireState } from './rules.ts'
+
+/** What every list reads of a post; the rows themselves come from the queries. */
+export interface ItemRow {
+  id: number
+  nodeId: number
+  authorId: number
+  title: string
+  excerpt: string
+  warning: string | null
+  createdAt: Date
+  state: number
+  waiting: boolean
+  up: number
+  down: number
+  replyCount: number
+  activeAt: Date
+  editedAt: Date | null
+  selectedAt: Date | null
+  removedAt: Date | null
+  removedBy: string | null
+  removedReason: string | null
+}
+
+/** What a viewer gave to a post. */
+export interface Marks {
+  stared: boolean
+  unstared: boolean
+  archived: boolean
+}
+
+/** What presenting posts needs beside their rows. */
+export interface Eye {
+  viewerId: number
+  summary(userId: number): UserSummary
+  nodeName(nodeId: number): string
+  isStickied(postId: number): boolean
+  marks(postId: number): Marks
+  pictures(postId: number): readonly Picture[]
+}
+
+/** In the place of whoever deleted what they wrote. No member has this id. */
+const NOBODY: UserSummary = { id: 1, userId: 1, username: '', nickname: '佚名', avatar: 'avatar/default/1.png' }
+
+const isNamed = (row: ItemRow, { viewerId }: Eye): boolean => stateOf(row) !== 'stub' || row.authorId === viewerId
+
+const headOf = (row: ItemRow, eye: Eye) => ({
+  id: row.id,
+  title: row.title,
+  nodeId: row.nodeId,
+  node: eye.nodeName(row.nodeId),
+  createDatetime: row.createdAt.toISOString(),
+  replyCount: row.replyCount,
+  star: row.up,
+  unstar: row.down,
+  ...eye.marks(row.id),
+  state: wireState(row),
+  canDelete: row.authorId === eye.viewerId && row.removedBy === null,
+  user: isNamed(row, eye) ? eye.summary(row.authorId) : NOBODY,
+  warning: row.warning as Post['warning'],
+  stickied: eye.isStickied(row.id),
+  selected: row.selectedAt !== null,
+  edited: row.editedAt !== null,
+  editDatetime: row.editedAt?.toISOString() ?? null,
+  activeDatetime: row.activeAt.toISOString(),
+  hidden: row.state !== 0,
+  waiting: row.waiting,
+})
+
+export function presentItem(row: ItemRow, eye: Eye): PostItem {
+  const pictures = eye.pictures(row.id)
+  // What lies folded under a warning shows nothing of itself in a list.
+  const cover = row.warning === null ? (pictures[0]?.thumbnail ?? null) : null
+  return { ...headOf(row, eye), description: row.excerpt, imageCount: pictures.length, cover }
+}
+
+export function presentCan(standing: Standing, row: Pick<ItemRow, 'state' | 'removedBy'>): PostCan {
+  const state = stateOf(row)
+  const may = (action: Parameters<typeof mayWith>[1]) => mayWith(standing, action, state)
+  return {
+    edit: may('edit'),
+    delete: may('delete') || may('remove'),
+    stick: may('stick'),
+    select: may('select'),
+    versions: may('versions'),
+    report: may('report'),
+    reply: may('reply'),
+  }
+}
+
+interface Removed extends ItemRow {
+  isAppealed: boolean
+}
+
+function removalOf(row: Removed, standing: Standing): Removal | null {
+  if (row.removedAt === null) return null
+  return {
+    office: row.removedBy as Removal['office'],
+    reason: row.removedReason ?? '',
+    datetime: row.removedAt.toISOString(),
+    appealable: !row.isAppealed && mayWith(standing, 'appeal', stateOf(row)),
+  }
+}
+
+interface Whole extends Removed {
+  content: string
+}
+
+export const presentPost = (
+  row: Whole,
+  { standing, mentions, ...eye }: Eye & { standing: Standing; mentions: Mention[] },
+): Post => ({
+  ...headOf(row, eye),
+  description: row.content,
+  mentions,
+  imgs: [...eye.pictures(row.id)],
+  can: presentCan(standing, row),
+  removal: removalOf(row, standing),
+})
+
+export function presentChaos(row: ItemRow, eye: Eye): ChaosPost[] {
+  if (row.removedAt === null) return []
+  const removal = {
+    office: row.removedBy as Removal['office'],
+    reason: row.removedReason ?? '',
+    datetime: row.removedAt.toISOString(),
+    // It is asked for where the post is opened.
+    appealable: false,
+  }
+  const { id, title, description, replyCount, star, unstar, createDatetime } = {
+    ...headOf(row, eye),
+    description: row.excerpt,
+  }
+  const user = stateOf(row) === 'stub' ? null : eye.summary(row.authorId)
+  return [{ id, title, description, replyCount, star, unstar, createDatetime, user, removal }]
+}

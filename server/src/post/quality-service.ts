@@ -1,0 +1,75 @@
+import { summariesOf } from '../account/summary-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import { award } from '../points/service.ts'
+import * as queries from './quality-queries.ts'
+
+export type QualityKind = 'post' | 'reply'
+
+/** What a thing needs for points: so many code points, and so many stars of others (DECISIONS 2). */
+export const QUALITY = {
+  post: { length: 200, stars: 3, reason: 'qualityTopic' },
+  reply: { length: 50, stars: 2, reason: 'qualityReply' },
+} as const
+
+/** Whoever has more stars than that was judged often enough. */
+const STARS_MOST = 30
+const AT_ONCE = 100
+
+/** How a thing stands when it is judged. */
+export interface Judged {
+  authorId: number
+  isListed: boolean
+  /** A human has yet to decide. */
+  isHidden: boolean
+  length: number
+  /** Those that count, no more than are needed. */
+  stars: number
+}
+
+type Judge = (db: Db, id: number, needed: number) => Promise<Judged | undefined>
+
+const judges = new WeakMap<App['bus'], Map<QualityKind, Judge>>()
+
+/** Said once by each feature whose things earn points, where its routes are made. */
+export function judgeQuality(app: App, kind: QualityKind, judge: Judge): void {
+  judges.set(app.bus, (judges.get(app.bus) ?? new Map<QualityKind, Judge>()).set(kind, judge))
+}
+
+/** A star came: with the last that was missing, the thing is judged once it is a day old. */
+export async function askQuality(
+  tx: Tx,
+  { kind, id, stars, createdAt }: { kind: QualityKind; id: number; stars: number; createdAt: Date },
+): Promise<void> {
+  if (stars >= QUALITY[kind].stars && stars <= STARS_MOST) await queries.ask.run(tx, { kind, id, createdAt })
+}
+
+export const judgePost: Judge = (db, postId, needed) => queries.post.maybe(db, { postId, needed })
+
+/** The job: whatever has become due, also while nobody was there to look. */
+export async function giveQualityPoints(app: App): Promise<void> {
+  for (;;) {
+    const due = await queries.due.all(app.db, { size: AT_ONCE })
+    for (const { id, kind } of due) await app.transact((tx) => judgeOne(app, tx, { id, kind: kind as QualityKind }))
+    if (due.length < AT_ONCE) return
+  }
+}
+
+/** What is not worth it now may be with the next star. */
+async function judgeOne(app: App, tx: Tx, key: { id: number; kind: QualityKind }): Promise<void> {
+  if ((await queries.lockDue.maybe(tx, key)) === undefined) return
+  const { length, stars, reason } = QUALITY[key.kind]
+  const found = await judges.get(app.bus)?.get(key.kind)?.(tx, key.id, stars)
+  if (found?.isHidden) return void (await queries.postpone.run(tx, key))
+  const isWorthy = found?.isListed === true && found.length >= length && found.stars >= stars
+  if (!isWorthy || !(await isHere(app, tx, found.authorId))) return void (await queries.forget.run(tx, key))
+  await award(app, tx, found.authorId, reason, key.id)
+  await queries.settle.run(tx, key)
+}
+
+const isHere = async (app: App, tx: Tx, userId: number): Promise<boolean> =>
+  (await summariesOf(app, [userId], tx)).get(userId)?.isHere === true
+
+/** Of a thing that is cleared away. */
+export const forgetQuality = (tx: Tx, kind: QualityKind, id: number): Promise<number> =>
+  queries.forget.run(tx, { kind, id })

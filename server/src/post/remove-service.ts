@@ -1,0 +1,57 @@
+import { common, type Input, mayWith, postCalls, postRefusals as refusals } from '@sp/contract'
+import { viewingOf } from '../follow/service.ts'
+import { addNodeLine } from '../node/log-service.ts'
+import { type ActingOffice, standingWithin } from '../node/standing-service.ts'
+import { dropPictures } from '../picture/service.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { type Moment, passOn } from './life-service.ts'
+import * as queries from './queries.ts'
+import { stateOf } from './rules.ts'
+import { unstickAll } from './sticky-service.ts'
+
+/** One's own becomes a stub; somebody else's, by whoever governs its section, goes to the chaos sea. */
+export async function remove(ctx: MemberCtx, { id: postId, reason }: Input<typeof postCalls.remove>): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    const post = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, postId }), refusals.gone)
+    const state = stateOf(post)
+    if (state === 'stub' || state === 'chaos') refuse(refusals.gone)
+    const standing = await standingWithin(tx, ctx, post.nodeId, { author: post.authorId === ctx.viewer.id })
+    if (mayWith(standing, 'delete', state)) return leaveStub(ctx, tx, post)
+    if (!mayWith(standing, 'remove', state) || standing.office === null) return refuse(common.forbidden)
+    const why = { office: standing.office, actorId: ctx.viewer.id, reason: reason ?? refuse(refusals.reasonNeeded) }
+    return sendToChaos(ctx, tx, post, why)
+  })
+  return null
+}
+
+/** Its words, versions and pictures go for good; that it was there stays, for the sake of what others answered. */
+export async function leaveStub(app: App, tx: Tx, post: Moment): Promise<void> {
+  const { id: postId, nodeId, authorId } = post
+  await queries.makeStub.run(tx, { postId })
+  await queries.dropVersions.run(tx, { postId })
+  await dropPictures(app, tx, postId)
+  await unstickAll(app, tx, postId)
+  if (!post.isDeleted && post.removedBy === null)
+    await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by: 'author', reason: '' })
+  await passOn(app, tx, post, { from: post, to: { ...post, warning: null, selectedAt: null, removedBy: 'author' } })
+}
+
+interface Why {
+  office: ActingOffice
+  actorId: number
+  reason: string
+}
+
+/** Nothing of it is lost: it may come back. */
+async function sendToChaos(app: App, tx: Tx, post: Moment, { office: by, actorId, reason }: Why): Promise<void> {
+  const { id: postId, nodeId, authorId } = post
+  await queries.moveToChaos.run(tx, { postId, by, reason })
+  await unstickAll(app, tx, postId)
+  await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by, reason })
+  await passOn(app, tx, post, { from: post, to: { ...post, removedBy: by } })
+  await addNodeLine(tx, { nodeId, office: by, actorId, action: 'delete-post', postId, userId: authorId, reason })
+}

@@ -1,0 +1,40 @@
+import { lockNodeCounts, setPostCounts } from '../node/count-service.ts'
+import type { App } from '../platform/ctx.ts'
+import { type Recount, recountAll } from '../platform/repair.ts'
+import * as queries from './repair-queries.ts'
+
+const votes: Recount = async (tx, from) => {
+  const rows = await queries.lockPosts.all(tx, from)
+  const ids = rows.map(({ id }) => id)
+  await queries.openCounts.run(tx, { authorIds: rows.map(({ authorId }) => authorId) })
+  return { ids, wrong: await queries.recountVotes.run(tx, { ...from, ids }) }
+}
+
+const ofMembers: Recount = async (tx, from) => {
+  const ids = (await queries.lockCounts.all(tx, from)).map(({ id }) => id)
+  return { ids, wrong: await queries.recountCounts.run(tx, { ...from, ids }) }
+}
+
+const NONE = { posts: 0, selected: 0, chaos: 0, today: 0 }
+
+/** Whoever posts waits for the counts of its section, as the last thing they do. */
+const ofNodes = (app: App): Promise<number> =>
+  app.transact(async (tx) => {
+    const nodeIds = await lockNodeCounts(tx)
+    const found = new Map((await queries.ofNodes.all(tx, {})).map((row) => [row.nodeId, row]))
+    const rows = nodeIds.map((id) => found.get(id) ?? NONE)
+    return setPostCounts(tx, {
+      nodeIds,
+      posts: rows.map(({ posts }) => posts),
+      selected: rows.map(({ selected }) => selected),
+      chaos: rows.map(({ chaos }) => chaos),
+      today: rows.map(({ today }) => today),
+    })
+  })
+
+/** Recounts the votes of posts, and what members and sections have of posts and collections. @returns how many were wrong. */
+export async function repairPostCounts(app: App): Promise<number> {
+  let wrong = 0
+  for (const recount of [votes, ofMembers]) wrong += await recountAll(app, recount)
+  return wrong + (await ofNodes(app))
+}

@@ -1,0 +1,112 @@
+import { type Input, MENTIONS_WITHIN, POST_EXCERPT, type Post, postCalls, postRefusals as refusals } from '@sp/contract'
+import { mustWait } from '../account/premoderation-service.ts'
+import { areBlocked } from '../follow/lock-service.ts'
+import { viewingOf } from '../follow/service.ts'
+import { requireNode } from '../node/service.ts'
+import { requireVoice, standingOf, standingsIn } from '../node/standing-service.ts'
+import { mentionsFor, namesHidden } from '../notice/mention-service.ts'
+import { attachPictures, prepareKeys } from '../picture/service.ts'
+import { drawBucket } from '../platform/bucket.ts'
+import type { Ctx, MemberCtx } from '../platform/ctx.ts'
+import { emit } from '../platform/events.ts'
+import { beginningOf, firstWords } from '../platform/excerpt.ts'
+import { cached } from '../platform/http/cached.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import type { Create } from '../platform/idempotency/service.ts'
+import { aboutPost } from './announce-service.ts'
+import * as collection from './collection-service.ts'
+import { passOn } from './life-service.ts'
+import { eyeOn, type Viewer } from './page-service.ts'
+import { presentCan, presentPost } from './present.ts'
+import { askQuality } from './quality-service.ts'
+import * as queries from './queries.ts'
+import { HIDDEN, OPEN } from './rules.ts'
+import { openAuthorOf, stateOfPosts } from './viewer-state-service.ts'
+
+/** Writes a post down; one that waits for staff has no consequences yet. */
+export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.create>): Promise<Create<number>> {
+  const { title, description: content, nodeId, pictures = [] } = draft
+  const authorId = ctx.viewer.id
+  const warning = draft.warning ?? null
+  if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
+  await requireNode(ctx, nodeId)
+  await prepareKeys(ctx, authorId, pictures)
+  const waiting = await mustWait(ctx)
+  const state = waiting ? HIDDEN : OPEN
+  const row = { authorId, nodeId, title, content, warning, waiting, state, excerpt: firstWords(content, POST_EXCERPT) }
+  return async (tx) => {
+    await requireVoice(tx, ctx, nodeId)
+    const { id, createdAt } = await queries.addPost.one(tx, { ...row, bucket: drawBucket() })
+    await attachPictures(ctx, tx, { kind: 'post', thingId: id, ownerId: authorId, keys: pictures })
+    await (waiting
+      ? emit(ctx, tx, 'postWaits', { postId: id, authorId, title, content })
+      : emit(ctx, tx, 'postPosted', { postId: id, nodeId, authorId, title, content, warning }))
+    const to = { nodeId, state, warning, selectedAt: null, removedBy: null, isDeleted: false }
+    await passOn(ctx, tx, { id, authorId, createdAt }, { to })
+    return id
+  }
+}
+
+export const detail = cached<typeof postCalls.detail>(({ id }) => ({
+  about: aboutPost(id),
+  load: (ctx, viewing) => postFor(ctx, viewing, id),
+  viewer: async ({ db }, post, viewerId, viewer) => {
+    const [state, standings] = await Promise.all([
+      stateOfPosts(db, [post], viewerId),
+      standingsIn(db, viewer, [post.nodeId]),
+    ])
+    const here = standings.get(post.nodeId)
+    const standing = here && standingOf(here, { loggedIn: true, author: post.user.id === viewerId })
+    const can = standing && presentCan(standing, { state: OPEN, removedBy: null })
+    return { ...state, own: new Map([[id, { ...state.own.get(id), can }]]) }
+  },
+  suits: (post, { hidden }, { counts }) =>
+    counts.has(id) && !hidden.includes(post.user.id) && !namesHidden(post, { hidden }) ? 'shared' : 'alone',
+}))
+
+/** A post as a viewer reads it, with what they may do; refuses what is not there for them. */
+export async function postFor(ctx: Ctx, viewer: Viewer, postId: number): Promise<Post> {
+  const row = orRefuse(await queries.post.maybe(ctx.db, { ...viewer, postId }), refusals.gone)
+  const names = beginningOf(row.content, MENTIONS_WITHIN)
+  const [eye, mentions, standings] = await Promise.all([
+    eyeOn(ctx, [row], viewer),
+    mentionsFor(ctx, [names], viewer),
+    standingsIn(ctx.db, ctx.viewer, [row.nodeId]),
+  ])
+  const here = orRefuse(standings.get(row.nodeId), refusals.gone)
+  const author = row.authorId === viewer.viewerId
+  const standing = standingOf(here, { loggedIn: viewer.viewerId !== 0, author })
+  return presentPost(row, { ...eye, standing, mentions: mentions(names) })
+}
+
+/** @param kind 1 star, -1 unstar. */
+async function vote(ctx: MemberCtx, postId: number, kind: 1 | -1): Promise<null> {
+  const [viewing, openAuthorId] = await Promise.all([viewingOf(ctx), openAuthorOf(ctx.db, postId)])
+  await ctx.transact(async (tx) => {
+    // Before the post is locked: many may be waiting for it.
+    if (openAuthorId && (await areBlocked(tx, ctx.viewer.id, openAuthorId))) refuse(refusals.gone)
+    const voted = orRefuse(await queries.vote.maybe(tx, { ...viewing, postId, kind }), refusals.gone)
+    if (voted.authorId === ctx.viewer.id) refuse(refusals.ownStar)
+    if (voted.fresh && kind === 1)
+      await askQuality(tx, { kind: 'post', id: postId, stars: voted.up, createdAt: voted.createdAt })
+  })
+  return null
+}
+
+type OnPost = Input<typeof postCalls.star>
+export const star = (ctx: MemberCtx, { postId }: OnPost) => vote(ctx, postId, 1)
+export const unstar = (ctx: MemberCtx, { postId }: OnPost) => vote(ctx, postId, -1)
+
+export async function archive(ctx: MemberCtx, { postId }: OnPost): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    orRefuse(await queries.open.maybe(tx, { ...viewing, postId }), refusals.gone)
+    await collection.collect(tx, ctx.viewer.id, 'post', postId)
+  })
+  return null
+}
+
+export async function unarchive(ctx: MemberCtx, { postId }: OnPost): Promise<null> {
+  await ctx.transact((tx) => collection.uncollect(tx, ctx.viewer.id, 'post', postId))
+  return null
+}

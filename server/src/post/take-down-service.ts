@@ -1,0 +1,67 @@
+import { RESTORABLE_DAYS } from '@sp/contract'
+import { isErased } from '../account/person-service.ts'
+import { addNodeLineOnly } from '../node/log-service.ts'
+import { fingerprintsOf } from '../picture/service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit, type Facts } from '../platform/events.ts'
+import { passOn } from './life-service.ts'
+import * as own from './moderation-queries.ts'
+import * as queries from './queries.ts'
+import { stateOf } from './rules.ts'
+import { unstickAll } from './sticky-service.ts'
+
+/** By the hand of staff, for everyone, its author too, also out of the chaos sea. Until its time is over it can be restored. @returns false where there is nothing of it any more. */
+export async function takeDownPost(app: App, tx: Tx, postId: number): Promise<boolean> {
+  const post = await queries.lock.maybe(tx, { postId })
+  if (post === undefined || post.isDeleted || stateOf(post) === 'stub') return false
+  await own.takeDown.run(tx, { postId, days: RESTORABLE_DAYS })
+  await unstickAll(app, tx, postId)
+  const { nodeId, authorId } = post
+  if (post.removedBy === null)
+    await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by: 'takedown', reason: '' })
+  await passOn(app, tx, post, { from: post, to: { ...post, isDeleted: true } })
+  return true
+}
+
+/** Back as it was; never after the account of its author was erased. @returns false where it was not taken down, or is cleared away. */
+export async function restorePost(app: App, tx: Tx, postId: number, authorId: number): Promise<boolean> {
+  if (await isErased({ db: tx }, authorId)) return false
+  const post = await queries.lock.maybe(tx, { postId })
+  if (post === undefined || (await own.restore.run(tx, { postId })) === 0) return false
+  if (post.removedBy === null) await emit(app, tx, 'postRestored', { postId, nodeId: post.nodeId, authorId })
+  await passOn(app, tx, post, { from: post, to: { ...post, isDeleted: false } })
+  return true
+}
+
+/** For good. A job clears its rows, its replies and its files away, and what its pictures looked like stays. */
+export async function purgePost(
+  app: App,
+  tx: Tx,
+  postId: number,
+  _authorId: number,
+  why: Omit<Facts['picturesPurged'], 'fingerprints'>,
+): Promise<boolean> {
+  await takeDownPost(app, tx, postId)
+  if ((await own.giveUp.run(tx, { postId })) === 0) return false
+  const fingerprints = await fingerprintsOf(tx, postId)
+  if (fingerprints.length > 0) await emit(app, tx, 'picturesPurged', { ...why, fingerprints })
+  return true
+}
+
+/** Out of the chaos sea, after an appeal: as it was, with all that counts it. @returns the office and reason that it had been removed by */
+export async function freeFromChaos(app: App, tx: Tx, postId: number) {
+  const post = await queries.lock.maybe(tx, { postId })
+  if (post === undefined || post.isDeleted || stateOf(post) !== 'chaos') return false
+  await queries.bringBack.run(tx, { postId })
+  await emit(app, tx, 'postRestored', { postId, nodeId: post.nodeId, authorId: post.authorId })
+  await passOn(app, tx, post, { from: post, to: { ...post, removedBy: null } })
+  await addNodeLineOnly(tx, { ...about(post), office: 'staff', actorId: null, action: 'restore' })
+  return true
+}
+
+const about = ({ nodeId, id: postId, authorId: userId }: { nodeId: number; id: number; authorId: number }) => ({
+  nodeId,
+  postId,
+  userId,
+})

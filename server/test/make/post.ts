@@ -1,0 +1,54 @@
+import { postCalls, type Warning } from '@sp/contract'
+import type { Who, World } from '../world.ts'
+import { makeNode } from './node.ts'
+
+let made = 0
+
+interface About {
+  /** Of a section of its own unless it says otherwise. */
+  nodeId?: number
+  title?: string
+  description?: string
+  warning?: Warning
+  pictures?: string[]
+}
+
+/** A post by someone. @returns its id. */
+export async function makePost(world: World, author: Who, about: About = {}): Promise<number> {
+  // Only who is known to be adult may set it.
+  if (about.warning === 'r18')
+    await world.sql(`UPDATE person SET birthday = '1990-01-01' WHERE id = $1 AND birthday IS NULL`, [author.id])
+  const { nodeId = await makeNode(world), ...draft } = about
+  const n = ++made
+  const input = { title: `第${n}扇窗`, description: `窗外的第${n}场雨`, nodeId, ...draft }
+  const { code, msg, data } = await world.call(postCalls.create, input, author)
+  if (code !== 200) throw new Error(msg)
+  return data
+}
+
+/** Many open posts of a section at once, as if posted one minute apart, the last the newest. @returns their ids, oldest first. */
+export async function makePosts(
+  world: World,
+  author: Who,
+  { nodeId, count }: { nodeId: number; count: number },
+): Promise<number[]> {
+  const rows = await world.sql<{ id: number }>(
+    `INSERT INTO post (bucket, id, node_id, author_id, title, content, excerpt, created_at, active_at)
+     SELECT b, (nextval('content_id') << 10) | b, $3, $1, '第' || n || '扇', '雨', '雨',
+       app_now() - make_interval(mins => $2 - n), app_now() - make_interval(mins => $2 - n)
+     FROM (SELECT n, (n * 37 % 1024)::smallint AS b FROM generate_series(1, $2::integer) n) each ORDER BY n RETURNING id::float8 AS id`,
+    [author.id, count, nodeId],
+  )
+  await world.sql(
+    `INSERT INTO forum_count AS c (bucket, user_id, posts, own_posts) VALUES (($1::bigint & 1023)::smallint, $1, $2, $2)
+     ON CONFLICT (bucket, user_id) DO UPDATE SET posts = c.posts + $2, own_posts = c.own_posts + $2`,
+    [author.id, count],
+  )
+  const today = `(app_now() AT TIME ZONE 'Asia/Shanghai')::date`
+  await world.sql(
+    `UPDATE node_count SET posts = posts + $2, day = ${today}, day_posts = (SELECT count(*) FROM post
+       WHERE node_id = $1 AND (created_at AT TIME ZONE 'Asia/Shanghai')::date = ${today}) WHERE node_id = $1`,
+    [nodeId, count],
+  )
+  return rows.map(({ id }) => id)
+}

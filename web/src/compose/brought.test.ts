@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storeSession } from '../platform/session/session.ts'
+import { sessionOver, startSession } from '../platform/session/session-end.ts'
+import { settle } from '../platform/test/test-hook.tsx'
+import type { PreparedImage } from '../upload/image/compress-image.ts'
+import { Brought } from './brought.ts'
+import { type Entry, readEntries, writeEntries } from './brought-entries.ts'
+import { broughtFor } from './brought-for.ts'
+import { readPicture, savePicture } from './shelf.ts'
+
+const member = (id: number) => ({ token: `t${id}`, user: { id, username: 'a', nickname: 'a', avatar: '' } })
+const image = (words: string): PreparedImage => ({
+  image: new Blob([words], { type: 'image/jpeg' }),
+  thumb: new Blob(['small'], { type: 'image/webp' }),
+  width: 4,
+  height: 3,
+})
+
+/** What the other end was asked and given. */
+let asked: number
+let put: string[]
+let isDown: boolean
+
+class Putting extends EventTarget {
+  upload = new EventTarget()
+  status = 204
+  #url = ''
+  open(_: string, url: string) {
+    this.#url = url
+  }
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    this.status = isDown ? 500 : 204
+    if (!isDown) put.push(this.#url)
+    queueMicrotask(() => this.dispatchEvent(new Event('load')))
+  }
+}
+
+const answer = (data: unknown) => Response.json({ code: 200, msg: '', data })
+
+beforeEach(() => {
+  asked = 0
+  put = []
+  isDown = false
+  localStorage.clear()
+  storeSession(member(1))
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  vi.stubGlobal('XMLHttpRequest', Putting)
+  vi.stubGlobal('fetch', (url: string) => {
+    if (String(url).includes('/upload/done')) return Promise.resolve(answer(null))
+    asked++
+    return Promise.resolve(answer({ url: `/put/${asked}`, thumb: `/put/${asked}-thumb`, key: `k${asked}` }))
+  })
+})
+
+let drafts = 0
+/** A draft with pictures that an earlier visit has left. */
+async function left(...names: string[]): Promise<string> {
+  const draftKey = `post-${++drafts}`
+  const entries: Entry[] = names.map((name) => ({ id: `${draftKey}/${name}` }))
+  for (const { id } of entries) await savePicture(id, image(id))
+  writeEntries(draftKey, entries)
+  return draftKey
+}
+const statesOf = (brought: Brought) => brought.now().map(({ state }) => state?.step)
+
+test('what an earlier visit has left is shown, and brought in its order', async () => {
+  const brought = new Brought(await left('a', 'b'), 9)
+  expect(brought.now()).toHaveLength(2)
+  expect(await brought.arrived()).toEqual(['k1', 'k2'])
+  expect(put).toEqual(['/put/1', '/put/1-thumb', '/put/2', '/put/2-thumb'])
+  expect(brought.now().map(({ preview, state }) => [preview, state])).toEqual([
+    ['blob:x', undefined],
+    ['blob:x', undefined],
+  ])
+})
+
+test('what has arrived is not brought again after a reload', async () => {
+  const draftKey = await left('a')
+  await new Brought(draftKey, 9).arrived()
+  expect(await new Brought(draftKey, 9).arrived()).toEqual(['k1'])
+  expect(asked).toBe(1)
+})
+
+test('one that does not arrive says so, keeps its address, and is tried again', async () => {
+  const brought = new Brought(await left('a', 'b'), 9)
+  isDown = true
+  expect(await brought.arrived()).toBeUndefined()
+  expect(statesOf(brought)).toEqual(['failed', 'failed'])
+  isDown = false
+  brought.deeds.retry(0)
+  await settle()
+  expect(statesOf(brought)).toEqual([undefined, 'failed'])
+  expect(await brought.arrived()).toEqual(['k1', 'k2'])
+  expect(asked).toBe(2)
+})
+
+test('keys that the server has forgotten are had anew, of what lies on the device', async () => {
+  const brought = new Brought(await left('a'), 9)
+  await brought.arrived()
+  brought.forgetKeys()
+  expect(await brought.arrived()).toEqual(['k2'])
+})
+
+test('those that the post has already stand in their place by their own keys, and are not brought', async () => {
+  const brought = new Brought('post:7', 9)
+  brought.keep(['x', 'y'].map((key) => ({ key, thumbnail: `/t/${key}`, img: `/i/${key}`, width: 4, height: 3 })))
+  brought.deeds.move(0, 1)
+  expect(brought.now().map(({ preview }) => preview)).toEqual(['/t/y', '/t/x'])
+  expect(await brought.arrived()).toEqual(['y', 'x'])
+  expect(asked).toBe(0)
+})
+
+test('removed or published, a picture is off the device, and those of another draft stay', async () => {
+  const [one, other] = [await left('a', 'b'), await left('c')]
+  const brought = new Brought(one, 9)
+  await brought.arrived()
+  brought.deeds.remove(0)
+  await settle()
+  expect(await readPicture(`${one}/a`)).toBeUndefined()
+  expect(await readPicture(`${one}/b`)).toBeDefined()
+  brought.discard()
+  await settle()
+  expect([await readPicture(`${one}/b`), readEntries(one)]).toEqual([undefined, []])
+  expect(await readPicture(`${other}/c`)).toBeDefined()
+})
+
+test('over a session that ends they come back to the same member, and to nobody else', async () => {
+  const draftKey = await left('a')
+  const brought = broughtFor(draftKey, 9)
+  await brought.arrived()
+  await sessionOver('/topic/post/add')
+  expect(await readPicture(`${draftKey}/a`)).toBeUndefined()
+  await startSession(member(1))
+  await settle()
+  expect(await brought.arrived()).toEqual(['k1'])
+  expect(await (await readPicture(`${draftKey}/a`))?.image.text()).toBe(`${draftKey}/a`)
+  await sessionOver('/topic/post/add')
+  await startSession(member(2))
+  await settle()
+  expect(brought.now()).toEqual([])
+})

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { readDraft } from '../../platform/device/draft.ts'
+import { storeSession } from '../../platform/session/session.ts'
+import { blank, draftKeyOf, dropWritten, readWritten, restOf, writeWritten } from './entries.ts'
+
+const KEY = draftKeyOf()
+const written = { nodeId: 2, title: '两本一样的书', body: '隔着一千公里读', warning: 'heavy' } as const
+const as = (id: number) => storeSession({ token: `t${id}`, user: { id, username: 'a', nickname: 'a', avatar: '' } })
+
+beforeEach(() => {
+  localStorage.clear()
+  as(1)
+})
+
+test('what was written comes back as it was, to the same member alone', () => {
+  expect(readWritten(KEY)).toBeNull()
+  writeWritten(KEY, written, null)
+  expect(readWritten(KEY)).toEqual(written)
+  expect(readWritten(draftKeyOf(7))).toBeNull()
+  as(2)
+  expect(readWritten(KEY)).toBeNull()
+})
+
+test('an emptied body stays empty: it is not given back by what stood there before', () => {
+  writeWritten(KEY, written, null)
+  writeWritten(KEY, { ...written, body: '' }, written)
+  expect(readWritten(KEY)).toEqual({ ...written, body: '' })
+})
+
+test('what cannot be read is as if it were not there, and the body stands', () => {
+  writeWritten(KEY, written, null)
+  localStorage.setItem(`draft:1:${restOf(KEY)}`, '{"nodeId":"x","title":5,"warning":"no"}')
+  expect(readWritten(KEY)).toEqual({ ...blank, body: written.body })
+  localStorage.setItem(`draft:1:${restOf(KEY)}`, '{')
+  expect(readWritten(KEY)).toEqual({ ...blank, body: written.body })
+})
+
+test('once it is out nothing of it lies on the device', () => {
+  writeWritten(KEY, written, null)
+  dropWritten(KEY)
+  expect([readDraft(KEY), readDraft(restOf(KEY)), readWritten(KEY)]).toEqual(['', '', null])
+})

@@ -1,9 +1,8 @@
 import { calls, closingCalls, consoleCalls, followCalls, NODE_PAGE } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../test/make/crowd.ts'
-import { makeMember } from '../../test/make/member.ts'
 import { makeNode, makeOffice } from '../../test/make/node.ts'
-import { PASSWORD } from '../../test/make/session.ts'
+import { makeLoggedIn, PASSWORD } from '../../test/make/session.ts'
 import { makeStaff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { countInNode } from './count-service.ts'
@@ -15,7 +14,7 @@ let world: World
 let reader: Who
 beforeAll(async () => {
   world = await makeWorld()
-  reader = await makeMember(world)
+  reader = await makeLoggedIn(world)
 })
 afterAll(() => world.destroy())
 
@@ -81,7 +80,7 @@ describe('the list of all sections', () => {
 
 describe('joining and leaving', () => {
   it('shows at once to whoever does it, in every answer, and the latest joined first', async () => {
-    const me = await makeMember(world)
+    const me = await makeLoggedIn(world)
     const ids = [await makeNode(world), await makeNode(world)]
     // What others read is in memory by now.
     for (const id of ids)
@@ -146,7 +145,7 @@ describe('the posts of today', () => {
 
 describe('who governs a section', () => {
   it('is not told to whom a block hides them, though those who work together see each other', async () => {
-    const [head, vice, blocked] = [await makeMember(world), await makeMember(world), await makeMember(world)]
+    const [head, vice, blocked] = [await makeLoggedIn(world), await makeLoggedIn(world), await makeLoggedIn(world)]
     const id = await makeNode(world, { head, by: head })
     await makeOffice(world, { nodeId: id, who: vice, office: 'vice' })
     await world.call(followCalls.block, { userId: head.id }, blocked)
@@ -160,7 +159,7 @@ describe('who governs a section', () => {
   })
 
   it('is not told of an account that closes, and is again once that is undone', async () => {
-    const head = await makeMember(world)
+    const head = await makeLoggedIn(world)
     const id = await makeNode(world, { head, by: head })
     const shown = async () => {
       const { headMaintainers, detail: node } = await detail(id, reader)

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { dueFor, freeSlot, hasName, idleDays } from './rules.ts'
+
+it.each([
+  [29, null, undefined],
+  [30, null, 'warn'],
+  [30, 0, undefined],
+  [44, 14, undefined],
+  [45, 14, undefined],
+  [45, 15, 'succeed'],
+  // Reminded late: the server was down.
+  [90, null, 'warn'],
+  [90, 14, undefined],
+  [90, 15, 'succeed'],
+  // The reminder was of an absence before.
+  [30, 29, 'warn'],
+  [45, 16, 'warn'],
+] as const)('a head not seen for %i days, reminded %s days ago: %s', (idle, warned, due) =>
+  expect(dueFor(idle, warned)).toBe(due),
+)
+
+it('whoever was never seen in office is idle since it began', () => {
+  expect([idleDays(undefined, 12), idleDays(40, 12), idleDays(3, 12)]).toEqual([12, 12, 3])
+})
+
+it('the first free place is taken', () => {
+  expect([freeSlot([], 3), freeSlot([1, 3], 3), freeSlot([3, 2, 1], 3)]).toEqual([1, 2, undefined])
+})
+
+it('a part of a name is found however it is written, and nothing in a section that is not there', () => {
+  expect([hasName('ABC茶', 'bc'), hasName('夜读', '读'), hasName('夜读', ''), hasName('夜读', '%')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(hasName(undefined, '')).toBe(false)
+})

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import type { Tx } from '../../src/platform/db/sql.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Two who meet: the first is in the middle of its transaction when the second begins, and ends once that one waits for
+ * a lock. @returns the order in which they ended
+ */
+export async function meet(
+  { app, sql }: World,
+  first: (tx: Tx) => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<readonly ('first' | 'second')[]> {
+  const order: ('first' | 'second')[] = []
+  let begin = () => undefined as void
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const waits = async () =>
+    (await sql(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length
+  const holding = app.transact(async (tx) => {
+    await first(tx)
+    begin()
+    await expect.poll(waits).toBe(1)
+    order.push('first')
+  })
+  await Promise.race([begun, holding])
+  await second().then(() => order.push('second'))
+  await holding
+  return order
+}

@@ -38,6 +38,7 @@ export const texts = {
     op: { title: '楼主没有在这里回复', text: '换到“全部”，看看大家怎么说。' },
   },
   notLoaded: '没能加载回复',
+  removedReplies: '被移走的回复在混沌海',
 
   menu: {
     title: '更多操作',

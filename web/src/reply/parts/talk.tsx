@@ -1,20 +1,22 @@
 import { NORMAL, type Post, type Reply, type ReplyPreview } from '@sp/contract'
 import { Gap, Screen } from '@sp/ui'
 import { type ReactNode, useCallback, useState } from 'react'
-import { currentPath } from '../../platform/paths.ts'
-import { getSession } from '../../platform/session/session.ts'
+import { Link } from 'react-router'
+import { currentPath, paths } from '../../platform/paths.ts'
+import { getSession, useSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
 import { useAnswers, useReplies } from '../api.ts'
 import { texts } from '../texts.ts'
 import { Replies } from './replies.tsx'
 import { ReplyBar, type Target } from './reply-bar.tsx'
 import type { ReplyTools } from './reply-item.tsx'
+import styles from './talk.module.css'
 import { useReplyTools } from './use-reply-tools.tsx'
 import { useTalkView } from './use-talk-view.ts'
 import { useWay } from './use-way.ts'
 
 interface TalkProps {
-  post: Pick<Post, 'id' | 'user' | 'replyCount' | 'state'>
+  post: Pick<Post, 'id' | 'user' | 'replyCount' | 'state' | 'hidden'>
   /** Whose answers are shown; without it those of the post. */
   reply?: Reply
   /** Given what a press on a reply opens, as `children` are. */
@@ -24,6 +26,10 @@ interface TalkProps {
   /** What is talked about. */
   children: ReactNode | ((tools: ReplyTools) => ReactNode)
 }
+
+/** What is removed, or waits for a look, is not answered. */
+const isThere = (thing: Pick<Post, 'state' | 'hidden'> | undefined): boolean =>
+  thing === undefined || (thing.state === NORMAL && !thing.hidden)
 
 /** A page to talk on: what it is about, what was said below it, and the bar to say something. */
 export function Talk({ post, reply, header, leave, children }: TalkProps) {
@@ -59,7 +65,7 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
     // It is there; where it stands is only to be shown.
     way.lead(replyId, false).catch(() => {})
   }
-  const bar = (reply ?? post).state === NORMAL && post.state === NORMAL && (
+  const bar = [post, reply].every(isThere) && (
     <ReplyBar base={base} writing={writing} onOpen={() => write(reply ?? null)} onClose={stop} onSent={sent} />
   )
   return (
@@ -74,7 +80,20 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
         way={way}
         tools={tools}
       />
+      {!reply && <RemovedReplies postId={post.id} />}
       {hosts}
     </Screen>
+  )
+}
+
+/** The way to what was removed from under the post; only who is logged in may read it. */
+function RemovedReplies({ postId }: { postId: number }) {
+  const isMember = useSession() !== null
+  return (
+    isMember && (
+      <p className={styles.removed}>
+        <Link to={paths.postChaos(postId)}>{texts.removedReplies}</Link>
+      </p>
+    )
   )
 }

@@ -1,6 +1,6 @@
 import { isRefusal, replyRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '../../platform/message-of.ts'
 import { useGo } from '../../platform/navigation.ts'
 import { queryClient } from '../../platform/query/query.ts'
@@ -31,14 +31,18 @@ export function useWay(postId: number, replyId: number | null, view: ReturnType<
   const [isGone, setGone] = useState(false)
   const go = useGo()
   const { named, show } = view
+  const isHere = useIsHere()
   const lead = async (id: number, focus: boolean) => {
     const place = await fetchPlace(id)
+    // A reply goes on its way also while the page is another one, and leads nobody back.
+    if (!isHere()) return
     // Under another post or reply it has a page of its own.
     if (place.postId !== postId) return go(inPost(place.postId, id), { replace: true })
     if (replyId !== null && place.pid !== replyId) return go(inReply(place.pid, id), { replace: focus })
     const page = replyId === null ? place.topPage : place.page
     const ids = replyId === null ? [id, place.topId] : [id]
     await freshen(replyId === null ? keys.ofPostPage(postId, page, 'all') : keys.answersPage(replyId, page, 'all'), id)
+    if (!isHere()) return
     want({ ids, focus })
     show({ page, only: 'all' })
   }
@@ -54,6 +58,18 @@ export function useWay(postId: number, replyId: number | null, view: ReturnType<
     if (named !== undefined) follow(named)
   }, [named])
   return { wanted, want, isGone, lead }
+}
+
+/** Whether the page is still there. */
+function useIsHere(): () => boolean {
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return () => here.current
 }
 
 interface Listed {

@@ -2,10 +2,11 @@ import { APPEAL_DAYS, type Appealable, type AppealTarget, type Mute } from '@sp/
 import type { App } from '../platform/ctx.ts'
 import { deletedOf, excerptsOf } from '../report/appealed-service.ts'
 import { runningMuteOf } from '../sanction/record-service.ts'
+import { governedKinds } from './governed.ts'
 import * as queries from './queries.ts'
 
-/** The things that can be deleted and brought back; posts and replies come with their features. */
-const THINGS: readonly AppealTarget[] = ['flash', 'comment']
+/** What staff delete and bring back. */
+const THINGS: readonly AppealTarget[] = ['flash', 'comment', 'post', 'reply']
 
 /** A decision about a member, as they were told of it. */
 export interface First {
@@ -13,23 +14,41 @@ export interface First {
   targetId: number
   excerpt: string
   caseId: number | null
-  /** null: at the command line, or where the case knows it. */
-  muteBy: number | null
+  /** Who muted or removed; null: at the command line, or where the case knows it. */
+  byId: number | null
   note: string
   at: Date
   mute: Mute | null
   mutedUntil: Date | null
 }
 
-/** What a member can appeal against now, the latest first: only what staff did, once, and never an answer to an appeal. */
+/** What a member can appeal against now, the latest first: what staff or a maintainer did, once, and never an answer to an appeal. */
 export async function appealable(app: App, userId: number): Promise<First[]> {
-  const [mutes, things, before] = await Promise.all([
+  const [mutes, things, taken, before] = await Promise.all([
     mutesOf(app, userId),
     thingsOf(app, userId),
+    takenOf(app, userId),
     queries.appealed.all(app.db, { userId }),
   ])
   const known = new Set(before.map(keyOf))
-  return [...mutes, ...things].filter((each) => !known.has(keyOf(each))).sort((a, b) => b.at.getTime() - a.at.getTime())
+  return [...mutes, ...things, ...taken]
+    .filter((each) => !known.has(keyOf(each)))
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+/** What those who govern a section took away. */
+async function takenOf(app: App, userId: number): Promise<First[]> {
+  const ofKinds = governedKinds(app).map(async ([targetType, kind]) =>
+    (await kind.takenFrom(app.db, userId, APPEAL_DAYS)).map(({ byId, ...taken }) => ({
+      ...taken,
+      targetType,
+      byId,
+      caseId: null,
+      mute: null,
+      mutedUntil: null,
+    })),
+  )
+  return (await Promise.all(ofKinds)).flat()
 }
 
 const keyOf = ({ targetType, targetId }: { targetType: string; targetId: number }) => `${targetType} ${targetId}`
@@ -39,7 +58,7 @@ async function mutesOf(app: App, userId: number): Promise<First[]> {
   if (running === undefined || running.source === 'appeal') return []
   const { muteId, duration, reason, byId, source, sourceId, from, until } = running
   const caseId = source === 'report' ? sourceId : null
-  const told = { caseId, muteBy: byId, note: reason, at: from, mute: duration, mutedUntil: until }
+  const told = { caseId, byId: byId, note: reason, at: from, mute: duration, mutedUntil: until }
   return [{ targetType: 'mute', targetId: muteId, excerpt: '', ...told }]
 }
 
@@ -54,7 +73,7 @@ async function thingsOf(app: App, userId: number): Promise<First[]> {
     targetId: Number(key),
     excerpt: excerpts.get(caseId) ?? '',
     caseId,
-    muteBy: null,
+    byId: null,
     note,
     at: decidedAt,
     mute: null,

@@ -8,6 +8,7 @@ import {
   QUEUE_EXCERPT,
   QUEUE_PAGE,
   appealConsoleRefusals as refusals,
+  type Snapshot,
 } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
@@ -19,6 +20,7 @@ import { snapshotsOf } from '../report/case-service.ts'
 import { muteOf } from '../sanction/record-service.ts'
 import { briefsOf } from '../staff/brief-service.ts'
 import { hold, holders, letGo } from '../staff/hold-service.ts'
+import { governed } from './governed.ts'
 import { type Around, isOwn, presentDecided, presentHead } from './present.ts'
 import * as queries from './queries.ts'
 import { openWords } from './words.ts'
@@ -68,10 +70,19 @@ export async function appealOf(ctx: StaffCtx, { id }: Input<typeof calls.one>): 
     ...presentHead(row, around),
     text: openWords(ctx, row).text,
     first: await firstOf(ctx, row),
-    snapshots: row.caseId === null ? [] : await snapshotsOf(ctx, row.caseId),
+    snapshots: row.caseId === null ? await shownOf(ctx, row) : await snapshotsOf(ctx, row.caseId),
     like: { ...tallyOf(like), examples: shown.flatMap((each) => presentLike(each, around)) },
     decision: presentDecision(ctx, row, around),
   }
+}
+
+/** Of what lies in a chaos sea there is no sealed evidence: it is there as it was. */
+async function shownOf(app: App, { targetType, targetId, firstAt }: Row): Promise<Snapshot[]> {
+  const shown = await governed(app, targetType)?.shown(app.db, targetId)
+  if (shown === undefined) return []
+  const { text, warning, postedAt } = shown
+  const at = firstAt.toISOString()
+  return [{ id: targetId, text, warning, postedAt: postedAt.toISOString(), sealedAt: at, keptUntil: at, pictures: 0 }]
 }
 
 /** How it was decided first: by the case, as long as that is kept, and by the mute as it stands. */

@@ -14,6 +14,7 @@ import { muteOf } from '../sanction/record-service.ts'
 import { changeMute, endOne, undoEnd, undoMute } from '../sanction/service.ts'
 import { letGo, requireHeld } from '../staff/hold-service.ts'
 import { undoSeconds } from '../staff/undo-service.ts'
+import { governed } from './governed.ts'
 import { isOwn } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -57,8 +58,9 @@ async function change(ctx: StaffCtx, tx: Tx, found: Locked, { outcome, mute, not
     return shorten(ctx, tx, found, orRefuse(mute, refusals.muteNeeded), note)
   }
   if (found.targetType === 'mute') return end(ctx, tx, found, note)
-  const isBack = found.caseId !== null && (await bringBack(ctx, tx, found.caseId))
-  return { did: isBack ? ['restored'] : [] }
+  if (found.caseId !== null) return { did: (await bringBack(ctx, tx, found.caseId)) ? ['restored'] : [] }
+  const isGiven = await governed(ctx, found.targetType)?.giveBack(ctx, tx, found.targetId)
+  return { did: isGiven ? ['given-back'] : [] }
 }
 
 /** From when it began. Whoever decides tells the member, so the mute itself says nothing. */
@@ -90,8 +92,9 @@ export const undo =
     return null
   }
 
-async function changeBack(app: App, tx: Tx, { did, caseId, newMuteId, targetId }: Locked): Promise<void> {
+async function changeBack(app: App, tx: Tx, { did, caseId, newMuteId, targetType, targetId }: Locked): Promise<void> {
   if (did.includes('restored') && caseId !== null) await takeAwayAgain(app, tx, caseId)
+  if (did.includes('given-back')) await governed(app, targetType)?.takeAgain(app, tx, targetId)
   if (did.includes('mute-changed') && newMuteId !== null) await undoMute(tx, newMuteId)
   if (did.includes('mute-ended')) await undoEnd(tx, targetId)
 }

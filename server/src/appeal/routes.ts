@@ -1,10 +1,14 @@
 import { appealCalls as calls, appealConsoleCalls as consoleCalls } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
+import { takenPosts } from '../post/appeal-service.ts'
 import * as desk from './console-service.ts'
 import { decide, undo } from './decide-service.ts'
+import { governs } from './governed.ts'
 import * as service from './service.ts'
 
-export function appealRoutes(route: Route): void {
+export function appealRoutes(route: Route, app: App): void {
+  governs(app, 'post', takenPosts)
   route(calls.appeal, service.appeal)
   route(calls.mine, service.mine)
   route(calls.open, service.open)

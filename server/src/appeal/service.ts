@@ -12,6 +12,7 @@ import type { Create } from '../platform/idempotency/service.ts'
 import type { Contribution } from '../platform/personal.ts'
 import { decidedCase } from '../report/appealed-service.ts'
 import { appealable, presentAppealable } from './appealable.ts'
+import { governed } from './governed.ts'
 import { presentMine } from './present.ts'
 import * as queries from './queries.ts'
 import { openWords, sealWords } from './words.ts'
@@ -24,11 +25,15 @@ export async function appeal(ctx: MemberCtx, draft: Input<typeof calls.appeal>):
     (each) => each.targetType === targetType && each.targetId === targetId,
   )
   if (first === undefined) return refuse((await isAppealed(ctx, whose)) ? refusals.already : refusals.gone)
-  const { caseId, muteBy, mute, mutedUntil, note: firstNote, at: firstAt, excerpt } = first
+  const { caseId, byId, mute, mutedUntil, note: firstNote, at: firstAt, excerpt } = first
   const decidedBy = caseId === null ? null : ((await decidedCase(ctx.db, caseId))?.decidedBy ?? null)
-  const about = { caseId, firstBy: muteBy ?? decidedBy, firstAt, firstNote, mute, mutedUntil }
+  const about = { caseId, firstBy: byId ?? decidedBy, firstAt, firstNote, mute, mutedUntil }
   const row = { ...whose, ...about, words: sealWords(ctx, whose, { text, excerpt }) }
-  return async (tx) => orRefuse(await queries.add.maybe(tx, row), refusals.already).id
+  return async (tx) => {
+    const { id } = orRefuse(await queries.add.maybe(tx, row), refusals.already)
+    if (caseId === null) await governed(ctx, targetType)?.markAppealed(ctx, tx, targetId)
+    return id
+  }
 }
 
 async function isAppealed(ctx: MemberCtx, whose: { userId: number; targetType: string; targetId: number }) {

@@ -3,6 +3,7 @@ import { notify } from '../notice/notify-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { decidedCase, tellReporters } from '../report/appealed-service.ts'
+import { governed } from './governed.ts'
 import * as queries from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -16,6 +17,7 @@ export const settle = (app: App, { id, turn }: { id: number; turn: number }): Pr
     const isMute = found.targetType === 'mute'
     const detail = texts.answer({ outcome, isMute, newMute, note, isFree: await isFree(tx, found) })
     await notify(app, tx, { to: userId, kind: 'system', targetId, detail })
+    if (found.did.includes('given-back')) await governed(app, found.targetType)?.settle(tx, targetId)
     if (outcome !== 'kept' && caseId !== null) await tellReporters(app, tx, caseId)
   })
 

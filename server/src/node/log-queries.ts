@@ -1,4 +1,4 @@
-import { fragment, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { fragment, int8, int8s, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 export const add = write({})`
   INSERT INTO node_log (node_id, office, actor_id, action, post_id, reply_id, user_id, duration, reason)
@@ -27,3 +27,8 @@ export const fromStart = read(line)`
 export const fromEnd = read(line)`
   SELECT * FROM (SELECT ${columns} FROM node_log WHERE node_id = ${int8('nodeId')}
     ORDER BY id LIMIT ${int8('take')} OFFSET ${int8('skip')}) last ORDER BY id DESC`
+
+/** Who removed some posts last, and by which office. */
+export const removersOfPosts = read({ id: int8, office: str, actorId: orNull(int8), reason: str })`
+  SELECT DISTINCT ON (post_id) post_id AS id, office, actor_id AS "actorId", reason FROM node_log
+  WHERE post_id = ANY(${int8s('ids')}::bigint[]) AND action = 'delete-post' ORDER BY post_id, id DESC`

@@ -1,7 +1,7 @@
 import type { Mute, NodeAction, Office, Role } from '@sp/contract'
 import { personOf } from '../account/person-service.ts'
 import { addLine } from '../audit/service.ts'
-import type { Tx } from '../platform/db/sql.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
 import { countLogLine } from './count-service.ts'
 import * as queries from './log-queries.ts'
 
@@ -49,3 +49,7 @@ async function addAuditLine(tx: Tx, { actorId, action, reason = '', ...line }: N
     details: { nodeId, postId, replyId, duration },
   })
 }
+
+/** Who removed some posts last, for whoever decides about it anew. */
+export const removersOfPosts = async (db: Db, ids: readonly number[]) =>
+  new Map((ids.length === 0 ? [] : await queries.removersOfPosts.all(db, { ids })).map((row) => [row.id, row]))

@@ -57,9 +57,9 @@ export interface Facts {
     title: string
     content: string
     warning: string | null
-    /** Staff have looked at it before. */
-    wasReviewed?: true
   }
+  /** The same once it is counted, for whoever may hide it at once; not where staff have looked at it before. */
+  postCounted: { postId: number; authorId: number; title: string; content: string }
   /** It appears once staff have looked at it. */
   postWaits: { postId: number; authorId: number; title: string; content: string }
   /** Its words, warning or pictures are others now; `mustWait` where staff look at it before others do. */

@@ -32,7 +32,7 @@ export async function releasePost(app: App, tx: Tx, postId: number): Promise<boo
   const post = await queries.lock.maybe(tx, { postId })
   if (post === undefined || post.isDeleted || stateOf(post) !== 'hidden') return false
   await queries.setState.run(tx, { postId, state: OPEN })
-  if (post.waiting) await emit(app, tx, 'postPosted', { ...post, postId, wasReviewed: true })
+  if (post.waiting) await emit(app, tx, 'postPosted', { ...post, postId })
   await passOn(app, tx, post, { from: post, to: { ...post, state: OPEN } })
   return true
 }

@@ -83,6 +83,11 @@ export const lock = write(lockedRow)`
   SELECT ${lockedColumns} FROM post p
   WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} FOR NO KEY UPDATE`
 
+/** The same without a lock, whoever may see it: for staff. */
+export const whole = read(lockedRow)`
+  SELECT ${lockedColumns} FROM post p
+  WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} AND p.deleted_at IS NULL`
+
 export const setState = write({})`
   UPDATE post SET state = ${int2('state')}, waiting = false, picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`

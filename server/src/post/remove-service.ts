@@ -40,18 +40,28 @@ export async function leaveStub(app: App, tx: Tx, post: Moment): Promise<void> {
   await passOn(app, tx, post, { from: post, to: { ...post, warning: null, selectedAt: null, removedBy: 'author' } })
 }
 
+/** Without a word to anybody. */
+export async function sinkInChaos(
+  app: App,
+  tx: Tx,
+  post: Moment,
+  { by, reason }: { by: ActingOffice; reason: string },
+): Promise<void> {
+  await queries.moveToChaos.run(tx, { postId: post.id, by, reason })
+  await unstickAll(app, tx, post.id)
+  await passOn(app, tx, post, { from: post, to: { ...post, removedBy: by } })
+}
+
 interface Why {
   office: ActingOffice
   actorId: number
   reason: string
 }
 
-/** Nothing of it is lost: it may come back. */
+/** Nothing of it is lost: it may come back. The public log says so. */
 async function sendToChaos(app: App, tx: Tx, post: Moment, { office: by, actorId, reason }: Why): Promise<void> {
   const { id: postId, nodeId, authorId } = post
-  await queries.moveToChaos.run(tx, { postId, by, reason })
-  await unstickAll(app, tx, postId)
   await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by, reason })
-  await passOn(app, tx, post, { from: post, to: { ...post, removedBy: by } })
+  await sinkInChaos(app, tx, post, { by, reason })
   await addNodeLine(tx, { nodeId, office: by, actorId, action: 'delete-post', postId, userId: authorId, reason })
 }

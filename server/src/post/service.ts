@@ -43,6 +43,7 @@ export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.creat
       : emit(ctx, tx, 'postPosted', { postId: id, nodeId, authorId, title, content, warning }))
     const to = { nodeId, state, warning, selectedAt: null, removedBy: null, isDeleted: false }
     await passOn(ctx, tx, { id, authorId, createdAt }, { to })
+    if (!waiting) await emit(ctx, tx, 'postCounted', { postId: id, authorId, title, content })
     return id
   }
 }

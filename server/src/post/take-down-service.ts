@@ -1,6 +1,5 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
 import { isErased } from '../account/person-service.ts'
-import { addNodeLineOnly } from '../node/log-service.ts'
 import { fingerprintsOf } from '../picture/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -48,20 +47,3 @@ export async function purgePost(
   if (fingerprints.length > 0) await emit(app, tx, 'picturesPurged', { ...why, fingerprints })
   return true
 }
-
-/** Out of the chaos sea, after an appeal: as it was, with all that counts it. @returns the office and reason that it had been removed by */
-export async function freeFromChaos(app: App, tx: Tx, postId: number) {
-  const post = await queries.lock.maybe(tx, { postId })
-  if (post === undefined || post.isDeleted || stateOf(post) !== 'chaos') return false
-  await queries.bringBack.run(tx, { postId })
-  await emit(app, tx, 'postRestored', { postId, nodeId: post.nodeId, authorId: post.authorId })
-  await passOn(app, tx, post, { from: post, to: { ...post, removedBy: null } })
-  await addNodeLineOnly(tx, { ...about(post), office: 'staff', actorId: null, action: 'restore' })
-  return true
-}
-
-const about = ({ nodeId, id: postId, authorId: userId }: { nodeId: number; id: number; authorId: number }) => ({
-  nodeId,
-  postId,
-  userId,
-})

@@ -5,6 +5,8 @@ import * as flash from '../flash/moderation-service.ts'
 import * as flashTakeDown from '../flash/take-down-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
+import * as post from '../post/moderation-service.ts'
+import * as postTakeDown from '../post/take-down-service.ts'
 import { evidenceOfProfile } from '../profile/service.ts'
 import * as service from './service.ts'
 import { reportable } from './target-service.ts'
@@ -25,6 +27,14 @@ export function reportRoutes(route: Route, app: App): void {
     takeDown: commentTakeDown.takeDownComment,
     restore: commentTakeDown.restoreComment,
     purge: commentTakeDown.purgeComment,
+  })
+  reportable(app, 'post', {
+    snapshot: post.evidenceOfPost,
+    hide: post.hidePost,
+    release: post.releasePost,
+    takeDown: postTakeDown.takeDownPost,
+    restore: postTakeDown.restorePost,
+    purge: postTakeDown.purgePost,
   })
   reportable(app, 'user', { snapshot: evidenceOfProfile })
   route(calls.report, service.report)

@@ -1,5 +1,6 @@
 import { mustWaitWithin } from '../account/premoderation-service.ts'
 import { fingerprintsOf } from '../flash/moderation-service.ts'
+import { fingerprintsOf as picturesOf } from '../picture/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { on } from '../platform/events.ts'
@@ -9,7 +10,7 @@ import { texts } from './texts.ts'
 import { countWords } from './word-service.ts'
 
 interface Posting {
-  type: 'flash' | 'comment'
+  type: 'flash' | 'comment' | 'post'
   id: number
   ownerId: number
 }
@@ -37,8 +38,24 @@ export function listenForPostings(app: App): void {
   on(app, 'commentWaits', (node, tx, { commentId: id, authorId: ownerId, content }) =>
     wait(node, tx, { type: 'comment', id, ownerId }, content, []),
   )
+  on(app, 'postCounted', async (node, tx, { postId: id, authorId: ownerId, ...words }) => {
+    await lookAtPictures(node, tx, { type: 'post', id, ownerId }, await picturesOf(tx, id))
+    await lookForWords(node, tx, { type: 'post', id, ownerId }, wordsOf(words))
+  })
+  on(app, 'postWaits', async (node, tx, { postId: id, authorId: ownerId, ...words }) =>
+    wait(node, tx, { type: 'post', id, ownerId }, wordsOf(words), await picturesOf(tx, id)),
+  )
+  on(app, 'postEdited', async (node, tx, { postId: id, authorId: ownerId, mustWait, ...words }) => {
+    const posting = { type: 'post', id, ownerId } as const
+    const fingerprints = await picturesOf(tx, id)
+    if (mustWait) return wait(node, tx, posting, wordsOf(words), fingerprints)
+    await lookAtPictures(node, tx, posting, fingerprints)
+    await lookForWords(node, tx, posting, wordsOf(words))
+  })
   on(app, 'picturesPurged', keepPurged)
 }
+
+const wordsOf = ({ title, content }: { title: string; content: string }): string => `${title}\n${content}`
 
 async function look(app: App, tx: Tx, posting: Posting, content: string): Promise<void> {
   await lookAtPictures(app, tx, posting, await fingerprintsOf(tx, posting.id))

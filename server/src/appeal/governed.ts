@@ -1,0 +1,41 @@
+import type { AppealTarget } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+
+/** Something that whoever governs a section took from a member. */
+export interface Taken {
+  targetId: number
+  excerpt: string
+  /** Why, as it stands in the public log. */
+  note: string
+  at: Date
+  /** Who did it; null where nobody knows any more. */
+  byId: number | null
+}
+
+/** A kind of thing that is taken from members without a case, said by the feature that has it. */
+export interface Governed {
+  /** What was taken from a member within so many days, the latest first. */
+  takenFrom(db: Db, userId: number, days: number): Promise<Taken[]>
+  /** The words, for whoever decides; undefined once they are gone. */
+  shown(db: Db, id: number): Promise<{ text: string; warning: string | null; postedAt: Date } | undefined>
+  /** It is appealed against now, and cannot be again. */
+  markAppealed(app: App, tx: Tx, id: number): Promise<void>
+  /** @returns false where there is nothing to give back any more. */
+  giveBack(app: App, tx: Tx, id: number): Promise<boolean>
+  /** Taken again, as before it was given back. */
+  takeAgain(app: App, tx: Tx, id: number): Promise<void>
+  /** The time for undoing it is over: the public log says so. */
+  settle(tx: Tx, id: number): Promise<void>
+}
+
+const known = new WeakMap<App['bus'], Map<AppealTarget, Governed>>()
+
+/** Asked for once, where routes are made. */
+export function governs(app: App, type: AppealTarget, kind: Governed): void {
+  known.set(app.bus, (known.get(app.bus) ?? new Map<AppealTarget, Governed>()).set(type, kind))
+}
+
+export const governedKinds = (app: App): [AppealTarget, Governed][] => [...(known.get(app.bus) ?? [])]
+
+export const governed = (app: App, type: string): Governed | undefined => known.get(app.bus)?.get(type as AppealTarget)

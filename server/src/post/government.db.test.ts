@@ -1,0 +1,249 @@
+import {
+  appealCalls,
+  postCalls as calls,
+  common,
+  consoleCalls,
+  nodeCalls,
+  noticeCalls,
+  pointsCalls,
+  postRefusals as refusals,
+  reportCalls,
+} from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCrowd } from '../../test/make/crowd.ts'
+import { makeNode, makeOffice } from '../../test/make/node.ts'
+import { makePost } from '../../test/make/post.ts'
+import { caseIdOf, decideAtOnce, decideCase } from '../../test/make/report-case.ts'
+import { makeStaff, type Staff } from '../../test/make/staff.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { putSetting } from '../system/service.ts'
+import { repairPostCounts } from './repair-service.ts'
+
+let world: World
+let author: Who
+let reader: Who
+let head: Who
+let vice: Who
+let staff: Staff
+let nodeId: number
+beforeAll(async () => {
+  world = await makeWorld()
+  ;[author, reader, head, vice] = (await makeCrowd(world, 4)) as [Who, Who, Who, Who]
+  staff = await makeStaff(world, 'moderator')
+  nodeId = await makeNode(world, { head })
+  await makeOffice(world, { nodeId, who: vice, office: 'vice' })
+})
+afterAll(() => world.destroy())
+
+const reason = '与版块主题无关'
+const post = () => makePost(world, author, { nodeId })
+const detail = (id: number, who?: Who) => world.call(calls.detail, { id }, who)
+const counts = async () =>
+  (
+    await world.sql<Record<'posts' | 'selected' | 'chaos', number>>(
+      'SELECT posts, selected, chaos FROM node_count WHERE node_id = $1',
+      [nodeId],
+    )
+  )[0] ?? {
+    posts: 0,
+    selected: 0,
+    chaos: 0,
+  }
+const notices = async (who: Who) =>
+  (await world.call(noticeCalls.list, { classType: 3 }, who)).data.list.map(({ content }) => content)
+const points = async (who: Who) => (await world.call(pointsCalls.points, {}, who)).data.totalPoints
+
+describe('what an author deletes', () => {
+  it('leaves a stub for the logged-in, without words, versions and name, and nothing for visitors', async () => {
+    const id = await post()
+    await world.call(calls.edit, { id, title: '改过', description: '改过的话', nodeId }, author)
+    expect((await world.call(calls.remove, { id }, author)).code).toBe(200)
+    expect(await detail(id)).toMatchObject(refusals.gone)
+    expect((await detail(id, reader)).data).toMatchObject({
+      state: 1,
+      title: '',
+      description: '',
+      user: { nickname: '佚名' },
+      can: { reply: false, report: false },
+      removal: { office: 'author', appealable: false },
+    })
+    expect(await world.sql('SELECT 1 FROM post_version WHERE post_id = $1', [id])).toEqual([])
+    expect(await world.call(calls.remove, { id }, author)).toMatchObject(refusals.gone)
+    expect((await world.call(calls.chaosOfNode, { nodeId }, reader)).data.list[0]).toMatchObject({ id, user: null })
+  })
+})
+
+describe('what a maintainer removes', () => {
+  it('needs a reason and an office, and lies in the chaos sea with it, never with a name', async () => {
+    const id = await post()
+    expect(await world.call(calls.remove, { id, reason }, reader)).toMatchObject(common.forbidden)
+    expect(await world.call(calls.remove, { id }, vice)).toMatchObject(refusals.reasonNeeded)
+    const before = await counts()
+    expect((await world.call(calls.remove, { id, reason }, vice)).code).toBe(200)
+    expect(await counts()).toEqual({ ...before, posts: before.posts - 1, chaos: before.chaos + 1 })
+    expect(await detail(id)).toMatchObject(refusals.gone)
+    const { data } = await detail(id, reader)
+    expect(data).toMatchObject({
+      state: 1,
+      removal: { office: 'vice', reason, appealable: false },
+      can: { reply: false },
+    })
+    expect((await detail(id, author)).data).toMatchObject({ removal: { appealable: true }, can: { edit: false } })
+    expect(await notices(author)).toContain(`你的话题被移到了混沌海：${reason}`)
+    expect((await world.call(nodeCalls.log, { nodeId }, reader)).data.list[0]).toMatchObject({
+      action: 'delete-post',
+      office: 'vice',
+      reason,
+    })
+    for (const call of [calls.star, calls.archive])
+      expect(await world.call(call, { postId: id }, reader)).toMatchObject(refusals.gone)
+    expect((await world.call(calls.ofMine, {}, author)).data.list[0]).toMatchObject({ id, state: 1 })
+    expect(await repairPostCounts(world.app)).toBe(0)
+  })
+
+  it('comes back by an appeal, with all counts, and goes again where the colleague undoes that', async () => {
+    const id = await post()
+    await world.call(calls.remove, { id, reason }, head)
+    const open = (await world.call(appealCalls.open, {}, author)).data
+    expect(open).toContainEqual(expect.objectContaining({ targetType: 'post', targetId: id, note: reason }))
+    const about = { targetType: 'post', targetId: id, text: '和主题有关' } as const
+    expect((await world.call(appealCalls.appeal, about, reader)).reason).toBe('appeal.gone')
+    const { data: appealId } = await world.call(appealCalls.appeal, about, author)
+    expect((await detail(id, author)).data.removal?.appealable).toBe(false)
+    expect((await world.call(appealCalls.appeal, about, author)).reason).toBe('appeal.already')
+    const before = await counts()
+    const decide = async () => {
+      await world.call(consoleCalls.appeal.take, { id: appealId }, staff)
+      return world.call(consoleCalls.appeal.decide, { id: appealId, outcome: 'revoked', note: '有关' }, staff)
+    }
+    const { data: one } = await world.call(consoleCalls.appeal.one, { id: appealId }, staff)
+    expect(one).toMatchObject({ firstBy: { id: head.id }, snapshots: [{ text: expect.stringContaining('场雨') }] })
+    expect((await decide()).code).toBe(200)
+    expect((await detail(id)).data).toMatchObject({ state: 0, removal: null })
+    expect((await world.call(consoleCalls.appeal.undo, { id: appealId }, staff)).code).toBe(200)
+    expect(await counts()).toEqual(before)
+    expect((await detail(id, reader)).data.removal).toMatchObject({ office: 'head', reason })
+    expect((await decide()).code).toBe(200)
+    await world.runJobs({ early: true })
+    expect(await counts()).toEqual({ ...before, posts: before.posts + 1, chaos: before.chaos - 1 })
+    expect((await world.call(nodeCalls.log, { nodeId })).data.list[0]).toMatchObject({
+      action: 'restore',
+      office: 'staff',
+    })
+    expect(await repairPostCounts(world.app)).toBe(0)
+  })
+})
+
+describe('the top of a section', () => {
+  it('holds five, however many ask at once, and staff put things at the top of the whole site', async () => {
+    const made = await Promise.all(Array.from({ length: 7 }, post))
+    const answers = await Promise.all(
+      made.map((postId, at) => world.call(calls.stick, { postId }, at % 2 ? head : vice)),
+    )
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(5)
+    expect(answers.find(({ code }) => code !== 200)).toMatchObject(refusals.stickiesFull)
+    expect((await world.call(calls.stickiesOfNode, { nodeId })).data).toHaveLength(5)
+    expect(await notices(author)).toContain('你的话题被置顶了')
+    const stuck = made.find((_, at) => answers[at]?.code === 200) as number
+    expect((await detail(stuck)).data.stickied).toBe(true)
+    await world.call(calls.remove, { id: stuck }, author)
+    expect((await world.call(calls.stickiesOfNode, { nodeId })).data).toHaveLength(4)
+    const everywhere = made.find((_, at) => answers[at]?.code !== 200) as number
+    expect((await world.call(calls.stick, { postId: everywhere }, staff.asMember)).code).toBe(200)
+    expect((await world.call(calls.stickies, {})).data.map(({ id }) => id)).toEqual([everywhere])
+    expect((await world.call(calls.unstick, { postId: everywhere }, head)).code).toBe(200)
+    expect((await world.call(calls.stickies, {})).data).toHaveLength(1)
+  })
+})
+
+describe('selecting', () => {
+  it('is never of one’s own, pays once, and is taken back with its points within a day', async () => {
+    const [own, id] = [await makePost(world, head, { nodeId }), await post()]
+    expect(await world.call(calls.select, { postId: own }, head)).toMatchObject(refusals.ownSelect)
+    expect(await world.call(calls.select, { postId: id }, reader)).toMatchObject(common.forbidden)
+    const before = await points(author)
+    await Promise.all([head, vice].map((who) => world.call(calls.select, { postId: id }, who)))
+    expect(await points(author)).toBe(before + 10)
+    expect((await world.call(calls.selectedOfNode, { nodeId }, reader)).data).toMatchObject({
+      total: 1,
+      list: [{ id }],
+    })
+    expect(await notices(author)).toContain('你的话题被加为精选')
+    expect((await world.call(calls.maintainerOf, { id }, head)).data).toMatchObject({
+      isHead: true,
+      isVice: false,
+      selected: true,
+    })
+    await world.call(calls.unselect, { postId: id }, vice)
+    expect(await points(author)).toBe(before)
+    expect((await world.call(calls.selectedOfNode, { nodeId })).data.total).toBe(0)
+  })
+})
+
+describe('editing', () => {
+  it('keeps every version, for its author and those who govern its section, also when two edit at once', async () => {
+    const id = await post()
+    const draft = (n: number) => ({ id, title: `第${n}版`, description: `第${n}次写`, nodeId })
+    await Promise.all([1, 2, 3, 4].map((n) => world.call(calls.edit, draft(n), author)))
+    const { data } = await world.call(calls.versions, { postId: id }, vice)
+    expect([data.total, new Set(data.list.map(({ title }) => title)).size]).toEqual([5, 5])
+    expect((await detail(id, reader)).data).toMatchObject({ edited: true, title: data.list[0]?.title })
+    expect(await world.call(calls.versions, { postId: id }, reader)).toMatchObject(common.forbidden)
+  })
+
+  it('moves a post with what counts it to another section, where it is neither selected nor at the top', async () => {
+    const other = await makeNode(world)
+    const id = await post()
+    await world.call(calls.select, { postId: id }, head)
+    await world.call(calls.edit, { id, title: '搬家', description: '搬走了', nodeId: other }, author)
+    expect((await world.call(calls.ofNode, { nodeId: other })).data).toMatchObject({
+      total: 1,
+      list: [{ id, selected: false }],
+    })
+    expect(await repairPostCounts(world.app)).toBe(0)
+  })
+})
+
+describe('reports', () => {
+  it('take a post down for everyone, restore it, and purge it with all that hangs on it', async () => {
+    const [kept, purged] = [await post(), await post()]
+    for (const targetId of [kept, purged])
+      await world.call(reportCalls.report, { targetType: 'post', targetId, reason: 'spam' }, reader)
+    const keptCase = await caseIdOf(world, kept)
+    await decideCase(world, staff, keptCase)
+    for (const who of [undefined, reader, author]) expect(await detail(kept, who)).toMatchObject(refusals.gone)
+    await world.runJobs({ early: true })
+    expect((await world.call(consoleCalls.report.restore, { id: keptCase, reason: '看错了' }, staff)).code).toBe(200)
+    expect((await detail(kept)).code).toBe(200)
+    await world.call(calls.archive, { postId: purged }, reader)
+    await decideAtOnce(world, await caseIdOf(world, purged), 'upheld', 'purge')
+    await world.runJobs({ early: true })
+    await world.sql(`UPDATE post SET deleted_at = deleted_at - interval '2 minutes' WHERE id = $1`, [purged])
+    await world.app.transact((tx) => world.app.jobs.add(tx, 'post.clear-deleted', {}))
+    await world.runJobs()
+    expect(await world.sql('SELECT 1 FROM post WHERE id = $1', [purged])).toEqual([])
+    expect(await repairPostCounts(world.app)).toBe(0)
+  })
+
+  it('let a post that waits for staff be read by its author alone; it begins once they have seen it', async () => {
+    const setting = (value: string) =>
+      world.app.transact((tx) => putSetting(world.app, tx, 'preModeration', value as 'all' | 'off'))
+    await setting('all')
+    const [id, wordless] = [
+      await makePost(world, author, { nodeId, description: `@${reader.username} 看` }),
+      await counts(),
+    ]
+    expect((await detail(id, author)).data).toMatchObject({ hidden: true, waiting: true })
+    for (const who of [undefined, reader]) expect(await detail(id, who)).toMatchObject(refusals.gone)
+    await decideAtOnce(world, await caseIdOf(world, id), 'dismissed', 'keep')
+    await world.runJobs({ early: true })
+    expect((await detail(id)).data).toMatchObject({ hidden: false, waiting: false })
+    expect(await counts()).toEqual({ ...wordless, posts: wordless.posts + 1 })
+    expect(await notices(reader)).toContainEqual(expect.stringContaining('在话题里提到了你'))
+    // What is edited is looked at again.
+    await world.call(calls.edit, { id, title: '改过', description: '再看', nodeId }, author)
+    expect(await detail(id)).toMatchObject(refusals.gone)
+    await setting('off')
+    expect(await repairPostCounts(world.app)).toBe(0)
+  })
+})

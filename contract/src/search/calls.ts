@@ -7,11 +7,11 @@ export const searchCalls = {
     method: 'GET',
     path: '/api/search',
     who: 'anyone',
-    summary: '找动态、帖子、回复、人和版块，最近的在前；最多数到 900',
+    summary: '找动态、帖子、回复、人和版块，最近的在前；最多数到 900（人到 180）',
     input: T.Object({ q: searchText(), type: searchType(), page: page() }),
     data: pageOf(Found),
     refusals: [],
     // A name is suggested with each letter that is typed.
-    limit: floodGuard(240),
+    limit: floodGuard(600),
   }),
 }

@@ -13,6 +13,8 @@ export const SEARCH_LAST_PAGE = 49
 export const SEARCH_MOST = (SEARCH_LAST_PAGE + 1) * SEARCH_PAGE
 export const SEARCH_TYPES = ['flash', 'post', 'reply', 'user', 'node'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
+/** The same of people. */
+export const SEARCH_PEOPLE_MOST = 10 * SEARCH_PAGE
 /** Code points of an excerpt around what was found. */
 export const SEARCH_EXCERPT = 120
 
@@ -36,6 +38,8 @@ export const Found = T.Object({
   post: T.Optional(PostItem),
   reply: T.Optional(ReplyItem),
   user: T.Optional(UserSummary),
+  /** Whether the viewer follows them; of nobody where nobody is logged in. */
+  followed: T.Optional(T.Boolean()),
   node: T.Optional(Node),
 })
 export type Found = Static<typeof Found>

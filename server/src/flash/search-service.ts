@@ -1,13 +1,13 @@
 import type { Visitor } from '../follow/service.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import { discoverable } from './page-service.ts'
 import * as queries from './search-queries.ts'
 
 /** What a search needs of flashes. */
 export const searchedFlashes = {
   /** The words of one that is neither private nor removed, locked until the end of the transaction. */
-  textOf: async (...[tx, flashId]: [Parameters<typeof queries.textOf.maybe>[0], number]) =>
-    (await queries.textOf.maybe(tx, { flashId }))?.text,
+  textOf: async (tx: Tx, flashId: number) => (await queries.textOf.maybe(tx, { flashId }))?.text,
   idsIn: queries.idsIn.all,
   visible: queries.visible.all,
   present: async (ctx: Ctx, viewing: Visitor, ids: readonly number[]) =>

@@ -122,12 +122,16 @@ async function peoplePage(app: App, edges: Edges, list: ListOf) {
   return { total, list: ids.map((id) => authorSummary(people, id)) }
 }
 
+/** Those of some people whom somebody follows. */
+export const followedAmong = async ({ db }: Pick<App, 'db'>, userId: number, ids: readonly number[]) =>
+  new Set((await queries.followedAmong.all(db, { userId, ids })).map(({ id }) => id))
+
 export async function fans(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.fans>): Promise<Followers> {
   const userId = ctx.viewer.id
   const { fans } = await countsOf(ctx, userId)
   const { total, list } = await peoplePage(ctx, queries.follows, { userId, outward: false, total: fans, page })
   const ids = list.map(({ id }) => id)
-  const followed = new Set((await queries.followedAmong.all(ctx.db, { userId, ids })).map(({ id }) => id))
+  const followed = await followedAmong(ctx, userId, ids)
   return { total, list: list.map((summary) => ({ ...summary, followed: followed.has(summary.id) })) }
 }
 

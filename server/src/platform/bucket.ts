@@ -9,6 +9,9 @@ export const bucketOf = (id: number): number => id % BUCKETS
 /** Content is numbered in the order of posting; its id encodes the number and the bucket. */
 export const numberOf = (id: number): number => Math.floor(id / BUCKETS)
 
+/** No id of what was given this number or a later one is smaller. */
+export const firstIdOf = (number: number): number => number * BUCKETS
+
 /** Threads are distributed at random. */
 export const drawBucket = (): number => randomInt(BUCKETS)
 

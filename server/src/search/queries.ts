@@ -1,4 +1,4 @@
-import { bucket, fragment, int2, int4, int8, read, str, strs, write } from '../platform/db/sql.ts'
+import { bucket, fragment, int2, int8, read, str, strs, write } from '../platform/db/sql.ts'
 
 const entry = fragment`bucket = ${bucket('thingId')} AND thing_id = ${int8('thingId')}`
 
@@ -10,18 +10,19 @@ export const enter = write({})`
 
 export const drop = write({})`DELETE FROM search_entry WHERE ${entry}`
 
-/**
- * What has all that is asked for, the newest first. Stretch by stretch, so that a word that is in a million things is
- * looked for in the newest of them alone, and a rare one is looked up a few times in an index.
- */
-export const found = read({ id: int8 }, { across: 'by an index over all of them' })`
-  SELECT e.thing_id AS id
-  FROM generate_series((SELECT last_value / ${int4('stretch')}::integer FROM content_id), 0, -1) AS stretch(n)
-  CROSS JOIN LATERAL (
-    SELECT thing_id FROM search_entry
-    WHERE words @@ ('''' || ${str('type')}::text || '/' || stretch.n || ''' & ' || ${str('asked')}::text)::tsquery
-    ORDER BY thing_id DESC) e
-  LIMIT ${int8('most')}`
+const having = fragment`words @@ ${str('asked')}::text::tsquery`
+const newest = fragment`ORDER BY thing_id DESC LIMIT ${int8('most')}`
+const index = { across: 'by an index over all of them' }
+
+/** What has all that is asked for, the newest first. */
+export const found = read({ id: int8 }, index)`SELECT thing_id AS id FROM search_entry WHERE ${having} ${newest}`
+
+/** The same of what is older. */
+export const foundBefore = read({ id: int8 }, index)`
+  SELECT thing_id AS id FROM search_entry WHERE ${having} AND thing_id < ${int8('before')} ${newest}`
+
+/** The number of the latest of all things. */
+export const latest = read({ number: int8 })`SELECT last_value AS number FROM content_id`
 
 /** Names stand whole, outside the buckets. */
 export const named = read({ id: int8 })`

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { namePartsOf, queryOf, stretchOf, wordsAsked, wordsIn } from './rules.ts'
+import { entryOf, namePartsOf, queryOf, recentOf, wordsAsked } from './rules.ts'
 
 /** As if every two characters were a word. */
 const cut = (run: string) => run.match(/..?/gu) ?? []
-const query = (asked: string) => queryOf(wordsAsked(asked, cut))
+const query = (asked: string) => queryOf('flash', wordsAsked(asked, cut))
+const wordsIn = (text: string) =>
+  entryOf('flash', 0, text)
+    .slice(1)
+    .map((word) => word.slice(1))
 /** Whether what is asked for is in a text, as the index would find it. */
 function finds(asked: string, text: string): boolean {
-  const words = new Set(wordsIn(text))
+  const words = new Set(entryOf('flash', 0, text))
   const needed = [...(query(asked) ?? '').matchAll(/'([^']*)'/g)].map(([, word]) => word ?? '')
   return needed.length > 0 && needed.every((word) => words.has(word))
 }
@@ -69,7 +73,25 @@ describe('the parts of a nickname', () => {
   })
 })
 
-it('ids lie in stretches in the order in which they were given', () => {
-  expect(stretchOf(1024 * 16_384 - 1)).toBe(0)
-  expect(stretchOf(1024 * 16_384)).toBe(1)
+describe('the newest things', () => {
+  const id = (number: number) => number * 1024
+  const stretch = 16_384
+
+  it('lie in stretches in the order in which they were given their numbers', () => {
+    expect(entryOf('post', id(stretch) - 1, '')).toEqual(['p/0'])
+    expect(entryOf('post', id(stretch), '')).toEqual(['p/1'])
+  })
+
+  it('are looked through first, as many as there are', () => {
+    expect(recentOf('post', `'p雨'`, 5)).toEqual({ asked: `('p/0') & 'p雨'`, from: 0 })
+    const { asked, from } = recentOf('post', `'p雨'`, 20 * stretch)
+    expect(asked).toMatch(/^\('p\/13' \| .* \| 'p\/20'\) & 'p雨'$/)
+    expect(from).toBe(id(13 * stretch))
+  })
+
+  it('and the rest are looked for apart: nothing is found twice, and nothing is left out', () => {
+    const { from } = recentOf('reply', `'r雨'`, 20 * stretch + 5)
+    expect(entryOf('reply', from, '')).toEqual(['r/13'])
+    expect(entryOf('reply', from - 1, '')).toEqual(['r/12'])
+  })
 })

@@ -1,8 +1,16 @@
-import { numberOf } from '../platform/bucket.ts'
+import { firstIdOf, numberOf } from '../platform/bucket.ts'
 
-/** Things that were made one after the other, and are looked through at once. */
-export const STRETCH = 16_384
-export const stretchOf = (id: number): number => Math.floor(numberOf(id) / STRETCH)
+/** Numbers that were given one after the other. */
+const STRETCH = 16_384
+/** Stretches that are looked through first. */
+const RECENT = 8
+
+/** What kind of thing it is stands before each of its words, so that one kind never looks through another's. */
+const LETTERS = { flash: 'f', post: 'p', reply: 'r' } as const
+export type SourceType = keyof typeof LETTERS
+
+const stretchOf = (number: number): number => Math.floor(number / STRETCH)
+const stretchWord = (type: SourceType, stretch: number): string => `${LETTERS[type]}/${stretch}`
 
 const LONGEST_WORD = 40
 const WIDE = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\u3005-\\u3007ー'
@@ -29,7 +37,7 @@ const PAIR = 2
 const THREE = 3
 
 /** All that a text can be found by: characters and pairs of them, words and each three letters of one. */
-export function wordsIn(text: string): string[] {
+function wordsIn(text: string): Set<string> {
   const words = new Set<string>()
   for (const { wide, narrow, sign } of runsOf(text)) {
     const run = [...(wide ?? narrow ?? sign ?? '')]
@@ -37,8 +45,14 @@ export function wordsIn(text: string): string[] {
     for (const word of found) words.add(word)
     if (!wide && run.length <= LONGEST_WORD) words.add(run.join(''))
   }
-  return [...words]
+  return words
 }
+
+/** What is entered of a thing: its words, and in which stretch it lies. */
+export const entryOf = (type: SourceType, id: number, text: string): string[] => [
+  stretchWord(type, stretchOf(numberOf(id))),
+  ...[...wordsIn(text)].map((word) => LETTERS[type] + word),
+]
 
 /** The words that somebody asks for, as they write them. @param cut cuts writing without spaces into words. */
 export const wordsAsked = (asked: string, cut: (run: string) => readonly string[]): string[] =>
@@ -53,10 +67,25 @@ function needed(word: string): string[] {
   return characters.length <= size ? [word] : parts(characters, size)
 }
 
-/** What a text must have to be found; undefined where nothing is asked for. There is nothing in it but letters, so that nobody writes a query of their own. */
-export function queryOf(words: readonly string[]): string | undefined {
+const quoted = (words: readonly string[], by: '&' | '|'): string => words.map((word) => `'${word}'`).join(` ${by} `)
+
+/** What an entry must have to be found; undefined where nothing is asked for. In it are letters alone, so that nobody writes a query of their own. */
+export function queryOf(type: SourceType, words: readonly string[]): string | undefined {
   const all = [...new Set(words.flatMap(needed))]
-  return all.length === 0 ? undefined : all.map((word) => `'${word}'`).join(' & ')
+  return all.length === 0
+    ? undefined
+    : quoted(
+        all.map((word) => LETTERS[type] + word),
+        '&',
+      )
+}
+
+/** The same among the newest things, and the id from which on they are. @param latest the number of the very last. */
+export function recentOf(type: SourceType, query: string, latest: number): { asked: string; from: number } {
+  const last = stretchOf(latest)
+  const first = Math.max(0, last - RECENT + 1)
+  const stretches = Array.from({ length: last - first + 1 }, (_, at) => stretchWord(type, first + at))
+  return { asked: `(${quoted(stretches, '|')}) & ${query}`, from: firstIdOf(first * STRETCH) }
 }
 
 /** What a nickname must have, as `name_parts` takes it apart. */

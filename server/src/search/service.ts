@@ -14,8 +14,8 @@ import type { App, Ctx } from '../platform/ctx.ts'
 import { excerptOf, marksIn } from './excerpt.ts'
 import { findPeople, presentPeople } from './people-service.ts'
 import * as queries from './queries.ts'
-import { folded, queryOf, STRETCH } from './rules.ts'
-import { type SourceType, sources } from './sources.ts'
+import { folded, queryOf, recentOf, type SourceType } from './rules.ts'
+import { sources } from './sources.ts'
 import { cutWords } from './words.ts'
 
 type Asked = Input<typeof searchCalls.search>
@@ -37,12 +37,12 @@ export async function search(ctx: Ctx, { q, type, page = 0 }: Asked): Promise<Pa
 function find(ctx: Ctx, viewing: Visitor, { q, type }: Pick<Asked, 'q' | 'type'>): Promise<Finding> {
   if (type === 'node') return sections(ctx, viewing, q)
   if (type === 'user') return people(ctx, viewing, q)
-  return type === 'flash' ? things(ctx, viewing, { q, type }) : Promise.resolve({ ids: [], present: async () => [] })
+  return things(ctx, viewing, { q, type })
 }
 
 async function people(app: App, viewing: Visitor, q: string): Promise<Finding> {
   const ids = (await findPeople(app, viewing, q)).map(({ id }) => id)
-  return { ids, present: (shown) => presentPeople(app, shown, q) }
+  return { ids, present: (shown) => presentPeople(app, viewing, shown, q) }
 }
 
 /** Those that are called so come before those that only say so of themselves. */
@@ -66,20 +66,11 @@ async function sections(app: App, viewing: Visitor, q: string): Promise<Finding>
 /** Flashes, posts or replies that have all the words, as far as the viewer may see them: that is asked of their feature each time. */
 async function things(ctx: Ctx, viewing: Visitor, { q, type }: { q: string; type: SourceType }): Promise<Finding> {
   const words = await cutWords(q)
-  const asked = queryOf(words)
-  const found =
-    asked === undefined ? [] : await queries.found.all(ctx.db, { type, asked, stretch: STRETCH, most: SEARCH_MOST })
-  const ids = await visibleAmong(
-    ctx,
-    viewing,
-    type,
-    found.map(({ id }) => id),
-  )
   const marked = [folded(q), ...words]
   return {
-    ids,
+    ids: await visibleAmong(ctx, viewing, type, await idsHaving(ctx, type, words)),
     present: async (shown) =>
-      (await sources[type].present(ctx, viewing, shown)).map(({ text, title, ...thing }) => ({
+      ((await sources[type]?.present(ctx, viewing, shown)) ?? []).map(({ text, title, ...thing }) => ({
         ...thing,
         excerpt: excerptOf(text, marked),
         heading: marksIn(title, marked),
@@ -87,9 +78,22 @@ async function things(ctx: Ctx, viewing: Visitor, { q, type }: { q: string; type
   }
 }
 
+/** The newest first, and among the newest first: what is in a million things is in enough of those. */
+async function idsHaving({ db }: App, type: SourceType, words: readonly string[]): Promise<number[]> {
+  const query = queryOf(type, words)
+  if (query === undefined) return []
+  const { number } = await queries.latest.one(db, {})
+  const { asked, from } = recentOf(type, query, number)
+  const recent = await queries.found.all(db, { asked, most: SEARCH_MOST })
+  const rest = SEARCH_MOST - recent.length
+  const older =
+    rest > 0 && from > 0 ? await queries.foundBefore.all(db, { asked: query, before: from, most: rest }) : []
+  return [...recent, ...older].map(({ id }) => id)
+}
+
 async function visibleAmong(app: App, viewing: Visitor, type: SourceType, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await sources[type].visible(app.db, { ...viewing, ids })
+  const rows = (await sources[type]?.visible(app.db, { ...viewing, ids })) ?? []
   const authors = await summariesOf(
     app,
     rows.map(({ authorId }) => authorId),

@@ -3,6 +3,8 @@ import { searchedFlashes } from '../flash/search-service.ts'
 import type { Visitor } from '../follow/service.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
+import { searchedPosts } from '../post/search-service.ts'
+import type { SourceType } from './rules.ts'
 
 /** A thing as its lists show it, and what an excerpt is taken from. */
 export interface Shown {
@@ -25,8 +27,7 @@ interface Source {
   present(ctx: Ctx, viewing: Visitor, ids: readonly number[]): Promise<Shown[]>
 }
 
-export const sources = {
+export const sources: Readonly<Partial<Record<SourceType, Source>>> = {
   flash: searchedFlashes,
-} as const satisfies Record<string, Source>
-
-export type SourceType = keyof typeof sources
+  post: searchedPosts,
+}

@@ -6,4 +6,6 @@ import { lookAgain } from './entry-service.ts'
 export function listenForWords(app: App): void {
   for (const what of ['flashPosted', 'flashHidden', 'flashRemoved', 'flashRestored'] as const)
     on(app, what, (node, tx, { flashId: id }) => lookAgain(node, tx, { type: 'flash', id }))
+  for (const what of ['postPosted', 'postEdited', 'postRemoved', 'postRestored'] as const)
+    on(app, what, (node, tx, { postId: id }) => lookAgain(node, tx, { type: 'post', id }))
 }

@@ -54,6 +54,8 @@ const topic = [
   page('topic/post/reply/:id', titles.reply, () => import('../reply/reply-screen.tsx')),
 ]
 
+const search = [page('search', titles.search, () => import('../search/search-screen.tsx'))]
+
 const square = [
   comingRoot('square', navItems.square),
   coming('square/hint', titles.squareHint),
@@ -121,6 +123,7 @@ export const routes: RouteObject[] = [
       { index: true, element: <Navigate to={paths.flashHome()} replace /> },
       ...flash,
       ...topic,
+      ...search,
       ...square,
       ...messages,
       ...user,

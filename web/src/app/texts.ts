@@ -46,6 +46,7 @@ export const texts = {
   unread: (count: number) => `${count} 条未读`,
 
   titles: {
+    search: '搜索',
     noticeSwitches: '提醒方式',
     pin: 'PIN',
     forgotAccount: '没有邮箱怎么找回',

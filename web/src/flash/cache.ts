@@ -16,7 +16,14 @@ export const keys = {
   ofUser: (userId: number, page: number) => ['user-flash', userId, page],
 } as const
 
-const FLASH_KEYS = new Set<unknown>(['recommend', 'followed-flash', 'mine-flash', 'user-flash', 'flash'])
+const FLASH_KEYS = new Set<unknown>([
+  'recommend',
+  'followed-flash',
+  'mine-flash',
+  'user-flash',
+  'flash',
+  'search-flash',
+])
 
 /** Whatever may hold a flash. */
 export const flashesShown = {

@@ -16,7 +16,7 @@ export const keys = {
 /** Whether only joined ones are wanted, or only others. */
 export type JoinedFilter = 'any' | 'joined' | 'others'
 
-const NODE_KEYS = new Set<unknown>(['nodes', 'recommended-nodes', 'joined-nodes', 'node'])
+const NODE_KEYS = new Set<unknown>(['nodes', 'recommended-nodes', 'joined-nodes', 'node', 'search-node'])
 
 /** Whatever may hold a section. */
 export const nodesShown = {

@@ -13,6 +13,7 @@ export const paths = {
   flash: (id: number) => `/flash/detail/${id}`,
 
   topicHome: () => '/topic',
+  search: () => '/search',
   nodes: () => '/topic/node/all',
   node: (id: number) => `/topic/node/detail/${id}`,
   nodeInfo: (id: number) => `/topic/node/info/${id}`,

@@ -30,7 +30,7 @@ export type AnyPost = Post | PostItem
 /** Whatever may hold a post. */
 export const postsShown = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-    queryKey[0] === 'posts' || queryKey[0] === 'post',
+    queryKey[0] === 'posts' || queryKey[0] === 'post' || queryKey[0] === 'search-post',
 }
 
 const isGiven = (data: unknown): data is readonly PostItem[] | { list: readonly PostItem[] } =>

@@ -33,6 +33,7 @@ const REPLY_KEYS = new Set<unknown>([
   'user-reply',
   'user-reply-archived',
   'selected-reply',
+  'search-reply',
 ])
 
 /** Whatever may hold a reply. */

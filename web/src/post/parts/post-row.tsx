@@ -1,5 +1,6 @@
 import type { PostItem } from '@sp/contract'
 import { Chip, cx, Icon, VisuallyHidden } from '@sp/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { tintOf } from '../../node/look.ts'
 import { paths } from '../../platform/paths.ts'
@@ -16,17 +17,20 @@ interface PostRowProps {
   withNode?: boolean
   /** Where they stand by their last reply: when that was. */
   byActivity?: boolean
+  /** As this list shows them, such as with what was looked for marked; else the title, and its beginning. */
+  title?: ReactNode
+  words?: ReactNode
 }
 
 /** One post of a list; all of it leads to the post. */
-export function PostRow({ post, withNode = false, byActivity = false }: PostRowProps) {
+export function PostRow({ post, withNode = false, byActivity = false, title, words }: PostRowProps) {
   const { row } = texts
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <h3>
           <Link to={paths.post(post.id)} className={styles.link}>
-            {post.title}
+            {title ?? post.title}
           </Link>
         </h3>
         {post.warning ? (
@@ -34,7 +38,7 @@ export function PostRow({ post, withNode = false, byActivity = false }: PostRowP
             <Icon name="eye-off" size="s" /> {row.warned(post.warning)}
           </p>
         ) : (
-          post.description && <p className={styles.excerpt}>{post.description}</p>
+          post.description && <p className={styles.excerpt}>{words ?? post.description}</p>
         )}
       </div>
       <Cover post={post} />

@@ -1,0 +1,22 @@
+import { bucket, bucketIn, fragment, int2, int8, int8s, read, str, write } from '../platform/db/sql.ts'
+import { postVisible } from './visibility.ts'
+
+const open = fragment`removed_at IS NULL AND deleted_at IS NULL`
+
+/** What was removed nobody finds; it stays as it is until the end of the transaction. */
+export const textOf = write({ text: str })`
+  SELECT title || E'\n' || content AS text FROM post
+  WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')} AND ${open} FOR SHARE`
+
+export const idsIn = read({ id: int8 })`
+  SELECT id FROM post WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} AND ${open} ORDER BY id LIMIT ${int8('size')}`
+
+const asked = fragment`unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id`
+
+export const visible = read({ id: int8, authorId: int8 }, { across: 'what a search found, by primary key' })`
+  SELECT p.id, p.author_id AS "authorId" FROM ${asked} WHERE ${postVisible('search')}`
+
+/** All of what they say. */
+export const contents = read({ id: int8, content: str }, { across: 'posts of one answer, by primary key' })`
+  SELECT p.id, p.content FROM ${asked}`

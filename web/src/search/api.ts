@@ -1,0 +1,34 @@
+import { type Found, type SearchType, searchCalls } from '@sp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../platform/call.ts'
+
+type Thing<K extends SearchType> = NonNullable<Found[K]>
+
+/** A thing as its own lists hold it, so that whatever changes one changes it here too; with where the words stand. */
+export type Hit<K extends SearchType> = Thing<K> & Pick<Found, 'excerpt' | 'heading'> & { followed: boolean }
+
+export interface Hits<K extends SearchType> {
+  total: number
+  list: Hit<K>[]
+}
+
+async function find<K extends SearchType>(type: K, q: string, page: number, signal: AbortSignal): Promise<Hits<K>> {
+  const { total, list } = await call(searchCalls.search, { q, type, page }, { signal })
+  const hits = list.map(({ excerpt, heading, followed = false, ...found }) => ({
+    ...(found[type] as Thing<K>),
+    followed,
+    excerpt,
+    heading,
+  }))
+  return { total, list: hits }
+}
+
+/** What was looked for lies in memory alone. */
+export const useHits = <K extends SearchType>(type: K, q: string, page = 0) =>
+  useQuery({
+    queryKey: [`search-${type}`, q, page],
+    queryFn: ({ signal }) => find(type, q, page, signal),
+    meta: { shows: type === 'user' ? ['people'] : ['things'] },
+    enabled: q !== '',
+    placeholderData: (before, query) => (query?.queryKey[1] === q ? before : undefined),
+  })

@@ -1,0 +1,46 @@
+import type { SearchType } from '@sp/contract'
+import type { ReactNode } from 'react'
+import { PersonRow } from '../../follow/parts/person-row.tsx'
+import { NodeRow } from '../../node/node-row.tsx'
+import { PostRow } from '../../post/parts/post-row.tsx'
+import { ReplyRow } from '../../reply/parts/reply-row.tsx'
+import type { Hit } from '../api.ts'
+import { texts } from '../texts.ts'
+import { FlashRow } from './flash-row.tsx'
+import { MarkedText } from './marked-text.tsx'
+
+const rows: { [K in SearchType]: (hit: Hit<K>) => ReactNode } = {
+  flash: (flash) => <FlashRow key={flash.id} flash={flash} />,
+  post: (post) => (
+    <PostRow
+      key={post.id}
+      post={post}
+      withNode
+      title={<MarkedText text={post.title} marks={post.heading} />}
+      words={<MarkedText {...post.excerpt} />}
+    />
+  ),
+  reply: (reply) => <ReplyRow key={reply.id} reply={reply} words={<MarkedText {...reply.excerpt} />} />,
+  user: (person) => (
+    <PersonRow
+      key={person.id}
+      person={person}
+      nickname={<MarkedText text={person.nickname} marks={person.heading} />}
+      username={<MarkedText {...person.excerpt} />}
+    />
+  ),
+  node: (node) => <NodeRow key={node.id} node={node} name={<MarkedText text={node.node} marks={node.heading} />} />,
+}
+
+interface HitRowsProps<K extends SearchType> {
+  type: K
+  list: readonly Hit<K>[]
+  busy?: boolean
+}
+
+/** What was found of one kind, as its lists show it. */
+export const HitRows = <K extends SearchType>({ type, list, busy = false }: HitRowsProps<K>) => (
+  <ul aria-label={texts.results(type)} aria-busy={busy}>
+    {list.map((hit) => rows[type](hit))}
+  </ul>
+)

@@ -1,0 +1,29 @@
+import { SEARCH_PAGE, type SearchType } from '@sp/contract'
+import { ComingNodes } from '../../node/coming-nodes.tsx'
+import { Paged } from '../../platform/query/paged.tsx'
+import { ComingPosts } from '../../post/parts/post-rows.tsx'
+import { type Hit, useHits } from '../api.ts'
+import { HitRows } from './hit-rows.tsx'
+import { NoHits } from './no-hits.tsx'
+
+interface HitsProps {
+  type: SearchType
+  q: string
+  page: number
+  onPage: (page: number) => void
+  onOther: () => void
+}
+
+/** What was found of one kind, 18 a page. */
+export const Hits = ({ type, q, page, onPage, onOther }: HitsProps) => (
+  <Paged<Hit<typeof type>>
+    query={useHits(type, q, page)}
+    size={SEARCH_PAGE}
+    page={page}
+    onPage={onPage}
+    coming={type === 'user' || type === 'node' ? <ComingNodes /> : <ComingPosts />}
+    none={<NoHits q={q} onOther={onOther} />}
+  >
+    {(list, busy) => <HitRows type={type} list={list} busy={busy} />}
+  </Paged>
+)

@@ -1,0 +1,125 @@
+import { SEARCH_MAX, SEARCH_TYPES } from '@sp/contract'
+import { Button, RootHeader, Screen, SearchField, TabPanel, Tabs } from '@sp/ui'
+import { type RefObject, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useBack } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { useSettled } from '../platform/use-settled.ts'
+import { readPage, useScrollMemory, useView } from '../platform/view.ts'
+import { AllHits } from './parts/all-hits.tsx'
+import { Before } from './parts/before.tsx'
+import { Hits } from './parts/hits.tsx'
+import { useRecent } from './recent.ts'
+import styles from './search-screen.module.css'
+import { type Tab, texts } from './texts.ts'
+
+const TABS: readonly Tab[] = ['all', ...SEARCH_TYPES]
+const tabs = TABS.map((id) => ({ id, label: texts.names[id] }))
+
+interface View {
+  q: string
+  tab: Tab
+  page: number
+}
+
+const readSearch = ({ q, tab, page }: Partial<View>): View => ({
+  q: typeof q === 'string' ? q.slice(0, SEARCH_MAX) : '',
+  tab: TABS.find((each) => each === tab) ?? 'all',
+  page: readPage(page),
+})
+
+/** 搜索: flashes, posts, replies, people and sections. Each opening begins anew, and the way back finds its own again. */
+export default function SearchScreen({ title }: { title: string }) {
+  const name = `search:${useLocation().key}`
+  const [{ q, tab, page }, change] = useView(name, readSearch)
+  const toTop = useScrollMemory(`${name}:${tab}`)
+  const field = useRef<HTMLDivElement>(null)
+  const { recent, remember, forget } = useRecent()
+  const asked = useSettled(q.trim())
+  const ask = (next: string) => {
+    change({ q: next, page: 0 })
+    toTop()
+  }
+  const pick = (next: string) => {
+    ask(next)
+    remember(next)
+  }
+  const other = () => {
+    ask('')
+    field.current?.querySelector('input')?.focus()
+  }
+  const turn = (to: number) => {
+    change({ page: to })
+    toTop()
+  }
+  const isAsked = asked !== '' && q.trim() !== ''
+  return (
+    <Screen header={<Head {...{ title, q, field }} onChange={ask} onSubmit={() => remember(q.trim())} />}>
+      {isAsked ? (
+        <>
+          <Tabs
+            id="search"
+            even
+            tabs={tabs}
+            value={tab}
+            onChange={(to) => change({ tab: to, page: 0 })}
+            label={texts.tabs}
+            className={styles.tabs}
+          />
+          <TabPanel key={tab} id="search" value={tab}>
+            {/* Whoever opens what was found was looking for it. */}
+            <div onClickCapture={(event) => isLink(event.target) && remember(asked)}>
+              {tab === 'all' ? (
+                <AllHits q={asked} onMore={(to) => change({ tab: to, page: 0 })} onOther={other} />
+              ) : (
+                <Hits type={tab} q={asked} page={page} onPage={turn} onOther={other} />
+              )}
+            </div>
+          </TabPanel>
+        </>
+      ) : (
+        <Before recent={recent} onPick={pick} onForget={forget} />
+      )}
+    </Screen>
+  )
+}
+
+const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null
+
+interface HeadProps {
+  title: string
+  q: string
+  field: RefObject<HTMLDivElement | null>
+  onChange: (q: string) => void
+  onSubmit: () => void
+}
+
+/** The field, which has the focus where nothing is looked for yet, and the way back. */
+function Head({ title, q, field, onChange, onSubmit }: HeadProps) {
+  const back = useBack(paths.topicHome())
+  const search = (
+    <div role="search" className={styles.field} ref={field}>
+      <SearchField
+        label={texts.label}
+        clear={texts.clear}
+        maxLength={SEARCH_MAX}
+        // One comes here to type.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={q === ''}
+        value={q}
+        onChange={onChange}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          onSubmit()
+          event.currentTarget.blur()
+        }}
+      />
+    </div>
+  )
+  const leave = (
+    <Button variant="text" className={styles.leave} onClick={back}>
+      {texts.leave}
+    </Button>
+  )
+  return <RootHeader title={title} tabs={search} actions={leave} className={styles.head} />
+}

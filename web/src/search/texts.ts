@@ -1,0 +1,39 @@
+import type { SearchType } from '@sp/contract'
+import { texts as shared } from '../platform/texts.ts'
+
+export type Tab = 'all' | SearchType
+
+const names: Record<Tab, string> = {
+  all: '全部',
+  flash: '动态',
+  post: '话题',
+  reply: '回复',
+  user: '人',
+  node: '版块',
+}
+
+export const texts = {
+  ...shared,
+  names,
+  tabs: '搜什么',
+  label: '搜动态、话题、人和版块',
+  clear: '清除',
+  leave: '取消',
+  more: '更多',
+  moreOf: (tab: Tab) => `更多${names[tab]}`,
+  results: (tab: Tab) => `搜到的${names[tab]}`,
+  atLeast: (count: number) => `${count}+`,
+
+  recent: '最近搜过',
+  forget: '清空最近搜过的',
+  whereKept: '只存在这台设备里，退出登录就清掉',
+  perhaps: '也许想去这些版块',
+
+  none: (q: string) => `没找到“${q}”`,
+  noneWhy: '换个短一点的词试试。私密的、删掉的和拉黑的人写的，这里都搜不到。',
+  other: '换个词',
+  warned: (name: string) => `内容提醒：${name}，点开才显示`,
+  likes: (count: string) => `赞 ${count}`,
+  comments: (count: string) => `评论 ${count}`,
+  pictures: (count: number) => `${count} 张图片`,
+}

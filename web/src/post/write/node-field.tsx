@@ -1,4 +1,4 @@
-import { Help, Icon, ListRow, Tile } from '@sp/ui'
+import { Help, Icon, ListRow, Tile, VisuallyHidden } from '@sp/ui'
 import { useState } from 'react'
 import { useNode } from '../../node/api.ts'
 import { NodePicker } from '../../node/node-picker.tsx'
@@ -60,17 +60,16 @@ interface Press {
 
 function Chosen({ nodeId, press }: { nodeId: number; press: Press }) {
   const node = useNode(nodeId).data?.detail
-  const name = node?.node ?? ''
   return (
     <ListRow
       {...press}
-      aria-label={texts.chosenNode(name)}
       lead={node ? <NodeTile node={node} size="s" /> : noTile}
       sub={node && texts.joined(shortCount(node.star))}
       value={texts.changeNode}
       chevron
     >
-      {name}
+      <VisuallyHidden>{texts.node}</VisuallyHidden>
+      {node?.node}
     </ListRow>
   )
 }

@@ -8,9 +8,8 @@ export const texts = {
   publish: '发布',
   save: '保存',
 
-  node: '所属版块',
+  node: '所属版块：',
   chooseNode: '选择版块',
-  chosenNode: (node: string) => `所属版块：${node}，点此更换`,
   changeNode: '更换',
   joined: (count: string) => `${count} 人加入`,
   needNode: '请选择所属节点',

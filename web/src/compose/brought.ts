@@ -99,9 +99,10 @@ export class Brought {
 
   /** Published, or given up: gone, off the device too. */
   discard(): void {
-    this.leave()
+    // Off the device first: whoever shows them reads it at once.
     writeEntries(this.#draftKey, [])
     this.#box.empty()
+    this.leave()
   }
 
   /** This window reads anew what the device holds. */

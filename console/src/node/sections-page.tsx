@@ -19,7 +19,8 @@ const none: readonly DeskNode[] = []
 
 /** All sections, the order of the five that are recommended, what members propose, and whoever governs the one that is open. */
 export default function SectionsPage() {
-  const openId = Number(useParams()['id']) || undefined
+  const param = useParams()['id']
+  const openId = Number(param) || undefined
   const [making, setMaking] = useState(false)
   const look = useSections()
   const go = useGo()
@@ -30,7 +31,8 @@ export default function SectionsPage() {
     <Page
       title={texts.title}
       list={<SectionList look={look} openId={openId} onMake={() => setMaking(true)} />}
-      open={openId !== undefined}
+      open={param !== undefined}
+      opensAside={openId !== undefined}
       aside={openId !== undefined && <SectionPane key={openId} id={openId} back={back} order={order} />}
     >
       <Pane
@@ -39,6 +41,7 @@ export default function SectionsPage() {
           <Head
             as="h2"
             title={texts.order}
+            back={back}
             end={
               <>
                 <Button variant="quiet" disabled={!order.isChanged} onClick={order.revert}>

@@ -27,6 +27,8 @@ export const texts = {
 
   // the order of the five
   order: '首页推荐的五个',
+  orderAndProposals: '首页推荐和新版块提议',
+  waiting: (n: number) => `${n} 个在等`,
   places: '顺序',
   placesLabel: '推荐版块的顺序',
   sortable: '可排序',

@@ -10,11 +10,13 @@ export interface PageProps {
   aside?: ReactNode
   /** Something of the list is open: on a phone it takes the place of the list. */
   open?: boolean
+  /** What is open stands in the aside: on a phone it is alone. */
+  opensAside?: boolean
   children: ReactNode
 }
 
 /** A page of the console: `Pane`s beside the nav. `list`, `children` and `aside` are one `Pane` each. */
-export function Page({ title, list, aside, open = false, children }: PageProps) {
+export function Page({ title, list, aside, open = false, opensAside = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · ${texts.console}`
   }, [title])
@@ -32,7 +34,13 @@ export function Page({ title, list, aside, open = false, children }: PageProps) 
       id="main"
       tabIndex={-1}
       data-open={open || undefined}
-      className={cx(styles.page, list && styles.listed, aside && styles.asided, open && styles.open)}
+      className={cx(
+        styles.page,
+        list && styles.listed,
+        aside && styles.asided,
+        open && styles.open,
+        opensAside && styles.opensAside,
+      )}
     >
       {list}
       {children}

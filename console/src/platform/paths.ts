@@ -8,6 +8,7 @@ export const paths = {
   member: (id: number) => `/members/${id}`,
   muted: '/muted',
   sections: '/sections',
+  sectionOrder: '/sections/order',
   section: (id: number) => `/sections/${id}`,
   announcements: '/announcements',
   words: '/words',

@@ -1,5 +1,5 @@
 import { type DeskMaintainer, type DeskNode, HEADS_MAX } from '@sp/contract'
-import { Avatar, Button, Chip } from '@sp/ui'
+import { Avatar, Button, Chip, cx } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../platform/paths.ts'
@@ -21,7 +21,7 @@ export function Heads({ node, heads }: { node: DeskNode; heads: readonly DeskMai
       <h3 className={styles.head}>
         {texts.heads} <span className={styles.meta}>{texts.headCount(heads.length)}</span>
         {heads.length < HEADS_MAX && (
-          <Button variant="quiet" size="sm" className={styles.end} onClick={() => setAppointing(true)}>
+          <Button variant="quiet" size="sm" className={cx(styles.act, styles.end)} onClick={() => setAppointing(true)}>
             {texts.appoint}
           </Button>
         )}
@@ -35,7 +35,7 @@ export function Heads({ node, heads }: { node: DeskNode; heads: readonly DeskMai
             sub={head.since === null ? texts.asked(dayOf(head.askedAt)) : texts.since(dayOf(head.since))}
           >
             {absence?.head.userId === head.userId && <Chip tone="lamp">{texts.away(absence.days)}</Chip>}
-            <Button variant="quiet" size="sm" onClick={() => setLeaving(head)}>
+            <Button variant="quiet" size="sm" className={styles.act} onClick={() => setLeaving(head)}>
               {head.since === null ? texts.withdraw : texts.dismiss}
             </Button>
           </Person>

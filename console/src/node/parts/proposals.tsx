@@ -52,12 +52,14 @@ function ProposalBox({ proposal }: { proposal: Proposal }) {
           <b>{node}</b>
           <p className={styles.meta}>{user ? texts.by(user.username, level, age) : texts.byErased(age)}</p>
         </div>
-        <Button variant="line" onClick={() => setAsked('refuse')}>
-          {texts.refuse}
-        </Button>
-        <Button variant="soft" onClick={() => setAsked('approve')}>
-          {texts.approve}
-        </Button>
+        <div className={styles.acts}>
+          <Button variant="line" onClick={() => setAsked('refuse')}>
+            {texts.refuse}
+          </Button>
+          <Button variant="soft" onClick={() => setAsked('approve')}>
+            {texts.approve}
+          </Button>
+        </div>
       </div>
       <p className={styles.why}>{texts.quoted(reason)}</p>
       <p className={styles.meta}>{texts.describes(description)}</p>

@@ -1,5 +1,5 @@
 import { type Data, DESK_NODE_FILTERS, type DeskNode, type DeskNodeFilter, type nodeConsoleCalls } from '@sp/contract'
-import { Chip, cx, Empty, IconButton } from '@sp/ui'
+import { Chip, cx, Empty, Icon, IconButton } from '@sp/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { FindField } from '../../parts/find-field.tsx'
@@ -9,6 +9,7 @@ import { Looked, type LookedProps } from '../../parts/looked.tsx'
 import { Options } from '../../parts/options.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { useDesk } from '../../platform/desk.ts'
 import { useKeys } from '../../platform/keys.ts'
 import { paths } from '../../platform/paths.ts'
 import { isIdle } from '../idle.ts'
@@ -61,6 +62,7 @@ export function SectionList({ look, openId, onMake }: SectionListProps) {
       }
       hint={<KeyHints hints={HINTS} />}
     >
+      <ToOrder />
       <Looked look={look} lines={8}>
         {({ list }) => {
           if (list.length === 0) return <Empty title={texts.noneTitle} text={texts.noneText} />
@@ -69,6 +71,19 @@ export function SectionList({ look, openId, onMake }: SectionListProps) {
         }}
       </Looked>
     </Pane>
+  )
+}
+
+/** On a phone, where it does not stand beside. */
+function ToOrder() {
+  const waiting = useDesk()?.waiting.proposal
+  return (
+    <Link to={paths.sectionOrder} className={cx(listRow.row, styles.row, styles.toOrder)}>
+      <Icon name="star" />
+      <b className={styles.words}>{texts.orderAndProposals}</b>
+      {waiting ? <span className={styles.meta}>{texts.waiting(waiting)}</span> : null}
+      <Icon name="chevron" />
+    </Link>
   )
 }
 

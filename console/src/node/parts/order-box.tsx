@@ -1,14 +1,14 @@
 import { type DeskNode, RECOMMENDED_NODES } from '@sp/contract'
-import { cx, Icon, IconButton, VisuallyHidden } from '@sp/ui'
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { VisuallyHidden } from '@sp/ui'
+import { type DragEvent, useState } from 'react'
 import { Box } from '../../parts/box.tsx'
 import { Kbd } from '../../parts/kbd.tsx'
-import { broughtIn, isFull, movedTo, without } from '../order.ts'
+import { broughtIn, isFull, movedTo } from '../order.ts'
 import { texts } from '../texts.ts'
 import type { OrderState } from '../use-order.ts'
-import { carriedBy, carry, isCarried } from './carried.ts'
-import { NodeTile } from './node-tile.tsx'
+import { carriedBy, isCarried } from './carried.ts'
 import styles from './order-box.module.css'
+import { Place } from './place.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
 interface OrderBoxProps {
@@ -39,9 +39,9 @@ export function OrderBox({ sections, order }: OrderBoxProps) {
     <Box
       title={texts.places}
       end={
-        <>
+        <span className={styles.how}>
           {texts.how} <Kbd>⌥</Kbd> <Kbd>↑</Kbd> <Kbd>⌥</Kbd> <Kbd>↓</Kbd>
-        </>
+        </span>
       }
     >
       {draft.length === 0 && <p className={styles.note}>{texts.noOrder}</p>}
@@ -75,50 +75,5 @@ export function OrderBox({ sections, order }: OrderBoxProps) {
       </VisuallyHidden>
       {newcomer && <ReplaceDialog {...{ newcomer, sections, order }} onClose={() => setComing(undefined)} />}
     </Box>
-  )
-}
-
-interface PlaceProps {
-  section: DeskNode
-  /** From 0. */
-  place: number
-  order: OrderState
-  onMove: (to: number) => void
-  onDrop: (event: DragEvent) => void
-}
-
-function Place({ section, place, order: { draft, published, change }, onMove, onDrop }: PlaceProps) {
-  const { id, node, members } = section
-  const was = published.indexOf(id)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!event.altKey || step === undefined) return
-    event.preventDefault()
-    onMove(place + step)
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the keys
-      tabIndex={0}
-      aria-roledescription={texts.sortable}
-      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-      draggable
-      onDragStart={({ dataTransfer }) => carry(dataTransfer, id)}
-      onDragOver={(event) => isCarried(event.dataTransfer) && event.preventDefault()}
-      onDrop={onDrop}
-      onKeyDown={onKeyDown}
-    >
-      <span className={styles.number}>{place + 1}</span>
-      <Icon name="grip" />
-      <NodeTile node={section} />
-      <span className={styles.name}>
-        <b>{node}</b> <span className={styles.meta}>{texts.members(members)}</span>
-      </span>
-      <span className={cx(styles.meta, was !== place && styles.changed)}>
-        {was === -1 ? texts.isNew : was === place ? texts.stays : texts.was(was + 1)}
-      </span>
-      <IconButton icon="close" size="s" label={texts.takeOut(node)} onClick={() => change(without(draft, id))} />
-    </li>
   )
 }

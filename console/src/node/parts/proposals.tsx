@@ -3,7 +3,7 @@ import { Button, Note } from '@sp/ui'
 import { useState } from 'react'
 import { Box } from '../../parts/box.tsx'
 import { Looked } from '../../parts/looked.tsx'
-import { long } from '../../platform/time.ts'
+import { ageOf } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useProposals } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -42,7 +42,8 @@ export function Proposals() {
 function ProposalBox({ proposal }: { proposal: Proposal }) {
   const [asked, setAsked] = useState<'approve' | 'refuse'>()
   const { node, description, reason, user, level, createDatetime, found } = proposal
-  const age = long(useNow() - Date.parse(createDatetime))
+  const { text, isNew } = ageOf(createDatetime, useNow())
+  const age = isNew ? text : texts.ago(text)
   const close = () => setAsked(undefined)
   return (
     <Box>

@@ -19,6 +19,7 @@ import { pointsCalls } from './points/calls.ts'
 import { postCalls } from './post/calls.ts'
 import { profileCalls } from './profile/calls.ts'
 import { pushCalls } from './push/calls.ts'
+import { replyCalls } from './reply/calls.ts'
 import { reportCalls } from './report/calls.ts'
 import { reportConsoleCalls } from './report/console-calls.ts'
 import { reviewCalls } from './review/calls.ts'
@@ -124,6 +125,7 @@ export const calls = {
   picture: pictureCalls,
   node: nodeCalls,
   post: postCalls,
+  reply: replyCalls,
   search: searchCalls,
   report: reportCalls,
   appeal: appealCalls,

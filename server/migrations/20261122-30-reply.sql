@@ -35,7 +35,9 @@ CREATE TABLE reply (
   removed_at timestamptz,
   removed_by text CHECK (removed_by IN ('author', 'head', 'vice', 'staff')),
   removed_reason text,
-  -- taken down by staff, ahead by as long as it can be restored; then cleared away by a job, down to an empty floor
+  -- its author asked once for another look at this removal
+  removal_appealed boolean NOT NULL DEFAULT false,
+  -- taken down by staff, ahead by as long as it can be restored; then a job empties it, down to its floor
   deleted_at timestamptz,
   PRIMARY KEY (bucket, id),
   -- serves also: a page by floors
@@ -46,7 +48,9 @@ CREATE TABLE reply (
   CHECK ((parent_id IS NULL) = (top_id = id)),
   CHECK (is_op = (op_floor IS NOT NULL)),
   CHECK ((removed_at IS NULL) = (removed_by IS NULL) AND (removed_at IS NULL) = (removed_reason IS NULL)),
-  CHECK ((removed_by IS NOT DISTINCT FROM 'author') = (content = '')),
+  CHECK (removed_by IS DISTINCT FROM 'author' OR content = ''),
+  CHECK (content <> '' OR removed_at IS NOT NULL OR deleted_at IS NOT NULL),
+  CHECK (selected_at IS NULL OR removed_at IS NULL),
   FOREIGN KEY (bucket, post_id) REFERENCES post (bucket, id) ON DELETE CASCADE,
   -- an answer stays under the post of what it answers
   FOREIGN KEY (bucket, post_id, parent_id) REFERENCES reply (bucket, post_id, id)
@@ -56,15 +60,21 @@ CREATE UNIQUE INDEX reply_of_op ON reply (bucket, post_id, under, op_floor) WHER
 -- serves: replies of a person as others see them
 CREATE INDEX reply_of_author_public ON reply (author_id, id DESC) INCLUDE (bucket)
   WHERE NOT hidden AND removed_at IS NULL AND deleted_at IS NULL;
--- serves: my replies
-CREATE INDEX reply_of_author ON reply (author_id, id DESC) INCLUDE (bucket) WHERE deleted_at IS NULL;
+-- serves: my replies; what I deleted myself is not among them
+CREATE INDEX reply_of_author ON reply (author_id, id DESC) INCLUDE (bucket)
+  WHERE deleted_at IS NULL AND removed_by IS DISTINCT FROM 'author';
 -- serves: selected replies of a section
 CREATE INDEX reply_selected ON reply (node_id, id DESC) INCLUDE (bucket, author_id)
   WHERE selected_at IS NOT NULL AND NOT hidden AND removed_at IS NULL AND deleted_at IS NULL;
+-- serves: what was selected under a post that goes to another section
+CREATE INDEX reply_selected_of_post ON reply (bucket, post_id) WHERE selected_at IS NOT NULL;
 -- serves: the chaos sea of a post
-CREATE INDEX reply_chaos ON reply (bucket, post_id, removed_at DESC, id DESC) WHERE removed_at IS NOT NULL AND deleted_at IS NULL;
--- serves: the job that clears away
-CREATE INDEX reply_deleted ON reply (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX reply_chaos ON reply (bucket, post_id, removed_at DESC, id DESC)
+  WHERE removed_at IS NOT NULL AND NOT hidden AND deleted_at IS NULL;
+-- serves: the job that empties what cannot be restored any more
+CREATE INDEX reply_deleted ON reply (deleted_at) WHERE deleted_at IS NOT NULL AND content <> '';
+-- serves: what was taken down of somebody who leaves
+CREATE INDEX reply_deleted_of_author ON reply (author_id) WHERE deleted_at IS NOT NULL AND content <> '';
 
 -- home: the post's bucket
 CREATE TABLE reply_vote (

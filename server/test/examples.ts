@@ -7,6 +7,7 @@ import { makeLevel } from './make/level.ts'
 import { makeMember } from './make/member.ts'
 import { makeBan, makeNode, makeOffice } from './make/node.ts'
 import { makePost } from './make/post.ts'
+import { makeReply } from './make/reply.ts'
 import { makeDeleted } from './make/report-case.ts'
 import { codeFromStaff, letterOfReset, provenReset } from './make/reset.ts'
 import type { Who, World } from './world.ts'
@@ -34,6 +35,16 @@ const myFlash = async ({ world, me }: Stage) => ({ id: await makeFlash(world, me
 const onCommentOf = async ({ world, other }: Stage, author: Who) => ({
   commentId: await makeComment(world, author, await makeFlash(world, other)),
 })
+
+const onReplyOf = async ({ world, other }: Stage, author: Who) => ({
+  replyId: await makeReply(world, author, await makePost(world, other)),
+})
+const onTheirs = (stage: Stage) => onReplyOf(stage, stage.other)
+/** One of theirs in a section that I head. */
+const inMySection = async ({ world, me, other }: Stage) => {
+  const postId = await makePost(world, me, { nodeId: await makeNode(world, { head: me }) })
+  return { replyId: await makeReply(world, other, postId) }
+}
 
 /** The URL of an uploaded picture. */
 async function putPicture({ world, me }: Stage): Promise<string> {
@@ -272,4 +283,26 @@ export const examples: Examples = {
     }),
   },
   upload: { done: async (stage) => ({ url: await putPicture(stage) }) },
+  reply: {
+    ofPost: async (stage) => ({ ...(await onTheirPost(stage)), filter: 'op' }),
+    ofReply: onTheirs,
+    detail: onTheirs,
+    place: onTheirs,
+    deletedOfPost: onTheirPost,
+    selectedOfNode: async ({ world }) => ({ nodeId: await makeNode(world) }),
+    ofMine: nothing,
+    archivedOfMine: nothing,
+    ofUser: them,
+    archivedOfUser: them,
+    addToPost: async (stage) => ({ ...(await onTheirPost(stage)), reply: '晚安' }),
+    addToReply: async (stage) => ({ pId: (await onTheirs(stage)).replyId, reply: '晚安' }),
+    remove: (stage) => onReplyOf(stage, stage.me),
+    star: onTheirs,
+    unstar: onTheirs,
+    archive: onTheirs,
+    unarchive: onTheirs,
+    select: inMySection,
+    unselect: inMySection,
+    maintainerOf: onTheirs,
+  },
 }

@@ -46,6 +46,7 @@ import {
   theyStarMine,
   toTheirs,
 } from './matrix-rows.ts'
+import { replyRows } from './reply-rows.ts'
 
 type Table = {
   [F in keyof typeof calls]: { [N in keyof (typeof calls)[F]]: (typeof calls)[F][N] extends Call ? Row : never }
@@ -270,6 +271,7 @@ export const matrix: Table = {
     unselect: toTheirs(onTheirPost, { ...hiddenPost, ...byStaff }, common.forbidden),
     maintainerOf: toTheirs((scene) => theirPost(scene), hiddenPost),
   },
+  reply: replyRows,
   announcement: { banner: anybody(of.announcement.banner) },
   picture: { upload: anybody(of.picture.upload) },
   search: {

@@ -19,6 +19,7 @@ import { bringPicture, put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
 import { makePost } from './make/post.ts'
 import { makePushService, type PushService } from './make/push-service.ts'
+import { makeReply } from './make/reply.ts'
 import { beginAtConsole, enrol, makeStaff } from './make/staff.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
@@ -39,6 +40,7 @@ const OTHER_IDS = [
   'flash_id',
   'node_id',
   'post_id',
+  'top_id',
   'reply_id',
   'comment_id',
   'parent_id',
@@ -126,7 +128,7 @@ async function liveFully(me: Who): Promise<void> {
   await beSanctioned(me.id)
 }
 
-/** As somebody who posts, edits what they posted, and collects and likes what others did. */
+/** As somebody who posts and replies, edits what they posted, and collects and likes what others did. */
 async function post(me: Who, other: Who): Promise<void> {
   const nodeId = await makeNode(world)
   const mine = await makePost(world, me, { nodeId })
@@ -135,6 +137,13 @@ async function post(me: Who, other: Who): Promise<void> {
   for (const call of [calls.post.star, calls.post.unstar, calls.post.archive]) {
     await world.call(call, { postId }, me)
     await world.call(call, { postId: mine }, other)
+  }
+  const reply = await makeReply(world, me, postId)
+  await makeReply(world, other, postId, { answers: reply })
+  const theirs = await makeReply(world, other, mine)
+  for (const call of [calls.reply.star, calls.reply.unstar, calls.reply.archive]) {
+    await world.call(call, { replyId: theirs }, me)
+    await world.call(call, { replyId: reply }, other)
   }
 }
 
@@ -249,7 +258,8 @@ it.each([false, true])(
     const words = await world.sql<{ content: string }>('SELECT content FROM flash_comment WHERE author_id = $1', [
       me.id,
     ])
-    if (!keepPosts) expect(words.every(({ content }) => content === '')).toBe(true)
+    const replies = await world.sql<{ content: string }>('SELECT content FROM reply WHERE author_id = $1', [me.id])
+    if (!keepPosts) expect([...words, ...replies].every(({ content }) => content === '')).toBe(true)
     const wrong: Record<string, number> = {}
     for (const [name, repair] of Object.entries(repairs)) wrong[name] = await repair(world.app)
     expect(wrong).toEqual(Object.fromEntries(Object.keys(repairs).map((name) => [name, 0])))

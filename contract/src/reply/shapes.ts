@@ -32,8 +32,10 @@ const fields = {
   content: T.String(),
   mentions: T.Array(Mention),
   postId: id(),
-  /** The title of the post. */
+  /** The title of the post; empty where the viewer may not read it. */
   post: T.String(),
+  /** The section that the post lies in. */
+  nodeId: id(),
   /** From 1, among those that hang on the same; a deleted one keeps its own. */
   floor: count(),
   star: count(),
@@ -61,11 +63,16 @@ const fields = {
 export const ReplyPreview = T.Object(fields)
 export type ReplyPreview = Static<typeof ReplyPreview>
 
-export const Reply = T.Object({ ...fields, children: T.Array(ReplyPreview, { maxItems: REPLY_PREVIEW }) })
+export const Reply = T.Object({
+  ...fields,
+  children: T.Array(ReplyPreview, { maxItems: REPLY_PREVIEW }),
+  /** Told where one reply is opened by itself, to the logged-in. */
+  removal: nullable(Removal),
+})
 export type Reply = Static<typeof Reply>
 
 /** A reply in a list of its own: with whose post it stands under. */
-export const ReplyItem = T.Object({ ...fields, nodeId: id(), node: T.String() })
+export const ReplyItem = T.Object({ ...fields, node: T.String() })
 export type ReplyItem = Static<typeof ReplyItem>
 
 export const ChaosReply = T.Object({

@@ -71,6 +71,10 @@ import { profileRoutes } from '../profile/routes.ts'
 import { pushJobs } from '../push/jobs.ts'
 import { pushTables } from '../push/personal.ts'
 import { pushRoutes } from '../push/routes.ts'
+import { replyJobs } from '../reply/jobs.ts'
+import { replyTables } from '../reply/personal.ts'
+import { repairReplyCounts } from '../reply/repair-service.ts'
+import { replyRoutes } from '../reply/routes.ts'
 import { reportConsoleRoutes } from '../report/console-routes.ts'
 import { reportJobs } from '../report/jobs.ts'
 import { reportTables } from '../report/personal.ts'
@@ -125,6 +129,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   nodeRoutes,
   nodeConsoleRoutes(wordsFound),
   postRoutes,
+  replyRoutes,
   searchRoutes,
   reportRoutes,
   reportConsoleRoutes,
@@ -161,6 +166,7 @@ export const personalTables: PersonalTables = {
   ...pictureTables,
   ...nodeTables,
   ...postTables,
+  ...replyTables,
   ...searchTables,
   ...reportTables,
   ...reviewTables,
@@ -189,6 +195,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   pictureJobs,
   nodeJobs,
   postJobs,
+  replyJobs,
   searchJobs,
   reportJobs,
   reviewJobs,
@@ -214,4 +221,5 @@ export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = 
   search: repairEntries,
   node: repairNodeCounts,
   post: repairPostCounts,
+  reply: repairReplyCounts,
 }

@@ -75,7 +75,12 @@ const CONTENTS: Record<NoticeKind, Say> = {
   commentLiked: aggregated('赞了你的评论'),
   pairStep: ({ detail }) => STEPS[detail] ?? '寻TA有了新进展',
   flashMention: (row, name) => alone(row.detail === 'comment' ? '在评论里提到了你' : '在动态里提到了你')(row, name),
-  replyHonoured: (row, name) => (row.detail === 'selected' ? '你的回复被加为精选' : alone('赞了你的回复')(row, name)),
+  replyHonoured: (row, name) =>
+    row.detail.startsWith(CHAOS)
+      ? `你的回复被移到了混沌海：${row.detail.slice(CHAOS.length)}`
+      : row.detail === 'selected'
+        ? '你的回复被加为精选'
+        : aggregated('赞了你的回复')(row, name),
   newFollower: aggregated('关注了你'),
   levelReached: ({ sourceId }) => `你升到了 ${sourceId} 级，称号：${titleOf(sourceId)}`,
   system: ({ detail }) => detail,

@@ -2,7 +2,7 @@ import { NOTICE_EXCERPT, NOTICE_TYPES, type NoticeKind, nameKey } from '@sp/cont
 import { firstWords } from '../platform/excerpt.ts'
 
 /** Kinds that are aggregated into one notice while it is unread. */
-const AGGREGATED: ReadonlySet<NoticeKind> = new Set(['flashLiked', 'commentLiked', 'newFollower'])
+const AGGREGATED: ReadonlySet<NoticeKind> = new Set(['flashLiked', 'commentLiked', 'replyHonoured', 'newFollower'])
 export const isAggregated = (kind: NoticeKind): boolean => AGGREGATED.has(kind)
 
 export const tabOf = (kind: NoticeKind): number => NOTICE_TYPES[kind].tab

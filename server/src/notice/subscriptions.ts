@@ -1,4 +1,4 @@
-import { MENTIONS_WITHIN } from '@sp/contract'
+import { MENTIONS_WITHIN, type NoticeKind } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { type Facts, on } from '../platform/events.ts'
@@ -30,8 +30,17 @@ export function listenForNotices(app: App): void {
   ] as const)
     on(app, what, (node, tx, { postId, authorId }) => notify(node, tx, honour(postId, authorId, detail)))
   on(app, 'postRemoved', async (node, tx, { postId, authorId, by, reason }) => {
-    // Whoever deletes their own knows; of what staff take down they are told by the case.
-    if (by !== 'author' && by !== 'takedown') await notify(node, tx, honour(postId, authorId, `chaos ${reason}`))
+    if (isGoverned(by)) await notify(node, tx, honour(postId, authorId, `chaos ${reason}`))
+  })
+  on(app, 'replied', notifyOfReply)
+  on(app, 'replyStarred', (node, tx, { replyId, authorId, actorId, adultsOnly }) =>
+    notify(node, tx, { ...honourOfReply(replyId, authorId), actorId, adultsOnly }),
+  )
+  on(app, 'replySelected', (node, tx, { replyId, authorId }) =>
+    notify(node, tx, { ...honourOfReply(replyId, authorId), detail: 'selected' }),
+  )
+  on(app, 'replyRemoved', async (node, tx, { replyId, authorId, by, reason }) => {
+    if (isGoverned(by)) await notify(node, tx, { ...honourOfReply(replyId, authorId), detail: `chaos ${reason}` })
   })
   on(app, 'flashPosted', notifyOfFlash)
   on(app, 'commented', notifyOfComment)
@@ -59,6 +68,17 @@ const honour = (postId: number, to: number, detail: string): Notification => ({
   detail,
 })
 
+/** The same of a reply; a star says who gave it. */
+const honourOfReply = (replyId: number, to: number): Notification => ({
+  to,
+  kind: 'replyHonoured',
+  targetId: replyId,
+  sourceId: replyId,
+})
+
+/** Whoever deletes their own knows; of what staff take down they are told by the case. */
+const isGoverned = (by: Facts['postRemoved']['by']): boolean => by !== 'author' && by !== 'takedown'
+
 async function notifyOfPost(app: App, tx: Tx, fact: Facts['postPosted']): Promise<void> {
   const { postId, authorId: actorId, content, warning } = fact
   const about = { actorId, targetId: postId, sourceId: postId, adultsOnly: warning === 'r18' }
@@ -83,15 +103,44 @@ async function notifyOfFlash(app: App, tx: Tx, fact: Facts['flashPosted']): Prom
   )
 }
 
-/** One notice of a comment per member: it answers them, else it is under their flash, else it mentions them. */
 async function notifyOfComment(app: App, tx: Tx, fact: Facts['commented']): Promise<void> {
   const { commentId, flashId, flashAuthorId, actorId, answeredId, content, isPrivate, adultsOnly } = fact
   if (isPrivate) return
   const about = { actorId, hostId: flashAuthorId, targetId: flashId, sourceId: commentId, adultsOnly }
+  const told: Told = { mention: 'flashMention', under: 'flashComment', answer: 'commentAnswer', detail: 'comment' }
+  await notifyOfWords(app, tx, { ...about, content, answeredId }, told)
+}
+
+function notifyOfReply(app: App, tx: Tx, fact: Facts['replied']): Promise<void> {
+  const { replyId, postAuthorId, actorId, answeredId, content, adultsOnly } = fact
+  const about = { actorId, hostId: postAuthorId, targetId: replyId, sourceId: replyId, adultsOnly }
+  const told: Told = { mention: 'replyMention', under: 'replyToPost', answer: 'replyToReply', detail: '' }
+  return notifyOfWords(app, tx, { ...about, content, answeredId }, told)
+}
+
+interface Words extends Omit<Notification, 'to' | 'kind' | 'detail'> {
+  hostId: number
+  content: string
+  answeredId: number | null
+}
+interface Told {
+  mention: NoticeKind
+  under: NoticeKind
+  answer: NoticeKind
+  /** Of the one that mentions. */
+  detail: string
+}
+
+/** One notice of a comment or reply per member: it answers them, else it is under their flash or post, else it mentions them. */
+async function notifyOfWords(
+  app: App,
+  tx: Tx,
+  { content, answeredId, ...about }: Words,
+  { mention, under, answer, detail }: Told,
+): Promise<void> {
   const notifications = new Map<number, Notification>()
-  for (const to of await mentioned(app, tx, content))
-    notifications.set(to, { to, kind: 'flashMention', ...about, detail: 'comment' })
-  notifications.set(flashAuthorId, { to: flashAuthorId, kind: 'flashComment', ...about })
-  if (answeredId !== null) notifications.set(answeredId, { to: answeredId, kind: 'commentAnswer', ...about })
+  for (const to of await mentioned(app, tx, content)) notifications.set(to, { to, kind: mention, ...about, detail })
+  notifications.set(about.hostId, { to: about.hostId, kind: under, ...about })
+  if (answeredId !== null) notifications.set(answeredId, { to: answeredId, kind: answer, ...about })
   await notifyAll(app, tx, notifications.values())
 }

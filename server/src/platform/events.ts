@@ -79,6 +79,32 @@ export interface Facts {
   postStuck: { postId: number; authorId: number }
   postSelected: { postId: number; authorId: number }
   postUnselected: { postId: number; authorId: number }
+  /** `answeredId` wrote the reply that this one answers. */
+  replied: {
+    replyId: number
+    postId: number
+    postAuthorId: number
+    actorId: number
+    answeredId: number | null
+    content: string
+    adultsOnly: boolean
+    /** Staff have looked at it before. */
+    wasReviewed?: true
+  }
+  /** It is read by others once staff have looked at it. */
+  replyWaits: { replyId: number; authorId: number; content: string }
+  replyStarred: { replyId: number; postId: number; authorId: number; actorId: number; adultsOnly: boolean }
+  /** By its author, to the chaos sea of its post, or taken down by staff. */
+  replyRemoved: {
+    replyId: number
+    postId: number
+    authorId: number
+    by: 'author' | 'head' | 'vice' | 'staff' | 'takedown'
+    reason: string
+  }
+  /** Back from the chaos sea, or after staff had taken it down. */
+  replyRestored: { replyId: number; postId: number; authorId: number }
+  replySelected: { replyId: number; postId: number; authorId: number }
   passwordChanged: { userId: number }
   /** Somebody, perhaps not the member, asked to reset their password by mail; the member can cancel it. */
   resetStarted: { userId: number }

@@ -45,3 +45,8 @@ export const ownCollection = read({ kind: str, id: int8, collectedAt: timestamp 
 
 export const dropAll = write({})`
   DELETE FROM collection WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+/** Of some things that are cleared away together, whoever collected one. */
+export const collectedOf = read({ userId: int8, id: int8 }, { across: 'who collected some things, by an index' })`
+  SELECT k.user_id AS "userId", k.thing_id AS id FROM collection k
+  WHERE k.thing_id = ANY(${int8s('ids')}::bigint[]) AND k.kind = ${str('kind')}`

@@ -80,3 +80,7 @@ export const eraseCollection = (app: App, { userId }: { userId: number }): Promi
 
 export const ownCollection = ({ db }: Pick<MemberCtx, 'db'>, userId: number) =>
   queries.ownCollection.all(db, { userId })
+
+/** Whoever collected some things that are cleared away together. */
+export const collectedOf = (tx: Tx, kind: Collected, ids: readonly number[]) =>
+  queries.collectedOf.all(tx, { kind, ids })

@@ -1,5 +1,5 @@
 import { authorShown, ratedFor, visibleIn } from '../follow/visibility.ts'
-import { bucket, fragment, int8 } from '../platform/db/sql.ts'
+import { bucket, type Fragment, fragment, int8 } from '../platform/db/sql.ts'
 
 /** The one rule of who may see a post among others, for statements that call it `p`. */
 export const postVisible = (surface: Parameters<typeof visibleIn>[0]) =>
@@ -25,3 +25,9 @@ export const thePost = fragment`${byId} AND ${postVisible('direct')}`
 
 /** One post by its id, where the viewer may read it. */
 export const theReadablePost = fragment`${byId} AND ${postReadable}`
+
+/** Counts one reply more under a post that may be answered, for the statement that adds the reply and names the post. */
+export const replyCounted = <const F extends Fragment>(
+  more: F,
+) => fragment`UPDATE post p SET reply_count = p.reply_count + 1, ${more}
+    WHERE p.state = 0 AND ${postVisible('direct')}`

@@ -14,10 +14,19 @@ export interface ViewerState {
 
 type Fields = Readonly<Record<string, unknown>>
 
-function changed<T extends Fields>(thing: T, by: ReadonlyMap<number, object>): T {
+function changed<T extends Fields>(whole: T, by: ReadonlyMap<number, object>): T {
+  const thing = withChildren(whole, by)
   const change = by.get(thing['id'] as number) as Fields | undefined
   for (const name in change) if (thing[name] !== change[name]) return { ...thing, ...change }
   return thing
+}
+
+/** What stands below a thing is changed with it. */
+function withChildren<T extends Fields>(thing: T, by: ReadonlyMap<number, object>): T {
+  const { children } = thing
+  if (!Array.isArray(children)) return thing
+  const after = changedIn(children as readonly Fields[], by)
+  return after === children ? thing : { ...thing, children: after }
 }
 
 /** The same data with its things changed, in its list, as a list or by itself; the very same where nothing is different. */

@@ -10,6 +10,7 @@ export const aPreview = (id: number, change: Partial<ReplyPreview> = {}): ReplyP
   mentions: [],
   postId: 7,
   post: '一个标题',
+  nodeId: 3,
   floor: id,
   star: 5,
   unstar: 2,
@@ -30,4 +31,9 @@ export const aPreview = (id: number, change: Partial<ReplyPreview> = {}): ReplyP
   ...change,
 })
 
-export const aReply = (id: number, change: Partial<Reply> = {}): Reply => ({ ...aPreview(id), children: [], ...change })
+export const aReply = (id: number, change: Partial<Reply> = {}): Reply => ({
+  ...aPreview(id),
+  children: [],
+  removal: null,
+  ...change,
+})

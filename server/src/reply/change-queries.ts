@@ -1,0 +1,78 @@
+import { bool, bucket, fragment, int2, int4, int8, orNull, read, str, write } from '../platform/db/sql.ts'
+
+const one = fragment`r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')}`
+
+/** The post above a reply, locked: whoever adds or changes replies of a post takes turns. */
+export const lockPost = write({ postId: int8, nodeId: int8, isPostThere: bool })`
+  SELECT p.id AS "postId", p.node_id AS "nodeId", p.state = 0 AND p.removed_at IS NULL AS "isPostThere"
+  FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
+  WHERE ${one} AND p.deleted_at IS NULL FOR NO KEY UPDATE OF p`
+
+/** The same where the post was taken down, or is about to be cleared away. */
+export const lockPostAnyhow = write({ postId: int8, nodeId: int8, isPostThere: bool })`
+  SELECT p.id AS "postId", p.node_id AS "nodeId", p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL AS "isPostThere"
+  FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id WHERE ${one} FOR NO KEY UPDATE OF p`
+
+/** As it is once nobody else changes it. */
+export const lockReply = write({
+  authorId: int8,
+  parentId: orNull(int8),
+  /** The section among whose selected ones it is. */
+  selectedIn: int8,
+  isHidden: bool,
+  isWaiting: bool,
+  isSelected: bool,
+  removedBy: orNull(str),
+  isTakenDown: bool,
+  isPurged: bool,
+})`
+  SELECT r.author_id AS "authorId", r.parent_id AS "parentId", r.node_id AS "selectedIn", r.hidden AS "isHidden",
+    r.waiting AS "isWaiting", r.selected_at IS NOT NULL AS "isSelected", r.removed_by AS "removedBy",
+    r.deleted_at IS NOT NULL AS "isTakenDown", r.deleted_at IS NOT NULL AND r.content = '' AS "isPurged"
+  FROM reply r WHERE ${one} FOR NO KEY UPDATE`
+
+export const countUnder = write({})`
+  UPDATE reply r SET reply_count = r.reply_count + ${int2('living')}::smallint
+  WHERE r.bucket = ${bucket('parentId')} AND r.id = ${int8('parentId')}`
+
+/** What its author leaves behind: that there was one. */
+export const makeStub = write({})`
+  UPDATE reply r SET content = '', removed_at = app_now(), removed_by = 'author', removed_reason = '', selected_at = NULL,
+    waiting = false
+  WHERE ${one}`
+
+/** It keeps everything, for the case that it comes back. */
+export const moveToChaos = write({})`
+  UPDATE reply r SET removed_at = app_now(), removed_by = ${str('by')}, removed_reason = ${str('reason')},
+    removal_appealed = false, selected_at = NULL
+  WHERE ${one}`
+
+export const bringBack = write({})`
+  UPDATE reply r SET removed_at = NULL, removed_by = NULL, removed_reason = NULL, picture_epoch = r.picture_epoch + 1
+  WHERE ${one}`
+
+export const hide = write({})`UPDATE reply r SET hidden = true WHERE ${one}`
+
+/** What comes back has new addresses for its pictures; so it is below. */
+export const release = write({})`
+  UPDATE reply r SET hidden = false, waiting = false, picture_epoch = r.picture_epoch + 1 WHERE ${one}`
+
+export const takeDown = write({})`
+  UPDATE reply r SET deleted_at = app_now() + ${int4('days')}::integer * interval '1 day'
+  WHERE ${one}`
+
+export const restore = write({})`
+  UPDATE reply r SET deleted_at = NULL, picture_epoch = r.picture_epoch + 1 WHERE ${one} AND r.deleted_at > app_now()`
+
+/** Its floor is all that is left of it. */
+export const empty = write({})`
+  UPDATE reply r SET content = '', selected_at = NULL, deleted_at = app_now(), waiting = false WHERE ${one}`
+
+export const select = write({})`
+  UPDATE reply r SET selected_at = app_now(), node_id = ${int8('nodeId')} WHERE ${one}`
+
+export const unselect = write({})`UPDATE reply r SET selected_at = NULL WHERE ${one}`
+
+export const overdue = read({ replyId: int8 }, { across: 'a sweep of what was taken down long ago, by an index' })`
+  SELECT id AS "replyId" FROM reply
+  WHERE deleted_at < app_now() AND content <> '' ORDER BY deleted_at LIMIT ${int8('size')}`

@@ -1,0 +1,51 @@
+import { countInNode } from '../node/count-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { countOfMember } from '../post/count-service.ts'
+import { moveReplyCounts } from '../post/reply-count-service.ts'
+import { announceReply } from './announce-service.ts'
+import * as queries from './change-queries.ts'
+import { type ReplyState, shareMoved, shareOf } from './rules.ts'
+
+/** A reply and the post above it, both locked, in this order. */
+export interface Locked extends ReplyState {
+  readonly replyId: number
+  readonly postId: number
+  /** The section that the post lies in. */
+  readonly nodeId: number
+  readonly isPostThere: boolean
+  readonly authorId: number
+  readonly parentId: number | null
+  readonly selectedIn: number
+  readonly isWaiting: boolean
+  readonly isPurged: boolean
+}
+
+/** @returns undefined where there is none; under a post that was taken down, only if that is asked for. */
+export async function lockReply(
+  tx: Tx,
+  replyId: number,
+  { anyhow = false }: { anyhow?: boolean } = {},
+): Promise<Locked | undefined> {
+  const post = await (anyhow ? queries.lockPostAnyhow : queries.lockPost).maybe(tx, { replyId })
+  const reply = post && (await queries.lockReply.maybe(tx, { replyId }))
+  return post && reply && { replyId, ...post, ...reply }
+}
+
+/**
+ * After a reply was changed, whoever holds its lock says what is different: every kept count moves by what it adds to
+ * each, before and after. That of the section is last, because all who post there meet at it.
+ */
+export async function changed(app: App, tx: Tx, before: Locked, difference: Partial<ReplyState>): Promise<void> {
+  const { postId, parentId, authorId, nodeId, selectedIn } = before
+  const { living, chaos, replies, ownReplies, selected } = shareMoved(
+    shareOf(before),
+    shareOf({ ...before, ...difference }),
+  )
+  if (living !== 0 || chaos !== 0) await moveReplyCounts(tx, { postId }, { living, chaos })
+  if (living !== 0 && parentId !== null) await queries.countUnder.run(tx, { parentId, living })
+  if (replies !== 0 || ownReplies !== 0) await countOfMember(tx, authorId, { replies, ownReplies })
+  const section = selected < 0 ? selectedIn : nodeId
+  await announceReply(app, tx, { postId, nodeId: selected === 0 ? undefined : section })
+  if (selected !== 0) await countInNode(tx, section, { selectedReplies: selected })
+}

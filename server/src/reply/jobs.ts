@@ -1,0 +1,10 @@
+import type { App } from '../platform/ctx.ts'
+import type { JobTable } from '../platform/jobs/run.ts'
+import { purgeOverdue } from './take-down-service.ts'
+
+export const replyJobs = (app: App): JobTable => ({
+  tasks: {
+    'reply.purge-overdue': () => purgeOverdue(app),
+  },
+  cron: { 'reply.purge-overdue': '45 * * * *' },
+})

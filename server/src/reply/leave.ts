@@ -1,0 +1,48 @@
+import { storedPicturesOf } from '../picture/service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Closed, Contribution } from '../platform/personal.ts'
+import { lockReply } from './change.ts'
+import * as queries from './leave-queries.ts'
+import { removeOwn } from './removal-service.ts'
+import { forgetReply } from './take-down-service.ts'
+
+const AT_ONCE = 100
+
+/** Each keeps its floor, without its words; what was taken down of them cannot come back any more. */
+export async function leaveReplies(app: App, { userId, keepPosts }: Closed): Promise<void> {
+  for (const { replyId } of await queries.takenDownOf.all(app.db, { authorId: userId }))
+    await app.transact((tx) => forgetReply(app, tx, replyId))
+  while (!keepPosts) {
+    const replies = await queries.repliesOf.all(app.db, { authorId: userId, size: AT_ONCE })
+    for (const { replyId } of replies) await app.transact((tx) => leaveReply(app, tx, replyId))
+    if (replies.length < AT_ONCE) return
+  }
+}
+
+async function leaveReply(app: App, tx: Parameters<typeof removeOwn>[1], replyId: number): Promise<void> {
+  const reply = await lockReply(tx, replyId, { anyhow: true })
+  if (reply !== undefined && !reply.isTakenDown && reply.removedBy !== 'author') await removeOwn(app, tx, reply)
+}
+
+/** Stars and unstars that they gave, each with the count that it stands in. */
+export async function leaveReplyVotes(app: App, { userId }: { userId: number }): Promise<void> {
+  for (;;) {
+    const votes = await queries.replyVotesOf.all(app.db, { userId, size: AT_ONCE })
+    for (const { replyId, kind } of votes)
+      await app.transact((tx) => queries.eraseReplyVote.run(tx, { replyId, userId, kind }))
+    if (votes.length < AT_ONCE) return
+  }
+}
+
+/** Replies of one's own with their pictures, and the stars that one gave to replies. */
+export async function ownReplies(app: App, userId: number): Promise<Contribution> {
+  const [replies, votes] = await Promise.all([
+    queries.ownReplies.all(app.db, { userId }),
+    queries.ownReplyVotes.all(app.db, { userId }),
+  ])
+  const pictures = await storedPicturesOf(
+    app.db,
+    replies.map(({ id }) => id),
+  )
+  return { rows: { replies, votes }, files: [...pictures.values()].flat().map(({ img }) => img) }
+}

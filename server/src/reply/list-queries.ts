@@ -1,0 +1,90 @@
+import { authorShown } from '../follow/visibility.ts'
+import { bucket, bucketIn, type Fragment, fragment, int8, int8s, read, str } from '../platform/db/sql.ts'
+import { postReadable, postVisible } from '../post/visibility.ts'
+import { postColumns, postRow, removalColumns, removalRow, repliesReadable, replyColumns, replyRow } from './queries.ts'
+
+const across = {
+  across: 'replies lie in the buckets of their posts, and are found by an index over their author or section',
+}
+const newest = fragment`DESC`
+const oldest = fragment`ASC`
+const itemRow = { ...replyRow, ...postRow }
+
+/**
+ * One page of what `among` finds: its place is the same for everyone, counted over the index alone; then the rows,
+ * without those that this viewer may not see. Always the newest first.
+ */
+const windowOf = <const A extends Fragment, const V extends Fragment>(
+  among: A,
+  visible: V,
+  from: Fragment<readonly []>,
+) => read(itemRow, across)`
+  SELECT ${replyColumns}, ${postColumns}
+  FROM (SELECT r.bucket, r.id FROM reply r WHERE ${among} ORDER BY r.id ${from}
+    LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
+  JOIN reply r ON r.bucket = page.bucket AND r.id = page.id
+  JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id WHERE ${visible} ORDER BY r.id DESC`
+
+const bothEnds = <const A extends Fragment, const V extends Fragment>(among: A, visible: V) => ({
+  fromStart: windowOf(among, visible, newest),
+  fromEnd: windowOf(among, visible, oldest),
+})
+
+const listed = fragment`NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL`
+/** For everyone who may see the author and the post. */
+const shown = fragment`${authorShown('r.author_id')} AND p.state = 0 AND ${postVisible('direct')}`
+
+/** Also under what is not there any more: whoever wrote it finds it, without the title of what they may not read. */
+export const mine = bothEnds(
+  fragment`r.author_id = ${int8('viewerId')} AND r.deleted_at IS NULL AND r.removed_by IS DISTINCT FROM 'author'`,
+  fragment`true`,
+)
+export const ofUser = bothEnds(fragment`r.author_id = ${int8('authorId')} AND ${listed}`, shown)
+export const selectedOfNode = bothEnds(
+  fragment`r.node_id = ${int8('nodeId')} AND r.selected_at IS NOT NULL AND ${listed}`,
+  shown,
+)
+
+/** Those of some replies that the viewer may see, in no order. */
+export const some = read(itemRow, { across: 'replies of one answer, each by primary key' })`
+  SELECT ${replyColumns}, ${postColumns}
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id
+  JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id WHERE ${listed} AND ${shown}`
+
+/** Which of some posts the viewer may read. */
+export const readablePosts = read({ id: int8 }, { across: 'the posts above one page of replies, by primary key' })`
+  SELECT p.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id WHERE ${postReadable}`
+
+const chaosFrom = (from: Fragment<readonly []>) => read({ ...replyRow, ...removalRow })`
+  SELECT ${replyColumns}, ${removalColumns}
+  FROM (SELECT r.id FROM reply r
+    WHERE r.bucket = ${bucket('postId')} AND r.post_id = ${int8('postId')} AND r.removed_at IS NOT NULL AND NOT r.hidden
+      AND r.deleted_at IS NULL
+    ORDER BY r.removed_at ${from}, r.id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
+  JOIN reply r ON r.bucket = ${bucket('postId')} AND r.id = page.id
+  WHERE r.author_id <> ALL(${int8s('hidden')}::bigint[]) ORDER BY r.removed_at DESC, r.id DESC`
+/** What lies in the chaos sea of a post, what was removed last first. */
+export const chaos = { fromStart: chaosFrom(newest), fromEnd: chaosFrom(oldest) }
+
+/**
+ * Which of some posts and replies a viewer could open, with their first words: what their notices tell of. One that a
+ * maintainer removed is opened by its author, who is told why; what lies under a warning is quoted to its author alone.
+ */
+export const openTargets = read(
+  { id: int8, words: str },
+  { across: 'what one page of notices tells of, by primary key' },
+)`
+  SELECT p.id, CASE WHEN p.warning IS NULL OR p.author_id = ${int8('viewerId')} THEN p.title ELSE '' END AS words
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
+  WHERE ${repliesReadable} AND (p.removed_at IS NULL OR p.author_id = ${int8('viewerId')})
+  UNION ALL
+  SELECT r.id, CASE WHEN p.warning IS NULL OR r.author_id = ${int8('viewerId')} THEN left(r.content, 240) ELSE '' END
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id
+  JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
+  WHERE r.deleted_at IS NULL AND r.removed_by IS DISTINCT FROM 'author'
+    AND ((r.removed_at IS NULL AND NOT r.hidden) OR r.author_id = ${int8('viewerId')})
+    AND ${authorShown('r.author_id')} AND ${repliesReadable}`

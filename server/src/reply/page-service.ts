@@ -1,0 +1,86 @@
+import type { ReplyItem, ReplyPreview } from '@sp/contract'
+import { authorSummary, summariesOf } from '../account/summary-service.ts'
+import { votesBy } from '../flash/vote-service.ts'
+import { allNodes } from '../node/service.ts'
+import { standingsIn } from '../node/standing-service.ts'
+import { mentionsFor } from '../notice/mention-service.ts'
+import { picturesOf } from '../picture/service.ts'
+import type { Ctx, Viewing } from '../platform/ctx.ts'
+import { collectedAmong } from '../post/collection-service.ts'
+import type { Pictured } from '../upload/address-service.ts'
+import { type Above, presentReply, type ReplyRow } from './present.ts'
+import { stateOf } from './rules.ts'
+import { onReplies } from './vote-queries.ts'
+
+export type Viewer = Viewing & { readonly viewerId: number }
+export type Row = ReplyRow & Above & { pictureEpoch: number; postEpoch: number }
+
+const votesOnReplies = votesBy(onReplies)
+const NO_STANDING = { office: null, silenced: false }
+
+/** Rows as this viewer gets them, each with the post above it: everything about all of them is asked for at once. */
+export async function presentReplies(
+  ctx: Ctx,
+  rows: readonly Row[],
+  viewing: Viewer,
+  { readsRemoved = false }: { readsRemoved?: boolean } = {},
+): Promise<ReplyPreview[]> {
+  if (rows.length === 0) return []
+  const { viewerId } = viewing
+  const ids = rows.map(({ id }) => id)
+  const nodeIds = rows.map(({ nodeId }) => nodeId)
+  const [authors, votes, collected, standings, mentions] = await Promise.all([
+    summariesOf(ctx, new Set(rows.map(({ authorId }) => authorId))),
+    votesOnReplies(ctx.db, { viewerId, ids }),
+    collectedAmong(ctx.db, viewerId, 'reply', ids),
+    standingsIn(ctx.db, ctx.viewer, nodeIds),
+    mentionsFor(
+      ctx,
+      rows.map(({ content }) => content),
+      viewing,
+    ),
+  ])
+  const pictures = await picturesOf(
+    ctx,
+    'reply',
+    pictured(rows, (id) => authors.get(id)?.pictureEpoch ?? 0),
+  )
+  const eye = {
+    ...viewing,
+    ...votes,
+    collected,
+    readsRemoved,
+    mentions,
+    summary: (id: number) => authorSummary(authors, id),
+    standing: (nodeId: number) => standings.get(nodeId) ?? NO_STANDING,
+    pictures: (id: number) => pictures.get(id) ?? [],
+  }
+  return rows.map((row) => presentReply(row, row, eye))
+}
+
+/** An address is dead as soon as the reply, the post above it or its author was out of sight for a while. */
+export const picturedAs = (row: Row, authorEpoch: number): Pictured => ({
+  id: row.id,
+  authorId: row.authorId,
+  isPublic: row.isThere && stateOf(row) === 'there',
+  epoch: row.pictureEpoch + row.postEpoch,
+  authorEpoch,
+})
+
+/** Those of the rows whose pictures anybody may fetch: everyone, or its author alone. */
+const pictured = (rows: readonly Row[], authorEpoch: (authorId: number) => number) =>
+  rows.flatMap((row) => {
+    const state = stateOf(row)
+    return state === 'stub' || state === 'chaos' ? [] : [picturedAs(row, authorEpoch(row.authorId))]
+  })
+
+/** The same for a list that tells of the section too. */
+export async function presentItems(
+  ctx: Ctx,
+  rows: readonly Row[],
+  viewing: Viewer,
+  options: { readsRemoved?: boolean } = {},
+): Promise<ReplyItem[]> {
+  const [replies, nodes] = await Promise.all([presentReplies(ctx, rows, viewing, options), allNodes(ctx)])
+  return replies.map((reply) => ({ ...reply, node: nodes.get(reply.nodeId)?.name ?? '' }))
+}

@@ -1,0 +1,153 @@
+import {
+  type ChaosReply,
+  DELETED,
+  type Mention,
+  mayWith,
+  NORMAL,
+  type Office,
+  type Picture,
+  type Removal,
+  type ReplyCan,
+  type ReplyPreview,
+  type Standing,
+  type ThingState,
+  type UserSummary,
+} from '@sp/contract'
+import { type ReplyState, stateOf } from './rules.ts'
+
+export interface ReplyRow extends ReplyState {
+  id: number
+  authorId: number
+  pid: number
+  content: string
+  floor: number
+  isOp: boolean
+  isWaiting: boolean
+  createdAt: Date
+  up: number
+  down: number
+  replyCount: number
+}
+
+/** The post above it, as whoever reads the reply sees it. */
+export interface Above {
+  postId: number
+  title: string
+  nodeId: number
+  /** It can be answered, and so can what hangs on it. */
+  isThere: boolean
+}
+
+/** What a page needs beside its rows. */
+export interface Eye {
+  /** 0 for a visitor. */
+  viewerId: number
+  closing: readonly number[]
+  summary(userId: number): UserSummary
+  mentions(text: string): Mention[]
+  stared: ReadonlySet<number>
+  unstared: ReadonlySet<number>
+  collected: ReadonlySet<number>
+  standing(nodeId: number): Pick<Standing, 'office' | 'silenced'>
+  pictures(id: number): Picture[]
+  /** What a maintainer removed keeps its words: where it is opened by itself, and among one's own. */
+  readsRemoved: boolean
+}
+
+/** What somebody may do with a reply; nothing under a post that is not there. */
+export function canOf(standing: Standing, state: ThingState): ReplyCan {
+  const may = (action: Parameters<typeof mayWith>[1]): boolean => mayWith(standing, action, state)
+  return {
+    delete: may('delete') || may('remove'),
+    select: may('select'),
+    report: may('report'),
+    reply: may('reply'),
+  }
+}
+
+const NOTHING: ReplyCan = { delete: false, select: false, report: false, reply: false }
+
+/** Nobody but its author reads what is hidden, and nothing is left of what they deleted, or of them while they leave. */
+const isSilent = (row: ReplyRow, state: ThingState, { viewerId, closing, readsRemoved }: Eye): boolean =>
+  state === 'stub' ||
+  (state === 'chaos' && !readsRemoved) ||
+  (state === 'hidden' && row.authorId !== viewerId) ||
+  closing.includes(row.authorId)
+
+/** A removed one keeps its floor, and nothing else. */
+export function presentReply(row: ReplyRow, above: Above, eye: Eye): ReplyPreview {
+  const state = stateOf(row)
+  const silent = isSilent(row, state, eye)
+  const author = row.authorId === eye.viewerId
+  const standing = { loggedIn: eye.viewerId !== 0, author, ...eye.standing(above.nodeId) }
+  const can = silent ? NOTHING : canOf(standing, above.isThere ? state : 'chaos')
+  const isRemoved = state === 'stub' || state === 'chaos'
+  return {
+    id: row.id,
+    pid: row.pid,
+    content: silent ? '' : row.content,
+    mentions: silent ? [] : eye.mentions(row.content),
+    postId: above.postId,
+    post: above.title,
+    nodeId: above.nodeId,
+    floor: row.floor,
+    star: row.up,
+    unstar: row.down,
+    stared: eye.stared.has(row.id),
+    unstared: eye.unstared.has(row.id),
+    archived: eye.collected.has(row.id),
+    replyCount: row.replyCount,
+    state: isRemoved ? DELETED : NORMAL,
+    canDelete: author && !isRemoved,
+    createDatetime: row.createdAt.toISOString(),
+    user: silent ? null : eye.summary(row.authorId),
+    isOp: row.isOp && !silent,
+    selected: row.isSelected && state === 'there',
+    hidden: row.isHidden && !isRemoved,
+    waiting: row.isWaiting && !isRemoved,
+    imgs: silent || isRemoved ? [] : eye.pictures(row.id),
+    can,
+  }
+}
+
+interface Removed {
+  authorId: number
+  removedBy: string | null
+  removedAt: Date | null
+  removedReason: string | null
+  isAppealed: boolean
+}
+
+/** Why and when, never by whom; null for what was not removed. */
+export function presentRemoval(row: Removed, viewerId: number) {
+  const { authorId, removedBy, removedAt, removedReason, isAppealed } = row
+  if (removedBy === null || removedAt === null) return null
+  return {
+    office: removedBy as Office | 'author',
+    reason: removedReason ?? '',
+    datetime: removedAt.toISOString(),
+    appealable: authorId === viewerId && removedBy !== 'author' && !isAppealed,
+  } satisfies Removal
+}
+
+/** One in the chaos sea of its post; what its author deleted has no words and no name there. */
+export function presentChaos(
+  row: ReplyRow & Removed,
+  { viewerId, closing, summary }: Pick<Eye, 'viewerId' | 'closing' | 'summary'>,
+): ChaosReply[] {
+  const removal = presentRemoval(row, viewerId)
+  if (removal === null) return []
+  const silent = row.removedBy === 'author' || closing.includes(row.authorId)
+  return [
+    {
+      id: row.id,
+      content: silent ? '' : row.content,
+      floor: row.floor,
+      star: row.up,
+      unstar: row.down,
+      user: silent ? null : summary(row.authorId),
+      createDatetime: row.createdAt.toISOString(),
+      removal,
+    },
+  ]
+}

@@ -1,0 +1,129 @@
+import {
+  type Data,
+  type Input,
+  postRefusals,
+  REPLY_PAGE,
+  REPLY_PREVIEW,
+  type Reply,
+  type ReplyPreview,
+  replyRefusals as refusals,
+  type replyCalls,
+} from '@sp/contract'
+import { viewingOf } from '../follow/service.ts'
+import { namesHidden } from '../notice/mention-service.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { cached } from '../platform/http/cached.ts'
+import type { ViewerState } from '../platform/http/patched.ts'
+import { orRefuse } from '../platform/http/refuse.ts'
+import { postFor } from '../post/service.ts'
+import { aboutThread } from './announce-service.ts'
+import { presentReplies, type Viewer } from './page-service.ts'
+import { presentRemoval } from './present.ts'
+import * as queries from './queries.ts'
+import { floorsOf, pageOfFloor } from './rules.ts'
+import { stateOfThings } from './viewer-state.ts'
+
+type Page = Data<typeof replyCalls.ofPost>
+type Filter = Input<typeof replyCalls.ofPost>['filter']
+
+const isOpOnly = (filter: Filter): boolean => filter === '1' || filter === 'op'
+
+/** With their own answers, the first two of each, below them. */
+const withChildren = (replies: readonly ReplyPreview[], under: number): Reply[] => {
+  const inOrder = [...replies].sort((a, b) => a.floor - b.floor)
+  const tops = inOrder.filter(({ pid }) => pid === under)
+  return tops.map((top) => ({ ...top, children: inOrder.filter(({ pid }) => pid === top.id), removal: null }))
+}
+
+/** The floors of a page, and what they hang on: the two are asked for at the same time, for neither waits for the other. */
+async function rowsOf(
+  ctx: Ctx,
+  viewing: Viewer,
+  about: { postId: number; under: number; page: number; filter: Filter },
+) {
+  const range = floorsOf(about.page, REPLY_PAGE)
+  const query = isOpOnly(about.filter) ? queries.pageOfOp : queries.pageOfAll
+  return query.all(ctx.db, { ...viewing, ...about, ...range, preview: REPLY_PREVIEW })
+}
+
+export const ofPost = cached<typeof replyCalls.ofPost>(({ postId, page = 0, filter }) => ({
+  about: aboutThread(postId),
+  load: async (ctx, viewing) => {
+    const [above, rows] = await Promise.all([
+      queries.post.maybe(ctx.db, { ...viewing, postId }),
+      rowsOf(ctx, viewing, { postId, under: 0, page, filter }),
+    ])
+    const { floors, opFloors, ...post } = orRefuse(above, postRefusals.gone)
+    const shown = await presentReplies(
+      ctx,
+      rows.map((row) => ({ ...row, ...post })),
+      viewing,
+    )
+    return { total: isOpOnly(filter) ? opFloors : floors, list: withChildren(shown, 0) }
+  },
+  viewer: ({ db }, found, _viewerId, viewer) =>
+    stateOfThings(db, viewer, thingsOf(found), { postId, isOp: isOpOnly(filter) }),
+  suits,
+}))
+
+export const ofReply = cached<typeof replyCalls.ofReply>(({ replyId, page = 0, filter }) => ({
+  about: aboutThread(replyId),
+  load: async (ctx, viewing) => {
+    const above = orRefuse(await queries.parent.maybe(ctx.db, { ...viewing, replyId }), refusals.gone)
+    const { floors, opFloors, ...post } = above
+    const rows = await rowsOf(ctx, viewing, { postId: post.postId, under: replyId, page, filter })
+    const shown = await presentReplies(
+      ctx,
+      rows.map((row) => ({ ...row, ...post })),
+      viewing,
+    )
+    return { total: isOpOnly(filter) ? opFloors : floors, list: withChildren(shown, replyId) }
+  },
+  viewer: ({ db }, found, _viewerId, viewer) =>
+    stateOfThings(db, viewer, thingsOf(found), { parentId: replyId, isOp: isOpOnly(filter) }),
+  suits,
+}))
+
+const thingsOf = ({ list }: Page): ReplyPreview[] => list.flatMap((each) => [each, ...each.children])
+
+/** What one whom they blocked wrote, or is named in, is not for them; nor is what its author alone still reads. */
+function suits(
+  { total, list }: Page,
+  { hidden }: { hidden: readonly number[] },
+  { counts, ...state }: ViewerState,
+): 'shared' | 'alone' | 'late' {
+  const answered = (each: Reply) =>
+    (counts.get(each.id) as { replyCount: number } | undefined)?.replyCount !== each.replyCount
+  if (state.total !== total || list.some(answered)) return 'late'
+  const isApart = (each: ReplyPreview): boolean =>
+    each.hidden || namesHidden(each, { hidden }) || (each.user !== null && hidden.includes(each.user.id))
+  return list.some((each) => isApart(each) || each.children.some(isApart)) ? 'alone' : 'shared'
+}
+
+/** Also one that was removed, for the logged-in, and why; never what its author or staff took away. */
+export async function detail(
+  ctx: Ctx,
+  { replyId }: Input<typeof replyCalls.detail>,
+): Promise<Data<typeof replyCalls.detail>> {
+  const viewing = await viewingOf(ctx)
+  const row = orRefuse(await queries.reply.maybe(ctx.db, { ...viewing, replyId }), refusals.gone)
+  const { postId } = row
+  const [post, below] = await Promise.all([
+    postFor(ctx, viewing, postId),
+    queries.previewOf.all(ctx.db, { ...viewing, replyId, postId, preview: REPLY_PREVIEW }),
+  ])
+  const rows = [row, ...below.map((each) => ({ ...row, ...each }))]
+  const shown = await presentReplies(ctx, rows, viewing, { readsRemoved: true })
+  const [reply] = withChildren(shown, row.pid)
+  return { post, reply: { ...orRefuse(reply, refusals.gone), removal: presentRemoval(row, viewing.viewerId) } }
+}
+
+/** The pages on which a reply, and the one to the post that it lies below, stand. */
+export async function place(
+  ctx: Ctx,
+  { replyId }: Input<typeof replyCalls.place>,
+): Promise<Data<typeof replyCalls.place>> {
+  const found = await queries.placeOf.maybe(ctx.db, { ...(await viewingOf(ctx)), replyId })
+  const { floor, topFloor, ...place } = orRefuse(found, refusals.gone)
+  return { ...place, page: pageOfFloor(floor, REPLY_PAGE), topPage: pageOfFloor(topFloor, REPLY_PAGE) }
+}

@@ -1,0 +1,61 @@
+import { common, type Input, mayWith, replyRefusals as refusals, type replyCalls } from '@sp/contract'
+import { type Visitor, viewingOf } from '../follow/service.ts'
+import { addNodeLine } from '../node/log-service.ts'
+import { standingWithin } from '../node/standing-service.ts'
+import { dropPictures } from '../picture/service.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { takeBack } from '../points/service.ts'
+import { changed, type Locked, lockReply } from './change.ts'
+import * as queries from './change-queries.ts'
+import { reply as openReply } from './queries.ts'
+import { stateOf } from './rules.ts'
+
+/** A reply of somebody else's, which may be seen; or one that is not there. */
+export async function refuseOther(tx: Tx, about: Visitor & { replyId: number }): Promise<never> {
+  const seen = await openReply.maybe(tx, about)
+  return refuse(seen?.isThere && stateOf(seen) === 'there' ? common.forbidden : refusals.gone)
+}
+
+/** For good: that it was there is all that stays of it. The caller holds its lock. */
+export async function removeOwn(app: App, tx: Tx, reply: Locked): Promise<void> {
+  await queries.makeStub.run(tx, reply)
+  await dropPictures(app, tx, reply.replyId)
+  const { replyId, postId, authorId } = reply
+  await emit(app, tx, 'replyRemoved', { replyId, postId, authorId, by: 'author', reason: '' })
+  await changed(app, tx, reply, { removedBy: 'author', isSelected: false })
+}
+
+export async function remove(ctx: MemberCtx, { replyId, reason }: Input<typeof replyCalls.remove>): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    const reply = orRefuse(await lockReply(tx, replyId), refusals.gone)
+    const author = reply.authorId === ctx.viewer.id
+    const standing = await standingWithin(tx, ctx, reply.nodeId, { author })
+    const state = stateOf(reply)
+    if (mayWith(standing, 'delete', state)) return removeOwn(ctx, tx, reply)
+    const { office } = standing
+    if (office === null || !reply.isPostThere || !mayWith(standing, 'remove', state))
+      return refuseOther(tx, { ...viewing, replyId })
+    await removeBy(ctx, tx, reply, { by: office, reason: orRefuse(reason, refusals.reasonNeeded) })
+  })
+  return null
+}
+
+/** By whoever governs its section: to the chaos sea of its post, which its author and everybody who reads there is told of. */
+async function removeBy(
+  ctx: MemberCtx,
+  tx: Tx,
+  reply: Locked,
+  { by, reason }: { by: 'head' | 'vice' | 'staff'; reason: string },
+): Promise<void> {
+  const { replyId, postId, authorId, nodeId } = reply
+  await queries.moveToChaos.run(tx, { replyId, by, reason })
+  if (reply.isSelected) await takeBack(tx, authorId, 'featuredReply', replyId)
+  await emit(ctx, tx, 'replyRemoved', { replyId, postId, authorId, by, reason })
+  await changed(ctx, tx, reply, { removedBy: by, isSelected: false })
+  const line = { nodeId, office: by, actorId: ctx.viewer.id, action: 'delete-reply' } as const
+  await addNodeLine(tx, { ...line, postId, replyId, userId: authorId, reason })
+}

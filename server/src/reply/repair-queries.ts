@@ -1,0 +1,49 @@
+import { int2, int4, int8, int8s, read, write } from '../platform/db/sql.ts'
+
+/** What hangs on each post, at every depth; asked for under their locks. */
+export const countReplies = read({ postId: int8, living: int4, chaos: int4 })`
+  SELECT asked.id AS "postId", count(r.id) FILTER (WHERE r.removed_at IS NULL AND r.deleted_at IS NULL)::integer AS living,
+    count(r.id) FILTER (WHERE r.removed_at IS NOT NULL AND NOT r.hidden AND r.deleted_at IS NULL)::integer AS chaos
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  LEFT JOIN reply r ON r.bucket = ${int2('bucket')} AND r.post_id = asked.id GROUP BY asked.id`
+
+export const repliesAfter = read({ id: int8, postId: int8, authorId: int8 })`
+  SELECT id, post_id AS "postId", author_id AS "authorId" FROM reply WHERE bucket = ${int2('bucket')} AND id > ${int8('after')}
+  ORDER BY id LIMIT ${int8('batch')}`
+
+export const lockReplies = write({ id: int8 })`
+  SELECT id FROM reply WHERE bucket = ${int2('bucket')} AND id = ANY(${int8s('ids')}::bigint[])
+  ORDER BY id FOR NO KEY UPDATE`
+
+export const recountReplies = write({})`
+  UPDATE reply r SET up = v.up, down = v.down, reply_count = a.living
+  FROM unnest(${int8s('ids')}::bigint[], ${int8s('postIds')}::bigint[]) AS asked(id, post_id)
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE w.kind = 1)::integer AS up, count(*) FILTER (WHERE w.kind = -1)::integer AS down
+    FROM reply_vote w WHERE w.bucket = ${int2('bucket')} AND w.reply_id = asked.id) v
+  CROSS JOIN LATERAL (
+    SELECT count(*)::integer AS living FROM reply b
+    WHERE b.bucket = ${int2('bucket')} AND b.post_id = asked.post_id AND b.under = asked.id
+      AND b.removed_at IS NULL AND b.deleted_at IS NULL) a
+  WHERE r.bucket = ${int2('bucket')} AND r.id = asked.id AND (r.up, r.down, r.reply_count) IS DISTINCT FROM (v.up, v.down, a.living)`
+
+/** The selected ones of each section, while nobody changes a count. */
+export const countSelected = read(
+  { nodeId: int8, replies: int4 },
+  { across: 'a recount of what is selected in all sections, by an index' },
+)`
+  SELECT asked.id AS "nodeId", (SELECT count(*)::integer FROM reply r
+    WHERE r.node_id = asked.id AND r.selected_at IS NOT NULL AND NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL) AS replies
+  FROM unnest(${int8s('nodeIds')}::bigint[]) AS asked(id)`
+
+/** What each of some members wrote, for others and for themselves. */
+export const countOfMembers = read(
+  { userId: int8, replies: int4, ownReplies: int4 },
+  { across: 'a recount of what some members wrote, by an index' },
+)`
+  SELECT asked.id AS "userId",
+    (SELECT count(*)::integer FROM reply r WHERE r.author_id = asked.id AND NOT r.hidden AND r.removed_at IS NULL
+      AND r.deleted_at IS NULL) AS replies,
+    (SELECT count(*)::integer FROM reply r WHERE r.author_id = asked.id AND r.deleted_at IS NULL
+      AND r.removed_by IS DISTINCT FROM 'author') AS "ownReplies"
+  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)`

@@ -1,0 +1,59 @@
+import { lockNodeCounts, setSelectedReplies } from '../node/count-service.ts'
+import type { App } from '../platform/ctx.ts'
+import { type Recount, recountAll } from '../platform/repair.ts'
+import * as counts from '../post/reply-count-service.ts'
+import * as queries from './repair-queries.ts'
+
+const ofPosts: Recount = async (tx, from) => {
+  const ids = await counts.lockNextPosts(tx, from)
+  const rows = await queries.countReplies.all(tx, { ...from, ids })
+  const counted = {
+    bucket: from.bucket,
+    ids: rows.map(({ postId }) => postId),
+    living: rows.map(({ living }) => living),
+    chaos: rows.map(({ chaos }) => chaos),
+  }
+  return { ids, wrong: await counts.setReplyCounts(tx, counted) }
+}
+
+/** The posts above are locked first, as whoever replies does. */
+const replies: Recount = async (tx, from) => {
+  const rows = await queries.repliesAfter.all(tx, from)
+  const about = { ...from, ids: rows.map(({ id }) => id), postIds: rows.map(({ postId }) => postId) }
+  await counts.lockPosts(tx, { bucket: from.bucket, ids: about.postIds })
+  await queries.lockReplies.run(tx, about)
+  await counts.openMembers(
+    tx,
+    rows.map(({ authorId }) => authorId),
+  )
+  return { ids: about.ids, wrong: await queries.recountReplies.run(tx, about) }
+}
+
+const ofMembers: Recount = async (tx, from) => {
+  const ids = await counts.lockNextMembers(tx, from)
+  const rows = await queries.countOfMembers.all(tx, { userIds: ids })
+  const counted = {
+    bucket: from.bucket,
+    ids: rows.map(({ userId }) => userId),
+    replies: rows.map(({ replies }) => replies),
+    own: rows.map(({ ownReplies }) => ownReplies),
+  }
+  return { ids, wrong: await counts.setMemberReplies(tx, counted) }
+}
+
+/** Whoever selects waits for the counts of the section, as the last thing they do. */
+const ofNodes = (app: App): Promise<number> =>
+  app.transact(async (tx) => {
+    const rows = await queries.countSelected.all(tx, { nodeIds: await lockNodeCounts(tx) })
+    return setSelectedReplies(tx, {
+      nodeIds: rows.map(({ nodeId }) => nodeId),
+      replies: rows.map(({ replies }) => replies),
+    })
+  })
+
+/** Recounts the replies of posts, members and sections, and the votes and answers of replies. @returns how many were wrong. */
+export async function repairReplyCounts(app: App): Promise<number> {
+  let wrong = 0
+  for (const recount of [ofPosts, replies, ofMembers]) wrong += await recountAll(app, recount)
+  return wrong + (await ofNodes(app))
+}

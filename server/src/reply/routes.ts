@@ -1,0 +1,44 @@
+import { replyCalls as calls } from '@sp/contract'
+import { registerTargets } from '../notice/target-service.ts'
+import { ownPictures } from '../picture/address-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Route } from '../platform/http/route.ts'
+import { clearWithPost } from '../post/clear-service.ts'
+import { judgeQuality } from '../post/quality-service.ts'
+import { dropChangedReplies } from './announce-service.ts'
+import { clearReplies } from './clear.ts'
+import * as lists from './list-service.ts'
+import { findPictured } from './picture-address.ts'
+import * as reads from './read-service.ts'
+import { remove } from './removal-service.ts'
+import * as selection from './selection-service.ts'
+import * as votes from './vote-service.ts'
+import * as writes from './write-service.ts'
+
+export function replyRoutes(route: Route, app: App): void {
+  dropChangedReplies(app)
+  registerTargets(app, 3, lists.openTargets)
+  ownPictures('reply', findPictured)
+  clearWithPost(app, clearReplies(app))
+  judgeQuality(app, 'reply', votes.judgeReply)
+  route(calls.ofPost, reads.ofPost)
+  route(calls.ofReply, reads.ofReply)
+  route(calls.detail, reads.detail)
+  route(calls.place, reads.place)
+  route(calls.deletedOfPost, lists.deletedOfPost)
+  route(calls.selectedOfNode, selection.selectedOfNode)
+  route(calls.ofMine, lists.ofMine)
+  route(calls.archivedOfMine, lists.archivedOfMine)
+  route(calls.ofUser, lists.ofUser)
+  route(calls.archivedOfUser, lists.archivedOfUser)
+  route(calls.addToPost, writes.addToPost)
+  route(calls.addToReply, writes.addToReply)
+  route(calls.remove, remove)
+  route(calls.star, votes.star)
+  route(calls.unstar, votes.unstar)
+  route(calls.archive, votes.archive)
+  route(calls.unarchive, votes.unarchive)
+  route(calls.select, selection.select)
+  route(calls.unselect, selection.unselect)
+  route(calls.maintainerOf, selection.maintainerOf)
+}

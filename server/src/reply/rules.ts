@@ -1,0 +1,64 @@
+import type { ThingState } from '@sp/contract'
+
+/** What of a reply decides who may read it, and what it counts for. */
+export interface ReplyState {
+  readonly isHidden: boolean
+  readonly isSelected: boolean
+  /** null: it was not removed. */
+  readonly removedBy: string | null
+  /** By staff, out of everybody's sight. */
+  readonly isTakenDown: boolean
+}
+
+/** As the table of who may what names it; of what was taken down nothing but its floor is left to anybody. */
+export function stateOf({ isHidden, removedBy, isTakenDown }: ReplyState): ThingState {
+  if (isTakenDown || removedBy === 'author') return 'stub'
+  if (removedBy !== null) return 'chaos'
+  return isHidden ? 'hidden' : 'there'
+}
+
+/** What one reply adds to each of the kept counts. */
+export interface Share {
+  /** To its post, and to what it answers. */
+  readonly living: number
+  /** To the chaos sea of its post. */
+  readonly chaos: number
+  /** To its author's: as everyone finds them, and as they do themselves. */
+  readonly replies: number
+  readonly ownReplies: number
+  /** To the selected ones of its section. */
+  readonly selected: number
+}
+
+export function shareOf(reply: ReplyState): Share {
+  const { isTakenDown, removedBy, isHidden, isSelected } = reply
+  const isLiving = removedBy === null && !isTakenDown
+  const isShown = isLiving && !isHidden
+  return {
+    living: Number(isLiving),
+    // What nobody else has seen is not in the chaos sea either.
+    chaos: Number(removedBy !== null && !isTakenDown && !isHidden),
+    replies: Number(isShown),
+    ownReplies: Number(!isTakenDown && removedBy !== 'author'),
+    selected: Number(isShown && isSelected),
+  }
+}
+
+export function shareMoved(before: Share, after: Share): Share {
+  return {
+    living: after.living - before.living,
+    chaos: after.chaos - before.chaos,
+    replies: after.replies - before.replies,
+    ownReplies: after.ownReplies - before.ownReplies,
+    selected: after.selected - before.selected,
+  }
+}
+
+/** The page of a list by floors on which a floor lies. */
+export const pageOfFloor = (floor: number, size: number): number => Math.floor((floor - 1) / size)
+
+/** The floors of a page, both ends among them. */
+export const floorsOf = (page: number, size: number): { from: number; to: number } => ({
+  from: page * size + 1,
+  to: (page + 1) * size,
+})

@@ -1,0 +1,109 @@
+import { type Data, type Input, mayWith, replyRefusals as refusals, type replyCalls } from '@sp/contract'
+import { viewingOf } from '../follow/service.ts'
+import { countsOfNode } from '../node/count-service.ts'
+import { addNodeLine } from '../node/log-service.ts'
+import { requireNode } from '../node/service.ts'
+import { standingsIn, standingWithin } from '../node/standing-service.ts'
+import { namesHidden } from '../notice/mention-service.ts'
+import type { Ctx, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { cached } from '../platform/http/cached.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { award, takeBack } from '../points/service.ts'
+import { aboutSelected } from './announce-service.ts'
+import { changed, type Locked, lockReply } from './change.ts'
+import * as changes from './change-queries.ts'
+import * as queries from './list-queries.ts'
+import { pageBy } from './list-service.ts'
+import { reply as openReply } from './queries.ts'
+import { refuseOther } from './removal-service.ts'
+import { stateOf } from './rules.ts'
+import { stateOfThings } from './viewer-state.ts'
+
+export const selectedOfNode = cached<typeof replyCalls.selectedOfNode>(({ nodeId, page }) => ({
+  about: aboutSelected(nodeId),
+  load: async (ctx, viewing) => {
+    await requireNode(ctx, nodeId)
+    const { selectedReplies: total } = await countsOfNode(ctx.db, nodeId)
+    const { fromEnd, fromStart } = queries.selectedOfNode
+    return pageBy(ctx, viewing, { total, page }, (where) =>
+      (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, nodeId }),
+    )
+  },
+  viewer: ({ db }, { list }, _viewerId, viewer) => stateOfThings(db, viewer, list),
+  suits: ({ list }, { hidden }) => {
+    const isApart = (each: (typeof list)[number]) =>
+      namesHidden(each, { hidden }) || (each.user !== null && hidden.includes(each.user.id))
+    return list.some(isApart) ? 'alone' : 'shared'
+  },
+}))
+
+type OnReply = Input<typeof replyCalls.select>
+type Office = 'head' | 'vice' | 'staff'
+
+/** As whoever governs the section of the post; never of one's own, nor of what is not there for all. */
+async function govern(
+  ctx: MemberCtx,
+  replyId: number,
+  act: (tx: Tx, reply: Locked, office: Office) => Promise<void>,
+): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    const reply = orRefuse(await lockReply(tx, replyId), refusals.gone)
+    const author = reply.authorId === ctx.viewer.id
+    const standing = await standingWithin(tx, ctx, reply.nodeId, { author })
+    const { office } = standing
+    if (office === null || !reply.isPostThere || stateOf(reply) !== 'there')
+      return refuseOther(tx, { ...viewing, replyId })
+    if (author) refuse(refusals.ownSelect)
+    if (!mayWith(standing, 'select', 'there')) return refuseOther(tx, { ...viewing, replyId })
+    await act(tx, reply, office)
+  })
+  return null
+}
+
+const lineOf = (ctx: MemberCtx, { nodeId, postId, replyId, authorId }: Locked, office: Office) => ({
+  nodeId,
+  postId,
+  replyId,
+  userId: authorId,
+  office,
+  actorId: ctx.viewer.id,
+})
+
+/** Ten points, once for each reply. */
+export const select = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Promise<null> =>
+  govern(ctx, replyId, async (tx, reply, office) => {
+    if (reply.isSelected) return
+    await changes.select.run(tx, reply)
+    const { authorId, postId } = reply
+    await award(ctx, tx, authorId, 'featuredReply', replyId)
+    await emit(ctx, tx, 'replySelected', { replyId, postId, authorId })
+    await changed(ctx, tx, reply, { isSelected: true })
+    await addNodeLine(tx, { ...lineOf(ctx, reply, office), action: 'select-reply', reason })
+  })
+
+/** Within a day the points go with it. */
+export const unselect = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Promise<null> =>
+  govern(ctx, replyId, async (tx, reply, office) => {
+    if (!reply.isSelected) return
+    await changes.unselect.run(tx, reply)
+    await takeBack(tx, reply.authorId, 'featuredReply', replyId)
+    await changed(ctx, tx, reply, { isSelected: false })
+    await addNodeLine(tx, { ...lineOf(ctx, reply, office), action: 'unselect-reply', reason })
+  })
+
+export async function maintainerOf(
+  ctx: Ctx,
+  { replyId }: Input<typeof replyCalls.maintainerOf>,
+): Promise<Data<typeof replyCalls.maintainerOf>> {
+  const viewing = await viewingOf(ctx)
+  const { nodeId, ...reply } = orRefuse(await openReply.maybe(ctx.db, { ...viewing, replyId }), refusals.gone)
+  const office = (await standingsIn(ctx.db, ctx.viewer, [nodeId])).get(nodeId)?.office
+  return {
+    isHead: office === 'head',
+    isVice: office === 'vice',
+    selected: reply.isSelected && stateOf(reply) === 'there',
+  }
+}

@@ -1,0 +1,94 @@
+import { RESTORABLE_DAYS } from '@sp/contract'
+import { isErased } from '../account/person-service.ts'
+import { addNodeLineOnly } from '../node/log-service.ts'
+import { dropPictures, fingerprintsOf } from '../picture/service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit, type Facts } from '../platform/events.ts'
+import { changed, type Locked, lockReply } from './change.ts'
+import * as queries from './change-queries.ts'
+
+const AT_ONCE = 100
+
+const lockAnyhow = (tx: Tx, replyId: number) => lockReply(tx, replyId, { anyhow: true })
+
+/** By the hand of staff: for everyone, its author too, its floor stays without a word. @returns false where it was removed already. */
+export async function takeDownReply(app: App, tx: Tx, replyId: number): Promise<boolean> {
+  const reply = await lockAnyhow(tx, replyId)
+  if (reply === undefined || reply.isTakenDown || reply.removedBy === 'author') return false
+  await queries.takeDown.run(tx, { replyId, days: RESTORABLE_DAYS })
+  const { postId, authorId } = reply
+  await emit(app, tx, 'replyRemoved', { replyId, postId, authorId, by: 'takedown', reason: '' })
+  await changed(app, tx, reply, { isTakenDown: true })
+  return true
+}
+
+/** Back as it was; never after the account of its author was erased. @returns false where it was not taken down, or is removed for good. */
+export async function restoreReply(app: App, tx: Tx, replyId: number, authorId: number): Promise<boolean> {
+  if (await isErased({ db: tx }, authorId)) return false
+  const reply = await lockAnyhow(tx, replyId)
+  if (reply === undefined || !reply.isTakenDown || reply.isPurged) return false
+  if ((await queries.restore.run(tx, { replyId })) === 0) return false
+  if (reply.removedBy === null) await emit(app, tx, 'replyRestored', { replyId, postId: reply.postId, authorId })
+  await changed(app, tx, reply, { isTakenDown: false })
+  return true
+}
+
+/** For good, taken down before or not; what its pictures looked like stays. @returns false where there is nothing left of it. */
+export async function purgeReply(
+  app: App,
+  tx: Tx,
+  replyId: number,
+  _authorId: number,
+  why: Omit<Facts['picturesPurged'], 'fingerprints'>,
+): Promise<boolean> {
+  const reply = await lockAnyhow(tx, replyId)
+  if (reply === undefined || reply.isPurged || (reply.removedBy === 'author' && !reply.isTakenDown)) return false
+  const fingerprints = await fingerprintsOf(tx, replyId)
+  await empty(app, tx, reply)
+  if (fingerprints.length > 0) await emit(app, tx, 'picturesPurged', { ...why, fingerprints })
+  return true
+}
+
+/** Nothing stays of it but its floor. The caller holds its lock. */
+async function empty(app: App, tx: Tx, reply: Locked): Promise<void> {
+  const { replyId, postId, authorId } = reply
+  await queries.empty.run(tx, { replyId })
+  await dropPictures(app, tx, replyId)
+  if (!reply.isTakenDown && reply.removedBy === null)
+    await emit(app, tx, 'replyRemoved', { replyId, postId, authorId, by: 'takedown', reason: '' })
+  await changed(app, tx, reply, { isTakenDown: true, isSelected: false })
+}
+
+/** What staff took down of somebody, or long ago, is not brought back any more. */
+export async function forgetReply(app: App, tx: Tx, replyId: number): Promise<void> {
+  const reply = await lockAnyhow(tx, replyId)
+  if (reply?.isTakenDown && !reply.isPurged) await empty(app, tx, reply)
+}
+
+/** The job: of what was taken down thirty days ago the floor stays. */
+export async function purgeOverdue(app: App): Promise<void> {
+  for (;;) {
+    const replies = await queries.overdue.all(app.db, { size: AT_ONCE })
+    for (const { replyId } of replies) await app.transact((tx) => forgetReply(app, tx, replyId))
+    if (replies.length < AT_ONCE) return
+  }
+}
+
+/** A maintainer's removal was appealed against, and was not right. @returns false where it is not in the chaos sea. */
+export async function bringBackReply(
+  app: App,
+  tx: Tx,
+  replyId: number,
+  { actorId, reason }: { actorId: number; reason: string },
+): Promise<boolean> {
+  const reply = await lockAnyhow(tx, replyId)
+  if (reply === undefined || reply.isTakenDown || reply.removedBy === null || reply.removedBy === 'author') return false
+  const { postId, authorId, nodeId } = reply
+  await queries.bringBack.run(tx, { replyId })
+  await emit(app, tx, 'replyRestored', { replyId, postId, authorId })
+  await changed(app, tx, reply, { removedBy: null })
+  const about = { nodeId, postId, replyId, userId: authorId }
+  await addNodeLineOnly(tx, { ...about, office: 'staff', actorId, action: 'restore', reason })
+  return true
+}

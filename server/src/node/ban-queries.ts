@@ -1,4 +1,4 @@
-import { bool, fragment, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { fragment, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 /** Its time may have come before the job has written that down. */
 const holds = fragment`ended_at IS NULL AND until > app_now()`
@@ -34,29 +34,27 @@ export const page = read({
   FROM node_ban WHERE node_id = ${int8('nodeId')} AND ${holds}
   ORDER BY id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
-const row = {
+/** Those that hold and were not appealed against, the latest first. */
+export const ofMember = read({
   banId: int8,
-  nodeId: int8,
-  userId: int8,
+  node: str,
   duration: str,
   until: timestamp,
   reason: str,
-  office: str,
   byId: orNull(int8),
   from: timestamp,
-  holds: bool,
-  appealed: bool,
-}
-const columns = fragment`id AS "banId", node_id AS "nodeId", user_id AS "userId", duration, until, reason,
-  by_office AS office, by_id AS "byId", created_at AS "from", ${holds} AS holds, appealed`
+})`
+  SELECT b.id AS "banId", n.name AS node, b.duration, b.until, b.reason, b.by_id AS "byId", b.created_at AS "from"
+  FROM node_ban b JOIN node n ON n.id = b.node_id
+  WHERE b.user_id = ${int8('userId')} AND b.ended_at IS NULL AND b.until > app_now() AND NOT b.appealed
+  ORDER BY b.id DESC`
 
-export const find = read(row)`SELECT ${columns} FROM node_ban WHERE id = ${int8('banId')}`
+export const find = read({ nodeId: int8, userId: int8 })`
+  SELECT node_id AS "nodeId", user_id AS "userId" FROM node_ban WHERE id = ${int8('banId')}`
 
-export const lock = write(row)`SELECT ${columns} FROM node_ban WHERE id = ${int8('banId')} FOR NO KEY UPDATE`
-
-/** Those that still hold, the latest first. */
-export const ofMember = read(row)`
-  SELECT ${columns} FROM node_ban WHERE user_id = ${int8('userId')} AND ${holds} ORDER BY id DESC`
+/** One that holds. */
+export const lock = write({ from: timestamp, until: timestamp })`
+  SELECT created_at AS "from", until FROM node_ban WHERE id = ${int8('banId')} AND ${holds} FOR NO KEY UPDATE`
 
 export const markAppealed = write({})`
   UPDATE node_ban SET appealed = true WHERE id = ${int8('banId')}`

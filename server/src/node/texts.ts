@@ -31,6 +31,7 @@ export const texts = {
     `你在「${node}」被${lasts(duration, until)}。理由：${reason}。你照样能读这里的帖子；觉得不对，可以申诉一次`,
   unbanned: (node: string, reason: string) =>
     `你可以在「${node}」发言了，暂停已提前解除${reason === '' ? '' : `。理由：${reason}`}`,
+  appealed: '申诉后改判',
   approved: (node: string, answer: string) =>
     `你申请的版块「${node}」已经开了，去看看吧${answer === '' ? '' : `。答复：${answer}`}`,
   refused: (node: string, answer: string) => `你申请的版块「${node}」这次没有开。答复：${answer}`,

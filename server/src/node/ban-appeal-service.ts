@@ -1,0 +1,65 @@
+import { type Mute, untilOf } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import * as queries from './ban-queries.ts'
+import { addNodeLineOnly } from './log-service.ts'
+import { texts } from './texts.ts'
+
+/** A ban as whoever is banned may ask for another look at it. */
+export interface BanTaken {
+  targetId: number
+  /** The name of the section. */
+  excerpt: string
+  note: string
+  at: Date
+  byId: number | null
+  mute: Mute
+  mutedUntil: Date
+}
+
+/** Those that hold, and that they did not appeal against. */
+const takenFrom = async (db: Db, userId: number): Promise<BanTaken[]> =>
+  (await queries.ofMember.all(db, { userId })).map(({ banId, node, duration, until, reason, byId, from }) => ({
+    targetId: banId,
+    excerpt: node,
+    note: reason,
+    at: from,
+    byId,
+    mute: duration as Mute,
+    mutedUntil: until,
+  }))
+
+const markAppealed = async (_app: App, tx: Tx, banId: number): Promise<void> =>
+  void (await queries.markAppealed.run(tx, { banId }))
+
+/** They may speak again. @returns false where its time came, or it was lifted. */
+const giveBack = async (_app: App, tx: Tx, banId: number): Promise<boolean> =>
+  (await queries.lift.run(tx, { banId })) > 0
+
+/** It holds again; nothing happens where they were banned anew meanwhile. */
+const takeAgain = async (_app: App, tx: Tx, banId: number): Promise<void> =>
+  void (await queries.resume.run(tx, { banId }))
+
+/** Another length, from when it began. @returns when it ends now, and before; undefined where it is over */
+async function shorten(tx: Tx, banId: number, duration: Mute): Promise<{ until: Date; before: Date } | undefined> {
+  const found = await queries.lock.maybe(tx, { banId })
+  if (found === undefined) return undefined
+  const until = untilOf(found.from, duration)
+  await queries.change.run(tx, { banId, duration, until })
+  return { until, before: found.until }
+}
+
+/** As it was before it was shortened. */
+const lengthen = async (tx: Tx, banId: number, { mute: duration, until }: { mute: Mute; until: Date }): Promise<void> =>
+  void (await queries.change.run(tx, { banId, duration, until }))
+
+/** The public log says what came of an appeal, once it stays. @param mute how long it was made; null: it was lifted */
+async function settle(tx: Tx, banId: number, mute: Mute | null = null): Promise<void> {
+  const found = await queries.find.maybe(tx, { banId })
+  if (found === undefined) return
+  const line = { ...found, office: 'staff', actorId: null, reason: texts.appealed } as const
+  await addNodeLineOnly(tx, mute === null ? { ...line, action: 'unban' } : { ...line, action: 'ban', duration: mute })
+}
+
+/** What an appeal against a ban asks of it. */
+export const bansTaken = { takenFrom, markAppealed, giveBack, takeAgain, shorten, lengthen, settle }

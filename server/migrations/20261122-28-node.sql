@@ -116,8 +116,6 @@ CREATE TABLE node_log (
 );
 -- serves: the log of a section, the newest first
 CREATE INDEX node_log_of_node ON node_log (node_id, id DESC);
--- serves: who removed a post last
-CREATE INDEX node_log_of_post ON node_log (post_id, id DESC) WHERE post_id IS NOT NULL;
 -- serves: what a maintainer did, when they take it along or leave
 CREATE INDEX node_log_by ON node_log (actor_id) WHERE actor_id IS NOT NULL;
 -- serves: what was done to a member, when they take it along or leave

@@ -36,17 +36,12 @@ export async function appealable(app: App, userId: number): Promise<First[]> {
     .sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/** What those who govern a section took away. */
+/** What those who govern a section took away: a thing, or the voice there. */
 async function takenOf(app: App, userId: number): Promise<First[]> {
   const ofKinds = governedKinds(app).map(async ([targetType, kind]) =>
-    (await kind.takenFrom(app.db, userId, APPEAL_DAYS)).map(({ byId, ...taken }) => ({
-      ...taken,
-      targetType,
-      byId,
-      caseId: null,
-      mute: null,
-      mutedUntil: null,
-    })),
+    (await kind.takenFrom(app.db, userId, APPEAL_DAYS)).map(
+      (taken): First => ({ caseId: null, mute: null, mutedUntil: null, ...taken, targetType }),
+    ),
   )
   return (await Promise.all(ofKinds)).flat()
 }

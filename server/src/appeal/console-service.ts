@@ -78,7 +78,7 @@ export async function appealOf(ctx: StaffCtx, { id }: Input<typeof calls.one>): 
 
 /** Of what lies in a chaos sea there is no sealed evidence: it is there as it was. */
 async function shownOf(app: App, { targetType, targetId, firstAt }: Row): Promise<Snapshot[]> {
-  const shown = await governed(app, targetType)?.shown(app.db, targetId)
+  const shown = await governed(app, targetType)?.shown?.(app.db, targetId)
   if (shown === undefined) return []
   const { text, warning, postedAt } = shown
   const at = firstAt.toISOString()
@@ -99,7 +99,7 @@ async function firstOf({ db }: App, row: Row): Promise<Data<typeof calls.one>['f
     outcome: (decided?.state ?? null) as First['outcome'],
     content: (decided?.content ?? null) as First['content'],
     reports: decided?.reports ?? 0,
-    mutedFrom: mute?.from.toISOString() ?? null,
+    mutedFrom: (mute?.from ?? (row.mutedUntil && row.firstAt))?.toISOString() ?? null,
     mutedUntil: (mute?.until ?? row.mutedUntil)?.toISOString() ?? null,
     note: row.firstNote,
   }

@@ -4,6 +4,7 @@ import {
   type Input,
   type Mute,
   appealConsoleRefusals as refusals,
+  sanctionRefusals,
 } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -54,8 +55,9 @@ export async function decide(ctx: StaffCtx, draft: Draft): Promise<Act<Data<type
 async function change(ctx: StaffCtx, tx: Tx, found: Locked, { outcome, mute, note }: Draft): Promise<Change> {
   if (outcome === 'kept') return { did: [] }
   if (outcome === 'lightened') {
-    if (found.targetType !== 'mute') refuse(refusals.onlyMutes)
-    return shorten(ctx, tx, found, orRefuse(mute, refusals.muteNeeded), note)
+    if (found.mute === null) refuse(refusals.onlyMutes)
+    const duration = orRefuse(mute, refusals.muteNeeded)
+    return found.targetType === 'mute' ? shorten(ctx, tx, found, duration, note) : shortenBan(ctx, tx, found, duration)
   }
   if (found.targetType === 'mute') return end(ctx, tx, found, note)
   if (found.caseId !== null) return { did: (await bringBack(ctx, tx, found.caseId)) ? ['restored'] : [] }
@@ -72,6 +74,13 @@ async function shorten(ctx: StaffCtx, tx: Tx, found: Locked, duration: Mute, rea
   const { muteId: newMuteId, until: newUntil } = await changeMute(ctx, tx, { ...given, muteId })
   if (newUntil >= before.until) refuse(refusals.notLighter)
   return { did: ['mute-changed'], newMuteId, newUntil }
+}
+
+async function shortenBan(ctx: StaffCtx, tx: Tx, found: Locked, duration: Mute): Promise<Change> {
+  const shortened = await governed(ctx, found.targetType)?.shorten?.(tx, found.targetId, duration)
+  const { before, until } = orRefuse(shortened, sanctionRefusals.notMuted)
+  if (until >= before) refuse(refusals.notLighter)
+  return { did: ['shortened'], newUntil: until }
 }
 
 async function end(ctx: StaffCtx, tx: Tx, { targetId: muteId, userId }: Locked, reason: string): Promise<Change> {
@@ -92,9 +101,12 @@ export const undo =
     return null
   }
 
-async function changeBack(app: App, tx: Tx, { did, caseId, newMuteId, targetType, targetId }: Locked): Promise<void> {
+async function changeBack(app: App, tx: Tx, found: Locked): Promise<void> {
+  const { did, caseId, newMuteId, targetType, targetId, mute, mutedUntil: until } = found
   if (did.includes('restored') && caseId !== null) await takeAwayAgain(app, tx, caseId)
   if (did.includes('given-back')) await governed(app, targetType)?.takeAgain(app, tx, targetId)
+  if (did.includes('shortened') && mute !== null && until !== null)
+    await governed(app, targetType)?.lengthen?.(tx, targetId, { duration: mute as Mute, until })
   if (did.includes('mute-changed') && newMuteId !== null) await undoMute(tx, newMuteId)
   if (did.includes('mute-ended')) await undoEnd(tx, targetId)
 }

@@ -1,4 +1,4 @@
-import type { AppealTarget } from '@sp/contract'
+import type { AppealTarget, Mute } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 
@@ -11,22 +11,29 @@ export interface Taken {
   at: Date
   /** Who did it; null where nobody knows any more. */
   byId: number | null
+  /** Of a ban: for how long, and until when. */
+  mute?: Mute
+  mutedUntil?: Date
 }
 
 /** A kind of thing that is taken from members without a case, said by the feature that has it. */
 export interface Governed {
   /** What was taken from a member within so many days, the latest first. */
   takenFrom(db: Db, userId: number, days: number): Promise<Taken[]>
-  /** The words, for whoever decides; undefined once they are gone. */
-  shown(db: Db, id: number): Promise<{ text: string; warning: string | null; postedAt: Date } | undefined>
+  /** The words, for whoever decides; undefined once they are gone. A ban has none. */
+  shown?(db: Db, id: number): Promise<{ text: string; warning: string | null; postedAt: Date } | undefined>
   /** It is appealed against now, and cannot be again. */
   markAppealed(app: App, tx: Tx, id: number): Promise<void>
   /** @returns false where there is nothing to give back any more. */
   giveBack(app: App, tx: Tx, id: number): Promise<boolean>
   /** Taken again, as before it was given back. */
   takeAgain(app: App, tx: Tx, id: number): Promise<void>
-  /** The time for undoing it is over: the public log says so. */
-  settle(tx: Tx, id: number): Promise<void>
+  /** Of a ban alone: another length, from when it began. @returns when it ended before, and ends now; undefined where it is over */
+  shorten?(tx: Tx, id: number, duration: Mute): Promise<{ before: Date; until: Date } | undefined>
+  /** As it was before it was shortened. */
+  lengthen?(tx: Tx, id: number, was: { duration: Mute; until: Date }): Promise<void>
+  /** The time for undoing it is over: the public log says so. @param shortened to what a ban was shortened */
+  settle(tx: Tx, id: number, shortened: Mute | null): Promise<void>
 }
 
 const known = new WeakMap<App['bus'], Map<AppealTarget, Governed>>()

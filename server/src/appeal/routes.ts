@@ -1,4 +1,5 @@
 import { appealCalls as calls, appealConsoleCalls as consoleCalls } from '@sp/contract'
+import { bansTaken } from '../node/ban-appeal-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
 import { takenPosts } from '../post/appeal-service.ts'
@@ -8,6 +9,7 @@ import { governs } from './governed.ts'
 import * as service from './service.ts'
 
 export function appealRoutes(route: Route, app: App): void {
+  governs(app, 'node-ban', bansTaken)
   governs(app, 'post', takenPosts)
   route(calls.appeal, service.appeal)
   route(calls.mine, service.mine)

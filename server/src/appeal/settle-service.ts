@@ -14,11 +14,12 @@ export const settle = (app: App, { id, turn }: { id: number; turn: number }): Pr
     const found = await queries.lock.one(tx, { id })
     const { userId, caseId, targetId, note } = found
     const [outcome, newMute] = [found.state as AppealOutcome, found.newMute as Mute | null]
-    const isMute = found.targetType === 'mute'
-    const detail = texts.answer({ outcome, isMute, newMute, note, isFree: await isFree(tx, found) })
+    const what = found.targetType === 'mute' || found.targetType === 'node-ban' ? found.targetType : 'thing'
+    const detail = texts.answer({ outcome, what, newMute, note, isFree: await isFree(tx, found) })
     await notify(app, tx, { to: userId, kind: 'system', targetId, detail })
-    if (found.did.includes('given-back')) await governed(app, found.targetType)?.settle(tx, targetId)
     if (outcome !== 'kept' && caseId !== null) await tellReporters(app, tx, caseId)
+    const isChanged = found.did.includes('given-back') || found.did.includes('shortened')
+    if (isChanged) await governed(app, found.targetType)?.settle(tx, targetId, newMute)
   })
 
 /** What it brought back itself, or somebody had before. */

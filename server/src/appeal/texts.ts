@@ -2,22 +2,24 @@ import { type AppealOutcome, MUTE_TEXTS, type Mute } from '@sp/contract'
 
 interface Answer {
   outcome: AppealOutcome
-  isMute: boolean
+  what: keyof typeof REVOKED
   newMute: Mute | null
   note: string
-  /** The mute was ended by it, or the thing is in sight again. */
+  /** The mute or ban was ended by it, or the thing is in sight again. */
   isFree: boolean
 }
 
 const REVOKED = {
   mute: (isFree: boolean) => (isFree ? '这次禁言已经解除' : '这次禁言在这之前已经不再生效'),
+  'node-ban': (isFree: boolean) => (isFree ? '你可以在这个版块发言了' : '这次暂停发言在这之前已经不再生效'),
   thing: (isFree: boolean) => (isFree ? '内容已经恢复' : '只是内容已经不能恢复'),
 }
 
 const RESULT: Record<AppealOutcome, (answer: Answer) => string> = {
   kept: () => '维持原来的决定',
-  lightened: ({ newMute }) => (newMute === null ? '改轻' : `禁言改为 ${MUTE_TEXTS[newMute]}`),
-  revoked: ({ isMute, isFree }) => `撤销，${REVOKED[isMute ? 'mute' : 'thing'](isFree)}`,
+  lightened: ({ what, newMute }) =>
+    newMute === null ? '改轻' : `${what === 'mute' ? '禁言' : '暂停发言'}改为 ${MUTE_TEXTS[newMute]}`,
+  revoked: ({ what, isFree }) => `撤销，${REVOKED[what](isFree)}`,
 }
 
 /** What members read of appeals, as notices of the system. */

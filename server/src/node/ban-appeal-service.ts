@@ -6,7 +6,7 @@ import { addNodeLineOnly } from './log-service.ts'
 import { texts } from './texts.ts'
 
 /** A ban as whoever is banned may ask for another look at it. */
-export interface BanTaken {
+interface BanTaken {
   targetId: number
   /** The name of the section. */
   excerpt: string
@@ -50,15 +50,16 @@ async function shorten(tx: Tx, banId: number, duration: Mute): Promise<{ until: 
 }
 
 /** As it was before it was shortened. */
-const lengthen = async (tx: Tx, banId: number, { mute: duration, until }: { mute: Mute; until: Date }): Promise<void> =>
-  void (await queries.change.run(tx, { banId, duration, until }))
+const lengthen = async (tx: Tx, banId: number, was: { duration: Mute; until: Date }): Promise<void> =>
+  void (await queries.change.run(tx, { ...was, banId }))
 
-/** The public log says what came of an appeal, once it stays. @param mute how long it was made; null: it was lifted */
-async function settle(tx: Tx, banId: number, mute: Mute | null = null): Promise<void> {
+/** The public log says what came of an appeal, once it stays. @param shortened to what; null: it was lifted */
+async function settle(tx: Tx, banId: number, shortened: Mute | null): Promise<void> {
   const found = await queries.find.maybe(tx, { banId })
   if (found === undefined) return
   const line = { ...found, office: 'staff', actorId: null, reason: texts.appealed } as const
-  await addNodeLineOnly(tx, mute === null ? { ...line, action: 'unban' } : { ...line, action: 'ban', duration: mute })
+  const did = shortened === null ? ({ action: 'unban' } as const) : ({ action: 'ban', duration: shortened } as const)
+  await addNodeLineOnly(tx, { ...line, ...did })
 }
 
 /** What an appeal against a ban asks of it. */

@@ -45,7 +45,8 @@ export async function ban(
     const row = { nodeId, userId, duration, until, reason, office, byId: ctx.viewer.id }
     const { id } = (await queries.add.maybe(tx, row)) ?? refuse(refusals.alreadyBanned)
     const detail = texts.banned(await nameOf(ctx, tx, nodeId), row)
-    await notify(ctx, tx, { to: userId, kind: 'system', detail })
+    // By the id of the ban one appeals.
+    await notify(ctx, tx, { to: userId, kind: 'system', targetId: id, detail })
     await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'ban', userId, duration, reason })
     return id
   }

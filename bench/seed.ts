@@ -3,6 +3,7 @@ import { inBulk } from './bulk.ts'
 import { prepareDatabase, type Size, sizeOf, withDatabase } from './database.ts'
 import { chance, contentId, skewed, userId } from './draw.ts'
 import { forumSteps } from './seed-forum.ts'
+import { searchSteps } from './seed-search.ts'
 
 /** Everything in the order in which it has to be made. The first flash and the first author get a share that is deep. */
 function steps({ users, flashes, comments, stars, follows }: Size): [string, string][] {
@@ -82,7 +83,8 @@ export async function seedInto(url: string, size: Size): Promise<void> {
 }
 
 /** Filled before they have their indexes and keys again. */
-const LARGE = 'flash flash_vote flash_comment follow_edge post post_vote reply collection node_member'.split(' ')
+const LARGE =
+  'flash flash_vote flash_comment follow_edge post post_vote reply collection node_member search_entry'.split(' ')
 
 async function fill(client: pg.Client, size: Size): Promise<void> {
   if ((await client.query(`SELECT 1 FROM flash LIMIT 1`)).rowCount)
@@ -92,7 +94,8 @@ async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query('BEGIN')
   let since = Date.now()
   await inBulk(client, LARGE, async () => {
-    for (const [what, sql] of [...steps(size), ...forumSteps(size)]) await timed(what, () => client.query(sql))
+    for (const [what, sql] of [...steps(size), ...forumSteps(size), ...searchSteps()])
+      await timed(what, () => client.query(sql))
     since = Date.now()
   })
   console.log(`indexes: ${((Date.now() - since) / 1000).toFixed(1)} s`)

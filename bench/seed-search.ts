@@ -1,0 +1,45 @@
+import { entryOf, type SourceType } from '../server/src/search/rules.ts'
+
+interface Entered {
+  type: SourceType
+  /** Its words as the steps before write them, without its number. */
+  words: string
+  table: string
+  /** Its own number among those of its kind, as it stands in its text. */
+  n: string
+  where: string
+}
+
+const ENTERED: readonly Entered[] = [
+  { type: 'flash', words: '今天的第 扇窗', table: 'bench_flash t', n: 't.n', where: 'true' },
+  {
+    type: 'post',
+    words: '第 篇帖子 这是第 篇 写的是窗外的雨和桌上的茶',
+    table: 'bench_post t',
+    n: 't.n',
+    where: 'NOT t.removed',
+  },
+  { type: 'reply', words: '说得对 第 楼路过', table: 'bench_made t', n: 't.n', where: 'NOT t.removed' },
+]
+
+/** Sixteen thousand numbers lie in one stretch, and a number is an id without its bucket. */
+const STRETCH_BITS = 10 + 14
+
+/** The words of a number in a text: itself, and each three of its digits. */
+const digitsOf = (letter: string, n: string) =>
+  `ARRAY(SELECT '${letter}' || ${n} UNION SELECT '${letter}' || substr(${n}::text, at, 3) FROM generate_series(1, length(${n}::text) - 2) at)`
+
+/** What is searched for, in the words that the server would enter. */
+export function searchSteps(): [string, string][] {
+  return ENTERED.map(({ type, words, table, n, where }) => {
+    const [first = '', ...same] = entryOf(type, 0, words)
+    const [letter = ''] = first
+    const list = same.map((word) => `'${word}'`).join(', ')
+    return [
+      `words of each ${type}`,
+      `INSERT INTO search_entry (bucket, thing_id, type, words)
+       SELECT t.id & 1023, t.id, '${type}',
+         array_to_tsvector(ARRAY['${letter}/' || (t.id >> ${STRETCH_BITS}), ${list}] || ${digitsOf(letter, n)}) FROM ${table} WHERE ${where}`,
+    ]
+  })
+}

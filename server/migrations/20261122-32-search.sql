@@ -1,5 +1,5 @@
 -- What flashes, posts and replies are found by: their words, and which stretch of ids they lie in, so that the newest
--- are found first and nobody looks through more than such a stretch at a time (decision 0039).
+-- are looked through first (decision 0039).
 -- home: the bucket of what is found
 CREATE TABLE search_entry (
   bucket smallint NOT NULL,
@@ -9,7 +9,7 @@ CREATE TABLE search_entry (
   PRIMARY KEY (bucket, thing_id),
   CHECK (bucket = (thing_id & 1023))
 ) WITH (toast_tuple_target = 128);
--- Out of line: a row is read for its id alone.
+-- Those of a long text lie out of line, as they are: a row is read for its id alone.
 ALTER TABLE search_entry ALTER COLUMN words SET STORAGE EXTERNAL;
 -- serves: what has all of some words. Without a list of what is to be added, which each search would read from end to end
 CREATE INDEX search_entry_words ON search_entry USING gin (words) WITH (fastupdate = off);

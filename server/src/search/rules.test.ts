@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryOf, namePartsOf, queryOf, recentOf, wordsAsked } from './rules.ts'
+import { entryOf, namePartsOf, queryOf, roundsOf, wordsAsked } from './rules.ts'
 
 /** As if every two characters were a word. */
 const cut = (run: string) => run.match(/..?/gu) ?? []
@@ -82,15 +82,19 @@ describe('the newest things', () => {
     expect(entryOf('post', id(stretch), '')).toEqual(['p/1'])
   })
 
-  it('are looked through first, as many as there are', () => {
-    expect(recentOf('post', `'p雨'`, 5)).toEqual({ asked: `('p/0') & 'p雨'`, from: 0 })
-    const { asked, from } = recentOf('post', `'p雨'`, 20 * stretch)
-    expect(asked).toMatch(/^\('p\/13' \| .* \| 'p\/20'\) & 'p雨'$/)
+  it('are looked through first, then more of them, as far as there are any', () => {
+    expect(roundsOf('post', `'p雨'`, 5)).toEqual({ rounds: [`('p/0') & 'p雨'`], from: 0 })
+    expect(roundsOf('post', `'p雨'`, 2 * stretch)).toEqual({
+      rounds: [`('p/2') & 'p雨'`, `('p/0' | 'p/1') & 'p雨'`],
+      from: 0,
+    })
+    const { rounds, from } = roundsOf('post', `'p雨'`, 20 * stretch)
+    expect(rounds[1]).toMatch(/^\('p\/13' \| .* \| 'p\/19'\) & 'p雨'$/)
     expect(from).toBe(id(13 * stretch))
   })
 
   it('and the rest are looked for apart: nothing is found twice, and nothing is left out', () => {
-    const { from } = recentOf('reply', `'r雨'`, 20 * stretch + 5)
+    const { from } = roundsOf('reply', `'r雨'`, 20 * stretch + 5)
     expect(entryOf('reply', from, '')).toEqual(['r/13'])
     expect(entryOf('reply', from - 1, '')).toEqual(['r/12'])
   })

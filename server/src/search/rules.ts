@@ -2,8 +2,8 @@ import { firstIdOf, numberOf } from '../platform/bucket.ts'
 
 /** Numbers that were given one after the other. */
 const STRETCH = 16_384
-/** Stretches that are looked through first. */
-const RECENT = 8
+/** So many of them are looked through first, and then so many more: a frequent word is found at once, one that is not seldom soon. */
+const ROUNDS = [1, 7]
 
 /** What kind of thing it is stands before each of its words, so that one kind never looks through another's. */
 const LETTERS = { flash: 'f', post: 'p', reply: 'r' } as const
@@ -80,12 +80,21 @@ export function queryOf(type: SourceType, words: readonly string[]): string | un
       )
 }
 
-/** The same among the newest things, and the id from which on they are. @param latest the number of the very last. */
-export function recentOf(type: SourceType, query: string, latest: number): { asked: string; from: number } {
-  const last = stretchOf(latest)
-  const first = Math.max(0, last - RECENT + 1)
-  const stretches = Array.from({ length: last - first + 1 }, (_, at) => stretchWord(type, first + at))
-  return { asked: `(${quoted(stretches, '|')}) & ${query}`, from: firstIdOf(first * STRETCH) }
+/**
+ * The same among the newest things and then among others before them, and the id from which on all those are.
+ * @param latest the number of the very last.
+ */
+export function roundsOf(type: SourceType, query: string, latest: number): { rounds: string[]; from: number } {
+  const rounds: string[] = []
+  let first = stretchOf(latest) + 1
+  for (const size of ROUNDS) {
+    if (first === 0) break
+    const before = first
+    first = Math.max(0, before - size)
+    const stretches = Array.from({ length: before - first }, (_, at) => stretchWord(type, first + at))
+    rounds.push(`(${quoted(stretches, '|')}) & ${query}`)
+  }
+  return { rounds, from: firstIdOf(first * STRETCH) }
 }
 
 /** What a nickname must have, as `name_parts` takes it apart. */

@@ -14,7 +14,7 @@ import type { App, Ctx } from '../platform/ctx.ts'
 import { excerptOf, marksIn } from './excerpt.ts'
 import { findPeople, presentPeople } from './people-service.ts'
 import * as queries from './queries.ts'
-import { folded, queryOf, recentOf, type SourceType } from './rules.ts'
+import { folded, queryOf, roundsOf, type SourceType } from './rules.ts'
 import { sources } from './sources.ts'
 import { cutWords } from './words.ts'
 
@@ -83,12 +83,13 @@ async function idsHaving({ db }: App, type: SourceType, words: readonly string[]
   const query = queryOf(type, words)
   if (query === undefined) return []
   const { number } = await queries.latest.one(db, {})
-  const { asked, from } = recentOf(type, query, number)
-  const recent = await queries.found.all(db, { asked, most: SEARCH_MOST })
-  const rest = SEARCH_MOST - recent.length
-  const older =
-    rest > 0 && from > 0 ? await queries.foundBefore.all(db, { asked: query, before: from, most: rest }) : []
-  return [...recent, ...older].map(({ id }) => id)
+  const { rounds, from } = roundsOf(type, query, number)
+  const ids: number[] = []
+  const add = (rows: readonly { id: number }[]) => ids.push(...rows.map(({ id }) => id)) >= SEARCH_MOST
+  for (const asked of rounds)
+    if (add(await queries.found.all(db, { asked, most: SEARCH_MOST - ids.length }))) return ids
+  if (from > 0) add(await queries.foundBefore.all(db, { asked: query, before: from, most: SEARCH_MOST - ids.length }))
+  return ids
 }
 
 async function visibleAmong(app: App, viewing: Visitor, type: SourceType, ids: readonly number[]): Promise<number[]> {

@@ -41,6 +41,7 @@ const forMembers = [
   '/topic/node/all',
   '/topic/node/detail/2',
   '/topic/node/info/2',
+  '/topic/post/add',
   ...settings.map((path) => `/setting${path}`),
 ]
 
@@ -58,8 +59,11 @@ test('every screen of a member is for everybody, in both themes, also at the lar
   test.setTimeout(240_000)
   const who = await makeMember(siteUrl(), '每一页')
   const { data: id } = await api<number>(siteUrl(), 'POST', '/flash', { content: '每一页都看一遍' }, who.token)
+  const post = { title: '每一篇都看一遍', description: '一段字。\n\n又一段字。', nodeId: 2 }
+  const { data: postId } = await api<number>(siteUrl(), 'POST', '/topic/post', post, who.token)
   await logIn(page, who)
-  const screens = [...forMembers, `/flash/detail/${id}`, `/user/profile/${who.id}`, `/user/points/${who.id}`]
+  const posts = [`/topic/post/detail/${postId}`, `/topic/post/edit/${postId}`]
+  const screens = [...forMembers, ...posts, `/flash/detail/${id}`, `/user/profile/${who.id}`, `/user/points/${who.id}`]
   for (const path of screens) {
     await visit(page, path)
     await expectAccessible(page, path)

@@ -47,6 +47,9 @@ export const texts = {
   menu: {
     title: '帖子操作',
     maintain: '版块管理',
+    maintainAs: (office: string) => `版块管理 · 你是${office}`,
+    head: '区长',
+    vice: '副区长',
     stick: '置顶',
     stickSub: '显示在版块最前',
     unstick: '取消置顶',

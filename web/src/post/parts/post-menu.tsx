@@ -2,6 +2,7 @@ import { DELETED, type Post } from '@sp/contract'
 import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
 import { Link } from 'react-router'
 import { useBlock } from '../../follow/api.ts'
+import { useNode } from '../../node/api.ts'
 import { currentPath, paths } from '../../platform/paths.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
@@ -51,7 +52,7 @@ function Maintaining({ post, onToChaos, then }: Rows) {
   if (!can.stick && !can.select && !removes) return null
   return (
     <>
-      <SheetLabel>{menu.maintain}</SheetLabel>
+      <Office nodeId={post.nodeId} />
       {can.stick && (
         <SheetRow icon="pin" sub={stickied ? undefined : menu.stickSub} onClick={then(stick)}>
           {stickied ? menu.unstick : menu.stick}
@@ -70,6 +71,13 @@ function Maintaining({ post, onToChaos, then }: Rows) {
       <Gap />
     </>
   )
+}
+
+/** As what one does it here. */
+function Office({ nodeId }: { nodeId: number }) {
+  const node = useNode(nodeId).data
+  const office = node?.isHead ? menu.head : node?.isVice ? menu.vice : undefined
+  return <SheetLabel>{office ? menu.maintainAs(office) : menu.maintain}</SheetLabel>
 }
 
 function Sharing({ post, onShare, then }: Rows) {

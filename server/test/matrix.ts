@@ -67,18 +67,19 @@ const unlisted: But = {
   ofPrivate: 'unseen',
   ofClosing: 'unseen',
 }
-/** As if it were not there. */
-const hidden = (refusal: Refusal): But => ({
+/** As if it were not there, where nothing can be private. */
+const hiddenPublic = (refusal: Refusal): But => ({
   blocked: refusal,
   blocking: refusal,
   r18Minor: refusal,
-  ofPrivate: refusal,
   ofClosing: refusal,
 })
+/** As if it were not there. */
+const hidden = (refusal: Refusal): But => ({ ...hiddenPublic(refusal), ofPrivate: refusal })
 
 /** Nothing in the forum is private. */
 const unlistedPost: But = { ...unlisted, ofPrivate: 'seen' }
-const hiddenPost: But = (({ ofPrivate: _, ...rest }) => rest)(hidden(postRefusals.gone))
+const hiddenPost = hiddenPublic(postRefusals.gone)
 
 /** Somebody else's that they may see is not theirs to change. */
 const notTheirs = (arrange: Row['arrange'], unseen: Refusal): Row =>

@@ -21,3 +21,15 @@ CREATE UNIQUE INDEX notice_once ON notice (bucket, user_id, kind, source_id, det
 CREATE INDEX node_log_of_post ON node_log (post_id, id DESC) WHERE post_id IS NOT NULL;
 -- serves: the same of a reply
 CREATE INDEX node_log_of_reply ON node_log (reply_id, id DESC) WHERE reply_id IS NOT NULL;
+
+-- How many open posts a section has among each eight thousand ids that were drawn, so that a page in the middle of a
+-- million is found without counting up to it.
+-- home: coordinator
+CREATE TABLE post_span (
+  node_id bigint NOT NULL,
+  -- the id without its last 23 bits: those of the bucket, and of 8192 numbers
+  span bigint NOT NULL,
+  -- counter: the open posts of the section in it
+  posts integer NOT NULL DEFAULT 0 CHECK (posts >= 0),
+  PRIMARY KEY (node_id, span)
+) WITH (fillfactor = 70);

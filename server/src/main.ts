@@ -8,6 +8,7 @@ import { makeLog } from './platform/log.ts'
 import type { Mailbox } from './platform/mail/mailbox.ts'
 import { BAD_SETTING } from './platform/supervisor/exit-codes.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
+import { postWelcome } from './post/welcome-service.ts'
 import { enrolFirstOwner } from './staff/owner-service.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -25,6 +26,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const owner = await ensureOwner(running.app)
     if (owner) {
       await enrolFirstOwner(running.app, owner.username)
+      await postWelcome(running.app, owner.userId)
       say(owner.madeUp ? texts.ownerMade(owner.username, owner.madeUp) : texts.ownerMadeQuietly(owner.username))
     }
     await running.server.listen({ port: config.port, host: config.host })

@@ -95,18 +95,20 @@ export async function accountOf(db: Db, userId: number) {
 }
 
 /** On an empty database, the account that can do everything. @returns its password where we made it up. */
-export async function ensureOwner(app: App): Promise<{ username: string; madeUp: string | undefined } | undefined> {
+export async function ensureOwner(
+  app: App,
+): Promise<{ userId: number; username: string; madeUp: string | undefined } | undefined> {
   if ((await queries.anyStaff.one(app.db, {})).found) return undefined
   const { username, password } = app.config.owner
   if (password !== undefined && (await isWeakPassword(password, username))) throw new Error(texts.weakOwnerPassword)
   const madeUp = password === undefined ? randomBytes(12).toString('base64url') : undefined
   const account = { username, nickname: username, password: password ?? madeUp ?? '', email: '', phone: '' }
   try {
-    await makeAccount(app, { ...account, role: 'owner' })
+    const userId = await makeAccount(app, { ...account, role: 'owner' })
+    return { userId, username, madeUp }
   } catch (error) {
     // Another node that starts at the same time was first.
     if (error instanceof Refused && (await queries.anyStaff.one(app.db, {})).found) return undefined
     throw error
   }
-  return { username, madeUp }
 }

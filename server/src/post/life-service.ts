@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import { announcePost } from './announce-service.ts'
 import { countOfMember } from './count-service.ts'
 import { difference, isNothing, shareOfAuthor, shareOfNode, type Whereabouts } from './rules.ts'
+import { countInSpan } from './span-service.ts'
 
 /** A post at one moment of its life. */
 export interface Moment extends Whereabouts {
@@ -31,6 +32,8 @@ export async function passOn(
   for (const nodeId of [...nodeIds].sort((a, b) => a - b)) {
     const here = (each: Whereabouts | undefined) => (each?.nodeId === nodeId ? shareOfNode(each) : undefined)
     const change = difference(here(from), here(to))
-    if (!isNothing(change)) await countInNode(tx, nodeId, { ...change, today: isToday(app, createdAt) })
+    if (isNothing(change)) continue
+    await countInNode(tx, nodeId, { ...change, today: isToday(app, createdAt) })
+    if (change.posts !== 0) await countInSpan(tx, nodeId, id, change.posts)
   }
 }

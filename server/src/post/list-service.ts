@@ -7,6 +7,7 @@ import type { ViewerState } from '../platform/http/patched.ts'
 import { ABOUT_ALL_POSTS, aboutActive, aboutPostsOf } from './announce-service.ts'
 import * as pages from './page-queries.ts'
 import { type PostPage, pageBy, postItemsOf, presentItems, type Viewer } from './page-service.ts'
+import { fromSpan } from './span-service.ts'
 import { readStickies } from './sticky-service.ts'
 import { stateOfPosts } from './viewer-state-service.ts'
 
@@ -39,9 +40,11 @@ const listOf = (about: string, load: (ctx: Ctx, viewing: Viewer) => Promise<Post
 
 export const last20 = cached<typeof postCalls.last20>(({ page }) =>
   pageOf(ABOUT_ALL_POSTS, async (ctx, viewing) =>
-    pageBy(ctx, viewing, { total: await postsOfAll(ctx.db), page }, (where) =>
-      (where.fromEnd ? pages.all.fromEnd : pages.all.fromStart).all(ctx.db, { ...viewing, ...where }),
-    ),
+    pageBy(ctx, viewing, { total: await postsOfAll(ctx.db), page }, async (where) => {
+      const from = await fromSpan(ctx.db, null, where)
+      if (from) return pages.allFrom.all(ctx.db, { ...viewing, ...from })
+      return (where.fromEnd ? pages.all.fromEnd : pages.all.fromStart).all(ctx.db, { ...viewing, ...where })
+    }),
   ),
 )
 
@@ -49,9 +52,15 @@ export const ofNode = cached<typeof postCalls.ofNode>(({ nodeId, page }) =>
   pageOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
     const { posts: total } = await countsOfNode(ctx.db, nodeId)
-    return pageBy(ctx, viewing, { total, page }, (where) =>
-      (where.fromEnd ? pages.ofNode.fromEnd : pages.ofNode.fromStart).all(ctx.db, { ...viewing, ...where, nodeId }),
-    )
+    return pageBy(ctx, viewing, { total, page }, async (where) => {
+      const from = await fromSpan(ctx.db, nodeId, where)
+      if (from) return pages.ofNodeFrom.all(ctx.db, { ...viewing, ...from, nodeId })
+      return (where.fromEnd ? pages.ofNode.fromEnd : pages.ofNode.fromStart).all(ctx.db, {
+        ...viewing,
+        ...where,
+        nodeId,
+      })
+    })
   }),
 )
 

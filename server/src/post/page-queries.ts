@@ -25,6 +25,16 @@ const bothEnds = <const A extends Fragment, const V extends Fragment>(among: A, 
   fromEnd: windowOf(among, visible, oldest),
 })
 
+const upTo = fragment`p.id <= ${int8('newest')}`
+
+/** From one post on, which is found by the counts of spans. */
+export const allFrom = windowOf(fragment`${postListed} AND ${upTo}`, postVisible('feed'), newest)
+export const ofNodeFrom = windowOf(
+  fragment`p.node_id = ${int8('nodeId')} AND ${postListed} AND ${upTo}`,
+  postVisible('feed'),
+  newest,
+)
+
 export const all = bothEnds(fragment`${postListed}`, postVisible('feed'))
 export const ofNode = bothEnds(fragment`p.node_id = ${int8('nodeId')} AND ${postListed}`, postVisible('feed'))
 export const selectedOfNode = bothEnds(

@@ -76,8 +76,8 @@ export async function pageBy(
   ctx: Ctx,
   viewer: Viewer,
   { total, page = 0 }: { total: number; page?: number | undefined },
-  rowsOf: (where: PageWindow) => Promise<Row[]>,
+  rowsOf: (where: PageWindow & { total: number }) => Promise<Row[]>,
 ): Promise<PostPage> {
   const where = pageWindow(total, page, POST_PAGE)
-  return { total, list: where ? await presentItems(ctx, await rowsOf(where), viewer) : [] }
+  return { total, list: where ? await presentItems(ctx, await rowsOf({ ...where, total }), viewer) : [] }
 }

@@ -74,6 +74,20 @@ describe('lists', () => {
     expect(ids((await world.call(calls.newestOfNode, { nodeId })).data)).toEqual(made.slice(0, 20))
   })
 
+  it('find a page far from both ends where counting up to it would, in a section and on the whole site', async () => {
+    const nodeId = await makeNode(world)
+    const made = (await makePosts(world, author, { nodeId, count: 4600 })).reverse()
+    for (const page of [112, 120, 140]) {
+      const { list } = (await world.call(calls.ofNode, { nodeId, page })).data
+      expect(ids(list)).toEqual(made.slice(page * 18, page * 18 + 18))
+    }
+    await world.call(calls.remove, { id: made[3] as number }, author)
+    expect(ids((await world.call(calls.ofNode, { nodeId, page: 120 })).data.list)).toEqual(made.slice(2161, 2179))
+    const { total, list } = (await world.call(calls.last20, { page: 120 })).data
+    expect([total > 4598, ids(list).every((id) => made.includes(id))]).toEqual([true, true])
+    expect(await repairPostCounts(world.app)).toBe(0)
+  })
+
   it('show what somebody did at once, and never what became gone', async () => {
     const nodeId = await makeNode(world)
     const first = await makePost(world, author, { nodeId })

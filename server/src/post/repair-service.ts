@@ -2,6 +2,7 @@ import { lockNodeCounts, setPostCounts } from '../node/count-service.ts'
 import type { App } from '../platform/ctx.ts'
 import { type Recount, recountAll } from '../platform/repair.ts'
 import * as queries from './repair-queries.ts'
+import { repairSpans } from './span-service.ts'
 
 const votes: Recount = async (tx, from) => {
   const rows = await queries.lockPosts.all(tx, from)
@@ -22,14 +23,16 @@ const ofNodes = (app: App): Promise<number> =>
   app.transact(async (tx) => {
     const nodeIds = await lockNodeCounts(tx)
     const found = new Map((await queries.ofNodes.all(tx, {})).map((row) => [row.nodeId, row]))
+    const spans = await repairSpans(tx)
     const rows = nodeIds.map((id) => found.get(id) ?? NONE)
-    return setPostCounts(tx, {
+    const wrong = await setPostCounts(tx, {
       nodeIds,
       posts: rows.map(({ posts }) => posts),
       selected: rows.map(({ selected }) => selected),
       chaos: rows.map(({ chaos }) => chaos),
       today: rows.map(({ today }) => today),
     })
+    return wrong + spans
   })
 
 /** Recounts the votes of posts, and what members and sections have of posts and collections. @returns how many were wrong. */

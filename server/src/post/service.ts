@@ -7,7 +7,8 @@ import { requireVoice, standingOf, standingsIn } from '../node/standing-service.
 import { mentionsFor, namesHidden } from '../notice/mention-service.ts'
 import { attachPictures, prepareKeys } from '../picture/service.ts'
 import { drawBucket } from '../platform/bucket.ts'
-import type { Ctx, MemberCtx } from '../platform/ctx.ts'
+import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import { beginningOf, firstWords } from '../platform/excerpt.ts'
 import { cached } from '../platform/http/cached.ts'
@@ -32,20 +33,39 @@ export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.creat
   await requireNode(ctx, nodeId)
   await prepareKeys(ctx, authorId, pictures)
   const waiting = await mustWait(ctx)
-  const state = waiting ? HIDDEN : OPEN
-  const row = { authorId, nodeId, title, content, warning, waiting, state, excerpt: firstWords(content, POST_EXCERPT) }
+  const excerpt = firstWords(content, POST_EXCERPT)
+  const row = { authorId, nodeId, title, content, warning, waiting, excerpt, keys: pictures }
   return async (tx) => {
     await requireVoice(tx, ctx, nodeId)
-    const { id, createdAt } = await queries.addPost.one(tx, { ...row, bucket: drawBucket() })
-    await attachPictures(ctx, tx, { kind: 'post', thingId: id, ownerId: authorId, keys: pictures })
-    await (waiting
-      ? emit(ctx, tx, 'postWaits', { postId: id, authorId, title, content })
-      : emit(ctx, tx, 'postPosted', { postId: id, nodeId, authorId, title, content, warning }))
-    const to = { nodeId, state, warning, selectedAt: null, removedBy: null, isDeleted: false }
-    await passOn(ctx, tx, { id, authorId, createdAt }, { to })
-    if (!waiting) await emit(ctx, tx, 'postCounted', { postId: id, authorId, title, content })
-    return id
+    return writeDown(ctx, tx, row)
   }
+}
+
+interface Written {
+  authorId: number
+  nodeId: number
+  title: string
+  content: string
+  warning: string | null
+  excerpt: string
+  /** Staff look at it first. */
+  waiting: boolean
+  /** Of its pictures. */
+  keys: readonly string[]
+}
+
+/** @returns its id */
+export async function writeDown(app: App, tx: Tx, { keys, ...row }: Written): Promise<number> {
+  const { authorId, nodeId, title, content, warning, waiting } = row
+  const state = waiting ? HIDDEN : OPEN
+  const { id, createdAt } = await queries.addPost.one(tx, { ...row, state, bucket: drawBucket() })
+  await attachPictures(app, tx, { kind: 'post', thingId: id, ownerId: authorId, keys })
+  const words = { postId: id, authorId, title, content }
+  await (waiting ? emit(app, tx, 'postWaits', words) : emit(app, tx, 'postPosted', { ...words, nodeId, warning }))
+  const to = { nodeId, state, warning, selectedAt: null, removedBy: null, isDeleted: false }
+  await passOn(app, tx, { id, authorId, createdAt }, { to })
+  if (!waiting) await emit(app, tx, 'postCounted', words)
+  return id
 }
 
 export const detail = cached<typeof postCalls.detail>(({ id }) => ({

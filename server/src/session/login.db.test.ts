@@ -120,7 +120,7 @@ describe('the owner of an empty site', () => {
 
   it('has the password that was set for them, which is not printed', async () => {
     const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper', SP_OWNER_PASSWORD: 'set by hand 1' })
-    expect(await ensureOwner(fresh.app)).toEqual({ username: 'keeper', madeUp: undefined })
+    expect(await ensureOwner(fresh.app)).toEqual({ userId: expect.any(Number), username: 'keeper', madeUp: undefined })
     expect((await fresh.call(calls.session.login, { username: 'keeper', password: 'set by hand 1' })).code).toBe(200)
     await fresh.destroy()
   })

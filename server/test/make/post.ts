@@ -50,5 +50,11 @@ export async function makePosts(
        WHERE node_id = $1 AND (created_at AT TIME ZONE 'Asia/Shanghai')::date = ${today}) WHERE node_id = $1`,
     [nodeId, count],
   )
+  await world.sql(
+    `INSERT INTO post_span (node_id, span, posts) SELECT node_id, id >> 23, count(*) FROM post
+       WHERE node_id = $1 AND state = 0 AND removed_at IS NULL AND deleted_at IS NULL GROUP BY 1, 2
+     ON CONFLICT (node_id, span) DO UPDATE SET posts = excluded.posts`,
+    [nodeId],
+  )
   return rows.map(({ id }) => id)
 }

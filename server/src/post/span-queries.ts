@@ -1,0 +1,32 @@
+import { int2, int4s, int8, int8s, orNull, read, write } from '../platform/db/sql.ts'
+
+/** Where it is not counted yet, it begins to be. */
+export const move = write({})`
+  UPDATE post_span SET posts = posts + ${int2('by')}::smallint
+  WHERE node_id = ${int8('nodeId')} AND span = ${int8('span')}`
+
+export const open = write({})`
+  INSERT INTO post_span (node_id, span, posts) VALUES (${int8('nodeId')}, ${int8('span')}, 0) ON CONFLICT DO NOTHING`
+
+/** The span in which the post lies that stands behind so many, the newest first, and how many of them lie before it. */
+export const at = read({ span: int8, before: int8 })`
+  SELECT span, before FROM (
+    SELECT span, posts, (sum(posts) OVER (ORDER BY span DESC) - posts)::bigint AS before FROM (
+      SELECT span, sum(posts)::bigint AS posts FROM post_span
+      WHERE ${orNull(int8)('nodeId')}::bigint IS NULL OR node_id = ${orNull(int8)('nodeId')}::bigint
+      GROUP BY span) spans) placed
+  WHERE before <= ${int8('skip')} AND before + posts > ${int8('skip')}`
+
+export const counted = read({ nodeId: int8, span: int8, posts: int8 }, { across: 'a recount of every section' })`
+  SELECT node_id AS "nodeId", id >> 23 AS span, count(*) AS posts FROM post
+  WHERE state = 0 AND removed_at IS NULL AND deleted_at IS NULL GROUP BY 1, 2`
+
+export const openAll = write({})`
+  INSERT INTO post_span (node_id, span)
+  SELECT * FROM unnest(${int8s('nodeIds')}::bigint[], ${int8s('spans')}::bigint[]) ON CONFLICT DO NOTHING`
+
+export const setAll = write({})`
+  UPDATE post_span s SET posts = coalesce(c.posts, 0)
+  FROM post_span t LEFT JOIN unnest(${int8s('nodeIds')}::bigint[], ${int8s('spans')}::bigint[], ${int4s('posts')}::integer[])
+    AS c(node_id, span, posts) ON c.node_id = t.node_id AND c.span = t.span
+  WHERE s.node_id = t.node_id AND s.span = t.span AND s.posts <> coalesce(c.posts, 0)`

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../platform/db/sql.ts'
+import type { PageWindow } from '../platform/page-window.ts'
+import * as queries from './span-queries.ts'
+
+/** Ids that differ in their last 23 bits alone lie in one span: 8192 numbers, each in any bucket. */
+const SPAN = 2 ** 23
+const spanOf = (id: number): number => Math.floor(id / SPAN)
+
+/** So many are skipped as fast as they are counted. */
+const NEAR = 2000
+
+/** One open post more or less; under the count of its section. */
+export async function countInSpan(tx: Tx, nodeId: number, postId: number, by: number): Promise<void> {
+  const key = { nodeId, span: spanOf(postId) }
+  if ((await queries.move.run(tx, { ...key, by })) > 0) return
+  await queries.open.run(tx, key)
+  await queries.move.run(tx, { ...key, by })
+}
+
+/**
+ * Where a page that is far from both ends begins: in the span that holds it, a few thousand posts from its own start.
+ * @param nodeId null: of the whole site. @returns undefined where it is near enough by itself
+ */
+export async function fromSpan(
+  db: Db,
+  nodeId: number | null,
+  { skip, take, fromEnd, total }: PageWindow & { total: number },
+): Promise<{ newest: number; skip: number; take: number } | undefined> {
+  if (skip <= NEAR) return undefined
+  const ahead = fromEnd ? total - skip - take : skip
+  const found = await queries.at.maybe(db, { nodeId, skip: ahead })
+  return found && { newest: (found.span + 1) * SPAN - 1, skip: ahead - found.before, take }
+}
+
+/** Recounts all of them; whoever calls holds the counts of every section. @returns how many were wrong. */
+export async function repairSpans(tx: Tx): Promise<number> {
+  const rows = await queries.counted.all(tx, {})
+  const nodeIds = rows.map(({ nodeId }) => nodeId)
+  const spans = rows.map(({ span }) => span)
+  await queries.openAll.run(tx, { nodeIds, spans })
+  return queries.setAll.run(tx, { nodeIds, spans, posts: rows.map(({ posts }) => posts) })
+}

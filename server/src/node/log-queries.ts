@@ -32,3 +32,8 @@ export const fromEnd = read(line)`
 export const removersOfPosts = read({ id: int8, office: str, actorId: orNull(int8), reason: str })`
   SELECT DISTINCT ON (post_id) post_id AS id, office, actor_id AS "actorId", reason FROM node_log
   WHERE post_id = ANY(${int8s('ids')}::bigint[]) AND action = 'delete-post' ORDER BY post_id, id DESC`
+
+/** The same of replies. */
+export const removersOfReplies = read({ id: int8, office: str, actorId: orNull(int8), reason: str })`
+  SELECT DISTINCT ON (reply_id) reply_id AS id, office, actor_id AS "actorId", reason FROM node_log
+  WHERE reply_id = ANY(${int8s('ids')}::bigint[]) AND action = 'delete-reply' ORDER BY reply_id, id DESC`

@@ -53,3 +53,7 @@ async function addAuditLine(tx: Tx, { actorId, action, reason = '', ...line }: N
 /** Who removed some posts last, for whoever decides about it anew. */
 export const removersOfPosts = async (db: Db, ids: readonly number[]) =>
   new Map((ids.length === 0 ? [] : await queries.removersOfPosts.all(db, { ids })).map((row) => [row.id, row]))
+
+/** The same of replies. */
+export const removersOfReplies = async (db: Db, ids: readonly number[]) =>
+  new Map((ids.length === 0 ? [] : await queries.removersOfReplies.all(db, { ids })).map((row) => [row.id, row]))

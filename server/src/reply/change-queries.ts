@@ -73,6 +73,12 @@ export const select = write({})`
 
 export const unselect = write({})`UPDATE reply r SET selected_at = NULL WHERE ${one}`
 
+/** What was selected under a post that lies in another section now. */
+export const unselectAll = write({ isShown: bool })`
+  UPDATE reply SET selected_at = NULL
+  WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND selected_at IS NOT NULL
+  RETURNING NOT hidden AND deleted_at IS NULL AS "isShown"`
+
 export const overdue = read({ replyId: int8 }, { across: 'a sweep of what was taken down long ago, by an index' })`
   SELECT id AS "replyId" FROM reply
   WHERE deleted_at < app_now() AND content <> '' ORDER BY deleted_at LIMIT ${int8('size')}`

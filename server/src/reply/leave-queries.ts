@@ -1,4 +1,4 @@
-import { bool, bucket, int2, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { bool, bucket, int2, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 const ofAuthor = { across: 'replies of one author, by an index' }
 
@@ -38,7 +38,16 @@ export const ownReplyVotes = read({ replyId: int8, kind: int2, createdAt: timest
   WHERE user_id = ${int8('userId')} ORDER BY reply_id, kind`
 
 /** From the newest back: an answer is always newer than what it answers. */
-export const clear = write({ id: int8 })`
+export const clear = write({
+  id: int8,
+  authorId: int8,
+  nodeId: int8,
+  isHidden: bool,
+  isSelected: bool,
+  removedBy: orNull(str),
+  isTakenDown: bool,
+})`
   DELETE FROM reply WHERE bucket = ${bucket('postId')} AND id IN (
     SELECT id FROM reply WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} ORDER BY id DESC LIMIT ${int8('batch')})
-  RETURNING id`
+  RETURNING id, author_id AS "authorId", node_id AS "nodeId", hidden AS "isHidden", selected_at IS NOT NULL AS "isSelected",
+    removed_by AS "removedBy", deleted_at IS NOT NULL AS "isTakenDown"`

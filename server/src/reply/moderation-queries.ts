@@ -50,6 +50,3 @@ export const judged = read(
       LIMIT ${int8('needed')}) counting) AS stars
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')}`
-
-export const markAppealed = write({})`
-  UPDATE reply r SET removal_appealed = true WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')}`

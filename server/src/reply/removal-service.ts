@@ -52,10 +52,21 @@ async function removeBy(
   { by, reason }: { by: 'head' | 'vice' | 'staff'; reason: string },
 ): Promise<void> {
   const { replyId, postId, authorId, nodeId } = reply
-  await queries.moveToChaos.run(tx, { replyId, by, reason })
-  if (reply.isSelected) await takeBack(tx, authorId, 'featuredReply', replyId)
   await emit(ctx, tx, 'replyRemoved', { replyId, postId, authorId, by, reason })
-  await changed(ctx, tx, reply, { removedBy: by, isSelected: false })
+  await sinkInChaos(ctx, tx, reply, { by, reason })
   const line = { nodeId, office: by, actorId: ctx.viewer.id, action: 'delete-reply' } as const
   await addNodeLine(tx, { ...line, postId, replyId, userId: authorId, reason })
+}
+
+/** Nothing of it is lost, but that it was selected. The caller holds its lock. */
+export async function sinkInChaos(
+  app: App,
+  tx: Tx,
+  reply: Locked,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> {
+  const { replyId, authorId } = reply
+  await queries.moveToChaos.run(tx, { replyId, by, reason })
+  if (reply.isSelected) await takeBack(tx, authorId, 'featuredReply', replyId)
+  await changed(app, tx, reply, { removedBy: by, isSelected: false })
 }

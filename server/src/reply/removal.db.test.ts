@@ -10,7 +10,7 @@ import {
   replyRefusals as refusals,
 } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember } from '../../test/make/member.ts'
+import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeNode, makeOffice } from '../../test/make/node.ts'
 import { makePost } from '../../test/make/post.ts'
 import { makeReply } from '../../test/make/reply.ts'
@@ -18,6 +18,7 @@ import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { repairReplyCounts } from './repair-service.ts'
 
 let world: World
+const someone = async (): Promise<Who> => (await makeCrowd(world, 1))[0] as Who
 let op: Who
 let reader: Who
 let third: Who
@@ -26,11 +27,11 @@ let vice: Who
 let nodeId: number
 beforeAll(async () => {
   world = await makeWorld()
-  op = await makeMember(world)
-  reader = await makeMember(world)
-  third = await makeMember(world)
-  head = await makeMember(world)
-  vice = await makeMember(world)
+  op = await someone()
+  reader = await someone()
+  third = await someone()
+  head = await someone()
+  vice = await someone()
   nodeId = await makeNode(world, { head })
   await makeOffice(world, { nodeId, who: vice, office: 'vice' })
 })
@@ -97,7 +98,7 @@ describe('a reply that its author deletes', () => {
 describe('a reply that a maintainer removes', () => {
   it('needs a reason, lies in the chaos sea of its post with it, and its author is told and reads it again', async () => {
     const postId = await newPost()
-    const author = await makeMember(world)
+    const author = await someone()
     const replyId = await makeReply(world, author, postId, { reply: '买一送一' })
     expect(await world.call(calls.remove, { replyId }, vice)).toMatchObject(refusals.reasonNeeded)
     await world.call(calls.remove, { replyId, reason }, vice)
@@ -130,10 +131,10 @@ describe('a reply that a maintainer removes', () => {
   })
 
   it('is governed by whoever governs the section of its post, and nobody of another, also while they block each other', async () => {
-    const elsewhere = await makeMember(world)
+    const elsewhere = await someone()
     await makeNode(world, { head: elsewhere })
     const postId = await newPost()
-    const author = await makeMember(world)
+    const author = await someone()
     const replyId = await makeReply(world, author, postId)
     expect(await world.call(calls.remove, { replyId, reason }, elsewhere)).toMatchObject(common.forbidden)
     await world.call(followCalls.block, { userId: head.id }, author)
@@ -156,7 +157,7 @@ describe('a reply that a maintainer removes', () => {
 describe('a selected reply', () => {
   it('earns its author ten points once, is told of, logged, and listed in its section', async () => {
     const postId = await newPost()
-    const author = await makeMember(world)
+    const author = await someone()
     const replyId = await makeReply(world, author, postId)
     const listOf = async (as?: Who) => (await world.call(calls.selectedOfNode, { nodeId }, as)).data
     const { total: before } = await listOf()
@@ -193,7 +194,7 @@ describe('a selected reply', () => {
 
 describe('who is told of a reply', () => {
   it('is its post’s author, whom it answers and whom it names, each once', async () => {
-    const [mine, theirs, named] = [await makeMember(world), await makeMember(world), await makeMember(world)]
+    const [mine, theirs, named] = [await someone(), await someone(), await someone()]
     const postId = await makePost(world, mine, { nodeId, title: '夜里读什么' })
     const top = await makeReply(world, theirs, postId)
     const reply = `@${named.username} @${theirs.username} @${mine.username} 看这里`

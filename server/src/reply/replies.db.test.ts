@@ -8,13 +8,14 @@ import {
   replyRefusals as refusals,
 } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember } from '../../test/make/member.ts'
+import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeBan, makeNode } from '../../test/make/node.ts'
 import { makePost } from '../../test/make/post.ts'
 import { makeReplies, makeReply } from '../../test/make/reply.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 
 let world: World
+const someone = async (): Promise<Who> => (await makeCrowd(world, 1))[0] as Who
 let op: Who
 let reader: Who
 let third: Who
@@ -22,10 +23,10 @@ let head: Who
 let nodeId: number
 beforeAll(async () => {
   world = await makeWorld()
-  op = await makeMember(world)
-  reader = await makeMember(world)
-  third = await makeMember(world)
-  head = await makeMember(world)
+  op = await someone()
+  reader = await someone()
+  third = await someone()
+  head = await someone()
   nodeId = await makeNode(world, { head })
 })
 afterAll(() => world.destroy())
@@ -80,7 +81,7 @@ describe('the replies of a post', () => {
 
   it('leave out whom the viewer blocked, and whoever blocked them, floor by floor', async () => {
     const postId = await newPost()
-    const [blocked, viewer] = [await makeMember(world), await makeMember(world)]
+    const [blocked, viewer] = [await someone(), await someone()]
     const top = await makeReply(world, reader, postId)
     await makeReply(world, blocked, postId)
     await makeReply(world, reader, postId)
@@ -142,7 +143,7 @@ describe('a reply', () => {
 
   it('is refused where the other blocked its author, or the other way round, as if there were nothing', async () => {
     const postId = await newPost()
-    const [a, b] = [await makeMember(world), await makeMember(world)]
+    const [a, b] = [await someone(), await someone()]
     const replyId = await makeReply(world, a, postId)
     await world.call(followCalls.block, { userId: b.id }, a)
     expect(await world.call(calls.addToReply, { pId: replyId, reply: '在吗' }, b)).toMatchObject(refusals.gone)
@@ -166,7 +167,7 @@ describe('a reply', () => {
 
   it('of whoever is banned in the section is refused with until when and why, and counts nothing', async () => {
     const postId = await newPost()
-    const banned = await makeMember(world)
+    const banned = await someone()
     await makeBan(world, { nodeId, who: banned, by: head, reason: '反复贴广告' })
     expect(await world.call(calls.addToPost, { postId, reply: '买吗' }, banned)).toMatchObject({
       ...nodeRefusals.banned,

@@ -17,6 +17,7 @@ import * as writes from './write-service.ts'
 
 export function replyRoutes(route: Route, app: App): void {
   dropChangedReplies(app)
+  selection.leaveSelection(app)
   registerTargets(app, 3, lists.openTargets)
   ownPictures('reply', findPictured)
   clearWithPost(app, clearReplies(app))

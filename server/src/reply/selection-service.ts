@@ -1,13 +1,13 @@
 import { type Data, type Input, mayWith, replyRefusals as refusals, type replyCalls } from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
-import { countsOfNode } from '../node/count-service.ts'
+import { countInNode, countsOfNode } from '../node/count-service.ts'
 import { addNodeLine } from '../node/log-service.ts'
 import { requireNode } from '../node/service.ts'
 import { standingsIn, standingWithin } from '../node/standing-service.ts'
 import { namesHidden } from '../notice/mention-service.ts'
-import type { Ctx, MemberCtx } from '../platform/ctx.ts'
+import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { emit } from '../platform/events.ts'
+import { emit, on } from '../platform/events.ts'
 import { cached } from '../platform/http/cached.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { award, takeBack } from '../points/service.ts'
@@ -107,3 +107,10 @@ export async function maintainerOf(
     selected: reply.isSelected && stateOf(reply) === 'there',
   }
 }
+
+/** In another section nobody has selected its replies yet. */
+export const leaveSelection = (app: App): void =>
+  on(app, 'postMoved', async (_node, tx, { postId, from }) => {
+    const gone = (await changes.unselectAll.all(tx, { postId })).filter(({ isShown }) => isShown).length
+    if (gone > 0) await countInNode(tx, from, { selectedReplies: -gone })
+  })

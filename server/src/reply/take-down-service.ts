@@ -1,6 +1,5 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
 import { isErased } from '../account/person-service.ts'
-import { addNodeLineOnly } from '../node/log-service.ts'
 import { dropPictures, fingerprintsOf } from '../picture/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -73,22 +72,4 @@ export async function purgeOverdue(app: App): Promise<void> {
     for (const { replyId } of replies) await app.transact((tx) => forgetReply(app, tx, replyId))
     if (replies.length < AT_ONCE) return
   }
-}
-
-/** A maintainer's removal was appealed against, and was not right. @returns false where it is not in the chaos sea. */
-export async function bringBackReply(
-  app: App,
-  tx: Tx,
-  replyId: number,
-  { actorId, reason }: { actorId: number; reason: string },
-): Promise<boolean> {
-  const reply = await lockAnyhow(tx, replyId)
-  if (reply === undefined || reply.isTakenDown || reply.removedBy === null || reply.removedBy === 'author') return false
-  const { postId, authorId, nodeId } = reply
-  await queries.bringBack.run(tx, { replyId })
-  await emit(app, tx, 'replyRestored', { replyId, postId, authorId })
-  await changed(app, tx, reply, { removedBy: null })
-  const about = { nodeId, postId, replyId, userId: authorId }
-  await addNodeLineOnly(tx, { ...about, office: 'staff', actorId, action: 'restore', reason })
-  return true
 }

@@ -8,6 +8,8 @@ import type { Route } from '../platform/http/route.ts'
 import * as post from '../post/moderation-service.ts'
 import * as postTakeDown from '../post/take-down-service.ts'
 import { evidenceOfProfile } from '../profile/service.ts'
+import * as reply from '../reply/moderation-service.ts'
+import * as replyTakeDown from '../reply/take-down-service.ts'
 import * as service from './service.ts'
 import { reportable } from './target-service.ts'
 
@@ -35,6 +37,14 @@ export function reportRoutes(route: Route, app: App): void {
     takeDown: postTakeDown.takeDownPost,
     restore: postTakeDown.restorePost,
     purge: postTakeDown.purgePost,
+  })
+  reportable(app, 'reply', {
+    snapshot: reply.evidenceOfReply,
+    hide: reply.hideReply,
+    release: reply.releaseReply,
+    takeDown: replyTakeDown.takeDownReply,
+    restore: replyTakeDown.restoreReply,
+    purge: replyTakeDown.purgeReply,
   })
   reportable(app, 'user', { snapshot: evidenceOfProfile })
   route(calls.report, service.report)

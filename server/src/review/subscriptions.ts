@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 import { countWords } from './word-service.ts'
 
 interface Posting {
-  type: 'flash' | 'comment' | 'post'
+  type: 'flash' | 'comment' | 'post' | 'reply'
   id: number
   ownerId: number
 }
@@ -52,6 +52,14 @@ export function listenForPostings(app: App): void {
     await lookAtPictures(node, tx, posting, fingerprints)
     await lookForWords(node, tx, posting, wordsOf(words))
   })
+  on(app, 'replied', async (node, tx, { replyId: id, actorId: ownerId, content, wasReviewed }) => {
+    if (wasReviewed) return
+    await lookAtPictures(node, tx, { type: 'reply', id, ownerId }, await picturesOf(tx, id))
+    await lookForWords(node, tx, { type: 'reply', id, ownerId }, content)
+  })
+  on(app, 'replyWaits', async (node, tx, { replyId: id, authorId: ownerId, content }) =>
+    wait(node, tx, { type: 'reply', id, ownerId }, content, await picturesOf(tx, id)),
+  )
   on(app, 'picturesPurged', keepPurged)
 }
 

@@ -1,6 +1,6 @@
 import { DELETED, type Post } from '@sp/contract'
 import { Button, Empty, Header, IconButton, Loading, Note, Screen, Skeleton, VisuallyHidden } from '@sp/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useBack, useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
@@ -11,7 +11,7 @@ import { Talk } from '../reply/parts/talk.tsx'
 import { whyHidden } from '../report/hidden-chip.tsx'
 import { useCollectPost } from './acts.ts'
 import { usePost } from './api.ts'
-import { isGone, postInLists } from './cache.ts'
+import { forgetPost, isGone, postInLists } from './cache.ts'
 import styles from './detail-screen.module.css'
 import { PostActs } from './parts/post-acts.tsx'
 import { PostBody } from './parts/post-body.tsx'
@@ -38,8 +38,10 @@ function PostDetail({ id }: { id: number }) {
     go(post ? paths.node(post.nodeId) : paths.topicHome(), { replace: true })
   }
   const { tools, hosts } = usePostTools(post, leave)
-  const header = <Head post={isGone(error) ? undefined : post} onMenu={tools.menu} />
-  if (!removed && isGone(error)) return <Screen header={header}>{gone}</Screen>
+  const isOver = !removed && isGone(error)
+  useForgotten(id, isOver)
+  const header = <Head post={isOver ? undefined : post} onMenu={tools.menu} />
+  if (isOver) return <Screen header={header}>{gone}</Screen>
   if (!post) return <Screen header={header}>{error ? <LoadFailed query={query} /> : <Coming id={id} />}</Screen>
   if (post.state === DELETED)
     return (
@@ -54,6 +56,11 @@ function PostDetail({ id }: { id: number }) {
       {hosts}
     </Talk>
   )
+}
+
+/** What is not to be read any more does not stay on the device, either, once its page is left. */
+function useForgotten(id: number, isOver: boolean): void {
+  useEffect(() => (isOver ? () => void forgetPost(id) : undefined), [id, isOver])
 }
 
 function Head({ post, onMenu }: { post: Post | undefined; onMenu?: () => void }) {

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type Member, makeMember } from './client.ts'
+import { consoleStaff } from './console.ts'
+import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { button, dialog, does } from './steps.ts'
+
+interface Section {
+  id: number
+  name: string
+}
+
+/** A section of this journey alone, of which the desk asks somebody to be the head. */
+async function openSection(head: Member): Promise<Section> {
+  const staff = await consoleStaff('moderator')
+  const name = `夜读${randomUUID().slice(0, 6)}`
+  const node = { node: name, description: '睡前读几页，聊几句', clientKey: randomUUID() }
+  const id = await does<number>(staff, 'POST', '/console/node', node)
+  await does(staff, 'POST', '/console/node/head', { nodeId: id, username: head.username })
+  return { id, name }
+}
+
+/** The same with a head and a vice in office. */
+async function governed(): Promise<Section & { head: Member; vice: Member }> {
+  const [head, vice] = [await makeMember(siteUrl(), '木各'), await makeMember(siteUrl(), '十一点半')]
+  const section = await openSection(head)
+  await does(head, 'POST', '/topic/node/maintainer/accept', { nodeId: section.id })
+  await does(head, 'POST', '/topic/node/maintainer/head-add-vice', { nodeId: section.id, username: vice.username })
+  return { ...section, head, vice }
+}
+
+const post = (who: Member, { id: nodeId }: Section, title: string) =>
+  does<number>(who, 'POST', '/topic/post', { nodeId, title, description: '正文也有几句', clientKey: randomUUID() })
+
+const said = (page: Page, words: string | RegExp) => expect(page.getByRole('status').getByText(words)).toBeVisible()
+
+test('whoever is asked to be head accepts, writes what it is about, and appoints a vice; everybody reads it', async ({
+  page,
+  browser,
+}) => {
+  const [head, vice] = [await makeMember(siteUrl(), '木各'), await makeMember(siteUrl(), '十一点半')]
+  const { id, name } = await openSection(head)
+  await logIn(page, head)
+  await visit(page, `/topic/node/info/${id}`)
+  await expect(page.getByText('还没有区长，由站里照看')).toBeVisible()
+  await expectAccessible(page, 'asked to be head')
+  await page
+    .getByRole('region', { name: `请你做${name}的区长` })
+    .getByRole('button', { name: '接受' })
+    .click()
+  await said(page, '你是区长了')
+
+  await button(page, '修改').click()
+  const description = dialog(page).getByRole('textbox', { name: '简介' })
+  await description.fill('')
+  await button(page, '保存').click()
+  await expect(description).toHaveAccessibleDescription('请填写版块简介')
+  await description.fill('不赶进度，不比书单')
+  await button(page, '保存').click()
+  await said(page, '简介已更新')
+
+  await button(page, '添加副区长').click()
+  const who = dialog(page).getByLabel('他的用户名')
+  await who.fill('n0b0dy')
+  await expect(dialog(page).getByText('没有这个用户')).toBeVisible()
+  await who.fill(`@${vice.username}`)
+  await expect(dialog(page).getByText('是十一点半')).toBeVisible()
+  await expectAccessible(page, 'appointing a vice')
+  await button(page, '添加').last().click()
+  await said(page, /添加成功/)
+  await expect(page.getByText('现在的接任人是十一点半。')).toBeVisible()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visit(visitor, `/topic/node/info/${id}`)
+  const log = visitor.getByRole('region', { name: '管理记录' })
+  await expect(log.getByRole('listitem').nth(0)).toContainText(/区长任命了一位副区长/)
+  await expect(log.getByRole('listitem').nth(1)).toContainText('修改了简介')
+  await expect(log).not.toContainText('木各')
+  await expect(button(visitor, '修改')).toHaveCount(0)
+  await expect(visitor.getByText('暂停发言 · 只有区长和副区长能看到')).toHaveCount(0)
+})
+
+test('who is banned in a section is told until when and why, keeps what they were writing, and may appeal', async ({
+  page,
+  browser,
+}) => {
+  const section = await governed()
+  const rude = await makeMember(siteUrl(), '橘子皮')
+  await logIn(page, rude)
+  await visit(page, `/topic/post/add?node=${section.id}`)
+  await page.getByLabel('标题').fill('你们都别说了')
+  await page.getByLabel('正文').fill('一句很重的话')
+
+  const desk = await (await browser.newContext()).newPage()
+  await logIn(desk, section.vice)
+  await visit(desk, `/topic/node/info/${section.id}`)
+  await button(desk, '暂停一位成员发言').click()
+  await dialog(desk).getByLabel('他的用户名').fill(rude.username)
+  await dialog(desk).getByRole('radio', { name: '7 天' }).check()
+  await button(desk, '暂停 7 天').click()
+  await expect(dialog(desk).getByLabel('为什么')).toHaveAccessibleDescription(/请写明理由/)
+  await dialog(desk).getByLabel('为什么').fill('同一篇帖子里连着三次骂人')
+  await expectAccessible(desk, 'a ban in a section')
+  await button(desk, '暂停 7 天').click()
+  await said(desk, '已暂停 7 天')
+  await expect(desk.getByText('同一篇帖子里连着三次骂人').first()).toBeVisible()
+
+  await button(page, '发布').click()
+  await expect(page.getByText(/同一篇帖子里连着三次骂人/)).toBeVisible()
+  await expect(page.getByLabel('标题')).toHaveValue('你们都别说了')
+  await visit(page, `/topic/node/detail/${section.id}`)
+  await expect(page.getByText(/你在这里被暂停发言，到 .* 月 .* 日/)).toBeVisible()
+  await expect(page.getByRole('link', { name: '发帖' })).toHaveCount(0)
+  await expectAccessible(page, 'a section that one is banned in')
+  await page.getByRole('link', { name: '申诉' }).click()
+  await page.getByLabel('你的理由').fill('是对方先骂的')
+  await button(page, '提交申诉').click()
+  await said(page, '已收到申诉，有结果就通知你')
+
+  await button(desk, '解除橘子皮').click()
+  await button(desk, '解除').last().click()
+  await said(desk, '已解除')
+  await expect(desk.getByText('现在没有人被暂停发言')).toBeVisible()
+})
+
+test('a vice selects one post and removes another, and its author reads why and appeals', async ({ page, browser }) => {
+  const section = await governed()
+  const author = await makeMember(siteUrl(), '北岸')
+  const [good, bad] = [await post(author, section, '两本一样的书'), await post(author, section, '代购加我')]
+  const desk = await (await browser.newContext()).newPage()
+  await logIn(desk, section.vice)
+  await visit(desk, `/topic/node/detail/${section.id}`)
+  await desk.getByRole('link', { name: '两本一样的书' }).click()
+  await button(desk, '更多操作').first().click()
+  await dialog(desk)
+    .getByRole('button', { name: /设为精选/ })
+    .click()
+  await said(desk, '精选成功')
+  await visit(desk, `/topic/post/detail/${bad}`)
+  await button(desk, '更多操作').first().click()
+  await dialog(desk)
+    .getByRole('button', { name: /移入混沌海/ })
+    .click()
+  await dialog(desk).getByLabel('理由').fill('贴了代购的联系方式')
+  await dialog(desk).getByRole('button', { name: '移入混沌海' }).click()
+  await said(desk, '已移入混沌海')
+  await visit(desk, `/topic/node/detail/${section.id}`)
+  await desk.getByRole('tab', { name: '精选', exact: true }).click()
+  await expect(desk.getByRole('list', { name: '精选' }).getByRole('listitem')).toHaveCount(1)
+  await expect(desk.getByRole('link', { name: '两本一样的书' })).toBeVisible()
+  await desk.getByRole('tab', { name: '时间线' }).click()
+  await expect(desk.getByRole('list', { name: '时间线' })).not.toContainText('代购加我')
+  await desk.reload()
+  await expect(desk.getByRole('tab', { name: '时间线' })).toHaveAttribute('aria-selected', 'true')
+
+  await logIn(page, author)
+  await visit(page, '/notice')
+  await expect(page.getByText(/贴了代购的联系方式/)).toBeVisible()
+  await visit(page, `/topic/node/chaos/${section.id}`)
+  const removed = page.getByRole('listitem').filter({ hasText: '代购加我' })
+  await expect(removed).toContainText('理由：贴了代购的联系方式')
+  await expectAccessible(page, 'the chaos sea of a section')
+  await removed.getByRole('link', { name: '申诉一次' }).click()
+  await page.getByLabel('你的理由').fill('联系方式不是我的')
+  await button(page, '提交申诉').click()
+  await said(page, '已收到申诉，有结果就通知你')
+  await visit(page, `/topic/node/info/${section.id}`)
+  const log = page.getByRole('region', { name: '管理记录' })
+  await expect(log.getByRole('listitem').first()).toContainText(/副区长.*移入混沌海.*贴了代购的联系方式/)
+  await expect(log.getByRole('link', { name: '把《两本一样的书》设为精选' })).toHaveAttribute(
+    'href',
+    `#/topic/post/detail/${good}`,
+  )
+})

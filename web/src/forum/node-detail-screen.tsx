@@ -84,9 +84,11 @@ function NodeScreen({ id, title }: { id: number; title: string }) {
                 label={words.tabs.label}
                 className={styles.tabs}
               />
-              <SlidingPanel id="node" tabs={tabs} value={tab} onChange={(to) => change({ tab: to })}>
-                <NodePosts nodeId={id} tab={tab} page={pages[tab]} onPage={turn} />
-              </SlidingPanel>
+              <div className={styles.posts}>
+                <SlidingPanel id="node" tabs={tabs} value={tab} onChange={(to) => change({ tab: to })}>
+                  <NodePosts nodeId={id} tab={tab} page={pages[tab]} onPage={turn} />
+                </SlidingPanel>
+              </div>
               <NodeMenu node={node.detail} open={menu} onClose={() => setMenu(false)} />
             </>
           )}

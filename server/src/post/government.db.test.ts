@@ -101,6 +101,21 @@ describe('what a maintainer removes', () => {
     expect(await repairPostCounts(world.app)).toBe(0)
   })
 
+  it('is named in the public log to whoever may read it, and leads there', async () => {
+    const id = await post()
+    await world.call(calls.select, { postId: id }, vice)
+    const line = async (who?: Who) => (await world.call(nodeCalls.log, { nodeId }, who)).data.list[0]
+    const { title } = (await detail(id)).data
+    expect(await line()).toMatchObject({ action: 'select', about: title, postId: id })
+    await world.call(calls.remove, { id, reason }, vice)
+    expect(await line()).toMatchObject({ action: 'delete-post', about: null, postId: null })
+    expect(await line(reader)).toMatchObject({ about: title, postId: id })
+    const gone = await post()
+    await world.call(calls.select, { postId: gone }, vice)
+    await world.call(calls.remove, { id: gone }, author)
+    expect(await line(reader)).toMatchObject({ action: 'select', about: null, postId: null })
+  })
+
   it('comes back by an appeal, with all counts, and goes again where the colleague undoes that', async () => {
     const id = await post()
     await world.call(calls.remove, { id, reason }, head)

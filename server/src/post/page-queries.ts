@@ -1,4 +1,4 @@
-import { bucketIn, type Fragment, fragment, int8, int8s, read } from '../platform/db/sql.ts'
+import { bucketIn, type Fragment, fragment, int8, int8s, read, str } from '../platform/db/sql.ts'
 import { itemColumns, itemRow } from './queries.ts'
 import { postListed, postReadable, postVisible } from './visibility.ts'
 
@@ -73,3 +73,10 @@ export const some = read(itemRow, { across: 'posts of one answer, each by primar
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
   WHERE ${postVisible('direct')}`
+
+/** The titles of those of some posts that the viewer may read; what its author took away has none. */
+export const titles = read({ id: int8, title: str }, { across: 'posts of one page of a log, each by primary key' })`
+  SELECT p.id, p.title
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
+  WHERE p.title <> '' AND ${postReadable}`

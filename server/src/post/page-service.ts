@@ -2,7 +2,7 @@ import { type Data, POST_PAGE, type PostItem, type postCalls } from '@sp/contrac
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { allNodes } from '../node/service.ts'
 import { picturesOf } from '../picture/service.ts'
-import type { Ctx, Viewing } from '../platform/ctx.ts'
+import type { App, Ctx, Viewing } from '../platform/ctx.ts'
 import { type PageWindow, pageWindow } from '../platform/page-window.ts'
 import type { Pictured } from '../upload/address-service.ts'
 import * as pages from './page-queries.ts'
@@ -69,6 +69,12 @@ export async function postItemsOf(ctx: Ctx, viewer: Viewer, ids: readonly number
     ids.flatMap((id) => rows.get(id) ?? []),
     viewer,
   )
+}
+
+/** What the public log of a section calls some posts, for a viewer. */
+export async function titlesFor({ db }: App, viewer: Viewer, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await pages.titles.all(db, { ...viewer, ids })
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** The rows of a numbered page, from whichever end of the list is nearer. */

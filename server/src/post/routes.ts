@@ -1,4 +1,5 @@
 import { postCalls as calls } from '@sp/contract'
+import { nameInLog } from '../node/log-list-service.ts'
 import { ownPictures } from '../picture/address-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -7,6 +8,7 @@ import { edit, versions } from './edit-service.ts'
 import * as lists from './list-service.ts'
 import * as maintain from './maintain-service.ts'
 import * as own from './own-list-service.ts'
+import { titlesFor } from './page-service.ts'
 import { findPictured } from './picture-address.ts'
 import { judgePost, judgeQuality } from './quality-service.ts'
 import { remove } from './remove-service.ts'
@@ -15,6 +17,7 @@ import * as service from './service.ts'
 export function postRoutes(route: Route, app: App): void {
   dropChangedPosts(app)
   ownPictures('post', findPictured)
+  nameInLog(app, titlesFor)
   judgeQuality(app, 'post', judgePost)
   route(calls.detail, service.detail)
   route(calls.last20, lists.last20)

@@ -1,4 +1,4 @@
-import type { Node } from '@sp/contract'
+import { isRefusal, type Node, nodeRefusals } from '@sp/contract'
 import { queryClient, refreshQueries } from '../platform/query/query.ts'
 import { nodesIn } from './patch.ts'
 
@@ -41,6 +41,11 @@ export async function joinedChanged(): Promise<void> {
 /** Its description or its government changed: so did its public log. */
 export async function nodeChanged(id: number): Promise<void> {
   await Promise.all([refreshQueries(keys.node(id)), refreshQueries(['node-log', id])])
+}
+
+/** Whoever is refused because they are banned learns it everywhere: what is known of sections is of before. */
+export function learnBan(error: unknown): void {
+  if (isRefusal(error, nodeRefusals.banned)) void refreshQueries(['node'])
 }
 
 export async function bansChanged(nodeId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { isRefusal, nodeRefusals, pictureRefusals } from '@sp/contract'
 import { useState } from 'react'
 import type { Brought } from '../../compose/brought.ts'
+import { learnBan } from '../../node/cache.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
 import { silencedWords } from '../../platform/silenced.ts'
 import type { NewPost } from '../api.ts'
@@ -30,6 +31,7 @@ export function usePublish({ draftKey, brought, call, published, discard }: Publ
       created: published,
       refused: (words, error) => {
         if (isRefusal(error, pictureRefusals.gone)) brought.forgetKeys()
+        learnBan(error)
         const at = isRefusal(error, nodeRefusals.gone) || isRefusal(error, nodeRefusals.banned) ? 'node' : 'all'
         setFault({ at, text: silencedWords(error) ?? words })
       },

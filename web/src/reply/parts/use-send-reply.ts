@@ -2,6 +2,7 @@ import { isRefusal, pictureRefusals, REPLY_IMAGES, REPLY_MAX, type ReplyPreview 
 import { toast } from '@sp/ui'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { broughtFor } from '../../compose/brought-for.ts'
+import { learnBan } from '../../node/cache.ts'
 import type { Draft } from '../../platform/device/draft.ts'
 import { currentPath } from '../../platform/paths.ts'
 import { wasSent } from '../../platform/query/attempt.ts'
@@ -37,6 +38,7 @@ export function useSendReply(postId: number, to: Answered | null, draft: Draft, 
       },
       refused: (words, error) => {
         if (isRefusal(error, pictureRefusals.gone)) brought.forgetKeys()
+        learnBan(error)
         setFault(silencedWords(error) ?? words)
       },
     },

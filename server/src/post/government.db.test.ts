@@ -89,6 +89,11 @@ describe('what a maintainer removes', () => {
       can: { reply: false },
     })
     expect((await detail(id, author)).data).toMatchObject({ removal: { appealable: true }, can: { edit: false } })
+    for (const who of [author, reader])
+      expect((await world.call(calls.chaosOfNode, { nodeId }, who)).data.list[0]).toMatchObject({
+        id,
+        removal: { appealable: who === author },
+      })
     expect(await notices(author)).toContain(`你的话题被移到了混沌海：${reason}`)
     expect((await world.call(nodeCalls.log, { nodeId }, reader)).data.list[0]).toMatchObject({
       action: 'delete-post',

@@ -1,4 +1,4 @@
-import { bucketIn, type Fragment, fragment, int8, int8s, read, str } from '../platform/db/sql.ts'
+import { bool, bucketIn, type Fragment, fragment, int8, int8s, read, str } from '../platform/db/sql.ts'
 import { itemColumns, itemRow } from './queries.ts'
 import { postListed, postReadable, postVisible } from './visibility.ts'
 
@@ -58,8 +58,8 @@ export const active = read(itemRow, across)`
   JOIN post p ON p.bucket = page.bucket AND p.id = page.id WHERE ${postVisible('feed')}
   ORDER BY page.active_at DESC, page.id DESC`
 
-const chaosFrom = (from: Fragment<readonly []>) => read(itemRow, across)`
-  SELECT ${itemColumns}
+const chaosFrom = (from: Fragment<readonly []>) => read({ ...itemRow, isAppealed: bool }, across)`
+  SELECT ${itemColumns}, p.removal_appealed AS "isAppealed"
   FROM (SELECT p.bucket, p.id FROM post p
     WHERE p.node_id = ${int8('nodeId')} AND p.removed_at IS NOT NULL AND p.state = 0 AND p.deleted_at IS NULL
     ORDER BY p.removed_at ${from}, p.id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}) page

@@ -130,15 +130,10 @@ export const presentPost = (
   removal: removalOf(row, standing),
 })
 
-export function presentChaos(row: ItemRow, eye: Eye): ChaosPost[] {
-  if (row.removedAt === null) return []
-  const removal = {
-    office: row.removedBy as Removal['office'],
-    reason: row.removedReason ?? '',
-    datetime: row.removedAt.toISOString(),
-    // It is asked for where the post is opened.
-    appealable: false,
-  }
+export function presentChaos(row: Removed, eye: Eye): ChaosPost[] {
+  const author = row.authorId === eye.viewerId
+  const removal = removalOf(row, { loggedIn: true, author, office: null, silenced: false })
+  if (removal === null) return []
   const { id, title, description, replyCount, star, unstar, createDatetime } = {
     ...headOf(row, eye),
     description: row.excerpt,

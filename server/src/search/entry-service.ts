@@ -21,7 +21,7 @@ export const lookAgain = (app: App, tx: Tx, { type, id }: Named): Promise<void> 
 /** Enters a thing as it stands now; it stays so until that is committed. @returns how many entries changed. */
 export const enter = (app: App, { type, id }: Named): Promise<number> =>
   app.transact(async (tx) => {
-    const text = await sources[type]?.textOf(tx, id)
+    const text = await sources[type].textOf(tx, id)
     if (text === undefined) return queries.drop.run(tx, { thingId: id })
     return queries.enter.run(tx, { thingId: id, type, words: entryOf(type, id, text) })
   })
@@ -29,7 +29,7 @@ export const enter = (app: App, { type, id }: Named): Promise<number> =>
 async function fillBucket(app: App, type: SourceType, bucket: number): Promise<number> {
   let changed = 0
   for (let after = 0; ; ) {
-    const ids = ((await sources[type]?.idsIn(app.db, { bucket, after, size: AT_ONCE })) ?? []).map(({ id }) => id)
+    const ids = (await sources[type].idsIn(app.db, { bucket, after, size: AT_ONCE })).map(({ id }) => id)
     for (const id of ids) changed += await enter(app, { type, id })
     if (ids.length < AT_ONCE) return changed
     after = ids.at(-1) ?? after

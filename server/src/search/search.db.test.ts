@@ -1,8 +1,10 @@
-import { searchCalls as calls, flashCalls, followCalls, profileCalls, type SearchType } from '@sp/contract'
+import { searchCalls as calls, flashCalls, followCalls, postCalls, profileCalls, type SearchType } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeNode } from '../../test/make/node.ts'
+import { makePost } from '../../test/make/post.ts'
+import { makeReply } from '../../test/make/reply.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { enter, fillOn, repairEntries } from './entry-service.ts'
 
@@ -94,7 +96,7 @@ describe('the entry of a thing', () => {
       ])
     }
     await world.runJobs()
-    expect(await world.sql(`SELECT 1 FROM search_entry WHERE words @@ '''赛跑'''`)).toEqual([])
+    expect(await world.sql(`SELECT 1 FROM search_entry WHERE words @@ '''f赛跑'''`)).toEqual([])
   })
 
   it('is made for what was there before, once', async () => {
@@ -107,6 +109,70 @@ describe('the entry of a thing', () => {
     await world.sql(`UPDATE search_entry SET words = ''::tsvector WHERE thing_id = $1`, [id])
     expect(await repairEntries(world.app)).toBe(1)
     expect(await flashes('从前就在')).toEqual([id])
+  })
+})
+
+describe('posts and replies', () => {
+  const posts = async (q: string, as: Who | undefined = reader) =>
+    (await ask(q, 'post', as)).list.map(({ post }) => post?.id)
+  const replies = async (q: string, as: Who | undefined = reader) =>
+    (await ask(q, 'reply', as)).list.map(({ reply }) => reply?.id)
+
+  it('are found by their title, by their text however deep, and each among its own kind', async () => {
+    const id = await makePost(world, author, { title: '糯米藕的做法', description: `${'前言'.repeat(900)}桂花蜜` })
+    const replyId = await makeReply(world, reader, id, { reply: '加一点桂花蜜更好' })
+    await world.runJobs()
+    expect([await posts('糯米藕'), await posts('桂花蜜'), await replies('桂花蜜')]).toEqual([[id], [id], [replyId]])
+    expect([await replies('糯米藕'), await flashes('桂花蜜')]).toEqual([[], []])
+    const [found] = (await ask('桂花蜜', 'post')).list
+    expect(found?.excerpt.text).toMatch(/^….*前言桂花蜜$/u)
+    expect((await ask('糯米藕', 'post')).list[0]?.heading).toEqual([{ from: 0, to: 3 }])
+  })
+
+  it('are found by what they say now, whoever edits them at once, and not once they are removed', async () => {
+    const nodeId = await makeNode(world)
+    const id = await makePost(world, author, { nodeId, description: '初稿写的是芦苇荡' })
+    const edits = ['改成了银杏道', '改成了樱花坡', '改成了梧桐街']
+    await Promise.all([
+      ...edits.map((description) => world.call(postCalls.edit, { id, nodeId, title: '改来改去', description }, author)),
+      enter(world.app, { type: 'post', id }),
+      enter(world.app, { type: 'post', id }),
+    ])
+    await world.runJobs()
+    const { description } = (await world.call(postCalls.detail, { id })).data
+    expect(edits).toContain(description)
+    for (const each of ['芦苇荡', ...edits])
+      expect([each, await posts(each)]).toEqual([each, each === description ? [id] : []])
+    await Promise.all([world.call(postCalls.remove, { id }, author), enter(world.app, { type: 'post', id })])
+    expect(await ask(description, 'post')).toEqual({ total: 0, list: [] })
+    await world.runJobs()
+    expect(await world.sql('SELECT 1 FROM search_entry WHERE thing_id = $1', [id])).toEqual([])
+  })
+
+  it('are not found in the chaos sea, nor is what stands below them; what comes back is found again', async () => {
+    const head = await makeMember(world)
+    const nodeId = await makeNode(world, { head })
+    const id = await makePost(world, author, { nodeId, title: '雨后的蘑菇' })
+    const replyId = await makeReply(world, reader, id, { reply: '蘑菇要认得才能吃' })
+    await world.runJobs()
+    expect([await posts('蘑菇'), await replies('蘑菇')]).toEqual([[id], [replyId]])
+    await world.call(postCalls.remove, { id, reason: '与本版块无关' }, head)
+    expect([await ask('蘑菇', 'post'), await ask('蘑菇', 'reply')]).toEqual(Array(2).fill({ total: 0, list: [] }))
+  })
+
+  it('are not found across a block, by minors, or where their author has privacy on', async () => {
+    const other = await makeMember(world)
+    const id = await makePost(world, other, { title: '阁楼上的旧唱片' })
+    const rated = await makePost(world, other, { title: '旧唱片 夜场', warning: 'r18' })
+    const replyId = await makeReply(world, other, await makePost(world, author), { reply: '旧唱片我也有' })
+    await world.runJobs()
+    expect([await posts('旧唱片'), await replies('旧唱片')]).toEqual([[id], [replyId]])
+    expect(await posts('旧唱片', other)).toEqual([rated, id])
+    await world.call(profileCalls.privacy, { privacy: true }, other)
+    expect([await posts('旧唱片'), await replies('旧唱片')]).toEqual([[], []])
+    await world.call(profileCalls.privacy, { privacy: false }, other)
+    await world.call(followCalls.block, { userId: other.id }, reader)
+    expect([await ask('旧唱片', 'post'), await ask('旧唱片', 'reply')]).toEqual(Array(2).fill({ total: 0, list: [] }))
   })
 })
 

@@ -70,7 +70,7 @@ async function things(ctx: Ctx, viewing: Visitor, { q, type }: { q: string; type
   return {
     ids: await visibleAmong(ctx, viewing, type, await idsHaving(ctx, type, words)),
     present: async (shown) =>
-      ((await sources[type]?.present(ctx, viewing, shown)) ?? []).map(({ text, title, ...thing }) => ({
+      (await sources[type].present(ctx, viewing, shown)).map(({ text, title, ...thing }) => ({
         ...thing,
         excerpt: excerptOf(text, marked),
         heading: marksIn(title, marked),
@@ -94,7 +94,7 @@ async function idsHaving({ db }: App, type: SourceType, words: readonly string[]
 
 async function visibleAmong(app: App, viewing: Visitor, type: SourceType, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = (await sources[type]?.visible(app.db, { ...viewing, ids })) ?? []
+  const rows = await sources[type].visible(app.db, { ...viewing, ids })
   const authors = await summariesOf(
     app,
     rows.map(({ authorId }) => authorId),

@@ -4,6 +4,7 @@ import type { Visitor } from '../follow/service.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { searchedPosts } from '../post/search-service.ts'
+import { searchedReplies } from '../reply/search-service.ts'
 import type { SourceType } from './rules.ts'
 
 /** A thing as its lists show it, and what an excerpt is taken from. */
@@ -27,7 +28,8 @@ interface Source {
   present(ctx: Ctx, viewing: Visitor, ids: readonly number[]): Promise<Shown[]>
 }
 
-export const sources: Readonly<Partial<Record<SourceType, Source>>> = {
+export const sources: Readonly<Record<SourceType, Source>> = {
   flash: searchedFlashes,
   post: searchedPosts,
+  reply: searchedReplies,
 }

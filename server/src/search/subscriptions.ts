@@ -8,4 +8,6 @@ export function listenForWords(app: App): void {
     on(app, what, (node, tx, { flashId: id }) => lookAgain(node, tx, { type: 'flash', id }))
   for (const what of ['postPosted', 'postEdited', 'postRemoved', 'postRestored'] as const)
     on(app, what, (node, tx, { postId: id }) => lookAgain(node, tx, { type: 'post', id }))
+  for (const what of ['replied', 'replyRemoved', 'replyRestored'] as const)
+    on(app, what, (node, tx, { replyId: id }) => lookAgain(node, tx, { type: 'reply', id }))
 }

@@ -35,7 +35,9 @@ export function PostRow({ post, withNode = false, byActivity = false, title, wor
         </h3>
         {post.warning ? (
           <p className={cx(styles.excerpt, styles.warned)}>
-            <Icon name="eye-off" size="s" /> {row.warned(post.warning)}
+            <span>
+              <Icon name="eye-off" size="s" /> {row.warned(post.warning)}
+            </span>
           </p>
         ) : (
           post.description && <p className={styles.excerpt}>{words ?? post.description}</p>

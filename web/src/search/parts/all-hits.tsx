@@ -43,7 +43,13 @@ export function AllHits({ q, onMore, onOther }: AllHitsProps) {
         title={texts.names[type]}
         count={countOf(type, found[type].data?.total ?? 0)}
         end={
-          <Button variant="text" size="sm" aria-label={texts.moreOf(type)} onClick={() => onMore(type)}>
+          <Button
+            variant="text"
+            size="sm"
+            className={styles.more}
+            aria-label={texts.moreOf(type)}
+            onClick={() => onMore(type)}
+          >
             {texts.more}
           </Button>
         }

@@ -1,0 +1,71 @@
+import type { PostItem } from '@sp/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { PostRow } from './post-row.tsx'
+import { PostWords } from './post-words.tsx'
+
+const when = '2026-11-20T00:00:00.000Z'
+const post: PostItem = {
+  id: 3,
+  title: '两本一样的书',
+  description: '隔着一千公里读',
+  nodeId: 2,
+  node: '夜读',
+  createDatetime: when,
+  replyCount: 47,
+  star: 1234,
+  unstar: 0,
+  stared: false,
+  unstared: false,
+  archived: false,
+  state: 0,
+  canDelete: false,
+  user: { id: 1, userId: 1, username: 'north', nickname: '北岸', avatar: '' },
+  warning: null,
+  stickied: false,
+  selected: false,
+  edited: false,
+  editDatetime: null,
+  activeDatetime: when,
+  hidden: false,
+  waiting: false,
+  imageCount: 3,
+  cover: '/files/i/a.webp',
+}
+const htmlOf = (part: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
+const row = (change: Partial<PostItem> = {}) => htmlOf(<PostRow post={{ ...post, ...change }} />)
+
+test('a post in a list leads to it, with its beginning, its first picture and its counts', () => {
+  const html = row()
+  expect(html).toContain('href="/topic/post/detail/3"')
+  for (const shown of ['隔着一千公里读', '/files/i/a.webp', '3 张图片', '赞 1.2k', '回复 47'])
+    expect(html).toContain(shown)
+  for (const mark of ['置顶', '精选', '夜读']) expect(html).not.toContain(mark)
+  expect(htmlOf(<PostRow post={post} withNode />)).toContain('夜读')
+})
+
+test('under a warning its title alone is told, and what the warning is of', () => {
+  const html = row({ warning: 'heavy' })
+  expect(html).toContain('内容提醒：虐')
+  expect(html).not.toContain('隔着一千公里读')
+})
+
+test('what stands at the top, was put forward or waits for a look says so', () => {
+  expect(row({ stickied: true })).toContain('置顶')
+  expect(row({ selected: true })).toContain('精选')
+  expect(row({ hidden: true, waiting: true })).toContain('等待审核')
+})
+
+test('by activity it says when it was last answered, where it was', () => {
+  const answered = { ...post, activeDatetime: '2026-11-21T00:00:00.000Z' }
+  expect(htmlOf(<PostRow post={answered} byActivity />)).toContain('有动静')
+  expect(htmlOf(<PostRow post={post} byActivity />)).not.toContain('有动静')
+})
+
+test('a body is folded where enough follows, and says how much', () => {
+  const words = (length: number) => htmlOf(<PostWords name="x" text={'字'.repeat(length)} mentions={[]} />)
+  expect(words(1400)).toContain('展开全文（余 1,000 字）')
+  expect(words(1400).match(/字/g)?.length).toBe(401)
+  expect(words(600)).not.toContain('展开全文')
+})

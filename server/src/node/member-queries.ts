@@ -15,10 +15,5 @@ export const joined = read({ nodeId: int8, joinedAt: timestamp })`
 
 // The rest recounts.
 
-/** Whoever joins, leaves or posts waits for it; the statement after this one sees all that was done before. */
-export const lockCounts = write({
-  nodeId: int8,
-})`SELECT node_id AS "nodeId" FROM node_count ORDER BY node_id FOR UPDATE`
-
 export const membersIn = read({ nodeId: int8, members: int8 })`
   SELECT node_id AS "nodeId", count(*) AS members FROM node_member WHERE bucket = ${int2('bucket')} GROUP BY node_id`

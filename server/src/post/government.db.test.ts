@@ -3,6 +3,7 @@ import {
   postCalls as calls,
   common,
   consoleCalls,
+  followCalls,
   nodeCalls,
   noticeCalls,
   pointsCalls,
@@ -14,6 +15,7 @@ import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeNode, makeOffice } from '../../test/make/node.ts'
 import { makePost } from '../../test/make/post.ts'
 import { caseIdOf, decideAtOnce, decideCase } from '../../test/make/report-case.ts'
+import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { putSetting } from '../system/service.ts'
@@ -119,6 +121,23 @@ describe('what a maintainer removes', () => {
     await world.call(calls.select, { postId: gone }, vice)
     await world.call(calls.remove, { id: gone }, author)
     expect(await line(reader)).toMatchObject({ action: 'select', about: null, postId: null })
+  })
+
+  it('is within their reach also while one of them blocked the other, and stays out of it for anybody else', async () => {
+    const id = await post()
+    const boss = await makeLoggedIn(world)
+    await makeOffice(world, { nodeId, who: boss, office: 'vice' })
+    const other = await makeLoggedIn(world)
+    for (const who of [boss, other]) await world.call(followCalls.block, { userId: who.id }, author)
+    await world.call(followCalls.block, { userId: author.id }, boss)
+    const listed = await world.call(calls.ofNode, { nodeId }, boss)
+    expect(listed.data.list.map((each) => each.id)).not.toContain(id)
+    expect((await detail(id, boss)).data).toMatchObject({ id, can: { delete: true, select: true } })
+    expect(await detail(id, other)).toMatchObject(refusals.gone)
+    expect(await world.call(calls.remove, { id, reason }, other)).toMatchObject(refusals.gone)
+    expect((await world.call(calls.select, { postId: id }, boss)).code).toBe(200)
+    expect((await world.call(calls.remove, { id, reason }, boss)).code).toBe(200)
+    expect((await detail(id, author)).data.removal).toMatchObject({ office: 'vice', reason })
   })
 
   it('comes back by an appeal, with all counts, and goes again where the colleague undoes that', async () => {

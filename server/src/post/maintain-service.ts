@@ -10,11 +10,12 @@ import {
 } from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
 import { addNodeLine } from '../node/log-service.ts'
-import { type ActingOffice, standingsIn, standingWithin } from '../node/standing-service.ts'
+import { type ActingOffice, standingsIn } from '../node/standing-service.ts'
 import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { lockForAct } from './act-lock.ts'
 import { type Moment, passOn } from './life-service.ts'
 import * as own from './maintain-queries.ts'
 import * as queries from './queries.ts'
@@ -31,11 +32,9 @@ async function govern(
 ): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    const post = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, postId }), refusals.gone)
+    const { post, standing } = await lockForAct(tx, ctx, viewing, postId)
     if (post.removedBy !== null) refuse(refusals.gone)
-    const author = post.authorId === ctx.viewer.id
-    const standing = await standingWithin(tx, ctx, post.nodeId, { author })
-    const { office } = standing
+    const { office, author } = standing
     if (office === null) return refuse(common.forbidden)
     // Whoever governs the section is told why they may not, where it is only because they wrote it.
     if (author && may === 'select') refuse(refusals.ownSelect)

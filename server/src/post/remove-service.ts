@@ -1,12 +1,13 @@
 import { common, type Input, mayWith, postCalls, postRefusals as refusals } from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
 import { addNodeLine } from '../node/log-service.ts'
-import { type ActingOffice, standingWithin } from '../node/standing-service.ts'
+import type { ActingOffice } from '../node/standing-service.ts'
 import { dropPictures } from '../picture/service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
-import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { lockForAct } from './act-lock.ts'
 import { type Moment, passOn } from './life-service.ts'
 import * as queries from './queries.ts'
 import { stateOf } from './rules.ts'
@@ -16,10 +17,9 @@ import { unstickAll } from './sticky-service.ts'
 export async function remove(ctx: MemberCtx, { id: postId, reason }: Input<typeof postCalls.remove>): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    const post = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, postId }), refusals.gone)
+    const { post, standing } = await lockForAct(tx, ctx, viewing, postId)
     const state = stateOf(post)
     if (state === 'stub' || state === 'chaos') refuse(refusals.gone)
-    const standing = await standingWithin(tx, ctx, post.nodeId, { author: post.authorId === ctx.viewer.id })
     if (mayWith(standing, 'delete', state)) return leaveStub(ctx, tx, post)
     if (!mayWith(standing, 'remove', state) || standing.office === null) return refuse(common.forbidden)
     const why = { office: standing.office, actorId: ctx.viewer.id, reason: reason ?? refuse(refusals.reasonNeeded) }

@@ -85,9 +85,12 @@ export const detail = cached<typeof postCalls.detail>(({ id }) => ({
     counts.has(id) && !hidden.includes(post.user.id) && !namesHidden(post, { hidden }) ? 'shared' : 'alone',
 }))
 
-/** A post as a viewer reads it, with what they may do; refuses what is not there for them. */
+/**
+ * A post as a viewer reads it, with what they may do; refuses what is not there for them. Whoever governs its section
+ * reads it also where one of them blocked the other.
+ */
 export async function postFor(ctx: Ctx, viewer: Viewer, postId: number): Promise<Post> {
-  const row = orRefuse(await queries.post.maybe(ctx.db, { ...viewer, postId }), refusals.gone)
+  const row = orRefuse(await queries.post.maybe(ctx.db, { ...viewer, hidden: [], postId }), refusals.gone)
   const names = beginningOf(row.content, MENTIONS_WITHIN)
   const [eye, mentions, standings] = await Promise.all([
     eyeOn(ctx, [row], viewer),
@@ -95,6 +98,7 @@ export async function postFor(ctx: Ctx, viewer: Viewer, postId: number): Promise
     standingsIn(ctx.db, ctx.viewer, [row.nodeId]),
   ])
   const here = orRefuse(standings.get(row.nodeId), refusals.gone)
+  if (here.office === null && viewer.hidden.includes(row.authorId)) refuse(refusals.gone)
   const author = row.authorId === viewer.viewerId
   const standing = standingOf(here, { loggedIn: viewer.viewerId !== 0, author })
   return presentPost(row, { ...eye, standing, mentions: mentions(names) })

@@ -1,0 +1,18 @@
+import { postRefusals as refusals } from '@sp/contract'
+import type { Visitor } from '../follow/service.ts'
+import { standingWithin } from '../node/standing-service.ts'
+import type { MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import * as queries from './queries.ts'
+
+/**
+ * A post that whoever acts may read, locked until the end of the transaction, and how they stand to it. A block hides
+ * it from nobody who governs its section: else one would block them and be safe.
+ */
+export async function lockForAct(tx: Tx, ctx: MemberCtx, viewing: Visitor, postId: number) {
+  const post = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, hidden: [], postId }), refusals.gone)
+  const standing = await standingWithin(tx, ctx, post.nodeId, { author: post.authorId === ctx.viewer.id })
+  if (standing.office === null && viewing.hidden.includes(post.authorId)) refuse(refusals.gone)
+  return { post, standing }
+}

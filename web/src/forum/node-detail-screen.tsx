@@ -63,7 +63,12 @@ function NodeScreen({ id, title }: { id: number; title: string }) {
     <Header
       title={<VisuallyHidden>{title}</VisuallyHidden>}
       back={{ label: texts.back, onClick: back }}
-      actions={<IconButton icon="dots" label={texts.more} onClick={() => setMenu(true)} />}
+      actions={
+        <>
+          <IconButton as={Link} to={paths.search()} icon="search" label={texts.search} />
+          <IconButton icon="dots" label={texts.more} onClick={() => setMenu(true)} />
+        </>
+      }
     />
   )
   return (

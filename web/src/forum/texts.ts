@@ -13,6 +13,7 @@ export const texts = {
   close: '关闭',
   clear: '清除',
   more: '更多操作',
+  search: '搜索',
   add: '发帖',
   logIn: '去登录',
   thinkAgain: '再想想',

@@ -60,6 +60,7 @@ const TopicHeader = ({ tab, onPress }: { tab: Tab; onPress: (tab: Tab) => void }
     tabs={<RootTabs id="topic" tabs={tabs} value={tab} onChange={onPress} label={home.tabs} />}
     actions={
       <>
+        <IconButton as={Link} to={paths.search()} icon="search" label={texts.search} />
         <IconButton as={Link} to={paths.locate()} icon="scan" label={home.locate} />
         <IconButton as={Link} to={paths.postAdd()} icon="pen" label={texts.add} />
       </>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Node, nodeCalls } from '@sp/contract'
+import { common, type Node, nodeCalls } from '@sp/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNavigator } from '../platform/navigation.ts'
 import { forgetChanges } from '../platform/query/during.ts'
@@ -9,6 +9,7 @@ import { settle, showHook } from '../platform/test/test-hook.tsx'
 import { stubNetwork } from '../platform/test/test-network.ts'
 import { useJoin, useJoinedNodes, useNode } from './api.ts'
 import { keys } from './cache.ts'
+import { useDescribe } from './government-api.ts'
 
 const node = (id: number, archived = false) => ({ id, node: `版块${id}`, archived, star: 7 }) as Node
 let network: ReturnType<typeof stubNetwork>
@@ -81,5 +82,24 @@ test('a section that some list holds opens at once, without any right, until its
   expect(shown().data).toMatchObject({ detail: { id: 3 }, can: { post: false, ban: false } })
   expect(shown().isPlaceholderData).toBe(true)
   await settle()
+  expect(requestsTo(nodeCalls.detail)).toHaveLength(1)
+})
+
+test('a sheet says why it is refused; whoever holds no office any more hears it, and the page is asked for anew', async () => {
+  queryClient.setQueryData(keys.node(3), { detail: node(3), can: { describe: true } }, { updatedAt: Date.now() })
+  hook(() => useNode(3))
+  const said: string[] = []
+  const describe = hook(() => useDescribe(3, { done: () => said.push('done'), refused: (words) => said.push(words) }))
+  describe().run('太长的简介')
+  await settle()
+  requestsTo(nodeCalls.describe)[0]?.answer(null, 400, '版块简介不能超过120个字')
+  await settle()
+  expect(said).toEqual(['版块简介不能超过120个字'])
+  expect(requestsTo(nodeCalls.detail)).toHaveLength(0)
+  describe().run('睡前读几页')
+  await settle()
+  requestsTo(nodeCalls.describe)[1]?.refuse(4003, '无权操作', common.forbidden.reason)
+  await settle()
+  expect(said).toHaveLength(1)
   expect(requestsTo(nodeCalls.detail)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { type Input, nodeCalls } from '@sp/contract'
+import { common, type Input, isRefusal, nodeCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
@@ -39,6 +39,15 @@ interface Sheeted {
   refused: (words: string) => void
 }
 
+/** Whoever is no maintainer any more finds nothing here that they still could do: said over the page, which is another now. */
+export const refusedIn =
+  (nodeId: number, refused: (words: string) => void = toast) =>
+  (words: string, error: unknown): void => {
+    if (!isRefusal(error, common.forbidden)) return refused(words)
+    toast(words)
+    void nodeChanged(nodeId)
+  }
+
 export const useDescribe = (nodeId: number, { done, refused }: Sheeted) =>
   useChange<string>({
     name: ['describe', nodeId],
@@ -50,7 +59,7 @@ export const useDescribe = (nodeId: number, { done, refused }: Sheeted) =>
       done()
     },
     refresh: () => nodeChanged(nodeId),
-    refused,
+    refused: refusedIn(nodeId, refused),
   })
 
 export const useAddVice = (nodeId: number, { done, refused }: Sheeted) =>
@@ -62,7 +71,7 @@ export const useAddVice = (nodeId: number, { done, refused }: Sheeted) =>
       done()
     },
     refresh: () => nodeChanged(nodeId),
-    refused,
+    refused: refusedIn(nodeId, refused),
   })
 
 /** By the id of the office. */
@@ -72,6 +81,7 @@ export const useRemoveVice = (nodeId: number) =>
     call: (id) => call(nodeCalls.removeVice, { id }),
     done: words.removed,
     refresh: () => nodeChanged(nodeId),
+    refused: refusedIn(nodeId),
   })
 
 /** Takes the office that one is asked to take, or says no to it. */
@@ -97,6 +107,7 @@ export const useUnban = (nodeId: number) =>
     call: (id) => call(nodeCalls.unban, { id }),
     done: words.unbanned,
     refresh: () => bansChanged(nodeId),
+    refused: refusedIn(nodeId),
   })
 
 export const sendBan = (input: Input<typeof nodeCalls.ban>) => call(nodeCalls.ban, input)

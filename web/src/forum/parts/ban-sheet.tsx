@@ -2,7 +2,7 @@ import { MUTE_TEXTS, MUTES, type Mute } from '@sp/contract'
 import { Note, RadioPills, toast } from '@sp/ui'
 import { useState } from 'react'
 import { bansChanged } from '../../node/cache.ts'
-import { sendBan } from '../../node/government-api.ts'
+import { refusedIn, sendBan } from '../../node/government-api.ts'
 import { faultOfReason, ReasonField } from '../../node/parts/reason-sheet.tsx'
 import { SheetForm } from '../../node/parts/sheet-form.tsx'
 import { useDraft } from '../../platform/device/draft.ts'
@@ -40,7 +40,7 @@ function useBan({ nodeId, onClose }: BanSheetProps) {
         onClose()
       },
       refresh: () => bansChanged(nodeId),
-      refused: (text) => setFault({ at: 'all', text }),
+      refused: refusedIn(nodeId, (text) => setFault({ at: 'all', text })),
     },
     draft,
   )

@@ -69,14 +69,20 @@ function steps({ users, flashes, comments, stars, follows }: Size): [string, str
 }
 
 /** Fills an empty database; what is kept beside rows is made from the same rows, so `sp repair` finds nothing wrong. */
-export const seed = (args: readonly string[]): Promise<void> => withDatabase(args, (url) => seedInto(url, sizeOf(args)))
+export const seed = (args: readonly string[]): Promise<void> =>
+  withDatabase(args, (url) => seedInto(url, sizeOf(args), { search: !args.includes('--no-search') }))
 
-export async function seedInto(url: string, size: Size): Promise<void> {
+interface Parts {
+  /** What is searched for takes as long to enter as all the rest to make. */
+  search: boolean
+}
+
+export async function seedInto(url: string, size: Size, parts: Parts = { search: true }): Promise<void> {
   await prepareDatabase(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await fill(client, size)
+    await fill(client, size, parts)
   } finally {
     await client.end()
   }
@@ -86,7 +92,7 @@ export async function seedInto(url: string, size: Size): Promise<void> {
 const LARGE =
   'flash flash_vote flash_comment follow_edge post post_vote reply collection node_member search_entry'.split(' ')
 
-async function fill(client: pg.Client, size: Size): Promise<void> {
+async function fill(client: pg.Client, size: Size, { search }: Parts): Promise<void> {
   if ((await client.query(`SELECT 1 FROM flash LIMIT 1`)).rowCount)
     throw new Error('this database is not empty: take another DATA_DIR or DATABASE_URL')
   const begin = Date.now()
@@ -94,7 +100,7 @@ async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query('BEGIN')
   let since = Date.now()
   await inBulk(client, LARGE, async () => {
-    for (const [what, sql] of [...steps(size), ...forumSteps(size), ...searchSteps()])
+    for (const [what, sql] of [...steps(size), ...forumSteps(size), ...(search ? searchSteps() : [])])
       await timed(what, () => client.query(sql))
     since = Date.now()
   })

@@ -6,3 +6,10 @@ CREATE INDEX post_created ON post USING brin (created_at);
 CREATE INDEX reply_created ON reply USING brin (created_at);
 
 ALTER TABLE figure_week ADD COLUMN posts integer NOT NULL DEFAULT 0, ADD COLUMN replies integer NOT NULL DEFAULT 0;
+
+-- What staff took down of what a section says of itself: it can be restored for as long as other things can, unless its
+-- head has written something new since.
+ALTER TABLE node
+  ADD COLUMN taken_description text,
+  ADD COLUMN taken_at timestamptz,
+  ADD CHECK ((taken_description IS NULL) = (taken_at IS NULL));

@@ -34,7 +34,7 @@ export const consequencesOf = (choice: Choice, facts: CaseFacts, around: Around)
 ]
 
 function toTheThing({ content }: Choice, facts: CaseFacts, { undoMinutes }: Around): Consequence {
-  const what = words.types[facts.type]
+  const what = words.contentOf[facts.type]
   const all = facts.pictures === 0 ? what : texts.withPictures(what, facts.pictures)
   if (content === 'purge')
     return { icon: 'trash', text: texts.purged(all, facts.pictures > 0, undoMinutes), isFinal: true }
@@ -68,7 +68,7 @@ export function doneLine(
   const people = told.owner + told.reporters
   return [
     ...(outcome === 'dismissed' ? [words.outcomes.dismissed] : []),
-    texts.did[content](words.types[type]),
+    texts.did[content](words.contentOf[type]),
     ...(mute === 'none' ? [] : [texts.didMute(words.mutes[mute], mute === 'forever')]),
     ...(people > 0 ? [texts.tellsLater(undoMinutes, people)] : []),
   ].join('，')

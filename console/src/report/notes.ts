@@ -46,7 +46,7 @@ export function usualNote(decided: Decided, to: NoteTo, facts: CaseFacts): strin
 }
 
 function toOwner({ outcome, content, mute }: Decided, { type, reason, isHidden }: CaseFacts): string[] {
-  const what = words.types[type]
+  const what = words.contentOf[type]
   if (outcome === 'dismissed') return isHidden ? texts.shownAgain(what) : [...texts.nothingWrong]
   const done = [
     ...(content === 'keep' ? [] : [texts.gone[content]]),

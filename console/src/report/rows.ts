@@ -35,12 +35,16 @@ export function summaryOf({ kind, found, excerpt, pictures }: QueueItem): string
   return kind === 'word' && found.length > 0 ? `${texts.words(found.join('、'))} · ${words}` : words
 }
 
+/** Whose it is, where no member is named. */
+export const ownerless = (targetType: Case['targetType'] | undefined): string =>
+  targetType === 'node' ? texts.byTheSite : texts.erased
+
 /** 被举报 @leng_yan · 图片 3 张 · 已先隐藏; of what is decided, how. */
-export function aroundOf({ kind, owner, reporter, pictures, hidden, decision }: QueueItem): string {
+export function aroundOf({ kind, targetType, owner, reporter, pictures, hidden, decision }: QueueItem): string {
   if (decision !== null) return decidedAs(decision)
   const named = kind === 'report' ? texts.reported : texts.author
   return [
-    owner ? named(owner.username) : texts.erased,
+    owner ? named(owner.username) : ownerless(targetType),
     reporter === null ? '' : texts.reporter(reporter),
     pictures === 0 ? '' : texts.pictures(pictures),
     hidden ? texts.hidden : '',

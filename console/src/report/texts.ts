@@ -19,6 +19,8 @@ export const texts = {
   number: (id: number) => `#${id}`,
 
   types: platform.targets,
+  /** What of it stays or goes. */
+  contentOf: { ...platform.targets, node: '版块简介' },
   reasons: platform.reasons,
   /** Where no member said what it is. */
   found: { report: '举报', premoderation: '新人预审', word: '词语命中', image: '图片命中' } satisfies Record<
@@ -63,6 +65,7 @@ export const texts = {
   reported: (name: string) => `被举报 @${name}`,
   author: (name: string) => `作者 @${name}`,
   erased: '账号已注销',
+  byTheSite: '值班人员写的',
   reporter: (name: string) => `举报人 @${name}`,
   heldUntil: (name: string, left: string) => `${name} ${left} 后放开`,
   mine: (left: string) => `你 ${left} 后放开`,

@@ -18,8 +18,10 @@ export const one = read(node)`SELECT ${columns} FROM node WHERE id = ${int8('nod
 /** Whoever changes who governs it takes turns. */
 export const lock = write({ id: int8 })`SELECT id FROM node WHERE id = ${int8('nodeId')} FOR NO KEY UPDATE`
 
+/** What was taken down is not restored over it. */
 export const describe = write({})`
-  UPDATE node SET description = ${str('description')} WHERE id = ${int8('nodeId')}`
+  UPDATE node SET description = ${str('description')}, taken_description = NULL, taken_at = NULL
+  WHERE id = ${int8('nodeId')}`
 
 /** Nothing where one has that name. */
 export const add = write({ id: int8 })`
@@ -30,7 +32,9 @@ export const openCount = write({})`INSERT INTO node_count (node_id) VALUES (${in
 
 /** Nothing where another has that name. */
 export const rename = write({ id: int8 })`
-  UPDATE node SET name = ${str('name')}, description = ${str('description')}
+  UPDATE node SET name = ${str('name')}, description = ${str('description')},
+    taken_description = CASE WHEN description = ${str('description')} THEN taken_description END,
+    taken_at = CASE WHEN description = ${str('description')} THEN taken_at END
   WHERE id = ${int8('nodeId')}
     AND NOT EXISTS (SELECT FROM node o WHERE lower(o.name) = lower(${str('name')}) AND o.id <> ${int8('nodeId')})
   RETURNING id`

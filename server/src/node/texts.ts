@@ -16,6 +16,8 @@ const lasts = (duration: Mute, until: Date): string =>
 
 /** What members read of the government of a section, as notices of the system. */
 export const texts = {
+  /** In the place of what a section said of itself. */
+  takenDown: '（简介被移除，等区长写一个新的）',
   viceAdded: (node: string) => `你已被任命为「${node}」的副区长，可以在版块资料里看到能做什么，也可以随时辞去`,
   viceRemoved: (node: string, reason: string) =>
     `你不再是「${node}」的副区长${reason === '' ? '' : `。理由：${reason}`}。你写过的都在`,

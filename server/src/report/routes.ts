@@ -3,6 +3,7 @@ import * as comment from '../comment/moderation-service.ts'
 import * as commentTakeDown from '../comment/take-down-service.ts'
 import * as flash from '../flash/moderation-service.ts'
 import * as flashTakeDown from '../flash/take-down-service.ts'
+import * as node from '../node/moderation-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
 import * as post from '../post/moderation-service.ts'
@@ -45,6 +46,13 @@ export function reportRoutes(route: Route, app: App): void {
     takeDown: replyTakeDown.takeDownReply,
     restore: replyTakeDown.restoreReply,
     purge: replyTakeDown.purgeReply,
+  })
+  reportable(app, 'node', {
+    isShared: true,
+    snapshot: node.evidenceOfNode,
+    takeDown: node.takeDownNode,
+    restore: node.restoreNode,
+    purge: node.purgeNode,
   })
   reportable(app, 'user', { snapshot: evidenceOfProfile })
   route(calls.report, service.report)

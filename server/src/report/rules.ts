@@ -9,6 +9,9 @@ export interface Standing {
   readonly dismissed: number
 }
 
+/** In the place of an owner: what those who run the site say themselves. */
+export const NOBODY = 0
+
 const DAY = 24
 const WEEK = 7 * DAY
 /** 初级用户 */

@@ -18,7 +18,7 @@ import { totalOf } from '../points/service.ts'
 import { type Snapshot, sealSnapshot, takeSnapshot } from './evidence.ts'
 import { presentReport } from './present.ts'
 import * as queries from './queries.ts'
-import { isEnough, weightOf } from './rules.ts'
+import { isEnough, NOBODY, weightOf } from './rules.ts'
 import { type Target, thingOf } from './target-service.ts'
 import { openWords, sealWords } from './words.ts'
 
@@ -35,7 +35,9 @@ export async function report(ctx: MemberCtx, draft: Draft): Promise<Create<numbe
   if (evidenceOf.ownerId === ctx.viewer.id) refuse(refusals.own)
   const weight = await weigh(ctx, target)
   const snapshot = await takeSnapshot(ctx, target, evidenceOf)
-  return (tx) => file(ctx, tx, draft, { target, snapshot, weight, ownerId: evidenceOf.ownerId })
+  const { ownerId } = evidenceOf
+  const blocks = draft.block === true && named.thing.isShared !== true
+  return (tx) => file(ctx, tx, draft, { target, snapshot, weight, ownerId: ownerId ?? NOBODY, blocks })
 }
 
 async function weigh(ctx: MemberCtx, target: Target): Promise<number> {
@@ -57,13 +59,14 @@ interface Filing {
   snapshot: Snapshot
   weight: number
   ownerId: number
+  blocks: boolean
 }
 
 async function file(
   ctx: MemberCtx,
   tx: Tx,
   draft: Draft,
-  { target, snapshot, weight, ownerId }: Filing,
+  { target, snapshot, weight, ownerId, blocks }: Filing,
 ): Promise<number> {
   const joined = await queries.joinCase.one(tx, { ...target, ownerId, weight, reason: draft.reason })
   const { caseId } = joined
@@ -74,7 +77,7 @@ async function file(
   await sealSnapshot(ctx, tx, caseId, target, snapshot)
   const isWaiting = joined.isOpen && !joined.isHidden
   if (isWaiting && isEnough(joined.weight, joined.wasDismissed)) await hide(ctx, tx, caseId, target, ownerId)
-  if (draft.block) await blockWithin(ctx, tx, ownerId)
+  if (blocks) await blockWithin(ctx, tx, ownerId)
   return id
 }
 

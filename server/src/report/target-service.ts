@@ -13,8 +13,8 @@ export interface Target {
 
 /** A thing as its reporter sees it. */
 export interface Evidence {
-  /** Whose it is. */
-  ownerId: number
+  /** Whose it is; null of what the site itself says. */
+  ownerId: number | null
   /** What is sealed: plain values, the same as long as it looks the same. */
   shown: object
   /** Keys of its pictures. */
@@ -26,6 +26,8 @@ export type Purge = Pick<Facts['picturesPurged'], 'caseId' | 'byId' | 'reason'>
 
 /** What can be reported, said by the feature that has it. */
 export interface Reportable {
+  /** Nobody is told who wrote it, so a report of it blocks nobody. */
+  isShared?: true
   /** undefined for what the viewer may not know of. */
   snapshot(app: App, id: number, viewing: Visitor): Promise<Evidence | undefined>
   /** Takes it out of sight until a human decides; a person is never taken away by votes. @returns whether it did. */

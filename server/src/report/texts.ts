@@ -1,4 +1,5 @@
 import type { ReportOutcome } from '@sp/contract'
+import { NOBODY } from './rules.ts'
 
 const APPEAL = '觉得不对，可以在「我的举报与申诉」里申诉一次，会由另一位同事来看'
 
@@ -15,6 +16,7 @@ export const texts = {
   released: '你被举报的内容经审核没有问题，已经恢复显示',
   passed: '你发布的一条内容已经看过，没有问题，大家都能看到了',
   takenDown: (note: string) => `你发布的一条内容违反了规则，已被移除：${note}。${APPEAL}`,
+  undescribed: (note: string) => `你写的版块简介违反了规则，已被移除：${note}。可以写一个新的`,
   purged: (note: string) => `你发布的一条内容违反了规则，已被彻底清除，不能恢复：${note}`,
   warned: (note: string) => `关于你发布的一条内容：${note}`,
   restored: (reason: string) => `你被移除的一条内容已经恢复：${reason}`,
@@ -23,7 +25,9 @@ export const texts = {
 } as const
 
 interface Decided {
+  ownerId: number
   kind: string
+  type: string
   key: string
   outcome: string
   content: string | null
@@ -33,10 +37,12 @@ interface Decided {
 }
 
 /** What the owner of a thing reads of a decision about it; of a mute they read by itself. */
-export function saysToOwner({ kind, key, outcome, content, note, did, isMuted }: Decided) {
+export function saysToOwner({ ownerId, kind, type, key, outcome, content, note, did, isMuted }: Decided) {
+  if (ownerId === NOBODY) return undefined
   const passed = kind === 'report' ? texts.released : texts.passed
   if (outcome === 'dismissed') return did.includes('released') ? { detail: passed } : undefined
   if (content === 'purge') return { detail: texts.purged(note) }
+  if (type === 'node' && content === 'delete') return { detail: texts.undescribed(note) }
   // By what it was one finds the decision to appeal against.
   if (content === 'delete') return { detail: texts.takenDown(note), targetId: Number(key) }
   return isMuted ? undefined : { detail: texts.warned(note) }

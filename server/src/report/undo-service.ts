@@ -8,6 +8,7 @@ import { undoMute } from '../sanction/service.ts'
 import { type LockedCase, lockCase } from './decide-service.ts'
 import * as queries from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
+import { NOBODY } from './rules.ts'
 import { thingOf } from './target-service.ts'
 import { texts } from './texts.ts'
 
@@ -39,7 +40,8 @@ export const restore =
     const found = await lockCase(tx, id)
     if (await isOwn(ctx, tx, { id, ownerId: found.ownerId })) refuse(refusals.own)
     if (!(await restoreLocked(ctx, tx, found))) refuse(refusals.notRestorable)
-    await notify(ctx, tx, { to: found.ownerId, kind: 'system', detail: texts.restored(reason) })
+    if (found.ownerId !== NOBODY)
+      await notify(ctx, tx, { to: found.ownerId, kind: 'system', detail: texts.restored(reason) })
     return null
   }
 

@@ -7,7 +7,7 @@ import { membership } from '../../platform/membership.ts'
 import { paths } from '../../platform/paths.ts'
 import { dayOf, moment } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { decidedAs, likeFactsOf, toneOf } from '../rows.ts'
+import { decidedAs, likeFactsOf, ownerless, toneOf } from '../rows.ts'
 import { texts } from '../texts.ts'
 import styles from './case-boxes.module.css'
 
@@ -45,11 +45,11 @@ const COLUMNS = [
 ]
 
 /** Both sides as counts, never what it was about. */
-export function Pasts({ of: { past, owner, reports } }: { of: Case }) {
+export function Pasts({ of: { past, owner, reports, targetType } }: { of: Case }) {
   return (
     <Box title={reports > 0 ? texts.pasts : texts.past} end={texts.countsOnly}>
       <Table label={texts.pasts} tight columns={COLUMNS}>
-        <PastRow name={owner ? texts.theAuthor(owner.username) : texts.erased} past={past.owner} />
+        <PastRow name={owner ? texts.theAuthor(owner.username) : ownerless(targetType)} past={past.owner} />
         {past.reporters.people > 0 && <PastRow name={texts.reporters(past.reporters.people)} past={past.reporters} />}
       </Table>
     </Box>

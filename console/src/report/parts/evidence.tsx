@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { Kbd } from '../../parts/kbd.tsx'
 import { faceSrc } from '../../platform/picture.ts'
 import { dayOf, moment } from '../../platform/time.ts'
+import { ownerless } from '../rows.ts'
 import { texts } from '../texts.ts'
 import { pictureKey } from '../use-pictures.ts'
 import styles from './evidence.module.css'
 import { SealedPicture } from './sealed-picture.tsx'
 
 interface EvidenceProps {
-  of: Pick<Case, 'id' | 'kind' | 'owner'>
+  of: Pick<Case, 'id' | 'kind' | 'owner'> & { targetType?: Case['targetType'] }
   snapshot: Snapshot
   /** The pictures that somebody opened, by snapshot and number. */
   opened: ReadonlySet<string>
@@ -21,7 +22,7 @@ interface EvidenceProps {
 
 /** What was sealed: the thing as it looked then, its pictures behind a veil. */
 export function Evidence({ of, snapshot, opened, onOpen, end }: EvidenceProps) {
-  const { kind, owner, id } = of
+  const { kind, owner, id, targetType } = of
   return (
     <article className={styles.seal}>
       <div className={styles.head}>
@@ -33,7 +34,7 @@ export function Evidence({ of, snapshot, opened, onOpen, end }: EvidenceProps) {
         <div className={styles.owner}>
           <Avatar src={owner && faceSrc(owner.avatar)} />
           <div>
-            <div className={styles.name}>{owner?.nickname ?? texts.erased}</div>
+            <div className={styles.name}>{owner?.nickname ?? ownerless(targetType)}</div>
             <div className={styles.meta}>
               {[owner && `@${owner.username}`, snapshot.postedAt && moment(snapshot.postedAt)]
                 .filter(Boolean)

@@ -14,6 +14,7 @@ import {
   pointsCalls,
   profileCalls,
   exportRefusals as refusals,
+  replyCalls,
   reportCalls,
 } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,6 +23,8 @@ import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { put } from '../../test/make/photo.ts'
 import { picture as sample } from '../../test/make/picture.ts'
+import { makePost } from '../../test/make/post.ts'
+import { makeReply } from '../../test/make/reply.ts'
 import { makeDeleted } from '../../test/make/report-case.ts'
 import { makeStaff } from '../../test/make/staff.ts'
 import { unzip } from '../../test/make/unzip.ts'
@@ -173,6 +176,10 @@ describe('an export', () => {
       await put(world, data.url, await sample())
       const open = await makeFlash(world, me, { content: '给大家看的' })
       await makeComment(world, me, theirs, { content: '我的评论' })
+      const postId = await makePost(world, other, { title: '别人的标题', description: '别人的正文' })
+      const theirReply = await makeReply(world, other, postId, { reply: '别人的回复' })
+      await makeReply(world, me, postId, { reply: '我的回复', answers: theirReply })
+      await world.call(replyCalls.star, { replyId: theirReply }, me)
       await world.call(flashCalls.star, { flashId: theirs }, me)
       await world.call(flashCalls.notInterested, { flashId: theirs }, me)
       await world.call(flashCalls.unstarComment, { commentId: theirComment }, me)
@@ -205,6 +212,7 @@ describe('an export', () => {
       comments: [{ content: '我的评论' }],
       votes: [{ commentId: theirComment, kind: -1 }],
     })
+    expect(read('reply')).toMatchObject({ replies: [{ content: '我的回复', isRemoved: false }], votes: [{ kind: 1 }] })
     expect(read('notice')).toMatchObject({
       notices: [{ kind: 'levelReached' }, { kind: 'flashLiked' }, { kind: 'levelReached' }, { kind: 'system' }],
       settings: [{ kind: 'flashLiked', how: 'off' }],

@@ -3,14 +3,14 @@ import { bool, bucket, fragment, int2, int4, int8, orNull, read, str, write } fr
 const one = fragment`r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')}`
 
 /** The post above a reply, locked: whoever adds or changes replies of a post takes turns. */
-export const lockPost = write({ postId: int8, nodeId: int8, isPostThere: bool })`
-  SELECT p.id AS "postId", p.node_id AS "nodeId", p.state = 0 AND p.removed_at IS NULL AS "isPostThere"
+export const lockPost = write({ postId: int8, nodeId: int8 })`
+  SELECT p.id AS "postId", p.node_id AS "nodeId"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE ${one} AND p.deleted_at IS NULL FOR NO KEY UPDATE OF p`
 
 /** The same where the post was taken down, or is about to be cleared away. */
-export const lockPostAnyhow = write({ postId: int8, nodeId: int8, isPostThere: bool })`
-  SELECT p.id AS "postId", p.node_id AS "nodeId", p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL AS "isPostThere"
+export const lockPostAnyhow = write({ postId: int8, nodeId: int8 })`
+  SELECT p.id AS "postId", p.node_id AS "nodeId"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id WHERE ${one} FOR NO KEY UPDATE OF p`
 
 /** As it is once nobody else changes it. */

@@ -13,7 +13,6 @@ export interface Locked extends ReplyState {
   readonly postId: number
   /** The section that the post lies in. */
   readonly nodeId: number
-  readonly isPostThere: boolean
   readonly authorId: number
   readonly parentId: number | null
   readonly selectedIn: number

@@ -13,10 +13,10 @@ import * as queries from './change-queries.ts'
 import { reply as openReply } from './queries.ts'
 import { stateOf } from './rules.ts'
 
-/** A reply of somebody else's, which may be seen; or one that is not there. */
-export async function refuseOther(tx: Tx, about: Visitor & { replyId: number }): Promise<never> {
+/** Refuses what is not there for all, or what whoever acts may not see: whom a block lies between, does not govern the other. */
+export async function requireOpen(tx: Tx, about: Visitor & { replyId: number }): Promise<void> {
   const seen = await openReply.maybe(tx, about)
-  return refuse(seen?.isThere && stateOf(seen) === 'there' ? common.forbidden : refusals.gone)
+  if (!seen?.isThere || stateOf(seen) !== 'there') refuse(refusals.gone)
 }
 
 /** For good: that it was there is all that stays of it. The caller holds its lock. */
@@ -36,10 +36,10 @@ export async function remove(ctx: MemberCtx, { replyId, reason }: Input<typeof r
     const standing = await standingWithin(tx, ctx, reply.nodeId, { author })
     const state = stateOf(reply)
     if (mayWith(standing, 'delete', state)) return removeOwn(ctx, tx, reply)
+    await requireOpen(tx, { ...viewing, replyId })
     const { office } = standing
-    if (office === null || !reply.isPostThere || !mayWith(standing, 'remove', state))
-      return refuseOther(tx, { ...viewing, replyId })
-    await removeBy(ctx, tx, reply, { by: office, reason: orRefuse(reason, refusals.reasonNeeded) })
+    if (office === null || !mayWith(standing, 'remove', state)) return refuse(common.forbidden)
+    return removeBy(ctx, tx, reply, { by: office, reason: orRefuse(reason, refusals.reasonNeeded) })
   })
   return null
 }

@@ -1,4 +1,4 @@
-import { type Data, type Input, mayWith, replyRefusals as refusals, type replyCalls } from '@sp/contract'
+import { common, type Data, type Input, mayWith, replyRefusals as refusals, type replyCalls } from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
 import { countInNode, countsOfNode } from '../node/count-service.ts'
 import { addNodeLine } from '../node/log-service.ts'
@@ -17,7 +17,7 @@ import * as changes from './change-queries.ts'
 import * as queries from './list-queries.ts'
 import { pageBy } from './list-service.ts'
 import { reply as openReply } from './queries.ts'
-import { refuseOther } from './removal-service.ts'
+import { requireOpen } from './removal-service.ts'
 import { stateOf } from './rules.ts'
 import { stateOfThings } from './viewer-state.ts'
 
@@ -53,12 +53,13 @@ async function govern(
     const reply = orRefuse(await lockReply(tx, replyId), refusals.gone)
     const author = reply.authorId === ctx.viewer.id
     const standing = await standingWithin(tx, ctx, reply.nodeId, { author })
+    await requireOpen(tx, { ...viewing, replyId })
     const { office } = standing
-    if (office === null || !reply.isPostThere || stateOf(reply) !== 'there')
-      return refuseOther(tx, { ...viewing, replyId })
+    if (office === null) return refuse(common.forbidden)
+    // Whoever governs the section is told why they may not, where it is only because they wrote it.
     if (author) refuse(refusals.ownSelect)
-    if (!mayWith(standing, 'select', 'there')) return refuseOther(tx, { ...viewing, replyId })
-    await act(tx, reply, office)
+    if (!mayWith(standing, 'select', 'there')) refuse(common.forbidden)
+    return act(tx, reply, office)
   })
   return null
 }

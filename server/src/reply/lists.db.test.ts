@@ -1,0 +1,137 @@
+import { replyCalls as calls, followCalls, postCalls, profileCalls } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCrowd } from '../../test/make/crowd.ts'
+import { makeNode } from '../../test/make/node.ts'
+import { makePost } from '../../test/make/post.ts'
+import { makeReplies, makeReply } from '../../test/make/reply.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { statements } from '../platform/db/sql.ts'
+
+let world: World
+let op: Who
+let head: Who
+let nodeId: number
+beforeAll(async () => {
+  world = await makeWorld()
+  ;[op, head] = (await makeCrowd(world, 2)) as [Who, Who]
+  nodeId = await makeNode(world, { head })
+})
+afterAll(() => world.destroy())
+
+const someone = async (): Promise<Who> => (await makeCrowd(world, 1))[0] as Who
+const newPost = () => makePost(world, op, { nodeId, title: '夜里读什么' })
+const mine = async (who: Who, page = 0) => (await world.call(calls.ofMine, { page }, who)).data
+const theirs = async (userId: number, as?: Who) => (await world.call(calls.ofUser, { userId }, as)).data
+
+describe('what somebody wrote', () => {
+  it('comes 18 a page, the newest first, with the post and the section that each stands in', async () => {
+    const [author, reader] = [await someone(), await someone()]
+    const postId = await newPost()
+    const ids: number[] = []
+    for (let i = 0; i < 20; i++) ids.unshift(await makeReply(world, author, postId))
+    const pages = [await mine(author), await mine(author, 1)]
+    expect(pages.map(({ total, list }) => [total, list.length])).toEqual([
+      [20, 18],
+      [20, 2],
+    ])
+    expect(pages.flatMap(({ list }) => list.map(({ id }) => id))).toEqual(ids)
+    expect(pages[0]?.list[0]).toMatchObject({
+      post: '夜里读什么',
+      postId,
+      nodeId,
+      node: expect.stringContaining('版块'),
+    })
+    const shown = await theirs(author.id, reader)
+    expect([shown.total, shown.protected, shown.list.map(({ id }) => id)]).toEqual([20, false, ids.slice(0, 18)])
+  })
+
+  it('is theirs to find also under a post that is gone, without its title; nobody else finds it there', async () => {
+    const [author, reader] = [await someone(), await someone()]
+    const postId = await newPost()
+    await makeReply(world, author, postId, { reply: '还是我的' })
+    await world.call(postCalls.remove, { id: postId }, op)
+    expect(await mine(author)).toMatchObject({
+      total: 1,
+      list: [{ content: '还是我的', post: '', can: { reply: false } }],
+    })
+    expect((await theirs(author.id, reader)).list).toEqual([])
+    const [first] = (await mine(author)).list
+    expect(await world.call(calls.remove, { replyId: first?.id ?? 0 }, author)).toMatchObject({ code: 200 })
+    expect(await mine(author)).toEqual({ total: 0, list: [] })
+  })
+
+  it('is closed to others with their privacy on, and to whom a block lies between', async () => {
+    const [author, reader] = [await someone(), await someone()]
+    const replyId = await makeReply(world, author, await newPost())
+    await world.call(calls.archive, { replyId }, author)
+    await world.call(profileCalls.privacy, { privacy: 1 }, author)
+    for (const call of [calls.ofUser, calls.archivedOfUser]) {
+      for (const who of [undefined, reader])
+        expect((await world.call(call, { userId: author.id }, who)).data).toEqual({
+          total: 0,
+          list: [],
+          protected: true,
+        })
+      expect((await world.call(call, { userId: author.id }, author)).data).toMatchObject({ total: 1, protected: false })
+    }
+    await world.call(profileCalls.privacy, { privacy: 0 }, author)
+    expect((await theirs(author.id, reader)).total).toBe(1)
+    await world.call(followCalls.block, { userId: author.id }, reader)
+    expect(await theirs(author.id, reader)).toEqual({ total: 0, list: [], protected: true })
+  })
+})
+
+describe('what somebody collected', () => {
+  it('comes ten a page, what was collected last first, as long as it is there', async () => {
+    const [author, reader] = [await someone(), await someone()]
+    const postId = await newPost()
+    const ids: number[] = []
+    for (let i = 0; i < 12; i++) ids.push(await makeReply(world, author, postId))
+    for (const replyId of ids) await world.call(calls.archive, { replyId }, reader)
+    const page = async (n: number) => (await world.call(calls.archivedOfMine, { page: n }, reader)).data
+    expect([(await page(0)).list.length, (await page(1)).list.length]).toEqual([10, 2])
+    expect((await page(0)).list[0]).toMatchObject({ id: ids.at(-1), archived: true })
+    await world.call(calls.remove, { replyId: ids.at(-1) ?? 0 }, author)
+    expect((await page(0)).list[0]).toMatchObject({ id: ids.at(-2) })
+  })
+})
+
+interface Plan {
+  'Node Type': string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** How the very statement of a page is carried out. */
+async function planOf(postId: number, page: number): Promise<Plan> {
+  const statement = statements.find(({ text }) => text.includes('r.floor BETWEEN'))
+  const given: Record<string, unknown> = { postId, under: 0, from: page * 10 + 1, to: page * 10 + 10, preview: 2 }
+  const values = statement?.params.map((param) =>
+    param.take({ hidden: [], closing: [], viewerId: 0, ...given }[param.name]),
+  )
+  const rows = await world.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement?.text}`,
+    values,
+  )
+  return rows[0]?.['QUERY PLAN'][0].Plan as Plan
+}
+const everyNode = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(everyNode)]
+const pagesRead = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+
+it('the last page of thirty thousand replies costs what the first does: a range of an index, and nothing sorted', async () => {
+  const postId = await newPost()
+  await makeReplies(world, head, { postId, count: 30_000 })
+  await world.sql('ANALYZE reply')
+  const [first, last] = [await planOf(postId, 0), await planOf(postId, 2_999)]
+  for (const plan of [first, last]) {
+    const kinds = everyNode(plan).map((node) => node['Node Type'])
+    expect(kinds.filter((kind) => /Seq Scan|Sort/.test(kind))).toEqual([])
+    expect(everyNode(plan).reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0)).toBe(0)
+  }
+  expect(pagesRead(last)).toBeLessThanOrEqual(pagesRead(first) * 1.2)
+  const { total, list } = (await world.call(calls.ofPost, { postId, page: 2_999 }, op)).data
+  expect([total, list.map(({ floor }) => floor)]).toEqual([30_000, Array.from({ length: 10 }, (_, at) => 29_991 + at)])
+  expect((await world.call(calls.ofPost, { postId, page: 99_999 }, op)).data).toEqual({ total: 30_000, list: [] })
+})

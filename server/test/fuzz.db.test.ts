@@ -1,5 +1,7 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls, type Envelope, type Flash, inQuery, STATUS_CODES } from '@sp/contract'
 import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from './errors-log.ts'
 import { type EveryCall, everyCall } from './every-call.ts'
@@ -37,7 +39,7 @@ async function expectSound(each: Sent, token: () => string, runs: number): Promi
   await fc.assert(
     fc.asyncProperty(hostile(each, ids), async (given) => {
       const answer = await send(each, given, token)
-      const envelope = answer.json<Envelope<unknown>>()
+      const envelope: Envelope<unknown> = JSON.parse(plainOf(answer))
       const refused = envelope.code !== 200
       expect(Object.keys(envelope).sort()).toEqual(['code', 'data', 'msg', ...(refused ? ['reason'] : [])])
       if (refused) expect(envelope.reason).toMatch(/^[a-z-]+\.[a-z\d-]+$/)
@@ -61,6 +63,12 @@ describe(`nothing that anyone sends breaks a call (FUZZ_SEED=${SEED}, FUZZ_RUNS=
 })
 
 type Sent = Pick<EveryCall, 'call'>
+
+/** A header of theirs may ask for an answer that is packed. */
+function plainOf({ headers, rawPayload }: LightMyRequestResponse): string {
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(headers['content-encoding'])]
+  return String(unpack ? unpack(rawPayload) : rawPayload)
+}
 
 /** Whatever cannot stand in an address is left out of it; bodies carry everything. */
 function send({ call: { method, path } }: Sent, { input, headers, loggedIn }: Hostile, token: () => string) {

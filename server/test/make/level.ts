@@ -2,11 +2,13 @@ import { LEVELS } from '@sp/contract'
 import { bucketOf } from '../../src/platform/bucket.ts'
 import type { Who, World } from '../world.ts'
 
-/** As if somebody had come so far. */
+/** As if somebody who had no points had come so far by one thing that they wrote; nobody is told. */
 export async function makeLevel(world: World, { id }: Pick<Who, 'id'>, level: number): Promise<void> {
   const points = LEVELS.find((each) => each.level === level)?.from
   await world.sql(
-    `INSERT INTO points_balance (bucket, user_id, total) VALUES ($1, $2, $3)
+    `WITH line AS (INSERT INTO points_entry (bucket, id, user_id, reason, source, change)
+       VALUES ($1, (nextval('content_id') << 10) | $1::smallint, $2, 'featuredTopic', 1, $3::integer) RETURNING change)
+     INSERT INTO points_balance (bucket, user_id, total) SELECT $1, $2, change FROM line
      ON CONFLICT (bucket, user_id) DO UPDATE SET total = excluded.total`,
     [bucketOf(id), id, points],
   )

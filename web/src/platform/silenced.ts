@@ -1,5 +1,5 @@
 import { CallError, common, isForever, nodeRefusals } from '@sp/contract'
-import { texts } from './texts.ts'
+import { texts } from './silenced-texts.ts'
 import { fullTime } from './time.ts'
 
 /** Why somebody may not write, and until when; null where something else was refused. */
@@ -13,7 +13,7 @@ export function silencedWords(error: unknown): string | null {
 
 function words(msg: string, until: unknown, why: unknown): string {
   const when =
-    typeof until !== 'string' || isForever(until) ? texts.silenced.forGood : texts.silenced.until(fullTime(until))
-  const reason = typeof why === 'string' && why !== '' ? texts.silenced.why(why) : ''
-  return `${msg}，${when}。${reason}${texts.silenced.kept}`
+    typeof until !== 'string' || isForever(until) ? texts.forGood : texts.until(fullTime(until))
+  const reason = typeof why === 'string' && why !== '' ? texts.why(why) : ''
+  return `${msg}，${when}。${reason}${texts.kept}`
 }

@@ -41,13 +41,6 @@ export const texts = {
     done: '已取消拉黑',
   },
 
-  silenced: {
-    until: (when: string) => `到 ${when} 为止`,
-    forGood: '没有期限',
-    why: (reason: string) => `理由：${reason}。`,
-    kept: '写好的字还在，没有丢。',
-  },
-
   report: '举报',
   hidden: '审核中',
   hiddenWhy: '正在等待人工审核，期间只有你能看到',

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { type Member, makeMember } from './client.ts'
+import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { button, does } from './steps.ts'
+
+const reply = (who: Member, postId: number, words: string) =>
+  does<number>(who, 'POST', '/topic/reply/add-to-post', { postId, reply: words })
+const answer = (who: Member, pId: number, words: string) =>
+  does<number>(who, 'POST', '/topic/reply/add-to-reply', { pId, reply: words })
+const repliesOf = (who: Member, postId: number, page = 0) =>
+  does<{ total: number; list: { content: string }[] }>(who, 'GET', '/topic/reply/of-post', { postId, page })
+
+const item = (page: Page, replyId: number) => page.locator(`#reply-${replyId}`)
+
+/** A post with as many replies of others, the author's own among them. */
+async function aTalk(replies: number) {
+  const [author, other] = [await makeMember(siteUrl(), '小满'), await makeMember(siteUrl(), '北岸')]
+  const { list } = await does<{ list: { id: number }[] }>(author, 'GET', '/topic/node/list', { page: 0 })
+  const postId = await does<number>(author, 'POST', '/topic/post', {
+    nodeId: list[0]?.id,
+    title: '异地第四年，我们怎么过',
+    description: '没有什么秘诀，只是把见面从惊喜变成了日程。',
+  })
+  const ids: number[] = []
+  for (let i = 1; i <= replies; i++) ids.push(await reply(i === 4 ? author : other, postId, `第 ${i} 个说话的人`))
+  return { author, other, postId, ids }
+}
+
+test('one replies and answers, sees the author alone, collects, and is told where an answer stands', async ({
+  page,
+}) => {
+  const { author, other, postId, ids } = await aTalk(11)
+  const me = await makeMember(siteUrl(), '木各')
+  await logIn(page, me)
+  await visit(page, `/topic/post/detail/${postId}`)
+  await expect(item(page, ids[0] ?? 0)).toContainText('第 1 个说话的人')
+  await expect(page.getByText('1 / 2')).toBeVisible()
+  await expectAccessible(page, 'a post with replies')
+
+  // Where it stands, on the last page, it is shown.
+  await page.locator('#reply').click()
+  await page.getByRole('textbox', { name: '回复内容' }).fill('今晚就打电话问他吃了什么。')
+  await page.reload()
+  await page.getByText('[草稿] 今晚就打电话').click()
+  await button(page, '发送').click()
+  await expect(page.getByText('今晚就打电话问他吃了什么。')).toBeInViewport()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('tabpanel').getByText('12 楼')).toBeVisible()
+
+  await page.getByRole('tab', { name: '只看楼主' }).click()
+  await expect(page.getByText('第 4 个说话的人')).toBeVisible()
+  await expect(page.getByText('第 1 个说话的人')).toHaveCount(0)
+  await expect(page).toHaveURL(/only=op/)
+  await page.reload()
+  await expect(page.getByText('第 4 个说话的人')).toBeVisible()
+  await expect(page.getByText('第 1 个说话的人')).toHaveCount(0)
+
+  // An answer stands below what it answers.
+  await button(page, '回复 小满').click()
+  await page.getByRole('textbox', { name: '回复 小满' }).fill('记得也说说你自己。')
+  await button(page, '发送').click()
+  await expect(item(page, ids[3] ?? 0).getByText('记得也说说你自己。')).toBeInViewport()
+
+  const first = item(page, ids[0] ?? 0)
+  await first.getByRole('button', { name: '北岸的回复：更多' }).click()
+  await page.getByRole('dialog').getByText('收藏', { exact: true }).click()
+  await expect(page.getByText('已收藏')).toBeVisible()
+  await visit(page, '/user')
+  await page.getByRole('link', { name: '我的收藏' }).click()
+  await page.getByRole('tab', { name: '回复', exact: true }).click()
+  await page.getByRole('tab', { name: '收藏' }).click()
+  await expect(page.getByRole('link', { name: '第 1 个说话的人' })).toBeVisible()
+  await expectAccessible(page, 'collected replies')
+
+  const mine = (await repliesOf(me, postId, 1)).list.at(-1)
+  expect(mine?.content).toBe('今晚就打电话问他吃了什么。')
+  await does(other, 'POST', '/topic/reply/add-to-reply', {
+    pId: await ownReply(me, postId),
+    reply: '问了吗？',
+  })
+  await visit(page, '/notice')
+  await page.getByRole('link', { name: /北岸 回复了你.*未读/ }).click()
+  await expect(page).toHaveURL(/\/topic\/post\/reply\/\d+$/)
+  await expect(page.getByRole('article')).toContainText('问了吗？')
+  await expect(page.getByRole('link', { name: /上一层.*今晚就打电话/ })).toBeVisible()
+  await expectAccessible(page, 'a reply')
+  await page.getByRole('link', { name: /异地第四年/ }).click()
+  await expect(page.getByText('今晚就打电话问他吃了什么。')).toBeInViewport()
+  expect(author.id).not.toBe(other.id)
+})
+
+/** The one that stands last. */
+const ownReply = async (who: Member, postId: number): Promise<number> => {
+  const { list } = await does<{ list: { id: number }[] }>(who, 'GET', '/topic/reply/of-post', { postId, page: 1 })
+  return list.at(-1)?.id ?? 0
+}
+
+test('a reply whose answer was lost is there once, and what was deleted meanwhile says so', async ({ page }) => {
+  const { other, postId, ids } = await aTalk(2)
+  const me = await makeMember(siteUrl(), '木各')
+  await logIn(page, me)
+  await visit(page, `/topic/post/detail/${postId}`)
+  await page.locator('#reply').click()
+  await page.getByRole('textbox', { name: '回复内容' }).fill('只说一遍。')
+  await page.route('**/api/topic/reply/add-to-post', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, '发送').click()
+  await expect(page.getByRole('alert').getByText('网络连不上')).toBeVisible()
+  await page.unroute('**/api/topic/reply/add-to-post')
+  await button(page, '发送').click()
+  await expect(page.getByText('只说一遍。')).toBeInViewport()
+  const { total, list } = await repliesOf(me, postId)
+  expect([total, list.filter(({ content }) => content === '只说一遍。').length]).toEqual([3, 1])
+
+  const [first = 0, second = 0] = ids
+  const below = await answer(me, second, '也在这里。')
+  await item(page, first).getByRole('button', { name: '北岸的回复：更多' }).click()
+  await does(other, 'DELETE', '/topic/reply', { replyId: first })
+  await page.getByRole('dialog').getByText('收藏', { exact: true }).click()
+  await expect(page.getByText('这条回复不存在或已删除')).toBeVisible()
+  await expect(item(page, first)).toContainText('1 楼 · 该回复已删除')
+
+  await visit(page, `/topic/post/detail/${postId}?reply=${below}`)
+  await expect(page.getByText('也在这里。')).toBeInViewport()
+  await does(other, 'DELETE', '/topic/reply', { replyId: second })
+  await page.reload()
+  await expect(item(page, second)).toContainText('2 楼 · 该回复已删除')
+  await expect(page.getByText('也在这里。')).toBeVisible()
+  await visit(page, '/topic/post/reply/999999999')
+  await expect(page.getByText('这条回复不存在或已删除').first()).toBeVisible()
+  await expect(page).toHaveURL(/#\/topic$/)
+})

@@ -50,6 +50,10 @@ export default defineConfig(({ command }) => ({
     // worse, and on a slow line each takes its turn.
     rolldownOptions: {
       output: {
+        // Every page knows the names of all files: what is nobody's screen is named by its content alone.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || /^(home|over)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/part-[hash:7].js',
+        assetFileNames: 'assets/part-[hash:7][extname]',
         codeSplitting: {
           groups: [
             {

@@ -12,8 +12,7 @@ export function silencedWords(error: unknown): string | null {
 }
 
 function words(msg: string, until: unknown, why: unknown): string {
-  const when =
-    typeof until !== 'string' || isForever(until) ? texts.forGood : texts.until(fullTime(until))
+  const when = typeof until !== 'string' || isForever(until) ? texts.forGood : texts.until(fullTime(until))
   const reason = typeof why === 'string' && why !== '' ? texts.why(why) : ''
   return `${msg}，${when}。${reason}${texts.kept}`
 }

@@ -1,7 +1,7 @@
 import type { Flash } from '@sp/contract'
 import { Pics } from '@sp/ui'
 import { useMemo } from 'react'
-import { picsOf } from '../../platform/picture.ts'
+import { picsOf } from '../../platform/pics.ts'
 import { texts } from '../texts.ts'
 import styles from './flash-body.module.css'
 import { Curtain, FoldedWords, Words } from './flash-words.tsx'

@@ -2,7 +2,7 @@ import type { Flash } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { afterFirstPage } from '../../platform/after-first-page.ts'
-import { picsOf } from '../../platform/picture.ts'
+import { picsOf } from '../../platform/pics.ts'
 import type { Shareable } from '../../share/shareable.ts'
 import { texts } from '../texts.ts'
 

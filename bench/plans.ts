@@ -94,7 +94,13 @@ const EXCUSED: readonly (readonly [RegExp, string])[] = [
     /AS followed\(id\)\s+CROSS JOIN LATERAL/,
     'the feed merges the latest of each person followed, no more than the page needs',
   ],
-  [/ORDER BY f\.id\s*$/, 'the export of one member, all that is theirs, by a job'],
+  [/author_id = \$\d[^;]*ORDER BY ([fp]\.)?id\s*$/, 'the export of one member, all that is theirs, by a job'],
+  [/FROM post p WHERE p\.state = 0 AND p\.deleted_at IS NULL GROUP BY/, 'sp repair, which counts all there is'],
+  [
+    /AS members[^;]*FROM person/,
+    'how many an announcement reaches, when one is written, and the figures of a week, by a job',
+  ],
+  [/FROM search_entry WHERE words @@/, 'what a word finds in the newest stretches of ids, of which there are eight'],
 ]
 
 const everyNode = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(everyNode)]

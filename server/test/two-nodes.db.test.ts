@@ -1,10 +1,12 @@
-import { type Call, common, type Input, nodeCalls } from '@sp/contract'
+import { type Call, common, type Input, nodeCalls, nodeRefusals, postCalls, replyCalls } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeApp, type Running } from '../src/app/app.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { callAll, callAt } from './make/everywhere.ts'
 import { makeMember } from './make/member.ts'
 import { makeBan, makeNode, makeOffice } from './make/node.ts'
+import { makePost } from './make/post.ts'
+import { makeReply } from './make/reply.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
 /** Two servers of one site: what is done at one is so at the other, for whoever is concerned from the next call on. */
@@ -81,9 +83,85 @@ describe('a ban', () => {
   it('and its end are in force at both, from the next call on', async () => {
     const silent = async () => (await detail(reader)).map(({ banned, can }) => [banned?.reason, can.post])
     expect(await silent()).toEqual(both([undefined, true]))
+    const postId = await makePost(world, vice, { nodeId })
     const id = await makeBan(world, { nodeId, who: reader, by: head, reason: '反复贴广告' })
     expect(await silent()).toEqual(both(['反复贴广告', false]))
+    const refused = await everywhere(replyCalls.addToPost, { postId, reply: '说得对' }, reader)
+    expect(refused.map(({ reason }) => reason)).toEqual(both(nodeRefusals.banned.reason))
     await callAt(other, nodeCalls.unban, { id }, head)
     expect(await silent()).toEqual(both([undefined, true]))
   })
 })
+
+describe('a post', () => {
+  const ids = async (as?: Who) =>
+    (await everywhere(postCalls.ofNode, { nodeId }, as)).map(({ data }) => data.list.map(({ id }) => id))
+  const codes = async (id: number, as?: Who) => (await everywhere(postCalls.detail, { id }, as)).map(({ code }) => code)
+
+  it('stands in the lists of both, and is gone from both once a vice has moved it', async () => {
+    await ids()
+    const id = await makePost(world, reader, { nodeId })
+    await vi.waitFor(async () => expect(await ids()).toEqual(both([id])))
+    expect(await codes(id)).toEqual(both(200))
+    await callAt(other, postCalls.remove, { id, reason: '跑题了' }, vice)
+    await vi.waitFor(async () => expect(await ids()).toEqual(both([])))
+    await vi.waitFor(async () => expect(await codes(id)).toEqual(both(404)))
+    for (const { data } of await everywhere(postCalls.detail, { id }, reader))
+      expect(data.removal?.reason).toBe('跑题了')
+  })
+
+  it('is starred, selected and changed at one, and so at the other', async () => {
+    const id = await makePost(world, reader, { nodeId })
+    const marks = async (as: Who) =>
+      (await everywhere(postCalls.detail, { id }, as)).map(({ data }) => [data.star, data.stared, data.selected])
+    expect(await marks(vice)).toEqual(both([0, false, false]))
+    await callAt(other, postCalls.star, { postId: id }, vice)
+    await world.call(postCalls.select, { postId: id }, vice)
+    await vi.waitFor(async () => expect(await marks(vice)).toEqual(both([1, true, true])))
+    await callAt(other, postCalls.edit, { id, title: '改过的', description: '雨停了', nodeId }, reader)
+    await vi.waitFor(async () => {
+      for (const { data } of await everywhere(postCalls.detail, { id })) expect(data).toMatchObject({ title: '改过的' })
+    })
+  })
+})
+
+describe('replies through both at once', () => {
+  const each = <T>(count: number, make: (n: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => make(n)))
+  const at = (n: number) => (n % 2 === 0 ? world : other)
+
+  it('have floors without a gap, and the counts of both agree with the rows', async () => {
+    const postId = await makePost(world, reader, { nodeId })
+    const first = await makeReply(world, vice, postId)
+    const people = [head, vice, reader]
+    const answers = await each(36, (n) => {
+      const who = people[n % 3]
+      return n % 4 === 0
+        ? callAt(at(n), replyCalls.addToReply, { pId: first, reply: `答${n}` }, who)
+        : callAt(at(n), replyCalls.addToPost, { postId, reply: `第${n}` }, who)
+    })
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]))
+    const floors = await world.sql<{ floors: number[] }>(
+      'SELECT array_agg(floor ORDER BY floor) AS floors FROM reply WHERE post_id = $1 GROUP BY under ORDER BY under',
+      [postId],
+    )
+    expect(floors.map((row) => row.floors)).toEqual([upTo(28), upTo(9)])
+    await vi.waitFor(async () => {
+      for (const { data } of await everywhere(postCalls.detail, { id: postId })) expect(data.replyCount).toBe(37)
+      for (const { data } of await everywhere(replyCalls.ofPost, { postId })) expect(data).toMatchObject({ total: 28 })
+    })
+  })
+
+  it('are starred exactly, however often and through whichever', async () => {
+    const replyId = await makeReply(world, head, await makePost(world, reader, { nodeId }))
+    const crowd = await each(6, () => makeMember(world))
+    await each(24, (n) => callAt(at(n), replyCalls.star, { replyId }, crowd[n % 6]))
+    const [row] = await world.sql<{ up: number; rows: number }>(
+      'SELECT up, (SELECT count(*)::int FROM reply_vote v WHERE v.reply_id = r.id) AS rows FROM reply r WHERE id = $1',
+      [replyId],
+    )
+    expect(row).toEqual({ up: 6, rows: 6 })
+  })
+})
+
+const upTo = (last: number) => Array.from({ length: last }, (_, n) => n + 1)

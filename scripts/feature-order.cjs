@@ -39,7 +39,6 @@ const server = [
 ]
 const web = [
   'text',
-  'mention',
   'announcement',
   'upload',
   'notice',

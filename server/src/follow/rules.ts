@@ -26,7 +26,7 @@ function fit({ username, nickname }: UserSummary, asked: string): number {
   return nickname.toLowerCase().startsWith(asked) ? BY_NICKNAME : 0
 }
 
-/** Those whose username or nickname begins so: the very username first, then usernames, each in their order. */
+/** Those whose username or nickname begins so, all where nothing is asked: the very username first, then usernames, each in their order. */
 export function suggested(people: readonly UserSummary[], q: string, most: number): UserSummary[] {
   const asked = q.toLowerCase()
   const found = people.map((who) => ({ who, by: fit(who, asked) })).filter(({ by }) => by > 0)

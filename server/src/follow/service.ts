@@ -192,7 +192,7 @@ export async function followingOf(app: Pick<App, 'bus' | 'db'>, userId: number):
 /** Whom one may want to name: of the two thousand that one follows at most, whose summaries are cached. */
 export async function suggest(
   ctx: MemberCtx,
-  { q }: Input<typeof followCalls.suggest>,
+  { q = '' }: Input<typeof followCalls.suggest>,
 ): Promise<Data<typeof followCalls.suggest>> {
   const [followed, hidden] = await Promise.all([followingOf(ctx, ctx.viewer.id), hiddenFor(ctx, ctx.viewer.id)])
   const people = await summariesOf(ctx, followed)

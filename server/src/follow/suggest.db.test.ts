@@ -41,6 +41,8 @@ describe('behind an @', () => {
     const ids: number[] = []
     for (let i = 0; i < 10; i++) ids.unshift((await friend(`同名的人${i}`)).id)
     expect(await idsFor('同名')).toEqual(ids.slice(0, SUGGESTED))
+    const { list } = (await world.call(calls.suggest, {}, me)).data
+    expect(list.map(({ id }) => id)).toEqual(ids.slice(0, SUGGESTED))
   })
 
   it('nobody is suggested who is blocked in either direction, closing, nor whom I no longer follow', async () => {

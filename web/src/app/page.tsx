@@ -25,7 +25,8 @@ function useFocus(): void {
     const first = lastPath === undefined
     lastPath = pathname
     const main = document.getElementById('main')
-    // A field that asked for the focus keeps it.
-    if (!first && main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+    const focused = document.activeElement
+    // A field that asked for the focus keeps it, also one in the header.
+    if (!first && main && !main.contains(focused) && !focused?.matches('input')) main.focus({ preventScroll: true })
   }, [pathname])
 }

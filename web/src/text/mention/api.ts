@@ -1,24 +1,42 @@
-import { followCalls, type UserSummary } from '@sp/contract'
+import { followCalls, searchCalls, type UserSummary } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { fits } from './typed-name.ts'
 
 const PAUSE = 150
+/** More than anybody reads while they write. */
+const MOST = 12
 
-/** Those whom one follows, by the beginning of a name that stands still for a moment. */
-export function usePeople(q: string): readonly UserSummary[] {
-  const [asked, ask] = useState(q)
+const suggestion = { meta: { shows: ['people'] as const }, placeholderData: <D>(before: D) => before }
+
+/** Those whom one follows by the beginning of a name, or the latest of them where there is none yet; then everybody else. */
+export function usePeople(q: string | undefined): readonly UserSummary[] {
+  const asked = useStill(q)
+  const followed = useQuery({
+    queryKey: ['suggest', asked],
+    queryFn: ({ signal }) => call(followCalls.suggest, asked ? { q: asked } : {}, { signal }),
+    enabled: asked !== undefined && q !== undefined,
+    ...suggestion,
+  })
+  const others = useQuery({
+    queryKey: ['suggest-others', asked],
+    queryFn: ({ signal }) => call(searchCalls.search, { q: asked ?? '', type: 'user' }, { signal }),
+    enabled: Boolean(asked && q),
+    ...suggestion,
+  })
+  if (q === undefined) return []
+  const found = q === '' ? [] : (others.data?.list ?? []).flatMap(({ user }) => user ?? [])
+  const people = new Map([...(followed.data?.list ?? []), ...found].map((who) => [who.id, who]))
+  return [...people.values()].filter((who) => fits(who, q)).slice(0, MOST)
+}
+
+/** What is typed, once it stands still for a moment. */
+function useStill(q: string | undefined): string | undefined {
+  const [still, rest] = useState(q)
   useEffect(() => {
-    const timer = setTimeout(ask, PAUSE, q)
+    const timer = setTimeout(rest, PAUSE, q)
     return () => clearTimeout(timer)
   }, [q])
-  const { data } = useQuery({
-    queryKey: ['suggest', asked],
-    queryFn: ({ signal }) => call(followCalls.suggest, { q: asked }, { signal }),
-    meta: { shows: ['people'] },
-    enabled: asked !== '' && q !== '',
-    placeholderData: (before) => before,
-  })
-  return q === '' ? [] : (data?.list ?? []).filter((who) => fits(who, q))
+  return still
 }

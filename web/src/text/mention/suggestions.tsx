@@ -13,7 +13,7 @@ import { useTypedName } from './use-typed-name.ts'
 /** The list behind an @. The field keeps the focus, and is told which of them is marked. */
 export default function Suggestions({ field, text, side }: MentionsProps) {
   const typed = useTypedName(field, text)
-  const found = usePeople(typed?.q ?? '')
+  const found = usePeople(typed?.q)
   const [closedAt, close] = useState<number>()
   const [marked, mark] = useState({ q: '', at: 0 })
   const listId = useId()

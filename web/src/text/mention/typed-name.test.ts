@@ -15,6 +15,7 @@ const typedIn = (marked: string) => {
 
 describe('a name that is being typed', () => {
   it.each([
+    ['@|', ''],
     ['@mu|', 'mu'],
     ['你好@mu|', 'mu'],
     ['@木|', '木'],
@@ -24,7 +25,7 @@ describe('a name that is being typed', () => {
     [`@${'a'.repeat(32)}|`, 'a'.repeat(32)],
   ])('in %s is %s', (marked, q) => expect(typedIn(marked)).toBe(q))
 
-  it.each(['@|', '|@mu', '@mu |', '@mu，|', 'a@mu|', '1@mu|', 'https://a.com/@mu|', '没有|', `@${'a'.repeat(33)}|`])(
+  it.each(['|@mu', '@mu |', '@mu，|', 'a@mu|', '1@mu|', 'https://a.com/@mu|', '没有|', `@${'a'.repeat(33)}|`])(
     'is none in %s',
     (marked) => expect(typedIn(marked)).toBeUndefined(),
   )
@@ -59,10 +60,10 @@ describe('a name that is being typed', () => {
     )
   })
 
-  it('fits a username or a nickname in any case', () => {
+  it('fits the beginning of a username or any part of a nickname, in any case', () => {
     const who = { username: 'Muge', nickname: '木各Tree' }
-    for (const q of ['m', 'MUGE', '木', '木各tree']) expect(fits(who, q), q).toBe(true)
-    for (const q of ['uge', 'mugex', '各']) expect(fits(who, q), q).toBe(false)
+    for (const q of ['', 'm', 'MUGE', '木', '各', '木各tree']) expect(fits(who, q), q).toBe(true)
+    for (const q of ['uge', 'mugex', '各木']) expect(fits(who, q), q).toBe(false)
   })
 })
 

@@ -7,8 +7,8 @@ export interface TypedName {
   q: string
 }
 
-/** Behind an @ that no letter or digit stands before, as in an e-mail address; by username or by nickname. */
-const TYPED = /(?<![A-Za-z0-9])@([\p{L}\p{N}]{1,32})$/u
+/** Behind an @ that no letter or digit stands before, as in an e-mail address; by username or by nickname; nothing of it yet behind the bare @. */
+const TYPED = /(?<![A-Za-z0-9])@([\p{L}\p{N}]{0,32})$/u
 const ADDRESS = /https?:\/\/[!-~]*$/i
 /** No name reaches further back, in code units. */
 const REACH = 80
@@ -31,5 +31,5 @@ export function withName(text: string, { from, to }: TypedName, username: string
 /** What was found for a shorter beginning is shown for as long as it fits the longer one. */
 export function fits({ username, nickname }: Pick<UserSummary, 'username' | 'nickname'>, q: string): boolean {
   const asked = q.toLowerCase()
-  return username.toLowerCase().startsWith(asked) || nickname.toLowerCase().startsWith(asked)
+  return username.toLowerCase().startsWith(asked) || nickname.toLowerCase().includes(asked)
 }

@@ -24,7 +24,8 @@ export function useTypedName(field: RefObject<HTMLTextAreaElement | null>, text:
     }
     const compose = ({ type }: Event) => {
       composing = type === 'compositionstart'
-      look()
+      if (composing) show(null)
+      else look()
     }
     look()
     const heard = ['input', 'focus', 'blur'] as const

@@ -1,0 +1,60 @@
+import { makeMember } from './client.ts'
+import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { does } from './steps.ts'
+
+test('what somebody wrote is found by a part of a word, and not across a block', async ({ page }) => {
+  const author = await makeMember(siteUrl(), '林间有雾')
+  const me = await makeMember(siteUrl(), '木各')
+  // Nobody else of the site writes it.
+  const word = `桂花${author.username.slice(1)}`
+  const { list } = await does<{ list: { id: number }[] }>(author, 'GET', '/topic/node/list', { page: 0 })
+  const post = { title: `${word}开了`, description: `第一句。${word}落了一地。`, nodeId: list[0]?.id }
+  const postId = await does<number>(author, 'POST', '/topic/post', post)
+  await does(author, 'POST', '/topic/reply/add-to-post', { postId, reply: `还有晚开的${word}` })
+  await does(author, 'POST', '/flash', { content: `窗台上也有${word}，<b>香</b>` })
+  await logIn(page, me)
+  await visit(page, '/topic')
+  await page.getByRole('link', { name: '搜索' }).click()
+  const field = page.getByRole('searchbox', { name: /^搜动态/ })
+  await expect(field).toBeFocused()
+  await field.fill(word.slice(1))
+  const results = (name: string) => page.getByRole('list', { name: `搜到的${name}` }).getByRole('listitem')
+  for (const name of ['话题', '动态', '回复']) await expect(results(name)).toHaveCount(1)
+  await expect(results('动态').locator('mark')).toHaveText(word.slice(1))
+  await expect(results('动态')).toContainText('<b>香</b>')
+  await expectAccessible(page, 'search')
+  await page.screenshot({ path: 'e2e/out/search.png' })
+
+  await page.getByRole('button', { name: '更多话题' }).click()
+  await expect(page.getByRole('tab', { name: '话题' })).toHaveAttribute('aria-selected', 'true')
+  await results('话题').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: post.title })).toBeVisible()
+  await page.goBack()
+  await expect(field).toHaveValue(word.slice(1))
+  await expect(page.getByRole('tab', { name: '话题' })).toHaveAttribute('aria-selected', 'true')
+  await expect(results('话题')).toHaveCount(1)
+
+  await does(author, 'POST', '/user/blacklist/block', { userId: me.id })
+  await field.fill('')
+  await page.getByRole('button', { name: word.slice(1) }).click()
+  await page.getByRole('tab', { name: '全部' }).click()
+  await field.fill(`${word}开了`)
+  await expect(page.getByRole('heading', { name: `没找到“${word}开了”` })).toBeVisible()
+  await page.getByRole('button', { name: '换个词' }).click()
+  await expect(field).toBeFocused()
+  await page.getByRole('button', { name: '清空最近搜过的' }).click()
+  await expect(page.getByText('最近搜过')).toHaveCount(0)
+})
+
+test('people are found by their name, and followed where they stand', async ({ page }) => {
+  const who = await makeMember(siteUrl(), '巷口的糖炒栗子')
+  await logIn(page, await makeMember(siteUrl(), '读者'))
+  await visit(page, '/search')
+  await page.getByRole('searchbox').fill(who.username)
+  await page.getByRole('tab', { name: '人', exact: true }).click()
+  const follow = page.getByRole('button', { name: '关注 巷口的糖炒栗子' })
+  await follow.click()
+  await expect(page.getByRole('button', { name: '已关注 巷口的糖炒栗子' })).toBeVisible()
+  await page.getByRole('searchbox').fill('糖炒栗')
+  await expect(page.getByRole('list', { name: '搜到的人' }).locator('mark').first()).toHaveText('糖炒栗')
+})

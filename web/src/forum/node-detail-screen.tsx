@@ -108,8 +108,10 @@ function AddPost({ node: { detail, can } }: { node: NodeDetail }) {
   const session = useSession()
   if (session !== null && !can.post) return null
   return (
-    <Link to={paths.postAdd(detail.id)} className={styles.add} aria-label={texts.add}>
-      <Icon name="pen" />
-    </Link>
+    <nav className={styles.bar} aria-label={texts.write}>
+      <Link to={paths.postAdd(detail.id)} className={styles.add} aria-label={texts.add}>
+        <Icon name="pen" />
+      </Link>
+    </nav>
   )
 }

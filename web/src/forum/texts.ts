@@ -15,6 +15,7 @@ export const texts = {
   more: '更多操作',
   search: '搜索',
   add: '发帖',
+  write: '在这个版块写',
   logIn: '去登录',
   thinkAgain: '再想想',
   allNodes: '全部版块',

@@ -1,5 +1,6 @@
+import { api, makeMember } from './client.ts'
 import { DESK, openConsole, signInToConsole } from './console.ts'
-import { expect, expectAccessible, member, test, visit } from './journey.ts'
+import { expect, expectAccessible, member, siteUrl, test, visit } from './journey.ts'
 import { sql } from './operator.ts'
 import { button, dialog, does } from './steps.ts'
 
@@ -58,4 +59,38 @@ test('a moderator makes a section, opens one that was proposed, and names a head
   await expect(aside).toContainText('1 / 3')
   await expect(aside).toContainText('起')
   await expect(list.getByRole('link', { name: proposed })).not.toContainText('没有区长')
+})
+
+test('a post that somebody reports is decided about beside its words, is gone for everybody, and back where that is undone', async ({
+  browser,
+}) => {
+  const [author, reporter] = await Promise.all([makeMember(siteUrl(), '冷焰'), makeMember(siteUrl(), '木各')])
+  const [{ id: nodeId }] = await does<[{ id: number }]>(author, 'GET', '/topic/node/recommended', {})
+  const title = `出租房里的灯${unique()}`
+  const post = { title, description: '她住在三单元 402', nodeId }
+  const id = await does<number>(author, 'POST', '/topic/post', post)
+  await does(reporter, 'POST', '/report', {
+    targetType: 'post',
+    targetId: id,
+    reason: 'outing',
+    detail: '这是我的地址',
+  })
+
+  const { page } = await signInToConsole(browser, 'moderator', { ...DESK, path: '/reports' })
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByText('她住在三单元 402').last()).toBeVisible()
+  await expect(page.getByRole('link', { name: '看现在的样子' })).toHaveAttribute(
+    'href',
+    new RegExp(`/topic/post/detail/${id}$`),
+  )
+  const decision = page.getByRole('region', { name: '决定' })
+  await decision.getByRole('button', { name: '举报成立' }).click()
+  await decision.getByRole('button', { name: '删除', exact: true }).click()
+  await page.getByLabel('写给作者').fill('公开了别人的住址。')
+  await button(page, '提交处理').click()
+  await expect(page.getByRole('status').getByText('删除帖子')).toBeVisible()
+  const seen = async () => (await api(siteUrl(), 'GET', '/topic/post', { id }, reporter.token)).code
+  expect(await seen()).toBe(404)
+  await page.keyboard.press('z')
+  await expect.poll(seen).toBe(200)
 })

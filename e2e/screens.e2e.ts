@@ -61,9 +61,24 @@ test('every screen of a member is for everybody, in both themes, also at the lar
   const { data: id } = await api<number>(siteUrl(), 'POST', '/flash', { content: '每一页都看一遍' }, who.token)
   const post = { title: '每一篇都看一遍', description: '一段字。\n\n又一段字。', nodeId: 2 }
   const { data: postId } = await api<number>(siteUrl(), 'POST', '/topic/post', post, who.token)
+  const words = { postId, reply: '看过了。' }
+  const { data: replyId } = await api<number>(siteUrl(), 'POST', '/topic/reply/add-to-post', words, who.token)
   await logIn(page, who)
   const posts = [`/topic/post/detail/${postId}`, `/topic/post/edit/${postId}`]
-  const screens = [...forMembers, ...posts, `/flash/detail/${id}`, `/user/profile/${who.id}`, `/user/points/${who.id}`]
+  const replies = [
+    `/topic/post/reply/${replyId}`,
+    `/topic/post/chaos/${postId}`,
+    '/topic/node/chaos/2',
+    `/user/profile/${who.id}?tab=replies`,
+  ]
+  const screens = [
+    ...forMembers,
+    ...posts,
+    ...replies,
+    `/flash/detail/${id}`,
+    `/user/profile/${who.id}`,
+    `/user/points/${who.id}`,
+  ]
   for (const path of screens) {
     await visit(page, path)
     await expectAccessible(page, path)

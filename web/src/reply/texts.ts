@@ -5,7 +5,6 @@ export const texts = {
   title: '回复',
   back: '返回',
   cancel: '再想想',
-  close: '关闭',
 
   replies: '回复',
   answers: '回答',
@@ -61,7 +60,6 @@ export const texts = {
     moved: '已移入混沌海',
     move: '移走',
     share: '分享',
-    copy: '复制链接',
   },
   collect: (archived: boolean) => (archived ? '已收藏，点此取消' : '收藏'),
   collectWord: (archived: boolean) => (archived ? '已收藏' : '收藏'),

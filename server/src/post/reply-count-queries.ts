@@ -2,9 +2,6 @@ import { bucket, bucketIn, fragment, int2, int4, int4s, int8, int8s, read, write
 
 const thePost = fragment`bucket = ${bucket('postId')} AND id = ${int8('postId')}`
 
-export const lock = write({ nodeId: int8 })`
-  SELECT node_id AS "nodeId" FROM post WHERE ${thePost} FOR NO KEY UPDATE`
-
 export const moveReplyCounts = write({})`
   UPDATE post SET reply_count = reply_count + ${int4('living')}::integer, chaos = chaos + ${int4('chaos')}::integer
   WHERE ${thePost}`

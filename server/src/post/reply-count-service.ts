@@ -5,9 +5,6 @@ interface Key {
   readonly postId: number
 }
 
-/** Locks a post, whoever may see it: whoever adds, removes or brings back its replies takes turns. */
-export const lockPost = (tx: Tx, key: Key) => queries.lock.maybe(tx, key)
-
 /** How many replies there are more or less, and how many in its chaos sea; under its lock. */
 export const moveReplyCounts = (tx: Tx, key: Key, change: { living: number; chaos: number }): Promise<number> =>
   queries.moveReplyCounts.run(tx, { ...key, ...change })

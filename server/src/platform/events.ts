@@ -87,6 +87,7 @@ export interface Facts {
     actorId: number
     answeredId: number | null
     content: string
+    isPictured: boolean
     adultsOnly: boolean
     /** Staff have looked at it before. */
     wasReviewed?: true

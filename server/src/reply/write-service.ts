@@ -75,7 +75,16 @@ async function appear(ctx: MemberCtx, tx: Tx, { pictures = [] }: Draft, made: Ma
   if (made.mustWait) await emit(ctx, tx, 'replyWaits', { replyId, authorId, content })
   else {
     announceActive(ctx, tx, nodeId)
-    const fact = { replyId, postId, postAuthorId, actorId: authorId, answeredId, content, adultsOnly }
+    const fact = {
+      replyId,
+      postId,
+      postAuthorId,
+      actorId: authorId,
+      answeredId,
+      content,
+      isPictured: pictures.length > 0,
+      adultsOnly,
+    }
     await emit(ctx, tx, 'replied', fact)
   }
   return replyId

@@ -52,9 +52,9 @@ export function listenForPostings(app: App): void {
     await lookAtPictures(node, tx, posting, fingerprints)
     await lookForWords(node, tx, posting, wordsOf(words))
   })
-  on(app, 'replied', async (node, tx, { replyId: id, actorId: ownerId, content, wasReviewed }) => {
+  on(app, 'replied', async (node, tx, { replyId: id, actorId: ownerId, content, isPictured, wasReviewed }) => {
     if (wasReviewed) return
-    await lookAtPictures(node, tx, { type: 'reply', id, ownerId }, await picturesOf(tx, id))
+    if (isPictured) await lookAtPictures(node, tx, { type: 'reply', id, ownerId }, await picturesOf(tx, id))
     await lookForWords(node, tx, { type: 'reply', id, ownerId }, content)
   })
   on(app, 'replyWaits', async (node, tx, { replyId: id, authorId: ownerId, content }) =>

@@ -124,7 +124,6 @@ export function forumSteps({ users, posts, replies, stars }: Size): [string, str
        UPDATE node_count c SET posts = p.there, selected = p.selected, chaos = p.removed FROM (
          SELECT node_id, count(*) FILTER (WHERE removed_at IS NULL) AS there, count(selected_at) AS selected, count(removed_at) AS removed
          FROM post GROUP BY node_id) p WHERE p.node_id = c.node_id;
-       INSERT INTO post_span (node_id, span, posts) SELECT node_id, id >> 23, count(*) FROM post WHERE removed_at IS NULL GROUP BY 1, 2;
        UPDATE node_count c SET day = p.day, day_posts = p.n FROM (
          SELECT node_id, max(created_at AT TIME ZONE 'Asia/Shanghai')::date AS day, count(*) AS n FROM post
          WHERE removed_at IS NULL AND (created_at AT TIME ZONE 'Asia/Shanghai')::date = (app_now() AT TIME ZONE 'Asia/Shanghai')::date

@@ -27,7 +27,6 @@ export const texts = {
     tabs: '看版块还是看新帖',
     nodes: '版块',
     newest: '最新',
-    search: '搜索',
     locate: '扫一扫',
     recommended: '推荐版块',
     recommendedFailed: '没能拿到推荐版块',

@@ -12,6 +12,7 @@ import {
   memberCalls,
   noticeCalls,
   pointsCalls,
+  postCalls,
   profileCalls,
   exportRefusals as refusals,
   replyCalls,
@@ -21,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { makeNode } from '../../test/make/node.ts'
 import { put } from '../../test/make/photo.ts'
 import { picture as sample } from '../../test/make/picture.ts'
 import { makePost } from '../../test/make/post.ts'
@@ -170,6 +172,7 @@ describe('an export', () => {
     const other = await makeMember(world)
     const theirs = await makeFlash(world, other, { content: '别人的话' })
     const theirComment = await makeComment(world, other, theirs, { content: '别人的评论' })
+    const theirPost = await makePost(world, other, { title: '别人的帖子' })
     const { url } = await made(async (me) => {
       const secret = await makeFlash(world, me, { content: '只给自己看的', isPrivate: true })
       const { data } = await world.call(flashCalls.addImage, { flashId: secret }, me)
@@ -190,6 +193,10 @@ describe('an export', () => {
       await world.call(profileCalls.avatar, { uri: avatar.key }, me)
       const report = { targetType: 'user', targetId: other.id, reason: 'other', detail: '总来打扰' } as const
       expect((await world.call(reportCalls.report, report, me)).code).toBe(200)
+      const nodeId = await makeNode(world)
+      const id = await makePost(world, me, { nodeId, title: '夜读', description: '第一版' })
+      await world.call(postCalls.edit, { id, title: '夜读', description: '第二版', nodeId }, me)
+      for (const call of [postCalls.unstar, postCalls.archive]) await world.call(call, { postId: theirPost }, me)
       const deleted = await makeDeleted(world, me)
       await world.call(appealCalls.appeal, { ...deleted, text: '那不是广告' }, me)
       const staff = await makeStaff(world, 'moderator')
@@ -213,6 +220,11 @@ describe('an export', () => {
       votes: [{ commentId: theirComment, kind: -1 }],
     })
     expect(read('reply')).toMatchObject({ replies: [{ content: '我的回复', isRemoved: false }], votes: [{ kind: 1 }] })
+    expect(read('post')).toMatchObject({
+      posts: [{ title: '夜读', content: '第二版', versions: [{ content: '第一版' }], imgs: [] }],
+      votes: [{ postId: theirPost, kind: -1 }],
+      collection: [{ kind: 'post', id: theirPost }],
+    })
     expect(read('notice')).toMatchObject({
       notices: [{ kind: 'levelReached' }, { kind: 'flashLiked' }, { kind: 'levelReached' }, { kind: 'system' }],
       settings: [{ kind: 'flashLiked', how: 'off' }],

@@ -1,11 +1,4 @@
-import {
-  postCalls as calls,
-  common,
-  followCalls,
-  nodeRefusals,
-  postRefusals as refusals,
-  replyCalls,
-} from '@sp/contract'
+import { postCalls as calls, common, nodeRefusals, postRefusals as refusals, replyCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeBan, makeNode, makeOffice } from '../../test/make/node.ts'
@@ -104,16 +97,4 @@ it('whoever is banned or removed from office while they act is refused or was fi
   const id = await makePost(world, author, { nodeId })
   await world.sql('DELETE FROM node_maintainer WHERE user_id = $1', [vice.id])
   expect(await world.call(calls.remove, { id, reason }, vice)).toMatchObject(common.forbidden)
-})
-
-it('who blocked somebody is neither read, liked nor governed by them', async () => {
-  const [blocker] = (await makeCrowd(world, 1)) as [Who]
-  const id = await makePost(world, blocker, { nodeId })
-  await world.call(followCalls.block, { userId: head.id }, blocker)
-  for (const answer of [
-    await world.call(calls.detail, { id }, head),
-    await world.call(calls.star, { postId: id }, head),
-    await world.call(calls.remove, { id, reason }, head),
-  ])
-    expect(answer).toMatchObject(refusals.gone)
 })

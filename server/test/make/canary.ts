@@ -1,13 +1,16 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type Call, calls, type Data, type Input, showInvite } from '@sp/contract'
+import { hidePost } from '../../src/post/moderation-service.ts'
 import { signingKeys } from '../../src/push/keys.ts'
 import { fieldsOf, isId } from '../every-call.ts'
 import type { Who, World } from '../world.ts'
 import { makeCrowd } from './crowd.ts'
 import { makeDevice } from './device.ts'
 import { makeInvite } from './invite.ts'
+import { makeNode } from './node.ts'
 import { put } from './photo.ts'
 import { picture } from './picture.ts'
+import { makePost } from './post.ts'
 import { makeDeleted } from './report-case.ts'
 
 const chance = () => randomBytes(9).toString('hex')
@@ -52,9 +55,21 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
   const texts = [username]
   await secure(world, me, secrets)
   await writeDown(world, me, secrets, ids, texts)
+  await post(world, me, secrets, ids)
   await subscribe(world, me, pushAt, secrets)
   people['whom they reported'] = await leaveTraces(world, me, secrets, ids)
-  const shown = ['email', 'phone', 'question', 'private flash', 'report', 'appeal', 'whom they blocked', 'their fan']
+  const shown = [
+    'email',
+    'phone',
+    'question',
+    'private flash',
+    'earlier version',
+    'hidden post',
+    'report',
+    'appeal',
+    'whom they blocked',
+    'their fan',
+  ]
   return { ...me, password, secrets, people, shown, ids, texts }
 }
 
@@ -114,6 +129,24 @@ async function writeDown(
   secrets['upload address'] = /\/put\/([^?]+)/.exec(url)?.[1] ?? ''
   ids.push(flashId, commentId, removed, hidden)
   texts.push(url, image?.img ?? '', `/files/i/${image?.img}`, `/files/i/flash/${image?.img}`, shownAt)
+}
+
+/** What a post said before it was edited, one that its author deleted, and one that a human has yet to decide about. */
+async function post(world: World, me: Who, secrets: Record<string, string>, ids: number[]): Promise<void> {
+  const nodeId = await makeNode(world)
+  const [earlier, deleted, hidden] = [chance(), chance(), chance()].map((text) => `words ${text}`) as [
+    string,
+    string,
+    string,
+  ]
+  const edited = await makePost(world, me, { nodeId, description: earlier })
+  await must(world, calls.post.edit, { id: edited, title: '改过', description: '改过的话', nodeId }, me)
+  const stub = await makePost(world, me, { nodeId, title: deleted.slice(-18), description: deleted })
+  await must(world, calls.post.remove, { id: stub }, me)
+  const held = await makePost(world, me, { nodeId, description: hidden })
+  await world.app.transact((tx) => hidePost(world.app, tx, held))
+  Object.assign(secrets, { 'earlier version': earlier, 'deleted post': deleted, 'hidden post': hidden })
+  ids.push(edited, stub, held)
 }
 
 async function subscribe(world: World, me: Who, pushAt: string, secrets: Record<string, string>): Promise<void> {

@@ -73,14 +73,14 @@ describe.each(['off', 'on'])('with the rate limits %s', (limits) => {
 
   it('a new process on the same database gives all of them the same answer again', async () => {
     expect(sent.map(({ name }) => name)).toEqual(creates.map(({ name }) => name))
-    // What the first answers left to do comes of them, and of nothing that is sent again.
-    await world.runJobs()
     restarted = await startServer({
       DATABASE_URL: world.url,
       DATA_DIR: world.app.config.dataDir,
       SP_RATE_LIMITS: limits,
       PUBLIC_URL: world.app.config.publicUrl,
     })
+    // What the first answers and the start left to do comes of them, and of nothing that is sent again.
+    await world.runJobs()
     const { send } = restarted
     const nothing = await effectOf(world, async () => {
       for (const { call, me, input, first } of sent) {

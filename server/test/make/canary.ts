@@ -63,7 +63,6 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
     'phone',
     'question',
     'private flash',
-    'earlier version',
     'hidden post',
     'report',
     'appeal',
@@ -131,22 +130,16 @@ async function writeDown(
   texts.push(url, image?.img ?? '', `/files/i/${image?.img}`, `/files/i/flash/${image?.img}`, shownAt)
 }
 
-/** What a post said before it was edited, one that its author deleted, and one that a human has yet to decide about. */
+/** A post that its author deleted, and one that a human has yet to decide about. */
 async function post(world: World, me: Who, secrets: Record<string, string>, ids: number[]): Promise<void> {
   const nodeId = await makeNode(world)
-  const [earlier, deleted, hidden] = [chance(), chance(), chance()].map((text) => `words ${text}`) as [
-    string,
-    string,
-    string,
-  ]
-  const edited = await makePost(world, me, { nodeId, description: earlier })
-  await must(world, calls.post.edit, { id: edited, title: '改过', description: '改过的话', nodeId }, me)
+  const [deleted, hidden] = [chance(), chance()].map((text) => `words ${text}`) as [string, string]
   const stub = await makePost(world, me, { nodeId, title: deleted.slice(-18), description: deleted })
   await must(world, calls.post.remove, { id: stub }, me)
   const held = await makePost(world, me, { nodeId, description: hidden })
   await world.app.transact((tx) => hidePost(world.app, tx, held))
-  Object.assign(secrets, { 'earlier version': earlier, 'deleted post': deleted, 'hidden post': hidden })
-  ids.push(edited, stub, held)
+  Object.assign(secrets, { 'deleted post': deleted, 'hidden post': hidden })
+  ids.push(stub, held)
 }
 
 async function subscribe(world: World, me: Who, pushAt: string, secrets: Record<string, string>): Promise<void> {

@@ -63,6 +63,8 @@ CREATE INDEX reply_of_author_public ON reply (author_id, id DESC) INCLUDE (bucke
 -- serves: my replies; what I deleted myself is not among them
 CREATE INDEX reply_of_author ON reply (author_id, id DESC) INCLUDE (bucket)
   WHERE deleted_at IS NULL AND removed_by IS DISTINCT FROM 'author';
+-- serves: what was taken from a member, for their appeals
+CREATE INDEX reply_taken_from ON reply (author_id, removed_at DESC) WHERE removed_by IN ('head', 'vice', 'staff');
 -- serves: selected replies of a section
 CREATE INDEX reply_selected ON reply (node_id, id DESC) INCLUDE (bucket, author_id)
   WHERE selected_at IS NOT NULL AND NOT hidden AND removed_at IS NULL AND deleted_at IS NULL;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { floorsOf, pageOfFloor, type ReplyState, shareMoved, shareOf, stateOf } from './rules.ts'
+
+const there: ReplyState = { isHidden: false, isSelected: false, removedBy: null, isTakenDown: false }
+
+describe('a reply', () => {
+  it.each([
+    [{}, 'there'],
+    [{ isHidden: true }, 'hidden'],
+    [{ removedBy: 'author' }, 'stub'],
+    [{ removedBy: 'vice' }, 'chaos'],
+    [{ removedBy: 'vice', isHidden: true }, 'chaos'],
+    [{ removedBy: 'vice', isTakenDown: true }, 'stub'],
+    [{ isTakenDown: true }, 'stub'],
+  ] as const)('%o is %s', (change, state) => {
+    expect(stateOf({ ...there, ...change })).toBe(state)
+  })
+
+  it.each([
+    [{ isSelected: true }, { living: 1, chaos: 0, replies: 1, ownReplies: 1, selected: 1 }],
+    // Its author still finds it, and it still stands on its floor.
+    [
+      { isHidden: true, isSelected: true },
+      { living: 1, chaos: 0, replies: 0, ownReplies: 1, selected: 0 },
+    ],
+    [{ removedBy: 'head' }, { living: 0, chaos: 1, replies: 0, ownReplies: 1, selected: 0 }],
+    [{ removedBy: 'author' }, { living: 0, chaos: 1, replies: 0, ownReplies: 0, selected: 0 }],
+    [
+      { removedBy: 'author', isHidden: true },
+      { living: 0, chaos: 0, replies: 0, ownReplies: 0, selected: 0 },
+    ],
+    [
+      { removedBy: 'head', isTakenDown: true },
+      { living: 0, chaos: 0, replies: 0, ownReplies: 0, selected: 0 },
+    ],
+  ])('%o counts for %o', (change, share) => {
+    expect(shareOf({ ...there, ...change })).toEqual(share)
+  })
+
+  it('that comes back gives every count what it had taken', () => {
+    const [before, gone] = [shareOf({ ...there, isSelected: true }), shareOf({ ...there, removedBy: 'head' })]
+    const [away, back] = [shareMoved(before, gone), shareMoved(gone, before)]
+    for (const name of ['living', 'chaos', 'replies', 'ownReplies', 'selected'] as const)
+      expect(away[name] + back[name]).toBe(0)
+  })
+})
+
+it('a floor lies on the page whose floors it is among', () => {
+  for (const floor of [1, 10, 11, 1_000_000]) {
+    const { from, to } = floorsOf(pageOfFloor(floor, 10), 10)
+    expect(from <= floor && floor <= to && to - from === 9).toBe(true)
+  }
+})

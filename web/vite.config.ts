@@ -63,6 +63,8 @@ export default defineConfig(({ command }) => ({
               priority: 3,
             },
             { name: 'home', test: /src\/feed\/home-screen\.tsx$/, priority: 2 },
+            // Small parts that many screens share come together.
+            { name: 'ui', test: /ui\/src\//, minShareCount: 3 },
             { name: 'over', test: /src\/(app\/hosts\.tsx|push\/start\.ts)$/, priority: 1 },
           ],
         },

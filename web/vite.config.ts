@@ -50,10 +50,9 @@ export default defineConfig(({ command }) => ({
     // worse, and on a slow line each takes its turn.
     rolldownOptions: {
       output: {
-        // Every page knows the names of all files: what is nobody's screen is named by its content alone.
-        chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || /^(home|over)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/part-[hash:7].js',
-        assetFileNames: 'assets/part-[hash:7][extname]',
+        // The entry names all files of all pages: each goes by its content, in few letters.
+        chunkFileNames: ({ name }) => (/^(home|over)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
             {

@@ -2,6 +2,7 @@ import { Icon, IconButton, ReplyBar } from '@sp/ui'
 import { type RefObject, useEffect, useState } from 'react'
 import { readDraft } from '../../platform/device/draft.ts'
 import { shortTime } from '../../platform/time.ts'
+import { AtButton } from '../../text/mention/at-button.tsx'
 import { texts } from './texts.ts'
 import styles from './write.module.css'
 
@@ -17,18 +18,10 @@ interface WriteBarProps {
 export const WriteBar = ({ draftKey, body, field, locked, onPictures }: WriteBarProps) => (
   <ReplyBar className={styles.bar}>
     <IconButton icon="image" label={texts.addPictures} disabled={locked} onClick={onPictures} />
-    <IconButton icon="at" label={texts.mention} disabled={locked} onClick={() => typeAt(field.current)} />
+    <AtButton field={field} disabled={locked} />
     <Saved draftKey={draftKey} body={body} />
   </ReplyBar>
 )
-
-/** As if it had been typed by hand: whoever suggests names hears of it. */
-function typeAt(field: HTMLTextAreaElement | null): void {
-  if (!field) return
-  field.focus()
-  field.setRangeText('@', field.selectionStart, field.selectionEnd, 'end')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
 
 const PAUSE = 800
 

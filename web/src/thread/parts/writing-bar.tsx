@@ -1,6 +1,7 @@
 import { Button, cx, IconButton, ReplyField, useGrow } from '@sp/ui'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Draft } from '../../platform/device/draft.ts'
+import { AtButton } from '../../text/mention/at-button.tsx'
 import { Mentions } from '../../text/mention/mentions.tsx'
 import styles from './writing-bar.module.css'
 
@@ -58,6 +59,7 @@ export function WritingBar(props: WritingBarProps) {
         <span className={styles.whom}>{whom ?? words.field}</span>
         {length > max - NEAR_THE_END && <span className={cx(length > max && styles.over)}>{words.count(length)}</span>}
         {tools}
+        <AtButton field={field} size="s" />
         <IconButton icon="chevron-down" size="s" label={words.close} onClick={onClose} />
       </div>
       {children}

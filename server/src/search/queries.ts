@@ -31,11 +31,16 @@ export const named = read({ id: int8 })`
 
 const nickname = fragment`lower(normalize(p.nickname, NFKC))`
 
-/** By any part of their nickname: those that begin so come first, then the shortest. */
+/**
+ * By any part of their nickname: those that begin so come first, then the shortest; of a part that very many have, among
+ * so many of them.
+ */
 export const called = read({ id: int8 }, { across: 'by an index that each share answers from' })`
-  SELECT p.id FROM person p
-  WHERE name_parts(p.nickname) @> ${strs('parts')}::text[] AND strpos(${nickname}, ${str('asked')}) > 0
-    AND p.state = 'active'
+  SELECT p.id FROM (
+    SELECT p.id, p.nickname FROM person p
+    WHERE name_parts(p.nickname) @> ${strs('parts')}::text[] AND strpos(${nickname}, ${str('asked')}) > 0
+      AND p.state = 'active'
+    LIMIT 2000) p
   ORDER BY strpos(${nickname}, ${str('asked')}), char_length(p.nickname), p.id LIMIT ${int8('most')}`
 
 /** Bucket by bucket, what was there before anybody could look for it. */

@@ -65,7 +65,10 @@ function valueOf(name: string, type: string, people: People): unknown {
     buckets: tokens.map((token) => Buffer.from(token, 'base64url').readUInt16BE()),
     tokenHashes: tokens.map((token) => hash('sha256', token, 'buffer')),
   }
-  return known[name] ?? OF_TYPE[type] ?? null
+  const value = known[name]
+  // A name may stand for one of them elsewhere, or for how many there are.
+  const fits = value !== undefined && Array.isArray(value) === type.endsWith('[]')
+  return (fits ? value : OF_TYPE[type]) ?? null
 }
 
 const OF_TYPE: Readonly<Record<string, unknown>> = {
@@ -135,13 +138,19 @@ export async function plans(args: readonly string[]): Promise<void> {
   await withDatabase(args, async (url) => {
     const people = await findPeople(url)
     const client = new pg.Client({ connectionString: url })
+    // Where a statement fails, the database ends before its connection does.
+    client.on('error', () => undefined)
     await client.connect()
     const growing = await growingTables(client)
     const lines: string[] = []
     let wrong = 0
     for (const { text, params, across } of await everyRead()) {
       const values = params.map(({ name, pg: type, take }) => take(valueOf(name, type, people)))
-      const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON, TIMING OFF) ${text}`, values)
+      const { rows } = await client
+        .query(`EXPLAIN (ANALYZE, FORMAT JSON, TIMING OFF) ${text}`, values)
+        .catch((cause) => {
+          throw new Error(`cannot be explained: ${text}`, { cause })
+        })
       const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN'] as [{ Plan: Node; 'Execution Time': number }]
       const found = [...new Set(faults(plan, growing))]
       const excuse = EXCUSED.find(([piece]) => piece.test(text))?.[1]

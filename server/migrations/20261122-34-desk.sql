@@ -13,3 +13,7 @@ ALTER TABLE node
   ADD COLUMN taken_description text,
   ADD COLUMN taken_at timestamptz,
   ADD CHECK ((taken_description IS NULL) = (taken_at IS NULL));
+
+-- serves: what was removed of a member's replies lately, against which they may appeal
+CREATE INDEX reply_removed_of_author ON reply (author_id, removed_at DESC)
+  WHERE removed_by IN ('head', 'vice', 'staff') AND deleted_at IS NULL;

@@ -53,7 +53,7 @@ export const fullest = read({ nodeId: int8 })`SELECT node_id AS "nodeId" FROM no
 
 const shanghai = fragment`(app_now() AT TIME ZONE 'Asia/Shanghai')::date`
 
-/** Sections as they are counted now, and who of the viewers has joined. */
+/** Sections as they are counted now, and who of the viewers has joined: all that they joined, by their own rows. */
 export const stateOfNodes = read(
   { id: int8, star: int4, postCount: int4, todayCount: int4, joined: int8s },
   { across: 'what the readers of a moment have joined, by primary key' },
@@ -64,6 +64,5 @@ export const stateOfNodes = read(
   LEFT JOIN (SELECT m.node_id, array_agg(m.user_id) AS viewers
     FROM unnest(${int8s('viewerIds')}::bigint[]) AS asked(id)
     JOIN node_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id
-      AND m.node_id = ANY(${int8s('ids')}::bigint[])
     GROUP BY m.node_id) m ON m.node_id = c.node_id
   WHERE c.node_id = ANY(${int8s('ids')}::bigint[])`

@@ -1,6 +1,6 @@
 import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
-import { lookAgain } from './entry-service.ts'
+import { enterNew, lookAgain } from './entry-service.ts'
 
 /** Whatever becomes of a thing, it is looked at again. */
 export function listenForWords(app: App): void {
@@ -8,6 +8,7 @@ export function listenForWords(app: App): void {
     on(app, what, (node, tx, { flashId: id }) => lookAgain(node, tx, { type: 'flash', id }))
   for (const what of ['postPosted', 'postEdited', 'postRemoved', 'postRestored'] as const)
     on(app, what, (node, tx, { postId: id }) => lookAgain(node, tx, { type: 'post', id }))
-  for (const what of ['replied', 'replyRemoved', 'replyRestored'] as const)
+  on(app, 'replied', (_node, tx, { replyId: id, content: text }) => enterNew(tx, { type: 'reply', id, text }))
+  for (const what of ['replyRemoved', 'replyRestored'] as const)
     on(app, what, (node, tx, { replyId: id }) => lookAgain(node, tx, { type: 'reply', id }))
 }

@@ -192,6 +192,9 @@ describe('the top of a section', () => {
     expect((await world.call(calls.stickies, {})).data.map(({ id }) => id)).toEqual([everywhere])
     expect((await world.call(calls.unstick, { postId: everywhere }, head)).code).toBe(200)
     expect((await world.call(calls.stickies, {})).data).toHaveLength(1)
+    await world.call(calls.stick, { postId: everywhere }, vice)
+    await world.call(calls.unstick, { postId: everywhere }, staff.asMember)
+    expect((await detail(everywhere)).data.stickied).toBe(false)
   })
 })
 

@@ -77,7 +77,7 @@ export const unstick = (ctx: MemberCtx, input: Act): Promise<null> =>
       // Staff take it from the top of its section too.
       const places = office === 'staff' ? [place, { ...place, nodeId: post.nodeId }] : [place]
       let was = false
-      for (const each of places) was ||= await unstickAt(ctx, tx, each)
+      for (const each of places) was = (await unstickAt(ctx, tx, each)) || was
       if (was) await passOn(ctx, tx, post, { from: post, to: post })
       return was
     },

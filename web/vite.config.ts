@@ -64,6 +64,7 @@ export default defineConfig(({ command }) => ({
             { name: 'home', test: /src\/feed\/home-screen\.tsx$/, priority: 2 },
             // Small parts that many screens share come together.
             { name: 'ui', test: /ui\/src\//, minShareCount: 3 },
+            { name: 'parts', minShareCount: 8 },
             { name: 'over', test: /src\/(app\/hosts\.tsx|push\/start\.ts)$/, priority: 1 },
           ],
         },

@@ -59,6 +59,17 @@ test('a second press sends nothing, and the post counts one more wherever it is 
   expect(readDraft(DRAFT)).toBe('')
 })
 
+test('words that were typed while a reply was on its way are still there when it has arrived', async () => {
+  const now = write('学到了')
+  void now().send()
+  await settle()
+  writeDraft(DRAFT, '学到了，还想问')
+  creates()[0]?.answer(42)
+  await settle()
+  expect(sent).toEqual([42])
+  expect(readDraft(DRAFT)).toBe('学到了，还想问')
+})
+
 test('an answer that was lost is asked for again by the same key, and nothing is counted twice', async () => {
   const count = shownPost(3)
   const now = write('学到了')

@@ -17,7 +17,7 @@ interface Create<Input, Answer> extends Pick<Change<Input, Answer>, 'refresh' | 
  */
 export function useCreate<Input extends object, Answer>(
   { call, created, ...rest }: Create<Input, Answer>,
-  draft: Pick<Draft, 'key' | 'discard'>,
+  draft: Pick<Draft, 'key'> & { discard: (sent: Input) => void },
 ) {
   return useChange<Input, Answer>({
     ...rest,
@@ -25,7 +25,7 @@ export function useCreate<Input extends object, Answer>(
     call: (input) => call({ ...input, clientKey: clientKeyFor(draft.key, input) }),
     done: (answer, input) => {
       forgetAttempt(draft.key)
-      draft.discard()
+      draft.discard(input)
       created(answer, input)
     },
   })

@@ -3,7 +3,7 @@ import { toast } from '@sp/ui'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { broughtFor } from '../../compose/brought-for.ts'
 import { learnBan } from '../../node/cache.ts'
-import type { Draft } from '../../platform/device/draft.ts'
+import { type Draft, readDraft } from '../../platform/device/draft.ts'
 import { currentPath } from '../../platform/paths.ts'
 import { wasSent } from '../../platform/query/attempt.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
@@ -42,7 +42,11 @@ export function useSendReply(postId: number, to: Answered | null, draft: Draft, 
         setFault(silencedWords(error) ?? words)
       },
     },
-    draft,
+    {
+      key: draft.key,
+      // What was typed after it went on its way stays.
+      discard: (sent) => readDraft(draft.key).trim() === sent.reply && draft.discard(),
+    },
   )
   const send = async () => {
     const reply = draft.text.trim()

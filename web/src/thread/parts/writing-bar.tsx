@@ -59,7 +59,7 @@ export function WritingBar(props: WritingBarProps) {
         <span className={styles.whom}>{whom ?? words.field}</span>
         {length > max - NEAR_THE_END && <span className={cx(length > max && styles.over)}>{words.count(length)}</span>}
         {tools}
-        <AtButton field={field} size="s" />
+        <AtButton field={field} size="s" disabled={busy} />
         <IconButton icon="chevron-down" size="s" label={words.close} onClick={onClose} />
       </div>
       {children}
@@ -71,6 +71,7 @@ export function WritingBar(props: WritingBarProps) {
             aria-label={whom ?? words.field}
             placeholder={whom ?? words.placeholder}
             value={draft.text}
+            readOnly={busy}
             onChange={(event) => draft.setText(event.target.value)}
           />
         </ReplyField>

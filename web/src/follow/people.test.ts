@@ -6,7 +6,6 @@ import { localRows, wipeLocalDb } from '../platform/query/local-db.ts'
 import { persisted, queryClient } from '../platform/query/query.ts'
 import type { ShownMeta } from '../platform/query/shown.ts'
 import { storeSession } from '../platform/session/session.ts'
-import { settle } from '../platform/test/test-hook.tsx'
 import { blockChanged, followChanged, learnBlocked, profileKey, refreshOwnThings } from './people.ts'
 
 const ME = 1
@@ -28,6 +27,8 @@ afterEach(async () => {
   await wipeLocalDb()
 })
 
+const soon = <T>(look: () => T) => expect.poll(look, { interval: 5 })
+
 /** A list of a feature unknown here, on the screen or not. */
 async function have(key: readonly unknown[], meta: ShownMeta, data: unknown, isShown = true): Promise<void> {
   const queryFn = () => {
@@ -35,11 +36,15 @@ async function have(key: readonly unknown[], meta: ShownMeta, data: unknown, isS
     return Promise.resolve(data)
   }
   const stop = new QueryObserver(queryClient, { queryKey: key, queryFn, meta, staleTime: 60_000 }).subscribe(() => {})
-  await settle()
+  await soon(() => queryClient.getQueryState(key)?.status).toBe('success')
+  if (meta.persisted) await soon(() => localRows().keys()).toContain(key.join('-'))
   fetched.length = 0
   if (isShown) stops.push(stop)
   else stop()
 }
+
+/** As the device holds it. */
+const storedPicks = async (): Promise<unknown> => JSON.parse((await localRows().read('picks')) ?? 'null')?.data
 
 const has = (...key: unknown[]) => queryClient.getQueryData(key) !== undefined
 
@@ -51,8 +56,7 @@ test('a block refetches whatever shows people or their things, and forgets what 
   await have(['of-aki'], { shows: ['things'], member: AKI }, { list: [by(AKI)] }, false)
   await have(['of-bei'], { shows: ['things'], member: BEI }, { list: [by(BEI)] }, false)
   blockChanged(AKI, true)
-  await settle()
-  expect(fetched.toSorted()).toEqual(['letters', 'threads'])
+  await soon(() => fetched.toSorted()).toEqual(['letters', 'threads'])
   expect(has('old-threads')).toBe(false)
   expect(has('of-aki')).toBe(false)
   expect(has('of-bei')).toBe(true)
@@ -65,16 +69,27 @@ test('what the blocked member wrote goes from a list before the server has been 
   expect(queryClient.getQueryData(['threads'])).toEqual({ total: 1, list: [by(BEI)] })
 })
 
+test('it goes from a list without pages too, and from below what others wrote', async () => {
+  await have(['stickies'], { shows: ['things'] }, [by(AKI), by(BEI)])
+  const answered = { ...by(BEI), children: [by(AKI), by(ME)] }
+  await have(['replies'], { shows: ['things'] }, { total: 2, list: [answered, by(ME)] })
+  blockChanged(AKI, true)
+  expect(queryClient.getQueryData(['stickies'])).toEqual([by(BEI)])
+  const left = { total: 2, list: [{ ...by(BEI), children: [by(ME)] }, by(ME)] }
+  expect(queryClient.getQueryData(['replies'])).toEqual(left)
+})
+
 test('a kept list only loses what the blocked member wrote, in sight or not, and on the device', async () => {
   const meta = { ...persisted, shows: ['things'], kept: true } as const
   await have(['picks'], meta, { list: [by(AKI), by(BEI)], next: 'n' }, false)
+  await have(['threads'], { shows: ['things'] }, { list: [] })
   blockChanged(AKI, true)
-  await settle()
-  expect(fetched).toEqual([])
+  await soon(() => fetched).toEqual(['threads'])
   expect(queryClient.getQueryData(['picks'])).toEqual({ list: [by(BEI)], next: 'n' })
-  expect(JSON.parse((await localRows().read('picks')) ?? '').data).toEqual({ list: [by(BEI)], next: 'n' })
+  await soon(() => storedPicks()).toEqual({ list: [by(BEI)], next: 'n' })
+  fetched.length = 0
   blockChanged(AKI, false)
-  await settle()
+  await soon(() => fetched).toEqual(['threads'])
   expect(queryClient.getQueryData(['picks'])).toEqual({ list: [by(BEI)], next: 'n' })
 })
 
@@ -83,8 +98,7 @@ test('a kept list that this visit has not opened loses what they wrote all the s
   await have(['picks'], meta, { list: [by(AKI), by(BEI)], next: 'n' }, false)
   queryClient.clear()
   blockChanged(AKI, true)
-  await settle()
-  expect(JSON.parse((await localRows().read('picks')) ?? '').data).toEqual({ list: [by(BEI)], next: 'n' })
+  await soon(() => storedPicks()).toEqual({ list: [by(BEI)], next: 'n' })
 })
 
 test('copies on the device go with a block too, also those that this visit has not opened', async () => {
@@ -95,7 +109,7 @@ test('copies on the device go with a block too, also those that this visit has n
   queryClient.clear()
   expect((await localRows().keys()).toSorted()).toEqual(['of-bei-0', 'site', 'threads-0'])
   blockChanged(AKI, true)
-  await expect.poll(async () => (await localRows().keys()).toSorted()).toEqual(['of-bei-0', 'site'])
+  await soon(async () => (await localRows().keys()).toSorted()).toEqual(['of-bei-0', 'site'])
 })
 
 test('a follow refetches what both count and the things of the followed, and leaves lists of people standing', async () => {
@@ -104,8 +118,7 @@ test('a follow refetches what both count and the things of the followed, and lea
   await have(['threads'], { shows: ['things'] }, { list: [] })
   for (const id of [ME, AKI, BEI]) await have(profileKey(id), { shows: ['people'], member: id }, { id })
   followChanged(AKI)
-  await settle()
-  expect(fetched.toSorted()).toEqual(['feed', 'profile', 'profile'])
+  await soon(() => fetched.toSorted()).toEqual(['feed', 'profile', 'profile'])
   expect(queryClient.getQueryState(['fans'])?.isInvalidated).toBe(true)
 })
 
@@ -114,8 +127,7 @@ test('whom a report has blocked is shown as blocked at once, and refetched', asy
   await have(profileKey(AKI), { shows: ['people'], member: AKI }, profile)
   learnBlocked(AKI)
   expect(queryClient.getQueryData(profileKey(AKI))).toMatchObject({ followed: false, blocked: true })
-  await settle()
-  expect(fetched).toEqual(['profile'])
+  await soon(() => fetched).toEqual(['profile'])
 })
 
 test('one’s own new name is refetched where one’s things stand', async () => {

@@ -28,18 +28,36 @@ export const concerns = (meta: ShownMeta, kinds: readonly Shown[], members: read
   meta.shows?.some((each) => kinds.includes(each)) === true &&
   (meta.member === undefined || members.includes(meta.member))
 
+interface Written {
+  user?: { id: number } | null
+  /** What stands below it. */
+  children?: readonly Written[]
+}
+
 interface Listed {
-  list: readonly { user?: { id: number } | null }[]
+  list: readonly Written[]
   total?: number
 }
 
 const isListed = (data: unknown): data is Listed => Array.isArray((data as Partial<Listed> | null | undefined)?.list)
 
-/** A list without what this member wrote; anything else, and a list that holds nothing of it, is the very same. */
-export function withoutAuthor<D>(data: D, userId: number): D {
+/** A list, in pages or by itself, without what this member wrote, and nothing of it below the rest; else the very same. */
+export function withoutAuthor<D>(data: D, userId: number): D
+export function withoutAuthor(data: unknown, userId: number): unknown {
+  if (Array.isArray(data)) return without(data, userId)
   if (!isListed(data)) return data
-  const list = data.list.filter(({ user }) => user?.id !== userId)
+  const list = without(data.list, userId)
+  if (list === data.list) return data
   const fewer = data.list.length - list.length
-  if (fewer === 0) return data
   return { ...data, list, ...(data.total === undefined ? {} : { total: Math.max(0, data.total - fewer) }) }
+}
+
+function without(things: readonly Written[], userId: number): readonly Written[] {
+  const rest = things.flatMap((thing) => {
+    if (thing.user?.id === userId) return []
+    const { children } = thing
+    const left = children && without(children, userId)
+    return left && left !== children ? { ...thing, children: left } : thing
+  })
+  return rest.length === things.length && rest.every((thing, at) => thing === things[at]) ? things : rest
 }

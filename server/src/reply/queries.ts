@@ -71,8 +71,8 @@ export const pageOfAll = pageBy(fragment`r.floor`)
 export const pageOfOp = pageBy(fragment`r.op_floor`)
 
 /** One by itself: also removed, which the logged-in read, and hidden, which its author does. */
-export const reply = read({ ...replyRow, ...postRow, ...removalRow })`
-  SELECT ${replyColumns}, ${postColumns}, ${removalColumns}
+export const reply = read({ ...replyRow, ...postRow, ...removalRow, postAuthorId: int8 })`
+  SELECT ${replyColumns}, ${postColumns}, ${removalColumns}, p.author_id AS "postAuthorId"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.deleted_at IS NULL
     AND (r.removed_at IS NULL OR ${int8('viewerId')}::bigint <> 0) AND (NOT r.hidden OR r.author_id = ${int8('viewerId')}::bigint)

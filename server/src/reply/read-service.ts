@@ -17,6 +17,7 @@ import type { ViewerState } from '../platform/http/patched.ts'
 import { orRefuse } from '../platform/http/refuse.ts'
 import { postFor } from '../post/service.ts'
 import { aboutThread } from './announce-service.ts'
+import { openFor } from './open-service.ts'
 import { presentReplies, type Viewer } from './page-service.ts'
 import { presentRemoval } from './present.ts'
 import * as queries from './queries.ts'
@@ -100,13 +101,13 @@ function suits(
   return list.some((each) => isApart(each) || each.children.some(isApart)) ? 'alone' : 'shared'
 }
 
-/** Also one that was removed, for the logged-in, and why; never what its author or staff took away. */
+/** Also one that was removed, for the logged-in, and why, and across a block for whoever governs; never what its author or staff took away. */
 export async function detail(
   ctx: Ctx,
   { replyId }: Input<typeof replyCalls.detail>,
 ): Promise<Data<typeof replyCalls.detail>> {
   const viewing = await viewingOf(ctx)
-  const row = orRefuse(await queries.reply.maybe(ctx.db, { ...viewing, replyId }), refusals.gone)
+  const { reply: row } = await openFor(ctx, viewing, replyId)
   const { postId } = row
   const [post, below] = await Promise.all([
     postFor(ctx, viewing, postId),

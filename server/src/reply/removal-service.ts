@@ -1,5 +1,5 @@
 import { common, type Input, mayWith, replyRefusals as refusals, type replyCalls } from '@sp/contract'
-import { type Visitor, viewingOf } from '../follow/service.ts'
+import { viewingOf } from '../follow/service.ts'
 import { addNodeLine } from '../node/log-service.ts'
 import { standingWithin } from '../node/standing-service.ts'
 import { dropPictures } from '../picture/service.ts'
@@ -10,14 +10,8 @@ import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { takeBack } from '../points/service.ts'
 import { changed, type Locked, lockReply } from './change.ts'
 import * as queries from './change-queries.ts'
-import { reply as openReply } from './queries.ts'
+import { requireOpen } from './open-service.ts'
 import { stateOf } from './rules.ts'
-
-/** Refuses what is not there for all, or what whoever acts may not see: whom a block lies between, does not govern the other. */
-export async function requireOpen(tx: Tx, about: Visitor & { replyId: number }): Promise<void> {
-  const seen = await openReply.maybe(tx, about)
-  if (!seen?.isThere || stateOf(seen) !== 'there') refuse(refusals.gone)
-}
 
 /** For good: that it was there is all that stays of it. The caller holds its lock. */
 export async function removeOwn(app: App, tx: Tx, reply: Locked): Promise<void> {
@@ -36,8 +30,8 @@ export async function remove(ctx: MemberCtx, { replyId, reason }: Input<typeof r
     const standing = await standingWithin(tx, ctx, reply.nodeId, { author })
     const state = stateOf(reply)
     if (mayWith(standing, 'delete', state)) return removeOwn(ctx, tx, reply)
-    await requireOpen(tx, { ...viewing, replyId })
     const { office } = standing
+    await requireOpen(tx, viewing, { replyId, office })
     if (office === null || !mayWith(standing, 'remove', state)) return refuse(common.forbidden)
     return removeBy(ctx, tx, reply, { by: office, reason: orRefuse(reason, refusals.reasonNeeded) })
   })

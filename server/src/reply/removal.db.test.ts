@@ -130,16 +130,34 @@ describe('a reply that a maintainer removes', () => {
     expect(await world.call(calls.star, { replyId }, third)).toMatchObject(refusals.gone)
   })
 
-  it('is governed by whoever governs the section of its post, and nobody of another, nor across a block', async () => {
+  it('is governed by whoever governs the section of its post, and nobody of another', async () => {
     const elsewhere = await someone()
     await makeNode(world, { head: elsewhere })
     const postId = await newPost()
     const author = await someone()
     const replyId = await makeReply(world, author, postId)
     expect(await world.call(calls.remove, { replyId, reason }, elsewhere)).toMatchObject(common.forbidden)
-    await world.call(followCalls.block, { userId: head.id }, author)
-    expect(await world.call(calls.remove, { replyId, reason }, head)).toMatchObject(refusals.gone)
     expect(await world.call(calls.remove, { replyId, reason }, vice)).toMatchObject({ code: 200 })
+  })
+
+  it('is governed across a block by its author or by that of its post, which hides it from anybody else', async () => {
+    const [author, asker] = [await someone(), await someone()]
+    const postId = await makePost(world, asker, { nodeId })
+    const replyId = await makeReply(world, author, postId)
+    for (const [from, to] of [
+      [author, head],
+      [vice, author],
+      [asker, head],
+      [asker, third],
+    ] as const)
+      await world.call(followCalls.block, { userId: to.id }, from)
+    for (const call of [calls.detail, calls.maintainerOf])
+      expect(await world.call(call, { replyId }, third)).toMatchObject(refusals.gone)
+    expect(await world.call(calls.remove, { replyId, reason }, third)).toMatchObject(refusals.gone)
+    expect((await detailOf(replyId, head)).data.reply).toMatchObject({ id: replyId, can: { delete: true } })
+    expect((await world.call(calls.maintainerOf, { replyId }, head)).data).toMatchObject({ isHead: true })
+    expect(await world.call(calls.select, { replyId }, vice)).toMatchObject({ code: 200 })
+    expect(await world.call(calls.remove, { replyId, reason }, head)).toMatchObject({ code: 200 })
   })
 
   it('stays readable with its post in the chaos sea of the section, where nothing can be done any more', async () => {

@@ -3,7 +3,7 @@ import { viewingOf } from '../follow/service.ts'
 import { countInNode, countsOfNode } from '../node/count-service.ts'
 import { addNodeLine } from '../node/log-service.ts'
 import { requireNode } from '../node/service.ts'
-import { standingsIn, standingWithin } from '../node/standing-service.ts'
+import { standingWithin } from '../node/standing-service.ts'
 import { namesHidden } from '../notice/mention-service.ts'
 import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -16,8 +16,7 @@ import { changed, type Locked, lockReply } from './change.ts'
 import * as changes from './change-queries.ts'
 import * as queries from './list-queries.ts'
 import { pageBy } from './list-service.ts'
-import { reply as openReply } from './queries.ts'
-import { requireOpen } from './removal-service.ts'
+import { openFor, requireOpen } from './open-service.ts'
 import { stateOf } from './rules.ts'
 import { stateOfThings } from './viewer-state.ts'
 
@@ -53,8 +52,8 @@ async function govern(
     const reply = orRefuse(await lockReply(tx, replyId), refusals.gone)
     const author = reply.authorId === ctx.viewer.id
     const standing = await standingWithin(tx, ctx, reply.nodeId, { author })
-    await requireOpen(tx, { ...viewing, replyId })
     const { office } = standing
+    await requireOpen(tx, viewing, { replyId, office })
     if (office === null) return refuse(common.forbidden)
     // Whoever governs the section is told why they may not, where it is only because they wrote it.
     if (author) refuse(refusals.ownSelect)
@@ -100,8 +99,7 @@ export async function maintainerOf(
   { replyId }: Input<typeof replyCalls.maintainerOf>,
 ): Promise<Data<typeof replyCalls.maintainerOf>> {
   const viewing = await viewingOf(ctx)
-  const { nodeId, ...reply } = orRefuse(await openReply.maybe(ctx.db, { ...viewing, replyId }), refusals.gone)
-  const office = (await standingsIn(ctx.db, ctx.viewer, [nodeId])).get(nodeId)?.office
+  const { reply, office } = await openFor(ctx, viewing, replyId)
   return {
     isHead: office === 'head',
     isVice: office === 'vice',

@@ -36,11 +36,7 @@ export const texts = {
   },
 
   removed: {
-    when: (when: string) => `${when} 移到混沌海`,
-    why: (reason: string) => `理由：${reason}`,
-    text: '登录的人还能看，不能再回。',
     own: '作者自己删掉了这篇帖子',
-    appeal: '申诉一次',
     chaos: '看这个版块的混沌海',
   },
 

@@ -6,6 +6,8 @@ export const texts = {
     post: '被移走的帖子漂在这里，登录的人能看，不能再回。只写理由和日期，不写是谁移的。',
     reply: '被移走的回复漂在这里，登录的人能看，不能再回。只写理由和日期，不写是谁移的。',
   },
+  movedAway: (when: string) => `${when} 移到混沌海`,
+  readOnly: '登录的人还能看，不能再回。',
   moved: (when: string) => `${when} 移到这里`,
   why: (reason: string) => `理由：${reason}`,
   stub: { post: '作者自己删掉了这篇帖子', reply: '作者自己删掉了这条回复' },

@@ -1,4 +1,4 @@
-import { isRefusal, type Post, type Reply, replyRefusals } from '@sp/contract'
+import { DELETED, isRefusal, type Post, type Reply, replyRefusals } from '@sp/contract'
 import { ErrorState, Header, IconButton, Loading, Screen, Skeleton, toast } from '@sp/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
@@ -88,13 +88,10 @@ const headOf = (reply: Reply) => (tools: ReplyTools) => <Head reply={reply} tool
 
 function Head({ reply, tools }: { reply: Reply; tools: ReplyTools }) {
   const back = useBack(inPost(reply.postId, reply.id))
-  return (
-    <Header
-      title={texts.title}
-      back={{ label: texts.back, onClick: back }}
-      actions={reply.user && <IconButton icon="dots" label={texts.menu.title} onClick={() => tools.menu(reply)} />}
-    />
+  const menu = reply.user && reply.state !== DELETED && (
+    <IconButton icon="dots" label={texts.menu.title} onClick={() => tools.menu(reply)} />
   )
+  return <Header title={texts.title} back={{ label: texts.back, onClick: back }} actions={menu} />
 }
 
 function whereOf({ pid, floor }: Reply, upper: Reply | undefined): string {

@@ -12,6 +12,7 @@ import { fullTime } from '../../platform/time.ts'
 import { whyHidden } from '../../report/hidden-chip.tsx'
 import { useCollectReply, useReplyVote } from '../acts.ts'
 import { texts } from '../texts.ts'
+import { RemovedNote } from './removed-note.tsx'
 import { toReplies } from './replies.tsx'
 import type { ReplyTools } from './reply-item.tsx'
 import styles from './whole-reply.module.css'
@@ -23,11 +24,11 @@ interface WholeReplyProps {
   tools: ReplyTools
 }
 
-/** A reply on its own page. */
+/** A reply on its own page; one that was moved to the chaos sea is read there, and no more. */
 export function WholeReply({ reply, where, tools }: WholeReplyProps) {
   const { user, state } = reply
   const pics = useMemo(() => picsOf(reply.imgs), [reply.imgs])
-  if (state === DELETED || !user)
+  if (!user)
     return (
       <article className={styles.reply}>
         <Note className={styles.note}>
@@ -43,6 +44,7 @@ export function WholeReply({ reply, where, tools }: WholeReplyProps) {
           {whyHidden(reply)}
         </Note>
       )}
+      {state === DELETED && <RemovedNote kind="reply" thing={reply} />}
       <Words content={reply.content} mentions={reply.mentions} />
       <Pics
         className={styles.pics}
@@ -51,7 +53,7 @@ export function WholeReply({ reply, where, tools }: WholeReplyProps) {
         onOpen={(index) => tools.picture(reply, index)}
         eager
       />
-      <WholeActs reply={reply} />
+      {state !== DELETED && <WholeActs reply={reply} />}
     </article>
   )
 }

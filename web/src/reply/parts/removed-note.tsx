@@ -1,0 +1,35 @@
+import type { Removal } from '@sp/contract'
+import { Button, Note } from '@sp/ui'
+import { Link } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import { dayTime } from '../../platform/time.ts'
+import { texts } from '../chaos-texts.ts'
+import styles from './removed-note.module.css'
+
+interface RemovedNoteProps {
+  kind: 'post' | 'reply'
+  thing: { id: number; removal: Removal | null }
+}
+
+/** When and why a maintainer or staff removed it, never who; its author may ask once for another look. */
+export function RemovedNote({ kind, thing: { id, removal } }: RemovedNoteProps) {
+  if (!removal) return null
+  return (
+    <Note className={styles.note}>
+      {texts.movedAway(dayTime(removal.datetime))}
+      <br />
+      {removal.reason && (
+        <>
+          {texts.why(removal.reason)}
+          <br />
+        </>
+      )}
+      {texts.readOnly}
+      {removal.appealable && (
+        <Button as={Link} to={paths.appeal(kind, id)} size="sm" variant="soft" className={styles.appeal}>
+          {texts.appeal}
+        </Button>
+      )}
+    </Note>
+  )
+}

@@ -111,13 +111,6 @@ export const texts = {
     },
   },
 
-  banned: {
-    until: (when: string) => `你在这里被暂停发言，到 ${when}`,
-    forGood: '你在这里被暂停发言，没有期限',
-    why: (reason: string) => `理由：${reason}`,
-    appeal: '申诉',
-  },
-
   info: {
     report: '举报版块',
     since: (date: string) => `${date}开`,

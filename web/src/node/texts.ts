@@ -29,6 +29,13 @@ export const texts = {
     failed: '没能拿到版块',
   },
 
+  banned: {
+    until: (when: string) => `你在这里被暂停发言，到 ${when}`,
+    forGood: '你在这里被暂停发言，没有期限',
+    why: (reason: string) => `理由：${reason}`,
+    appeal: '申诉',
+  },
+
   government: {
     described: '简介已更新',
     added: (nickname: string) => `添加成功，${nickname}是副区长了`,

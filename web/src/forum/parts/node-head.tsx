@@ -3,10 +3,10 @@ import { Skeleton } from '@sp/ui'
 import { Link } from 'react-router'
 import { JoinButton } from '../../node/join-button.tsx'
 import { NodeTile } from '../../node/node-tile.tsx'
+import { BannedNote } from '../../node/parts/banned-note.tsx'
 import { shortCount } from '../../platform/count.ts'
 import { paths } from '../../platform/paths.ts'
 import { texts } from '../texts.ts'
-import { BannedNote } from './banned-note.tsx'
 import styles from './node-head.module.css'
 
 const { node: words } = texts

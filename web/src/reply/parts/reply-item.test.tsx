@@ -1,6 +1,8 @@
+// @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { storeSession } from '../../platform/session/session.ts'
 import { aPreview, aReply, someone } from '../test/replies.ts'
 import { ReplyItem } from './reply-item.tsx'
 
@@ -42,4 +44,12 @@ test('people in the words of an answer go by their nicknames, and a deleted one 
   const named = aPreview(51, { content: '@north 也来', mentions })
   expect(htmlOf(5, { children: [named], replyCount: 1 })).toContain('@北岸 也来')
   expect(htmlOf(5, { children: [aPreview(51, { state: 1, user: null })], replyCount: 1 })).toContain('该回复已删除')
+})
+
+test('who may not write there is offered no answer, and a visitor the way to it', () => {
+  const can = { ...aReply(5).can, reply: false }
+  expect(htmlOf(5, { can })).toContain('回复 北岸')
+  storeSession({ token: 't', user: { id: 1, username: 'me', nickname: 'me', avatar: '' } })
+  expect(htmlOf(5, { can })).not.toContain('回复 北岸')
+  expect(htmlOf(5)).toContain('回复 北岸')
 })

@@ -5,6 +5,7 @@ import { shown } from '../../flash/parts/flash-acts.tsx'
 import { FoldedWords } from '../../flash/parts/flash-words.tsx'
 import { shortCount } from '../../platform/count.ts'
 import { picsOf } from '../../platform/pics.ts'
+import { getSession } from '../../platform/session/session.ts'
 import { shortTime } from '../../platform/time.ts'
 import { Said, Unsaid } from '../../thread/parts/said.tsx'
 import { useReplyVote } from '../acts.ts'
@@ -61,7 +62,9 @@ const Selected = (): ReactNode => (
 )
 
 function ReplyActs({ reply, name, tools }: ReplyItemProps & { name: string }) {
-  const { floor, createDatetime, star, unstar, stared, unstared } = reply
+  const { floor, createDatetime, star, unstar, stared, unstared, hidden, can } = reply
+  // A visitor is asked to log in.
+  const mayAnswer = !hidden && (can.reply || getSession() === null)
   const when = (
     <>
       {texts.floor(floor)} · <time dateTime={createDatetime}>{shortTime(createDatetime)}</time>
@@ -84,7 +87,7 @@ function ReplyActs({ reply, name, tools }: ReplyItemProps & { name: string }) {
         onClick={useReplyVote(reply, 'unstar')}
       />
       <Act icon="dots" label={texts.menuOf(name)} onClick={() => tools.menu(reply)} />
-      {!reply.hidden && <Act icon="cmt" label={texts.answer(name)} onClick={() => tools.answer(reply)} />}
+      {mayAnswer && <Act icon="cmt" label={texts.answer(name)} onClick={() => tools.answer(reply)} />}
     </Acts>
   )
 }

@@ -10,13 +10,14 @@ import { texts } from '../texts.ts'
 import { Replies } from './replies.tsx'
 import { ReplyBar, type Target } from './reply-bar.tsx'
 import type { ReplyTools } from './reply-item.tsx'
+import { Silenced } from './silenced.tsx'
 import styles from './talk.module.css'
 import { useReplyTools } from './use-reply-tools.tsx'
 import { useTalkView } from './use-talk-view.ts'
 import { useWay } from './use-way.ts'
 
 interface TalkProps {
-  post: Pick<Post, 'id' | 'user' | 'replyCount' | 'state' | 'hidden'>
+  post: Pick<Post, 'id' | 'nodeId' | 'user' | 'replyCount' | 'state' | 'hidden' | 'can'>
   /** Whose answers are shown; without it those of the post. */
   reply?: Reply
   /** Given what a press on a reply opens, as `children` are. */
@@ -65,9 +66,14 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
     // It is there; where it stands is only to be shown.
     way.lead(replyId, false).catch(() => {})
   }
-  const bar = [post, reply].every(isThere) && (
-    <ReplyBar base={base} writing={writing} onOpen={() => write(reply ?? null)} onClose={stop} onSent={sent} />
-  )
+  const isSilenced = useSession() !== null && !(reply ?? post).can.reply
+  const bar =
+    [post, reply].every(isThere) &&
+    (isSilenced ? (
+      <Silenced nodeId={post.nodeId} />
+    ) : (
+      <ReplyBar base={base} writing={writing} onOpen={() => write(reply ?? null)} onClose={stop} onSent={sent} />
+    ))
   return (
     <Screen header={given(header)} bar={bar}>
       {given(children)}

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon/icon-button.tsx'
@@ -13,8 +13,13 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value
   clear: string
 }
 
-/** A pill to type in; every other attribute of an input passes through. */
+/** A pill to type in; every other attribute of an input passes through. What an input method still composes stays in it. */
 export function SearchField({ label, value, onChange, clear, className, ...input }: SearchFieldProps) {
+  const [composed, compose] = useState<string>()
+  const take = (text: string) => {
+    compose(undefined)
+    if (text !== value) onChange(text)
+  }
   return (
     <div className={cx(styles.search, className)}>
       <Icon name="search" />
@@ -25,8 +30,10 @@ export function SearchField({ label, value, onChange, clear, className, ...input
         placeholder={label}
         {...input}
         aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={composed ?? value}
+        onChange={({ target }) => (composed === undefined ? onChange : compose)(target.value)}
+        onCompositionStart={({ currentTarget }) => compose(currentTarget.value)}
+        onCompositionEnd={({ currentTarget }) => take(currentTarget.value)}
       />
       {value !== '' && <Clear label={clear} onClear={() => onChange('')} />}
     </div>

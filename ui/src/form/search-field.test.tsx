@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { SearchField } from './search-field.tsx'
+
+let asked: string[]
+
+function Search() {
+  const [text, setText] = useState('')
+  const ask = (next: string) => {
+    asked.push(next)
+    setText(next)
+  }
+  return <SearchField label="搜索" clear="清空" value={text} onChange={ask} />
+}
+
+test('what an input method composes stands in the field, and is looked for when it is done', () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  asked = []
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() => root.render(<Search />))
+  const field = document.querySelector('input') as HTMLInputElement
+  const hear = (event: string) => act(() => void field.dispatchEvent(new Event(event, { bubbles: true })))
+  const type = (text: string) => {
+    // Past React, as a person does.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    hear('input')
+  }
+  type('读')
+  hear('compositionstart')
+  type('读sh')
+  type('读shu')
+  expect([field.value, asked]).toEqual(['读shu', ['读']])
+  type('读书')
+  hear('compositionend')
+  expect([field.value, asked]).toEqual(['读书', ['读', '读书']])
+  type('读书会')
+  expect(asked.at(-1)).toBe('读书会')
+  act(() => root.unmount())
+})

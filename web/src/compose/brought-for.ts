@@ -11,11 +11,23 @@ const open = new Map<string, Brought>()
 export function broughtFor(draftKey: string, max: number): Brought {
   const known = open.get(draftKey)
   if (known) return known
+  dropIdle()
   const brought = new Brought(draftKey, max)
   open.set(draftKey, brought)
-  keepOverLogin(brought.takeAlong)
   return brought
 }
+
+/** Whoever asks for one of them again begins with none, as the device does. */
+function dropIdle(): void {
+  for (const [draftKey, brought] of open) if (brought.isIdle()) open.delete(draftKey)
+}
+
+keepOverLogin(() => {
+  const givesBack = [...open.values()].flatMap((brought) => brought.takeAlong() ?? [])
+  return () => {
+    for (const giveBack of givesBack) giveBack()
+  }
+})
 
 window.addEventListener('storage', ({ key }) => {
   for (const [draftKey, brought] of open) if (key === draftEntry(entryOf(draftKey))) brought.reread()
@@ -26,5 +38,6 @@ onSession(() => {
   const now = getSession()?.user.id
   if (now === owner) return
   owner = now
+  dropIdle()
   for (const brought of open.values()) brought.leave()
 })

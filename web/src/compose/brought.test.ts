@@ -145,3 +145,19 @@ test('over a session that ends they come back to the same member, and to nobody 
   await settle()
   expect(brought.now()).toEqual([])
 })
+
+test('of drafts without pictures only those are held that somebody looks at', async () => {
+  const [full, seen, sent] = [await left('a'), await left(), await left('b')]
+  const all = [full, seen, sent].map((each) => broughtFor(each, 9))
+  for (const each of all) await each.arrived()
+  const stops = all.map((each) => each.onChange(() => {}))
+  const held = () => [full, seen, sent].map((each, at) => broughtFor(each, 9) === all[at])
+  stops[0]?.()
+  stops[2]?.()
+  all[2]?.discard()
+  broughtFor(await left(), 9)
+  expect(held()).toEqual([true, true, false])
+  stops[1]?.()
+  broughtFor(await left(), 9)
+  expect(held()).toEqual([true, false, false])
+})

@@ -73,6 +73,11 @@ export class Brought {
     },
   }
 
+  /** Nobody looks at it, and there is nothing in it. */
+  isIdle(): boolean {
+    return this.#listeners.size === 0 && this.#entries?.length === 0
+  }
+
   /** Begins with those that the thing has already. */
   keep(pictures: readonly Finished[]): void {
     this.#write(pictures.map(kept))
@@ -102,15 +107,12 @@ export class Brought {
     // Off the device first: whoever shows them reads it at once.
     writeEntries(this.#draftKey, [])
     this.#box.empty()
-    this.leave()
+    this.#letGo([])
   }
 
   /** This window reads anew what the device holds. */
-  readonly leave = (): void => {
-    this.#box.clear()
-    this.#states.clear()
-    this.#running = undefined
-    this.#show(undefined)
+  leave(): void {
+    this.#letGo(undefined)
   }
 
   /** Another window has changed it. */
@@ -121,7 +123,7 @@ export class Brought {
   }
 
   /** What a session that ends takes off the device, to be put back. */
-  readonly takeAlong = (): (() => void) | undefined => {
+  takeAlong(): (() => void) | undefined {
     const entries = this.#entries ?? []
     const images = entries.flatMap(({ id }) => (this.#box.has(id) ? [[id, this.#box.image(id)] as const] : []))
     if (entries.length === 0) return undefined
@@ -146,6 +148,13 @@ export class Brought {
   #picture({ id, thumbnail }: Entry): BroughtPicture {
     const preview = thumbnail === undefined ? this.#box.preview(id) : pictureSrc(thumbnail)
     return { key: id, ...(preview ? { preview } : {}), state: this.#states.get(id) }
+  }
+
+  #letGo(entries: readonly Entry[] | undefined): void {
+    this.#box.clear()
+    this.#states.clear()
+    this.#running = undefined
+    this.#show(entries)
   }
 
   #show(entries: readonly Entry[] | undefined): void {

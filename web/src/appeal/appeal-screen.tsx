@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { ComingCard } from '../platform/coming-card.tsx'
 import { useDraft } from '../platform/device/draft.ts'
 import styles from '../platform/form.module.css'
+import { lengthOf } from '../platform/length.ts'
 import { useBack, useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { QueryBoundary } from '../platform/query/query-boundary.tsx'
@@ -41,8 +42,6 @@ export default function AppealScreen({ title }: { title: string }) {
     </Screen>
   )
 }
-
-const lengthOf = (words: string): number => [...words.trim()].length
 
 function faultOf(words: string): string | undefined {
   if (words.trim() === '') return texts.needed

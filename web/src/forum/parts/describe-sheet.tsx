@@ -2,8 +2,9 @@ import { NODE_DESCRIPTION_MAX, type Node } from '@sp/contract'
 import { TextArea } from '@sp/ui'
 import { useState } from 'react'
 import { useDescribe } from '../../node/government-api.ts'
-import { faultOfText, lengthOf } from '../../node/parts/faults.ts'
+import { faultOfText } from '../../node/parts/faults.ts'
 import { SheetForm } from '../../node/parts/sheet-form.tsx'
+import { lengthOf } from '../../platform/length.ts'
 import { texts } from '../texts.ts'
 
 const { describe: words } = texts

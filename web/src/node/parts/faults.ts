@@ -1,5 +1,4 @@
-/** Code points, after trimming: as the server counts. */
-export const lengthOf = (text: string): number => Array.from(text.trim()).length
+import { lengthOf } from '../../platform/length.ts'
 
 interface Limits {
   min?: number

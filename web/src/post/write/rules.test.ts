@@ -1,14 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blank } from './entries.ts'
-import { faultOf, lengthOf } from './rules.ts'
+import { faultOf } from './rules.ts'
 
 const written = { ...blank, nodeId: 1, title: '两本一样的书', body: '隔着一千公里读' }
-
-test('a length is counted in code points, as the server does, without the blanks around it', () => {
-  expect(lengthOf('  🏮灯 \n')).toBe(2)
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => lengthOf(text) === Array.from(text.trim()).length))
-})
 
 test('the first thing to be mended is named, from the top of the page down', () => {
   expect(faultOf(blank)).toMatchObject({ at: 'node', text: '请选择所属节点' })

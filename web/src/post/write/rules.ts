@@ -1,17 +1,7 @@
 import { POST_MAX, POST_TITLE_MAX } from '@sp/contract'
+import { lengthOf } from '../../platform/length.ts'
 import type { Written } from './entries.ts'
 import { texts } from './texts.ts'
-
-/** As the server counts: code points without the blanks around them. Quick also for as long a text as there may be. */
-export function lengthOf(text: string): number {
-  const trimmed = text.trim()
-  let pairs = 0
-  for (let at = 0; at < trimmed.length; at++) {
-    const code = trimmed.charCodeAt(at)
-    if (code >= 0xd800 && code <= 0xdbff) pairs++
-  }
-  return trimmed.length - pairs
-}
 
 /** What is wrong, and where it is said. */
 export interface Fault {

@@ -1,8 +1,8 @@
 import { POST_MAX, POST_SUGGESTED, POST_TITLE_MAX } from '@sp/contract'
 import { cx, Help, useGrow } from '@sp/ui'
 import { type RefObject, useRef } from 'react'
+import { lengthOf } from '../../platform/length.ts'
 import { Mentions } from '../../text/mention/mentions.tsx'
-import { lengthOf } from './rules.ts'
 import { texts } from './texts.ts'
 import styles from './write.module.css'
 

@@ -4,6 +4,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { broughtFor } from '../../compose/brought-for.ts'
 import { learnBan } from '../../node/cache.ts'
 import { type Draft, readDraft } from '../../platform/device/draft.ts'
+import { lengthOf } from '../../platform/length.ts'
 import { currentPath } from '../../platform/paths.ts'
 import { wasSent } from '../../platform/query/attempt.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
@@ -53,7 +54,7 @@ export function useSendReply(postId: number, to: Answered | null, draft: Draft, 
     if (waits || busy) return
     if (!getSession()) return askLogin(currentPath())
     if (reply === '') return toast(texts.empty)
-    if (Array.from(reply).length > REPLY_MAX) return toast(texts.tooLong)
+    if (lengthOf(reply) > REPLY_MAX) return toast(texts.tooLong)
     setFault(undefined)
     setWaits(true)
     const arrived = await brought.arrived().finally(() => setWaits(false))

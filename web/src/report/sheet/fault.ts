@@ -1,4 +1,5 @@
 import { REPORT_DETAIL_MAX, type ReportReason, reportRefusals } from '@sp/contract'
+import { lengthOf } from '../../platform/length.ts'
 import { texts } from './texts.ts'
 
 /** What is wrong, and where it is said: at the reasons, at the words, or beside the button. */
@@ -6,9 +7,6 @@ export interface Fault {
   at: 'reason' | 'detail' | 'all'
   text: string
 }
-
-/** As the server counts: code points without the blanks around them. */
-export const lengthOf = (detail: string): number => Array.from(detail.trim()).length
 
 export function faultOf(reason: ReportReason | undefined, detail: string): Fault | undefined {
   const length = lengthOf(detail)

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { createComment } from '../../flash/api.ts'
 import { commentsChanged, commentsRecounted } from '../../flash/cache.ts'
 import type { Draft } from '../../platform/device/draft.ts'
+import { lengthOf } from '../../platform/length.ts'
 import { currentPath } from '../../platform/paths.ts'
 import { wasSent } from '../../platform/query/attempt.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
@@ -27,7 +28,7 @@ export function useReply(flashId: number, to: Comment | null, draft: Draft, onSe
     const content = draft.text.trim()
     if (!getSession()) return askLogin(currentPath())
     if (content === '') return toast(texts.empty)
-    if (Array.from(content).length > COMMENT_MAX) return toast(texts.tooLong)
+    if (lengthOf(content) > COMMENT_MAX) return toast(texts.tooLong)
     mayBeThere.current = wasSent(draft.key, { content })
     run({ content })
   }

@@ -1,6 +1,7 @@
 import { Button, cx, IconButton, ReplyField, useGrow } from '@sp/ui'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Draft } from '../../platform/device/draft.ts'
+import { lengthOf } from '../../platform/length.ts'
 import { AtButton } from '../../text/mention/at-button.tsx'
 import { Mentions } from '../../text/mention/mentions.tsx'
 import styles from './writing-bar.module.css'
@@ -50,7 +51,7 @@ export function WritingBar(props: WritingBarProps) {
     if (event.key === 'Escape') onClose()
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSend()
   }
-  const length = Array.from(draft.text.trim()).length
+  const length = lengthOf(draft.text)
   return (
     // Esc and Ctrl+Enter, from wherever in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

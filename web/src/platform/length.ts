@@ -1,0 +1,10 @@
+/** As the server counts: code points without the blanks around them. Quick also for as long a text as there may be. */
+export function lengthOf(text: string): number {
+  const trimmed = text.trim()
+  let pairs = 0
+  for (let at = 0; at < trimmed.length; at++) {
+    const code = trimmed.charCodeAt(at)
+    if (code >= 0xd800 && code <= 0xdbff) pairs++
+  }
+  return trimmed.length - pairs
+}

@@ -109,6 +109,7 @@ export const ChaosPost = T.Object({
   id: id(),
   title: T.String(),
   description: T.String(),
+  warning: nullable(oneOf(WARNINGS)),
   replyCount: count(),
   star: count(),
   unstar: count(),

@@ -77,7 +77,7 @@ describe('what an author deletes', () => {
 
 describe('what a maintainer removes', () => {
   it('needs a reason and an office, and lies in the chaos sea with it, never with a name', async () => {
-    const id = await post()
+    const id = await makePost(world, author, { nodeId, warning: 'heavy' })
     expect(await world.call(calls.remove, { id, reason }, reader)).toMatchObject(common.forbidden)
     expect(await world.call(calls.remove, { id }, vice)).toMatchObject(refusals.reasonNeeded)
     const before = await counts()
@@ -94,6 +94,7 @@ describe('what a maintainer removes', () => {
     for (const who of [author, reader])
       expect((await world.call(calls.chaosOfNode, { nodeId }, who)).data.list[0]).toMatchObject({
         id,
+        warning: 'heavy',
         removal: { appealable: who === author },
       })
     expect(await notices(author)).toContain(`你的话题被移到了混沌海：${reason}`)

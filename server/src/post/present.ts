@@ -134,10 +134,7 @@ export function presentChaos(row: Removed, eye: Eye): ChaosPost[] {
   const author = row.authorId === eye.viewerId
   const removal = removalOf(row, { loggedIn: true, author, office: null, silenced: false })
   if (removal === null) return []
-  const { id, title, description, replyCount, star, unstar, createDatetime } = {
-    ...headOf(row, eye),
-    description: row.excerpt,
-  }
+  const { id, title, warning, replyCount, star, unstar, createDatetime } = headOf(row, eye)
   const user = stateOf(row) === 'stub' ? null : eye.summary(row.authorId)
-  return [{ id, title, description, replyCount, star, unstar, createDatetime, user, removal }]
+  return [{ id, title, description: row.excerpt, warning, replyCount, star, unstar, createDatetime, user, removal }]
 }

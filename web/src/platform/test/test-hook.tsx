@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
 import { queryClient } from '../query/query.ts'
 
 /** What a hook gives, as a part of a page would have it; for tests with a document. */
@@ -10,26 +11,38 @@ export interface Shown<T> {
 }
 
 export function showHook<T>(hook: () => T): Shown<T> {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   let latest: { value: T } | undefined
   const Part = () => {
     latest = { value: hook() }
     return null
   }
-  const root = createRoot(document.createElement('div'))
-  act(() =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Part />
-      </QueryClientProvider>,
-    ),
-  )
+  const { unmount } = showPart(<Part />)
   return {
     now: () => {
       if (!latest) throw new Error('not shown')
       return latest.value
     },
-    unmount: () => act(() => root.unmount()),
+    unmount,
+  }
+}
+
+/** A part of a page, in the document; for tests with one. */
+export function showPart(part: ReactNode): { unmount: () => void } {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  act(() =>
+    root.render(
+      <MemoryRouter>
+        <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
+      </MemoryRouter>,
+    ),
+  )
+  return {
+    unmount: () => {
+      act(() => root.unmount())
+      place.remove()
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PostItem } from '@sp/contract'
-import { Chip, cx, Icon, VisuallyHidden } from '@sp/ui'
+import { Chip, VisuallyHidden } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { tintOf } from '../../node/look.ts'
@@ -10,6 +10,7 @@ import { ByLine } from '../../reply/parts/by-line.tsx'
 import { texts } from '../texts.ts'
 import { PostMarks } from './post-marks.tsx'
 import styles from './post-row.module.css'
+import { Warned } from './warned.tsx'
 
 interface PostRowProps {
   post: PostItem
@@ -24,7 +25,6 @@ interface PostRowProps {
 
 /** One post of a list; all of it leads to the post. */
 export function PostRow({ post, withNode = false, byActivity = false, title, words }: PostRowProps) {
-  const { row } = texts
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -34,10 +34,8 @@ export function PostRow({ post, withNode = false, byActivity = false, title, wor
           </Link>
         </h3>
         {post.warning ? (
-          <p className={cx(styles.excerpt, styles.warned)}>
-            <span>
-              <Icon name="eye-off" size="s" /> {row.warned(post.warning)}
-            </span>
+          <p className={styles.excerpt}>
+            <Warned of={post.warning} />
           </p>
         ) : (
           post.description && <p className={styles.excerpt}>{words ?? post.description}</p>

@@ -20,7 +20,7 @@ interface ChaosItemProps {
   kind: 'post' | 'reply'
   thing: Removed
   title?: ReactNode
-  words: string
+  words: ReactNode
   counts: ByLineProps['counts']
 }
 

@@ -1,0 +1,21 @@
+import type { ChaosPost } from '@sp/contract'
+import { Link } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import { texts } from '../../reply/chaos-texts.ts'
+import { ChaosItem } from '../../reply/parts/chaos-item.tsx'
+import { Warned } from './warned.tsx'
+
+/** One post in the chaos sea of its section; what it warned of stays covered there. */
+export const ChaosPostRow = ({ post }: { post: ChaosPost }) => (
+  <ChaosItem
+    kind="post"
+    thing={post}
+    title={<Link to={paths.post(post.id)}>{post.title}</Link>}
+    words={post.warning ? <Warned of={post.warning} /> : post.description}
+    counts={[
+      { icon: 'up', count: post.star, words: texts.like },
+      { icon: 'down', count: post.unstar, words: texts.dislike },
+      { icon: 'cmt', count: post.replyCount, words: texts.replies },
+    ]}
+  />
+)

@@ -1,4 +1,4 @@
-import { POST_PAGE, type PostVersion } from '@sp/contract'
+import { POST_VERSION_PAGE, type PostVersion } from '@sp/contract'
 import { Empty, Sheet, Skeleton } from '@sp/ui'
 import { useState } from 'react'
 import { Paged } from '../../platform/query/paged.tsx'
@@ -24,7 +24,7 @@ export default function VersionsSheet({ postId, open, onClose }: VersionsSheetPr
     <Sheet open={open} onClose={onClose} title={words.title} titled={{ close: texts.close }}>
       <Paged
         query={query}
-        size={POST_PAGE}
+        size={POST_VERSION_PAGE}
         page={page}
         onPage={setPage}
         coming={<Skeleton shape="block" h="9rem" className={styles.coming} />}

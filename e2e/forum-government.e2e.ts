@@ -13,7 +13,7 @@ interface Section {
 /** A section of this journey alone, of which the desk asks somebody to be the head. */
 async function openSection(head: Member): Promise<Section> {
   const staff = await consoleStaff('moderator')
-  const name = `夜读${randomUUID().slice(0, 6)}`
+  const name = `灯下${randomUUID().slice(0, 6)}`
   const node = { node: name, description: '睡前读几页，聊几句', clientKey: randomUUID() }
   const id = await does<number>(staff, 'POST', '/console/node', node)
   await does(staff, 'POST', '/console/node/head', { nodeId: id, username: head.username })

@@ -23,6 +23,8 @@ interface NewNode {
   name: string
   description: string
   createUserId: number | null
+  /** Who wrote the description; null: those who run the site. */
+  describedBy: number | null
 }
 
 /** A section that nobody heads yet. @returns its id */
@@ -36,7 +38,7 @@ export async function makeNode(app: App, tx: Tx, node: NewNode): Promise<number>
 export const create =
   (ctx: StaffCtx, { node: name, description }: Input<typeof calls.create>): Act<Data<typeof calls.create>> =>
   async (tx, line) => {
-    const nodeId = await makeNode(ctx, tx, { name, description, createUserId: null })
+    const nodeId = await makeNode(ctx, tx, { name, description, createUserId: null, describedBy: null })
     line.about('node', nodeId)
     return nodeId
   }

@@ -26,7 +26,7 @@ export async function describe(
   await ctx.transact(async (tx) => {
     await lockOffices(tx, nodeId)
     const office = await requireOffice(tx, ctx, nodeId, 'describe')
-    await nodes.describe.run(tx, { nodeId, description })
+    await nodes.describe.run(tx, { nodeId, description, userId: ctx.viewer.id })
     await announceNodes(ctx, tx)
     await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'describe' })
   })

@@ -6,7 +6,7 @@ const within = { within: 'section' }
 
 export const nodeTables: PersonalTables = {
   node: {
-    names: ['create_user_id'],
+    names: ['create_user_id', 'described_by'],
     exported: within,
     closing: { erase: eraseCreator },
   },

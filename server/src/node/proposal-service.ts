@@ -54,7 +54,9 @@ export const decide =
     const proposal = orRefuse(await queries.lock.maybe(tx, { id }), refusals.noProposal)
     const { userId } = proposal
     const { node: name = proposal.name, description = proposal.description } = changed
-    const nodeId = outcome === 'approved' ? await makeNode(ctx, tx, { name, description, createUserId: userId }) : null
+    const describedBy = description === proposal.description ? userId : null
+    const made = { name, description, createUserId: userId, describedBy }
+    const nodeId = outcome === 'approved' ? await makeNode(ctx, tx, made) : null
     await queries.decide.run(tx, { id, outcome, answer: note, nodeId })
     await notify(ctx, tx, { to: userId, kind: 'system', detail: texts[outcome](name, note) })
     if (nodeId !== null) line.about('node', nodeId)

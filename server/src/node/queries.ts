@@ -20,19 +20,22 @@ export const lock = write({ id: int8 })`SELECT id FROM node WHERE id = ${int8('n
 
 /** What was taken down is not restored over it. */
 export const describe = write({})`
-  UPDATE node SET description = ${str('description')}, taken_description = NULL, taken_at = NULL
+  UPDATE node SET description = ${str('description')}, described_by = ${int8('userId')},
+    taken_description = NULL, taken_at = NULL
   WHERE id = ${int8('nodeId')}`
 
 /** Nothing where one has that name. */
 export const add = write({ id: int8 })`
-  INSERT INTO node (name, description, create_user_id)
-  VALUES (${str('name')}, ${str('description')}, ${orNull(int8)('createUserId')}) ON CONFLICT DO NOTHING RETURNING id`
+  INSERT INTO node (name, description, create_user_id, described_by)
+  VALUES (${str('name')}, ${str('description')}, ${orNull(int8)('createUserId')}, ${orNull(int8)('describedBy')})
+  ON CONFLICT DO NOTHING RETURNING id`
 
 export const openCount = write({})`INSERT INTO node_count (node_id) VALUES (${int8('nodeId')})`
 
 /** Nothing where another has that name. */
 export const rename = write({ id: int8 })`
   UPDATE node SET name = ${str('name')}, description = ${str('description')},
+    described_by = CASE WHEN description = ${str('description')} THEN described_by END,
     taken_description = CASE WHEN description = ${str('description')} THEN taken_description END,
     taken_at = CASE WHEN description = ${str('description')} THEN taken_at END
   WHERE id = ${int8('nodeId')}
@@ -45,9 +48,11 @@ export const recommend = write({})`
   UPDATE node SET recommended = place
   FROM unnest(${int8s('nodeIds')}::bigint[]) WITH ORDINALITY AS chosen(id, place) WHERE node.id = chosen.id`
 
-/** The section stays; who proposed it is forgotten. */
+/** The section stays; who proposed it, and who described it, is forgotten. */
 export const forgetCreator = write({})`
-  UPDATE node SET create_user_id = NULL WHERE create_user_id = ${int8('userId')}`
+  UPDATE node SET create_user_id = nullif(create_user_id, ${int8('userId')}),
+    described_by = nullif(described_by, ${int8('userId')})
+  WHERE create_user_id = ${int8('userId')} OR described_by = ${int8('userId')}`
 
 export const fullest = read({ nodeId: int8 })`SELECT node_id AS "nodeId" FROM node_count ORDER BY posts DESC, node_id`
 

@@ -94,6 +94,16 @@ it('of a section that nobody of the members describes, nobody is told and nobody
   expect(kept).toEqual([])
 })
 
+it('what stands there instead is nobody’s, and mutes nobody', async () => {
+  nodeId = await makeNode(world, { head, by: await makeMember(world) })
+  await describe(WORDS)
+  await decideCase(world, moderator, await report())
+  await world.runJobs({ early: true })
+  reporter = await makeMember(world)
+  const { data } = await world.call(calls.case, { id: await report() }, moderator)
+  expect(data.owner).toBeNull()
+})
+
 it('a report of it blocks nobody, and tells nobody who wrote it', async () => {
   await describe(WORDS)
   const given = { targetType: 'node', targetId: nodeId, reason: 'spam', block: true } as const

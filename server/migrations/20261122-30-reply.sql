@@ -50,7 +50,7 @@ CREATE TABLE reply (
   CHECK ((removed_at IS NULL) = (removed_by IS NULL) AND (removed_at IS NULL) = (removed_reason IS NULL)),
   CHECK (removed_by IS DISTINCT FROM 'author' OR content = ''),
   CHECK (content <> '' OR removed_at IS NOT NULL OR deleted_at IS NOT NULL),
-  CHECK (selected_at IS NULL OR removed_at IS NULL),
+  CHECK (selected_at IS NULL OR removed_by IS DISTINCT FROM 'author'),
   FOREIGN KEY (bucket, post_id) REFERENCES post (bucket, id) ON DELETE CASCADE,
   -- an answer stays under the post of what it answers
   FOREIGN KEY (bucket, post_id, parent_id) REFERENCES reply (bucket, post_id, id)

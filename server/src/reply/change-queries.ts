@@ -44,7 +44,7 @@ export const makeStub = write({})`
 /** It keeps everything, for the case that it comes back. */
 export const moveToChaos = write({})`
   UPDATE reply r SET removed_at = app_now(), removed_by = ${str('by')}, removed_reason = ${str('reason')},
-    removal_appealed = false, selected_at = NULL
+    removal_appealed = false
   WHERE ${one}`
 
 export const bringBack = write({})`
@@ -77,7 +77,7 @@ export const unselect = write({})`UPDATE reply r SET selected_at = NULL WHERE ${
 export const unselectAll = write({ isShown: bool })`
   UPDATE reply SET selected_at = NULL
   WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND selected_at IS NOT NULL
-  RETURNING NOT hidden AND deleted_at IS NULL AS "isShown"`
+  RETURNING NOT hidden AND removed_at IS NULL AND deleted_at IS NULL AS "isShown"`
 
 export const overdue = read({ replyId: int8 }, { across: 'a sweep of what was taken down long ago, by an index' })`
   SELECT id AS "replyId" FROM reply

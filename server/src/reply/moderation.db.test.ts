@@ -4,6 +4,7 @@ import {
   consoleCalls,
   nodeCalls,
   noticeCalls,
+  pointsCalls,
   postCalls,
   replyRefusals as refusals,
   reportCalls,
@@ -104,7 +105,12 @@ describe('an appeal', () => {
   it('brings back what a maintainer removed, on its floor and with all counts, and again not, where that is undone', async () => {
     const reason = '与主题无关'
     const replyId = await makeReply(world, author, postId, { reply: '有关的' })
+    const earned = async () => (await world.call(pointsCalls.points, { userId: author.id })).data.totalPoints
+    const selected = async () => (await world.call(calls.selectedOfNode, { nodeId })).data.total
+    await world.call(calls.select, { replyId }, head)
+    const [points, among] = [await earned(), await selected()]
     await world.call(calls.remove, { replyId, reason }, head)
+    expect([await earned(), await selected()]).toEqual([points, among - 1])
     const before = await world.sql('SELECT reply_count, chaos FROM post WHERE id = $1', [postId])
     expect((await world.call(appealCalls.open, {}, author)).data).toContainEqual(
       expect.objectContaining({ targetType: 'reply', targetId: replyId, note: reason, excerpt: '有关的' }),
@@ -119,7 +125,8 @@ describe('an appeal', () => {
       return world.call(consoleCalls.appeal.decide, { id, outcome: 'revoked', note: '有关' }, staff)
     }
     expect((await decide()).code).toBe(200)
-    expect(await itemOf(replyId)).toMatchObject({ content: '有关的', state: 0 })
+    expect(await itemOf(replyId)).toMatchObject({ content: '有关的', state: 0, selected: true })
+    expect([await earned(), await selected()]).toEqual([points, among])
     expect((await world.call(consoleCalls.appeal.undo, { id }, staff)).code).toBe(200)
     expect(await itemOf(replyId)).toMatchObject({ content: '', state: 1 })
     expect(await world.sql('SELECT reply_count, chaos FROM post WHERE id = $1', [postId])).toEqual(before)

@@ -7,7 +7,6 @@ import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
-import { takeBack } from '../points/service.ts'
 import { changed, type Locked, lockReply } from './change.ts'
 import * as queries from './change-queries.ts'
 import { requireOpen } from './open-service.ts'
@@ -52,15 +51,13 @@ async function removeBy(
   await addNodeLine(tx, { ...line, postId, replyId, userId: authorId, reason })
 }
 
-/** Nothing of it is lost, but that it was selected. The caller holds its lock. */
+/** Nothing of it is lost, that it was selected neither: it may come back. The caller holds its lock. */
 export async function sinkInChaos(
   app: App,
   tx: Tx,
   reply: Locked,
   { by, reason }: { by: string; reason: string },
 ): Promise<void> {
-  const { replyId, authorId } = reply
-  await queries.moveToChaos.run(tx, { replyId, by, reason })
-  if (reply.isSelected) await takeBack(tx, authorId, 'featuredReply', replyId)
-  await changed(app, tx, reply, { removedBy: by, isSelected: false })
+  await queries.moveToChaos.run(tx, { replyId: reply.replyId, by, reason })
+  await changed(app, tx, reply, { removedBy: by })
 }

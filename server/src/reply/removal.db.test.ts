@@ -15,6 +15,7 @@ import { makeNode, makeOffice } from '../../test/make/node.ts'
 import { makePost } from '../../test/make/post.ts'
 import { makeReply } from '../../test/make/reply.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { takenReplies } from './appeal-service.ts'
 import { repairReplyCounts } from './repair-service.ts'
 
 let world: World
@@ -202,6 +203,21 @@ describe('a selected reply', () => {
     expect(await pointsOf(author)).toBe(0)
     await world.call(calls.remove, { replyId }, author)
     expect((await listOf()).total).toBe(before)
+  })
+
+  it('is none of another section that its post goes to, not even if it comes back from the chaos sea there', async () => {
+    const elsewhere = await makeNode(world, { head: await someone() })
+    const postId = await newPost()
+    const [kept, removed] = [await makeReply(world, reader, postId), await makeReply(world, reader, postId)]
+    const totalOf = async (of: number) => (await world.call(calls.selectedOfNode, { nodeId: of })).data.total
+    const before = await totalOf(nodeId)
+    for (const replyId of [kept, removed]) await world.call(calls.select, { replyId }, head)
+    await world.call(calls.remove, { replyId: removed, reason }, head)
+    expect(await totalOf(nodeId)).toBe(before + 1)
+    const words = { title: '换个地方', description: '去那边说' }
+    expect((await world.call(postCalls.edit, { id: postId, nodeId: elsewhere, ...words }, op)).code).toBe(200)
+    await world.app.transact((tx) => takenReplies.giveBack(world.app, tx, removed))
+    expect([await totalOf(nodeId), await totalOf(elsewhere)]).toEqual([before, 0])
   })
 
   it('is never one’s own', async () => {

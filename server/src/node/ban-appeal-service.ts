@@ -51,7 +51,7 @@ async function shorten(tx: Tx, banId: number, duration: Mute): Promise<{ until: 
 
 /** As it was before it was shortened. */
 const lengthen = async (tx: Tx, banId: number, was: { duration: Mute; until: Date }): Promise<void> =>
-  void (await queries.change.run(tx, { ...was, banId }))
+  void (await queries.lengthen.run(tx, { ...was, banId }))
 
 /** The public log says what came of an appeal, once it stays. @param shortened to what; null: it was lifted */
 async function settle(tx: Tx, banId: number, shortened: Mute | null): Promise<void> {

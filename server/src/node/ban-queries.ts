@@ -63,6 +63,14 @@ export const markAppealed = write({})`
 export const change = write({})`
   UPDATE node_ban SET duration = ${str('duration')}, until = ${timestamp('until')} WHERE id = ${int8('banId')}`
 
+/** As long as before again, also where the shorter time has come; not where it was lifted, or another stands in its place. */
+export const lengthen = write({})`
+  UPDATE node_ban b SET duration = ${str('duration')}, until = ${timestamp('until')},
+    ended_at = CASE WHEN b.ended_at < b.until OR EXISTS (
+      SELECT FROM node_ban o WHERE o.node_id = b.node_id AND o.user_id = b.user_id AND o.ended_at IS NULL AND o.id <> b.id)
+      THEN b.ended_at END
+  WHERE b.id = ${int8('banId')}`
+
 /** Nothing where another stands in its place. */
 export const resume = write({})`
   UPDATE node_ban b SET ended_at = NULL

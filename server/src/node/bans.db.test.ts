@@ -5,6 +5,7 @@ import { makeBan, makeNode, makeOffice } from '../../test/make/node.ts'
 import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeStaff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { bansTaken } from './ban-appeal-service.ts'
 import { nodeJobs } from './jobs.ts'
 import { requireVoice } from './standing-service.ts'
 
@@ -108,6 +109,38 @@ describe('a ban', () => {
       ['unban', null, '说清楚了'],
       ['ban', '3day', '反复贴广告'],
     ])
+  })
+})
+
+describe('a ban that is shortened', () => {
+  const again = async (until: Date, who: Who, id: number) => {
+    await world.app.transact((tx) => bansTaken.lengthen(tx, id, { duration: '30day', until }))
+    return (await detail(who)).banned?.id ?? null
+  }
+  /** To less than has passed, which the job has written down. */
+  const shortened = async () => {
+    const who = await makeLoggedIn(world)
+    const id = await makeBan(world, { nodeId, who, by: head, duration: '30day' })
+    await world.sql(`UPDATE node_ban SET created_at = created_at - interval '2 days' WHERE id = $1`, [id])
+    const change = await world.app.transact((tx) => bansTaken.shorten(tx, id, '1day'))
+    await nodeJobs(world.app).tasks['node.end-bans']?.(undefined as never)
+    expect((await detail(who)).banned).toBeNull()
+    return { who, id, before: change?.before ?? new Date(0) }
+  }
+
+  it('holds again where that is undone, though its time had come', async () => {
+    const { who, id, before } = await shortened()
+    expect(await again(before, who, id)).toBe(id)
+  })
+
+  it('stays as it is where another stands in its place, or it was lifted', async () => {
+    const { who, id, before } = await shortened()
+    const second = await makeBan(world, { nodeId, who, by: head })
+    expect(await again(before, who, id)).toBe(second)
+    const lifted = await makeLoggedIn(world)
+    const other = await makeBan(world, { nodeId, who: lifted, by: head })
+    await world.call(of.unban, { id: other }, head)
+    expect(await again(before, lifted, other)).toBeNull()
   })
 })
 

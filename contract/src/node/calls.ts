@@ -32,6 +32,8 @@ export const nodeRefusals = refusals('node', {
   unbannable: [400, '不能暂停版块管理、值班人员或自己的发言'],
   alreadyBanned: [409, '这位成员已经被暂停发言'],
   noBan: [404, '没有这条记录，或已经解除'],
+  banFromAbove: [400, '这是区长或站务决定的，你不能解除'],
+  bannedThere: [400, '这位成员在这个版块被暂停发言，不能任命'],
 })
 
 const joinsMinutely = floodGuard(60, 'join')
@@ -157,6 +159,7 @@ export const nodeCalls = {
       nodeRefusals.gone,
       nodeRefusals.nobody,
       nodeRefusals.alreadyMaintainer,
+      nodeRefusals.bannedThere,
       nodeRefusals.vicesFull,
       common.forbidden,
     ],
@@ -231,7 +234,7 @@ export const nodeCalls = {
     summary: '解除暂停发言',
     input: T.Object({ id: id(), reason: T.Optional(maintainerReason()) }),
     data: nothing(),
-    refusals: [nodeRefusals.noBan, common.forbidden],
+    refusals: [nodeRefusals.noBan, nodeRefusals.banFromAbove, common.forbidden],
     limit: rules,
   }),
 }

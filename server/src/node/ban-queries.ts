@@ -49,8 +49,8 @@ export const ofMember = read({
   WHERE b.user_id = ${int8('userId')} AND b.ended_at IS NULL AND b.until > app_now() AND NOT b.appealed
   ORDER BY b.id DESC`
 
-export const find = read({ nodeId: int8, userId: int8 })`
-  SELECT node_id AS "nodeId", user_id AS "userId" FROM node_ban WHERE id = ${int8('banId')}`
+export const find = read({ nodeId: int8, userId: int8, office: str })`
+  SELECT node_id AS "nodeId", user_id AS "userId", by_office AS office FROM node_ban WHERE id = ${int8('banId')}`
 
 /** One that holds. */
 export const lock = write({ from: timestamp, until: timestamp })`

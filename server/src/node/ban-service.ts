@@ -20,6 +20,7 @@ import * as queries from './ban-queries.ts'
 import { addNodeLine } from './log-service.ts'
 import { requireMember } from './maintainer-service.ts'
 import { lockOffices, nameOf } from './office-service.ts'
+import { mayLift } from './rules.ts'
 import { requireNode } from './service.ts'
 import { silence } from './standing-queries.ts'
 import { requireOffice, standingOf, standingsIn } from './standing-service.ts'
@@ -53,9 +54,10 @@ export async function ban(
 }
 
 export async function unban(ctx: MemberCtx, { id: banId, reason = '' }: Input<typeof nodeCalls.unban>): Promise<null> {
-  const { nodeId } = orRefuse(await queries.find.maybe(ctx.db, { banId }), refusals.noBan)
+  const { nodeId, office: by } = orRefuse(await queries.find.maybe(ctx.db, { banId }), refusals.noBan)
   await ctx.transact(async (tx) => {
     const office = await requireOffice(tx, ctx, nodeId, 'ban')
+    if (!mayLift(office, by as Office)) refuse(refusals.banFromAbove)
     const { userId } = orRefuse(await queries.lift.maybe(tx, { banId }), refusals.noBan)
     const detail = texts.unbanned(await nameOf(ctx, tx, nodeId), reason)
     await notify(ctx, tx, { to: userId, kind: 'system', detail })

@@ -144,6 +144,23 @@ describe('a ban that is shortened', () => {
   })
 })
 
+describe('who may lift a ban', () => {
+  it('holds the office that gave it, or one above', async () => {
+    const vice = await inOffice('vice')
+    const moderator = (await makeStaff(world, 'moderator')).asMember
+    const lifted = async (by: Who, as: Who) => {
+      const { data: id } = await ban((await makeLoggedIn(world)).username, by)
+      return (await world.call(of.unban, { id }, as)).reason ?? 'ok'
+    }
+    expect([await lifted(vice, vice), await lifted(vice, head), await lifted(head, moderator)]).toEqual(
+      Array(3).fill('ok'),
+    )
+    expect([await lifted(head, vice), await lifted(moderator, vice), await lifted(moderator, head)]).toEqual(
+      Array(3).fill('node.ban-from-above'),
+    )
+  })
+})
+
 describe('who may be banned', () => {
   it('is neither oneself, nor whoever governs the section, nor staff', async () => {
     const colleagues = [await makeStaff(world, 'support'), await makeStaff(world, 'owner')]

@@ -1,4 +1,4 @@
-import { HEAD_IDLE_DAYS, HEAD_IDLE_WARNING_DAYS } from '@sp/contract'
+import { HEAD_IDLE_DAYS, HEAD_IDLE_WARNING_DAYS, type Office } from '@sp/contract'
 
 /** Whether a section's name has a part in it, however that is written; no section has none. */
 export const hasName = (name: string | undefined, part: string): boolean =>
@@ -7,6 +7,11 @@ export const hasName = (name: string | undefined, part: string): boolean =>
 /** The first place from 1 that nobody has; undefined where all are taken. */
 export const freeSlot = (taken: readonly number[], most: number): number | undefined =>
   Array.from({ length: most }, (_, at) => at + 1).find((slot) => !taken.includes(slot))
+
+const RANKS: readonly Office[] = ['vice', 'head', 'staff']
+
+/** A ban is lifted by the office that gave it, or one above. */
+export const mayLift = (office: Office, by: Office): boolean => RANKS.indexOf(office) >= RANKS.indexOf(by)
 
 /** For how many days somebody was not seen; whoever was never seen in office counts from its beginning. */
 export const idleDays = (seenDaysAgo: number | undefined, servedDays: number): number =>

@@ -57,7 +57,13 @@ export const nodeConsoleCalls = {
     summary: '任命区长，要本人接受；已经任命的不变',
     input: T.Object({ nodeId: id(), username: T.String({ minLength: 1, maxLength: 64 }), reason: why() }),
     data: nothing(),
-    refusals: [nodeRefusals.gone, nodeRefusals.nobody, nodeRefusals.alreadyMaintainer, nodeConsoleRefusals.headsFull],
+    refusals: [
+      nodeRefusals.gone,
+      nodeRefusals.nobody,
+      nodeRefusals.alreadyMaintainer,
+      nodeRefusals.bannedThere,
+      nodeConsoleRefusals.headsFull,
+    ],
     desk: about,
   }),
   dismiss: consoleCall('DELETE node/head', {

@@ -14,7 +14,7 @@ import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { addNodeLineOnly } from './log-service.ts'
 import * as maintainers from './maintainer-queries.ts'
 import { requireMember } from './maintainer-service.ts'
-import { addSuccession, lockOffices, nameOf, slotIn, vacate } from './office-service.ts'
+import { addSuccession, isBannedIn, lockOffices, nameOf, slotIn, vacate } from './office-service.ts'
 import * as queries from './queries.ts'
 import { allNodes, announceNodes, requireNode } from './service.ts'
 import { texts } from './texts.ts'
@@ -86,6 +86,7 @@ export async function appoint(ctx: StaffCtx, { nodeId, username }: Input<typeof 
     const slot = slotIn(offices, 'head') ?? refuse(refusals.headsFull)
     await maintainers.askHead.run(tx, { nodeId, userId, slot })
     await notify(ctx, tx, { to: userId, kind: 'system', detail: texts.headAsked(await nameOf(ctx, tx, nodeId)) })
+    if (await isBannedIn(tx, nodeId, userId)) refuse(nodeRefusals.bannedThere)
     return null
   }
 }

@@ -8,7 +8,7 @@ import type { App, MemberCtx } from '../platform/ctx.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { addNodeLine } from './log-service.ts'
 import * as queries from './maintainer-queries.ts'
-import { addSuccession, lockOffices, nameOf, slotIn, vacate } from './office-service.ts'
+import { addSuccession, isBannedIn, lockOffices, nameOf, slotIn, vacate } from './office-service.ts'
 import * as nodes from './queries.ts'
 import { announceNodes, requireNode } from './service.ts'
 import { requireOffice } from './standing-service.ts'
@@ -47,6 +47,7 @@ export async function addVice(
     if ((await lockAccount(tx, userId)) !== 'active' || (await areBlocked(tx, ctx.viewer.id, userId)))
       refuse(refusals.nobody)
     if (offices.some((each) => each.userId === userId && each.serves)) refuse(refusals.alreadyMaintainer)
+    if (await isBannedIn(tx, nodeId, userId)) refuse(refusals.bannedThere)
     const slot = slotIn(offices, 'vice') ?? refuse(refusals.vicesFull)
     const vice = await queries.addVice.one(tx, { nodeId, userId, slot })
     await announceNodes(ctx, tx)

@@ -2,7 +2,7 @@ import { calls, consoleCalls, followCalls, HEADS_MAX, noticeCalls, VICES_MAX } f
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { meet } from '../../test/make/held.ts'
-import { makeNode, makeOffice } from '../../test/make/node.ts'
+import { makeBan, makeNode, makeOffice } from '../../test/make/node.ts'
 import { makeSeen } from '../../test/make/seen.ts'
 import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
@@ -64,6 +64,21 @@ describe('a head', () => {
     expect((await world.call(of.addVice, { nodeId, username: head.username }, head)).reason).toBe(
       'node.already-maintainer',
     )
+  })
+
+  it('appoints nobody who is banned there, nor does the desk, and none succeeds', async () => {
+    const { head, nodeId } = await section()
+    const { who } = await vice(nodeId)
+    const banned = await makeLoggedIn(world)
+    await makeBan(world, { nodeId, who: banned, by: head })
+    const { username } = banned
+    expect((await world.call(of.addVice, { nodeId, username }, head)).reason).toBe('node.banned-there')
+    expect((await world.call(desk.appoint, { nodeId, username }, staff)).reason).toBe('node.banned-there')
+    await makeSeen(world, banned, 0)
+    await makeOffice(world, { nodeId, who: banned, office: 'vice' })
+    await world.sql(`UPDATE node_maintainer SET since = since - interval '1 year' WHERE user_id = $1`, [banned.id])
+    await world.call(of.resign, { nodeId }, head)
+    expect((await detail(nodeId)).headMaintainers.map(({ userId }) => userId)).toEqual([who.id])
   })
 
   it('removes a vice, who is told why and can do nothing more', async () => {

@@ -10,6 +10,7 @@ import * as queries from './maintainer-queries.ts'
 import { lock } from './queries.ts'
 import { freeSlot } from './rules.ts'
 import { allNodesWithin, announceNodes } from './service.ts'
+import { standingBan } from './standing-queries.ts'
 import { texts } from './texts.ts'
 
 export type OfficeRow = Awaited<ReturnType<typeof queries.all.one>>
@@ -47,12 +48,20 @@ export async function vacate(
   const left = offices.filter(({ id }) => id !== gone.id)
   const losesHead = gone.office === 'head' && gone.serves
   if (!losesHead || left.some(({ office, serves }) => office === 'head' && serves)) return undefined
-  const vice = await successorIn(tx, left)
+  const vice = await successorIn(tx, nodeId, left)
   return vice && promote(app, tx, nodeId, left, vice)
 }
 
-/** The vice who served longest, among those who are still here. */
-export async function successorIn(tx: Tx, offices: readonly OfficeRow[]): Promise<OfficeRow | undefined> {
+/** Asked under the lock of the section, where bans are given too. */
+export const isBannedIn = async (tx: Tx, nodeId: number, userId: number): Promise<boolean> =>
+  (await standingBan.maybe(tx, { nodeId, userId })) !== undefined
+
+/** The vice who served longest, among those who are still here and may speak there. */
+export async function successorIn(
+  tx: Tx,
+  nodeId: number,
+  offices: readonly OfficeRow[],
+): Promise<OfficeRow | undefined> {
   const vices = offices.filter(({ office }) => office === 'vice')
   const seen = await lastDaysOf(
     tx,
@@ -60,7 +69,8 @@ export async function successorIn(tx: Tx, offices: readonly OfficeRow[]): Promis
   )
   for (const vice of vices) {
     const isHere = (seen.get(vice.userId)?.ago ?? HEAD_IDLE_DAYS) < HEAD_IDLE_DAYS
-    if (isHere && (await lockAccount(tx, vice.userId)) === 'active') return vice
+    const { userId } = vice
+    if (isHere && (await lockAccount(tx, userId)) === 'active' && !(await isBannedIn(tx, nodeId, userId))) return vice
   }
   return undefined
 }

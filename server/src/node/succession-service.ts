@@ -57,7 +57,7 @@ async function warn(app: App, tx: Tx, head: DueHead, offices: readonly OfficeRow
 async function succeed(app: App, tx: Tx, head: DueHead, offices: readonly OfficeRow[]): Promise<void> {
   const { nodeId, userId, id } = head
   if (await isBack(tx, userId)) return
-  const vice = await successorIn(tx, offices)
+  const vice = await successorIn(tx, nodeId, offices)
   if (vice === undefined) return
   await queries.remove.run(tx, { id })
   const left = offices.filter((each) => each.id !== id)

@@ -29,6 +29,7 @@ interface NewNode {
 
 /** A section that nobody heads yet. @returns its id */
 export async function makeNode(app: App, tx: Tx, node: NewNode): Promise<number> {
+  await queries.lockSections.run(tx, {})
   const { id: nodeId } = (await queries.add.maybe(tx, node)) ?? refuse(nodeRefusals.nameTaken)
   await queries.openCount.run(tx, { nodeId })
   await announceNodes(app, tx)
@@ -49,6 +50,7 @@ export async function change(
 ): Promise<Act<null>> {
   await requireNode(ctx, nodeId)
   return async (tx) => {
+    await queries.lockSections.run(tx, {})
     const before = orRefuse(await queries.one.maybe(tx, { nodeId }), nodeRefusals.gone)
     const changed = await queries.rename.maybe(tx, { nodeId, name, description })
     if (changed === undefined) refuse(nodeRefusals.nameTaken)
@@ -64,6 +66,7 @@ export async function recommend(ctx: StaffCtx, { nodeIds }: Input<typeof calls.r
   const known = await allNodes(ctx)
   if (nodeIds.some((id) => !known.has(id))) refuse(nodeRefusals.gone)
   return async (tx, line) => {
+    await queries.lockSections.run(tx, {})
     await queries.recommendNone.run(tx, {})
     await queries.recommend.run(tx, { nodeIds })
     await announceNodes(ctx, tx)
@@ -83,10 +86,10 @@ export async function appoint(ctx: StaffCtx, { nodeId, username }: Input<typeof 
     const theirs = offices.filter((each) => each.userId === userId && each.office === 'head')
     if (theirs.some(({ serves }) => serves)) refuse(nodeRefusals.alreadyMaintainer)
     if (theirs.length > 0) return null
+    if (await isBannedIn(tx, nodeId, userId)) refuse(nodeRefusals.bannedThere)
     const slot = slotIn(offices, 'head') ?? refuse(refusals.headsFull)
     await maintainers.askHead.run(tx, { nodeId, userId, slot })
     await notify(ctx, tx, { to: userId, kind: 'system', detail: texts.headAsked(await nameOf(ctx, tx, nodeId)) })
-    if (await isBannedIn(tx, nodeId, userId)) refuse(nodeRefusals.bannedThere)
     return null
   }
 }

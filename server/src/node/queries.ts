@@ -18,6 +18,10 @@ export const one = read(node)`SELECT ${columns} FROM node WHERE id = ${int8('nod
 /** Whoever changes who governs it takes turns. */
 export const lock = write({ id: int8 })`SELECT id FROM node WHERE id = ${int8('nodeId')} FOR NO KEY UPDATE`
 
+/** Names and the places of those that are recommended are looked at and given one after the other. */
+export const lockSections = write({})`
+  SELECT pg_advisory_xact_lock(hashtextextended('sections', 0))`
+
 /** What was taken down is not restored over it. */
 export const describe = write({})`
   UPDATE node SET description = ${str('description')}, described_by = ${int8('userId')},

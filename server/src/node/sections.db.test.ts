@@ -212,6 +212,26 @@ describe('the desk', () => {
   })
 })
 
+describe('two of the staff at once', () => {
+  it('give a name once, and one order after the other', async () => {
+    const staff = await makeStaff(world, 'moderator')
+    const { change, recommend } = consoleCalls.node
+    const ids = [await makeNode(world), await makeNode(world), await makeNode(world), await makeNode(world)]
+    const named = await Promise.all(
+      ids.map((nodeId) => world.call(change, { nodeId, node: '同名', description: '说说话' }, staff)),
+    )
+    const taken = Array(3).fill('node.name-taken')
+    expect(named.map(({ reason }) => reason ?? 'ok').sort()).toEqual([...taken, 'ok'])
+    const orders = ids.map((_, at) => [...ids.slice(at), ...ids.slice(0, at)])
+    for (let round = 0; round < 3; round++) {
+      const set = await Promise.all(orders.map((nodeIds) => world.call(recommend, { nodeIds }, staff)))
+      expect(set.map(({ code }) => code)).toEqual([200, 200, 200, 200])
+    }
+    const shown = (await world.call(of.recommended, {})).data.map(({ id }) => id)
+    expect(orders).toContainEqual(shown)
+  })
+})
+
 describe('an account that is erased', () => {
   it('took along what it did in sections, and leaves them, their counts and their offices in order', async () => {
     const [me, vice, other] = [await makeLoggedIn(world), await makeLoggedIn(world), await makeLoggedIn(world)]

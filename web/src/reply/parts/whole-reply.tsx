@@ -1,10 +1,8 @@
 import { DELETED, type Reply } from '@sp/contract'
-import { Act, Acts, Avatar, Chip, Icon, Meta, Name, Note, Pics } from '@sp/ui'
+import { Avatar, Chip, Icon, Meta, Name, Note, Pics } from '@sp/ui'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { shown } from '../../flash/parts/flash-acts.tsx'
 import { Words } from '../../flash/parts/flash-words.tsx'
-import { shortCount } from '../../platform/count.ts'
 import { paths } from '../../platform/paths.ts'
 import { picsOf } from '../../platform/pics.ts'
 import { faceSrc } from '../../platform/picture.ts'
@@ -15,6 +13,7 @@ import { texts } from '../texts.ts'
 import { RemovedNote } from './removed-note.tsx'
 import { toReplies } from './replies.tsx'
 import type { ReplyTools } from './reply-item.tsx'
+import { WholeActs } from './whole-acts.tsx'
 import styles from './whole-reply.module.css'
 
 interface WholeReplyProps {
@@ -53,7 +52,7 @@ export function WholeReply({ reply, where, tools }: WholeReplyProps) {
         onOpen={(index) => tools.picture(reply, index)}
         eager
       />
-      {state !== DELETED && <WholeActs reply={reply} />}
+      {state !== DELETED && <ReplyActs reply={reply} />}
     </article>
   )
 }
@@ -86,41 +85,12 @@ const Who = ({ reply, user, where }: WhoProps) => (
   </div>
 )
 
-function WholeActs({ reply }: { reply: Reply }) {
-  const { star, unstar, stared, unstared, replyCount, archived } = reply
-  const collect = useCollectReply(reply)
-  const keep = (
-    <Act
-      icon="bookmark"
-      tone="lamp"
-      label={texts.collect(archived)}
-      count={texts.collectWord(archived)}
-      on={archived}
-      onClick={collect}
-    />
-  )
-  return (
-    <Acts end={keep}>
-      <Act
-        icon="up"
-        label={texts.like(shortCount(star))}
-        count={shown(star)}
-        on={stared}
-        onClick={useReplyVote(reply, 'star')}
-      />
-      <Act
-        icon="down"
-        label={texts.dislike(shortCount(unstar))}
-        count={shown(unstar)}
-        on={unstared}
-        onClick={useReplyVote(reply, 'unstar')}
-      />
-      <Act
-        icon="cmt"
-        label={texts.answersCount(shortCount(replyCount))}
-        count={shown(replyCount)}
-        onClick={toReplies}
-      />
-    </Acts>
-  )
-}
+const ReplyActs = ({ reply }: { reply: Reply }) => (
+  <WholeActs
+    thing={reply}
+    onLike={useReplyVote(reply, 'star')}
+    onDislike={useReplyVote(reply, 'unstar')}
+    onCollect={useCollectReply(reply)}
+    onReplies={toReplies}
+  />
+)

@@ -12,15 +12,16 @@ export type RadioPillsProps<V extends string | number> = {
   onChange: (value: V) => void
   /** a grid of equal ones */
   even?: boolean
+  disabled?: boolean
   className?: string | undefined
 }
 
 /** Pills of which one is chosen; native radios, so arrows and forms work. */
 export function RadioPills<V extends string | number>(props: RadioPillsProps<V>) {
-  const { label, quiet, options, value, onChange, even, className } = props
+  const { label, quiet, options, value, onChange, even, disabled, className } = props
   const name = useId()
   return (
-    <fieldset className={className}>
+    <fieldset className={className} disabled={disabled}>
       {quiet ? <VisuallyHidden as="legend">{label}</VisuallyHidden> : <legend className={styles.label}>{label}</legend>}
       <div className={cx(styles.pills, even && styles.even)}>
         {options.map((option) => (

@@ -118,7 +118,7 @@ export function PostForm({ title, action, written: draft, note, leave, ...publis
           deeds={deeds}
         />
       </div>
-      <WarningField warning={written.warning} onChange={(warning) => write({ warning })} />
+      <WarningField warning={written.warning} disabled={busy} onChange={(warning) => write({ warning })} />
     </Screen>
   )
 }

@@ -9,13 +9,14 @@ import styles from './write.module.css'
 
 interface WarningFieldProps {
   warning: Warning | null
+  disabled: boolean
   onChange: (warning: Warning | null) => void
 }
 
 const NONE = 'none'
 
 /** What stands before the post, if anything; only who is known to be adult may set R18. */
-export function WarningField({ warning, onChange }: WarningFieldProps) {
+export function WarningField({ warning, disabled, onChange }: WarningFieldProps) {
   const session = useSession()
   const profile = useProfile(session?.user.id ?? 0, session !== null)
   const [now] = useState(() => new Date().toISOString())
@@ -27,7 +28,13 @@ export function WarningField({ warning, onChange }: WarningFieldProps) {
   const choose = (value: string) => onChange(WARNINGS.find((each) => each === value) ?? null)
   return (
     <div className={styles.warning}>
-      <RadioPills label={texts.warning} options={options} value={warning ?? NONE} onChange={choose} />
+      <RadioPills
+        label={texts.warning}
+        options={options}
+        value={warning ?? NONE}
+        disabled={disabled}
+        onChange={choose}
+      />
       <p className={styles.promise}>
         {texts.warningText}
         {profile.data && !isAdult && ` ${texts.adultsOnly}`}

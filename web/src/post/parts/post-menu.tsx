@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useBlock } from '../../follow/api.ts'
 import { useNode } from '../../node/api.ts'
 import { currentPath, paths } from '../../platform/paths.ts'
-import { getSession } from '../../platform/session/session.ts'
+import { getSession, useSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
 import { copyLink } from '../../share/copy-link.ts'
@@ -28,6 +28,7 @@ interface PostMenuProps {
 /** What can be done with a post; what is shown depends on what the server says of the viewer. */
 export default function PostMenu(props: PostMenuProps) {
   const { post, open, onClose } = props
+  const isOwn = useSession()?.user.id === post.user.id
   const then = (act: () => unknown) => () => {
     onClose()
     void act()
@@ -37,7 +38,7 @@ export default function PostMenu(props: PostMenuProps) {
       <Maintaining {...props} then={then} />
       <Sharing {...props} then={then} />
       <Writing {...props} then={then} />
-      {!post.canDelete && <Others {...props} then={then} />}
+      {!isOwn && <Others {...props} then={then} />}
     </Menu>
   )
 }

@@ -6,6 +6,7 @@ import { useBack, useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { LoadFailed } from '../platform/query/query-boundary.tsx'
 import { texts as shared } from '../platform/texts.ts'
+import { useIsHere } from '../platform/use-is-here.ts'
 import { toReplies } from '../reply/parts/replies.tsx'
 import { Talk } from '../reply/parts/talk.tsx'
 import { whyHidden } from '../report/hidden-chip.tsx'
@@ -33,7 +34,9 @@ function PostDetail({ id }: { id: number }) {
   const [removed, setRemoved] = useState(false)
   const query = usePost(id, removed)
   const { data: post, error } = query
+  const isHere = useIsHere()
   const leave = () => {
+    if (!isHere()) return
     setRemoved(true)
     go(post ? paths.node(post.nodeId) : paths.topicHome(), { replace: true })
   }

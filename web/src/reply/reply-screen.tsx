@@ -8,6 +8,7 @@ import { paths } from '../platform/paths.ts'
 import { LoadFailed } from '../platform/query/query-boundary.tsx'
 import { ComingRows } from '../platform/rows.tsx'
 import { texts as shared } from '../platform/texts.ts'
+import { useIsHere } from '../platform/use-is-here.ts'
 import { useReply } from './api.ts'
 import { inPost } from './parts/place.ts'
 import type { ReplyTools } from './parts/reply-item.tsx'
@@ -28,7 +29,9 @@ function ReplyDetail({ id }: { id: number }) {
   const { data, error } = query
   const isGone = !removed && isRefusal(error, replyRefusals.gone)
   useLeave(isGone ? messageOf(error, shared.failed) : undefined)
+  const isHere = useIsHere()
   const leave = () => {
+    if (!isHere()) return
     setRemoved(true)
     go(data ? paths.post(data.post.id) : paths.topicHome(), { replace: true })
   }

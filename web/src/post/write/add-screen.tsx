@@ -1,10 +1,11 @@
 import { POST_IMAGES } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { broughtFor } from '../../compose/brought-for.ts'
 import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { createPost, fetchPost } from '../api.ts'
 import { listsChanged } from '../cache.ts'
 import { blank, draftKeyOf } from './entries.ts'
@@ -38,16 +39,10 @@ export default function AddScreen({ title }: { title: string }) {
 /** To the post, for whoever is still here; elsewhere it is only said. */
 function usePublished() {
   const go = useGo()
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   return async (postId: number) => {
     void listsChanged()
-    if (isHere.current) go(paths.post(postId), { replace: true })
+    if (isHere()) go(paths.post(postId), { replace: true })
     const post = await fetchPost(postId).catch(() => undefined)
     const waits = post?.waiting === true
     toast(waits ? texts.postedWaiting : texts.posted, { icon: waits ? 'clock' : 'check' })

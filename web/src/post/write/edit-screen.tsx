@@ -9,6 +9,7 @@ import { paths } from '../../platform/paths.ts'
 import { refreshQueries } from '../../platform/query/query.ts'
 import { LoadFailed } from '../../platform/query/query-boundary.tsx'
 import { texts as shared } from '../../platform/texts.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { editPost, fetchPost, usePost } from '../api.ts'
 import { isGone, keys, listsChanged } from '../cache.ts'
 import { texts as postTexts } from '../texts.ts'
@@ -54,6 +55,7 @@ const NotYours = ({ id }: { id: number }) => (
 
 function Editing({ post, title, back }: { post: Post; title: string; back: () => void }) {
   const { id } = post
+  const isHere = useIsHere()
   const draftKey = draftKeyOf(id)
   const brought = broughtFor(draftKey, POST_IMAGES)
   const written = useWritten(draftKey, useGiven(post))
@@ -78,7 +80,7 @@ function Editing({ post, title, back }: { post: Post; title: string; back: () =>
       call={(input) => editPost({ id, ...input })}
       published={() => {
         void saved()
-        back()
+        if (isHere()) back()
       }}
       leave={back}
     />

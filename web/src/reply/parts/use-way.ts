@@ -1,10 +1,11 @@
 import { isRefusal, replyRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../../platform/message-of.ts'
 import { useGo } from '../../platform/navigation.ts'
 import { queryClient } from '../../platform/query/query.ts'
 import { texts as shared } from '../../platform/texts.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { fetchPlace } from '../api.ts'
 import { keys } from '../cache.ts'
 import { inPost, inReply } from './place.ts'
@@ -58,18 +59,6 @@ export function useWay(postId: number, replyId: number | null, view: ReturnType<
     if (named !== undefined) follow(named)
   }, [named])
   return { wanted, want, isGone, lead }
-}
-
-/** Whether the page is still there. */
-function useIsHere(): () => boolean {
-  const here = useRef(true)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
-  return () => here.current
 }
 
 interface Listed {

@@ -46,16 +46,16 @@ function PostDetail({ id }: { id: number }) {
   const header = <Head post={isOver ? undefined : post} onMenu={tools.menu} />
   if (isOver) return <Screen header={header}>{gone}</Screen>
   if (!post) return <Screen header={header}>{error ? <LoadFailed query={query} /> : <Coming id={id} />}</Screen>
-  if (post.state === DELETED)
+  if (post.removal?.office === 'author')
     return (
       <Screen header={header}>
-        <Removed post={post} tools={tools} />
-        {hosts}
+        <Stub post={post} />
       </Screen>
     )
+  const Shown = post.state === DELETED ? Removed : Whole
   return (
     <Talk post={post} header={header} leave={leave}>
-      <Whole post={post} tools={tools} />
+      <Shown post={post} tools={tools} />
       {hosts}
     </Talk>
   )
@@ -134,24 +134,23 @@ const Whole = ({ post, tools }: WholeProps) => (
   </article>
 )
 
-/** In the chaos sea: to be read, and no more; of one that its author removed nothing is left. */
-function Removed({ post, tools }: WholeProps) {
-  if (post.removal?.office === 'author')
-    return (
-      <Empty
-        title={texts.removed.own}
-        action={
-          <Button as={Link} to={paths.node(post.nodeId)} size="sm" variant="soft">
-            {post.node}
-          </Button>
-        }
-      />
-    )
-  return (
-    <article className={styles.post}>
-      <PostHead post={post} />
-      <RemovedNote post={post} />
-      <PostBody post={post} onPicture={tools.picture} />
-    </article>
-  )
-}
+/** Of one that its author removed nothing is left. */
+const Stub = ({ post }: { post: Post }) => (
+  <Empty
+    title={texts.removed.own}
+    action={
+      <Button as={Link} to={paths.node(post.nodeId)} size="sm" variant="soft">
+        {post.node}
+      </Button>
+    }
+  />
+)
+
+/** In the chaos sea: to be read, and no more. */
+const Removed = ({ post, tools }: WholeProps) => (
+  <article className={styles.post}>
+    <PostHead post={post} />
+    <RemovedNote post={post} />
+    <PostBody post={post} onPicture={tools.picture} />
+  </article>
+)

@@ -33,7 +33,6 @@ export const texts = {
 
   removed: {
     own: '作者自己删掉了这篇帖子',
-    chaos: '看这个版块的混沌海',
   },
 
   menu: {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readDraft } from '../../platform/device/draft.ts'
 import { storeSession } from '../../platform/session/session.ts'
-import { blank, draftKeyOf, dropWritten, readWritten, restOf, writeWritten } from './entries.ts'
+import { blank, draftKeyOf, dropWritten, isStill, readWritten, restOf, writeWritten } from './entries.ts'
 
 const KEY = draftKeyOf()
 const written = { nodeId: 2, title: '两本一样的书', body: '隔着一千公里读', warning: 'heavy' } as const
@@ -40,4 +40,12 @@ test('once it is out nothing of it lies on the device', () => {
   writeWritten(KEY, written, null)
   dropWritten(KEY)
   expect([readDraft(KEY), readDraft(restOf(KEY)), readWritten(KEY)]).toEqual(['', '', null])
+})
+
+test('what another window went on to write is another draft than what was sent', () => {
+  expect(isStill(KEY, written)).toBe(true)
+  writeWritten(KEY, written, null)
+  expect(isStill(KEY, written)).toBe(true)
+  for (const part of [{ body: '再加一句' }, { title: '换个标题' }, { warning: null }, { nodeId: 3 }])
+    expect(isStill(KEY, { ...written, ...part })).toBe(false)
 })

@@ -42,6 +42,12 @@ export function writeWritten(key: string, next: Written, before: Written | null)
   writeDraft(restOf(key), JSON.stringify(rest))
 }
 
+/** Whether nothing else was written there since, as in another window; what the device does not keep is no more than that. */
+export function isStill(key: string, sent: Written): boolean {
+  const now = readWritten(key)
+  return now === null || (Object.keys(blank) as (keyof Written)[]).every((part) => now[part] === sent[part])
+}
+
 export function dropWritten(key: string): void {
   writeDraft(key, '')
   writeDraft(restOf(key), '')

@@ -1,11 +1,13 @@
 import { isRefusal, nodeRefusals, pictureRefusals } from '@sp/contract'
-import { useState } from 'react'
+import { toast } from '@sp/ui'
+import { useRef, useState } from 'react'
 import type { Brought } from '../../compose/brought.ts'
 import { learnBan } from '../../node/cache.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
 import { silencedWords } from '../../platform/silenced.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import type { NewPost } from '../api.ts'
-import type { Written } from './entries.ts'
+import { blank, isStill, type Written } from './entries.ts'
 import { type Fault, faultOf } from './rules.ts'
 import { texts } from './texts.ts'
 
@@ -25,6 +27,10 @@ export interface Publishing {
 export function usePublish({ draftKey, brought, call, published, discard }: Publishing) {
   const [fault, setFault] = useState<Fault>()
   const [waits, setWaits] = useState(false)
+  const isHere = useIsHere()
+  const sent = useRef<Written>(blank)
+  /** To whoever has left it is told wherever they are; the draft is still there. */
+  const tell = (found: Fault) => (isHere() ? setFault(found) : toast(found.text))
   const { run, busy } = useCreate<Input, number>(
     {
       call,
@@ -33,12 +39,14 @@ export function usePublish({ draftKey, brought, call, published, discard }: Publ
         if (isRefusal(error, pictureRefusals.gone)) brought.forgetKeys()
         learnBan(error)
         const at = isRefusal(error, nodeRefusals.gone) || isRefusal(error, nodeRefusals.banned) ? 'node' : 'all'
-        setFault({ at, text: silencedWords(error) ?? words })
+        tell({ at, text: silencedWords(error) ?? words })
       },
     },
     {
       key: draftKey,
       discard: () => {
+        // Another window has gone on writing it.
+        if (!isStill(draftKey, sent.current)) return
         brought.discard()
         discard()
       },
@@ -54,9 +62,10 @@ export function usePublish({ draftKey, brought, call, published, discard }: Publ
     const pictures = await brought.arrived().finally(() => setWaits(false))
     if (!pictures) {
       const failed = { at: 'all', text: texts.pictureFailed } as const
-      setFault(failed)
+      tell(failed)
       return failed
     }
+    sent.current = written
     const { nodeId, title, body, warning } = written
     run({ nodeId, title: title.trim(), description: body.trim(), ...(warning ? { warning } : {}), pictures })
     return undefined

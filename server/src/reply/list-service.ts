@@ -17,7 +17,7 @@ import { collectionPage } from '../post/collection-service.ts'
 import { countsOfMember } from '../post/count-service.ts'
 import { openProfile } from '../post/own-list-service.ts'
 import * as queries from './list-queries.ts'
-import { presentItems, type Row, type Viewer } from './page-service.ts'
+import { presentItems, type Row, type Under, type Viewer } from './page-service.ts'
 import { presentChaos } from './present.ts'
 import { post as postAbove } from './queries.ts'
 
@@ -27,10 +27,11 @@ export async function pageBy(
   ctx: Ctx,
   viewing: Viewer,
   { total, page = 0 }: { total: number; page?: number | undefined },
-  rowsOf: (where: PageWindow) => Promise<Row[]>,
-): Promise<Items> {
+  rowsOf: (where: PageWindow) => Promise<(Row & { postAuthorId: number })[]>,
+): Promise<Items & Under> {
   const where = pageWindow(total, page, REPLY_LIST_PAGE)
-  return { total, list: where ? await presentItems(ctx, await rowsOf(where), viewing) : [] }
+  const rows = where ? await rowsOf(where) : []
+  return { total, list: await presentItems(ctx, rows, viewing), above: rows.map(({ postAuthorId }) => postAuthorId) }
 }
 
 /** Those of some replies that this viewer may see, in the order in which they are named. */
@@ -79,10 +80,10 @@ export async function ofUser(ctx: Ctx, { userId, page }: OfUser): Promise<Data<t
   if (!isOpen) return PROTECTED
   const { replies: total } = await countsOfMember(ctx, userId)
   const { fromEnd, fromStart } = queries.ofUser
-  const found = await pageBy(ctx, viewer, { total, page }, (where) =>
+  const { list } = await pageBy(ctx, viewer, { total, page }, (where) =>
     (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewer, ...where, authorId: userId }),
   )
-  return { ...found, protected: false }
+  return { total, list, protected: false }
 }
 
 export async function archivedOfUser(

@@ -3,7 +3,7 @@ import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { votesBy } from '../flash/vote-service.ts'
 import { allNodes } from '../node/service.ts'
 import { standingsIn } from '../node/standing-service.ts'
-import { mentionsFor } from '../notice/mention-service.ts'
+import { mentionsFor, namesHidden } from '../notice/mention-service.ts'
 import { picturesOf } from '../picture/service.ts'
 import type { Ctx, Viewing } from '../platform/ctx.ts'
 import { collectedAmong } from '../post/collection-service.ts'
@@ -14,6 +14,11 @@ import { onReplies } from './vote-queries.ts'
 
 export type Viewer = Viewing & { readonly viewerId: number }
 export type Row = ReplyRow & Above & { pictureEpoch: number; postEpoch: number }
+
+/** Kept beside a shared page, never sent: who wrote what its replies hang on. With whom one hides, that goes too. */
+export interface Under {
+  readonly above: readonly number[]
+}
 
 const votesOnReplies = votesBy(onReplies)
 const NO_STANDING = { office: null, silenced: false }
@@ -84,3 +89,13 @@ export async function presentItems(
   const [replies, nodes] = await Promise.all([presentReplies(ctx, rows, viewing, options), allNodes(ctx)])
   return replies.map((reply) => ({ ...reply, node: nodes.get(reply.nodeId)?.name ?? '' }))
 }
+
+type Hiding = Pick<Viewing, 'hidden'>
+
+/** Whom the viewer blocked, or who blocked them, wrote what a page hangs on. */
+export const isUnderHidden = (above: Under['above'], { hidden }: Hiding): boolean =>
+  above.some((id) => hidden.includes(id))
+
+/** One of those wrote it, or is named in it. */
+export const isOfHidden = (reply: ReplyPreview, { hidden }: Hiding): boolean =>
+  namesHidden(reply, { hidden }) || (reply.user !== null && hidden.includes(reply.user.id))

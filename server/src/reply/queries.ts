@@ -31,8 +31,8 @@ export const removalColumns = fragment`r.removed_at AS "removedAt", r.removed_re
   r.removal_appealed AS "isAppealed"`
 
 /** The post above, as its replies are shown with it; a stub that its author left has none. */
-export const postRow = { postId: int8, title: str, nodeId: int8, isThere: bool, postEpoch: int4 }
-export const postColumns = fragment`p.id AS "postId", p.title, p.node_id AS "nodeId",
+export const postRow = { postId: int8, postAuthorId: int8, title: str, nodeId: int8, isThere: bool, postEpoch: int4 }
+export const postColumns = fragment`p.id AS "postId", p.author_id AS "postAuthorId", p.title, p.node_id AS "nodeId",
   p.state = 0 AND p.removed_at IS NULL AS "isThere",
   p.picture_epoch AS "postEpoch"`
 /** Replies are read wherever their post is, in the chaos sea too; under a stub there is nothing to read. */
@@ -43,8 +43,8 @@ export const post = read({ ...postRow, floors: int4, opFloors: int4, chaos: int4
   WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} AND ${repliesReadable}`
 
 /** What hangs on a reply is read also when the reply itself was removed. */
-export const parent = read({ ...postRow, floors: int4, opFloors: int4 })`
-  SELECT ${postColumns}, r.floors, r.op_floors AS "opFloors"
+export const parent = read({ ...postRow, authorId: int8, floors: int4, opFloors: int4 })`
+  SELECT ${postColumns}, r.author_id AS "authorId", r.floors, r.op_floors AS "opFloors"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND ${notBlocked('r.author_id')} AND ${repliesReadable}`
 
@@ -71,8 +71,8 @@ export const pageOfAll = pageBy(fragment`r.floor`)
 export const pageOfOp = pageBy(fragment`r.op_floor`)
 
 /** One by itself: also removed, which the logged-in read, and hidden, which its author does. */
-export const reply = read({ ...replyRow, ...postRow, ...removalRow, postAuthorId: int8 })`
-  SELECT ${replyColumns}, ${postColumns}, ${removalColumns}, p.author_id AS "postAuthorId"
+export const reply = read({ ...replyRow, ...postRow, ...removalRow })`
+  SELECT ${replyColumns}, ${postColumns}, ${removalColumns}
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.deleted_at IS NULL
     AND (r.removed_at IS NULL OR ${int8('viewerId')}::bigint <> 0) AND (NOT r.hidden OR r.author_id = ${int8('viewerId')}::bigint)

@@ -10,7 +10,6 @@ import {
   type replyCalls,
 } from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
-import { namesHidden } from '../notice/mention-service.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { cached } from '../platform/http/cached.ts'
 import type { ViewerState } from '../platform/http/patched.ts'
@@ -18,13 +17,13 @@ import { orRefuse } from '../platform/http/refuse.ts'
 import { postFor } from '../post/service.ts'
 import { aboutThread } from './announce-service.ts'
 import { openFor } from './open-service.ts'
-import { presentReplies, type Viewer } from './page-service.ts'
+import { isOfHidden, isUnderHidden, presentReplies, type Under, type Viewer } from './page-service.ts'
 import { presentRemoval } from './present.ts'
 import * as queries from './queries.ts'
 import { floorsOf, pageOfFloor } from './rules.ts'
 import { stateOfThings } from './viewer-state.ts'
 
-type Page = Data<typeof replyCalls.ofPost>
+type Page = Data<typeof replyCalls.ofPost> & Under
 type Filter = Input<typeof replyCalls.ofPost>['filter']
 
 const isOpOnly = (filter: Filter): boolean => filter === '1' || filter === 'op'
@@ -47,7 +46,7 @@ async function rowsOf(
   return query.all(ctx.db, { ...viewing, ...about, ...range, preview: REPLY_PREVIEW })
 }
 
-export const ofPost = cached<typeof replyCalls.ofPost>(({ postId, page = 0, filter }) => ({
+export const ofPost = cached<typeof replyCalls.ofPost, Page>(({ postId, page = 0, filter }) => ({
   about: aboutThread(postId),
   load: async (ctx, viewing) => {
     const [above, rows] = await Promise.all([
@@ -60,25 +59,27 @@ export const ofPost = cached<typeof replyCalls.ofPost>(({ postId, page = 0, filt
       rows.map((row) => ({ ...row, ...post })),
       viewing,
     )
-    return { total: isOpOnly(filter) ? opFloors : floors, list: withChildren(shown, 0) }
+    const total = isOpOnly(filter) ? opFloors : floors
+    return { total, list: withChildren(shown, 0), above: [post.postAuthorId] }
   },
   viewer: ({ db }, found, _viewerId, viewer) =>
     stateOfThings(db, viewer, thingsOf(found), { postId, isOp: isOpOnly(filter) }),
   suits,
 }))
 
-export const ofReply = cached<typeof replyCalls.ofReply>(({ replyId, page = 0, filter }) => ({
+export const ofReply = cached<typeof replyCalls.ofReply, Page>(({ replyId, page = 0, filter }) => ({
   about: aboutThread(replyId),
   load: async (ctx, viewing) => {
     const above = orRefuse(await queries.parent.maybe(ctx.db, { ...viewing, replyId }), refusals.gone)
-    const { floors, opFloors, ...post } = above
+    const { floors, opFloors, authorId, ...post } = above
     const rows = await rowsOf(ctx, viewing, { postId: post.postId, under: replyId, page, filter })
     const shown = await presentReplies(
       ctx,
       rows.map((row) => ({ ...row, ...post })),
       viewing,
     )
-    return { total: isOpOnly(filter) ? opFloors : floors, list: withChildren(shown, replyId) }
+    const total = isOpOnly(filter) ? opFloors : floors
+    return { total, list: withChildren(shown, replyId), above: [post.postAuthorId, authorId] }
   },
   viewer: ({ db }, found, _viewerId, viewer) =>
     stateOfThings(db, viewer, thingsOf(found), { parentId: replyId, isOp: isOpOnly(filter) }),
@@ -87,18 +88,18 @@ export const ofReply = cached<typeof replyCalls.ofReply>(({ replyId, page = 0, f
 
 const thingsOf = ({ list }: Page): ReplyPreview[] => list.flatMap((each) => [each, ...each.children])
 
-/** What one whom they blocked wrote, or is named in, is not for them; nor is what its author alone still reads. */
+/** What one whom they blocked wrote, or is named in, and what hangs on it, is not for them; nor what its author alone still reads. */
 function suits(
-  { total, list }: Page,
-  { hidden }: { hidden: readonly number[] },
+  { total, list, above }: Page,
+  viewing: Viewer,
   { counts, ...state }: ViewerState,
 ): 'shared' | 'alone' | 'late' {
   const answered = (each: Reply) =>
     (counts.get(each.id) as { replyCount: number } | undefined)?.replyCount !== each.replyCount
   if (state.total !== total || list.some(answered)) return 'late'
-  const isApart = (each: ReplyPreview): boolean =>
-    each.hidden || namesHidden(each, { hidden }) || (each.user !== null && hidden.includes(each.user.id))
-  return list.some((each) => isApart(each) || each.children.some(isApart)) ? 'alone' : 'shared'
+  const isApart = (each: ReplyPreview): boolean => each.hidden || isOfHidden(each, viewing)
+  const isAlone = isUnderHidden(above, viewing) || list.some((each) => isApart(each) || each.children.some(isApart))
+  return isAlone ? 'alone' : 'shared'
 }
 
 /** Also one that was removed, for the logged-in, and why, and across a block for whoever governs; never what its author or staff took away. */

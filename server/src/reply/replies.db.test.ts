@@ -93,6 +93,28 @@ describe('the replies of a post', () => {
     expect((await pageOf(postId)).list).toHaveLength(3)
   })
 
+  it('are not there for whoever blocked the author of the post, or of what is answered, or is blocked by them', async () => {
+    const [author, answered, viewer] = [await someone(), await someone(), await someone()]
+    const postId = await makePost(world, author, { nodeId })
+    const replyId = await makeReply(world, answered, postId)
+    await makeReply(world, reader, postId, { answers: replyId })
+    await world.call(calls.select, { replyId: await makeReply(world, reader, postId) }, head)
+    const reads = async () => {
+      const selected = (await world.call(calls.selectedOfNode, { nodeId }, viewer)).data.list
+      return [
+        (await world.call(calls.ofPost, { postId }, viewer)).reason,
+        (await world.call(calls.ofReply, { replyId }, viewer)).reason,
+        selected.some((each) => each.postId === postId),
+      ]
+    }
+    expect(await reads()).toEqual([undefined, undefined, true])
+    await world.call(followCalls.block, { userId: answered.id }, viewer)
+    expect(await reads()).toEqual([undefined, refusals.gone.reason, true])
+    await world.call(followCalls.block, { userId: viewer.id }, author)
+    expect(await reads()).toEqual([postRefusals.gone.reason, refusals.gone.reason, false])
+    expect((await pageOf(postId)).list).toHaveLength(2)
+  })
+
   it('are found by whoever wrote or changed one, at once, however many have read the page before', async () => {
     const postId = await newPost()
     const top = await makeReply(world, reader, postId)

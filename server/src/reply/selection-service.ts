@@ -4,7 +4,6 @@ import { countInNode, countsOfNode } from '../node/count-service.ts'
 import { addNodeLine } from '../node/log-service.ts'
 import { requireNode } from '../node/service.ts'
 import { standingWithin } from '../node/standing-service.ts'
-import { namesHidden } from '../notice/mention-service.ts'
 import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit, on } from '../platform/events.ts'
@@ -17,10 +16,13 @@ import * as changes from './change-queries.ts'
 import * as queries from './list-queries.ts'
 import { pageBy } from './list-service.ts'
 import { openFor, requireOpen } from './open-service.ts'
+import { isOfHidden, isUnderHidden, type Under } from './page-service.ts'
 import { stateOf } from './rules.ts'
 import { stateOfThings } from './viewer-state.ts'
 
-export const selectedOfNode = cached<typeof replyCalls.selectedOfNode>(({ nodeId, page }) => ({
+type Selected = Data<typeof replyCalls.selectedOfNode> & Under
+
+export const selectedOfNode = cached<typeof replyCalls.selectedOfNode, Selected>(({ nodeId, page }) => ({
   about: aboutSelected(nodeId),
   load: async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
@@ -31,11 +33,8 @@ export const selectedOfNode = cached<typeof replyCalls.selectedOfNode>(({ nodeId
     )
   },
   viewer: ({ db }, { list }, _viewerId, viewer) => stateOfThings(db, viewer, list),
-  suits: ({ list }, { hidden }) => {
-    const isApart = (each: (typeof list)[number]) =>
-      namesHidden(each, { hidden }) || (each.user !== null && hidden.includes(each.user.id))
-    return list.some(isApart) ? 'alone' : 'shared'
-  },
+  suits: ({ list, above }, viewing) =>
+    isUnderHidden(above, viewing) || list.some((each) => isOfHidden(each, viewing)) ? 'alone' : 'shared',
 }))
 
 type OnReply = Input<typeof replyCalls.select>

@@ -37,7 +37,10 @@ export class Cached<C extends Call> {
     this.read = read
   }
 }
-export const cached = <C extends Call>(read: (input: Input<C>) => Read<Data<C>>): Cached<C> => new Cached(read)
+
+/** A `D` with more than the call tells is what `suits` wants to know; what is not in the contract is never sent. */
+export const cached = <C extends Call, D extends Data<C> = Data<C>>(read: (input: Input<C>) => Read<D>): Cached<C> =>
+  new Cached(read)
 
 /** What one request asks for. */
 export interface ReadRequest<D> {

@@ -2,10 +2,11 @@ import { bool, bucket, int2, int8, orNull, read, str, timestamp, write } from '.
 
 const ofAuthor = { across: 'replies of one author, by an index' }
 
-/** Those that still say something, also in the chaos sea. */
-export const repliesOf = read({ replyId: int8 }, ofAuthor)`
+/** What has to go with its author: everything that still says something, or what others could not see under its post. */
+export const toLeave = read({ replyId: int8 }, ofAuthor)`
   SELECT id AS "replyId" FROM reply
   WHERE author_id = ${int8('authorId')} AND deleted_at IS NULL AND removed_by IS DISTINCT FROM 'author'
+    AND (hidden OR removed_at IS NOT NULL OR NOT ${bool('keepPosts')}::boolean)
   ORDER BY id DESC LIMIT ${int8('size')}`
 
 export const takenDownOf = read({ replyId: int8 }, { across: 'what was taken down of one author, by an index' })`

@@ -12,8 +12,8 @@ const AT_ONCE = 100
 export async function leaveReplies(app: App, { userId, keepPosts }: Closed): Promise<void> {
   for (const { replyId } of await queries.takenDownOf.all(app.db, { authorId: userId }))
     await app.transact((tx) => forgetReply(app, tx, replyId))
-  while (!keepPosts) {
-    const replies = await queries.repliesOf.all(app.db, { authorId: userId, size: AT_ONCE })
+  for (;;) {
+    const replies = await queries.toLeave.all(app.db, { authorId: userId, keepPosts, size: AT_ONCE })
     for (const { replyId } of replies) await app.transact((tx) => leaveReply(app, tx, replyId))
     if (replies.length < AT_ONCE) return
   }

@@ -16,6 +16,8 @@ import { makePost } from '../../test/make/post.ts'
 import { makeReply } from '../../test/make/reply.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { takenReplies } from './appeal-service.ts'
+import { leaveReplies } from './leave.ts'
+import { hideReply } from './moderation-service.ts'
 import { repairReplyCounts } from './repair-service.ts'
 
 let world: World
@@ -171,6 +173,23 @@ describe('a reply that a maintainer removes', () => {
     for (const call of [calls.star, calls.archive])
       expect(await world.call(call, { replyId }, third)).toMatchObject(refusals.gone)
     expect(await world.call(calls.remove, { replyId, reason }, vice)).toMatchObject({ code: 404 })
+  })
+})
+
+describe('a member who leaves and keeps their posts', () => {
+  it('leaves the replies that others read, and no word of what they could not', async () => {
+    const author = await someone()
+    const postId = await newPost()
+    await makeReply(world, author, postId, { reply: '留下' })
+    const [removed, hidden] = [
+      await makeReply(world, author, postId, { reply: '已移走' }),
+      await makeReply(world, author, postId, { reply: '没人看见' }),
+    ]
+    await world.call(calls.remove, { replyId: removed, reason }, head)
+    await world.app.transact((tx) => hideReply(world.app, tx, hidden))
+    await leaveReplies(world.app, { userId: author.id, keepPosts: true, avatar: '' })
+    const left = await world.sql('SELECT content FROM reply WHERE post_id = $1 ORDER BY floor', [postId])
+    expect(left).toEqual([{ content: '留下' }, { content: '' }, { content: '' }])
   })
 })
 

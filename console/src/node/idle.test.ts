@@ -1,6 +1,6 @@
 import type { DeskMaintainer } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { absenceOf, isIdle } from './idle.ts'
+import { absenceOf, isIdle, nextOf } from './idle.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
@@ -21,7 +21,7 @@ test('a section waits for its heads from the thirtieth day on', () => {
 })
 
 test('who was away longest is the one that is waited for, until the forty-fifth day', () => {
-  const absence = absenceOf([head(1, 3), head(2, 31)], NOW)
+  const absence = absenceOf([head(1, 3), head(2, 31, { warnedAt: daysAgo(1) })], NOW)
   expect(absence).toMatchObject({ head: { userId: 2 }, days: 31, remindedAt: daysAgo(1), succeededAt: daysAgo(-14) })
 })
 
@@ -32,4 +32,17 @@ test('nobody waits for who has not accepted, or was here lately', () => {
 
 test('who was never seen since they serve is counted from that day', () => {
   expect(absenceOf([head(1, 0, { lastSeen: null, since: daysAgo(40) })], NOW)?.days).toBe(40)
+})
+
+test('who was reminded late, not yet, or in an absence before this one has fifteen days from the reminder on', () => {
+  const absence = (warnedAt: string | null) => absenceOf([head(1, 60, { warnedAt })], NOW)
+  expect(absence(daysAgo(5))).toMatchObject({ remindedAt: daysAgo(5), succeededAt: daysAgo(-10) })
+  for (const warnedAt of [null, daysAgo(70)])
+    expect(absence(warnedAt)).toMatchObject({ remindedAt: null, succeededAt: daysAgo(-15) })
+})
+
+test('a vice who is away as long succeeds nobody', () => {
+  const vices = [head(1, 45), head(2, 0, { lastSeen: null }), head(3, 44), head(4, 0)]
+  expect(nextOf(vices, NOW)?.userId).toBe(3)
+  expect(nextOf(vices.slice(0, 2), NOW)).toBeUndefined()
 })

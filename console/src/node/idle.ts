@@ -9,11 +9,17 @@ export const isIdle = ({ headsIdleDays }: Pick<DeskNode, 'headsIdleDays'>): bool
 export interface Absence {
   head: DeskMaintainer
   days: number
-  remindedAt: string
+  /** null: not yet in this absence. */
+  remindedAt: string | null
+  /** Not before the reminder is old enough. */
   succeededAt: string
 }
 
-/** The head who was not seen for longest, once they are reminded; those who have not accepted wait for nobody. */
+/** The vice who succeeds: of those who were here lately, who serves longest; they come in that order. */
+export const nextOf = (vices: readonly DeskMaintainer[], now: number): DeskMaintainer | undefined =>
+  vices.find(({ lastSeen }) => lastSeen !== null && now - Date.parse(lastSeen) < HEAD_IDLE_DAYS * DAY_MS)
+
+/** The head who was not seen for longest, once one is reminded; those who have not accepted wait for nobody. */
 export function absenceOf(heads: readonly DeskMaintainer[], now: number): Absence | undefined {
   const [longest] = heads
     .filter(({ since }) => since !== null)
@@ -22,12 +28,14 @@ export function absenceOf(heads: readonly DeskMaintainer[], now: number): Absenc
   if (longest === undefined) return undefined
   const { head, seen } = longest
   const days = Math.floor((now - seen) / DAY_MS)
-  const after = (wait: number) => new Date(seen + wait * DAY_MS).toISOString()
   if (days < HEAD_IDLE_WARNING_DAYS) return undefined
+  const warned = head.warnedAt === null ? 0 : Date.parse(head.warnedAt)
+  const isReminded = warned >= seen + HEAD_IDLE_WARNING_DAYS * DAY_MS
+  const grace = (isReminded ? warned : now) + (HEAD_IDLE_DAYS - HEAD_IDLE_WARNING_DAYS) * DAY_MS
   return {
     head,
     days,
-    remindedAt: head.warnedAt ?? after(HEAD_IDLE_WARNING_DAYS),
-    succeededAt: after(HEAD_IDLE_DAYS),
+    remindedAt: isReminded ? head.warnedAt : null,
+    succeededAt: new Date(Math.max(seen + HEAD_IDLE_DAYS * DAY_MS, grace)).toISOString(),
   }
 }

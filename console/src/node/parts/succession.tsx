@@ -2,7 +2,7 @@ import type { DeskMaintainer } from '@sp/contract'
 import { cx } from '@sp/ui'
 import { dayOf } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { absenceOf } from '../idle.ts'
+import { absenceOf, nextOf } from '../idle.ts'
 import { texts } from '../texts.ts'
 import maintainers from './maintainers.module.css'
 import { nameOf } from './maintainers.tsx'
@@ -15,13 +15,16 @@ interface SuccessionProps {
 
 /** What becomes of a section whose head stays away: reminded, then succeeded by who was vice longest. */
 export function Succession({ heads, vices }: SuccessionProps) {
-  const absence = absenceOf(heads, useNow())
+  const now = useNow()
+  const absence = absenceOf(heads, now)
   if (absence === undefined) return null
   const { head, days, remindedAt, succeededAt } = absence
-  const [next] = vices
+  const next = nextOf(vices, now)
   const by = dayOf(succeededAt)
   const steps = [
-    [texts.day(texts.remindDay), texts.reminded(dayOf(remindedAt)), styles.done],
+    remindedAt === null
+      ? [texts.day(texts.remindDay), texts.notReminded, undefined]
+      : [texts.day(texts.remindDay), texts.reminded(dayOf(remindedAt)), styles.done],
     [texts.today, texts.todayIs(days), styles.now],
     [texts.day(texts.succeedDay), next ? texts.succeeds(by, nameOf(next)) : texts.nobodySucceeds(by), undefined],
   ] as const

@@ -168,7 +168,7 @@ export const texts = {
 
   invitation: {
     title: (node: string) => `请你做${node}的区长`,
-    text: '区长可以修改简介、任免副区长，移走、置顶和精选帖子，也可以暂停别人发言。每一次都要写理由，所有人都能看到。',
+    text: '区长可以修改简介、任免副区长，移走、置顶和精选帖子，也可以暂停别人发言。每一次都会记下来，所有人都能看到；移走和暂停发言要写理由。',
     accept: '接受',
     decline: '谢绝',
   },
@@ -188,7 +188,7 @@ export const texts = {
     all: (total: number) => `全部 ${total} 条`,
     failed: '没能拿到管理记录',
     none: '还没有记录。',
-    about: '每一次管理都要写理由，所有人都能看到。只写职务，不写是谁。',
+    about: '每一次管理都记在这里，所有人都能看到；移走和暂停发言要写理由。只写职务，不写是谁。',
     when: (time: string, office: string) => `${time} · ${office}`,
     why: (reason: string) => `理由：${reason}`,
     aPost: '一篇帖子',

@@ -57,8 +57,11 @@ describe('what the clock starts', () => {
     const everyMinute = clock().filter(([, pattern]) => pattern === '* * * * *')
     expect(everyMinute.map(([task]) => task).sort()).toEqual([
       'closing.due',
+      'node.succeed-idle-heads',
+      'post.quality',
       'report.tell-owners',
       'sanction.end-mutes',
+      'search.fill',
       'upload.sweep',
     ])
   })

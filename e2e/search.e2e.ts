@@ -34,6 +34,8 @@ test('what somebody wrote is found by a part of a word, and not across a block',
   await expect(page.getByRole('tab', { name: '话题' })).toHaveAttribute('aria-selected', 'true')
   await expect(results('话题')).toHaveCount(1)
 
+  const whole = { q: `${word}开了`, type: 'post', page: 0 }
+  expect((await does<{ total: number }>(me, 'GET', '/search', whole)).total).toBe(1)
   await does(author, 'POST', '/user/blacklist/block', { userId: me.id })
   await field.fill('')
   await page.getByRole('button', { name: word.slice(1) }).click()

@@ -27,6 +27,7 @@ export interface Field {
   minimum?: number
   maximum?: number
   maxLength?: number
+  minItems?: number
   enum?: readonly unknown[]
   /** Words that a person typed. */
   trim?: boolean
@@ -41,10 +42,10 @@ export const isId = ({ type, minimum, maximum }: Field): boolean =>
   type === 'integer' && minimum === 1 && maximum === Number.MAX_SAFE_INTEGER
 
 /** Values that no such field takes, as JSON gives them. */
-export function wrongValues({ type, maximum, maxLength, enum: choices }: Field): unknown[] {
+export function wrongValues({ type, maximum, maxLength, minItems = 0, enum: choices }: Field): unknown[] {
   const values: unknown[] = [{}, { toString: 'x' }, [[1]]]
-  // A list may be empty.
-  if (type !== 'array') values.push([])
+  // Some lists may be empty.
+  if (type !== 'array' || minItems > 0) values.push([])
   if (type === 'string') values.push(5, true, 'a\0b', 'a\ud800', '\udc00')
   if (type === 'integer') values.push('abc', '1.5', 1.5, -1, '-1', '0x10', '1e1', ' 1', '', true, 1e300, 'a\0')
   if (type === 'boolean') values.push('perhaps', 2, '', -1)

@@ -7,7 +7,7 @@ import { useChange } from '../platform/query/use-change.ts'
 import { getSession } from '../platform/session/session.ts'
 import { askLogin } from '../platform/session/session-end.ts'
 import { deleteReply, sendCollect, sendReplyVote, sendSelect } from './api.ts'
-import { changeReply, keys, repliesShown } from './cache.ts'
+import { changeReply, countReply, keys, repliesChanged, repliesShown } from './cache.ts'
 import { hasVoted, type Marked, patchedReply, type VoteKind, withCollected, withoutVote, withVote } from './marks.ts'
 import { texts } from './texts.ts'
 
@@ -87,7 +87,7 @@ const asStub = <R extends ReplyPreview>(reply: R): R => ({
 })
 
 /** Its floor stays, without words; `leave` runs before its own page looks for it again. */
-export function removal({ id, postId }: Pick<ReplyPreview, 'id' | 'postId'>, said: string, leave?: () => void) {
+export function removal({ id, pid, postId }: Pick<ReplyPreview, 'id' | 'pid' | 'postId'>, said: string, leave?: () => void) {
   return {
     name: ['remove-reply', id],
     call: (reason: string | undefined) => deleteReply(id, reason),
@@ -97,13 +97,14 @@ export function removal({ id, postId }: Pick<ReplyPreview, 'id' | 'postId'>, sai
     },
     refresh: () => {
       changeReply(id, asStub)
-      return Promise.all([refreshQueries(keys.ofPost(postId)), refreshQueries(['mine-reply'])])
+      countReply(postId, -1)
+      return repliesChanged(postId, pid === 0 ? null : pid)
     },
   } satisfies Change<string | undefined, unknown>
 }
 
 /** One's own. */
-export function useRemoveReply(reply: Pick<ReplyPreview, 'id' | 'postId'>, leave?: () => void) {
+export function useRemoveReply(reply: Pick<ReplyPreview, 'id' | 'pid' | 'postId'>, leave?: () => void) {
   const { askRemove, askRemoveText, remove, removed } = texts.menu
   const { run } = useChange<string | undefined>({ ...removal(reply, removed, leave), refused: refusedOf(reply) })
   const question = { title: askRemove, text: askRemoveText, cancel: texts.cancel, action: remove, danger: true }

@@ -68,12 +68,23 @@ export function recountReplies(postId: number): Promise<void> {
   })
 }
 
+/** Its page of answers, and those where it stands among others with the first of its own below it. */
+const refreshAround = (id: number): Promise<unknown> =>
+  Promise.all([
+    refreshQueries(keys.answers(id)),
+    refreshQueries(keys.reply(id)),
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey, state }) =>
+        queryKey[0] === 'reply-answers' && patchedReply(state.data, id, (each) => ({ ...each })) !== state.data,
+    }),
+  ])
+
 /** The pages that show what was answered are fetched anew. */
 export const repliesChanged = (postId: number, answeredId: number | null): Promise<unknown> =>
   Promise.all([
     refreshQueries(keys.ofPost(postId)),
     refreshQueries(['mine-reply']),
-    ...(answeredId === null ? [] : [refreshQueries(keys.answers(answeredId)), refreshQueries(keys.reply(answeredId))]),
+    ...(answeredId === null ? [] : [refreshAround(answeredId)]),
   ])
 
 /** What lies under these beginnings of keys is all of somebody's replies, and of those that they collected. */

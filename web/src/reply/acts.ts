@@ -87,7 +87,11 @@ const asStub = <R extends ReplyPreview>(reply: R): R => ({
 })
 
 /** Its floor stays, without words; `leave` runs before its own page looks for it again. */
-export function removal({ id, pid, postId }: Pick<ReplyPreview, 'id' | 'pid' | 'postId'>, said: string, leave?: () => void) {
+export function removal(
+  { id, pid, postId }: Pick<ReplyPreview, 'id' | 'pid' | 'postId'>,
+  said: string,
+  leave?: () => void,
+) {
   return {
     name: ['remove-reply', id],
     call: (reason: string | undefined) => deleteReply(id, reason),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { getSession } from '../session/session.ts'
 import { stored } from './stored.ts'
 
@@ -12,7 +12,22 @@ export function writeDraft(key: string, text: string): void {
   if (getSession() === null) return
   if (text === '') stored.remove(draftEntry(key))
   else stored.write(draftEntry(key), text)
+  for (const reader of readers) reader()
 }
+
+const readers = new Set<() => void>()
+
+function follow(reader: () => void): () => void {
+  readers.add(reader)
+  window.addEventListener('storage', reader)
+  return () => {
+    readers.delete(reader)
+    window.removeEventListener('storage', reader)
+  }
+}
+
+/** What lies there now, whoever writes it. */
+export const useDraftText = (key: string): string => useSyncExternalStore(follow, () => readDraft(key))
 
 export interface Draft {
   key: string

@@ -2,19 +2,12 @@ import { REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
 import { ReplyBar as Bar, IconButton, Note, ReplyField } from '@sp/ui'
 import { useState } from 'react'
 import { PictureSlots } from '../../compose/parts/picture-slots.tsx'
-import { readDraft, useDraft } from '../../platform/device/draft.ts'
+import { useDraft, useDraftText } from '../../platform/device/draft.ts'
 import { WritingBar } from '../../thread/parts/writing-bar.tsx'
 import { texts } from '../texts.ts'
 import styles from './reply-bar.module.css'
-import { type Answered, useSendReply } from './use-send-reply.ts'
-
-export interface Target {
-  postId: number
-  /** Whom it answers; null the post itself. */
-  to: Answered | null
-}
-
-const draftKey = ({ postId, to }: Target): string => (to ? `reply:${postId}:${to.id}` : `reply:${postId}`)
+import { draftKey, type Target } from './target.ts'
+import { useSendReply } from './use-send-reply.ts'
 
 interface ReplyBarProps {
   /** What the closed bar is for. */
@@ -23,7 +16,7 @@ interface ReplyBarProps {
   writing: Target | undefined
   onOpen: () => void
   onClose: () => void
-  onSent: (replyId: number) => void
+  onSent: (replyId: number, target: Target) => void
 }
 
 /** The bar at the bottom: a field that opens where one writes. */
@@ -35,7 +28,7 @@ export function ReplyBar({ base, writing, onOpen, onClose, onSent }: ReplyBarPro
 const say = ({ to }: Target): string => (to?.user ? texts.sayTo(to.user.nickname) : texts.say)
 
 function Closed({ base, onOpen }: Pick<ReplyBarProps, 'base' | 'onOpen'>) {
-  const [draft] = useState(() => readDraft(draftKey(base)).trim())
+  const draft = useDraftText(draftKey(base)).trim()
   return (
     <Bar>
       <ReplyField id="reply" onClick={onOpen}>
@@ -60,7 +53,9 @@ interface WritingProps extends Pick<ReplyBarProps, 'onClose' | 'onSent'> {
 
 function Writing({ target, onClose, onSent }: WritingProps) {
   const draft = useDraft(draftKey(target))
-  const { send, busy, fault, pictures, deeds } = useSendReply(target.postId, target.to, draft, onSent)
+  const { send, busy, fault, pictures, deeds } = useSendReply(target.postId, target.to, draft, (id) =>
+    onSent(id, target),
+  )
   const [isChoosing, choose] = useState(false)
   const whom = target.to?.user ? texts.answer(target.to.user.nickname) : undefined
   const isShown = isChoosing || pictures.length > 0

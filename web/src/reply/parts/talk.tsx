@@ -1,6 +1,6 @@
 import { NORMAL, type Post, type Reply, type ReplyPreview } from '@sp/contract'
 import { Gap, Screen } from '@sp/ui'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
 import { currentPath, paths } from '../../platform/paths.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
@@ -8,13 +8,15 @@ import { askLogin } from '../../platform/session/session-end.ts'
 import { useAnswers, useReplies } from '../api.ts'
 import { texts } from '../texts.ts'
 import { Replies } from './replies.tsx'
-import { ReplyBar, type Target } from './reply-bar.tsx'
+import { ReplyBar } from './reply-bar.tsx'
 import type { ReplyTools } from './reply-item.tsx'
 import { Silenced } from './silenced.tsx'
 import styles from './talk.module.css'
+import type { Target } from './target.ts'
 import { useReplyTools } from './use-reply-tools.tsx'
 import { useTalkView } from './use-talk-view.ts'
 import { useWay } from './use-way.ts'
+import { useWriting } from './use-writing.ts'
 
 interface TalkProps {
   post: Pick<Post, 'id' | 'nodeId' | 'user' | 'replyCount' | 'state' | 'hidden' | 'can'>
@@ -35,17 +37,17 @@ const isThere = (thing: Pick<Post, 'state' | 'hidden'> | undefined): boolean =>
 /** A page to talk on: what it is about, what was said below it, and the bar to say something. */
 export function Talk({ post, reply, header, leave, children }: TalkProps) {
   const base: Target = { postId: post.id, to: reply ?? null }
-  const [writing, setWriting] = useState<Target>()
+  const { writing, write: open, stop, sent } = useWriting()
   const view = useTalkView(reply ? `reply ${reply.id}` : `post ${post.id}`)
   const floors = useReplies(post.id, view.page, view.only, reply === undefined)
   const answers = useAnswers(reply?.id ?? 0, view.page, view.only, reply !== undefined)
   const way = useWay(post.id, reply?.id ?? null, view)
   const write = useCallback(
     (to: ReplyPreview | null) => {
-      if (getSession()) setWriting({ postId: post.id, to })
+      if (getSession()) open({ postId: post.id, to })
       else askLogin(currentPath())
     },
-    [post.id],
+    [post.id, open],
   )
   const { tools, hosts } = useReplyTools({
     answer: write,
@@ -56,15 +58,9 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
     }),
   })
   const given = (part: TalkProps['children']) => (typeof part === 'function' ? part(tools) : part)
-  const stop = () => {
-    setWriting(undefined)
-    // The field gives the focus back to what opens it.
-    requestAnimationFrame(() => document.getElementById('reply')?.focus({ preventScroll: true }))
-  }
-  const sent = (replyId: number) => {
-    stop()
+  const arrived = (replyId: number, to: Target) => {
     // It is there; where it stands is only to be shown.
-    way.lead(replyId, false).catch(() => {})
+    if (sent(to)) way.lead(replyId, false).catch(() => {})
   }
   const isSilenced = useSession() !== null && !(reply ?? post).can.reply
   const bar =
@@ -72,7 +68,7 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
     (isSilenced ? (
       <Silenced nodeId={post.nodeId} />
     ) : (
-      <ReplyBar base={base} writing={writing} onOpen={() => write(reply ?? null)} onClose={stop} onSent={sent} />
+      <ReplyBar base={base} writing={writing} onOpen={() => write(reply ?? null)} onClose={stop} onSent={arrived} />
     ))
   return (
     <Screen header={given(header)} bar={bar}>

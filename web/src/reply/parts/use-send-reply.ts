@@ -1,4 +1,4 @@
-import { isRefusal, pictureRefusals, REPLY_IMAGES, REPLY_MAX, type ReplyPreview } from '@sp/contract'
+import { isRefusal, pictureRefusals, REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { broughtFor } from '../../compose/brought-for.ts'
@@ -14,11 +14,10 @@ import { silencedWords } from '../../platform/silenced.ts'
 import { createReply, type NewReply } from '../api.ts'
 import { countReply, recountReplies, repliesChanged } from '../cache.ts'
 import { texts } from '../texts.ts'
-
-export type Answered = Pick<ReplyPreview, 'id' | 'user'>
+import type { Target } from './target.ts'
 
 /** Sends what is drafted, with its pictures as soon as they have arrived. */
-export function useSendReply(postId: number, to: Answered | null, draft: Draft, onSent: (replyId: number) => void) {
+export function useSendReply(postId: number, to: Target['to'], draft: Draft, onSent: (replyId: number) => void) {
   const mayBeThere = useRef(false)
   const [fault, setFault] = useState<string>()
   const [waits, setWaits] = useState(false)

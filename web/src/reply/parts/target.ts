@@ -1,0 +1,9 @@
+import type { ReplyPreview } from '@sp/contract'
+
+export interface Target {
+  postId: number
+  /** Whom it answers; null the post itself. */
+  to: Pick<ReplyPreview, 'id' | 'user'> | null
+}
+
+export const draftKey = ({ postId, to }: Target): string => (to ? `reply:${postId}:${to.id}` : `reply:${postId}`)

@@ -48,6 +48,9 @@ export function learnBan(error: unknown): void {
   if (isRefusal(error, nodeRefusals.banned)) void refreshQueries(['node'])
 }
 
+/** What a maintainer did stands in the public log of its section. */
+export const logsChanged = (): Promise<void> => refreshQueries(['node-log'])
+
 export async function bansChanged(nodeId: number): Promise<void> {
   await Promise.all([refreshQueries(keys.bansOf(nodeId)), refreshQueries(['node-log', nodeId])])
 }

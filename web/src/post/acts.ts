@@ -8,7 +8,7 @@ import { askLogin } from '../platform/session/session-end.ts'
 import { useVote } from '../reply/acts.ts'
 import { type VoteKind, withCollected, withoutVote, withVote } from '../reply/marks.ts'
 import { deletePost, sendCollect, sendSelect, sendStick, sendVote } from './api.ts'
-import { forgetPost, isGone, keys, listsChanged, patchedPost, postsShown } from './cache.ts'
+import { forgetPost, governed, isGone, keys, patchedPost, postsShown } from './cache.ts'
 import { texts } from './texts.ts'
 
 /** Refused: said, and where the post went away meanwhile, its page learns what became of it. */
@@ -52,7 +52,7 @@ export function useStickPost({ id, stickied }: Pick<Post, 'id' | 'stickied'>) {
     patch: mark,
     undo: (data, to) => mark(data, !to),
     done: (_, to) => toast(to ? texts.menu.stuck : texts.menu.unstuck),
-    refresh: listsChanged,
+    refresh: governed,
     refused: refusedOf(id),
   })
   return () => void run(!stickied)
@@ -68,7 +68,7 @@ export function useSelectPost({ id, selected }: Pick<Post, 'id' | 'selected'>) {
     patch: mark,
     undo: (data, to) => mark(data, !to),
     done: (_, to) => toast(to ? texts.menu.chosen : texts.menu.unchosen),
-    refresh: listsChanged,
+    refresh: governed,
     refused: refusedOf(id),
   })
   return () => void run(!selected)
@@ -84,7 +84,7 @@ export function useRemovePost({ id }: Pick<Post, 'id'>, leave: () => void) {
       toast(removed)
       leave()
     },
-    refresh: () => Promise.all([forgetPost(id), listsChanged()]),
+    refresh: () => Promise.all([forgetPost(id), governed()]),
     refused: refusedOf(id),
   })
   const question = { title: askRemove, text: askRemoveText, cancel: texts.cancel, action: remove, danger: true }
@@ -98,5 +98,5 @@ export const removal = ({ id }: Pick<Post, 'id'>) => ({
   name: ['remove-post', id],
   call: (reason: string) => deletePost(id, reason),
   done: () => toast(texts.menu.moved),
-  refresh: () => Promise.all([refreshQueries(keys.post(id)), listsChanged()]),
+  refresh: () => Promise.all([refreshQueries(keys.post(id)), governed()]),
 })

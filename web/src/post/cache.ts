@@ -1,4 +1,5 @@
 import { CallError, type Post, type PostItem } from '@sp/contract'
+import { logsChanged } from '../node/cache.ts'
 import { updateQueries } from '../platform/query/change.ts'
 import { patched } from '../platform/query/patched.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../platform/query/query.ts'
@@ -63,6 +64,10 @@ export async function forgetPost(id: number): Promise<void> {
 
 /** One came, or another stands where it stood: every list is fetched anew. */
 export const listsChanged = (): Promise<void> => refreshQueries(keys.posts)
+
+/** Removed, stuck or selected: the section's log and its chaos sea are of before, too. */
+export const governed = (): Promise<unknown> =>
+  Promise.all([listsChanged(), refreshQueries(['chaos-posts']), logsChanged()])
 
 /** Not there, or not for this viewer; anything else may only be the connection. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.code === 404

@@ -1,5 +1,6 @@
 import { DELETED, isRefusal, type ReplyPreview, replyRefusals } from '@sp/contract'
 import { confirm, toast } from '@sp/ui'
+import { logsChanged } from '../node/cache.ts'
 import { currentPath } from '../platform/paths.ts'
 import type { Change } from '../platform/query/change.ts'
 import { refreshQueries } from '../platform/query/query.ts'
@@ -70,7 +71,7 @@ export function useSelectReply(reply: ReplyPreview) {
     patch: mark,
     undo: (data, to) => mark(data, !to),
     done: (_, to) => toast(to ? texts.menu.selected : texts.menu.unselected),
-    refresh: () => refreshQueries(['selected-reply']),
+    refresh: () => Promise.all([refreshQueries(['selected-reply']), logsChanged()]),
     refused: refusedOf(reply),
   })
   return () => void run(!selected)
@@ -102,7 +103,11 @@ export function removal(
     refresh: () => {
       changeReply(id, asStub)
       countReply(postId, -1)
-      return repliesChanged(postId, pid === 0 ? null : pid)
+      return Promise.all([
+        repliesChanged(postId, pid === 0 ? null : pid),
+        refreshQueries(['chaos-reply', postId]),
+        logsChanged(),
+      ])
     },
   } satisfies Change<string | undefined, unknown>
 }

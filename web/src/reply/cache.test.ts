@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
+import { keys as nodeKeys } from '../node/cache.ts'
 import { queryClient } from '../platform/query/query.ts'
 import { removal } from './acts.ts'
 import { keys, repliesChanged } from './cache.ts'
@@ -32,4 +33,11 @@ test('a removed one is not counted any more, neither by its post nor by what it 
   await removal({ id: 99, pid: ANSWERED, postId: POST }, '').refresh()
   expect(queryClient.getQueryData<{ list: { replyCount: number }[] }>(posts)?.list[0]?.replyCount).toBe(2)
   expect(isOld(page)).toBe(true)
+})
+
+test("the section's log and the chaos sea are not of before a removal", async () => {
+  const [log, chaos] = [nodeKeys.log(3, 0), keys.chaos(POST, 0)]
+  for (const key of [log, chaos]) shown(key, { total: 0, list: [] })
+  await removal({ id: 99, pid: 0, postId: POST }, '').refresh()
+  expect([log, chaos].map((key) => queryClient.getQueryData(key))).toEqual([undefined, undefined])
 })

@@ -6,6 +6,8 @@ import { makePost } from '../../test/make/post.ts'
 import { makeReplies, makeReply } from '../../test/make/reply.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { statements } from '../platform/db/sql.ts'
+import { takeDownPost } from '../post/take-down-service.ts'
+import { repairReplyCounts } from './repair-service.ts'
 
 let world: World
 let op: Who
@@ -58,6 +60,23 @@ describe('what somebody wrote', () => {
     const [first] = (await mine(author)).list
     expect(await world.call(calls.remove, { replyId: first?.id ?? 0 }, author)).toMatchObject({ code: 200 })
     expect(await mine(author)).toEqual({ total: 0, list: [] })
+  })
+
+  it('is theirs to delete under a post that a maintainer or staff took away, and says so', async () => {
+    const author = await someone()
+    const [sunk, down] = [await newPost(), await newPost()]
+    for (const postId of [sunk, down]) await makeReply(world, author, postId)
+    await world.call(postCalls.remove, { id: sunk, reason: '跑题' }, head)
+    await world.app.transact((tx) => takeDownPost(world.app, tx, down))
+    const { list } = await mine(author)
+    const can = { delete: true, select: false, report: false, reply: false }
+    expect(list).toMatchObject([
+      { postId: down, post: '', canDelete: true, can },
+      { postId: sunk, canDelete: true, can },
+    ])
+    for (const { id: replyId } of list) expect((await world.call(calls.remove, { replyId }, author)).code).toBe(200)
+    expect(await mine(author)).toEqual({ total: 0, list: [] })
+    expect(await repairReplyCounts(world.app)).toBe(0)
   })
 
   it('is closed to others with their privacy on, and to whom a block lies between', async () => {

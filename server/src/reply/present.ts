@@ -54,11 +54,11 @@ export interface Eye {
   readsRemoved: boolean
 }
 
-/** What somebody may do with a reply; nothing under a post that is not there. */
-export function canOf(standing: Standing, state: ThingState): ReplyCan {
-  const may = (action: Parameters<typeof mayWith>[1]): boolean => mayWith(standing, action, state)
+/** What somebody may do with a reply; under a post that is not there nothing, but delete one's own. */
+export function canOf(standing: Standing, state: ThingState, { isThere }: Pick<Above, 'isThere'>): ReplyCan {
+  const may = (action: Parameters<typeof mayWith>[1]): boolean => isThere && mayWith(standing, action, state)
   return {
-    delete: may('delete') || may('remove'),
+    delete: mayWith(standing, 'delete', state) || may('remove'),
     select: may('select'),
     report: may('report'),
     reply: may('reply'),
@@ -80,7 +80,7 @@ export function presentReply(row: ReplyRow, above: Above, eye: Eye): ReplyPrevie
   const silent = isSilent(row, state, eye)
   const author = row.authorId === eye.viewerId
   const standing = { loggedIn: eye.viewerId !== 0, author, ...eye.standing(above.nodeId) }
-  const can = silent ? NOTHING : canOf(standing, above.isThere ? state : 'chaos')
+  const can = silent ? NOTHING : canOf(standing, state, above)
   const isRemoved = state === 'stub' || state === 'chaos'
   return {
     id: row.id,

@@ -33,7 +33,7 @@ export const removalColumns = fragment`r.removed_at AS "removedAt", r.removed_re
 /** The post above, as its replies are shown with it; a stub that its author left has none. */
 export const postRow = { postId: int8, postAuthorId: int8, title: str, nodeId: int8, isThere: bool, postEpoch: int4 }
 export const postColumns = fragment`p.id AS "postId", p.author_id AS "postAuthorId", p.title, p.node_id AS "nodeId",
-  p.state = 0 AND p.removed_at IS NULL AS "isThere",
+  p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL AS "isThere",
   p.picture_epoch AS "postEpoch"`
 /** Replies are read wherever their post is, in the chaos sea too; under a stub there is nothing to read. */
 export const repliesReadable = fragment`${postReadable} AND p.removed_by IS DISTINCT FROM 'author'`

@@ -73,7 +73,7 @@ export async function stateOfThings(
       unstared: votes.get(id)?.includes(-viewerId) ?? false,
       archived: collected.has(id),
       canDelete: author,
-      can: canOf(standingOf(here, { loggedIn: true, author }), 'there'),
+      can: canOf(standingOf(here, { loggedIn: true, author }), 'there', { isThere: true }),
     })
   }
   const above = floors.get(about.parentId ?? about.postId ?? 0)

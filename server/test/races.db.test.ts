@@ -139,5 +139,6 @@ it(`sixty members who write at the same moment, with limits on, are all served, 
 })
 
 it('after all that every stored count is that of its rows', PATIENCE, async () => {
+  await world.runJobs()
   for (const [name, repair] of Object.entries(repairs)) expect([name, await repair(world.app)]).toEqual([name, 0])
 })

@@ -76,6 +76,8 @@ export interface Facts {
   }
   /** Back in the lists, from the chaos sea or after staff had taken it down. */
   postRestored: { postId: number; nodeId: number; authorId: number }
+  /** To the chaos sea once more, without a word to anybody: what brought it back was undone. */
+  postTakenAgain: { postId: number }
   postStuck: { postId: number; authorId: number }
   postSelected: { postId: number; authorId: number }
   postUnselected: { postId: number; authorId: number }
@@ -105,6 +107,8 @@ export interface Facts {
   }
   /** Back from the chaos sea, or after staff had taken it down. */
   replyRestored: { replyId: number; postId: number; authorId: number }
+  /** To the chaos sea once more, without a word to anybody: what brought it back was undone. */
+  replyTakenAgain: { replyId: number }
   replySelected: { replyId: number; postId: number; authorId: number }
   passwordChanged: { userId: number }
   /** Somebody, perhaps not the member, asked to reset their password by mail; the member can cancel it. */

@@ -51,6 +51,7 @@ export const takenPosts = {
     const post = await queries.lock.maybe(tx, { postId })
     if (post === undefined || post.isDeleted || post.removedBy !== null) return
     const before = (await removersOfPosts(tx, [postId])).get(postId)
+    await emit(app, tx, 'postTakenAgain', { postId })
     await sinkInChaos(app, tx, post, { by: (before?.office ?? 'staff') as ActingOffice, reason: before?.reason ?? '' })
     await own.markAppealed.run(tx, { postId })
   },

@@ -48,6 +48,7 @@ export const takenReplies = {
     const reply = await locked(tx, replyId)
     if (reply === undefined || reply.isTakenDown || reply.removedBy !== null) return
     const before = (await removersOfReplies(tx, [replyId])).get(replyId)
+    await emit(app, tx, 'replyTakenAgain', { replyId })
     await sinkInChaos(app, tx, reply, { by: before?.office ?? 'staff', reason: before?.reason ?? '' })
     await queries.markAppealed.run(tx, { replyId })
   },

@@ -6,9 +6,9 @@ import { enterNew, lookAgain } from './entry-service.ts'
 export function listenForWords(app: App): void {
   for (const what of ['flashPosted', 'flashHidden', 'flashRemoved', 'flashRestored'] as const)
     on(app, what, (node, tx, { flashId: id }) => lookAgain(node, tx, { type: 'flash', id }))
-  for (const what of ['postPosted', 'postEdited', 'postRemoved', 'postRestored'] as const)
+  for (const what of ['postPosted', 'postEdited', 'postRemoved', 'postRestored', 'postTakenAgain'] as const)
     on(app, what, (node, tx, { postId: id }) => lookAgain(node, tx, { type: 'post', id }))
   on(app, 'replied', (_node, tx, { replyId: id, content: text }) => enterNew(tx, { type: 'reply', id, text }))
-  for (const what of ['replyRemoved', 'replyRestored'] as const)
+  for (const what of ['replyRemoved', 'replyRestored', 'replyTakenAgain'] as const)
     on(app, what, (node, tx, { replyId: id }) => lookAgain(node, tx, { type: 'reply', id }))
 }

@@ -54,11 +54,11 @@ const LIVING = fragment`r.removed_at IS NULL AND r.deleted_at IS NULL AND (NOT r
  * A range of floors, and the first two answers to each that there are. Removed ones keep their floors, so that every
  * page is as near as the first; whom the viewer blocked is left out.
  */
-const pageBy = (floor: Fragment<readonly []>) => read(replyRow)`
+const pageBy = <const F extends Fragment>(among: F) => read(replyRow)`
   WITH page AS (
     SELECT r.* FROM reply r
     WHERE r.bucket = ${bucket('postId')} AND r.post_id = ${int8('postId')} AND r.under = ${int8('under')}
-      AND ${floor} BETWEEN ${int4('from')} AND ${int4('to')} AND ${notBlocked('r.author_id')}
+      AND ${among} AND ${notBlocked('r.author_id')}
   )
   SELECT ${replyColumns} FROM page r
   UNION ALL
@@ -67,8 +67,9 @@ const pageBy = (floor: Fragment<readonly []>) => read(replyRow)`
     WHERE r.bucket = ${bucket('postId')} AND r.post_id = ${int8('postId')} AND r.under = page.id
       AND ${LIVING} AND ${authorShown('r.author_id')}
     ORDER BY r.under, r.floor LIMIT ${int8('preview')}) r`
-export const pageOfAll = pageBy(fragment`r.floor`)
-export const pageOfOp = pageBy(fragment`r.op_floor`)
+export const pageOfAll = pageBy(fragment`r.floor BETWEEN ${int4('from')} AND ${int4('to')}`)
+/** Without what is out of sight: to stand among these alone would say who wrote it. */
+export const pageOfOp = pageBy(fragment`r.op_floor BETWEEN ${int4('from')} AND ${int4('to')} AND ${LIVING}`)
 
 /** One by itself: also removed, which the logged-in read, and hidden, which its author does. */
 export const reply = read({ ...replyRow, ...postRow, ...removalRow })`

@@ -23,7 +23,8 @@ import * as queries from './queries.ts'
 import { floorsOf, pageOfFloor } from './rules.ts'
 import { stateOfThings } from './viewer-state.ts'
 
-type Page = Data<typeof replyCalls.ofPost> & Under
+/** Where only those of the author of the post are asked for, who that is: they also read what of them is hidden. */
+type Page = Data<typeof replyCalls.ofPost> & Under & { readonly opId: number | null }
 type Filter = Input<typeof replyCalls.ofPost>['filter']
 
 const isOpOnly = (filter: Filter): boolean => filter === '1' || filter === 'op'
@@ -46,21 +47,24 @@ async function rowsOf(
   return query.all(ctx.db, { ...viewing, ...about, ...range, preview: REPLY_PREVIEW })
 }
 
+/** The floors that were given to those that are asked for. */
+const countedAs = (on: { postAuthorId: number; floors: number; opFloors: number }, filter: Filter) =>
+  isOpOnly(filter) ? { total: on.opFloors, opId: on.postAuthorId } : { total: on.floors, opId: null }
+
 export const ofPost = cached<typeof replyCalls.ofPost, Page>(({ postId, page = 0, filter }) => ({
   about: aboutThread(postId),
   load: async (ctx, viewing) => {
-    const [above, rows] = await Promise.all([
+    const [found, rows] = await Promise.all([
       queries.post.maybe(ctx.db, { ...viewing, postId }),
       rowsOf(ctx, viewing, { postId, under: 0, page, filter }),
     ])
-    const { floors, opFloors, ...post } = orRefuse(above, postRefusals.gone)
+    const post = orRefuse(found, postRefusals.gone)
     const shown = await presentReplies(
       ctx,
-      rows.map((row) => ({ ...row, ...post })),
+      rows.map((row) => ({ ...post, ...row })),
       viewing,
     )
-    const total = isOpOnly(filter) ? opFloors : floors
-    return { total, list: withChildren(shown, 0), above: [post.postAuthorId] }
+    return { ...countedAs(post, filter), list: withChildren(shown, 0), above: [post.postAuthorId] }
   },
   viewer: ({ db }, found, _viewerId, viewer) =>
     stateOfThings(db, viewer, thingsOf(found), { postId, isOp: isOpOnly(filter) }),
@@ -71,15 +75,14 @@ export const ofReply = cached<typeof replyCalls.ofReply, Page>(({ replyId, page 
   about: aboutThread(replyId),
   load: async (ctx, viewing) => {
     const above = orRefuse(await queries.parent.maybe(ctx.db, { ...viewing, replyId }), refusals.gone)
-    const { floors, opFloors, authorId, ...post } = above
-    const rows = await rowsOf(ctx, viewing, { postId: post.postId, under: replyId, page, filter })
+    const { postId, postAuthorId, authorId } = above
+    const rows = await rowsOf(ctx, viewing, { postId, under: replyId, page, filter })
     const shown = await presentReplies(
       ctx,
-      rows.map((row) => ({ ...row, ...post })),
+      rows.map((row) => ({ ...above, ...row })),
       viewing,
     )
-    const total = isOpOnly(filter) ? opFloors : floors
-    return { total, list: withChildren(shown, replyId), above: [post.postAuthorId, authorId] }
+    return { ...countedAs(above, filter), list: withChildren(shown, replyId), above: [postAuthorId, authorId] }
   },
   viewer: ({ db }, found, _viewerId, viewer) =>
     stateOfThings(db, viewer, thingsOf(found), { parentId: replyId, isOp: isOpOnly(filter) }),
@@ -90,7 +93,7 @@ const thingsOf = ({ list }: Page): ReplyPreview[] => list.flatMap((each) => [eac
 
 /** What one whom they blocked wrote, or is named in, and what hangs on it, is not for them; nor what its author alone still reads. */
 function suits(
-  { total, list, above }: Page,
+  { total, list, above, opId }: Page,
   viewing: Viewer,
   { counts, ...state }: ViewerState,
 ): 'shared' | 'alone' | 'late' {
@@ -98,8 +101,8 @@ function suits(
     (counts.get(each.id) as { replyCount: number } | undefined)?.replyCount !== each.replyCount
   if (state.total !== total || list.some(answered)) return 'late'
   const isApart = (each: ReplyPreview): boolean => each.hidden || isOfHidden(each, viewing)
-  const isAlone = isUnderHidden(above, viewing) || list.some((each) => isApart(each) || each.children.some(isApart))
-  return isAlone ? 'alone' : 'shared'
+  if (opId === viewing.viewerId || isUnderHidden(above, viewing)) return 'alone'
+  return list.some((each) => isApart(each) || each.children.some(isApart)) ? 'alone' : 'shared'
 }
 
 /** Also one that was removed, for the logged-in, and why, and across a block for whoever governs; never what its author or staff took away. */

@@ -79,6 +79,26 @@ describe('the replies of a post', () => {
     for (const filter of ['0', 'all'] as const) expect((await pageOf(postId, third, { filter })).total).toBe(25)
   })
 
+  it('are not told to be by its author once they are out of sight', async () => {
+    const postId = await newPost()
+    const [deleted, removed, hidden, kept] = [
+      await makeReply(world, op, postId),
+      await makeReply(world, op, postId),
+      await makeReply(world, op, postId),
+      await makeReply(world, op, postId),
+    ]
+    await world.sql('UPDATE reply SET hidden = true WHERE id = $1', [hidden])
+    const idsOf = async (as?: Who) => (await pageOf(postId, as, { filter: 'op' })).list.map(({ id }) => id)
+    expect([await idsOf(), await idsOf(op)]).toEqual([
+      [deleted, removed, kept],
+      [deleted, removed, hidden, kept],
+    ])
+    await drop(deleted, op)
+    await world.call(calls.remove, { replyId: removed, reason: '跑题' }, head)
+    expect([await idsOf(), await idsOf(reader), await idsOf(op)]).toEqual([[kept], [kept], [hidden, kept]])
+    expect((await pageOf(postId, reader)).list).toHaveLength(4)
+  })
+
   it('leave out whom the viewer blocked, and whoever blocked them, floor by floor', async () => {
     const postId = await newPost()
     const [blocked, viewer] = [await someone(), await someone()]

@@ -38,8 +38,13 @@ export const nodeConsoleCalls = {
     refusals: [nodeRefusals.nameTaken],
   }),
   change: consoleCall('PUT node', {
-    summary: '改版块的名字和简介',
-    input: T.Object({ nodeId: id(), node: nodeName(), description: nodeDescription(), reason: why() }),
+    summary: '改版块的名字和简介，没给的不变',
+    input: T.Object({
+      nodeId: id(),
+      node: T.Optional(nodeName()),
+      description: T.Optional(nodeDescription()),
+      reason: why(),
+    }),
     data: nothing(),
     refusals: [nodeRefusals.gone, nodeRefusals.nameTaken],
     desk: about,

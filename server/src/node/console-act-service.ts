@@ -44,16 +44,15 @@ export const create =
     return nodeId
   }
 
-export async function change(
-  ctx: StaffCtx,
-  { nodeId, node: name, description }: Input<typeof calls.change>,
-): Promise<Act<null>> {
+/** What is not named stays, whoever writes it at this moment. */
+export async function change(ctx: StaffCtx, { nodeId, ...changed }: Input<typeof calls.change>): Promise<Act<null>> {
   await requireNode(ctx, nodeId)
   return async (tx) => {
     await queries.lockSections.run(tx, {})
-    const before = orRefuse(await queries.one.maybe(tx, { nodeId }), nodeRefusals.gone)
-    const changed = await queries.rename.maybe(tx, { nodeId, name, description })
-    if (changed === undefined) refuse(nodeRefusals.nameTaken)
+    orRefuse(await queries.lock.maybe(tx, { nodeId }), nodeRefusals.gone)
+    const before = await queries.one.one(tx, { nodeId })
+    const { node: name = before.name, description = before.description } = changed
+    if ((await queries.rename.maybe(tx, { nodeId, name, description })) === undefined) refuse(nodeRefusals.nameTaken)
     await announceNodes(ctx, tx)
     const actorId = ctx.viewer.id
     if (before.description !== description)

@@ -9,6 +9,7 @@ import { makeStaff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import type { PersonalTable } from '../platform/personal.ts'
 import { countInNode } from './count-service.ts'
+import { restoreNode, takeDownNode } from './moderation-service.ts'
 import { nodeTables } from './personal.ts'
 import { repairNodeCounts } from './repair-service.ts'
 
@@ -209,6 +210,20 @@ describe('the desk', () => {
     )
     expect((await world.call(change, { nodeId, node: 'Potters', description: '捏泥巴的人' }, staff)).code).toBe(200)
     expect((await detail(nodeId)).detail).toMatchObject({ node: 'Potters', description: '捏泥巴的人' })
+  })
+})
+
+describe('a change at the desk', () => {
+  it('leaves what it does not name, also what was taken down and can be restored', async () => {
+    const staff = await makeStaff(world, 'moderator')
+    const { change } = consoleCalls.node
+    const nodeId = await makeNode(world, { description: '说好的' })
+    await world.app.transact((tx) => takeDownNode(world.app, tx, nodeId))
+    expect((await world.call(change, { nodeId, node: '只改名字' }, staff)).code).toBe(200)
+    await world.app.transact((tx) => restoreNode(world.app, tx, nodeId))
+    expect((await detail(nodeId)).detail).toMatchObject({ node: '只改名字', description: '说好的' })
+    expect((await world.call(change, { nodeId, description: '只改简介' }, staff)).code).toBe(200)
+    expect((await detail(nodeId)).detail).toMatchObject({ node: '只改名字', description: '只改简介' })
   })
 })
 

@@ -7,6 +7,7 @@ import { useGo } from '../../platform/go.ts'
 import { paths } from '../../platform/paths.ts'
 import { useChange, useCreate } from '../api.ts'
 import { texts } from '../texts.ts'
+import { changesOf, type NodeWords } from '../words.ts'
 import styles from './dialogs.module.css'
 
 interface NodeDialogProps {
@@ -14,11 +15,6 @@ interface NodeDialogProps {
   onClose: () => void
   /** The one that is changed; without it a new one is made. */
   section?: DeskNode
-}
-
-export interface NodeWords {
-  node: string
-  description: string
 }
 
 const lengthOf = (words: string): number => [...words.trim()].length
@@ -33,17 +29,18 @@ export function NodeDialog(props: NodeDialogProps) {
 }
 
 function Asking({ open, onClose, section }: NodeDialogProps) {
-  const [words, setWords] = useState<NodeWords>({
-    node: section?.node ?? '',
-    description: section?.description ?? '',
-  })
+  // As it was when the dialog came.
+  const [before] = useState<NodeWords>({ node: section?.node ?? '', description: section?.description ?? '' })
+  const [words, setWords] = useState(before)
   const [clientKey] = useState(newClientKey)
   const go = useGo()
   const create = useCreate((id) => go(paths.section(id)))
   const change = useChange()
   const act = (reason: string) => {
-    const said = { ...words, ...(reason === '' ? {} : { reason }) }
-    return section ? change.send({ nodeId: section.id, ...said }) : create.send({ ...said, clientKey })
+    const why = reason === '' ? {} : { reason }
+    return section
+      ? change.send({ nodeId: section.id, ...changesOf(before, words), ...why })
+      : create.send({ ...words, ...why, clientKey })
   }
   return (
     <ReasonDialog

@@ -3,26 +3,30 @@ import { cx } from '@sp/ui'
 import { Link } from 'react-router'
 import { shortCount } from '../../platform/count.ts'
 import { paths } from '../../platform/paths.ts'
+import { getSession } from '../../platform/session/session.ts'
 import { plainWords } from '../../text/plain-words.ts'
 import { texts } from '../texts.ts'
 import { idOf, inReply } from './place.ts'
 import styles from './previews.module.css'
 
 /** The first answers below a reply, each leading to where all stand, and how many those are. */
-export function Previews({ reply: { id, children, replyCount } }: { reply: Reply }) {
+export function Previews({ reply: { id, user, hidden, children, replyCount } }: { reply: Reply }) {
+  // A removed one has a page for the logged-in alone, a hidden one for its author alone.
+  const isSilent = user === null
+  const hasPage = !isSilent || (!hidden && getSession() !== null)
   if (children.length === 0) return null
   return (
     <div className={styles.previews}>
       <ul>
         {children.map((answer) => (
           <li key={answer.id} id={idOf(answer.id)} tabIndex={-1}>
-            <Link to={inReply(id, answer.id)}>
+            <Link to={isSilent ? paths.reply(answer.id) : inReply(id, answer.id)}>
               <Words answer={answer} />
             </Link>
           </li>
         ))}
       </ul>
-      {replyCount > children.length && (
+      {hasPage && replyCount > children.length && (
         <Link className={styles.all} to={paths.reply(id)}>
           {texts.all(shortCount(replyCount))}
         </Link>

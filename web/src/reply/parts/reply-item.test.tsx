@@ -46,6 +46,13 @@ test('people in the words of an answer go by their nicknames, and a deleted one 
   expect(htmlOf(5, { children: [aPreview(51, { state: 1, user: null })], replyCount: 1 })).toContain('该回复已删除')
 })
 
+test('answers below what a visitor cannot open lead to their own pages', () => {
+  const children = [aPreview(51)]
+  const silent = { state: 1, user: null, content: '', children, replyCount: 9 } as const
+  expect(htmlOf(5, { ...silent })).toMatch(/^(?!.*查看全部).*href="[^"]*\/reply\/51"/)
+  expect(htmlOf(5, { children, replyCount: 9 })).toMatch(/href="[^"]*\/reply\/5\?reply=51".*查看全部/)
+})
+
 test('who may not write there is offered no answer, and a visitor the way to it', () => {
   const can = { ...aReply(5).can, reply: false }
   expect(htmlOf(5, { can })).toContain('回复 北岸')

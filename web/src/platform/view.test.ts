@@ -75,6 +75,8 @@ test('a page is opened where it was left, unless its list is another one now', (
   scroll(480)
   first.leave()
   window.scrollTo(0, 0)
+  showHook(() => useScrollMemory('topic', undefined, true)).now()
+  expect(window.scrollY).toBe(0)
   const second = open()
   expect(window.scrollY).toBe(480)
   second.forget()

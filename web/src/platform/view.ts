@@ -63,9 +63,10 @@ export const readPage = (kept: unknown): number =>
 /**
  * Remembers how far a page was read under this name, and goes back there when it is opened again.
  * @param above stands above a list that has others beside it: one that was not read before begins below it.
+ * @param isLed the address leads to a place of its own: one is not brought back.
  * @returns forgets it: the list is another one now.
  */
-export function useScrollMemory(name: string, above?: RefObject<HTMLElement | null>): () => void {
+export function useScrollMemory(name: string, above?: RefObject<HTMLElement | null>, isLed = false): () => void {
   const entry = `${name}:top`
   useLayoutEffect(() => {
     const reader = whoIsHere()
@@ -85,9 +86,10 @@ export function useScrollMemory(name: string, above?: RefObject<HTMLElement | nu
   }, [entry])
   // After the router's own restoration, which knows nothing of tabs.
   useEffect(() => {
+    if (isLed) return undefined
     const goal = Math.max(readPage(readView(entry)), startOf(above))
     return goal === window.scrollY ? undefined : scrollTo(goal)
-  }, [entry, above])
+  }, [entry, above, isLed])
   return () => {
     writeView(entry, undefined)
     window.scrollTo(0, startOf(above))

@@ -1,10 +1,11 @@
 import { NORMAL, type Post, type Reply, type ReplyPreview } from '@sp/contract'
 import { Gap, Screen } from '@sp/ui'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { currentPath, paths } from '../../platform/paths.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
+import { useScrollMemory } from '../../platform/view.ts'
 import { useAnswers, useReplies } from '../api.ts'
 import { texts } from '../texts.ts'
 import { Replies } from './replies.tsx'
@@ -38,7 +39,10 @@ const isThere = (thing: Pick<Post, 'state' | 'hidden'> | undefined): boolean =>
 export function Talk({ post, reply, header, leave, children }: TalkProps) {
   const base: Target = { postId: post.id, to: reply ?? null }
   const { writing, write: open, stop, sent } = useWriting()
-  const view = useTalkView(reply ? `reply ${reply.id}` : `post ${post.id}`)
+  const name = reply ? `reply ${reply.id}` : `post ${post.id}`
+  const view = useTalkView(name)
+  const [isLed] = useState(view.named !== undefined)
+  useScrollMemory(name, undefined, isLed)
   const floors = useReplies(post.id, view.page, view.only, reply === undefined)
   const answers = useAnswers(reply?.id ?? 0, view.page, view.only, reply !== undefined)
   const way = useWay(post.id, reply?.id ?? null, view)

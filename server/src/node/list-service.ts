@@ -132,6 +132,12 @@ async function detailFor(ctx: Ctx, viewing: Visitor, id: number): Promise<NodeDe
   }
 }
 
+/** Whoever does is shown all who govern it, also those whom others are not shown. */
+const governs = (own: object): boolean => {
+  const { isHead, isVice, can } = own as ReturnType<typeof ownPart>
+  return isHead || isVice || can.ban
+}
+
 export const detail = cached<typeof nodeCalls.detail>(({ id }) => ({
   about: ABOUT,
   load: (ctx, viewing) => detailFor(ctx, viewing, id),
@@ -143,7 +149,8 @@ export const detail = cached<typeof nodeCalls.detail>(({ id }) => ({
     const detail = { ...thing.detail, ...counts.get(id), archived: joined.has(id) }
     return { counts: new Map(), own: new Map(), whole: { detail, ...ownPart(standing, true) } }
   },
-  suits: ({ detail, headMaintainers, viceMaintainers }, viewing) => {
+  suits: ({ detail, headMaintainers, viceMaintainers }, viewing, { whole }) => {
+    if (whole !== undefined && governs(whole)) return 'alone'
     const names = [...headMaintainers, ...viceMaintainers].map(({ userId }) => userId)
     const isHidden = namesHidden([detail], viewing) || names.some((userId) => viewing.hidden.includes(userId))
     return isHidden ? 'alone' : 'shared'

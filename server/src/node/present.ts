@@ -46,11 +46,13 @@ export interface MaintainerRow {
   since: Date
 }
 
-/** Whoever governs the section sees all who do, blocked or not: they have to work together. */
+/**
+ * Whoever governs the section sees all who do, blocked or not: they have to work together. Also whose account is not
+ * there any more, under no name: only so can a place be freed.
+ */
 export function presentMaintainers(rows: readonly MaintainerRow[], eye: Eye, seesAll: boolean): Maintainer[] {
   return rows.flatMap(({ id, userId, since }) => {
-    const found = seesAll ? eye.author(userId) : undefined
-    const summary = found?.isHere ? found.summary : shownAuthor(eye, userId)
+    const summary = seesAll ? eye.author(userId)?.summary : shownAuthor(eye, userId)
     if (summary === undefined) return []
     const { avatar, nickname, username } = summary
     return [{ id, userId, avatar, nickname, username, since: since.toISOString() }]

@@ -7,6 +7,7 @@ import { makeSeen } from '../../test/make/seen.ts'
 import { makeLoggedIn, PASSWORD } from '../../test/make/session.ts'
 import { makeStaff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { forgetSummary, NOBODY } from '../account/summary-service.ts'
 import type { PersonalTable } from '../platform/personal.ts'
 import { countInNode } from './count-service.ts'
 import { restoreNode, takeDownNode } from './moderation-service.ts'
@@ -210,6 +211,21 @@ describe('the desk', () => {
     )
     expect((await world.call(change, { nodeId, node: 'Potters', description: '捏泥巴的人' }, staff)).code).toBe(200)
     expect((await detail(nodeId)).detail).toMatchObject({ node: 'Potters', description: '捏泥巴的人' })
+  })
+})
+
+describe('a vice whose account is shut', () => {
+  it('is shown to nobody but those who govern the section, who can free the place', async () => {
+    const [head, vice] = [await makeLoggedIn(world), await makeLoggedIn(world)]
+    const id = await makeNode(world, { head })
+    await makeOffice(world, { nodeId: id, who: vice, office: 'vice' })
+    await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [vice.id])
+    await world.app.transact((tx) => forgetSummary(world.app, tx, vice.id))
+    for (const as of [undefined, reader]) expect((await detail(id, as)).viceMaintainers).toEqual([])
+    const [shown] = (await detail(id, head)).viceMaintainers
+    expect(shown).toMatchObject({ userId: vice.id, username: '', nickname: NOBODY })
+    expect((await world.call(of.removeVice, { id: shown?.id ?? 0 }, head)).code).toBe(200)
+    expect((await detail(id, head)).viceMaintainers).toEqual([])
   })
 })
 

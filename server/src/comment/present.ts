@@ -44,7 +44,7 @@ export function presentComment(row: CommentRow, eye: Eye): Comment {
     mentions: stub ? [] : eye.mentions(row.content),
     deleted: stub,
     hidden: row.isHidden && !row.isDeleted,
-    waiting: row.isWaiting && !row.isDeleted,
+    waiting: row.isWaiting && !stub,
     user: stub ? null : eye.summary(row.authorId),
     parentUser: parentShown ? eye.summary(parentAuthorId) : null,
     quote: stub ? null : quoteOf(row, eye),

@@ -104,7 +104,8 @@ export function presentReply(row: ReplyRow, above: Above, eye: Eye): ReplyPrevie
     isOp: row.isOp && !silent,
     selected: row.isSelected && state === 'there',
     hidden: row.isHidden && !isRemoved,
-    waiting: row.isWaiting && !isRemoved,
+    // That others wait to be looked at is between them and staff.
+    waiting: row.isWaiting && !isRemoved && !silent,
     imgs: silent || isRemoved ? [] : eye.pictures(row.id),
     can,
   }

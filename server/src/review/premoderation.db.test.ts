@@ -115,7 +115,8 @@ it('a newcomer’s comment is read by its author alone, and answered to nobody, 
   const commentId = await makeComment(world, newcomer, flashId, { content: '你好呀' })
   const shown = async (who?: Who) => (await world.call(flashCalls.comments, { flashId }, who)).data.list[0]
   expect(await shown(newcomer)).toMatchObject({ waiting: true, hidden: true, content: '你好呀' })
-  for (const who of [old, undefined]) expect(await shown(who)).toMatchObject({ hidden: true, content: '', user: null })
+  for (const who of [old, undefined])
+    expect(await shown(who)).toMatchObject({ hidden: true, waiting: false, content: '', user: null })
   const before = await notices(old)
   expect(await casesOf(commentId)).toEqual([{ kind: 'premoderation', found: [], isHidden: true }])
   await world.app.transact((tx) => releaseComment(world.app, tx, commentId))

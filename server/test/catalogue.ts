@@ -46,6 +46,13 @@ export async function readCatalogue(world: World) {
           JOIN pg_attribute b ON b.attrelid = k.confrelid AND b.attnum = pair.theirs
           WHERE a.attname = 'bucket' AND b.attname = 'bucket')`),
     ),
+    /** Foreign keys that no index serves when what they point to goes. */
+    slowKeys: inBuckets(
+      await names(`SELECT c.relname || '.' || k.conname AS name FROM pg_constraint k
+        JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+        WHERE ${OURS} AND k.contype = 'f' AND NOT EXISTS (SELECT 1 FROM pg_index x WHERE x.indrelid = k.conrelid
+          AND (string_to_array(x.indkey::text, ' ')::int2[])[1:cardinality(k.conkey)] @> k.conkey)`),
+    ),
     triggers: inBuckets(
       await names(`SELECT c.relname || '.' || t.tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
         JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${OURS} AND NOT t.tgisinternal`),

@@ -1,8 +1,9 @@
-import { bucket, int8, read, write } from '../platform/db/sql.ts'
+import { bucket, int8, int8s, read, write } from '../platform/db/sql.ts'
 
-/** A minute is longer than any statement that may still look at the post. */
+/** A minute is longer than any statement that may still look at the post. @param but those that could not be cleared */
 export const toClear = read({ id: int8 }, { across: 'a sweep of what was deleted, by an index' })`
-  SELECT id FROM post WHERE deleted_at < app_now() - interval '1 minute' ORDER BY deleted_at LIMIT ${int8('size')}`
+  SELECT id FROM post WHERE deleted_at < app_now() - interval '1 minute' AND id <> ALL(${int8s('but')}::bigint[])
+  ORDER BY deleted_at LIMIT ${int8('size')}`
 
 export const clearVotes = write({})`
   DELETE FROM post_vote WHERE bucket = ${bucket('postId')} AND (post_id, user_id, kind) IN (

@@ -17,13 +17,15 @@ const clearersOf = (app: App): Clear[] => clearers.get(app.bus) ?? []
 /** What another feature keeps under posts goes with them. Asked for once, where its routes are made. */
 export const clearWithPost = (app: App, clear: Clear): void => void clearers.set(app.bus, [...clearersOf(app), clear])
 
-/** The job: removes the rows and files of deleted posts, a bounded piece at a time. */
+/** The job: removes the rows and files of deleted posts, a bounded piece at a time; it fails once all others are cleared. */
 export async function clearDeleted(app: App): Promise<void> {
+  const failed = new Map<number, unknown>()
   for (;;) {
-    const posts = await queries.toClear.all(app.db, { size: AT_ONCE })
-    for (const { id } of posts) await clearOne(app, id)
-    if (posts.length < AT_ONCE) return
+    const posts = await queries.toClear.all(app.db, { size: AT_ONCE, but: [...failed.keys()] })
+    for (const { id } of posts) await clearOne(app, id).catch((error: unknown) => failed.set(id, error))
+    if (posts.length < AT_ONCE) break
   }
+  if (failed.size > 0) throw new AggregateError([...failed.values()], `not cleared: ${[...failed.keys()].join(', ')}`)
 }
 
 async function clearOne(app: App, postId: number): Promise<void> {

@@ -19,6 +19,7 @@ import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { putSetting } from '../system/service.ts'
+import { clearDeleted, clearWithPost } from './clear-service.ts'
 import { repairPostCounts } from './repair-service.ts'
 
 let world: World
@@ -266,10 +267,16 @@ describe('reports', () => {
     await world.call(calls.archive, { postId: purged }, reader)
     await decideAtOnce(world, await caseIdOf(world, purged), 'upheld', 'purge')
     await world.runJobs({ early: true })
+    const stuck = await post()
+    clearWithPost(world.app, async (_tx, { postId }) => {
+      if (postId === stuck) throw new Error('又卡住了')
+      return 0
+    })
+    await world.sql(`UPDATE post SET deleted_at = app_now() - interval '3 minutes' WHERE id = $1`, [stuck])
     await world.sql(`UPDATE post SET deleted_at = deleted_at - interval '2 minutes' WHERE id = $1`, [purged])
-    await world.app.transact((tx) => world.app.jobs.add(tx, 'post.clear-deleted', {}))
-    await world.runJobs()
+    await expect(clearDeleted(world.app)).rejects.toThrow(`not cleared: ${stuck}`)
     expect(await world.sql('SELECT 1 FROM post WHERE id = $1', [purged])).toEqual([])
+    await world.sql('UPDATE post SET deleted_at = NULL WHERE id = $1', [stuck])
     expect(await repairPostCounts(world.app)).toBe(0)
   })
 

@@ -38,7 +38,7 @@ export const ownReplyVotes = read({ replyId: int8, kind: int2, createdAt: timest
   SELECT reply_id AS "replyId", kind, created_at AS "createdAt" FROM reply_vote
   WHERE user_id = ${int8('userId')} ORDER BY reply_id, kind`
 
-/** From the newest back: an answer is always newer than what it answers. */
+/** Answers first, in the order of the index of floors. */
 export const clear = write({
   id: int8,
   authorId: int8,
@@ -49,6 +49,7 @@ export const clear = write({
   isTakenDown: bool,
 })`
   DELETE FROM reply WHERE bucket = ${bucket('postId')} AND id IN (
-    SELECT id FROM reply WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} ORDER BY id DESC LIMIT ${int8('batch')})
+    SELECT id FROM reply WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}
+    ORDER BY under DESC, floor DESC LIMIT ${int8('batch')})
   RETURNING id, author_id AS "authorId", node_id AS "nodeId", hidden AS "isHidden", selected_at IS NOT NULL AS "isSelected",
     removed_by AS "removedBy", deleted_at IS NOT NULL AS "isTakenDown"`

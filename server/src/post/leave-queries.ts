@@ -26,10 +26,11 @@ export const toLeave = read({ id: int8 }, ofAuthor)`
 export const giveUpTakenDown = write({}, ofAuthor)`
   UPDATE post SET deleted_at = app_now() WHERE author_id = ${int8('authorId')} AND deleted_at > app_now()`
 
-/** What stays is what it says now. */
+/** What stays is what it says now; a stub has none, and what is deleted is cleared away with its own. */
 export const dropVersions = write({}, { across: 'versions of the posts of one author, by an index' })`
   DELETE FROM post_version v USING post p
-  WHERE p.author_id = ${int8('authorId')} AND v.bucket = p.bucket AND v.post_id = p.id`
+  WHERE p.author_id = ${int8('authorId')} AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author'
+    AND v.bucket = p.bucket AND v.post_id = p.id`
 
 export const ownPosts = read(
   {

@@ -46,12 +46,11 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
     await own.rewrite.run(tx, { ...words, postId })
     if (keys) await attachPictures(ctx, tx, { kind: 'post', thingId: postId, ownerId: authorId, keys })
     const isMoved = nodeId !== post.nodeId
-    if (isMoved) {
-      await unstickAll(ctx, tx, postId)
-      await emit(ctx, tx, 'postMoved', { postId, from: post.nodeId, to: nodeId })
-    }
+    if (isMoved) await unstickAll(ctx, tx, postId)
     const to = { ...post, nodeId, warning, selectedAt: isMoved ? null : post.selectedAt }
     await passOn(ctx, tx, post, { from: post, to })
+    // Whoever listens moves counts of the section too, which come after those of the member.
+    if (isMoved) await emit(ctx, tx, 'postMoved', { postId, from: post.nodeId, to: nodeId })
     await emit(ctx, tx, 'postEdited', { postId, authorId, title, content, mustWait: isAwaited })
     return postId
   }

@@ -1,7 +1,7 @@
 import { postRefusals as refusals } from '@sp/contract'
-import type { Visitor } from '../follow/service.ts'
-import { standingWithin } from '../node/standing-service.ts'
-import type { MemberCtx } from '../platform/ctx.ts'
+import { type Visitor, viewingOf } from '../follow/service.ts'
+import { standingOf, standingsIn, standingWithin } from '../node/standing-service.ts'
+import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import * as queries from './queries.ts'
@@ -15,4 +15,14 @@ export async function lockForAct(tx: Tx, ctx: MemberCtx, viewing: Visitor, postI
   const standing = await standingWithin(tx, ctx, post.nodeId, { author: post.authorId === ctx.viewer.id })
   if (standing.office === null && viewing.hidden.includes(post.authorId)) refuse(refusals.gone)
   return { post, standing }
+}
+
+/** The same without a lock: what there is to read for whoever may act. */
+export async function readForAct(ctx: Ctx, postId: number) {
+  const viewing = await viewingOf(ctx)
+  const post = orRefuse(await queries.post.maybe(ctx.db, { ...viewing, hidden: [], postId }), refusals.gone)
+  const here = orRefuse((await standingsIn(ctx.db, ctx.viewer, [post.nodeId])).get(post.nodeId), refusals.gone)
+  if (here.office === null && viewing.hidden.includes(post.authorId)) refuse(refusals.gone)
+  const isAuthor = viewing.viewerId === post.authorId
+  return { post, standing: standingOf(here, { loggedIn: viewing.viewerId !== 0, author: isAuthor }) }
 }

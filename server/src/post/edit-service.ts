@@ -11,13 +11,14 @@ import {
 import { mustWait } from '../account/premoderation-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { requireNode } from '../node/service.ts'
-import { requireVoice, standingOf, standingsIn, standingWithin } from '../node/standing-service.ts'
+import { requireVoice, standingWithin } from '../node/standing-service.ts'
 import { attachPictures, prepareKeys } from '../picture/service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import { emit } from '../platform/events.ts'
 import { firstWords } from '../platform/excerpt.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
+import { readForAct } from './act-lock.ts'
 import * as own from './edit-queries.ts'
 import { passOn } from './life-service.ts'
 import * as queries from './queries.ts'
@@ -61,10 +62,7 @@ export async function versions(
   ctx: MemberCtx,
   { postId, page = 0 }: Input<typeof postCalls.versions>,
 ): Promise<Data<typeof postCalls.versions>> {
-  const viewing = await viewingOf(ctx)
-  const post = orRefuse(await queries.post.maybe(ctx.db, { ...viewing, postId }), refusals.gone)
-  const here = orRefuse((await standingsIn(ctx.db, ctx.viewer, [post.nodeId])).get(post.nodeId), refusals.gone)
-  const standing = standingOf(here, { loggedIn: true, author: post.authorId === ctx.viewer.id })
+  const { post, standing } = await readForAct(ctx, postId)
   if (!mayWith(standing, 'versions', stateOf(post))) refuse(common.forbidden)
   const { total: earlier } = await own.countVersions.one(ctx.db, { postId })
   const skip = page * POST_VERSION_PAGE

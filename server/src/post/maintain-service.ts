@@ -10,15 +10,14 @@ import {
 } from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
 import { addNodeLine } from '../node/log-service.ts'
-import { type ActingOffice, standingsIn } from '../node/standing-service.ts'
+import type { ActingOffice } from '../node/standing-service.ts'
 import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
-import { orRefuse, refuse } from '../platform/http/refuse.ts'
-import { lockForAct } from './act-lock.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { lockForAct, readForAct } from './act-lock.ts'
 import { type Moment, passOn } from './life-service.ts'
 import * as own from './maintain-queries.ts'
-import * as queries from './queries.ts'
 import { stateOf } from './rules.ts'
 import { readStickies, stick as stickAt, unstick as unstickAt } from './sticky-service.ts'
 
@@ -112,13 +111,10 @@ export async function maintainerOf(
   ctx: Ctx,
   { id: postId }: Input<typeof postCalls.maintainerOf>,
 ): Promise<Data<typeof postCalls.maintainerOf>> {
-  const viewing = await viewingOf(ctx)
-  const post = orRefuse(await queries.post.maybe(ctx.db, { ...viewing, postId }), refusals.gone)
-  const [standings, { all }] = await Promise.all([standingsIn(ctx.db, ctx.viewer, [post.nodeId]), readStickies(ctx)])
-  const office = standings.get(post.nodeId)?.office
+  const [{ post, standing }, { all }] = await Promise.all([readForAct(ctx, postId), readStickies(ctx)])
   return {
-    isHead: office === 'head',
-    isVice: office === 'vice',
+    isHead: standing.office === 'head',
+    isVice: standing.office === 'vice',
     selected: post.selectedAt !== null,
     stickied: all.has(postId),
   }

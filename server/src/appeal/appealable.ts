@@ -31,9 +31,8 @@ export async function appealable(app: App, userId: number): Promise<First[]> {
     queries.appealed.all(app.db, { userId }),
   ])
   const known = new Set(before.map(keyOf))
-  return [...mutes, ...things, ...taken]
-    .filter((each) => !known.has(keyOf(each)))
-    .sort((a, b) => b.at.getTime() - a.at.getTime())
+  const open = [...mutes, ...things].filter((each) => !known.has(keyOf(each)))
+  return [...open, ...taken].sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
 /** What those who govern a section took away: a thing, or the voice there. */

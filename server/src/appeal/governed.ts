@@ -18,7 +18,7 @@ export interface Taken {
 
 /** A kind of thing that is taken from members without a case, said by the feature that has it. */
 export interface Governed {
-  /** What was taken from a member within so many days, the latest first. */
+  /** What was taken from a member within so many days and not appealed against since, the latest first. */
   takenFrom(db: Db, userId: number, days: number): Promise<Taken[]>
   /** The words, for whoever decides; undefined once they are gone. A ban has none. */
   shown?(db: Db, id: number): Promise<{ text: string; warning: string | null; postedAt: Date } | undefined>

@@ -32,7 +32,7 @@ const columns = fragment`a.id, a.user_id AS "userId", a.target_type AS "targetTy
   a.decided_at AS "decidedAt", a.note, a.new_mute AS "newMute", a.new_mute_id AS "newMuteId", a.new_until AS "newUntil",
   a.did, a.undo_until AS "undoUntil", a.settled_at IS NOT NULL AS "isSettled"`
 
-/** Nothing where they appealed against it before. */
+/** Nothing where they appealed against the same decision before. */
 export const add = write({ id: int8 })`
   INSERT INTO appeal (user_id, target_type, target_id, words, case_id, first_by, first_at, first_note, mute, muted_until)
   VALUES (${int8('userId')}, ${str('targetType')}, ${int8('targetId')}, ${bytea('words')}, ${orNull(int8)('caseId')},

@@ -1,13 +1,13 @@
 import { bucket, int4, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** What maintainers took from a member, and lies in a chaos sea. */
+/** What maintainers took from a member, lies in a chaos sea, and was not appealed against since. */
 export const takenFrom = read(
   { id: int8, title: str, reason: str, at: timestamp },
   { across: 'what was taken from one member, by an index' },
 )`
   SELECT p.id, p.title, p.removed_reason AS reason, p.removed_at AS at FROM post p
   WHERE p.author_id = ${int8('userId')} AND p.removed_by IN ('head', 'vice', 'staff') AND p.deleted_at IS NULL
-    AND p.removed_at > app_now() - ${int4('days')}::integer * interval '1 day'
+    AND NOT p.removal_appealed AND p.removed_at > app_now() - ${int4('days')}::integer * interval '1 day'
   ORDER BY p.removed_at DESC LIMIT 100`
 
 export const markAppealed = write({})`

@@ -180,6 +180,10 @@ describe('what a maintainer removes', () => {
       action: 'restore',
       office: 'staff',
     })
+    await world.call(calls.remove, { id, reason }, head)
+    expect((await detail(id, author)).data.removal?.appealable).toBe(true)
+    const again = await Promise.all([1, 2].map(() => world.call(appealCalls.appeal, about, author)))
+    expect(again.map(({ reason }) => reason ?? 'ok').sort()).toEqual(['appeal.already', 'ok'])
     expect(await repairPostCounts(world.app)).toBe(0)
   })
 })

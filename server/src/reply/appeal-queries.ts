@@ -1,13 +1,13 @@
 import { bucket, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** What maintainers took from a member, and lies in a chaos sea. */
+/** What maintainers took from a member, lies in a chaos sea, and was not appealed against since. */
 export const takenFrom = read(
   { id: int8, content: str, reason: str, at: timestamp },
   { across: 'what was taken from one member, by an index' },
 )`
   SELECT r.id, left(r.content, 240) AS content, r.removed_reason AS reason, r.removed_at AS at FROM reply r
   WHERE r.author_id = ${int8('userId')} AND r.removed_by IN ('head', 'vice', 'staff') AND r.deleted_at IS NULL
-    AND r.removed_at > app_now() - ${int4('days')}::integer * interval '1 day'
+    AND NOT r.removal_appealed AND r.removed_at > app_now() - ${int4('days')}::integer * interval '1 day'
   ORDER BY r.removed_at DESC LIMIT 100`
 
 /** Its words, for whoever decides. */

@@ -142,6 +142,12 @@ describe('an appeal', () => {
       action: 'restore',
       office: 'staff',
     })
+    await world.call(calls.remove, { replyId, reason }, head)
+    expect((await world.call(appealCalls.open, {}, author)).data).toContainEqual(
+      expect.objectContaining({ targetType: 'reply', targetId: replyId }),
+    )
+    expect((await world.call(appealCalls.appeal, about, author)).code).toBe(200)
+    expect((await world.call(appealCalls.appeal, about, author)).reason).toBe('appeal.already')
   })
 })
 

@@ -12,10 +12,12 @@ CREATE TABLE quality_due (
 -- serves: the job that gives points
 CREATE INDEX quality_due_next ON quality_due (due_at) WHERE due_at IS NOT NULL;
 
--- A post is put at the top, selected, and moved to the chaos sea: each is told.
+-- A post is put at the top, selected, and moved to the chaos sea: each is told. The last one each time: what was given
+-- back may be taken again, for the same reason.
 DROP INDEX notice_once;
 -- serves: what happened is notified once
-CREATE UNIQUE INDEX notice_once ON notice (bucket, user_id, kind, source_id, md5(detail)) WHERE NOT aggregates;
+CREATE UNIQUE INDEX notice_once ON notice (bucket, user_id, kind, source_id, md5(detail))
+  WHERE NOT aggregates AND detail NOT LIKE 'chaos %';
 
 -- serves: who removed a post or a reply, for whoever decides about it anew
 CREATE INDEX node_log_of_post ON node_log (post_id, id DESC) WHERE post_id IS NOT NULL;

@@ -46,7 +46,7 @@ const newRow = fragment`
 /** A notice of its own, with the totals of its tabs; no row where it exists already. */
 export const add = write({ tab: int2, total: int4 })`
   WITH made AS (${newRow}
-    ON CONFLICT (bucket, user_id, kind, source_id, md5(detail)) WHERE NOT aggregates DO NOTHING RETURNING id)
+    ON CONFLICT (bucket, user_id, kind, source_id, md5(detail)) WHERE NOT aggregates AND detail NOT LIKE 'chaos %' DO NOTHING RETURNING id)
   ${counted}`
 
 const ofAggregate = fragment`

@@ -181,6 +181,8 @@ describe('what a maintainer removes', () => {
       office: 'staff',
     })
     await world.call(calls.remove, { id, reason }, head)
+    const { list } = (await world.call(noticeCalls.list, { classType: 3 }, author)).data
+    expect(list.filter(({ targetId }) => targetId === id)).toHaveLength(2)
     expect((await detail(id, author)).data.removal?.appealable).toBe(true)
     const again = await Promise.all([1, 2].map(() => world.call(appealCalls.appeal, about, author)))
     expect(again.map(({ reason }) => reason ?? 'ok').sort()).toEqual(['appeal.already', 'ok'])

@@ -28,7 +28,9 @@ export async function fromSpan(
 ): Promise<{ newest: number; skip: number; take: number } | undefined> {
   if (skip <= NEAR) return undefined
   const ahead = fromEnd ? total - skip - take : skip
-  const found = await queries.at.maybe(db, { nodeId, skip: ahead })
+  const found = await (nodeId === null
+    ? queries.atOfAll.maybe(db, { skip: ahead })
+    : queries.atOfNode.maybe(db, { nodeId, skip: ahead }))
   return found && { newest: (found.span + 1) * SPAN - 1, skip: ahead - found.before, take }
 }
 

@@ -6,8 +6,8 @@ import { entryOf, type SourceType } from './rules.ts'
 import { sources } from './sources.ts'
 
 const AT_ONCE = 200
-/** What one run of the job goes through. */
-const BUCKETS_AT_ONCE = 64
+/** What one run of the job goes through: of a million things some four thousand, so that it is over before the next begins. */
+const BUCKETS_AT_ONCE = 4
 
 export interface Named {
   readonly type: SourceType

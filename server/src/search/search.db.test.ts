@@ -103,7 +103,7 @@ describe('the entry of a thing', () => {
     const id = await write('从前就在的')
     await world.sql('DELETE FROM search_entry WHERE thing_id = $1', [id])
     expect(await flashes('从前就在')).toEqual([])
-    for (let run = 0; run < 16; run++) await fillOn(world.app)
+    for (let run = 0; run < 256; run++) await fillOn(world.app)
     expect(await flashes('从前就在')).toEqual([id])
     expect(await world.sql('SELECT 1 FROM search_fill WHERE next_bucket < 1024')).toEqual([])
     await world.sql(`UPDATE search_entry SET words = ''::tsvector WHERE thing_id = $1`, [id])

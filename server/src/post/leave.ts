@@ -8,7 +8,7 @@ import { leaveStub } from './remove-service.ts'
 
 const AT_ONCE = 100
 
-/** What others answered stays where it stands, under a post without words. */
+/** What others answered is kept for them, and read under a stub by nobody. */
 export async function leavePosts(app: App, { userId: authorId, keepPosts }: Closed): Promise<void> {
   for (;;) {
     const posts = await own.toLeave.all(app.db, { authorId, keepPosts, size: AT_ONCE })

@@ -28,7 +28,7 @@ export async function remove(ctx: MemberCtx, { id: postId, reason }: Input<typeo
   return null
 }
 
-/** Its words, versions and pictures go for good; that it was there stays, for the sake of what others answered. */
+/** Its words, versions and pictures go for good; that it was there stays, and what others answered is theirs. */
 export async function leaveStub(app: App, tx: Tx, post: Moment): Promise<void> {
   const { id: postId, nodeId, authorId } = post
   await queries.makeStub.run(tx, { postId })

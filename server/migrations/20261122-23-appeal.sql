@@ -1,4 +1,4 @@
--- Appeals against what staff decided about a member: one against each, decided by somebody else. Few, and looked at in one list.
+-- Appeals against what staff decided about a member: one each, decided by somebody else. Few, and looked at in one list.
 -- home: coordinator
 CREATE TABLE appeal (
   id bigint PRIMARY KEY DEFAULT nextval('content_id'),
@@ -30,8 +30,7 @@ CREATE TABLE appeal (
   undo_until timestamptz,
   -- it can no longer be undone: the answer has gone out
   settled_at timestamptz,
-  -- what was given back may be taken anew
-  UNIQUE (user_id, target_type, target_id, first_at),
+  UNIQUE (user_id, target_type, target_id),
   CHECK ((state = 'open') = (decided_at IS NULL)),
   CHECK ((state = 'open') = (undo_until IS NULL)),
   CHECK (settled_at IS NULL OR state <> 'open'),

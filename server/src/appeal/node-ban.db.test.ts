@@ -105,10 +105,10 @@ describe('a colleague', () => {
 
   it('finds it over where a maintainer lifted it meanwhile', async () => {
     const { who, banId } = await banned('7day')
-    const vice = await makeLoggedIn(world)
-    await makeOffice(world, { nodeId, who: vice, office: 'vice' })
+    const other = await makeLoggedIn(world)
+    await makeOffice(world, { nodeId, who: other, office: 'head' })
     const { data: id } = await appeal(who, banId)
-    await world.call(calls.node.unban, { id: banId }, vice)
+    await world.call(calls.node.unban, { id: banId }, other)
     expect((await decide(id, { outcome: 'lightened', mute: '1h' })).reason).toBe('sanction.not-muted')
     expect((await decide(id, { outcome: 'revoked' })).code).toBe(200)
     await world.runJobs({ early: true })

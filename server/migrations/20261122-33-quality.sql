@@ -17,7 +17,7 @@ CREATE INDEX quality_due_next ON quality_due (due_at) WHERE due_at IS NOT NULL;
 DROP INDEX notice_once;
 -- serves: what happened is notified once
 CREATE UNIQUE INDEX notice_once ON notice (bucket, user_id, kind, source_id, md5(detail))
-  WHERE NOT aggregates AND detail NOT LIKE 'chaos %';
+  WHERE NOT aggregates AND (kind NOT IN ('postHonoured', 'replyHonoured') OR detail NOT LIKE 'chaos %');
 
 -- serves: who removed a post or a reply, for whoever decides about it anew
 CREATE INDEX node_log_of_post ON node_log (post_id, id DESC) WHERE post_id IS NOT NULL;

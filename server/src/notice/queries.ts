@@ -43,10 +43,14 @@ const newRow = fragment`
       ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, coalesce(${orNull(int8)('sourceId')}, nextval('content_id')), ${bool('aggregates')},
       ${orNull(int8)('actorId')}, ${str('detail')})`
 
+/** What happened is told once, as the index `notice_once` says: what was given back and removed again is told again. */
+export const toldOnce = fragment`ON CONFLICT (bucket, user_id, kind, source_id, md5(detail))
+  WHERE NOT aggregates AND (kind NOT IN ('postHonoured', 'replyHonoured') OR detail NOT LIKE 'chaos %') DO NOTHING`
+
 /** A notice of its own, with the totals of its tabs; no row where it exists already. */
 export const add = write({ tab: int2, total: int4 })`
   WITH made AS (${newRow}
-    ON CONFLICT (bucket, user_id, kind, source_id, md5(detail)) WHERE NOT aggregates AND detail NOT LIKE 'chaos %' DO NOTHING RETURNING id)
+    ${toldOnce} RETURNING id)
   ${counted}`
 
 const ofAggregate = fragment`

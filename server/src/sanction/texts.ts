@@ -1,16 +1,8 @@
 import { MUTE_TEXTS, type Mute } from '@sp/contract'
-
-const day = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+import { beijingTime } from '../platform/beijing-time.ts'
 
 const lasts = (duration: Mute, until: Date): string =>
-  duration === 'forever' ? '永久禁言' : `禁言 ${MUTE_TEXTS[duration]}，到 ${day.format(until)}（北京时间）自动解除`
+  duration === 'forever' ? '永久禁言' : `禁言 ${MUTE_TEXTS[duration]}，到 ${beijingTime(until)}自动解除`
 
 /** What a member reads of a mute, as a notice of the system. */
 export const texts = {

@@ -1,9 +1,9 @@
 import { type Call, calls, type Data, type Input } from '@sp/contract'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { makeApp, type Running } from '../src/app/app.ts'
-import { makeLog } from '../src/platform/log.ts'
+import type { Running } from '../src/app/app.ts'
 import { putSetting } from '../src/system/service.ts'
 import { makeGate } from './gate.ts'
+import { makeOther } from './make/everywhere.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
 import { makeWorld, type World } from './world.ts'
@@ -14,7 +14,7 @@ let other: Running
 beforeAll(async () => {
   world = await makeWorld()
   gate = await makeGate(world.url)
-  other = await makeApp(world.app.config, gate.url, makeLog('silent'), { jobs: false })
+  other = await makeOther({ app: world.app, url: gate.url })
 })
 afterAll(async () => {
   gate.go()

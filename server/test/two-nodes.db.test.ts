@@ -1,8 +1,7 @@
 import { type Call, common, type Input, nodeCalls, nodeRefusals, postCalls, replyCalls } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeApp, type Running } from '../src/app/app.ts'
-import { makeLog } from '../src/platform/log.ts'
-import { callAll, callAt } from './make/everywhere.ts'
+import type { Running } from '../src/app/app.ts'
+import { callAll, callAt, makeOther } from './make/everywhere.ts'
 import { makeMember } from './make/member.ts'
 import { makeBan, makeNode, makeOffice } from './make/node.ts'
 import { makePost } from './make/post.ts'
@@ -18,7 +17,7 @@ let reader: Who
 let nodeId: number
 beforeAll(async () => {
   world = await makeWorld()
-  other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+  other = await makeOther(world)
 })
 afterAll(async () => {
   await other.close()

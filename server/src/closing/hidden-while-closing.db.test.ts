@@ -1,11 +1,10 @@
 import { calls, closingCalls, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
+import { makeOther } from '../../test/make/everywhere.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { makeApp } from '../app/app.ts'
-import { makeLog } from '../platform/log.ts'
 import { closingMembers } from './members-service.ts'
 
 let world: World
@@ -86,7 +85,7 @@ it('from the request on nobody finds the member or their things, and opening it 
 
 it('every node learns of it, and a request that is refused hides nobody', async () => {
   const who = await makeMember(world)
-  const other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+  const other = await makeOther(world)
   expect(await closingMembers(other.app)).not.toContain(who.id)
   expect(await closingMembers(world.app)).not.toContain(who.id)
   await world.call(closingCalls.close, { password: 'not this one' }, who)

@@ -1,12 +1,12 @@
 import { type Call, flashCalls as calls, type Data, type Envelope, RECOMMEND_SIZE } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeOther } from '../../test/make/everywhere.ts'
 import { makeFlash, makeFlashes } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { forgetSummary } from '../account/summary-service.ts'
-import { makeApp, type Running } from '../app/app.ts'
-import { makeLog } from '../platform/log.ts'
+import type { Running } from '../app/app.ts'
 
 let world: World
 let author: Who
@@ -90,7 +90,7 @@ describe('what happens shows at once', () => {
 describe('another node', () => {
   let other: Running
   beforeAll(async () => {
-    other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+    other = await makeOther(world)
   })
   afterAll(() => other.close())
 
@@ -133,7 +133,7 @@ describe('for a member', () => {
     const second = await pull(reader, next)
     expect(await pull(reader, next)).toEqual(second)
     expect(await pull(reader)).toMatchObject({ next })
-    const other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+    const other = await makeOther(world)
     const answer = await other.server.inject({
       url: calls.recommend.path,
       headers: { authentication: reader.token },

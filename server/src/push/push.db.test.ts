@@ -1,12 +1,11 @@
 import { common, pushCalls, pushRefusals, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDevice } from '../../test/make/device.ts'
+import { makeOther } from '../../test/make/everywhere.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { makeApp } from '../app/app.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
-import { makeLog } from '../platform/log.ts'
 import { readSettings } from '../system/service.ts'
 import { signingKeys } from './keys.ts'
 import { DEVICES_MAX } from './rules.ts'
@@ -43,7 +42,7 @@ describe('the key', () => {
   it('is generated one time for the installation, and the private half is disclosed to nobody', async () => {
     const { data } = await world.call(pushCalls.key, {})
     expect(Buffer.from(data, 'base64url')).toHaveLength(65)
-    const second = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+    const second = await makeOther(world)
     const again = (await second.server.inject({ url: pushCalls.key.path })).json()
     await second.close()
     expect(again.data).toBe(data)

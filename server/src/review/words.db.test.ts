@@ -1,13 +1,13 @@
 import { consoleCalls, flashCalls, type Input, reviewRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
+import { makeOther } from '../../test/make/everywhere.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { makeApp, type Running } from '../app/app.ts'
+import type { Running } from '../app/app.ts'
 import { hideFlash } from '../flash/moderation-service.ts'
-import { makeLog } from '../platform/log.ts'
 
 const calls = consoleCalls.review
 
@@ -18,7 +18,7 @@ let author: Who
 let reader: Who
 beforeAll(async () => {
   world = await makeWorld()
-  second = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+  second = await makeOther(world)
   staff = await makeStaff(world, 'moderator')
   author = await makeMember(world)
   reader = await makeMember(world)

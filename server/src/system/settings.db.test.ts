@@ -1,11 +1,11 @@
 import { calls, consoleRefusals, type SettingKey, settingConsoleCalls, settingRefusals } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeGate } from '../../test/gate.ts'
+import { makeOther } from '../../test/make/everywhere.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type World } from '../../test/world.ts'
-import { makeApp, type Running } from '../app/app.ts'
-import { makeLog } from '../platform/log.ts'
+import type { Running } from '../app/app.ts'
 import { readSettings } from './service.ts'
 
 let world: World
@@ -15,7 +15,7 @@ let owner: Staff
 beforeAll(async () => {
   world = await makeWorld({ SP_RATE_LIMITS: 'on' })
   gate = await makeGate(world.url)
-  other = await makeApp(world.app.config, gate.url, makeLog('silent'), { jobs: false })
+  other = await makeOther({ app: world.app, url: gate.url })
   owner = await makeStaff(world, 'owner', { fresh: true })
 })
 afterAll(async () => {

@@ -1,6 +1,11 @@
 import { type Call, type Data, type Envelope, type Input, inQuery } from '@sp/contract'
-import type { Running } from '../../src/app/app.ts'
-import type { Who } from '../world.ts'
+import { makeApp, type Running } from '../../src/app/app.ts'
+import { makeLog } from '../../src/platform/log.ts'
+import type { Who, World } from '../world.ts'
+
+/** A second server of the same site; whoever makes it closes it. @param url where its database is reached. */
+export const makeOther = ({ app, url }: Pick<World, 'app' | 'url'>): Promise<Running> =>
+  makeApp(app.config, url, makeLog('silent'), { jobs: false })
 
 /** What one server of the site answers to a client. */
 export async function callAt<C extends Call>(

@@ -9,12 +9,11 @@ import {
 } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeComment } from '../../../test/make/comment.ts'
-import { callAll } from '../../../test/make/everywhere.ts'
+import { callAll, makeOther } from '../../../test/make/everywhere.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { makeApp, type Running } from '../../app/app.ts'
-import { makeLog } from '../log.ts'
+import type { Running } from '../../app/app.ts'
 
 let world: World
 let other: Running
@@ -24,7 +23,7 @@ let reader: Who
 let id: number
 beforeAll(async () => {
   world = await makeWorld()
-  other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+  other = await makeOther(world)
 })
 afterAll(async () => {
   await other.close()

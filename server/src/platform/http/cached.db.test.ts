@@ -3,11 +3,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Call, flashCalls as calls, type Data, type Envelope, type Input, profileCalls } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeComment } from '../../../test/make/comment.ts'
+import { makeOther } from '../../../test/make/everywhere.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { makeApp, type Running } from '../../app/app.ts'
-import { makeLog } from '../log.ts'
+import type { Running } from '../../app/app.ts'
 import { cachedResponse, dropCached } from './response-cache.ts'
 
 let world: World
@@ -17,7 +17,7 @@ let reader: Who
 let id: number
 beforeAll(async () => {
   world = await makeWorld()
-  other = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
+  other = await makeOther(world)
 })
 afterAll(async () => {
   await other.close()

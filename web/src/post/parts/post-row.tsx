@@ -1,10 +1,11 @@
 import type { PostItem } from '@sp/contract'
-import { Chip, VisuallyHidden } from '@sp/ui'
+import { Chip, cx, VisuallyHidden } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { tintOf } from '../../node/look.ts'
 import { paths } from '../../platform/paths.ts'
 import { pictureSrc } from '../../platform/picture.ts'
+import link from '../../platform/row-link.module.css'
 import { ago } from '../../platform/time.ts'
 import { ByLine } from '../../reply/parts/by-line.tsx'
 import { texts } from '../texts.ts'
@@ -26,10 +27,10 @@ interface PostRowProps {
 /** One post of a list; all of it leads to the post. */
 export function PostRow({ post, withNode = false, byActivity = false, title, words }: PostRowProps) {
   return (
-    <li className={styles.row}>
+    <li className={cx(link.row, styles.row)}>
       <div className={styles.words}>
         <h3>
-          <Link to={paths.post(post.id)} className={styles.link}>
+          <Link to={paths.post(post.id)} className={link.link}>
             {title ?? post.title}
           </Link>
         </h3>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { tintOf } from '../../node/look.ts'
 import { paths } from '../../platform/paths.ts'
+import link from '../../platform/row-link.module.css'
 import { ago } from '../../platform/time.ts'
 import { HiddenChip } from '../../report/hidden-chip.tsx'
 import { plainWords } from '../../text/plain-words.ts'
@@ -22,9 +23,9 @@ export function ReplyRow({ reply, words }: ReplyRowProps) {
   const { id, user, state, createDatetime } = reply
   const isGone = state === DELETED
   return (
-    <li className={styles.row}>
+    <li className={cx(link.row, styles.row)}>
       <p className={cx(styles.words, isGone && styles.none)}>
-        <Link to={paths.reply(id)} className={styles.link}>
+        <Link to={paths.reply(id)} className={link.link}>
           {isGone ? texts.deleted : (words ?? plainWords(reply.content, reply.mentions))}
         </Link>
       </p>

@@ -2,6 +2,7 @@ import { cx, Icon, VisuallyHidden } from '@sp/ui'
 import { Link } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { pictureSrc } from '../../platform/picture.ts'
+import link from '../../platform/row-link.module.css'
 import { warningNames } from '../../platform/texts.ts'
 import { ago } from '../../platform/time.ts'
 import { ByLine } from '../../reply/parts/by-line.tsx'
@@ -14,9 +15,9 @@ import { MarkedText } from './marked-text.tsx'
 export function FlashRow({ flash }: { flash: Hit<'flash'> }) {
   const { id, user, createDatetime, warning, excerpt, up, commentCount } = flash
   return (
-    <li className={styles.row}>
+    <li className={cx(link.row, styles.row)}>
       <p className={cx(styles.words, warning && styles.warned)}>
-        <Link to={paths.flash(id)} className={styles.link}>
+        <Link to={paths.flash(id)} className={link.link}>
           {warning ? (
             <>
               <Icon name="eye-off" size="s" /> {texts.warned(warningNames[warning])}

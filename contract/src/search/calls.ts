@@ -11,7 +11,7 @@ export const searchCalls = {
     input: T.Object({ q: searchText(), type: searchType(), page: page() }),
     data: pageOf(Found),
     refusals: [],
-    // A name is suggested with each letter that is typed.
-    limit: floodGuard(600),
+    // A person types: a name is suggested with each letter that stands still for a moment.
+    limit: floodGuard(120),
   }),
 }

@@ -1,4 +1,17 @@
-import { bucket, bucketIn, fragment, int2, int8, int8s, read, str, write } from '../platform/db/sql.ts'
+import {
+  bool,
+  bucket,
+  bucketIn,
+  fragment,
+  int2,
+  int4,
+  int8,
+  int8s,
+  read,
+  str,
+  strs,
+  write,
+} from '../platform/db/sql.ts'
 import { postVisible } from './visibility.ts'
 
 const open = fragment`removed_at IS NULL AND deleted_at IS NULL`
@@ -17,6 +30,14 @@ const asked = fragment`unnest(${int8s('ids')}::bigint[]) AS asked(id)
 export const visible = read({ id: int8, authorId: int8 }, { across: 'what a search found, by primary key' })`
   SELECT p.id, p.author_id AS "authorId" FROM ${asked} WHERE ${postVisible('search')}`
 
-/** All of what they say. */
-export const contents = read({ id: int8, content: str }, { across: 'posts of one answer, by primary key' })`
-  SELECT p.id, p.content FROM ${asked}`
+/** What they say around the first of the words, or else at the beginning. The whole of a long text is opened once, and stays here. */
+export const parts = read(
+  { id: int8, text: str, isBefore: bool, isAfter: bool },
+  { across: 'posts of one answer, by primary key' },
+)`
+  SELECT p.id, substr(text.whole, part.start, ${int4('size')}) AS text, part.start > 1 AS "isBefore",
+    char_length(text.whole) >= part.start + ${int4('size')} AS "isAfter"
+  FROM ${asked},
+    LATERAL (SELECT p.content || '' AS whole, lower(p.content) AS low OFFSET 0) text,
+    LATERAL (SELECT greatest(coalesce(min(nullif(strpos(text.low, word), 0)), 1) - ${int4('before')}, 1) AS start
+      FROM unnest(${strs('words')}::text[]) word) part`

@@ -1,11 +1,16 @@
 import { type Excerpt, type Mark, SEARCH_EXCERPT } from '@sp/contract'
+import { oneLine } from '../platform/excerpt.ts'
 import { folded } from './rules.ts'
 
 const BEFORE = 20
-/** So much of a long text is looked through at once. */
-const STRIDE = 1_000
-/** More than the longest word, or all of an excerpt, takes. */
-const MARGIN = 400
+
+/** Whether a text has more before it and after it. */
+export interface Cut {
+  readonly isBefore: boolean
+  readonly isAfter: boolean
+}
+const WHOLE: Cut = { isBefore: false, isAfter: false }
+
 /** Most of a Chinese text, and the same however it is written. */
 const PLAIN = /^[a-z\d\u4e00-\u9fff]$/
 
@@ -38,33 +43,22 @@ function hits(characters: readonly string[], words: readonly string[]): Mark[] {
   return joined
 }
 
-/** A long text around the first of the words: to fold every character of all of it would hold up everybody else. */
-function partOf(text: string, words: readonly string[]): { part: string; start: number; end: number } {
-  let at = 0
-  const isIn = (stride: string) => words.some((word) => stride.includes(word))
-  while (at < text.length && !isIn(folded(text.slice(at, at + STRIDE + MARGIN)))) at += STRIDE
-  const from = at < text.length ? at : 0
-  const start = Math.max(0, from - MARGIN)
-  const end = Math.min(text.length, from + STRIDE + 2 * MARGIN)
-  // Half of a sign at either end is none.
-  return { part: text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, ''), start, end }
-}
-
 const units = (characters: readonly string[]): number => characters.join('').length
 
-/** The words of a text around the first of those that are looked for, on one line, with all of them marked. */
-export function excerptOf(text: string, words: readonly string[], most = SEARCH_EXCERPT): Excerpt {
-  const line = text.replace(/\s+/gu, ' ').trim()
-  const near = partOf(line, words)
-  const all = [...near.part]
+/**
+ * The words of a text around the first of those that are looked for, on one line, with all of them marked.
+ * @param cut whether it stands in the middle of a longer text.
+ */
+export function excerptOf(text: string, words: readonly string[], cut: Cut = WHOLE): Excerpt {
+  const all = oneLine(text)
   const found = hits(all, words)
   const first = found[0]?.from ?? 0
-  const start = near.start === 0 && first + BEFORE < most ? 0 : first - BEFORE
-  const end = Math.min(all.length, start + most)
-  const lead = near.start + start > 0 ? '…' : ''
+  const start = !cut.isBefore && first + BEFORE < SEARCH_EXCERPT ? 0 : Math.max(0, first - BEFORE)
+  const end = Math.min(all.length, start + SEARCH_EXCERPT)
+  const lead = cut.isBefore || start > 0 ? '…' : ''
   const unitAt = (at: number) => lead.length + units(all.slice(start, at))
   return {
-    text: `${lead}${all.slice(start, end).join('')}${end < all.length || near.end < line.length ? '…' : ''}`,
+    text: `${lead}${all.slice(start, end).join('')}${cut.isAfter || end < all.length ? '…' : ''}`,
     marks: found
       .filter(({ from, to }) => from >= start && to <= end)
       .map(({ from, to }) => ({ from: unitAt(from), to: unitAt(to) })),

@@ -23,6 +23,17 @@ const RUN = new RegExp(
 /** However it is written: in full or half width, in capitals or not. */
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
+/** From a sign of half width to the same in full width. */
+const WIDER = 0xfee0
+
+/** How such words may stand in a text, but for capitals: that is all of it, except what hardly anybody writes. */
+export const waysToWrite = (words: readonly string[]): string[] => [
+  ...new Set([
+    ...words,
+    ...words.map((word) => word.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + WIDER))),
+  ]),
+]
+
 const runsOf = (text: string): { wide: string | undefined; narrow: string | undefined; sign: string | undefined }[] =>
   [...folded(text).matchAll(RUN)].map(([, wide, narrow, sign]) => ({ wide, narrow, sign }))
 

@@ -126,7 +126,26 @@ describe('posts and replies', () => {
     expect([await replies('糯米藕'), await flashes('桂花蜜')]).toEqual([[], []])
     const [found] = (await ask('桂花蜜', 'post')).list
     expect(found?.excerpt.text).toMatch(/^….*前言桂花蜜$/u)
-    expect((await ask('糯米藕', 'post')).list[0]?.heading).toEqual([{ from: 0, to: 3 }])
+    expect((await ask('糯米藕', 'post')).list[0]).toMatchObject({
+      heading: [{ from: 0, to: 3 }],
+      excerpt: { marks: [] },
+    })
+  })
+
+  it('show of a long text what stands around the first hit, however it is written', async () => {
+    const nodeId = await makeNode(world)
+    const ways = ['Chrysanthemum', 'CHRYSANTHEMUM', 'ＣＨＲＹＳＡＮＴＨＥＭＵＭ']
+    for (const way of ways) {
+      const description = `${'🐱前\n'.repeat(8_000)}${way}${'后🐶'.repeat(12_000)}${way}`
+      await makePost(world, author, { nodeId, description })
+    }
+    await world.runJobs()
+    const { list } = await ask('chrysanthemum', 'post')
+    for (const [at, { excerpt }] of list.entries()) {
+      expect(excerpt.text).toMatch(/^…前 (🐱前 )+\S{13}[后🐶]+…$/u)
+      expect(excerpt.marks.map(({ from, to }) => excerpt.text.slice(from, to))).toEqual([ways.toReversed()[at]])
+    }
+    expect(list).toHaveLength(ways.length)
   })
 
   it('are found by what they say now, whoever edits them at once, and not once they are removed', async () => {

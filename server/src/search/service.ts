@@ -14,7 +14,7 @@ import type { App, Ctx } from '../platform/ctx.ts'
 import { excerptOf, marksIn } from './excerpt.ts'
 import { findPeople, presentPeople } from './people-service.ts'
 import * as queries from './queries.ts'
-import { folded, queryOf, roundsOf, type SourceType } from './rules.ts'
+import { folded, queryOf, roundsOf, type SourceType, waysToWrite } from './rules.ts'
 import { sources } from './sources.ts'
 import { cutWords } from './words.ts'
 
@@ -70,9 +70,9 @@ async function things(ctx: Ctx, viewing: Visitor, { q, type }: { q: string; type
   return {
     ids: await visibleAmong(ctx, viewing, type, await idsHaving(ctx, type, words)),
     present: async (shown) =>
-      (await sources[type].present(ctx, viewing, shown)).map(({ text, title, ...thing }) => ({
+      (await sources[type].present(ctx, viewing, shown, waysToWrite(marked))).map(({ text, cut, title, ...thing }) => ({
         ...thing,
-        excerpt: excerptOf(text, marked),
+        excerpt: excerptOf(text, marked, cut),
         heading: marksIn(title, marked),
       })),
   }

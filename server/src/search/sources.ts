@@ -5,6 +5,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { searchedPosts } from '../post/search-service.ts'
 import { searchedReplies } from '../reply/search-service.ts'
+import type { Cut } from './excerpt.ts'
 import type { SourceType } from './rules.ts'
 
 /** A thing as its lists show it, and what an excerpt is taken from. */
@@ -13,6 +14,8 @@ export interface Shown {
   readonly post?: PostItem
   readonly reply?: ReplyItem
   readonly text: string
+  /** Of a long one only what stands around the words. */
+  readonly cut?: Cut
   /** What it stands under, shown whole. */
   readonly title: string
 }
@@ -24,8 +27,11 @@ interface Source {
   idsIn(db: Db, of: { bucket: number; after: number; size: number }): Promise<{ id: number }[]>
   /** Those that this viewer may find. */
   visible(db: Db, of: Visitor & { ids: readonly number[] }): Promise<{ id: number; authorId: number }[]>
-  /** In the order in which they are named; what went meanwhile is left out. */
-  present(ctx: Ctx, viewing: Visitor, ids: readonly number[]): Promise<Shown[]>
+  /**
+   * In the order in which they are named; what went meanwhile is left out.
+   * @param words what a long text is cut around.
+   */
+  present(ctx: Ctx, viewing: Visitor, ids: readonly number[], words: readonly string[]): Promise<Shown[]>
 }
 
 export const sources: Readonly<Record<SourceType, Source>> = {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Call, Envelope } from '@sp/contract'
+import type { Call, Data, Envelope } from '@sp/contract'
 import type { Who } from '../world.ts'
 
 export interface ServerProcess {
@@ -10,13 +10,13 @@ export interface ServerProcess {
   /** What it wrote to its log. */
   log(): string
   /** A call over the network; `Retry-After` comes with the envelope. */
-  send(call: Pick<Call, 'method' | 'path'>, input: object, as?: Who): Promise<Answer>
+  send<C extends Pick<Call, 'method' | 'path'>>(call: C, input: object, as?: Who): Promise<Answer<C>>
   /** Asks it to end, and waits. @returns its exit code */
   stop(): Promise<number | null>
   killHard(): Promise<void>
 }
 
-export interface Answer extends Envelope<unknown> {
+export interface Answer<C = unknown> extends Envelope<C extends Call ? Data<C> : unknown> {
   status: number
   retryAfter: string | null
 }
@@ -69,7 +69,12 @@ const announced = (child: ChildProcess, output: () => string): Promise<string> =
     child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${output()}`)))
   })
 
-async function send(url: string, { method, path }: Pick<Call, 'method' | 'path'>, input: object, as?: Who) {
+async function send<C extends Pick<Call, 'method' | 'path'>>(
+  url: string,
+  { method, path }: C,
+  input: object,
+  as?: Who,
+): Promise<Answer<C>> {
   const inQuery = method === 'GET' || method === 'DELETE'
   const fields = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
   const query = inQuery ? `?${new URLSearchParams(fields)}` : ''
@@ -79,6 +84,6 @@ async function send(url: string, { method, path }: Pick<Call, 'method' | 'path'>
     ...(inQuery ? {} : { body: JSON.stringify(input) }),
     signal: AbortSignal.timeout(60_000),
   })
-  const envelope = (await answer.json()) as Envelope<unknown>
+  const envelope = (await answer.json()) as Answer<C>
   return { ...envelope, status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }

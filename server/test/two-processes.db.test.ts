@@ -1,0 +1,131 @@
+import {
+  type Call,
+  type Input,
+  nodeCalls,
+  nodeConsoleCalls,
+  nodeRefusals,
+  postCalls,
+  replyCalls,
+  searchCalls,
+} from '@sp/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeCrowd } from './make/crowd.ts'
+import { makeOffice } from './make/node.ts'
+import { type Answer, type ServerProcess, startServer } from './make/server-process.ts'
+import { makeStaff, type Staff } from './make/staff.ts'
+import { makeWorld, type Who, type World } from './world.ts'
+
+/** Two processes over one database, as an operator starts them: what is done through one is so through the other. */
+let world: World
+let here: ServerProcess
+let there: ServerProcess
+let owner: Staff
+let head: Who
+let reader: Who
+let crowd: Who[]
+let nodeId: number
+beforeAll(async () => {
+  world = await makeWorld()
+  const env = { DATABASE_URL: world.url, DATA_DIR: world.app.config.dataDir }
+  ;[here, there] = await Promise.all([startServer(env), startServer(env)])
+  owner = await makeStaff(world, 'owner', { fresh: true })
+  ;[head, reader, ...crowd] = (await makeCrowd(world, 10)) as [Who, Who, ...Who[]]
+  const made = await here.send(nodeConsoleCalls.create, { node: '两处的夜读', description: '睡前读几页' }, owner)
+  nodeId = made.data
+  await makeOffice(world, { nodeId, who: head, office: 'head' })
+})
+afterAll(async () => {
+  await Promise.all([here, there].map((each) => each?.killHard()))
+  await world.destroy()
+})
+
+/** Through the one or the other, in turn. */
+const through = (nth: number): ServerProcess => (nth % 2 === 0 ? here : there)
+
+async function done<C extends Call>(
+  server: ServerProcess,
+  call: C,
+  input: Input<C>,
+  as?: Who,
+): Promise<Answer<C>['data']> {
+  const { code, msg, data } = await server.send(call, input, as)
+  expect([code, msg]).toEqual([200, expect.anything()])
+  return data
+}
+
+const post = (title: string): Promise<number> =>
+  done(here, postCalls.create, { title, description: '窗外在下雨', nodeId }, reader)
+
+const inSection = async (server: ServerProcess): Promise<number[]> =>
+  (await done(server, postCalls.ofNode, { nodeId })).list.map(({ id }) => id)
+
+it('a section made through one is read through the other at once, in the list of all too', async () => {
+  expect((await done(there, nodeCalls.detail, { id: nodeId })).detail.node).toBe('两处的夜读')
+  await expect
+    .poll(async () => (await done(there, nodeCalls.list, { filter: '两处' })).list.map(({ id }) => id))
+    .toEqual([nodeId])
+})
+
+it('a reply through one stands on the page of the other, and the post that a head removes leaves both', async () => {
+  const id = await post('第一扇窗')
+  await expect.poll(() => inSection(there)).toContain(id)
+  const replyId = await done(here, replyCalls.addToPost, { postId: id, reply: '说得对' }, head)
+  await expect
+    .poll(async () => (await done(there, replyCalls.ofPost, { postId: id })).list.map((reply) => reply.id))
+    .toEqual([replyId])
+  expect((await here.send(postCalls.detail, { id })).code).toBe(200)
+  await done(there, postCalls.remove, { id, reason: '跑题了' }, head)
+  await expect.poll(async () => (await here.send(postCalls.detail, { id })).code).toBe(404)
+  await expect.poll(() => inSection(here)).not.toContain(id)
+})
+
+it('whoever is banned through one is refused by the other from the next call on', async () => {
+  const [banned] = crowd as [Who]
+  const postId = await post('第二扇窗')
+  await done(here, nodeCalls.ban, { nodeId, username: banned.username, duration: '3day', reason: '反复贴广告' }, head)
+  const { reason } = await there.send(replyCalls.addToPost, { postId, reply: '说得对' }, banned)
+  expect(reason).toBe(nodeRefusals.banned.reason)
+})
+
+it('what was posted through one is found through the other', async () => {
+  const id = await post('第三扇窗，提拉米苏')
+  await expect
+    .poll(async () =>
+      (await done(there, searchCalls.search, { q: '提拉米苏', type: 'post' })).list.map(({ post }) => post?.id),
+    )
+    .toEqual([id])
+})
+
+it('who join, leave, star, collect and reply through both at once are counted once each, as many as there are rows', async () => {
+  const postId = await post('第四扇窗')
+  const answers = await Promise.all(
+    crowd
+      .slice(1)
+      .flatMap((who, nth) =>
+        [0, 1].flatMap((turn) => [
+          through(turn + nth).send(nodeCalls.join, { nodeId }, who),
+          through(turn + nth).send(postCalls.star, { postId }, who),
+          through(turn).send(postCalls.archive, { postId }, who),
+          through(turn).send(replyCalls.addToPost, { postId, reply: `第${nth}声` }, who),
+        ]),
+      ),
+  )
+  expect(Math.max(...answers.map(({ status }) => status))).toBeLessThan(500)
+  await Promise.all(crowd.slice(1, 4).map((who, nth) => through(nth).send(nodeCalls.leave, { nodeId }, who)))
+  const told = async (server: ServerProcess) => {
+    const { detail } = await done(server, nodeCalls.detail, { id: nodeId }, head)
+    const { star, replyCount } = await done(server, postCalls.detail, { id: postId }, head)
+    return [detail.star, star, replyCount, (await done(server, replyCalls.ofPost, { postId }, head)).total]
+  }
+  for (const server of [here, there]) await expect.poll(() => told(server)).toEqual([4, 7, 14, 14])
+  const [rows] = await world.sql(
+    `SELECT (SELECT count(*) FROM node_member WHERE node_id = $1)::int AS members, count(*)::int AS replies,
+       array_agg(floor ORDER BY floor) AS floors, (SELECT count(*) FROM post_vote WHERE post_id = $2)::int AS stars,
+       (SELECT count(*) FROM collection WHERE thing_id = $2)::int AS collected,
+       (SELECT sum(collected_posts) FROM forum_count)::int AS counted FROM reply WHERE post_id = $2`,
+    [nodeId, postId],
+  )
+  const floors = Array.from({ length: 14 }, (_, nth) => nth + 1)
+  expect(rows).toEqual({ members: 4, replies: 14, floors, stars: 7, collected: 7, counted: 7 })
+  for (const server of [here, there]) expect(server.log()).not.toMatch(/"level":(?:50|60)/)
+})

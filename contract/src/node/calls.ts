@@ -143,7 +143,7 @@ export const nodeCalls = {
     path: '/api/topic/node/maintainer-alter-description',
     who: 'writer',
     summary: '区长修改版块简介',
-    input: T.Object({ id: id(), description: nodeDescription() }),
+    input: T.Object({ id: id(), description: nodeDescription(), reason: T.Optional(maintainerReason()) }),
     data: nothing(),
     refusals: [nodeRefusals.gone, common.forbidden],
     limit: rules,
@@ -153,7 +153,11 @@ export const nodeCalls = {
     path: '/api/topic/node/maintainer/head-add-vice',
     who: 'writer',
     summary: '区长任命副区长',
-    input: T.Object({ nodeId: id(), username: T.String({ minLength: 1, maxLength: 64 }) }),
+    input: T.Object({
+      nodeId: id(),
+      username: T.String({ minLength: 1, maxLength: 64 }),
+      reason: T.Optional(maintainerReason()),
+    }),
     data: Maintainer,
     refusals: [
       nodeRefusals.gone,
@@ -183,7 +187,7 @@ export const nodeCalls = {
     summary: '接受区长的任命',
     input: onNode,
     data: nothing(),
-    refusals: [nodeRefusals.gone, nodeRefusals.notInvited],
+    refusals: [nodeRefusals.gone, nodeRefusals.notInvited, nodeRefusals.banned],
     limit: rules,
   }),
   resign: defineCall({

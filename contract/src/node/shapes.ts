@@ -152,5 +152,6 @@ export const NodeBan = T.Object({
   /** The office of who did it. */
   by: oneOf(OFFICES),
   createDatetime: time(),
+  can: T.Object({ lift: T.Boolean() }),
 })
 export type NodeBan = Static<typeof NodeBan>

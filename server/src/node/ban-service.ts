@@ -73,7 +73,8 @@ export async function bans(
 ): Promise<Data<typeof nodeCalls.bans>> {
   await requireNode(ctx, nodeId)
   const here = (await standingsIn(ctx.db, ctx.viewer, [nodeId])).get(nodeId)
-  if (here === undefined || !mayInNode(standingOf(here, { loggedIn: true }), 'ban')) refuse(common.forbidden)
+  if (!here?.office || !mayInNode(standingOf(here, { loggedIn: true }), 'ban')) return refuse(common.forbidden)
+  const mine = here.office
   const [{ total }, rows] = await Promise.all([
     queries.count.one(ctx.db, { nodeId }),
     queries.page.all(ctx.db, { nodeId, size: NODE_BAN_PAGE, skip: page * NODE_BAN_PAGE }),
@@ -92,6 +93,7 @@ export async function bans(
       reason,
       by: office as Office,
       createDatetime: createdAt.toISOString(),
+      can: { lift: mayLift(mine, office as Office) },
     })),
   }
 }

@@ -150,7 +150,10 @@ describe('who may lift a ban', () => {
     const moderator = (await makeStaff(world, 'moderator')).asMember
     const lifted = async (by: Who, as: Who) => {
       const { data: id } = await ban((await makeLoggedIn(world)).username, by)
-      return (await world.call(of.unban, { id }, as)).reason ?? 'ok'
+      const { list } = (await world.call(of.bans, { nodeId }, as)).data
+      const reason = (await world.call(of.unban, { id }, as)).reason ?? 'ok'
+      expect(list.find((each) => each.id === id)?.can.lift).toBe(reason === 'ok')
+      return reason
     }
     expect([await lifted(vice, vice), await lifted(vice, head), await lifted(head, moderator)]).toEqual(
       Array(3).fill('ok'),

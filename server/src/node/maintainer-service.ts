@@ -11,7 +11,7 @@ import * as queries from './maintainer-queries.ts'
 import { addSuccession, isBannedIn, lockOffices, nameOf, slotIn, vacate } from './office-service.ts'
 import * as nodes from './queries.ts'
 import { announceNodes, requireNode } from './service.ts'
-import { requireOffice } from './standing-service.ts'
+import { requireOffice, requireVoice } from './standing-service.ts'
 import { texts } from './texts.ts'
 
 /** The member of that name, however it was written. */
@@ -20,7 +20,7 @@ export const requireMember = async (app: App, username: string): Promise<number>
 
 export async function describe(
   ctx: MemberCtx,
-  { id: nodeId, description }: Input<typeof nodeCalls.describe>,
+  { id: nodeId, description, reason = '' }: Input<typeof nodeCalls.describe>,
 ): Promise<null> {
   await requireNode(ctx, nodeId)
   await ctx.transact(async (tx) => {
@@ -28,14 +28,14 @@ export async function describe(
     const office = await requireOffice(tx, ctx, nodeId, 'describe')
     await nodes.describe.run(tx, { nodeId, description, userId: ctx.viewer.id })
     await announceNodes(ctx, tx)
-    await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'describe' })
+    await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'describe', reason })
   })
   return null
 }
 
 export async function addVice(
   ctx: MemberCtx,
-  { nodeId, username }: Input<typeof nodeCalls.addVice>,
+  { nodeId, username, reason = '' }: Input<typeof nodeCalls.addVice>,
 ): Promise<Data<typeof nodeCalls.addVice>> {
   await requireNode(ctx, nodeId)
   const userId = await requireMember(ctx, username)
@@ -52,7 +52,7 @@ export async function addVice(
     const vice = await queries.addVice.one(tx, { nodeId, userId, slot })
     await announceNodes(ctx, tx)
     await notify(ctx, tx, { to: userId, kind: 'system', detail: texts.viceAdded(await nameOf(ctx, tx, nodeId)) })
-    await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'add-vice', userId })
+    await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'add-vice', userId, reason })
     return vice
   })
   const { avatar, nickname, username: name } = summary
@@ -79,12 +79,13 @@ export async function removeVice(
 
 type OnNode = Input<typeof nodeCalls.accept>
 
-/** Whoever was vice is that no more. */
+/** Whoever was vice is that no more; who was banned there since they were asked does not govern it. */
 export async function accept(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> {
   await requireNode(ctx, nodeId)
   await ctx.transact(async (tx) => {
     const mine = (await lockOffices(tx, nodeId)).filter(({ userId }) => userId === ctx.viewer.id)
     const { id } = mine.find(({ serves }) => !serves) ?? refuse(refusals.notInvited)
+    await requireVoice(tx, ctx, nodeId)
     for (const each of mine.filter(({ serves }) => serves)) await queries.remove.run(tx, each)
     await queries.becomeHead.run(tx, { id })
     await announceNodes(ctx, tx)

@@ -38,6 +38,18 @@ const told = async (who: Who) =>
 const viewer = (who: Who) => ({ viewer: { ...who, role: 'member', mutedUntil: null } }) as never
 
 describe('a head', () => {
+  it('gives the reason of each act, for everybody to read', async () => {
+    const { head, nodeId } = await section()
+    const { username } = await makeLoggedIn(world)
+    await world.call(of.describe, { id: nodeId, description: '只聊诗', reason: '聊的话题变了' }, head)
+    await world.call(of.addVice, { nodeId, username, reason: '常来' }, head)
+    const { list } = (await world.call(of.log, { nodeId })).data
+    expect(list.map(({ action, reason }) => [action, reason])).toEqual([
+      ['add-vice', '常来'],
+      ['describe', '聊的话题变了'],
+    ])
+  })
+
   it('appoints vices, ten of eleven who are named at once, and each once', async () => {
     const { head, nodeId } = await section()
     const crowd = await makeCrowd(world, VICES_MAX + 1)
@@ -179,6 +191,17 @@ describe('heads', () => {
     expect(await detail(nodeId, who)).toMatchObject({ isVice: true, can: { accept: true } })
     await world.call(of.accept, { nodeId }, who)
     expect(await detail(nodeId, who)).toMatchObject({ isHead: true, isVice: false, viceMaintainers: [] })
+  })
+
+  it('who were banned there after they were asked do not accept, until the ban is over', async () => {
+    const { head, nodeId } = await section()
+    const who = await makeLoggedIn(world)
+    await appoint(nodeId, who)
+    const id = await makeBan(world, { nodeId, who, by: head })
+    expect((await world.call(of.accept, { nodeId }, who)).reason).toBe('node.banned')
+    expect((await detail(nodeId)).headMaintainers.map(({ userId }) => userId)).toEqual([head.id])
+    await world.call(of.unban, { id }, head)
+    expect((await world.call(of.accept, { nodeId }, who)).code).toBe(200)
   })
 
   it('resign, the last of them in favour of the vice who served longest', async () => {

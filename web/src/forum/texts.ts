@@ -147,7 +147,7 @@ export const texts = {
     removeWho: (nickname: string) => `移除副区长${nickname}`,
     remove: (nickname: string, node: string) => ({
       title: `移除${nickname}？`,
-      text: `他会收到通知，之后不能再管理${node}。他写过的帖子都在。`,
+      about: `他会收到通知，之后不能再管理${node}。他写过的帖子都在。`,
       action: '移除',
     }),
   },
@@ -168,7 +168,7 @@ export const texts = {
 
   invitation: {
     title: (node: string) => `请你做${node}的区长`,
-    text: '区长可以修改简介、任免副区长，移走、置顶和精选帖子，也可以暂停别人发言。每一次都会记下来，所有人都能看到；移走和暂停发言要写理由。',
+    text: '区长可以修改简介、任免副区长，移走、置顶和精选帖子，也可以暂停别人发言。每一次都要写理由，会记下来，所有人都能看到。',
     accept: '接受',
     decline: '谢绝',
   },
@@ -188,7 +188,7 @@ export const texts = {
     all: (total: number) => `全部 ${total} 条`,
     failed: '没能拿到管理记录',
     none: '还没有记录。',
-    about: '每一次管理都记在这里，所有人都能看到；移走和暂停发言要写理由。只写职务，不写是谁。',
+    about: '每一次管理都记在这里，写明理由，所有人都能看到。只写职务，不写是谁。',
     when: (time: string, office: string) => `${time} · ${office}`,
     why: (reason: string) => `理由：${reason}`,
     aPost: '一篇帖子',
@@ -225,7 +225,7 @@ export const texts = {
     liftWho: (nickname: string) => `解除${nickname}`,
     lift: (nickname: string) => ({
       title: `解除${nickname}的暂停？`,
-      text: '他马上就能在这里发帖和回复，管理记录里会有一条。',
+      about: '他马上就能在这里发帖和回复，管理记录里会有一条。',
       action: '解除',
     }),
   },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { bansChanged, keys, nodeChanged } from './cache.ts'
+import type { ActOfOffice } from './parts/reason-sheet.tsx'
 import { withDescription } from './patch.ts'
 import { texts } from './texts.ts'
 
@@ -39,21 +40,25 @@ interface Sheeted {
   refused: (words: string) => void
 }
 
-/** Whoever is no maintainer any more finds nothing here that they still could do: said over the page, which is another now. */
+/** Whoever is no maintainer any more finds nothing here that they still could do: the page is another now. */
+export const isOverIn = (nodeId: number) => (error: unknown) => {
+  const over = isRefusal(error, common.forbidden)
+  if (over) void nodeChanged(nodeId)
+  return over
+}
+
+/** Said in the sheet, or over the page where that is another now. */
 export const refusedIn =
-  (nodeId: number, refused: (words: string) => void = toast) =>
-  (words: string, error: unknown): void => {
-    if (!isRefusal(error, common.forbidden)) return refused(words)
-    toast(words)
-    void nodeChanged(nodeId)
-  }
+  (nodeId: number, refused: (words: string) => void) =>
+  (words: string, error: unknown): void =>
+    isOverIn(nodeId)(error) ? toast(words) : refused(words)
 
 export const useDescribe = (nodeId: number, { done, refused }: Sheeted) =>
-  useChange<string>({
+  useChange<{ description: string; reason: string }>({
     name: ['describe', nodeId],
-    call: (description) => call(nodeCalls.describe, { id: nodeId, description }),
+    call: (input) => call(nodeCalls.describe, { id: nodeId, ...input }),
     key: keys.node(nodeId),
-    patch: (data, description) => withDescription(data, nodeId, description),
+    patch: (data, { description }) => withDescription(data, nodeId, description),
     done: () => {
       toast(words.described, { icon: 'check' })
       done()
@@ -63,9 +68,9 @@ export const useDescribe = (nodeId: number, { done, refused }: Sheeted) =>
   })
 
 export const useAddVice = (nodeId: number, { done, refused }: Sheeted) =>
-  useChange<string, { nickname: string }>({
+  useChange<{ username: string; reason: string }, { nickname: string }>({
     name: ['add-vice', nodeId],
-    call: (username) => call(nodeCalls.addVice, { nodeId, username }),
+    call: (input) => call(nodeCalls.addVice, { nodeId, ...input }),
     done: ({ nickname }) => {
       toast(words.added(nickname), { icon: 'check' })
       done()
@@ -75,14 +80,12 @@ export const useAddVice = (nodeId: number, { done, refused }: Sheeted) =>
   })
 
 /** By the id of the office. */
-export const useRemoveVice = (nodeId: number) =>
-  useChange<number>({
-    name: ['remove-vice', nodeId],
-    call: (id) => call(nodeCalls.removeVice, { id }),
-    done: words.removed,
-    refresh: () => nodeChanged(nodeId),
-    refused: refusedIn(nodeId),
-  })
+export const removeVice = (nodeId: number, id: number): ActOfOffice['change'] => ({
+  name: ['remove-vice', nodeId],
+  call: (reason) => call(nodeCalls.removeVice, { id, reason }),
+  done: words.removed,
+  refresh: () => nodeChanged(nodeId),
+})
 
 /** Takes the office that one is asked to take, or says no to it. */
 export const useAnswerOffice = (nodeId: number) =>
@@ -101,14 +104,12 @@ export const useResign = (nodeId: number) =>
     refresh: () => nodeChanged(nodeId),
   })
 
-export const useUnban = (nodeId: number) =>
-  useChange<number>({
-    name: ['unban', nodeId],
-    call: (id) => call(nodeCalls.unban, { id }),
-    done: words.unbanned,
-    refresh: () => bansChanged(nodeId),
-    refused: refusedIn(nodeId),
-  })
+export const unban = (nodeId: number, id: number): ActOfOffice['change'] => ({
+  name: ['unban', nodeId],
+  call: (reason) => call(nodeCalls.unban, { id, reason }),
+  done: words.unbanned,
+  refresh: () => bansChanged(nodeId),
+})
 
 export const sendBan = (input: Input<typeof nodeCalls.ban>) => call(nodeCalls.ban, input)
 export const sendProposal = (input: Input<typeof nodeCalls.propose>) => call(nodeCalls.propose, input)

@@ -7,7 +7,7 @@ import { getSession } from '../platform/session/session.ts'
 import { askLogin } from '../platform/session/session-end.ts'
 import { useVote } from '../reply/acts.ts'
 import { type VoteKind, withCollected, withoutVote, withVote } from '../reply/marks.ts'
-import { deletePost, sendCollect, sendSelect, sendStick, sendVote } from './api.ts'
+import { deletePost, sendCollect, sendVote } from './api.ts'
 import { forgetPost, governed, isGone, keys, patchedPost, postsShown } from './cache.ts'
 import { texts } from './texts.ts'
 
@@ -42,38 +42,6 @@ export function useCollectPost({ id, archived }: Pick<Post, 'id' | 'archived'>) 
   return () => void (getSession() ? run(!archived) : askLogin(currentPath()))
 }
 
-/** 置顶 by a maintainer, and back. */
-export function useStickPost({ id, stickied }: Pick<Post, 'id' | 'stickied'>) {
-  const mark = (data: unknown, to: boolean) => patchedPost(data, id, (each) => ({ ...each, stickied: to }))
-  const { run } = useChange<boolean>({
-    name: ['stick', 'post', id],
-    call: (to) => sendStick(id, to),
-    key: postsShown,
-    patch: mark,
-    undo: (data, to) => mark(data, !to),
-    done: (_, to) => toast(to ? texts.menu.stuck : texts.menu.unstuck),
-    refresh: governed,
-    refused: refusedOf(id),
-  })
-  return () => void run(!stickied)
-}
-
-/** 精选 by a maintainer, and back. */
-export function useSelectPost({ id, selected }: Pick<Post, 'id' | 'selected'>) {
-  const mark = (data: unknown, to: boolean) => patchedPost(data, id, (each) => ({ ...each, selected: to }))
-  const { run } = useChange<boolean>({
-    name: ['select', 'post', id],
-    call: (to) => sendSelect(id, to),
-    key: postsShown,
-    patch: mark,
-    undo: (data, to) => mark(data, !to),
-    done: (_, to) => toast(to ? texts.menu.chosen : texts.menu.unchosen),
-    refresh: governed,
-    refused: refusedOf(id),
-  })
-  return () => void run(!selected)
-}
-
 /** One's own. `leave` runs before anything that shows it looks for it again. */
 export function useRemovePost({ id }: Pick<Post, 'id'>, leave: () => void) {
   const { askRemove, askRemoveText, remove, removed } = texts.menu
@@ -92,11 +60,3 @@ export function useRemovePost({ id }: Pick<Post, 'id'>, leave: () => void) {
     if (await confirm(question)) run()
   }
 }
-
-/** Somebody else's, by a maintainer, with the reason: whoever removed it goes on seeing it, as all who are logged in do. */
-export const removal = ({ id }: Pick<Post, 'id'>) => ({
-  name: ['remove-post', id],
-  call: (reason: string) => deletePost(id, reason),
-  done: () => toast(texts.menu.moved),
-  refresh: () => Promise.all([refreshQueries(keys.post(id)), governed()]),
-})

@@ -38,11 +38,11 @@ export const sendVote = (postId: number, kind: VoteKind) =>
 export const sendCollect = (postId: number, archived: boolean) =>
   call(archived ? postCalls.archive : postCalls.unarchive, { postId })
 
-export const sendStick = (postId: number, stickied: boolean) =>
-  call(stickied ? postCalls.stick : postCalls.unstick, { postId })
+export const sendStick = (postId: number, stickied: boolean, reason: string) =>
+  call(stickied ? postCalls.stick : postCalls.unstick, { postId, reason })
 
-export const sendSelect = (postId: number, selected: boolean) =>
-  call(selected ? postCalls.select : postCalls.unselect, { postId })
+export const sendSelect = (postId: number, selected: boolean, reason: string) =>
+  call(selected ? postCalls.select : postCalls.unselect, { postId, reason })
 
 export const deletePost = (id: number, reason?: string) =>
   call(postCalls.remove, { id, ...(reason === undefined ? {} : { reason }) })

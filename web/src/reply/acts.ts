@@ -7,7 +7,7 @@ import { refreshQueries } from '../platform/query/query.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { getSession } from '../platform/session/session.ts'
 import { askLogin } from '../platform/session/session-end.ts'
-import { deleteReply, sendCollect, sendReplyVote, sendSelect } from './api.ts'
+import { deleteReply, sendCollect, sendReplyVote } from './api.ts'
 import { changeReply, countReply, keys, repliesChanged, repliesShown } from './cache.ts'
 import { hasVoted, type Marked, patchedReply, type VoteKind, withCollected, withoutVote, withVote } from './marks.ts'
 import { texts } from './texts.ts'
@@ -24,15 +24,17 @@ export function useVote(thing: Marked, kind: VoteKind, authorId: number | undefi
   }
 }
 
-/** Refused: said; where the reply went away meanwhile, its places learn what became of it. */
-const refusedOf =
-  ({ id, postId }: Pick<ReplyPreview, 'id' | 'postId'>) =>
-  (words: string, error: unknown) => {
-    toast(words)
-    if (!isRefusal(error, replyRefusals.gone)) return
-    void refreshQueries(keys.ofPost(postId))
-    void refreshQueries(keys.reply(id))
-  }
+/** Its places learn what became of it. */
+export function replyIsOver({ id, postId }: Pick<ReplyPreview, 'id' | 'postId'>): void {
+  void refreshQueries(keys.ofPost(postId))
+  void refreshQueries(keys.reply(id))
+}
+
+/** Refused: said; where the reply went away meanwhile, its places learn it. */
+const refusedOf = (reply: Pick<ReplyPreview, 'id' | 'postId'>) => (words: string, error: unknown) => {
+  toast(words)
+  if (isRefusal(error, replyRefusals.gone)) replyIsOver(reply)
+}
 
 export const useReplyVote = (reply: ReplyPreview, kind: VoteKind) =>
   useVote(reply, kind, reply.user?.id, {
@@ -58,23 +60,6 @@ export function useCollectReply(reply: ReplyPreview) {
     refused: refusedOf(reply),
   })
   return () => (getSession() ? run(!archived) : askLogin(currentPath()))
-}
-
-/** 精选 by a maintainer, and back. */
-export function useSelectReply(reply: ReplyPreview) {
-  const { id, selected } = reply
-  const mark = (data: unknown, to: boolean) => patchedReply(data, id, (each) => ({ ...each, selected: to }))
-  const { run } = useChange<boolean>({
-    name: ['select', 'reply', id],
-    call: (to) => sendSelect(id, to),
-    key: repliesShown,
-    patch: mark,
-    undo: (data, to) => mark(data, !to),
-    done: (_, to) => toast(to ? texts.menu.selected : texts.menu.unselected),
-    refresh: () => Promise.all([refreshQueries(['selected-reply']), logsChanged()]),
-    refused: refusedOf(reply),
-  })
-  return () => void run(!selected)
 }
 
 const asStub = <R extends ReplyPreview>(reply: R): R => ({

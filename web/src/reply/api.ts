@@ -113,8 +113,8 @@ export const sendReplyVote = (replyId: number, kind: VoteKind) =>
 export const sendCollect = (replyId: number, archived: boolean) =>
   call(archived ? replyCalls.archive : replyCalls.unarchive, { replyId })
 
-export const sendSelect = (replyId: number, selected: boolean) =>
-  call(selected ? replyCalls.select : replyCalls.unselect, { replyId })
+export const sendSelect = (replyId: number, selected: boolean, reason: string) =>
+  call(selected ? replyCalls.select : replyCalls.unselect, { replyId, reason })
 
 export const deleteReply = (replyId: number, reason?: string) =>
   call(replyCalls.remove, { replyId, ...(reason === undefined ? {} : { reason }) })

@@ -3,13 +3,15 @@ import { Note, RadioPills, toast } from '@sp/ui'
 import { useState } from 'react'
 import { bansChanged } from '../../node/cache.ts'
 import { refusedIn, sendBan } from '../../node/government-api.ts'
-import { faultOfReason, ReasonField } from '../../node/parts/reason-sheet.tsx'
+import { ReasonField } from '../../node/parts/reason-field.tsx'
+import { usual } from '../../node/parts/reason-texts.ts'
 import { SheetForm } from '../../node/parts/sheet-form.tsx'
 import { useDraft } from '../../platform/device/draft.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
 import { texts } from '../texts.ts'
 import styles from './forms.module.css'
 import { WhoField } from './who-field.tsx'
+import { type Fault, faultIn } from './whom-and-why.ts'
 
 const { ban: words } = texts
 const lengths = MUTES.map((value) => ({ value, label: MUTE_TEXTS[value] }))
@@ -18,11 +20,6 @@ interface BanSheetProps {
   nodeId: number
   open: boolean
   onClose: () => void
-}
-
-interface Fault {
-  at: 'who' | 'reason' | 'all'
-  text: string
 }
 
 /** Who, how long and why; the reason stays until it is sent. */
@@ -68,12 +65,6 @@ function useBan({ nodeId, onClose }: BanSheetProps) {
   }
 }
 
-function faultIn(username: string, reason: string): Fault | undefined {
-  if (username === '') return { at: 'who', text: texts.who.required }
-  const text = faultOfReason(reason)
-  return text === undefined ? undefined : { at: 'reason', text }
-}
-
 /** Pauses a member's writing in a section: for how long, and why. */
 export function BanSheet(props: BanSheetProps) {
   const form = useBan(props)
@@ -100,6 +91,7 @@ export function BanSheet(props: BanSheetProps) {
       <ReasonField
         label={words.why}
         help={words.seen}
+        usual={usual.ban}
         error={form.isWrong('reason')}
         value={reason}
         onChange={form.writeReason}

@@ -1,7 +1,9 @@
 import { MUTE_TEXTS, NODE_BAN_PAGE, type Node, type NodeBan } from '@sp/contract'
-import { Avatar, Button, confirm, ListGroup, ListRow, Name } from '@sp/ui'
+import { Avatar, Button, ListGroup, ListRow, Name } from '@sp/ui'
 import { useState } from 'react'
-import { useNodeBans, useUnban } from '../../node/government-api.ts'
+import { isOverIn, unban, useNodeBans } from '../../node/government-api.ts'
+import { type ActOfOffice, ReasonSheet } from '../../node/parts/reason-sheet.tsx'
+import { texts as reasons, usual } from '../../node/parts/reason-texts.ts'
 import { ComingCard } from '../../platform/coming-card.tsx'
 import { faceSrc } from '../../platform/picture.ts'
 import { Paged } from '../../platform/query/paged.tsx'
@@ -41,16 +43,7 @@ export function Bans({ node: { id } }: { node: Node }) {
 }
 
 function BanRow({ nodeId, ban }: { nodeId: number; ban: NodeBan }) {
-  const { id, user, duration, until, reason } = ban
-  const { run, busy } = useUnban(nodeId)
-  const lift = async () => {
-    if (await confirm({ ...words.lift(user.nickname), cancel: texts.thinkAgain })) run(id)
-  }
-  const end = (
-    <Button variant="text" size="sm" busy={busy} aria-label={words.liftWho(user.nickname)} onClick={() => void lift()}>
-      {words.liftWord}
-    </Button>
-  )
+  const { user, duration, until, reason, can } = ban
   const sub = (
     <>
       {duration === 'forever' ? MUTE_TEXTS.forever : words.until(MUTE_TEXTS[duration], dayTime(until))}
@@ -58,9 +51,31 @@ function BanRow({ nodeId, ban }: { nodeId: number; ban: NodeBan }) {
       {reason}
     </>
   )
+  const end = can.lift && <Lift nodeId={nodeId} ban={ban} />
   return (
     <ListRow as="div" lead={<Avatar src={faceSrc(user.avatar)} />} sub={sub} value={end}>
       <Name>{user.nickname}</Name>
     </ListRow>
   )
 }
+
+function Lift({ nodeId, ban }: { nodeId: number; ban: NodeBan }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="text" size="sm" aria-label={words.liftWho(ban.user.nickname)} onClick={() => setOpen(true)}>
+        {words.liftWord}
+      </Button>
+      <ReasonSheet open={open} onClose={() => setOpen(false)} act={lifting(nodeId, ban)} />
+    </>
+  )
+}
+
+const lifting = (nodeId: number, { id, user }: NodeBan): ActOfOffice => ({
+  ...words.lift(user.nickname),
+  usual: usual.unban,
+  help: reasons.logAndThem,
+  draftKey: `ban:${id}`,
+  isOver: isOverIn(nodeId),
+  change: unban(nodeId, id),
+})

@@ -3,6 +3,8 @@ import { TextArea } from '@sp/ui'
 import { useState } from 'react'
 import { useDescribe } from '../../node/government-api.ts'
 import { faultOfText } from '../../node/parts/faults.ts'
+import { faultOfReason, ReasonField } from '../../node/parts/reason-field.tsx'
+import { usual } from '../../node/parts/reason-texts.ts'
 import { SheetForm } from '../../node/parts/sheet-form.tsx'
 import { lengthOf } from '../../platform/length.ts'
 import { texts } from '../texts.ts'
@@ -15,25 +17,50 @@ interface DescribeSheetProps {
   onClose: () => void
 }
 
-/** What a section is about, as its head puts it. */
-export function DescribeSheet({ node: { id, description }, open, onClose }: DescribeSheetProps) {
+interface Fault {
+  at: 'description' | 'reason'
+  text: string
+}
+
+function useDescribing({ node: { id, description }, onClose }: DescribeSheetProps) {
   // undefined: as it stands, also where another head changes it meanwhile.
   const [typed, setTyped] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<Fault>()
   const text = typed ?? description
   const done = () => {
     setTyped(undefined)
+    setReason('')
     onClose()
   }
-  const { run, busy } = useDescribe(id, { done, refused: setFault })
+  const { run, busy } = useDescribe(id, { done, refused: (words) => setFault({ at: 'description', text: words }) })
   const submit = () => {
-    const found = faultOfText(text, { max: NODE_DESCRIPTION_MAX, ...words })
+    const found = text.trim() === description ? undefined : faultIn(text, reason)
     setFault(found)
-    if (found) return 'description'
+    if (found) return found.at
     if (text.trim() === description) done()
-    else run(text.trim())
+    else run({ description: text.trim(), reason: reason.trim() })
     return undefined
   }
+  const write = (set: (text: string) => void) => (next: string) => {
+    set(next)
+    setFault(undefined)
+  }
+  const wrong = (at: Fault['at']) => (fault?.at === at ? fault.text : undefined)
+  return { text, write: write(setTyped), reason, writeReason: write(setReason), wrong, submit, busy }
+}
+
+function faultIn(description: string, reason: string): Fault | undefined {
+  const text = faultOfText(description, { max: NODE_DESCRIPTION_MAX, ...words })
+  if (text !== undefined) return { at: 'description', text }
+  const why = faultOfReason(reason)
+  return why === undefined ? undefined : { at: 'reason', text: why }
+}
+
+/** What a section is about, as its head puts it, and why it is put differently now. */
+export function DescribeSheet(props: DescribeSheetProps) {
+  const { open, onClose } = props
+  const { text, write, reason, writeReason, wrong, submit, busy } = useDescribing(props)
   return (
     <SheetForm open={open} onClose={onClose} title={words.title} action={words.save} busy={busy} onSubmit={submit}>
       <TextArea
@@ -41,13 +68,11 @@ export function DescribeSheet({ node: { id, description }, open, onClose }: Desc
         label={words.label}
         hint={words.count(lengthOf(text))}
         help={words.help}
-        error={fault}
+        error={wrong('description')}
         value={text}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setFault(undefined)
-        }}
+        onChange={(event) => write(event.target.value)}
       />
+      <ReasonField value={reason} onChange={writeReason} error={wrong('reason')} usual={usual.describe} />
     </SheetForm>
   )
 }

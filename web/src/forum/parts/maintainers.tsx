@@ -1,8 +1,10 @@
 import { HEAD_IDLE_DAYS, HEAD_IDLE_WARNING_DAYS, type Maintainer, type NodeDetail, VICES_MAX } from '@sp/contract'
-import { Avatar, Button, Chip, confirm, ListGroup, ListRow, Name } from '@sp/ui'
+import { Avatar, Button, Chip, ListGroup, ListRow, Name } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useRemoveVice } from '../../node/government-api.ts'
+import { isOverIn, removeVice } from '../../node/government-api.ts'
+import { type ActOfOffice, ReasonSheet } from '../../node/parts/reason-sheet.tsx'
+import { texts as reasons, usual } from '../../node/parts/reason-texts.ts'
 import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
 import { tenure } from '../tenure.ts'
@@ -73,20 +75,23 @@ const Row = ({ maintainer: { userId, avatar, nickname, since }, office, children
 )
 
 function RemoveVice({ node, vice }: { node: NodeDetail['detail']; vice: Maintainer }) {
-  const { run, busy } = useRemoveVice(node.id)
-  const remove = async () => {
-    if (await confirm({ ...words.remove(vice.nickname, node.node), cancel: texts.thinkAgain, danger: true }))
-      run(vice.id)
-  }
+  const [open, setOpen] = useState(false)
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      busy={busy}
-      aria-label={words.removeWho(vice.nickname)}
-      onClick={() => void remove()}
-    >
-      {words.removeWord}
-    </Button>
+    <>
+      <Button variant="quiet" size="sm" aria-label={words.removeWho(vice.nickname)} onClick={() => setOpen(true)}>
+        {words.removeWord}
+      </Button>
+      <ReasonSheet open={open} onClose={() => setOpen(false)} act={removing(node, vice)} />
+    </>
   )
 }
+
+const removing = ({ id: nodeId, node }: NodeDetail['detail'], { id, nickname }: Maintainer): ActOfOffice => ({
+  ...words.remove(nickname, node),
+  usual: usual.removeVice,
+  danger: true,
+  help: reasons.logAndThem,
+  draftKey: `vice:${id}`,
+  isOver: isOverIn(nodeId),
+  change: removeVice(nodeId, id),
+})

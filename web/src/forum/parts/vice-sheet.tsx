@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useAddVice } from '../../node/government-api.ts'
+import { ReasonField } from '../../node/parts/reason-field.tsx'
+import { usual } from '../../node/parts/reason-texts.ts'
 import { SheetForm } from '../../node/parts/sheet-form.tsx'
 import { texts } from '../texts.ts'
 import { WhoField } from './who-field.tsx'
+import { type Fault, faultIn } from './whom-and-why.ts'
 
 const { vice: words } = texts
 
@@ -12,27 +15,32 @@ interface ViceSheetProps {
   onClose: () => void
 }
 
-/** Appoints a vice by their username. */
+/** Appoints a vice by their username, and says why. */
 export function ViceSheet({ nodeId, open, onClose }: ViceSheetProps) {
   const [username, setUsername] = useState('')
-  const [fault, setFault] = useState<string>()
-  const write = (next: string) => {
-    setUsername(next)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<Fault>()
+  const write = (set: (text: string) => void) => (text: string) => {
+    set(text)
     setFault(undefined)
   }
   const done = () => {
-    write('')
+    write(setUsername)('')
+    setReason('')
     onClose()
   }
-  const { run, busy } = useAddVice(nodeId, { done, refused: setFault })
+  const { run, busy } = useAddVice(nodeId, { done, refused: (text) => setFault({ at: 'who', text }) })
   const submit = () => {
-    if (username === '') setFault(texts.who.required)
-    else run(username)
-    return username === '' ? 'who' : undefined
+    const found = faultIn(username, reason)
+    setFault(found)
+    if (!found) run({ username, reason: reason.trim() })
+    return found?.at
   }
+  const wrong = (at: Fault['at']) => (fault?.at === at ? fault.text : undefined)
   return (
     <SheetForm open={open} onClose={onClose} title={words.title} action={words.add} busy={busy} onSubmit={submit}>
-      <WhoField value={username} onChange={write} error={fault} help={words.help} />
+      <WhoField value={username} onChange={write(setUsername)} error={wrong('who')} help={words.help} />
+      <ReasonField value={reason} onChange={write(setReason)} error={wrong('reason')} usual={usual.addVice} />
     </SheetForm>
   )
 }

@@ -3,8 +3,25 @@ import { MAINTAINER_REASON_MAX, MAINTAINER_REASON_MIN } from '@sp/contract'
 /** Words of the sheet in which a maintainer says why. */
 export const texts = {
   label: '理由',
-  log: '会告诉作者，也写进版块的公开记录，只写职务，不写你的名字。',
+  log: '写进版块的公开记录，只写职务，不写你的名字。',
+  logAndAuthor: '会告诉作者，也写进版块的公开记录，只写职务，不写你的名字。',
+  logAndThem: '会告诉他，也写进版块的公开记录，只写职务，不写你的名字。',
+  usual: '常用的理由',
   count: (count: number) => `${count} / ${MAINTAINER_REASON_MAX}`,
   needed: `请写明理由（${MAINTAINER_REASON_MIN}–${MAINTAINER_REASON_MAX}字）`,
   tooLong: `理由不能超过${MAINTAINER_REASON_MAX}字`,
 }
+
+/** What is given most often; where an act harms nobody, the first is written already. */
+export const usual = {
+  select: ['值得慢慢看', '写得真诚', '帮得上别人'],
+  unselect: ['不再合适', '选错了'],
+  stick: ['大家都该看到', '版块约定', '正在进行'],
+  unstick: ['已经过时', '给新的让位'],
+  remove: ['人身攻击', '广告或引流', '公开他人隐私', '和版块无关', '重复发布'],
+  ban: ['人身攻击', '广告或引流', '反复跑题'],
+  unban: ['已经说清楚', '暂停得太久', '弄错了'],
+  describe: ['说得更清楚', '聊的话题变了'],
+  addVice: ['常来，也愿意照看', '人手不够'],
+  removeVice: ['很久没来', '自己不想做了', '管得不妥'],
+} satisfies Record<string, readonly [string, ...string[]]>

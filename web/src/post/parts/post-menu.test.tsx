@@ -39,7 +39,7 @@ const removed: Post = {
 function menuOf(userId: number): string {
   storeSession({ token: 't', user: { id: userId, username: 'a', nickname: 'a', avatar: '' } })
   const nothing = () => {}
-  const acts = { onClose: nothing, onShare: nothing, onVersions: nothing, onToChaos: nothing, leave: nothing }
+  const acts = { onClose: nothing, onShare: nothing, onVersions: nothing, onAct: nothing, leave: nothing }
   const { unmount } = showPart(<PostMenu post={removed} open {...acts} />)
   const words = document.body.textContent
   unmount()

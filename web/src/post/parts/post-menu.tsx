@@ -3,12 +3,14 @@ import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
 import { Link } from 'react-router'
 import { useBlock } from '../../follow/api.ts'
 import { useNode } from '../../node/api.ts'
+import type { ActOfOffice } from '../../node/parts/reason-sheet.tsx'
 import { currentPath, paths } from '../../platform/paths.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
 import { copyLink } from '../../share/copy-link.ts'
-import { useRemovePost, useSelectPost, useStickPost } from '../acts.ts'
+import { useRemovePost } from '../acts.ts'
+import { marking, removing } from '../governing.ts'
 import { texts } from '../texts.ts'
 
 const { menu } = texts
@@ -20,7 +22,7 @@ interface PostMenuProps {
   onShare: () => void
   onVersions: () => void
   /** A maintainer is to say why. */
-  onToChaos: () => void
+  onAct: (act: ActOfOffice) => void
   /** Where the post is not to be seen any more. */
   leave: () => void
 }
@@ -45,27 +47,33 @@ export default function PostMenu(props: PostMenuProps) {
 
 type Rows = PostMenuProps & { then: (act: () => unknown) => () => void }
 
-function Maintaining({ post, onToChaos, then }: Rows) {
+function Maintaining({ post, onAct, then }: Rows) {
   const { stickied, selected, can, canDelete } = post
-  const stick = useStickPost(post)
-  const select = useSelectPost(post)
   const removes = can.delete && !canDelete
   if (!can.stick && !can.select && !removes) return null
   return (
     <>
       <Office nodeId={post.nodeId} />
       {can.stick && (
-        <SheetRow icon="pin" sub={stickied ? undefined : menu.stickSub} onClick={then(stick)}>
+        <SheetRow
+          icon="pin"
+          sub={stickied ? undefined : menu.stickSub}
+          onClick={then(() => onAct(marking(post, 'stickied')))}
+        >
           {stickied ? menu.unstick : menu.stick}
         </SheetRow>
       )}
       {can.select && (
-        <SheetRow icon="spark" sub={selected ? undefined : menu.selectSub} onClick={then(select)}>
+        <SheetRow
+          icon="spark"
+          sub={selected ? undefined : menu.selectSub}
+          onClick={then(() => onAct(marking(post, 'selected')))}
+        >
           {selected ? menu.unselect : menu.select}
         </SheetRow>
       )}
       {removes && (
-        <SheetRow icon="trash" danger sub={menu.toChaosSub} onClick={then(onToChaos)}>
+        <SheetRow icon="trash" danger sub={menu.toChaosSub} onClick={then(() => onAct(removing(post)))}>
           {menu.toChaos}
         </SheetRow>
       )}

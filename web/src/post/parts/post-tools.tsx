@@ -2,12 +2,10 @@ import type { Post } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { texts as flashTexts } from '../../flash/texts.ts'
-import { ReasonSheet } from '../../node/parts/reason-sheet.tsx'
+import { type ActOfOffice, ReasonSheet } from '../../node/parts/reason-sheet.tsx'
 import { afterFirstPage } from '../../platform/after-first-page.ts'
 import { picsOf } from '../../platform/pics.ts'
 import type { Shareable } from '../../share/shareable.ts'
-import { removal } from '../acts.ts'
-import { texts } from '../texts.ts'
 
 const PostMenu = lazy(importMenu)
 const ShareSheet = lazy(() => import('../../share/share-sheet.tsx'))
@@ -19,7 +17,7 @@ function importMenu() {
 }
 void afterFirstPage.then(importMenu).catch(() => {})
 
-type Layer = 'menu' | 'share' | 'versions' | 'reason'
+type Layer = 'menu' | 'share' | 'versions' | 'act'
 
 /** What a press on a post opens over its page. */
 export interface PostTools {
@@ -37,6 +35,8 @@ export function usePostTools(post: Post | undefined, leave: () => void): { tools
   const [opened, setOpened] = useState<{ layer: Layer; open: boolean }>()
   /** As it was when it was opened: the picture is not drawn anew for a vote. */
   const [shared, setShared] = useState<Shareable>()
+  /** As it was when it was chosen, whatever the post becomes meanwhile. */
+  const [act, setAct] = useState<ActOfOffice>()
   const [viewed, setViewed] = useState<number>()
   const show = (layer: Layer) => setOpened({ layer, open: true })
   const tools = { menu: () => show('menu'), picture: setViewed }
@@ -44,6 +44,10 @@ export function usePostTools(post: Post | undefined, leave: () => void): { tools
   const share = () => {
     setShared(shareable(post))
     show('share')
+  }
+  const govern = (chosen: ActOfOffice) => {
+    setAct(chosen)
+    show('act')
   }
   const layer = (name: Layer) => ({
     open: opened?.layer === name && opened.open,
@@ -57,22 +61,13 @@ export function usePostTools(post: Post | undefined, leave: () => void): { tools
           {...layer('menu')}
           onShare={share}
           onVersions={() => show('versions')}
-          onToChaos={() => show('reason')}
+          onAct={govern}
           leave={leave}
         />
       )}
       {shared && <ShareSheet what={shared} {...layer('share')} />}
       {opened?.layer === 'versions' && <VersionsSheet postId={post.id} {...layer('versions')} />}
-      {post.can.delete && !post.canDelete && (
-        <ReasonSheet
-          {...layer('reason')}
-          title={texts.menu.toChaos}
-          about={post.title}
-          action={texts.menu.toChaos}
-          draftKey={`post:${post.id}`}
-          change={removal(post)}
-        />
-      )}
+      {act && <ReasonSheet {...layer('act')} act={act} />}
       {viewed !== undefined && (
         <ImageViewer
           pics={picsOf(post.imgs)}

@@ -1,8 +1,10 @@
 import type { ReplyPreview } from '@sp/contract'
 import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
+import type { ActOfOffice } from '../../node/parts/reason-sheet.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
-import { useCollectReply, useRemoveReply, useSelectReply } from '../acts.ts'
+import { useCollectReply, useRemoveReply } from '../acts.ts'
+import { moving, selecting } from '../governing.ts'
 import { texts } from '../texts.ts'
 
 interface ReplyMenuProps {
@@ -12,19 +14,18 @@ interface ReplyMenuProps {
   onAnswer: (reply: ReplyPreview) => void
   onShare: (reply: ReplyPreview) => void
   /** A maintainer says why first. */
-  onMove: (reply: ReplyPreview) => void
+  onAct: (act: ActOfOffice) => void
   /** Where the reply is not to be seen any more. */
   leave: (() => void) | undefined
   onBlocked: (() => void) | undefined
 }
 
 /** What can be done with a reply: what its section's maintainers may stands first. */
-export function ReplyMenu({ reply, open, onClose, onAnswer, onShare, onMove, leave, onBlocked }: ReplyMenuProps) {
+export function ReplyMenu({ reply, open, onClose, onAnswer, onShare, onAct, leave, onBlocked }: ReplyMenuProps) {
   const { menu } = texts
   const { id, user, can, archived, selected, hidden } = reply
   const isOwn = useSession()?.user.id === user?.id
   const collect = useCollectReply(reply)
-  const select = useSelectReply(reply)
   const remove = useRemoveReply(reply, leave)
   if (!user) return null
   const mayMove = can.delete && !isOwn
@@ -37,12 +38,16 @@ export function ReplyMenu({ reply, open, onClose, onAnswer, onShare, onMove, lea
     <Menu open={open} onClose={onClose} title={menu.title}>
       {(can.select || mayMove) && <SheetLabel>{menu.maintain}</SheetLabel>}
       {can.select && (
-        <SheetRow icon="spark" {...(selected ? {} : { sub: menu.selectSub })} onClick={then(select)}>
+        <SheetRow
+          icon="spark"
+          {...(selected ? {} : { sub: menu.selectSub })}
+          onClick={then(() => onAct(selecting(reply)))}
+        >
           {selected ? menu.unselect : menu.select}
         </SheetRow>
       )}
       {mayMove && (
-        <SheetRow icon="trash" danger sub={menu.toChaosSub} onClick={then(() => onMove(reply))}>
+        <SheetRow icon="trash" danger sub={menu.toChaosSub} onClick={then(() => onAct(moving(reply, leave)))}>
           {menu.toChaos}
         </SheetRow>
       )}

@@ -2,11 +2,9 @@ import type { ReplyPreview } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { texts as flashTexts } from '../../flash/texts.ts'
-import { ReasonSheet } from '../../node/parts/reason-sheet.tsx'
+import { type ActOfOffice, ReasonSheet } from '../../node/parts/reason-sheet.tsx'
 import { picsOf } from '../../platform/pics.ts'
 import { plainWords } from '../../text/plain-words.ts'
-import { removal } from '../acts.ts'
-import { texts } from '../texts.ts'
 import type { ReplyTools } from './reply-item.tsx'
 import { ReplyMenu } from './reply-menu.tsx'
 
@@ -39,7 +37,7 @@ const shareOf = (reply: ReplyPreview) =>
 export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools; hosts: ReactNode } {
   const [menu, setMenu] = useState<Opened>()
   const [share, setShare] = useState<Opened>()
-  const [moved, setMoved] = useState<Opened>()
+  const [deed, setDeed] = useState<{ act: ActOfOffice; open: boolean }>()
   const [viewed, setViewed] = useState<{ reply: ReplyPreview; index: number }>()
   const tools = useMemo<ReplyTools>(
     () => ({
@@ -58,7 +56,7 @@ export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools;
           onClose={() => setMenu({ ...menu, open: false })}
           onAnswer={answer}
           onShare={(reply) => setShare({ reply, open: true })}
-          onMove={(reply) => setMoved({ reply, open: true })}
+          onAct={(act) => setDeed({ act, open: true })}
           leave={leaveOf(menu.reply).removed}
           onBlocked={leaveOf(menu.reply).blocked}
         />
@@ -68,7 +66,7 @@ export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools;
           <ShareSheet what={shared} open={share.open} onClose={() => setShare({ ...share, open: false })} />
         </Suspense>
       )}
-      {moved && <MoveSheet {...moved} close={() => setMoved({ ...moved, open: false })} leaveOf={leaveOf} />}
+      {deed && <ReasonSheet {...deed} onClose={() => setDeed({ ...deed, open: false })} />}
       {viewed && (
         <ImageViewer
           pics={picsOf(viewed.reply.imgs)}
@@ -81,18 +79,3 @@ export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools;
   )
   return { tools, hosts }
 }
-
-type MoveSheetProps = Opened & Pick<Around, 'leaveOf'> & { close: () => void }
-
-/** Somebody else's goes to the chaos sea of its post. */
-const MoveSheet = ({ reply, open, close, leaveOf }: MoveSheetProps) => (
-  <ReasonSheet
-    open={open}
-    onClose={close}
-    title={texts.menu.toChaos}
-    about={texts.said(reply.user?.nickname ?? '', plainWords(reply.content, reply.mentions))}
-    action={texts.menu.move}
-    draftKey={`reply:${reply.id}`}
-    change={removal(reply, texts.menu.moved, leaveOf(reply).removed)}
-  />
-)

@@ -1,0 +1,59 @@
+import { MAINTAINER_REASON_MAX, MAINTAINER_REASON_MIN } from '@sp/contract'
+import { RadioPills, TextArea } from '@sp/ui'
+import { lengthOf } from '../../platform/length.ts'
+import { faultOfText } from './faults.ts'
+import styles from './reason-field.module.css'
+import { texts } from './reason-texts.ts'
+
+const limits = {
+  min: MAINTAINER_REASON_MIN,
+  max: MAINTAINER_REASON_MAX,
+  required: texts.needed,
+  tooLong: texts.tooLong,
+}
+
+/** What is wrong with a maintainer's reason before it is sent. */
+export const faultOfReason = (reason: string): string | undefined => faultOfText(reason, limits)
+
+interface ReasonFieldProps {
+  value: string
+  onChange: (reason: string) => void
+  error: string | undefined
+  /** Those that are given most: one tap writes it, and it can be written on. */
+  usual: readonly string[]
+  label?: string
+  help?: string
+}
+
+/** Why a maintainer acts. */
+export function ReasonField({
+  value,
+  onChange,
+  error,
+  usual,
+  label = texts.label,
+  help = texts.log,
+}: ReasonFieldProps) {
+  const options = usual.map((reason) => ({ value: reason, label: reason }))
+  return (
+    <>
+      <RadioPills
+        quiet
+        label={texts.usual}
+        options={options}
+        value={value}
+        onChange={onChange}
+        className={styles.usual}
+      />
+      <TextArea
+        name="reason"
+        label={label}
+        help={help}
+        hint={texts.count(lengthOf(value))}
+        error={error}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { common, isRefusal, type ReplyPreview, replyRefusals } from '@sp/contract'
+import { logsChanged } from '../node/cache.ts'
+import type { ActOfOffice } from '../node/parts/reason-sheet.tsx'
+import { texts as reasons, usual } from '../node/parts/reason-texts.ts'
+import { refreshQueries } from '../platform/query/query.ts'
+import { plainWords } from '../text/plain-words.ts'
+import { removal, replyIsOver } from './acts.ts'
+import { sendSelect } from './api.ts'
+import { changeReply } from './cache.ts'
+import { texts } from './texts.ts'
+
+const { menu } = texts
+
+const aboutOf = ({ user, content, mentions }: ReplyPreview): string =>
+  texts.said(user?.nickname ?? '', plainWords(content, mentions))
+
+/** It went away, or whoever acts holds no office any more. */
+const isOver = (reply: ReplyPreview) => (error: unknown) => {
+  const over = isRefusal(error, replyRefusals.gone) || isRefusal(error, common.forbidden)
+  if (over) replyIsOver(reply)
+  return over
+}
+
+/** 精选 of a reply, and back. */
+export function selecting(reply: ReplyPreview): ActOfOffice {
+  const { id } = reply
+  const to = !reply.selected
+  const title = to ? menu.select : menu.unselect
+  return {
+    title,
+    about: aboutOf(reply),
+    action: title,
+    usual: to ? usual.select : usual.unselect,
+    light: true,
+    draftKey: `${title}:reply:${id}`,
+    isOver: isOver(reply),
+    change: {
+      name: ['select', 'reply', id],
+      call: (reason) => sendSelect(id, to, reason),
+      done: to ? menu.selected : menu.unselected,
+      refresh: () => {
+        changeReply(id, (each) => ({ ...each, selected: to }))
+        return Promise.all([refreshQueries(['selected-reply']), logsChanged()])
+      },
+    },
+  }
+}
+
+/** Somebody else's, to the chaos sea of its post. @param leave where its own page shows it. */
+export const moving = (reply: ReplyPreview, leave: (() => void) | undefined): ActOfOffice => ({
+  title: menu.toChaos,
+  about: aboutOf(reply),
+  action: menu.move,
+  usual: usual.remove,
+  danger: true,
+  help: reasons.logAndAuthor,
+  draftKey: `reply:${reply.id}`,
+  isOver: isOver(reply),
+  change: removal(reply, menu.moved, leave),
+})

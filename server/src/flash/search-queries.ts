@@ -8,8 +8,8 @@ export const textOf = write({ text: str })`
   SELECT content AS text FROM flash
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND ${open} FOR SHARE`
 
-export const idsIn = read({ id: int8 })`
-  SELECT id FROM flash WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} AND ${open} ORDER BY id LIMIT ${int8('size')}`
+export const textsIn = read({ id: int8, text: str })`
+  SELECT id, content AS text FROM flash WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} AND ${open} ORDER BY id LIMIT ${int8('size')}`
 
 export const visible = read({ id: int8, authorId: int8 }, { across: 'what a search found, by primary key' })`
   SELECT f.id, f.author_id AS "authorId" FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)

@@ -8,7 +8,7 @@ import * as queries from './search-queries.ts'
 export const searchedFlashes = {
   /** The words of one that is neither private nor removed, locked until the end of the transaction. */
   textOf: async (tx: Tx, flashId: number) => (await queries.textOf.maybe(tx, { flashId }))?.text,
-  idsIn: queries.idsIn.all,
+  textsIn: queries.textsIn.all,
   visible: queries.visible.all,
   present: async (ctx: Ctx, viewing: Visitor, ids: readonly number[]) =>
     (await discoverable(ctx, viewing, ids)).map((flash) => ({ flash, text: flash.content, title: '' })),

@@ -21,8 +21,8 @@ export const textOf = write({ text: str })`
   SELECT title || E'\n' || content AS text FROM post
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')} AND ${open} FOR SHARE`
 
-export const idsIn = read({ id: int8 })`
-  SELECT id FROM post WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} AND ${open} ORDER BY id LIMIT ${int8('size')}`
+export const textsIn = read({ id: int8, text: str })`
+  SELECT id, title || E'\n' || content AS text FROM post WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} AND ${open} ORDER BY id LIMIT ${int8('size')}`
 
 const asked = fragment`unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id`

@@ -12,7 +12,7 @@ const SIZE = 1_000
 export const searchedPosts = {
   /** The words of one that was not removed, locked until the end of the transaction. */
   textOf: async (tx: Tx, postId: number) => (await queries.textOf.maybe(tx, { postId }))?.text,
-  idsIn: queries.idsIn.all,
+  textsIn: queries.textsIn.all,
   visible: queries.visible.all,
   present: async (ctx: Ctx, viewing: Visitor, ids: readonly number[], words: readonly string[]) => {
     const [posts, rows] = await Promise.all([

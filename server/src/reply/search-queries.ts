@@ -9,8 +9,8 @@ export const textOf = write({ text: str })`
   SELECT content AS text FROM reply
   WHERE bucket = ${bucket('replyId')} AND id = ${int8('replyId')} AND ${open} FOR SHARE`
 
-export const idsIn = read({ id: int8 })`
-  SELECT id FROM reply WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} AND ${open} ORDER BY id LIMIT ${int8('size')}`
+export const textsIn = read({ id: int8, text: str })`
+  SELECT id, content AS text FROM reply WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} AND ${open} ORDER BY id LIMIT ${int8('size')}`
 
 /** What is gone from the lists of everybody, or stands under such a post, is not found either. */
 export const visible = read({ id: int8, authorId: int8 }, { across: 'what a search found, by primary key' })`

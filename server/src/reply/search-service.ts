@@ -8,7 +8,7 @@ import * as queries from './search-queries.ts'
 export const searchedReplies = {
   /** The words of one that was not removed, locked until the end of the transaction. */
   textOf: async (tx: Tx, replyId: number) => (await queries.textOf.maybe(tx, { replyId }))?.text,
-  idsIn: queries.idsIn.all,
+  textsIn: queries.textsIn.all,
   visible: queries.visible.all,
   present: async (ctx: Ctx, viewing: Visitor, ids: readonly number[]) =>
     (await replyItemsOf(ctx, viewing, ids)).map((reply) => ({ reply, text: reply.content, title: reply.post })),

@@ -1,11 +1,12 @@
 import { BUCKETS } from '../platform/bucket.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { keysWaiting } from '../platform/jobs/run.ts'
 import * as queries from './queries.ts'
 import { entryOf, type SourceType } from './rules.ts'
 import { sources } from './sources.ts'
 
-const AT_ONCE = 200
+const AT_ONCE = 100
 /** What one run of the job goes through: of a million things some four thousand, so that it is over before the next begins. */
 const BUCKETS_AT_ONCE = 4
 
@@ -14,9 +15,12 @@ export interface Named {
   readonly id: number
 }
 
+/** A thing waits once. */
+const keyOf = (id: number): string => `search ${id}`
+
 /** Something became of it: soon it is found by what it says then, or not at all. */
 export const lookAgain = (app: App, tx: Tx, { type, id }: Named): Promise<void> =>
-  app.jobs.add(tx, 'search.enter', { type, id }, { key: `search ${id}` })
+  app.jobs.add(tx, 'search.enter', { type, id }, { key: keyOf(id) })
 
 /** The same at once, for what is short and new: its words go with it, and no job has to look for them. */
 export const enterNew = async (tx: Tx, { type, id, text }: Named & { readonly text: string }): Promise<void> => {
@@ -31,29 +35,40 @@ export const enter = (app: App, { type, id }: Named): Promise<number> =>
     return queries.enter.run(tx, { thingId: id, type, words: entryOf(type, id, text) })
   })
 
-async function fillBucket(app: App, type: SourceType, bucket: number): Promise<number> {
-  let changed = 0
-  for (let after = 0; ; ) {
-    const ids = (await sources[type].idsIn(app.db, { bucket, after, size: AT_ONCE })).map(({ id }) => id)
-    for (const id of ids) changed += await enter(app, { type, id })
-    if (ids.length < AT_ONCE) return changed
-    after = ids.at(-1) ?? after
+/** Enters whatever of a bucket is not found as it stands; what a job is about to enter is left to that. @returns how many were wrong. */
+async function mendBucket(app: App, type: SourceType, bucket: number): Promise<number> {
+  let wrong = 0
+  for (let after = 0, isMore = true; isMore; ) {
+    const things = await sources[type].textsIn(app.db, { bucket, after, size: AT_ONCE })
+    isMore = things.length === AT_ONCE
+    const upTo = isMore ? (things.at(-1)?.id ?? after) : Number.MAX_SAFE_INTEGER
+    const ids = things.map(({ id }) => id)
+    const words = things.map(({ id, text }) => entryOf(type, id, text).join(' '))
+    const astray = (await queries.astray.all(app.db, { bucket, type, after, upTo, ids, words })).map(({ id }) => id)
+    const waiting = await keysWaiting(app.db, astray.map(keyOf))
+    for (const id of astray) if (!waiting.has(keyOf(id))) wrong += await enter(app, { type, id })
+    after = upTo
   }
+  return wrong
 }
 
-/** Goes on entering what was there before anybody could look for it; nothing is left to do once that is through. */
-export async function fillOn(app: App): Promise<void> {
-  for (const { type, nextBucket } of await queries.unfilled.all(app.db, { buckets: BUCKETS })) {
+/** Goes on entering what was there before anybody could look for it. @returns whether something was left to do. */
+export async function fillOn(app: App): Promise<boolean> {
+  const unfilled = await queries.unfilled.all(app.db, { buckets: BUCKETS })
+  for (const { type, nextBucket } of unfilled) {
     const end = Math.min(BUCKETS, nextBucket + BUCKETS_AT_ONCE)
-    for (let bucket = nextBucket; bucket < end; bucket++) await fillBucket(app, type as SourceType, bucket)
+    for (let bucket = nextBucket; bucket < end; bucket++) await mendBucket(app, type as SourceType, bucket)
     await app.transact((tx) => queries.filled.run(tx, { type, next: end }))
   }
+  return unfilled.length > 0
 }
 
-/** Enters everything again. @returns how many entries were wrong. */
+/** Enters again what is not as it should be, and drops what leads to nothing. @returns how many entries were wrong. */
 export async function repairEntries(app: App): Promise<number> {
+  // What is still on its way is no fault.
+  while (await fillOn(app));
   let wrong = 0
   for (const type of Object.keys(sources) as SourceType[])
-    for (let bucket = 0; bucket < BUCKETS; bucket++) wrong += await fillBucket(app, type, bucket)
+    for (let bucket = 0; bucket < BUCKETS; bucket++) wrong += await mendBucket(app, type, bucket)
   return wrong
 }

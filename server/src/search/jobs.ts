@@ -5,7 +5,7 @@ import { enter, fillOn, type Named } from './entry-service.ts'
 export const searchJobs = (app: App): JobTable => ({
   tasks: {
     'search.enter': async (thing: Named) => void (await enter(app, thing)),
-    'search.fill': () => fillOn(app),
+    'search.fill': async () => void (await fillOn(app)),
   },
   cron: { 'search.fill': '* * * * *' },
 })

@@ -1,4 +1,4 @@
-import { bucket, fragment, int2, int8, read, str, strs, write } from '../platform/db/sql.ts'
+import { bucket, fragment, int2, int8, int8s, read, str, strs, write } from '../platform/db/sql.ts'
 
 const entry = fragment`bucket = ${bucket('thingId')} AND thing_id = ${int8('thingId')}`
 
@@ -9,6 +9,16 @@ export const enter = write({})`
   ON CONFLICT (bucket, thing_id) DO UPDATE SET words = excluded.words WHERE e.words <> excluded.words`
 
 export const drop = write({})`DELETE FROM search_entry WHERE ${entry}`
+
+/** Of a stretch of ids of a bucket: what has no entry or other words in it, and entries of what is not among those. */
+export const astray = read({ id: int8 })`
+  SELECT t.id FROM unnest(${int8s('ids')}::bigint[], ${strs('words')}::text[]) t(id, words)
+  LEFT JOIN search_entry e ON e.bucket = ${int2('bucket')} AND e.thing_id = t.id
+  WHERE e.words IS DISTINCT FROM array_to_tsvector(string_to_array(t.words, ' '))
+  UNION ALL
+  SELECT thing_id FROM search_entry
+  WHERE bucket = ${int2('bucket')} AND type = ${str('type')} AND thing_id > ${int8('after')} AND thing_id <= ${int8('upTo')}
+    AND thing_id <> ALL(${int8s('ids')}::bigint[])`
 
 const having = fragment`words @@ ${str('asked')}::text::tsquery`
 const newest = fragment`ORDER BY thing_id DESC LIMIT ${int8('most')}`

@@ -103,12 +103,24 @@ describe('the entry of a thing', () => {
     const id = await write('从前就在的')
     await world.sql('DELETE FROM search_entry WHERE thing_id = $1', [id])
     expect(await flashes('从前就在')).toEqual([])
-    for (let run = 0; run < 256; run++) await fillOn(world.app)
+    while (await fillOn(world.app));
     expect(await flashes('从前就在')).toEqual([id])
     expect(await world.sql('SELECT 1 FROM search_fill WHERE next_bucket < 1024')).toEqual([])
-    await world.sql(`UPDATE search_entry SET words = ''::tsvector WHERE thing_id = $1`, [id])
-    expect(await repairEntries(world.app)).toBe(1)
-    expect(await flashes('从前就在')).toEqual([id])
+  })
+
+  it('is mended where it is wrong, missing, or of nothing; one that a job is about to enter is none of these', async () => {
+    const [wrong, missing, waiting] = [await write('钟楼'), await write('钟楼'), await makeFlash(world, author)]
+    await world.sql(
+      `INSERT INTO search_entry SELECT bucket, thing_id + 1024000000, type, words FROM search_entry WHERE thing_id = $1`,
+      [wrong],
+    )
+    await world.sql(`UPDATE search_entry SET words = '''f钟楼''' WHERE thing_id = $1`, [wrong])
+    await world.sql('DELETE FROM search_entry WHERE thing_id = $1', [missing])
+    const entered = (id: number) => world.sql('SELECT type FROM search_entry WHERE thing_id = $1', [id])
+    expect(await repairEntries(world.app)).toBe(3)
+    expect([await flashes('钟楼'), await entered(waiting)]).toEqual([[missing, wrong], []])
+    await world.runJobs()
+    expect([await repairEntries(world.app), await entered(waiting)]).toEqual([0, [{ type: 'flash' }]])
   })
 })
 

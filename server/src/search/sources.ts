@@ -24,7 +24,8 @@ export interface Shown {
 interface Source {
   /** What is there to be found, locked until the end of the transaction; undefined where that is nothing. */
   textOf(tx: Tx, id: number): Promise<string | undefined>
-  idsIn(db: Db, of: { bucket: number; after: number; size: number }): Promise<{ id: number }[]>
+  /** The same of the next ones of a bucket, by their ids, and nothing is locked. */
+  textsIn(db: Db, of: { bucket: number; after: number; size: number }): Promise<{ id: number; text: string }[]>
   /** Those that this viewer may find. */
   visible(db: Db, of: Visitor & { ids: readonly number[] }): Promise<{ id: number; authorId: number }[]>
   /**

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { type Db, int4, int8, json, orNull, read, str, type Tx, write } from '../db/sql.ts'
+import { type Db, int4, int8, json, orNull, read, str, strs, type Tx, write } from '../db/sql.ts'
 import type { Log } from '../log.ts'
 import { stayPresent } from './presence.ts'
 
@@ -38,6 +38,13 @@ const countJobs = read({ waiting: int4, failed: int4 })`
 
 /** Jobs that are due, those that run among them, and those that are not tried any more. */
 export const jobsWaiting = (db: Db) => countJobs.one(db, {})
+
+const findKeys = read({ key: str })`
+  SELECT key FROM graphile_worker.jobs WHERE key = ANY(${strs('keys')}::text[]) AND attempts < max_attempts`
+
+/** Which of these keys have a job that is not done yet. */
+export const keysWaiting = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> =>
+  keys.length === 0 ? new Set() : new Set((await findKeys.all(db, { keys })).map(({ key }) => key))
 
 export const jobs: Jobs = {
   add: async (tx, name, payload, { delaySeconds = 0, key, tries = 12 } = {}) =>

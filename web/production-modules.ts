@@ -11,6 +11,24 @@ export function productionRouter(): string {
   return file
 }
 
+/**
+ * The router's contexts and components are made by calls that nobody marked as free of effects, so that the build would take
+ * along what we never use: forms, prefetching, links of a navigation.
+ */
+export function withoutUnused(): Plugin {
+  const folder = dirname(productionRouter())
+  return {
+    name: 'without-unused',
+    apply: 'build',
+    transform: (code, id) =>
+      id.startsWith(folder)
+        ? code
+            .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+            .replaceAll(/^\w+\.displayName = .*$/gm, '')
+        : null,
+  }
+}
+
 const DEVELOPMENT = /node_modules.*[\\/.]development[\\/.]/
 
 /** The build fails where any package comes in the build that it has for developers. */

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstPage } from './first-page.ts'
 import { precompress } from './precompress.ts'
-import { onlyProduction, productionRouter } from './production-modules.ts'
+import { onlyProduction, productionRouter, withoutUnused } from './production-modules.ts'
 import { webManifest } from './web-manifest.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -16,6 +16,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     firstPage(),
+    withoutUnused(),
     onlyProduction(),
     precompress(),
     VitePWA({

@@ -1,6 +1,7 @@
 import { Frame, IconButton, NightHero, Screen, Segmented, TabPanel } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { Link } from '../platform/link.tsx'
 import { go, useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { getSession } from '../platform/session/session.ts'

@@ -1,5 +1,6 @@
 import { Button, confirm, PageBar, ProgressBar } from '@sp/ui'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
 import { isBusy, pieces, progress } from './machine.ts'
 import { again, discard } from './posting.ts'

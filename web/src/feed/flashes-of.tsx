@@ -1,6 +1,6 @@
 import { Button, Empty } from '@sp/ui'
-import { Link } from 'react-router'
 import { useFlashTools } from '../flash/parts/flash-tools.tsx'
+import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
 import { useMine, useOfUser } from './api.ts'
 import { PagedFeed } from './parts/paged-feed.tsx'

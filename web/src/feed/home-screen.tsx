@@ -1,7 +1,7 @@
 import { IconButton, PullToRefresh, RootHeader, RootTabs, Screen, SlidingPanel } from '@sp/ui'
 import { useDeferredValue, useState } from 'react'
-import { Link } from 'react-router'
 import { useFlashTools } from '../flash/parts/flash-tools.tsx'
+import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
 import { readFlashConfig, writeFlashConfig } from './flash-config.ts'
 import { DiscoverFeed } from './parts/discover-feed.tsx'

@@ -1,7 +1,7 @@
 import { Card, Meta, Name } from '@sp/ui'
-import { Link } from 'react-router'
 import { useJoinedNodes } from '../node/api.ts'
 import { NodeTile } from '../node/node-tile.tsx'
+import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
 import { useStickies } from '../post/list-api.ts'
 import styles from './aside-cards.module.css'

@@ -1,6 +1,6 @@
 import { IconButton, PullToRefresh, RootHeader, RootTabs, Screen, SlidingPanel } from '@sp/ui'
-import { Link } from 'react-router'
 import { keys as nodeKeys } from '../node/cache.ts'
+import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
 import { useRefresh } from '../platform/query/use-refresh.ts'
 import { readPage, useScrollMemory, useView } from '../platform/view.ts'

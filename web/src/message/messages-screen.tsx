@@ -1,6 +1,6 @@
 import { Badge, Empty, Gap, Icon, IconButton, ListGroup, ListRow, RootHeader, Screen, Tile } from '@sp/ui'
-import { Link } from 'react-router'
 import { useUnread } from '../notice/notices.ts'
+import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
 import styles from './messages-screen.module.css'
 import { texts } from './texts.ts'

@@ -1,6 +1,7 @@
 import type { NoticeTab } from '@sp/contract'
 import { Badge, Header, IconButton, PullToRefresh, Screen, TabPanel, Tabs } from '@sp/ui'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '../platform/link.tsx'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { useRefresh } from '../platform/query/use-refresh.ts'

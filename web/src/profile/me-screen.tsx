@@ -1,7 +1,7 @@
 import { Badge, IconButton, ListGroup, ListRow, RootHeader, Screen } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useUnread } from '../notice/notices.ts'
+import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
 import { CLIENT_VERSION } from '../platform/product.ts'
 import { type Session, useSession } from '../platform/session/session.ts'

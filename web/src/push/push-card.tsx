@@ -1,6 +1,6 @@
 import { ListGroup, ListRow, Switch, toast } from '@sp/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import type { PushState } from './state.ts'

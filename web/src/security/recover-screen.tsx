@@ -1,7 +1,7 @@
 import { Button, Frame, Header, Note, Screen } from '@sp/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { texts } from '../account/texts.ts'
+import { Link } from '../platform/link.tsx'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { StaffCodeForm } from './parts/staff-code-form.tsx'

@@ -1,6 +1,6 @@
 import { Button, Header, ListGroup, ListRow, Note, Screen } from '@sp/ui'
-import { Link } from 'react-router'
 import { ComingCard } from '../platform/coming-card.tsx'
+import { Link } from '../platform/link.tsx'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { LoadFailed, QueryBoundary, together, whyNothing } from '../platform/query/query-boundary.tsx'

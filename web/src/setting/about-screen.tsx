@@ -1,6 +1,6 @@
 import { Header, ListGroup, ListRow, Logo, Screen } from '@sp/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../platform/link.tsx'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { CLIENT_VERSION, FOUNDED } from '../platform/product.ts'

@@ -1,5 +1,5 @@
 import { Header, ListGroup, ListRow, Screen } from '@sp/ui'
-import { Link } from 'react-router'
+import { Link } from '../platform/link.tsx'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { useSession } from '../platform/session/session.ts'

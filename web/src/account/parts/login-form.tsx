@@ -1,6 +1,6 @@
 import { Button, Help, PasswordField } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { messageOf } from '../../platform/message-of.ts'
 import { paths } from '../../platform/paths.ts'
 import { useLogin } from '../api.ts'

@@ -1,6 +1,6 @@
 import { Button, Card } from '@sp/ui'
-import { Link } from 'react-router'
 import { JoinedCard, StickiesCard } from '../../forum/aside-cards.tsx'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useSite } from '../../platform/site.ts'

@@ -1,6 +1,7 @@
 import type { NavItem, NavLinkProps } from '@sp/ui'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { refreshUnread } from '../../notice/notices.ts'
+import { Link } from '../../platform/link.tsx'
 import { getSession } from '../../platform/session/session.ts'
 import { navItems } from '../nav-items.ts'
 

@@ -1,6 +1,6 @@
 import { IconButton, Note } from '@sp/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { CLIENT_VERSION } from '../../platform/product.ts'
 import { useVersion } from '../../platform/site.ts'

@@ -1,5 +1,5 @@
 import { Button, ErrorState, Header, Screen } from '@sp/ui'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { texts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import type { Appeal, Appealable } from '@sp/contract'
 import { Button, Chip, Quote, Timeline } from '@sp/ui'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { StoryCard } from '../../platform/story-card.tsx'
 import { dayTime } from '../../platform/time.ts'

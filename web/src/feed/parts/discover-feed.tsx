@@ -1,7 +1,7 @@
 import { Button, Empty } from '@sp/ui'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useRecommended } from '../api.ts'

@@ -1,7 +1,7 @@
 import { type Flash, PRIVATE } from '@sp/contract'
 import { Avatar, Chip, Icon, Meta, Name } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
 import { HiddenChip } from '../../report/hidden-chip.tsx'

@@ -1,7 +1,7 @@
 import { type Flash, PRIVATE } from '@sp/contract'
 import { Act, Acts } from '@sp/ui'
-import { Link } from 'react-router'
 import { shortCount } from '../../platform/count.ts'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { texts } from '../texts.ts'
 import { useFlashVote } from '../votes.ts'

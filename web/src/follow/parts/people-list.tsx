@@ -1,6 +1,6 @@
 import { FOLLOW_PAGE } from '@sp/contract'
 import { Button, Empty, Skeleton } from '@sp/ui'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { Paged } from '../../platform/query/paged.tsx'
 import { type People, usePeople } from '../api.ts'

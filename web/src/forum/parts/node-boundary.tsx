@@ -1,7 +1,7 @@
 import { isRefusal, type NodeDetail, nodeRefusals } from '@sp/contract'
 import { Button, Empty } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary, type Question } from '../../platform/query/query-boundary.tsx'
 import { texts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import type { Node } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
 import { texts } from '../texts.ts'

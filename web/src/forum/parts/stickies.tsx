@@ -1,6 +1,6 @@
 import type { PostItem } from '@sp/contract'
 import { Icon } from '@sp/ui'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { texts } from '../texts.ts'
 import styles from './stickies.module.css'

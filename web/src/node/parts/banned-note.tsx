@@ -1,6 +1,6 @@
 import type { OwnBan } from '@sp/contract'
 import { Button, Note } from '@sp/ui'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { fullTime } from '../../platform/time.ts'
 import { texts } from '../texts.ts'

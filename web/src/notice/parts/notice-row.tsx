@@ -1,7 +1,7 @@
 import { NOTICE_EXCERPT, type Notice } from '@sp/contract'
 import { Badge, Icon, type IconName, ListRow, Quote, Tile, type TileProps } from '@sp/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { Row } from '../../platform/rows.tsx'
 import { ago } from '../../platform/time.ts'
 import { useMarkRead } from '../api.ts'

@@ -1,5 +1,5 @@
 import type { ChaosPost } from '@sp/contract'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { texts } from '../../reply/chaos-texts.ts'
 import { ChaosItem } from '../../reply/parts/chaos-item.tsx'

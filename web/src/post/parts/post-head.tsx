@@ -1,7 +1,7 @@
 import { Avatar, Chip, Meta, Name } from '@sp/ui'
-import { Link } from 'react-router'
 import { AskingFollowButton } from '../../follow/follow-button.tsx'
 import { tintOf } from '../../node/look.ts'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
 import { fullTime } from '../../platform/time.ts'

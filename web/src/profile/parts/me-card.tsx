@@ -1,7 +1,7 @@
 import { Avatar, Icon } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useProfile } from '../../follow/api.ts'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { pictureSrc } from '../../platform/picture.ts'
 import { LoadFailed, whyNothing } from '../../platform/query/query-boundary.tsx'

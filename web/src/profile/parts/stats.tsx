@@ -1,7 +1,7 @@
 import type { Profile } from '@sp/contract'
 import { Skeleton } from '@sp/ui'
-import { Link } from 'react-router'
 import { shortCount } from '../../platform/count.ts'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { texts } from '../texts.ts'
 import styles from './stats.module.css'

@@ -1,7 +1,7 @@
 import type { Removal, UserSummary } from '@sp/contract'
 import { Button, Chip, cx, Icon } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { dayTime, shortTime } from '../../platform/time.ts'

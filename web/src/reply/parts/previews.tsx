@@ -1,7 +1,7 @@
 import { DELETED, type Reply, type ReplyPreview } from '@sp/contract'
 import { cx } from '@sp/ui'
-import { Link } from 'react-router'
 import { shortCount } from '../../platform/count.ts'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { plainWords } from '../../text/plain-words.ts'

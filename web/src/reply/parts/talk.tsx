@@ -1,7 +1,7 @@
 import { NORMAL, type Post, type Reply, type ReplyPreview } from '@sp/contract'
 import { Gap, Screen } from '@sp/ui'
 import { type ReactNode, useCallback, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { currentPath, paths } from '../../platform/paths.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'

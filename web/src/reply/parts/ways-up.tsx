@@ -1,7 +1,7 @@
 import { DELETED, type Post, type Reply } from '@sp/contract'
 import { cx, Icon, type IconName } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { plainWords } from '../../text/plain-words.ts'
 import { texts } from '../texts.ts'
 import { inPost, inReply } from './place.ts'

@@ -1,5 +1,5 @@
 import { cx, Icon, VisuallyHidden } from '@sp/ui'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { pictureSrc } from '../../platform/picture.ts'
 import link from '../../platform/row-link.module.css'

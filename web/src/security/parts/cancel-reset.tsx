@@ -1,7 +1,7 @@
 import { Button, Note } from '@sp/ui'
-import { Link } from 'react-router'
 import { useCancelReset } from '../../account/api.ts'
 import { texts } from '../../account/texts.ts'
+import { Link } from '../../platform/link.tsx'
 import { messageOf } from '../../platform/message-of.ts'
 import { paths } from '../../platform/paths.ts'
 import styles from '../reset-screen.module.css'

@@ -1,8 +1,8 @@
 import { Button } from '@sp/ui'
 import type { FormEvent } from 'react'
-import { Link } from 'react-router'
 import { UsernameField } from '../../account/parts/username-field.tsx'
 import { texts } from '../../account/texts.ts'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import styles from '../reset-screen.module.css'
 

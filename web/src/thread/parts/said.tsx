@@ -1,7 +1,7 @@
 import type { UserSummary } from '@sp/contract'
 import { Avatar, cx, Name } from '@sp/ui'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
 import { HiddenChip, whyHidden } from '../../report/hidden-chip.tsx'

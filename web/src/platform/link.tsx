@@ -1,0 +1,23 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router'
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string
+  /** Nobody is to come back to the page that it stands on. */
+  replace?: boolean
+}
+
+/** A way to another page. The router's own brings along what fetches pages ahead, which we leave to the service worker. */
+export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
+  const href = useHref(to)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, replace === undefined ? {} : { replace })
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!event.defaultPrevented) follow(event)
+  }
+  return (
+    <a {...rest} href={href} onClick={press}>
+      {children}
+    </a>
+  )
+}

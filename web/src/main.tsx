@@ -3,7 +3,7 @@ import '@sp/ui/style.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { forgetIdle } from './app/idle.ts'
-import { home } from './app/router.tsx'
+import { home, loadLaterPages } from './app/router.tsx'
 import { watchOtherTabs } from './app/session-watch.ts'
 import { trustOwnScripts } from './app/trusted-types.ts'
 import { afterFirstPage } from './platform/after-first-page.ts'
@@ -34,5 +34,6 @@ if (root)
     app = createRoot(root)
     app.render(<App />)
     void afterFirstPage.then(loadMoreIcons)
+    void afterFirstPage.then(loadLaterPages)
     void afterFirstPage.then(() => import('./push/start.ts')).then(({ startPush }) => startPush())
   })

@@ -2,8 +2,8 @@ import { Button, Icon, TextField, Tile } from '@sp/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PIN_MAX, tryPin } from '../../platform/device/pin.ts'
 import { logOut } from '../../platform/session/log-out.ts'
-import { texts } from '../texts.ts'
 import styles from './lock-screen.module.css'
+import { texts } from './texts.ts'
 
 /**
  * Covers everything, dialogs too, and keeps the focus until the PIN is given; a native modal does both. It says no name:
@@ -29,7 +29,7 @@ export default function LockScreen({ onOpen }: { onOpen: () => void }) {
       <Tile size="l">
         <Icon name="lock" size="l" />
       </Tile>
-      <h1 id="lock-title">{texts.lock.title}</h1>
+      <h1 id="lock-title">{texts.title}</h1>
       <PinForm onOpen={onOpen} />
     </dialog>
   )
@@ -47,7 +47,7 @@ function PinForm({ onOpen }: { onOpen: () => void }) {
     const tried = await tryPin(pin)
     if (tried.is === 'right') return onOpen()
     setPin('')
-    setFault(tried.is === 'over' ? texts.lock.over : texts.lock.wrong(tried.left))
+    setFault(tried.is === 'over' ? texts.over : texts.wrong(tried.left))
     if (tried.is === 'over') await logOut()
     else setBusy(false)
   }
@@ -60,7 +60,7 @@ function PinForm({ onOpen }: { onOpen: () => void }) {
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <TextField
-        label={texts.lock.pin}
+        label={texts.pin}
         type="password"
         inputMode="numeric"
         autoComplete="off"
@@ -72,10 +72,10 @@ function PinForm({ onOpen }: { onOpen: () => void }) {
         autoFocus
       />
       <Button type="submit" block busy={busy}>
-        {texts.lock.open}
+        {texts.open}
       </Button>
       <Button variant="quiet" block disabled={busy} onClick={() => void leave()}>
-        {texts.lock.forgot}
+        {texts.forgot}
       </Button>
     </form>
   )

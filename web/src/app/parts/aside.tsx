@@ -5,8 +5,8 @@ import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useSite } from '../../platform/site.ts'
 import { CheckInCard } from '../../points/parts/check-in-card.tsx'
-import { texts } from '../texts.ts'
 import styles from './aside.module.css'
+import { texts } from './texts.ts'
 
 const links = [
   { to: paths.rules(), label: texts.links.rules },

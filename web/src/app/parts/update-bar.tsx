@@ -1,7 +1,7 @@
 import { Button } from '@sp/ui'
 import { useEffect, useState } from 'react'
-import { texts } from '../texts.ts'
 import { watchUpdates } from '../updates.ts'
+import { texts } from './texts.ts'
 import styles from './update-bar.module.css'
 
 /** 有新版本 · 刷新, over whatever is open, until it is pressed. */

@@ -1,5 +1,5 @@
 import { Empty, RootHeader, Screen } from '@sp/ui'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** The same for a root page of the bottom bar, which has no way back. */
 export default function ComingRootScreen({ title }: { title: string }) {

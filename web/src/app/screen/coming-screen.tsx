@@ -2,7 +2,7 @@ import { Button, Empty, Header, Screen } from '@sp/ui'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** An honest placeholder: the address exists, the page does not yet. */
 export default function ComingScreen({ title }: { title: string }) {

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 export default function TestScreen() {
   return (
     <main id="main">
-      <VisuallyHidden as="h1">{texts.test}</VisuallyHidden>
+      <VisuallyHidden as="h1">{texts.titles.test}</VisuallyHidden>
     </main>
   )
 }

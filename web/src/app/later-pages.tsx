@@ -1,0 +1,85 @@
+import { type RouteObject, useRoutes } from 'react-router'
+import { ownPage, page } from './page-route.tsx'
+import { titles } from './titles.ts'
+
+const coming = (path: string, title: string) => page(path, title, () => import('./screen/coming-screen.tsx'))
+
+const flash = [page('flash/add', titles.add, () => import('../compose/add-screen.tsx'))]
+
+const topic = [
+  page('topic/node/all', titles.nodes, () => import('../forum/sections-screen.tsx')),
+  page('topic/node/info/:id', titles.nodeInfo, () => import('../forum/node-info-screen.tsx')),
+  ownPage('topic/node/chaos/:id', titles.chaos, () => import('../post/node-chaos-screen.tsx')),
+  ownPage('topic/post/add', titles.postAdd, () => import('../post/write/add-screen.tsx')),
+  ownPage('topic/post/edit/:id', titles.postEdit, () => import('../post/write/edit-screen.tsx')),
+  ownPage('topic/post/chaos/:id', titles.chaos, () => import('../post/reply-chaos-screen.tsx')),
+]
+
+const search = [page('search', titles.search, () => import('../search/search-screen.tsx'))]
+
+const square = [
+  coming('square/hint', titles.squareHint),
+  coming('square/profile', titles.squareProfile),
+  coming('square/profile/preview', titles.preview),
+  coming('square/profile/example', titles.example),
+  coming('square/setting', titles.squareSetting),
+  coming('square/find', titles.find),
+  coming('square/paired', titles.paired),
+  coming('square/paired/:id', titles.paired),
+  coming('square/share', titles.share),
+  coming('square/share/passkey', titles.passkey),
+  coming('square/lover', titles.lover),
+  coming('square/lover/story', titles.story),
+]
+
+const messages = [
+  coming('msg/chat/:id', titles.chat),
+  ownPage('notice', titles.notice, () => import('../notice/notice-screen.tsx')),
+  coming('attendant', titles.attendant),
+]
+
+const user = [
+  page('user/points/:userId', titles.points, () => import('../points/points-screen.tsx')),
+  ownPage('user/avatarChange', titles.avatar, () => import('../profile/avatar-screen.tsx')),
+  ownPage('user/followers', titles.followers, () => import('../follow/followers-screen.tsx')),
+]
+
+const setting = [
+  page('setting', titles.setting, () => import('../setting/setting-screen.tsx')),
+  page('setting/fontsize', titles.fontSize, () => import('../setting/font-size-screen.tsx')),
+  page('setting/help', titles.help, () => import('../setting/help-screen.tsx')),
+  page('setting/rules', titles.rules, () => import('../setting/rules-screen.tsx')),
+  page('setting/about', titles.about, () => import('../setting/about-screen.tsx')),
+  ownPage('setting/pwd', titles.password, () => import('../security/password-screen.tsx')),
+  ownPage('setting/privacy', titles.privacy, () => import('../setting/privacy-screen.tsx')),
+  ownPage('setting/pin', titles.pin, () => import('../setting/pin-screen.tsx')),
+  ownPage('setting/notice', titles.noticeSwitches, () => import('./screen/notice-switches-screen.tsx')),
+  ownPage('setting/reports', titles.reports, () => import('../appeal/reports-screen.tsx')),
+  ownPage('setting/reports/appeal/:type/:id', titles.appeal, () => import('../appeal/appeal-screen.tsx')),
+  ownPage('setting/security', titles.security, () => import('../security/security-screen.tsx')),
+  ownPage('setting/security/question', titles.question, () => import('../security/question-screen.tsx')),
+]
+
+const others = [
+  page('locate', titles.locate, () => import('../locate/locate-screen.tsx')),
+  coming('game/mine', titles.game),
+  coming('open', titles.open),
+  coming('feedback', titles.feedback),
+]
+
+/** With those of `router.tsx` every address of specification 1 § 2 and specification 2 § 2; those of later issues say so. */
+const pages: RouteObject[] = [
+  ...flash,
+  ...topic,
+  ...search,
+  ...square,
+  ...messages,
+  ...user,
+  ...setting,
+  ...others,
+  page('*', titles.notFound, () => import('./screen/not-found-screen.tsx')),
+]
+
+export default function LaterPages() {
+  return useRoutes(pages)
+}

@@ -1,7 +1,8 @@
 import type { Size } from './database.ts'
 import { chance, contentId, skewed } from './draw.ts'
+import { said } from './seed-words.ts'
 
-const SECTIONS = 40
+export const SECTIONS = 40
 /** One reply in so many is to the first post, which so has a great many floors. */
 const DEEP_SHARE = 5
 /** And one in so many answers the first of those. */
@@ -10,8 +11,31 @@ const DEEP_ANSWERS = 100
 /** More than half of all posts lie in the first section, the rest in the others, more in some than in others. */
 const sectionOf = (n: string) => `CASE WHEN ${n} % 9 < 5 THEN 1 ELSE 1 + ${skewed(n, 31, SECTIONS - 1)} END`
 
+/** Each at a moment of its own, within a month. */
+const lately = (n: string) => `app_now() - make_interval(secs => ${n}::bigint % 2592000)`
+
+interface Votes {
+  from: string
+  things: number
+  draws: number
+  users: number
+  salt: number
+}
+
+/** More on what is old than on what is new; one in eight against it, and nobody's on their own. */
+const votesOn = (kind: 'post' | 'reply', { from, things, draws, users, salt }: Votes) => `
+  CREATE UNLOGGED TABLE bench_${kind}_vote AS
+    SELECT DISTINCT t.id, u.id AS who, CASE WHEN draw % 8 = 0 THEN -1 ELSE 1 END AS vote
+    FROM generate_series(1, ${Math.floor(draws / 2)}) draw JOIN ${from} t ON t.n = ${skewed('draw', salt, things)} AND NOT t.removed
+    JOIN bench_user u ON u.n = 1 + ${chance('draw', salt + 1)} % ${users} AND u.n <> t.author;
+  INSERT INTO ${kind}_vote (bucket, ${kind}_id, user_id, kind) SELECT id & 1023, id, who, vote FROM bench_${kind}_vote`
+
+const votesCounted = (kind: 'post' | 'reply') => `(
+  SELECT id, count(*) FILTER (WHERE vote = 1) AS up, count(*) FILTER (WHERE vote = -1) AS down FROM bench_${kind}_vote GROUP BY id)`
+
 /** Everything of the forum, in the order in which it has to be made; people stand already. */
-export function forumSteps({ users, posts, replies, stars }: Size): [string, string][] {
+export function forumSteps(size: Size): [string, string][] {
+  const { users, posts, replies, stars } = size
   return [
     [
       'sections',
@@ -28,9 +52,9 @@ export function forumSteps({ users, posts, replies, stars }: Size): [string, str
     ],
     [
       'posts to be',
-      `CREATE UNLOGGED TABLE bench_post AS SELECT n, ${contentId(`(${chance('n', 33)} % 1024)`)} AS id, ${sectionOf('n')} AS section,
+      `CREATE UNLOGGED TABLE bench_post AS SELECT n, ${contentId('posts', 'n', size, `(${chance('n', 33)} % 1024)`)} AS id, ${sectionOf('n')} AS section,
          CASE WHEN n % 10 = 1 THEN 1 ELSE ${skewed('n', 34, users)} END AS author,
-         n > 1 AND ${chance('n', 35)} % 200 = 0 AS removed, app_now() - make_interval(secs => (${posts} - n) * 30) AS at
+         n > 1 AND ${chance('n', 35)} % 50 = 0 AS removed, app_now() - make_interval(secs => (${posts} - n) * 30) AS at
          FROM generate_series(1, ${posts}) n;
        CREATE UNIQUE INDEX ON bench_post (n);
        ANALYZE bench_post`,
@@ -52,11 +76,11 @@ export function forumSteps({ users, posts, replies, stars }: Size): [string, str
     ],
     [
       'their floors',
-      `CREATE UNLOGGED TABLE bench_made AS SELECT f.*, ${contentId('f.bucket')} AS id FROM (
+      `CREATE UNLOGGED TABLE bench_made AS SELECT f.*, ${contentId('replies', 'f.n', size, 'f.bucket')} AS id FROM (
          SELECT n, post, post_id, node_id, direct, removed, under_floor, author, (post_id & 1023)::smallint AS bucket,
            row_number() OVER (PARTITION BY post, under_floor ORDER BY n) AS floor, CASE WHEN author = op THEN
            count(*) FILTER (WHERE author = op) OVER (PARTITION BY post, under_floor ORDER BY n) END AS op_floor
-         FROM bench_reply ORDER BY n) f;
+         FROM bench_reply) f;
        DROP TABLE bench_reply;
        ANALYZE bench_made;
        CREATE UNLOGGED TABLE bench_top AS SELECT post, floor, id, author FROM bench_made WHERE direct;
@@ -64,39 +88,35 @@ export function forumSteps({ users, posts, replies, stars }: Size): [string, str
          count(*) FILTER (WHERE NOT removed) AS there FROM bench_made GROUP BY post, under_floor;
        ANALYZE bench_top, bench_under`,
     ],
+    ['votes on replies', votesOn('reply', { from: 'bench_made', things: replies, draws: stars, users, salt: 52 })],
     [
       'replies',
       `INSERT INTO reply (bucket, id, post_id, node_id, author_id, is_op, parent_id, parent_author_id, top_id, floor, op_floor, content,
-         reply_count, floors, op_floors, created_at, selected_at, removed_at, removed_by, removed_reason)
+         up, down, reply_count, floors, op_floors, created_at, selected_at, removed_at, removed_by, removed_reason)
        SELECT r.bucket, r.id, r.post_id, r.node_id, u.id, r.op_floor IS NOT NULL, t.id, tu.id, coalesce(t.id, r.id), r.floor, r.op_floor,
-         '说得对，第' || r.n || '楼路过', coalesce(b.there, 0), coalesce(b.floors, 0), coalesce(b.op_floors, 0),
+         '说得对，第' || r.n || '楼路过' || ${said('r.n', replies)}, coalesce(v.up, 0), coalesce(v.down, 0), coalesce(b.there, 0), coalesce(b.floors, 0), coalesce(b.op_floors, 0),
          app_now() - make_interval(secs => (${replies} - r.n) * 5),
          CASE WHEN NOT r.removed AND ${chance('r.n', 42)} % 500 = 0 THEN app_now() END,
-         CASE WHEN r.removed THEN app_now() END, CASE WHEN r.removed THEN 'vice' END, CASE WHEN r.removed THEN '跑题了' END
+         CASE WHEN r.removed THEN ${lately('r.n')} END, CASE WHEN r.removed THEN 'vice' END, CASE WHEN r.removed THEN '跑题了' END
        FROM bench_made r JOIN bench_user u ON u.n = r.author
        LEFT JOIN bench_top t ON NOT r.direct AND t.post = r.post AND t.floor = r.under_floor
        LEFT JOIN bench_user tu ON tu.n = t.author
+       LEFT JOIN ${votesCounted('reply')} v ON v.id = r.id
        LEFT JOIN bench_under b ON r.direct AND b.post = r.post AND b.under_floor = r.floor ORDER BY r.n`,
     ],
-    [
-      'stars on posts',
-      `CREATE UNLOGGED TABLE bench_post_star AS SELECT DISTINCT p.id AS post_id, u.id AS who FROM generate_series(1, ${Math.floor(stars / 2)}) draw
-         JOIN bench_post p ON p.n = ${skewed('draw', 43, posts)} AND NOT p.removed
-         JOIN bench_user u ON u.n = 1 + ${chance('draw', 44)} % ${users} AND u.n <> p.author;
-       INSERT INTO post_vote (bucket, post_id, user_id, kind) SELECT post_id & 1023, post_id, who, 1 FROM bench_post_star`,
-    ],
+    ['votes on posts', votesOn('post', { from: 'bench_post', things: posts, draws: stars, users, salt: 43 })],
     [
       'posts',
-      `INSERT INTO post (bucket, id, node_id, author_id, title, content, excerpt, warning, up, reply_count, floors, op_floors, chaos,
+      `INSERT INTO post (bucket, id, node_id, author_id, title, content, excerpt, warning, up, down, reply_count, floors, op_floors, chaos,
          created_at, active_at, selected_at, removed_at, removed_by, removed_reason)
        SELECT p.id & 1023, p.id, s.id, u.id, '第' || p.n || '篇帖子', repeat(line, 1 + (${chance('p.n', 45)} % 12)::int), left(line, 200),
-         CASE ${chance('p.n', 46)} % 20 WHEN 0 THEN 'spoiler' WHEN 1 THEN 'r18' END, coalesce(v.stars, 0), coalesce(r.there, 0),
+         CASE ${chance('p.n', 46)} % 20 WHEN 0 THEN 'spoiler' WHEN 1 THEN 'r18' END, coalesce(v.up, 0), coalesce(v.down, 0), coalesce(r.there, 0),
          coalesce(r.floors, 0), coalesce(r.op_floors, 0), coalesce(r.removed, 0), p.at, greatest(p.at, r.last),
          CASE WHEN NOT p.removed AND ${chance('p.n', 47)} % 100 = 0 THEN p.at END,
-         CASE WHEN p.removed THEN app_now() END, CASE WHEN p.removed THEN 'vice' END, CASE WHEN p.removed THEN '跑题了' END
+         CASE WHEN p.removed THEN ${lately('p.n')} END, CASE WHEN p.removed THEN 'vice' END, CASE WHEN p.removed THEN '跑题了' END
        FROM bench_post p JOIN bench_node s ON s.n = p.section JOIN bench_user u ON u.n = p.author
-       CROSS JOIN LATERAL (SELECT '这是第' || p.n || '篇，写的是窗外的雨和桌上的茶。' AS line) written
-       LEFT JOIN (SELECT post_id, count(*) AS stars FROM bench_post_star GROUP BY post_id) v ON v.post_id = p.id
+       CROSS JOIN LATERAL (SELECT '这是第' || p.n || '篇，写的是窗外的雨和桌上的茶' || ${said('p.n', posts)} || '。' AS line) written
+       LEFT JOIN ${votesCounted('post')} v ON v.id = p.id
        LEFT JOIN (SELECT post_id, count(*) FILTER (WHERE direct) AS floors, count(op_floor) FILTER (WHERE direct) AS op_floors,
            count(*) FILTER (WHERE removed) AS removed, count(*) FILTER (WHERE NOT removed) AS there,
            app_now() - make_interval(secs => (${replies} - max(n)) * 5) AS last FROM bench_made GROUP BY post_id) r ON r.post_id = p.id

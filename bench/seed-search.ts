@@ -1,4 +1,6 @@
 import { entryOf, type SourceType } from '../server/src/search/rules.ts'
+import type { Size } from './database.ts'
+import { SAID } from './seed-words.ts'
 
 interface Entered {
   type: SourceType
@@ -29,17 +31,27 @@ const STRETCH_BITS = 10 + 14
 const digitsOf = (letter: string, n: string) =>
   `ARRAY(SELECT '${letter}' || ${n} UNION SELECT '${letter}' || substr(${n}::text, at, 3) FROM generate_series(1, length(${n}::text) - 2) at)`
 
+const wordsOf = (type: SourceType, text: string) => {
+  const [first = '', ...words] = entryOf(type, 0, text)
+  return { letter: first.charAt(0), list: words.map((word) => `'${word}'`).join(', ') }
+}
+
 /** What is searched for, in the words that the server would enter. */
-export function searchSteps(): [string, string][] {
+export function searchSteps(size: Size): [string, string][] {
+  const kinds = { flash: 0, post: size.posts, reply: size.replies } as const
   return ENTERED.map(({ type, words, table, n, where }) => {
-    const [first = '', ...same] = entryOf(type, 0, words)
-    const [letter = ''] = first
-    const list = same.map((word) => `'${word}'`).join(', ')
+    const { letter, list } = wordsOf(type, words)
+    const also = SAID.map(({ text, when }) =>
+      kinds[type] === 0
+        ? ''
+        : ` || CASE WHEN ${when(n, kinds[type])} THEN ARRAY[${wordsOf(type, text).list}] ELSE '{}' END`,
+    )
     return [
       `words of each ${type}`,
       `INSERT INTO search_entry (bucket, thing_id, type, words)
        SELECT t.id & 1023, t.id, '${type}',
-         array_to_tsvector(ARRAY['${letter}/' || (t.id >> ${STRETCH_BITS}), ${list}] || ${digitsOf(letter, n)}) FROM ${table} WHERE ${where}`,
+         array_to_tsvector(ARRAY['${letter}/' || (t.id >> ${STRETCH_BITS}), ${list}] || ${digitsOf(letter, n)}${also.join('')})
+       FROM ${table} WHERE ${where}`,
     ]
   })
 }

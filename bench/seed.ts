@@ -1,17 +1,20 @@
 import pg from 'pg'
 import { inBulk } from './bulk.ts'
 import { prepareDatabase, type Size, sizeOf, withDatabase } from './database.ts'
-import { chance, contentId, skewed, userId } from './draw.ts'
+import { chance, contentId, lastNumber, skewed, userId } from './draw.ts'
 import { forumSteps } from './seed-forum.ts'
+import { governmentSteps } from './seed-government.ts'
 import { searchSteps } from './seed-search.ts'
 
 /** Everything in the order in which it has to be made. The first flash and the first author get a share that is deep. */
-function steps({ users, flashes, comments, stars, follows }: Size): [string, string][] {
+function steps(size: Size): [string, string][] {
+  const { users, flashes, comments, stars, follows } = size
   const deepFlashes = Math.floor(flashes / 10)
   return [
     [
       'people',
-      `CREATE UNLOGGED TABLE bench_user AS SELECT n, ${userId('n')} AS id FROM generate_series(1, ${users}) n;
+      `SELECT setval('content_id', ${lastNumber(size)});
+       CREATE UNLOGGED TABLE bench_user AS SELECT n, ${userId('n')} AS id FROM generate_series(1, ${users}) n;
        CREATE UNIQUE INDEX ON bench_user (id);
        INSERT INTO account_name SELECT 'bench' || n, id FROM bench_user;
        INSERT INTO person (bucket, id, username, nickname) SELECT id & 1023, id, 'bench' || n, '住客' || n FROM bench_user`,
@@ -22,7 +25,7 @@ function steps({ users, flashes, comments, stars, follows }: Size): [string, str
          CASE WHEN n % 10 = 0 THEN 1 ELSE ${skewed('n', 11, flashes)} END AS flash FROM generate_series(1, ${comments}) n;
        CREATE UNLOGGED TABLE bench_star AS SELECT DISTINCT ${skewed('n', 12, flashes)} AS flash,
          1 + ${chance('n', 13)} % ${users} AS who FROM generate_series(1, ${stars}) n;
-       CREATE UNLOGGED TABLE bench_flash AS SELECT n, ${contentId(`(${chance('n', 14)} % 1024)`)} AS id,
+       CREATE UNLOGGED TABLE bench_flash AS SELECT n, ${contentId('flashes', 'n', size, `(${chance('n', 14)} % 1024)`)} AS id,
          CASE WHEN n <= ${deepFlashes} THEN 1 ELSE ${skewed('n', 15, users)} END AS author FROM generate_series(1, ${flashes}) n;
        CREATE UNIQUE INDEX ON bench_flash (n);
        CREATE UNIQUE INDEX ON bench_user (n);
@@ -51,7 +54,7 @@ function steps({ users, flashes, comments, stars, follows }: Size): [string, str
     [
       'comments',
       `INSERT INTO flash_comment (bucket, id, flash_id, author_id, content)
-       SELECT f.id & 1023, ${contentId('(f.id & 1023)')}, f.id, u.id, '说得对，第' || c.n || '次路过'
+       SELECT f.id & 1023, ${contentId('comments', 'c.n', size, '(f.id & 1023)')}, f.id, u.id, '说得对，第' || c.n || '次路过'
        FROM bench_comment c JOIN bench_flash f ON f.n = c.flash
        JOIN bench_user u ON u.n = 1 + ${chance('c.n', 18)} % ${users} ORDER BY c.n`,
     ],
@@ -90,7 +93,9 @@ export async function seedInto(url: string, size: Size, parts: Parts = { search:
 
 /** Filled before they have their indexes and keys again. */
 const LARGE =
-  'flash flash_vote flash_comment follow_edge post post_vote reply collection node_member search_entry'.split(' ')
+  'flash flash_vote flash_comment follow_edge post post_vote reply reply_vote collection node_member node_log search_entry'.split(
+    ' ',
+  )
 
 async function fill(client: pg.Client, size: Size, { search }: Parts): Promise<void> {
   if ((await client.query(`SELECT 1 FROM flash LIMIT 1`)).rowCount)
@@ -100,7 +105,12 @@ async function fill(client: pg.Client, size: Size, { search }: Parts): Promise<v
   await client.query('BEGIN')
   let since = Date.now()
   await inBulk(client, LARGE, async () => {
-    for (const [what, sql] of [...steps(size), ...forumSteps(size), ...(search ? searchSteps() : [])])
+    for (const [what, sql] of [
+      ...steps(size),
+      ...forumSteps(size),
+      ...governmentSteps(size),
+      ...(search ? searchSteps(size) : []),
+    ])
       await timed(what, () => client.query(sql))
     since = Date.now()
   })

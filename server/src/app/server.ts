@@ -28,7 +28,7 @@ import type { Pools } from '../platform/metrics/registry.ts'
 import { isReady } from '../system/service.ts'
 import { filesEndpoints } from '../upload/endpoints.ts'
 import { apiPage } from './api-page.ts'
-import { routes } from './features.ts'
+import { personalTables, routes } from './features.ts'
 import { serveFronts } from './fronts.ts'
 import { access } from './session.ts'
 
@@ -95,7 +95,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     if (API.test(request.url)) throw new Refused(common.noSuchCall)
     return reply.status(404).type('text/plain; charset=utf-8').send('404')
   })
-  exportEndpoint(server, app)
+  exportEndpoint(server, app, personalTables)
   await filesEndpoints(server, app)
   await serveFronts(server)
   return server

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { Transform, type TransformCallback } from 'node:stream'
+import { Readable, Transform, type TransformCallback } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { ZipFile } from 'yazl'
 import type { App } from '../platform/ctx.ts'
-import type { Contents } from './contents.ts'
+import type { PersonalTables } from '../platform/personal.ts'
+import { type Contents, documentOf } from './contents.ts'
 import { countDownload, EXPORT_PATH, giveBackDownload, openExport } from './service.ts'
 
 interface DownloadRequest {
@@ -11,8 +12,8 @@ interface DownloadRequest {
   Querystring: { sig?: unknown }
 }
 
-/** The three downloads. Put together while it goes out, a picture at a time, so that no export is too large for us. */
-export function exportEndpoint(server: FastifyInstance, app: App): void {
+/** The three downloads. Put together while it goes out, piece by piece, so that no export is too large for us. */
+export function exportEndpoint(server: FastifyInstance, app: App, tables: PersonalTables): void {
   server.get<DownloadRequest>(`${EXPORT_PATH}:userId/:id`, { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const isPrefetch = String(request.headers['sec-purpose'] ?? '').includes('prefetch')
@@ -36,7 +37,7 @@ export function exportEndpoint(server: FastifyInstance, app: App): void {
     // yazl says on the zip itself what goes wrong with one of its entries.
     zip.on('error', stop)
     zip.outputStream.on('error', stop).pipe(download)
-    void fill(app, zip, contents, download).catch(stop)
+    void fill({ app, tables, userId: wanted.userId, zip, download }, contents).catch(stop)
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="my-data.zip"')
@@ -44,24 +45,41 @@ export function exportEndpoint(server: FastifyInstance, app: App): void {
   })
 }
 
-/** Each picture is begun once the one before it has gone out. */
-async function fill(app: App, zip: ZipFile, { documents, files }: Contents, download: Transform): Promise<void> {
+interface Going {
+  readonly app: App
+  readonly tables: PersonalTables
+  readonly userId: number
+  readonly zip: ZipFile
+  readonly download: Transform
+}
+
+/** What is read on the way out is begun once what stands before it has gone out. */
+async function fill(going: Going, { documents, files: known }: Contents): Promise<void> {
+  const { app, tables, userId, zip } = going
   for (const [name, rows] of Object.entries(documents))
     zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${name}.json`)
+  const files = [...known]
+  for (const { exported } of Object.values(tables)) {
+    if (!('pages' in exported)) continue
+    const rows = documentOf(app, exported.pages, userId, files)
+    await sendOut(going, Readable.from(rows, { objectMode: false }), `${exported.as}.json`)
+  }
   for (const key of files) {
     // What was deleted since then is not in it.
     const file = await app.files.open(key)
-    if (file === undefined) continue
-    const { stream } = file
-    const stop = (): void => void stream.destroy(new Error('the download broke off'))
-    download.once('close', stop)
-    if (download.destroyed) stop()
-    const read = once(stream, 'end')
-    zip.addReadStream(stream, `pictures/${key.slice(key.lastIndexOf('/') + 1)}`, { compress: false })
-    await read
-    download.off('close', stop)
+    if (file) await sendOut(going, file.stream, `pictures/${key.slice(key.lastIndexOf('/') + 1)}`, { compress: false })
   }
   zip.end()
+}
+
+async function sendOut({ zip, download }: Going, stream: Readable, name: string, options = {}): Promise<void> {
+  const stop = (): void => void stream.destroy(new Error('the download broke off'))
+  download.once('close', stop)
+  if (download.destroyed) stop()
+  const read = once(stream, 'end')
+  zip.addReadStream(stream, name, options)
+  await read
+  download.off('close', stop)
 }
 
 /** Holds the last piece back until the whole is counted: what is not counted never comes to its end. */

@@ -25,7 +25,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { makeNode } from '../../test/make/node.ts'
 import { put } from '../../test/make/photo.ts'
 import { picture as sample } from '../../test/make/picture.ts'
-import { makePost } from '../../test/make/post.ts'
+import { makePost, makePosts } from '../../test/make/post.ts'
 import { makeReply } from '../../test/make/reply.ts'
 import { makeDeleted } from '../../test/make/report-case.ts'
 import { makeStaff } from '../../test/make/staff.ts'
@@ -220,11 +220,10 @@ describe('an export', () => {
       votes: [{ commentId: theirComment, kind: -1 }],
     })
     expect(read('reply')).toMatchObject({ replies: [{ content: '我的回复', isRemoved: false }], votes: [{ kind: 1 }] })
-    expect(read('post')).toMatchObject({
-      posts: [{ title: '夜读', content: '第二版', versions: [{ content: '第一版' }], imgs: [] }],
-      votes: [{ postId: theirPost, kind: -1 }],
-      collection: [{ kind: 'post', id: theirPost }],
-    })
+    expect(read('post')).toMatchObject([{ title: '夜读', content: '第二版', imgs: [] }])
+    expect(read('post-versions')).toMatchObject([{ version: 1, title: '夜读', content: '第一版' }])
+    expect(read('post-votes')).toMatchObject([{ postId: theirPost, kind: -1 }])
+    expect(read('collection')).toMatchObject([{ kind: 'post', id: theirPost }])
     expect(read('notice')).toMatchObject({
       notices: [{ kind: 'levelReached' }, { kind: 'flashLiked' }, { kind: 'levelReached' }, { kind: 'system' }],
       settings: [{ kind: 'flashLiked', how: 'off' }],
@@ -236,6 +235,25 @@ describe('an export', () => {
     // The picture of the flash and the avatar, beside that of the test's own table.
     expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(3)
     for (const [name, bytes] of files) expect(`${name} ${bytes.toString()}`).not.toMatch(/别人的/)
+  })
+
+  it('holds many long posts and every version of them, read so many at a time on the way out', async () => {
+    const { url } = await made(async (me) => {
+      const nodeId = await makeNode(world)
+      const [first] = await makePosts(world, me, { nodeId, count: 45 })
+      await world.sql('UPDATE post SET edited_at = app_now() WHERE id = $1', [first])
+      await world.sql(
+        `INSERT INTO post_version (bucket, post_id, version, title, content, written_at)
+         SELECT $1::bigint & 1023, $1, n, '第' || n || '版', repeat('雨', 50000), app_now() FROM generate_series(1, 45) n`,
+        [first],
+      )
+    })
+    const files = unzip((await get(url)).rawPayload)
+    const read = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
+    const ids = read('post').map(({ id }: { id: number }) => id)
+    expect([new Set(ids).size, ids]).toEqual([45, [...ids].sort((a, b) => a - b)])
+    const versions = read('post-versions').map(({ version }: { version: number }) => version)
+    expect(versions).toEqual(Array.from({ length: 45 }, (_, at) => at + 1))
   })
 
   it('is left alone by whoever fetches ahead, guesses, or changes the address', async () => {

@@ -15,9 +15,15 @@ export interface Contribution {
   files?: readonly string[]
 }
 
+export interface Page extends Contribution {
+  rows: readonly unknown[]
+}
+
 /** Can be repeated after a crash in the middle: it goes on where it was stopped. */
 export type Erase = (app: App, closed: Closed) => Promise<void>
 export type Gather = (app: App, userId: number) => Promise<Contribution>
+/** The same of what may be more than a process can hold: so many rows at a time. */
+export type Pages = (app: App, userId: number) => AsyncIterable<Page>
 
 /** One table with data of a member. The export and the end of an account are made from these lines. */
 export interface PersonalTable {
@@ -25,6 +31,8 @@ export interface PersonalTable {
   readonly names: readonly string[]
   readonly exported:
     | { as: string; gather: Gather }
+    /** Read on the way out, as pictures are: what was deleted since then is not in it. */
+    | { as: string; pages: Pages }
     /** It is part of the document of that name. */
     | { within: string }
     | { not: string }
@@ -38,3 +46,15 @@ export interface PersonalTable {
 
 /** Table → what is done with it; each feature declares its own in `personal.ts`, and `features.ts` joins them. */
 export type PersonalTables = Readonly<Record<string, PersonalTable>>
+
+/** All rows by their ids, as many at a time as one read gives. */
+export async function* inPages<R extends { readonly id: number }>(
+  size: number,
+  read: (from: { after: number; size: number }) => Promise<R[]>,
+): AsyncGenerator<R[]> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows: R[] = await read({ after, size })
+    if (rows.length > 0) yield rows
+    after = rows.length === size ? rows.at(-1)?.id : undefined
+  }
+}

@@ -1,7 +1,8 @@
-import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { App } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { pageWindow } from '../platform/page-window.ts'
+import type { Contribution } from '../platform/personal.ts'
 import * as queries from './collection-queries.ts'
 import { countOfMember, countsOfMember } from './count-service.ts'
 
@@ -78,8 +79,9 @@ export const eraseCollection = (app: App, { userId }: { userId: number }): Promi
     await countOfMember(tx, userId, { collectedPosts: -collectedPosts, collectedReplies: -collectedReplies })
   })
 
-export const ownCollection = ({ db }: Pick<MemberCtx, 'db'>, userId: number) =>
-  queries.ownCollection.all(db, { userId })
+export const ownCollection = async ({ db }: App, userId: number): Promise<Contribution> => ({
+  rows: await queries.ownCollection.all(db, { userId }),
+})
 
 /** Whoever collected some things that are cleared away together. */
 export const collectedOf = (tx: Tx, kind: Collected, ids: readonly number[]) =>

@@ -1,17 +1,4 @@
-import {
-  bool,
-  bucket,
-  fragment,
-  int2,
-  int4,
-  int8,
-  json,
-  orNull,
-  read,
-  str,
-  timestamp,
-  write,
-} from '../platform/db/sql.ts'
+import { bool, bucket, fragment, int2, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 const ofAuthor = { across: 'posts of one author, by an index' }
 
@@ -32,6 +19,8 @@ export const dropVersions = write({}, { across: 'versions of the posts of one au
   WHERE p.author_id = ${int8('authorId')} AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author'
     AND v.bucket = p.bucket AND v.post_id = p.id`
 
+const kept = fragment`p.author_id = ${int8('userId')} AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author'`
+
 export const ownPosts = read(
   {
     id: int8,
@@ -47,16 +36,22 @@ export const ownPosts = read(
     selectedAt: orNull(timestamp),
     removedAt: orNull(timestamp),
     removedReason: orNull(str),
-    versions: json<{ title: string; content: string; writtenAt: string }[]>(),
   },
   ofAuthor,
 )`
   SELECT p.id, p.node_id AS "nodeId", p.title, p.content, p.warning, p.state, p.up, p.down, p.created_at AS "createdAt",
-    p.edited_at AS "editedAt", p.selected_at AS "selectedAt", p.removed_at AS "removedAt", p.removed_reason AS "removedReason",
-    coalesce((SELECT jsonb_agg(jsonb_build_object('title', v.title, 'content', v.content, 'writtenAt', v.written_at) ORDER BY v.version)
-      FROM post_version v WHERE v.bucket = p.bucket AND v.post_id = p.id), '[]') AS versions
-  FROM post p WHERE p.author_id = ${int8('userId')} AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author'
-  ORDER BY p.id`
+    p.edited_at AS "editedAt", p.selected_at AS "selectedAt", p.removed_at AS "removedAt", p.removed_reason AS "removedReason"
+  FROM post p WHERE ${kept} AND p.id > ${int8('after')} ORDER BY p.id LIMIT ${int8('size')}`
+
+export const ownEdited = read({ id: int8 }, ofAuthor)`
+  SELECT p.id FROM post p
+  WHERE ${kept} AND p.edited_at IS NOT NULL AND p.id > ${int8('after')} ORDER BY p.id LIMIT ${int8('size')}`
+
+/** What one of them said before, from the first on. */
+export const versionsOf = read({ id: int4, title: str, content: str, writtenAt: timestamp })`
+  SELECT version AS id, title, content, written_at AS "writtenAt" FROM post_version
+  WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND version > ${int4('after')}
+  ORDER BY version LIMIT ${int8('size')}`
 
 const ofMember = { across: 'what one member gave, by an index' }
 

@@ -1,12 +1,13 @@
 import { storedPicturesOf } from '../picture/service.ts'
 import type { App } from '../platform/ctx.ts'
-import type { Closed, Contribution } from '../platform/personal.ts'
-import { ownCollection } from './collection-service.ts'
+import { type Closed, type Contribution, inPages, type Page } from '../platform/personal.ts'
 import * as own from './leave-queries.ts'
 import * as queries from './queries.ts'
 import { leaveStub } from './remove-service.ts'
 
 const AT_ONCE = 100
+/** Of what has up to 50,000 characters. */
+const LONG_AT_ONCE = 20
 
 /** What others answered is kept for them, and read under a stub by nobody. */
 export async function leavePosts(app: App, { userId: authorId, keepPosts }: Closed): Promise<void> {
@@ -35,18 +36,26 @@ export async function leavePostVotes(app: App, { userId }: { userId: number }): 
   }
 }
 
-/** Posts of one's own with their versions and pictures, what one gave to posts, and what one collected. */
-export async function ownPosts(app: App, userId: number): Promise<Contribution> {
-  const [rows, votes, collection] = await Promise.all([
-    own.ownPosts.all(app.db, { userId }),
-    own.ownVotes.all(app.db, { userId }),
-    ownCollection(app, userId),
-  ])
-  const pictures = await storedPicturesOf(
-    app.db,
-    rows.map(({ id }) => id),
-  )
-  const imgsOf = (id: number) => (pictures.get(id) ?? []).map(({ img }) => img)
-  const posts = rows.map((row) => ({ ...row, imgs: imgsOf(row.id) }))
-  return { rows: { posts, votes, collection }, files: posts.flatMap(({ imgs }) => imgs) }
+/** Posts of one's own with their pictures. */
+export async function* ownPosts({ db }: App, userId: number): AsyncGenerator<Page> {
+  for await (const rows of inPages(LONG_AT_ONCE, (from) => own.ownPosts.all(db, { userId, ...from }))) {
+    const pictures = await storedPicturesOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const posts = rows.map((row) => ({ ...row, imgs: (pictures.get(row.id) ?? []).map(({ img }) => img) }))
+    yield { rows: posts, files: posts.flatMap(({ imgs }) => imgs) }
+  }
 }
+
+/** What they said before they were edited. */
+export async function* ownVersions({ db }: App, userId: number): AsyncGenerator<Page> {
+  for await (const edited of inPages(AT_ONCE, (from) => own.ownEdited.all(db, { userId, ...from })))
+    for (const { id: postId } of edited)
+      for await (const versions of inPages(LONG_AT_ONCE, (from) => own.versionsOf.all(db, { postId, ...from })))
+        yield { rows: versions.map(({ id: version, ...said }) => ({ postId, version, ...said })) }
+}
+
+export const ownPostVotes = async ({ db }: App, userId: number): Promise<Contribution> => ({
+  rows: await own.ownVotes.all(db, { userId }),
+})

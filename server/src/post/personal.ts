@@ -1,11 +1,11 @@
 import type { PersonalTables } from '../platform/personal.ts'
-import { eraseCollection } from './collection-service.ts'
-import { leavePosts, leavePostVotes, ownPosts } from './leave.ts'
+import { eraseCollection, ownCollection } from './collection-service.ts'
+import { leavePosts, leavePostVotes, ownPosts, ownPostVotes, ownVersions } from './leave.ts'
 
 export const postTables: PersonalTables = {
   post: {
     names: ['author_id'],
-    exported: { as: 'post', gather: ownPosts },
+    exported: { as: 'post', pages: ownPosts },
     closing: {
       kept: 'its place, without a word; the words only where they asked for it, under 佚名',
       erase: leavePosts,
@@ -13,17 +13,17 @@ export const postTables: PersonalTables = {
   },
   post_version: {
     names: [],
-    exported: { within: 'post' },
+    exported: { as: 'post-versions', pages: ownVersions },
     closing: { erased: 'with post' },
   },
   post_vote: {
     names: ['user_id'],
-    exported: { within: 'post' },
+    exported: { as: 'post-votes', gather: ownPostVotes },
     closing: { erase: leavePostVotes },
   },
   collection: {
     names: ['user_id'],
-    exported: { within: 'post' },
+    exported: { as: 'collection', gather: ownCollection },
     closing: { erase: eraseCollection },
   },
   forum_count: {

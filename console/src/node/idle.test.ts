@@ -12,6 +12,7 @@ const head = (userId: number, seen: number, more: Partial<DeskMaintainer> = {}):
   since: daysAgo(200),
   lastSeen: daysAgo(seen),
   warnedAt: null,
+  banned: false,
   ...more,
 })
 
@@ -41,8 +42,8 @@ test('who was reminded late, not yet, or in an absence before this one has fifte
     expect(absence(warnedAt)).toMatchObject({ remindedAt: null, succeededAt: daysAgo(-15) })
 })
 
-test('a vice who is away as long succeeds nobody', () => {
-  const vices = [head(1, 45), head(2, 0, { lastSeen: null }), head(3, 44), head(4, 0)]
-  expect(nextOf(vices, NOW)?.userId).toBe(3)
-  expect(nextOf(vices.slice(0, 2), NOW)).toBeUndefined()
+test('a vice who is away as long, or banned there, succeeds nobody', () => {
+  const vices = [head(1, 45), head(2, 0, { lastSeen: null }), head(3, 0, { banned: true }), head(4, 44), head(5, 0)]
+  expect(nextOf(vices, NOW)?.userId).toBe(4)
+  expect(nextOf(vices.slice(0, 3), NOW)).toBeUndefined()
 })

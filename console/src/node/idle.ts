@@ -15,9 +15,13 @@ export interface Absence {
   succeededAt: string
 }
 
-/** The vice who succeeds: of those who were here lately, who serves longest; they come in that order. */
+/** Away for so long that they succeed nobody. */
+export const isAway = ({ lastSeen }: DeskMaintainer, now: number): boolean =>
+  lastSeen === null || now - Date.parse(lastSeen) >= HEAD_IDLE_DAYS * DAY_MS
+
+/** The vice who succeeds: of those who were here lately and may speak there, who serves longest; they come in that order. */
 export const nextOf = (vices: readonly DeskMaintainer[], now: number): DeskMaintainer | undefined =>
-  vices.find(({ lastSeen }) => lastSeen !== null && now - Date.parse(lastSeen) < HEAD_IDLE_DAYS * DAY_MS)
+  vices.find((vice) => !vice.banned && !isAway(vice, now))
 
 /** The head who was not seen for longest, once one is reminded; those who have not accepted wait for nobody. */
 export function absenceOf(heads: readonly DeskMaintainer[], now: number): Absence | undefined {

@@ -146,6 +146,7 @@ export const texts = {
   viceCount: (n: number) => `${n} / ${VICES_MAX} · 由区长增减`,
   noVices: '没有副区长。',
   next: '下一位',
+  longAway: '很久没来',
   facts: { banned: '暂停发言中', posts: '帖子', created: '开版' },
   bannedNow: people,
   posts: (n: number) => `${number.format(n)} 篇`,

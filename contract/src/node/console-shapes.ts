@@ -38,6 +38,8 @@ export const DeskMaintainer = T.Object({
   lastSeen: nullable(time()),
   /** Reminded that the section waits for them. */
   warnedAt: nullable(time()),
+  /** May not speak there now: governs nothing meanwhile, and succeeds nobody. */
+  banned: T.Boolean(),
 })
 export type DeskMaintainer = Static<typeof DeskMaintainer>
 

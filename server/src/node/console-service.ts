@@ -62,7 +62,7 @@ export async function get(ctx: StaffCtx, { nodeId }: Input<typeof calls.get>): P
     bans.count.one(ctx.db, { nodeId }),
     linesFor(ctx, await visitorViewing(ctx), nodeId, { skip: 0, take: DESK_NODE_LOG }),
   ])
-  const maintainer = ({ userId, office, askedAt, since, warnedAt }: OfficeRow): DeskMaintainer => {
+  const maintainer = ({ userId, office, askedAt, since, warnedAt, banned }: OfficeRow): DeskMaintainer => {
     const day = seen.get(userId)?.day
     return {
       user: people.get(userId) ?? null,
@@ -72,6 +72,7 @@ export async function get(ctx: StaffCtx, { nodeId }: Input<typeof calls.get>): P
       since: since?.toISOString() ?? null,
       lastSeen: day === undefined ? null : startOf(day),
       warnedAt: warnedAt?.toISOString() ?? null,
+      banned,
     }
   }
   const those = (office: string) => offices.filter((each) => each.office === office).map(maintainer)

@@ -1,6 +1,6 @@
 import { calls, consoleCalls, noticeCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeNode, makeOffice } from '../../test/make/node.ts'
+import { makeBan, makeNode, makeOffice } from '../../test/make/node.ts'
 import { makeSeen } from '../../test/make/seen.ts'
 import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeStaff } from '../../test/make/staff.ts'
@@ -106,11 +106,17 @@ describe('a head who does not come', () => {
     const staff = await makeStaff(world, 'moderator')
     const { nodeId, head } = await section(33, 2)
     await run()
+    const banned = await makeLoggedIn(world)
+    await makeBan(world, { nodeId, who: banned, by: head })
+    await makeOffice(world, { nodeId, who: banned, office: 'vice' })
     const { data } = await world.call(consoleCalls.node.get, { nodeId }, staff)
     expect(data).toMatchObject({
       node: { id: nodeId, heads: 1, headsIdleDays: 33 },
-      heads: [{ userId: head.id, warnedAt: expect.any(String), lastSeen: expect.any(String) }],
-      vices: [{ office: 'vice' }],
+      heads: [{ userId: head.id, warnedAt: expect.any(String), lastSeen: expect.any(String), banned: false }],
+      vices: [
+        { office: 'vice', banned: false },
+        { userId: banned.id, banned: true },
+      ],
     })
     const { list } = (await world.call(consoleCalls.node.list, {}, staff)).data
     expect(list.find(({ id }) => id === nodeId)?.headsIdleDays).toBe(33)

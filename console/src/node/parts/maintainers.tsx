@@ -6,7 +6,7 @@ import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
 import { dayOf } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { absenceOf } from '../idle.ts'
+import { absenceOf, isAway, nextOf } from '../idle.ts'
 import { texts } from '../texts.ts'
 import { AppointDialog, DismissDialog } from './head-dialogs.tsx'
 import styles from './maintainers.module.css'
@@ -49,6 +49,8 @@ export function Heads({ node, heads }: { node: DeskNode; heads: readonly DeskMai
 
 /** Added and removed by the heads alone. */
 export function Vices({ vices }: { vices: readonly DeskMaintainer[] }) {
+  const now = useNow()
+  const next = nextOf(vices, now)
   return (
     <section>
       <h3 className={styles.head}>
@@ -60,7 +62,9 @@ export function Vices({ vices }: { vices: readonly DeskMaintainer[] }) {
           const day = dayOf(vice.since ?? vice.askedAt)
           return (
             <Person key={vice.userId} of={vice} sub={at === 0 ? texts.longest(day) : texts.since(day)}>
-              {at === 0 && <Chip tone="primary">{texts.next}</Chip>}
+              {vice === next && <Chip tone="primary">{texts.next}</Chip>}
+              {vice.banned && <Chip>{texts.facts.banned}</Chip>}
+              {isAway(vice, now) && <Chip>{texts.longAway}</Chip>}
             </Person>
           )
         })}

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Member, makeMember } from './client.ts'
+import { readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { picture } from './pictures.ts'
 import { button, does } from './steps.ts'
 
 const reply = (who: Member, postId: number, words: string) =>
@@ -95,7 +97,10 @@ const ownReply = async (who: Member, postId: number): Promise<number> => {
   return list.at(-1)?.id ?? 0
 }
 
-test('a reply whose answer was lost is there once, and what was deleted meanwhile says so', async ({ page }) => {
+test('a reply whose answer was lost is there once, and what was deleted meanwhile says so', async ({
+  page,
+  browser,
+}) => {
   const { other, postId, ids } = await aTalk(2)
   const me = await makeMember(siteUrl(), '木各')
   await logIn(page, me)
@@ -116,6 +121,7 @@ test('a reply whose answer was lost is there once, and what was deleted meanwhil
 
   const [first = 0, second = 0] = ids
   const below = await answer(me, second, '也在这里。')
+  for (const words of ['再说一句。', '第三句。']) await answer(me, second, words)
   await item(page, first).getByRole('button', { name: '北岸的回复：更多' }).click()
   await does(other, 'DELETE', '/topic/reply', { replyId: first })
   await page.getByRole('dialog').getByText('收藏', { exact: true }).click()
@@ -128,7 +134,40 @@ test('a reply whose answer was lost is there once, and what was deleted meanwhil
   await page.reload()
   await expect(item(page, second)).toContainText('2 楼 · 该回复已删除')
   await expect(page.getByText('也在这里。')).toBeVisible()
+  const visitor = await (await browser.newContext()).newPage()
+  await visit(visitor, `/topic/post/detail/${postId}`)
+  await button(visitor, '查看全部 3 条').click()
+  await expect(item(visitor, second)).toContainText('第三句。')
   await visit(page, '/topic/post/reply/999999999')
   await expect(page.getByText('这条回复不存在或已删除').first()).toBeVisible()
   await expect(page).toHaveURL(/#\/topic$/)
+})
+
+test('of two pictures with a reply one is taken back, and the other outlives a reload and is sent', async ({
+  page,
+}) => {
+  const { postId } = await aTalk(0)
+  await logIn(page, await makeMember(siteUrl(), '木各'))
+  await visit(page, `/topic/post/detail/${postId}`)
+  await page.locator('#reply').click()
+  await page.getByRole('textbox', { name: '回复内容' }).fill('窗台上的两盏灯。')
+  await button(page, '加图片，最多4张').click()
+  const chosen = page.locator('[data-picture] img')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([picture('a.png', 320, 240, 20), picture('b.png', 320, 240, 200)])
+  await expect(chosen).toHaveCount(2)
+  await button(page, '移除第 1 张').click()
+  await expect(chosen).toHaveCount(1)
+  await expect
+    .poll(async () => (await readDeviceStorage(page)).rows.filter((row) => row.includes('"thumb"')).length)
+    .toBe(1)
+  await page.reload()
+  await page.getByText('[草稿] 窗台上的两盏灯。').click()
+  await expect(chosen).toHaveCount(1)
+  await expectAccessible(page, 'a reply with a picture')
+  await button(page, '发送').click()
+  await expect(page.getByRole('tabpanel').getByText('窗台上的两盏灯。')).toBeInViewport()
+  await button(page, '查看第 1 张图片，共 1 张').click()
+  await expect(page.getByRole('dialog').locator('img').first()).toBeVisible()
 })

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { common, nodeRefusals, replyCalls } from '@sp/contract'
+import { ToastHost } from '@sp/ui'
+import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readDraft, useDraft, writeDraft } from '../platform/device/draft.ts'
 import { queryClient } from '../platform/query/query.ts'
 import { storeSession } from '../platform/session/session.ts'
-import { settle, showHook } from '../platform/test/test-hook.tsx'
+import { settle, showHook, showPart } from '../platform/test/test-hook.tsx'
 import { stubNetwork } from '../platform/test/test-network.ts'
 import { useSendReply } from './parts/use-send-reply.ts'
 
@@ -114,4 +116,17 @@ test('nothing is sent that is empty or too long', async () => {
     stop()
   }
   expect(creates()).toEqual([])
+})
+
+test('whoever has gone on to another page hears there that it was refused, with the words still in the draft', async () => {
+  const host = showPart(createElement(ToastHost))
+  const now = write('学到了')
+  await now().send()
+  await settle()
+  stop()
+  creates()[0]?.answer(null, 404, '这篇帖子不存在或已删除')
+  await settle()
+  expect(document.body.textContent).toContain('回复没有发出去，留在草稿里。这篇帖子不存在或已删除')
+  expect(readDraft(DRAFT)).toBe('学到了')
+  host.unmount()
 })

@@ -74,6 +74,8 @@ export const texts = {
   tooLong: `回复内容不能超过${REPLY_MAX}个字符`,
   count: (count: number) => `${count} / ${REPLY_MAX}`,
   addPictures: `加图片，最多${REPLY_IMAGES}张`,
+  /** Said on whatever page one is by then. */
+  notSent: (why: string) => `回复没有发出去，留在草稿里。${why}`,
   pictureFailed: '有图片没传上去，点它重试，或者去掉它。文字不会丢。',
 
   /** Of a member's page. */

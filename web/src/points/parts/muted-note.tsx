@@ -1,5 +1,6 @@
 import { isForever } from '@sp/contract'
 import { Button, Note } from '@sp/ui'
+import type { ReactNode } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { fullTime } from '../../platform/time.ts'
@@ -7,10 +8,10 @@ import { useCheckInState } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './muted-note.module.css'
 
-/** Until when one may not write, why, and where to ask for a second look. */
-export function MutedNote() {
+/** Until when one may not write, why, and where to ask for a second look. @param otherwise while nothing of it is known. */
+export function MutedNote({ otherwise = null }: { otherwise?: ReactNode }) {
   const { state } = useCheckInState()
-  if (state?.banedStatus !== 1) return null
+  if (state?.banedStatus !== 1) return otherwise
   const { banedToDatetime, banedReason } = state
   const appeal = (
     <Button as={Link} to={paths.appeals()} size="sm" variant="danger-soft">

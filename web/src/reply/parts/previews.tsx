@@ -1,39 +1,80 @@
-import { DELETED, type Reply, type ReplyPreview } from '@sp/contract'
-import { cx } from '@sp/ui'
+import { DELETED, REPLY_PAGE, type Reply, type ReplyPreview } from '@sp/contract'
+import { cx, Skeleton } from '@sp/ui'
+import { useState } from 'react'
 import { shortCount } from '../../platform/count.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
+import { Paged } from '../../platform/query/paged.tsx'
 import { getSession } from '../../platform/session/session.ts'
 import { plainWords } from '../../text/plain-words.ts'
+import { useAnswers } from '../api.ts'
 import { texts } from '../texts.ts'
 import { idOf, inReply } from './place.ts'
 import styles from './previews.module.css'
 
-/** The first answers below a reply, each leading to where all stand, and how many those are. */
-export function Previews({ reply: { id, user, hidden, children, replyCount } }: { reply: Reply }) {
+/** The first answers below a reply, and the way to all: the page of the reply, where the viewer may open that. */
+export function Previews({ reply }: { reply: Reply }) {
+  const { id, user, hidden, children, replyCount } = reply
+  const [isOpen, setOpen] = useState(false)
   // A removed one has a page for the logged-in alone, a hidden one for its author alone.
   const isSilent = user === null
   const hasPage = !isSilent || (!hidden && getSession() !== null)
+  const all = texts.all(shortCount(replyCount))
   if (children.length === 0) return null
+  if (isOpen) return <AllAnswers replyId={id} />
   return (
     <div className={styles.previews}>
-      <ul>
-        {children.map((answer) => (
-          <li key={answer.id} id={idOf(answer.id)} tabIndex={-1}>
-            <Link to={isSilent ? paths.reply(answer.id) : inReply(id, answer.id)}>
-              <Words answer={answer} />
-            </Link>
-          </li>
+      <Answers list={children} to={(answer) => (isSilent ? paths.reply(answer.id) : inReply(id, answer.id))} />
+      {replyCount > children.length &&
+        (hasPage ? (
+          <Link className={styles.all} to={paths.reply(id)}>
+            {all}
+          </Link>
+        ) : (
+          <button type="button" className={styles.all} onClick={() => setOpen(true)}>
+            {all}
+          </button>
         ))}
-      </ul>
-      {hasPage && replyCount > children.length && (
-        <Link className={styles.all} to={paths.reply(id)}>
-          {texts.all(shortCount(replyCount))}
-        </Link>
-      )}
     </div>
   )
 }
+
+/** All answers to what has no page of its own for this viewer. */
+function AllAnswers({ replyId }: { replyId: number }) {
+  const [page, setPage] = useState(0)
+  return (
+    <div className={styles.previews}>
+      <Paged
+        query={useAnswers(replyId, page, 'all', true)}
+        size={REPLY_PAGE}
+        page={page}
+        onPage={setPage}
+        coming={<Skeleton w="80%" />}
+        failed={texts.notLoaded}
+        none={null}
+      >
+        {(list) => <Answers list={list} to={(answer) => paths.reply(answer.id)} />}
+      </Paged>
+    </div>
+  )
+}
+
+interface AnswersProps {
+  list: readonly ReplyPreview[]
+  to: (answer: ReplyPreview) => string
+}
+
+const Answers = ({ list, to }: AnswersProps) => (
+  <ul>
+    {list.map((answer) => (
+      <li key={answer.id} id={idOf(answer.id)} tabIndex={-1}>
+        <Link to={to(answer)}>
+          <Words answer={answer} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
 
 function Words({ answer }: { answer: ReplyPreview }) {
   const { user, state, isOp } = answer

@@ -46,11 +46,11 @@ test('people in the words of an answer go by their nicknames, and a deleted one 
   expect(htmlOf(5, { children: [aPreview(51, { state: 1, user: null })], replyCount: 1 })).toContain('该回复已删除')
 })
 
-test('answers below what a visitor cannot open lead to their own pages', () => {
+test('answers below what a visitor cannot open lead to their own pages, and all of them are read in its place', () => {
   const children = [aPreview(51)]
   const silent = { state: 1, user: null, content: '', children, replyCount: 9 } as const
-  expect(htmlOf(5, { ...silent })).toMatch(/^(?!.*查看全部).*href="[^"]*\/reply\/51"/)
-  expect(htmlOf(5, { children, replyCount: 9 })).toMatch(/href="[^"]*\/reply\/5\?reply=51".*查看全部/)
+  expect(htmlOf(5, { ...silent })).toMatch(/href="[^"]*\/reply\/51".*<button[^>]*>查看全部 9 条/)
+  expect(htmlOf(5, { children, replyCount: 9 })).toMatch(/href="[^"]*\/reply\/5\?reply=51".*<a[^>]*>查看全部 9 条/)
 })
 
 test('who may not write there is offered no answer, and a visitor the way to it', () => {

@@ -1,16 +1,16 @@
 import { common } from '@sp/contract'
 import { Note } from '@sp/ui'
+import type { ReactNode } from 'react'
 import { useNode } from '../../node/api.ts'
 import { BannedNote } from '../../node/parts/banned-note.tsx'
+import { MutedNote } from '../../points/parts/muted-note.tsx'
 import styles from './silenced.module.css'
 
 /** In place of the bar, for whoever may not write here: banned in the section, or muted everywhere. */
 export function Silenced({ nodeId }: { nodeId: number }) {
   const { data: node } = useNode(nodeId)
   if (!node) return null
-  return (
-    <div className={styles.bar}>
-      {node.banned ? <BannedNote ban={node.banned} /> : <Note tone="bad">{common.muted.msg}</Note>}
-    </div>
-  )
+  const bar = (note: ReactNode) => <div className={styles.bar}>{note}</div>
+  if (node.banned) return bar(<BannedNote ban={node.banned} />)
+  return <MutedNote otherwise={bar(<Note tone="bad">{common.muted.msg}</Note>)} />
 }

@@ -11,16 +11,23 @@ import { useCreate } from '../../platform/query/use-create.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
 import { silencedWords } from '../../platform/silenced.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { createReply, type NewReply } from '../api.ts'
 import { countReply, recountReplies, repliesChanged } from '../cache.ts'
 import { texts } from '../texts.ts'
 import type { Target } from './target.ts'
+
+/** A whole sentence is read, not only noticed. */
+const LONG = 4_000
 
 /** Sends what is drafted, with its pictures as soon as they have arrived. */
 export function useSendReply(postId: number, to: Target['to'], draft: Draft, onSent: (replyId: number) => void) {
   const mayBeThere = useRef(false)
   const [fault, setFault] = useState<string>()
   const [waits, setWaits] = useState(false)
+  const isHere = useIsHere()
+  /** Whoever went on to something else hears it there; the draft is kept. */
+  const fail = (why: string) => (isHere() ? setFault(why) : toast(texts.notSent(why), { time: LONG }))
   const brought = broughtFor(draft.key, REPLY_IMAGES)
   const pictures = useSyncExternalStore(brought.onChange, brought.now)
   const { run, busy } = useCreate<NewReply, number>(
@@ -39,7 +46,7 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
       refused: (words, error) => {
         if (isRefusal(error, pictureRefusals.gone)) brought.forgetKeys()
         learnBan(error)
-        setFault(silencedWords(error) ?? words)
+        fail(silencedWords(error) ?? words)
       },
     },
     {
@@ -57,7 +64,7 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
     setFault(undefined)
     setWaits(true)
     const arrived = await brought.arrived().finally(() => setWaits(false))
-    if (!arrived) return setFault(texts.pictureFailed)
+    if (!arrived) return fail(texts.pictureFailed)
     const input = { reply, ...(arrived.length > 0 ? { pictures: arrived } : {}) }
     mayBeThere.current = wasSent(draft.key, input)
     run(input)

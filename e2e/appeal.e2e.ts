@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Member, makeMember } from './client.ts'
 import { consoleStaff, type Staff, signInToConsole, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { headed, postIn } from './section.ts'
 import { button, does } from './steps.ts'
 
 /** A colleague found a report right: the flash is away, and its author muted for a week. */
@@ -76,4 +77,35 @@ test('who decided first sees the appeal, and does not decide it', async ({ brows
   await page.getByRole('link', { name: new RegExp(author.username) }).click()
   await expect(page.getByText('要由别的同事来看')).toBeVisible()
   await expect(page.getByRole('group', { name: '你的决定' })).toHaveCount(0)
+})
+
+test('a reply that its section removed is appealed against by its author, and stands again where it stood', async ({
+  page,
+}) => {
+  const section = await headed()
+  const author = await makeMember(siteUrl(), '橘子皮')
+  const postId = await postIn(section.head, section, '夜里读什么')
+  const [words, why] = ['读到第三章了', `说的就是这一篇里的书 ${author.username}`]
+  const replyId = await does<number>(author, 'POST', '/topic/reply/add-to-post', { postId, reply: words })
+  await does(section.head, 'DELETE', '/topic/reply', { replyId, reason: '和这一篇无关' })
+  await logIn(page, author)
+  await visit(page, `/topic/post/reply/${replyId}`)
+  await expect(page.getByText('理由：和这一篇无关')).toBeVisible()
+  await page.getByRole('link', { name: '申诉一次' }).click()
+  await page.getByLabel('你的理由').fill(why)
+  await button(page, '提交申诉').click()
+  await expect(appeals(page)).toContainText('等答复')
+
+  const staff = await consoleStaff('moderator')
+  const { list } = await does<{ list: { id: number; excerpt: string }[] }>(staff, 'GET', '/console/appeals', {})
+  const { id = 0 } = list.find(({ excerpt }) => why.startsWith(excerpt)) ?? {}
+  await does(staff, 'POST', '/console/appeal/take', { id })
+  await does(staff, 'POST', '/console/appeal/decide', { id, outcome: 'revoked', note: '确实说的是那本书' })
+  await undoTimeIsOver('appeal', id)
+  await expect(async () => {
+    await page.reload()
+    await expect(appeals(page)).toContainText('已撤销', { timeout: 1_000 })
+  }).toPass()
+  await visit(page, `/topic/post/detail/${postId}?reply=${replyId}`)
+  await expect(page.getByRole('tabpanel').getByText(words)).toBeInViewport()
 })

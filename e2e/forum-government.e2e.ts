@@ -1,36 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Member, makeMember } from './client.ts'
-import { consoleStaff } from './console.ts'
+import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { headed, openSection, postIn } from './section.ts'
 import { button, dialog, does } from './steps.ts'
 
-interface Section {
-  id: number
-  name: string
+/** A section with a head and a vice in office. */
+async function governed() {
+  const section = await headed()
+  const vice = await makeMember(siteUrl(), '十一点半')
+  await does(section.head, 'POST', '/topic/node/maintainer/head-add-vice', {
+    nodeId: section.id,
+    username: vice.username,
+  })
+  return { ...section, vice }
 }
-
-/** A section of this journey alone, of which the desk asks somebody to be the head. */
-async function openSection(head: Member): Promise<Section> {
-  const staff = await consoleStaff('moderator')
-  const name = `灯下${randomUUID().slice(0, 6)}`
-  const node = { node: name, description: '睡前读几页，聊几句', clientKey: randomUUID() }
-  const id = await does<number>(staff, 'POST', '/console/node', node)
-  await does(staff, 'POST', '/console/node/head', { nodeId: id, username: head.username })
-  return { id, name }
-}
-
-/** The same with a head and a vice in office. */
-async function governed(): Promise<Section & { head: Member; vice: Member }> {
-  const [head, vice] = [await makeMember(siteUrl(), '木各'), await makeMember(siteUrl(), '十一点半')]
-  const section = await openSection(head)
-  await does(head, 'POST', '/topic/node/maintainer/accept', { nodeId: section.id })
-  await does(head, 'POST', '/topic/node/maintainer/head-add-vice', { nodeId: section.id, username: vice.username })
-  return { ...section, head, vice }
-}
-
-const post = (who: Member, { id: nodeId }: Section, title: string) =>
-  does<number>(who, 'POST', '/topic/post', { nodeId, title, description: '正文也有几句', clientKey: randomUUID() })
 
 const said = (page: Page, words: string | RegExp) => expect(page.getByRole('status').getByText(words)).toBeVisible()
 
@@ -131,7 +114,7 @@ test('who is banned in a section is told until when and why, keeps what they wer
 test('a vice selects one post and removes another, and its author reads why and appeals', async ({ page, browser }) => {
   const section = await governed()
   const author = await makeMember(siteUrl(), '北岸')
-  const [good, bad] = [await post(author, section, '两本一样的书'), await post(author, section, '代购加我')]
+  const [good, bad] = [await postIn(author, section, '两本一样的书'), await postIn(author, section, '代购加我')]
   const desk = await (await browser.newContext()).newPage()
   await logIn(desk, section.vice)
   await visit(desk, `/topic/node/detail/${section.id}`)

@@ -49,6 +49,7 @@ const web = [
   'appeal',
   'share',
   'profile',
+  'vote',
   'flash',
   'feed',
   'thread',

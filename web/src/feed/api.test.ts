@@ -12,7 +12,7 @@ import { stubNetwork } from '../platform/test/test-network.ts'
 import { pullRecommended, useNewCount, useRecommended } from './api.ts'
 
 const flash = (id: number, rest: Partial<Flash> = {}) =>
-  ({ id, up: 0, stared: false, canDelete: false, ...rest }) as Flash
+  ({ id, up: 0, stared: false, user: { id: 2 }, ...rest }) as Flash
 const as = (id: number) => storeSession({ token: `t${id}`, user: { id, username: 'a', nickname: 'a', avatar: '' } })
 let network: ReturnType<typeof stubNetwork>
 let stops: (() => void)[]

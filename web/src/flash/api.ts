@@ -2,8 +2,8 @@ import { type Comment, type Data, flashCalls, type Input, uploadCalls } from '@s
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 import { persisted } from '../platform/query/query.ts'
+import type { VoteKind } from '../vote/vote.ts'
 import { flashInLists, isNotFound, keys } from './cache.ts'
-import type { VoteKind } from './patch.ts'
 
 /** @param removed it was deleted here: it is not fetched any more. */
 export const useFlash = (id: number, removed: boolean) =>

@@ -2,7 +2,6 @@ import { CallError, type Flash } from '@sp/contract'
 import { updateQueries } from '../platform/query/change.ts'
 import { patched } from '../platform/query/patched.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../platform/query/query.ts'
-import { withComments } from './patch.ts'
 
 /** The cache keys of flashes and comments. */
 export const keys = {
@@ -52,7 +51,7 @@ export async function forgetFlash(id: number): Promise<void> {
 
 /** A comment came or went: counted at its flash, and the pages of comments fetched anew. */
 export async function commentsChanged(flashId: number, more: number): Promise<void> {
-  changeFlash(flashId, (flash) => withComments(flash, more))
+  changeFlash(flashId, (flash) => ({ ...flash, commentCount: Math.max(0, flash.commentCount + more) }))
   await refreshQueries(keys.commentsOf(flashId))
 }
 

@@ -13,11 +13,8 @@ export const texts = {
     warned: (warning: Warning) => `内容提醒：${warningNames[warning]}`,
     show: '点一下查看',
     picture: (index: number, count: number) => `查看第 ${index + 1} 张图片，共 ${count} 张`,
-    like: (count: string) => `赞 ${count}`,
-    dislike: (count: string) => `踩 ${count}`,
     comment: (count: string) => `评论 ${count}`,
     share: '分享',
-    ownStar: '不能给自己点赞',
   },
   viewer: {
     viewer: '查看图片',

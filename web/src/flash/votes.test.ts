@@ -91,3 +91,10 @@ test('a second tap is no second like, and what was liked is not fetched again', 
   await settle()
   expect(requestsTo(flashCalls.star.path)).toHaveLength(1)
 })
+
+test('what one wrote oneself is not liked by oneself', async () => {
+  const own = flash(7)
+  hook(() => useFlashVote({ ...own, user: { ...own.user, id: 1 } }, 'star'))()()
+  await settle()
+  expect(requestsTo(flashCalls.star.path)).toHaveLength(0)
+})

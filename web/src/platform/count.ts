@@ -13,3 +13,6 @@ export function shortCount(n: number): string {
   const tenths = Math.floor(n / (unit.size / 10))
   return `${tenths / 10}${unit.sign}`
 }
+
+/** Nothing is shown for none. */
+export const shownCount = (count: number) => (count > 0 ? shortCount(count) : undefined)

@@ -5,8 +5,9 @@ import { refreshQueries } from '../platform/query/query.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { getSession } from '../platform/session/session.ts'
 import { askLogin } from '../platform/session/session-end.ts'
-import { useVote } from '../reply/acts.ts'
-import { type VoteKind, withCollected, withoutVote, withVote } from '../reply/marks.ts'
+import { withCollected } from '../reply/marks.ts'
+import { useVote } from '../vote/use-vote.ts'
+import type { VoteKind } from '../vote/vote.ts'
 import { deletePost, sendCollect, sendVote } from './api.ts'
 import { forgetPost, governed, isGone, keys, patchedPost, postsShown } from './cache.ts'
 import { texts } from './texts.ts'
@@ -18,12 +19,12 @@ const refusedOf = (id: number) => (words: string, error: unknown) => {
 }
 
 export const usePostVote = (post: Post, kind: VoteKind) =>
-  useVote(post, kind, post.user.id, {
-    name: [kind, 'post', post.id],
-    call: () => sendVote(post.id, kind),
+  useVote(post, kind, {
+    name: ['post', post.id],
+    authorId: post.user.id,
+    send: () => sendVote(post.id, kind),
     key: postsShown,
-    patch: (data) => patchedPost(data, post.id, (each) => withVote(each, kind)),
-    undo: (data) => patchedPost(data, post.id, (each) => withoutVote(each, kind)),
+    patched: (data, change) => patchedPost(data, post.id, change),
     refused: refusedOf(post.id),
   })
 

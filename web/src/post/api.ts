@@ -2,7 +2,7 @@ import { type Input, postCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 import { persisted, queryClient } from '../platform/query/query.ts'
-import type { VoteKind } from '../reply/marks.ts'
+import type { VoteKind } from '../vote/vote.ts'
 import { keys } from './cache.ts'
 
 const postQuery = (id: number) =>

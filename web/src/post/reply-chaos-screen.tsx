@@ -3,9 +3,9 @@ import { useParams } from 'react-router'
 import { paths } from '../platform/paths.ts'
 import { usePageQuery } from '../platform/tab-query.ts'
 import { useChaosReplies } from '../reply/api.ts'
-import { texts } from '../reply/chaos-texts.ts'
 import { ChaosItem } from '../reply/parts/chaos-item.tsx'
 import { ChaosPage } from '../reply/parts/chaos-page.tsx'
+import { texts as votes } from '../vote/texts.ts'
 import { usePost } from './api.ts'
 
 /** The replies that were removed from a post. */
@@ -29,8 +29,8 @@ export default function ReplyChaosScreen() {
           thing={reply}
           words={reply.content}
           counts={[
-            { icon: 'up', count: reply.star, words: texts.like },
-            { icon: 'down', count: reply.unstar, words: texts.dislike },
+            { icon: 'up', count: reply.star, words: votes.star },
+            { icon: 'down', count: reply.unstar, words: votes.unstar },
           ]}
         />
       )}

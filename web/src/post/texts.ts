@@ -12,7 +12,6 @@ export const texts = {
     stickied: '置顶',
     selected: '精选',
     warned: (warning: Warning) => `内容提醒：${warningNames[warning]}，点开才显示`,
-    likes: (count: string) => `赞 ${count}`,
     replies: (count: string) => `回复 ${count}`,
     active: (when: string) => `${when}有动静`,
     pictures: (count: number) => `${count} 张图片`,

@@ -7,22 +7,12 @@ import { refreshQueries } from '../platform/query/query.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { getSession } from '../platform/session/session.ts'
 import { askLogin } from '../platform/session/session-end.ts'
+import { useVote } from '../vote/use-vote.ts'
+import type { VoteKind } from '../vote/vote.ts'
 import { deleteReply, sendCollect, sendReplyVote } from './api.ts'
 import { changeReply, countReply, keys, repliesChanged, repliesShown } from './cache.ts'
-import { hasVoted, type Marked, patchedReply, type VoteKind, withCollected, withoutVote, withVote } from './marks.ts'
+import { patchedReply, withCollected } from './marks.ts'
 import { texts } from './texts.ts'
-
-/** A tap on 赞 or 踩 of a post or reply; the change says how it is sent and shown. */
-export function useVote(thing: Marked, kind: VoteKind, authorId: number | undefined, change: Change<void, unknown>) {
-  const { run } = useChange(change)
-  return () => {
-    const me = getSession()?.user.id
-    if (me === undefined) return askLogin(currentPath())
-    if (me === authorId) return toast(texts.ownStar)
-    // Given once: a second tap says nothing new.
-    if (!hasVoted(thing, kind)) run()
-  }
-}
 
 /** Its places learn what became of it. */
 export function replyIsOver({ id, postId }: Pick<ReplyPreview, 'id' | 'postId'>): void {
@@ -37,12 +27,12 @@ const refusedOf = (reply: Pick<ReplyPreview, 'id' | 'postId'>) => (words: string
 }
 
 export const useReplyVote = (reply: ReplyPreview, kind: VoteKind) =>
-  useVote(reply, kind, reply.user?.id, {
-    name: [kind, 'reply', reply.id],
-    call: () => sendReplyVote(reply.id, kind),
+  useVote(reply, kind, {
+    name: ['reply', reply.id],
+    authorId: reply.user?.id,
+    send: () => sendReplyVote(reply.id, kind),
     key: repliesShown,
-    patch: (data) => patchedReply(data, reply.id, (each) => withVote(each, kind)),
-    undo: (data) => patchedReply(data, reply.id, (each) => withoutVote(each, kind)),
+    patched: (data, change) => patchedReply(data, reply.id, change),
     refused: refusedOf(reply),
   })
 

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 import { persisted } from '../platform/query/query.ts'
 import { getSession } from '../platform/session/session.ts'
+import type { VoteKind } from '../vote/vote.ts'
 import { keys, type Only } from './cache.ts'
-import type { VoteKind } from './marks.ts'
 
 /** What is shown until the next page comes: the one before, of the same. */
 const pageOf =

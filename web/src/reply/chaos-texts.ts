@@ -18,8 +18,6 @@ export const texts = {
     post: { title: '这里是空的', text: '这个版块没有被移走的帖子。' },
     reply: { title: '这里是空的', text: '这篇帖子没有被移走的回复。' },
   },
-  like: (count: string) => `赞 ${count}`,
-  dislike: (count: string) => `踩 ${count}`,
   replies: (count: string) => `回复 ${count}`,
   floor: (floor: number) => `${floor} 楼`,
 }

@@ -1,22 +1,8 @@
 import type { Reply, ReplyPreview } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { patchedReply, withCollected, withoutVote, withVote } from './marks.ts'
+import { withVote } from '../vote/vote.ts'
+import { patchedReply, withCollected } from './marks.ts'
 import { aPreview, aReply } from './test/replies.ts'
-
-test('a like counts once, and a dislike beside it by itself', () => {
-  const liked = withVote(aReply(1), 'star')
-  expect(liked).toMatchObject({ stared: true, star: 6, unstared: false, unstar: 2 })
-  expect(withVote(liked, 'star')).toBe(liked)
-  expect(withVote(liked, 'unstar')).toMatchObject({ stared: true, star: 6, unstared: true, unstar: 3 })
-})
-
-test('what the server refused goes back to what it was, and no further', () => {
-  for (const kind of ['star', 'unstar'] as const) {
-    const before = aReply(1)
-    expect(withoutVote(withVote(before, kind), kind)).toEqual(before)
-    expect(withoutVote(before, kind)).toBe(before)
-  }
-})
 
 test('collected and not collected any more, once each', () => {
   const kept = withCollected(aReply(1), true)

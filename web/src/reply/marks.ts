@@ -1,24 +1,6 @@
 import type { Reply, ReplyPreview } from '@sp/contract'
 
-/** Votes and collecting, which posts and replies have alike. */
-export type Marked = Pick<ReplyPreview, 'star' | 'unstar' | 'stared' | 'unstared' | 'archived'>
-export type VoteKind = 'star' | 'unstar'
-
-export const hasVoted = (thing: Marked, kind: VoteKind): boolean => (kind === 'star' ? thing.stared : thing.unstared)
-
-const voted = <T extends Marked>(thing: T, kind: VoteKind, is: boolean): T => {
-  if (hasVoted(thing, kind) === is) return thing
-  const count = Math.max(0, thing[kind] + (is ? 1 : -1))
-  return kind === 'star' ? { ...thing, stared: is, star: count } : { ...thing, unstared: is, unstar: count }
-}
-
-/** One way: given once, and independently of the other (specification 2 § 4). */
-export const withVote = <T extends Marked>(thing: T, kind: VoteKind): T => voted(thing, kind, true)
-
-/** Takes back what the server did not take. */
-export const withoutVote = <T extends Marked>(thing: T, kind: VoteKind): T => voted(thing, kind, false)
-
-export const withCollected = <T extends Marked>(thing: T, archived: boolean): T =>
+export const withCollected = <T extends { archived: boolean }>(thing: T, archived: boolean): T =>
   thing.archived === archived ? thing : { ...thing, archived }
 
 type Each = <R extends ReplyPreview>(reply: R) => R

@@ -24,10 +24,7 @@ export const texts = {
   all: (count: string) => `查看全部 ${count} 条`,
   pictured: (count: number) => `［${count} 张图片］`,
 
-  like: (count: string) => `赞 ${count}`,
-  dislike: (count: string) => `踩 ${count}`,
   answersCount: (count: string) => `回复 ${count}`,
-  ownStar: '不能给自己点赞',
   answer: (name: string) => `回复 ${name}`,
   menuOf: (name: string) => `${name}的回复：更多`,
   picture: (index: number, count: number) => `查看第 ${index + 1} 张图片，共 ${count} 张`,

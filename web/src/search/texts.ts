@@ -33,7 +33,6 @@ export const texts = {
   noneWhy: '换个短一点的词试试。私密的、删掉的和拉黑的人写的，这里都搜不到。',
   other: '换个词',
   warned: (name: string) => `内容提醒：${name}，点开才显示`,
-  likes: (count: string) => `赞 ${count}`,
   comments: (count: string) => `评论 ${count}`,
   pictures: (count: number) => `${count} 张图片`,
 }

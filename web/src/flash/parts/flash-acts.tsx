@@ -1,33 +1,11 @@
 import { type Flash, PRIVATE } from '@sp/contract'
 import { Act, Acts } from '@sp/ui'
-import { shortCount } from '../../platform/count.ts'
+import { shortCount, shownCount } from '../../platform/count.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
+import { VoteAct } from '../../vote/vote-act.tsx'
 import { texts } from '../texts.ts'
 import { useFlashVote } from '../votes.ts'
-
-/** Nothing is shown for none. */
-export const shown = (count: number) => (count > 0 ? shortCount(count) : undefined)
-
-export const LikeAct = ({ flash }: { flash: Flash }) => (
-  <Act
-    icon="up"
-    label={texts.card.like(shortCount(flash.up))}
-    count={shown(flash.up)}
-    on={flash.stared}
-    onClick={useFlashVote(flash, 'star')}
-  />
-)
-
-const DislikeAct = ({ flash }: { flash: Flash }) => (
-  <Act
-    icon="down"
-    label={texts.card.dislike(shortCount(flash.down))}
-    count={shown(flash.down)}
-    on={flash.unstared}
-    onClick={useFlashVote(flash, 'unstar')}
-  />
-)
 
 interface FlashActsProps {
   flash: Flash
@@ -41,15 +19,15 @@ export function FlashActs({ flash, onShare, onComments }: FlashActsProps) {
   const comments = {
     icon: 'cmt',
     label: texts.card.comment(shortCount(flash.commentCount)),
-    count: shown(flash.commentCount),
+    count: shownCount(flash.commentCount),
   } as const
   // A link to it would be of use to nobody else.
   const share =
     flash.state === PRIVATE ? undefined : <Act icon="share" label={texts.card.share} onClick={() => onShare(flash)} />
   return (
     <Acts end={share}>
-      <LikeAct flash={flash} />
-      <DislikeAct flash={flash} />
+      <VoteAct thing={flash} kind="star" onClick={useFlashVote(flash, 'star')} />
+      <VoteAct thing={flash} kind="unstar" onClick={useFlashVote(flash, 'unstar')} />
       {onComments ? (
         <Act {...comments} onClick={onComments} />
       ) : (

@@ -3,6 +3,7 @@ import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { texts } from '../../reply/chaos-texts.ts'
 import { ChaosItem } from '../../reply/parts/chaos-item.tsx'
+import { texts as votes } from '../../vote/texts.ts'
 import { Warned } from './warned.tsx'
 
 /** One post in the chaos sea of its section; what it warned of stays covered there. */
@@ -13,8 +14,8 @@ export const ChaosPostRow = ({ post }: { post: ChaosPost }) => (
     title={<Link to={paths.post(post.id)}>{post.title}</Link>}
     words={post.warning ? <Warned of={post.warning} /> : post.description}
     counts={[
-      { icon: 'up', count: post.star, words: texts.like },
-      { icon: 'down', count: post.unstar, words: texts.dislike },
+      { icon: 'up', count: post.star, words: votes.star },
+      { icon: 'down', count: post.unstar, words: votes.unstar },
       { icon: 'cmt', count: post.replyCount, words: texts.replies },
     ]}
   />

@@ -8,6 +8,7 @@ import { pictureSrc } from '../../platform/picture.ts'
 import link from '../../platform/row-link.module.css'
 import { ago } from '../../platform/time.ts'
 import { ByLine } from '../../reply/parts/by-line.tsx'
+import { texts as votes } from '../../vote/texts.ts'
 import { texts } from '../texts.ts'
 import { PostMarks } from './post-marks.tsx'
 import styles from './post-row.module.css'
@@ -48,7 +49,7 @@ export function PostRow({ post, withNode = false, byActivity = false, title, wor
         user={post.user}
         when={<When post={post} byActivity={byActivity} />}
         counts={[
-          { icon: 'up', count: post.star, words: texts.row.likes },
+          { icon: 'up', count: post.star, words: votes.star },
           { icon: 'cmt', count: post.replyCount, words: texts.row.replies },
         ]}
       >

@@ -1,13 +1,12 @@
 import { DELETED, type Reply, type ReplyPreview } from '@sp/contract'
 import { Act, Acts, Chip, Icon, Pics } from '@sp/ui'
 import { memo, type ReactNode, useMemo } from 'react'
-import { shown } from '../../flash/parts/flash-acts.tsx'
 import { FoldedWords } from '../../flash/parts/flash-words.tsx'
-import { shortCount } from '../../platform/count.ts'
 import { picsOf } from '../../platform/pics.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { shortTime } from '../../platform/time.ts'
 import { Said, Unsaid } from '../../thread/parts/said.tsx'
+import { VoteAct } from '../../vote/vote-act.tsx'
 import { useReplyVote } from '../acts.ts'
 import { texts } from '../texts.ts'
 import { idOf } from './place.ts'
@@ -62,7 +61,7 @@ const Selected = (): ReactNode => (
 )
 
 function ReplyActs({ reply, name, tools }: ReplyItemProps & { name: string }) {
-  const { floor, createDatetime, star, unstar, stared, unstared, hidden, can } = reply
+  const { floor, createDatetime, hidden, can } = reply
   // A visitor is asked to log in.
   const mayAnswer = !hidden && (can.reply || getSession() === null)
   const when = (
@@ -72,20 +71,8 @@ function ReplyActs({ reply, name, tools }: ReplyItemProps & { name: string }) {
   )
   return (
     <Acts meta={when}>
-      <Act
-        icon="up"
-        label={texts.like(shortCount(star))}
-        count={shown(star)}
-        on={stared}
-        onClick={useReplyVote(reply, 'star')}
-      />
-      <Act
-        icon="down"
-        label={texts.dislike(shortCount(unstar))}
-        count={shown(unstar)}
-        on={unstared}
-        onClick={useReplyVote(reply, 'unstar')}
-      />
+      <VoteAct thing={reply} kind="star" onClick={useReplyVote(reply, 'star')} />
+      <VoteAct thing={reply} kind="unstar" onClick={useReplyVote(reply, 'unstar')} />
       <Act icon="dots" label={texts.menuOf(name)} onClick={() => tools.menu(reply)} />
       {mayAnswer && <Act icon="cmt" label={texts.answer(name)} onClick={() => tools.answer(reply)} />}
     </Acts>

@@ -8,6 +8,7 @@ import link from '../../platform/row-link.module.css'
 import { ago } from '../../platform/time.ts'
 import { HiddenChip } from '../../report/hidden-chip.tsx'
 import { plainWords } from '../../text/plain-words.ts'
+import { texts as votes } from '../../vote/texts.ts'
 import { texts } from '../texts.ts'
 import { ByLine } from './by-line.tsx'
 import styles from './reply-row.module.css'
@@ -37,7 +38,7 @@ export function ReplyRow({ reply, words }: ReplyRowProps) {
         user={user}
         when={<time dateTime={createDatetime}>{ago(createDatetime)}</time>}
         counts={[
-          { icon: 'up', count: reply.star, words: texts.like },
+          { icon: 'up', count: reply.star, words: votes.star },
           { icon: 'cmt', count: reply.replyCount, words: texts.answersCount },
         ]}
       >

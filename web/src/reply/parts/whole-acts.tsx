@@ -1,11 +1,11 @@
 import { Act, Acts } from '@sp/ui'
-import { shown } from '../../flash/parts/flash-acts.tsx'
-import { shortCount } from '../../platform/count.ts'
-import type { Marked } from '../marks.ts'
+import { shortCount, shownCount } from '../../platform/count.ts'
+import type { Votable } from '../../vote/vote.ts'
+import { VoteAct } from '../../vote/vote-act.tsx'
 import { texts } from '../texts.ts'
 
 interface WholeActsProps {
-  thing: Marked & { replyCount: number }
+  thing: Votable & { replyCount: number; archived: boolean }
   onLike: () => void
   onDislike: () => void
   onReplies: () => void
@@ -14,7 +14,7 @@ interface WholeActsProps {
 
 /** Under a post or reply on its own page: 赞, 踩, the way to the replies, and 收藏. */
 export function WholeActs({ thing, onLike, onDislike, onReplies, onCollect }: WholeActsProps) {
-  const { star, unstar, stared, unstared, replyCount, archived } = thing
+  const { replyCount, archived } = thing
   const collect = (
     <Act
       icon="bookmark"
@@ -27,18 +27,12 @@ export function WholeActs({ thing, onLike, onDislike, onReplies, onCollect }: Wh
   )
   return (
     <Acts end={collect}>
-      <Act icon="up" label={texts.like(shortCount(star))} count={shown(star)} on={stared} onClick={onLike} />
-      <Act
-        icon="down"
-        label={texts.dislike(shortCount(unstar))}
-        count={shown(unstar)}
-        on={unstared}
-        onClick={onDislike}
-      />
+      <VoteAct thing={thing} kind="star" onClick={onLike} />
+      <VoteAct thing={thing} kind="unstar" onClick={onDislike} />
       <Act
         icon="cmt"
         label={texts.answersCount(shortCount(replyCount))}
-        count={shown(replyCount)}
+        count={shownCount(replyCount)}
         onClick={onReplies}
       />
     </Acts>

@@ -6,6 +6,7 @@ import link from '../../platform/row-link.module.css'
 import { warningNames } from '../../platform/texts.ts'
 import { ago } from '../../platform/time.ts'
 import { ByLine } from '../../reply/parts/by-line.tsx'
+import { texts as votes } from '../../vote/texts.ts'
 import type { Hit } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './flash-row.module.css'
@@ -33,7 +34,7 @@ export function FlashRow({ flash }: { flash: Hit<'flash'> }) {
         user={user}
         when={<time dateTime={createDatetime}>{ago(createDatetime)}</time>}
         counts={[
-          { icon: 'up', count: up, words: texts.likes },
+          { icon: 'up', count: up, words: votes.star },
           { icon: 'cmt', count: commentCount, words: texts.comments },
         ]}
       />

@@ -2,14 +2,12 @@ import type { Comment } from '@sp/contract'
 import { Act, Acts } from '@sp/ui'
 import { memo } from 'react'
 import { useRemoveComment } from '../../flash/owner.ts'
-import { shown } from '../../flash/parts/flash-acts.tsx'
 import { FoldedWords } from '../../flash/parts/flash-words.tsx'
-import { texts as flashTexts } from '../../flash/texts.ts'
 import { useCommentVote } from '../../flash/votes.ts'
-import { shortCount } from '../../platform/count.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { shortTime } from '../../platform/time.ts'
+import { VoteAct } from '../../vote/vote-act.tsx'
 import { texts } from '../texts.ts'
 import { idOf } from './arrive.ts'
 import styles from './comment-item.module.css'
@@ -67,20 +65,12 @@ const Answered = ({ parent }: { parent: Comment['parentUser'] }) =>
 type CommentActsProps = Pick<CommentItemProps, 'flashId' | 'comment' | 'onAnswer' | 'onMenu'> & { name: string }
 
 function CommentActs({ flashId, comment, name, onAnswer, onMenu }: CommentActsProps) {
-  const { up, down, stared, unstared, canDelete, createDatetime } = comment
-  const like = useCommentVote(flashId, comment, 'star')
-  const dislike = useCommentVote(flashId, comment, 'unstar')
+  const { canDelete, createDatetime } = comment
   const remove = useRemoveComment(flashId, comment)
   return (
     <Acts meta={<time dateTime={createDatetime}>{shortTime(createDatetime)}</time>}>
-      <Act icon="up" label={flashTexts.card.like(shortCount(up))} count={shown(up)} on={stared} onClick={like} />
-      <Act
-        icon="down"
-        label={flashTexts.card.dislike(shortCount(down))}
-        count={shown(down)}
-        on={unstared}
-        onClick={dislike}
-      />
+      <VoteAct thing={comment} kind="star" onClick={useCommentVote(flashId, comment, 'star')} />
+      <VoteAct thing={comment} kind="unstar" onClick={useCommentVote(flashId, comment, 'unstar')} />
       {canDelete ? (
         <Act icon="trash" label={texts.remove(name)} onClick={() => void remove()} />
       ) : (

@@ -1,10 +1,11 @@
 import { COMMENT_MAX, type Comment, type Flash } from '@sp/contract'
 import { Act, ReplyBar, ReplyField } from '@sp/ui'
 import { useState } from 'react'
-import { LikeAct, shown } from '../../flash/parts/flash-acts.tsx'
 import { texts as flashTexts } from '../../flash/texts.ts'
-import { shortCount } from '../../platform/count.ts'
+import { useFlashVote } from '../../flash/votes.ts'
+import { shortCount, shownCount } from '../../platform/count.ts'
 import { readDraft, useDraft } from '../../platform/device/draft.ts'
+import { VoteAct } from '../../vote/vote-act.tsx'
 import { texts } from '../texts.ts'
 import styles from './reply-box.module.css'
 import { useReply } from './use-reply.ts'
@@ -36,8 +37,8 @@ function Closed({ flash, onOpen, onComments }: ReplyBoxProps) {
       <ReplyField id="reply" onClick={onOpen}>
         <span className={styles.say}>{draft ? texts.draft(draft) : texts.say}</span>
       </ReplyField>
-      <LikeAct flash={flash} />
-      <Act icon="cmt" label={comments} count={shown(flash.commentCount)} onClick={onComments} />
+      <VoteAct thing={flash} kind="star" onClick={useFlashVote(flash, 'star')} />
+      <Act icon="cmt" label={comments} count={shownCount(flash.commentCount)} onClick={onComments} />
     </ReplyBar>
   )
 }

@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'out/traces',
   // Over one stack: each journey has members of its own.
   workers: 3,
-  fullyParallel: false,
+  fullyParallel: true,
   // A machine that builds for others, too, is slow.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -9,6 +9,8 @@ import { button, does } from './steps.ts'
 // What holds for the whole site would reach into the journeys beside it: these have a server of their own.
 const shared = { SP_URL: process.env['SP_URL'], SP_DATA_DIR: process.env['SP_DATA_DIR'] }
 let stack: Stack
+// One server for all of them.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   stack = await startStack()
   Object.assign(process.env, { SP_URL: stack.url, SP_DATA_DIR: stack.dataDir })

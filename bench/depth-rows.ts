@@ -2,24 +2,36 @@ import { inTurn, measure } from './compare.ts'
 import { BROWSER, ROUNDS, type Row, ratio, SECONDS, type Stage } from './row.ts'
 
 const FLOORS = 10
-/** More than one asks for while an answer is kept. */
+/** More than one asks for while an answer is kept; no more than half of a thread. */
 const PAGES = 4000
 
-/** Pages of the replies to the post that has the most, from one on; each is asked for by nobody else meanwhile. */
-const pagesFrom = ({ people: { talk } }: Stage, first: number) =>
-  Array.from({ length: PAGES }, (_, i) => ({
-    path: `/api/topic/reply/of-post?postId=${talk.deepPost}&page=${first + i}`,
-    headers: BROWSER,
-  }))
+interface Thread {
+  what: string
+  path: string
+  floors: number
+}
+
+const threads = ({ people: { talk } }: Stage): Thread[] => [
+  { what: 'replies', path: `of-post?postId=${talk.deepPost}`, floors: talk.deepFloors },
+  { what: 'answers to one', path: `of-reply?replyId=${talk.deepReply}`, floors: talk.deepAnswers },
+]
+
+/** Pages from one on; each is asked for by nobody else meanwhile. */
+const pagesFrom = ({ path }: Thread, first: number, pages: number) =>
+  Array.from({ length: pages }, (_, i) => ({ path: `/api/topic/reply/${path}&page=${first + i}`, headers: BROWSER }))
 
 /** The deepest pages of a thread, and its first. */
 export const depth: Row = async (stage) => {
-  const last = Math.max(0, Math.ceil(stage.people.talk.deepFloors / FLOORS) - PAGES)
-  const asks = [pagesFrom(stage, 0), pagesFrom(stage, last)]
-  const [first, deepest] = await inTurn(
-    asks.map((requests) => () => measure({ serve: stage.server, requests }, { seconds: SECONDS })),
-    ROUNDS,
-  )
-  const what = `the last ${PAGES} pages of ${stage.people.talk.deepFloors} replies, to the first ${PAGES}, none of them kept`
-  return first && deepest ? [ratio(what, 0.85, deepest, first)] : []
+  const figures = []
+  for (const thread of threads(stage)) {
+    const pages = Math.min(PAGES, Math.floor(thread.floors / FLOORS / 2))
+    const asks = [0, Math.ceil(thread.floors / FLOORS) - pages].map((first) => pagesFrom(thread, first, pages))
+    const [first, deepest] = await inTurn(
+      asks.map((requests) => () => measure({ serve: stage.server, requests }, { seconds: SECONDS })),
+      ROUNDS,
+    )
+    const what = `the last ${pages} pages of ${thread.floors} ${thread.what}, to the first ${pages}, none of them kept`
+    if (first && deepest) figures.push(ratio(what, 0.85, deepest, first))
+  }
+  return figures
 }

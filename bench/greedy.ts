@@ -20,6 +20,10 @@ const loops: Readonly<Record<string, (people: People) => Omit<Request, 'headers'
   'pages deep in a thread': ({ talk }) =>
     each((i) => ({ path: `/api/topic/reply/of-post?postId=${talk.deepPost}&page=${i * 40}` })),
   'one post after the other': ({ talk }) => talk.posts.map((id) => ({ path: `/api/topic/post?id=${id}` })),
+  'search for a word that a third have': () => each((i) => search('想家', i)),
+  'search for a word that half had once': () => each((i) => search('看雪', i)),
+  post: ({ talk }) =>
+    each((i) => write('post', { title: `第${i}篇`, description: '窗外的雨', nodeId: talk.largeNode })),
   reply: ({ talk }) => each((i) => write('reply/add-to-post', { postId: talk.posts[0], reply: `第${i}次` })),
   'star and unstar': ({ talk }) =>
     each((i) => write(`post/${i % 2 ? 'star' : 'unstar'}`, { postId: pick(talk.posts, i >> 1) })),
@@ -30,6 +34,9 @@ const loops: Readonly<Record<string, (people: People) => Omit<Request, 'headers'
 }
 
 const each = <T>(make: (i: number) => T): T[] => Array.from({ length: 2000 }, (_, i) => make(i))
+const search = (word: string, i: number) => ({
+  path: `/api/search?q=${encodeURIComponent(word)}&type=${i % 2 ? 'post' : 'reply'}&page=${(i >> 1) % 50}`,
+})
 const write = (path: string, body: object): Omit<Request, 'headers'> => ({
   method: 'POST',
   path: `/api/topic/${path}`,

@@ -20,35 +20,66 @@ const lists: Readonly<Record<string, (people: People, page: number) => Request>>
     path: `/api/topic/post/posts-of-node?nodeId=${talk.largeNode}&page=${page}`,
     headers: BROWSER,
   }),
+  'selected of a section': ({ talk }, page) => ({
+    path: `/api/topic/post/selected-of-node?nodeId=${talk.largeNode}&page=${page}`,
+    headers: BROWSER,
+  }),
+  'the chaos sea of a section': ({ tokens, talk }, page) => ({
+    path: `/api/topic/node/chaos?nodeId=${talk.largeNode}&page=${page}`,
+    headers: as(tokens[0] ?? ''),
+  }),
+  'the log of a section': ({ talk }, page) => ({
+    path: `/api/topic/node/log?nodeId=${talk.largeNode}&page=${page}`,
+    headers: BROWSER,
+  }),
   'my posts': ({ deepToken }, page) => ({ path: `/api/topic/post/of-mine?page=${page}`, headers: as(deepToken) }),
+  'posts of a member': ({ deepAuthor }, page) => ({
+    path: `/api/topic/post/of-user?userId=${deepAuthor}&page=${page}`,
+    headers: BROWSER,
+  }),
+  'what I collected': ({ deepToken }, page) => ({
+    path: `/api/topic/post/of-mine/archived?page=${page}`,
+    headers: as(deepToken),
+  }),
+  'my replies': ({ deepToken }, page) => ({
+    path: `/api/topic/reply/list/of-mine?page=${page}`,
+    headers: as(deepToken),
+  }),
+  'replies of a member': ({ deepAuthor }, page) => ({
+    path: `/api/topic/reply/list/of-user?userId=${deepAuthor}&page=${page}`,
+    headers: BROWSER,
+  }),
 }
 
-/** The middle is told for its own sake: pages are counted from the nearer end, so it is the farthest of all. */
-const pagesOf = (total: number) => ({
-  first: 0,
-  '100th': 99,
-  last: Math.ceil(total / PAGE) - 1,
-  middle: Math.floor(total / PAGE / 2),
-})
+/** So many neighbours are asked for in turn, that none is answered from what is kept. */
+const NEIGHBOURS = 90
+
+/** Where each stretch of neighbours begins. The middle is told for its own sake: pages are counted from the nearer end, so it is the farthest of all. */
+function stretchesOf(total: number): { size: number; from: Record<string, number> } {
+  const all = Math.ceil(total / PAGE)
+  const size = Math.max(1, Math.min(NEIGHBOURS, Math.floor(all / 4)))
+  const deep = all > 100 + size ? { '100th': 99 } : {}
+  return { size, from: { first: 0, ...deep, last: all - size, middle: Math.floor((all - size) / 2) } }
+}
 
 export const pages: Row = async ({ server, people }) => {
   const figures = []
   for (const [what, at] of Object.entries(lists)) {
     const { path, headers = {} } = at(people, 0)
     const { total } = (await (await fetch(server.origin + path, { headers })).json()).data as { total: number }
-    const numbers = Object.entries(pagesOf(total))
-    const sides = numbers.map(
-      ([, page]) =>
-        () =>
-          measure({ serve: server, requests: [at(people, page)] }, { seconds: 1, connections: 4 }),
-    )
+    const { size, from } = stretchesOf(total)
+    const numbers = Object.entries(from)
+    const sides = numbers.map(([, begin]) => {
+      const requests = Array.from({ length: size }, (_, i) => at(people, begin + i))
+      return () => measure({ serve: server, requests }, { seconds: 1, connections: 4 })
+    })
     const [first, ...others] = await inTurn(sides, ROUNDS)
     for (const [i, page] of others.entries()) {
       const name = numbers[i + 1]?.[0] ?? ''
       const value = page.p50 / (first as Measured).p50
       const limit = name === 'middle' ? {} : { most: 3 }
       figures.push({
-        what: `${what}, ${total} rows: p50 of the ${name} page to the first`,
+        what: `${what}, ${total} rows: p50 of the ${name} pages to the first`,
         value,
         ...limit,
         ours: page,

@@ -1,8 +1,8 @@
 import { inTurn, type Measured, measure } from './compare.ts'
 import { watchOthers } from './cpu.ts'
 import type { Request } from './load.ts'
-import { as, BROWSER, pick, ROUNDS, type Row, SECONDS } from './row.ts'
-import { startServer } from './stage.ts'
+import { as, BROWSER, pick, ROUNDS, type Row, ratio, SECONDS } from './row.ts'
+import { type Served, startServer } from './stage.ts'
 
 export const calm: Row = async ({ server, people }) => {
   const paths = people.flashes.slice(0, 500).flatMap((id, i): Request[] => [
@@ -39,4 +39,36 @@ export const boot: Row = async ({ url }) => {
       ours: { rps: 0, p50: 0, p99: 0, cpu: 0, others: others(), wrong: {} },
     },
   ]
+}
+
+const CONNECTIONS = 64
+
+/** As many connections as ever, shared among some servers. */
+async function among(servers: readonly Served[], requests: readonly Request[]): Promise<Measured> {
+  const connections = CONNECTIONS / servers.length
+  const each = await Promise.all(
+    servers.map((serve) => measure({ serve, requests }, { seconds: SECONDS, connections })),
+  )
+  const most = (of: (one: Measured) => number) => Math.max(...each.map(of))
+  return {
+    rps: each.reduce((sum, { rps }) => sum + rps, 0),
+    p50: most(({ p50 }) => p50),
+    p99: most(({ p99 }) => p99),
+    cpu: most(({ cpu }) => cpu),
+    others: most(({ others }) => others),
+    wrong: Object.assign({}, ...each.map(({ wrong }) => wrong)),
+  }
+}
+
+export const two: Row = async ({ url, server, people: { talk } }) => {
+  const second = await startServer(url)
+  const paths = ['last20', `posts-of-node?nodeId=${talk.largeNode}`, `newest20posts-of-node?nodeId=${talk.largeNode}`]
+  const requests = paths.map((path) => ({ path: `/api/topic/post/${path}`, headers: BROWSER }))
+  try {
+    const sides = [[server], [server, second]].map((servers) => () => among(servers, requests))
+    const [one, both] = await inTurn(sides, ROUNDS)
+    return one && both ? [ratio('two processes to one, lists that are kept', 1.15, both, one)] : []
+  } finally {
+    await second.stop()
+  }
 }

@@ -3,7 +3,7 @@ import { depth } from './depth-rows.ts'
 import { anonymous, cold, loggedIn } from './hot-rows.ts'
 import { pages } from './page-rows.ts'
 import { findPeople } from './people.ts'
-import { boot, calm } from './process-rows.ts'
+import { boot, calm, two } from './process-rows.ts'
 import { type Figure, line, report } from './report.ts'
 import type { Row } from './row.ts'
 import { bundleServer, startFloor, startServer } from './stage.ts'
@@ -21,6 +21,7 @@ const rows: readonly [string, Row][] = [
   ['7', stars],
   ['12', calm],
   ['13', boot],
+  ['14', two],
 ]
 
 /** Measures every row, or those whose number is given (`--row=1`); a whole run is written down. */

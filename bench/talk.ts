@@ -9,6 +9,7 @@ export interface Talk {
   deepPost: number
   deepFloors: number
   deepReply: number
+  deepAnswers: number
   /** Posts from all over. */
   posts: number[]
 }
@@ -31,6 +32,7 @@ export async function findTalk(client: pg.Client): Promise<Talk> {
     deepPost: Number(post.id),
     deepFloors: Number(post.n),
     deepReply: Number(reply.id),
+    deepAnswers: Number(reply.n),
     posts: posts.map(({ id }) => Number(id)),
   }
 }

@@ -86,7 +86,7 @@ type ParamsOf<P extends readonly unknown[]> = {
 type Columns = Record<string, SqlType<unknown>>
 type RowOf<C> = { [K in keyof C]: C[K] extends SqlType<infer T> ? T : never }
 
-interface Statement {
+export interface Statement {
   readonly name: string
   readonly text: string
   readonly params: readonly Param[]

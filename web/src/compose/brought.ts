@@ -1,13 +1,13 @@
 import type { Picture as Finished } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { pictureSrc } from '../platform/picture.ts'
-import { UnreadableImage } from '../upload/image/unreadable-image.ts'
 import { requestPicture } from './api.ts'
 import { type Entry, kept, readEntries, unbrought, writeEntries } from './brought-entries.ts'
 import type { Picture } from './draft-entries.ts'
 import type { PictureState } from './machine.ts'
 import type { PictureDeeds } from './parts/picture-slots.tsx'
-import { choosable, type Origin, PictureBox, withMoved } from './picture-box.ts'
+import { type Origin, PictureBox } from './picture-box.ts'
+import { chooseAll, sayRefused, withMoved } from './picture-list.ts'
 import { blankSending, sendPicture } from './send-picture.ts'
 import { texts } from './texts.ts'
 
@@ -52,10 +52,9 @@ export class Brought {
 
   readonly deeds: PictureDeeds = {
     add: (files) => {
-      const { taken, refused } = choosable(files, this.#max - this.#list().length)
-      if (refused) toast(refused === 'kind' ? texts.notPicture : texts.tooMany(this.#max))
-      const chosen = taken.map((file) => ({ id: this.#box.choose(file) }))
-      if (chosen.length > 0) this.#write([...this.#list(), ...chosen])
+      const list = this.#list()
+      const ids = chooseAll(this.#box, files, { max: this.#max, listed: list.length })
+      if (ids.length > 0) this.#write([...list, ...ids.map((id) => ({ id }))])
     },
     move: (from, to) => {
       const moved = withMoved(this.#list(), from, to)
@@ -192,7 +191,7 @@ export class Brought {
   #lost(id: string, origin: Origin, error: unknown): void {
     this.#drop(id)
     if (origin === 'device') toast(texts.picturesLost(1))
-    if (origin === 'file') toast(error instanceof UnreadableImage ? texts.notPicture : texts.uploadFailed)
+    if (origin === 'file') sayRefused(error)
   }
 
   #bring(): void {

@@ -1,13 +1,11 @@
 import { FLASH_IMAGES } from '@sp/contract'
-import { toast } from '@sp/ui'
 import { draftEntry, readDraft, writeDraft } from '../platform/device/draft.ts'
 import { keepOverLogin } from '../platform/session/kept.ts'
 import { getSession, onSession } from '../platform/session/session.ts'
 import type { PreparedImage } from '../upload/image/compress-image.ts'
-import { UnreadableImage } from '../upload/image/unreadable-image.ts'
 import { type FlashDraft, type Picture, REST, readRest, TEXT } from './draft-entries.ts'
-import { choosable, PictureBox, withMoved } from './picture-box.ts'
-import { texts } from './texts.ts'
+import { PictureBox } from './picture-box.ts'
+import { chooseAll, sayRefused, withMoved } from './picture-list.ts'
 
 let draft: FlashDraft | undefined
 let wasWritten = false
@@ -18,7 +16,7 @@ const box = new PictureBox('', {
   failed: (key, origin, error) => {
     change({ pictures: getDraft().pictures.filter((each) => each.key !== key) })
     if (origin === 'device') change({ lost: getDraft().lost + 1 })
-    if (origin === 'file') toast(error instanceof UnreadableImage ? texts.notPicture : texts.uploadFailed)
+    if (origin === 'file') sayRefused(error)
   },
   saved: () => change({}),
 })
@@ -75,10 +73,9 @@ export function change(part: Partial<Omit<FlashDraft, 'text'>>): void {
 }
 
 export function addPictures(files: Iterable<File>): void {
-  const { taken, refused } = choosable(files, FLASH_IMAGES - getDraft().pictures.length)
-  if (refused) toast(refused === 'kind' ? texts.notPicture : texts.tooMany(FLASH_IMAGES))
-  const chosen = taken.map((file) => ({ key: box.choose(file) }))
-  if (chosen.length > 0) change({ pictures: [...getDraft().pictures, ...chosen] })
+  const { pictures } = getDraft()
+  const keys = chooseAll(box, files, { max: FLASH_IMAGES, listed: pictures.length })
+  if (keys.length > 0) change({ pictures: [...pictures, ...keys.map((key) => ({ key }))] })
 }
 
 export function removePicture(index: number): void {

@@ -142,21 +142,3 @@ export class PictureBox {
     this.#heard.saved()
   }
 }
-
-/** Of the files that were given, those that may be pictures and still fit; and whether any was refused, and why. */
-export function choosable(files: Iterable<File>, room: number) {
-  const given = [...files]
-  const chosen = given.filter(({ type }) => type === '' || type.startsWith('image/'))
-  const taken = chosen.slice(0, room)
-  const refused = chosen.length < given.length ? 'kind' : taken.length < chosen.length ? 'number' : undefined
-  return { taken, refused } as const
-}
-
-/** undefined where there is nowhere to move it to. */
-export function withMoved<T>(list: readonly T[], from: number, to: number): T[] | undefined {
-  const next = [...list]
-  const [moved] = next.splice(from, 1)
-  if (moved === undefined || to < 0 || to > next.length) return undefined
-  next.splice(to, 0, moved)
-  return next
-}

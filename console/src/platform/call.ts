@@ -1,4 +1,4 @@
-import { type Call, CallError, common, type Data, envelopeIn, type Input, inQuery } from '@sp/contract'
+import { type Call, CallError, common, type Data, envelopeIn, type Input, inQuery, queryOf } from '@sp/contract'
 import { noteUse } from './activity.ts'
 import { endSession, getSession } from './session.ts'
 import { texts } from './texts.ts'
@@ -37,10 +37,4 @@ async function send<D>(what: Call, input: Record<string, unknown>, token: string
     if (error instanceof CallError || signal?.aborted) throw error
     throw new CallError(0, texts.noNetwork)
   }
-}
-
-function queryOf(input: Record<string, unknown>): string {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const query = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
-  return given.length === 0 ? '' : `?${query}`
 }

@@ -79,3 +79,12 @@ export const takesClientKey = ({ input }: Call): boolean =>
   'clientKey' in ((input as { properties?: object }).properties ?? {})
 
 export const inQuery = (method: Method): boolean => method === 'GET' || method === 'DELETE'
+
+/** An input as the end of an address; what is not given, or left empty, is not named. */
+export function queryOf(input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return given.map(([key, value], at) => `${at === 0 ? '?' : '&'}${key}=${encoded(String(value))}`).join('')
+}
+
+/** Half of a character, as of an emoji that was cut in two, cannot be sent. */
+const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))

@@ -1,6 +1,5 @@
-import { flashCalls, pointsCalls, profileCalls } from '@sp/contract'
+import { flashCalls, pointsCalls, profileCalls, queryOf } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { queryOf } from '../platform/call.ts'
 import { paths } from '../platform/paths.ts'
 import { type Device, earlyFor } from './early-routes.ts'
 

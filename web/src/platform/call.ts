@@ -1,4 +1,4 @@
-import { type Call, CallError, type Data, envelopeIn, type Input, inQuery } from '@sp/contract'
+import { type Call, CallError, type Data, envelopeIn, type Input, inQuery, queryOf } from '@sp/contract'
 import { takeEarlyRequest } from './early-request.ts'
 import { go } from './navigation.ts'
 import { currentPath, paths } from './paths.ts'
@@ -45,12 +45,6 @@ async function send(what: Call, input: Record<string, unknown>, token: string | 
     if (options.signal?.aborted) throw error
     throw new CallError(0, texts.noNetwork)
   }
-}
-
-export function queryOf(input: Record<string, unknown>): string {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
-  const query = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
-  return given.length === 0 ? '' : `?${query}`
 }
 
 /** 401 and 403 end the session, 315 leads to the entry page of the square (DECISIONS 1). */

@@ -23,14 +23,9 @@ export async function list(ctx: StaffCtx): Promise<Data<typeof calls.list>> {
   }
 }
 
-/**
- * Whoever gives roles waits for each other. Of two owners who take each other's, each keeps the session that the other
- * would end: the database stops one of them, whose next try finds it over.
- */
-export const giveRole =
-  (ctx: StaffCtx, { userId, role }: Input<typeof calls.giveRole>): Act<null> =>
-  async (tx, note) => {
-    await lockNames(tx)
+/** Whoever gives roles waits for each other: of two owners who take each other's, the second finds their session over. */
+export function giveRole(ctx: StaffCtx, { userId, role }: Input<typeof calls.giveRole>): Act<null> {
+  const give: Act<null> = async (tx, note) => {
     const { role: before, state } = orRefuse(await lockStanding(tx, userId), refusals.noSuchMember)
     if (state !== 'active') refuse(refusals.noSuchMember)
     if (before === role) refuse(refusals.sameRole)
@@ -41,6 +36,8 @@ export const giveRole =
     await notify(ctx, tx, { to: userId, kind: 'system', detail })
     return null
   }
+  return Object.assign(give, { locksFirst: lockNames })
+}
 
 /** What they may do at the console ends, and begins with the new role at their next sign-in. */
 export async function changeRole(app: App, tx: Tx, userId: number, role: Role | 'member'): Promise<void> {

@@ -167,6 +167,14 @@ describe('an act that waits for a connection', () => {
 })
 
 describe('the last owner', () => {
+  /** How many transactions the database stopped because they waited for each other. */
+  const deadlocks = async () => {
+    const [row] = await world.sql<{ n: number }>(
+      `SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()`,
+    )
+    return row?.n
+  }
+
   it('cannot go, and two who take each other’s role at once leave one', async () => {
     for (let round = 0; round < 3; round++) {
       const [one, two] = [
@@ -174,7 +182,9 @@ describe('the last owner', () => {
         await makeStaff(world, 'owner', { fresh: true }),
       ]
       await world.sql(`UPDATE person SET role = 'member' WHERE role = 'owner' AND id NOT IN ($1, $2)`, [one.id, two.id])
+      const before = await deadlocks()
       const answers = await Promise.all([give(two, 'member', one), give(one, 'member', two)])
+      expect(await deadlocks()).toBe(before)
       expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
       const left = await world.sql<{ n: number }>(`SELECT count(*)::int AS n FROM person WHERE role = 'owner'`)
       expect(left[0]?.n).toBe(1)

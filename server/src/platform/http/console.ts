@@ -62,7 +62,11 @@ export interface AuditNote {
  * What a call of the console does, in the one transaction that writes its line into the audit log too: a handler
  * prepares what is slow, and gives this back.
  */
-export type Act<T> = (tx: Tx, note: AuditNote) => Promise<T>
+export interface Act<T> {
+  (tx: Tx, note: AuditNote): Promise<T>
+  /** What it locks before the session of whoever acts, where others who hold that lock may want to end this session. */
+  readonly locksFirst?: (tx: Tx) => Promise<unknown>
+}
 
 /** A look answers by itself; whatever changes something gives back an act. */
 export type ConsoleOutcome<C extends ConsoleCall> = C['method'] extends 'GET' ? Data<C> : Act<Data<C>>
@@ -111,6 +115,7 @@ async function runAct(
   const prepare = async () => {
     const act = (await handle(ctx, input)) as Act<unknown>
     return async (tx: Tx) => {
+      await act.locksFirst?.(tx)
       const role = await access.holdStaffSession(tx, ctx.viewer)
       if (call.who !== 'enrolling' && !hasRole(role, call.who)) refuse(common.forbidden)
       const line = { ...entry }

@@ -8,6 +8,8 @@ import { SAID } from './seed-words.ts'
 /** A statement as it is run: with whose values, and what that is called where it is run with several. */
 export interface Case {
   what: string
+  /** What is looked for by several, until there is enough of it. */
+  search?: string
   values: unknown[]
 }
 
@@ -86,6 +88,7 @@ function searchesOf(statement: Statement, people: People, latest: number): Case[
       const { rounds, from } = roundsOf(type, query, latest)
       const known = { before: from, most: SEARCH_MOST }
       return (isRest(statement) ? [query] : rounds).map((asked, at) => ({
+        search: `${type} ${text}`,
         what: `${type} ${text}, ${isRest(statement) ? 'the rest' : `round ${at + 1}`}`,
         values: valuesOf(statement, people, { ...known, asked }),
       }))

@@ -1,4 +1,4 @@
-import { fragment, int8, int8s, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { type Fragment, fragment, int8, int8s, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 export const add = write({})`
   INSERT INTO node_log (node_id, office, actor_id, action, post_id, reply_id, user_id, duration, reason)
@@ -15,18 +15,21 @@ const line = {
   reason: str,
   createdAt: timestamp,
 }
-const columns = fragment`id, office, action, post_id AS "postId", reply_id AS "replyId", duration, reason,
-  created_at AS "createdAt"`
+const newest = fragment`DESC`
+const oldest = fragment`ASC`
+
+/** The index by itself says which lines these are, also of a section that had none for long. */
+const windowOf = <const O extends Fragment>(from: O) => read(line)`
+  SELECT l.id, l.office, l.action, l.post_id AS "postId", l.reply_id AS "replyId", l.duration, l.reason,
+    l.created_at AS "createdAt"
+  FROM (SELECT id FROM node_log WHERE node_id = ${int8('nodeId')}
+    ORDER BY id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}) page JOIN node_log l ON l.id = page.id
+  ORDER BY l.id DESC`
 
 /** From the newest on. */
-export const fromStart = read(line)`
-  SELECT ${columns} FROM node_log WHERE node_id = ${int8('nodeId')}
-  ORDER BY id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
-
+export const fromStart = windowOf(newest)
 /** The same, counted from the first line. */
-export const fromEnd = read(line)`
-  SELECT * FROM (SELECT ${columns} FROM node_log WHERE node_id = ${int8('nodeId')}
-    ORDER BY id LIMIT ${int8('take')} OFFSET ${int8('skip')}) last ORDER BY id DESC`
+export const fromEnd = windowOf(oldest)
 
 /** Who removed some posts last, and by which office. */
 export const removersOfPosts = read({ id: int8, office: str, actorId: orNull(int8), reason: str })`

@@ -18,6 +18,7 @@ const { bans: words } = texts
 export function Bans({ node: { id } }: { node: Node }) {
   const [page, setPage] = useState(0)
   const [open, setOpen] = useState(false)
+  const [lifted, setLifted] = useState<{ ban: NodeBan; open: boolean }>()
   const query = useNodeBans(id, page)
   return (
     <>
@@ -31,18 +32,25 @@ export function Bans({ node: { id } }: { node: Node }) {
           failed={words.failed}
           none={<ListRow as="div">{words.none}</ListRow>}
         >
-          {(list) => list.map((ban) => <BanRow key={ban.id} nodeId={id} ban={ban} />)}
+          {(list) => list.map((ban) => <BanRow key={ban.id} ban={ban} onLift={() => setLifted({ ban, open: true })} />)}
         </Paged>
         <ListRow icon="clock" className={card.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {texts.ban.title}
         </ListRow>
       </ListGroup>
       <BanSheet nodeId={id} open={open} onClose={() => setOpen(false)} />
+      {lifted && (
+        <ReasonSheet
+          open={lifted.open}
+          onClose={() => setLifted({ ...lifted, open: false })}
+          act={lifting(id, lifted.ban)}
+        />
+      )}
     </>
   )
 }
 
-function BanRow({ nodeId, ban }: { nodeId: number; ban: NodeBan }) {
+function BanRow({ ban, onLift }: { ban: NodeBan; onLift: () => void }) {
   const { user, duration, until, reason, can } = ban
   const sub = (
     <>
@@ -51,23 +59,15 @@ function BanRow({ nodeId, ban }: { nodeId: number; ban: NodeBan }) {
       {reason}
     </>
   )
-  const end = can.lift && <Lift nodeId={nodeId} ban={ban} />
+  const end = can.lift && (
+    <Button variant="text" size="sm" aria-label={words.liftWho(user.nickname)} onClick={onLift}>
+      {words.liftWord}
+    </Button>
+  )
   return (
     <ListRow as="div" lead={<Avatar src={faceSrc(user.avatar)} />} sub={sub} value={end}>
       <Name>{user.nickname}</Name>
     </ListRow>
-  )
-}
-
-function Lift({ nodeId, ban }: { nodeId: number; ban: NodeBan }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="text" size="sm" aria-label={words.liftWho(ban.user.nickname)} onClick={() => setOpen(true)}>
-        {words.liftWord}
-      </Button>
-      <ReasonSheet open={open} onClose={() => setOpen(false)} act={lifting(nodeId, ban)} />
-    </>
   )
 }
 

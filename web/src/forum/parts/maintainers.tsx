@@ -19,6 +19,7 @@ const { maintainers: words } = texts
 export function Maintainers({ node }: { node: NodeDetail }) {
   const { detail, headMaintainers: heads, viceMaintainers: vices, can, isHead, isVice } = node
   const [open, setOpen] = useState(false)
+  const [removed, setRemoved] = useState<{ vice: Maintainer; open: boolean }>()
   const office = isHead ? words.youAreHead : isVice ? words.youAreVice : ''
   return (
     <>
@@ -28,7 +29,7 @@ export function Maintainers({ node }: { node: NodeDetail }) {
         ))}
         {vices.map((each) => (
           <Row key={each.id} maintainer={each} office="vice">
-            {can.appoint && <RemoveVice node={detail} vice={each} />}
+            {can.appoint && <RemoveButton vice={each} onClick={() => setRemoved({ vice: each, open: true })} />}
           </Row>
         ))}
         {heads.length + vices.length === 0 && <ListRow as="div">{words.none}</ListRow>}
@@ -45,6 +46,13 @@ export function Maintainers({ node }: { node: NodeDetail }) {
         )}
       </ListGroup>
       <p className={card.hint}>{succession(heads, vices)}</p>
+      {removed && (
+        <ReasonSheet
+          open={removed.open}
+          onClose={() => setRemoved({ ...removed, open: false })}
+          act={removing(detail, removed.vice)}
+        />
+      )}
       {can.appoint && <ViceSheet nodeId={detail.id} open={open} onClose={() => setOpen(false)} />}
     </>
   )
@@ -74,17 +82,11 @@ const Row = ({ maintainer: { userId, avatar, nickname, since }, office, children
   </ListRow>
 )
 
-function RemoveVice({ node, vice }: { node: NodeDetail['detail']; vice: Maintainer }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="quiet" size="sm" aria-label={words.removeWho(vice.nickname)} onClick={() => setOpen(true)}>
-        {words.removeWord}
-      </Button>
-      <ReasonSheet open={open} onClose={() => setOpen(false)} act={removing(node, vice)} />
-    </>
-  )
-}
+const RemoveButton = ({ vice, onClick }: { vice: Maintainer; onClick: () => void }) => (
+  <Button variant="quiet" size="sm" aria-label={words.removeWho(vice.nickname)} onClick={onClick}>
+    {words.removeWord}
+  </Button>
+)
 
 const removing = ({ id: nodeId, node }: NodeDetail['detail'], { id, nickname }: Maintainer): ActOfOffice => ({
   ...words.remove(nickname, node),

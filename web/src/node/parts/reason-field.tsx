@@ -37,14 +37,7 @@ export function ReasonField({
   const options = usual.map((reason) => ({ value: reason, label: reason }))
   return (
     <>
-      <RadioPills
-        quiet
-        label={texts.usual}
-        options={options}
-        value={value}
-        onChange={onChange}
-        className={styles.usual}
-      />
+      <RadioPills label={texts.usual} options={options} value={value} onChange={onChange} className={styles.usual} />
       <TextArea
         name="reason"
         label={label}

@@ -43,7 +43,9 @@ test('a page of a list, with the way to the others where there are some', () => 
   expect(turned).toEqual([])
 })
 
-test('where the last thing of the last page is removed, the page before it is opened', () => {
+test('where the last thing of the last page is removed, or there never was such a page, the last one is opened, once', () => {
+  show(2, { total: 36, list: [] })
+  // Drawn again before the address is another.
   show(2, { total: 36, list: [] })
   expect(turned).toEqual([1])
 })

@@ -1,5 +1,5 @@
 import { Pager, type PagerProps } from '@sp/ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { texts } from '../texts.ts'
 import { QueryBoundary, type Question } from './query-boundary.tsx'
 
@@ -25,10 +25,11 @@ export function Paged<T>({ query, size, page, onPage, coming, failed, none, chil
   const { data, isFetching, isPlaceholderData } = query
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / size))
   const isPast = data !== undefined && !isPlaceholderData && page >= pages
-  // The last thing of the last page may have been removed.
+  // The last thing of the last page may have been removed. Once: the address is another only after the page was drawn again.
+  const toLast = useEffectEvent(() => onPage(pages - 1))
   useEffect(() => {
-    if (isPast) onPage(pages - 1)
-  }, [isPast, pages, onPage])
+    if (isPast) toLast()
+  }, [isPast, pages])
   return (
     <QueryBoundary query={query} coming={coming} {...(failed === undefined ? {} : { failed })}>
       {({ total, list }) =>

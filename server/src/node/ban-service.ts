@@ -23,7 +23,7 @@ import { lockOffices, nameOf } from './office-service.ts'
 import { mayLift } from './rules.ts'
 import { requireNode } from './service.ts'
 import { silence } from './standing-queries.ts'
-import { requireOffice, standingOf, standingsIn } from './standing-service.ts'
+import { requireOffice, standingOf, standingsOf } from './standing-service.ts'
 import { texts } from './texts.ts'
 
 /** Whatever they were saying there is said before it begins. */
@@ -72,8 +72,8 @@ export async function bans(
   { nodeId, page = 0 }: Input<typeof nodeCalls.bans>,
 ): Promise<Data<typeof nodeCalls.bans>> {
   await requireNode(ctx, nodeId)
-  const here = (await standingsIn(ctx.db, ctx.viewer, [nodeId])).get(nodeId)
-  if (!here?.office || !mayInNode(standingOf(here, { loggedIn: true }), 'ban')) return refuse(common.forbidden)
+  const here = (await standingsOf(ctx.db, ctx.viewer))(nodeId)
+  if (!here.office || !mayInNode(standingOf(here, { loggedIn: true }), 'ban')) return refuse(common.forbidden)
   const mine = here.office
   const [{ total }, rows] = await Promise.all([
     queries.count.one(ctx.db, { nodeId }),

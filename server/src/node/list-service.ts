@@ -10,11 +10,10 @@ import { presentMaintainers, presentNode } from './present.ts'
 import * as queries from './queries.ts'
 import { hasName } from './rules.ts'
 import { allNodes, eyeOn, NODE_TOPIC, nodesFor, requireNode } from './service.ts'
-import { type NodeStanding, standingOf, standingsIn } from './standing-service.ts'
+import { type NodeStanding, ORDINARY, standingOf, standingsOf } from './standing-service.ts'
 import { stateOfNodes } from './viewer-state.ts'
 
 type Visitor = Viewing & { readonly viewerId: number }
-type Viewed = Parameters<typeof standingsIn>[1]
 type Thing = Data<typeof nodeCalls.node>
 
 /** Sections change seldom: whatever of them changes, no answer about any of them is from before. */
@@ -102,16 +101,14 @@ function ownPart(standing: NodeStanding, loggedIn: boolean): Omit<NodeDetail, `$
   }
 }
 
-const standingIn = async ({ db }: App, viewer: Viewed, nodeId: number): Promise<NodeStanding> =>
-  (await standingsIn(db, viewer, [nodeId])).get(nodeId) as NodeStanding
-
 async function detailFor(ctx: Ctx, viewing: Visitor, id: number): Promise<NodeDetail> {
   const row = await requireNode(ctx, id)
   const { viewerId } = viewing
-  const [rows, standing] = await Promise.all([
+  const [rows, standingHere] = await Promise.all([
     maintainers.serving.all(ctx.db, { nodeId: id }),
-    standingIn(ctx, ctx.viewer, id),
+    standingsOf(ctx.db, ctx.viewer),
   ])
+  const standing = standingHere(id)
   const eye = await eyeOn(
     ctx,
     viewing,
@@ -141,13 +138,11 @@ const governs = (own: object): boolean => {
 export const detail = cached<typeof nodeCalls.detail>(({ id }) => ({
   about: ABOUT,
   load: (ctx, viewing) => detailFor(ctx, viewing, id),
-  viewer: async (ctx, thing, viewerId, viewer) => {
-    const [{ counts, joined }, standing] = await Promise.all([
-      stateOfNodes(ctx.db, viewerId, [id]),
-      standingIn(ctx, viewer, id),
-    ])
-    const detail = { ...thing.detail, ...counts.get(id), archived: joined.has(id) }
-    return { counts: new Map(), own: new Map(), whole: { detail, ...ownPart(standing, true) } }
+  ordinary: (thing) => ({ ...thing, ...ownPart(ORDINARY, true) }),
+  viewer: async (ctx, { detail }, viewerId, viewer) => {
+    const [state, standing] = await Promise.all([viewerOf(ctx, [detail], viewerId), standingsOf(ctx.db, viewer)])
+    const here = standing(id)
+    return here === ORDINARY ? state : { ...state, whole: ownPart(here, true) }
   },
   suits: ({ detail, headMaintainers, viceMaintainers }, viewing, { whole }) => {
     if (whole !== undefined && governs(whole)) return 'alone'

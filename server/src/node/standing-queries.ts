@@ -1,6 +1,6 @@
 import { bool, int8, int8s, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** How viewers stand in sections: the first in the first, and so on; nothing of those who are members like all others. */
+/** The offices and bans of viewers, one row a section; nothing of those who are members like all others everywhere. */
 export const standings = read({
   viewerId: int8,
   nodeId: int8,
@@ -11,14 +11,13 @@ export const standings = read({
   reason: orNull(str),
   appealed: orNull(bool),
 })`
-  SELECT asked.viewer_id AS "viewerId", asked.node_id AS "nodeId", m.office, a.id IS NOT NULL AS "isAsked",
+  SELECT user_id AS "viewerId", node_id AS "nodeId", m.office, coalesce(m.is_asked, false) AS "isAsked",
     b.id AS "banId", b.until, b.reason, b.appealed
-  FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('nodeIds')}::bigint[]) AS asked(viewer_id, node_id)
-  LEFT JOIN node_maintainer m ON m.node_id = asked.node_id AND m.user_id = asked.viewer_id AND m.since IS NOT NULL
-  LEFT JOIN node_maintainer a ON a.node_id = asked.node_id AND a.user_id = asked.viewer_id AND a.since IS NULL
-  LEFT JOIN node_ban b ON b.node_id = asked.node_id AND b.user_id = asked.viewer_id AND b.ended_at IS NULL
-    AND b.until > app_now()
-  WHERE m.id IS NOT NULL OR a.id IS NOT NULL OR b.id IS NOT NULL`
+  FROM (SELECT user_id, node_id, min(office) FILTER (WHERE since IS NOT NULL) AS office, bool_or(since IS NULL) AS is_asked
+    FROM node_maintainer WHERE user_id = ANY(${int8s('viewerIds')}::bigint[]) GROUP BY user_id, node_id) m
+  FULL JOIN (SELECT user_id, node_id, id, until, reason, appealed FROM node_ban
+    WHERE user_id = ANY(${int8s('viewerIds')}::bigint[]) AND ended_at IS NULL AND until > app_now()) b
+    USING (user_id, node_id)`
 
 /** Whoever takes the office away waits until this transaction ends. */
 export const holdOffice = write({ office: str })`

@@ -28,7 +28,8 @@ export interface NodeStanding {
   asked: boolean
 }
 
-const NO_STANDING: NodeStanding = { office: null, ban: null, silenced: false, asked: false }
+/** That of a member like all others, and of a visitor. */
+export const ORDINARY: NodeStanding = { office: null, ban: null, silenced: false, asked: false }
 
 /** Staff who decide about content govern every section; whoever holds an office in one acts by that. */
 const officeOf = (office: string | null | undefined, role: string): ActingOffice | null =>
@@ -47,39 +48,38 @@ type Row = Awaited<ReturnType<typeof queries.standings.one>>
 /** Of a viewer what decides how they stand everywhere. */
 type Known = Pick<Viewer, 'id' | 'role' | 'mutedUntil'>
 
-function standingBy(row: Row | undefined, { role, mutedUntil }: Known): NodeStanding {
-  const { banId, until, reason, appealed, office, isAsked } = row ?? NOTHING
+function standingBy(
+  { banId, until, reason, appealed, office, isAsked: asked }: Row,
+  { role, mutedUntil }: Known,
+): NodeStanding {
   const ban =
     banId && until ? presentBan({ id: banId, until, reason: reason ?? '', appealed: appealed ?? false }) : null
-  return { office: officeOf(office, role), ban, silenced: mutedUntil !== null || ban !== null, asked: isAsked }
+  return { office: officeOf(office, role), ban, silenced: mutedUntil !== null || ban !== null, asked }
 }
 
-const NOTHING = { banId: null, until: null, reason: null, appealed: null, office: null, isAsked: false }
+/** Where they have neither office nor ban. */
+function standingElsewhere({ role, mutedUntil }: Known): NodeStanding {
+  const [office, silenced] = [officeOf(null, role), mutedUntil !== null]
+  return office === null && !silenced ? ORDINARY : { ...ORDINARY, office, silenced }
+}
 
-const rowsOf = batchLoader(async (db, asked: readonly { viewerId: number; nodeIds: readonly number[] }[]) => {
-  const keys = new Set(asked.flatMap(({ viewerId, nodeIds }) => nodeIds.map((nodeId) => `${viewerId} ${nodeId}`)))
-  const pairs = [...keys].map((key) => key.split(' ').map(Number) as [number, number])
-  const rows = await queries.standings.all(db, {
-    viewerIds: pairs.map(([viewerId]) => viewerId),
-    nodeIds: pairs.map(([, nodeId]) => nodeId),
-  })
-  const found = new Map(rows.map((row) => [`${row.viewerId} ${row.nodeId}`, row]))
-  return asked.map(({ viewerId, nodeIds }) => nodeIds.map((nodeId) => found.get(`${viewerId} ${nodeId}`)))
+const rowsOf = batchLoader(async (db, viewerIds: readonly number[]) => {
+  const rows = await queries.standings.all(db, { viewerIds: [...new Set(viewerIds)] })
+  return viewerIds.map((id) => rows.filter(({ viewerId }) => viewerId === id))
 })
 
 /**
- * How a viewer (null: a visitor) stands in some sections: one statement for all who ask in the same turn of the event
+ * How a viewer (null: a visitor) stands in each section: one statement for all who ask in the same turn of the event
  * loop. For what is shown; who acts is judged within the transaction (`standingWithin`).
  */
-export async function standingsIn(
-  db: Db,
-  viewer: Known | null,
-  nodeIds: Iterable<number>,
-): Promise<ReadonlyMap<number, NodeStanding>> {
-  const ids = [...new Set(nodeIds)]
-  if (viewer === null || ids.length === 0) return new Map(ids.map((nodeId) => [nodeId, NO_STANDING]))
-  const rows = await rowsOf(db, { viewerId: viewer.id, nodeIds: ids })
-  return new Map(ids.map((nodeId, at) => [nodeId, standingBy(rows[at], viewer)]))
+export async function standingsOf(db: Db, viewer: Known | null): Promise<(nodeId: number) => NodeStanding> {
+  if (viewer === null) return () => ORDINARY
+  const rows = await rowsOf(db, viewer.id)
+  const elsewhere = standingElsewhere(viewer)
+  return (nodeId) => {
+    const row = rows.find((each) => each.nodeId === nodeId)
+    return row ? standingBy(row, viewer) : elsewhere
+  }
 }
 
 /** The same as the rules of the contract ask for it. */

@@ -1,6 +1,6 @@
 import { postRefusals as refusals } from '@sp/contract'
 import { type Visitor, viewingOf } from '../follow/service.ts'
-import { standingOf, standingsIn, standingWithin } from '../node/standing-service.ts'
+import { standingOf, standingsOf, standingWithin } from '../node/standing-service.ts'
 import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
@@ -21,7 +21,7 @@ export async function lockForAct(tx: Tx, ctx: MemberCtx, viewing: Visitor, postI
 export async function readForAct(ctx: Ctx, postId: number) {
   const viewing = await viewingOf(ctx)
   const post = orRefuse(await queries.post.maybe(ctx.db, { ...viewing, hidden: [], postId }), refusals.gone)
-  const here = orRefuse((await standingsIn(ctx.db, ctx.viewer, [post.nodeId])).get(post.nodeId), refusals.gone)
+  const here = (await standingsOf(ctx.db, ctx.viewer))(post.nodeId)
   if (here.office === null && viewing.hidden.includes(post.authorId)) refuse(refusals.gone)
   const isAuthor = viewing.viewerId === post.authorId
   return { post, standing: standingOf(here, { loggedIn: viewing.viewerId !== 0, author: isAuthor }) }

@@ -1,9 +1,18 @@
-import { type Input, MENTIONS_WITHIN, POST_EXCERPT, type Post, postCalls, postRefusals as refusals } from '@sp/contract'
+import {
+  type Input,
+  MENTIONS_WITHIN,
+  POST_EXCERPT,
+  type Post,
+  type PostCan,
+  postCalls,
+  postRefusals as refusals,
+  type Standing,
+} from '@sp/contract'
 import { mustWait } from '../account/premoderation-service.ts'
 import { areBlocked } from '../follow/lock-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { requireNode } from '../node/service.ts'
-import { requireVoice, standingOf, standingsIn } from '../node/standing-service.ts'
+import { ORDINARY, requireVoice, standingOf, standingsOf } from '../node/standing-service.ts'
 import { mentionsFor, namesHidden } from '../notice/mention-service.ts'
 import { attachPictures, prepareKeys } from '../picture/service.ts'
 import { drawBucket } from '../platform/bucket.ts'
@@ -68,17 +77,18 @@ export async function writeDown(app: App, tx: Tx, { keys, ...row }: Written): Pr
   return id
 }
 
+const canOfOpen = (standing: Standing): PostCan => presentCan(standing, { state: OPEN, removedBy: null })
+
 export const detail = cached<typeof postCalls.detail>(({ id }) => ({
   about: aboutPost(id),
   load: (ctx, viewing) => postFor(ctx, viewing, id),
+  ordinary: (post) => ({ ...post, can: canOfOpen(standingOf(ORDINARY, { loggedIn: true })) }),
   viewer: async ({ db }, post, viewerId, viewer) => {
-    const [state, standings] = await Promise.all([
-      stateOfPosts(db, [post], viewerId),
-      standingsIn(db, viewer, [post.nodeId]),
-    ])
-    const here = standings.get(post.nodeId)
-    const standing = here && standingOf(here, { loggedIn: true, author: post.user.id === viewerId })
-    const can = standing && presentCan(standing, { state: OPEN, removedBy: null })
+    const [state, standing] = await Promise.all([stateOfPosts(db, [post], viewerId), standingsOf(db, viewer)])
+    const here = standing(post.nodeId)
+    const author = post.user.id === viewerId
+    if (here === ORDINARY && !author) return state
+    const can = canOfOpen(standingOf(here, { loggedIn: true, author }))
     return { ...state, own: new Map([[id, { ...state.own.get(id), can }]]) }
   },
   suits: (post, { hidden }, { counts }) =>
@@ -92,12 +102,12 @@ export const detail = cached<typeof postCalls.detail>(({ id }) => ({
 export async function postFor(ctx: Ctx, viewer: Viewer, postId: number): Promise<Post> {
   const row = orRefuse(await queries.post.maybe(ctx.db, { ...viewer, hidden: [], postId }), refusals.gone)
   const names = beginningOf(row.content, MENTIONS_WITHIN)
-  const [eye, mentions, standings] = await Promise.all([
+  const [eye, mentions, standingHere] = await Promise.all([
     eyeOn(ctx, [row], viewer),
     mentionsFor(ctx, [names], viewer),
-    standingsIn(ctx.db, ctx.viewer, [row.nodeId]),
+    standingsOf(ctx.db, ctx.viewer),
   ])
-  const here = orRefuse(standings.get(row.nodeId), refusals.gone)
+  const here = standingHere(row.nodeId)
   if (here.office === null && viewer.hidden.includes(row.authorId)) refuse(refusals.gone)
   const author = row.authorId === viewer.viewerId
   const standing = standingOf(here, { loggedIn: viewer.viewerId !== 0, author })

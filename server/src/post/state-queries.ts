@@ -1,4 +1,5 @@
-import { bucketIn, int2, int4, int8, int8s, read, timestamp } from '../platform/db/sql.ts'
+import { bucketIn, fragment, int2, int4, int8, int8s, read, timestamp } from '../platform/db/sql.ts'
+import { collectedOf } from './visibility.ts'
 
 const ofTheMoment = { across: 'what the readers of a moment look at, by primary key and an index over members' }
 
@@ -8,17 +9,13 @@ export const stateOfPosts = read(
   ofTheMoment,
 )`
   SELECT p.id, p.up, p.down, p.reply_count AS "replyCount", p.active_at AS "activeAt",
-    coalesce(v.votes, '{}') AS votes, coalesce(c.collected, '{}') AS collected
+    coalesce(v.votes, '{}') AS votes, coalesce(c.viewers, '{}') AS collected
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
   LEFT JOIN (SELECT w.post_id, array_agg(w.user_id * w.kind) AS votes FROM post_vote w
     WHERE w.user_id = ANY(${int8s('viewerIds')}::bigint[]) AND w.post_id = ANY(${int8s('ids')}::bigint[])
     GROUP BY w.post_id) v ON v.post_id = p.id
-  LEFT JOIN (SELECT k.thing_id, array_agg(k.user_id) AS collected
-    FROM unnest(${int8s('viewerIds')}::bigint[]) AS viewer(id)
-    JOIN collection k ON k.bucket = ${bucketIn('viewer.id')} AND k.user_id = viewer.id AND k.kind = 'post'
-      AND k.thing_id = ANY(${int8s('ids')}::bigint[])
-    GROUP BY k.thing_id) c ON c.thing_id = p.id
+  LEFT JOIN ${collectedOf(fragment`'post'`)} c ON c.thing_id = p.id
   WHERE p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL`
 
 /** What viewers gave to posts: the first asks for the first, and so on. */

@@ -1,5 +1,5 @@
 import { authorShown, ratedFor, visibleIn } from '../follow/visibility.ts'
-import { bucket, type Fragment, fragment, int8 } from '../platform/db/sql.ts'
+import { bucket, bucketIn, type Fragment, fragment, int8, int8s } from '../platform/db/sql.ts'
 
 /** The one rule of who may see a post among others, for statements that call it `p`. */
 export const postVisible = (surface: Parameters<typeof visibleIn>[0]) =>
@@ -25,6 +25,13 @@ export const thePost = fragment`${byId} AND ${postVisible('direct')}`
 
 /** One post by its id, where the viewer may read it. */
 export const theReadablePost = fragment`${byId} AND ${postReadable}`
+
+/** Which of some things of a kind viewers have collected, and who: a table for those who show them. */
+export const collectedOf = (kind: Fragment<readonly []>) => fragment`(
+    SELECT k.thing_id, array_agg(k.user_id) AS viewers FROM unnest(${int8s('viewerIds')}::bigint[]) AS viewer(id)
+    JOIN collection k ON k.bucket = ${bucketIn('viewer.id')} AND k.user_id = viewer.id AND k.kind = ${kind}
+      AND k.thing_id = ANY(${int8s('ids')}::bigint[])
+    GROUP BY k.thing_id)`
 
 /** Counts one reply more under a post that may be answered, for the statement that adds the reply and names the post. */
 export const replyCounted = <const F extends Fragment>(

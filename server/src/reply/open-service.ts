@@ -1,6 +1,6 @@
 import { replyRefusals as refusals } from '@sp/contract'
 import type { Visitor } from '../follow/service.ts'
-import { type ActingOffice, standingsIn } from '../node/standing-service.ts'
+import { type ActingOffice, standingsOf } from '../node/standing-service.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
@@ -21,7 +21,7 @@ function requireNoBlock({ authorId, postAuthorId }: Opened, { hidden }: Visitor,
 /** One reply by itself, as a viewer opens it, and the office by which they govern its section. */
 export async function openFor(ctx: Ctx, viewing: Visitor, replyId: number) {
   const reply = await opened(ctx.db, viewing, replyId)
-  const office = (await standingsIn(ctx.db, ctx.viewer, [reply.nodeId])).get(reply.nodeId)?.office ?? null
+  const { office } = (await standingsOf(ctx.db, ctx.viewer))(reply.nodeId)
   requireNoBlock(reply, viewing, office)
   return { reply, office }
 }

@@ -2,7 +2,7 @@ import type { ReplyItem, ReplyPreview } from '@sp/contract'
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { votesBy } from '../flash/vote-service.ts'
 import { allNodes } from '../node/service.ts'
-import { standingsIn } from '../node/standing-service.ts'
+import { standingsOf } from '../node/standing-service.ts'
 import { mentionsFor, namesHidden } from '../notice/mention-service.ts'
 import { picturesOf } from '../picture/service.ts'
 import type { Ctx, Viewing } from '../platform/ctx.ts'
@@ -21,7 +21,6 @@ export interface Under {
 }
 
 const votesOnReplies = votesBy(onReplies)
-const NO_STANDING = { office: null, silenced: false }
 
 /** Rows as this viewer gets them, each with the post above it: everything about all of them is asked for at once. */
 export async function presentReplies(
@@ -33,12 +32,11 @@ export async function presentReplies(
   if (rows.length === 0) return []
   const { viewerId } = viewing
   const ids = rows.map(({ id }) => id)
-  const nodeIds = rows.map(({ nodeId }) => nodeId)
-  const [authors, votes, collected, standings, mentions] = await Promise.all([
+  const [authors, votes, collected, standing, mentions] = await Promise.all([
     summariesOf(ctx, new Set(rows.map(({ authorId }) => authorId))),
     votesOnReplies(ctx.db, { viewerId, ids }),
     collectedAmong(ctx.db, viewerId, 'reply', ids),
-    standingsIn(ctx.db, ctx.viewer, nodeIds),
+    standingsOf(ctx.db, ctx.viewer),
     mentionsFor(
       ctx,
       rows.map(({ content }) => content),
@@ -57,7 +55,7 @@ export async function presentReplies(
     readsRemoved,
     mentions,
     summary: (id: number) => authorSummary(authors, id),
-    standing: (nodeId: number) => standings.get(nodeId) ?? NO_STANDING,
+    standing,
     pictures: (id: number) => pictures.get(id) ?? [],
   }
   return rows.map((row) => presentReply(row, row, eye))

@@ -21,7 +21,7 @@ import { isOfHidden, isUnderHidden, presentReplies, type Under, type Viewer } fr
 import { presentRemoval } from './present.ts'
 import * as queries from './queries.ts'
 import { floorsOf, pageOfFloor } from './rules.ts'
-import { stateOfThings } from './viewer-state.ts'
+import { ordinaryReply, stateOfThings } from './viewer-state.ts'
 
 /** Where only those of the author of the post are asked for, who that is: they also read what of them is hidden. */
 type Page = Data<typeof replyCalls.ofPost> & Under & { readonly opId: number | null }
@@ -66,6 +66,7 @@ export const ofPost = cached<typeof replyCalls.ofPost, Page>(({ postId, page = 0
     )
     return { ...countedAs(post, filter), list: withChildren(shown, 0), above: [post.postAuthorId] }
   },
+  ordinary,
   viewer: ({ db }, found, _viewerId, viewer) =>
     stateOfThings(db, viewer, thingsOf(found), { postId, isOp: isOpOnly(filter) }),
   suits,
@@ -84,10 +85,16 @@ export const ofReply = cached<typeof replyCalls.ofReply, Page>(({ replyId, page 
     )
     return { ...countedAs(above, filter), list: withChildren(shown, replyId), above: [postAuthorId, authorId] }
   },
+  ordinary,
   viewer: ({ db }, found, _viewerId, viewer) =>
     stateOfThings(db, viewer, thingsOf(found), { parentId: replyId, isOp: isOpOnly(filter) }),
   suits,
 }))
+
+const ordinary = (page: Page): Page => ({
+  ...page,
+  list: page.list.map((each) => ({ ...ordinaryReply(each), children: each.children.map(ordinaryReply) })),
+})
 
 const thingsOf = ({ list }: Page): ReplyPreview[] => list.flatMap((each) => [each, ...each.children])
 

@@ -18,7 +18,7 @@ import { pageBy } from './list-service.ts'
 import { openFor, requireOpen } from './open-service.ts'
 import { isOfHidden, isUnderHidden, type Under } from './page-service.ts'
 import { stateOf } from './rules.ts'
-import { stateOfThings } from './viewer-state.ts'
+import { ordinaryReply, stateOfThings } from './viewer-state.ts'
 
 type Selected = Data<typeof replyCalls.selectedOfNode> & Under
 
@@ -32,6 +32,7 @@ export const selectedOfNode = cached<typeof replyCalls.selectedOfNode, Selected>
       (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, nodeId }),
     )
   },
+  ordinary: (page) => ({ ...page, list: page.list.map(ordinaryReply) }),
   viewer: ({ db }, { list }, _viewerId, viewer) => stateOfThings(db, viewer, list),
   suits: ({ list, above }, viewing) =>
     isUnderHidden(above, viewing) || list.some((each) => isOfHidden(each, viewing)) ? 'alone' : 'shared',

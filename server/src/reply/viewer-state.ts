@@ -1,11 +1,10 @@
-import { DELETED, type ReplyPreview } from '@sp/contract'
+import { DELETED, type ReplyCan, type ReplyPreview } from '@sp/contract'
 import { distinct, idsOf, votesIn } from '../flash/viewer-state-service.ts'
-import { standingOf, standingsIn } from '../node/standing-service.ts'
+import { type NodeStanding, ORDINARY, standingOf, standingsOf } from '../node/standing-service.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Db } from '../platform/db/sql.ts'
 import type { Someone } from '../platform/http/cached.ts'
 import type { ViewerState } from '../platform/http/patched.ts'
-import { collectedAmong } from '../post/collection-service.ts'
 import { canOf } from './present.ts'
 import { stateOfReplies } from './vote-queries.ts'
 
@@ -26,6 +25,7 @@ const counted = batchLoader(async (db, asked: readonly OfPage[]) => {
     counts: new Map(rows.map(({ id, up, down, replyCount }) => [id, { star: up, unstar: down, replyCount }])),
     floors: new Map(rows.map(({ id, floors, opFloors }) => [id, { floors, opFloors }])),
     votes: votesIn(rows),
+    collected: votesIn(rows.map(({ id, collected }) => ({ id, votes: collected }))),
   }
   return asked.map(() => found)
 })
@@ -41,6 +41,18 @@ interface State extends ViewerState {
   readonly counts: ReadonlyMap<number, { star: number; unstar: number; replyCount: number }>
 }
 
+/** Of what is left of a removed or hidden one, nobody may do anything. */
+const isSilent = ({ user, state }: ReplyPreview): boolean => user === null || state === DELETED
+
+const canHere = (here: NodeStanding, author: boolean): ReplyCan =>
+  canOf(standingOf(here, { loggedIn: true, author }), 'there', { isThere: true })
+
+const CAN_ORDINARY = canHere(ORDINARY, false)
+
+/** A reply as an ordinary member gets it, made of what visitors get. */
+export const ordinaryReply = <R extends ReplyPreview>(reply: R): R =>
+  isSilent(reply) ? reply : { ...reply, can: CAN_ORDINARY }
+
 /** The replies of a page as a viewer has them now, and how many floors what they hang on has; -1 where it is not there for all. */
 export async function stateOfThings(
   db: Db,
@@ -49,32 +61,22 @@ export async function stateOfThings(
   { isOp = false, ...about }: About = {},
 ): Promise<State> {
   const viewerId = viewer.id
-  const [{ counts, floors, votes }, collected, standings] = await Promise.all([
+  const [{ counts, floors, votes, collected }, standing] = await Promise.all([
     counted(db, { viewerId, things, ...about }),
-    collectedAmong(
-      db,
-      viewerId,
-      'reply',
-      things.map(({ id }) => id),
-    ),
-    standingsIn(
-      db,
-      viewer,
-      things.map(({ nodeId }) => nodeId),
-    ),
+    standingsOf(db, viewer),
   ])
   const own = new Map<number, object>()
-  for (const { id, nodeId, user, state } of things) {
-    const here = standings.get(nodeId)
-    if (user === null || state === DELETED || here === undefined) continue
-    const author = user.id === viewerId
-    own.set(id, {
-      stared: votes.get(id)?.includes(viewerId) ?? false,
-      unstared: votes.get(id)?.includes(-viewerId) ?? false,
-      archived: collected.has(id),
-      canDelete: author,
-      can: canOf(standingOf(here, { loggedIn: true, author }), 'there', { isThere: true }),
-    })
+  for (const reply of things) {
+    const { id, nodeId, user } = reply
+    if (isSilent(reply)) continue
+    const author = user?.id === viewerId
+    const here = standing(nodeId)
+    const can = here === ORDINARY && !author ? {} : { can: canHere(here, author) }
+    const stared = votes.get(id)?.includes(viewerId) ?? false
+    const unstared = votes.get(id)?.includes(-viewerId) ?? false
+    const archived = collected.get(id)?.includes(viewerId) ?? false
+    if ('can' in can || stared || unstared || archived)
+      own.set(id, { stared, unstared, archived, canDelete: author, ...can })
   }
   const above = floors.get(about.parentId ?? about.postId ?? 0)
   return { counts, own, total: (isOp ? above?.opFloors : above?.floors) ?? -1 }

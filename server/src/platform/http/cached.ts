@@ -24,7 +24,9 @@ interface Read<D> {
   readonly about: string
   /** The thing, for everyone who may see as much (`viewerId` 0), or for one member alone. Refuses where there is none. */
   load(ctx: Ctx, viewing: Visitor): Promise<D>
-  /** The viewer state and current counts of the thing: one statement, batched with others of the same moment. */
+  /** The same as an ordinary member gets it, where they may do more with it than a visitor. */
+  ordinary?(thing: D): D
+  /** What differs from that for this viewer, and the current counts: one statement, batched with others of the same moment. */
   viewer(ctx: Ctx, thing: D, viewerId: number, viewer: Someone): Promise<ViewerState>
   /** Whether the shared answer fits this member too. One that is late (stale) is invalidated. */
   suits(thing: D, viewing: Visitor, state: ViewerState): 'shared' | 'alone' | 'late'
@@ -129,7 +131,7 @@ export function beginForMember<D>(one: ReadRequest<D>): Promise<Gathered<D>> | u
 const isTheSame = (a: Someone, b: Someone): boolean =>
   a.id === b.id && a.adult === b.adult && a.role === b.role && a.mutedUntil?.getTime() === b.mutedUntil?.getTime()
 
-/** The shared bytes where nothing in them differs for this member; else data of their own. */
+/** The shared bytes where this member is ordinary in all of it; else data of their own. */
 export async function forMember<D>(
   ctx: Ctx,
   one: ReadRequest<D>,
@@ -142,11 +144,24 @@ export async function forMember<D>(
   const suits = found === undefined ? 'alone' : one.read.suits(found.response.data, viewing, found.state)
   if (suits === 'late') cache.dropCached(ctx, one.read.about)
   if (found === undefined || suits !== 'shared') return { data: await one.read.load(ctx, viewing) }
-  const response = counted(one, found, viewer.adult)
+  const response = ordinary(one, counted(one, found, viewer.adult))
   const { own, whole } = found.state
   const theirs = patched(response.data, own)
   if (whole !== undefined) return { data: { ...theirs, ...whole } }
   return theirs === response.data ? cache.packedFor(response, one.request) : { data: theirs }
+}
+
+/** The response for ordinary members, beside that for visitors, which it is made of: what drops one drops both. */
+const ordinaryOf = new WeakMap<cache.CachedResponse, cache.CachedResponse>()
+
+function ordinary<D>({ read, textOf }: ReadRequest<D>, response: cache.CachedResponse<D>): cache.CachedResponse<D> {
+  if (read.ordinary === undefined) return response
+  const known = ordinaryOf.get(response)
+  if (known) return known as cache.CachedResponse<D>
+  const data = read.ordinary(response.data)
+  const made = cache.finished({ data, text: textOf(data) })
+  ordinaryOf.set(response, made)
+  return made
 }
 
 /** The updated response per result of a counting statement, for all who shared that statement. */

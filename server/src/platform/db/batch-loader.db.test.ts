@@ -30,6 +30,25 @@ it('what is asked in one turn of the event loop goes in one query, and each call
   expect(asked).toEqual([[3, 1, 3], [1]])
 })
 
+it('what is asked while two batches are under way goes with the next, all of it', async () => {
+  const { asked, ask } = double()
+  const nextTurn = () => new Promise(setImmediate)
+  const answers: Promise<number>[] = []
+  vi.spyOn(world.app.db, 'query').mockImplementation(async ({ values: [numbers] }) => {
+    await nextTurn()
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+    return { rows: (numbers as number[]).map((n) => ({ n: n * 2 })), rowCount: null }
+  })
+  for (let n = 0; n < 6; n++) {
+    answers.push(ask(n))
+    await nextTurn()
+    await nextTurn()
+  }
+  expect(await Promise.all(answers)).toEqual([0, 2, 4, 6, 8, 10])
+  expect(asked).toEqual([[0], [1], [2, 3, 4, 5]])
+  vi.restoreAllMocks()
+})
+
 it('a failure rejects every caller of that batch and nobody after them', async () => {
   const { ask } = double()
   vi.spyOn(world.app.db, 'query').mockRejectedValueOnce(new Error('away'))

@@ -2,6 +2,12 @@ import DataLoader from 'dataloader'
 import type { Db } from './sql.ts'
 
 /**
+ * So many batches of a loader are under way at once; whoever asks meanwhile goes with the next. Under load that makes
+ * few large statements of many small ones, and nobody waits longer than for the trip of somebody else.
+ */
+const UNDER_WAY = 2
+
+/**
  * Makes a query for one out of a statement over many: what is asked within one turn of the event loop goes to the
  * database in one batch. Nothing is cached, so every answer is as fresh as if it had been queried alone.
  * @param askAll returns the answers in the order of the questions.
@@ -11,10 +17,25 @@ export function batchLoader<Q, A>(
 ): (db: Db, question: Q) => Promise<A> {
   const loaders = new WeakMap<Db, DataLoader<Q, A>>()
   const loaderOf = (db: Db): DataLoader<Q, A> => {
-    const made = new DataLoader<Q, A>((questions) => askAll(db, questions), {
+    let underWay = 0
+    let next: (() => void) | undefined
+    const ask = async (questions: readonly Q[]): Promise<readonly A[]> => {
+      underWay++
+      try {
+        return await askAll(db, questions)
+      } finally {
+        underWay--
+        next?.()
+        next = undefined
+      }
+    }
+    const made = new DataLoader<Q, A>(ask, {
       cache: false,
-      // After the callbacks of all sockets that were ready in this turn of the event loop.
-      batchScheduleFn: (send) => void setImmediate(send),
+      batchScheduleFn: (send) => {
+        // After the callbacks of all sockets that were ready in this turn of the event loop.
+        if (underWay < UNDER_WAY) setImmediate(send)
+        else next = send
+      },
     })
     loaders.set(db, made)
     return made

@@ -149,7 +149,8 @@ export function forumSteps(size: Size): [string, string][] {
          WHERE removed_at IS NULL AND (created_at AT TIME ZONE 'Asia/Shanghai')::date = (app_now() AT TIME ZONE 'Asia/Shanghai')::date
          GROUP BY node_id) p WHERE p.node_id = c.node_id;
        INSERT INTO post_span (node_id, span, posts)
-         SELECT node_id, id >> 23, count(*) FROM post WHERE state = 0 AND removed_at IS NULL AND deleted_at IS NULL GROUP BY 1, 2;
+         SELECT coalesce(node_id, 0), id >> 23, count(*) FROM post WHERE state = 0 AND removed_at IS NULL AND deleted_at IS NULL
+         GROUP BY GROUPING SETS ((node_id, id >> 23), (id >> 23));
        UPDATE node_count c SET selected_replies = r.n
          FROM (SELECT node_id, count(*) AS n FROM reply WHERE selected_at IS NOT NULL GROUP BY node_id) r WHERE r.node_id = c.node_id`,
     ],

@@ -36,4 +36,6 @@ export async function passOn(
     await countInNode(tx, nodeId, { ...change, today: isToday(app, createdAt) })
     if (change.posts !== 0) await countInSpan(tx, nodeId, id, change.posts)
   }
+  const inAll = difference(from && shareOfNode(from), to && shareOfNode(to)).posts
+  if (inAll !== 0) await countInSpan(tx, null, id, inAll)
 }

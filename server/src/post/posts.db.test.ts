@@ -84,7 +84,7 @@ describe('lists', () => {
     await world.call(calls.remove, { id: made[3] as number }, author)
     expect(ids((await world.call(calls.ofNode, { nodeId, page: 120 })).data.list)).toEqual(made.slice(2161, 2179))
     const { total, list } = (await world.call(calls.last20, { page: 120 })).data
-    expect([total > 4598, ids(list).every((id) => made.includes(id))]).toEqual([true, true])
+    expect([total > 4598, ids(list)]).toEqual([true, made.slice(2161, 2179)])
     expect(await repairPostCounts(world.app)).toBe(0)
   })
 

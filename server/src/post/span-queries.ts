@@ -1,4 +1,4 @@
-import { type Fragment, fragment, int2, int4s, int8, int8s, read, write } from '../platform/db/sql.ts'
+import { int2, int4s, int8, int8s, read, write } from '../platform/db/sql.ts'
 
 /** Where it is not counted yet, it begins to be. */
 export const move = write({})`
@@ -8,18 +8,16 @@ export const move = write({})`
 export const open = write({})`
   INSERT INTO post_span (node_id, span, posts) VALUES (${int8('nodeId')}, ${int8('span')}, 0) ON CONFLICT DO NOTHING`
 
-const at = <const F extends Fragment>(among: F) => read({ span: int8, before: int8 })`
-  SELECT span, before FROM (
-    SELECT span, posts, (sum(posts) OVER (ORDER BY span DESC) - posts)::bigint AS before FROM (
-      SELECT span, sum(posts)::bigint AS posts FROM post_span WHERE ${among} GROUP BY span) spans) placed
-  WHERE before <= ${int8('skip')} AND before + posts > ${int8('skip')}`
 /** The span in which the post lies that stands behind so many, the newest first, and how many of them lie before it. */
-export const atOfAll = at(fragment`posts > 0`)
-export const atOfNode = at(fragment`node_id = ${int8('nodeId')}`)
+export const at = read({ span: int8, before: int8 })`
+  SELECT span, before FROM (
+    SELECT span, posts, (sum(posts) OVER (ORDER BY span DESC) - posts)::bigint AS before
+    FROM post_span WHERE node_id = ${int8('nodeId')}) placed
+  WHERE before <= ${int8('skip')} AND before + posts > ${int8('skip')}`
 
 export const counted = read({ nodeId: int8, span: int8, posts: int8 }, { across: 'a recount of every section' })`
-  SELECT node_id AS "nodeId", id >> 23 AS span, count(*) AS posts FROM post
-  WHERE state = 0 AND removed_at IS NULL AND deleted_at IS NULL GROUP BY 1, 2`
+  SELECT coalesce(node_id, 0) AS "nodeId", id >> 23 AS span, count(*) AS posts FROM post
+  WHERE state = 0 AND removed_at IS NULL AND deleted_at IS NULL GROUP BY GROUPING SETS ((node_id, id >> 23), (id >> 23))`
 
 export const openAll = write({})`
   INSERT INTO post_span (node_id, span)

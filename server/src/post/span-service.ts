@@ -6,12 +6,18 @@ import * as queries from './span-queries.ts'
 const SPAN = 2 ** 23
 const spanOf = (id: number): number => Math.floor(id / SPAN)
 
+/** All sections together: no section has this id. */
+const ALL = 0
+
 /** So many are skipped as fast as they are counted. */
 const NEAR = 2000
 
-/** One open post more or less; under the count of its section. */
-export async function countInSpan(tx: Tx, nodeId: number, postId: number, by: number): Promise<void> {
-  const key = { nodeId, span: spanOf(postId) }
+/**
+ * One open post more or less, under the count of its section.
+ * @param nodeId null: of the whole site, the very last, since everybody who posts anywhere meets there.
+ */
+export async function countInSpan(tx: Tx, nodeId: number | null, postId: number, by: number): Promise<void> {
+  const key = { nodeId: nodeId ?? ALL, span: spanOf(postId) }
   if ((await queries.move.run(tx, { ...key, by })) > 0) return
   await queries.open.run(tx, key)
   await queries.move.run(tx, { ...key, by })
@@ -28,9 +34,7 @@ export async function fromSpan(
 ): Promise<{ newest: number; skip: number; take: number } | undefined> {
   if (skip <= NEAR) return undefined
   const ahead = fromEnd ? total - skip - take : skip
-  const found = await (nodeId === null
-    ? queries.atOfAll.maybe(db, { skip: ahead })
-    : queries.atOfNode.maybe(db, { nodeId, skip: ahead }))
+  const found = await queries.at.maybe(db, { nodeId: nodeId ?? ALL, skip: ahead })
   return found && { newest: (found.span + 1) * SPAN - 1, skip: ahead - found.before, take }
 }
 

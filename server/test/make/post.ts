@@ -51,10 +51,9 @@ export async function makePosts(
     [nodeId, count],
   )
   await world.sql(
-    `INSERT INTO post_span (node_id, span, posts) SELECT node_id, id >> 23, count(*) FROM post
-       WHERE node_id = $1 AND state = 0 AND removed_at IS NULL AND deleted_at IS NULL GROUP BY 1, 2
+    `INSERT INTO post_span (node_id, span, posts) SELECT coalesce(node_id, 0), id >> 23, count(*) FROM post
+       WHERE state = 0 AND removed_at IS NULL AND deleted_at IS NULL GROUP BY GROUPING SETS ((node_id, id >> 23), (id >> 23))
      ON CONFLICT (node_id, span) DO UPDATE SET posts = excluded.posts`,
-    [nodeId],
   )
   return rows.map(({ id }) => id)
 }

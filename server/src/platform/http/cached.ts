@@ -1,6 +1,7 @@
 import type { Call, Data, Input } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx, Viewer, Viewing } from '../ctx.ts'
+import { readInShare } from '../limit/share.ts'
 import { patched, type ViewerState } from './patched.ts'
 import { Refused } from './refuse.ts'
 import * as cache from './response-cache.ts'
@@ -106,7 +107,9 @@ interface Gathered<D> {
 async function gather<D>(one: ReadRequest<D>, viewer: Someone): Promise<Gathered<D>> {
   const { id, adult } = viewer
   const find = async () => {
-    const response = await shared(one, adult).catch(nothingWhereRefused)
+    const load = () => shared(one, adult)
+    const loaded = cache.isCached(one.visitor, keyOf(one, adult)) ? load() : readInShare(one.visitor, id, load)
+    const response = await loaded.catch(nothingWhereRefused)
     return response && { response, state: await one.read.viewer(one.visitor, response.data, id, viewer) }
   }
   const [found, viewing] = await Promise.all([find(), one.access.viewingFor(one.visitor, { id, adult })])
@@ -143,7 +146,8 @@ export async function forMember<D>(
   const { found, viewing } = gathered
   const suits = found === undefined ? 'alone' : one.read.suits(found.response.data, viewing, found.state)
   if (suits === 'late') cache.dropCached(ctx, one.read.about)
-  if (found === undefined || suits !== 'shared') return { data: await one.read.load(ctx, viewing) }
+  if (found === undefined || suits !== 'shared')
+    return { data: await readInShare(ctx, viewer.id, () => one.read.load(ctx, viewing)) }
   const response = ordinary(one, counted(one, found, viewer.adult))
   const { own, whole } = found.state
   const theirs = patched(response.data, own)

@@ -98,6 +98,11 @@ export async function cachedResponse<D>(app: App, key: CacheKey, make: Make<D>):
   return (await cache.responses.fetch(keyNow(cache, key), { context: make })) as CachedResponse<D>
 }
 
+export function isCached(app: App, key: CacheKey): boolean {
+  const cache = cacheOf(app)
+  return !app.bus.isDeaf() && cache.responses.has(keyNow(cache, key))
+}
+
 /** Replaces a cached answer by the same one with current counts, if it is still the cached one. */
 export function renewCached(app: App, key: CacheKey, before: CachedResponse, after: CachedResponse): void {
   const cache = cacheOf(app)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx, MemberCtx } from '../ctx.ts'
 import { type Create, idempotent } from '../idempotency/service.ts'
 import { countUse } from '../limit/service.ts'
+import { readInShare } from '../limit/share.ts'
 import { note } from '../security-log.ts'
 import { asked, beginForMember, Cached, forMember, forVisitor, type ViewerAccess } from './cached.ts'
 import {
@@ -80,9 +81,13 @@ function runnerOf(call: Call, handle: (ctx: Ctx, input: object) => unknown, edge
       idempotent(ctx as MemberCtx, call, input, () => handle(ctx, input) as Create<unknown>)
   return async (ctx: Ctx, input: object): Promise<unknown> => {
     await countUse(ctx, call, input)
-    return handle(ctx, input)
+    const { viewer } = ctx
+    const answer = async () => handle(ctx, input)
+    return viewer !== null && isLook(call) ? readInShare(ctx, viewer.id, answer) : answer()
   }
 }
+
+const isLook = ({ method, writes }: Call): boolean => method === 'GET' && !writes
 
 const envelopeOf = ({ done = '成功' }: Call, data: unknown) => ({ code: 200, msg: done, data })
 

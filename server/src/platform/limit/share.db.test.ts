@@ -1,9 +1,9 @@
 import { calls, common } from '@sp/contract'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { membersWriting } from './share.ts'
+import { membersReading, membersWriting } from './share.ts'
 
 let world: World
 let me: Who
@@ -59,4 +59,26 @@ it('a member with more under way than a person can is refused with Retry-After',
   await elsewhere.query('ROLLBACK')
   const codes = await Promise.all(sent.map(statusOf))
   expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 429).length]).toEqual([250, 50])
+})
+
+describe('reading', () => {
+  /** No list comes through until it is let go. */
+  const hold = () => elsewhere.query('BEGIN; LOCK TABLE node_count, flash_count IN ACCESS EXCLUSIVE MODE')
+  const letGo = () => elsewhere.query('ROLLBACK')
+  const pages = Array.from({ length: 60 }, (_, page) => page)
+
+  it.each([
+    ['pages that many read', (page: number) => world.send(calls.post.last20, { page }, me)],
+    ['pages of their own', (page: number) => world.send(calls.flash.ofMine, { page }, me)],
+  ])('one member who asks for sixty %s has a quarter of it at once, and gets them all', async (_what, ask) => {
+    await ask(0)
+    await hold()
+    const sent = pages.map((page) => ask(page + 1))
+    await vi.waitFor(async () => expect(await waiting()).toBe(world.app.writers / 4), 10_000)
+    expect((await world.call(calls.profile.edit, { field: 'signature', value: '早安' }, other)).code).toBe(200)
+    expect(await waiting()).toBe(world.app.writers / 4)
+    await letGo()
+    expect(new Set((await Promise.all(sent)).map((each) => each.json().code))).toEqual(new Set([200]))
+    expect(membersReading(world.app)).toBe(0)
+  })
 })

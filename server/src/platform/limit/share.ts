@@ -13,22 +13,18 @@ interface Share {
   underWay: number
 }
 
-const shares = new WeakMap<App['bus'], Map<number, Share>>()
+/** By member. */
+type Shares = WeakMap<App['bus'], Map<number, Share>>
+type Sharing = Pick<App, 'bus' | 'writers'>
+
+const writing: Shares = new WeakMap()
+const reading: Shares = new WeakMap()
 
 /** How many members have a write under way or waiting. */
-export const membersWriting = ({ bus }: Pick<App, 'bus'>): number => shares.get(bus)?.size ?? 0
+export const membersWriting = ({ bus }: Pick<App, 'bus'>): number => writing.get(bus)?.size ?? 0
+export const membersReading = ({ bus }: Pick<App, 'bus'>): number => reading.get(bus)?.size ?? 0
 
-/**
- * Runs what a member writes: immediately while they use less than a quarter of the connections that write; queued
- * after that, so that nobody else waits for one who sends as much as they can.
- */
-export async function writeInShare<T>(
-  app: Pick<App, 'bus' | 'writers'>,
-  userId: number,
-  write: () => Promise<T>,
-): Promise<T> {
-  // A step of what is under way already would wait for itself.
-  refuseInTransaction('a transaction')
+async function inShare<T>(shares: Shares, app: Sharing, userId: number, step: () => Promise<T>): Promise<T> {
   const all = shares.get(app.bus) ?? new Map<number, Share>()
   shares.set(app.bus, all)
   const share = all.get(userId) ?? { run: pLimit(Math.max(1, Math.floor(app.writers / 4))), underWay: 0 }
@@ -36,9 +32,23 @@ export async function writeInShare<T>(
   all.set(userId, share)
   share.underWay++
   try {
-    return await share.run(write)
+    return await share.run(step)
   } finally {
     share.underWay--
     if (share.underWay === 0) all.delete(userId)
   }
 }
+
+/**
+ * Runs what a member writes: immediately while they use less than a quarter of the connections that write; queued
+ * after that, so that nobody else waits for one who sends as much as they can.
+ */
+export async function writeInShare<T>(app: Sharing, userId: number, write: () => Promise<T>): Promise<T> {
+  // A step of what is under way already would wait for itself.
+  refuseInTransaction('a transaction')
+  return inShare(writing, app, userId, write)
+}
+
+/** The same, with as many at once, for what a member reads that is not cached: reading takes the processors from whoever writes. */
+export const readInShare = <T>(app: Sharing, userId: number, read: () => Promise<T>): Promise<T> =>
+  inShare(reading, app, userId, read)

@@ -11,6 +11,7 @@ import { currentPath, paths } from '../platform/paths.ts'
 import { getSession } from '../platform/session/session.ts'
 import { askLogin } from '../platform/session/session-end.ts'
 import { texts as shared } from '../platform/texts.ts'
+import { idOf, toSection } from './parts/arrive.ts'
 import { Comments } from './parts/comments.tsx'
 import { DetailCard } from './parts/detail-card.tsx'
 import { ReplyBox } from './parts/reply-box.tsx'
@@ -79,7 +80,7 @@ function Talk({ flash, header, leave, children }: TalkProps) {
   }
   const sent = (commentId: number) => {
     stop()
-    way.want({ id: commentId, focus: false })
+    way.want({ ids: [idOf(commentId)], focus: false })
     toLastPage()
   }
   const bar = (
@@ -102,8 +103,4 @@ function Talk({ flash, header, leave, children }: TalkProps) {
   )
 }
 
-function toComments(): void {
-  const section = document.getElementById('comments')
-  section?.scrollIntoView()
-  section?.focus({ preventScroll: true })
-}
+const toComments = (): void => toSection('comments')

@@ -3,31 +3,21 @@ import { toast } from '@sp/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../../platform/message-of.ts'
 import { useGo } from '../../platform/navigation.ts'
-import { queryClient } from '../../platform/query/query.ts'
 import { texts as shared } from '../../platform/texts.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
+import { freshen, type Wanted, type Way } from '../../thread/parts/arrive.ts'
 import { fetchPlace } from '../api.ts'
 import { keys } from '../cache.ts'
-import { inPost, inReply } from './place.ts'
+import { idOf, inPost, inReply } from './place.ts'
 import type { useTalkView } from './use-talk-view.ts'
 
-/** To be brought into sight as soon as it is listed; the floor where the answer itself does not stand below it. */
-export interface Wanted {
-  ids: readonly number[]
-  focus: boolean
-}
-
-interface Way {
-  wanted: Wanted | undefined
-  want: (wanted: Wanted | undefined) => void
-  /** The address named one that is not there any more. */
-  isGone: boolean
+interface ReplyWay extends Way {
   /** To a reply that was just sent. */
   lead: (replyId: number, focus: boolean) => Promise<void>
 }
 
 /** The way to one reply among many: after sending it, or from an address that ends in `?reply=`. */
-export function useWay(postId: number, replyId: number | null, view: ReturnType<typeof useTalkView>): Way {
+export function useWay(postId: number, replyId: number | null, view: ReturnType<typeof useTalkView>): ReplyWay {
   const [wanted, want] = useState<Wanted>()
   const [isGone, setGone] = useState(false)
   const go = useGo()
@@ -41,7 +31,8 @@ export function useWay(postId: number, replyId: number | null, view: ReturnType<
     if (place.postId !== postId) return go(inPost(place.postId, id), { replace: true })
     if (replyId !== null && place.pid !== replyId) return go(inReply(place.pid, id), { replace: focus })
     const page = replyId === null ? place.topPage : place.page
-    const ids = replyId === null ? [id, place.topId] : [id]
+    // The floor, where the answer itself does not stand below it.
+    const ids = (replyId === null ? [id, place.topId] : [id]).map(idOf)
     await freshen(replyId === null ? keys.ofPostPage(postId, page, 'all') : keys.answersPage(replyId, page, 'all'), id)
     if (!isHere()) return
     want({ ids, focus })
@@ -59,15 +50,4 @@ export function useWay(postId: number, replyId: number | null, view: ReturnType<
     if (named !== undefined) follow(named)
   }, [named])
   return { wanted, want, isGone, lead }
-}
-
-interface Listed {
-  list: readonly { id: number; children: readonly { id: number }[] }[]
-}
-
-/** A page that was fetched before the reply came to stand there is fetched anew. */
-async function freshen(queryKey: readonly unknown[], id: number): Promise<void> {
-  const known = queryClient.getQueryData<Listed>(queryKey)
-  const isThere = known?.list.some((each) => each.id === id || each.children.some((child) => child.id === id))
-  if (known && !isThere) await queryClient.invalidateQueries({ queryKey })
 }

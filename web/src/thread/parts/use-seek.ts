@@ -1,26 +1,15 @@
-import type { Data, flashCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fetchPlace } from '../../flash/api.ts'
 import { isNotFound, keys } from '../../flash/cache.ts'
 import { messageOf } from '../../platform/message-of.ts'
-import { queryClient, refreshQueries } from '../../platform/query/query.ts'
+import { refreshQueries } from '../../platform/query/query.ts'
 import { texts as shared } from '../../platform/texts.ts'
 import { texts } from '../texts.ts'
-import { bringToSight, idOf, isListed } from './arrive.ts'
+import { bringToSight, freshen, idOf, isListed, type Wanted, type Way } from './arrive.ts'
 
-/** A comment to be brought into sight as soon as it is listed. */
-export interface Wanted {
-  id: number
-  focus: boolean
-}
-
-interface Seek {
-  wanted: Wanted | undefined
-  want: (wanted: Wanted | undefined) => void
-  /** The address named one that is not there any more. */
-  isGone: boolean
+interface Seek extends Way {
   /** Leads to a comment, whatever page it stands on. */
   seek: (commentId: number) => void
 }
@@ -34,8 +23,8 @@ export function useSeek(flashId: number, setPage: (page: number) => void): Seek 
     async (id: number) => {
       const place = await fetchPlace(id)
       setPage(place.page)
-      want({ id, focus: true })
-      await freshen(flashId, place.page, id)
+      want({ ids: [idOf(id)], focus: true })
+      await freshen(keys.comments(flashId, place.page), id)
     },
     [flashId, setPage],
   )
@@ -59,11 +48,4 @@ export function useSeek(flashId: number, setPage: (page: number) => void): Seek 
     [flashId, lead],
   )
   return { wanted, want, isGone: goneId !== undefined && goneId === named, seek }
-}
-
-/** A page that was fetched before the comment came to stand there is fetched anew. */
-async function freshen(flashId: number, page: number, id: number): Promise<void> {
-  const key = keys.comments(flashId, page)
-  const known = queryClient.getQueryData<Data<typeof flashCalls.comments>>(key)
-  if (known && !known.list.some((each) => each.id === id)) await queryClient.invalidateQueries({ queryKey: key })
 }

@@ -24,12 +24,12 @@ interface PagedProps<T> extends Pick<PagerProps, 'page' | 'onPage'> {
 export function Paged<T>({ query, size, page, onPage, coming, failed, none, children }: PagedProps<T>) {
   const { data, isFetching, isPlaceholderData } = query
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / size))
-  const isPast = data !== undefined && !isPlaceholderData && page >= pages
+  const last = data !== undefined && !isPlaceholderData && page >= pages ? pages - 1 : undefined
   // The last thing of the last page may have been removed. Once: the address is another only after the page was drawn again.
-  const toLast = useEffectEvent(() => onPage(pages - 1))
+  const turn = useEffectEvent(onPage)
   useEffect(() => {
-    if (isPast) toLast()
-  }, [isPast, pages])
+    if (last !== undefined) turn(last)
+  }, [last])
   return (
     <QueryBoundary query={query} coming={coming} {...(failed === undefined ? {} : { failed })}>
       {({ total, list }) =>

@@ -1,6 +1,8 @@
 import { makeMember } from './client.ts'
 import { expect, siteUrl, test, visit } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the shell opens offline, with what was read before', async ({ page, context }) => {
   const { api } = await import('./client.ts')
   const author = await makeMember(siteUrl(), '离线')

@@ -2,6 +2,8 @@ import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const four = [0, 60, 120, 180].map((hue, i) => picture(`window-${i}.png`, 1200, 900, hue))
 
 test('register, post with four pictures; another likes and comments; the author deletes', async ({ page, browser }) => {

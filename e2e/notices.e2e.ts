@@ -2,6 +2,8 @@ import { type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('every kind of notice there is comes, leads to what it is about, and is read by a tap', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const north = await makeMember(siteUrl(), '北岸')

@@ -3,6 +3,8 @@ import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
 import { button, does } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** As long as a person looks at skeletons before they believe that nothing comes. */
 const AT_ONCE = { timeout: 1_500 }
 

@@ -3,6 +3,8 @@ import { api, makeMember } from './client.ts'
 import { expect, expectAccessible, logInOver, member, siteUrl, test, visit } from './journey.ts'
 import { type PushService, setPermission, withPushService } from './push-service.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const control = (page: Page) => page.getByRole('switch', { name: '推送' })
 const heading = (page: Page) => page.getByText('推送', { exact: true }).first()
 

@@ -4,6 +4,8 @@ import { entriesWith, readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, logInOver, siteUrl, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Words that nobody else may ever see. */
 async function withSecret(nickname: string): Promise<Member & { words: string }> {
   const who = await makeMember(siteUrl(), nickname)

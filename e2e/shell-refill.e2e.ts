@@ -1,5 +1,7 @@
 import { expect, siteUrl, test } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const count = () =>
   caches
     .keys()

@@ -5,6 +5,8 @@ import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey
 import { mute } from './operator.ts'
 import { button, dialog, does } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a muted member sees until when and why, reads on, and keeps what they wanted to say', async ({ page }) => {
   const who = await makeMember(siteUrl(), '安静')
   const flashId = await does<number>(who, 'POST', '/flash', { content: `说过的话 ${who.username}` })

@@ -6,6 +6,8 @@ import { withVersion } from './operator.ts'
 import { type Stack, startBeside, startStack } from './stack.ts'
 import { button, does } from './steps.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // What holds for the whole site would reach into the journeys beside it: these have a server of their own.
 const shared = { SP_URL: process.env['SP_URL'], SP_DATA_DIR: process.env['SP_DATA_DIR'] }
 let stack: Stack

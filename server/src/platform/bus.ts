@@ -1,6 +1,6 @@
 import { openSubscription } from './bus-subscription.ts'
-import { afterCommit } from './db/open.ts'
 import { str, type Tx, write } from './db/sql.ts'
+import { afterCommit } from './db/transaction.ts'
 import type { Log } from './log.ts'
 
 type Listener = (what: string) => void
@@ -40,7 +40,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   })
   return {
     announce: async (tx, topic, what = '') => {
-      await notify.run(tx, { message: `${topic} ${what}` })
+      notify.send(tx, { message: `${topic} ${what}` })
       afterCommit(tx, () => emit(topic, what))
     },
     on: (topic, listen) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listen]),

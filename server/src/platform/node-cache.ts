@@ -1,6 +1,6 @@
 import type { App } from './ctx.ts'
-import { afterCommit } from './db/open.ts'
 import type { Db, Tx } from './db/sql.ts'
+import { afterCommit } from './db/transaction.ts'
 
 /** Something small that each node keeps in memory, and reads anew once any node announces a change of it. */
 export interface NodeCache<T> {

@@ -1,6 +1,6 @@
 import type { App } from '../platform/ctx.ts'
-import { afterCommit } from '../platform/db/open.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { afterCommit } from '../platform/db/transaction.ts'
 import { dropCached } from '../platform/http/response-cache.ts'
 
 const TOPIC = 'post'

@@ -246,7 +246,7 @@ describe('a nudge', () => {
     ...world.app,
     clock: { now: () => new Date(`2026-11-21T10:00:${second}Z`) },
   })
-  const nudgeAt = (second: string, { id }: Who) => world.app.transact((tx) => nudge(tx, at(second), id))
+  const nudgeAt = (second: string, { id }: Who) => world.app.transact(async (tx) => nudge(tx, at(second), id))
 
   it('makes one push of a burst, within half a minute', async () => {
     const me = await makeLoggedIn(world)
@@ -264,7 +264,7 @@ describe('a nudge', () => {
     const me = await makeLoggedIn(world)
     await addDevice(me)
     const failing = world.app.transact(async (tx) => {
-      await nudge(tx, world.app, me.id)
+      nudge(tx, world.app, me.id)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -291,7 +291,7 @@ describe('a nudge', () => {
   it('is carried out by the runner of jobs', async () => {
     const me = await makeLoggedIn(world)
     const device = await addDevice(me)
-    await world.app.transact((tx) => nudge(tx, world.app, me.id))
+    await world.app.transact(async (tx) => nudge(tx, world.app, me.id))
     await world.sql('UPDATE graphile_worker._private_jobs SET run_at = now()')
     const database = openDatabase(world.url, { log: world.app.log, max: 4 })
     const tasks = { 'push.deliver': (delivery: Delivery) => deliver(world.app, localNetwork(), delivery) }

@@ -12,6 +12,7 @@ import {
   timestamp,
   write,
 } from '../platform/db/sql.ts'
+import { jobAdded } from '../platform/jobs/run.ts'
 
 /** Locks an endpoint until the transaction ends; returns its owner. */
 export const claim = write({ ownerId: int8 })`
@@ -48,8 +49,9 @@ export const trim = write({})`
 
 export const drop = write({})`DELETE FROM push_subscription WHERE ${one}`
 
-export const has = read({ found: bool })`
-  SELECT EXISTS (SELECT 1 FROM push_subscription WHERE ${ofMember}) AS found`
+/** Adds a job for a member's devices, if they have any. */
+export const nudge = write({ id: int8 })`
+  SELECT job.id FROM (SELECT 1 FROM push_subscription WHERE ${ofMember} LIMIT 1) device CROSS JOIN LATERAL ${jobAdded} AS job`
 
 /** `due` unless the push service asked for a pause. */
 export const ofUser = read({

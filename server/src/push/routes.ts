@@ -9,6 +9,6 @@ export function pushRoutes(route: Route, app: App): void {
   route(calls.subscribe, service.subscribe)
   route(calls.unsubscribe, service.unsubscribe)
   on(app, 'noticed', async (node, tx, { userId, push }) => {
-    if (push) await service.nudge(tx, node, userId)
+    if (push) service.nudge(tx, node, userId)
   })
 }

@@ -50,15 +50,10 @@ export const forget = (app: App, userId: number, endpointHash: Buffer): Promise<
   })
 
 /** Schedules a push to a member's devices when the transaction commits; a burst makes one push in 30 seconds. */
-export async function nudge(tx: Tx, app: App, userId: number): Promise<void> {
-  if (!(await queries.has.one(tx, { userId })).found) return
-  const { name, secondsLeft } = timeBucketOf(app.clock.now())
-  await app.jobs.add(
-    tx,
-    'push.deliver',
-    { userId },
-    { key: `push ${userId} ${name}`, delaySeconds: secondsLeft, tries: 3 },
-  )
+export function nudge(tx: Tx, app: App, userId: number): void {
+  const { name: time, secondsLeft: delaySeconds } = timeBucketOf(app.clock.now())
+  const job = { name: 'push.deliver', payload: { userId }, key: `push ${userId} ${time}`, delaySeconds, tries: 3 }
+  queries.nudge.send(tx, { userId, ...job })
 }
 
 export const sweep = (app: App) => app.transact((tx) => queries.sweep.run(tx, {}))

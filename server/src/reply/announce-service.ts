@@ -1,7 +1,7 @@
 import { bucketOf } from '../platform/bucket.ts'
 import type { App } from '../platform/ctx.ts'
-import { afterCommit } from '../platform/db/open.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { afterCommit } from '../platform/db/transaction.ts'
 import { dropCached } from '../platform/http/response-cache.ts'
 import { onPostChanged } from '../post/announce-service.ts'
 

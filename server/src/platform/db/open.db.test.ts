@@ -3,7 +3,7 @@ import { makeGate } from '../../../test/gate.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { hashPassword } from '../../account/password-service.ts'
 import { openDatabase } from './open.ts'
-import { date, int8, int8s, orNull, read, str, timestamp, write } from './sql.ts'
+import { date, int8, int8s, orNull, read, str, type Tx, timestamp, write } from './sql.ts'
 
 let world: World
 beforeAll(async () => {
@@ -75,6 +75,47 @@ describe('a transaction', () => {
       return 'done'
     })
     await expect(swallowing).rejects.toThrow('not committed: ROLLBACK')
+    expect(await valueOf(1)).toBe(before)
+  })
+})
+
+describe('a statement that nobody waits for', () => {
+  it('is done by the time the transaction has committed, in the order of sending', async () => {
+    const before = await valueOf(1)
+    const seen = await world.app.transact(async (tx) => {
+      add.send(tx, { id: 1 })
+      const { n } = await get.one(tx, { id: 1 })
+      add.send(tx, { id: 1 })
+      return n
+    })
+    expect([seen, await valueOf(1)]).toEqual([before + 1, before + 2])
+  })
+
+  it('takes all with it where it fails, and is the reason also where a later one is refused for it', async () => {
+    const before = await valueOf(1)
+    const failing = async (goOn: (tx: Tx) => Promise<unknown>) =>
+      expect(
+        world.app.transact(async (tx) => {
+          await add.run(tx, { id: 1 })
+          tooMuch.send(tx, { id: 1 })
+          await goOn(tx)
+        }),
+      ).rejects.toMatchObject({ code: '22012' })
+    await failing(async () => undefined)
+    await failing((tx) => get.one(tx, { id: 1 }))
+    expect(await valueOf(1)).toBe(before)
+  })
+
+  it('is not sent after the end: what a refusal leaves running does nothing', async () => {
+    const before = await valueOf(1)
+    let late: Promise<unknown> | undefined
+    const refused = world.app.transact(async (tx) => {
+      late = get.one(tx, { id: 1 }).then(() => add.run(tx, { id: 1 }))
+      late.catch(() => undefined)
+      throw new Error('changed my mind')
+    })
+    await expect(refused).rejects.toThrow('changed my mind')
+    await expect(late).rejects.toThrow('after the end of its transaction')
     expect(await valueOf(1)).toBe(before)
   })
 })

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { refuseInTransaction, runAsTransaction } from './scope.ts'
+import { refuseInTransaction } from './scope.ts'
 import type { Db, Tx } from './sql.ts'
+import { attempt } from './transaction.ts'
 
 export interface Database {
   /** Not for use inside a transaction, which would occupy one connection and wait for another. */
@@ -77,39 +78,4 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
 function watched(pool: pg.Pool, log: Log): pg.Pool {
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   return pool.on('connect', (client) => client.on('error', () => undefined))
-}
-
-/** The client gave up waiting: nobody knows what became of the statement, and its connection is good for nothing. */
-const isUnanswered = (error: unknown): boolean => (error as Error).message === 'Query read timeout'
-
-const following = new WeakMap<object, (() => void)[]>()
-
-/** What this process does as soon as a transaction has committed, before its caller goes on. */
-export const afterCommit = (tx: Tx, step: () => void): void => void following.get(tx)?.push(step)
-
-async function attempt<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  const after: (() => void)[] = []
-  // One of its own for each transaction: what a WeakMap has of it ends with it.
-  const tx = { query: (statement: pg.QueryConfig) => client.query(statement) } as unknown as Tx
-  following.set(tx, after)
-  let broken = false
-  try {
-    // Goes out together with the first statement; its result is checked before anything is committed.
-    const begun = client.query('BEGIN')
-    begun.catch(() => undefined)
-    const result = await runAsTransaction(() => steps(tx))
-    await begun
-    const { command } = await client.query('COMMIT')
-    // Where a step has swallowed the error of a statement there is nothing left to commit.
-    if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`)
-    for (const step of after) step()
-    return result
-  } catch (error) {
-    // A server that does not answer gets no ROLLBACK: closing the connection ends the transaction.
-    broken = isUnanswered(error) || !(await client.query('ROLLBACK').catch(() => false))
-    throw error
-  } finally {
-    client.release(broken)
-  }
 }

@@ -14,6 +14,8 @@ declare const inTransaction: unique symbol
 /** Locks and writes ask for a Tx, so that forgetting the transaction does not compile. */
 export interface Tx extends Db {
   readonly [inTransaction]: true
+  /** The transaction commits only where this comes too, and fails with it. */
+  leave(answer: Promise<unknown>): void
 }
 
 /** A PostgreSQL type: describes a column of a row, and called with a name, a parameter. */
@@ -139,6 +141,8 @@ function maker<H extends Db>(writes: boolean) {
         },
         /** How many rows were touched. */
         run: async (db: H, given: Given): Promise<number> => (await ask<Row>(db, given)).rowCount ?? 0,
+        /** For what decides nothing: it goes out with the next statement, or with COMMIT, and nobody waits for its answer. */
+        send: (tx: H & Tx, given: Given): void => tx.leave(ask<Row>(tx, given)),
       }
     }
 }

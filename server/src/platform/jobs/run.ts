@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { type Db, int4, int8, json, orNull, read, str, strs, type Tx, write } from '../db/sql.ts'
+import { type Db, fragment, int4, int8, json, orNull, read, str, strs, type Tx, write } from '../db/sql.ts'
 import type { Log } from '../log.ts'
 import { stayPresent } from './presence.ts'
 
@@ -25,11 +25,12 @@ export interface JobTable {
   cron: Record<string, string>
 }
 
-// Its own clock, not app_now(): the runner compares with the database's real time.
-const addJob = write({ id: int8 })`
-  SELECT id FROM graphile_worker.add_job(${str('name')}::text, (${json<unknown>()('payload')}::jsonb)::json,
+/** For a statement that adds a job under a condition. Its own clock, not app_now(): the runner compares with the database's real time. */
+export const jobAdded = fragment`graphile_worker.add_job(${str('name')}::text, (${json<unknown>()('payload')}::jsonb)::json,
     run_at => now() + make_interval(secs => ${int4('delaySeconds')}::integer),
     job_key => ${orNull(str)('key')}::text, max_attempts => ${int4('tries')}::integer)`
+
+const addJob = write({ id: int8 })`SELECT id FROM ${jobAdded}`
 
 const countJobs = read({ waiting: int4, failed: int4 })`
   SELECT (count(*) FILTER (WHERE run_at <= now() AND attempts < max_attempts))::integer AS waiting,
@@ -48,7 +49,7 @@ export const keysWaiting = async (db: Db, keys: readonly string[]): Promise<Read
 
 export const jobs: Jobs = {
   add: async (tx, name, payload, { delaySeconds = 0, key, tries = 12 } = {}) =>
-    void (await addJob.run(tx, { name, payload, delaySeconds, key: key ?? null, tries })),
+    addJob.send(tx, { name, payload, delaySeconds, key: key ?? null, tries }),
 }
 
 const quiet = (log: Log) =>

@@ -1,20 +1,13 @@
 import { bucket, int8, json, read, str, uuid, write } from '../db/sql.ts'
 
-/** Takes the key; a second taker waits for the first to commit, and then gets nothing. */
-export const take = write({})`
-  INSERT INTO idempotency_key (bucket, user_id, call, client_key)
-  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('call')}, ${uuid('clientKey')})
-  ON CONFLICT DO NOTHING`
+/** Its name in the database. */
+export const KEY_CONSTRAINT = 'idempotency_key_pkey'
 
-export const answer = write({})`
-  UPDATE idempotency_key SET answer = ${json<unknown>()('answer')}
-  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND call = ${str('call')} AND client_key = ${uuid('clientKey')}`
+/** A key that stands already fails the transaction; one that another transaction is about to write is waited for. */
+export const keep = write({})`
+  INSERT INTO idempotency_key (bucket, user_id, call, client_key, answer)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('call')}, ${uuid('clientKey')}, ${json<unknown>()('answer')})`
 
-export const answered = write({ answer: json<unknown>() })`
-  SELECT answer FROM idempotency_key
-  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND call = ${str('call')} AND client_key = ${uuid('clientKey')}`
-
-/** The same without waiting for the transaction that has the key locked. */
 export const answeredBefore = read({ answer: json<unknown>() })`
   SELECT answer FROM idempotency_key
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND call = ${str('call')} AND client_key = ${uuid('clientKey')}`

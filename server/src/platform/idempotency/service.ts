@@ -60,7 +60,7 @@ async function joined<T>({ bus }: App, key: Key, run: () => Promise<T>): Promise
   return running
 }
 
-/** Where another node has taken the key, waits for its answer. */
+/** The key is written last, together with COMMIT: where another node was first, all of it is taken back. */
 async function makeIdempotent<T>(
   ctx: MemberCtx,
   call: Call,
@@ -70,15 +70,20 @@ async function makeIdempotent<T>(
 ): Promise<T> {
   await countUse(ctx, call, input)
   const make = await prepare()
-  const { answer, isFresh } = await ctx.transact(async (tx) => {
-    if ((await queries.take.run(tx, key)) === 0) return { ...(await queries.answered.one(tx, key)), isFresh: false }
-    const made = await make(tx)
-    await queries.answer.run(tx, { ...key, answer: made })
-    return { answer: made, isFresh: true }
-  })
-  if (!isFresh) await uncount(ctx, call)
-  return answer as T
+  try {
+    return await ctx.transact(async (tx) => {
+      const answer = await make(tx)
+      queries.keep.send(tx, { ...key, answer })
+      return answer
+    })
+  } catch (error) {
+    if (!wasMade(error)) throw error
+    await uncount(ctx, call)
+    return (await queries.answeredBefore.one(ctx.db, key)).answer as T
+  }
 }
+
+const wasMade = (error: unknown): boolean => (error as { constraint?: string }).constraint === queries.KEY_CONSTRAINT
 
 async function answeredBefore<T>(ctx: MemberCtx, key: Key): Promise<{ answer: T } | undefined> {
   return (await queries.answeredBefore.maybe(ctx.db, key)) as { answer: T } | undefined

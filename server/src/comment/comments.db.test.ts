@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { tripsOf } from '../../test/trips.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 
 let world: World
@@ -194,4 +195,11 @@ describe('a deleted comment', () => {
     expect(await drop(id, author)).toMatchObject(common.forbidden)
     expect((await pageOf(flashId)).total).toBe(1)
   })
+})
+
+it('a comment is judged, counted and told of in three trips to the database', async () => {
+  const flashId = await makeFlash(world, author)
+  const write = () => world.call(calls.comment, { flashId, content: '路过' }, reader)
+  await write()
+  expect(await tripsOf(write)).toEqual([2, 3, 2])
 })

@@ -10,7 +10,7 @@ import {
 import { mustWait } from '../account/premoderation-service.ts'
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
-import { areBlocked } from '../follow/lock-service.ts'
+import { areBlocked, refuseBlocked } from '../follow/lock-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { mentionsFor, withNicknames } from '../notice/mention-service.ts'
 import type { App, Ctx, MemberCtx, Viewing } from '../platform/ctx.ts'
@@ -88,9 +88,12 @@ export async function comment(
   return async (tx) => {
     const made = await queries.addComment.maybe(tx, about)
     const { id, authorId: flashAuthorId, ...under } = orRefuse(made, refusals.gone)
-    if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
     const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
-    await appear(ctx, tx, { ...fact, answeredId: null })
+    // Told of while whoever writes is judged: a refusal takes it back.
+    await Promise.all([
+      refuseBlocked(tx, ctx.viewer.id, [flashAuthorId], refusals.gone),
+      appear(ctx, tx, { ...fact, answeredId: null }),
+    ])
     return id
   }
 }
@@ -103,11 +106,13 @@ export async function answer(
   return async (tx) => {
     const made = await queries.addAnswer.maybe(tx, about)
     const { authorId: flashAuthorId, parentAuthorId: answeredId, id: madeId, ...under } = orRefuse(made, refusals.gone)
-    if (await areBlocked(tx, ctx.viewer.id, flashAuthorId)) refuse(refusals.gone)
+    await refuseBlocked(tx, ctx.viewer.id, [flashAuthorId], refusals.gone)
     const id = orRefuse(madeId, refusals.commentGone)
-    if (answeredId !== null && (await areBlocked(tx, ctx.viewer.id, answeredId))) refuse(refusals.commentGone)
     const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
-    await appear(ctx, tx, { ...fact, answeredId })
+    await Promise.all([
+      refuseBlocked(tx, ctx.viewer.id, answeredId === null ? [] : [answeredId], refusals.commentGone),
+      appear(ctx, tx, { ...fact, answeredId }),
+    ])
     return id
   }
 }

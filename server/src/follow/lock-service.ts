@@ -1,7 +1,9 @@
+import type { Refusal } from '@sp/contract'
 import type { Tx } from '../platform/db/sql.ts'
+import { refuse } from '../platform/http/refuse.ts'
 import * as queries from './queries.ts'
 
-const LOCKS = { block: queries.lockForBlock, follow: queries.lockForFollow, write: queries.lockBlocks }
+const LOCKS = { block: queries.lockForBlock, follow: queries.lockForFollow }
 
 async function lockOne(tx: Tx, userId: number, how: keyof typeof LOCKS): Promise<void> {
   if ((await LOCKS[how].run(tx, { userId })) > 0) return
@@ -15,7 +17,7 @@ export async function lockPair(tx: Tx, a: number, b: number, how: 'block' | 'fol
   await lockOne(tx, Math.max(a, b), how)
 }
 
-const known = new WeakMap<Tx, Map<string, boolean>>()
+const known = new WeakMap<Tx, Map<string, Promise<boolean>>>()
 
 /**
  * Whether either of two people blocked the other, for a message or a comment: no block between them commits before
@@ -23,14 +25,25 @@ const known = new WeakMap<Tx, Map<string, boolean>>()
  */
 export async function areBlocked(tx: Tx, a: number, b: number): Promise<boolean> {
   if (a === b) return false
-  const [userId, otherId] = a < b ? [a, b] : [b, a]
-  const pairs = known.get(tx) ?? new Map<string, boolean>()
+  const pair = a < b ? { userId: a, otherId: b } : { userId: b, otherId: a }
+  const pairs = known.get(tx) ?? new Map<string, Promise<boolean>>()
   known.set(tx, pairs)
-  const pair = `${userId} ${otherId}`
-  const before = pairs.get(pair)
-  if (before !== undefined) return before
-  await lockOne(tx, userId, 'write')
-  const { found } = await queries.blockBetween.one(tx, { userId, otherId })
-  pairs.set(pair, found)
-  return found
+  const name = `${pair.userId} ${pair.otherId}`
+  const asked = pairs.get(name) ?? askWithLock(tx, pair)
+  pairs.set(name, asked)
+  return asked
+}
+
+/** In one trip: the question stands behind the lock, and sees what was committed before it was given. */
+async function askWithLock(tx: Tx, pair: { userId: number; otherId: number }): Promise<boolean> {
+  const [locked, { found }] = await Promise.all([queries.lockBlocks.run(tx, pair), queries.blockBetween.one(tx, pair)])
+  if (locked > 0) return found
+  await queries.openCounts.run(tx, pair)
+  return askWithLock(tx, pair)
+}
+
+/** Refuses what somebody does to others where a block stands between them and one of those. */
+export async function refuseBlocked(tx: Tx, userId: number, others: readonly number[], why: Refusal): Promise<void> {
+  const blocked = await Promise.all(others.map((other) => areBlocked(tx, userId, other)))
+  if (blocked.includes(true)) refuse(why)
 }

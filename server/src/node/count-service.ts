@@ -18,14 +18,13 @@ const NONE = { members: 0, posts: 0, selected: 0, selectedReplies: 0, chaos: 0, 
  * The last statement of a transaction, but for a line of the log: everybody who posts in a section meets at this row,
  * and whoever holds it waits for nothing else.
  */
-export const countInNode = async (tx: Tx, nodeId: number, { today = false, ...change }: CountChange): Promise<void> =>
-  void (await queries.move.run(tx, { ...NONE, ...change, nodeId, isToday: today }))
+export const countInNode = (tx: Tx, nodeId: number, { today = false, ...change }: CountChange): void =>
+  queries.move.send(tx, { ...NONE, ...change, nodeId, isToday: today })
 
-export const countMembers = async (tx: Tx, nodeId: number, members: 1 | -1): Promise<void> =>
-  void (await queries.move.run(tx, { ...NONE, nodeId, members }))
+export const countMembers = (tx: Tx, nodeId: number, members: 1 | -1): void =>
+  queries.move.send(tx, { ...NONE, nodeId, members })
 
-export const countLogLine = async (tx: Tx, nodeId: number): Promise<void> =>
-  void (await queries.move.run(tx, { ...NONE, nodeId, logLines: 1 }))
+export const countLogLine = (tx: Tx, nodeId: number): void => queries.move.send(tx, { ...NONE, nodeId, logLines: 1 })
 
 const dayIn = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 

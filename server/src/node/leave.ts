@@ -21,7 +21,7 @@ export async function ownSections(app: App, userId: number): Promise<Contributio
 export async function leaveSections(app: App, { userId }: Closed): Promise<void> {
   for (const { nodeId } of await queries.nodesOf.all(app.db, { userId }))
     await app.transact(async (tx) => {
-      if ((await members.leave.run(tx, { userId, nodeId })) > 0) await countMembers(tx, nodeId, -1)
+      if ((await members.leave.run(tx, { userId, nodeId })) > 0) countMembers(tx, nodeId, -1)
     })
 }
 

@@ -28,7 +28,7 @@ export async function addNodeLineOnly(tx: Tx, line: NodeLine): Promise<void> {
   const { reason = '' } = line
   const about = { postId: null, replyId: null, userId: null, duration: null }
   await queries.add.run(tx, { ...about, ...line, reason })
-  await countLogLine(tx, line.nodeId)
+  countLogLine(tx, line.nodeId)
 }
 
 /** The same of whatever is done in the members' app, by staff with a line in the audit log, which comes after all. */

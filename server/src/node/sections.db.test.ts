@@ -53,7 +53,7 @@ describe('an empty community', () => {
 describe('the list of all sections', () => {
   it('is found by a part of the name, however it is written, and fullest first', async () => {
     const [small, full] = [await makeNode(world, { name: 'ABC茶' }), await makeNode(world, { name: 'xabcy' })]
-    await world.app.transact((tx) => countInNode(tx, full, { posts: 1, today: true }))
+    await world.app.transact(async (tx) => countInNode(tx, full, { posts: 1, today: true }))
     const found = await list({ filter: ' aBc ' })
     expect(found.total).toBe(2)
     expect(found.list.map(({ id, postCount, todayCount }) => [id, postCount, todayCount])).toEqual([
@@ -133,7 +133,7 @@ describe('joining and leaving', () => {
 describe('the posts of today', () => {
   it('begin anew with each day in Shanghai', async () => {
     const id = await makeNode(world)
-    const change = (by: Parameters<typeof countInNode>[2]) => world.app.transact((tx) => countInNode(tx, id, by))
+    const change = (by: Parameters<typeof countInNode>[2]) => world.app.transact(async (tx) => countInNode(tx, id, by))
     const today = async () => (await world.call(of.node, { id }, reader)).data.todayCount
     await change({ posts: 1, today: true })
     await change({ posts: 1, today: true })

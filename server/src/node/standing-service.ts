@@ -91,7 +91,7 @@ export const standingOf = (
 /** Refuses whoever is banned in the section. A ban that is given at the same time waits for this transaction. */
 export async function requireVoice(tx: Tx, { viewer }: Pick<MemberCtx, 'viewer'>, nodeId: number): Promise<void> {
   const about = { nodeId, userId: viewer.id }
-  await queries.speak.run(tx, about)
+  queries.speak.send(tx, about)
   const ban = await queries.standingBan.maybe(tx, about)
   if (ban === undefined) return
   const until = ban.until.toISOString()

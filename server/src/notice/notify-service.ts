@@ -22,6 +22,8 @@ export interface Notification {
   detail?: string
   /** Minors are not notified. */
   adultsOnly?: boolean
+  /** The transaction refuses by itself what the actor does where one of them blocked the other. */
+  isActorJudged?: boolean
 }
 
 /** Everything that changes a member's notices locks them first. */
@@ -40,41 +42,73 @@ async function lockFor(tx: Tx, userId: number, kind: NoticeKind): Promise<Notice
 }
 
 /** Nobody is notified of their own actions, nor of somebody blocked in either direction. */
-async function mayBeNotified(tx: Tx, { to, actorId, hostId, adultsOnly = false }: Notification): Promise<boolean> {
+async function mayBeNotified(tx: Tx, about: Notification): Promise<boolean> {
+  const { to, actorId, hostId, adultsOnly = false, isActorJudged = false } = about
   if (to === actorId || (adultsOnly && !(await isKnownAdult(tx, to)))) return false
-  for (const id of new Set([actorId, hostId])) if (id !== undefined && (await areBlocked(tx, to, id))) return false
+  const others = new Set([isActorJudged ? undefined : actorId, hostId])
+  for (const id of others) if (id !== undefined && (await areBlocked(tx, to, id))) return false
   return true
 }
 
 export const notify = (app: App, tx: Tx, notification: Notification): Promise<void> =>
   notifyAll(app, tx, [notification])
 
-/** Notifies members, idempotent per source. Ordered by id, so that concurrent calls do not deadlock. */
+/** Notifies members, idempotent per source. Sent ordered by id, so that concurrent calls do not deadlock. */
 export async function notifyAll(app: App, tx: Tx, notifications: Iterable<Notification>): Promise<void> {
   const inOrder = [...notifications].sort((a, b) => a.to - b.to)
-  const allowed: Notification[] = []
-  for (const notification of inOrder) if (await mayBeNotified(tx, notification)) allowed.push(notification)
-  for (const notification of allowed) {
-    const { to, kind } = notification
-    const how = await lockFor(tx, to, kind)
-    if (how !== 'off' && (await store(tx, notification)))
-      await emit(app, tx, 'noticed', { userId: to, kind, push: how === 'push' })
+  const allowed = await Promise.all(inOrder.map((each) => mayBeNotified(tx, each)))
+  const tellOne = async (notification: Notification): Promise<void> => {
+    const how = await tell(tx, notification)
+    const { to: userId, kind } = notification
+    if (how !== 'off') await emit(app, tx, 'noticed', { userId, kind, push: how === 'push' })
   }
+  await Promise.all(inOrder.filter((_, at) => allowed[at]).map(tellOne))
 }
 
-/** @returns false where it was stored before. */
-async function store(tx: Tx, { to, kind, actorId, targetId, sourceId, detail = '' }: Notification): Promise<boolean> {
-  const about = { userId: to, kind, tab: tabOf(kind), targetId: targetId ?? null, detail }
-  const aggregated = isAggregated(kind) && actorId !== undefined && sourceId !== undefined
-  const aggregate = aggregated ? { ...about, actorId, sourceId, aggregates: true } : undefined
-  const { known, joined } = aggregate ? await queries.joinAggregate.one(tx, aggregate) : { known: false, joined: false }
-  if (known || joined) return joined
-  const totals = aggregate
-    ? await queries.startAggregate.all(tx, aggregate)
-    : await queries.add.all(tx, { ...about, actorId: actorId ?? null, sourceId: sourceId ?? null, aggregates: false })
-  const total = totals.find(({ tab }) => tab === about.tab)?.total ?? 0
-  await trim(tx, { userId: to, tab: about.tab, excess: total - PER_TAB_MAX })
-  return totals.length > 0
+type Row = ReturnType<typeof rowOf>
+const rowOf = ({ to, kind, targetId, detail = '' }: Notification) => ({
+  userId: to,
+  kind,
+  tab: tabOf(kind),
+  targetId: targetId ?? null,
+  detail,
+  usual: NOTICE_DEFAULTS[kind],
+})
+
+/** @returns how they are told; 'off' also where they were told before. */
+async function tell(tx: Tx, notification: Notification): Promise<NoticeSwitch> {
+  const { kind, actorId, sourceId } = notification
+  const row = rowOf(notification)
+  if (isAggregated(kind) && actorId !== undefined && sourceId !== undefined)
+    return tellTogether(tx, { ...row, actorId, sourceId, aggregates: true })
+  return tellOnce(tx, { ...row, actorId: actorId ?? null, sourceId: sourceId ?? null, aggregates: false })
+}
+
+async function tellOnce(tx: Tx, row: Parameters<typeof queries.add.maybe>[1]): Promise<NoticeSwitch> {
+  const made = await queries.add.maybe(tx, row)
+  if (made === undefined) {
+    await queries.openCounts.run(tx, row)
+    return tellOnce(tx, row)
+  }
+  if (made.total === null) return 'off'
+  await trim(tx, { ...row, excess: made.total - PER_TAB_MAX })
+  return made.how as NoticeSwitch
+}
+
+/** Joins the aggregate, or begins it. */
+async function tellTogether(
+  tx: Tx,
+  row: Row & { actorId: number; sourceId: number; aggregates: true },
+): Promise<NoticeSwitch> {
+  const how = await lockFor(tx, row.userId, row.kind)
+  if (how === 'off') return how
+  const { known, joined } = await queries.joinAggregate.one(tx, row)
+  if (known) return 'off'
+  if (joined) return how
+  const totals = await queries.startAggregate.all(tx, row)
+  const total = totals.find(({ tab }) => tab === row.tab)?.total ?? 0
+  await trim(tx, { ...row, excess: total - PER_TAB_MAX })
+  return how
 }
 
 /** Whatever is past the limit of a tab gives way. */

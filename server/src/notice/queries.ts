@@ -26,11 +26,13 @@ export const openCounts = write({})`
   INSERT INTO notice_count (bucket, user_id, tab)
   SELECT ${bucket('userId')}, ${int8('userId')}, tab FROM generate_series(0, 4) AS tab ON CONFLICT DO NOTHING`
 
-/** The same, with their setting for a kind. */
-export const lockFor = write({ how: orNull(str) })`
+const lockedFor = fragment`
   SELECT (SELECT s.how FROM notice_setting s
     WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.kind = ${str('kind')}) AS how
   FROM notice_count c WHERE ${ownCount} AND c.tab = 0 FOR NO KEY UPDATE OF c`
+
+/** The same, with their setting for a kind. */
+export const lockFor = write({ how: orNull(str) })`${lockedFor}`
 
 const counted = fragment`
   UPDATE notice_count c SET total = c.total + 1, unread = c.unread + 1, turn = c.turn + 1 FROM made
@@ -39,19 +41,23 @@ const counted = fragment`
 
 const newRow = fragment`
     INSERT INTO notice (bucket, id, user_id, kind, tab, target_id, source_id, aggregates, actor_id, detail)
-    VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')},
+    SELECT ${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')}::bigint,
       ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, coalesce(${orNull(int8)('sourceId')}, nextval('content_id')), ${bool('aggregates')},
-      ${orNull(int8)('actorId')}, ${str('detail')})`
+      ${orNull(int8)('actorId')}, ${str('detail')}`
 
 /** What happened is told once, as the index `notice_once` says: what was given back and removed again is told again. */
 export const toldOnce = fragment`ON CONFLICT (bucket, user_id, kind, source_id, md5(detail))
   WHERE NOT aggregates AND (kind NOT IN ('postHonoured', 'replyHonoured') OR detail NOT LIKE 'chaos %') DO NOTHING`
 
-/** A notice of its own, with the totals of its tabs; no row where it exists already. */
-export const add = write({ tab: int2, total: int4 })`
-  WITH made AS (${newRow}
-    ${toldOnce} RETURNING id)
-  ${counted}`
+/**
+ * A notice of its own, in one trip: locked like the others, and made unless they want none of its kind.
+ * @returns no row where they have no counts yet; no total where nothing was made
+ */
+export const add = write({ how: str, total: orNull(int4) })`
+  WITH locked AS (${lockedFor}), made AS (${newRow} FROM locked WHERE coalesce(locked.how, ${str('usual')}) <> 'off'
+    ${toldOnce} RETURNING id), counted AS (${counted})
+  SELECT coalesce(locked.how, ${str('usual')}) AS how, counted.total
+  FROM locked LEFT JOIN counted ON counted.tab = ${int2('tab')}`
 
 const ofAggregate = fragment`
   a.bucket = ${bucket('userId')} AND a.user_id = ${int8('userId')} AND a.kind = ${str('kind')} AND a.source_id = ${int8('sourceId')}`

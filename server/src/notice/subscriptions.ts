@@ -104,24 +104,25 @@ async function notifyOfFlash(app: App, tx: Tx, fact: Facts['flashPosted']): Prom
 }
 
 async function notifyOfComment(app: App, tx: Tx, fact: Facts['commented']): Promise<void> {
-  const { commentId, flashId, flashAuthorId, actorId, answeredId, content, isPrivate, adultsOnly } = fact
+  const { commentId, flashId, flashAuthorId, actorId, answeredId, content, isPrivate, adultsOnly, wasReviewed } = fact
   if (isPrivate) return
-  const about = { actorId, hostId: flashAuthorId, targetId: flashId, sourceId: commentId, adultsOnly }
+  const about = { actorId, hostId: flashAuthorId, targetId: flashId, sourceId: commentId, adultsOnly, wasReviewed }
   const told: Told = { mention: 'flashMention', under: 'flashComment', answer: 'commentAnswer', detail: 'comment' }
   await notifyOfWords(app, tx, { ...about, content, answeredId }, told)
 }
 
 function notifyOfReply(app: App, tx: Tx, fact: Facts['replied']): Promise<void> {
-  const { replyId, postAuthorId, actorId, answeredId, content, adultsOnly } = fact
-  const about = { actorId, hostId: postAuthorId, targetId: replyId, sourceId: replyId, adultsOnly }
+  const { replyId, postAuthorId, actorId, answeredId, content, adultsOnly, wasReviewed } = fact
+  const about = { actorId, hostId: postAuthorId, targetId: replyId, sourceId: replyId, adultsOnly, wasReviewed }
   const told: Told = { mention: 'replyMention', under: 'replyToPost', answer: 'replyToReply', detail: '' }
   return notifyOfWords(app, tx, { ...about, content, answeredId }, told)
 }
 
-interface Words extends Omit<Notification, 'to' | 'kind' | 'detail'> {
+interface Words extends Omit<Notification, 'to' | 'kind' | 'detail' | 'isActorJudged'> {
   hostId: number
   content: string
   answeredId: number | null
+  wasReviewed: true | undefined
 }
 interface Told {
   mention: NoticeKind
@@ -135,12 +136,14 @@ interface Told {
 async function notifyOfWords(
   app: App,
   tx: Tx,
-  { content, answeredId, ...about }: Words,
+  { content, answeredId, wasReviewed, ...about }: Words,
   { mention, under, answer, detail }: Told,
 ): Promise<void> {
   const notifications = new Map<number, Notification>()
   for (const to of await mentioned(app, tx, content)) notifications.set(to, { to, kind: mention, ...about, detail })
-  notifications.set(about.hostId, { to: about.hostId, kind: under, ...about })
-  if (answeredId !== null) notifications.set(answeredId, { to: answeredId, kind: answer, ...about })
+  // Whoever writes is refused where a block stands between them and those they write to; what waited since then is not.
+  const judged = { ...about, isActorJudged: wasReviewed === undefined }
+  notifications.set(about.hostId, { to: about.hostId, kind: under, ...judged })
+  if (answeredId !== null) notifications.set(answeredId, { to: answeredId, kind: answer, ...judged })
   await notifyAll(app, tx, notifications.values())
 }

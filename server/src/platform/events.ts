@@ -59,7 +59,7 @@ export interface Facts {
     warning: string | null
   }
   /** The same once it is counted, for whoever may hide it at once; not where staff have looked at it before. */
-  postCounted: { postId: number; authorId: number; title: string; content: string }
+  postCounted: { postId: number; authorId: number; title: string; content: string; isPictured: boolean }
   /** It appears once staff have looked at it. */
   postWaits: { postId: number; authorId: number; title: string; content: string }
   /** Its words, warning or pictures are others now; `mustWait` where staff look at it before others do. */

@@ -12,14 +12,12 @@ const COUNT_OF = { post: 'collectedPosts', reply: 'collectedReplies' } as const
 
 /** Whoever calls has found that the member may open the thing; once more changes nothing. */
 export async function collect(tx: Tx, userId: number, kind: Collected, thingId: number): Promise<void> {
-  if ((await queries.add.run(tx, { userId, kind, thingId })) > 0)
-    await countOfMember(tx, userId, { [COUNT_OF[kind]]: 1 })
+  if ((await queries.add.run(tx, { userId, kind, thingId })) > 0) countOfMember(tx, userId, { [COUNT_OF[kind]]: 1 })
 }
 
 /** Also of what is not there any more. */
 export async function uncollect(tx: Tx, userId: number, kind: Collected, thingId: number): Promise<void> {
-  if ((await queries.drop.run(tx, { userId, kind, thingId })) > 0)
-    await countOfMember(tx, userId, { [COUNT_OF[kind]]: -1 })
+  if ((await queries.drop.run(tx, { userId, kind, thingId })) > 0) countOfMember(tx, userId, { [COUNT_OF[kind]]: -1 })
 }
 
 interface OfPage {
@@ -76,7 +74,7 @@ export const eraseCollection = (app: App, { userId }: { userId: number }): Promi
   app.transact(async (tx) => {
     await queries.dropAll.run(tx, { userId })
     const { collectedPosts, collectedReplies } = await countsOfMember({ db: tx }, userId)
-    await countOfMember(tx, userId, { collectedPosts: -collectedPosts, collectedReplies: -collectedReplies })
+    countOfMember(tx, userId, { collectedPosts: -collectedPosts, collectedReplies: -collectedReplies })
   })
 
 export const ownCollection = async ({ db }: App, userId: number): Promise<Contribution> => ({

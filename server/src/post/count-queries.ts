@@ -16,13 +16,20 @@ export const counts = read(row)`
     collected_posts AS "collectedPosts", collected_replies AS "collectedReplies"
   FROM forum_count WHERE ${own}`
 
-export const open = write({})`
-  INSERT INTO forum_count (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
-
+/** Where nothing of theirs was counted before, it begins to be. */
 export const move = write({})`
-  UPDATE forum_count SET posts = posts + ${int4('posts')}::integer, r18 = r18 + ${int4('r18')}::integer,
-    own_posts = own_posts + ${int4('ownPosts')}::integer, replies = replies + ${int4('replies')}::integer,
-    own_replies = own_replies + ${int4('ownReplies')}::integer,
-    collected_posts = collected_posts + ${int4('collectedPosts')}::integer,
-    collected_replies = collected_replies + ${int4('collectedReplies')}::integer
-  WHERE ${own}`
+  WITH moved AS (
+    UPDATE forum_count SET posts = posts + ${int4('posts')}::integer, r18 = r18 + ${int4('r18')}::integer,
+      own_posts = own_posts + ${int4('ownPosts')}::integer, replies = replies + ${int4('replies')}::integer,
+      own_replies = own_replies + ${int4('ownReplies')}::integer,
+      collected_posts = collected_posts + ${int4('collectedPosts')}::integer,
+      collected_replies = collected_replies + ${int4('collectedReplies')}::integer
+    WHERE ${own} RETURNING 1)
+  INSERT INTO forum_count AS c (bucket, user_id, posts, r18, own_posts, replies, own_replies, collected_posts, collected_replies)
+  SELECT ${bucket('userId')}, ${int8('userId')}, ${int4('posts')}, ${int4('r18')}, ${int4('ownPosts')}, ${int4('replies')},
+    ${int4('ownReplies')}, ${int4('collectedPosts')}, ${int4('collectedReplies')}
+  WHERE NOT EXISTS (SELECT 1 FROM moved)
+  ON CONFLICT (bucket, user_id) DO UPDATE SET posts = c.posts + excluded.posts, r18 = c.r18 + excluded.r18,
+    own_posts = c.own_posts + excluded.own_posts, replies = c.replies + excluded.replies,
+    own_replies = c.own_replies + excluded.own_replies, collected_posts = c.collected_posts + excluded.collected_posts,
+    collected_replies = c.collected_replies + excluded.collected_replies`

@@ -8,11 +8,8 @@ const NOTHING = { posts: 0, r18: 0, ownPosts: 0, replies: 0, ownReplies: 0, coll
 export type MemberCounts = typeof NOTHING
 
 /** By how much the kept counts of a member change; under the lock of the thing that they count. */
-export async function countOfMember(tx: Tx, userId: number, change: Partial<MemberCounts>): Promise<void> {
-  const row = { ...NOTHING, ...change, userId }
-  if ((await queries.move.run(tx, row)) > 0) return
-  await queries.open.run(tx, row)
-  await queries.move.run(tx, row)
+export function countOfMember(tx: Tx, userId: number, change: Partial<MemberCounts>): void {
+  queries.move.send(tx, { ...NOTHING, ...change, userId })
 }
 
 export const countsOfMember = async ({ db }: Pick<App, 'db'>, userId: number): Promise<MemberCounts> =>

@@ -25,7 +25,7 @@ export async function passOn(
   { from, to }: { from?: Whereabouts; to?: Whereabouts },
 ): Promise<void> {
   const ofAuthor = difference(from && shareOfAuthor(from), to && shareOfAuthor(to))
-  if (!isNothing(ofAuthor)) await countOfMember(tx, authorId, ofAuthor)
+  if (!isNothing(ofAuthor)) countOfMember(tx, authorId, ofAuthor)
   const nodeIds = new Set([from, to].flatMap((each) => each?.nodeId ?? []))
   for (const nodeId of nodeIds) await announcePost(app, tx, { id, nodeId })
   // In one order, so that two posts that change places do not wait for each other.
@@ -33,9 +33,9 @@ export async function passOn(
     const here = (each: Whereabouts | undefined) => (each?.nodeId === nodeId ? shareOfNode(each) : undefined)
     const change = difference(here(from), here(to))
     if (isNothing(change)) continue
-    await countInNode(tx, nodeId, { ...change, today: isToday(app, createdAt) })
-    if (change.posts !== 0) await countInSpan(tx, nodeId, id, change.posts)
+    countInNode(tx, nodeId, { ...change, today: isToday(app, createdAt) })
+    if (change.posts !== 0) countInSpan(tx, nodeId, id, change.posts)
   }
   const inAll = difference(from && shareOfNode(from), to && shareOfNode(to)).posts
-  if (inAll !== 0) await countInSpan(tx, null, id, inAll)
+  if (inAll !== 0) countInSpan(tx, null, id, inAll)
 }

@@ -44,10 +44,8 @@ export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.creat
   const waiting = await mustWait(ctx)
   const excerpt = firstWords(content, POST_EXCERPT)
   const row = { authorId, nodeId, title, content, warning, waiting, excerpt, keys: pictures }
-  return async (tx) => {
-    await requireVoice(tx, ctx, nodeId)
-    return writeDown(ctx, tx, row)
-  }
+  // Written down while whoever writes is judged: a refusal takes it back.
+  return async (tx) => (await Promise.all([writeDown(ctx, tx, row), requireVoice(tx, ctx, nodeId)]))[0]
 }
 
 interface Written {
@@ -68,12 +66,13 @@ export async function writeDown(app: App, tx: Tx, { keys, ...row }: Written): Pr
   const { authorId, nodeId, title, content, warning, waiting } = row
   const state = waiting ? HIDDEN : OPEN
   const { id, createdAt } = await queries.addPost.one(tx, { ...row, state, bucket: drawBucket() })
-  await attachPictures(app, tx, { kind: 'post', thingId: id, ownerId: authorId, keys })
+  const isPictured = keys.length > 0
+  if (isPictured) await attachPictures(app, tx, { kind: 'post', thingId: id, ownerId: authorId, keys })
   const words = { postId: id, authorId, title, content }
   await (waiting ? emit(app, tx, 'postWaits', words) : emit(app, tx, 'postPosted', { ...words, nodeId, warning }))
   const to = { nodeId, state, warning, selectedAt: null, removedBy: null, isDeleted: false }
   await passOn(app, tx, { id, authorId, createdAt }, { to })
-  if (!waiting) await emit(app, tx, 'postCounted', words)
+  if (!waiting) await emit(app, tx, 'postCounted', { ...words, isPictured })
   return id
 }
 

@@ -2,11 +2,12 @@ import { int2, int4s, int8, int8s, read, write } from '../platform/db/sql.ts'
 
 /** Where it is not counted yet, it begins to be. */
 export const move = write({})`
-  UPDATE post_span SET posts = posts + ${int2('by')}::smallint
-  WHERE node_id = ${int8('nodeId')} AND span = ${int8('span')}`
-
-export const open = write({})`
-  INSERT INTO post_span (node_id, span, posts) VALUES (${int8('nodeId')}, ${int8('span')}, 0) ON CONFLICT DO NOTHING`
+  WITH moved AS (
+    UPDATE post_span s SET posts = s.posts + ${int2('by')}::smallint
+    WHERE s.node_id = ${int8('nodeId')} AND s.span = ${int8('span')} RETURNING 1)
+  INSERT INTO post_span AS s (node_id, span, posts)
+  SELECT ${int8('nodeId')}, ${int8('span')}, ${int2('by')}::smallint WHERE NOT EXISTS (SELECT 1 FROM moved)
+  ON CONFLICT (node_id, span) DO UPDATE SET posts = s.posts + excluded.posts`
 
 /** The span in which the post lies that stands behind so many, the newest first, and how many of them lie before it. */
 export const at = read({ span: int8, before: int8 })`

@@ -16,12 +16,8 @@ const NEAR = 2000
  * One open post more or less, under the count of its section.
  * @param nodeId null: of the whole site, the very last, since everybody who posts anywhere meets there.
  */
-export async function countInSpan(tx: Tx, nodeId: number | null, postId: number, by: number): Promise<void> {
-  const key = { nodeId: nodeId ?? ALL, span: spanOf(postId) }
-  if ((await queries.move.run(tx, { ...key, by })) > 0) return
-  await queries.open.run(tx, key)
-  await queries.move.run(tx, { ...key, by })
-}
+export const countInSpan = (tx: Tx, nodeId: number | null, postId: number, by: number): void =>
+  queries.move.send(tx, { nodeId: nodeId ?? ALL, span: spanOf(postId), by })
 
 /**
  * Where a page that is far from both ends begins: in the span that holds it, a few thousand posts from its own start.

@@ -43,8 +43,8 @@ export async function changed(app: App, tx: Tx, before: Locked, difference: Part
   )
   if (living !== 0 || chaos !== 0) await moveReplyCounts(tx, { postId }, { living, chaos })
   if (living !== 0 && parentId !== null) await queries.countUnder.run(tx, { parentId, living })
-  if (replies !== 0 || ownReplies !== 0) await countOfMember(tx, authorId, { replies, ownReplies })
+  if (replies !== 0 || ownReplies !== 0) countOfMember(tx, authorId, { replies, ownReplies })
   const section = selected < 0 ? selectedIn : nodeId
   await announceReply(app, tx, { postId, nodeId: selected === 0 ? undefined : section })
-  if (selected !== 0) await countInNode(tx, section, { selectedReplies: selected })
+  if (selected !== 0) countInNode(tx, section, { selectedReplies: selected })
 }

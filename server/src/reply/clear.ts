@@ -31,7 +31,6 @@ async function uncount(tx: Tx, rows: readonly Row[]): Promise<void> {
     members.set(row.authorId, { replies: sum.replies - replies, ownReplies: sum.ownReplies - ownReplies })
     nodes.set(row.nodeId, (nodes.get(row.nodeId) ?? 0) - selected)
   }
-  for (const [userId, change] of [...members].sort(([a], [b]) => a - b)) await countOfMember(tx, userId, change)
-  for (const [nodeId, selectedReplies] of nodes)
-    if (selectedReplies !== 0) await countInNode(tx, nodeId, { selectedReplies })
+  for (const [userId, change] of [...members].sort(([a], [b]) => a - b)) countOfMember(tx, userId, change)
+  for (const [nodeId, selectedReplies] of nodes) if (selectedReplies !== 0) countInNode(tx, nodeId, { selectedReplies })
 }

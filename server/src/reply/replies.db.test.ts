@@ -12,6 +12,7 @@ import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeBan, makeNode } from '../../test/make/node.ts'
 import { makePost } from '../../test/make/post.ts'
 import { makeReplies, makeReply } from '../../test/make/reply.ts'
+import { tripsOf } from '../../test/trips.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 
 let world: World
@@ -247,5 +248,30 @@ describe('what somebody may do with a reply', () => {
     expect(await canOf(third)).toEqual({ delete: false, select: false, report: true, reply: true })
     expect(await canOf(reader)).toEqual({ delete: true, select: false, report: false, reply: true })
     expect(await canOf(head)).toEqual({ delete: true, select: true, report: true, reply: true })
+  })
+})
+
+describe('what is written', () => {
+  it('is judged, counted and told of in three trips to the database, an answer in five', async () => {
+    const postId = await newPost()
+    const write = (key = {}) => world.call(calls.addToPost, { postId, reply: '路过', ...key }, reader)
+    const answer = (pId: number) => world.call(calls.addToReply, { pId, reply: '路过' }, third)
+    const { data: first } = await write()
+    await answer(first)
+    // What begins; the judging, the counts and the notice; what else comes of it, and the end.
+    expect(await tripsOf(() => write())).toEqual([2, 6, 3])
+    expect(await tripsOf(() => write({ clientKey: randomUUID() }))).toEqual([2, 6, 4])
+    // Two are told, and the end waits for both.
+    expect((await tripsOf(() => answer(first))).length).toBeLessThanOrEqual(5)
+    expect((await pageOf(postId)).total).toBe(3)
+  })
+
+  it('is nothing where one of two who blocked each other writes, also what was written before the judging', async () => {
+    const [postId, one] = [await newPost(), await someone()]
+    await world.call(followCalls.block, { userId: op.id }, one)
+    const before = await world.sql('SELECT total FROM notice_count WHERE user_id = $1 ORDER BY tab', [op.id])
+    expect(await world.call(calls.addToPost, { postId, reply: '在吗' }, one)).toMatchObject(postRefusals.gone)
+    expect((await pageOf(postId)).total).toBe(0)
+    expect(await world.sql('SELECT total FROM notice_count WHERE user_id = $1 ORDER BY tab', [op.id])).toEqual(before)
   })
 })

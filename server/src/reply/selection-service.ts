@@ -111,5 +111,5 @@ export async function maintainerOf(
 export const leaveSelection = (app: App): void =>
   on(app, 'postMoved', async (_node, tx, { postId, from }) => {
     const gone = (await changes.unselectAll.all(tx, { postId })).filter(({ isShown }) => isShown).length
-    if (gone > 0) await countInNode(tx, from, { selectedReplies: -gone })
+    if (gone > 0) countInNode(tx, from, { selectedReplies: -gone })
   })

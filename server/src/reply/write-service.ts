@@ -1,13 +1,13 @@
-import { type Input, postRefusals, replyRefusals as refusals, type replyCalls } from '@sp/contract'
+import { type Input, postRefusals, type Refusal, replyRefusals as refusals, type replyCalls } from '@sp/contract'
 import { mustWait } from '../account/premoderation-service.ts'
-import { areBlocked } from '../follow/lock-service.ts'
+import { refuseBlocked } from '../follow/lock-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { requireVoice } from '../node/standing-service.ts'
 import { attachPictures, prepareKeys } from '../picture/service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
-import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { orRefuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
 import { announceActive } from '../post/announce-service.ts'
 import { countOfMember } from '../post/count-service.ts'
@@ -33,8 +33,8 @@ export async function addToPost(
   return async (tx) => {
     const made = await (about.mustWait ? toPost.waiting : toPost.seen).maybe(tx, about)
     const { id, ...above } = orRefuse(made, postRefusals.gone)
-    if (await areBlocked(tx, ctx.viewer.id, above.postAuthorId)) refuse(postRefusals.gone)
-    return appear(ctx, tx, draft, { ...above, id: orRefuse(id, postRefusals.gone), answeredId: null, ...about })
+    const reply = { ...above, ...about, id: orRefuse(id, postRefusals.gone), answeredId: null }
+    return appear(ctx, tx, draft, { ...reply, gone: postRefusals.gone })
   }
 }
 
@@ -46,9 +46,13 @@ export async function addToReply(
   return async (tx) => {
     const made = await (about.mustWait ? toReply.waiting : toReply.seen).maybe(tx, about)
     const { id, parentAuthorId: answeredId, ...above } = orRefuse(made, refusals.gone)
-    for (const other of [above.postAuthorId, answeredId])
-      if (other !== null && (await areBlocked(tx, ctx.viewer.id, other))) refuse(refusals.gone)
-    return appear(ctx, tx, draft, { ...above, id: orRefuse(id, refusals.gone), answeredId, ...about })
+    return appear(ctx, tx, draft, {
+      ...above,
+      ...about,
+      id: orRefuse(id, refusals.gone),
+      answeredId,
+      gone: refusals.gone,
+    })
   }
 }
 
@@ -61,31 +65,31 @@ interface Made {
   adultsOnly: boolean
   content: string
   mustWait: boolean
+  /** What it hangs on is not there for whoever writes. */
+  gone: Refusal
+}
+
+/** Whoever writes is judged while what comes of it is written down: a refusal takes it back. */
+async function appear(ctx: MemberCtx, tx: Tx, draft: Draft, made: Made): Promise<number> {
+  const { id, nodeId, postAuthorId, answeredId, gone } = made
+  await Promise.all([
+    refuseBlocked(tx, ctx.viewer.id, [postAuthorId, answeredId ?? postAuthorId], gone),
+    requireVoice(tx, ctx, nodeId),
+    writeDown(ctx, tx, draft, made),
+  ])
+  return id
 }
 
 /** One that waits is told of to nobody but staff. */
-async function appear(ctx: MemberCtx, tx: Tx, { pictures = [] }: Draft, made: Made): Promise<number> {
+async function writeDown(ctx: MemberCtx, tx: Tx, { pictures = [] }: Draft, made: Made): Promise<void> {
   const { id: replyId, postId, nodeId, postAuthorId, answeredId, adultsOnly, content } = made
   const authorId = ctx.viewer.id
-  await requireVoice(tx, ctx, nodeId)
+  dropThread(ctx, tx, postId)
+  countOfMember(tx, authorId, { replies: Number(!made.mustWait), ownReplies: 1 })
   if (pictures.length > 0)
     await attachPictures(ctx, tx, { kind: 'reply', thingId: replyId, ownerId: authorId, keys: pictures })
-  await countOfMember(tx, authorId, { replies: Number(!made.mustWait), ownReplies: 1 })
-  dropThread(ctx, tx, postId)
-  if (made.mustWait) await emit(ctx, tx, 'replyWaits', { replyId, authorId, content })
-  else {
-    announceActive(ctx, tx, nodeId)
-    const fact = {
-      replyId,
-      postId,
-      postAuthorId,
-      actorId: authorId,
-      answeredId,
-      content,
-      isPictured: pictures.length > 0,
-      adultsOnly,
-    }
-    await emit(ctx, tx, 'replied', fact)
-  }
-  return replyId
+  if (made.mustWait) return emit(ctx, tx, 'replyWaits', { replyId, authorId, content })
+  announceActive(ctx, tx, nodeId)
+  const about = { replyId, postId, postAuthorId, actorId: authorId, answeredId }
+  return emit(ctx, tx, 'replied', { ...about, content, isPictured: pictures.length > 0, adultsOnly })
 }

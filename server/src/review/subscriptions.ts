@@ -38,8 +38,8 @@ export function listenForPostings(app: App): void {
   on(app, 'commentWaits', (node, tx, { commentId: id, authorId: ownerId, content }) =>
     wait(node, tx, { type: 'comment', id, ownerId }, content, []),
   )
-  on(app, 'postCounted', async (node, tx, { postId: id, authorId: ownerId, ...words }) => {
-    await lookAtPictures(node, tx, { type: 'post', id, ownerId }, await picturesOf(tx, id))
+  on(app, 'postCounted', async (node, tx, { postId: id, authorId: ownerId, isPictured, ...words }) => {
+    if (isPictured) await lookAtPictures(node, tx, { type: 'post', id, ownerId }, await picturesOf(tx, id))
     await lookForWords(node, tx, { type: 'post', id, ownerId }, wordsOf(words))
   })
   on(app, 'postWaits', async (node, tx, { postId: id, authorId: ownerId, ...words }) =>

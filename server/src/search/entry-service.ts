@@ -23,9 +23,8 @@ export const lookAgain = (app: App, tx: Tx, { type, id }: Named): Promise<void> 
   app.jobs.add(tx, 'search.enter', { type, id }, { key: keyOf(id) })
 
 /** The same at once, for what is short and new: its words go with it, and no job has to look for them. */
-export const enterNew = async (tx: Tx, { type, id, text }: Named & { readonly text: string }): Promise<void> => {
-  await queries.enter.run(tx, { thingId: id, type, words: entryOf(type, id, text) })
-}
+export const enterNew = async (tx: Tx, { type, id, text }: Named & { readonly text: string }): Promise<void> =>
+  queries.enter.send(tx, { thingId: id, type, words: entryOf(type, id, text) })
 
 /** Enters a thing as it stands now; it stays so until that is committed. @returns how many entries changed. */
 export const enter = (app: App, { type, id }: Named): Promise<number> =>

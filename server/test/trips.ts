@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/**
+ * The trips to the database that the transactions of something take, and of each how many statements go out in it, with
+ * BEGIN and COMMIT. What is sent after an answer came may have waited for it: it is the next trip. Nothing else may write
+ * meanwhile.
+ */
+export async function tripsOf(act: () => Promise<unknown>): Promise<number[]> {
+  const trips: number[] = []
+  const begun = new Map<pg.Client, { waits: boolean }>()
+  const send = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const sent = (send as (...given: unknown[]) => unknown).apply(this, given)
+    if (given[0] === 'BEGIN') begun.set(this, { waits: true })
+    const line = begun.get(this)
+    if (line === undefined) return sent
+    if (line.waits) trips.push(0)
+    line.waits = false
+    trips.push((trips.pop() ?? 0) + 1)
+    const answered = (): void => void (line.waits = true)
+    ;(sent as Promise<unknown>).then(answered, answered)
+    if (given[0] === 'COMMIT') begun.delete(this)
+    return sent
+  })
+  try {
+    await act()
+  } finally {
+    spy.mockRestore()
+  }
+  return trips
+}

@@ -1,4 +1,5 @@
 import { lockFlash } from '../flash/comment-count-service.ts'
+import { untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Closed, Contribution } from '../platform/personal.ts'
 import * as queries from './leave-queries.ts'
@@ -11,27 +12,22 @@ const AT_ONCE = 100
 export async function leaveComments(app: App, { userId, keepPosts }: Closed): Promise<void> {
   for (const { commentId } of await queries.takenDownOf.all(app.db, { authorId: userId }))
     await app.transact((tx) => purgeComment(app, tx, commentId))
-  while (!keepPosts) {
-    const comments = await queries.commentsOf.all(app.db, { authorId: userId, size: AT_ONCE })
-    for (const key of comments) {
-      await app.transact(async (tx) => {
-        await lockFlash(tx, key)
-        await removeComment(app, tx, key)
-      })
-    }
-    if (comments.length < AT_ONCE) return
-  }
+  if (keepPosts) return
+  const toLeave = (size: number) => queries.commentsOf.all(app.db, { authorId: userId, size })
+  await untilNone(app, AT_ONCE, toLeave, async (tx, key) => {
+    await lockFlash(tx, key)
+    await removeComment(app, tx, key)
+  })
 }
 
 /** Stars and unstars that they gave, each with the count that it stands in. */
-export async function leaveCommentVotes(app: App, { userId }: { userId: number }): Promise<void> {
-  for (;;) {
-    const votes = await queries.commentVotesOf.all(app.db, { userId, size: AT_ONCE })
-    for (const { commentId, kind } of votes)
-      await app.transact((tx) => queries.eraseCommentVote.run(tx, { commentId, userId, kind }))
-    if (votes.length < AT_ONCE) return
-  }
-}
+export const leaveCommentVotes = (app: App, { userId }: { userId: number }): Promise<void> =>
+  untilNone(
+    app,
+    AT_ONCE,
+    (size) => queries.commentVotesOf.all(app.db, { userId, size }),
+    (tx, vote) => queries.eraseCommentVote.run(tx, { userId, ...vote }),
+  )
 
 /** Comments of one's own, and the stars that one gave to comments. */
 export async function ownComments(app: App, userId: number): Promise<Contribution> {

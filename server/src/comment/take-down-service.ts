@@ -2,6 +2,7 @@ import { RESTORABLE_DAYS } from '@sp/contract'
 import { isErased } from '../account/person-service.ts'
 import { announceUpdated } from '../flash/announce-service.ts'
 import { moveCommentCounts } from '../flash/comment-count-service.ts'
+import { untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import * as queries from './moderation-queries.ts'
@@ -39,10 +40,10 @@ export async function purgeComment(app: App, tx: Tx, commentId: number): Promise
 }
 
 /** The job: what was taken down thirty days ago is removed for good. */
-export async function purgeOverdue(app: App): Promise<void> {
-  for (;;) {
-    const comments = await queries.overdue.all(app.db, { size: AT_ONCE })
-    for (const { commentId } of comments) await app.transact((tx) => purgeComment(app, tx, commentId))
-    if (comments.length < AT_ONCE) return
-  }
-}
+export const purgeOverdue = (app: App): Promise<void> =>
+  untilNone(
+    app,
+    AT_ONCE,
+    (size) => queries.overdue.all(app.db, { size }),
+    (tx, { commentId }) => purgeComment(app, tx, commentId),
+  )

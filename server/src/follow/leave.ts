@@ -1,5 +1,7 @@
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
+import { untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import type { Contribution } from '../platform/personal.ts'
 import { lockPair } from './lock-service.ts'
 import * as queries from './queries.ts'
@@ -7,23 +9,22 @@ import * as queries from './queries.ts'
 const AT_ONCE = 100
 
 /** Takes every follow and block of a closed account away, on both sides; the job begins again where it was stopped. */
-export async function leave(app: App, { userId }: { userId: number }): Promise<void> {
-  for (;;) {
-    const others = await queries.others.all(app.db, { userId, size: AT_ONCE })
-    for (const { id } of others) await part(app, userId, id)
-    if (others.length < AT_ONCE) return
-  }
-}
+export const leave = (app: App, { userId }: { userId: number }): Promise<void> =>
+  untilNone(
+    app,
+    AT_ONCE,
+    (size) => queries.others.all(app.db, { userId, size }),
+    (tx, { id }) => part(tx, userId, id),
+  )
 
-const part = (app: App, userId: number, otherId: number): Promise<void> =>
-  app.transact(async (tx) => {
-    await lockPair(tx, userId, otherId, 'block')
-    for (const drop of [queries.dropFollow, queries.dropBlock])
-      for (const outward of [true, false]) {
-        await drop.run(tx, { userId, otherId, outward })
-        await drop.run(tx, { userId: otherId, otherId: userId, outward: !outward })
-      }
-  })
+async function part(tx: Tx, userId: number, otherId: number): Promise<void> {
+  await lockPair(tx, userId, otherId, 'block')
+  for (const drop of [queries.dropFollow, queries.dropBlock])
+    for (const outward of [true, false]) {
+      await drop.run(tx, { userId, otherId, outward })
+      await drop.run(tx, { userId: otherId, otherId: userId, outward: !outward })
+    }
+}
 
 /** Whom they follow and whom they blocked; who follows them is the others' own. */
 export async function ownEdges(app: App, userId: number): Promise<Contribution> {

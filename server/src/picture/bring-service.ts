@@ -1,4 +1,5 @@
 import { type Data, IMAGE_BYTES, type Input, type pictureCalls } from '@sp/contract'
+import { untilNone } from '../platform/batches.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Create } from '../platform/idempotency/service.ts'
 import { receive } from '../upload/receiver-service.ts'
@@ -43,14 +44,10 @@ export const dropBrought = (app: App, { userId: ownerId }: { userId: number }): 
   app.transact(async (tx) => removeFiles(app, tx, filesIn(await queries.dropBrought.all(tx, { ownerId }))))
 
 /** What nobody used within a day. */
-export async function dropUnused(app: App): Promise<void> {
-  for (;;) {
-    const unused = await queries.unused.all(app.db, { size: AT_ONCE })
-    for (const { ownerId, key } of unused) {
-      await app.transact(async (tx) =>
-        removeFiles(app, tx, filesIn(await queries.take.all(tx, { ownerId, keys: [key] }))),
-      )
-    }
-    if (unused.length < AT_ONCE) return
-  }
-}
+export const dropUnused = (app: App): Promise<void> =>
+  untilNone(
+    app,
+    AT_ONCE,
+    (size) => queries.unused.all(app.db, { size }),
+    async (tx, { ownerId, key }) => removeFiles(app, tx, filesIn(await queries.take.all(tx, { ownerId, keys: [key] }))),
+  )

@@ -46,15 +46,3 @@ export interface PersonalTable {
 
 /** Table → what is done with it; each feature declares its own in `personal.ts`, and `features.ts` joins them. */
 export type PersonalTables = Readonly<Record<string, PersonalTable>>
-
-/** All rows by their ids, as many at a time as one read gives. */
-export async function* inPages<R extends { readonly id: number }>(
-  size: number,
-  read: (from: { after: number; size: number }) => Promise<R[]>,
-): AsyncGenerator<R[]> {
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const rows: R[] = await read({ after, size })
-    if (rows.length > 0) yield rows
-    after = rows.length === size ? rows.at(-1)?.id : undefined
-  }
-}

@@ -1,6 +1,7 @@
 import { storedPicturesOf } from '../picture/service.ts'
+import { inPages, untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
-import { type Closed, type Contribution, inPages, type Page } from '../platform/personal.ts'
+import type { Closed, Contribution, Page } from '../platform/personal.ts'
 import * as own from './leave-queries.ts'
 import * as queries from './queries.ts'
 import { leaveStub } from './remove-service.ts'
@@ -11,16 +12,11 @@ const LONG_AT_ONCE = 20
 
 /** What others answered is kept for them, and read under a stub by nobody. */
 export async function leavePosts(app: App, { userId: authorId, keepPosts }: Closed): Promise<void> {
-  for (;;) {
-    const posts = await own.toLeave.all(app.db, { authorId, keepPosts, size: AT_ONCE })
-    for (const { id: postId } of posts) {
-      await app.transact(async (tx) => {
-        const post = await queries.lock.maybe(tx, { postId })
-        if (post && !post.isDeleted && post.removedBy !== 'author') await leaveStub(app, tx, post)
-      })
-    }
-    if (posts.length < AT_ONCE) break
-  }
+  const toLeave = (size: number) => own.toLeave.all(app.db, { authorId, keepPosts, size })
+  await untilNone(app, AT_ONCE, toLeave, async (tx, { id: postId }) => {
+    const post = await queries.lock.maybe(tx, { postId })
+    if (post && !post.isDeleted && post.removedBy !== 'author') await leaveStub(app, tx, post)
+  })
   await app.transact(async (tx) => {
     await own.giveUpTakenDown.run(tx, { authorId })
     await own.dropVersions.run(tx, { authorId })
@@ -28,13 +24,13 @@ export async function leavePosts(app: App, { userId: authorId, keepPosts }: Clos
 }
 
 /** What they gave to posts, each with the count that it stands in. */
-export async function leavePostVotes(app: App, { userId }: { userId: number }): Promise<void> {
-  for (;;) {
-    const votes = await own.votesOf.all(app.db, { userId, size: AT_ONCE })
-    for (const { postId, kind } of votes) await app.transact((tx) => own.eraseVote.run(tx, { postId, userId, kind }))
-    if (votes.length < AT_ONCE) return
-  }
-}
+export const leavePostVotes = (app: App, { userId }: { userId: number }): Promise<void> =>
+  untilNone(
+    app,
+    AT_ONCE,
+    (size) => own.votesOf.all(app.db, { userId, size }),
+    (tx, vote) => own.eraseVote.run(tx, { userId, ...vote }),
+  )
 
 /** Posts of one's own with their pictures. */
 export async function* ownPosts({ db }: App, userId: number): AsyncGenerator<Page> {

@@ -1,4 +1,5 @@
 import { summariesOf } from '../account/summary-service.ts'
+import { untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { award } from '../points/service.ts'
@@ -47,13 +48,13 @@ export async function askQuality(
 export const judgePost: Judge = (db, postId, needed) => queries.post.maybe(db, { postId, needed })
 
 /** The job: whatever has become due, also while nobody was there to look. */
-export async function giveQualityPoints(app: App): Promise<void> {
-  for (;;) {
-    const due = await queries.due.all(app.db, { size: AT_ONCE })
-    for (const { id, kind } of due) await app.transact((tx) => judgeOne(app, tx, { id, kind: kind as QualityKind }))
-    if (due.length < AT_ONCE) return
-  }
-}
+export const giveQualityPoints = (app: App): Promise<void> =>
+  untilNone(
+    app,
+    AT_ONCE,
+    (size) => queries.due.all(app.db, { size }),
+    (tx, { id, kind }) => judgeOne(app, tx, { id, kind: kind as QualityKind }),
+  )
 
 /** What is not worth it now may be with the next star. */
 async function judgeOne(app: App, tx: Tx, key: { id: number; kind: QualityKind }): Promise<void> {

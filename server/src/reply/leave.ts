@@ -1,4 +1,5 @@
 import { storedPicturesOf } from '../picture/service.ts'
+import { untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Closed, Contribution } from '../platform/personal.ts'
 import { lockReply } from './change.ts'
@@ -12,11 +13,8 @@ const AT_ONCE = 100
 export async function leaveReplies(app: App, { userId, keepPosts }: Closed): Promise<void> {
   for (const { replyId } of await queries.takenDownOf.all(app.db, { authorId: userId }))
     await app.transact((tx) => forgetReply(app, tx, replyId))
-  for (;;) {
-    const replies = await queries.toLeave.all(app.db, { authorId: userId, keepPosts, size: AT_ONCE })
-    for (const { replyId } of replies) await app.transact((tx) => leaveReply(app, tx, replyId))
-    if (replies.length < AT_ONCE) return
-  }
+  const toLeave = (size: number) => queries.toLeave.all(app.db, { authorId: userId, keepPosts, size })
+  await untilNone(app, AT_ONCE, toLeave, (tx, { replyId }) => leaveReply(app, tx, replyId))
 }
 
 async function leaveReply(app: App, tx: Parameters<typeof removeOwn>[1], replyId: number): Promise<void> {
@@ -25,14 +23,13 @@ async function leaveReply(app: App, tx: Parameters<typeof removeOwn>[1], replyId
 }
 
 /** Stars and unstars that they gave, each with the count that it stands in. */
-export async function leaveReplyVotes(app: App, { userId }: { userId: number }): Promise<void> {
-  for (;;) {
-    const votes = await queries.replyVotesOf.all(app.db, { userId, size: AT_ONCE })
-    for (const { replyId, kind } of votes)
-      await app.transact((tx) => queries.eraseReplyVote.run(tx, { replyId, userId, kind }))
-    if (votes.length < AT_ONCE) return
-  }
-}
+export const leaveReplyVotes = (app: App, { userId }: { userId: number }): Promise<void> =>
+  untilNone(
+    app,
+    AT_ONCE,
+    (size) => queries.replyVotesOf.all(app.db, { userId, size }),
+    (tx, vote) => queries.eraseReplyVote.run(tx, { userId, ...vote }),
+  )
 
 /** Replies of one's own with their pictures, and the stars that one gave to replies. */
 export async function ownReplies(app: App, userId: number): Promise<Contribution> {

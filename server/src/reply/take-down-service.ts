@@ -1,6 +1,7 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
 import { isErased } from '../account/person-service.ts'
 import { dropPictures, fingerprintsOf } from '../picture/service.ts'
+import { untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit, type Facts } from '../platform/events.ts'
@@ -66,10 +67,10 @@ export async function forgetReply(app: App, tx: Tx, replyId: number): Promise<vo
 }
 
 /** The job: of what was taken down thirty days ago the floor stays. */
-export async function purgeOverdue(app: App): Promise<void> {
-  for (;;) {
-    const replies = await queries.overdue.all(app.db, { size: AT_ONCE })
-    for (const { replyId } of replies) await app.transact((tx) => forgetReply(app, tx, replyId))
-    if (replies.length < AT_ONCE) return
-  }
-}
+export const purgeOverdue = (app: App): Promise<void> =>
+  untilNone(
+    app,
+    AT_ONCE,
+    (size) => queries.overdue.all(app.db, { size }),
+    (tx, { replyId }) => forgetReply(app, tx, replyId),
+  )

@@ -1,5 +1,6 @@
 import type { ReportOutcome } from '@sp/contract'
 import { notify } from '../notice/notify-service.ts'
+import { untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { ownerIds } from '../staff/brief-service.ts'
@@ -37,16 +38,11 @@ async function notifyReporters(app: App, caseId: number): Promise<void> {
   if (settled === undefined) return
   const outcome = settled.outcome as ReportOutcome
   const answer = settled.reporterNote || texts.outcome[outcome]
-  for (;;) {
-    const reports = await queries.unsettled.all(app.db, { caseId, size: AT_ONCE })
-    for (const { id, reporterId } of reports) {
-      await app.transact(async (tx) => {
-        if ((await queries.close.run(tx, { reportId: id, outcome, answer })) === 0) return
-        await notify(app, tx, { to: reporterId, kind: 'system', detail: answer })
-      })
-    }
-    if (reports.length < AT_ONCE) return
-  }
+  const unsettled = (size: number) => queries.unsettled.all(app.db, { caseId, size })
+  await untilNone(app, AT_ONCE, unsettled, async (tx, { id, reporterId }) => {
+    if ((await queries.close.run(tx, { reportId: id, outcome, answer })) === 0) return
+    await notify(app, tx, { to: reporterId, kind: 'system', detail: answer })
+  })
 }
 
 /** That something is hidden for now, by a job, so that whoever reports locks nobody's notices. */

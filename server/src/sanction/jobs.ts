@@ -1,4 +1,5 @@
 import { lockStanding, setMuted } from '../account/state-service.ts'
+import { untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
 import type { JobTable } from '../platform/jobs/run.ts'
 import { undoSeconds } from '../staff/undo-service.ts'
@@ -16,20 +17,15 @@ export const sanctionJobs = (app: App): JobTable => ({
 })
 
 /** A mute holds no longer than its time by itself; this writes it down, and tells the member. */
-async function endMutes(app: App): Promise<void> {
-  for (;;) {
-    const due = await queries.due.all(app.db, { size: AT_ONCE })
-    for (const { id: muteId, userId } of due) {
-      await app.transact(async (tx) => {
-        await lockStanding(tx, userId)
-        const ended = await queries.endDue.maybe(tx, { muteId })
-        if (ended === undefined) return
-        await setMuted(tx, userId, null)
-        // One that an appeal made shorter may be over before the appeal's answer is final, and told.
-        const delaySeconds = ended.source === 'appeal' ? await undoSeconds(app) : 0
-        await notifyLater(app, tx, { muteId, what: 'ended' }, delaySeconds)
-      })
-    }
-    if (due.length < AT_ONCE) return
-  }
+function endMutes(app: App): Promise<void> {
+  const due = (size: number) => queries.due.all(app.db, { size })
+  return untilNone(app, AT_ONCE, due, async (tx, { id: muteId, userId }) => {
+    await lockStanding(tx, userId)
+    const ended = await queries.endDue.maybe(tx, { muteId })
+    if (ended === undefined) return
+    await setMuted(tx, userId, null)
+    // One that an appeal made shorter may be over before the appeal's answer is final, and told.
+    const delaySeconds = ended.source === 'appeal' ? await undoSeconds(app) : 0
+    await notifyLater(app, tx, { muteId, what: 'ended' }, delaySeconds)
+  })
 }

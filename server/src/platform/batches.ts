@@ -1,0 +1,31 @@
+import type { App } from './ctx.ts'
+import type { Tx } from './db/sql.ts'
+
+/**
+ * Does something about each row that a read finds, in a transaction of its own, by which it is found no more: so many at
+ * a time, until there are none.
+ */
+export async function untilNone<R>(
+  app: Pick<App, 'transact'>,
+  size: number,
+  read: (size: number) => Promise<readonly R[]>,
+  each: (tx: Tx, row: R) => Promise<unknown>,
+): Promise<void> {
+  for (let found = size; found === size; ) {
+    const rows = await read(size)
+    for (const row of rows) await app.transact((tx) => each(tx, row))
+    found = rows.length
+  }
+}
+
+/** All rows by their ids, as many at a time as one read gives. */
+export async function* inPages<R extends { readonly id: number }>(
+  size: number,
+  read: (from: { after: number; size: number }) => Promise<R[]>,
+): AsyncGenerator<R[]> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows: R[] = await read({ after, size })
+    if (rows.length > 0) yield rows
+    after = rows.length === size ? rows.at(-1)?.id : undefined
+  }
+}

@@ -8,7 +8,7 @@ import {
   postCalls,
   profileCalls,
 } from '@sp/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeBan, makeNode, makeOffice } from '../../test/make/node.ts'
 import { makePost } from '../../test/make/post.ts'
@@ -28,6 +28,8 @@ import { selectedOfNode } from './selection-service.ts'
 let world: World
 let nodeId: number
 let postId: number
+/** One of its replies is hidden. */
+let shadyId: number
 let topId: number
 let people: Record<(typeof kinds)[number], Who>
 
@@ -65,7 +67,9 @@ beforeAll(async () => {
   topId = await makeReply(world, people['author of a reply'], postId)
   const selectedId = await makeReply(world, people['author of the post'], postId)
   await makeReply(world, people.answerer, postId, { answers: topId })
-  const hiddenId = await makeReply(world, people['author of what is hidden'], postId)
+  shadyId = await makePost(world, people['author of the post'], { nodeId })
+  const hiddenId = await makeReply(world, people['author of what is hidden'], shadyId)
+  await makeReply(world, people['author of a reply'], shadyId)
   const goneId = await makeReply(world, people['author of a reply'], postId)
   await world.sql('UPDATE reply SET hidden = true WHERE id = $1', [hiddenId])
   await world.call(calls.remove, { replyId: goneId }, people['author of a reply'])
@@ -126,6 +130,7 @@ const compared =
 const reads = {
   'a post': compared(postCalls.detail, detail, () => ({ id: postId })),
   'its replies': compared(calls.ofPost, ofPost, () => ({ postId })),
+  'replies among which one is hidden': compared(calls.ofPost, ofPost, () => ({ postId: shadyId })),
   'those of its author': compared(calls.ofPost, ofPost, () => ({ postId, filter: 'op' as const })),
   'the answers to a reply': compared(calls.ofReply, ofReply, () => ({ replyId: topId })),
   'the selected replies of a section': compared(calls.selectedOfNode, selectedOfNode, () => ({ nodeId })),
@@ -147,9 +152,13 @@ describe.each(Object.entries(reads))('%s', (_what, compare) => {
   })
 })
 
-it('is the very same bytes for two members like all others, and not those of visitors', async () => {
-  const asked = [people.ordinary, people['another like them'], undefined]
-  const bodies = await Promise.all(asked.map(async (who) => (await world.send(calls.ofPost, { postId }, who)).payload))
-  expect(bodies[0]).toBe(bodies[1])
-  expect(bodies[0]).not.toBe(bodies[2])
+it('is the same finished bytes for members like all others: who they are, whom they hide, their marks, their offices', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  const bodyFor = async (who?: Who) => (await world.send(calls.ofPost, { postId }, who)).payload
+  const [forVisitors, first] = [await bodyFor(), await bodyFor(people.ordinary)]
+  const queries = vi.spyOn(world.app.db, 'query')
+  expect(await bodyFor(people['another like them'])).toBe(first)
+  expect(queries).toHaveBeenCalledTimes(4)
+  expect(first).not.toBe(forVisitors)
+  vi.restoreAllMocks()
 })

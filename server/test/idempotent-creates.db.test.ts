@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { repairs } from '../src/app/features.ts'
 import { type EveryCall, everyCall, fieldsOf } from './every-call.ts'
 import type { Stage } from './examples.ts'
+import { makePost } from './make/post.ts'
 import { type ServerProcess, startServer } from './make/server-process.ts'
 import { makeLoggedIn } from './make/session.ts'
 import { makeWorld, type Who, type World } from './world.ts'
@@ -31,6 +32,8 @@ describe.each(['off', 'on'])('with the rate limits %s', (limits) => {
   let restarted: ServerProcess | undefined
   beforeAll(async () => {
     world = await makeWorld({ SP_RATE_LIMITS: limits })
+    // The first post of a site begins what all are counted in.
+    await makePost(world, await makeLoggedIn(world))
   })
   afterAll(async () => {
     await restarted?.stop()

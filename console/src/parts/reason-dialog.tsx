@@ -1,4 +1,4 @@
-import { REASON_MAX, REASON_MIN } from '@sp/contract'
+import { lengthOf, REASON_MAX, REASON_MIN } from '@sp/contract'
 import { Button, Dialog, Note, TextArea } from '@sp/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { useKeys } from '../platform/keys.ts'
@@ -55,7 +55,7 @@ function Content(props: ReasonDialogProps) {
   const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const deed = useDeed({ deed: () => act(words.trim()), close: onClose, done, within: form })
-  const length = [...words.trim()].length
+  const length = lengthOf(words)
   const isSaid = reason === 'none' || (reason === 'optional' && length === 0) || length >= REASON_MIN
   const submit = () => {
     if (ready && isSaid && !deed.busy && !deed.codeNeeded) void deed.go()

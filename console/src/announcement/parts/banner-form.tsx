@@ -1,4 +1,4 @@
-import { BANNER_MAX, type Banner } from '@sp/contract'
+import { BANNER_MAX, type Banner, lengthOf } from '@sp/contract'
 import { Button, Note, TextField, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Box } from '../../parts/box.tsx'
@@ -40,7 +40,7 @@ export function BannerForm({ banner, words, onWords, period, onPeriod }: BannerF
         >
           <TextField
             label={texts.bannerText}
-            hint={texts.length([...(words ?? '').trim()].length, BANNER_MAX)}
+            hint={texts.length(lengthOf(words ?? ''), BANNER_MAX)}
             help={texts.bannerHelp}
             maxLength={BANNER_MAX}
             value={words ?? ''}

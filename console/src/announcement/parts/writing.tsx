@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_MAX } from '@sp/contract'
+import { ANNOUNCEMENT_MAX, lengthOf } from '@sp/contract'
 import { TextArea } from '@sp/ui'
 import { Box } from '../../parts/box.tsx'
 import { Consequences } from '../../parts/consequences.tsx'
@@ -19,7 +19,7 @@ export function Writing({ members }: { members: number }) {
       <div className={styles.form}>
         <TextArea
           label={texts.content}
-          hint={texts.length([...content.trim()].length, ANNOUNCEMENT_MAX)}
+          hint={texts.length(lengthOf(content), ANNOUNCEMENT_MAX)}
           rows={6}
           maxLength={ANNOUNCEMENT_MAX}
           value={content}

@@ -1,4 +1,5 @@
 import type { AppealCase } from '@sp/contract'
+import { lengthOf } from '@sp/contract'
 import { Button, Chip, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Age } from '../../parts/age.tsx'
@@ -84,7 +85,7 @@ const LEAST = 2
 function Foot({ of, choice, taking }: { of: AppealCase; choice: Choice; taking: Taking }) {
   const now = useNow(1000)
   const [busy, setBusy] = useState(false)
-  const isReady = isComplete(choice) && [...noteOf(choice).trim()].length >= LEAST
+  const isReady = isComplete(choice) && lengthOf(noteOf(choice)) >= LEAST
   const submit = async () => {
     if (busy || !isReady) return
     setBusy(true)

@@ -1,4 +1,4 @@
-import { type DeskNode, NODE_DESCRIPTION_MAX, NODE_NAME_MAX } from '@sp/contract'
+import { type DeskNode, lengthOf, NODE_DESCRIPTION_MAX, NODE_NAME_MAX } from '@sp/contract'
 import { TextArea, TextField, toast } from '@sp/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -17,7 +17,6 @@ interface NodeDialogProps {
   section?: DeskNode
 }
 
-const lengthOf = (words: string): number => [...words.trim()].length
 const fits = (words: string, max: number): boolean => lengthOf(words) >= 1 && lengthOf(words) <= max
 export const isSaid = ({ node, description }: NodeWords): boolean =>
   fits(node, NODE_NAME_MAX) && fits(description, NODE_DESCRIPTION_MAX)

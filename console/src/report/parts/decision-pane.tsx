@@ -1,4 +1,4 @@
-import { type Case, REASON_MIN } from '@sp/contract'
+import { type Case, lengthOf, REASON_MIN } from '@sp/contract'
 import { Button, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Kbd } from '../../parts/kbd.tsx'
@@ -33,7 +33,7 @@ export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
     drafts.keep(of.id, next)
     taking.touch()
   }
-  const isShort = [...noteOf(choice, 'owner', facts).trim()].length < REASON_MIN
+  const isShort = lengthOf(noteOf(choice, 'owner', facts)) < REASON_MIN
   const press = () => {
     if (isFree && !isShort) submit.press()
   }

@@ -1,4 +1,4 @@
-import { NODE_DESCRIPTION_MAX, type Node } from '@sp/contract'
+import { lengthOf, NODE_DESCRIPTION_MAX, type Node } from '@sp/contract'
 import { TextArea } from '@sp/ui'
 import { useState } from 'react'
 import { useDescribe } from '../../node/government-api.ts'
@@ -6,7 +6,6 @@ import { faultOfText } from '../../node/parts/faults.ts'
 import { faultOfReason, ReasonField } from '../../node/parts/reason-field.tsx'
 import { usual } from '../../node/parts/reason-texts.ts'
 import { SheetForm } from '../../node/parts/sheet-form.tsx'
-import { lengthOf } from '../../platform/length.ts'
 import { texts } from '../texts.ts'
 
 const { describe: words } = texts

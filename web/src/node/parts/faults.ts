@@ -1,4 +1,4 @@
-import { lengthOf } from '../../platform/length.ts'
+import { lengthOf } from '@sp/contract'
 
 interface Limits {
   min?: number

@@ -1,6 +1,5 @@
-import { MAINTAINER_REASON_MAX, MAINTAINER_REASON_MIN } from '@sp/contract'
+import { lengthOf, MAINTAINER_REASON_MAX, MAINTAINER_REASON_MIN } from '@sp/contract'
 import { RadioPills, TextArea } from '@sp/ui'
-import { lengthOf } from '../../platform/length.ts'
 import { faultOfText } from './faults.ts'
 import styles from './reason-field.module.css'
 import { texts } from './reason-texts.ts'

@@ -1,5 +1,4 @@
-import { POST_MAX, POST_TITLE_MAX } from '@sp/contract'
-import { lengthOf } from '../../platform/length.ts'
+import { lengthOf, POST_MAX, POST_TITLE_MAX } from '@sp/contract'
 import type { Written } from './entries.ts'
 import { texts } from './texts.ts'
 

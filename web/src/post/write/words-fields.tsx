@@ -1,7 +1,6 @@
-import { POST_MAX, POST_SUGGESTED, POST_TITLE_MAX } from '@sp/contract'
+import { lengthOf, POST_MAX, POST_SUGGESTED, POST_TITLE_MAX } from '@sp/contract'
 import { cx, Help, useGrow } from '@sp/ui'
 import { type RefObject, useRef } from 'react'
-import { lengthOf } from '../../platform/length.ts'
 import { Mentions } from '../../text/mention/mentions.tsx'
 import { texts } from './texts.ts'
 import styles from './write.module.css'

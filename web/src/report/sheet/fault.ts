@@ -1,5 +1,4 @@
-import { REPORT_DETAIL_MAX, type ReportReason, reportRefusals } from '@sp/contract'
-import { lengthOf } from '../../platform/length.ts'
+import { lengthOf, REPORT_DETAIL_MAX, type ReportReason, reportRefusals } from '@sp/contract'
 import { texts } from './texts.ts'
 
 /** What is wrong, and where it is said: at the reasons, at the words, or beside the button. */

@@ -1,7 +1,7 @@
+import { lengthOf } from '@sp/contract'
 import { Button, cx, IconButton, ReplyField, useGrow } from '@sp/ui'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Draft } from '../../platform/device/draft.ts'
-import { lengthOf } from '../../platform/length.ts'
 import { AtButton } from '../../text/mention/at-button.tsx'
 import { Mentions } from '../../text/mention/mentions.tsx'
 import styles from './writing-bar.module.css'

@@ -12,8 +12,6 @@ const real = {
   name: 'real',
   include: ['server/**/*.db.test.ts'],
   globalSetup: ['server/test/global-setup.ts'],
-  // Loading the server takes longer than most files; what it keeps, it keeps by the app it belongs to.
-  isolate: false,
   testTimeout: 90_000,
   expect: { poll: { timeout: 10_000 } },
   hookTimeout: 120_000,

@@ -35,15 +35,20 @@ describe('a transaction', () => {
 
   it('is tried again after a deadlock, and both of two that met in one are done', async () => {
     const before = [await valueOf(1), await valueOf(2)]
-    let waiting = 0
+    let begun = 0
+    let goOn = (): void => undefined
+    const bothHoldOne = new Promise<void>((go) => {
+      goOn = go
+    })
     const cross = (first: number, second: number) =>
       world.app.transact(async (tx) => {
         await add.run(tx, { id: first })
-        if (++waiting <= 2) await new Promise((done) => setTimeout(done, 100))
+        if (++begun === 2) goOn()
+        await bothHoldOne
         await add.run(tx, { id: second })
       })
     await Promise.all([cross(1, 2), cross(2, 1)])
-    expect(waiting).toBeGreaterThan(2)
+    expect(begun).toBeGreaterThan(2)
     expect([await valueOf(1), await valueOf(2)]).toEqual(before.map((n) => n + 2))
   })
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type pg from 'pg'
+import pg from 'pg'
 import { runAsTransaction } from './scope.ts'
 import type { Tx } from './sql.ts'
 
@@ -8,6 +8,9 @@ const ABORTED = '25P02'
 
 /** The client gave up waiting: nobody knows what became of the statement, and its connection is good for nothing. */
 const isUnanswered = (error: unknown): boolean => (error as Error).message === 'Query read timeout'
+
+/** The database refused: its connection is good for the next transaction. */
+const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError
 
 const following = new WeakMap<object, (() => void)[]>()
 
@@ -53,17 +56,19 @@ export async function attempt<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): 
   const after: (() => void)[] = []
   const { tx, left, end } = begin(client)
   following.set(tx, after)
+  let committing: ReturnType<typeof end> | undefined
   let broken = false
   try {
     const result = await runAsTransaction(() => steps(tx))
-    const [{ command }] = await Promise.all([end('COMMIT'), ...left])
+    committing = end('COMMIT')
+    const [{ command }] = await Promise.all([committing, ...left])
     // Where a step has swallowed the error of a statement there is nothing left to commit.
     if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`)
     for (const step of after) step()
     return result
   } catch (error) {
-    // A server that does not answer gets no ROLLBACK: closing the connection ends the transaction.
-    broken = isUnanswered(error) || !(await end('ROLLBACK').catch(() => false))
+    // A server that does not answer gets no ROLLBACK: closing the connection ends the transaction. COMMIT ends it too.
+    broken = isUnanswered(error) || !(await (committing ?? end('ROLLBACK')).then(() => true, isAnswer))
     throw await causeOf(error, left)
   } finally {
     client.release(broken)

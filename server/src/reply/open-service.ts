@@ -1,4 +1,4 @@
-import { replyRefusals as refusals } from '@sp/contract'
+import { type Refusal, replyRefusals as refusals } from '@sp/contract'
 import type { Visitor } from '../follow/service.ts'
 import { type ActingOffice, standingsOf } from '../node/standing-service.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -16,6 +16,16 @@ const opened = async (db: Db, viewing: Visitor, replyId: number): Promise<Opened
 /** A block hides nothing from whoever governs the section: else one would block them and be safe. */
 function requireNoBlock({ authorId, postAuthorId }: Opened, { hidden }: Visitor, office: ActingOffice | null): void {
   if (office === null && [authorId, postAuthorId].some((id) => hidden.includes(id))) refuse(refusals.gone)
+}
+
+/** The same of what a page of replies hangs on, by whoever wrote that. */
+export async function requireReadable(
+  ctx: Ctx,
+  { hidden }: Pick<Visitor, 'hidden'>,
+  above: { nodeId: number; authors: readonly number[]; gone: Refusal },
+): Promise<void> {
+  if (!above.authors.some((id) => hidden.includes(id))) return
+  if ((await standingsOf(ctx.db, ctx.viewer))(above.nodeId).office === null) refuse(above.gone)
 }
 
 /** One reply by itself, as a viewer opens it, and the office by which they govern its section. */

@@ -16,7 +16,7 @@ import type { ViewerState } from '../platform/http/patched.ts'
 import { orRefuse } from '../platform/http/refuse.ts'
 import { postFor } from '../post/service.ts'
 import { aboutThread } from './announce-service.ts'
-import { openFor } from './open-service.ts'
+import { openFor, requireReadable } from './open-service.ts'
 import { isOfHidden, isUnderHidden, presentReplies, type Under, type Viewer } from './page-service.ts'
 import { presentRemoval } from './present.ts'
 import * as queries from './queries.ts'
@@ -55,16 +55,18 @@ export const ofPost = cached<typeof replyCalls.ofPost, Page>(({ postId, page = 0
   about: aboutThread(postId),
   load: async (ctx, viewing) => {
     const [found, rows] = await Promise.all([
-      queries.post.maybe(ctx.db, { ...viewing, postId }),
+      queries.post.maybe(ctx.db, { ...viewing, hidden: [], postId }),
       rowsOf(ctx, viewing, { postId, under: 0, page, filter }),
     ])
     const post = orRefuse(found, postRefusals.gone)
+    const authors = [post.postAuthorId]
+    await requireReadable(ctx, viewing, { nodeId: post.nodeId, authors, gone: postRefusals.gone })
     const shown = await presentReplies(
       ctx,
       rows.map((row) => ({ ...post, ...row })),
       viewing,
     )
-    return { ...countedAs(post, filter), list: withChildren(shown, 0), above: [post.postAuthorId] }
+    return { ...countedAs(post, filter), list: withChildren(shown, 0), above: authors }
   },
   ordinary,
   viewer: ({ db }, found, _viewerId, viewer) =>
@@ -75,15 +77,17 @@ export const ofPost = cached<typeof replyCalls.ofPost, Page>(({ postId, page = 0
 export const ofReply = cached<typeof replyCalls.ofReply, Page>(({ replyId, page = 0, filter }) => ({
   about: aboutThread(replyId),
   load: async (ctx, viewing) => {
-    const above = orRefuse(await queries.parent.maybe(ctx.db, { ...viewing, replyId }), refusals.gone)
-    const { postId, postAuthorId, authorId } = above
+    const above = orRefuse(await queries.parent.maybe(ctx.db, { ...viewing, hidden: [], replyId }), refusals.gone)
+    const { postId, nodeId, postAuthorId, authorId } = above
+    const authors = [postAuthorId, authorId]
+    await requireReadable(ctx, viewing, { nodeId, authors, gone: refusals.gone })
     const rows = await rowsOf(ctx, viewing, { postId, under: replyId, page, filter })
     const shown = await presentReplies(
       ctx,
       rows.map((row) => ({ ...above, ...row })),
       viewing,
     )
-    return { ...countedAs(above, filter), list: withChildren(shown, replyId), above: [postAuthorId, authorId] }
+    return { ...countedAs(above, filter), list: withChildren(shown, replyId), above: authors }
   },
   ordinary,
   viewer: ({ db }, found, _viewerId, viewer) =>

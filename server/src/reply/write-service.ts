@@ -85,11 +85,14 @@ async function writeDown(ctx: MemberCtx, tx: Tx, { pictures = [] }: Draft, made:
   const { id: replyId, postId, nodeId, postAuthorId, answeredId, adultsOnly, content } = made
   const authorId = ctx.viewer.id
   dropThread(ctx, tx, postId)
-  countOfMember(tx, authorId, { replies: Number(!made.mustWait), ownReplies: 1 })
   if (pictures.length > 0)
     await attachPictures(ctx, tx, { kind: 'reply', thingId: replyId, ownerId: authorId, keys: pictures })
-  if (made.mustWait) return emit(ctx, tx, 'replyWaits', { replyId, authorId, content })
-  announceActive(ctx, tx, nodeId)
-  const about = { replyId, postId, postAuthorId, actorId: authorId, answeredId }
-  return emit(ctx, tx, 'replied', { ...about, content, isPictured: pictures.length > 0, adultsOnly })
+  if (made.mustWait) await emit(ctx, tx, 'replyWaits', { replyId, authorId, content })
+  else {
+    announceActive(ctx, tx, nodeId)
+    const about = { replyId, postId, postAuthorId, actorId: authorId, answeredId }
+    await emit(ctx, tx, 'replied', { ...about, content, isPictured: pictures.length > 0, adultsOnly })
+  }
+  // Notices before counts, as everywhere: else two who answer each other would wait for one another.
+  countOfMember(tx, authorId, { replies: Number(!made.mustWait), ownReplies: 1 })
 }

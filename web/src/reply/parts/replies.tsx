@@ -16,12 +16,14 @@ interface RepliesProps {
   view: ReturnType<typeof useTalkView>
   way: Way
   tools: ReplyTools
+  /** Whether there is anything to say here, for whoever looks. */
+  isOpen: boolean
 }
 
 const filters = (['all', 'op'] as const).map((id) => ({ id, label: texts.only[id] }))
 
 /** The replies below a post, or the answers of one: the oldest first, ten a page. */
-export function Replies({ title, count, query, view, way, tools }: RepliesProps) {
+export function Replies({ title, count, query, view, way, tools, isOpen }: RepliesProps) {
   const { page, only, show } = view
   const filter = (
     <Segmented
@@ -49,7 +51,7 @@ export function Replies({ title, count, query, view, way, tools }: RepliesProps)
       onPage={(to) => show({ page: to })}
       way={way}
       words={{ gone: texts.deleted, failed: texts.notLoaded }}
-      none={<Empty {...texts.none[only]} />}
+      none={isOpen || only === 'op' ? <Empty {...texts.none[only]} /> : <Empty title={texts.none[only].title} />}
       around={inPanel}
     >
       {(reply) => <ReplyItem key={reply.id} reply={reply} tools={tools} />}

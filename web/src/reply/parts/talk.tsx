@@ -67,8 +67,9 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
     if (sent(to)) way.lead(replyId, false).catch(() => {})
   }
   const isSilenced = useSession() !== null && !(reply ?? post).can.reply
+  const isOpen = [post, reply].every(isThere)
   const bar =
-    [post, reply].every(isThere) &&
+    isOpen &&
     (isSilenced ? (
       <Silenced nodeId={post.nodeId} />
     ) : (
@@ -85,6 +86,7 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
         view={view}
         way={way}
         tools={tools}
+        isOpen={isOpen && !isSilenced}
       />
       {!reply && <RemovedReplies postId={post.id} />}
       {hosts}

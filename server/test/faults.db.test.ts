@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { accountCalls, calls, type Login, sessionCalls } from '@sp/contract'
+import { accountCalls, calls, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { repairs } from '../src/app/features.ts'
 import { processesIn } from '../src/platform/embedded/test-child.ts'
@@ -195,7 +195,7 @@ describe('the database that comes with us', () => {
     const username = `member${name}`
     const fields = { username, nickname: `住客${name}`, password, email: `${username}@example.com` }
     await server.send(accountCalls.register, fields)
-    const { token, user } = (await server.send(sessionCalls.login, { username, password })).data as Login
+    const { token, user } = (await server.send(sessionCalls.login, { username, password })).data
     return { id: user.id, username, token }
   }
   const me = () => people[0] as Who

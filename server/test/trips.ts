@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 
 /**
  * The trips to the database that the transactions of something take, and of each how many statements go out in it, with
- * BEGIN and COMMIT. What is sent after an answer came may have waited for it: it is the next trip. Nothing else may write
- * meanwhile.
+ * BEGIN and COMMIT. What is sent after an answer came may have waited for it: it is the next trip. Where the answers of one
+ * come in two pieces, the statements after the second are counted as one more. Nothing else may write meanwhile.
  */
 export async function tripsOf(act: () => Promise<unknown>): Promise<number[]> {
   const trips: number[] = []
@@ -33,3 +33,5 @@ export async function tripsOf(act: () => Promise<unknown>): Promise<number[]> {
   }
   return trips
 }
+
+export const inAll = (trips: readonly number[]): number => trips.reduce((sum, each) => sum + each, 0)

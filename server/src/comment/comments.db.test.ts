@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
-import { tripsOf } from '../../test/trips.ts'
+import { inAll, tripsOf } from '../../test/trips.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 
 let world: World
@@ -201,5 +201,7 @@ it('a comment is judged, counted and told of in three trips to the database', as
   const flashId = await makeFlash(world, author)
   const write = () => world.call(calls.comment, { flashId, content: '路过' }, reader)
   await write()
-  expect(await tripsOf(write)).toEqual([2, 3, 2])
+  const [begun, ...rest] = await tripsOf(write)
+  expect([begun, inAll(rest)]).toEqual([2, 5])
+  expect(rest.length).toBeLessThanOrEqual(3)
 })

@@ -49,6 +49,22 @@ it('what is asked while two batches are under way goes with the next, all of it'
   vi.restoreAllMocks()
 })
 
+it('nobody waits for batches that are held up', async () => {
+  const { ask } = double()
+  const nextTurn = () => new Promise(setImmediate)
+  const held: ((answer: { rows: object[]; rowCount: null }) => void)[] = []
+  const query = vi.spyOn(world.app.db, 'query')
+  for (const _ of [1, 2]) query.mockImplementationOnce(() => new Promise((goOn) => held.push(goOn)))
+  const first = ask(1)
+  await nextTurn()
+  const second = ask(2)
+  await nextTurn()
+  expect(held).toHaveLength(2)
+  expect(await ask(3)).toBe(6)
+  for (const goOn of held) goOn({ rows: [{ n: 0 }], rowCount: null })
+  expect(await Promise.all([first, second])).toEqual([0, 0])
+})
+
 it('a failure rejects every caller of that batch and nobody after them', async () => {
   const { ask } = double()
   vi.spyOn(world.app.db, 'query').mockRejectedValueOnce(new Error('away'))

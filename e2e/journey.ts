@@ -29,6 +29,8 @@ export async function logIn(page: Page, who: Credentials): Promise<void> {
   const nothing = `${siteUrl()}/nothing`
   await page.route(nothing, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(nothing)
+  // Whatever is routed keeps the browser from caching.
+  await page.unroute(nothing)
   await page.evaluate(
     async (body) => {
       const headers = { 'content-type': 'application/json' }

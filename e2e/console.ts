@@ -74,6 +74,8 @@ export async function signInToConsole(
     if (sessionStorage.length === 0) sessionStorage.setItem('console-session', kept)
   }, session)
   await openConsole(page, path)
+  // It leads to its first page by itself: whoever goes on before that is led back there.
+  await page.getByRole('navigation').first().waitFor()
   return { page, who, context }
 }
 

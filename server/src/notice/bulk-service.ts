@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import * as queries from './bulk-queries.ts'
 import { trim } from './notify-service.ts'
-import { PER_TAB_MAX, tabOf } from './rules.ts'
+import { excessOf, tabOf } from './rules.ts'
 
 const kind = 'system'
 const tab = tabOf(kind)
@@ -28,8 +28,7 @@ export async function notifyMany(
   await queries.openCounts.run(tx, { userIds })
   await queries.lock.all(tx, { userIds })
   const made = await queries.add.all(tx, { userIds, kind, tab, usual: NOTICE_DEFAULTS[kind], ...told })
-  for (const { userId, total } of made)
-    if (total > PER_TAB_MAX) await trim(tx, { userId, tab, excess: total - PER_TAB_MAX })
+  for (const { userId, total } of made) await trim(tx, { userId, tab, excess: excessOf(total) })
   for (const { userId, push: wanted } of made)
     if (push && wanted) await emit(app, tx, 'noticed', { userId, kind, push: true })
   return made.length

@@ -6,7 +6,7 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import * as queries from './queries.ts'
-import { givingWay, isAggregated, mentionsIn, PER_TAB_MAX, tabOf } from './rules.ts'
+import { excessOf, givingWay, isAggregated, mentionsIn, tabOf } from './rules.ts'
 
 export interface Notification {
   to: number
@@ -91,7 +91,7 @@ async function tellOnce(tx: Tx, row: Parameters<typeof queries.add.maybe>[1]): P
     return tellOnce(tx, row)
   }
   if (made.total === null) return 'off'
-  await trim(tx, { ...row, excess: made.total - PER_TAB_MAX })
+  await trim(tx, { ...row, excess: excessOf(made.total) })
   return made.how as NoticeSwitch
 }
 
@@ -107,7 +107,7 @@ async function tellTogether(
   if (joined) return how
   const totals = await queries.startAggregate.all(tx, row)
   const total = totals.find(({ tab }) => tab === row.tab)?.total ?? 0
-  await trim(tx, { ...row, excess: total - PER_TAB_MAX })
+  await trim(tx, { ...row, excess: excessOf(total) })
   return how
 }
 

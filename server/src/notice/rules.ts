@@ -7,8 +7,13 @@ export const isAggregated = (kind: NoticeKind): boolean => AGGREGATED.has(kind)
 
 export const tabOf = (kind: NoticeKind): number => NOTICE_TYPES[kind].tab
 
-/** The latest of each tab that are persisted. */
-export const PER_TAB_MAX = 1000
+/** The latest of each tab that stay. */
+const PER_TAB_MAX = 1000
+/** So many more are let in before the oldest go together: what was deleted at that end is passed over by each search for the next. */
+const LEFT_OVER = 100
+
+/** How many of a tab give way now. */
+export const excessOf = (total: number): number => (total > PER_TAB_MAX + LEFT_OVER ? total - PER_TAB_MAX : 0)
 
 const KINDS = Object.keys(NOTICE_TYPES) as NoticeKind[]
 /** Nothing that others do pushes out what the operators say, and nothing at all what was done to the member's account. */

@@ -7,6 +7,7 @@ import {
   SEARCH_PAGE,
   type searchCalls,
 } from '@sp/contract'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { summariesOf } from '../account/summary-service.ts'
 import { type Visitor, viewingOf } from '../follow/service.ts'
 import { allNodes, nodesFor } from '../node/service.ts'
@@ -78,8 +79,24 @@ async function things(ctx: Ctx, viewing: Visitor, { q, type }: { q: string; type
   }
 }
 
+interface Lanes {
+  readonly near: LimitFunction
+  /** Through all that is old, which may take seconds. */
+  readonly far: LimitFunction
+}
+const lanes = new WeakMap<App['bus'], Lanes>()
+
+/** Of each kind one look-up at a time on a node: searching never takes the processors from everybody else. */
+function lanesOf({ bus }: App): Lanes {
+  const made = lanes.get(bus) ?? { near: pLimit(1), far: pLimit(1) }
+  lanes.set(bus, made)
+  return made
+}
+
 /** The newest first, and among the newest first: what is in a million things is in enough of those. */
-async function idsHaving({ db }: App, type: SourceType, words: readonly string[]): Promise<number[]> {
+async function idsHaving(app: App, type: SourceType, words: readonly string[]): Promise<number[]> {
+  const { db } = app
+  const { near, far } = lanesOf(app)
   const query = queryOf(type, words)
   if (query === undefined) return []
   const { number } = await queries.latest.one(db, {})
@@ -87,8 +104,9 @@ async function idsHaving({ db }: App, type: SourceType, words: readonly string[]
   const ids: number[] = []
   const add = (rows: readonly { id: number }[]) => ids.push(...rows.map(({ id }) => id)) >= SEARCH_MOST
   for (const asked of rounds)
-    if (add(await queries.found.all(db, { asked, most: SEARCH_MOST - ids.length }))) return ids
-  if (from > 0) add(await queries.foundBefore.all(db, { asked: query, before: from, most: SEARCH_MOST - ids.length }))
+    if (add(await near(() => queries.found.all(db, { asked, most: SEARCH_MOST - ids.length })))) return ids
+  const most = SEARCH_MOST - ids.length
+  if (from > 0) add(await far(() => queries.foundBefore.all(db, { asked: query, before: from, most })))
   return ids
 }
 

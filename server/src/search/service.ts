@@ -7,7 +7,7 @@ import {
   SEARCH_PAGE,
   type searchCalls,
 } from '@sp/contract'
-import pLimit, { type LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
 import { summariesOf } from '../account/summary-service.ts'
 import { type Visitor, viewingOf } from '../follow/service.ts'
 import { allNodes, nodesFor } from '../node/service.ts'
@@ -79,24 +79,13 @@ async function things(ctx: Ctx, viewing: Visitor, { q, type }: { q: string; type
   }
 }
 
-interface Lanes {
-  readonly near: LimitFunction
-  /** Through all that is old, which may take seconds. */
-  readonly far: LimitFunction
-}
-const lanes = new WeakMap<App['bus'], Lanes>()
-
-/** Of each kind one look-up at a time on a node: searching never takes the processors from everybody else. */
-function lanesOf({ bus }: App): Lanes {
-  const made = lanes.get(bus) ?? { near: pLimit(1), far: pLimit(1) }
-  lanes.set(bus, made)
-  return made
-}
+/** One look-up of each kind at a time: searching never takes the processors from everybody else. */
+const near = pLimit(1)
+/** Through all that is old, which may take seconds. */
+const far = pLimit(1)
 
 /** The newest first, and among the newest first: what is in a million things is in enough of those. */
-async function idsHaving(app: App, type: SourceType, words: readonly string[]): Promise<number[]> {
-  const { db } = app
-  const { near, far } = lanesOf(app)
+async function idsHaving({ db }: App, type: SourceType, words: readonly string[]): Promise<number[]> {
   const query = queryOf(type, words)
   if (query === undefined) return []
   const { number } = await queries.latest.one(db, {})

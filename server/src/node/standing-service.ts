@@ -6,10 +6,11 @@ import {
   mayInNode,
   nodeRefusals,
   type OwnBan,
+  type Refusal,
   type Standing,
 } from '@sp/contract'
 import { personOf } from '../account/person-service.ts'
-import type { MemberCtx, Viewer } from '../platform/ctx.ts'
+import type { MemberCtx, Viewer, Viewing } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
@@ -87,6 +88,15 @@ export const standingOf = (
   { office, silenced }: NodeStanding,
   { loggedIn, author = false }: { loggedIn: boolean; author?: boolean },
 ): Standing => ({ loggedIn, author, office, silenced })
+
+/** Refuses what a block hides, which is nothing from whoever governs the section: else one would block them and be safe. */
+export function requireNoBlock(
+  { hidden }: Pick<Viewing, 'hidden'>,
+  office: ActingOffice | null,
+  { authors, gone }: { authors: readonly number[]; gone: Refusal },
+): void {
+  if (office === null && authors.some((id) => hidden.includes(id))) refuse(gone)
+}
 
 /** Refuses whoever is banned in the section. A ban that is given at the same time waits for this transaction. */
 export async function requireVoice(tx: Tx, { viewer }: Pick<MemberCtx, 'viewer'>, nodeId: number): Promise<void> {

@@ -1,19 +1,16 @@
 import { postRefusals as refusals } from '@sp/contract'
 import { type Visitor, viewingOf } from '../follow/service.ts'
-import { standingOf, standingsOf, standingWithin } from '../node/standing-service.ts'
+import { requireNoBlock, standingOf, standingsOf, standingWithin } from '../node/standing-service.ts'
 import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { orRefuse } from '../platform/http/refuse.ts'
 import * as queries from './queries.ts'
 
-/**
- * A post that whoever acts may read, locked until the end of the transaction, and how they stand to it. A block hides
- * it from nobody who governs its section: else one would block them and be safe.
- */
+/** A post that whoever acts may read, locked until the end of the transaction, and how they stand to it. */
 export async function lockForAct(tx: Tx, ctx: MemberCtx, viewing: Visitor, postId: number) {
   const post = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, hidden: [], postId }), refusals.gone)
   const standing = await standingWithin(tx, ctx, post.nodeId, { author: post.authorId === ctx.viewer.id })
-  if (standing.office === null && viewing.hidden.includes(post.authorId)) refuse(refusals.gone)
+  requireNoBlock(viewing, standing.office, { authors: [post.authorId], gone: refusals.gone })
   return { post, standing }
 }
 
@@ -22,7 +19,7 @@ export async function readForAct(ctx: Ctx, postId: number) {
   const viewing = await viewingOf(ctx)
   const post = orRefuse(await queries.post.maybe(ctx.db, { ...viewing, hidden: [], postId }), refusals.gone)
   const here = (await standingsOf(ctx.db, ctx.viewer))(post.nodeId)
-  if (here.office === null && viewing.hidden.includes(post.authorId)) refuse(refusals.gone)
+  requireNoBlock(viewing, here.office, { authors: [post.authorId], gone: refusals.gone })
   const isAuthor = viewing.viewerId === post.authorId
   return { post, standing: standingOf(here, { loggedIn: viewing.viewerId !== 0, author: isAuthor }) }
 }

@@ -12,7 +12,7 @@ import { mustWait } from '../account/premoderation-service.ts'
 import { areBlocked } from '../follow/lock-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { requireNode } from '../node/service.ts'
-import { ORDINARY, requireVoice, standingOf, standingsOf } from '../node/standing-service.ts'
+import { ORDINARY, requireNoBlock, requireVoice, standingOf, standingsOf } from '../node/standing-service.ts'
 import { mentionsFor, namesHidden } from '../notice/mention-service.ts'
 import { attachPictures, prepareKeys } from '../picture/service.ts'
 import { drawBucket } from '../platform/bucket.ts'
@@ -107,7 +107,7 @@ export async function postFor(ctx: Ctx, viewer: Viewer, postId: number): Promise
     standingsOf(ctx.db, ctx.viewer),
   ])
   const here = standingHere(row.nodeId)
-  if (here.office === null && viewer.hidden.includes(row.authorId)) refuse(refusals.gone)
+  requireNoBlock(viewer, here.office, { authors: [row.authorId], gone: refusals.gone })
   const author = row.authorId === viewer.viewerId
   const standing = standingOf(here, { loggedIn: viewer.viewerId !== 0, author })
   return presentPost(row, { ...eye, standing, mentions: mentions(names) })

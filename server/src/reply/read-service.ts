@@ -4,19 +4,21 @@ import {
   postRefusals,
   REPLY_PAGE,
   REPLY_PREVIEW,
+  type Refusal,
   type Reply,
   type ReplyPreview,
   replyRefusals as refusals,
   type replyCalls,
 } from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
+import { requireNoBlock, standingsOf } from '../node/standing-service.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { cached } from '../platform/http/cached.ts'
 import type { ViewerState } from '../platform/http/patched.ts'
 import { orRefuse } from '../platform/http/refuse.ts'
 import { postFor } from '../post/service.ts'
 import { aboutThread } from './announce-service.ts'
-import { openFor, requireReadable } from './open-service.ts'
+import { openFor } from './open-service.ts'
 import { isOfHidden, isUnderHidden, presentReplies, type Under, type Viewer } from './page-service.ts'
 import { presentRemoval } from './present.ts'
 import * as queries from './queries.ts'
@@ -47,6 +49,17 @@ async function rowsOf(
   return query.all(ctx.db, { ...viewing, ...about, ...range, preview: REPLY_PREVIEW })
 }
 
+/** What a page hangs on may be read across a block by whoever governs the section; offices are asked for where there is one. */
+async function requireReadable(
+  ctx: Ctx,
+  viewing: Viewer,
+  nodeId: number,
+  above: { authors: readonly number[]; gone: Refusal },
+): Promise<void> {
+  if (!isUnderHidden(above.authors, viewing)) return
+  requireNoBlock(viewing, (await standingsOf(ctx.db, ctx.viewer))(nodeId).office, above)
+}
+
 /** The floors that were given to those that are asked for. */
 const countedAs = (on: { postAuthorId: number; floors: number; opFloors: number }, filter: Filter) =>
   isOpOnly(filter) ? { total: on.opFloors, opId: on.postAuthorId } : { total: on.floors, opId: null }
@@ -60,7 +73,7 @@ export const ofPost = cached<typeof replyCalls.ofPost, Page>(({ postId, page = 0
     ])
     const post = orRefuse(found, postRefusals.gone)
     const authors = [post.postAuthorId]
-    await requireReadable(ctx, viewing, { nodeId: post.nodeId, authors, gone: postRefusals.gone })
+    await requireReadable(ctx, viewing, post.nodeId, { authors, gone: postRefusals.gone })
     const shown = await presentReplies(
       ctx,
       rows.map((row) => ({ ...post, ...row })),
@@ -80,7 +93,7 @@ export const ofReply = cached<typeof replyCalls.ofReply, Page>(({ replyId, page 
     const above = orRefuse(await queries.parent.maybe(ctx.db, { ...viewing, hidden: [], replyId }), refusals.gone)
     const { postId, nodeId, postAuthorId, authorId } = above
     const authors = [postAuthorId, authorId]
-    await requireReadable(ctx, viewing, { nodeId, authors, gone: refusals.gone })
+    await requireReadable(ctx, viewing, nodeId, { authors, gone: refusals.gone })
     const rows = await rowsOf(ctx, viewing, { postId, under: replyId, page, filter })
     const shown = await presentReplies(
       ctx,

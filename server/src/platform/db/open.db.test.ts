@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeGate } from '../../../test/gate.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { hashPassword } from '../../account/password-service.ts'
@@ -109,6 +110,14 @@ describe('a statement that nobody waits for', () => {
     await failing(async () => undefined)
     await failing((tx) => get.one(tx, { id: 1 }))
     expect(await valueOf(1)).toBe(before)
+  })
+
+  it('that fails with COMMIT has ended the transaction: nothing is rolled back a second time', async () => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    await expect(world.app.transact(async (tx) => tooMuch.send(tx, { id: 1 }))).rejects.toMatchObject({ code: '22012' })
+    const words = sent.mock.calls.map(([first]) => first as unknown).filter((each) => typeof each === 'string')
+    sent.mockRestore()
+    expect(words).toEqual(['BEGIN', 'COMMIT'])
   })
 
   it('is not sent after the end: what a refusal leaves running does nothing', async () => {

@@ -2,37 +2,11 @@ import type { PostItem } from '@sp/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { anItem } from '../test/posts.ts'
 import { PostRow } from './post-row.tsx'
 import { PostWords } from './post-words.tsx'
 
-const when = '2026-11-20T00:00:00.000Z'
-const post: PostItem = {
-  id: 3,
-  title: '两本一样的书',
-  description: '隔着一千公里读',
-  nodeId: 2,
-  node: '夜读',
-  createDatetime: when,
-  replyCount: 47,
-  star: 1234,
-  unstar: 0,
-  stared: false,
-  unstared: false,
-  archived: false,
-  state: 0,
-  canDelete: false,
-  user: { id: 1, userId: 1, username: 'north', nickname: '北岸', avatar: '' },
-  warning: null,
-  stickied: false,
-  selected: false,
-  edited: false,
-  editDatetime: null,
-  activeDatetime: when,
-  hidden: false,
-  waiting: false,
-  imageCount: 3,
-  cover: '/files/i/a.webp',
-}
+const post = anItem({ star: 1234 })
 const htmlOf = (part: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
 const row = (change: Partial<PostItem> = {}) => htmlOf(<PostRow post={{ ...post, ...change }} />)
 

@@ -16,6 +16,7 @@ export const SUBJECTS = [
   'image',
   'staff',
   'node',
+  'ticket',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 

@@ -2,7 +2,7 @@ import { count, id, oneOf, type Static, T, time } from '../wire/schema.ts'
 import { Colleague } from './shapes.ts'
 
 /** What one colleague at a time works on. */
-export const HOLD_KINDS = ['report', 'appeal'] as const
+export const HOLD_KINDS = ['report', 'appeal', 'ticket'] as const
 export type HoldKind = (typeof HOLD_KINDS)[number]
 
 /** Who works on what, and until when nobody else can decide it. */
@@ -11,7 +11,7 @@ export type Hold = Static<typeof Hold>
 
 /** What waits, as far as whoever asks may see it; asked every few seconds by each open console. */
 export const DeskState = T.Object({
-  waiting: T.Object({ report: count(), appeal: count(), proposal: count() }),
+  waiting: T.Object({ report: count(), appeal: count(), proposal: count(), attendant: count(), ticket: count() }),
   muted: count(),
   holds: T.Array(Hold),
 })

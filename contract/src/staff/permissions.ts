@@ -12,6 +12,25 @@ export const permissions = {
   // What waits, and who holds what.
   'GET desk': 'support',
 
+  'GET attendant': 'support',
+  // An open talk is asked for what is new in it.
+  'GET attendant/thread': 'support',
+  'POST attendant/take': 'support',
+  'POST attendant/release': 'support',
+  'POST attendant/hand': 'support',
+  'POST attendant/send': 'support',
+  'GET canned': 'support',
+  'POST canned': 'support',
+  'PUT canned': 'support',
+  'DELETE canned': 'support',
+
+  'GET tickets': 'support',
+  'GET ticket': 'support',
+  'POST ticket/take': 'support',
+  'POST ticket/release': 'support',
+  'POST ticket/answer': 'support',
+  'POST ticket/grant': 'support',
+
   'GET queue': 'moderator',
   'GET report': 'moderator',
   'GET report/picture': 'moderator',

@@ -1,0 +1,59 @@
+import { Colleague, MemberBrief } from '../staff/shapes.ts'
+import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
+
+export const ATTENDANT_MAX = 2000
+export const ATTENDANT_PAGE = 50
+/** Threads of one page of the console. */
+export const THREAD_PAGE = 30
+/** Whoever took a thread and leaves it unanswered for so long gives it back to all (issue 10). */
+export const UNANSWERED_MINUTES = 15
+export const CANNED_NAME_MAX = 20
+export const CANNED_MAX = 200
+
+export const attendantText = () =>
+  text({ max: ATTENDANT_MAX }, { required: '不能发送空消息', tooLong: `一条最多${ATTENDANT_MAX}字` })
+
+/** Of the one thread that each member has with customer service. */
+export const AttendantMessage = T.Object({
+  id: id(),
+  content: T.String(),
+  /** 1 sent, 0 received. */
+  sendOrReceive: oneOf([0, 1]),
+  sent: T.Boolean(),
+  /** Nobody wrote it: the first answer outside office hours. */
+  automatic: T.Boolean(),
+  dateTime: time(),
+})
+export type AttendantMessage = Static<typeof AttendantMessage>
+
+/** `free`: nobody has taken it, `mine`: I have, `all`: whatever was ever said, the latest first. */
+export const THREAD_FILTERS = ['free', 'mine', 'all'] as const
+export type ThreadFilter = (typeof THREAD_FILTERS)[number]
+
+export const Thread = T.Object({
+  member: MemberBrief,
+  /** The first words of the latest message. */
+  excerpt: T.String(),
+  lastDatetime: time(),
+  /** Since when they wait for an answer; null where the latest word is ours. */
+  waitingSince: nullable(time()),
+  unread: count(),
+  by: nullable(Colleague),
+  /** Who had it before it came back by itself. */
+  cameBackFrom: nullable(Colleague),
+})
+export type Thread = Static<typeof Thread>
+
+export const ThreadMessage = T.Object({
+  id: id(),
+  content: T.String(),
+  /** null: the member wrote it, or nobody did. */
+  by: nullable(Colleague),
+  automatic: T.Boolean(),
+  dateTime: time(),
+})
+export type ThreadMessage = Static<typeof ThreadMessage>
+
+/** A text that is ready to be sent; found by its name behind a slash. */
+export const Canned = T.Object({ id: id(), name: T.String(), content: T.String() })
+export type Canned = Static<typeof Canned>

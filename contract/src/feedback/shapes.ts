@@ -1,0 +1,88 @@
+import { Holder } from '../staff/hold-shapes.ts'
+import { MemberBrief } from '../staff/shapes.ts'
+import { id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
+
+export const TICKET_PAGE = 10
+/** Open ones of one member (DECISIONS 7), and new ones a day. */
+export const TICKETS_OPEN = 3
+export const TICKETS_A_DAY = 3
+export const TICKET_OTHERS_MAX = 500
+export const TICKET_ANSWER_MAX = 2000
+/** What was ended goes for good after so many days. */
+export const TICKET_KEPT_DAYS = 180
+/** Tickets of one page of the console. */
+export const TICKET_QUEUE_PAGE = 30
+
+export const TICKET_STATES = ['in-process', 'ended'] as const
+export type TicketState = (typeof TICKET_STATES)[number]
+
+/**
+ * What became of the account that a ticket asks for: nothing yet, it waits (the account is told and can cancel), a code
+ * is ready for whoever asked, it was used, the account cancelled, or staff found that it is not theirs.
+ */
+export const TICKET_RESETS = ['none', 'waiting', 'ready', 'used', 'cancelled', 'refused'] as const
+export type TicketReset = (typeof TICKET_RESETS)[number]
+
+const words = (max: number) => text({ min: 0, max }, { tooLong: `最多${max}字` })
+export const ticketWords = () => words(50)
+export const ticketOthers = () => words(TICKET_OTHERS_MAX)
+export const ticketPhone = () => text({ min: 0, max: 20, pattern: '^([0-9]{11})?$' }, { wrong: '请填入正确手机号' })
+
+/** As whoever wrote it reads it again: address and number are masked. */
+export const Ticket = T.Object({
+  id: id(),
+  username: T.String(),
+  email: T.String(),
+  phone: T.String(),
+  createTime: T.String(),
+  createLocation: T.String(),
+  others: T.String(),
+  /** Whether the answer to the security question was right; null where none was given. */
+  securityMatch: nullable(T.Boolean()),
+  state: oneOf(TICKET_STATES),
+  reset: oneOf(TICKET_RESETS),
+  /** From when on the code can be fetched; null where none is on its way. */
+  readyAt: nullable(time()),
+  response: T.String(),
+  feedbackTime: nullable(time()),
+  createDatetime: time(),
+})
+export type Ticket = Static<typeof Ticket>
+
+export const TICKET_FILTERS = ['open', 'held', 'ended'] as const
+
+export const TicketRow = T.Object({
+  id: id(),
+  from: MemberBrief,
+  /** The account it asks for, half hidden. */
+  username: T.String(),
+  state: oneOf(TICKET_STATES),
+  reset: oneOf(TICKET_RESETS),
+  createDatetime: time(),
+  held: nullable(Holder),
+})
+export type TicketRow = Static<typeof TicketRow>
+
+/** Whether what somebody says of an account is so; `none` where they said nothing, or nothing is known. */
+export const MATCHES = ['same', 'different', 'none'] as const
+const match = () => oneOf(MATCHES)
+
+/** As staff judge it: what was said, and whether it fits; never the account's own data, nor the answer. */
+export const TicketCase = T.Object({
+  ...TicketRow.properties,
+  email: T.String(),
+  phone: T.String(),
+  createTime: T.String(),
+  createLocation: T.String(),
+  others: T.String(),
+  response: T.String(),
+  readyAt: nullable(time()),
+  checks: T.Object({ exists: T.Boolean(), email: match(), phone: match(), answer: match() }),
+  /** When the account was made, to the month: to compare with what was said. */
+  registered: nullable(T.String()),
+  /** How many devices it is logged in on. */
+  devices: T.Integer(),
+  fromSince: time(),
+  openOfMember: T.Integer(),
+})
+export type TicketCase = Static<typeof TicketCase>

@@ -1,0 +1,53 @@
+import { defineCall, floodGuard } from '../wire/call.ts'
+import { refusals } from '../wire/refusal.ts'
+import { clientKey, nothing, nullable, T } from '../wire/schema.ts'
+import { CLICKS_MAX, Click, MOST_TIME, MyRecord, mineMode, mineSize, RANKED, RankRow } from './shapes.ts'
+
+export const gameRefusals = refusals('game', {
+  tooFast: [400, '这个成绩太快了，没有记录'],
+  notWon: [400, '没有核对上这一局，成绩没有记录'],
+  boardGone: [400, '这一局已经记过，或者过期了'],
+  tooMany: [429, '这一小时玩得够多了，歇一会儿再来'],
+})
+
+const board = { difficulty: mineSize(), mode: T.Optional(mineMode()) }
+
+export const gameCalls = {
+  board: defineCall({
+    method: 'GET',
+    path: '/api/game/mine/board',
+    who: 'member',
+    summary: '发一副棋盘：雷由 seed（和无猜时点的第一格）按 docs/mines.md 算出来',
+    input: T.Object(board),
+    data: T.Object({ boardId: T.String(), seed: T.String() }),
+    refusals: [],
+    writes: true,
+    limit: floodGuard(60),
+  }),
+  record: defineCall({
+    method: 'POST',
+    path: '/api/game/mine',
+    who: 'member',
+    summary: '赢了一局；带着棋盘和每一下点击的，核对之后进排行，不带的只算自己的成绩',
+    input: T.Object({
+      ...board,
+      times: T.Integer({ minimum: 0, maximum: MOST_TIME }),
+      boardId: T.Optional(T.String({ minLength: 1, maxLength: 64 })),
+      clicks: T.Optional(T.Array(Click, { maxItems: CLICKS_MAX })),
+      clientKey: clientKey(),
+    }),
+    data: nothing(),
+    refusals: [gameRefusals.tooFast, gameRefusals.notWon, gameRefusals.boardGone],
+    limit: { max: 30, seconds: 3600, per: 'viewer', refusal: gameRefusals.tooMany },
+    done: '成绩已记录',
+  }),
+  rank: defineCall({
+    method: 'GET',
+    path: '/api/game/mine/rank',
+    who: 'anyone',
+    summary: `前${RANKED}名，和我的最好成绩`,
+    input: T.Object(board),
+    data: T.Object({ myRecord: nullable(MyRecord), top10: T.Array(RankRow) }),
+    refusals: [],
+  }),
+}

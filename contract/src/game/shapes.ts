@@ -1,0 +1,51 @@
+import { UserSummary } from '../profile/shapes.ts'
+import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
+
+/** Cells of a side: easy, medium, hard, expert, hell. */
+export const MINE_SIZES = [8, 20, 40, 50, 100] as const
+export type MineSize = (typeof MINE_SIZES)[number]
+/** `classic`: each cell is a mine with the probability below, the first click too. `solvable`: it can be won without a guess (DECISIONS 10). */
+export const MINE_MODES = ['classic', 'solvable'] as const
+export type MineMode = (typeof MINE_MODES)[number]
+export const MINE_PROBABILITY = 0.2
+export const RANKED = 10
+
+/** Nobody is faster, in ms (DECISIONS 15). */
+export const LEAST_TIMES: Readonly<Record<MineSize, number>> = {
+  8: 50,
+  20: 4_600,
+  40: 34_000,
+  50: 63_000,
+  100: 310_000,
+}
+export const MOST_TIME = 24 * 3600 * 1000
+/** A dealt board is good for one game that ends within this. */
+export const BOARD_HOURS = 24
+
+/** A cell (row × size + column) and when, in ms since the first click. */
+export const Click = T.Unsafe<readonly [number, number]>({
+  type: 'array',
+  minItems: 2,
+  maxItems: 2,
+  items: { type: 'integer', minimum: 0, maximum: MOST_TIME },
+})
+export type Click = readonly [cell: number, ms: number]
+export const CLICKS_MAX = 10_000
+
+export const mineSize = () => oneOf(MINE_SIZES)
+export const mineMode = () => oneOf(MINE_MODES)
+
+export const RankRow = T.Object({
+  user: T.Object({ id: id(), nickname: UserSummary.properties.nickname, avatar: UserSummary.properties.avatar }),
+  times: count(),
+  createTime: time(),
+})
+export type RankRow = Static<typeof RankRow>
+
+export const MyRecord = T.Object({
+  times: count(),
+  /** Among those whose games were replayed; null for a time that was not, and beyond what is counted. */
+  rank: nullable(T.Integer({ minimum: 1 })),
+  createTime: time(),
+})
+export type MyRecord = Static<typeof MyRecord>

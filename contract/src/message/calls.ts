@@ -1,0 +1,105 @@
+import { defineCall, floodGuard } from '../wire/call.ts'
+import { settable } from '../wire/limits.ts'
+import { refusals } from '../wire/refusal.ts'
+import { clientKey, count, id, nothing, oneOf, page, pageOf, T } from '../wire/schema.ts'
+import {
+  CHAT_PAGE,
+  ChatPartner,
+  MESSAGE_BOXES,
+  Message,
+  MessageSession,
+  messageText,
+  STRANGER_MESSAGES,
+} from './shapes.ts'
+
+export const messageRefusals = refusals('message', {
+  self: [400, '不能给自己发消息'],
+  noSuchUser: [404, '没有这个用户'],
+  /** A block, in either direction, and a closed door look the same. */
+  closed: [400, '对方暂不接收消息'],
+  waits: [400, `对方还没有回复，最多先发${STRANGER_MESSAGES}条`],
+  gone: [404, '这条消息不存在或已删除'],
+})
+
+const partner = { userId: id() }
+
+export const messageCalls = {
+  sessions: defineCall({
+    method: 'GET',
+    path: '/api/user-msg/session-of-user',
+    who: 'member',
+    summary: '会话，最近的在前；box 是 requests 时只列还没回复过的陌生人',
+    input: T.Object({ page: page(), box: T.Optional(oneOf(MESSAGE_BOXES)) }),
+    /** `requests`: how many wait in the request box, and `msgReqId` as of `getMsgId`. */
+    data: T.Object({
+      attendantUnread: count(),
+      noticeCount: count(),
+      requests: count(),
+      msgReqId: count(),
+      sessions: pageOf(MessageSession),
+    }),
+    refusals: [],
+  }),
+  partner: defineCall({
+    method: 'GET',
+    path: '/api/user-msg/session-with-user',
+    who: 'member',
+    summary: '聊天的对方，和现在能不能发',
+    input: T.Object(partner),
+    data: ChatPartner,
+    refusals: [messageRefusals.self, messageRefusals.noSuchUser],
+  }),
+  messages: defineCall({
+    method: 'GET',
+    path: '/api/user-msg/get-msgs-v2',
+    who: 'member',
+    summary: `和一个人的消息，旧的在前，最多${CHAT_PAGE}条：after 之后的，before 之前的，都不给就是最近的；读到的算已读`,
+    input: T.Object({ ...partner, after: T.Optional(count()), before: T.Optional(id()) }),
+    data: T.Object({ list: T.Array(Message), msgReqId: count() }),
+    refusals: [messageRefusals.noSuchUser],
+    writes: true,
+    limit: floodGuard(600, 'message-read'),
+  }),
+  send: defineCall({
+    method: 'POST',
+    path: '/api/user-msg/send-msg',
+    who: 'member',
+    summary: '发消息',
+    input: T.Object({ ...partner, content: messageText(), clientKey: clientKey() }),
+    data: id(),
+    refusals: [messageRefusals.self, messageRefusals.noSuchUser, messageRefusals.closed, messageRefusals.waits],
+    limit: { ...settable('limits.message'), per: 'viewer' },
+  }),
+  accept: defineCall({
+    method: 'POST',
+    path: '/api/user-msg/accept',
+    who: 'member',
+    summary: '接受一个陌生人的会话：移到会话里，对方可以继续发',
+    input: T.Object(partner),
+    data: nothing(),
+    refusals: [messageRefusals.noSuchUser],
+    limit: floodGuard(60, 'message-change'),
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/user-msg/msg',
+    who: 'member',
+    summary: '删除一条消息，只从自己这里',
+    input: T.Object({ ...partner, id: id() }),
+    data: nothing(),
+    refusals: [messageRefusals.noSuchUser, messageRefusals.gone],
+    limit: floodGuard(120, 'message-change'),
+    done: '已删除',
+  }),
+  removeSession: defineCall({
+    method: 'DELETE',
+    path: '/api/user-msg/session',
+    who: 'member',
+    summary: '删除和一个人的会话，只从自己这里',
+    input: T.Object(partner),
+    data: nothing(),
+    refusals: [messageRefusals.noSuchUser],
+    limit: floodGuard(60, 'message-change'),
+    done: '已删除',
+  }),
+}

@@ -1,0 +1,60 @@
+import { UserSummary } from '../profile/shapes.ts'
+import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
+
+export const MESSAGE_MAX = 2000
+export const MESSAGE_SESSION_PAGE = 6
+/** Of one answer, and as many as an open chat keeps. */
+export const CHAT_PAGE = 50
+/** So many a stranger may send until they are answered (DECISIONS 6). */
+export const STRANGER_MESSAGES = 3
+
+/** Who may write to somebody; people they already talk with always may, unless one blocked the other. */
+export const WHO_MAY_MESSAGE = ['everyone', 'following', 'nobody'] as const
+export type WhoMayMessage = (typeof WHO_MAY_MESSAGE)[number]
+export const whoMayMessage = () => oneOf(WHO_MAY_MESSAGE)
+
+/** `open`: people one talks with. `requests`: strangers who wrote and were not answered yet. */
+export const MESSAGE_BOXES = ['open', 'requests'] as const
+export type MessageBox = (typeof MESSAGE_BOXES)[number]
+
+export const messageText = () =>
+  text({ max: MESSAGE_MAX }, { required: '不能发送空消息', tooLong: `一条最多${MESSAGE_MAX}字` })
+
+/** A row of the list: never a word of what was said. */
+export const MessageSession = T.Object({
+  userId: id(),
+  username: UserSummary.properties.username,
+  nickname: UserSummary.properties.nickname,
+  userAvatar: UserSummary.properties.avatar,
+  updateDatetime: time(),
+  unread: count(),
+})
+export type MessageSession = Static<typeof MessageSession>
+
+/** The other side of a chat, and what can be done there. */
+export const ChatPartner = T.Object({
+  userId: id(),
+  username: UserSummary.properties.username,
+  nickname: UserSummary.properties.nickname,
+  avatar: UserSummary.properties.avatar,
+  /** That the viewer blocked them; the other way round is never told. */
+  blocked: T.Boolean(),
+  canSend: T.Boolean(),
+  /** Why not, in words; empty where one can. */
+  reason: T.String(),
+  /** How many are left until they answer; null between people who talk. */
+  left: nullable(count()),
+  /** They wrote, and the viewer neither answered nor accepted it yet. */
+  isRequest: T.Boolean(),
+})
+export type ChatPartner = Static<typeof ChatPartner>
+
+export const Message = T.Object({
+  id: id(),
+  content: T.String(),
+  /** 1 sent, 0 received. */
+  sendOrReceive: oneOf([0, 1]),
+  sent: T.Boolean(),
+  createDatetime: time(),
+})
+export type Message = Static<typeof Message>

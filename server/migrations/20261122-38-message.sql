@@ -23,8 +23,9 @@ CREATE TABLE message (
   high_id bigint NOT NULL,
   id bigint NOT NULL,
   sender_id bigint NOT NULL,
-  content text NOT NULL CHECK (char_length(content) BETWEEN 1 AND 2000),
-  -- who deleted it for themselves; what both did is gone
+  -- sealed with the sender's key, so that it is unreadable everywhere as soon as they are erased
+  content bytea NOT NULL CHECK (octet_length(content) <= 8192),
+  -- who deleted it for themselves; what both did, or its sender for both, is gone
   gone_for bigint,
   created_at timestamptz NOT NULL DEFAULT app_now(),
   -- serves also: a page from either end

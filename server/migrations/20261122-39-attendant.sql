@@ -32,7 +32,8 @@ CREATE TABLE attendant_message (
   bucket smallint NOT NULL,
   user_id bigint NOT NULL,
   id bigint NOT NULL,
-  content text NOT NULL CHECK (char_length(content) BETWEEN 1 AND 2000),
+  -- sealed with the member's key, whoever wrote it
+  content bytea NOT NULL CHECK (octet_length(content) <= 8192),
   -- none: the member wrote it, or nobody did
   staff_id bigint,
   automatic boolean NOT NULL DEFAULT false,

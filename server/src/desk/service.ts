@@ -6,7 +6,7 @@ import { waitingCounts } from '../report/queue-service.ts'
 import { countMuted } from '../sanction/record-service.ts'
 import { allHolds } from '../staff/hold-service.ts'
 
-const NOTHING = { report: 0, appeal: 0, proposal: 0 }
+const NOTHING = { report: 0, appeal: 0, proposal: 0, attendant: 0, ticket: 0 }
 
 /** What waits, as far as whoever asks may see it. */
 export async function state(ctx: StaffCtx): Promise<Data<typeof calls.state>> {
@@ -20,5 +20,5 @@ export async function state(ctx: StaffCtx): Promise<Data<typeof calls.state>> {
     allHolds(db),
   ])
   const report = Object.values(cases).reduce((sum, each) => sum + each, 0)
-  return { waiting: { report, appeal, proposal }, muted, holds }
+  return { waiting: { ...NOTHING, report, appeal, proposal }, muted, holds }
 }

@@ -132,6 +132,8 @@ export const find = read({ found: bool })`
 export const counts = read({ tab: int2, total: int4, unread: int4, turn: int8 })`
   SELECT c.tab, c.total, c.unread, c.turn FROM notice_count c WHERE ${ownCount}`
 
+export const grow = write({})`${turned}`
+
 export const turn = read({ turn: int8 })`
   SELECT c.turn FROM notice_count c WHERE ${ownCount} AND c.tab = 0`
 

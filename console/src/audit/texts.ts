@@ -31,6 +31,7 @@ export const texts = {
     image: '图片',
     staff: '同事',
     node: '版块',
+    ticket: '工单',
   } satisfies Record<Subject, string>,
   find: '在日志里找',
   findHint: '对象、原因',

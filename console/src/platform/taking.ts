@@ -10,6 +10,7 @@ import {
   type Input,
   isRefusal,
   reportConsoleCalls,
+  ticketConsoleCalls,
 } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { keyOf, useAct } from './api.ts'
@@ -21,8 +22,8 @@ import { useSession } from './session.ts'
 /** What one colleague at a time works on, and the calls for that. */
 export interface Takeable {
   kind: HoldKind
-  take: typeof reportConsoleCalls.take | typeof appealConsoleCalls.take
-  release: typeof reportConsoleCalls.release | typeof appealConsoleCalls.release
+  take: (typeof take)[HoldKind]
+  release: typeof reportConsoleCalls.release | typeof appealConsoleCalls.release | typeof ticketConsoleCalls.release
   /** What shows it is asked for anew. */
   refresh: (id: number) => Promise<void>
 }
@@ -73,9 +74,13 @@ export function useTaking(
   }
 }
 
-const take = { report: reportConsoleCalls.take, appeal: appealConsoleCalls.take }
+const take = { report: reportConsoleCalls.take, appeal: appealConsoleCalls.take, ticket: ticketConsoleCalls.take }
 
-type Decide = typeof reportConsoleCalls.decide | typeof appealConsoleCalls.decide
+type Decide =
+  | typeof reportConsoleCalls.decide
+  | typeof appealConsoleCalls.decide
+  | typeof ticketConsoleCalls.answer
+  | typeof ticketConsoleCalls.grant
 
 /** Decides: whose ten minutes are over takes it again, and a colleague who was faster is named at once. */
 export async function decideHeld<C extends Decide>(kind: HoldKind, decide: C, input: Input<C>): Promise<Data<C>> {
@@ -92,7 +97,7 @@ export async function decideHeld<C extends Decide>(kind: HoldKind, decide: C, in
 }
 
 /** What shows who works on it. */
-const shown = { report: reportConsoleCalls.case, appeal: appealConsoleCalls.one }
+const shown = { report: reportConsoleCalls.case, appeal: appealConsoleCalls.one, ticket: ticketConsoleCalls.get }
 
 /** At once, before the desk is asked again. */
 export function know(kind: HoldKind, id: number, holder: Holder | undefined): void {

@@ -10,6 +10,7 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'GET desk': '看有什么在等',
   'GET attendant': '看客服对话',
   'GET attendant/thread': '打开客服对话',
+  'GET attendant/now': '看客服对话有没有新消息',
   'POST attendant/take': '接手客服对话',
   'POST attendant/release': '放回客服对话',
   'POST attendant/hand': '转交客服对话',

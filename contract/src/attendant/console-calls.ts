@@ -1,9 +1,18 @@
 import { consoleCall } from '../staff/console-call.ts'
 import { holdRefusals } from '../staff/hold-shapes.ts'
-import { Colleague, MemberBrief } from '../staff/shapes.ts'
+import { MemberBrief } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
-import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text } from '../wire/schema.ts'
-import { attendantText, CANNED_MAX, CANNED_NAME_MAX, Canned, THREAD_FILTERS, Thread, ThreadMessage } from './shapes.ts'
+import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text } from '../wire/schema.ts'
+import {
+  attendantText,
+  CANNED_MAX,
+  CANNED_NAME_MAX,
+  Canned,
+  THREAD_FILTERS,
+  Thread,
+  ThreadMessage,
+  ThreadState,
+} from './shapes.ts'
 
 export const attendantRefusals = refusals('attendant', {
   gone: [404, '没有这段对话，或者对方已经注销'],
@@ -29,17 +38,16 @@ export const attendantConsoleCalls = {
   thread: consoleCall('GET attendant/thread', {
     summary: '一段对话，旧的在前；before 往前翻，after 之后的',
     input: T.Object({ ...whom, before: T.Optional(id()), after: T.Optional(id()) }),
-    data: T.Object({
-      member: MemberBrief,
-      by: nullable(Colleague),
-      list: T.Array(ThreadMessage),
-      /** Up to which message the member has read. */
-      readTo: count(),
-      /** Colleagues who have it open too. */
-      here: T.Array(Colleague),
-    }),
+    data: T.Object({ member: MemberBrief, list: T.Array(ThreadMessage), ...ThreadState.properties }),
     refusals: [attendantRefusals.gone],
     desk: about,
+  }),
+  now: consoleCall('GET attendant/now', {
+    summary: '打开着的对话到哪里了，谁在跟，谁也在看；没有对话的内容',
+    input: T.Object(whom),
+    data: ThreadState,
+    refusals: [attendantRefusals.gone],
+    desk: { background: true },
   }),
   take: consoleCall('POST attendant/take', {
     summary: '接手一段对话；同事在跟的不能抢',

@@ -54,6 +54,20 @@ export const ThreadMessage = T.Object({
 })
 export type ThreadMessage = Static<typeof ThreadMessage>
 
+/** How it stands with an open thread: not a word of it, so that it may be asked for again and again. */
+export const ThreadState = T.Object({
+  /** Number of the latest message; what comes after the last one shown is asked for then. */
+  lastId: count(),
+  /** Up to which message the member has read. */
+  readTo: count(),
+  waitingSince: Thread.properties.waitingSince,
+  by: Thread.properties.by,
+  cameBackFrom: Thread.properties.cameBackFrom,
+  /** Colleagues who have it open too. */
+  here: T.Array(Colleague),
+})
+export type ThreadState = Static<typeof ThreadState>
+
 /** A text that is ready to be sent; found by its name behind a slash. */
 export const Canned = T.Object({ id: id(), name: T.String(), content: T.String() })
 export type Canned = Static<typeof Canned>

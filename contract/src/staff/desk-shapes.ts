@@ -11,6 +11,7 @@ export type Hold = Static<typeof Hold>
 
 /** What waits, as far as whoever asks may see it; asked every few seconds by each open console. */
 export const DeskState = T.Object({
+  /** Of customer service: the threads that wait for an answer and are free or one's own. */
   waiting: T.Object({ report: count(), appeal: count(), proposal: count(), attendant: count(), ticket: count() }),
   muted: count(),
   holds: T.Array(Hold),

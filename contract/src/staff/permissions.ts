@@ -13,8 +13,9 @@ export const permissions = {
   'GET desk': 'support',
 
   'GET attendant': 'support',
-  // An open talk is asked for what is new in it.
   'GET attendant/thread': 'support',
+  // Whether there is anything new in an open thread: only then is it read.
+  'GET attendant/now': 'support',
   'POST attendant/take': 'support',
   'POST attendant/release': 'support',
   'POST attendant/hand': 'support',

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emitLive, setLive } from '../platform/live/live.ts'
 import { queryClient } from '../platform/query/query.ts'
 import { stubNetwork } from '../platform/test/test-network.ts'
-import { watchInbox } from './inbox-api.ts'
+import { lookAtInbox, watchInbox } from './inbox-api.ts'
 import { noticesQuery } from './notices.ts'
 
 const GET_ID = '/api/user-msg/getMsgId'
@@ -40,6 +41,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   leave()
+  setLive(false)
   queryClient.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -81,4 +83,51 @@ test('no answer says nothing and fetches nothing', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(paths()).toEqual([LIST, GET_ID])
   expect(unread()).toBe(3)
+})
+
+/** The stream opens, and the number is the one that was known. */
+async function goLive(): Promise<void> {
+  emitLive('open', { msgReqId: 3 })
+  await vi.advanceTimersByTimeAsync(0)
+  requests.at(-1)?.answer(3)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('while the server streams nothing is asked, and what it tells is fetched', async () => {
+  await goLive()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(paths()).toEqual([LIST, GET_ID])
+  emitLive('notice', {})
+  await vi.waitFor(() => expect(paths()).toEqual([LIST, GET_ID, LIST]), 10_000)
+  requests.at(-1)?.answer(page(4))
+  await vi.waitFor(() => expect(unread()).toBe(4), 10_000)
+  setLive(false)
+  await beat()
+  expect(paths()).toEqual([LIST, GET_ID, LIST, GET_ID])
+})
+
+test('however much the server tells, it is fetched at once and then every two seconds at most', async () => {
+  await goLive()
+  for (let at = 0; at < 100; at++) {
+    emitLive('notice', {})
+    await vi.advanceTimersByTimeAsync(100)
+    if (requests.at(-1)?.path === LIST) requests.at(-1)?.answer(page(4 + at))
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(paths().length).toBeGreaterThanOrEqual(6)
+  expect(paths().length).toBeLessThanOrEqual(8)
+})
+
+test('what was on its way when the stream opened is asked for again, since it may be of before', async () => {
+  void queryClient.invalidateQueries({ queryKey: ['notice'] })
+  await vi.waitFor(() => expect(paths()).toEqual([LIST, LIST]), 10_000)
+  emitLive('open', { msgReqId: 9 })
+  await vi.waitFor(() => expect(paths()).toEqual([LIST, LIST, LIST]), 10_000)
+})
+
+test('a tap on 消息 looks at the number, and what is no answer changes nothing', async () => {
+  const looks = lookAtInbox().catch(() => {})
+  requests.at(-1)?.answer(null, 503)
+  await looks
+  expect(paths()).toEqual([LIST, GET_ID])
 })

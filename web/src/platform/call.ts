@@ -17,8 +17,12 @@ const SUCCESS = 200
 /** `call(flashCalls.star, { flashId })` answers with the data, or throws a CallError. */
 export async function call<C extends Call>(what: C, input: Input<C>, options: CallOptions = {}): Promise<Data<C>> {
   const token = getSession()?.token
-  const response = await send(what, input, token, options)
-  const { code, msg, data, reason } = envelopeIn<Data<C>>(await response.json().catch(() => null), response)
+  return answerOf(await send(what, input, token, options), token)
+}
+
+/** What an answer to this token holds, or a CallError; a session that is over ends here. */
+export async function answerOf<D>(response: Response, token: string | undefined): Promise<D> {
+  const { code, msg, data, reason } = envelopeIn<D>(await response.json().catch(() => null), response)
   if (code === SUCCESS) return data
   heed(code, token)
   const patience = Number(response.headers.get('retry-after'))

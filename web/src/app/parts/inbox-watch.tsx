@@ -1,10 +1,16 @@
 import { useEffect } from 'react'
 import { watchInbox } from '../../notice/inbox-api.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { startLive } from '../../platform/live/start.ts'
+import { getSession, useSession } from '../../platform/session/session.ts'
 
-/** Keeps the badge true while somebody is logged in. */
+/** Keeps the badge true while somebody is logged in, and the stream open. */
 export function InboxWatch() {
   const token = useSession()?.token
-  useEffect(() => (token === undefined ? undefined : watchInbox()), [token])
+  useEffect(() => {
+    const session = getSession()
+    if (!session || session.token !== token) return
+    const endings = [watchInbox(), startLive(session)]
+    return () => endings.forEach((end) => end())
+  }, [token])
   return null
 }

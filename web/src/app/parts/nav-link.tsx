@@ -1,9 +1,10 @@
 import type { NavItem, NavLinkProps } from '@sp/ui'
 import { useLocation } from 'react-router'
-import { refreshUnread } from '../../notice/notices.ts'
 import { Link } from '../../platform/link.tsx'
 import { getSession } from '../../platform/session/session.ts'
 import { navItems } from '../nav-items.ts'
+
+const lookAtInbox = () => import('../../notice/inbox-api.ts').then(({ lookAtInbox }) => lookAtInbox())
 
 /** An item of the bar or the rail; tapping the one that is open already goes to its top, and 消息 refreshes the unread count. */
 export const navLink = (item: NavItem, link: NavLinkProps) => <NavAnchor item={item} link={link} />
@@ -13,7 +14,7 @@ function NavAnchor({ item, link }: { item: NavItem; link: NavLinkProps }) {
   const path = navItems.find(({ id }) => id === item.id)?.path ?? '/'
   const press = () => {
     if (pathname === path) window.scrollTo({ top: 0, behavior: 'smooth' })
-    if (item.id === 'msg' && getSession()) void refreshUnread()
+    if (item.id === 'msg' && getSession()) void lookAtInbox().catch(() => {})
   }
   return <Link to={path} {...link} onClick={press} />
 }

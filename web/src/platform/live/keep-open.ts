@@ -1,0 +1,59 @@
+import { CallError } from '@sp/contract'
+import { type Heard, readStream, type StreamEnd } from './stream.ts'
+
+const PAUSE = 1000
+const LONGEST = 300_000
+/** From here on the pause is the longest. */
+const MANY = 9
+
+/** Spread wide: when a server starts again, all its members come at the same time. */
+export const pauseBefore = (failures: number, chance: number, first = PAUSE): number =>
+  Math.min(LONGEST, first * 2 ** failures) * (0.5 + chance)
+
+const failuresAfter = (end: StreamEnd, before: number): number =>
+  end === 'held' ? MANY : end === 'lived' ? 0 : Math.min(MANY, before + 1)
+
+interface Kept extends Omit<Heard, 'retry'> {
+  down: () => void
+}
+
+/** Keeps the stream open until `signal` says so, or the session is over. */
+export async function keepOpen(token: string, { down, ...heard }: Kept, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  let first: number | undefined
+  const retry = (milliseconds: number) => void (first = milliseconds)
+  while (!signal.aborted) {
+    let atLeast = 0
+    try {
+      failures = failuresAfter(await readStream(token, { ...heard, retry }, signal), failures)
+    } catch (error) {
+      const { code, retryAfter = 0 } = error as CallError
+      if (code === 401 || code === 403) return
+      failures = failuresAfter('failed', failures)
+      atLeast = retryAfter * 1000
+    } finally {
+      down()
+    }
+    await rest(Math.max(atLeast, pauseBefore(failures, Math.random(), first)), signal)
+  }
+}
+
+/** Ends early where another try is worth it at once: connected again, or looked at. */
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const wake = new AbortController()
+    const end = () => {
+      wake.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    const look = () => {
+      if (document.visibilityState === 'visible') end()
+    }
+    document.addEventListener('visibilitychange', look, { signal: wake.signal })
+    window.addEventListener('online', end, { signal: wake.signal })
+    signal.addEventListener('abort', end, { signal: wake.signal })
+  })
+}

@@ -1,0 +1,124 @@
+import type { StreamEvents } from '@sp/contract'
+import { newClientKey } from '../query/client-key.ts'
+import type { Session } from '../session/session.ts'
+import { keepOpen } from './keep-open.ts'
+import { emitLive, isLive, setLive } from './live.ts'
+import { SILENCE } from './stream.ts'
+
+/** A window that reads the stream answers by then, unless its browser has put it to sleep. */
+const ANSWERED = 1000
+const LOOK = 10_000
+
+type Word =
+  | { say: 'hello'; from: string }
+  /** The reader's, to one that came or to all. `away`: it is hidden, and whoever is seen may take over. */
+  | { say: 'down' | 'away' | 'beat'; to?: string }
+  | { say: 'event'; event: keyof StreamEvents; data: unknown; to?: string }
+
+const isVisible = () => document.visibilityState === 'visible'
+
+/** By http there are no locks of the browser. */
+export const windowsMeet = (): boolean => Boolean((navigator as { locks?: LockManager }).locks)
+
+/** Where windows know nothing of each other, each reads for itself. */
+export function readAlone({ token }: Session): () => void {
+  const leaving = new AbortController()
+  const down = () => setLive(false)
+  void keepOpen(token, { event: emitLive, beat: () => {}, down }, leaving.signal)
+  return () => {
+    leaving.abort()
+    down()
+  }
+}
+
+/**
+ * One stream serves all windows of a browser: whoever has the lock reads it and passes on what it hears, preferably one that
+ * is seen, since browsers put the others to sleep. When it goes, the next one gets the lock, and everybody an `open`.
+ */
+export function readTogether({ token, user }: Session): () => void {
+  const name = `live-${user.id}`
+  const me = newClientKey()
+  const channel = new BroadcastChannel(name)
+  const leaving = new AbortController()
+  let waiting = new AbortController()
+  let reading: AbortController | undefined
+  let opened: StreamEvents['open'] | undefined
+  let heardAt = 0
+
+  const say = (word: Word) => leaving.signal.aborted || channel.postMessage(word)
+  const down = () => {
+    opened = undefined
+    setLive(false)
+    say({ say: 'down' })
+  }
+  const event = <N extends keyof StreamEvents>(event: N, data: StreamEvents[N]) => {
+    if (event === 'open') opened = data as StreamEvents['open']
+    say({ say: 'event', event, data })
+    emitLive(event, data)
+  }
+
+  const read = async () => {
+    const mine = new AbortController()
+    reading = mine
+    down()
+    await keepOpen(token, { event, beat: () => say({ say: 'beat' }), down }, mine.signal)
+  }
+  const wait = () => {
+    waiting = new AbortController()
+    const { signal } = waiting
+    navigator.locks.request(name, { signal }, read).catch(() => signal.aborted || onLost())
+  }
+  const take = () => {
+    if (reading) return
+    waiting.abort()
+    navigator.locks.request(name, { steal: true }, read).catch(onLost)
+  }
+  /** Another window took it. */
+  function onLost() {
+    reading?.abort()
+    reading = undefined
+    if (leaving.signal.aborted) return
+    wait()
+    greet()
+  }
+
+  let answering: ReturnType<typeof setTimeout> | undefined
+  const greet = () => {
+    clearTimeout(answering)
+    if (reading || !isVisible()) return
+    const askedAt = Date.now()
+    say({ say: 'hello', from: me })
+    answering = setTimeout(() => heardAt < askedAt && take(), ANSWERED)
+  }
+  const answer = (to: string) => {
+    if (!isVisible()) say({ say: 'away', to })
+    else if (opened) say({ say: 'event', event: 'open', data: opened, to })
+    else say({ say: 'down', to })
+  }
+  const onWord = ({ data: word }: MessageEvent<Word>) => {
+    if (word.say === 'hello') return reading && answer(word.from)
+    if (reading || (word.to ?? me) !== me) return
+    heardAt = Date.now()
+    if (word.say === 'event') emitLive(word.event, word.data as never)
+    else if (word.say === 'down') setLive(false)
+    else if (word.say === 'away' && isVisible()) take()
+  }
+  const onSeen = () => (reading && !isVisible() ? say({ say: 'away' }) : greet())
+  const looking = setInterval(() => {
+    if (isLive() && Date.now() - heardAt > SILENCE) greet()
+  }, LOOK)
+
+  channel.onmessage = onWord
+  document.addEventListener('visibilitychange', onSeen, { signal: leaving.signal })
+  wait()
+  greet()
+  return () => {
+    leaving.abort()
+    waiting.abort()
+    reading?.abort()
+    clearTimeout(answering)
+    clearInterval(looking)
+    channel.close()
+    setLive(false)
+  }
+}

@@ -1,0 +1,59 @@
+import { vi } from 'vitest'
+
+interface Connection {
+  token: string | null
+  /** Sends these lines as they are. */
+  send: (text: string) => Promise<void>
+  /** The same, wherever a letter is broken in two. */
+  sendBytes: (bytes: Uint8Array) => Promise<void>
+  open: (msgReqId?: number) => Promise<void>
+  /** The server ends it. */
+  end: () => Promise<void>
+  /** The line is cut. */
+  cut: () => Promise<void>
+  isOver: boolean
+}
+
+interface TestStream {
+  connections: Connection[]
+  /** What the next connections get instead of a stream. */
+  answer: (() => Response | Promise<Response>) | undefined
+}
+
+const turn = async () => void (await vi.advanceTimersByTimeAsync(0))
+
+/** The server's stream at the edge of the network: each connection is held here by the test. */
+export function stubStream(): TestStream {
+  const all: TestStream = { connections: [], answer: undefined }
+  vi.stubGlobal('fetch', async (_path: string, { headers, signal }: RequestInit) => {
+    if (all.answer) return all.answer()
+    let pipe: ReadableStreamDefaultController<Uint8Array>
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => void (pipe = controller),
+      cancel: () => void (connection.isOver = true),
+    })
+    const over = (how: () => void) => {
+      if (connection.isOver) return
+      connection.isOver = true
+      how()
+    }
+    const sendBytes = (bytes: Uint8Array) => {
+      pipe.enqueue(bytes)
+      return turn()
+    }
+    const send = (text: string) => sendBytes(new TextEncoder().encode(text))
+    const connection: Connection = {
+      token: new Headers(headers).get('authentication'),
+      isOver: false,
+      send,
+      sendBytes,
+      open: (msgReqId = 1) => send(`event: open\ndata: {"msgReqId":${msgReqId}}\n\n`),
+      end: async () => (over(() => pipe.close()), turn()),
+      cut: async () => (over(() => pipe.error(new TypeError('network error'))), turn()),
+    }
+    signal?.addEventListener('abort', () => over(() => pipe.error(signal.reason)))
+    all.connections.push(connection)
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  return all
+}

@@ -1,0 +1,159 @@
+import { type Board, layMine, type liftMine, neighboursOf } from './board.ts'
+
+export const UNKNOWN = 0
+export const OPEN = 1
+export const MINE = 2
+
+/**
+ * Plays by what one number, or two numbers together, prove; it never guesses and never looks at a mine that is not
+ * proven. What it cannot win by that is not called solvable, though a longer chain of thought might win it.
+ */
+export class Solver {
+  readonly board: Board
+  /** UNKNOWN, OPEN or MINE of each cell. */
+  readonly state: Uint8Array
+  opened = 0
+  readonly #near: readonly (readonly number[])[]
+  /** Mines around an open cell that are not found yet. */
+  readonly #left: Int8Array
+  /** How many cells around each are unknown. */
+  readonly #unknown: Int8Array
+  /** Open cells around which something changed: for what one number proves, then for what two do. */
+  readonly #ones: Queue
+  readonly #pairs: Queue
+  /** Unknown cells around the one looked at are those that bear its tick. */
+  readonly #mark: Int32Array
+  #tick = 0
+
+  constructor(board: Board) {
+    const cells = board.size * board.size
+    this.board = board
+    this.state = new Uint8Array(cells)
+    this.#near = neighboursOf(board.size)
+    this.#left = new Int8Array(cells)
+    this.#unknown = Int8Array.from(this.#near, (near) => near.length)
+    this.#ones = new Queue(cells)
+    this.#pairs = new Queue(cells)
+    this.#mark = new Int32Array(cells)
+  }
+
+  /** Opens and finds everything that follows from what is open. */
+  run(): void {
+    for (;;) {
+      const cell = this.#ones.take() ?? this.#pairs.take()
+      if (cell === undefined) return
+      if (this.#unknown[cell] !== 0 && !this.#byOne(cell)) this.#byPairs(cell)
+    }
+  }
+
+  open(cell: number): void {
+    if (this.state[cell] !== UNKNOWN) return
+    this.#settle(cell, OPEN)
+    this.opened++
+    let left = this.board.clues[cell]!
+    for (const near of this.#near[cell]!) if (this.state[near] === MINE) left--
+    this.#left[cell] = left
+    this.#ones.add(cell)
+  }
+
+  /** A mine comes to an unknown cell, or leaves it; the numbers around change under what was proven by them. */
+  change(cell: number, by: typeof layMine | typeof liftMine): void {
+    by(this.board, cell)
+    for (const near of this.#near[cell]!) this.#recount(near, by === layMine ? 1 : -1)
+  }
+
+  /** A mine that was found is unknown again. */
+  forget(cell: number): void {
+    this.state[cell] = UNKNOWN
+    for (const near of this.#near[cell]!) {
+      this.#unknown[near]!++
+      this.#recount(near, 1)
+    }
+  }
+
+  #recount(cell: number, more: number): void {
+    if (this.state[cell] !== OPEN) return
+    this.#left[cell]! += more
+    this.#ones.add(cell)
+  }
+
+  #settle(cell: number, as: typeof OPEN | typeof MINE): void {
+    if (this.state[cell] !== UNKNOWN) return
+    this.state[cell] = as
+    for (const near of this.#near[cell]!) {
+      this.#unknown[near]!--
+      this.#recount(near, as === MINE ? -1 : 0)
+    }
+  }
+
+  /** None left around it, or nothing but mines. */
+  #byOne(cell: number): boolean {
+    const left = this.#left[cell]
+    if (left !== 0 && left !== this.#unknown[cell]) return false
+    for (const near of this.#near[cell]!)
+      if (left === 0) this.open(near)
+      else this.#settle(near, MINE)
+    return true
+  }
+
+  #byPairs(cell: number): void {
+    const near = this.#near[cell]!
+    const tick = ++this.#tick
+    for (const each of near) if (this.state[each] === UNKNOWN) this.#mark[each] = tick
+    for (const each of near) {
+      if (this.state[each] !== UNKNOWN) continue
+      for (const other of this.#near[each]!)
+        if (other !== cell && this.state[other] === OPEN && this.#byTwo(cell, other, tick)) {
+          this.#ones.add(cell)
+          return
+        }
+    }
+  }
+
+  /**
+   * Where one number has so many mines more than the other as it has cells of its own, these are all mines, and those
+   * that only the other has are none.
+   */
+  #byTwo(one: number, other: number, tick: number): boolean {
+    let shared = 0
+    for (const each of this.#near[other]!) if (this.#isBoth(each, tick)) shared++
+    const alone = this.#unknown[one]! - shared
+    const otherAlone = this.#unknown[other]! - shared
+    if (alone + otherAlone === 0) return false
+    const more = this.#left[one]! - this.#left[other]!
+    if (more !== alone && -more !== otherAlone) return false
+    const theirs = this.#near[other]!.filter((each) => this.state[each] === UNKNOWN && this.#mark[each] !== tick)
+    const both = new Set(this.#near[other])
+    const own = this.#near[one]!.filter((each) => this.state[each] === UNKNOWN && !both.has(each))
+    const [mines, free] = more === alone ? [own, theirs] : [theirs, own]
+    for (const each of mines) this.#settle(each, MINE)
+    for (const each of free) this.open(each)
+    return true
+  }
+
+  #isBoth(cell: number, tick: number): boolean {
+    return this.#mark[cell] === tick && this.state[cell] === UNKNOWN
+  }
+}
+
+/** Each cell waits once. */
+class Queue {
+  readonly #cells: number[] = []
+  readonly #waits: Uint8Array
+
+  constructor(cells: number) {
+    this.#waits = new Uint8Array(cells)
+  }
+
+  add(cell: number): void {
+    if (this.#waits[cell] === 1) return
+    this.#waits[cell] = 1
+    this.#cells.push(cell)
+  }
+
+  take(): number | undefined {
+    const cell = this.#cells.pop()
+    if (cell !== undefined) this.#waits[cell] = 0
+    return cell
+  }
+}

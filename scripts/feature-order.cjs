@@ -39,6 +39,7 @@ const server = [
 ]
 const web = [
   'text',
+  'talk',
   'announcement',
   'upload',
   'notice',

@@ -3,21 +3,21 @@ const LONGEST = 60_000
 const PATIENCE = 10_000
 
 /** How long to wait after so many failures in a row. `chance` (0 to 1) keeps windows from asking all at the same time. */
-export const pauseAfter = (failures: number, chance: number): number =>
-  Math.min(LONGEST, BEAT * 2 ** failures) * (1 + chance / 10)
+export const pauseAfter = (failures: number, chance: number, beat = BEAT): number =>
+  Math.min(LONGEST, beat * 2 ** failures) * (1 + chance / 10)
 
 /**
  * Asks every few seconds while the window is visible, and at once when it becomes so or is connected again; less and less
  * often while nobody answers. @returns what ends it.
  */
-export function startPulse(ask: (signal: AbortSignal) => Promise<unknown>): () => void {
+export function startPulse(ask: (signal: AbortSignal) => Promise<unknown>, every = BEAT): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
   let failures = 0
   let isOver = false
   const isVisible = () => document.visibilityState === 'visible'
   const plan = () => {
-    if (!isOver && isVisible()) timer = setTimeout(beat, pauseAfter(failures, Math.random()))
+    if (!isOver && isVisible()) timer = setTimeout(beat, pauseAfter(failures, Math.random(), every))
   }
   const beat = async () => {
     if (asking) return

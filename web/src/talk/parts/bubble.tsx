@@ -1,0 +1,43 @@
+import { cx, IconButton, VisuallyHidden } from '@sp/ui'
+import type { ReactNode, Ref } from 'react'
+import { dayTime } from '../../platform/time.ts'
+import { RichText } from '../../text/rich-text.tsx'
+import type { Line } from '../lines.ts'
+import type { Said } from '../said.ts'
+import { texts } from '../texts.ts'
+import styles from './bubble.module.css'
+import { useLongPress } from './use-long-press.ts'
+
+interface BubbleProps {
+  line: Line
+  face: ReactNode
+  name: string
+  isFirstUnread: boolean
+  onMenu: ((said: Said) => void) | undefined
+  ref: Ref<HTMLLIElement> | undefined
+}
+
+/** One message, under its time where that is said anew. */
+export function Bubble({ line: { said, isStamped, goesOn }, face, name, isFirstUnread, onMenu, ref }: BubbleProps) {
+  const menu = onMenu && (() => onMenu(said))
+  const press = useLongPress(menu)
+  return (
+    <li ref={ref} className={cx(styles.item, goesOn && !isFirstUnread && styles.on)}>
+      {isFirstUnread && <p className={styles.unread}>{texts.unread}</p>}
+      {isStamped && <time dateTime={said.time}>{dayTime(said.time)}</time>}
+      <div className={cx(styles.line, said.sent && styles.own)}>
+        <span className={styles.face} aria-hidden="true">
+          {face}
+        </span>
+        <div className={styles.words}>
+          <div className={styles.bubble} {...press}>
+            <VisuallyHidden>{said.sent ? texts.own : `${name}：`}</VisuallyHidden>
+            <RichText text={said.content} />
+          </div>
+          {said.automatic && <small>{texts.automatic}</small>}
+        </div>
+        {menu && <IconButton icon="dots" size="s" label={texts.menu} className={styles.menu} onClick={menu} />}
+      </div>
+    </li>
+  )
+}

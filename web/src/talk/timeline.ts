@@ -1,0 +1,37 @@
+import { type Said, TALK_PAGE } from './said.ts'
+
+/** What is known of a talk, in the order of ids, which is the order in which it was said. */
+export interface Timeline {
+  list: readonly Said[]
+  /** Nothing was said before it. */
+  isWhole: boolean
+}
+
+const newestOf = (list: readonly Said[]): number => list.at(-1)?.id ?? 0
+
+/** What an answer of the newest says: where it reaches back to what was known, that stays; what it lacks is gone. */
+export function withLatest(known: Timeline | undefined, latest: readonly Said[]): Timeline {
+  const isWhole = latest.length < TALK_PAGE
+  const first = latest[0]?.id ?? 0
+  if (!known || isWhole || newestOf(known.list) < first) return { list: latest, isWhole }
+  return { ...known, list: [...known.list.filter(({ id }) => id < first), ...latest] }
+}
+
+/** The very same where there is nothing new. */
+export function withNewer(known: Timeline, newer: readonly Said[]): Timeline {
+  const last = newestOf(known.list)
+  const more = newer.filter(({ id }) => id > last)
+  return more.length === 0 ? known : { ...known, list: [...known.list, ...more] }
+}
+
+export function withOlder(known: Timeline, older: readonly Said[]): Timeline {
+  const first = known.list[0]?.id ?? Number.POSITIVE_INFINITY
+  return { list: [...older.filter(({ id }) => id < first), ...known.list], isWhole: older.length < TALK_PAGE }
+}
+
+export const without = (known: Timeline, id: number): Timeline =>
+  known.list.some((said) => said.id === id) ? { ...known, list: known.list.filter((said) => said.id !== id) } : known
+
+/** For whoever is at the newest: what lies further back is fetched again by whoever goes there. */
+export const trimmed = (known: Timeline): Timeline =>
+  known.list.length > TALK_PAGE ? { list: known.list.slice(-TALK_PAGE), isWhole: false } : known

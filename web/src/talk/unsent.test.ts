@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Said } from './said.ts'
+import {
+  arrivedAs,
+  dropArrived,
+  dropped,
+  failedOf,
+  failedWith,
+  nextOf,
+  notShown,
+  retried,
+  tried,
+  type Unsent,
+} from './unsent.ts'
+
+const written = (clientKey: string, content = clientKey, after = 10): Unsent => ({ clientKey, content, after })
+const said = (id: number, content: string, sent = true): Said => ({ id, content, sent, time: '2026-11-23T00:00:00Z' })
+const keys = (list: readonly Unsent[]) => list.map(({ clientKey }) => clientKey)
+const lost = { words: '网络连不上', isLost: true }
+
+test('none overtakes one that failed', () => {
+  const list = failedWith(tried([written('a'), written('b')], 'a'), 'a', lost)
+  expect(nextOf(list)).toBeUndefined()
+  expect(failedOf(list)?.clientKey).toBe('a')
+  expect(nextOf(retried(list))?.clientKey).toBe('a')
+  expect(nextOf(dropped(list, 'a'))?.clientKey).toBe('b')
+})
+
+test('what the server took is passed by, and goes when the talk holds it', () => {
+  const list = arrivedAs([written('a'), written('b')], 'a', 11)
+  expect(nextOf(list)?.clientKey).toBe('b')
+  expect(keys(dropArrived(list, [11]))).toEqual(['b'])
+  expect(dropArrived(list, [12])).toBe(list)
+})
+
+test('one whose answer is not there yet is shown once: where the talk holds it', () => {
+  const list = tried([written('a', '早'), written('b', '早')], 'a')
+  expect(keys(notShown(list, [said(9, '早')]))).toEqual(['a', 'b'])
+  expect(keys(notShown(list, [said(11, '早', false)]))).toEqual(['a', 'b'])
+  expect(keys(notShown(list, [said(11, '早')]))).toEqual(['b'])
+})
+
+test('the same words twice are two messages', () => {
+  const first = arrivedAs([written('a', '早'), written('b', '早')], 'a', 11)
+  const second = tried(first, 'b')
+  expect(keys(notShown(second, [said(11, '早')]))).toEqual(['b'])
+  expect(keys(notShown(dropArrived(second, [11]), [said(11, '早')]))).toEqual(['b'])
+  expect(keys(notShown(second, [said(11, '早'), said(12, '早')]))).toEqual([])
+})
+
+test('one that was never sent is not taken for what another device said', () => {
+  expect(keys(notShown([written('a', '在吗')], [said(11, '在吗')]))).toEqual(['a'])
+})

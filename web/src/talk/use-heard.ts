@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Said } from './said.ts'
+
+/** So many of those that came at once are read out. */
+const AT_ONCE = 3
+
+const NOTHING = { words: '', below: 0 }
+
+/** What has come since: as words to read out, and how many of them stand below what is being read. */
+export function useHeard(said: readonly Said[], name: string, isAtNewest: boolean) {
+  const last = said.at(-1)?.id
+  const [heard, setHeard] = useState({ ...NOTHING, last, isAtNewest })
+  if (heard.last !== last) {
+    const since = heard.last
+    const fresh = since === undefined ? [] : said.filter(({ id, sent }) => id > since && !sent)
+    const words = fresh.slice(-AT_ONCE).map(({ content }) => `${name}：${content}`)
+    setHeard({
+      last,
+      isAtNewest,
+      words: words.join('\n') || heard.words,
+      below: isAtNewest ? 0 : heard.below + fresh.length,
+    })
+  } else if (heard.isAtNewest !== isAtNewest) setHeard({ ...heard, isAtNewest, below: isAtNewest ? 0 : heard.below })
+  return heard
+}

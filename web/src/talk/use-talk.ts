@@ -1,0 +1,107 @@
+import { lengthOf } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { startPulse } from '../platform/pulse.ts'
+import { newClientKey } from '../platform/query/client-key.ts'
+import { firstUnread } from './lines.ts'
+import type { Said, TalkSource } from './said.ts'
+import { sendUnsent, showsTalk, stopInterrupted } from './send-unsent.ts'
+import { texts } from './texts.ts'
+import { dropArrived, dropped, failedOf, notShown, retried, type Unsent } from './unsent.ts'
+import { changeUnsent, useUnsent } from './unsent-store.ts'
+import { useTimeline } from './use-timeline.ts'
+
+/** While nothing wakes it (specification 1 § 4). */
+const POLL = 5_000
+
+interface TalkOptions {
+  /** How many of those received last were not read before. */
+  unread?: number
+}
+
+/** A talk as its screen needs it, whoever it is with. */
+export function useTalk(source: TalkSource, { unread = 0 }: TalkOptions = {}) {
+  const { key } = source
+  const timeline = useTimeline(source)
+  const { query, catchUp } = timeline
+  const said = query.data?.list ?? NONE
+  const outbox = useOutbox(source, said, catchUp)
+  useWakeUps(catchUp)
+  const [read, setRead] = useState<{ key: string; from: number | undefined }>()
+  if (query.data && read?.key !== key) setRead({ key, from: firstUnread(said, unread) })
+  return { ...timeline, ...outbox, said, unreadFrom: read?.from }
+}
+
+const NONE: readonly Said[] = []
+
+export type Talk = ReturnType<typeof useTalk>
+
+/** What one wrote oneself, until the talk holds it. */
+function useOutbox(source: TalkSource, said: readonly Said[], catchUp: () => Promise<void>) {
+  const { key } = source
+  const unsent = useUnsent(key)
+  const waiting = notShown(unsent, said)
+  const failed = failedOf(unsent)
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
+  const send = useCallback(() => void sendUnsent(source), [source])
+  const change = (to: (list: readonly Unsent[]) => readonly Unsent[]): boolean => {
+    const isKept = changeUnsent(key, to)
+    send()
+    return isKept
+  }
+  useEffect(() => {
+    const hide = showsTalk(key)
+    void stopInterrupted(key)
+    return hide
+  }, [key])
+  useArrivals(key, unsent, catchUp)
+  // Its answer was lost, and here it is: the server says by its key whether it is itself.
+  const isThere = failed?.failed?.isLost === true && !waiting.includes(failed)
+  useEffect(() => {
+    if (!isThere) return
+    changeUnsent(key, retried)
+    send()
+  }, [isThere, key, send])
+  const after = said.at(-1)?.id ?? 0
+  return {
+    waiting,
+    /** @returns whether it is on its way; what is wrong with it is said. */
+    say: (text: string): boolean => {
+      const content = text.trim().normalize('NFC')
+      if (lengthOf(content) === 0) toast(texts.empty)
+      else if (change((list) => [...list, { clientKey: newClientKey(), content, after }])) return true
+      else toast(texts.full)
+      return false
+    },
+    retry: () => void change(retried),
+    discard: (clientKey: string) => void change((list) => dropped(list, clientKey)),
+    /** How many can be sent again, now that there is a connection. */
+    offered: isOnline && failed?.failed?.isLost ? waiting.length : 0,
+  }
+}
+
+/** What the server took is fetched, and shown from then on as it says. */
+function useArrivals(key: string, unsent: readonly Unsent[], catchUp: () => Promise<void>): void {
+  const ids = unsent.flatMap(({ id }) => id ?? []).join()
+  useEffect(() => {
+    if (ids === '') return
+    const arrived = ids.split(',').map(Number)
+    void catchUp().then(
+      () => changeUnsent(key, (list) => dropArrived(list, arrived)),
+      () => {},
+    )
+  }, [key, ids, catchUp])
+}
+
+function useWakeUps(catchUp: (checks?: boolean) => Promise<void>): void {
+  useEffect(() => startPulse(() => catchUp(), POLL), [catchUp])
+}
+
+function followConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

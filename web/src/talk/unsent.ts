@@ -38,7 +38,12 @@ export const tried = (list: readonly Unsent[], clientKey: string) =>
 export const failedWith = (list: readonly Unsent[], clientKey: string, failed: Failure) =>
   change(list, clientKey, (one) => ({ ...one, failed }))
 
-export const retried = (list: readonly Unsent[]): Unsent[] => list.map(({ failed: _, ...one }) => one)
+export const retried = (list: readonly Unsent[]): Unsent[] =>
+  list.map((one) => {
+    const again = { ...one }
+    delete again.failed
+    return again
+  })
 
 export const dropped = (list: readonly Unsent[], clientKey: string): Unsent[] =>
   list.filter((each) => each.clientKey !== clientKey)

@@ -43,11 +43,11 @@ export function usePlace(list: RefObject<HTMLElement | null>, isThere: boolean, 
     setAtNewest(true)
     window.scrollTo(0, page().scrollHeight)
   }, [])
-  const leave = useCallback(() => {
+  const leave = () => {
     follows.current = false
     setAtNewest(false)
     anchors.current = anchorsIn(list.current)
-  }, [list])
+  }
   useEffect(() => {
     const note = () => {
       follows.current = isAtEnd()

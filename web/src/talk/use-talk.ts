@@ -1,9 +1,11 @@
 import { lengthOf } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { isLive, onLive } from '../platform/live/live.ts'
 import { startPulse } from '../platform/pulse.ts'
 import { newClientKey } from '../platform/query/client-key.ts'
 import { firstUnread } from './lines.ts'
+import type { openTimeline } from './open-timeline.ts'
 import type { Said, TalkSource } from './said.ts'
 import { sendUnsent, showsTalk, stopInterrupted } from './send-unsent.ts'
 import { texts } from './texts.ts'
@@ -13,6 +15,7 @@ import { useTimeline } from './use-timeline.ts'
 
 /** While nothing wakes it (specification 1 § 4). */
 const POLL = 5_000
+const CHECKED = 12
 
 interface TalkOptions {
   /** How many of those received last were not read before. */
@@ -22,22 +25,23 @@ interface TalkOptions {
 /** A talk as its screen needs it, whoever it is with. */
 export function useTalk(source: TalkSource, { unread = 0 }: TalkOptions = {}) {
   const { key } = source
-  const timeline = useTimeline(source)
-  const { query, catchUp } = timeline
+  const { timeline, query, ...above } = useTimeline(source)
   const said = query.data?.list ?? NONE
-  const outbox = useOutbox(source, said, catchUp)
-  useWakeUps(catchUp)
+  const outbox = useOutbox(source, said, timeline)
+  useWakeUps(source, timeline)
   const [read, setRead] = useState<{ key: string; from: number | undefined }>()
   if (query.data && read?.key !== key) setRead({ key, from: firstUnread(said, unread) })
-  return { ...timeline, ...outbox, said, unreadFrom: read?.from }
+  return { ...outbox, ...above, query, said, follow: timeline.follow, unreadFrom: read?.from }
 }
+
+type Timeline = ReturnType<typeof openTimeline>
 
 const NONE: readonly Said[] = []
 
 export type Talk = ReturnType<typeof useTalk>
 
 /** What one wrote oneself, until the talk holds it. */
-function useOutbox(source: TalkSource, said: readonly Said[], catchUp: () => Promise<void>) {
+function useOutbox(source: TalkSource, said: readonly Said[], timeline: Timeline) {
   const { key } = source
   const unsent = useUnsent(key)
   const waiting = notShown(unsent, said)
@@ -54,7 +58,7 @@ function useOutbox(source: TalkSource, said: readonly Said[], catchUp: () => Pro
     void stopInterrupted(key)
     return hide
   }, [key])
-  useArrivals(key, unsent, catchUp)
+  useArrivals(key, unsent, timeline)
   // Its answer was lost, and here it is: the server says by its key whether it is itself.
   const isThere = failed?.failed?.isLost === true && !waiting.includes(failed)
   useEffect(() => {
@@ -81,7 +85,7 @@ function useOutbox(source: TalkSource, said: readonly Said[], catchUp: () => Pro
 }
 
 /** What the server took is fetched, and shown from then on as it says. */
-function useArrivals(key: string, unsent: readonly Unsent[], catchUp: () => Promise<void>): void {
+function useArrivals(key: string, unsent: readonly Unsent[], { catchUp }: Timeline): void {
   const ids = unsent.flatMap(({ id }) => id ?? []).join()
   useEffect(() => {
     if (ids === '') return
@@ -93,9 +97,28 @@ function useArrivals(key: string, unsent: readonly Unsent[], catchUp: () => Prom
   }, [key, ids, catchUp])
 }
 
-function useWakeUps(catchUp: (checks?: boolean) => Promise<void>): void {
-  useEffect(() => startPulse(() => catchUp(), POLL), [catchUp])
+/** The stream says when; while there is none, a poll asks, and now and then for what was taken back too. */
+function useWakeUps(source: TalkSource, { catchUp, forget }: Timeline): void {
+  useEffect(() => {
+    let polls = 0
+    const endings = [
+      onLive('open', () => quietly(catchUp(true))),
+      onLive('message', (event) => {
+        if (!source.isAbout(event)) return
+        if (event.gone) forget(event.id)
+        quietly(catchUp(event.gone))
+      }),
+      startPulse(async () => {
+        polls += 1
+        if (!isLive()) await catchUp(polls % CHECKED === 0)
+      }, POLL),
+    ]
+    return () => endings.forEach((end) => end())
+  }, [source, catchUp, forget])
 }
+
+/** The next look says what this one could not. */
+const quietly = (work: Promise<unknown>): void => void work.catch(() => {})
 
 function followConnection(changed: () => void): () => void {
   window.addEventListener('online', changed)

@@ -84,7 +84,7 @@ function Older({ talk: { query, older, readOlder }, onOlder }: { talk: Talk; onO
   useEffect(() => {
     read.current = () => {
       onOlder()
-      void readOlder()
+      readOlder()
     }
   })
   useEffect(() => {

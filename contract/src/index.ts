@@ -3,6 +3,8 @@ import { announcementCalls } from './announcement/calls.ts'
 import { announcementConsoleCalls } from './announcement/console-calls.ts'
 import { appealCalls } from './appeal/calls.ts'
 import { appealConsoleCalls } from './appeal/console-calls.ts'
+import { attendantCalls } from './attendant/calls.ts'
+import { attendantConsoleCalls } from './attendant/console-calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { closingCalls } from './closing/calls.ts'
 import { exportCalls } from './export/calls.ts'
@@ -143,6 +145,7 @@ export const calls = {
   post: postCalls,
   reply: replyCalls,
   search: searchCalls,
+  attendant: attendantCalls,
   report: reportCalls,
   appeal: appealCalls,
 }
@@ -161,4 +164,5 @@ export const consoleCalls = {
   appeal: appealConsoleCalls,
   desk: deskCalls,
   node: nodeConsoleCalls,
+  attendant: attendantConsoleCalls,
 }

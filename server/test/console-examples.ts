@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ConsoleCall, calls, consoleCalls, type Input } from '@sp/contract'
 import { keepPurged } from '../src/review/picture-service.ts'
+import { askAttendant } from './make/attendant.ts'
 import { makeLevel } from './make/level.ts'
 import { makeMember } from './make/member.ts'
 import { makeNode } from './make/node.ts'
@@ -143,6 +144,19 @@ export const consoleExamples: Examples = {
     },
   },
   desk: { state: nothing },
+  attendant: {
+    threads: () => ({ filter: 'free' }),
+    thread: asked,
+    now: asked,
+    take: asked,
+    release: asked,
+    hand: async (desk) => ({ ...(await asked(desk)), staffId: desk.owner.id }),
+    send: async (desk) => ({ ...(await asked(desk)), content: '别着急，我们来核对' }),
+    canned: nothing,
+    addCanned: aCannedText,
+    editCanned: async (desk) => ({ id: await cannedOf(desk), ...aCannedText() }),
+    removeCanned: async (desk) => ({ id: await cannedOf(desk) }),
+  },
   node: {
     list: nothing,
     get: async ({ world }) => ({ nodeId: await makeNode(world) }),
@@ -168,6 +182,17 @@ export const consoleExamples: Examples = {
     },
   },
 }
+
+async function asked({ world, other }: Desk): Promise<{ userId: number }> {
+  await askAttendant(world, other)
+  return { userId: other.id }
+}
+
+function aCannedText() {
+  return { name: `找回-${randomUUID().slice(0, 8)}`, content: '核对完后有 72 小时的等待' }
+}
+const cannedOf = async ({ world, me }: Desk): Promise<number> =>
+  (await world.call(consoleCalls.attendant.addCanned, aCannedText(), me)).data
 
 const nodeName = (): string => `观星${randomUUID().slice(0, 8)}`
 

@@ -1,5 +1,6 @@
 import { type Call, calls, type Input } from '@sp/contract'
 import sharp from 'sharp'
+import { askAttendant } from './make/attendant.ts'
 import { makeComment } from './make/comment.ts'
 import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
@@ -243,6 +244,13 @@ export const examples: Examples = {
     open: nothing,
   },
   picture: { upload: nothing },
+  attendant: {
+    send: () => ({ content: '我想申请做区长，要怎么走？' }),
+    latest: nothing,
+    after: async ({ world, me }) => ({ id: await askAttendant(world, me) }),
+    before: async ({ world, me }) => ({ id: await askAttendant(world, me) }),
+    hours: nothing,
+  },
   search: { search: () => ({ q: '窗', type: 'flash' }) },
   node: {
     list: () => ({ page: 0, filter: '读' }),

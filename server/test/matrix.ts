@@ -325,6 +325,13 @@ export const matrix: Table = {
     ),
     mine: ownersOnly(having(theyReport), 'unseen', 'seen'),
   },
+  attendant: {
+    send: anybody(of.attendant.send),
+    latest: anybody(of.attendant.latest),
+    after: anybody(of.attendant.after),
+    before: anybody(of.attendant.before),
+    hours: anybody(of.attendant.hours),
+  },
   appeal: {
     appeal: ownersOnly(byOwner(of.appeal.appeal), appealRefusals.gone),
     mine: ownersOnly(having(theyAppeal), 'unseen', 'seen'),

@@ -1,4 +1,4 @@
-import { calls } from '@sp/contract'
+import { calls, consoleCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp } from '../src/app/app.ts'
 import { jobTable, personalTables, repairs } from '../src/app/features.ts'
@@ -9,6 +9,7 @@ import { makeLog } from '../src/platform/log.ts'
 import { mute } from '../src/sanction/service.ts'
 import { beginStaffReset } from '../src/security/staff-reset-service.ts'
 import { readCatalogue } from './catalogue.ts'
+import { askAttendant } from './make/attendant.ts'
 import { makeCanary } from './make/canary.ts'
 import { makeComment } from './make/comment.ts'
 import { makeFlash } from './make/flash.ts'
@@ -50,7 +51,7 @@ const OTHER_IDS = [
   'notice_id',
   'thing_id',
 ]
-const MORE_IDS = ['session_id', 'case_id', 'batch_id', 'mute_id', 'word_id', 'new_mute_id']
+const MORE_IDS = ['last_id', 'session_id', 'case_id', 'batch_id', 'mute_id', 'word_id', 'new_mute_id']
 
 describe('which table contains what of a member', () => {
   it('is declared for every table in a member’s bucket, and of every column that names one', async () => {
@@ -122,6 +123,8 @@ async function liveFully(me: Who): Promise<void> {
   await world.sql('INSERT INTO invite_use (user_id, code) VALUES ($1, $2)', [me.id, code])
   await world.sql(`INSERT INTO setting_change (key, was, value, by_id) VALUES ('version', '"1"', '"2"', $1)`, [me.id])
   await world.sql(`INSERT INTO well_known_name (shape, user_id) VALUES ('x', $1)`, [me.id])
+  await askAttendant(world, me)
+  await world.call(consoleCalls.attendant.thread, { userId: me.id }, await makeStaff(world, 'support'))
   await post(me, other)
   await govern(me, other)
   await sitAtDesk(me.id)
@@ -202,6 +205,9 @@ async function sitAtDesk(userId: number): Promise<void> {
     `INSERT INTO known_picture (fingerprint, why, added_by) VALUES (lpad(to_hex($1::bigint), 16, '0'), 'spam', $1)`,
     [userId],
   )
+  await world.sql(`INSERT INTO canned_text (name, content, changed_by) VALUES ($1::text, '早上好', $1::bigint)`, [
+    userId,
+  ])
   await world.app.transact((tx) => addLine(tx, { staffId: userId, role: 'support', kind: 'act', call: 'POST logout' }))
 }
 

@@ -1,5 +1,5 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { clientKey, id, T } from '../wire/schema.ts'
+import { clientKey, count, id, T } from '../wire/schema.ts'
 import { OfficeHours } from './office-hours.ts'
 import { ATTENDANT_PAGE, AttendantMessage, attendantText } from './shapes.ts'
 
@@ -33,7 +33,7 @@ export const attendantCalls = {
     path: '/api/msg/get-new-msgs-after-id',
     who: 'member',
     summary: '和客服的消息里 id 之后的；读到的算已读',
-    input: T.Object({ id: id() }),
+    input: T.Object({ id: count() }),
     data: messages,
     refusals: [],
     writes: true,
@@ -44,7 +44,7 @@ export const attendantCalls = {
     path: '/api/msg/get-msgs-before-id',
     who: 'member',
     summary: '和客服的消息里 id 之前的，往前翻',
-    input: T.Object({ id: id() }),
+    input: T.Object({ id: count() }),
     data: messages,
     refusals: [],
   }),

@@ -1,6 +1,6 @@
 import { consoleCall } from '../staff/console-call.ts'
 import { holdRefusals } from '../staff/hold-shapes.ts'
-import { MemberBrief } from '../staff/shapes.ts'
+import { Colleague, MemberBrief } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text } from '../wire/schema.ts'
 import {
@@ -31,7 +31,12 @@ export const attendantConsoleCalls = {
   threads: consoleCall('GET attendant', {
     summary: '客服对话：free 没人接的，等得最久的在前；mine 我在跟的；all 全部，最近的在前',
     input: T.Object({ filter: T.Optional(oneOf(THREAD_FILTERS)), page: page() }),
-    data: T.Object({ ...pageOf(Thread).properties, counts: T.Object({ free: count(), mine: count() }) }),
+    data: T.Object({
+      ...pageOf(Thread).properties,
+      counts: T.Object({ free: count(), mine: count() }),
+      /** To whom a thread can be handed. */
+      colleagues: T.Array(Colleague),
+    }),
     refusals: [],
     desk: { part: ['filter', 'page'] },
   }),
@@ -57,17 +62,17 @@ export const attendantConsoleCalls = {
     desk: about,
   }),
   release: consoleCall('POST attendant/release', {
-    summary: '放回给大家',
+    summary: '放回给大家；不是自己在跟的，什么也不变',
     input: T.Object(whom),
     data: nothing(),
     refusals: [attendantRefusals.gone],
     desk: about,
   }),
   hand: consoleCall('POST attendant/hand', {
-    summary: '转交给一位同事',
+    summary: '转交给一位同事；别的同事在跟的不行',
     input: T.Object({ ...whom, staffId: id() }),
     data: nothing(),
-    refusals: [attendantRefusals.gone, attendantRefusals.notStaff],
+    refusals: [attendantRefusals.gone, attendantRefusals.notStaff, holdRefusals.held],
     desk: about,
   }),
   send: consoleCall('POST attendant/send', {

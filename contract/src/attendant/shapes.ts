@@ -26,7 +26,7 @@ export const AttendantMessage = T.Object({
 })
 export type AttendantMessage = Static<typeof AttendantMessage>
 
-/** `free`: nobody has taken it, `mine`: I have, `all`: whatever was ever said, the latest first. */
+/** `free`: it waits and nobody has taken it, `mine`: I have, `all`: whatever was ever said, the latest first. */
 export const THREAD_FILTERS = ['free', 'mine', 'all'] as const
 export type ThreadFilter = (typeof THREAD_FILTERS)[number]
 
@@ -47,7 +47,8 @@ export type Thread = Static<typeof Thread>
 export const ThreadMessage = T.Object({
   id: id(),
   content: T.String(),
-  /** null: the member wrote it, or nobody did. */
+  fromMember: T.Boolean(),
+  /** Who of the staff wrote it; null also where they are of the staff no more. */
   by: nullable(Colleague),
   automatic: T.Boolean(),
   dateTime: time(),

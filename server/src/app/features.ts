@@ -8,6 +8,10 @@ import { announcementRoutes } from '../announcement/routes.ts'
 import { appealJobs } from '../appeal/jobs.ts'
 import { appealTables } from '../appeal/personal.ts'
 import { appealRoutes } from '../appeal/routes.ts'
+import { attendantJobs } from '../attendant/jobs.ts'
+import { attendantTables } from '../attendant/personal.ts'
+import { repairThreads } from '../attendant/repair-service.ts'
+import { attendantRoutes } from '../attendant/routes.ts'
 import { auditJobs } from '../audit/jobs.ts'
 import { auditTables } from '../audit/personal.ts'
 import { auditRoutes } from '../audit/routes.ts'
@@ -131,6 +135,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   postRoutes,
   replyRoutes,
   searchRoutes,
+  attendantRoutes,
   reportRoutes,
   reportConsoleRoutes,
   reviewRoutes,
@@ -168,6 +173,7 @@ export const personalTables: PersonalTables = {
   ...postTables,
   ...replyTables,
   ...searchTables,
+  ...attendantTables,
   ...reportTables,
   ...reviewTables,
   ...appealTables,
@@ -197,6 +203,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   postJobs,
   replyJobs,
   searchJobs,
+  attendantJobs,
   reportJobs,
   reviewJobs,
   appealJobs,
@@ -222,4 +229,5 @@ export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = 
   node: repairNodeCounts,
   post: repairPostCounts,
   reply: repairReplyCounts,
+  attendant: repairThreads,
 }

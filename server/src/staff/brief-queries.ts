@@ -11,3 +11,6 @@ export const briefs = read(
 
 export const withRole = read({ id: int8 }, { across: 'the few of the staff, by an index' })`
   SELECT id FROM person WHERE role = ${str('role')} AND state = 'active' ORDER BY id`
+
+export const all = read({ id: int8 }, { across: 'the few of the staff, by an index' })`
+  SELECT id FROM person WHERE role <> 'member' AND state = 'active' ORDER BY id`

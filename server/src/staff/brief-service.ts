@@ -29,3 +29,6 @@ export async function colleagueOf(db: Db, id: number): Promise<Colleague | undef
 
 export const ownerIds = async (db: Db): Promise<number[]> =>
   (await queries.withRole.all(db, { role: 'owner' })).map(({ id }) => id)
+
+/** Everybody of the staff, ordered by id. */
+export const staffIds = async (db: Db): Promise<number[]> => (await queries.all.all(db, {})).map(({ id }) => id)

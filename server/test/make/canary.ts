@@ -66,6 +66,7 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
     'hidden post',
     'report',
     'appeal',
+    'words to customer service',
     'whom they blocked',
     'their fan',
   ]
@@ -158,6 +159,8 @@ async function leaveTraces(world: World, me: Who, secrets: Record<string, string
   ids.push(await must(world, calls.report.report, about, me))
   secrets['appeal'] = `appeal ${chance()}`
   ids.push(await must(world, calls.appeal.appeal, { ...(await makeDeleted(world, me)), text: secrets['appeal'] }, me))
+  secrets['words to customer service'] = `words ${chance()}`
+  await must(world, calls.attendant.send, { content: secrets['words to customer service'] }, me)
   ids.push(await must(world, calls.export.startExport, {}, me))
   const { list } = await must(world, calls.session.sessions, {}, me)
   ids.push(...list.map(({ id }) => id))

@@ -56,6 +56,7 @@ describe('what the clock starts', () => {
   it('checks every minute for what a person waits for', () => {
     const everyMinute = clock().filter(([, pattern]) => pattern === '* * * * *')
     expect(everyMinute.map(([task]) => task).sort()).toEqual([
+      'attendant.sweep',
       'closing.due',
       'node.succeed-idle-heads',
       'post.quality',

@@ -89,6 +89,21 @@ export async function openAllFor(
   return all.map(({ sealed, ...place }) => (sealed.length === 0 ? '' : opened(key, place, sealed).toString('utf8')))
 }
 
+/** One of each of several members, for a list; empty where its member's key is deleted meanwhile. */
+export async function openEach(
+  { vault }: Vault,
+  db: Db,
+  all: readonly { userId: number; column: Column; row: string | number; sealed: Buffer }[],
+): Promise<string[]> {
+  const rows = await queries.memberKeys.all(db, { userIds: all.map(({ userId }) => userId) })
+  const keys = new Map(rows.map((row) => [row.userId, row.wrapped]))
+  return all.map(({ userId, sealed, ...place }) => {
+    const wrapped = keys.get(userId)
+    if (wrapped === undefined || sealed.length === 0) return ''
+    return opened(unlock(vault.wrapping, keyPlace(userId), wrapped), place, sealed).toString('utf8')
+  })
+}
+
 /** Seals what outlives an account, under a key of the house. */
 export function sealForHouse(app: Pick<App, 'vault'>, column: Column, row: string | number, text: string): Buffer {
   const { vault } = app

@@ -58,7 +58,7 @@ test('账号安全 says once that nobody answers, at once, and comes by itself w
   await logIn(page, await makeMember(siteUrl(), '木各'))
   await expect.poll(() => isControlled(page)).toBe(true)
   await visit(page, '/setting')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await context.setOffline(true)
   await visit(page, '/setting/security')
   await expect(alert(page)).toContainText('没能连上', AT_ONCE)

@@ -7,8 +7,8 @@ const LONGEST = 300_000
 const MANY = 9
 
 /** Spread wide: when a server starts again, all its members come at the same time. */
-export const pauseBefore = (failures: number, chance: number, first = PAUSE): number =>
-  Math.min(LONGEST, first * 2 ** failures) * (0.5 + chance)
+export const pauseBefore = (failures: number, chance: number): number =>
+  Math.min(LONGEST, PAUSE * 2 ** failures) * (0.5 + chance)
 
 const failuresAfter = (end: StreamEnd, before: number): number =>
   end === 'held' ? MANY : end === 'lived' ? 0 : Math.min(MANY, before + 1)
@@ -20,10 +20,10 @@ interface Kept extends Omit<Heard, 'retry'> {
 /** Keeps the stream open until `signal` says so, or the session is over. */
 export async function keepOpen(token: string, { down, ...heard }: Kept, signal: AbortSignal): Promise<void> {
   let failures = 0
-  let first: number | undefined
-  const retry = (milliseconds: number) => void (first = milliseconds)
+  let atLeast = 0
+  const retry = (milliseconds: number) => void (atLeast = milliseconds)
   while (!signal.aborted) {
-    let atLeast = 0
+    atLeast = 0
     try {
       failures = failuresAfter(await readStream(token, { ...heard, retry }, signal), failures)
     } catch (error) {
@@ -34,7 +34,7 @@ export async function keepOpen(token: string, { down, ...heard }: Kept, signal: 
     } finally {
       down()
     }
-    await rest(Math.max(atLeast, pauseBefore(failures, Math.random(), first)), signal)
+    await rest(Math.max(atLeast, pauseBefore(failures, Math.random())), signal)
   }
 }
 

@@ -103,15 +103,20 @@ test('what the server ends is opened again soon, and everybody hears open', asyn
   expect(heard).toEqual(['open 1', 'open 2'])
 })
 
-test('the server may ask for another pause', async () => {
-  await last().send('retry: 8000\n\n')
+test('the server may ask for a longer pause, before that connection alone', async () => {
+  await last().open()
+  await live(BEAT)
+  await last().send('retry: 600000\n\n')
+  await last().end()
+  await after(599_000)
+  expect(server.connections).toHaveLength(1)
+  await after(2_000)
+  expect(server.connections).toHaveLength(2)
   await last().open()
   await live(BEAT)
   await last().cut()
-  await after(7_900)
-  expect(server.connections).toHaveLength(1)
-  await after(200)
-  expect(server.connections).toHaveLength(2)
+  await after(1_000)
+  expect(server.connections).toHaveLength(3)
 })
 
 test('pauses grow while it fails, and are spread', async () => {

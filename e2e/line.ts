@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { STREAM_PATH } from '@sp/contract'
+
+/** What lies between a member and a server: it can be cut, lead elsewhere, and keep back what should stream. */
+export interface Line {
+  url: string
+  /** Where it leads. */
+  to: string
+  /** Takes what is streamed and hands nothing on, as a buffering proxy does. */
+  holdsStream: boolean
+  /** Nothing goes through, until it does again. */
+  isDown: boolean
+  /** Streams that were begun through it. */
+  streams: number
+  /** Breaks what is open, wherever it stands. */
+  cut(): void
+  close(): Promise<void>
+}
+
+export async function openLine(to: string): Promise<Line> {
+  const sockets = new Set<Socket>()
+  const server = createServer((asked, answer) => pass(line, asked, answer))
+  server.on('connection', (socket) => {
+    if (line.isDown) return void socket.destroy()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+  })
+  const line: Line = {
+    url: '',
+    to,
+    holdsStream: false,
+    isDown: false,
+    streams: 0,
+    cut: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+    close: () => {
+      line.cut()
+      return new Promise((done) => server.close(() => done()))
+    },
+  }
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return line
+}
+
+function pass(line: Line, asked: IncomingMessage, answer: ServerResponse): void {
+  const { method, url = '/', headers } = asked
+  const isStream = url === STREAM_PATH
+  if (isStream) line.streams += 1
+  const onward = request(`${line.to}${url}`, { method, headers }, (given) => {
+    if (isStream && line.holdsStream) return void given.resume()
+    answer.writeHead(given.statusCode ?? 502, given.headers)
+    // Node waits for the first piece of a body otherwise.
+    answer.flushHeaders()
+    given.pipe(answer)
+    given.on('error', () => answer.destroy())
+  })
+  onward.on('error', () => answer.destroy())
+  answer.on('close', () => onward.destroy())
+  asked.pipe(onward)
+}

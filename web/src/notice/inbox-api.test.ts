@@ -125,6 +125,21 @@ test('what was on its way when the stream opened is asked for again, since it ma
   await vi.waitFor(() => expect(paths()).toEqual([LIST, LIST, LIST]), 10_000)
 })
 
+test('what the server told and no answer came to is asked for again', async () => {
+  await goLive()
+  emitLive('notice', {})
+  await vi.waitFor(() => expect(paths()).toEqual([LIST, GET_ID, LIST]), 10_000)
+  requests.at(-1)?.answer(null, 503)
+  await beat()
+  expect(paths()).toEqual([LIST, GET_ID, LIST, GET_ID])
+  requests.at(-1)?.answer(3)
+  await vi.waitFor(() => expect(paths()).toEqual([LIST, GET_ID, LIST, GET_ID, LIST]), 10_000)
+  requests.at(-1)?.answer(page(4))
+  await vi.waitFor(() => expect(unread()).toBe(4), 10_000)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(paths()).toHaveLength(5)
+})
+
 test('a tap on 消息 looks at the number, and what is no answer changes nothing', async () => {
   const looks = lookAtInbox().catch(() => {})
   requests.at(-1)?.answer(null, 503)

@@ -9,13 +9,18 @@ import { noticesQuery, refreshUnread } from './notices.ts'
 const REST = 2000
 
 const isFetching = () => queryClient.isFetching({ queryKey: ['notice'] }) > 0
+const known = () => queryClient.getQueryState(noticesQuery(0, 0).queryKey)
+/** It was to be fetched anew, and that failed. */
+const isMissed = () => known()?.isInvalidated === true && !isFetching()
 
 /** Everyone who shows something of the inbox hears of it as soon as its number is another. */
 export async function lookAtInbox(signal?: AbortSignal): Promise<void> {
   const id = await call(noticeCalls.msgId, {}, { signal })
   // What is on its way may be of before; the next look sees.
   if (isFetching()) return
-  if (queryClient.getQueryData(noticesQuery(0, 0).queryKey)?.msgReqId !== id) emitLive('inbox', {})
+  const msgReqId = known()?.data?.msgReqId
+  if (msgReqId === undefined) await refreshUnread()
+  else if (isMissed() || msgReqId !== id) emitLive('inbox', {})
 }
 
 /**
@@ -40,9 +45,9 @@ export function watchInbox(): () => void {
     onLive('notice', refresh),
     onLive('inbox', refresh),
     // What was asked for before the stream was open may lack what happened in between, and no later look would see it.
-    onLive('open', () => (isFetching() ? refresh() : void lookAtInbox().catch(() => {}))),
+    onLive('open', () => (isFetching() ? refresh() : void lookAtInbox().catch(refresh))),
     startPulse(async (signal) => {
-      if (!isLive()) await lookAtInbox(signal)
+      if (!isLive() || isMissed()) await lookAtInbox(signal)
     }),
     () => clearTimeout(resting),
   ]

@@ -3,6 +3,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import { lockNames, refuseImpostor } from './nickname-service.ts'
 import * as queries from './person-queries.ts'
 import { firstAvatar } from './rules.ts'
+import { announceStanding } from './standing-service.ts'
 import { forgetSummary } from './summary-service.ts'
 
 /** The ids behind names (each by its `nameKey`), in their order; names that nobody has are left out. */
@@ -50,6 +51,7 @@ export async function renamePerson(app: App, tx: Tx, userId: number, nickname: s
 export async function setRole(app: App, tx: Tx, userId: number, role: Viewer['role']): Promise<void> {
   await lockNames(tx)
   await queries.setRole.run(tx, { userId, role })
+  await announceStanding(app, tx, userId)
   await forgetSummary(app, tx, userId)
 }
 
@@ -67,6 +69,7 @@ export const setFirstAvatar = (app: App, tx: Tx, userId: number): Promise<string
 /** @returns false for a day on which nobody who lives can have been born. */
 export async function setBirthday(app: App, tx: Tx, userId: number, birthday: string): Promise<boolean> {
   const set = await queries.setBirthday.run(tx, { userId, birthday })
+  await announceStanding(app, tx, userId)
   await forgetSummary(app, tx, userId)
   return set > 0
 }

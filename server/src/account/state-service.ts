@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import { closedName } from './closed-name.ts'
 import { dropCredential } from './credential-queries.ts'
 import { account } from './queries.ts'
+import { announceStanding } from './standing-service.ts'
 import * as queries from './state-queries.ts'
 import { forgetSummary, NOBODY } from './summary-service.ts'
 
@@ -19,12 +20,20 @@ export async function lockStanding(tx: Tx, userId: number) {
 }
 
 /** What every call reads of a mute; the feature that gives it keeps the rest. */
-export const setMuted = async (tx: Tx, userId: number, mute: { until: Date; reason: string } | null): Promise<void> =>
-  void (await queries.setMuted.run(tx, { userId, until: mute?.until ?? null, reason: mute?.reason ?? '' }))
+export async function setMuted(
+  app: App,
+  tx: Tx,
+  userId: number,
+  mute: { until: Date; reason: string } | null,
+): Promise<void> {
+  await queries.setMuted.run(tx, { userId, until: mute?.until ?? null, reason: mute?.reason ?? '' })
+  await announceStanding(app, tx, userId)
+}
 
 /** Shut for good, or open again. */
 export async function setShut(app: App, tx: Tx, userId: number, isShut: boolean): Promise<void> {
   await queries.setState.run(tx, { userId, state: isShut ? 'shut' : 'active' })
+  await announceStanding(app, tx, userId)
   await forgetSummary(app, tx, userId)
 }
 

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { auditLog } from '../audit/service.ts'
 import { exportEndpoint } from '../export/endpoint.ts'
+import { makeStreams, streamEndpoint } from '../notice/stream-endpoint.ts'
 import type { App } from '../platform/ctx.ts'
 import { PUT_PATH } from '../platform/files/put-address.ts'
 import { answerRaw, clientErrors } from '../platform/http/client-errors.ts'
@@ -73,11 +74,13 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     next()
   })
   const origin = keepConsoleApart(server, app.config)
+  const connections = boundConnections(server, app, secure)
+  const streams = makeStreams(server, app)
   const isLeaving = drainOnShutdown(server, origin.connections)
-  const listeners = [...logger(app), ...(await setUpMetrics(server, app, pools))]
+  const counted = { pools, streams: () => connections.kept }
+  const listeners = [...logger(app), ...(await setUpMetrics(server, app, counted))]
   sendReady(server.server, app, { send: sendPacked, isLeaving, servesMembers: origin.servesMembers, listeners })
   onAnswered(server, listeners)
-  boundConnections(server, app, secure)
   // A compression stream for each answer costs ten times what compressing it in one call does.
   await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
   shedLoad(server)
@@ -95,15 +98,16 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     if (API.test(request.url)) throw new Refused(common.noSuchCall)
     return reply.status(404).type('text/plain; charset=utf-8').send('404')
   })
+  streamEndpoint(server, app, { ...access, streams, keep: (socket) => connections.keep(socket) })
   exportEndpoint(server, app, personalTables)
   await filesEndpoints(server, app)
   await serveFronts(server)
   return server
 }
 
-function boundConnections({ server }: FastifyInstance, { config }: App, secure: Record<string, string>): void {
-  void new Connections(server, {
-    most: connectionsWithin(mostDescriptors()),
+function boundConnections({ server }: FastifyInstance, { config }: App, secure: Record<string, string>): Connections {
+  return new Connections(server, {
+    ...connectionsWithin(mostDescriptors()),
     // The connections of a proxy carry many visitors.
     mostPerNetwork: config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : config.connectionsPerAddress,
     mostBodyBytes: BODIES_BYTES,

@@ -107,6 +107,6 @@ async function changeBack(app: App, tx: Tx, found: Locked): Promise<void> {
   if (did.includes('given-back')) await governed(app, targetType)?.takeAgain(app, tx, targetId)
   if (did.includes('shortened') && mute !== null && until !== null)
     await governed(app, targetType)?.lengthen?.(tx, targetId, { duration: mute as Mute, until })
-  if (did.includes('mute-changed') && newMuteId !== null) await undoMute(tx, newMuteId)
-  if (did.includes('mute-ended')) await undoEnd(tx, targetId)
+  if (did.includes('mute-changed') && newMuteId !== null) await undoMute(app, tx, newMuteId)
+  if (did.includes('mute-ended')) await undoEnd(app, tx, targetId)
 }

@@ -32,7 +32,7 @@ export async function closeAccount(
     if ((await lockStanding(tx, userId))?.role === 'owner') refuse(closingRefusals.ownerStays)
     if (!(await markClosing(tx, { userId, passwordHash }))) refuse(refusals.wrongPassword)
     await queries.addClosing.run(tx, { userId, keepPosts })
-    await endSessions(tx, userId)
+    await endSessions(ctx, tx, userId)
     await announceClosing(ctx, tx, userId)
   })
   note(ctx, 'account closing', { userId })
@@ -88,7 +88,7 @@ async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
   const taken = await queries.takeDue.maybe(tx, { userId })
   if (taken === undefined) return
   const avatar = await anonymise(app, tx, userId)
-  await endSessions(tx, userId)
+  await endSessions(app, tx, userId)
   await dropWaiting(tx, userId)
   await dropKey(app, tx, userId)
   await emit(app, tx, 'accountClosed', { userId })

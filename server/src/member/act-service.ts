@@ -27,8 +27,8 @@ export const endSessions = (
   { userId, reason, sessionId }: Input<typeof memberCalls.endSessions>,
 ): Act<null> =>
   upon(ctx, { userId, reason }, texts.sessionsEnded, async (tx) => {
-    if (sessionId === undefined) await endEvery(tx, userId)
-    else if (!(await endOneSession(tx, userId, sessionId))) refuse(refusals.noSession)
+    if (sessionId === undefined) await endEvery(ctx, tx, userId)
+    else if (!(await endOneSession(ctx, tx, userId, sessionId))) refuse(refusals.noSession)
     return null
   })
 

@@ -5,6 +5,7 @@ import { areBlocked } from '../follow/lock-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
+import { announceInbox, announcing } from './announce-service.ts'
 import * as queries from './queries.ts'
 import { excessOf, givingWay, isAggregated, mentionsIn, tabOf } from './rules.ts'
 
@@ -60,7 +61,9 @@ export async function notifyAll(app: App, tx: Tx, notifications: Iterable<Notifi
   const tellOne = async (notification: Notification): Promise<void> => {
     const how = await tell(tx, notification)
     const { to: userId, kind } = notification
-    if (how !== 'off') await emit(app, tx, 'noticed', { userId, kind, push: how === 'push' })
+    if (how === 'off') return
+    await announceInbox(app, tx, [userId], { what: 'notice' })
+    await emit(app, tx, 'noticed', { userId, kind, push: how === 'push' })
   }
   await Promise.all(inOrder.filter((_, at) => allowed[at]).map(tellOne))
 }
@@ -133,23 +136,23 @@ export async function mentioned(app: App, tx: Tx, text: string): Promise<number[
 }
 
 /** Removes what one of two members did from the other's notices, both ways. */
-export async function forgetEachOther(tx: Tx, a: number, b: number): Promise<void> {
+export async function forgetEachOther(app: App, tx: Tx, a: number, b: number): Promise<void> {
   const [first, second] = a < b ? [a, b] : [b, a]
-  await forget(tx, first, second)
-  await forget(tx, second, first)
+  await forget(app, tx, first, second)
+  await forget(app, tx, second, first)
 }
 
 /** All notices of a member. */
-export async function forgetAll(tx: Tx, userId: number): Promise<void> {
+export async function forgetAll(app: App, tx: Tx, userId: number): Promise<void> {
   await lock(tx, userId)
   await queries.dropAll.run(tx, { userId })
   await queries.dropSettings.run(tx, { userId })
-  await queries.dropCounts.run(tx, { userId })
+  await announcing(app, tx, userId, queries.dropCounts.run(tx, { userId }))
 }
 
-async function forget(tx: Tx, userId: number, actorId: number): Promise<void> {
+async function forget(app: App, tx: Tx, userId: number, actorId: number): Promise<void> {
   await lock(tx, userId)
   const ids = (await queries.leaveAggregates.all(tx, { userId, actorId })).map(({ id }) => id)
-  await queries.dropOf.run(tx, { userId, actorId })
-  if (ids.length > 0) await queries.shrink.run(tx, { userId, ids })
+  await announcing(app, tx, userId, queries.dropOf.run(tx, { userId, actorId }))
+  if (ids.length > 0) await announcing(app, tx, userId, queries.shrink.run(tx, { userId, ids }))
 }

@@ -17,7 +17,7 @@ export const noticeTables: PersonalTables = {
     exported: { as: 'notice', gather: ownNotices },
     closing: {
       kept: 'notices of others: they name 佚名 now',
-      erase: (app, { userId }) => app.transact((tx) => forgetAll(tx, userId)),
+      erase: (app, { userId }) => app.transact((tx) => forgetAll(app, tx, userId)),
     },
   },
   notice_actor: {

@@ -1,6 +1,7 @@
 import {
   bool,
   bucket,
+  bucketIn,
   fragment,
   int2,
   int4,
@@ -134,8 +135,12 @@ export const counts = read({ tab: int2, total: int4, unread: int4, turn: int8 })
 
 export const grow = write({})`${turned}`
 
-export const turn = read({ turn: int8 })`
-  SELECT c.turn FROM notice_count c WHERE ${ownCount} AND c.tab = 0`
+export const turns = read(
+  { userId: int8, turn: int8 },
+  { across: 'who are asked about together, each by primary key' },
+)`
+  SELECT c.user_id AS "userId", c.turn FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
+  JOIN notice_count c ON c.bucket = ${bucketIn('asked.id')} AND c.user_id = asked.id AND c.tab = 0`
 
 export const page = read({
   id: int8,

@@ -11,7 +11,7 @@ export const lockNext = write({ id: int8 })`
   SELECT user_id AS id FROM notice_count WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')} AND tab = 0
   ORDER BY user_id LIMIT ${int8('size')} FOR UPDATE`
 
-export const recountCounts = write({})`
+export const recountCounts = write({ userId: int8 })`
   UPDATE notice_count c SET total = real.total, unread = real.unread, turn = c.turn + 1
   FROM (
     SELECT asked.id, tab.tab, count(n.id)::integer AS total, (count(n.id) FILTER (WHERE NOT n.is_read))::integer AS unread
@@ -20,7 +20,8 @@ export const recountCounts = write({})`
     GROUP BY asked.id, tab.tab
   ) real
   WHERE c.bucket = ${int2('bucket')} AND c.user_id = real.id AND c.tab = real.tab
-    AND (c.total, c.unread) IS DISTINCT FROM (real.total, real.unread)`
+    AND (c.total, c.unread) IS DISTINCT FROM (real.total, real.unread)
+  RETURNING c.user_id AS "userId"`
 
 export const recountAggregates = write({})`
   UPDATE notice n SET actors = real.actors

@@ -16,6 +16,7 @@ import { viewingOf } from '../follow/service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
+import { announcing } from './announce-service.ts'
 import { lock } from './notify-service.ts'
 import { presentNotice, type Row } from './present.ts'
 import * as queries from './queries.ts'
@@ -48,10 +49,6 @@ export async function list(
   return { total, list: await present(ctx, rows), unread, msgReqId: turn }
 }
 
-/** Grows with every change of what a member is told. */
-export const msgId = async (ctx: MemberCtx): Promise<number> =>
-  (await queries.turn.maybe(ctx.db, { userId: ctx.viewer.id }))?.turn ?? 0
-
 async function present(ctx: MemberCtx, rows: Row[]) {
   const [actorsOf, wordsOf, { hidden, closing }] = await Promise.all([
     findActors(ctx, rows),
@@ -82,7 +79,7 @@ export async function setRead(ctx: MemberCtx, { id }: Input<typeof noticeCalls.s
   const about = { userId: ctx.viewer.id, id }
   await ctx.transact(async (tx) => {
     await lock(tx, ctx.viewer.id)
-    if ((await queries.setRead.run(tx, about)) > 0) return
+    if ((await announcing(ctx, tx, ctx.viewer.id, queries.setRead.run(tx, about))) > 0) return
     if (!(await queries.find.one(tx, about)).found) refuse(refusals.gone)
   })
   return null
@@ -91,7 +88,7 @@ export async function setRead(ctx: MemberCtx, { id }: Input<typeof noticeCalls.s
 export async function setReadAll(ctx: MemberCtx, { classType: tab }: OfTab): Promise<null> {
   await ctx.transact(async (tx) => {
     await lock(tx, ctx.viewer.id)
-    await queries.setReadAll.run(tx, { userId: ctx.viewer.id, tab })
+    await announcing(ctx, tx, ctx.viewer.id, queries.setReadAll.run(tx, { userId: ctx.viewer.id, tab }))
   })
   return null
 }
@@ -99,7 +96,7 @@ export async function setReadAll(ctx: MemberCtx, { classType: tab }: OfTab): Pro
 export async function deleteRead(ctx: MemberCtx, { classType: tab }: OfTab): Promise<null> {
   await ctx.transact(async (tx) => {
     await lock(tx, ctx.viewer.id)
-    await queries.deleteRead.run(tx, { userId: ctx.viewer.id, tab })
+    await announcing(ctx, tx, ctx.viewer.id, queries.deleteRead.run(tx, { userId: ctx.viewer.id, tab }))
   })
   return null
 }

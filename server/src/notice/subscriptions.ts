@@ -10,7 +10,7 @@ export function listenForNotices(app: App): void {
   on(app, 'followed', (node, tx, { actorId, targetId }) =>
     notify(node, tx, { to: targetId, kind: 'newFollower', actorId, sourceId: targetId }),
   )
-  on(app, 'blocked', (_node, tx, { actorId, targetId }) => forgetEachOther(tx, actorId, targetId))
+  on(app, 'blocked', (node, tx, { actorId, targetId }) => forgetEachOther(node, tx, actorId, targetId))
   on(app, 'levelReached', (node, tx, { userId, level }) =>
     notify(node, tx, { to: userId, kind: 'levelReached', sourceId: level }),
   )

@@ -3,7 +3,8 @@ import { str, type Tx, write } from './db/sql.ts'
 import { afterCommit } from './db/transaction.ts'
 import type { Log } from './log.ts'
 
-type Listener = (what: string) => void
+/** `how`: made here a moment ago, before anybody else heard of it; or as every node hears it, in the order of commits. */
+type Listener = (what: string, how: 'own' | 'heard') => void
 
 /** Announcements between nodes; one made in a transaction is emitted only if it commits. */
 export interface Bus {
@@ -26,22 +27,22 @@ const notify = write({})`SELECT pg_notify('sp', ${str('message')})`
 
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const listeners = new Map<string, Listener[]>()
-  const emit = (topic: string, what: string): void => {
-    for (const listen of listeners.get(topic) ?? []) listen(what)
+  const emit = (topic: string, what: string, how: 'own' | 'heard'): void => {
+    for (const listen of listeners.get(topic) ?? []) listen(what, how)
   }
   const subscription = await openSubscription(url, log, {
     listen: (message) => {
       const cut = message.indexOf(' ')
-      emit(message.slice(0, cut), message.slice(cut + 1))
+      emit(message.slice(0, cut), message.slice(cut + 1), 'heard')
     },
     missed: () => {
-      for (const topic of listeners.keys()) emit(topic, '*')
+      for (const topic of listeners.keys()) emit(topic, '*', 'heard')
     },
   })
   return {
     announce: async (tx, topic, what = '') => {
       notify.send(tx, { message: `${topic} ${what}` })
-      afterCommit(tx, () => emit(topic, what))
+      afterCommit(tx, () => emit(topic, what, 'own'))
     },
     on: (topic, listen) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listen]),
     ...subscription,

@@ -47,6 +47,8 @@ export interface Viewer {
   readonly answeredUntil: Date | null
   /** Begun after a reset by mail: until then no contact data and no old messages are shown. */
   readonly restrictedUntil: Date | null
+  /** Until then nothing of this changes by the clock, and nothing has to be written down of their being here. */
+  readonly knownUntil: Date
 }
 
 /** The viewer, as the rule of visibility needs them. */

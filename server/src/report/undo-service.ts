@@ -21,7 +21,7 @@ export const undo =
     if (found.decidedBy !== ctx.viewer.id && ctx.viewer.role !== 'owner') refuse(refusals.notYours)
     if (await isOwn(ctx, tx, { id, ownerId: found.ownerId })) refuse(refusals.own)
     await moveBack(ctx, tx, found)
-    if (found.muteId !== null) await undoMute(tx, found.muteId)
+    if (found.muteId !== null) await undoMute(ctx, tx, found.muteId)
     await queries.reopen.run(tx, found)
     return null
   }

@@ -22,7 +22,7 @@ export async function ban(app: App, tx: Tx, banning: Banning): Promise<void> {
   if (state !== 'active') refuse(refusals.notActive)
   await queries.add.run(tx, banning)
   await setShut(app, tx, banning.userId, true)
-  await endSessions(tx, banning.userId)
+  await endSessions(app, tx, banning.userId)
 }
 
 /** They log in anew; what they had stands as it did. */

@@ -23,7 +23,7 @@ function endMutes(app: App): Promise<void> {
     await lockStanding(tx, userId)
     const ended = await queries.endDue.maybe(tx, { muteId })
     if (ended === undefined) return
-    await setMuted(tx, userId, null)
+    await setMuted(app, tx, userId, null)
     // One that an appeal made shorter may be over before the appeal's answer is final, and told.
     const delaySeconds = ended.source === 'appeal' ? await undoSeconds(app) : 0
     await notifyLater(app, tx, { muteId, what: 'ended' }, delaySeconds)

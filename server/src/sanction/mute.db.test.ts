@@ -98,7 +98,7 @@ describe('a mute', () => {
 describe('undone', () => {
   it('a mute was never there', async () => {
     const { muteId } = await give('7day')
-    await within((tx) => undoMute(tx, muteId))
+    await within((tx) => undoMute(world.app, tx, muteId))
     expect(await post()).toMatchObject({ code: 200 })
     expect(await noticed()).toEqual([])
     expect(await muteCounts(world.app.db, [who.id])).toEqual(new Map())
@@ -107,7 +107,7 @@ describe('undone', () => {
   it('it gives way to the one that ran before it', async () => {
     const before = await give('1day')
     const { muteId } = await give('forever')
-    await within((tx) => undoMute(tx, muteId))
+    await within((tx) => undoMute(world.app, tx, muteId))
     expect(await post()).toMatchObject({ data: { banedToDatetime: before.until.toISOString() } })
     expect(await noticed()).toHaveLength(1)
   })
@@ -116,20 +116,20 @@ describe('undone', () => {
     const first = await give('1day')
     const middle = await give('3day')
     const last = await give('7day')
-    await within((tx) => undoMute(tx, middle.muteId))
+    await within((tx) => undoMute(world.app, tx, middle.muteId))
     expect(await post()).toMatchObject({ data: { banedToDatetime: last.until.toISOString() } })
-    await within((tx) => undoMute(tx, last.muteId))
+    await within((tx) => undoMute(world.app, tx, last.muteId))
     expect(await post()).toMatchObject({ data: { banedToDatetime: first.until.toISOString() } })
   })
 
   it('an end by hand is none, unless they were muted anew', async () => {
     const { until } = await give('1day')
     const { muteId } = await lift()
-    await within((tx) => undoEnd(tx, muteId))
+    await within((tx) => undoEnd(world.app, tx, muteId))
     expect(await post()).toMatchObject({ data: { banedToDatetime: until.toISOString() } })
     await lift()
     const anew = await give('1h')
-    await within((tx) => undoEnd(tx, muteId))
+    await within((tx) => undoEnd(world.app, tx, muteId))
     expect(await post()).toMatchObject({ data: { banedToDatetime: anew.until.toISOString() } })
   })
 })
@@ -141,7 +141,7 @@ describe('an appeal', () => {
     const source = { kind: 'appeal', id: 1 } as const
     const shorter = await within((tx) => changeMute(world.app, tx, { ...change, source, notifyAfterSeconds: 300 }))
     expect(until.getTime() - shorter.until.getTime()).toBe(27 * 86_400_000)
-    await within((tx) => undoMute(tx, shorter.muteId))
+    await within((tx) => undoMute(world.app, tx, shorter.muteId))
     expect(await post()).toMatchObject({ data: { banedToDatetime: until.toISOString() } })
   })
 })
@@ -194,7 +194,7 @@ describe('an appeal that leaves nothing of a mute', () => {
   it('is undone all the same: the mute runs again, and nobody hears that it was over', async () => {
     const { muteId, banedToDatetime } = await giveTwoDaysAgo()
     const shorter = await shorten(muteId)
-    await within((tx) => undoMute(tx, shorter.muteId))
+    await within((tx) => undoMute(world.app, tx, shorter.muteId))
     expect(await post()).toMatchObject({ code: 423, data: { banedToDatetime } })
     expect(await noticed()).toHaveLength(1)
     await shorten(muteId)
@@ -205,7 +205,7 @@ describe('an appeal that leaves nothing of a mute', () => {
     const { muteId } = await giveTwoDaysAgo()
     const shorter = await shorten(muteId)
     const { until } = await give('1h')
-    await within((tx) => undoMute(tx, shorter.muteId))
+    await within((tx) => undoMute(world.app, tx, shorter.muteId))
     expect(await post()).toMatchObject({ data: { banedToDatetime: until.toISOString() } })
   })
 })
@@ -213,8 +213,8 @@ describe('an appeal that leaves nothing of a mute', () => {
 it('nothing is undone of a mute that was erased with the account', async () => {
   const { muteId } = await give('1day')
   await world.sql('DELETE FROM mute WHERE id = $1', [muteId])
-  await within((tx) => undoMute(tx, muteId))
-  await within((tx) => undoEnd(tx, muteId))
+  await within((tx) => undoMute(world.app, tx, muteId))
+  await within((tx) => undoEnd(world.app, tx, muteId))
   expect(await world.sql('SELECT 1 FROM mute WHERE id = $1', [muteId])).toEqual([])
 })
 

@@ -56,7 +56,7 @@ async function begin(app: App, tx: Tx, { from, source, ...muting }: Muting & { f
   const until = untilOf(from, duration)
   const row = { userId, duration, reason, byId, from, until, source: source.kind, sourceId: source.id }
   const { id: muteId } = await queries.add.one(tx, { ...row, replaces: running?.id ?? null })
-  await setMuted(tx, userId, { until, reason })
+  await setMuted(app, tx, userId, { until, reason })
   await notifyLater(app, tx, { muteId, what: 'begun' }, notifyAfterSeconds)
   return { muteId, until }
 }
@@ -88,7 +88,7 @@ export async function endOne(app: App, tx: Tx, ending: Ending & { muteId: number
 async function endLocked(app: App, tx: Tx, ending: Ending & { muteId: number }): Promise<void> {
   const { userId, muteId, byId, reason, notifyAfterSeconds } = ending
   await queries.end.run(tx, { muteId, as: 'lifted', byId, reason })
-  await setMuted(tx, userId, null)
+  await setMuted(app, tx, userId, null)
   await notifyLater(app, tx, { muteId, what: 'ended' }, notifyAfterSeconds)
 }
 
@@ -101,7 +101,7 @@ async function lockMute(tx: Tx, muteId: number) {
 }
 
 /** As if it had never been given: what ran before it runs again, and nobody is told. */
-export async function undoMute(tx: Tx, muteId: number): Promise<void> {
+export async function undoMute(app: App, tx: Tx, muteId: number): Promise<void> {
   const found = await lockMute(tx, muteId)
   if (found === undefined || found.endedAs === 'lifted' || found.endedAs === 'undone') return
   const { userId, replaces, endedAs } = found
@@ -109,21 +109,26 @@ export async function undoMute(tx: Tx, muteId: number): Promise<void> {
   if (endedAs === 'replaced') return void (await queries.relink.run(tx, { userId, muteId, replaces }))
   // Its own time had come, and they were muted anew since.
   if (await queries.running.maybe(tx, { userId })) return
-  await setMuted(tx, userId, null)
-  if (replaces !== null) await resume(tx, userId, { muteId: replaces, as: 'replaced' })
+  await setMuted(app, tx, userId, null)
+  if (replaces !== null) await resume(app, tx, userId, { muteId: replaces, as: 'replaced' })
 }
 
 /** The end that `endMute` brought is undone; nothing happens where somebody muted them anew meanwhile. */
-export async function undoEnd(tx: Tx, muteId: number): Promise<void> {
+export async function undoEnd(app: App, tx: Tx, muteId: number): Promise<void> {
   const found = await lockMute(tx, muteId)
   if (found === undefined || (await queries.running.maybe(tx, found))) return
-  await resume(tx, found.userId, { muteId, as: 'lifted' })
+  await resume(app, tx, found.userId, { muteId, as: 'lifted' })
 }
 
 /** One whose time came meanwhile is ended by the job, which tells the member too. */
-async function resume(tx: Tx, userId: number, which: { muteId: number; as: 'replaced' | 'lifted' }): Promise<void> {
+async function resume(
+  app: App,
+  tx: Tx,
+  userId: number,
+  which: { muteId: number; as: 'replaced' | 'lifted' },
+): Promise<void> {
   const running = await queries.resume.maybe(tx, which)
-  if (running) await setMuted(tx, userId, running)
+  if (running) await setMuted(app, tx, userId, running)
 }
 
 /** How often each was muted. */

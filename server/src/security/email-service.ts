@@ -50,7 +50,7 @@ export async function bindByLetter(app: App, codeMac: Buffer, from: string): Pro
     if (taken === undefined) return false
     await storeOld(app, tx, userId, forLetters(await lockEmail(app, tx, userId)), email)
     await setEmail(app, tx, userId, email)
-    await endSessions(tx, userId, taken.sessionId)
+    await endSessions(app, tx, userId, taken.sessionId)
     await emit(app, tx, 'emailChanged', { userId })
     return true
   })

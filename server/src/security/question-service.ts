@@ -37,6 +37,6 @@ export async function checkQuestion(
   note(ctx, right ? 'answer right' : 'answer refused', { userId })
   if (!right) refuse(refusals.wrongAnswer)
   await forgive(ctx, limit.scope, limit.key)
-  await ctx.transact((tx) => noteAnswered(tx, ctx.viewer))
+  await ctx.transact((tx) => noteAnswered(ctx, tx, ctx.viewer))
   return true
 }

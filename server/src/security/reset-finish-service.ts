@@ -65,7 +65,7 @@ async function finish(ctx: Ctx, tx: Tx, { passwordHash, ...key }: Key & { passwo
 /** However it was proven: every session ends, and an address that waits is none of theirs. @returns false where there is no account any more. */
 export async function putPassword(ctx: Ctx, tx: Tx, reset: { userId: number; passwordHash: string }): Promise<boolean> {
   if (!(await resetPassword(tx, reset))) return false
-  await endSessions(tx, reset.userId)
+  await endSessions(ctx, tx, reset.userId)
   await emails.dropChange.run(tx, reset)
   await emit(ctx, tx, 'passwordReset', { userId: reset.userId })
   return true

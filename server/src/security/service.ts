@@ -30,7 +30,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPwd, ctx)
   await ctx.transact(async (tx) => {
     if (!(await credentials.changePassword(tx, { userId, passwordHash, oldHash }))) refuse(refusals.wrongPassword)
-    await endSessions(tx, userId)
+    await endSessions(ctx, tx, userId)
     await emit(ctx, tx, 'passwordChanged', { userId })
   })
   note(ctx, 'password changed', { userId })
@@ -57,7 +57,7 @@ export async function reveal(
 ): Promise<Data<typeof securityCalls.reveal>> {
   refuseRestricted(ctx)
   await provePassword(ctx, password)
-  await ctx.transact((tx) => noteVerified(tx, ctx.viewer))
+  await ctx.transact((tx) => noteVerified(ctx, tx, ctx.viewer))
   const { email, phone } = await credentials.contactOf(ctx, ctx.viewer.id)
   return { email, phone }
 }

@@ -66,19 +66,26 @@ export const viewers = read(
     verifiedUntil: orNull(timestamp),
     answeredUntil: orNull(timestamp),
     restrictedUntil: orNull(timestamp),
+    knownUntil: timestamp,
     stale: bool,
   },
   { across: 'who asks at the same moment, each by primary key' },
 )`
   WITH clock AS MATERIALIZED (
     SELECT app_now() AS now, (app_now() AT TIME ZONE 'UTC')::date - interval '18 years' AS adult,
-      date_trunc('day', app_now(), 'Asia/Shanghai') AS midnight
+      date_trunc('day', app_now(), 'Asia/Shanghai') AS midnight,
+      date_trunc('day', app_now(), 'UTC') + interval '1 day' AS birthday
   )
   SELECT wanted.turn, s.user_id AS "userId", s.id AS "sessionId", p.username, p.state, p.role,
     coalesce(p.birthday <= clock.adult, false) AS adult,
     CASE WHEN p.muted_until > clock.now THEN p.muted_until END AS "mutedUntil", p.muted_reason AS "mutedReason",
     s.created_at AS since, s.verified_until AS "verifiedUntil", s.answered_until AS "answeredUntil",
     CASE WHEN s.restricted_until > clock.now THEN s.restricted_until END AS "restrictedUntil",
+    least(s.expires_at, clock.midnight + interval '1 day',
+      CASE WHEN s.last_seen < clock.now - interval '1 hour' THEN clock.now ELSE s.last_seen END + interval '1 hour',
+      CASE WHEN p.muted_until > clock.now THEN p.muted_until END,
+      CASE WHEN s.restricted_until > clock.now THEN s.restricted_until END,
+      CASE WHEN p.birthday > clock.adult THEN clock.birthday END) AS "knownUntil",
     s.last_seen < greatest(clock.now - interval '1 hour', clock.midnight) AS stale
   FROM clock, unnest(${int2s('buckets')}::smallint[], ${byteas('tokenHashes')}::bytea[]) WITH ORDINALITY AS wanted(bucket, token_hash, turn)
   JOIN session s ON s.bucket = wanted.bucket AND s.token_hash = wanted.token_hash
@@ -119,10 +126,15 @@ export const dropDays = write({})`
 export const endSession = write({})`
   DELETE FROM session WHERE bucket = ${bucket('userId')} AND token_hash = ${bytea('tokenHash')}`
 
-/** Those of a member whose account is active. */
-export const livingSessions = read({ id: int8 })`
-  SELECT s.id FROM session s JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
-  WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.expires_at > app_now() AND p.state = 'active'`
+/** Those of members whose account is active. */
+export const livingSessions = read(
+  { id: int8, userId: int8 },
+  { across: 'who are asked about together, each by an index' },
+)`
+  SELECT s.id, s.user_id AS "userId" FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
+  JOIN session s ON s.bucket = ${bucketIn('asked.id')} AND s.user_id = asked.id
+  JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
+  WHERE s.expires_at > app_now() AND p.state = 'active'`
 
 export const sweepSessions = write({}, { across: 'a sweep of what has expired' })`
   DELETE FROM session WHERE expires_at < app_now()`

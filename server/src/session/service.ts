@@ -1,6 +1,8 @@
 import { type Data, type Input, sessionRefusals as refusals, type sessionCalls } from '@sp/contract'
+import { announceStanding } from '../account/standing-service.ts'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, MemberCtx, Viewer } from '../platform/ctx.ts'
+import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { note } from '../platform/security-log.ts'
@@ -41,33 +43,50 @@ export async function sessions(ctx: MemberCtx): Promise<Data<typeof sessionCalls
 }
 
 export async function endSession(ctx: MemberCtx, { id }: Input<typeof sessionCalls.endSession>): Promise<null> {
-  if (!(await ctx.transact((tx) => endOneSession(tx, ctx.viewer.id, id)))) refuse(refusals.noSession)
+  if (!(await ctx.transact((tx) => endOneSession(ctx, tx, ctx.viewer.id, id)))) refuse(refusals.noSession)
   note(ctx, 'sessions ended', { userId: ctx.viewer.id })
   return null
 }
 
 export async function endOtherSessions(ctx: MemberCtx): Promise<null> {
-  await ctx.transact((tx) => endSessions(tx, ctx.viewer.id, ctx.viewer.sessionId))
+  await ctx.transact((tx) => endSessions(ctx, tx, ctx.viewer.id, ctx.viewer.sessionId))
   note(ctx, 'sessions ended', { userId: ctx.viewer.id })
   return null
 }
 
 export const logout = async (ctx: MemberCtx): Promise<null> => {
   const { viewer, tokenHash } = ctx
-  if (tokenHash) await ctx.transact((tx) => queries.endSession.run(tx, { userId: viewer.id, tokenHash }))
+  if (tokenHash)
+    await ctx.transact(async (tx) => {
+      await queries.endSession.run(tx, { userId: viewer.id, tokenHash })
+      await announceStanding(ctx, tx, viewer.id)
+    })
   note(ctx, 'logout', { userId: viewer.id })
   return null
 }
 
 /** The sessions in which a member may be reached; none once their account is shut or closed. */
-export const livingSessions = async (app: Pick<App, 'db'>, userId: number): Promise<Set<number>> =>
-  new Set((await queries.livingSessions.all(app.db, { userId })).map(({ id }) => id))
+export const livingSessions = (app: Pick<App, 'db'>, userId: number): Promise<ReadonlySet<number>> =>
+  loadLiving(app.db, userId)
+
+const loadLiving = batchLoader(async (db, userIds: readonly number[]) => {
+  const rows = await queries.livingSessions.all(db, { userIds })
+  const of = new Map(userIds.map((userId) => [userId, new Set<number>()]))
+  for (const { id, userId } of rows) of.get(userId)?.add(id)
+  return userIds.map((userId) => of.get(userId) ?? new Set<number>())
+})
 
 /** Opens ten minutes in which this session may change what needs a recent login. */
-export const noteVerified = (tx: Tx, { id, sessionId }: Viewer) => queries.verified.run(tx, { userId: id, sessionId })
+export async function noteVerified(app: App, tx: Tx, { id, sessionId }: Viewer): Promise<void> {
+  await queries.verified.run(tx, { userId: id, sessionId })
+  await announceStanding(app, tx, id)
+}
 
 /** The same, by the security question. */
-export const noteAnswered = (tx: Tx, { id, sessionId }: Viewer) => queries.answered.run(tx, { userId: id, sessionId })
+export async function noteAnswered(app: App, tx: Tx, { id, sessionId }: Viewer): Promise<void> {
+  await queries.answered.run(tx, { userId: id, sessionId })
+  await announceStanding(app, tx, id)
+}
 
 export async function sweepSessions(app: App): Promise<void> {
   await app.transact((tx) => queries.sweepSessions.run(tx, {}))
@@ -75,8 +94,13 @@ export async function sweepSessions(app: App): Promise<void> {
 }
 
 /** One session of a member. @returns false where there is none of that id. */
-export const endOneSession = async (tx: Tx, userId: number, id: number): Promise<boolean> =>
-  (await queries.endSessionById.run(tx, { userId, id })) > 0
+export async function endOneSession(app: App, tx: Tx, userId: number, id: number): Promise<boolean> {
+  await announceStanding(app, tx, userId)
+  return (await queries.endSessionById.run(tx, { userId, id })) > 0
+}
 
 /** Ends every session of a member but the given one (0: every one). */
-export const endSessions = (tx: Tx, userId: number, exceptId = 0) => queries.endSessions.run(tx, { userId, exceptId })
+export async function endSessions(app: App, tx: Tx, userId: number, exceptId = 0): Promise<void> {
+  await queries.endSessions.run(tx, { userId, exceptId })
+  await announceStanding(app, tx, userId)
+}

@@ -42,7 +42,7 @@ async function makeOwner(app: App, tx: Tx, userId: number): Promise<boolean> {
   if ((await accountOf(tx, userId))?.state !== 'active') return false
   await changeRole(app, tx, userId, 'owner')
   await totp.dropSecondFactor(tx, userId)
-  await endSessions(tx, userId)
+  await endSessions(app, tx, userId)
   await emit(app, tx, 'passwordChanged', { userId })
   const about = { kind: 'user', id: userId } as const
   await addLine(tx, { staffId: null, role: 'machine', kind: 'act', call: 'sp owner reset', about })

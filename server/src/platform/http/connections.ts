@@ -44,6 +44,8 @@ export class Connections {
   readonly #all = new ByLastSign<Connection>()
   readonly #networks = new Map<string, ByLastSign<Connection>>()
   readonly #bodies = new ByLastSign<Connection>()
+  /** Out of the first bound: what is silent for hours is no sign of somebody who does not go on. */
+  readonly #kept = new Set<Connection>()
   #bodyBytes = 0
 
   constructor(server: Server, policy: Policy) {
@@ -71,6 +73,19 @@ export class Connections {
     const { most, mostPerNetwork } = this.#policy
     const full = neighbours.size > mostPerNetwork ? neighbours : this.#all.size > most ? this.#all : undefined
     if (full) this.#drop(full.oldest(connection) ?? connection)
+  }
+
+  get kept(): number {
+    return this.#kept.size
+  }
+
+  /** Keeps the connection of a request open for what may come. @returns false where there are too many of those already */
+  keep(socket: Socket): boolean {
+    const connection = this.#bySocket.get(socket)
+    if (connection === undefined || this.#kept.size >= this.#policy.mostKept) return false
+    this.#all.delete(connection)
+    this.#kept.add(connection)
+    return true
   }
 
   #onRequest(request: IncomingMessage): void {
@@ -125,6 +140,7 @@ export class Connections {
 
   #forget(connection: Connection): void {
     this.#all.delete(connection)
+    this.#kept.delete(connection)
     const neighbours = this.#networks.get(connection.network)
     neighbours?.delete(connection)
     if (neighbours?.size === 0) this.#networks.delete(connection.network)

@@ -2,13 +2,13 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { App } from '../ctx.ts'
-import { makeRegistry, type Pools } from './registry.ts'
+import { type Counted, makeRegistry } from './registry.ts'
 
 /** Serves metrics where the settings ask for them. @returns listeners that count each answer */
-export async function setUpMetrics(server: FastifyInstance, app: App, pools: Pools) {
+export async function setUpMetrics(server: FastifyInstance, app: App, counted: Counted) {
   const { port, token } = app.config.metrics
   if (port === undefined && token === undefined) return []
-  const { registry, count } = await makeRegistry(app, pools)
+  const { registry, count } = await makeRegistry(app, counted)
   if (token !== undefined) serve(server, registry, digest(`Bearer ${token}`))
   if (port === undefined) return [count]
   const own = Fastify()

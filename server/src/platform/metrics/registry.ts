@@ -6,17 +6,25 @@ import { jobsWaiting } from '../jobs/run.ts'
 /** Pools of database connections, by what they are for. */
 export type Pools = Readonly<Record<string, { totalCount: number; idleCount: number; waitingCount: number }>>
 
+/** What of the process is shown beside it. */
+export interface Counted {
+  pools: Pools
+  /** How many connections are kept open for what may come. */
+  streams(): number
+}
+
 type Prom = typeof import('prom-client')
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The process, what it answers, and what the answers need. */
-export async function makeRegistry(app: App, pools: Pools) {
+export async function makeRegistry(app: App, { pools, streams }: Counted) {
   // Loaded only where metrics are on.
   const prom: Prom = await import('prom-client')
   const registry = new prom.Registry()
   prom.collectDefaultMetrics({ register: registry })
   watchPools(prom, registry, pools)
+  watchStreams(prom, registry, streams)
   watchBus(prom, registry, app)
   watchJobs(prom, registry, app)
   return { registry, count: answerCounter(prom, registry) }
@@ -45,6 +53,18 @@ function watchPools({ Gauge }: Prom, registry: Registry, pools: Pools): void {
         this.set({ pool, state: 'idle' }, idleCount)
         this.set({ pool, state: 'waiting' }, waitingCount)
       }
+    },
+  })
+  registry.registerMetric(gauge)
+}
+
+function watchStreams({ Gauge }: Prom, registry: Registry, streams: () => number): void {
+  const gauge = new Gauge({
+    name: 'sp_streams_open',
+    help: 'Open streams of events',
+    registers: [],
+    collect() {
+      this.set(streams())
     },
   })
   registry.registerMetric(gauge)

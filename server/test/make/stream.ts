@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { STREAM_PATH } from '@sp/contract'
+import { onTestFinished } from 'vitest'
+import type { Who } from '../world.ts'
+
+export interface Listening {
+  status: number
+  headers: IncomingMessage['headers']
+  /** All that came. */
+  text(): string
+  /** What came so far: the event's name, and its data. */
+  events(): [name: string, data: unknown][]
+  isOver(): boolean
+  cut(): void
+}
+
+/** The stream of a member at one server, as a client reads it. */
+export async function listen(url: string, { token }: Pick<Who, 'token'>): Promise<Listening> {
+  const request = get(`${url}${STREAM_PATH}`, { agent: false, headers: { authentication: token } })
+  request.on('error', () => undefined)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  let text = ''
+  response.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece
+  })
+  response.on('error', () => undefined)
+  onTestFinished(() => void request.destroy())
+  const events = () =>
+    [...text.matchAll(/event: (.*)\ndata: (.*)\n\n/g)].map(([, name = '', data = '']) => [name, JSON.parse(data)])
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: () => text,
+    events: events as Listening['events'],
+    isOver: () => response.closed,
+    cut: () => void request.destroy(),
+  }
+}

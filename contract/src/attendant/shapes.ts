@@ -61,9 +61,9 @@ export const ThreadState = T.Object({
   lastId: count(),
   /** Up to which message the member has read. */
   readTo: count(),
-  waitingSince: Thread.properties.waitingSince,
-  by: Thread.properties.by,
-  cameBackFrom: Thread.properties.cameBackFrom,
+  waitingSince: nullable(time()),
+  by: nullable(Colleague),
+  cameBackFrom: nullable(Colleague),
   /** Colleagues who have it open too. */
   here: T.Array(Colleague),
 })

@@ -13,6 +13,7 @@ import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
 import { inviteConsoleCalls } from './invite/console-calls.ts'
 import { memberCalls } from './member/console-calls.ts'
+import { messageCalls } from './message/calls.ts'
 import { nodeCalls } from './node/calls.ts'
 import { nodeConsoleCalls } from './node/console-calls.ts'
 import { noticeCalls } from './notice/calls.ts'
@@ -146,6 +147,7 @@ export const calls = {
   reply: replyCalls,
   search: searchCalls,
   attendant: attendantCalls,
+  message: messageCalls,
   report: reportCalls,
   appeal: appealCalls,
 }

@@ -30,6 +30,7 @@ CREATE TABLE message (
   created_at timestamptz NOT NULL DEFAULT app_now(),
   -- serves also: a page from either end
   PRIMARY KEY (bucket, low_id, high_id, id),
+  CHECK (bucket = (low_id & 1023)),
   CHECK (sender_id IN (low_id, high_id)),
   CHECK (gone_for IN (low_id, high_id)),
   FOREIGN KEY (bucket, low_id, high_id) REFERENCES chat (bucket, low_id, high_id) ON DELETE CASCADE
@@ -64,6 +65,8 @@ CREATE TABLE message_inbox (
   bucket smallint NOT NULL,
   user_id bigint NOT NULL,
   who_may_write text NOT NULL DEFAULT 'everyone' CHECK (who_may_write IN ('everyone', 'following', 'nobody')),
+  -- whether a message also rings on their devices
+  ring text NOT NULL DEFAULT 'push' CHECK (ring IN ('app', 'push')),
   -- counters: the listed chats of each box, and what is unread in those of the first
   open integer NOT NULL DEFAULT 0 CHECK (open >= 0),
   requests integer NOT NULL DEFAULT 0 CHECK (requests >= 0),

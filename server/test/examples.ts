@@ -6,6 +6,7 @@ import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeLevel } from './make/level.ts'
 import { makeMember } from './make/member.ts'
+import { makeMessage } from './make/message.ts'
 import { makeBan, makeNode, makeOffice } from './make/node.ts'
 import { makePost } from './make/post.ts'
 import { makeReply } from './make/reply.ts'
@@ -30,6 +31,11 @@ type Examples = {
 const password = 'a quiet window'
 const nothing = () => ({})
 const them = ({ other }: Stage) => ({ userId: other.id })
+
+const theyWrote = async ({ world, me, other }: Stage) => {
+  await makeMessage(world, other, me)
+  return { userId: other.id }
+}
 
 const onTheirFlash = async ({ world, other }: Stage) => ({ flashId: await makeFlash(world, other) })
 const myFlash = async ({ world, me }: Stage) => ({ id: await makeFlash(world, me) })
@@ -228,6 +234,15 @@ export const examples: Examples = {
     key: nothing,
     subscribe: subscription,
     unsubscribe: () => ({ endpoint: subscription().endpoint }),
+  },
+  message: {
+    sessions: () => ({ page: 0, box: 'requests' }),
+    partner: them,
+    messages: them,
+    send: ({ other }) => ({ userId: other.id, content: '在吗' }),
+    accept: theyWrote,
+    remove: async ({ world, me, other }) => ({ userId: other.id, id: await makeMessage(world, other, me) }),
+    removeSession: theyWrote,
   },
   report: {
     report: async ({ world, other }) => ({

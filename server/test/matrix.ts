@@ -46,6 +46,7 @@ import {
   theyStarMine,
   toTheirs,
 } from './matrix-rows.ts'
+import { messageRows } from './message-rows.ts'
 import { replyRows } from './reply-rows.ts'
 
 type Table = {
@@ -315,6 +316,7 @@ export const matrix: Table = {
   upload: {
     done: ownersOnly(byOwner(of.upload.done), common.notFound),
   },
+  message: messageRows,
   report: {
     report: toTheirs(
       async (scene) => ({ targetType: 'flash', targetId: (await theirFlash(scene)).id, reason: 'spam' }),

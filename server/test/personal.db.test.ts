@@ -15,6 +15,7 @@ import { makeComment } from './make/comment.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeInvite } from './make/invite.ts'
 import { makeMember } from './make/member.ts'
+import { makeTalk } from './make/message.ts'
 import { makeNode } from './make/node.ts'
 import { bringPicture, put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
@@ -39,6 +40,7 @@ afterAll(async () => {
 const OTHER_IDS = [
   'id',
   'flash_id',
+  'last_id',
   'node_id',
   'post_id',
   'top_id',
@@ -125,6 +127,8 @@ async function liveFully(me: Who): Promise<void> {
   await world.sql(`INSERT INTO well_known_name (shape, user_id) VALUES ('x', $1)`, [me.id])
   await askAttendant(world, me)
   await world.call(consoleCalls.attendant.thread, { userId: me.id }, await makeStaff(world, 'support'))
+  await makeTalk(world, me, other)
+  await world.call(calls.message.remove, { userId: other.id, id: 1 }, me)
   await post(me, other)
   await govern(me, other)
   await sitAtDesk(me.id)

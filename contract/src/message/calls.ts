@@ -1,6 +1,6 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { settable } from '../wire/limits.ts'
-import { refusals } from '../wire/refusal.ts'
+import { common, refusals } from '../wire/refusal.ts'
 import { clientKey, count, id, nothing, oneOf, page, pageOf, T } from '../wire/schema.ts'
 import {
   CHAT_PAGE,
@@ -22,6 +22,8 @@ export const messageRefusals = refusals('message', {
 })
 
 const partner = { userId: id() }
+/** 0 comes before all of them. */
+const anyId = () => T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 export const messageCalls = {
   sessions: defineCall({
@@ -30,10 +32,11 @@ export const messageCalls = {
     who: 'member',
     summary: '会话，最近的在前；box 是 requests 时只列还没回复过的陌生人',
     input: T.Object({ page: page(), box: T.Optional(oneOf(MESSAGE_BOXES)) }),
-    /** `requests`: how many wait in the request box, and `msgReqId` as of `getMsgId`. */
+    /** `unread`: received messages in all open chats; `requests`: how many chats wait in the request box; `msgReqId` as of `getMsgId`. */
     data: T.Object({
       attendantUnread: count(),
       noticeCount: count(),
+      unread: count(),
       requests: count(),
       msgReqId: count(),
       sessions: pageOf(MessageSession),
@@ -54,7 +57,7 @@ export const messageCalls = {
     path: '/api/user-msg/get-msgs-v2',
     who: 'member',
     summary: `和一个人的消息，旧的在前，最多${CHAT_PAGE}条：after 之后的，before 之前的，都不给就是最近的；读到的算已读`,
-    input: T.Object({ ...partner, after: T.Optional(count()), before: T.Optional(id()) }),
+    input: T.Object({ ...partner, after: T.Optional(anyId()), before: T.Optional(id()) }),
     data: T.Object({ list: T.Array(Message), msgReqId: count() }),
     refusals: [messageRefusals.noSuchUser],
     writes: true,
@@ -67,13 +70,21 @@ export const messageCalls = {
     summary: '发消息',
     input: T.Object({ ...partner, content: messageText(), clientKey: clientKey() }),
     data: id(),
-    refusals: [messageRefusals.self, messageRefusals.noSuchUser, messageRefusals.closed, messageRefusals.waits],
+    // Whoever is muted may still talk with those they talk with.
+    refusals: [
+      messageRefusals.self,
+      messageRefusals.noSuchUser,
+      messageRefusals.closed,
+      messageRefusals.waits,
+      common.muted,
+    ],
     limit: { ...settable('limits.message'), per: 'viewer' },
   }),
   accept: defineCall({
     method: 'POST',
     path: '/api/user-msg/accept',
-    who: 'member',
+    // Who is muted talks with nobody new.
+    who: 'writer',
     summary: '接受一个陌生人的会话：移到会话里，对方可以继续发',
     input: T.Object(partner),
     data: nothing(),

@@ -13,6 +13,10 @@ export const WHO_MAY_MESSAGE = ['everyone', 'following', 'nobody'] as const
 export type WhoMayMessage = (typeof WHO_MAY_MESSAGE)[number]
 export const whoMayMessage = () => oneOf(WHO_MAY_MESSAGE)
 
+/** How a message reaches its member: in the app, or also on their devices; what waits in the request box never rings. */
+export const MESSAGE_RINGS = ['app', 'push'] as const
+export type MessageRing = (typeof MESSAGE_RINGS)[number]
+
 /** `open`: people one talks with. `requests`: strangers who wrote and were not answered yet. */
 export const MESSAGE_BOXES = ['open', 'requests'] as const
 export type MessageBox = (typeof MESSAGE_BOXES)[number]
@@ -58,3 +62,6 @@ export const Message = T.Object({
   createDatetime: time(),
 })
 export type Message = Static<typeof Message>
+
+/** How a report names a message: by the chat with the other of the two, and its id there. */
+export const messageReportId = (otherId: number, messageId: number): string => `chat/${otherId}/${messageId}`

@@ -1,3 +1,4 @@
+import { MESSAGE_RINGS, whoMayMessage } from '../message/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
 import { count, id, nothing, oneOf, page, T } from '../wire/schema.ts'
@@ -65,17 +66,20 @@ export const noticeCalls = {
     method: 'GET',
     path: '/api/user/setting',
     who: 'member',
-    summary: '我的设置；notice 是每类通知怎么提醒：off 不提醒，app 站内，push 推送',
+    summary: '我的设置；notice 是每类通知怎么提醒：off 不提醒，app 站内，push 推送；message 是私信怎么提醒',
     input: T.Object({}),
-    data: T.Object({ notice: NoticeSwitches }),
+    data: T.Object({ notice: NoticeSwitches, whoMayMessage: whoMayMessage(), message: oneOf(MESSAGE_RINGS) }),
     refusals: [],
   }),
   putSettings: defineCall({
     method: 'PUT',
     path: '/api/user/setting',
     who: 'member',
-    summary: '修改提醒方式，只写要改的类',
-    input: T.Object({ notice: someSwitches() }),
+    summary: '修改设置，只写要改的',
+    input: T.Partial(
+      T.Object({ notice: someSwitches(), whoMayMessage: whoMayMessage(), message: oneOf(MESSAGE_RINGS) }),
+      { minProperties: 1 },
+    ),
     data: nothing(),
     refusals: [],
     limit: floodGuard(60),

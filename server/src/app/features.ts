@@ -43,6 +43,8 @@ import { inviteTables } from '../invite/personal.ts'
 import { inviteRoutes } from '../invite/routes.ts'
 import { memberTables } from '../member/personal.ts'
 import { memberRoutes } from '../member/routes.ts'
+import { messageTables } from '../message/personal.ts'
+import { messageRoutes } from '../message/routes.ts'
 import { nodeConsoleRoutes } from '../node/console-routes.ts'
 import { nodeJobs } from '../node/jobs.ts'
 import { nodeTables } from '../node/personal.ts'
@@ -136,6 +138,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   replyRoutes,
   searchRoutes,
   attendantRoutes,
+  messageRoutes,
   reportRoutes,
   reportConsoleRoutes,
   reviewRoutes,
@@ -174,6 +177,7 @@ export const personalTables: PersonalTables = {
   ...replyTables,
   ...searchTables,
   ...attendantTables,
+  ...messageTables,
   ...reportTables,
   ...reviewTables,
   ...appealTables,

@@ -4,6 +4,7 @@ import { viewingFor, visitorViewing } from '../follow/service.ts'
 import type { App, Ctx, Viewer } from '../platform/ctx.ts'
 import { isConsoleCall } from '../platform/http/console.ts'
 import { cookiesOf } from '../platform/http/cookies.ts'
+import { refuseMuted } from '../platform/http/muted.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import type { Access } from '../platform/http/route.ts'
@@ -17,13 +18,6 @@ async function findViewer(app: App, token: string, who: Who) {
   if (found === undefined)
     return who === 'anyone' ? null : refuse(token === '' ? common.notLoggedIn : common.sessionOver)
   return found.state === 'active' ? found : refuse(common.shut)
-}
-
-function refuseMuted(app: App, viewer: Viewer): void {
-  if (viewer.mutedUntil === null || viewer.mutedUntil <= app.clock.now()) return
-  refuse(common.muted, {
-    data: { banedToDatetime: viewer.mutedUntil.toISOString(), banedReason: viewer.mutedReason },
-  })
 }
 
 async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, call: Call): Promise<Ctx> {

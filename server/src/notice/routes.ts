@@ -12,6 +12,4 @@ export function noticeRoutes(route: Route, app: App): void {
   route(calls.setRead, service.setRead)
   route(calls.setReadAll, service.setReadAll)
   route(calls.deleteRead, service.deleteRead)
-  route(calls.settings, service.settings)
-  route(calls.putSettings, service.putSettings)
 }

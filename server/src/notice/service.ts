@@ -6,6 +6,7 @@ import {
   NOTICE_PAGE,
   NOTICE_TYPES,
   type NoticeKind,
+  type NoticeSwitches,
   type NoticeTab,
   type noticeCalls,
   noticeRefusals as refusals,
@@ -14,7 +15,7 @@ import {
 import { authorSummary, NOBODY, summariesOf } from '../account/summary-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
-import type { Db } from '../platform/db/sql.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { announcing } from './announce-service.ts'
 import { lock } from './notify-service.ts'
@@ -35,6 +36,12 @@ async function countsOf(db: Db, userId: number) {
 /** How many notices a member has not read, over all tabs. */
 export const unreadOf = async (app: Pick<App, 'db'>, userId: number): Promise<number> =>
   (await countsOf(app.db, userId)).unread[0]
+
+/** The same, with the number that grows with every change of what they are told. */
+export async function inboxOf({ db }: Pick<App, 'db'>, userId: number): Promise<{ unread: number; turn: number }> {
+  const { unread, turn } = await countsOf(db, userId)
+  return { unread: unread[0], turn }
+}
 
 export async function list(
   ctx: MemberCtx,
@@ -101,13 +108,12 @@ export async function deleteRead(ctx: MemberCtx, { classType: tab }: OfTab): Pro
   return null
 }
 
-export async function settings(ctx: MemberCtx): Promise<Data<typeof noticeCalls.settings>> {
-  const chosen = await queries.settings.all(ctx.db, { userId: ctx.viewer.id })
-  return { notice: { ...NOTICE_DEFAULTS, ...Object.fromEntries(chosen.map(({ kind, how }) => [kind, how])) } }
+/** How each kind reaches a member; what they never chose, as it is for everybody at first. */
+export async function kindSettings(app: Pick<App, 'db'>, userId: number): Promise<NoticeSwitches> {
+  const chosen = await queries.settings.all(app.db, { userId })
+  return { ...NOTICE_DEFAULTS, ...Object.fromEntries(chosen.map(({ kind, how }) => [kind, how])) }
 }
 
-export async function putSettings(ctx: MemberCtx, { notice }: Input<typeof noticeCalls.putSettings>): Promise<null> {
-  const chosen = { kinds: Object.keys(notice), hows: Object.values(notice) }
-  await ctx.transact((tx) => queries.putSettings.run(tx, { userId: ctx.viewer.id, ...chosen }))
-  return null
+export async function putKindSettings(tx: Tx, userId: number, notice: Partial<NoticeSwitches>): Promise<void> {
+  await queries.putSettings.run(tx, { userId, kinds: Object.keys(notice), hows: Object.values(notice) })
 }

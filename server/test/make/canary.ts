@@ -57,6 +57,7 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
   await writeDown(world, me, secrets, ids, texts)
   await post(world, me, secrets, ids)
   await subscribe(world, me, pushAt, secrets)
+  people['whom they talk with'] = await talk(world, me, secrets)
   people['whom they reported'] = await leaveTraces(world, me, secrets, ids)
   const shown = [
     'email',
@@ -69,6 +70,7 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
     'words to customer service',
     'whom they blocked',
     'their fan',
+    'whom they talk with',
   ]
   return { ...me, password, secrets, people, shown, ids, texts }
 }
@@ -148,6 +150,16 @@ async function subscribe(world: World, me: Who, pushAt: string, secrets: Record<
   const path = `endpoint${chance()}`
   await must(world, calls.push.subscribe, { endpoint: `${pushAt}/${path}`, p256dh, auth }, me)
   Object.assign(secrets, { 'push endpoint': path, 'push key': p256dh, 'push secret': auth })
+}
+
+/** What two say to each other, and that they do. */
+async function talk(world: World, me: Who, secrets: Record<string, string>): Promise<string> {
+  const [friend] = (await makeCrowd(world, 1)) as [Who]
+  secrets['message'] = `words ${chance()}`
+  secrets['message to them'] = `words ${chance()}`
+  await must(world, calls.message.send, { userId: me.id, content: secrets['message to them'] }, friend)
+  await must(world, calls.message.send, { userId: friend.id, content: secrets['message'] }, me)
+  return String(friend.id)
 }
 
 /** A report, an export, a session and what the database knows of it all. */

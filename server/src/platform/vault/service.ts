@@ -42,8 +42,32 @@ export async function sealBytesFor(
   row: string | number = userId,
 ): Promise<Buffer> {
   if (content.length === 0) return NOTHING
-  const key = (await loadKey(app, tx, userId)) ?? (await makeKey(app, tx, userId))
+  const key = await ownKey(app, tx, userId)
   return lock(key, FIRST, { column, row }, content)
+}
+
+const ownKey = async (app: Vault, tx: Tx, userId: number): Promise<Buffer> =>
+  (await loadKey(app, tx, userId)) ?? makeKey(app, tx, userId)
+
+/** Seals for a member what is yet to be given its place: their key comes in the same trip as what decides of that. */
+export async function sealerFor(
+  app: Vault,
+  tx: Tx,
+  userId: number,
+): Promise<(column: Column, row: string | number, text: string) => Buffer> {
+  const key = await ownKey(app, tx, userId)
+  return (column, row, text) => lock(key, FIRST, { column, row }, Buffer.from(text))
+}
+
+/** Opens many of one member, whose key is looked up once; undefined for what nobody can open any more. */
+export async function openerFor(
+  app: Vault,
+  db: Db,
+  userId: number,
+): Promise<(column: Column, row: string | number, sealed: Buffer) => string | undefined> {
+  const key = await findKey(app, db, userId)
+  return (column, row, sealed) =>
+    key === undefined ? undefined : opened(key, { column, row }, sealed).toString('utf8')
 }
 
 /** @throws CannotOpen where the member's key is deleted, and where this was not sealed for them and this place. */

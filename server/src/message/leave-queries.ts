@@ -1,0 +1,25 @@
+import { bucket, bytea, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { inChat, ofChat, ofMember, ownSide } from './queries.ts'
+
+/** Everybody somebody has a chat with, listed or not. */
+export const partners = read({ id: int8, clearedTo: int8 })`
+  SELECT s.other_id AS id, s.cleared_to AS "clearedTo" FROM chat_side s
+  WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.other_id > ${int8('after')}
+  ORDER BY s.other_id LIMIT ${int8('size')}`
+
+export const ownMessages = read({ id: int8, senderId: int8, content: bytea, createdAt: timestamp })`
+  SELECT m.id, m.sender_id AS "senderId", m.content, m.created_at AS "createdAt" FROM message m
+  WHERE ${inChat} AND m.gone_for IS DISTINCT FROM ${int8('userId')}::bigint AND m.id > ${int8('after')}
+  ORDER BY m.id LIMIT ${int8('size')}`
+
+export const ownInbox = read({ whoMayWrite: str, ring: str })`
+  SELECT i.who_may_write AS "whoMayWrite", i.ring FROM message_inbox i WHERE ${ofMember}`
+
+/** Some of a chat, the oldest first. @returns how many. */
+export const dropSome = write({})`
+  DELETE FROM message m WHERE ${inChat} AND m.id <= (
+    SELECT max(oldest.id) FROM (SELECT m.id FROM message m WHERE ${inChat} ORDER BY m.id LIMIT ${int8('size')}) oldest)`
+
+export const dropSide = write({})`DELETE FROM chat_side s WHERE ${ownSide}`
+export const dropChat = write({})`DELETE FROM chat c WHERE ${ofChat}`
+export const dropInbox = write({})`DELETE FROM message_inbox i WHERE ${ofMember}`

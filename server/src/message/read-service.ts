@@ -1,0 +1,88 @@
+import {
+  CHAT_PAGE,
+  type Data,
+  type Input,
+  type Message,
+  type messageCalls,
+  messageRefusals as refusals,
+} from '@sp/contract'
+import { summariesOf } from '../account/summary-service.ts'
+import { changeInbox } from '../notice/inbox-service.ts'
+import { turnOf } from '../notice/turn-service.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { openMessages } from './open-service.ts'
+import { refuseClosing } from './partner-service.ts'
+import * as queries from './queries.ts'
+import { type Pair, pairOf } from './rules.ts'
+import * as writes from './write-queries.ts'
+
+type Asked = Input<typeof messageCalls.messages>
+type Row = Awaited<ReturnType<typeof queries.newer.all>>[number]
+
+/** The number before the rows: what comes in between is fetched once more, and never missed. */
+export async function messages(ctx: MemberCtx, asked: Asked): Promise<Data<typeof messageCalls.messages>> {
+  const { userId: otherId } = asked
+  const about = { userId: ctx.viewer.id, otherId }
+  await refuseClosing(ctx, otherId)
+  const [msgReqId, side] = await Promise.all([turnOf(ctx), queries.side.maybe(ctx.db, about)])
+  if (side === undefined) {
+    await refuseNobody(ctx, otherId)
+    return { list: [], msgReqId }
+  }
+  const pair = pairOf(about.userId, otherId)
+  const hiddenTo = Math.max(side.clearedTo, await restrictedTo(ctx, pair))
+  const { rows, isEnd } = await pageOf(ctx, { ...asked, ...about, ...pair, hiddenTo })
+  const last = rows.at(-1)
+  if (isEnd && last !== undefined && side.unread > 0) await markRead(ctx, { ...about, ...pair, readTo: last.id })
+  return { list: (await openMessages(ctx, pair, rows)).map(presentMessage(about.userId)), msgReqId }
+}
+
+async function refuseNobody(ctx: MemberCtx, userId: number): Promise<void> {
+  if (!(await summariesOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.noSuchUser)
+}
+
+/** After a reset by mail a session shows nothing for a day that was said before it began. */
+async function restrictedTo({ viewer, db }: MemberCtx, pair: Pair): Promise<number> {
+  if (viewer.restrictedUntil === null) return 0
+  return (await queries.lastBefore.maybe(db, { ...pair, since: viewer.since }))?.id ?? 0
+}
+
+interface Page extends Pair, Pick<Asked, 'after' | 'before'> {
+  userId: number
+  hiddenTo: number
+}
+
+/** The oldest first; `isEnd` where nothing newer than the last of them was there. */
+async function pageOf(
+  { db }: App,
+  { after, before, hiddenTo, ...chat }: Page,
+): Promise<{ rows: Row[]; isEnd: boolean }> {
+  if (after !== undefined) {
+    const from = { ...chat, after: Math.max(after, hiddenTo), size: CHAT_PAGE + 1 }
+    const rows = await queries.newer.all(db, from)
+    return { rows: rows.slice(0, CHAT_PAGE), isEnd: rows.length <= CHAT_PAGE }
+  }
+  const to = { ...chat, after: hiddenTo, before: before ?? Number.MAX_SAFE_INTEGER, size: CHAT_PAGE }
+  return { rows: (await queries.older.all(db, to)).reverse(), isEnd: before === undefined }
+}
+
+const presentMessage =
+  (viewerId: number) =>
+  ({ id, senderId, content, createdAt }: Omit<Row, 'content'> & { content: string }): Message => {
+    const sent = senderId === viewerId
+    return { id, content, sent, sendOrReceive: sent ? 1 : 0, createDatetime: createdAt.toISOString() }
+  }
+
+/** What came after the page was read stays unread. */
+async function markRead(
+  ctx: MemberCtx,
+  { readTo, userId, otherId, ...pair }: Pair & { userId: number; otherId: number; readTo: number },
+): Promise<void> {
+  await ctx.transact(async (tx) => {
+    await writes.lock.run(tx, pair)
+    const { unread } = await writes.unreadAfter.one(tx, { ...pair, userId, readTo })
+    writes.setRead.send(tx, { userId, otherId, readTo, unread })
+    await changeInbox(ctx, tx, userId, { what: 'inbox' })
+  })
+}

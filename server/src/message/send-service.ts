@@ -1,0 +1,73 @@
+import { type Input, type messageCalls, messageRefusals as refusals } from '@sp/contract'
+import { areBlocked } from '../follow/lock-service.ts'
+import { changeInbox } from '../notice/inbox-service.ts'
+import type { MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { refuseMuted } from '../platform/http/muted.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import type { Create } from '../platform/idempotency/service.ts'
+import { sealerFor } from '../platform/vault/service.ts'
+import { nudge } from '../push/service.ts'
+import { doorOf, refuseAbsent } from './partner-service.ts'
+import { type ChatState, type Door, pairOf, placeOf, refusalAt, standingOf, strangersAfter } from './rules.ts'
+import * as writes from './write-queries.ts'
+
+/** Locked, judged and written in three trips; a refusal takes back the id that was drawn. */
+export async function send(
+  ctx: MemberCtx,
+  { userId: otherId, content }: Input<typeof messageCalls.send>,
+): Promise<Create<number>> {
+  const userId = ctx.viewer.id
+  const pair = pairOf(userId, otherId)
+  await refuseAbsent(ctx, otherId)
+  return async (tx) => {
+    // A block that commits first is seen, and one that comes later waits: nothing is said after it.
+    const [isBlocked, { lastId: id, ...drawn }, seal] = await Promise.all([
+      areBlocked(tx, userId, otherId),
+      writes.draw.one(tx, pair),
+      sealerFor(ctx, tx, userId),
+    ])
+    if (isBlocked) refuse(refusals.closed)
+    const chat = { ...drawn, lastId: id - 1 }
+    const door = await knock(ctx, tx, otherId, chat)
+    const strangers = strangersAfter(chat, userId, door)
+    if (strangers.strangerId !== chat.strangerId || strangers.strangerSent !== chat.strangerSent)
+      writes.setStrangers.send(tx, { ...pair, ...strangers })
+    writes.add.send(tx, { ...pair, id, senderId: userId, content: seal('message.content', placeOf(pair, id), content) })
+    await tell(ctx, tx, { userId, otherId, id, box: strangers.strangerId === null ? 'open' : 'requests' })
+    return id
+  }
+}
+
+/** Judges a stranger at the other's door. @returns nothing for whom the other knows or waits for. */
+async function knock(ctx: MemberCtx, tx: Tx, otherId: number, chat: ChatState): Promise<Door | undefined> {
+  const standing = standingOf(chat, ctx.viewer.id)
+  if (standing === 'talk') return undefined
+  refuseMuted(ctx, ctx.viewer)
+  if (standing === 'answer') return undefined
+  const door = await doorOf(tx, otherId, ctx.viewer.id)
+  const why = refusalAt(door, chat)
+  if (why !== undefined) refuse(why)
+  return door
+}
+
+interface Sent {
+  userId: number
+  otherId: number
+  id: number
+  /** Where the other finds it. */
+  box: 'open' | 'requests'
+}
+
+/** Members in the order of their ids, whoever writes to whom. */
+async function tell(ctx: MemberCtx, tx: Tx, { userId, otherId, id, box }: Sent): Promise<void> {
+  const mine = { userId, otherId, box: 'open', received: 0 }
+  const theirs = { userId: otherId, otherId: userId, box, received: 1 }
+  const sides = userId < otherId ? [mine, theirs] : [theirs, mine]
+  if (id === 1) for (const { userId: of } of sides) writes.openInbox.send(tx, { userId: of })
+  const touched = sides.map((side) => writes.touch.maybe(tx, side))
+  const told = sides.map((side) => changeInbox(ctx, tx, side.userId, { what: 'message', userId: side.otherId, id }))
+  const [counts] = await Promise.all([Promise.all(touched), Promise.all(told)])
+  const rung = counts[sides.indexOf(theirs)]
+  if (rung?.isFirst && rung.ring === 'push') nudge(tx, ctx, otherId)
+}

@@ -1,0 +1,34 @@
+import { calls, common, messageRefusals as refusals } from '@sp/contract'
+import { makeMessage, makeTalk } from './make/message.ts'
+import { type But, having, type Row, type Scene, shows, toTheirs } from './matrix-rows.ts'
+
+/** The owner wrote to the viewer; to themselves they cannot. */
+const theyWrite = async ({ world, viewer, owner }: Scene) =>
+  owner === viewer ? undefined : makeMessage(world, owner, viewer)
+const weTalk = async ({ world, viewer, owner }: Scene) =>
+  owner === viewer ? undefined : makeTalk(world, owner, viewer)
+
+const withThem = (happens: (scene: Scene) => Promise<unknown>) => async (scene: Scene) => {
+  await happens(scene)
+  return { userId: scene.owner.id }
+}
+/** Who closes their account is like nobody; with oneself there is no chat. */
+const absent: But = { ofClosing: refusals.noSuchUser }
+const apart: But = { ...absent, owner: refusals.noSuchUser }
+
+export const messageRows: Record<keyof typeof calls.message, Row> = {
+  // A block leaves the chats of the two where they are; a request, which nobody asked for, it takes out of sight.
+  sessions: shows(having(weTalk), { owner: 'unseen', ofClosing: 'unseen' }),
+  partner: shows(withThem(weTalk), { ...absent, owner: refusals.self }),
+  messages: toTheirs(withThem(weTalk), { ...absent }),
+  send: toTheirs(async ({ owner }) => ({ userId: owner.id, content: '在吗' }), {
+    ...absent,
+    owner: refusals.self,
+    blocked: refusals.closed,
+    blocking: refusals.closed,
+    muted: common.muted,
+  }),
+  accept: toTheirs(withThem(theyWrite), apart),
+  remove: toTheirs(async (scene) => ({ userId: scene.owner.id, id: (await theyWrite(scene)) ?? 1 }), apart),
+  removeSession: toTheirs(withThem(weTalk), apart),
+}

@@ -17,6 +17,7 @@ const server = build({
     main: join(root, 'server/src/main.ts'),
     supervise: join(root, 'server/src/supervise.ts'),
     sp: join(root, 'server/src/sp.ts'),
+    'replay-thread': join(root, 'server/src/game/replay-thread.ts'),
     'picture-child': join(root, 'server/src/platform/image/picture-child.ts'),
   },
   outdir: join(root, 'server/dist'),

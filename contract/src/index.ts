@@ -11,6 +11,7 @@ import { exportCalls } from './export/calls.ts'
 import { figureCalls } from './figure/calls.ts'
 import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
+import { gameCalls } from './game/calls.ts'
 import { inviteConsoleCalls } from './invite/console-calls.ts'
 import { memberCalls } from './member/console-calls.ts'
 import { messageCalls } from './message/calls.ts'
@@ -150,6 +151,7 @@ export const calls = {
   message: messageCalls,
   report: reportCalls,
   appeal: appealCalls,
+  game: gameCalls,
 }
 
 /** The calls of the console, under /api/console/: with a session of its own, and each with a line in the audit log. */

@@ -209,6 +209,11 @@ export const examples: Examples = {
     unselect: postBelowMe,
     maintainerOf: theirPost,
   },
+  game: {
+    board: () => ({ difficulty: 8 }),
+    record: () => ({ difficulty: 8, times: 61_234 }),
+    rank: () => ({ difficulty: 8 }),
+  },
   points: { points: them, checkIn: nothing, checkInState: nothing },
   notice: {
     list: () => ({ classType: 2, page: 0 }),

@@ -18,6 +18,7 @@ import {
   sessionRefusals,
 } from '@sp/contract'
 import { examples as of } from './examples.ts'
+import { makeBest } from './make/game.ts'
 import {
   anybody,
   type But,
@@ -58,6 +59,9 @@ const { gone, commentGone, ownPass, ownStar } = flashRefusals
 const apart: But = { owner: 'unseen', blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
 /** A section stays; that it was theirs, or that they govern it, is not told to whom a block hides them. */
 const apartButOwner: But = { blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
+/** A ranking tells the same of everybody but those whom a block or a closing account hides. */
+let quickest = 60_000
+const unranked: But = { blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
 /** Staff who decide about content govern every section. */
 const byStaff: But = { moderator: 'ok', siteOwner: 'ok' }
 /** What a list of other members' content leaves out. */
@@ -143,6 +147,15 @@ export const matrix: Table = {
     unblock: toTheirs(them, { ofClosing: followRefusals.noSuchUser }),
     blacklist: shows(having(iBlock), { owner: 'unseen', ofClosing: 'unseen' }),
     isBlocked: toTheirs(them, { blocking: true, ofClosing: followRefusals.noSuchUser }, false),
+  },
+  game: {
+    board: anybody(of.game.board),
+    record: anybody(of.game.record),
+    rank: shows(async ({ world, owner }) => {
+      // Before all whom the rows above left there.
+      await makeBest(world, owner, { times: --quickest })
+      return { difficulty: 8 }
+    }, unranked),
   },
   points: {
     points: toTheirs(them, { ofClosing: pointsRefusals.unknown }),

@@ -13,6 +13,7 @@ import { askAttendant } from './make/attendant.ts'
 import { makeCanary } from './make/canary.ts'
 import { makeComment } from './make/comment.ts'
 import { makeFlash } from './make/flash.ts'
+import { makeBest } from './make/game.ts'
 import { makeInvite } from './make/invite.ts'
 import { makeMember } from './make/member.ts'
 import { makeTalk } from './make/message.ts'
@@ -112,6 +113,8 @@ async function liveFully(me: Who): Promise<void> {
   for (const call of [calls.flash.starComment, calls.flash.unstarComment])
     await world.call(call, { commentId: theirComment }, me)
   await world.call(calls.points.checkIn, {}, me)
+  await makeBest(world, me)
+  await world.call(calls.game.board, { difficulty: 8 }, me)
   await world.call(calls.notice.putSettings, { notice: { flashLiked: 'push' } }, me)
   await world.call(calls.profile.edit, { field: 'signature', value: '窗边有猫' }, me)
   await world.call(calls.report.report, { targetType: 'flash', targetId: mine, reason: 'spam' }, other)

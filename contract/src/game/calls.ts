@@ -32,7 +32,7 @@ export const gameCalls = {
     input: T.Object({
       ...board,
       times: T.Integer({ minimum: 0, maximum: MOST_TIME }),
-      boardId: T.Optional(T.String({ minLength: 1, maxLength: 64 })),
+      boardId: T.Optional(T.String({ format: 'uuid' })),
       clicks: T.Optional(T.Array(Click, { maxItems: CLICKS_MAX })),
       clientKey: clientKey(),
     }),

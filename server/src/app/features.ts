@@ -38,6 +38,9 @@ import { followJobs } from '../follow/jobs.ts'
 import { followTables } from '../follow/personal.ts'
 import { repairCounts } from '../follow/repair-service.ts'
 import { followRoutes } from '../follow/routes.ts'
+import { gameJobs } from '../game/jobs.ts'
+import { gameTables } from '../game/personal.ts'
+import { gameRoutes } from '../game/routes.ts'
 import { inviteJobs } from '../invite/jobs.ts'
 import { inviteTables } from '../invite/personal.ts'
 import { inviteRoutes } from '../invite/routes.ts'
@@ -144,6 +147,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   reviewRoutes,
   appealRoutes,
   deskRoutes,
+  gameRoutes,
   memberRoutes,
   figureRoutes,
 ]
@@ -181,6 +185,7 @@ export const personalTables: PersonalTables = {
   ...reportTables,
   ...reviewTables,
   ...appealTables,
+  ...gameTables,
   ...memberTables,
 }
 
@@ -211,6 +216,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   reportJobs,
   reviewJobs,
   appealJobs,
+  gameJobs,
   figureJobs,
 ]
 

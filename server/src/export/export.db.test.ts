@@ -21,6 +21,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
+import { makeBest } from '../../test/make/game.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeNode } from '../../test/make/node.ts'
 import { put } from '../../test/make/photo.ts'
@@ -103,6 +104,7 @@ describe('an export', () => {
     const { who, url } = await made(async (me) => {
       await world.call(profileCalls.edit, { field: 'signature', value: '窗边有猫' }, me)
       await world.call(pointsCalls.checkIn, {}, me)
+      await makeBest(world, me, { times: 41_208 })
     })
     const answer = await get(url)
     expect(answer.headers).toMatchObject({
@@ -116,6 +118,7 @@ describe('an export', () => {
     expect(JSON.parse(String(files.get('words.json')))).toEqual([{ mine: who.id, text: '晚安' }])
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({ signature: '窗边有猫', gender: null })
     expect(JSON.parse(String(files.get('points.json')))).toMatchObject([{ reason: 'checkIn', change: 1 }])
+    expect(JSON.parse(String(files.get('game.json')))).toMatchObject([{ size: 8, rankedTimes: 41_208 }])
     expect(files.has('follow.json')).toBe(true)
     const account = JSON.parse(String(files.get('account.json')))
     expect(account).toMatchObject({ username: who.username, email: `${who.username}@example.com`, privacy: false })

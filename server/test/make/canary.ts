@@ -174,6 +174,7 @@ async function leaveTraces(world: World, me: Who, secrets: Record<string, string
   secrets['words to customer service'] = `words ${chance()}`
   await must(world, calls.attendant.send, { content: secrets['words to customer service'] }, me)
   ids.push(await must(world, calls.export.startExport, {}, me))
+  secrets['minefield'] = (await must(world, calls.game.board, { difficulty: 8 }, me)).seed
   const { list } = await must(world, calls.session.sessions, {}, me)
   ids.push(...list.map(({ id }) => id))
   const [row] = await world.sql<Record<string, string>>(

@@ -1,0 +1,82 @@
+import {
+  bucket,
+  bytea,
+  fragment,
+  int2,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  timestamp,
+  uuid,
+  write,
+} from '../platform/db/sql.ts'
+
+const ownBoard = fragment`bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+const kind = fragment`size = ${int2('size')} AND mode = ${str('mode')}`
+
+export const deal = write({})`
+  INSERT INTO mine_board (bucket, user_id, id, size, mode, seed)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${uuid('id')}, ${int2('size')}, ${str('mode')}, ${bytea('seed')})`
+
+/** All but the newest. */
+export const dropOldest = write({})`
+  DELETE FROM mine_board WHERE ${ownBoard} AND id IN (
+    SELECT id FROM mine_board WHERE ${ownBoard} ORDER BY dealt_at DESC, id OFFSET ${int8('most')})`
+
+/** With how long ago it was dealt, in ms. */
+export const board = read({ seed: bytea, size: int2, mode: str, age: int8 })`
+  SELECT seed, size, mode, floor(extract(epoch FROM app_now() - dealt_at) * 1000)::bigint AS age
+  FROM mine_board WHERE ${ownBoard} AND id = ${uuid('boardId')}
+    AND dealt_at > app_now() - make_interval(hours => ${int4('hours')}::integer)`
+
+/** Whoever comes at the same time waits, and finds none. */
+export const useBoard = write({})`
+  DELETE FROM mine_board WHERE ${ownBoard} AND id = ${uuid('boardId')}`
+
+export const forgetBoards = write({}, { across: 'what is forgotten everywhere, by the index of its time' })`
+  DELETE FROM mine_board WHERE dealt_at <= app_now() - make_interval(hours => ${int4('hours')}::integer)`
+
+/** What was better before stays, of two equal games the earlier. */
+export const record = write({})`
+  INSERT INTO mine_best AS b (user_id, size, mode, times) VALUES (${int8('userId')}, ${int2('size')}, ${str('mode')}, ${int4('times')})
+  ON CONFLICT (user_id, size, mode) DO UPDATE SET times = EXCLUDED.times, achieved_at = EXCLUDED.achieved_at
+  WHERE EXCLUDED.times < b.times`
+
+/** After `record`: of a game that was replayed. @returns a row where it is better than what was ranked. */
+export const rank = write({})`
+  UPDATE mine_best SET ranked_times = ${int4('times')}, ranked_at = app_now()
+  WHERE user_id = ${int8('userId')} AND ${kind} AND (ranked_times IS NULL OR ranked_times > ${int4('times')})`
+
+export const first = read({ userId: int8, times: int4, at: timestamp })`
+  SELECT user_id AS "userId", ranked_times AS times, ranked_at AS at FROM mine_best
+  WHERE ${kind} AND ranked_times IS NOT NULL AND user_id <> ALL(${int8s('unseen')}::bigint[])
+  ORDER BY ranked_times, ranked_at, user_id LIMIT ${int8('most')}`
+
+/** With how many are ranked before them, counted no further than `most`; nothing where the best was not replayed. */
+export const own = read({ times: int4, at: timestamp, before: orNull(int4) })`
+  SELECT b.times, b.achieved_at AS at, CASE WHEN b.ranked_times = b.times THEN (
+    SELECT count(*)::integer FROM (
+      SELECT 1 FROM mine_best o WHERE o.size = b.size AND o.mode = b.mode AND o.ranked_times IS NOT NULL
+        AND (o.ranked_times, o.ranked_at, o.user_id) < (b.ranked_times, b.ranked_at, b.user_id)
+      LIMIT ${int8('most')}) AS better) END AS before
+  FROM mine_best b WHERE b.user_id = ${int8('userId')} AND b.size = ${int2('size')} AND b.mode = ${str('mode')}`
+
+export const ownBests = read({
+  size: int2,
+  mode: str,
+  times: int4,
+  at: timestamp,
+  rankedTimes: orNull(int4),
+  rankedAt: orNull(timestamp),
+})`
+  SELECT size, mode, times, achieved_at AS at, ranked_times AS "rankedTimes", ranked_at AS "rankedAt"
+  FROM mine_best WHERE user_id = ${int8('userId')} ORDER BY size, mode`
+
+export const eraseBoards = write({})`
+  DELETE FROM mine_board WHERE ${ownBoard}`
+
+export const eraseBests = write({})`
+  DELETE FROM mine_best WHERE user_id = ${int8('userId')}`

@@ -1,0 +1,10 @@
+import { gameCalls as calls } from '@sp/contract'
+import type { Route } from '../platform/http/route.ts'
+import { rank } from './rank-service.ts'
+import * as service from './service.ts'
+
+export function gameRoutes(route: Route): void {
+  route(calls.board, service.dealBoard)
+  route(calls.record, service.record)
+  route(calls.rank, rank)
+}

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  BOARD_HOURS,
+  type Data,
+  type gameCalls,
+  type Input,
+  LEAST_TIMES,
+  type MineMode,
+  type MineSize,
+  gameRefusals as refusals,
+} from '@sp/contract'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { afterCommit } from '../platform/db/transaction.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { dropCached } from '../platform/http/response-cache.ts'
+import type { Create } from '../platform/idempotency/service.ts'
+import type { Contribution } from '../platform/personal.ts'
+import * as queries from './queries.ts'
+import { replay } from './replay.ts'
+
+type Calls = typeof gameCalls
+type Won = Input<Calls['record']>
+
+/** Dealt and not won yet: a few windows, and games that wait for a connection. */
+const BOARDS_OPEN = 20
+
+export interface Kind {
+  readonly size: MineSize
+  readonly mode: MineMode
+}
+export const kindOf = ({ difficulty, mode = 'classic' }: { difficulty: MineSize; mode?: MineMode }): Kind => ({
+  size: difficulty,
+  mode,
+})
+export const aboutRank = ({ size, mode }: Kind): string => `mines ${size} ${mode}`
+
+export function dealBoard(ctx: MemberCtx, input: Input<Calls['board']>): Promise<Data<Calls['board']>> {
+  const boardId = randomUUID()
+  const seed = randomBytes(16)
+  const userId = ctx.viewer.id
+  return ctx.transact(async (tx) => {
+    queries.deal.send(tx, { ...kindOf(input), userId, id: boardId, seed })
+    queries.dropOldest.send(tx, { userId, most: BOARDS_OPEN })
+    return { boardId, seed: seed.toString('hex') }
+  })
+}
+
+/** A game that could be replayed is ranked; a time without one is the member's own alone. */
+export async function record(ctx: MemberCtx, won: Won): Promise<Create<null>> {
+  const kind = kindOf(won)
+  const { times, boardId } = won
+  if (times < LEAST_TIMES[kind.size]) refuse(refusals.tooFast)
+  if (boardId !== undefined) await judge(ctx, boardId, won)
+  const best = { ...kind, userId: ctx.viewer.id, times }
+  return async (tx) => {
+    if (boardId !== undefined && (await queries.useBoard.run(tx, { userId: best.userId, boardId })) === 0)
+      refuse(refusals.boardGone)
+    queries.record.send(tx, best)
+    if (boardId !== undefined && (await queries.rank.run(tx, best)) > 0)
+      afterCommit(tx, () => dropCached(ctx, aboutRank(kind)))
+    return null
+  }
+}
+
+/** Before the transaction, since drawing the board again takes a while. */
+async function judge(ctx: MemberCtx, boardId: string, { clicks = [], times, ...won }: Won): Promise<void> {
+  const given = { userId: ctx.viewer.id, boardId, hours: BOARD_HOURS }
+  const board = orRefuse(await queries.board.maybe(ctx.db, given), refusals.boardGone)
+  const { size, mode } = kindOf(won)
+  if (board.size !== size || board.mode !== mode) refuse(refusals.notWon)
+  // Nobody has played longer than they have had the board.
+  if (times > board.age) refuse(refusals.tooFast)
+  if (!(await replay({ size, mode, seed: board.seed.toString('hex'), clicks, times }))) refuse(refusals.notWon)
+}
+
+export const forgetBoards = (app: App): Promise<number> =>
+  app.transact((tx) => queries.forgetBoards.run(tx, { hours: BOARD_HOURS }))
+
+export const ownBests = async (app: App, userId: number): Promise<Contribution> => ({
+  rows: await queries.ownBests.all(app.db, { userId }),
+})
+
+const erasing =
+  (erase: (tx: Tx, whose: { userId: number }) => Promise<number>) => (app: App, whose: { userId: number }) =>
+    app.transact(async (tx) => void (await erase(tx, { userId: whose.userId })))
+
+export const eraseBoards = erasing(queries.eraseBoards.run)
+export const eraseBests = erasing(queries.eraseBests.run)

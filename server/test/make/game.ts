@@ -1,0 +1,49 @@
+import {
+  boardOf,
+  type Click,
+  gameCalls as calls,
+  type Deal,
+  type Input,
+  type MineMode,
+  type MineSize,
+  Play,
+} from '@sp/contract'
+import type { Who, World } from '../world.ts'
+
+interface Wanted {
+  difficulty?: MineSize
+  mode?: MineMode
+  /** ms, of the whole game. */
+  times?: number
+}
+export type Won = Input<typeof calls.record> & { boardId: string; clicks: Click[] }
+
+/** Clicks that win, one after the other, the last after `times` ms. */
+export function clicksOf(deal: Deal, times: number): Click[] {
+  const from = deal.size + 1
+  const first = deal.mode === 'solvable' ? from : boardOf(deal, 0).mines.indexOf(0)
+  const play = new Play(boardOf(deal, first))
+  const cells = [...play.open.keys()].map((cell) => (cell + first) % play.open.length)
+  const opening = cells.filter((cell) => play.click(cell).length > 0)
+  return opening.map((cell, at) => [cell, Math.floor((times * at) / (opening.length - 1))])
+}
+
+/** A board that is dealt, as long ago as a game of `times` takes, and what its winner would record. */
+export async function winGame(
+  world: World,
+  who: Who,
+  { difficulty = 8, mode = 'classic', times = 40_000 }: Wanted = {},
+): Promise<Won> {
+  const { boardId, seed } = (await world.call(calls.board, { difficulty, mode }, who)).data
+  await world.sql(`UPDATE mine_board SET dealt_at = dealt_at - make_interval(secs => $2) WHERE id = $1`, [
+    boardId,
+    times / 1000,
+  ])
+  return { difficulty, mode, times, boardId, clicks: clicksOf({ size: difficulty, mode, seed }, times) }
+}
+
+/** A game that somebody won and recorded. */
+export async function makeBest(world: World, who: Who, wanted: Wanted = {}): Promise<void> {
+  const { code, msg } = await world.call(calls.record, await winGame(world, who, wanted), who)
+  if (code !== 200) throw new Error(msg)
+}

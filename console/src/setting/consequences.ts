@@ -3,7 +3,7 @@ import type { Consequence } from '../parts/consequences.tsx'
 import { texts } from './texts.ts'
 
 const { effects } = texts
-const LATER = new Set<SettingKey>(['squareMinAge', 'officeHours', 'officeHoursReply', 'limits.message'])
+const LATER = new Set<SettingKey>(['squareMinAge', 'limits.message'])
 
 /** What becomes of it for others. */
 function effectOf(key: SettingKey, value: unknown): Consequence {
@@ -25,6 +25,10 @@ function effectOf(key: SettingKey, value: unknown): Consequence {
       return { icon: 'mail', text: effects.mail }
     case 'preModeration':
       return { icon: 'eye', text: value === 'off' ? effects.preModerationOff : effects.preModeration }
+    case 'officeHours':
+      return { icon: 'clock', text: effects.officeHours }
+    case 'officeHoursReply':
+      return { icon: 'clock', text: value === '' ? effects.noReply : effects.reply }
     case 'undoMinutes':
       return { icon: 'bell', text: effects.undo }
     default:

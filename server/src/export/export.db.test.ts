@@ -19,6 +19,7 @@ import {
   reportCalls,
 } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerAs, askAttendant } from '../../test/make/attendant.ts'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeBest } from '../../test/make/game.ts'
@@ -205,6 +206,8 @@ describe('an export', () => {
       const staff = await makeStaff(world, 'moderator')
       await world.call(memberCalls.mute, { userId: me.id, duration: '1h', reason: '刷屏' }, staff)
       await world.call(memberCalls.note, { userId: me.id, text: '打过一次招呼' }, staff)
+      await askAttendant(world, me, '我被禁言了')
+      await answerAs(world, staff, me.id, '一个小时就好')
     })
     const files = unzip((await get(url)).rawPayload)
     const read = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
@@ -235,6 +238,10 @@ describe('an export', () => {
     expect(read('appeal')).toMatchObject([{ text: '那不是广告', answer: '' }])
     expect(read('sanction')).toMatchObject({ mutes: [{ duration: '1h', reason: '刷屏', ended: null }], bans: [] })
     expect(read('staff-notes')).toMatchObject([{ text: '打过一次招呼' }])
+    expect(read('attendant')).toMatchObject([
+      { content: '我被禁言了', sent: true },
+      { content: '一个小时就好', sent: false },
+    ])
     // The picture of the flash and the avatar, beside that of the test's own table.
     expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(3)
     for (const [name, bytes] of files) expect(`${name} ${bytes.toString()}`).not.toMatch(/别人的/)

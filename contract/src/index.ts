@@ -8,6 +8,8 @@ import { attendantConsoleCalls } from './attendant/console-calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { closingCalls } from './closing/calls.ts'
 import { exportCalls } from './export/calls.ts'
+import { feedbackCalls } from './feedback/calls.ts'
+import { ticketConsoleCalls } from './feedback/console-calls.ts'
 import { figureCalls } from './figure/calls.ts'
 import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
@@ -149,6 +151,7 @@ export const calls = {
   search: searchCalls,
   attendant: attendantCalls,
   message: messageCalls,
+  feedback: feedbackCalls,
   report: reportCalls,
   appeal: appealCalls,
   game: gameCalls,
@@ -163,6 +166,7 @@ export const consoleCalls = {
   figure: figureCalls,
   setting: settingConsoleCalls,
   invite: inviteConsoleCalls,
+  ticket: ticketConsoleCalls,
   report: reportConsoleCalls,
   review: reviewCalls,
   appeal: appealConsoleCalls,

@@ -139,6 +139,8 @@ function readPushes(cast: (where: string, what: string | Buffer) => void, device
 /** What is sealed or hashed, also while the account is active. */
 const SEALED = [
   'report',
+  'ticket',
+  'address in a ticket',
   'password',
   'email',
   'phone',

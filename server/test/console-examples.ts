@@ -7,6 +7,7 @@ import { makeMember } from './make/member.ts'
 import { makeNode } from './make/node.ts'
 import { addSealedPicture, decideCase, makeCase, makeDeleted } from './make/report-case.ts'
 import { codeOf, type Staff } from './make/staff.ts'
+import { makeTicket, takenTicket } from './make/ticket.ts'
 import { memberExamples } from './member-examples.ts'
 import type { Who, World } from './world.ts'
 
@@ -52,6 +53,9 @@ async function openCase({ world, other }: Desk): Promise<{ id: number }> {
   const { id } = await makeCase(world, { author: other, reporter: await makeMember(world) })
   return { id }
 }
+
+const openTicket = async ({ world, other }: Desk) => ({ id: await makeTicket(world, other) })
+const heldTicket = ({ world, me, other }: Desk) => takenTicket(world, me, other)
 
 /** One input that succeeds for every call of the console; a call without one does not compile. */
 export const consoleExamples: Examples = {
@@ -142,6 +146,14 @@ export const consoleExamples: Examples = {
       await desk.world.call(consoleCalls.appeal.decide, decision, desk.me)
       return { id: decision.id }
     },
+  },
+  ticket: {
+    list: nothing,
+    get: openTicket,
+    take: openTicket,
+    release: openTicket,
+    answer: async (desk) => ({ ...(await heldTicket(desk)), response: '核对好了，是你', close: true }),
+    grant: async (desk) => ({ ...(await heldTicket(desk)), reason: '邮箱和注册时间都对得上' }),
   },
   desk: { state: nothing },
   attendant: {

@@ -12,6 +12,8 @@ import { makePost } from './make/post.ts'
 import { makeReply } from './make/reply.ts'
 import { makeDeleted } from './make/report-case.ts'
 import { codeFromStaff, letterOfReset, provenReset } from './make/reset.ts'
+import { makeStaff } from './make/staff.ts'
+import { endedTicket, readyTicket } from './make/ticket.ts'
 import type { Who, World } from './world.ts'
 
 /** What an example may stand on; `me` is who makes the call. */
@@ -258,6 +260,13 @@ export const examples: Examples = {
     mine: nothing,
   },
   announcement: { banner: nothing },
+  feedback: {
+    create: ({ other }) => ({ username: other.username, email: 'old@example.com', securityValue: '团团' }),
+    open: nothing,
+    ended: nothing,
+    remove: async ({ world, me }) => endedTicket(world, await makeStaff(world, 'support'), me),
+    code: async ({ world, me }) => readyTicket(world, await makeStaff(world, 'support'), me),
+  },
   appeal: {
     appeal: async ({ world, me }) => ({ ...(await makeDeleted(world, me)), text: '那不是广告' }),
     mine: nothing,

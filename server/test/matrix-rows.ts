@@ -10,6 +10,7 @@ import { picture } from './make/picture.ts'
 import { makePost } from './make/post.ts'
 import { makeDeleted } from './make/report-case.ts'
 import { PASSWORD } from './make/session.ts'
+import { makeTicket } from './make/ticket.ts'
 import type { Who, World } from './world.ts'
 
 /** The viewer, the owner of the content, and how that content is made. */
@@ -189,6 +190,11 @@ export const theyReport = async ({ world, owner }: Scene) => {
   const { id: targetId } = await bystander(world)
   const detail = `P${owner.id}`
   return world.call(calls.report.report, { targetType: 'user', targetId, reason: 'other', detail }, owner)
+}
+export const theyAskBack = ({ world, owner }: Scene) => makeTicket(world, owner, { others: `P${owner.id}` })
+export const theyAskedBack = async (scene: Scene) => {
+  const id = await theyAskBack(scene)
+  await scene.world.sql('UPDATE ticket SET ended_at = app_now() WHERE id = $1', [id])
 }
 /** A section that they proposed and head. */
 export const inTheirSection =

@@ -5,6 +5,7 @@ import {
   closingRefusals,
   common,
   exportRefusals,
+  feedbackRefusals,
   flashRefusals,
   followRefusals,
   nodeRefusals,
@@ -42,6 +43,8 @@ import {
   theirWord,
   them,
   theyAppeal,
+  theyAskBack,
+  theyAskedBack,
   theyFollow,
   theyReport,
   theyStarMine,
@@ -346,6 +349,15 @@ export const matrix: Table = {
     after: anybody(of.attendant.after),
     before: anybody(of.attendant.before),
     hours: anybody(of.attendant.hours),
+  },
+  feedback: {
+    create: toTheirs(({ owner }) => ({ username: owner.username, email: 'old@example.com' }), {
+      owner: feedbackRefusals.own,
+    }),
+    open: ownersOnly(having(theyAskBack), 'unseen', 'seen'),
+    ended: ownersOnly(having(theyAskedBack), 'unseen', 'seen'),
+    remove: ownersOnly(byOwner(of.feedback.remove), feedbackRefusals.gone),
+    code: ownersOnly(byOwner(of.feedback.code), feedbackRefusals.gone),
   },
   appeal: {
     appeal: ownersOnly(byOwner(of.appeal.appeal), appealRefusals.gone),

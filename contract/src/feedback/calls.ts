@@ -1,13 +1,14 @@
 import { givenName } from '../account/names.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
-import { clientKey, id, nothing, page, pageOf, T, text } from '../wire/schema.ts'
+import { clientKey, id, nothing, page, pageOf, T, text, time } from '../wire/schema.ts'
 import { TICKETS_A_DAY, TICKETS_OPEN, Ticket, ticketOthers, ticketPhone, ticketWords } from './shapes.ts'
 
 export const feedbackRefusals = refusals('feedback', {
   contactNeeded: [400, '邮箱和手机至少填一个'],
   tooManyOpen: [400, `同时最多${TICKETS_OPEN}个处理中的工单`],
   tooManyToday: [429, `一天最多${TICKETS_A_DAY}个工单，明天再来`],
+  own: [400, '这就是现在登录的号，请填要找回的那个号'],
   gone: [404, '这个工单不存在或已删除'],
   notEnded: [400, '处理中的工单不能删除'],
   noCode: [400, '还没有可以取的代码'],
@@ -31,7 +32,7 @@ export const feedbackCalls = {
       clientKey: clientKey(),
     }),
     data: id(),
-    refusals: [feedbackRefusals.contactNeeded, feedbackRefusals.tooManyOpen],
+    refusals: [feedbackRefusals.contactNeeded, feedbackRefusals.own, feedbackRefusals.tooManyOpen],
     limit: { max: TICKETS_A_DAY, seconds: 86_400, per: 'viewer', refusal: feedbackRefusals.tooManyToday },
     done: '提交成功，我们会尽快处理',
   }),
@@ -64,14 +65,14 @@ export const feedbackCalls = {
     limit: floodGuard(60),
     done: '已删除',
   }),
-  /** Answers once: whoever has the code sets a new password with it, under the account's name. */
+  /** Whoever has the code sets a new password with it, under the account's name. Fetched again, the one before is dead. */
   code: defineCall({
     method: 'POST',
     path: '/api/feedback/code',
     who: 'member',
-    summary: '取找回密码的一次性代码：等满之后，只能取一次',
+    summary: '取找回密码的一次性代码：等满之后才有，一天内有效；再取一次，前一个作废',
     input: T.Object({ id: id() }),
-    data: T.Object({ code: T.String() }),
+    data: T.Object({ code: T.String(), until: time() }),
     refusals: [feedbackRefusals.gone, feedbackRefusals.noCode],
     limit: floodGuard(20),
   }),

@@ -1,3 +1,4 @@
+import { sanctionRefusals } from '../sanction/shapes.ts'
 import { consoleCall } from '../staff/console-call.ts'
 import { Holder, holdRefusals } from '../staff/hold-shapes.ts'
 import { reason } from '../staff/shapes.ts'
@@ -9,7 +10,7 @@ export const ticketRefusals = refusals('ticket', {
   gone: [404, '没有这个工单，或者本人已经删了'],
   ended: [409, '这个工单已经结束'],
   noAccount: [400, '没有这个账号，不能重置'],
-  self: [409, '不能处理自己提的工单'],
+  self: [409, '不能处理自己提的、或关于自己账号的工单'],
   resetWaits: [409, '已经有一次重置在等待'],
 })
 
@@ -66,6 +67,9 @@ export const ticketConsoleCalls = {
       ticketRefusals.self,
       ticketRefusals.noAccount,
       ticketRefusals.resetWaits,
+      sanctionRefusals.gone,
+      sanctionRefusals.outranked,
+      sanctionRefusals.notActive,
       holdRefusals.held,
       holdRefusals.notHeld,
     ],

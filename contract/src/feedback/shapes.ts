@@ -18,9 +18,9 @@ export type TicketState = (typeof TICKET_STATES)[number]
 
 /**
  * What became of the account that a ticket asks for: nothing yet, it waits (the account is told and can cancel), a code
- * is ready for whoever asked, it was used, the account cancelled, or staff found that it is not theirs.
+ * is there for whoever asked, it was used, the account cancelled, or nobody fetched and used it in time.
  */
-export const TICKET_RESETS = ['none', 'waiting', 'ready', 'used', 'cancelled', 'refused'] as const
+export const TICKET_RESETS = ['none', 'waiting', 'ready', 'used', 'cancelled', 'expired'] as const
 export type TicketReset = (typeof TICKET_RESETS)[number]
 
 const words = (max: number) => text({ min: 0, max }, { tooLong: `最多${max}字` })
@@ -37,8 +37,8 @@ export const Ticket = T.Object({
   createTime: T.String(),
   createLocation: T.String(),
   others: T.String(),
-  /** Whether the answer to the security question was right; null where none was given. */
-  securityMatch: nullable(T.Boolean()),
+  /** An answer to the security question was given. Whether it is right is told to staff alone: it would be a way to guess. */
+  answered: T.Boolean(),
   state: oneOf(TICKET_STATES),
   reset: oneOf(TICKET_RESETS),
   /** From when on the code can be fetched; null where none is on its way. */
@@ -65,9 +65,13 @@ export type TicketRow = Static<typeof TicketRow>
 
 /** Whether what somebody says of an account is so; `none` where they said nothing, or nothing is known. */
 export const MATCHES = ['same', 'different', 'none'] as const
+export type Match = (typeof MATCHES)[number]
 const match = () => oneOf(MATCHES)
+/** `unjudged`: too many tried that account's question on that day. */
+export const ANSWERS = [...MATCHES, 'unjudged'] as const
+export type TicketAnswer = (typeof ANSWERS)[number]
 
-/** As staff judge it: what was said, and whether it fits; never the account's own data, nor the answer. */
+/** As staff judge it: what was said, addresses and numbers masked, and whether it fits; never the account's own data, nor the answer. */
 export const TicketCase = T.Object({
   ...TicketRow.properties,
   email: T.String(),
@@ -77,10 +81,10 @@ export const TicketCase = T.Object({
   others: T.String(),
   response: T.String(),
   readyAt: nullable(time()),
-  checks: T.Object({ exists: T.Boolean(), email: match(), phone: match(), answer: match() }),
+  checks: T.Object({ exists: T.Boolean(), email: match(), phone: match(), answer: oneOf(ANSWERS) }),
   /** When the account was made, to the month: to compare with what was said. */
   registered: nullable(T.String()),
-  /** How many devices it is logged in on. */
+  /** How many devices it is logged in on: they are told of a reset, and can cancel it. */
   devices: T.Integer(),
   fromSince: time(),
   openOfMember: T.Integer(),

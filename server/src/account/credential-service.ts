@@ -61,9 +61,9 @@ export const changePassword = async (
 export const resetPassword = async (tx: Tx, change: { userId: number; passwordHash: string }): Promise<boolean> =>
   (await queries.resetPassword.run(tx, change)) > 0
 
-/** Empty where no security question is set. */
+/** Empty where no security question is set, or there is no account. */
 export const answerHashOf = async ({ db }: Pick<App, 'db'>, userId: number): Promise<string> =>
-  (await queries.answerHash.one(db, { userId })).answerHash
+  (await queries.answerHash.maybe(db, { userId }))?.answerHash ?? ''
 
 /** @returns false where the question is no longer the one that was read. */
 export const setQuestion = async (

@@ -28,6 +28,9 @@ import { exportJobs } from '../export/jobs.ts'
 import { exportTables } from '../export/personal.ts'
 import { exportRoutes } from '../export/routes.ts'
 import { feedRoutes } from '../feed/routes.ts'
+import { feedbackJobs } from '../feedback/jobs.ts'
+import { feedbackTables } from '../feedback/personal.ts'
+import { feedbackRoutes } from '../feedback/routes.ts'
 import { figureJobs } from '../figure/jobs.ts'
 import { figureRoutes } from '../figure/routes.ts'
 import { flashJobs } from '../flash/jobs.ts'
@@ -142,6 +145,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   searchRoutes,
   attendantRoutes,
   messageRoutes,
+  feedbackRoutes,
   reportRoutes,
   reportConsoleRoutes,
   reviewRoutes,
@@ -182,6 +186,7 @@ export const personalTables: PersonalTables = {
   ...searchTables,
   ...attendantTables,
   ...messageTables,
+  ...feedbackTables,
   ...reportTables,
   ...reviewTables,
   ...appealTables,
@@ -213,6 +218,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   replyJobs,
   searchJobs,
   attendantJobs,
+  feedbackJobs,
   reportJobs,
   reviewJobs,
   appealJobs,

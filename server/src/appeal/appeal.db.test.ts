@@ -230,7 +230,11 @@ describe('a colleague', () => {
   it('of support sees how many are muted, and nothing of what waits for moderators', async () => {
     const support = await makeStaff(world, 'support')
     const { data } = await world.call(consoleCalls.desk.state, {}, support)
-    expect(data).toEqual({ waiting: { report: 0, appeal: 0, proposal: 0 }, muted: expect.any(Number), holds: [] })
+    expect(data).toEqual({
+      waiting: { report: 0, appeal: 0, proposal: 0, attendant: 0, ticket: 0 },
+      muted: expect.any(Number),
+      holds: [],
+    })
     expect(data.muted).toBeGreaterThan(0)
     expect((await world.call(calls.list, {}, support)).code).toBe(4003)
   })

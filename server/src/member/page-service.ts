@@ -45,7 +45,7 @@ export async function member(ctx: StaffCtx, { userId }: Input<typeof memberCalls
     ban,
     ...cases,
     lastSeen: sessions[0]?.lastSeen ?? null,
-    reset: reset ? { readyAt: reset.readyAt.toISOString(), taken: reset.hasCode } : null,
+    reset: reset ? { readyAt: reset.readyAt.toISOString(), taken: reset.hasCode || reset.forId !== null } : null,
   }
 }
 

@@ -12,7 +12,7 @@ export const beginReset =
   async (tx) => {
     const about = { userId, byId: ctx.viewer.id }
     if ((await lockForAct(tx, about)).state !== 'active') refuse(sanctionRefusals.notActive)
-    const readyAt = orRefuse(await beginStaffReset(ctx, tx, about), refusals.resetWaits)
+    const { readyAt } = orRefuse(await beginStaffReset(ctx, tx, about), refusals.resetWaits)
     return { readyAt: readyAt.toISOString() }
   }
 

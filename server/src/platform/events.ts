@@ -115,6 +115,8 @@ export interface Facts {
   resetStarted: { userId: number }
   /** Staff began one for somebody who proved themselves; the member can cancel it. */
   staffResetStarted: { userId: number }
+  /** What staff began is over: the member cancelled it, or set a password by its code. */
+  staffResetEnded: { userId: number; isUsed: boolean }
   passwordReset: { userId: number }
   emailChanged: { userId: number }
   phoneChanged: { userId: number }

@@ -14,6 +14,7 @@ import * as emails from './email-queries.ts'
 import * as queries from './reset-queries.ts'
 import { COOKIE } from './reset-service.ts'
 import { openAddress } from './sealed-addresses.ts'
+import { cancelStaffReset } from './staff-reset-end-service.ts'
 
 type Key = { tokenHash: Buffer; nonceHash: Buffer }
 
@@ -62,11 +63,12 @@ async function finish(ctx: Ctx, tx: Tx, { passwordHash, ...key }: Key & { passwo
   }
 }
 
-/** However it was proven: every session ends, and an address that waits is none of theirs. @returns false where there is no account any more. */
+/** However it was proven: every session ends, no other proof is waited for, and an address that waits is none of theirs. @returns false where there is no account any more. */
 export async function putPassword(ctx: Ctx, tx: Tx, reset: { userId: number; passwordHash: string }): Promise<boolean> {
   if (!(await resetPassword(tx, reset))) return false
   await endSessions(ctx, tx, reset.userId)
   await emails.dropChange.run(tx, reset)
+  await cancelStaffReset(ctx, tx, reset.userId)
   await emit(ctx, tx, 'passwordReset', { userId: reset.userId })
   return true
 }

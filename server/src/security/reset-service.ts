@@ -18,6 +18,7 @@ import { letterTexts } from './letter-texts.ts'
 import { mailAddress } from './mail-address.ts'
 import * as queries from './reset-queries.ts'
 import { forLetters, maskToLetter } from './rules.ts'
+import { cancelStaffReset, cancelStaffResetByLetter } from './staff-reset-end-service.ts'
 import * as byStaffQueries from './staff-reset-queries.ts'
 
 const HALF_HOUR = 1800
@@ -96,7 +97,7 @@ export async function cancelResetByLetter(
   const key = orRefuse(readToken(token), refusals.nothingToCancel)
   const ended = await ctx.transact(async (tx) => {
     const own = await queries.cancelByLetter.run(tx, { cancelHash: key.tokenHash })
-    return own + (await byStaffQueries.cancelByLetter.run(tx, key))
+    return own + (await cancelStaffResetByLetter(ctx, tx, key))
   })
   if (ended === 0) refuse(refusals.nothingToCancel)
   note(ctx, 'reset cancelled')
@@ -108,7 +109,7 @@ export async function cancelReset(ctx: MemberCtx): Promise<null> {
   const userId = ctx.viewer.id
   await ctx.transact(async (tx) => {
     await queries.cancel.run(tx, { userId })
-    await byStaffQueries.cancel.run(tx, { userId })
+    await cancelStaffReset(ctx, tx, userId)
   })
   note(ctx, 'reset cancelled', { userId })
   return null

@@ -51,6 +51,12 @@ export async function security(ctx: MemberCtx): Promise<Data<typeof securityCall
   return { email: maskEmail(forLetters(email)), phone: maskPhone(phone), question, pendingEmail: pending, ...until }
 }
 
+/** What somebody wrote of an account, as they and staff read it again. */
+export const maskContact = ({ email, phone }: { email: string; phone: string }) => ({
+  email: maskEmail(email),
+  phone: maskPhone(phone),
+})
+
 export async function reveal(
   ctx: MemberCtx,
   { password }: Input<typeof securityCalls.reveal>,

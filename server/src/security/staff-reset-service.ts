@@ -5,6 +5,7 @@ import { accountOf } from '../account/service.ts'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { spend } from '../platform/limit/service.ts'
 import { note } from '../platform/security-log.ts'
@@ -14,27 +15,33 @@ import * as queries from './staff-reset-queries.ts'
 
 const macOf = ({ secret }: Pick<App, 'secret'>, code: string): Buffer => keyedHash(secret, 'staff-code', code)
 
+interface Begun {
+  userId: number
+  byId: number
+  /** Who alone may fetch the code; without it staff hand it over. */
+  forId?: number
+}
+
 /**
  * For somebody who proved themselves to staff otherwise. The member is told at once and can cancel it; only after three
- * days is there a code. @returns when, undefined where one waits already.
+ * days is there a code. @returns from when until when, undefined where one waits already.
  */
-export async function beginStaffReset(
-  app: App,
-  tx: Tx,
-  about: { userId: number; byId: number },
-): Promise<Date | undefined> {
-  const begun = await queries.begin.maybe(tx, about)
+export async function beginStaffReset(app: App, tx: Tx, { forId, ...about }: Begun) {
+  const begun = await queries.begin.maybe(tx, { ...about, forId: forId ?? null })
   if (begun) await app.jobs.add(tx, 'security.reset-started', { userId: about.userId, byStaff: true })
-  return begun?.readyAt
+  return begun
 }
 
 /** The one that waits, or whose code is out; cancelled and used ones are gone. */
 export const staffResetOf = (app: Pick<App, 'db'>, userId: number) => queries.find.maybe(app.db, { userId })
 
-/** Drawn as it is read, one time: staff hand it over, and nothing but its keyed hash stays. */
-export async function drawStaffCode(app: App, tx: Tx, userId: number) {
+/**
+ * Drawn as it is read; nothing but its keyed hash stays. Staff hand theirs over, one time. Whoever fetches their own may
+ * lose the answer on the way and fetch again, and what they had before is dead.
+ */
+export async function drawStaffCode(app: App, tx: Tx, userId: number, forId: number | null = null) {
   const waiting = await queries.lock.maybe(tx, { userId })
-  if (waiting === undefined || waiting.hasCode) return 'none'
+  if (waiting === undefined || waiting.forId !== forId || (waiting.hasCode && forId === null)) return 'none'
   if (!waiting.isReady) return 'early'
   const code = drawCode()
   const { until } = await queries.setCode.one(tx, { userId, codeMac: macOf(app, code) })
@@ -61,6 +68,7 @@ export async function setPasswordByCode(
   await ctx.transact(async (tx) => {
     if ((await queries.use.run(tx, { userId, codeMac })) === 0) refuse(refusals.wrongStaffCode)
     if (!(await putPassword(ctx, tx, { userId, passwordHash }))) refuse(refusals.wrongStaffCode)
+    await emit(ctx, tx, 'staffResetEnded', { userId, isUsed: true })
   })
   note(ctx, 'reset finished', { userId })
   return null

@@ -68,6 +68,7 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
     'report',
     'appeal',
     'words to customer service',
+    'ticket',
     'whom they blocked',
     'their fan',
     'whom they talk with',
@@ -173,6 +174,10 @@ async function leaveTraces(world: World, me: Who, secrets: Record<string, string
   ids.push(await must(world, calls.appeal.appeal, { ...(await makeDeleted(world, me)), text: secrets['appeal'] }, me))
   secrets['words to customer service'] = `words ${chance()}`
   await must(world, calls.attendant.send, { content: secrets['words to customer service'] }, me)
+  secrets['ticket'] = `ticket ${chance()}`
+  secrets['address in a ticket'] = `lost${chance()}@canary.example`
+  const asked = { username: reported?.username ?? '', email: secrets['address in a ticket'], others: secrets['ticket'] }
+  ids.push(await must(world, calls.feedback.create, asked, me))
   ids.push(await must(world, calls.export.startExport, {}, me))
   secrets['minefield'] = (await must(world, calls.game.board, { difficulty: 8 }, me)).seed
   const { list } = await must(world, calls.session.sessions, {}, me)

@@ -1,0 +1,114 @@
+import {
+  type ticketConsoleCalls as calls,
+  type Data,
+  type Input,
+  QUEUE_COUNT_MAX,
+  ticketRefusals as refusals,
+  TICKET_QUEUE_PAGE,
+  type TicketAnswer,
+} from '@sp/contract'
+import type { Db } from '../platform/db/sql.ts'
+import type { Act, StaffCtx } from '../platform/http/console.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { compareContact } from '../security/evidence-service.ts'
+import { maskContact } from '../security/service.ts'
+import { sessionsOf } from '../session/service.ts'
+import { briefsOf } from '../staff/brief-service.ts'
+import { allHolds, hold, holders, letGo } from '../staff/hold-service.ts'
+import { presentRow } from './present.ts'
+import * as queries from './queries.ts'
+import { openName, openSaid } from './said.ts'
+
+type Page = Data<typeof calls.list>
+
+export async function list(ctx: StaffCtx, { filter = 'open', page = 0 }: Input<typeof calls.list>): Promise<Page> {
+  const { total, rows } = await (filter === 'held' ? heldOnes(ctx) : pageOf(ctx.db, filter, page))
+  const ids = rows.map(({ id }) => id)
+  const [people, held] = await Promise.all([
+    briefsOf(
+      ctx.db,
+      rows.map(({ userId }) => userId),
+    ),
+    holders(ctx.db, 'ticket', ids),
+  ])
+  const shown = rows.flatMap((row) => {
+    const from = people.get(row.userId)
+    return from ? [presentRow(row, openName(ctx, row), from, held)] : []
+  })
+  return { total, list: shown }
+}
+
+async function pageOf(db: Db, filter: 'open' | 'ended', page: number) {
+  const [read, count] = filter === 'open' ? [queries.queue, queries.countQueue] : [queries.past, queries.countPast]
+  const skip = Math.min(page * TICKET_QUEUE_PAGE, QUEUE_COUNT_MAX)
+  const [{ total }, rows] = await Promise.all([
+    count.one(db, { most: QUEUE_COUNT_MAX }),
+    read.all(db, { take: TICKET_QUEUE_PAGE, skip }),
+  ])
+  return { total, rows }
+}
+
+/** Those that somebody works on: few, on one page. */
+async function heldOnes({ db }: StaffCtx) {
+  const ids = (await allHolds(db)).flatMap(({ kind, id }) => (kind === 'ticket' ? [id] : []))
+  const rows = await queries.some.all(db, { ids })
+  return { total: rows.length, rows }
+}
+
+export const waitingTickets = async (db: Db): Promise<number> =>
+  (await queries.countWaiting.one(db, { most: QUEUE_COUNT_MAX })).total
+
+export async function ticket(ctx: StaffCtx, { id }: Input<typeof calls.get>): Promise<Data<typeof calls.get>> {
+  const row = orRefuse(await queries.one.maybe(ctx.db, { id }), refusals.gone)
+  const { userId, targetId } = row
+  const people = await briefsOf(ctx.db, [userId, targetId])
+  const from = orRefuse(people.get(userId), refusals.gone)
+  const [held, [said], { total }] = await Promise.all([
+    holders(ctx.db, 'ticket', [id]),
+    openSaid(ctx, ctx.db, userId, [row]),
+    queries.countOpen.one(ctx.db, { userId }),
+  ])
+  const { email, phone, ...rest } = orRefuse(said, refusals.gone)
+  const target = targetId === null ? undefined : people.get(targetId)
+  return {
+    ...presentRow(row, openName(ctx, row), from, held),
+    ...rest,
+    ...maskContact({ email, phone }),
+    response: row.response,
+    readyAt: row.readyAt?.toISOString() ?? null,
+    checks: {
+      exists: target !== undefined,
+      ...(await checksOf(ctx, target?.id, { email, phone })),
+      answer: row.answer as TicketAnswer,
+    },
+    registered: target?.joinedAt.toISOString().slice(0, 'yyyy-mm'.length) ?? null,
+    devices: target ? (await sessionsOf(ctx, target.id)).length : 0,
+    fromSince: from.joinedAt.toISOString(),
+    openOfMember: total,
+  }
+}
+
+const checksOf = async (ctx: StaffCtx, userId: number | undefined, said: { email: string; phone: string }) =>
+  userId === undefined ? ({ email: 'none', phone: 'none' } as const) : compareContact(ctx, userId, said)
+
+/** Nobody handles what they asked for themselves, nor what is about their own account. */
+export const isOwn = ({ userId, targetId }: queries.TicketRow, staffId: number): boolean =>
+  userId === staffId || targetId === staffId
+
+export const take =
+  (ctx: StaffCtx, { id }: Input<typeof calls.take>): Act<Data<typeof calls.take>> =>
+  async (tx) => {
+    const row = orRefuse(await queries.one.maybe(tx, { id }), refusals.gone)
+    if (row.endedAt !== null) refuse(refusals.ended)
+    if (isOwn(row, ctx.viewer.id)) refuse(refusals.self)
+    await hold(tx, ctx, { kind: 'ticket', id })
+    return orRefuse((await holders(tx, 'ticket', [id])).get(id), refusals.gone)
+  }
+
+export const release =
+  (ctx: StaffCtx, { id }: Input<typeof calls.release>): Act<null> =>
+  async (tx) => {
+    orRefuse(await queries.one.maybe(tx, { id }), refusals.gone)
+    await letGo(tx, ctx, { kind: 'ticket', id })
+    return null
+  }

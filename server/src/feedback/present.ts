@@ -1,0 +1,36 @@
+import type { MemberBrief, Ticket, TicketRow as TicketItem, TicketReset } from '@sp/contract'
+import type { TicketRow } from './queries.ts'
+import type { Said } from './said.ts'
+
+const stateOf = ({ endedAt }: TicketRow): Ticket['state'] => (endedAt === null ? 'in-process' : 'ended')
+
+/** As its owner reads it again; addresses and numbers are masked before. */
+export const presentOwn = (row: TicketRow, said: Said & { username: string }): Ticket => ({
+  ...said,
+  id: row.id,
+  answered: row.answer !== 'none',
+  state: stateOf(row),
+  reset: row.reset as TicketReset,
+  readyAt: row.readyAt?.toISOString() ?? null,
+  response: row.response,
+  feedbackTime: row.answeredAt?.toISOString() ?? null,
+  createDatetime: row.createdAt.toISOString(),
+})
+
+type Holders = ReadonlyMap<number, NonNullable<TicketItem['held']>>
+
+export const presentRow = (row: TicketRow, name: string, from: MemberBrief, held: Holders): TicketItem => ({
+  id: row.id,
+  from,
+  username: halfHidden(name),
+  state: stateOf(row),
+  reset: row.reset as TicketReset,
+  createDatetime: row.createdAt.toISOString(),
+  held: held.get(row.id) ?? null,
+})
+
+/** `chen***`: enough to talk about it. */
+function halfHidden(name: string): string {
+  const letters = [...name]
+  return `${letters.slice(0, Math.ceil(letters.length / 2)).join('')}***`
+}

@@ -1,0 +1,49 @@
+import { answerHashOf, contactOf } from '../account/credential-service.ts'
+import { checkPassword } from '../account/password-service.ts'
+import type { App, Ctx } from '../platform/ctx.ts'
+import { Refused } from '../platform/http/refuse.ts'
+import { spend } from '../platform/limit/service.ts'
+import { isSameAddress, plainAnswer } from './rules.ts'
+import { boundEmails } from './sealed-addresses.ts'
+
+/** What somebody says of an account that they cannot log in to; staff judge by it, and nobody else learns what fits. */
+interface Said {
+  email: string
+  phone: string
+}
+const match = (said: string, isSame: boolean) => (said === '' ? 'none' : isSame ? 'same' : 'different')
+
+/** Compared with what is bound, and with addresses that were bound until a week ago. */
+export async function compareContact(app: App, userId: number, { email, phone }: Said) {
+  const [emails, bound] = await Promise.all([boundEmails(app, userId), contactOf(app, userId)])
+  return {
+    email: match(
+      email,
+      emails.some((each) => isSameAddress(each, email)),
+    ),
+    phone: match(phone, phone === bound.phone),
+  } as const
+}
+
+/**
+ * An answer to somebody's security question, five a day for each name whoever gives them. A name that nobody has, and
+ * an account without a question, cost the same. Apart from the tries of the account's owner, who would be locked out.
+ */
+export async function judgeAnswer(
+  ctx: Ctx,
+  { name, userId, answer }: { name: string; userId: number; answer: string },
+) {
+  if (!(await mayTry(ctx, name))) return 'unjudged'
+  const hash = await answerHashOf(ctx, userId)
+  return (await checkPassword(hash || undefined, plainAnswer(answer), ctx)) ? 'same' : 'different'
+}
+
+async function mayTry(ctx: Ctx, name: string): Promise<boolean> {
+  try {
+    await spend(ctx, { scope: 'ticket-answer', key: name, max: 5, seconds: 86_400 })
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}

@@ -1,3 +1,4 @@
+import { STREAM_PATH } from '@sp/contract'
 import { vi } from 'vitest'
 
 interface Connection {
@@ -18,14 +19,17 @@ interface TestStream {
   connections: Connection[]
   /** What the next connections get instead of a stream. */
   answer: (() => Response | Promise<Response>) | undefined
+  /** What any other call gets. */
+  others: unknown
 }
 
 const turn = async () => void (await vi.advanceTimersByTimeAsync(0))
 
 /** The server's stream at the edge of the network: each connection is held here by the test. */
 export function stubStream(): TestStream {
-  const all: TestStream = { connections: [], answer: undefined }
-  vi.stubGlobal('fetch', async (_path: string, { headers, signal }: RequestInit) => {
+  const all: TestStream = { connections: [], answer: undefined, others: null }
+  vi.stubGlobal('fetch', async (path: string, { headers, signal }: RequestInit) => {
+    if (path !== STREAM_PATH) return Response.json({ code: 200, msg: '', data: all.others })
     if (all.answer) return all.answer()
     let pipe: ReadableStreamDefaultController<Uint8Array>
     const body = new ReadableStream<Uint8Array>({

@@ -7,6 +7,7 @@ import { SILENCE } from './stream.ts'
 
 /** A window that reads the stream answers by then, unless its browser has put it to sleep. */
 const ANSWERED = 1000
+const SPREAD = 300
 const LOOK = 10_000
 
 type Word =
@@ -82,13 +83,19 @@ export function readTogether({ token, user }: Session): () => void {
     greet()
   }
 
-  let answering: ReturnType<typeof setTimeout> | undefined
+  let words = 0
+  let taking: ReturnType<typeof setTimeout> | undefined
+  /** Takes it unless somebody says a word by then. */
+  const takeAfter = (milliseconds: number) => {
+    clearTimeout(taking)
+    const before = words
+    taking = setTimeout(() => words === before && take(), milliseconds)
+  }
   const greet = () => {
-    clearTimeout(answering)
+    clearTimeout(taking)
     if (reading || !isVisible()) return
-    const askedAt = Date.now()
     say({ say: 'hello', from: me })
-    answering = setTimeout(() => heardAt < askedAt && take(), ANSWERED)
+    takeAfter(ANSWERED)
   }
   const answer = (to: string) => {
     if (!isVisible()) say({ say: 'away', to })
@@ -99,9 +106,11 @@ export function readTogether({ token, user }: Session): () => void {
     if (word.say === 'hello') return reading && answer(word.from)
     if (reading || (word.to ?? me) !== me) return
     heardAt = Date.now()
+    words += 1
     if (word.say === 'event') emitLive(word.event, word.data as never)
     else if (word.say === 'down') setLive(false)
-    else if (word.say === 'away' && isVisible()) take()
+    // One of all who are seen is first, and its word keeps the others from it.
+    else if (word.say === 'away' && isVisible()) takeAfter(Math.random() * SPREAD)
   }
   const onSeen = () => (reading && !isVisible() ? say({ say: 'away' }) : greet())
   const looking = setInterval(() => {
@@ -116,7 +125,7 @@ export function readTogether({ token, user }: Session): () => void {
     leaving.abort()
     waiting.abort()
     reading?.abort()
-    clearTimeout(answering)
+    clearTimeout(taking)
     clearInterval(looking)
     channel.close()
     setLive(false)

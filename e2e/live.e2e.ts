@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { api, type Member, makeMember } from './client.ts'
+import { expect, siteUrl, test } from './journey.ts'
+import { type Line, openLine } from './line.ts'
+import { does } from './steps.ts'
+
+/** Far less than the poll takes. */
+const AT_ONCE = { timeout: 2_500 }
+
+/** A browser of theirs that reaches us over this line. */
+async function browserOver(browser: Browser, { url }: Line, { username, password }: Member): Promise<BrowserContext> {
+  const { data } = await api<object>(siteUrl(), 'POST', '/user/login', { username, password })
+  return browser.newContext({
+    storageState: {
+      cookies: [],
+      origins: [{ origin: url, localStorage: [{ name: 'info', value: JSON.stringify(data) }] }],
+    },
+  })
+}
+
+async function openWindow(context: BrowserContext, line: Line, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${line.url}/#${path}`)
+  return page
+}
+
+const badge = (page: Page, count: number) => page.getByRole('link', { name: `消息 ${count} 条未读` })
+
+/** As a browser tells it when another window lies over this one. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+test('the windows of a browser share one stream, and another takes it when one is hidden or goes', async ({
+  browser,
+}) => {
+  const me = await makeMember(siteUrl(), '木各')
+  const mine = await does<number>(me, 'POST', '/flash', { content: '有人醒着吗' })
+  await does(me, 'PUT', '/notice/set-read-all', { classType: 0 })
+  const north = await makeMember(siteUrl(), '北岸')
+  const line = await openLine(siteUrl())
+  const context = await browserOver(browser, line, me)
+  const first = await openWindow(context, line, '/user')
+  await expect.poll(() => line.streams).toBe(1)
+  const second = await openWindow(context, line, '/user')
+  const third = await openWindow(context, line, '/user')
+  let unread = 0
+  const happens = async (pages: Page[]) => {
+    await does(north, 'POST', '/flash/comment', { flashId: mine, content: `醒着 ${(unread += 1)}` })
+    for (const page of pages) await expect(badge(page, unread)).toBeVisible(AT_ONCE)
+  }
+  await expect(third.getByRole('navigation').first()).toBeVisible()
+  await happens([first, second, third])
+  expect(line.streams).toBe(1)
+
+  await hide(first)
+  await expect.poll(() => line.streams).toBe(2)
+  await happens([first, second, third])
+  await first.close()
+  await happens([second, third])
+  await second.close()
+  await happens([third])
+  await context.close()
+  await line.close()
+})

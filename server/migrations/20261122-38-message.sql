@@ -5,7 +5,7 @@ CREATE TABLE chat (
   low_id bigint NOT NULL,
   high_id bigint NOT NULL,
   -- the latest message; ids are drawn under this row's lock, so that nobody who asks after one skips another
-  last_id bigint NOT NULL DEFAULT 0,
+  last_id bigint NOT NULL DEFAULT 0 CHECK (last_id = 0 OR (last_id & 1023) = bucket),
   -- who wrote first to somebody who did not expect it; nobody once they talk
   stranger_id bigint,
   -- counter: what the stranger has sent
@@ -27,6 +27,8 @@ CREATE TABLE message (
   content bytea NOT NULL CHECK (octet_length(content) <= 8192),
   -- who deleted it for themselves; what both did, or its sender for both, is gone
   gone_for bigint,
+  -- by staff, out of sight of both; for thirty days it can be restored
+  taken_down_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT app_now(),
   -- serves also: a page from either end
   PRIMARY KEY (bucket, low_id, high_id, id),
@@ -35,6 +37,10 @@ CREATE TABLE message (
   CHECK (gone_for IN (low_id, high_id)),
   FOREIGN KEY (bucket, low_id, high_id) REFERENCES chat (bucket, low_id, high_id) ON DELETE CASCADE
 );
+-- serves: one that a report names
+CREATE UNIQUE INDEX message_id ON message (bucket, id);
+-- serves: what staff took down long ago
+CREATE INDEX message_taken_down ON message (taken_down_at) WHERE taken_down_at IS NOT NULL;
 
 -- A chat as one of the two has it in their list.
 -- home: the member's bucket

@@ -63,5 +63,5 @@ export const Message = T.Object({
 })
 export type Message = Static<typeof Message>
 
-/** How a report names a message: by the chat with the other of the two, and its id there. */
-export const messageReportId = (otherId: number, messageId: number): string => `chat/${otherId}/${messageId}`
+/** How a report names a message: by its id, which is like no other's. */
+export const messageReportId = (_otherId: number, messageId: number): number => messageId

@@ -49,7 +49,9 @@ import { inviteTables } from '../invite/personal.ts'
 import { inviteRoutes } from '../invite/routes.ts'
 import { memberTables } from '../member/personal.ts'
 import { memberRoutes } from '../member/routes.ts'
+import { messageJobs } from '../message/jobs.ts'
 import { messageTables } from '../message/personal.ts'
+import { repairMessages } from '../message/repair-service.ts'
 import { messageRoutes } from '../message/routes.ts'
 import { nodeConsoleRoutes } from '../node/console-routes.ts'
 import { nodeJobs } from '../node/jobs.ts'
@@ -217,6 +219,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   postJobs,
   replyJobs,
   searchJobs,
+  messageJobs,
   attendantJobs,
   feedbackJobs,
   reportJobs,
@@ -245,5 +248,6 @@ export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = 
   node: repairNodeCounts,
   post: repairPostCounts,
   reply: repairReplyCounts,
+  message: repairMessages,
   attendant: repairThreads,
 }

@@ -1,18 +1,16 @@
 import { type Input, type messageCalls, messageRefusals as refusals } from '@sp/contract'
-import type { InboxChange } from '../notice/announce-service.ts'
 import { changeInbox } from '../notice/inbox-service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { refuseClosing } from './partner-service.ts'
+import * as queries from './queries.ts'
 import { type Pair, pairOf, standingOf, TALKING } from './rules.ts'
+import { gone, tellBoth } from './tell.ts'
+import type { Stretch } from './unseen-service.ts'
 import * as writes from './write-queries.ts'
 
-/** Both sides of a chat are told, in the order of their ids. */
-async function tellBoth(ctx: MemberCtx, tx: Tx, otherId: number, change: (of: number) => InboxChange): Promise<void> {
-  const { lowId, highId } = pairOf(ctx.viewer.id, otherId)
-  await Promise.all([lowId, highId].map((id) => changeInbox(ctx, tx, id, change(id === lowId ? highId : lowId))))
-}
+type Removal = Input<typeof messageCalls.remove>
 
 const lockChat = async (tx: Tx, pair: Pair) => orRefuse(await writes.lock.maybe(tx, pair), refusals.noSuchUser)
 
@@ -24,32 +22,34 @@ export async function accept(ctx: MemberCtx, { userId: otherId }: Input<typeof m
   await ctx.transact(async (tx) => {
     const chat = await lockChat(tx, pair)
     if (standingOf(chat, userId) !== 'answer') return
-    writes.setStrangers.send(tx, { ...pair, ...TALKING })
+    writes.setLast.send(tx, { ...pair, ...TALKING, lastId: chat.lastId })
     writes.moveToOpen.send(tx, { userId, otherId })
-    await tellBoth(ctx, tx, otherId, () => ({ what: 'inbox' }))
+    await tellBoth(ctx, tx, pair, () => ({ what: 'inbox' }))
   })
   return null
 }
 
-/** For oneself; one's own for both, unread or not. What neither sees any more is not kept. */
-export async function remove(ctx: MemberCtx, input: Input<typeof messageCalls.remove>): Promise<null> {
-  const { userId: otherId, id, both = false } = input
+/** For oneself; one's own for both, read or not. What neither sees any more is not kept. */
+export async function remove(ctx: MemberCtx, { userId: otherId, id, both = false }: Removal): Promise<null> {
   const userId = ctx.viewer.id
-  const message = { ...pairOf(userId, otherId), id }
   await refuseClosing(ctx, otherId)
   await ctx.transact(async (tx) => {
+    const message = { ...pairOf(userId, otherId), id }
     await lockChat(tx, message)
-    const found = orRefuse(await writes.find.maybe(tx, message), refusals.gone)
-    if (found.goneFor === userId) refuse(refusals.gone)
-    const isOwn = found.senderId === userId
-    if (both && !isOwn) refuse(refusals.gone)
-    const isDropped = both || found.goneFor === otherId
-    if (isDropped) writes.drop.send(tx, message)
+    const [found, theirs] = await Promise.all([
+      writes.find.maybe(tx, message),
+      queries.side.maybe(tx, { userId: otherId, otherId: userId }),
+    ])
+    const { senderId, goneFor, isTakenDown } = orRefuse(found, refusals.gone)
+    const isOwn = senderId === userId
+    if (goneFor === userId || isTakenDown || (both && !isOwn)) refuse(refusals.gone)
+    const isGoneForThem = goneFor === otherId || (theirs?.clearedTo ?? 0) >= id
+    if (both || isGoneForThem) writes.drop.send(tx, message)
     else writes.hideFrom.send(tx, { ...message, userId })
-    const reader = isOwn ? { userId: otherId, otherId: userId } : { userId, otherId }
-    if (found.goneFor !== reader.userId && (both || !isOwn)) writes.unreadOne.send(tx, { ...reader, id })
-    if (both) await tellBoth(ctx, tx, otherId, (of) => ({ what: 'message', userId: of, id, gone: true }))
-    else await changeInbox(ctx, tx, userId, { what: 'message', userId: otherId, id, gone: true })
+    if (!isOwn) writes.moveUnread.send(tx, { userId, otherId, id, by: -1 })
+    else if (both && !isGoneForThem) writes.moveUnread.send(tx, { userId: otherId, otherId: userId, id, by: -1 })
+    if (both) await tellBoth(ctx, tx, message, gone(id))
+    else await changeInbox(ctx, tx, userId, gone(id)(otherId))
   })
   return null
 }
@@ -62,8 +62,12 @@ export async function removeSession(
   const userId = ctx.viewer.id
   await refuseClosing(ctx, otherId)
   await ctx.transact(async (tx) => {
-    const { lastId } = await lockChat(tx, pairOf(userId, otherId))
+    const pair = pairOf(userId, otherId)
+    const [{ lastId }, side] = await Promise.all([lockChat(tx, pair), queries.side.maybe(tx, { userId, otherId })])
+    const from = side?.clearedTo ?? 0
+    if (from === lastId) return
     writes.clear.send(tx, { userId, otherId, lastId })
+    await ctx.jobs.add(tx, 'message.drop-unseen', { ...pair, from, to: lastId } satisfies Stretch)
     await changeInbox(ctx, tx, userId, { what: 'inbox' })
   })
   return null

@@ -1,5 +1,5 @@
-import { bucket, bytea, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
-import { inChat, ofChat, ofMember, ownSide } from './queries.ts'
+import { bucket, bytea, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { inChat, ofChat, ofMember, ownSide, shown } from './queries.ts'
 
 /** Everybody somebody has a chat with, listed or not. */
 export const partners = read({ id: int8, clearedTo: int8 })`
@@ -9,7 +9,7 @@ export const partners = read({ id: int8, clearedTo: int8 })`
 
 export const ownMessages = read({ id: int8, senderId: int8, content: bytea, createdAt: timestamp })`
   SELECT m.id, m.sender_id AS "senderId", m.content, m.created_at AS "createdAt" FROM message m
-  WHERE ${inChat} AND m.gone_for IS DISTINCT FROM ${int8('userId')}::bigint AND m.id > ${int8('after')}
+  WHERE ${shown} AND m.id > ${int8('after')}
   ORDER BY m.id LIMIT ${int8('size')}`
 
 export const ownInbox = read({ whoMayWrite: str, ring: str })`
@@ -23,3 +23,13 @@ export const dropSome = write({})`
 export const dropSide = write({})`DELETE FROM chat_side s WHERE ${ownSide}`
 export const dropChat = write({})`DELETE FROM chat c WHERE ${ofChat}`
 export const dropInbox = write({})`DELETE FROM message_inbox i WHERE ${ofMember}`
+
+/** Some of a stretch, as far as neither of the two sees them; up to the last of them that was looked at. */
+export const dropUnseen = write({ to: orNull(int8) })`
+  WITH looked AS (
+    SELECT m.id, (m.id <= ${int8('lowTo')} OR m.gone_for = m.low_id) AND (m.id <= ${int8('highTo')} OR m.gone_for = m.high_id) AS unseen
+    FROM message m WHERE ${inChat} AND m.id > ${int8('from')} AND m.id <= ${int8('to')} ORDER BY m.id LIMIT ${int8('size')}
+  ), dropped AS (
+    DELETE FROM message m USING looked WHERE ${inChat} AND m.id = looked.id AND looked.unseen
+  )
+  SELECT max(looked.id) AS "to" FROM looked`

@@ -103,15 +103,16 @@ describe('a stranger', () => {
 describe('what one removes', () => {
   it('is out of one’s own sight, one’s own out of both', async () => {
     const [ann, ben] = await two()
-    await makeTalk(world, ann, ben)
+    const [first, second] = await makeTalk(world, ann, ben)
     const remove = (who: Who, { id: userId }: Who, id: number, both?: boolean) =>
       world.call(calls.remove, { userId, id, ...(both ? { both } : {}) }, who)
-    expect((await remove(ann, ben, 1)).code).toBe(200)
+    expect((await remove(ann, ben, first)).code).toBe(200)
     expect([await said(ann, ben), await said(ben, ann)]).toEqual([['你好呀'], ['你好', '你好呀']])
-    expect(await remove(ann, ben, 1)).toMatchObject({ reason: refusals.gone.reason })
-    expect(await remove(ann, ben, 2, true)).toMatchObject({ reason: refusals.gone.reason })
-    await makeMessage(world, ben, ann, '说错了')
-    expect((await remove(ben, ann, 3, true)).code).toBe(200)
+    expect(await remove(ann, ben, first)).toMatchObject({ reason: refusals.gone.reason })
+    expect(await remove(ann, ben, second, true)).toMatchObject({ reason: refusals.gone.reason })
+    const slip = await makeMessage(world, ben, ann, '说错了')
+    expect(await counts(ann)).toEqual([1, 0, 1])
+    expect((await remove(ben, ann, slip, true)).code).toBe(200)
     expect([await said(ann, ben), await said(ben, ann)]).toEqual([['你好呀'], ['你好', '你好呀']])
     expect([await counts(ann), await counts(ben)]).toEqual([
       [1, 0, 0],

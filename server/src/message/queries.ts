@@ -51,7 +51,8 @@ export const hiddenSessions = read({ open: int4, requests: int4, unread: int4 })
   FROM chat_side s WHERE ${listed} AND s.other_id = ANY(${int8s('hide')}::bigint[])`
 
 const messageRow = { id: int8, senderId: int8, content: bytea, createdAt: timestamp }
-const shown = fragment`${inChat} AND m.gone_for IS DISTINCT FROM ${int8('userId')}::bigint`
+/** Neither removed for oneself nor taken down by staff. */
+export const shown = fragment`${inChat} AND m.gone_for IS DISTINCT FROM ${int8('userId')}::bigint AND m.taken_down_at IS NULL`
 const columns = fragment`m.id, m.sender_id AS "senderId", m.content, m.created_at AS "createdAt"`
 
 export const newer = read(messageRow)`

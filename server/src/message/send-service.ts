@@ -9,10 +9,19 @@ import type { Create } from '../platform/idempotency/service.ts'
 import { sealerFor } from '../platform/vault/service.ts'
 import { nudge } from '../push/service.ts'
 import { doorOf, refuseAbsent } from './partner-service.ts'
-import { type ChatState, type Door, pairOf, placeOf, refusalAt, standingOf, strangersAfter } from './rules.ts'
+import {
+  type ChatState,
+  type Door,
+  type Pair,
+  pairOf,
+  placeOf,
+  refusalAt,
+  standingOf,
+  strangersAfter,
+} from './rules.ts'
 import * as writes from './write-queries.ts'
 
-/** Locked, judged and written in three trips; a refusal takes back the id that was drawn. */
+/** Locked, judged and written in three trips to the database. */
 export async function send(
   ctx: MemberCtx,
   { userId: otherId, content }: Input<typeof messageCalls.send>,
@@ -22,21 +31,28 @@ export async function send(
   await refuseAbsent(ctx, otherId)
   return async (tx) => {
     // A block that commits first is seen, and one that comes later waits: nothing is said after it.
-    const [isBlocked, { lastId: id, ...drawn }, seal] = await Promise.all([
+    const [isBlocked, { id, chat }, seal] = await Promise.all([
       areBlocked(tx, userId, otherId),
-      writes.draw.one(tx, pair),
+      draw(tx, pair),
       sealerFor(ctx, tx, userId),
     ])
     if (isBlocked) refuse(refusals.closed)
-    const chat = { ...drawn, lastId: id - 1 }
     const door = await knock(ctx, tx, otherId, chat)
     const strangers = strangersAfter(chat, userId, door)
-    if (strangers.strangerId !== chat.strangerId || strangers.strangerSent !== chat.strangerSent)
-      writes.setStrangers.send(tx, { ...pair, ...strangers })
+    writes.setLast.send(tx, { ...pair, ...strangers, lastId: id })
     writes.add.send(tx, { ...pair, id, senderId: userId, content: seal('message.content', placeOf(pair, id), content) })
-    await tell(ctx, tx, { userId, otherId, id, box: strangers.strangerId === null ? 'open' : 'requests' })
+    const box = strangers.strangerId === null ? 'open' : 'requests'
+    await tell(ctx, tx, { userId, otherId, id, box, isFirst: chat.lastId === 0 })
     return id
   }
+}
+
+/** In one trip: the id is drawn behind the lock, and so after every other of the chat. */
+async function draw(tx: Tx, pair: Pair): Promise<{ id: number; chat: ChatState }> {
+  const [chat, { id }] = await Promise.all([writes.lock.maybe(tx, pair), writes.drawId.one(tx, pair)])
+  if (chat !== undefined) return { id, chat }
+  await writes.openChat.run(tx, pair)
+  return draw(tx, pair)
 }
 
 /** Judges a stranger at the other's door. @returns nothing for whom the other knows or waits for. */
@@ -57,14 +73,15 @@ interface Sent {
   id: number
   /** Where the other finds it. */
   box: 'open' | 'requests'
+  isFirst: boolean
 }
 
 /** Members in the order of their ids, whoever writes to whom. */
-async function tell(ctx: MemberCtx, tx: Tx, { userId, otherId, id, box }: Sent): Promise<void> {
+async function tell(ctx: MemberCtx, tx: Tx, { userId, otherId, id, box, isFirst }: Sent): Promise<void> {
   const mine = { userId, otherId, box: 'open', received: 0 }
   const theirs = { userId: otherId, otherId: userId, box, received: 1 }
   const sides = userId < otherId ? [mine, theirs] : [theirs, mine]
-  if (id === 1) for (const { userId: of } of sides) writes.openInbox.send(tx, { userId: of })
+  if (isFirst) for (const { userId: of } of sides) writes.openInbox.send(tx, { userId: of })
   const touched = sides.map((side) => writes.touch.maybe(tx, side))
   const told = sides.map((side) => changeInbox(ctx, tx, side.userId, { what: 'message', userId: side.otherId, id }))
   const [counts] = await Promise.all([Promise.all(touched), Promise.all(told)])

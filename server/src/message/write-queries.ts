@@ -11,20 +11,21 @@ import {
   str,
   write,
 } from '../platform/db/sql.ts'
-import { chatColumns, chatRow, inChat, ofChat, ofMember, ownSide } from './queries.ts'
+import { chatColumns, chatRow, inChat, ofChat, ofMember, ownSide, shown } from './queries.ts'
 
 /** The lock of both sides, which everything holds that changes either. */
 export const lock = write(chatRow)`SELECT ${chatColumns} FROM chat c WHERE ${ofChat} FOR NO KEY UPDATE`
 
-/** The same for one message more, whose id it draws, and which may be the first. */
-export const draw = write(chatRow)`
-  INSERT INTO chat AS c (bucket, low_id, high_id, last_id)
-  VALUES (${bucket('lowId')}, ${int8('lowId')}, ${int8('highId')}, 1)
-  ON CONFLICT (bucket, low_id, high_id) DO UPDATE SET last_id = c.last_id + 1
-  RETURNING ${chatColumns}`
+export const openChat = write({})`
+  INSERT INTO chat (bucket, low_id, high_id) VALUES (${bucket('lowId')}, ${int8('lowId')}, ${int8('highId')})
+  ON CONFLICT DO NOTHING`
 
-export const setStrangers = write({})`
-  UPDATE chat c SET stranger_id = ${orNull(int8)('strangerId')}, stranger_sent = ${int2('strangerSent')} WHERE ${ofChat}`
+/** The id of one message more, for whoever holds the lock: it is greater than all before it. */
+export const drawId = write({ id: int8 })`SELECT (nextval('content_id') << 10) | ${bucket('lowId')}::smallint AS id`
+
+export const setLast = write({})`
+  UPDATE chat c SET last_id = ${int8('lastId')}, stranger_id = ${orNull(int8)('strangerId')}, stranger_sent = ${int2('strangerSent')}
+  WHERE ${ofChat}`
 
 export const add = write({})`
   INSERT INTO message (bucket, low_id, high_id, id, sender_id, content)
@@ -63,8 +64,10 @@ export const moveToOpen = counted(fragment`UPDATE chat_side s SET box = 'open' W
 export const setRead = counted(fragment`
   UPDATE chat_side s SET read_to = ${int8('readTo')}, unread = ${int4('unread')} WHERE ${ownSide} AND s.read_to < ${int8('readTo')}`)
 
-export const unreadOne = counted(fragment`
-  UPDATE chat_side s SET unread = s.unread - 1 WHERE ${ownSide} AND s.read_to < ${int8('id')} AND s.cleared_to < ${int8('id')}`)
+/** One that they have not read went, or came back. */
+export const moveUnread = counted(fragment`
+  UPDATE chat_side s SET unread = s.unread + ${int4('by')}
+  WHERE ${ownSide} AND s.listed AND s.read_to < ${int8('id')} AND s.cleared_to < ${int8('id')}`)
 
 export const clear = counted(fragment`
   UPDATE chat_side s SET listed = false, unread = 0, read_to = ${int8('lastId')}, cleared_to = ${int8('lastId')} WHERE ${ownSide}`)
@@ -72,12 +75,12 @@ export const clear = counted(fragment`
 /** What somebody has not read after one that they have. */
 export const unreadAfter = write({ unread: int4 })`
   SELECT count(*)::integer AS unread FROM message m
-  WHERE ${inChat} AND m.id > ${int8('readTo')} AND m.sender_id <> ${int8('userId')}
-    AND m.gone_for IS DISTINCT FROM ${int8('userId')}::bigint`
+  WHERE ${shown} AND m.id > ${int8('readTo')} AND m.sender_id <> ${int8('userId')}`
 
 const one = fragment`${inChat} AND m.id = ${int8('id')}`
-export const find = write({ senderId: int8, goneFor: orNull(int8) })`
-  SELECT m.sender_id AS "senderId", m.gone_for AS "goneFor" FROM message m WHERE ${one}`
+export const find = write({ senderId: int8, goneFor: orNull(int8), isTakenDown: bool })`
+  SELECT m.sender_id AS "senderId", m.gone_for AS "goneFor", m.taken_down_at IS NOT NULL AS "isTakenDown"
+  FROM message m WHERE ${one}`
 export const hideFrom = write({})`UPDATE message m SET gone_for = ${int8('userId')} WHERE ${one}`
 export const drop = write({})`DELETE FROM message m WHERE ${one}`
 

@@ -3,6 +3,7 @@ import * as comment from '../comment/moderation-service.ts'
 import * as commentTakeDown from '../comment/take-down-service.ts'
 import * as flash from '../flash/moderation-service.ts'
 import * as flashTakeDown from '../flash/take-down-service.ts'
+import * as message from '../message/moderation-service.ts'
 import * as node from '../node/moderation-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -53,6 +54,12 @@ export function reportRoutes(route: Route, app: App): void {
     takeDown: node.takeDownNode,
     restore: node.restoreNode,
     purge: node.purgeNode,
+  })
+  reportable(app, 'message', {
+    snapshot: message.evidenceOfMessage,
+    takeDown: message.takeDownMessage,
+    restore: message.restoreMessage,
+    purge: message.purgeMessage,
   })
   reportable(app, 'user', { snapshot: evidenceOfProfile })
   route(calls.report, service.report)

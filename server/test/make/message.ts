@@ -8,8 +8,7 @@ export async function makeMessage(world: World, from: Who, to: Who, content = '�
   return data
 }
 
-/** The two know each other: each has written to the other once. */
-export async function makeTalk(world: World, one: Who, other: Who): Promise<void> {
-  await makeMessage(world, one, other, '你好')
-  await makeMessage(world, other, one, '你好呀')
+/** The two know each other: each has written to the other once. @returns the ids of both messages. */
+export async function makeTalk(world: World, one: Who, other: Who): Promise<[number, number]> {
+  return [await makeMessage(world, one, other, '你好'), await makeMessage(world, other, one, '你好呀')]
 }

@@ -1,0 +1,17 @@
+import type { InboxChange } from '../notice/announce-service.ts'
+import { changeInbox } from '../notice/inbox-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import type { Pair } from './rules.ts'
+
+/** Both sides of a chat are told, the smaller id first; what each is told names the other. */
+export async function tellBoth(
+  app: App,
+  tx: Tx,
+  { lowId, highId }: Pair,
+  change: (otherId: number) => InboxChange,
+): Promise<void> {
+  await Promise.all([changeInbox(app, tx, lowId, change(highId)), changeInbox(app, tx, highId, change(lowId))])
+}
+
+export const gone = (id: number) => (userId: number) => ({ what: 'message', userId, id, gone: true }) as const

@@ -1,0 +1,11 @@
+interface Line {
+  isReported: boolean
+  isReporter: boolean
+  content: string
+}
+
+/** What staff read of a reported message, among those around it. */
+export const messageTexts = {
+  line: ({ isReported, isReporter, content }: Line): string =>
+    `${isReported ? '▶ ' : ''}${isReporter ? '举报人' : '对方'}：${content}`,
+} as const

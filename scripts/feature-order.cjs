@@ -63,6 +63,7 @@ const web = [
   'account',
   'setting',
   'security',
+  'feedback',
   'locate',
   'message',
 ]

@@ -7,6 +7,7 @@ export const TICKET_PAGE = 10
 export const TICKETS_OPEN = 3
 export const TICKETS_A_DAY = 3
 export const TICKET_OTHERS_MAX = 500
+export const TICKET_WORDS_MAX = 50
 export const TICKET_ANSWER_MAX = 2000
 /** What was ended goes for good after so many days. */
 export const TICKET_KEPT_DAYS = 180
@@ -24,7 +25,7 @@ export const TICKET_RESETS = ['none', 'waiting', 'ready', 'used', 'cancelled', '
 export type TicketReset = (typeof TICKET_RESETS)[number]
 
 const words = (max: number) => text({ min: 0, max }, { tooLong: `最多${max}字` })
-export const ticketWords = () => words(50)
+export const ticketWords = () => words(TICKET_WORDS_MAX)
 export const ticketOthers = () => words(TICKET_OTHERS_MAX)
 export const ticketPhone = () => text({ min: 0, max: 20, pattern: '^([0-9]{11})?$' }, { wrong: '请填入正确手机号' })
 

@@ -63,8 +63,8 @@ const setting = [
 const others = [
   page('locate', titles.locate, () => import('../locate/locate-screen.tsx')),
   coming('game/mine', titles.game),
-  coming('open', titles.open),
-  coming('feedback', titles.feedback),
+  page('open', titles.open, () => import('../feedback/open-screen.tsx')),
+  ownPage('feedback', titles.feedback, () => import('../feedback/feedback-screen.tsx')),
 ]
 
 /** With those of `router.tsx` every address of specification 1 § 2 and specification 2 § 2; those of later issues say so. */

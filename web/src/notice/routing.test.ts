@@ -16,7 +16,7 @@ test.each([
   [8, '/flash/detail/7'],
   [10, '/flash/detail/7'],
   [9, '/square/paired/7'],
-  [21, '/feedback'],
+  [21, '/feedback?id=7'],
   [20, '/setting/reports?tab=appeals'],
 ])('type %i leads to %s', (type, path) => {
   expect(pathOf({ ...there, type, targetId: 7 })).toBe(path)

@@ -8,7 +8,7 @@ export function pathOf({ type, targetId, commentId, gone }: Leading): string | u
   // What staff decided about somebody names a thing where one can appeal; it may be gone by that decision.
   if (type === NOTICE_TYPES.system.type) return targetId === null ? undefined : paths.appeals()
   if (gone) return undefined
-  if (type === 21) return paths.feedback()
+  if (type === 21) return paths.feedback(targetId ?? undefined)
   if (targetId === null) return undefined
   if (type === 1) return paths.post(targetId)
   if (REPLY.has(type)) return paths.reply(targetId)

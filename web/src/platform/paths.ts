@@ -5,6 +5,8 @@ export const paths = {
   login: () => '/login',
   register: () => '/login?tab=register',
   resetPassword: () => '/resetpwd',
+  /** With a code that staff handed over, or that a ticket brought. */
+  resetPasswordByCode: () => '/resetpwd?code',
   resetPasswordByMail: () => '/resetpwd2',
   locate: () => '/locate',
 
@@ -70,7 +72,8 @@ export const paths = {
 
   game: () => '/game/mine',
   open: () => '/open',
-  feedback: () => '/feedback',
+  /** One of the tickets opens over the list. */
+  feedback: (id?: number) => `/feedback${id === undefined ? '' : `?id=${id}`}`,
 } as const
 
 /** Where the address bar is, as a route; before the router knows, and outside React. */

@@ -1,5 +1,6 @@
 import { Button, Frame, Header, Note, Screen } from '@sp/ui'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { texts } from '../account/texts.ts'
 import { Link } from '../platform/link.tsx'
 import { useBack } from '../platform/navigation.ts'
@@ -12,7 +13,7 @@ const { recover: words } = texts
 /** What is left without access to the bound address: staff who check by hand. */
 export default function RecoverScreen() {
   const back = useBack(paths.resetPasswordByMail())
-  const [hasCode, setHasCode] = useState(false)
+  const [hasCode, setHasCode] = useState(useSearchParams()[0].has('code'))
   return (
     <Frame>
       <Screen header={<Header title={words.title} back={{ label: texts.back, onClick: back }} />}>

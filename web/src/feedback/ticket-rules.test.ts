@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { texts } from './texts.ts'
+import { draftOf, faultsOf } from './ticket-rules.ts'
+
+const right = { ...draftOf(''), username: 'muge2019', email: 'muge@163.com', securityValue: '' }
+const faults = (part: Partial<typeof right>) => faultsOf({ ...right, ...part }, 'Xiaohao')
+
+test('what is right has no faults, and one of address and number is enough', () => {
+  expect(faults({})).toEqual({})
+  expect(faults({ email: '', phone: '138 1234-5678' })).toEqual({})
+})
+
+test('each field says what is wrong with it', () => {
+  expect(faults({ username: ' @ ' })).toEqual({ username: texts.faults.username })
+  expect(faults({ username: '@xiaohao' })).toEqual({ username: texts.faults.own })
+  expect(faults({ email: ' ' })).toEqual({ email: texts.faults.contact })
+  expect(faults({ email: 'muge' })).toEqual({ email: texts.faults.email })
+  expect(faults({ phone: '1385719' })).toEqual({ phone: '手机号是 11 位，还差 4 位' })
+  expect(faults({ phone: '138571900000' })).toEqual({ phone: '手机号是 11 位，多了 1 位' })
+  expect(faults({ phone: '一三八' })).toEqual({ phone: texts.faults.phoneDigits })
+  expect(faults({ createTime: '秋'.repeat(51), others: '伞'.repeat(501), securityValue: '团'.repeat(51) })).toEqual({
+    createTime: '最多50字',
+    others: '最多500字',
+    securityValue: '最多50字',
+  })
+})
+
+test('a draft comes out of whatever lies on the device', () => {
+  const empty = draftOf('')
+  expect(empty.others).toBe('')
+  expect(draftOf('null')).toEqual(empty)
+  expect(draftOf('{"others":3,"username":"a","securityValue":"x"}')).toEqual({ ...empty, username: 'a' })
+})

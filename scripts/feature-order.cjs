@@ -74,6 +74,8 @@ const desk = [
   'member',
   'report',
   'appeal',
+  'service',
+  'ticket',
   'review',
   'node',
   'announcement',

@@ -22,6 +22,8 @@ const columns: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ['V', keys.picture],
       ['1 2', keys.outcome],
       ['M', keys.mute],
+      ['A', keys.take],
+      ['/', keys.canned],
       ['⌘ ↵', keys.submit],
       ['Z', keys.undo],
     ],
@@ -31,6 +33,8 @@ const columns: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     [
       ['⌘ K', keys.palette],
       ['G Q', keys.goReports],
+      ['G C', keys.goService],
+      ['G T', keys.goTickets],
       ['G M', keys.goMembers],
       ['G S', keys.goSections],
       ['?', keys.list],

@@ -62,6 +62,7 @@ export function useFound(typed: string, onKeys: () => void): { found: Found[]; s
       : [
           ...(may('GET report') ? [{ icon: 'flag' as const, label: words.case(number), path: paths.report }] : []),
           ...(may('GET appeal') ? [{ icon: 'scale' as const, label: words.appeal(number), path: paths.appeal }] : []),
+          ...(may('GET ticket') ? [{ icon: 'ticket' as const, label: words.ticket(number), path: paths.ticket }] : []),
         ].map(({ path, ...row }) => ({
           ...row,
           key: path(0),

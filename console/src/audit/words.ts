@@ -29,6 +29,8 @@ export function aboutPath({ about }: About): string | undefined {
       return paths.report(id)
     case 'appeal':
       return paths.appeal(id)
+    case 'ticket':
+      return paths.ticket(id)
     default:
       return undefined
   }

@@ -4,9 +4,19 @@ import { useNow } from '../platform/use-now.ts'
 import styles from './age.module.css'
 import { texts } from './texts.ts'
 
+interface AgeProps {
+  since: string
+  says?: boolean
+  /** Milliseconds from which on it is amber, and never red. */
+  warmAfter?: number
+}
+
 /** How long it waits: plain, from 24 hours on amber, from 72 on red. */
-export function Age({ since, says = false }: { since: string; says?: boolean }) {
-  const { text, heat, isNew } = ageOf(since, useNow())
+export function Age({ since, says = false, warmAfter }: AgeProps) {
+  const now = useNow()
+  const age = ageOf(since, now)
+  const { text, isNew } = age
+  const heat = warmAfter === undefined ? age.heat : now - Date.parse(since) >= warmAfter ? 'warm' : 'cool'
   return (
     <span className={cx(styles.age, styles[heat])}>
       {heat !== 'cool' && <Icon name="clock" />}

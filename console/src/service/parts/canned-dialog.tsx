@@ -1,0 +1,55 @@
+import { ATTENDANT_MAX, CANNED_NAME_MAX, type Canned } from '@sp/contract'
+import { TextArea, TextField } from '@sp/ui'
+import { useState } from 'react'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { newClientKey } from '../../platform/client-key.ts'
+import { useAddCanned, useEditCanned } from '../api.ts'
+import { texts } from '../texts.ts'
+
+/** A text more, or another wording of one. */
+export function CannedDialog({ of, onClose }: { of: Canned | undefined; onClose: () => void }) {
+  const [name, setName] = useState(of?.name ?? '')
+  const [content, setContent] = useState(of?.content ?? '')
+  // Of this writing: a second press makes nothing twice.
+  const [clientKey, setClientKey] = useState(newClientKey)
+  const add = useAddCanned()
+  const edit = useEditCanned()
+  const isWrong = /[\s/]/.test(name.trim())
+  const written = { name: name.trim(), content: content.trim() }
+  const change = (set: (words: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value)
+    setClientKey(newClientKey())
+  }
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={of ? texts.editTitle(of.name) : texts.addTitle}
+      reason="none"
+      consequences={[{ icon: 'me', text: texts.cannedThen }]}
+      action={of ? texts.editDo : texts.addDo}
+      ready={written.name !== '' && written.content !== '' && !isWrong}
+      act={() => (of ? edit.send({ id: of.id, ...written }) : add.send({ ...written, clientKey }))}
+    >
+      <div>
+        <TextField
+          label={texts.name}
+          start="/"
+          help={texts.nameHelp}
+          error={isWrong && texts.nameWrong}
+          maxLength={CANNED_NAME_MAX}
+          value={name}
+          onChange={change(setName)}
+        />
+        <TextArea
+          label={texts.content}
+          help={texts.contentHelp}
+          rows={4}
+          maxLength={ATTENDANT_MAX}
+          value={content}
+          onChange={change(setContent)}
+        />
+      </div>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Thread } from '@sp/contract'
+import { Avatar, Badge, cx } from '@sp/ui'
+import { Link } from 'react-router'
+import { Age } from '../../parts/age.tsx'
+import listRow from '../../parts/list-row.module.css'
+import { paths } from '../../platform/paths.ts'
+import { faceSrc } from '../../platform/picture.ts'
+import { useSession } from '../../platform/session.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { texts } from '../texts.ts'
+import { LATE_MS, whenText, whoseText } from '../words.ts'
+import styles from './threads.module.css'
+
+/** Whom it is with, since when they wait, what was said last, and whose it is. */
+export function ThreadRow({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
+  const { member, excerpt, lastDatetime, waitingSince, unread, by } = thread
+  const me = useSession()?.colleague.id
+  const now = useNow()
+  return (
+    <Link
+      to={paths.talk(member.id)}
+      aria-current={isOpen || undefined}
+      className={cx(listRow.row, styles.row, by !== null && by.id !== me && styles.theirs)}
+    >
+      <Avatar src={faceSrc(member.avatar)} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <b>{member.nickname}</b>
+          {waitingSince === null ? (
+            <span className={styles.meta}>{whenText(lastDatetime, new Date(now))}</span>
+          ) : (
+            <span className={styles.wait}>
+              <Age since={waitingSince} warmAfter={LATE_MS} says />
+            </span>
+          )}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.excerpt}>{excerpt}</span>
+          <Badge count={unread} label={texts.unread(unread)} />
+        </span>
+        <span className={styles.meta}>{whoseText(thread, me)}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,79 @@
+import { THREAD_FILTERS, type ThreadFilter } from '@sp/contract'
+import { Button, Empty, Segmented } from '@sp/ui'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
+import { Looked } from '../../parts/looked.tsx'
+import { Head, Pane } from '../../parts/page.tsx'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { paths } from '../../platform/paths.ts'
+import { useThreads } from '../api.ts'
+import { texts } from '../texts.ts'
+import { ThreadRow } from './thread-row.tsx'
+import styles from './threads.module.css'
+
+const HINTS = [MOVE, { keys: ['A'], does: texts.hints.take }, { keys: ['/'], does: texts.hints.canned }]
+
+interface ThreadsPaneProps {
+  filter: ThreadFilter
+  onFilter: (filter: ThreadFilter) => void
+  openId: number | undefined
+}
+
+/** Who waits for an answer, the longest first; whom one answers; all. */
+export function ThreadsPane({ filter, onFilter, openId }: ThreadsPaneProps) {
+  const rows = useRef<HTMLDivElement>(null)
+  useRowKeys(rows)
+  const threads = useThreads(filter)
+  const counts = threads.data?.pages.at(-1)?.counts
+  const label = (each: ThreadFilter) => {
+    const count = each === 'all' ? undefined : counts?.[each]
+    return count ? texts.counted(texts.filters[each], count) : texts.filters[each]
+  }
+  const tabs = THREAD_FILTERS.map((id) => ({ id, label: label(id) }))
+  return (
+    <Pane
+      at="list"
+      bare
+      label={texts.list}
+      head={
+        <Head
+          title={texts.title}
+          count={counts && counts.free + counts.mine}
+          end={
+            <Link className={styles.link} to={paths.canned}>
+              {texts.canned}
+            </Link>
+          }
+        />
+      }
+      strips={
+        <div className={styles.tools}>
+          <Segmented wide label={texts.filter} value={filter} onChange={onFilter} tabs={tabs} />
+        </div>
+      }
+      hint={<KeyHints hints={HINTS} isNarrow />}
+    >
+      <Looked look={threads} lines={9}>
+        {({ pages }) => {
+          const list = pages.flatMap((page) => page.list)
+          if (list.length === 0) return <Empty title={texts.noneTitle[filter]} text={texts.noneText} />
+          return (
+            <div ref={rows}>
+              {list.map((thread) => (
+                <ThreadRow key={thread.member.id} thread={thread} isOpen={thread.member.id === openId} />
+              ))}
+            </div>
+          )
+        }}
+      </Looked>
+      {threads.hasNextPage && (
+        <div className={styles.more}>
+          <Button variant="quiet" busy={threads.isFetchingNextPage} onClick={() => void threads.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Colleague, ThreadMessage } from '@sp/contract'
+
+const GAP_MS = 5 * 60_000
+
+export type Side = 'member' | 'staff' | 'machine'
+
+/** What one of the two said without a pause: bubbles with one stamp under them. */
+export interface Run {
+  side: Side
+  by: Colleague | null
+  /** It begins a day. */
+  isNewDay: boolean
+  messages: readonly [ThreadMessage, ...ThreadMessage[]]
+}
+
+export const lastOf = ({ messages }: Run): ThreadMessage => messages.at(-1) ?? messages[0]
+
+const sideOf = ({ fromMember, automatic }: ThreadMessage): Side =>
+  fromMember ? 'member' : automatic ? 'machine' : 'staff'
+
+const dayOf = ({ dateTime }: ThreadMessage): string => new Date(dateTime).toDateString()
+
+function goesOn(run: Run, next: ThreadMessage): boolean {
+  const last = lastOf(run)
+  return (
+    run.side === sideOf(next) &&
+    run.by?.id === next.by?.id &&
+    dayOf(last) === dayOf(next) &&
+    Date.parse(next.dateTime) - Date.parse(last.dateTime) < GAP_MS
+  )
+}
+
+/** Messages by day and by who said them. @param list the oldest first */
+export function runsOf(list: readonly ThreadMessage[]): Run[] {
+  const runs: Run[] = []
+  for (const message of list) {
+    const run = runs.at(-1)
+    if (run && goesOn(run, message)) runs[runs.length - 1] = { ...run, messages: [...run.messages, message] }
+    else
+      runs.push({
+        side: sideOf(message),
+        by: message.by,
+        isNewDay: run === undefined || dayOf(lastOf(run)) !== dayOf(message),
+        messages: [message],
+      })
+  }
+  return runs
+}
+
+/** Both pieces in order, each message once. */
+export function merged(list: readonly ThreadMessage[], more: readonly ThreadMessage[]): ThreadMessage[] {
+  const byId = new Map([...list, ...more].map((message) => [message.id, message]))
+  return [...byId.values()].sort((a, b) => a.id - b.id)
+}

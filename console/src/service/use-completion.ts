@@ -1,0 +1,81 @@
+import type { Canned } from '@sp/contract'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useCanned } from './api.ts'
+import { insert, matching, type Slash, slashAt } from './slash.ts'
+
+interface Completed {
+  area: RefObject<HTMLTextAreaElement | null>
+  words: string
+  write: (words: string) => void
+}
+
+export interface Completion {
+  isOpen: boolean
+  query: string
+  found: readonly Canned[]
+  chosen: Canned | undefined
+  /** Puts one in, else the chosen one. @returns whether there was one */
+  take: (one?: Canned) => boolean
+  begin: () => void
+  /** Looks at what was written anew. */
+  look: (words: string, caret: number) => void
+  close: () => void
+  /** @returns whether the key was for it */
+  onKey: (key: string) => boolean
+}
+
+/** The texts that are ready, while a slash calls for one: arrows choose, Enter or Tab puts in, Escape closes. */
+export function useCompletion({ area, words, write }: Completed): Completion {
+  const [slash, setSlash] = useState<Slash>()
+  const [at, setAt] = useState(0)
+  // The one that Escape closed stays closed.
+  const [left, setLeft] = useState<number>()
+  const caret = useRef<number>(undefined)
+  const all = useCanned().data?.list ?? []
+  const isOpen = slash !== undefined && slash.from !== left
+  const found = isOpen ? matching(all, slash.query) : []
+  const chosen = found[Math.min(at, found.length - 1)]
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    area.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+  const look = (next: string, place: number) => {
+    const now = slashAt(next, place)
+    if (now?.query !== slash?.query) setAt(0)
+    if (now === undefined) setLeft(undefined)
+    setSlash(now)
+  }
+  const take = (one = chosen) => {
+    if (!isOpen || !one) return false
+    const next = insert(words, slash, one.content)
+    caret.current = next.caret
+    write(next.text)
+    setSlash(undefined)
+    return true
+  }
+  const step = (by: 1 | -1) => setAt((Math.min(at, found.length - 1) + by + found.length) % found.length)
+  const keys: Readonly<Record<string, () => unknown>> = {
+    ...(chosen ? { ArrowDown: () => step(1), ArrowUp: () => step(-1), Enter: () => take(), Tab: () => take() } : {}),
+    Escape: () => setLeft(slash?.from),
+  }
+  return {
+    isOpen,
+    query: slash?.query ?? '',
+    found,
+    chosen,
+    take,
+    look,
+    begin: () => {
+      write('/')
+      caret.current = 1
+      look('/', 1)
+    },
+    close: () => setSlash(undefined),
+    onKey: (key) => {
+      const act = isOpen ? keys[key] : undefined
+      act?.()
+      return act !== undefined
+    },
+  }
+}

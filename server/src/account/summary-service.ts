@@ -1,7 +1,7 @@
 import type { UserSummary } from '@sp/contract'
-import { LRUCache } from 'lru-cache'
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
+import { remembered } from '../platform/remembered.ts'
 import * as queries from './queries.ts'
 
 /** What lists need to know of an author: their summary, and whether their things may be shown. */
@@ -16,32 +16,7 @@ export interface Author {
 
 const TOPIC = 'summary'
 
-interface Cache {
-  known: LRUCache<number, Author>
-  /** Incremented with every invalidation: a row read before one is not cached after it. */
-  changes: number
-  forget(who: string): void
-}
-
-const caches = new WeakMap<App['bus'], Cache>()
-
-function cacheOf(app: App): Cache {
-  const made = caches.get(app.bus)
-  if (made) return made
-  const known = new LRUCache<number, Author>({ max: 20_000, ttl: 60_000 })
-  const cache: Cache = {
-    known,
-    changes: 0,
-    forget: (who) => {
-      cache.changes++
-      if (who === '*') known.clear()
-      else known.delete(Number(who))
-    },
-  }
-  app.bus.on(TOPIC, cache.forget)
-  caches.set(app.bus, cache)
-  return cache
-}
+const authors = remembered<number, Author>({ topic: TOPIC, max: 20_000, ttl: 60_000, keysOf: (who) => [Number(who)] })
 
 export const NOBODY = '佚名'
 
@@ -50,19 +25,19 @@ export const NOBODY = '佚名'
  * @param db the transaction, inside one; rows read there are not cached.
  */
 export async function summariesOf(app: App, ids: Iterable<number>, db: Db = app.db): Promise<Map<number, Author>> {
-  const cache = cacheOf(app)
   const wanted = new Set(ids)
   const found = new Map<number, Author>()
-  for (const id of app.bus.isDeaf() ? [] : wanted) {
-    const known = cache.known.get(id)
+  for (const id of wanted) {
+    const known = authors.recall(app, id)
     if (known) found.set(id, known)
   }
   const missing = [...wanted].filter((id) => !found.has(id))
   if (missing.length === 0) return found
-  const { changes } = cache
+  const slots = db === app.db ? new Map(missing.map((id) => [id, authors.begin(app, id)])) : undefined
   for (const row of await queries.summaries.all(db, { ids: missing })) {
     const author = authorOf(row)
-    if (db === app.db && changes === cache.changes) cache.known.set(row.id, author)
+    const slot = slots?.get(row.id)
+    if (slot) slot.value = author
     found.set(row.id, author)
   }
   return found
@@ -89,13 +64,13 @@ function authorOf(row: {
 }
 
 /** The summary to print beside a thing, also when its author cannot be found any more. */
-export const authorSummary = (authors: Map<number, Author>, id: number): UserSummary =>
-  authors.get(id)?.summary ??
+export const authorSummary = (found: Map<number, Author>, id: number): UserSummary =>
+  found.get(id)?.summary ??
   authorOf({ id, username: '', nickname: NOBODY, avatar: '', isProtected: true, state: 'closed', pictureEpoch: 0 })
     .summary
 
 /** Announces to every node that a summary has changed, once the transaction commits; this node drops it from its cache immediately. */
 export function forgetSummary(app: App, tx: Tx, userId: number): Promise<void> {
-  cacheOf(app).forget(String(userId))
+  authors.forget(app, userId)
   return app.bus.announce(tx, TOPIC, String(userId))
 }

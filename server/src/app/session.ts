@@ -1,7 +1,7 @@
 import { type Call, common, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { viewingFor, visitorViewing } from '../follow/service.ts'
-import type { App, Ctx, Viewer } from '../platform/ctx.ts'
+import type { App, Ctx, MemberCtx, Viewer } from '../platform/ctx.ts'
 import { isConsoleCall } from '../platform/http/console.ts'
 import { cookiesOf } from '../platform/http/cookies.ts'
 import { refuseMuted } from '../platform/http/muted.ts'
@@ -9,25 +9,37 @@ import { networkOf } from '../platform/http/network.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import type { Access } from '../platform/http/route.ts'
 import { writeInShare } from '../platform/limit/service.ts'
-import { presumedViewer, viewerByToken } from '../session/viewer-service.ts'
+import { presumedViewer, recallViewer, rememberViewer, viewerByToken } from '../session/viewer-service.ts'
 import { holdStaffSession, staffByToken } from '../staff/session-service.ts'
 
 /** The viewer: null without a token; an invalid token is refused where a login is asked for, and ignored elsewhere. */
-async function findViewer(app: App, token: string, who: Who) {
-  const found = await viewerByToken(app, token)
+async function findViewer(app: App, token: string, who: Who, find = viewerByToken) {
+  const found = await find(app, token)
   if (found === undefined)
     return who === 'anyone' ? null : refuse(token === '' ? common.notLoggedIn : common.sessionOver)
   return found.state === 'active' ? found : refuse(common.shut)
 }
 
+const tokenOf = ({ headers }: FastifyRequest): string => String(headers['authentication'] ?? '')
+
 async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, call: Call): Promise<Ctx> {
-  const token = String(request.headers['authentication'] ?? '')
+  const token = tokenOf(request)
   if (isConsoleCall(call)) return ctxOf(app, request, reply, await staffByToken(app, token, call))
   const { who } = call
   const found = token === '' && who === 'anyone' ? null : await findViewer(app, token, who)
   const viewer = found?.viewer ?? null
   if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
   return ctxOf(app, request, reply, { viewer, tokenHash: found?.tokenHash ?? null })
+}
+
+function recallCtx(app: App, request: FastifyRequest, reply: FastifyReply): MemberCtx | undefined {
+  const found = recallViewer(app, tokenOf(request))
+  return found && (ctxOf(app, request, reply, found) as MemberCtx)
+}
+
+async function rememberCtx(app: App, request: FastifyRequest, reply: FastifyReply): Promise<MemberCtx> {
+  const found = await findViewer(app, tokenOf(request), 'member', rememberViewer)
+  return ctxOf(app, request, reply, found ?? NOBODY) as MemberCtx
 }
 
 type Known = Pick<Ctx, 'viewer' | 'tokenHash'>
@@ -88,4 +100,13 @@ function makeRequestClass(app: App) {
   return OneRequest
 }
 
-export const access: Access = { makeCtx, visitorCtx, holdStaffSession, presumedViewer, viewingFor, visitorViewing }
+export const access: Access = {
+  makeCtx,
+  recallCtx,
+  rememberCtx,
+  visitorCtx,
+  holdStaffSession,
+  presumedViewer,
+  viewingFor,
+  visitorViewing,
+}

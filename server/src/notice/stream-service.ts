@@ -1,4 +1,3 @@
-import type { StreamEvents } from '@sp/contract'
 import { STANDING_TOPIC } from '../account/standing-service.ts'
 import type { App } from '../platform/ctx.ts'
 import { livingSessions } from '../session/service.ts'
@@ -18,7 +17,7 @@ export function tellStreams(app: App, streams: OpenStreams): void {
     }
     const { userIds, change } = readAnnounced(what)
     const { what: event, ...about } = change
-    const text = textOf(event, about as StreamEvents[typeof event])
+    const text = textOf(event, about)
     for (const userId of userIds) for (const stream of streams.of(userId)) stream.send(text)
   })
   app.bus.on(STANDING_TOPIC, (what) => {

@@ -1,6 +1,18 @@
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
+import { remembered } from '../platform/remembered.ts'
+import { INBOX_TOPIC, readAnnounced } from './announce-service.ts'
 import * as queries from './queries.ts'
+
+const MOST = 20_000
+const TTL_MS = 600_000
+
+const turns = remembered<number, number>({
+  topic: INBOX_TOPIC,
+  max: MOST,
+  ttl: TTL_MS,
+  keysOf: (what) => readAnnounced(what).userIds,
+})
 
 const loadTurn = batchLoader(async (db, userIds: readonly number[]) => {
   const rows = await queries.turns.all(db, { userIds })
@@ -9,6 +21,48 @@ const loadTurn = batchLoader(async (db, userIds: readonly number[]) => {
 })
 
 /** Grows with every change of a member's inbox. */
-export const turnOfMember = ({ db }: App, userId: number): Promise<number> => loadTurn(db, userId)
+export async function turnOfMember(app: App, userId: number): Promise<number> {
+  const known = turns.recall(app, userId)
+  if (known !== undefined) return known
+  const slot = turns.begin(app, userId)
+  const turn = await loadTurn(app.db, userId)
+  slot.value = turn
+  return turn
+}
 
 export const turnOf = (ctx: MemberCtx): Promise<number> => turnOfMember(ctx, ctx.viewer.id)
+
+/** The same without a statement; undefined where this node does not know it. */
+export const knownTurnOf = (ctx: MemberCtx): number | undefined => turns.recall(ctx, ctx.viewer.id)
+
+/** A chat as one of the two sees it; 0 is customer service. */
+interface Side {
+  userId: number
+  otherId: number
+}
+const keyOf = ({ userId, otherId }: Side): string => `${userId} ${otherId}`
+
+/** The newest message of each chat, for whoever has read that far. */
+const newest = remembered<string, number>({
+  topic: INBOX_TOPIC,
+  max: MOST,
+  ttl: TTL_MS,
+  keysOf: (what) => {
+    const { userIds, change } = readAnnounced(what)
+    return change.what === 'message' ? userIds.map((userId) => keyOf({ userId, otherId: change.userId ?? 0 })) : []
+  },
+})
+
+/** Whether this node knows that a chat has nothing after this id that its reader has not fetched. */
+export function nothingSince(app: Pick<App, 'bus'>, { after, ...side }: Side & { after: number }): boolean {
+  const last = newest.recall(app, keyOf(side))
+  return last !== undefined && last <= after
+}
+
+/** Before a chat is read to its end. @returns what is told which message its end was, once it counts as read */
+export function learnNewest(app: Pick<App, 'bus'>, side: Side): (id: number) => void {
+  const slot = newest.begin(app, keyOf(side))
+  return (id) => {
+    slot.value = id
+  }
+}

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { STANDING_TOPIC } from '../account/standing-service.ts'
 import type { App, Viewer } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { remembered } from '../platform/remembered.ts'
 import { readToken } from '../platform/token.ts'
 import * as queries from './queries.ts'
 
@@ -39,11 +41,14 @@ async function slide(tx: Tx, key: Key, userId: number): Promise<void> {
   await queries.markDay.run(tx, { userId })
 }
 
+interface Found {
+  state: string
+  viewer: Viewer
+  tokenHash: Buffer
+}
+
 /** Whom a living token belongs to and how its owner stands; a use slides its end to thirty days from now. */
-export async function viewerByToken(
-  app: App,
-  token: string,
-): Promise<{ state: string; viewer: Viewer; tokenHash: Buffer } | undefined> {
+export async function viewerByToken(app: App, token: string): Promise<Found | undefined> {
   const key = readToken(token)
   const row = key && (await loadViewer(app.db, key))
   if (key === undefined || row === undefined) return undefined
@@ -52,4 +57,34 @@ export async function viewerByToken(
   const { id, adult, role, mutedUntil } = viewer
   presumptionsOf(app).set(key.tokenHash.toString('latin1'), { id, adult, role, mutedUntil })
   return { state: row.state, viewer, tokenHash: key.tokenHash }
+}
+
+/** A member's devices that poll at the same time. */
+const DEVICES = 8
+
+/** Sessions of active members by the hash of their token, dead as soon as anything of how the member stands is announced. */
+const sessions = remembered<number, Map<string, Found>>({
+  topic: STANDING_TOPIC,
+  max: 20_000,
+  ttl: 3_600_000,
+  keysOf: (who) => [Number(who)],
+})
+
+/** As `viewerByToken` found it before; undefined where it may be otherwise by now. */
+export function recallViewer(app: App, token: string): Found | undefined {
+  const hash = readToken(token)?.tokenHash.toString('latin1') ?? ''
+  const presumed = presumptionsOf(app).get(hash)
+  const found = presumed && sessions.recall(app, presumed.id)?.get(hash)
+  return found && found.viewer.knownUntil > app.clock.now() ? found : undefined
+}
+
+/** As `viewerByToken`; from the second time on it is remembered. */
+export async function rememberViewer(app: App, token: string): Promise<Found | undefined> {
+  const presumed = presumedViewer(app, token)
+  const slot = presumed && sessions.begin(app, presumed.id)
+  const found = await viewerByToken(app, token)
+  if (slot === undefined || found?.state !== 'active') return found
+  if (slot.value === undefined || slot.value.size >= DEVICES) slot.value = new Map()
+  slot.value.set(found.tokenHash.toString('latin1'), found)
+  return found
 }

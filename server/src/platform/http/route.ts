@@ -15,6 +15,7 @@ import {
   type StaffCtx,
 } from './console.ts'
 import { inputJudge } from './input.ts'
+import { Polled } from './polled.ts'
 import { Refused, refuse } from './refuse.ts'
 import type { SendPacked } from './send-packed.ts'
 
@@ -33,13 +34,17 @@ type Outcome<C extends Call> = 'clientKey' extends keyof Input<C> ? Create<Data<
 /** `route(flashCalls.star, (ctx, { flashId }) => …)`: who may, what comes in and what goes out stand in the contract. */
 export type Route = <C extends Call>(
   call: C,
-  handle: C extends ConsoleCall ? ConsoleHandler<C> : MemberHandler<C> | Cached<C>,
+  handle: C extends ConsoleCall ? ConsoleHandler<C> : MemberHandler<C> | Cached<C> | Polled<C>,
 ) => void
 
 /** How the viewer is identified; injected by `app`, since the platform knows no feature. */
 export interface Access extends ViewerAccess, StaffAccess {
   /** The context of one request; refuses whoever may not make the call. */
   makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, call: Call | ConsoleCall): Promise<Ctx>
+  /** The same from memory, for a poll alone; undefined where this node does not know how the session stands. */
+  recallCtx(app: App, request: FastifyRequest, reply: FastifyReply): MemberCtx | undefined
+  /** As `makeCtx`, and the next poll finds it in memory. */
+  rememberCtx(app: App, request: FastifyRequest, reply: FastifyReply): Promise<MemberCtx>
   /** The same request as it would be without a token. */
   visitorCtx(app: App, request: FastifyRequest, reply: FastifyReply): Ctx
 }
@@ -60,6 +65,8 @@ export function routeOn(server: FastifyInstance, app: App, { access, audit, send
         judge ??= inputJudge(call)
         if ((handle as unknown) instanceof Cached)
           return sendRead(app, call, handle as never, { judge, request, reply, access, sendPacked })
+        if ((handle as unknown) instanceof Polled)
+          return sendPoll(app, call, handle as never, { judge, request, reply, access })
         const ctx = await access.makeCtx(app, request, reply, call)
         const input = judge(givenBy(request, call))
         const data = await answered(() => run(ctx, input), call, ctx)
@@ -122,6 +129,33 @@ async function sendRead<C extends Call>(
   reply.hijack()
   sendPacked(reply.raw, request.id, answer)
   return reply
+}
+
+/** Counted like any call, whoever answers. */
+async function sendPoll<C extends Call>(
+  app: App,
+  call: C,
+  { known, handle }: Polled<C>,
+  { judge, request, reply, access }: Omit<OneRead<C>, 'sendPacked'>,
+): Promise<FastifyReply> {
+  const recalled = access.recallCtx(app, request, reply)
+  const input = attempt(() => judge(givenBy(request, call)))
+  if (recalled && 'value' in input) {
+    await answered(() => countUse(recalled, call, input.value), call, recalled)
+    const data = known(recalled, input.value)
+    if (data !== undefined) return reply.send(envelopeOf(call, data))
+  }
+  const ctx = await access.rememberCtx(app, request, reply)
+  if ('error' in input) throw input.error
+  const data = await answered(
+    async () => {
+      if (!recalled) await countUse(ctx, call, input.value)
+      return readInShare(ctx, ctx.viewer.id, () => handle(ctx, input.value))
+    },
+    call,
+    ctx,
+  )
+  return reply.send(envelopeOf(call, data))
 }
 
 function attempt<T>(step: () => T): { value: T } | { error: unknown } {

@@ -74,13 +74,13 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
     next()
   })
   const origin = keepConsoleApart(server, app.config)
-  const connections = boundConnections(server, app, secure)
   const streams = makeStreams(server, app)
   const isLeaving = drainOnShutdown(server, origin.connections)
   const counted = { pools, streams: () => connections.kept }
   const listeners = [...logger(app), ...(await setUpMetrics(server, app, counted))]
   sendReady(server.server, app, { send: sendPacked, isLeaving, servesMembers: origin.servesMembers, listeners })
   onAnswered(server, listeners)
+  const connections = boundConnections(server, app, secure)
   // A compression stream for each answer costs ten times what compressing it in one call does.
   await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
   shedLoad(server)

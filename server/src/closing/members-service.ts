@@ -3,7 +3,8 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { closingMembers as statement } from './queries.ts'
 
-const TOPIC = 'closing'
+/** Who closes their account is hidden from everyone from here on, or ceases to be. */
+export const CLOSING_TOPIC = 'closing'
 const CACHED_MS = 60_000
 
 interface State {
@@ -17,7 +18,7 @@ function stateOf(app: Pick<App, 'bus'>): State {
   const known = states.get(app.bus)
   if (known) return known
   const state: State = { ids: undefined, at: 0 }
-  app.bus.on(TOPIC, () => {
+  app.bus.on(CLOSING_TOPIC, () => {
     state.ids = undefined
   })
   states.set(app.bus, state)
@@ -41,7 +42,7 @@ export function closingMembers(app: Pick<App, 'bus' | 'db'>): Promise<readonly n
 
 /** Announces to every node that an account began or ceased to be closing, once the transaction commits. */
 export async function announceClosing(app: App, tx: Tx, userId: number): Promise<void> {
-  await app.bus.announce(tx, TOPIC, String(userId))
+  await app.bus.announce(tx, CLOSING_TOPIC, String(userId))
   // After it: answers that are made anew now ask for the set anew.
   await forgetSummary(app, tx, userId)
 }

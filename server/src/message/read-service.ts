@@ -8,7 +8,7 @@ import {
 } from '@sp/contract'
 import { summariesOf } from '../account/summary-service.ts'
 import { changeInbox } from '../notice/inbox-service.ts'
-import { turnOf } from '../notice/turn-service.ts'
+import { knownTurnOf, learnNewest, nothingSince, turnOf } from '../notice/turn-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { openMessages } from './open-service.ts'
@@ -20,10 +20,22 @@ import * as writes from './write-queries.ts'
 type Asked = Input<typeof messageCalls.messages>
 type Row = Awaited<ReturnType<typeof queries.newer.all>>[number]
 
+/** What a poll after the end of a chat is answered with, without a statement. */
+export function nothingNew(
+  ctx: MemberCtx,
+  { userId: otherId, after, before }: Asked,
+): Data<typeof messageCalls.messages> | undefined {
+  const isPoll = after !== undefined && before === undefined
+  if (!isPoll || !nothingSince(ctx, { userId: ctx.viewer.id, otherId, after })) return undefined
+  const msgReqId = knownTurnOf(ctx)
+  return msgReqId === undefined ? undefined : { list: [], msgReqId }
+}
+
 /** The number before the rows: what comes in between is fetched once more, and never missed. */
 export async function messages(ctx: MemberCtx, asked: Asked): Promise<Data<typeof messageCalls.messages>> {
   const { userId: otherId } = asked
   const about = { userId: ctx.viewer.id, otherId }
+  const learn = learnNewest(ctx, about)
   await refuseClosing(ctx, otherId)
   const [msgReqId, side] = await Promise.all([turnOf(ctx), queries.side.maybe(ctx.db, about)])
   if (side === undefined) {
@@ -35,6 +47,8 @@ export async function messages(ctx: MemberCtx, asked: Asked): Promise<Data<typeo
   const { rows, isEnd } = await pageOf(ctx, { ...asked, ...about, ...pair, hiddenTo })
   const last = rows.at(-1)
   if (isEnd && last !== undefined && side.unread > 0) await markRead(ctx, { ...about, ...pair, readTo: last.id })
+  // A session that sees less than others of its member knows nothing for them.
+  if (isEnd && ctx.viewer.restrictedUntil === null) learn(last?.id ?? asked.after ?? 0)
   return { list: (await openMessages(ctx, pair, rows)).map(presentMessage(about.userId)), msgReqId }
 }
 

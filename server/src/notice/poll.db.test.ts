@@ -1,9 +1,10 @@
-import { closingCalls, common, flashCalls, noticeCalls, securityCalls, sessionCalls } from '@sp/contract'
+import { closingCalls, common, flashCalls, messageCalls, noticeCalls, securityCalls, sessionCalls } from '@sp/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeGate } from '../../test/gate.ts'
 import { callAt, makeOther } from '../../test/make/everywhere.ts'
 import { makeFlash } from '../../test/make/flash.ts'
+import { makeMessage, makeTalk } from '../../test/make/message.ts'
 import { makeLoggedIn, PASSWORD } from '../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
@@ -186,6 +187,26 @@ describe('a chat', () => {
     await message(10)
     expect(nothingSince(world.app, { ...side(), after: 9 })).toBe(false)
     await vi.waitFor(() => expect(nothingSince(other.app, { ...side(), after: 9 })).toBe(false), { interval: 5 })
+  })
+
+  it('is polled without a statement while nobody writes, and what is written comes with the next poll', async () => {
+    await makeTalk(world, me, fan)
+    const { data } = await world.call(messageCalls.messages, { userId: fan.id }, me)
+    const after = data.list.at(-1)?.id ?? 0
+    const ask = (node: Pick<Running, 'server'> = world) =>
+      callAt(node, messageCalls.messages, { userId: fan.id, after }, me)
+    for (const node of [world, other]) for (let time = 0; time < 3; time++) await ask(node)
+    const sent = await statements(async () => {
+      for (const node of [world, other]) expect((await ask(node)).data.list).toEqual([])
+    })
+    expect(sent).toEqual([])
+    const id = await makeMessage(world, fan, me)
+    expect((await ask()).data.list.map((message) => message.id)).toEqual([id])
+    await vi.waitFor(async () => expect((await ask(other)).data.list.map((message) => message.id)).toEqual([id]), {
+      interval: 5,
+    })
+    await world.call(closingCalls.close, { password: PASSWORD }, fan)
+    expect((await ask()).code).toBe(404)
   })
 
   it('a read that began before somebody wrote never says that nothing is new', async () => {

@@ -1,3 +1,4 @@
+import { CLOSING_TOPIC } from '../closing/members-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import { remembered } from '../platform/remembered.ts'
@@ -51,6 +52,7 @@ const newest = remembered<string, number>({
     const { userIds, change } = readAnnounced(what)
     return change.what === 'message' ? userIds.map((userId) => keyOf({ userId, otherId: change.userId ?? 0 })) : []
   },
+  endedBy: CLOSING_TOPIC,
 })
 
 /** Whether this node knows that a chat has nothing after this id that its reader has not fetched. */

@@ -25,9 +25,17 @@ interface About<K> {
   ttl: number
   /** Of which keys an announcement tells. */
   keysOf(what: string): Iterable<K>
+  /** Another topic, after which nothing of it is certain. */
+  endedBy?: string
 }
 
-export function remembered<K extends string | number, V>({ topic, max, ttl, keysOf }: About<K>): Remembered<K, V> {
+export function remembered<K extends string | number, V>({
+  topic,
+  max,
+  ttl,
+  keysOf,
+  endedBy,
+}: About<K>): Remembered<K, V> {
   const all = new WeakMap<App['bus'], LRUCache<K, Slot<V>>>()
 
   function slotsOf({ bus }: Bused): LRUCache<K, Slot<V>> {
@@ -39,6 +47,7 @@ export function remembered<K extends string | number, V>({ topic, max, ttl, keys
       if (what === '*') slots.clear()
       else for (const key of keysOf(what)) slots.delete(key)
     })
+    if (endedBy !== undefined) bus.on(endedBy, () => slots.clear())
     return slots
   }
 

@@ -11,6 +11,7 @@ import { texts as common } from '../parts/texts.ts'
 import { useAct, useLook } from '../platform/api.ts'
 import { switchKeys, useKeysAreOn } from '../platform/keys.ts'
 import { signOut } from '../platform/sign-out.ts'
+import { useSite } from '../platform/site.ts'
 import { texts as words } from '../platform/texts.ts'
 import { moment } from '../platform/time.ts'
 import styles from './account-page.module.css'
@@ -43,6 +44,7 @@ export default function AccountPage() {
             </>
           )}
         </Looked>
+        <CallsBox />
         <KeysBox />
       </Pane>
     </Page>
@@ -81,6 +83,21 @@ function CodesBox({ left }: { left: number }) {
       >
         {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} done={common.done} />}
       </OnceDialog>
+    </Box>
+  )
+}
+
+/** Whoever answers is called where they are; it is switched on where members do that. */
+function CallsBox() {
+  const site = useSite()
+  const link = site && (
+    <a className={styles.link} href={site('/setting/notice')} target="_blank" rel="noreferrer">
+      {texts.callsOpen}
+    </a>
+  )
+  return (
+    <Box title={texts.callsTitle} end={link}>
+      <p className={styles.sub}>{texts.calls}</p>
     </Box>
   )
 }

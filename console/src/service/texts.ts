@@ -24,6 +24,9 @@ export const texts = {
   settled: '没有在等的',
   chooseOne: '选一段对话',
   chooseOneText: '打开哪一段，都会记入操作日志。',
+  shut: (from: string, to: string) => `现在不在客服时间（${from}–${to}）。`,
+  shutsSoon: (to: string, minutes: number) => `${to} 下班，还有 ${minutes} 分钟。`,
+  changeHours: '改时间',
   hints: { take: '我来接', canned: '常用语' },
 
   number: (id: number) => `#${id}`,

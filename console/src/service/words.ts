@@ -1,4 +1,4 @@
-import { type Thread, UNANSWERED_MINUTES } from '@sp/contract'
+import { type OfficeHours, type Thread, UNANSWERED_MINUTES } from '@sp/contract'
 import { clock, dayOf } from '../platform/time.ts'
 import { texts } from './texts.ts'
 
@@ -25,3 +25,17 @@ export function dayLabel(iso: string, now: Date): string {
 /** 21:17 of today, else the day. */
 export const whenText = (iso: string, now: Date): string =>
   new Date(iso).toDateString() === now.toDateString() ? clock(iso) : dayLabel(iso, now)
+
+const DAY_MINUTES = 24 * 60
+/** Asia/Shanghai has no summer time. */
+const BEIJING_MINUTES = 8 * 60
+const SOON_MINUTES = 30
+
+/** That nobody has to be there now, or soon not any more. */
+export function hoursText({ from, to, open }: OfficeHours, now: number): string | undefined {
+  if (!open) return texts.shut(from, to)
+  const [hour = 0, minute = 0] = to.split(':').map(Number)
+  const left = (hour * 60 + minute - BEIJING_MINUTES - Math.floor(now / MINUTE)) % DAY_MINUTES
+  const ahead = (left + DAY_MINUTES) % DAY_MINUTES
+  return ahead > 0 && ahead <= SOON_MINUTES ? texts.shutsSoon(to, ahead) : undefined
+}

@@ -3,6 +3,7 @@ import { holdRefusals } from '../staff/hold-shapes.ts'
 import { Colleague, MemberBrief } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text } from '../wire/schema.ts'
+import { OfficeHours } from './office-hours.ts'
 import {
   attendantText,
   CANNED_MAX,
@@ -36,6 +37,7 @@ export const attendantConsoleCalls = {
       counts: T.Object({ free: count(), mine: count() }),
       /** To whom a thread can be handed. */
       colleagues: T.Array(Colleague),
+      hours: OfficeHours,
     }),
     refusals: [],
     desk: { part: ['filter', 'page'] },

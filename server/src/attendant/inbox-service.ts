@@ -20,6 +20,7 @@ import * as messages from './message-queries.ts'
 import { toStaff } from './present.ts'
 import { readByStaff } from './queries.ts'
 import { OPEN_SECONDS } from './rules.ts'
+import { hours } from './service.ts'
 import { readMessages, sealedAt } from './thread-service.ts'
 
 type Row = Awaited<ReturnType<typeof queries.one.one>>
@@ -45,6 +46,7 @@ export async function threads(
     total: counts[filter],
     counts: { free: counts.free, mine: counts.mine },
     colleagues: staff.flatMap((id) => (id === viewer.id ? [] : (colleagueIn(people, id) ?? []))),
+    hours: await hours(ctx),
   }
 }
 

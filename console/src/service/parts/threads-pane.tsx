@@ -1,14 +1,18 @@
-import { THREAD_FILTERS, type ThreadFilter } from '@sp/contract'
+import { type OfficeHours, THREAD_FILTERS, type ThreadFilter } from '@sp/contract'
 import { Button, Empty, Segmented } from '@sp/ui'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
 import { Looked } from '../../parts/looked.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
+import { Strip } from '../../parts/strip.tsx'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { useMay } from '../../platform/may.ts'
 import { paths } from '../../platform/paths.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { useThreads } from '../api.ts'
 import { texts } from '../texts.ts'
+import { hoursText } from '../words.ts'
 import { ThreadRow } from './thread-row.tsx'
 import styles from './threads.module.css'
 
@@ -25,7 +29,7 @@ export function ThreadsPane({ filter, onFilter, openId }: ThreadsPaneProps) {
   const rows = useRef<HTMLDivElement>(null)
   useRowKeys(rows)
   const threads = useThreads(filter)
-  const counts = threads.data?.pages.at(-1)?.counts
+  const { counts, hours } = threads.data?.pages.at(-1) ?? {}
   const label = (each: ThreadFilter) => {
     const count = each === 'all' ? undefined : counts?.[each]
     return count ? texts.counted(texts.filters[each], count) : texts.filters[each]
@@ -48,9 +52,12 @@ export function ThreadsPane({ filter, onFilter, openId }: ThreadsPaneProps) {
         />
       }
       strips={
-        <div className={styles.tools}>
-          <Segmented wide label={texts.filter} value={filter} onChange={onFilter} tabs={tabs} />
-        </div>
+        <>
+          <div className={styles.tools}>
+            <Segmented wide label={texts.filter} value={filter} onChange={onFilter} tabs={tabs} />
+          </div>
+          {hours && <Hours hours={hours} />}
+        </>
       }
       hint={<KeyHints hints={HINTS} isNarrow />}
     >
@@ -75,5 +82,18 @@ export function ThreadsPane({ filter, onFilter, openId }: ThreadsPaneProps) {
         </div>
       )}
     </Pane>
+  )
+}
+
+/** Whoever may change them is led there. */
+function Hours({ hours }: { hours: OfficeHours }) {
+  const may = useMay()
+  const text = hoursText(hours, useNow())
+  if (!text) return null
+  const change = may('GET setting') && <Link to={paths.settingGroup('service')}>{texts.changeHours}</Link>
+  return (
+    <Strip tone="lamp" icon="moon" end={change}>
+      {text}
+    </Strip>
   )
 }

@@ -33,7 +33,8 @@ const square = [
 ]
 
 const messages = [
-  coming('msg/chat/:id', titles.chat),
+  ownPage('msg/requests', titles.requests, () => import('../message/requests-screen.tsx')),
+  ownPage('msg/chat/:id', titles.chat, () => import('../message/chat-screen.tsx')),
   ownPage('notice', titles.notice, () => import('../notice/notice-screen.tsx')),
   coming('attendant', titles.attendant),
 ]

@@ -1,6 +1,7 @@
 import { Avatar, Button, Frame, Logo, Rail, SkipLink, TabBar } from '@sp/ui'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useUnreadMessages } from '../message/inbox.ts'
 import { useUnread } from '../notice/notices.ts'
 import { afterFirstPage } from '../platform/after-first-page.ts'
 import { Link } from '../platform/link.tsx'
@@ -57,7 +58,7 @@ export function Shell() {
 
 /** The items of the bar, with what is unread at 消息. */
 function useNavItems() {
-  const unread = useUnread()
+  const unread = useUnread() + useUnreadMessages()
   return navItems.map((item) =>
     item.id === 'msg' ? { ...item, badge: unread, badgeLabel: texts.unread(unread) } : item,
   )

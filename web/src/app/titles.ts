@@ -19,6 +19,7 @@ export const titles = {
   open: '开放功能',
   feedback: '找回密码工单',
   chat: '私信',
+  requests: '消息请求',
   nodes: '全部版块',
   nodeInfo: '版块资料',
   chaos: '混沌海',

@@ -1,47 +1,58 @@
-import { Badge, Empty, Gap, Icon, IconButton, ListGroup, ListRow, RootHeader, Screen, Tile } from '@sp/ui'
-import { useUnread } from '../notice/notices.ts'
+import { Button, Empty, Gap, HintBar, IconButton, PullToRefresh, RootHeader, Screen } from '@sp/ui'
 import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
-import styles from './messages-screen.module.css'
+import { useReload } from '../platform/query/use-refresh.ts'
+import { useSession } from '../platform/session/session.ts'
+import { askLogin } from '../platform/session/session-end.ts'
+import { usePageQuery } from '../platform/tab-query.ts'
+import { useInbox } from './inbox.ts'
+import { InboxRows } from './parts/inbox-rows.tsx'
+import { SessionList } from './parts/session-list.tsx'
+import { refreshSessions, useSessions } from './sessions.ts'
 import { texts } from './texts.ts'
 
-/** 消息: customer service and notices. */
+/** 消息: customer service, notices, and those one talks with. */
 export default function MessagesScreen() {
-  const unread = useUnread()
+  const isMember = useSession() !== null
   const people = <IconButton as={Link} to={paths.followers()} icon="add-user" label={texts.followers} />
   return (
     <Screen header={<RootHeader title={texts.title} actions={people} />}>
-      <ListGroup>
-        <ListRow
-          as={Link}
-          to={paths.attendant()}
-          className={styles.row}
-          lead={
-            <Tile tint={1}>
-              <Icon name="support" />
-            </Tile>
-          }
-          sub={texts.attendantText}
-        >
-          <b>{texts.attendant}</b>
-        </ListRow>
-        <ListRow
-          as={Link}
-          to={paths.notices()}
-          className={styles.row}
-          lead={
-            <Tile tint={2}>
-              <Icon name="bell" />
-            </Tile>
-          }
-          sub={texts.noticesText}
-          value={<Badge count={unread} label={texts.unread(unread)} />}
-        >
-          <b>{texts.notices}</b>
-        </ListRow>
-      </ListGroup>
-      <Gap />
-      <Empty title={texts.comingTitle} text={texts.comingText} />
+      {isMember ? <Sessions /> : <Visitor />}
     </Screen>
+  )
+}
+
+function Sessions() {
+  const [page, turn] = usePageQuery()
+  const query = useSessions('open', page)
+  const inbox = useInbox()
+  const shown = query.data?.msgReqId
+  const hasNews = shown !== undefined && !query.isFetching && (inbox?.msgReqId ?? 0) > shown
+  const refresh = async () => {
+    if ((await refreshSessions(shown)) && page > 0) turn(0)
+  }
+  const { onPull, onPress, pullTexts } = useReload(refresh)
+  return (
+    <PullToRefresh texts={pullTexts} onRefresh={onPull}>
+      <div role="status">{hasNews && <HintBar onClick={() => void onPress()}>{texts.news}</HintBar>}</div>
+      <InboxRows attendant={inbox?.attendantUnread ?? 0} requests={inbox?.requests ?? query.data?.requests ?? 0} />
+      <Gap />
+      <SessionList box="open" query={query} page={page} onPage={turn} />
+    </PullToRefresh>
+  )
+}
+
+function Visitor() {
+  const logIn = (
+    <Button size="sm" variant="soft" onClick={() => askLogin(paths.messages())}>
+      {texts.logIn}
+    </Button>
+  )
+  return (
+    <>
+      <InboxRows attendant={0} requests={0} />
+      <Gap />
+      <Empty title={texts.visitorTitle} text={texts.visitorText} action={logIn} />
+    </>
   )
 }

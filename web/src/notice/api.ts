@@ -1,8 +1,8 @@
 import {
+  type Data,
   type Notice,
   type NoticeKind,
   type NoticeSwitch,
-  type NoticeSwitches,
   type NoticeTab,
   noticeCalls,
 } from '@sp/contract'
@@ -17,7 +17,8 @@ import { texts } from './texts.ts'
 
 const HALF_MINUTE = 30_000
 
-const SWITCHES = ['notice-switches'] as const
+const SETTINGS = ['settings'] as const
+type Settings = Data<typeof noticeCalls.settings>
 
 export const useNotices = (tab: NoticeTab, page: number) =>
   useQuery({
@@ -69,16 +70,26 @@ export const useDeleteRead = (tab: NoticeTab, onDeleted: () => void) =>
     },
   })
 
-export const useSwitches = () =>
+/** How each kind of notice and a message reach their member, and who may write to them. */
+export const useSettings = () =>
   useQuery({
-    queryKey: SWITCHES,
-    queryFn: async ({ signal }) => (await call(noticeCalls.settings, {}, { signal })).notice,
+    queryKey: SETTINGS,
+    queryFn: ({ signal }) => call(noticeCalls.settings, {}, { signal }),
   })
 
 export const useSetSwitch = (kind: NoticeKind) =>
   useChange({
     name: ['switch', kind],
     call: (how: NoticeSwitch) => call(noticeCalls.putSettings, { notice: { [kind]: how } }),
-    key: SWITCHES,
-    patch: (now: NoticeSwitches, how) => ({ ...now, [kind]: how }),
+    key: SETTINGS,
+    patch: (now: Settings, how) => ({ ...now, notice: { ...now.notice, [kind]: how } }),
+  })
+
+/** What is not about notices. */
+export const useSetSetting = () =>
+  useChange({
+    name: ['setting'],
+    call: (change: Partial<Omit<Settings, 'notice'>>) => call(noticeCalls.putSettings, change),
+    key: SETTINGS,
+    patch: (now: Settings, change) => ({ ...now, ...change }),
   })

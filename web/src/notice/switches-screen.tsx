@@ -1,11 +1,11 @@
-import type { NoticeKind, NoticeSwitch } from '@sp/contract'
+import { MESSAGE_RINGS, type MessageRing, NOTICE_SWITCHES, type NoticeKind, type NoticeSwitch } from '@sp/contract'
 import { Header, ListGroup, ListRow, RadioList, Screen, Sheet } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { ComingCard } from '../platform/coming-card.tsx'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { QueryBoundary } from '../platform/query/query-boundary.tsx'
-import { useSetSwitch, useSwitches } from './api.ts'
+import { useSetSetting, useSetSwitch, useSettings } from './api.ts'
 import styles from './switches-screen.module.css'
 import { texts } from './texts.ts'
 
@@ -19,22 +19,51 @@ const groups: readonly { tab: 1 | 2 | 3 | 4; kinds: readonly NoticeKind[] }[] = 
 /** What nobody can keep from coming, only from ringing. */
 const ALWAYS_TOLD: ReadonlySet<NoticeKind> = new Set(['system', 'security'])
 
-/** How each kind of notice reaches its member. `push` is the switch of this device, which stands above. */
+/** How each kind of notice, and a message, reaches its member. `push` is the switch of this device, which stands above. */
 export default function SwitchesScreen({ push }: { push: ReactNode }) {
   const back = useBack(paths.setting())
   return (
     <Screen canvas header={<Header title={texts.switches} back={{ label: texts.back, onClick: back }} />}>
       {push}
-      <QueryBoundary query={useSwitches()} coming={<ComingCard height="16rem" />}>
-        {(data) => <Switches data={data} />}
+      <QueryBoundary query={useSettings()} coming={<ComingCard height="16rem" />}>
+        {({ notice, message }) => (
+          <>
+            <MessageRow value={message} />
+            <Switches data={notice} />
+          </>
+        )}
       </QueryBoundary>
     </Screen>
+  )
+}
+
+function MessageRow({ value }: { value: MessageRing }) {
+  const [open, setOpen] = useState(false)
+  const { run } = useSetSetting()
+  return (
+    <>
+      <ListGroup card title={texts.messages}>
+        <ListRow value={texts.ways[value]} chevron onClick={() => setOpen(true)}>
+          {texts.message}
+        </ListRow>
+      </ListGroup>
+      <WaySheet
+        title={texts.message}
+        ways={MESSAGE_RINGS}
+        subs={texts.messageSubs}
+        value={value}
+        onChange={(message) => run({ message })}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
+    </>
   )
 }
 
 function Switches({ data }: { data: Record<NoticeKind, NoticeSwitch> }) {
   const [chosen, choose] = useState<NoticeKind>('flashComment')
   const [open, setOpen] = useState(false)
+  const { run } = useSetSwitch(chosen)
   const openFor = (kind: NoticeKind) => () => {
     choose(kind)
     setOpen(true)
@@ -51,25 +80,34 @@ function Switches({ data }: { data: Record<NoticeKind, NoticeSwitch> }) {
         </ListGroup>
       ))}
       <p className={styles.hint}>{texts.switchesHint}</p>
-      <WaySheet kind={chosen} value={data[chosen]} open={open} onClose={() => setOpen(false)} />
+      <WaySheet
+        title={texts.kinds[chosen]}
+        ways={ALWAYS_TOLD.has(chosen) ? ['app', 'push'] : NOTICE_SWITCHES}
+        subs={texts.waySubs}
+        value={data[chosen]}
+        onChange={run}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }
 
-interface WaySheetProps {
-  kind: NoticeKind
-  value: NoticeSwitch
+interface WaySheetProps<Way extends NoticeSwitch> {
+  title: string
+  ways: readonly Way[]
+  subs: Record<Way, string>
+  value: Way
+  onChange: (way: Way) => unknown
   open: boolean
   onClose: () => void
 }
 
-function WaySheet({ kind, value, open, onClose }: WaySheetProps) {
-  const ways: readonly NoticeSwitch[] = ALWAYS_TOLD.has(kind) ? ['app', 'push'] : ['off', 'app', 'push']
-  const options = ways.map((way) => ({ value: way, label: texts.ways[way], sub: texts.waySubs[way] }))
-  const { run } = useSetSwitch(kind)
+function WaySheet<Way extends NoticeSwitch>({ title, ways, subs, value, onChange, open, onClose }: WaySheetProps<Way>) {
+  const options = ways.map((way) => ({ value: way, label: texts.ways[way], sub: subs[way] }))
   return (
-    <Sheet open={open} onClose={onClose} title={texts.kinds[kind]} titled={{ close: texts.close }}>
-      <RadioList label={texts.kinds[kind]} options={options} value={value} onChange={run} />
+    <Sheet open={open} onClose={onClose} title={title} titled={{ close: texts.close }}>
+      <RadioList label={title} options={options} value={value} onChange={onChange} />
     </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeSwitch, NoticeTab } from '@sp/contract'
+import type { MessageRing, NoticeKind, NoticeSwitch, NoticeTab } from '@sp/contract'
 
 const tabNames: Record<NoticeTab, string> = { 0: '全部', 1: '系统', 2: '动态', 3: '话题', 4: '寻TA' }
 const ways: Record<NoticeSwitch, string> = { off: '不提醒', app: '站内', push: '推送' }
@@ -56,6 +56,12 @@ export const texts = {
     push: '出现在通知里，也推送到你开启了推送的设备',
   } satisfies Record<NoticeSwitch, string>,
   kinds,
+  messages: '私信',
+  message: '有人给我发私信',
+  messageSubs: {
+    app: '出现在消息里，不推送',
+    push: '出现在消息里，也推送到你开启了推送的设备',
+  } satisfies Record<MessageRing, string>,
   close: '关闭',
-  switchesHint: '推送只写“你有新消息”，不写是谁、什么事。公告和账号安全可以不推送，但总会出现在通知里。',
+  switchesHint: '推送只写“你有新消息”，不写是谁、什么事。公告和账号安全可以不推送，但总会出现在通知里。消息请求从不推送。',
 }

@@ -28,6 +28,7 @@ export const paths = {
   reply: (id: number) => `/topic/post/reply/${id}`,
 
   messages: () => '/msg',
+  requests: () => '/msg/requests',
   chat: (userId: number) => `/msg/chat/${userId}`,
   notices: () => '/notice',
   attendant: () => '/attendant',

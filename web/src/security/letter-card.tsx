@@ -1,4 +1,5 @@
-import { Button, Note, toast } from '@sp/ui'
+import { Button, Note } from '@sp/ui'
+import { copyText } from '../platform/copy-text.ts'
 import { texts } from '../platform/texts.ts'
 import styles from './letter-card.module.css'
 
@@ -13,16 +14,6 @@ interface LetterCardProps {
   warning: string
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast(words.copied, { icon: 'check' })
-  } catch {
-    // Without https there is no clipboard, and a person may refuse it.
-    toast(words.notCopied)
-  }
-}
-
 /** A mail that the member has to send: from where, where to, and with which subject. */
 export function LetterCard({ from, sendTo, subject, warning }: LetterCardProps) {
   const line = (label: string, text: string, copyLabel?: string) => (
@@ -31,7 +22,7 @@ export function LetterCard({ from, sendTo, subject, warning }: LetterCardProps) 
       <dd>
         <span>{text}</span>
         {copyLabel && (
-          <Button size="sm" variant="line" icon="copy" aria-label={copyLabel} onClick={() => void copy(text)}>
+          <Button size="sm" variant="line" icon="copy" aria-label={copyLabel} onClick={() => void copyText(text)}>
             {words.copy}
           </Button>
         )}

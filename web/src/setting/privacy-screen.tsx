@@ -10,6 +10,7 @@ import { paths } from '../platform/paths.ts'
 import { QueryBoundary } from '../platform/query/query-boundary.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { useSetPrivacy } from './api.ts'
+import { WhoMayMessageRow } from './parts/who-may-message-row.tsx'
 import styles from './pages.module.css'
 import { texts } from './texts.ts'
 
@@ -20,6 +21,7 @@ export default function PrivacyScreen() {
   return (
     <Screen canvas header={<Header title={privacy.title} back={{ label: texts.back, onClick: back }} />}>
       <Protection userId={useSession()?.user.id ?? 0} />
+      <WhoMayMessageRow />
       <DeviceRows />
     </Screen>
   )

@@ -1,3 +1,4 @@
+import type { WhoMayMessage } from '@sp/contract'
 import type { FontSize, Theme } from '../platform/device/prefs.ts'
 
 const fontNames: Record<FontSize, string> = { 14: '更小', 16: '小', 18: '中', 20: '大', 22: '超大' }
@@ -107,6 +108,15 @@ export const texts = {
       '关注你的人，仍会在关注里看到你公开的动态',
       '版块里的话题和回复，以及直接打开链接的公开动态',
     ],
+    messages: '私信',
+    whoMay: '谁可以给我发私信',
+    whoMayOf: { everyone: '所有人', following: '我关注的人', nobody: '谁都不行' } satisfies Record<WhoMayMessage, string>,
+    whoMaySubs: {
+      everyone: '没聊过的人会先放在消息请求里，最多先发 3 条',
+      following: '你关注的人可以直接发',
+      nobody: '不再有新的人发来',
+    } satisfies Record<WhoMayMessage, string>,
+    whoMayHint: '已经在聊的人不受影响。被挡住的人只会看到“对方暂不接收消息”。',
     device: '这台设备',
     deviceHint: '只对这台设备有效。退出登录后会一起清掉。',
     pin: 'PIN',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { watchMessages } from '../../message/inbox-api.ts'
 import { watchInbox } from '../../notice/inbox-api.ts'
 import { startLive } from '../../platform/live/start.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
@@ -9,7 +10,7 @@ export function InboxWatch() {
   useEffect(() => {
     const session = getSession()
     if (!session || session.token !== token) return
-    const endings = [watchInbox(), startLive(session)]
+    const endings = [watchInbox(), watchMessages(), startLive(session)]
     return () => endings.forEach((end) => end())
   }, [token])
   return null

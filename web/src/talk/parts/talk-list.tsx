@@ -22,12 +22,14 @@ export interface TalkListProps {
   onRewrite: (text: string) => void
   /** Above everything. */
   head?: ReactNode
+  /** Below everything. */
+  foot?: ReactNode
   /** Where nothing was said yet. */
   none?: ReactNode
 }
 
 /** What was said, oldest first, and what is on its way. */
-export function TalkList({ talk, faces, name, onMenu, onRewrite, head, none }: TalkListProps) {
+export function TalkList({ talk, faces, name, onMenu, onRewrite, head, foot, none }: TalkListProps) {
   const { said, waiting, unreadFrom, follow } = talk
   const list = useRef<HTMLOListElement>(null)
   const unread = useRef<HTMLLIElement>(null)
@@ -61,6 +63,7 @@ export function TalkList({ talk, faces, name, onMenu, onRewrite, head, none }: T
           <WaitingBubbles {...{ talk, onRewrite }} face={faces.own} goesOn={said.at(-1)?.sent === true} />
         </ol>
       </div>
+      {foot}
       <VisuallyHidden>
         <span aria-live="polite">{words}</span>
       </VisuallyHidden>

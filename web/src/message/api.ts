@@ -1,0 +1,73 @@
+import { type ChatPartner, messageCalls } from '@sp/contract'
+import { confirm } from '@sp/ui'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../platform/call.ts'
+import { queryClient } from '../platform/query/query.ts'
+import { useChange } from '../platform/query/use-change.ts'
+import { texts as shared } from '../platform/texts.ts'
+import { talkKey } from '../talk/open-timeline.ts'
+import type { Said } from '../talk/said.ts'
+import { type Timeline, without } from '../talk/timeline.ts'
+import { chatKey } from './chat-source.ts'
+import { type SessionPage, sessionsChanged, sessionsShown, withoutSession } from './sessions.ts'
+import { texts } from './texts.ts'
+
+const partnerKey = (userId: number) => ['chat-partner', userId] as const
+
+/** Who it is, and what can be done there now; whether they may be written to can change at any time. */
+export const usePartner = (userId: number) =>
+  useQuery({
+    queryKey: partnerKey(userId),
+    queryFn: ({ signal }) => call(messageCalls.partner, { userId }, { signal }),
+    meta: { shows: ['people'], member: userId },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+export const partnerChanged = (userId: number): void =>
+  void queryClient.invalidateQueries({ queryKey: partnerKey(userId) })
+
+/** A stranger is none any more. */
+export const useAccept = (userId: number) =>
+  useChange({
+    name: ['accept', userId],
+    call: () => call(messageCalls.accept, { userId }),
+    key: partnerKey(userId),
+    patch: (partner: ChatPartner) => ({ ...partner, isRequest: false }),
+    done: texts.accepted,
+    refresh: sessionsChanged,
+  })
+
+/** Asks, and takes a message away: from oneself, or one's own from both. */
+export function useRemoveMessage(userId: number) {
+  const { run } = useChange({
+    call: ({ id, both }: { id: number; both: boolean }) =>
+      call(messageCalls.remove, { userId, id, ...(both ? { both } : {}) }),
+    key: talkKey(chatKey(userId)),
+    patch: (timeline: Timeline, { id }) => without(timeline, id),
+    done: texts.deleted,
+  })
+  return async ({ id }: Said, both: boolean): Promise<void> => {
+    const question = both ? texts.askDeleteBoth : texts.askDelete
+    if (await confirm({ ...question, cancel: shared.cancel, danger: true })) run({ id, both })
+  }
+}
+
+/** Asks, and takes the whole talk out of one's own list. */
+export function useRemoveSession(userId: number, onRemoved?: () => void) {
+  const { run } = useChange({
+    name: ['remove-session', userId],
+    call: () => call(messageCalls.removeSession, { userId }),
+    key: sessionsShown,
+    patch: (page: SessionPage) => withoutSession(page, userId),
+    done: texts.deleted,
+    refresh: () => {
+      onRemoved?.()
+      queryClient.removeQueries({ queryKey: talkKey(chatKey(userId)) })
+      return sessionsChanged()
+    },
+  })
+  return async (): Promise<void> => {
+    if (await confirm({ ...texts.askDeleteSession, cancel: shared.cancel, danger: true })) run()
+  }
+}

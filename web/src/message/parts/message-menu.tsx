@@ -1,0 +1,40 @@
+import { type ChatPartner, messageReportId } from '@sp/contract'
+import { Menu, SheetRow } from '@sp/ui'
+import { copyText } from '../../platform/copy-text.ts'
+import { ReportRow } from '../../report/sheet/report-row.tsx'
+import type { Said } from '../../talk/said.ts'
+import { useRemoveMessage } from '../api.ts'
+import { texts } from '../texts.ts'
+
+interface MessageMenuProps {
+  said: Said
+  partner: ChatPartner
+  open: boolean
+  onClose: () => void
+}
+
+/** What can be done with one message. */
+export function MessageMenu({ said, partner: { userId, nickname }, open, onClose }: MessageMenuProps) {
+  const remove = useRemoveMessage(userId)
+  const then = (act: () => unknown) => () => {
+    onClose()
+    void act()
+  }
+  const reported = { targetType: 'message', targetId: messageReportId(userId, said.id), who: nickname } as const
+  return (
+    <Menu open={open} onClose={onClose} title={texts.more}>
+      <SheetRow icon="copy" onClick={then(() => copyText(said.content))}>
+        {texts.copy}
+      </SheetRow>
+      {!said.sent && <ReportRow what={{ ...reported, ownerId: userId }} onPress={onClose} />}
+      <SheetRow icon="trash" sub={texts.deleteForMeText} onClick={then(() => remove(said, false))}>
+        {texts.deleteForMe}
+      </SheetRow>
+      {said.sent && (
+        <SheetRow icon="trash" danger onClick={then(() => remove(said, true))}>
+          {texts.deleteForBoth}
+        </SheetRow>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MessageSession } from '@sp/contract'
+import { Avatar, Badge, cx, ListRow } from '@sp/ui'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { faceSrc } from '../../platform/picture.ts'
+import { ago, shortTime } from '../../platform/time.ts'
+import { useLongPress } from '../../talk/parts/use-long-press.ts'
+import { useUnsent } from '../../talk/unsent-store.ts'
+import { chatKey } from '../chat-source.ts'
+import { texts } from '../texts.ts'
+import styles from './session-row.module.css'
+
+interface SessionRowProps {
+  session: MessageSession
+  onMenu: (session: MessageSession) => void
+}
+
+const HOUR = 3_600_000
+
+/** 刚刚 and minutes of what is an hour old, then the moment. */
+const lastTime = (iso: string): string => (Date.now() - Date.parse(iso) < HOUR ? ago(iso) : shortTime(iso))
+
+/** Somebody one talks with: how much of it is new, and never a word of what was said. */
+export function SessionRow({ session, onMenu }: SessionRowProps) {
+  const { userId, nickname, userAvatar, updateDatetime, unread } = session
+  const unsent = useUnsent(chatKey(userId)).filter(({ id }) => id === undefined).length
+  const press = useLongPress(() => onMenu(session))
+  const news = unread > 0 ? texts.fresh(unread) : texts.nothingNew
+  return (
+    <li className={styles.item}>
+      <ListRow
+        as={Link}
+        to={paths.chat(userId)}
+        className={styles.row}
+        lead={<Avatar src={faceSrc(userAvatar)} size="m" />}
+        {...press}
+      >
+        <span className={styles.line}>
+          <b className={cx(styles.name, unread > 0 && styles.unread)}>{nickname}</b>
+          <time dateTime={updateDatetime}>{lastTime(updateDatetime)}</time>
+        </span>
+        <span className={styles.line}>
+          <span className={cx(styles.news, unsent > 0 && styles.unsent)}>
+            {unsent > 0 ? texts.unsent(unsent) : news}
+          </span>
+          <span aria-hidden="true">
+            <Badge count={unread} />
+          </span>
+        </span>
+      </ListRow>
+    </li>
+  )
+}

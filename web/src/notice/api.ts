@@ -1,11 +1,4 @@
-import {
-  type Data,
-  type Notice,
-  type NoticeKind,
-  type NoticeSwitch,
-  type NoticeTab,
-  noticeCalls,
-} from '@sp/contract'
+import { type Data, type Notice, type NoticeKind, type NoticeSwitch, type NoticeTab, noticeCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'

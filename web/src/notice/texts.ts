@@ -63,5 +63,6 @@ export const texts = {
     push: '出现在消息里，也推送到你开启了推送的设备',
   } satisfies Record<MessageRing, string>,
   close: '关闭',
-  switchesHint: '推送只写“你有新消息”，不写是谁、什么事。公告和账号安全可以不推送，但总会出现在通知里。消息请求从不推送。',
+  switchesHint:
+    '推送只写“你有新消息”，不写是谁、什么事。公告和账号安全可以不推送，但总会出现在通知里。消息请求从不推送。',
 }

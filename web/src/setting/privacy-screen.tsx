@@ -10,8 +10,8 @@ import { paths } from '../platform/paths.ts'
 import { QueryBoundary } from '../platform/query/query-boundary.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { useSetPrivacy } from './api.ts'
-import { WhoMayMessageRow } from './parts/who-may-message-row.tsx'
 import styles from './pages.module.css'
+import { WhoMayMessageRow } from './parts/who-may-message-row.tsx'
 import { texts } from './texts.ts'
 
 const { privacy } = texts

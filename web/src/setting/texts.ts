@@ -110,7 +110,10 @@ export const texts = {
     ],
     messages: '私信',
     whoMay: '谁可以给我发私信',
-    whoMayOf: { everyone: '所有人', following: '我关注的人', nobody: '谁都不行' } satisfies Record<WhoMayMessage, string>,
+    whoMayOf: { everyone: '所有人', following: '我关注的人', nobody: '谁都不行' } satisfies Record<
+      WhoMayMessage,
+      string
+    >,
     whoMaySubs: {
       everyone: '没聊过的人会先放在消息请求里，最多先发 3 条',
       following: '你关注的人可以直接发',

@@ -8,8 +8,8 @@ import { texts as shared } from '../platform/texts.ts'
 import { talkKey } from '../talk/open-timeline.ts'
 import type { Said } from '../talk/said.ts'
 import { type Timeline, without } from '../talk/timeline.ts'
-import { chatKey } from './chat-source.ts'
-import { type SessionPage, sessionsChanged, sessionsShown, withoutSession } from './sessions.ts'
+import { chatKey } from './chat-api.ts'
+import { type SessionPage, sessionsChanged, sessionsShown, withoutSession } from './sessions-api.ts'
 import { texts } from './texts.ts'
 
 const partnerKey = (userId: number) => ['chat-partner', userId] as const

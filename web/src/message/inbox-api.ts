@@ -1,16 +1,9 @@
-import { messageCalls } from '@sp/contract'
-import { call } from '../platform/call.ts'
 import { onLive } from '../platform/live/live.ts'
 import { queryClient } from '../platform/query/query.ts'
 import { inboxQuery } from './inbox.ts'
 
 /** However much happens, it is counted no more often. */
 const REST = 2_000
-
-export async function fetchInbox(signal: AbortSignal) {
-  const { sessions: _, ...counts } = await call(messageCalls.sessions, {}, { signal })
-  return counts
-}
 
 /** Counts what is unread, and again when something happens in the inbox. @returns what ends it. */
 export function watchMessages(): () => void {

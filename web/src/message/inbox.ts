@@ -5,7 +5,7 @@ import { useSession } from '../platform/session/session.ts'
 export const inboxQuery = queryOptions({
   queryKey: ['inbox'],
   // Every page counts the unread ones, so the way to them is fetched apart from what every page needs at once.
-  queryFn: async ({ signal }) => (await import('./inbox-api.ts')).fetchInbox(signal),
+  queryFn: async ({ signal }) => (await import('./counts-api.ts')).fetchInbox(signal),
 })
 
 /** As of the last fetch; undefined before the first. */

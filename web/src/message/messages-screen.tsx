@@ -8,7 +8,7 @@ import { usePageQuery } from '../platform/tab-query.ts'
 import { useInbox } from './inbox.ts'
 import { InboxRows } from './parts/inbox-rows.tsx'
 import { SessionList } from './parts/session-list.tsx'
-import { refreshSessions, useSessions } from './sessions.ts'
+import { refreshSessions, useSessions } from './sessions-api.ts'
 import { texts } from './texts.ts'
 
 /** 消息: customer service, notices, and those one talks with. */

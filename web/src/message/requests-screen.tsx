@@ -5,7 +5,7 @@ import { useReload } from '../platform/query/use-refresh.ts'
 import { usePageQuery } from '../platform/tab-query.ts'
 import { SessionList } from './parts/session-list.tsx'
 import styles from './requests-screen.module.css'
-import { sessionsChanged, useSessions } from './sessions.ts'
+import { sessionsChanged, useSessions } from './sessions-api.ts'
 import { texts } from './texts.ts'
 
 /** 消息请求: those who wrote and whom one has not answered yet. */

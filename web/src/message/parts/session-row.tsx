@@ -6,7 +6,7 @@ import { faceSrc } from '../../platform/picture.ts'
 import { ago, shortTime } from '../../platform/time.ts'
 import { useLongPress } from '../../talk/parts/use-long-press.ts'
 import { useUnsent } from '../../talk/unsent-store.ts'
-import { chatKey } from '../chat-source.ts'
+import { chatKey } from '../chat-api.ts'
 import { texts } from '../texts.ts'
 import styles from './session-row.module.css'
 

@@ -1,4 +1,3 @@
-import { UserSummary } from '../profile/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const MESSAGE_MAX = 2000
@@ -27,9 +26,9 @@ export const messageText = () =>
 /** A row of the list: never a word of what was said. */
 export const MessageSession = T.Object({
   userId: id(),
-  username: UserSummary.properties.username,
-  nickname: UserSummary.properties.nickname,
-  userAvatar: UserSummary.properties.avatar,
+  username: T.String(),
+  nickname: T.String(),
+  userAvatar: T.String(),
   updateDatetime: time(),
   unread: count(),
 })
@@ -38,9 +37,9 @@ export type MessageSession = Static<typeof MessageSession>
 /** The other side of a chat, and what can be done there. */
 export const ChatPartner = T.Object({
   userId: id(),
-  username: UserSummary.properties.username,
-  nickname: UserSummary.properties.nickname,
-  avatar: UserSummary.properties.avatar,
+  username: T.String(),
+  nickname: T.String(),
+  avatar: T.String(),
   /** That the viewer blocked them; the other way round is never told. */
   blocked: T.Boolean(),
   canSend: T.Boolean(),

@@ -60,11 +60,11 @@ export function usePlace(list: RefObject<HTMLElement | null>, isThere: boolean, 
   // Before anybody sees what has changed.
   useLayoutEffect(() => {
     if (!isThere) return
-    if (!begun.current) {
-      begun.current = true
-      if (start.current) return start.current.scrollIntoView({ block: 'center' })
-    }
-    if (follows.current) window.scrollTo(0, page().scrollHeight)
+    const first = begun.current ? null : start.current
+    begun.current = true
+    // New browsers answer with a promise, which is nothing to clean up by.
+    if (first) first.scrollIntoView({ block: 'center' })
+    else if (follows.current) window.scrollTo(0, page().scrollHeight)
     else keep(anchors.current)
     anchors.current = anchorsIn(list.current)
   })

@@ -14,10 +14,11 @@ const answer = (page: Page) => page.getByRole('textbox', { name: '回复', exact
 test('two colleagues, one talk: the first takes it, the second is told by whom and keeps what was written; a canned text arrives', async ({
   browser,
 }) => {
-  const member = await makeMember(siteUrl(), '慢热的陈')
+  const called = `慢热${Math.random().toString(36).slice(2, 8)}`
+  const member = await makeMember(siteUrl(), called)
   const payload = `<img src=x onerror="document.title='gone'"> ${member.username}`
   await does(member, 'POST', '/msg/send', { content: payload, clientKey: crypto.randomUUID() })
-  const { page } = await signInToConsole(browser, 'support', { path: '/service' })
+  const { page, who } = await signInToConsole(browser, 'support', { path: '/service' })
   const colleague = await signInToConsole(browser, 'support', { path: '/service' })
 
   // What is ready is written once, for everybody.
@@ -31,7 +32,7 @@ test('two colleagues, one talk: the first takes it, the second is told by whom a
   await expectAccessible(page, 'canned texts')
 
   for (const each of [page, colleague.page]) {
-    await row(each, member.username).click()
+    await row(each, called).click()
     await expect(each.getByRole('log').getByText(payload)).toBeVisible()
   }
   expect(await page.title()).toContain('客服')
@@ -53,10 +54,11 @@ test('two colleagues, one talk: the first takes it, the second is told by whom a
   await page.keyboard.type('别着急。')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('log').getByText('核对完后有 72 小时的等待。别着急。')).toHaveCount(1)
-  await expect(page.getByText(/未读$/)).toBeVisible()
+  const stamp = (read: string) => page.getByText(new RegExp(`^${who.colleague.nickname}.*${read}$`))
+  await expect(stamp('未读')).toBeVisible()
   const received = await does<Message[]>(member, 'GET', '/msg/get-new-msgs', {})
   expect(received.at(-1)).toMatchObject({ content: '核对完后有 72 小时的等待。别着急。', sendOrReceive: 0 })
-  await expect(page.getByText(/已读$/)).toBeVisible()
+  await expect(stamp('已读')).toBeVisible()
 
   // What the member adds comes by itself, and the colleague may go on once it is let go.
   await does(member, 'POST', '/msg/send', { content: '好的，谢谢', clientKey: crypto.randomUUID() })
@@ -66,4 +68,33 @@ test('two colleagues, one talk: the first takes it, the second is told by whom a
   await answer(colleague.page).focus()
   await colleague.page.keyboard.press('Control+Enter')
   await expect(page.getByRole('log').getByText('我来看看')).toBeVisible()
+})
+
+test('a ticket: what fits stands beside what was said, one colleague works on it, agrees to the reset and ends it with an answer', async ({
+  browser,
+}) => {
+  const [asks, lost] = await Promise.all([makeMember(siteUrl(), '木各'), makeMember(siteUrl(), '白露')])
+  const others = `<b onclick="alert(1)">换了手机</b> ${asks.username}`
+  const said = { username: lost.username, phone: '13800138000', createTime: '今年', others }
+  const id = await does<number>(asks, 'POST', '/feedback/create', { ...said, clientKey: crypto.randomUUID() })
+  const { page } = await signInToConsole(browser, 'support', { path: `/tickets/${id}` })
+  const colleague = await signInToConsole(browser, 'support', { path: `/tickets/${id}` })
+
+  await expect(page.getByText(others)).toBeVisible()
+  await expect(page.getByText('有这个账号')).toBeVisible()
+  await answer(page).fill('核对好了，等满 72 小时来取代码。')
+  await expect(page.getByText('你正在看')).toBeVisible()
+  await expect(colleague.page.getByText('正在看，')).toBeVisible()
+  await expect(answer(colleague.page)).toHaveCount(0)
+  await expectAccessible(page, 'a ticket')
+
+  await button(page, '同意重置…').click()
+  await button(page, '写的资料和账号相符').click()
+  await button(page, '同意重置').last().click()
+  await expect(page.getByText('等满 72 小时', { exact: true }).first()).toBeVisible()
+  await button(page, '回复并结束').click()
+  await expect(page.getByRole('region', { name: '回复和结论' }).getByText('等满 72 小时来取代码')).toBeVisible()
+  await expect(answer(page)).toHaveCount(0)
+  const mine = await does<{ list: { id: number; response: string }[] }>(asks, 'GET', '/feedback/list', {})
+  expect(mine.list).toMatchObject([{ id, response: '核对好了，等满 72 小时来取代码。' }])
 })

@@ -59,5 +59,7 @@ async function canSend(ctx: MemberCtx, userId: number, { chat, isShut }: { chat:
   const door = await doorOf(ctx.db, userId, ctx.viewer.id)
   const why = refusalAt(door, chat)
   const left = leftFor(door, chat)
-  return why === undefined ? { canSend: true, reason: '', left, isRequest } : no(why.msg, left)
+  if (why === undefined) return { canSend: true, reason: '', left, isRequest }
+  // Of a door that is shut no more is told than of a block.
+  return no(why.msg, why === refusals.closed ? null : left)
 }

@@ -43,10 +43,13 @@ export async function messages(ctx: MemberCtx, asked: Asked): Promise<Data<typeo
     return { list: [], msgReqId }
   }
   const pair = pairOf(about.userId, otherId)
-  const hiddenTo = Math.max(side.clearedTo, await restrictedTo(ctx, pair))
+  const restricted = await restrictedTo(ctx, pair)
+  const hiddenTo = Math.max(side.clearedTo, restricted)
   const { rows, isEnd } = await pageOf(ctx, { ...asked, ...about, ...pair, hiddenTo })
   const last = rows.at(-1)
-  if (isEnd && last !== undefined && side.unread > 0) await markRead(ctx, { ...about, ...pair, readTo: last.id })
+  // What such a session does not show stays unread, and the rest with it.
+  if (isEnd && last !== undefined && side.unread > 0 && restricted === 0)
+    await markRead(ctx, { ...about, ...pair, readTo: last.id })
   // A session that sees less than others of its member knows nothing for them.
   if (isEnd && ctx.viewer.restrictedUntil === null) learn(last?.id ?? asked.after ?? 0)
   return { list: (await openMessages(ctx, pair, rows)).map(presentMessage(about.userId)), msgReqId }

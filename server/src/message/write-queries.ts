@@ -46,7 +46,7 @@ const counted = <const F extends Fragment>(changed: F) => write({ ring: str, isF
       coalesce(sum(each.sign) FILTER (WHERE each.box = 'requests'), 0)::integer AS requests,
       coalesce(sum(each.sign * each.unread) FILTER (WHERE each.box = 'open'), 0)::integer AS unread
     FROM (SELECT 1 AS sign, now.box, now.unread FROM now WHERE now.listed
-      UNION ALL SELECT -1, was.box, was.unread FROM was) each
+      UNION ALL SELECT -1, was.box, was.unread FROM was, now) each
   )
   UPDATE message_inbox i SET open = i.open + moved.open, requests = i.requests + moved.requests, unread = i.unread + moved.unread
   FROM moved WHERE ${ofMember} AND (moved.open, moved.requests, moved.unread) <> (0, 0, 0)

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { messageCalls as calls, followCalls, noticeCalls, messageRefusals as refusals } from '@sp/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeErrorsLog } from '../../test/errors-log.ts'
+import { makeCrowd } from '../../test/make/crowd.ts'
+import { makeMessage, makeTalk } from '../../test/make/message.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { repairMessages } from './repair-service.ts'
+
+const errors = makeErrorsLog()
+let world: World
+beforeAll(async () => {
+  world = await makeWorld({}, { log: errors.log })
+})
+afterAll(() => world.destroy())
+/** Nothing failed unseen, and every kept count is what the rows say. */
+afterEach(async () => {
+  expect(errors.take()).toEqual([])
+  expect(await repairMessages(world.app)).toBe(0)
+})
+
+const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
+const some = (n: number): Promise<Who[]> => makeCrowd(world, n)
+const two = async () => (await some(2)) as [Who, Who]
+/** As a client does where there is too much to do: again, with the same key. */
+async function insisting<T extends { code: number }>(act: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await act()
+    if (answer.code !== 503) return answer
+  }
+}
+const send = (from: Who, { id: userId }: Who, { clientKey = randomUUID() }: { clientKey?: string } = {}) =>
+  insisting(() => world.call(calls.send, { userId, content: '在吗', clientKey }, from))
+const sessionsOf = async (who: Who, page = 0) => (await insisting(() => world.call(calls.sessions, { page }, who))).data
+const idsOf = async (one: Who) =>
+  (await world.sql<{ id: string }>('SELECT id FROM message WHERE $1 IN (low_id, high_id) ORDER BY id', [one.id])).map(
+    ({ id }) => Number(id),
+  )
+/** So many at a time, until all are done. */
+async function inTurns<T>(all: readonly T[], atOnce: number, act: (each: T) => Promise<unknown>): Promise<void> {
+  const left = [...all]
+  const run = async () => {
+    for (let each = left.shift(); each !== undefined; each = left.shift()) await act(each)
+  }
+  await Promise.all(upTo(atOnce).map(run))
+}
+
+describe('at the same moment', () => {
+  it('both sides send a thousand, and whoever asks after an id misses none of them', async () => {
+    const [ann, ben] = await two()
+    await makeTalk(world, ann, ben)
+    const [known = 0] = (await idsOf(ann)).slice(-1)
+    const seen: number[] = []
+    let isSending = true
+    const poll = async () => {
+      const { list } = (
+        await insisting(() => world.call(calls.messages, { userId: ben.id, after: seen.at(-1) ?? known }, ann))
+      ).data
+      seen.push(...list.map(({ id }) => id))
+      return list.length
+    }
+    const polling = (async () => {
+      while (isSending) await poll()
+      while ((await poll()) > 0);
+    })()
+    await inTurns(upTo(1000), 8, async (n) => {
+      const { code } = await (n % 2 ? send(ann, ben) : send(ben, ann))
+      expect(code).toBe(200)
+    })
+    isSending = false
+    await polling
+    expect(seen).toHaveLength(1000)
+    expect(seen).toEqual((await idsOf(ann)).slice(2))
+  }, 60_000)
+
+  it('one key makes one message, however often it is sent', async () => {
+    const [ann, ben] = await two()
+    const clientKey = randomUUID()
+    const answers = await Promise.all(upTo(20).map(() => send(ann, ben, { clientKey })))
+    expect(await idsOf(ann)).toEqual([answers[0]?.data])
+    expect(new Set(answers.map(({ data }) => data)).size).toBe(1)
+  })
+
+  it('a stranger sends ten, and three of them arrive', async () => {
+    const [ann, ben] = await two()
+    const answers = await Promise.all(upTo(10).map(() => send(ann, ben)))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(3)
+    expect(new Set(answers.flatMap(({ reason = '' }) => reason || []))).toEqual(new Set([refusals.waits.reason]))
+    expect(await idsOf(ann)).toHaveLength(3)
+  })
+
+  it('two strangers write to each other, and talk', async () => {
+    const pairs = await Promise.all(upTo(20).map(two))
+    await Promise.all(pairs.flatMap(([ann, ben]) => [send(ann, ben), send(ben, ann)]))
+    for (const [ann, ben] of pairs)
+      for (const [one, other] of [
+        [ann, ben],
+        [ben, ann],
+      ] as const) {
+        const { requests, sessions } = await sessionsOf(one)
+        expect([requests, sessions.list.map(({ userId }) => userId)]).toEqual([0, [other.id]])
+        expect((await world.call(calls.partner, { userId: other.id }, one)).data).toMatchObject({ left: null })
+      }
+  })
+
+  it('one blocks while both write: nothing is said after the block', async () => {
+    for (const round of upTo(20)) {
+      const [ann, ben] = await two()
+      await makeTalk(world, ann, ben)
+      const sending = upTo(8).map((n) => (n % 2 ? send(ann, ben) : send(ben, ann)))
+      const blocked = await world.call(
+        followCalls.block,
+        { userId: round % 2 ? ann.id : ben.id },
+        round % 2 ? ben : ann,
+      )
+      const before = await idsOf(ann)
+      const answers = await Promise.all(sending)
+      expect([blocked.code, await idsOf(ann)]).toEqual([200, before])
+      const refused = answers.filter(({ code }) => code !== 200)
+      expect(refused.map(({ reason }) => reason)).toEqual(refused.map(() => refusals.closed.reason))
+      expect(before).toHaveLength(2 + 8 - refused.length)
+    }
+  })
+
+  it('what is sent, read, removed and deleted as a whole leaves every count right', async () => {
+    const [ann, ben] = await two()
+    const userId = ann.id
+    await makeTalk(world, ann, ben)
+    await inTurns(upTo(120), 12, async (n) => {
+      const { data: id } = await send(ann, ben)
+      if (n % 3 === 0) await world.call(calls.messages, { userId }, ben)
+      if (n % 4 === 0) await world.call(calls.remove, { userId: ben.id, id, both: true }, ann)
+      if (n % 5 === 0) await world.call(calls.remove, { userId, id }, ben)
+      if (n % 20 === 0) await world.call(calls.removeSession, { userId }, ben)
+    })
+  })
+})
+
+it('a storm of fifty at one member is answered to the last, and they go on reading meanwhile', async () => {
+  const me = (await some(1))[0] as Who
+  const crowd = await some(50)
+  await inTurns(crowd, 8, (each) => makeTalk(world, each, me))
+  let isOver = false
+  const storm = inTurns(
+    upTo(4).flatMap(() => crowd),
+    50,
+    async (each) => expect((await send(each, me)).code).toBe(200),
+  ).finally(() => {
+    isOver = true
+  })
+  let looks = 0
+  while (!isOver) {
+    const { sessions } = await sessionsOf(me, looks % 9)
+    expect(sessions.total).toBe(50)
+    expect((await insisting(() => world.call(noticeCalls.msgId, {}, me))).code).toBe(200)
+    expect((await send(me, crowd[looks % 50] as Who)).code).toBe(200)
+    looks++
+  }
+  await storm
+  expect(looks).toBeGreaterThan(1)
+  const { unread } = await sessionsOf(me)
+  expect(unread).toBe(250)
+  const [database] = await world.sql<{ deadlocks: string }>(
+    'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+  )
+  expect(Number(database?.deadlocks)).toBe(0)
+})
+
+it('a repair finds what was counted wrongly', async () => {
+  const [ann, ben] = await two()
+  await makeTalk(world, ann, ben)
+  await makeMessage(world, ann, ben)
+  await world.sql('UPDATE chat_side SET unread = 9 WHERE user_id = $1', [ben.id])
+  await world.sql('UPDATE message_inbox SET open = 4, unread = 9 WHERE user_id = $1', [ben.id])
+  expect(await repairMessages(world.app)).toBe(2)
+  expect(await sessionsOf(ben)).toMatchObject({ unread: 2, sessions: { total: 1 } })
+})

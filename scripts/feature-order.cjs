@@ -66,6 +66,7 @@ const web = [
   'feedback',
   'locate',
   'message',
+  'game',
 ]
 const desk = [
   'sign-in',

@@ -1,5 +1,5 @@
 import { UserSummary } from '../profile/shapes.ts'
-import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
+import { count, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 
 /** Cells of a side: easy, medium, hard, expert, hell. */
 export const MINE_SIZES = [8, 20, 40, 50, 100] as const
@@ -36,7 +36,7 @@ export const mineSize = () => oneOf(MINE_SIZES)
 export const mineMode = () => oneOf(MINE_MODES)
 
 export const RankRow = T.Object({
-  user: T.Object({ id: id(), nickname: UserSummary.properties.nickname, avatar: UserSummary.properties.avatar }),
+  user: T.Pick(UserSummary, ['id', 'nickname', 'avatar']),
   times: count(),
   createTime: time(),
 })

@@ -63,7 +63,7 @@ const setting = [
 
 const others = [
   page('locate', titles.locate, () => import('../locate/locate-screen.tsx')),
-  coming('game/mine', titles.game),
+  page('game/mine', titles.game, () => import('../game/mine-screen.tsx')),
   page('open', titles.open, () => import('../feedback/open-screen.tsx')),
   ownPage('feedback', titles.feedback, () => import('../feedback/feedback-screen.tsx')),
 ]

@@ -1,0 +1,27 @@
+import { gameCalls as calls, type Data, type Input } from '@sp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../platform/call.ts'
+import { deadline } from '../platform/deadline.ts'
+import { refreshQueries } from '../platform/query/query.ts'
+import type { Kind } from './round.ts'
+
+const PATIENCE_MS = 5_000
+const RANKS = 'mine-rank'
+
+/** A game that was won, with the key of its one record. */
+export type Result = Input<typeof calls.record> & { clientKey: string }
+
+export const askBoard = ({ size, mode }: Kind): Promise<Data<typeof calls.board>> =>
+  call(calls.board, { difficulty: size, mode }, { signal: deadline(PATIENCE_MS) })
+
+export const sendResult = (result: Result): Promise<null> => call(calls.record, result)
+export const recorded = calls.record.done ?? ''
+
+export const useRank = ({ size, mode }: Kind) =>
+  useQuery({
+    queryKey: [RANKS, size, mode],
+    queryFn: ({ signal }) => call(calls.rank, { difficulty: size, mode }, { signal }),
+    meta: { shows: ['people'] },
+  })
+
+export const refreshRanks = (): Promise<void> => refreshQueries([RANKS])

@@ -1,0 +1,101 @@
+import type { MineSize } from '@sp/contract'
+import { cellAt, cellSide } from './board-view.ts'
+import { dragScroll } from './drag-scroll.ts'
+import { drawFaces, type Faces, paintBoard } from './paint.ts'
+import type { Round } from './round.ts'
+
+const BORDER = 1
+
+interface Shown {
+  readonly size: MineSize
+  readonly round: Round | undefined
+  /** Changes with the colours. */
+  readonly theme: string
+}
+
+interface Parts {
+  /** As wide as a board may be seen. */
+  room: HTMLElement
+  /** Scrolls. */
+  frame: HTMLElement
+  /** As large as the board. */
+  field: HTMLElement
+  /** As large as what is seen of it. */
+  canvas: HTMLCanvasElement
+}
+
+/** The window onto a board: it scrolls as the browser scrolls, and paints what is seen in the frame that shows it. */
+export class BoardWindow {
+  readonly #parts: Parts
+  readonly #ended = new AbortController()
+  #shown: Shown = { size: 8, round: undefined, theme: '' }
+  /** CSS pixels. */
+  #side = 0
+  #faces: Faces | undefined
+
+  constructor(parts: Parts, onCell: (cell: number) => void) {
+    this.#parts = parts
+    const { room, frame } = parts
+    const { signal } = this.#ended
+    const { wasDragged } = dragScroll(frame, signal)
+    frame.addEventListener('scroll', () => this.#paint(), { passive: true, signal })
+    frame.addEventListener(
+      'click',
+      (event) => {
+        const cell = wasDragged() ? undefined : this.#cellUnder(event)
+        if (cell !== undefined) onCell(cell)
+      },
+      { signal },
+    )
+    const sizes = new ResizeObserver(() => this.#fit())
+    sizes.observe(room)
+    sizes.observe(frame)
+    signal.addEventListener('abort', () => sizes.disconnect())
+  }
+
+  show(shown: Shown): void {
+    const { size, theme } = this.#shown
+    this.#shown = shown
+    if (shown.theme !== theme) this.#faces = undefined
+    if (shown.size !== size) this.#parts.frame.scrollTo(0, 0)
+    if (this.#faces === undefined || shown.size !== size) this.#fit()
+    else this.#paint()
+  }
+
+  end(): void {
+    this.#ended.abort()
+  }
+
+  #fit(): void {
+    const { room, frame, field, canvas } = this.#parts
+    const ratio = devicePixelRatio
+    const { size } = this.#shown
+    const side = cellSide(size, room.clientWidth - 2 * BORDER, ratio)
+    if (side !== this.#side || this.#faces?.side !== Math.round(side * ratio)) {
+      this.#side = side
+      this.#faces = drawFaces(canvas, Math.round(side * ratio))
+      field.style.width = field.style.height = `${side * size}px`
+    }
+    const { clientWidth: width, clientHeight: height } = frame
+    canvas.width = Math.round(width * ratio)
+    canvas.height = Math.round(height * ratio)
+    canvas.style.width = `${width}px`
+    canvas.style.height = `${height}px`
+    this.#paint()
+  }
+
+  #paint(): void {
+    const { frame, canvas } = this.#parts
+    const brush = canvas.getContext('2d')
+    if (!brush || !this.#faces) return
+    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = frame
+    const view = { left, top, width, height }
+    paintBoard(brush, this.#faces, { ...this.#shown, view, ratio: devicePixelRatio })
+  }
+
+  #cellUnder({ clientX, clientY }: MouseEvent): number | undefined {
+    const { left, top } = this.#parts.canvas.getBoundingClientRect()
+    const { scrollLeft, scrollTop } = this.#parts.frame
+    return cellAt(this.#shown.size, this.#side, clientX - left + scrollLeft, clientY - top + scrollTop)
+  }
+}

@@ -1,0 +1,141 @@
+import { type Board, MINE_MODES, MINE_SIZES } from '@sp/contract'
+import { getSession } from '../platform/session/session.ts'
+import { onLogout } from '../platform/session/session-end.ts'
+import { type Dealt, dealBoard } from './deal.ts'
+import { drawBoard } from './draw-board.ts'
+import { addResult } from './results.ts'
+import { begin, clickOn, type Kind, type Round, resume, type Stored, storedOf } from './round.ts'
+
+const ENTRY = 'mine'
+const FIRST: Kind = { size: 8, mode: 'classic' }
+
+export interface GameState {
+  readonly kind: Kind
+  /** From the first click on. */
+  readonly round?: Round
+  /** The first click, while its board is being drawn. */
+  readonly coming?: number
+  /** How many cells the latest click opened. */
+  readonly opened: number
+}
+
+/** On in reloads and with other pages open; a clock that is set meanwhile does not move it. */
+const now = (): number => performance.timeOrigin + performance.now()
+
+/** The game of this window: it goes on while other pages are open, and over a reload. */
+export class MineGame {
+  readonly owner = whoIsHere()
+  #state: GameState
+  #dealt: Promise<Dealt>
+  /** Where the first cell does not decide it. */
+  #board: Promise<Board> | undefined
+  readonly #readers = new Set<() => void>()
+
+  constructor(kind: Kind = FIRST, stored?: Stored) {
+    this.#state = { kind, opened: 0 }
+    this.#dealt = stored ? Promise.resolve(stored) : dealBoard(kind)
+    this.#board = this.#drawEarly()
+    if (stored) void this.#resume(stored)
+  }
+
+  readonly read = (): GameState => this.#state
+  readonly subscribe = (reader: () => void): (() => void) => {
+    this.#readers.add(reader)
+    return () => void this.#readers.delete(reader)
+  }
+
+  restart(kind: Kind = this.#state.kind): void {
+    this.#dealt = dealBoard(kind)
+    this.#show({ kind, opened: 0 })
+    this.#board = this.#drawEarly()
+  }
+
+  click(cell: number): void {
+    const { round, coming } = this.#state
+    if (round) this.#play(round, cell)
+    else if (coming === undefined) void this.#begin(cell)
+  }
+
+  /** For the next page load; a game that is over, or not begun, is none. */
+  store(): Stored | undefined {
+    const { round } = this.#state
+    return round && !round.end ? storedOf(round) : undefined
+  }
+
+  /** The time starts once the board is there. */
+  async #begin(cell: number): Promise<void> {
+    const dealing = this.#dealt
+    this.#show({ ...this.#state, coming: cell })
+    const dealt = await dealing
+    const board = await (this.#board ?? drawBoard(dealt.deal, cell))
+    if (dealing === this.#dealt) this.#play(begin(dealt, board, now()), cell)
+  }
+
+  #play(before: Round, cell: number): void {
+    const { round, opened } = clickOn(before, cell, now())
+    if (round === this.#state.round) return
+    this.#show({ kind: this.#state.kind, round, opened: opened.length })
+    if (round.end?.won) addResult(round)
+  }
+
+  #drawEarly(): Promise<Board> | undefined {
+    return this.#state.kind.mode === 'classic' ? this.#dealt.then(({ deal }) => drawBoard(deal, 0)) : undefined
+  }
+
+  async #resume(stored: Stored): Promise<void> {
+    const dealing = this.#dealt
+    const first = stored.clicks[0]?.[0] ?? 0
+    this.#show({ ...this.#state, coming: first })
+    const board = await (this.#board ?? drawBoard(stored.deal, first))
+    if (dealing === this.#dealt) this.#show({ kind: this.#state.kind, round: resume(stored, board), opened: 0 })
+  }
+
+  #show(state: GameState): void {
+    this.#state = state
+    for (const reader of this.#readers) reader()
+  }
+}
+
+let game: MineGame | undefined
+
+const whoIsHere = (): number => getSession()?.user.id ?? 0
+
+/** The one of whoever is here; whoever was here before takes theirs along. */
+export function gameHere(): MineGame {
+  if (game?.owner === whoIsHere()) return game
+  const stored = readStored()
+  game = stored ? new MineGame(stored.deal, stored) : new MineGame()
+  return game
+}
+
+onLogout(() => {
+  game = undefined
+})
+
+// The page is reloaded or thrown out of memory: what is under way lies in this window alone.
+window.addEventListener('pagehide', () => {
+  try {
+    const stored = game?.owner === whoIsHere() ? game.store() : undefined
+    if (stored) sessionStorage.setItem(ENTRY, JSON.stringify({ owner: game?.owner, stored }))
+    else sessionStorage.removeItem(ENTRY)
+  } catch {
+    // full or forbidden: the next one begins anew
+  }
+})
+
+function readStored(): Stored | undefined {
+  try {
+    const { owner, stored } = JSON.parse(sessionStorage.getItem(ENTRY) ?? '{}') as { owner?: number; stored?: Stored }
+    return owner === whoIsHere() && stored && isWhole(stored) ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isWhole = ({ deal, clicks, startedAt }: Partial<Stored>): boolean =>
+  deal !== undefined &&
+  MINE_SIZES.includes(deal.size) &&
+  MINE_MODES.includes(deal.mode) &&
+  Array.isArray(clicks) &&
+  clicks.length > 0 &&
+  typeof startedAt === 'number'

@@ -1,0 +1,38 @@
+import { MINE_MODES, MINE_SIZES } from '@sp/contract'
+import { RadioList, RadioPills, Sheet } from '@sp/ui'
+import type { Kind } from '../round.ts'
+import { texts } from '../texts.ts'
+import styles from './kind-sheet.module.css'
+
+interface KindSheetProps {
+  kind: Kind
+  open: boolean
+  onClose: () => void
+  onChoose: (kind: Kind) => void
+}
+
+/** Whatever is chosen begins a new game; a size closes the sheet (specification 1 § 4). */
+export const KindSheet = ({ kind, open, onClose, onChoose }: KindSheetProps) => (
+  <Sheet open={open} onClose={onClose} title={texts.choose} titled={{ close: texts.close }}>
+    <div className={styles.modes}>
+      <RadioPills
+        quiet
+        even
+        label={texts.mode}
+        options={MINE_MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))}
+        value={kind.mode}
+        onChange={(mode) => onChoose({ ...kind, mode })}
+      />
+      <p className={styles.about}>{texts.about[kind.mode]}</p>
+    </div>
+    <RadioList
+      label={texts.size}
+      options={MINE_SIZES.map((size) => ({ value: size, label: texts.sized(size) }))}
+      value={kind.size}
+      onChange={(size) => {
+        onChoose({ ...kind, size })
+        onClose()
+      }}
+    />
+  </Sheet>
+)

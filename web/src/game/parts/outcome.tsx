@@ -1,0 +1,90 @@
+import { Button, Note } from '@sp/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { currentPath } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { askLogin } from '../../platform/session/session-end.ts'
+import type { GameState } from '../game-store.ts'
+import { useSendResults, useUnsent } from '../results.ts'
+import { texts } from '../texts.ts'
+import { secondsOf } from '../time.ts'
+import styles from './outcome.module.css'
+
+/** Below the board: how one plays, or how it ended, and what becomes of it. */
+export function Outcome({ state: { kind, round, coming, opened }, again }: { state: GameState; again: () => void }) {
+  const end = round?.end
+  const hint = kind.mode === 'solvable' ? texts.hintSolvable : texts.hint
+  const isMember = useSession() !== null
+  const isAlone = round !== undefined && round.boardId === undefined
+  return (
+    <>
+      <p className={styles.said} role="status" data-ended={end !== undefined}>
+        {end
+          ? (end.won ? texts.won : texts.lost)(secondsOf(end.times))
+          : round
+            ? heard(round, opened)
+            : coming === undefined
+              ? hint
+              : texts.coming}
+      </p>
+      {end && (
+        <div className={styles.again}>
+          <Button size="sm" variant="soft" onClick={again}>
+            {texts.again}
+          </Button>
+        </div>
+      )}
+      {isMember && isAlone && <p className={styles.aside}>{texts.offline}</p>}
+      {isMember ? <Unsent /> : <Visitor />}
+    </>
+  )
+}
+
+/** What the latest click opened; while it is seen, it need only be heard. */
+function heard({ play, clicks }: NonNullable<GameState['round']>, opened: number): ReactNode {
+  const cell = clicks.at(-1)?.[0] ?? 0
+  return <span className={styles.heard}>{opened > 0 && texts.opened(opened, play.board.clues[cell] ?? 0)}</span>
+}
+
+const Visitor = () => (
+  <Note
+    end={
+      <Button size="sm" variant="text" onClick={() => askLogin(currentPath())}>
+        {texts.logIn}
+      </Button>
+    }
+    className={styles.note}
+  >
+    {texts.visitor}
+  </Note>
+)
+
+/** Results go out as they come, when the page is opened again and when the connection is back; else by hand. */
+function Unsent() {
+  const unsent = useUnsent()
+  const { run, busy } = useSendResults()
+  // Each new one once; what failed waits for a hand, or for the connection.
+  const tried = useRef(0)
+  useEffect(() => {
+    if (unsent > tried.current) run()
+    tried.current = unsent
+  })
+  useEffect(() => {
+    const back = () => unsent > 0 && run()
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  })
+  if (unsent === 0 || busy) return null
+  return (
+    <Note
+      tone="lamp"
+      end={
+        <Button size="sm" variant="text" onClick={() => run()}>
+          {texts.send}
+        </Button>
+      }
+      className={styles.note}
+    >
+      {texts.unsent(unsent)}
+    </Note>
+  )
+}

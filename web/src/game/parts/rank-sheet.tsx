@@ -1,0 +1,98 @@
+import { type Data, type gameCalls, MINE_MODES, MINE_SIZES } from '@sp/contract'
+import { Avatar, cx, Empty, RadioPills, Sheet, Skeleton, TabPanel, Tabs } from '@sp/ui'
+import { type ReactNode, useState } from 'react'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { faceSrc } from '../../platform/picture.ts'
+import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { useRank } from '../api.ts'
+import type { Kind } from '../round.ts'
+import { texts } from '../texts.ts'
+import { secondsOf } from '../time.ts'
+import styles from './rank-sheet.module.css'
+
+type Ranking = Data<typeof gameCalls.rank>
+
+const sizes = MINE_SIZES.map((size) => ({ id: size, label: texts.level(size) }))
+const modes = MINE_MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))
+
+/** Begins with the kind that is played. */
+export const RankSheet = ({ kind, open, onClose }: { kind: Kind; open: boolean; onClose: () => void }) => (
+  <Sheet open={open} onClose={onClose} title={texts.rank} titled={{ close: texts.close }}>
+    {open && <Rankings first={kind} />}
+  </Sheet>
+)
+
+function Rankings({ first }: { first: Kind }) {
+  const [kind, show] = useState(first)
+  const { size, mode } = kind
+  return (
+    <>
+      <Tabs
+        even
+        id="mines"
+        tabs={sizes}
+        value={size}
+        onChange={(next) => show({ size: next, mode })}
+        label={texts.ranks}
+      />
+      <div className={styles.modes}>
+        <RadioPills
+          quiet
+          label={texts.mode}
+          options={modes}
+          value={mode}
+          onChange={(next) => show({ size, mode: next })}
+        />
+      </div>
+      <TabPanel id="mines" value={size} className={styles.list}>
+        <QueryBoundary query={useRank(kind)} coming={<Skeleton h="3.25rem" shape="block" />}>
+          {(ranking) => <RankList ranking={ranking} />}
+        </QueryBoundary>
+      </TabPanel>
+    </>
+  )
+}
+
+function RankList({ ranking: { myRecord, top10 } }: { ranking: Ranking }) {
+  const user = useSession()?.user
+  return (
+    <>
+      {user && myRecord && (
+        <div className={cx(styles.row, styles.mine)}>
+          <Row place={texts.me} face={user.avatar} times={myRecord.times}>
+            <b>{user.nickname}</b>
+            <small> · {myRecord.rank === null ? texts.unranked : texts.place(myRecord.rank)}</small>
+          </Row>
+        </div>
+      )}
+      {top10.length === 0 && <Empty title={texts.noneTitle} text={texts.noneText} />}
+      <ol>
+        {top10.map(({ user: player, times }, at) => (
+          <li key={player.id} className={styles.row}>
+            <Row place={at + 1} face={player.avatar} times={times}>
+              <Link to={paths.profile(player.id)}>{player.nickname}</Link>
+            </Row>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface RowProps {
+  place: ReactNode
+  face: string
+  times: number
+  children: ReactNode
+}
+
+const Row = ({ place, face, times, children }: RowProps) => (
+  <>
+    <span className={cx(styles.place, typeof place === 'number' && place <= 3 && styles.top)}>{place}</span>
+    <Avatar src={faceSrc(face)} size="s" />
+    <span className={styles.name}>{children}</span>
+    <span className={styles.times}>{secondsOf(times)}</span>
+  </>
+)

@@ -1,0 +1,56 @@
+import type { MineMode, MineSize } from '@sp/contract'
+
+const levels: Readonly<Record<MineSize, string>> = { 8: '简单', 20: '中等', 40: '困难', 50: '专家', 100: '地狱' }
+
+/** Words of the minefield. */
+export const texts = {
+  title: '扫雷',
+  back: '返回',
+  close: '关闭',
+  time: '用时',
+  restart: '重新开始',
+  again: '再来一局',
+  hint: '点第一格开始计时，翻完所有安全的格子就赢了',
+  hintSolvable: '第一格一定安全，之后每一步都能推出来，不用猜',
+  coming: '正在布雷',
+  lost: (seconds: string) => `Booom! Game over. 用时 ${seconds} 秒`,
+  won: (seconds: string) => `赢了，用时 ${seconds} 秒`,
+
+  level: (size: MineSize) => levels[size],
+  sized: (size: MineSize) => `${levels[size]} ${size}×${size}`,
+  kind: (size: MineSize, mode: MineMode) =>
+    mode === 'solvable' ? `${levels[size]} ${size}×${size} · 无猜` : `${levels[size]} ${size}×${size}`,
+  choose: '难度',
+  size: '大小',
+  mode: '玩法',
+  modes: { classic: '经典', solvable: '无猜' },
+  about: {
+    classic: '每格有两成可能是雷，第一格也可能',
+    solvable: '第一格安全，不用猜就能翻完；单独排行',
+  },
+
+  board: (size: MineSize) => `扫雷，${size} 乘 ${size}`,
+  bigBoard: (size: MineSize) => `扫雷，${size} 乘 ${size}。可以拖动；键盘和读屏请选简单或中等`,
+  cell: (row: number, column: number, what: string) => `第${row}行第${column}列，${what}`,
+  closed: '未翻开',
+  mine: '雷',
+  around: (mines: number) => (mines === 0 ? '周围没有雷' : `周围${mines}个雷`),
+  opened: (cells: number, mines: number) =>
+    cells > 1 ? `翻开 ${cells} 格` : mines === 0 ? '周围没有雷' : `周围${mines}个雷`,
+
+  visitor: '没有登录，成绩不会记录',
+  logIn: '登录',
+  unsent: (games: number) => `${games} 局的成绩还没有记上`,
+  send: '再试一次',
+  offline: '这一局没有连上服务器，成绩不进排行',
+
+  rank: '排行榜',
+  ranks: '难度',
+  best: '我的最好成绩',
+  noBest: '还没有',
+  place: (rank: number) => `第 ${rank} 名`,
+  unranked: '未进排行',
+  me: '我',
+  noneTitle: '还没有人上榜',
+  noneText: '赢下一局，第一个名字就是你。',
+}

@@ -27,6 +27,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { makeNode } from '../../test/make/node.ts'
 import { put } from '../../test/make/photo.ts'
 import { picture as sample } from '../../test/make/picture.ts'
+import { setOfficeHours } from '../../test/make/office-hours.ts'
 import { makePost, makePosts } from '../../test/make/post.ts'
 import { makeReply } from '../../test/make/reply.ts'
 import { makeDeleted } from '../../test/make/report-case.ts'
@@ -206,6 +207,7 @@ describe('an export', () => {
       const staff = await makeStaff(world, 'moderator')
       await world.call(memberCalls.mute, { userId: me.id, duration: '1h', reason: '刷屏' }, staff)
       await world.call(memberCalls.note, { userId: me.id, text: '打过一次招呼' }, staff)
+      await setOfficeHours(world, true)
       await askAttendant(world, me, '我被禁言了')
       await answerAs(world, staff, me.id, '一个小时就好')
     })

@@ -40,6 +40,7 @@ const server = [
 const web = [
   'text',
   'talk',
+  'attendant',
   'announcement',
   'upload',
   'notice',

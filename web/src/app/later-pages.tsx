@@ -36,7 +36,7 @@ const messages = [
   ownPage('msg/requests', titles.requests, () => import('../message/requests-screen.tsx')),
   ownPage('msg/chat/:id', titles.chat, () => import('../message/chat-screen.tsx')),
   ownPage('notice', titles.notice, () => import('../notice/notice-screen.tsx')),
-  coming('attendant', titles.attendant),
+  ownPage('attendant', titles.attendant, () => import('../attendant/attendant-screen.tsx')),
 ]
 
 const user = [

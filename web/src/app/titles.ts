@@ -14,7 +14,7 @@ export const titles = {
   reports: '我的举报与申诉',
   appeal: '申诉',
   notice: '通知',
-  attendant: '联系客服',
+  attendant: '客服',
   game: '扫雷',
   open: '开放功能',
   feedback: '找回密码工单',

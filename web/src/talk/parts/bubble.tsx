@@ -30,7 +30,7 @@ export function Bubble({ line: { said, isStamped, goesOn }, face, name, isFirstU
           {face}
         </span>
         <div className={styles.words}>
-          <div className={styles.bubble} {...press}>
+          <div className={cx(styles.bubble, menu && styles.held)} {...press}>
             <VisuallyHidden>{said.sent ? texts.own : `${name}：`}</VisuallyHidden>
             <RichText text={said.content} />
           </div>

@@ -1,0 +1,31 @@
+import { type AttendantMessage, attendantCalls } from '@sp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../platform/call.ts'
+import type { Said, TalkSource } from '../talk/said.ts'
+
+const toSaid = ({ id, content, sent, automatic, dateTime }: AttendantMessage): Said => ({
+  id,
+  content,
+  sent,
+  automatic,
+  time: dateTime,
+})
+
+/** The one talk that a member has with customer service. */
+export const attendantTalk: TalkSource = {
+  key: 'attendant',
+  latest: async (signal) => (await call(attendantCalls.latest, {}, { signal })).map(toSaid),
+  after: async (id, signal) => (await call(attendantCalls.after, { id }, { signal })).map(toSaid),
+  before: async (id, signal) => (await call(attendantCalls.before, { id }, { signal })).map(toSaid),
+  send: (input, signal) => call(attendantCalls.send, input, { signal }),
+  isAbout: ({ userId }) => userId === null,
+}
+
+/** Whether somebody is there changes with the clock. */
+export const useOfficeHours = () =>
+  useQuery({
+    queryKey: ['office-hours'],
+    queryFn: ({ signal }) => call(attendantCalls.hours, {}, { signal }),
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+  }).data

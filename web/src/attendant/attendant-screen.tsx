@@ -17,13 +17,11 @@ import { QuickTopics } from './parts/quick-topics.tsx'
 import { SafetyNote } from './parts/safety-note.tsx'
 import { texts } from './texts.ts'
 
-const DRAFT = 'attendant-words'
-
 /** 客服: one talk with whoever is there. */
 export default function AttendantScreen() {
   const back = useBack(paths.messages())
   const talk = useTalk(attendantTalk)
-  const draft = useDraft(DRAFT)
+  const draft = useDraft(attendantTalk.key)
   const avatar = useSession()?.user.avatar
   const bar = useRef<HTMLDivElement>(null)
   /** What is being written stays in front. */

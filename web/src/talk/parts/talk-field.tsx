@@ -27,7 +27,7 @@ const hasKeys = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /** Where one writes. Enter sends where there is a keyboard of its own; on a phone it begins a line. */
 export function TalkField({ talk, draft, max, placeholder, shut, children }: TalkFieldProps) {
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
   useGrow(field, draft.text)
@@ -53,7 +53,7 @@ export function TalkField({ talk, draft, max, placeholder, shut, children }: Tal
     send(event.timeStamp)
   }
   return (
-    <div ref={bar} className={styles.bar}>
+    <section ref={bar} aria-label={texts.bar} className={styles.bar}>
       {talk.offered > 0 && (
         <HintBar icon="refresh" onClick={talk.retry}>
           {texts.offered(talk.offered)}，{texts.sendAgain}
@@ -90,7 +90,7 @@ export function TalkField({ talk, draft, max, placeholder, shut, children }: Tal
           />
         </ReplyBar>
       </form>
-    </div>
+    </section>
   )
 }
 

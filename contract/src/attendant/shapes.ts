@@ -32,7 +32,7 @@ export type ThreadFilter = (typeof THREAD_FILTERS)[number]
 
 export const Thread = T.Object({
   member: MemberBrief,
-  /** The first words of the latest message. */
+  /** The first words of what somebody wrote last; an automatic answer is nobody's. */
   excerpt: T.String(),
   lastDatetime: time(),
   /** Since when they wait for an answer; null where the latest word is ours. */

@@ -233,6 +233,9 @@ describe('the clock', () => {
     await askAttendant(world, me)
     await sweep()
     expect(await called()).toEqual([])
+    // The list shows what they said, not what was answered by itself.
+    expect((await open()).list.at(-1)?.automatic).toBe(true)
+    expect((await list('free')).list).toMatchObject([{ excerpt: `我是 ${me.username}` }])
     await setOfficeHours(world, true)
     await sweep()
     expect(await called()).toEqual(both())

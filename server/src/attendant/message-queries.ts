@@ -38,13 +38,19 @@ export const oursAfter = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM attendant_message m
   WHERE ${ofThread} AND m.id > ${int8('after')} AND (m.staff_id IS NOT NULL OR m.automatic)`
 
+/** What somebody wrote last: the automatic answer after it is the same in every thread. */
 export const latestOf = read(
   { userId: int8, id: int8, content: bytea },
   { across: 'the latest of each thread of one page, by primary key' },
 )`
-  SELECT m.user_id AS "userId", m.id, m.content
+  SELECT wanted.user_id AS "userId", latest.id, latest.content
   FROM unnest(${int8s('userIds')}::bigint[], ${int8s('ids')}::bigint[]) AS wanted(user_id, id)
-  JOIN attendant_message m ON m.bucket = ${bucketIn('wanted.user_id')} AND m.user_id = wanted.user_id AND m.id = wanted.id`
+  CROSS JOIN LATERAL (
+    SELECT m.id, m.content FROM attendant_message m
+    WHERE m.bucket = ${bucketIn('wanted.user_id')} AND m.user_id = wanted.user_id
+      AND m.id <= wanted.id AND NOT m.automatic
+    ORDER BY m.id DESC LIMIT 1
+  ) latest`
 
 export const erase = write({})`
   DELETE FROM attendant_message WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`

@@ -89,7 +89,7 @@ export const messageCalls = {
     input: T.Object(partner),
     data: nothing(),
     refusals: [messageRefusals.noSuchUser],
-    limit: floodGuard(60, 'message-change'),
+    limit: floodGuard(120, 'message-change'),
   }),
   remove: defineCall({
     method: 'DELETE',
@@ -110,7 +110,7 @@ export const messageCalls = {
     input: T.Object(partner),
     data: nothing(),
     refusals: [messageRefusals.noSuchUser],
-    limit: floodGuard(60, 'message-change'),
+    limit: floodGuard(120, 'message-change'),
     done: '已删除',
   }),
 }

@@ -235,7 +235,7 @@ describe('the clock', () => {
     expect(await called()).toEqual([])
     // The list shows what they said, not what was answered by itself.
     expect((await open()).list.at(-1)?.automatic).toBe(true)
-    expect((await list('free')).list).toMatchObject([{ excerpt: `我是 ${me.username}` }])
+    expect((await list('free')).list).toMatchObject([{ excerpt: '换了手机，登录不上了' }])
     await setOfficeHours(world, true)
     await sweep()
     expect(await called()).toEqual(both())

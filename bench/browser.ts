@@ -18,7 +18,16 @@ import { taps } from './tap-rows.ts'
 const rows: Readonly<Record<string, BrowserRow>> = { loads, taps, scrolls }
 
 /** Enough for a feed of five hundred by one author, whom a tenth of them is by. */
-const SIZE = { users: 500, flashes: 6000, comments: 12_000, posts: 2000, replies: 10_000, stars: 12_000, follows: 2000 }
+const SIZE = {
+  users: 500,
+  flashes: 6000,
+  comments: 12_000,
+  posts: 2000,
+  replies: 10_000,
+  stars: 12_000,
+  follows: 2000,
+  messages: 2000,
+}
 
 /** The built app on a slow phone: every row, or those named (`--row=loads`); a whole run is written down. */
 export async function browser(args: readonly string[]): Promise<void> {

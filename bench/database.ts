@@ -15,6 +15,7 @@ export interface Size {
   replies: number
   stars: number
   follows: number
+  messages: number
 }
 
 const SMALL: Size = {
@@ -25,6 +26,7 @@ const SMALL: Size = {
   replies: 1_000_000,
   stars: 400_000,
   follows: 250_000,
+  messages: 400_000,
 }
 const FULL: Size = {
   users: 200_000,
@@ -34,6 +36,7 @@ const FULL: Size = {
   replies: 5_000_000,
   stars: 2_000_000,
   follows: 1_000_000,
+  messages: 4_000_000,
 }
 
 /** `--full`, and `--flashes=10000` and so on for each. */

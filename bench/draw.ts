@@ -9,7 +9,7 @@ export const chance = (n: string, salt: number) => `(hashint8extended(${n}, ${sa
 export const skewed = (n: string, salt: number, of: number) =>
   `(1 + floor(${of} * power((${chance(n, salt)} % 1000003) / 1000003.0, 2)))::bigint`
 
-const KINDS = ['flashes', 'comments', 'posts', 'replies'] as const
+const KINDS = ['flashes', 'comments', 'posts', 'replies', 'messages'] as const
 type Kind = (typeof KINDS)[number]
 const most = (size: Size) => Math.max(...KINDS.map((kind) => size[kind]))
 

@@ -6,17 +6,21 @@ import { pgFloor } from './pgbench.ts'
 import { as, BROWSER, ROUNDS, type Row, ratio, SECONDS, type Stage } from './row.ts'
 
 /** The floor gives the very bytes that a browser got, finished. */
-async function besideFinished(stage: Stage, path: string, requests: readonly Request[]): Promise<readonly Measured[]> {
-  const { server, floor } = stage
-  const answer = await fetch(server.origin + path, { headers: { 'accept-encoding': 'br' } })
+export async function besideFinished(
+  { server, floor }: Stage,
+  path: string,
+  requests: readonly Request[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<readonly Measured[]> {
+  const answer = await fetch(server.origin + path, { headers: { 'accept-encoding': 'br', ...headers } })
   const text = Buffer.from(await answer.arrayBuffer())
   const encoding = answer.headers.get('content-encoding')
   const body = encoding ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : text
-  const headers = {
+  const sent = {
     'content-type': 'application/json; charset=utf-8',
     ...(encoding ? { 'content-encoding': encoding } : {}),
   }
-  await floor.answer({ body: body.toString('base64'), headers })
+  await floor.answer({ body: body.toString('base64'), headers: sent })
   const asked = { serve: floor, requests: [{ path, headers: BROWSER }] }
   return inTurn(
     [() => measure(asked, { seconds: SECONDS }), () => measure({ serve: server, requests }, { seconds: SECONDS })],

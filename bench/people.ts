@@ -17,6 +17,19 @@ export interface People {
   flashes: number[]
   authors: number[]
   talk: Talk
+  /** The chat with the most messages, and one of each of some members. */
+  deepChat: Chat
+  chats: Chat[]
+}
+
+interface Chat {
+  lowId: number
+  highId: number
+  /** Its newest message. */
+  last: number
+  /** Of the first of the two, and of the other. */
+  token: string
+  otherToken: string
 }
 
 const MEMBERS = 20_000
@@ -35,6 +48,8 @@ export async function findPeople(url: string): Promise<People> {
        ORDER BY random() LIMIT 2000`,
       [author.id],
     )
+    const [deepChat, ...chats] = await findChats(client)
+    if (deepChat === undefined) throw new Error('npm run bench -- seed comes first')
     const members = await ask(`SELECT id FROM bench_user WHERE n > 1 ORDER BY n DESC LIMIT ${MEMBERS}`)
     return {
       tokens: await logIn(
@@ -49,10 +64,29 @@ export async function findPeople(url: string): Promise<People> {
       flashes: flashes.map(({ id }) => Number(id)),
       authors: flashes.map(({ n }) => Number(n)),
       talk: await findTalk(client),
+      deepChat,
+      chats,
     }
   } finally {
     await client.end()
   }
+}
+
+/** That of the first two members of the seed, and then one each of some. */
+async function findChats(client: pg.Client): Promise<Chat[]> {
+  const { rows } = await client.query(
+    `WITH deep AS (SELECT min(id) AS low, max(id) AS high FROM bench_user WHERE n <= 2),
+       others AS (SELECT DISTINCT ON (low) low, high FROM bench_chat WHERE n <= 1000)
+     SELECT c.low_id AS low, c.high_id AS high, c.last_id AS last
+     FROM (SELECT 0 AS place, * FROM deep UNION ALL SELECT 1, * FROM others) asked
+     JOIN chat c ON c.bucket = (asked.low & 1023) AND c.low_id = asked.low AND c.high_id = asked.high ORDER BY asked.place`,
+  )
+  const chats = rows.map(({ low, high, last }) => ({ lowId: Number(low), highId: Number(high), last: Number(last) }))
+  const tokens = await logIn(
+    client,
+    chats.flatMap(({ lowId, highId }) => [lowId, highId]),
+  )
+  return chats.map((chat, at) => ({ ...chat, token: tokens[2 * at] ?? '', otherToken: tokens[2 * at + 1] ?? '' }))
 }
 
 /** Sessions as a login would begin them. */

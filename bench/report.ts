@@ -44,7 +44,14 @@ const holds = ({ value, least, most }: Figure): boolean =>
 /** A row of the table. */
 export function line(figure: Figure): string {
   const { number, what, value, least, most, ours, floor } = figure
-  const limit = least !== undefined ? `≥ ${least}` : most !== undefined ? `≤ ${most}` : ''
+  const limit =
+    least !== undefined && most !== undefined
+      ? `${least} – ${most}`
+      : least !== undefined
+        ? `≥ ${least}`
+        : most !== undefined
+          ? `≤ ${most}`
+          : ''
   const verdict = limit === '' ? '' : holds(figure) ? 'yes' : '**no**'
   const speeds = (each?: Measured) =>
     each === undefined

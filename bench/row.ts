@@ -8,6 +8,8 @@ export interface Stage {
   server: Served
   floor: Floor
   people: People
+  /** How long mixed load lasts. */
+  minutes: number
 }
 
 /** Measures one row of the table that we hold ourselves to. */

@@ -4,6 +4,7 @@ import { hostile } from './hostile.ts'
 import { plans } from './plans.ts'
 import { seed } from './seed.ts'
 import { speed } from './speed.ts'
+import { streams } from './streams.ts'
 
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   seed,
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   browser,
   hostile,
   greedy,
+  streams,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -4,6 +4,7 @@ import { prepareDatabase, type Size, sizeOf, withDatabase } from './database.ts'
 import { chance, contentId, lastNumber, skewed, userId } from './draw.ts'
 import { forumSteps } from './seed-forum.ts'
 import { governmentSteps } from './seed-government.ts'
+import { messageSteps } from './seed-message.ts'
 import { searchSteps } from './seed-search.ts'
 
 /** Everything in the order in which it has to be made. The first flash and the first author get a share that is deep. */
@@ -93,7 +94,7 @@ export async function seedInto(url: string, size: Size, parts: Parts = { search:
 
 /** Filled before they have their indexes and keys again. */
 const LARGE =
-  'flash flash_vote flash_comment follow_edge post post_vote reply reply_vote collection node_member node_log search_entry'.split(
+  'flash flash_vote flash_comment follow_edge post post_vote reply reply_vote collection node_member node_log message chat_side search_entry'.split(
     ' ',
   )
 
@@ -109,6 +110,7 @@ async function fill(client: pg.Client, size: Size, { search }: Parts): Promise<v
       ...steps(size),
       ...forumSteps(size),
       ...governmentSteps(size),
+      ...messageSteps(size),
       ...(search ? searchSteps(size) : []),
     ])
       await timed(what, () => client.query(sql))

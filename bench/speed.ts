@@ -3,10 +3,12 @@ import { depth } from './depth-rows.ts'
 import { anonymous, cold, loggedIn } from './hot-rows.ts'
 import { pages } from './page-rows.ts'
 import { findPeople } from './people.ts'
+import { polls } from './poll-rows.ts'
 import { boot, calm, two } from './process-rows.ts'
 import { type Figure, line, report } from './report.ts'
 import type { Row } from './row.ts'
 import { bundleServer, startFloor, startServer } from './stage.ts'
+import { steady } from './steady-row.ts'
 import { commentWrite, replyWrite, stars } from './write-rows.ts'
 
 /** By the numbers of the table that they answer. */
@@ -19,14 +21,22 @@ const rows: readonly [string, Row][] = [
   ['6', commentWrite],
   ['6', replyWrite],
   ['7', stars],
+  ['8', polls],
+  ['11', steady],
   ['12', calm],
   ['13', boot],
   ['14', two],
 ]
 
-/** Measures every row, or those whose number is given (`--row=1`); a whole run is written down. */
+const HOUR = 60
+
+/**
+ * Measures every row, or those whose number is given (`--row=1`); a whole run is written down. Mixed load lasts an hour, or
+ * as long as `--minutes` says.
+ */
 export async function speed(args: readonly string[]): Promise<void> {
   const wanted = args.flatMap((arg) => /^--row=(\d+)$/.exec(arg)?.[1] ?? [])
+  const minutes = Number(args.flatMap((arg) => /^--minutes=(\d+)$/.exec(arg)?.[1] ?? [])[0] ?? HOUR)
   await bundleServer()
   await withDatabase(args, async (url) => {
     const people = await findPeople(url)
@@ -35,7 +45,7 @@ export async function speed(args: readonly string[]): Promise<void> {
     try {
       for (const [number, row] of rows) {
         if (wanted.length > 0 && !wanted.includes(number)) continue
-        for (const figure of await row({ url, server, floor, people })) {
+        for (const figure of await row({ url, server, floor, people, minutes })) {
           console.log(line({ ...figure, number }))
           figures.push({ ...figure, number })
         }

@@ -32,11 +32,6 @@ async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, c
   return ctxOf(app, request, reply, { viewer, tokenHash: found?.tokenHash ?? null })
 }
 
-function recallCtx(app: App, request: FastifyRequest, reply: FastifyReply): MemberCtx | undefined {
-  const found = recallViewer(app, tokenOf(request))
-  return found && (ctxOf(app, request, reply, found) as MemberCtx)
-}
-
 async function rememberCtx(app: App, request: FastifyRequest, reply: FastifyReply): Promise<MemberCtx> {
   const found = await findViewer(app, tokenOf(request), 'member', rememberViewer)
   return ctxOf(app, request, reply, found ?? NOBODY) as MemberCtx
@@ -102,7 +97,7 @@ function makeRequestClass(app: App) {
 
 export const access: Access = {
   makeCtx,
-  recallCtx,
+  recallViewer,
   rememberCtx,
   visitorCtx,
   holdStaffSession,

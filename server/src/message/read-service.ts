@@ -9,7 +9,7 @@ import {
 import { summariesOf } from '../account/summary-service.ts'
 import { changeInbox } from '../notice/inbox-service.ts'
 import { knownTurnOf, learnNewest, nothingSince, turnOf } from '../notice/turn-service.ts'
-import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { App, MemberCtx, Viewer } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { openMessages } from './open-service.ts'
 import { refuseClosing } from './partner-service.ts'
@@ -22,12 +22,13 @@ type Row = Awaited<ReturnType<typeof queries.newer.all>>[number]
 
 /** What a poll after the end of a chat is answered with, without a statement. */
 export function nothingNew(
-  ctx: MemberCtx,
+  app: App,
+  viewer: Viewer,
   { userId: otherId, after, before }: Asked,
 ): Data<typeof messageCalls.messages> | undefined {
   const isPoll = after !== undefined && before === undefined
-  if (!isPoll || !nothingSince(ctx, { userId: ctx.viewer.id, otherId, after })) return undefined
-  const msgReqId = knownTurnOf(ctx)
+  if (!isPoll || !nothingSince(app, { userId: viewer.id, otherId, after })) return undefined
+  const msgReqId = knownTurnOf(app, viewer)
   return msgReqId === undefined ? undefined : { list: [], msgReqId }
 }
 

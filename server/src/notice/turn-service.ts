@@ -1,5 +1,5 @@
 import { CLOSING_TOPIC } from '../closing/members-service.ts'
-import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { App, MemberCtx, Viewer } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import { remembered } from '../platform/remembered.ts'
 import { INBOX_TOPIC, readAnnounced } from './announce-service.ts'
@@ -34,7 +34,7 @@ export async function turnOfMember(app: App, userId: number): Promise<number> {
 export const turnOf = (ctx: MemberCtx): Promise<number> => turnOfMember(ctx, ctx.viewer.id)
 
 /** The same without a statement; undefined where this node does not know it. */
-export const knownTurnOf = (ctx: MemberCtx): number | undefined => turns.recall(ctx, ctx.viewer.id)
+export const knownTurnOf = (app: App, { id }: Viewer): number | undefined => turns.recall(app, id)
 
 /** A chat as one of the two sees it; 0 is customer service. */
 interface Side {

@@ -63,19 +63,19 @@ export async function viewerByToken(app: App, token: string): Promise<Found | un
 const DEVICES = 8
 
 /** Sessions of active members by the hash of their token, dead as soon as anything of how the member stands is announced. */
-const sessions = remembered<number, Map<string, Found>>({
+const sessions = remembered<number, Map<string, Viewer>>({
   topic: STANDING_TOPIC,
   max: 20_000,
   ttl: 3_600_000,
   keysOf: (who) => [Number(who)],
 })
 
-/** As `viewerByToken` found it before; undefined where it may be otherwise by now. */
-export function recallViewer(app: App, token: string): Found | undefined {
+/** Whom a token belonged to when it was looked at last; undefined where that may be otherwise by now. */
+export function recallViewer(app: App, token: string): Viewer | undefined {
   const hash = readToken(token)?.tokenHash.toString('latin1') ?? ''
   const presumed = presumptionsOf(app).get(hash)
-  const found = presumed && sessions.recall(app, presumed.id)?.get(hash)
-  return found && found.viewer.knownUntil > app.clock.now() ? found : undefined
+  const viewer = presumed && sessions.recall(app, presumed.id)?.get(hash)
+  return viewer && viewer.knownUntil > app.clock.now() ? viewer : undefined
 }
 
 /** As `viewerByToken`; from the second time on it is remembered. */
@@ -85,6 +85,6 @@ export async function rememberViewer(app: App, token: string): Promise<Found | u
   const found = await viewerByToken(app, token)
   if (slot === undefined || found?.state !== 'active') return found
   if (slot.value === undefined || slot.value.size >= DEVICES) slot.value = new Map()
-  slot.value.set(found.tokenHash.toString('latin1'), found)
+  slot.value.set(found.tokenHash.toString('latin1'), found.viewer)
   return found
 }

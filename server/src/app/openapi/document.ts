@@ -1,4 +1,4 @@
-import { type Call, calls, consoleCalls, inQuery, takesClientKey } from '@sp/contract'
+import { type Call, calls, consoleCalls, inQuery, STREAM_BEAT, streamCall, takesClientKey } from '@sp/contract'
 import { Refused, responsesOf, type Shared } from './responses.ts'
 import { publicSchema, type Schemas } from './schema.ts'
 
@@ -26,6 +26,7 @@ export function openApi() {
     const path = (paths[call.path] ??= {})
     path[call.method.toLowerCase()] = operation(call, { tag, name, named, shared })
   }
+  paths[streamCall.path] = { get: streamOperation(named, shared) }
   return {
     openapi: '3.1.1',
     info: {
@@ -43,6 +44,14 @@ export function openApi() {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authentication' } },
     },
   }
+}
+
+/** The one answer that is no envelope, and does not end. */
+function streamOperation(named: Schemas, shared: Shared) {
+  const { responses, ...stream } = operation(streamCall, { tag: 'notice', name: 'notice.stream', named, shared })
+  const description = `先是 open {msgReqId}，之后 notice、inbox、message {userId, id, gone?} 按发生的先后；每 ${STREAM_BEAT} 秒一行注释，retry 说多久以后再来`
+  const events = { description, content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  return { ...stream, responses: { ...responses, 200: events } }
 }
 
 interface Place {

@@ -21,7 +21,7 @@ type Encoding = keyof typeof compressors
 export interface Packed {
   /** Its bytes as a text of one character each: Node sends that together with the headers, in one piece. */
   readonly text: string
-  /** Its headers, name after name and value, as Node writes them with the least effort. */
+  /** Its headers but for the length, name after name and value, as Node writes them with the least effort. */
   readonly lines: readonly string[]
 }
 
@@ -125,7 +125,6 @@ function withHeaders(bytes: Buffer, encoding?: Encoding): Packed {
   const headers = {
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
-    'content-length': String(bytes.length),
     ...(encoding === undefined ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' }),
   }
   return { text: bytes.toString('latin1'), lines: Object.entries(headers).flat() }

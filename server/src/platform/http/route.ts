@@ -1,6 +1,6 @@
 import { type Call, type ConsoleCall, common, type Data, type Input, inQuery, T, takesClientKey } from '@sp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App, Ctx, MemberCtx } from '../ctx.ts'
+import type { App, Ctx, MemberCtx, Viewer } from '../ctx.ts'
 import { type Create, idempotent } from '../idempotency/service.ts'
 import { countUse } from '../limit/service.ts'
 import { readInShare } from '../limit/share.ts'
@@ -14,8 +14,9 @@ import {
   type StaffAccess,
   type StaffCtx,
 } from './console.ts'
+import { envelopeOf } from './envelope.ts'
 import { inputJudge } from './input.ts'
-import { Polled } from './polled.ts'
+import { knownAnswer, Polled, pollAt, registerPoll } from './polled.ts'
 import { Refused, refuse } from './refuse.ts'
 import type { SendPacked } from './send-packed.ts'
 
@@ -41,9 +42,9 @@ export type Route = <C extends Call>(
 export interface Access extends ViewerAccess, StaffAccess {
   /** The context of one request; refuses whoever may not make the call. */
   makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, call: Call | ConsoleCall): Promise<Ctx>
-  /** The same from memory, for a poll alone; undefined where this node does not know how the session stands. */
-  recallCtx(app: App, request: FastifyRequest, reply: FastifyReply): MemberCtx | undefined
-  /** As `makeCtx`, and the next poll finds it in memory. */
+  /** For a poll alone, and from memory; undefined where this node does not know how the session stands. */
+  recallViewer(app: App, token: string): Viewer | undefined
+  /** As `makeCtx`, and the next poll finds the viewer in memory. */
   rememberCtx(app: App, request: FastifyRequest, reply: FastifyReply): Promise<MemberCtx>
   /** The same request as it would be without a token. */
   visitorCtx(app: App, request: FastifyRequest, reply: FastifyReply): Ctx
@@ -54,6 +55,14 @@ export function routeOn(server: FastifyInstance, app: App, { access, audit, send
     // Made on the first request: making all of them is a fifth of the start.
     let judge: ((raw: unknown) => Input<typeof call>) | undefined
     const run = runnerOf(call, handle as never, { audit, access })
+    const judged = (raw: unknown): Input<typeof call> => (judge ??= inputJudge(call))(raw)
+    if ((handle as unknown) instanceof Polled)
+      registerPoll(app, {
+        call,
+        known: (handle as never as Polled<Call>).known,
+        judge: judged,
+        recall: access.recallViewer,
+      })
     server.route({
       method: call.method,
       url: call.path,
@@ -66,7 +75,7 @@ export function routeOn(server: FastifyInstance, app: App, { access, audit, send
         if ((handle as unknown) instanceof Cached)
           return sendRead(app, call, handle as never, { judge, request, reply, access, sendPacked })
         if ((handle as unknown) instanceof Polled)
-          return sendPoll(app, call, handle as never, { judge, request, reply, access })
+          return sendPoll(app, call, handle as never, { judge, request, reply, access, sendPacked })
         const ctx = await access.makeCtx(app, request, reply, call)
         const input = judge(givenBy(request, call))
         const data = await answered(() => run(ctx, input), call, ctx)
@@ -95,8 +104,6 @@ function runnerOf(call: Call, handle: (ctx: Ctx, input: object) => unknown, edge
 }
 
 const isLook = ({ method, writes }: Call): boolean => method === 'GET' && !writes
-
-const envelopeOf = ({ done = '成功' }: Call, data: unknown) => ({ code: 200, msg: done, data })
 
 const answered = <A>(answer: () => Promise<A>, call: Call, ctx: Ctx): Promise<A> =>
   answer().catch((error) => logRefusal(error, call, ctx))
@@ -131,31 +138,27 @@ async function sendRead<C extends Call>(
   return reply
 }
 
-/** Counted like any call, whoever answers. */
+/** What is not answered from memory is, from the second time on. */
 async function sendPoll<C extends Call>(
   app: App,
   call: C,
-  { known, handle }: Polled<C>,
-  { judge, request, reply, access }: Omit<OneRead<C>, 'sendPacked'>,
+  { handle }: Polled<C>,
+  { judge, request, reply, access, sendPacked }: OneRead<C>,
 ): Promise<FastifyReply> {
-  const recalled = access.recallCtx(app, request, reply)
-  const input = attempt(() => judge(givenBy(request, call)))
-  if (recalled && 'value' in input) {
-    await answered(() => countUse(recalled, call, input.value), call, recalled)
-    const data = known(recalled, input.value)
-    if (data !== undefined) return reply.send(envelopeOf(call, data))
+  const poll = pollAt(app, request.raw)
+  const packed = poll && (await knownAnswer(app, poll, request.raw).catch(() => undefined))
+  if (packed) {
+    reply.hijack()
+    sendPacked(reply.raw, request.id, packed)
+    return reply
   }
   const ctx = await access.rememberCtx(app, request, reply)
-  if ('error' in input) throw input.error
-  const data = await answered(
-    async () => {
-      if (!recalled) await countUse(ctx, call, input.value)
-      return readInShare(ctx, ctx.viewer.id, () => handle(ctx, input.value))
-    },
-    call,
-    ctx,
-  )
-  return reply.send(envelopeOf(call, data))
+  const input = judge(givenBy(request, call))
+  const answer = async () => {
+    await countUse(ctx, call, input)
+    return readInShare(ctx, ctx.viewer.id, () => handle(ctx, input))
+  }
+  return reply.send(envelopeOf(call, await answered(answer, call, ctx)))
 }
 
 function attempt<T>(step: () => T): { value: T } | { error: unknown } {

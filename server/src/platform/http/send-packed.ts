@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../ctx.ts'
+import { knownAnswer, type Poll, pollAt } from './polled.ts'
 import { type Packed, readyAt } from './response-cache.ts'
 
 export type SendPacked = (response: ServerResponse, requestId: string, packed: Packed) => void
@@ -15,14 +16,14 @@ export type SendPacked = (response: ServerResponse, requestId: string, packed: P
  */
 export function packedSender(server: Server, always: Readonly<Record<string, string>>): SendPacked {
   const fixed = Object.entries(always).flat()
-  const heads = new WeakMap<Packed, string>()
-  const headOf = (packed: Packed): string => {
-    const made = heads.get(packed) ?? `HTTP/1.1 200 OK\r\n${inLines([...fixed, ...packed.lines])}`
-    heads.set(packed, made)
+  const heads = new WeakMap<Packed['lines'], string>()
+  const headOf = ({ lines }: Packed): string => {
+    const made = heads.get(lines) ?? `HTTP/1.1 200 OK\r\n${inLines([...fixed, ...lines])}`
+    heads.set(lines, made)
     return made
   }
   return (response, requestId, packed) => {
-    const named = ['x-request-id', requestId]
+    const named = ['x-request-id', requestId, 'content-length', String(packed.text.length)]
     // Fastify has set headers, such as that this answer is the last on its connection.
     const hasOthers = response.getHeaderNames().length > 0
     if (!response.shouldKeepAlive || hasOthers || !(response.socket instanceof Socket)) {
@@ -76,19 +77,36 @@ interface Options {
   listeners: readonly ((answered: Answered) => void)[]
 }
 
-/** Answers a visitor from the cache before Fastify sees the request. */
+interface Ready {
+  packed: Packed
+  /** Its path. */
+  call: string
+  begun: number
+}
+
+/** Answers a visitor from the cache, and a poll from memory, before Fastify sees the request. */
 export function sendReady(server: Server, app: App, { send, isLeaving, servesMembers, listeners }: Options): void {
   const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   if (handle === undefined) throw new Error('nobody listens for requests')
   const isVisitorsRead = ({ method, headers }: IncomingMessage) => method === 'GET' && !headers['authentication']
+  const answer = (response: ServerResponse, { packed, call: route, begun }: Ready): void => {
+    const requestId = randomUUID()
+    send(response, requestId, packed)
+    for (const listen of listeners)
+      listen({ requestId, method: 'GET', route, status: 200, ms: performance.now() - begun })
+  }
+  const answerPoll = async (poll: Poll, request: IncomingMessage, response: ServerResponse, begun: number) => {
+    const packed = await knownAnswer(app, poll, request).catch(() => undefined)
+    if (packed === undefined) handle(request, response)
+    else answer(response, { packed, call: poll.call.path, begun })
+  }
   server.removeListener('request', handle)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const begun = listeners.length > 0 ? performance.now() : 0
+    const poll = pollAt(app, request)
+    if (poll && !isLeaving() && servesMembers(request)) return void answerPoll(poll, request, response, begun)
     const ready = isVisitorsRead(request) && !isLeaving() && servesMembers(request) ? readyAt(app, request) : undefined
     if (ready === undefined) return handle(request, response)
-    const requestId = randomUUID()
-    send(response, requestId, ready.packed)
-    for (const listen of listeners)
-      listen({ requestId, method: 'GET', route: ready.call, status: 200, ms: performance.now() - begun })
+    answer(response, { ...ready, begun })
   })
 }

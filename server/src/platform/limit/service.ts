@@ -1,5 +1,5 @@
 import { type Call, common, type Limit, type LimitKey, type Refusal } from '@sp/contract'
-import type { App, Ctx } from '../ctx.ts'
+import type { App, Ctx, Viewer } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { refuse } from '../http/refuse.ts'
 import { note } from '../security-log.ts'
@@ -46,7 +46,7 @@ async function spendHere(app: App | Ctx, limit: Counted): Promise<void> {
   if (wait > 0) tooMany(app, limit, wait)
 }
 
-function countedFor(ctx: Ctx, path: string, { per, scope = path, ...rest }: Limit) {
+function countedFor(ctx: Pick<Ctx, 'viewer' | 'address'>, path: string, { per, scope = path, ...rest }: Limit) {
   return { ...rest, scope, key: per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address }
 }
 
@@ -58,6 +58,12 @@ export async function countUse(ctx: Ctx, { path, limit }: Call, input: object = 
   // Counting writes as well, and all of one member's wait for the same row.
   else if (ctx.viewer) await writeInShare(ctx, ctx.viewer.id, () => spend(ctx, limited))
   else await spend(ctx, limited)
+}
+
+/** Counts one use of a call that each node counts by itself. @returns whether it is to be refused */
+export async function isOneTooMany(app: App, viewer: Viewer, { path, limit }: Call): Promise<boolean> {
+  if (limit === undefined || !app.config.rateLimits) return false
+  return (await hitHere(app, countedFor({ viewer, address: '' }, path, limit))) > 0
 }
 
 /** Takes back what was counted for a call that did nothing in the end. */

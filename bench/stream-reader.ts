@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { STREAM_PATH } from '@sp/contract'
+
+/** One open stream, with as little as can read it: 5,000 of them fit beside what they are measured against. */
+export class Reader {
+  readonly #socket: Socket
+  /** When what came was heard, by its text. */
+  #heard: (text: string) => void = () => undefined
+  isOver = false
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.on('data', (piece) => this.#heard(piece.toString('latin1')))
+    socket.on('error', () => undefined).once('close', () => (this.isOver = true))
+  }
+
+  static async open(origin: string, token: string): Promise<Reader> {
+    const { hostname, port, host } = new URL(origin)
+    const socket = connect(Number(port), hostname)
+    const reader = new Reader(socket)
+    const opened = reader.until(/event: open/)
+    await once(socket, 'connect')
+    socket.write(`GET ${STREAM_PATH} HTTP/1.1\r\nhost: ${host}\r\nauthentication: ${token}\r\n\r\n`)
+    await opened
+    return reader
+  }
+
+  /** The moment in which something comes that reads so. */
+  until(sign: RegExp): Promise<number> {
+    return new Promise((done, failed) => {
+      let text = ''
+      this.#socket.once('close', () => failed(new Error(`the stream ended: ${text.slice(0, 200)}`)))
+      this.#heard = (piece) => {
+        text += piece
+        if (sign.test(text)) done(performance.now())
+      }
+    })
+  }
+
+  cut(): void {
+    this.#socket.destroy()
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { messageCalls, STREAMS_OF_ONE } from '@sp/contract'
+import { measure } from './compare.ts'
+import { withDatabase } from './database.ts'
+import { findPeople, type People } from './people.ts'
+import { type Figure, line, report } from './report.ts'
+import { as, BROWSER } from './row.ts'
+import { bundleServer, type Served, startServer } from './stage.ts'
+import { megabytes } from './steady-row.ts'
+import { Reader } from './stream-reader.ts'
+
+const STREAMS = 5_000
+const AT_ONCE = 100
+const CYCLES = 10_000
+const TOLD = 40
+const SECONDS = 5
+const SETTLED_MS = 3_000
+
+const ROW = 'live'
+type Told = Omit<Figure, 'number'>
+
+/** One stream of each member. */
+async function openAll(origin: string, tokens: readonly string[], count: number): Promise<Reader[]> {
+  const readers: Reader[] = []
+  while (readers.length < count) {
+    const next = tokens.slice(readers.length, Math.min(count, readers.length + AT_ONCE))
+    readers.push(...(await Promise.all(next.map((token) => Reader.open(origin, token)))))
+  }
+  return readers
+}
+
+const page = (server: Served) =>
+  measure({ serve: server, requests: [{ path: '/api/flash/recommend', headers: BROWSER }] }, { seconds: SECONDS })
+
+/** A message to one member: from the request that sends it to the last of their streams. */
+async function tellOne({ origin }: Served, { deepChat }: People, mine: readonly Reader[]): Promise<number[]> {
+  const times: number[] = []
+  for (let nth = 0; nth < TOLD; nth++) {
+    const heard = mine.map((reader) => reader.until(/event: message/))
+    const since = performance.now()
+    await fetch(origin + messageCalls.send.path, {
+      method: 'POST',
+      headers: { ...as(deepChat.token), 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: deepChat.highId, content: `第${nth}句`, clientKey: randomUUID() }),
+    })
+    times.push(Math.max(...(await Promise.all(heard))) - since)
+  }
+  return times.sort((a, b) => a - b)
+}
+
+async function cycles(server: Served, tokens: readonly string[]): Promise<number> {
+  for (let done = 0; done < CYCLES; done += AT_ONCE) {
+    const from = done % (tokens.length - AT_ONCE)
+    const readers = await Promise.all(
+      tokens.slice(from, from + AT_ONCE).map((token) => Reader.open(server.origin, token)),
+    )
+    for (const reader of readers) reader.cut()
+  }
+  await pause(SETTLED_MS)
+  return megabytes(server.pid)
+}
+
+async function figuresOf(server: Served, people: People): Promise<Told[]> {
+  const { tokens, deepChat } = people
+  // What one round leaves behind does not count as growth.
+  await cycles(server, tokens)
+  const [warm, alone] = [await cycles(server, tokens), await page(server)]
+  const before = megabytes(server.pid)
+  const others = await openAll(server.origin, tokens, STREAMS - STREAMS_OF_ONE)
+  const mine = await openAll(
+    server.origin,
+    Array.from({ length: STREAMS_OF_ONE }, () => deepChat.otherToken),
+    STREAMS_OF_ONE,
+  )
+  await pause(SETTLED_MS)
+  const held = megabytes(server.pid) - before
+  const meanwhile = await page(server)
+  const times = await tellOne(server, people, mine)
+  const alive = [...others, ...mine].filter(({ isOver }) => !isOver).length
+  const after = performance.now()
+  await server.stop()
+  const stopped = (performance.now() - after) / 1000
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.POSITIVE_INFINITY
+  return [
+    { what: `open streams of ${STREAMS}`, value: alive, least: STREAMS },
+    { what: 'KB for each of them', value: (held * 1024) / STREAMS },
+    {
+      what: 'recommend a second beside them, to alone',
+      value: meanwhile.rps / alone.rps,
+      least: 0.8,
+      ours: meanwhile,
+      floor: alone,
+    },
+    { what: `ms to all ${STREAMS_OF_ONE} of one member, half of the times`, value: at(0.5), most: 300 },
+    { what: `ms to all ${STREAMS_OF_ONE} of one member, at most`, value: at(1), most: 300 },
+    { what: 'seconds in which the node stops', value: stopped, most: 3 },
+    { what: `memory after ${CYCLES} more were opened and cut, to before`, value: before / warm, most: 1.1 },
+  ]
+}
+
+/** Open streams on one node, one of each of many members, and all that one may have. */
+export async function streams(args: readonly string[]): Promise<void> {
+  await bundleServer()
+  await withDatabase(args, async (url) => {
+    const people = await findPeople(url)
+    const server = await startServer(url, { CONNECTIONS_PER_ADDRESS: '100000' })
+    const figures = (await figuresOf(server, people)).map((figure) => ({ ...figure, number: ROW }))
+    for (const figure of figures) console.log(line(figure))
+    await report('streams', args, url, figures)
+  })
+}

@@ -55,6 +55,6 @@ export const texts = {
   accept: '接受',
   accepted: '已接受，可以聊了',
   isRequest: (name: string) => `${name}还没和你聊过。回复或接受之后，他才能继续发。`,
-  left: (count: number) => `对方还没有回复，你还能先发 ${count} 条。`,
+  left: (count: number) => `对方回复之前，你还能发 ${count} 条。`,
   blocked: '你拉黑了对方，取消之后才能再发。',
 }

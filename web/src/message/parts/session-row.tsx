@@ -43,7 +43,7 @@ export function SessionRow({ session, onMenu }: SessionRowProps) {
           <span className={cx(styles.news, unsent > 0 && styles.unsent)}>
             {unsent > 0 ? texts.unsent(unsent) : news}
           </span>
-          <span aria-hidden="true">
+          <span aria-hidden="true" className={styles.badge}>
             <Badge count={unread} />
           </span>
         </span>

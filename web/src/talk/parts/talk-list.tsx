@@ -1,7 +1,7 @@
 import { Button, cx, Icon, VisuallyHidden } from '@sp/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { linesOf } from '../lines.ts'
-import type { Said } from '../said.ts'
+import { type Said, TALK_PAGE } from '../said.ts'
 import { texts } from '../texts.ts'
 import { useHeard } from '../use-heard.ts'
 import { usePlace } from '../use-place.ts'
@@ -98,7 +98,8 @@ function Older({ talk: { query, older, readOlder }, onOlder }: { talk: Talk; onO
     if (top.current) seen.observe(top.current)
     return () => seen.disconnect()
   }, [older, isWhole])
-  if (!query.data) return null
+  // A talk of a few words needs nobody to say where it begins.
+  if (!query.data || (isWhole && query.data.list.length < TALK_PAGE)) return <div className={styles.begin} />
   return (
     <div ref={top} className={styles.older}>
       {isWhole ? (

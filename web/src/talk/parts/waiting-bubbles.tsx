@@ -27,10 +27,10 @@ export const WaitingBubbles = ({ talk, face, goesOn, onRewrite }: WaitingProps) 
             <VisuallyHidden>{texts.own}</VisuallyHidden>
             <RichText text={one.content} />
           </div>
-          {one.failed && <Failed one={one} {...{ talk, onRewrite }} />}
         </div>
         <Mark one={one} waits={talk.waiting.slice(0, at).some(({ failed }) => failed)} onRetry={talk.retry} />
       </div>
+      {one.failed && <Failed one={one} {...{ talk, onRewrite }} />}
     </li>
   ))
 

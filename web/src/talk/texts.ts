@@ -23,7 +23,6 @@ export const texts = {
   empty: '不能发送空消息',
   full: '这台设备存不下了，先清一些缓存再发',
   bar: '输入栏',
-  field: '消息',
   send: '发送',
   count: (count: number, max: number) => `${count} / ${max}`,
 }

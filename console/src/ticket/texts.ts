@@ -102,6 +102,7 @@ export const texts = {
   grantWait: '满 72 小时以后，提工单的人能取一次性代码',
   grantOnce: '代码只能用一次，用它设新密码；我们看不到代码',
   grantReasons: ['写的资料和账号相符', '密保答对了，注册时间也对', '客服对话里核对过'],
+  grantReaders: '记入操作日志，提工单的人看不到',
   grantDo: '同意重置',
   granted: (when: string) => `已同意，${when} 起能取代码`,
 } as const

@@ -37,6 +37,7 @@ export function GrantBox({ of }: { of: TicketCase }) {
         title={texts.grantTitle(of.username)}
         usual={texts.grantReasons.map((label) => ({ label, text: label }))}
         consequences={consequences}
+        readers={texts.grantReaders}
         action={texts.grantDo}
         act={async (reason) => toast(texts.granted(moment(await grant(of.id, reason))), { icon: 'check' })}
       />

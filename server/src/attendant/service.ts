@@ -47,8 +47,8 @@ export async function send(ctx: MemberCtx, { content }: Input<typeof calls.send>
       called: thread.called || calling,
       automaticOn: answer === undefined ? thread.automaticOn : thread.today,
     })
-    if (calling) await callStaff(ctx, tx, userId)
     await announce(ctx, tx, userId, id + answers)
+    if (calling) await callStaff(ctx, tx, userId)
     return id
   }
 }

@@ -7,6 +7,7 @@ import { Looked } from '../../parts/looked.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
 import { Strip } from '../../parts/strip.tsx'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { useDesk } from '../../platform/desk.ts'
 import { useMay } from '../../platform/may.ts'
 import { paths } from '../../platform/paths.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -43,7 +44,7 @@ export function ThreadsPane({ filter, onFilter, openId }: ThreadsPaneProps) {
       head={
         <Head
           title={texts.title}
-          count={counts && counts.free + counts.mine}
+          count={useDesk()?.waiting.attendant}
           end={
             <Link className={styles.link} to={paths.canned}>
               {texts.canned}

@@ -36,7 +36,7 @@ export function faultsOf(draft: TicketDraft & { securityValue: string }, own: st
     phone: phoneFault(phoneDigits(draft.phone)),
     ...lengthFaults(draft),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as Faults
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
 }
 
 const lengthFaults = (draft: TicketDraft & { securityValue: string }): Faults =>
@@ -45,7 +45,7 @@ const lengthFaults = (draft: TicketDraft & { securityValue: string }): Faults =>
       const most = field === 'others' ? TICKET_OTHERS_MAX : TICKET_WORDS_MAX
       return [field, lengthOf(draft[field].trim()) > most ? words.tooLong(most) : undefined]
     }),
-  ) as Faults
+  )
 
 function usernameFault(typed: string, own: string): string | undefined {
   const name = bareName(typed)

@@ -1,5 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import readerWasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { readPixels } from './read-pixels.ts'
 
 export type QrAnswer = { text: string | null } | { failed: string }
 
@@ -10,10 +11,16 @@ self.addEventListener('message', async ({ data }: MessageEvent<ImageData>) => {
   self.postMessage(await answer(data))
 })
 
-async function answer(image: ImageData): Promise<QrAnswer> {
+async function answer({ width, height, data }: ImageData): Promise<QrAnswer> {
   try {
-    const [code] = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
-    return { text: code?.text ?? null }
+    const pixels = { width, height, data: new Uint8ClampedArray(data) }
+    return {
+      text: await readPixels(
+        pixels,
+        async (each, options) =>
+          (await readBarcodes(new ImageData(each.data, each.width, each.height), options))[0]?.text,
+      ),
+    }
   } catch (error) {
     return { failed: String(error) }
   }

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { api, makeMember } from './client.ts'
 import { expect, expectAccessible, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
+import { button } from './steps.ts'
 
 test('the picture that is shared carries a code that leads back to its flash', async ({ page }) => {
   const author = await makeMember(siteUrl(), '分享的人')
@@ -20,10 +22,38 @@ test('the picture that is shared carries a code that leads back to its flash', a
   await visit(page, '/locate')
   await expect(page.getByText('选一张带有SP二维码的图片')).toBeVisible()
   await expectAccessible(page, 'locate')
-  const file = page.locator('input[type=file]')
+  const file = page.locator('input[type=file]').first()
   await file.setInputFiles(picture('no-code.png', 300, 300, 40))
   await expect(page.getByText('未识别到SP二维码')).toBeVisible()
-  await file.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
+  // A part of it can be read by itself, and another picture be brought.
+  await button(page, '框出二维码再试').click()
+  await expect(button(page, '识别框里的')).toBeEnabled()
+  await expectAccessible(page, 'cropping a code')
+  await button(page, '识别框里的').click()
+  await expect(button(page, '换一张图片')).toBeVisible()
+  await expect(page.getByText('未识别到SP二维码')).toBeVisible()
+  await pasteTilted(page, drawn)
   await expect(page).toHaveURL(new RegExp(`detail/${id}$`))
   await expect(page.getByText(words)).toBeVisible()
 })
+
+/** As it comes from a photograph of a screen: askew, smaller, faint. */
+const pasteTilted = (page: Page, card: string) =>
+  page.evaluate(async (card) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${card}`)).blob())
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = Math.hypot(image.width, image.height) * 0.7
+    const context = canvas.getContext('2d')
+    if (!context) return
+    context.fillStyle = '#999'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.globalAlpha = 0.4
+    context.translate(canvas.width / 2, canvas.height / 2)
+    context.rotate(0.35)
+    context.scale(0.7, 0.7)
+    context.drawImage(image, -image.width / 2, -image.height / 2)
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([blob ?? ''], 'photo.png', { type: 'image/png' }))
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
+  }, card)

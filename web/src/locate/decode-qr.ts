@@ -7,19 +7,28 @@ import type { QrAnswer } from './qr-worker.ts'
  */
 const AREAS = [1_000_000, 6_000_000, 16_000_000]
 
+/** A part of a picture, in its own pixels. */
+interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /**
- * The text of the first QR code in a picture, null when there is none. Nothing leaves the device. Rejects with
+ * The text of the first QR code in a picture or a part of it, null when there is none. Nothing leaves the device. Rejects with
  * UnreadableImage when the file is no picture. Loads its reader (1 MB, served by us) on first use.
  */
-export async function decodeQr(file: Blob): Promise<string | null> {
+export async function decodeQr(file: Blob, within?: Part): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch((cause) => {
     throw new UnreadableImage(file.type, { cause })
   })
   const worker = startReader()
   try {
-    const area = bitmap.width * bitmap.height
+    const part = within ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
+    const area = part.width * part.height
     for (const tried of AREAS) {
-      const text = await read(worker, pixels(bitmap, Math.min(1, Math.sqrt(tried / area))))
+      const text = await read(worker, pixels(bitmap, part, Math.min(1, Math.sqrt(tried / area))))
       if (text || tried >= area) return text
     }
     return null
@@ -40,15 +49,15 @@ const read = (worker: Worker, image: ImageData): Promise<string | null> =>
     worker.postMessage(image, [image.data.buffer])
   })
 
-function pixels(bitmap: ImageBitmap, factor: number): ImageData {
+function pixels(bitmap: ImageBitmap, { x, y, width, height }: Part, factor: number): ImageData {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * factor))
-  canvas.height = Math.max(1, Math.round(bitmap.height * factor))
+  canvas.width = Math.max(1, Math.round(width * factor))
+  canvas.height = Math.max(1, Math.round(height * factor))
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new UnreadableImage('no canvas')
   // A code on a transparent ground would be black on black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }

@@ -8,6 +8,9 @@ test('a code of ours leads to its page', () => {
 
 test('what is no code of ours is refused with a message, and an empty passkey has expired', () => {
   expect(destinationOf(null)).toEqual({ problem: '未识别到SP二维码' })
-  expect(destinationOf('https://example.com/')).toEqual({ problem: '未识别到SP二维码' })
+  expect(destinationOf('https://example.com/')).toEqual({
+    problem: '未识别到SP二维码',
+    detail: '图里的码通向别处，不会打开它。',
+  })
   expect(destinationOf('sp://find-love/key/')).toEqual({ problem: '二维码已失效' })
 })

@@ -1,56 +1,95 @@
-import { Button, Header, Icon, Screen } from '@sp/ui'
-import { type ChangeEvent, useRef, useState } from 'react'
-import { useBack, useGo } from '../platform/navigation.ts'
-import { decodeQr } from './decode-qr.ts'
-import { destinationOf } from './destination.ts'
+import { Button, Header, Icon, Screen, useLayer } from '@sp/ui'
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useBack } from '../platform/navigation.ts'
+import { CropSkeleton } from '../profile/parts/crop-skeleton.tsx'
 import styles from './locate-screen.module.css'
 import { texts } from './texts.ts'
+import { useBroughtIn, useReading } from './use-reading.ts'
+
+const CropView = lazy(() => import('../profile/parts/crop-view.tsx'))
 
 /** Reads a code from a picture, on the device, and goes where it leads (specification 1 § 2). */
 export default function LocateScreen() {
-  const back = useBack()
-  const input = useRef<HTMLInputElement>(null)
+  const leave = useBack()
   const { read, busy, problem } = useReading()
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    void read(event.target.files?.[0])
-    // The same picture can be chosen again.
-    event.target.value = ''
+  const [cropped, setCropped] = useState<Blob>()
+  const uncrop = () => setCropped(undefined)
+  useLayer(cropped !== undefined, uncrop)
+  const back = cropped ? uncrop : leave
+  const bring = (file: Blob | undefined) => {
+    uncrop()
+    void read(file)
   }
+  useBroughtIn(bring)
   return (
-    <Screen header={<Header title={texts.title} back={{ label: texts.back, onClick: back }} />}>
-      <div className={styles.page}>
-        <Icon name="scan" size="l" />
-        <p className={styles.lead}>{texts.lead}</p>
-        <p className={styles.sub}>{texts.sub}</p>
-        <Button busy={busy} onClick={() => input.current?.click()}>
-          {busy ? texts.reading : texts.pick}
-        </Button>
-        <input ref={input} type="file" accept="image/*" hidden aria-label={texts.pick} onChange={choose} />
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      </div>
+    <Screen
+      header={<Header title={cropped ? texts.cropTitle : texts.title} back={{ label: texts.back, onClick: back }} />}
+    >
+      {cropped ? (
+        <Suspense fallback={<CropSkeleton />}>
+          <CropView
+            file={cropped}
+            words={texts.words}
+            cut={async (area) => {
+              await read(cropped, area)
+              uncrop()
+            }}
+          />
+        </Suspense>
+      ) : (
+        <div className={styles.page}>
+          <Icon name="scan" size="l" />
+          <p className={styles.lead}>{texts.lead}</p>
+          <p className={styles.sub}>{texts.sub}</p>
+          <Choose busy={busy} again={problem?.file !== undefined} onFile={bring} />
+          {problem?.file && !busy && (
+            <Button variant="soft" onClick={() => setCropped(problem.file)}>
+              {texts.crop}
+            </Button>
+          )}
+          <p className={styles.problem} role="alert">
+            {problem?.problem}
+            {problem?.detail && <span>{problem.detail}</span>}
+          </p>
+        </div>
+      )}
     </Screen>
   )
 }
 
-function useReading() {
-  const go = useGo()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const read = async (file: File | undefined) => {
-    if (!file) return setProblem(texts.none)
-    setBusy(true)
-    setProblem('')
-    try {
-      const found = destinationOf(await decodeQr(file))
-      if ('path' in found) go(found.path, { replace: true })
-      else setProblem(found.problem)
-    } catch {
-      setProblem(texts.unreadable)
-    } finally {
-      setBusy(false)
-    }
+interface ChooseProps {
+  busy: boolean
+  /** One was looked at already. */
+  again: boolean
+  onFile: (file: File | undefined) => void
+}
+
+/** The device's own picker, and its camera where it is held in the hand. */
+function Choose({ busy, again, onFile }: ChooseProps) {
+  const [library, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFile(target.files?.[0])
+    // The same picture can be chosen again.
+    target.value = ''
   }
-  return { read, busy, problem }
+  return (
+    <>
+      <Button busy={busy} onClick={() => library.current?.click()}>
+        {busy ? texts.reading : again ? texts.other : texts.pick}
+      </Button>
+      <input ref={library} type="file" accept="image/*" hidden aria-label={texts.pick} onChange={choose} />
+      <Button variant="soft" className={styles.camera} disabled={busy} onClick={() => camera.current?.click()}>
+        {texts.camera}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={texts.camera}
+        onChange={choose}
+      />
+    </>
+  )
 }

@@ -11,7 +11,7 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 const look: Look = async (pixels, options) => (await readBarcodes(pixels as ImageData, options))[0]?.text
 
 /** `QR_PICTURES=1000` draws so many and says the rate of each kind. */
-const COUNT = Number(process.env['QR_PICTURES'] ?? 50)
+const COUNT = Number(process.env['QR_PICTURES'] ?? 30)
 const FLOOR = 0.97
 
 test('codes are read however they were taken', { timeout: 600_000 }, async () => {

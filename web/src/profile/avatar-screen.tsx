@@ -5,7 +5,7 @@ import { useBack, useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { uploadAvatar, wearAvatar } from './api.ts'
-import { openPicture } from './draw-avatar.ts'
+import { drawAvatar, openPicture } from './draw-avatar.ts'
 import { AvatarChoice } from './parts/avatar-choice.tsx'
 import { AvatarPreview } from './parts/avatar-preview.tsx'
 import { CropSkeleton } from './parts/crop-skeleton.tsx'
@@ -28,6 +28,8 @@ export default function AvatarScreen() {
   // each step is left before the page is
   useLayer(step.is !== 'choice', back)
   useLayer(step.is === 'preview', back)
+  const cut = (file: Blob) => async (area: Parameters<typeof drawAvatar>[1]) =>
+    setStep({ is: 'preview', file, picture: await drawAvatar(file, area) })
   const take = async (file: Blob) => {
     try {
       const bitmap = await openPicture(file)
@@ -44,7 +46,7 @@ export default function AvatarScreen() {
       {step.is === 'choice' && <AvatarChoice busy={busy} onFile={(file) => void take(file)} onDefault={wear} />}
       {step.is === 'crop' && (
         <Suspense fallback={<CropSkeleton />}>
-          <CropView file={step.file} onDone={(picture) => setStep({ is: 'preview', file: step.file, picture })} />
+          <CropView file={step.file} words={texts.avatar} round cut={cut(step.file)} />
         </Suspense>
       )}
       {step.is === 'preview' && (

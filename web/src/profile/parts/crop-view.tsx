@@ -1,10 +1,8 @@
-import { Button, Dock, Meta, toast } from '@sp/ui'
+import { Button, cx, Dock, Meta, toast } from '@sp/ui'
 import { useRef, useState } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { CROP_PART, cropSide, leastZoom, type Size } from '../crop-maths.ts'
-import { drawAvatar } from '../draw-avatar.ts'
-import { texts } from '../texts.ts'
 import styles from './crop-view.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -12,13 +10,25 @@ import { useObjectUrl } from './use-object-url.ts'
 const MOST_LARGER = 5
 const ARROW_STEP = 8
 
+interface CropWords {
+  hint: string
+  cropArea: string
+  zoom: string
+  next: string
+  notPicture: string
+}
+
 interface CropViewProps {
   file: Blob
-  onDone: (picture: Blob) => void
+  words: CropWords
+  /** What is cut out is shown round later. */
+  round?: boolean
+  /** Rejects where the picture cannot be opened. */
+  cut: (area: Area) => Promise<void>
 }
 
 /** Moves and zooms a picture behind a square, by finger, wheel, slider and arrow keys. */
-export default function CropView({ file, onDone }: CropViewProps) {
+export default function CropView({ file, words, round = false, cut }: CropViewProps) {
   const image = useObjectUrl(file)
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 })
   const [least, setLeast] = useState(CROP_PART)
@@ -30,13 +40,12 @@ export default function CropView({ file, onDone }: CropViewProps) {
     if (!area.current) return
     setBusy(true)
     try {
-      onDone(await drawAvatar(file, area.current))
+      await cut(area.current)
     } catch {
-      setBusy(false)
-      toast(texts.avatar.notPicture)
+      toast(words.notPicture)
     }
+    setBusy(false)
   }
-  const { hint, cropArea, next } = texts.avatar
   return (
     <div className={styles.page}>
       <div className={styles.stage} ref={useSide(setSide)}>
@@ -53,9 +62,9 @@ export default function CropView({ file, onDone }: CropViewProps) {
             showGrid={false}
             keyboardStep={ARROW_STEP}
             disableAutomaticStylesInjection
-            classes={{ cropAreaClassName: styles.square ?? '' }}
-            cropperProps={{ role: 'application', 'aria-label': cropArea }}
-            mediaProps={{ onError: () => toast(texts.avatar.notPicture) }}
+            classes={{ cropAreaClassName: cx(styles.square, round && styles.round) }}
+            cropperProps={{ role: 'application', 'aria-label': words.cropArea }}
+            mediaProps={{ onError: () => toast(words.notPicture) }}
             onCropChange={setCrop}
             onZoomChange={(zoom) => setLarger(zoom / least)}
             setMediaSize={(shown) => setLeast(leastZoom(side, shown))}
@@ -65,12 +74,12 @@ export default function CropView({ file, onDone }: CropViewProps) {
           />
         )}
       </div>
-      <ZoomSlider larger={larger} onLarger={setLarger} />
-      <Meta>{hint}</Meta>
+      <ZoomSlider label={words.zoom} larger={larger} onLarger={setLarger} />
+      <Meta>{words.hint}</Meta>
       <div className={styles.space} />
       <Dock>
         <Button busy={busy} onClick={() => void done()}>
-          {next}
+          {words.next}
         </Button>
       </Dock>
     </div>
@@ -90,11 +99,17 @@ const useSide = (onSide: (side: number) => void) => {
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight })
 
-const ZoomSlider = ({ larger, onLarger }: { larger: number; onLarger: (larger: number) => void }) => (
+interface ZoomSliderProps {
+  label: string
+  larger: number
+  onLarger: (larger: number) => void
+}
+
+const ZoomSlider = ({ label, larger, onLarger }: ZoomSliderProps) => (
   <input
     type="range"
     className={styles.zoom}
-    aria-label={texts.avatar.zoom}
+    aria-label={label}
     aria-valuetext={`${Math.round(larger * 100)}%`}
     min={1}
     max={MOST_LARGER}

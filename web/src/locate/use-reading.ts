@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useGo } from '../platform/navigation.ts'
+import { decodeQr } from './decode-qr.ts'
+import { destinationOf } from './destination.ts'
+import { texts } from './texts.ts'
+
+interface Problem {
+  problem: string
+  detail?: string
+  /** The picture that it is about, where a part of it may still be read. */
+  file?: Blob
+}
+
+/** Reads a picture and goes where its code leads; else says what is in the way. */
+export function useReading() {
+  const go = useGo()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const read = async (file: Blob | undefined, within?: Parameters<typeof decodeQr>[1]) => {
+    if (busy) return
+    if (!file) return setProblem({ problem: texts.none })
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const found = destinationOf(await decodeQr(file, within))
+      if ('path' in found) go(found.path, { replace: true })
+      else setProblem({ ...found, file })
+    } catch {
+      setProblem({ problem: texts.unreadable })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { read, busy, problem }
+}
+
+const imageIn = (files: FileList | undefined): File | undefined =>
+  [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
+
+/** A picture that is pasted anywhere on the page, or dropped on it. */
+export function useBroughtIn(bring: (file: File | undefined) => void) {
+  const take = useEffectEvent(bring)
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => take(imageIn(clipboardData?.files))
+    const over = (event: DragEvent) => event.preventDefault()
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      take(imageIn(event.dataTransfer?.files))
+    }
+    document.addEventListener('paste', paste)
+    document.addEventListener('dragover', over)
+    document.addEventListener('drop', drop)
+    return () => {
+      document.removeEventListener('paste', paste)
+      document.removeEventListener('dragover', over)
+      document.removeEventListener('drop', drop)
+    }
+  }, [])
+}

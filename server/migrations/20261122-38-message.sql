@@ -37,8 +37,8 @@ CREATE TABLE message (
   CHECK (gone_for IN (low_id, high_id)),
   FOREIGN KEY (bucket, low_id, high_id) REFERENCES chat (bucket, low_id, high_id) ON DELETE CASCADE
 );
--- serves: one that a report names
-CREATE UNIQUE INDEX message_id ON message (bucket, id);
+-- serves: one that a report names; by hash, so that no page of a chat is ever looked for in it
+CREATE INDEX message_id ON message USING hash (id);
 -- serves: what staff took down long ago
 CREATE INDEX message_taken_down ON message (taken_down_at) WHERE taken_down_at IS NOT NULL;
 

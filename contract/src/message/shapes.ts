@@ -61,6 +61,3 @@ export const Message = T.Object({
   createDatetime: time(),
 })
 export type Message = Static<typeof Message>
-
-/** How a report names a message: by its id, which is like no other's. */
-export const messageReportId = (_otherId: number, messageId: number): number => messageId

@@ -1,16 +1,11 @@
-import { bucket, bytea, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
-import { inChat, ofChat, ofMember, ownSide, shown } from './queries.ts'
+import { bucket, int8, orNull, read, str, write } from '../platform/db/sql.ts'
+import { inChat, ofChat, ofMember, ownSide } from './queries.ts'
 
 /** Everybody somebody has a chat with, listed or not. */
 export const partners = read({ id: int8, clearedTo: int8 })`
   SELECT s.other_id AS id, s.cleared_to AS "clearedTo" FROM chat_side s
   WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.other_id > ${int8('after')}
   ORDER BY s.other_id LIMIT ${int8('size')}`
-
-export const ownMessages = read({ id: int8, senderId: int8, content: bytea, createdAt: timestamp })`
-  SELECT m.id, m.sender_id AS "senderId", m.content, m.created_at AS "createdAt" FROM message m
-  WHERE ${shown} AND m.id > ${int8('after')}
-  ORDER BY m.id LIMIT ${int8('size')}`
 
 export const ownInbox = read({ whoMayWrite: str, ring: str })`
   SELECT i.who_may_write AS "whoMayWrite", i.ring FROM message_inbox i WHERE ${ofMember}`

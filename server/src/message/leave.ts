@@ -7,6 +7,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import type { Contribution, Page } from '../platform/personal.ts'
 import * as queries from './leave-queries.ts'
 import { openMessages } from './open-service.ts'
+import { newer } from './queries.ts'
 import { pairOf } from './rules.ts'
 import { clear, lock } from './write-queries.ts'
 
@@ -56,7 +57,7 @@ async function* ownMessages(
 ) {
   const pair = pairOf(userId, otherId)
   const pages = inPages(AT_ONCE, ({ after, size }) =>
-    queries.ownMessages.all(app.db, { ...pair, userId, after: Math.max(after, clearedTo), size }),
+    newer.all(app.db, { ...pair, userId, after: Math.max(after, clearedTo), size }),
   )
   for await (const rows of pages)
     yield (await openMessages(app, pair, rows)).map(({ senderId, content, createdAt }) => ({

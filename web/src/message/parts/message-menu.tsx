@@ -1,4 +1,4 @@
-import { type ChatPartner, messageReportId } from '@sp/contract'
+import type { ChatPartner } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
 import { copyText } from '../../platform/copy-text.ts'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
@@ -20,7 +20,7 @@ export function MessageMenu({ said, partner: { userId, nickname }, open, onClose
     onClose()
     void act()
   }
-  const reported = { targetType: 'message', targetId: messageReportId(userId, said.id), who: nickname } as const
+  const reported = { targetType: 'message', targetId: said.id, who: nickname } as const
   return (
     <Menu open={open} onClose={onClose} title={texts.more}>
       <SheetRow icon="copy" onClick={then(() => copyText(said.content))}>

@@ -90,7 +90,7 @@ function clean(raw: Record<string, unknown>, fields: Record<string, FieldSchema>
   for (const [name, value] of Object.entries(raw)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field === undefined || value === null || value === undefined) continue
-    input[name] = normal(plain(field.type, value), { compose: field.name === undefined, refusal: fieldRefusal(name) })
+    input[name] = normal(plain(field.type, value), { compose: field.name === undefined, field: name })
   }
   return input
 }
@@ -114,13 +114,13 @@ function plain(type: string | undefined, value: unknown): unknown {
 const DEEPEST = 8
 
 /** NFC throughout; U+0000 and lone surrogates cannot be stored and are refused (DECISIONS 1). */
-function normal(value: unknown, how: { compose: boolean; refusal: Refusal }, depth = 0): unknown {
+function normal(value: unknown, how: { compose: boolean; field: string }, depth = 0): unknown {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw new Refused(how.refusal)
+    if (value.includes('\0') || !value.isWellFormed()) throw new Refused(fieldRefusal(how.field))
     return how.compose ? value.normalize('NFC') : value
   }
   if (typeof value !== 'object' || value === null) return value
-  if (depth === DEEPEST) throw new Refused(how.refusal)
+  if (depth === DEEPEST) throw new Refused(fieldRefusal(how.field))
   if (Array.isArray(value)) return value.map((each) => normal(each, how, depth + 1))
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each, how, depth + 1)]))
 }

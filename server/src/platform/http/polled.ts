@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'node:querystring'
 import type { Call, Data, Input } from '@sp/contract'
+import { LRUCache } from 'lru-cache'
 import type { App, MemberCtx, Viewer } from '../ctx.ts'
 import { isOneTooMany } from '../limit/service.ts'
 import { envelopeOf } from './envelope.ts'
@@ -36,10 +37,22 @@ export interface Poll {
   recall(app: App, token: string): Viewer | undefined
 }
 
+const LONGEST_ADDRESS = 200
 const polls = new WeakMap<App['bus'], Map<string, Poll>>()
 
 export const registerPoll = ({ bus }: App, poll: Poll): void =>
   void polls.set(bus, (polls.get(bus) ?? new Map<string, Poll>()).set(poll.call.path, poll))
+
+/** While nothing is new, a poll asks for the same: what an address asks for is judged once. */
+const judged = new LRUCache<string, object>({ max: 5_000 })
+
+function inputOf({ judge }: Poll, address: string): object {
+  const known = judged.get(address)
+  if (known) return known
+  const input = judge(queryIn(address))
+  if (address.length <= LONGEST_ADDRESS) judged.set(address, input)
+  return input
+}
 
 /** The poll that a request is, unless it has to be looked at more closely. */
 export function pollAt({ bus }: App, { method, url = '', headers }: IncomingMessage): Poll | undefined {
@@ -54,7 +67,7 @@ const LINES = ['cache-control', 'no-store', 'content-type', 'application/json; c
 export async function knownAnswer(app: App, poll: Poll, request: IncomingMessage): Promise<Packed | undefined> {
   const viewer = poll.recall(app, String(request.headers['authentication']))
   if (viewer === undefined) return undefined
-  const data = poll.known(app, viewer, poll.judge(queryIn(request.url ?? '')))
+  const data = poll.known(app, viewer, inputOf(poll, request.url ?? ''))
   if (data === undefined || (await isOneTooMany(app, viewer, poll.call))) return undefined
   const text = Buffer.from(JSON.stringify(envelopeOf(poll.call, data))).toString('latin1')
   return { text, lines: LINES }

@@ -13,6 +13,7 @@ const head = (userId: number, seen: number, more: Partial<DeskMaintainer> = {}):
   lastSeen: daysAgo(seen),
   warnedAt: null,
   banned: false,
+  closing: false,
   ...more,
 })
 
@@ -42,8 +43,13 @@ test('who was reminded late, not yet, or in an absence before this one has fifte
     expect(absence(warnedAt)).toMatchObject({ remindedAt: null, succeededAt: daysAgo(-15) })
 })
 
-test('a vice who is away as long, or banned there, succeeds nobody', () => {
-  const vices = [head(1, 45), head(2, 0, { lastSeen: null }), head(3, 0, { banned: true }), head(4, 44), head(5, 0)]
-  expect(nextOf(vices, NOW)?.userId).toBe(4)
-  expect(nextOf(vices.slice(0, 3), NOW)).toBeUndefined()
+test('a vice who is away as long, banned there, or closing their account succeeds nobody', () => {
+  const none = [
+    head(1, 45),
+    head(2, 0, { lastSeen: null }),
+    head(3, 0, { banned: true }),
+    head(6, 0, { closing: true }),
+  ]
+  expect(nextOf([...none, head(4, 44), head(5, 0)], NOW)?.userId).toBe(4)
+  expect(nextOf(none, NOW)).toBeUndefined()
 })

@@ -19,9 +19,9 @@ export interface Absence {
 export const isAway = ({ lastSeen }: DeskMaintainer, now: number): boolean =>
   lastSeen === null || now - Date.parse(lastSeen) >= HEAD_IDLE_DAYS * DAY_MS
 
-/** The vice who succeeds: of those who were here lately and may speak there, who serves longest; they come in that order. */
+/** The vice who succeeds: of those who are here and may speak there, who serves longest; they come in that order. */
 export const nextOf = (vices: readonly DeskMaintainer[], now: number): DeskMaintainer | undefined =>
-  vices.find((vice) => !vice.banned && !isAway(vice, now))
+  vices.find((vice) => !vice.banned && !vice.closing && !isAway(vice, now))
 
 /** The head who was not seen for longest, once one is reminded; those who have not accepted wait for nobody. */
 export function absenceOf(heads: readonly DeskMaintainer[], now: number): Absence | undefined {

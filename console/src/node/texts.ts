@@ -147,7 +147,7 @@ export const texts = {
   noVices: '没有副区长。',
   next: '下一位',
   longAway: '很久没来',
-  facts: { banned: '暂停发言中', posts: '帖子', created: '开版' },
+  facts: { banned: '暂停发言中', closing: '正在注销', posts: '帖子', created: '开版' },
   bannedNow: people,
   posts: (n: number) => `${number.format(n)} 篇`,
   createdBy: (day: string, who: string) => `${day}，${who}提议`,

@@ -40,6 +40,8 @@ export const DeskMaintainer = T.Object({
   warnedAt: nullable(time()),
   /** May not speak there now: governs nothing meanwhile, and succeeds nobody. */
   banned: T.Boolean(),
+  /** Closing their account: hidden from all, and succeeds nobody. */
+  closing: T.Boolean(),
 })
 export type DeskMaintainer = Static<typeof DeskMaintainer>
 

@@ -7,6 +7,7 @@ import {
   type Input,
   type Office,
 } from '@sp/contract'
+import { closingMembers } from '../closing/members-service.ts'
 import { visitorViewing } from '../follow/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { StaffCtx } from '../platform/http/console.ts'
@@ -57,10 +58,11 @@ const startOf = (day: string): string => new Date(`${day}T00:00:00+08:00`).toISO
 export async function get(ctx: StaffCtx, { nodeId }: Input<typeof calls.get>): Promise<Data<typeof calls.get>> {
   const row = await requireNode(ctx, nodeId)
   const { list, offices, seen } = await deskNodes(ctx, new Map([[nodeId, row]]))
-  const [people, { total }, log] = await Promise.all([
+  const [people, { total }, log, closing] = await Promise.all([
     briefsOf(ctx.db, [row.createUserId, ...offices.map(({ userId }) => userId)]),
     bans.count.one(ctx.db, { nodeId }),
     linesFor(ctx, await visitorViewing(ctx), nodeId, { skip: 0, take: DESK_NODE_LOG }),
+    closingMembers(ctx),
   ])
   const maintainer = ({ userId, office, askedAt, since, warnedAt, banned }: OfficeRow): DeskMaintainer => {
     const day = seen.get(userId)?.day
@@ -73,6 +75,7 @@ export async function get(ctx: StaffCtx, { nodeId }: Input<typeof calls.get>): P
       lastSeen: day === undefined ? null : startOf(day),
       warnedAt: warnedAt?.toISOString() ?? null,
       banned,
+      closing: closing.includes(userId),
     }
   }
   const those = (office: string) => offices.filter((each) => each.office === office).map(maintainer)

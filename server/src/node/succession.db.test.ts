@@ -1,8 +1,8 @@
-import { calls, consoleCalls, noticeCalls } from '@sp/contract'
+import { calls, closingCalls, consoleCalls, noticeCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBan, makeNode, makeOffice } from '../../test/make/node.ts'
 import { makeSeen } from '../../test/make/seen.ts'
-import { makeLoggedIn } from '../../test/make/session.ts'
+import { makeLoggedIn, PASSWORD } from '../../test/make/session.ts'
 import { makeStaff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { succeedIdleHeads } from './succession-service.ts'
@@ -104,8 +104,9 @@ describe('a head who does not come', () => {
 
   it('is shown as that at the desk', async () => {
     const staff = await makeStaff(world, 'moderator')
-    const { nodeId, head } = await section(33, 2)
+    const { nodeId, head, vices } = await section(33, 2)
     await run()
+    if (vices[0]) await world.call(closingCalls.close, { password: PASSWORD }, vices[0])
     const banned = await makeLoggedIn(world)
     await makeBan(world, { nodeId, who: banned, by: head })
     await makeOffice(world, { nodeId, who: banned, office: 'vice' })
@@ -114,8 +115,8 @@ describe('a head who does not come', () => {
       node: { id: nodeId, heads: 1, headsIdleDays: 33 },
       heads: [{ userId: head.id, warnedAt: expect.any(String), lastSeen: expect.any(String), banned: false }],
       vices: [
-        { office: 'vice', banned: false },
-        { userId: banned.id, banned: true },
+        { office: 'vice', banned: false, closing: true },
+        { userId: banned.id, banned: true, closing: false },
       ],
     })
     const { list } = (await world.call(consoleCalls.node.list, {}, staff)).data

@@ -35,6 +35,7 @@ export function Heads({ node, heads }: { node: DeskNode; heads: readonly DeskMai
             sub={head.since === null ? texts.asked(dayOf(head.askedAt)) : texts.since(dayOf(head.since))}
           >
             {absence?.head.userId === head.userId && <Chip tone="lamp">{texts.away(absence.days)}</Chip>}
+            {head.closing && <Chip>{texts.facts.closing}</Chip>}
             <Button variant="quiet" size="sm" className={styles.act} onClick={() => setLeaving(head)}>
               {head.since === null ? texts.withdraw : texts.dismiss}
             </Button>
@@ -64,6 +65,7 @@ export function Vices({ vices }: { vices: readonly DeskMaintainer[] }) {
             <Person key={vice.userId} of={vice} sub={at === 0 ? texts.longest(day) : texts.since(day)}>
               {vice === next && <Chip tone="primary">{texts.next}</Chip>}
               {vice.banned && <Chip>{texts.facts.banned}</Chip>}
+              {vice.closing && <Chip>{texts.facts.closing}</Chip>}
               {isAway(vice, now) && <Chip>{texts.longAway}</Chip>}
             </Person>
           )

@@ -32,6 +32,7 @@ import { makePost, makePosts } from '../../test/make/post.ts'
 import { makeReply } from '../../test/make/reply.ts'
 import { makeDeleted } from '../../test/make/report-case.ts'
 import { makeStaff } from '../../test/make/staff.ts'
+import { makeTicket } from '../../test/make/ticket.ts'
 import { unzip } from '../../test/make/unzip.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { personalTables } from '../app/features.ts'
@@ -204,6 +205,7 @@ describe('an export', () => {
       for (const call of [postCalls.unstar, postCalls.archive]) await world.call(call, { postId: theirPost }, me)
       const deleted = await makeDeleted(world, me)
       await world.call(appealCalls.appeal, { ...deleted, text: '那不是广告' }, me)
+      await makeTicket(world, me, { email: 'lost@example.com' })
       const staff = await makeStaff(world, 'moderator')
       await world.call(memberCalls.mute, { userId: me.id, duration: '1h', reason: '刷屏' }, staff)
       await world.call(memberCalls.note, { userId: me.id, text: '打过一次招呼' }, staff)
@@ -238,6 +240,7 @@ describe('an export', () => {
     })
     expect(read('report')).toMatchObject([{ detail: '总来打扰' }])
     expect(read('appeal')).toMatchObject([{ text: '那不是广告', answer: '' }])
+    expect(read('ticket')).toMatchObject([{ email: 'lost@example.com', others: '头像一直是那把伞' }])
     expect(read('sanction')).toMatchObject({ mutes: [{ duration: '1h', reason: '刷屏', ended: null }], bans: [] })
     expect(read('staff-notes')).toMatchObject([{ text: '打过一次招呼' }])
     expect(read('attendant')).toMatchObject([

@@ -32,7 +32,7 @@ export function TicketItem({ ticket, onOpen }: { ticket: Ticket; onOpen: () => v
             {texts.remove}
           </Button>
         )}
-        <Button variant="quiet" size="sm" aria-label={texts.detailOf(username)} onClick={onOpen}>
+        <Button variant="text" size="sm" aria-label={texts.detailOf(username)} onClick={onOpen}>
           {texts.detail}
         </Button>
       </div>

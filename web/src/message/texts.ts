@@ -5,6 +5,7 @@ export const texts = {
   title: '消息',
   attendant: '联系客服',
   attendantText: '有问题可以问这里',
+  attendantHours: ({ from, to }: { from: string; to: string }) => `每天 ${from}–${to} 有人在`,
   notices: '通知',
   noticesText: '评论、赞、关注和系统消息',
   requests: '消息请求',

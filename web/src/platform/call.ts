@@ -1,4 +1,5 @@
 import { type Call, CallError, type Data, envelopeIn, type Input, inQuery, queryOf } from '@sp/contract'
+import { noteTime } from './clock.ts'
 import { takeEarlyRequest } from './early-request.ts'
 import { go } from './navigation.ts'
 import { currentPath, paths } from './paths.ts'
@@ -22,6 +23,7 @@ export async function call<C extends Call>(what: C, input: Input<C>, options: Ca
 
 /** What an answer to this token holds, or a CallError; a session that is over ends here. */
 export async function answerOf<D>(response: Response, token: string | undefined): Promise<D> {
+  noteTime(response.headers.get('date'))
   const { code, msg, data, reason } = envelopeIn<D>(await response.json().catch(() => null), response)
   if (code === SUCCESS) return data
   heed(code, token)

@@ -1,3 +1,4 @@
+import { serverNow } from './clock.ts'
 import { texts } from './texts.ts'
 
 const MINUTE = 60_000
@@ -6,7 +7,7 @@ const HOUR = 60 * MINUTE
 const CLOCK_SKEW = 5 * MINUTE
 
 /** How long ago, as lists say it: 刚刚, 12 分钟前, 2 小时前, 昨天 22:16, 11 月 9 日. In the device's zone. */
-export function ago(iso: string, now: Date = new Date()): string {
+export function ago(iso: string, now: Date = serverNow()): string {
   const time = new Date(iso)
   const passed = now.getTime() - time.getTime()
   if (passed < -CLOCK_SKEW) return fullTime(iso, now)
@@ -17,7 +18,7 @@ export function ago(iso: string, now: Date = new Date()): string {
 }
 
 /** The moment itself where lines are read in order, as comments and sessions are: 16:52, 昨天 22:16, 11 月 9 日. */
-export function shortTime(iso: string, now: Date = new Date()): string {
+export function shortTime(iso: string, now: Date = serverNow()): string {
   const time = new Date(iso)
   const days = daysBefore(time, now)
   if (days === 0) return clock(time)
@@ -25,14 +26,14 @@ export function shortTime(iso: string, now: Date = new Date()): string {
 }
 
 /** The moment between messages, with its day and always its hour: 今天 16:58, 昨天 21:32, 11 月 9 日 21:32. */
-export function dayTime(iso: string, now: Date = new Date()): string {
+export function dayTime(iso: string, now: Date = serverNow()): string {
   const time = new Date(iso)
   const day = [texts.today, texts.yesterday][daysBefore(time, now)] ?? date(time, now)
   return `${day} ${clock(time)}`
 }
 
 /** The whole moment, as a detail page says it: 11 月 20 日 16:48, of other years with the year. */
-export function fullTime(iso: string, now: Date = new Date()): string {
+export function fullTime(iso: string, now: Date = serverNow()): string {
   const time = new Date(iso)
   return `${date(time, now)} ${clock(time)}`
 }

@@ -1,4 +1,5 @@
 import { Badge, Icon, type IconName, ListGroup, ListRow, Tile, type Tint } from '@sp/ui'
+import { useOfficeHours } from '../../attendant/api.ts'
 import { useUnread } from '../../notice/notices.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -15,6 +16,7 @@ interface InboxRowsProps {
 /** What stands above those one talks with. */
 export function InboxRows({ attendant, requests }: InboxRowsProps) {
   const notices = useUnread()
+  const hours = useOfficeHours()
   return (
     <ListGroup>
       <Row
@@ -22,7 +24,7 @@ export function InboxRows({ attendant, requests }: InboxRowsProps) {
         icon="support"
         tint={1}
         name={texts.attendant}
-        sub={texts.attendantText}
+        sub={hours ? texts.attendantHours(hours) : texts.attendantText}
         count={attendant}
       />
       <Row to={paths.notices()} icon="bell" tint={2} name={texts.notices} sub={texts.noticesText} count={notices} />

@@ -1,5 +1,6 @@
 import type { MessageSession } from '@sp/contract'
 import { Avatar, Badge, cx, ListRow } from '@sp/ui'
+import { serverNow } from '../../platform/clock.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
@@ -18,7 +19,7 @@ interface SessionRowProps {
 const HOUR = 3_600_000
 
 /** 刚刚 and minutes of what is an hour old, then the moment. */
-const lastTime = (iso: string): string => (Date.now() - Date.parse(iso) < HOUR ? ago(iso) : shortTime(iso))
+const lastTime = (iso: string): string => (serverNow().getTime() - Date.parse(iso) < HOUR ? ago(iso) : shortTime(iso))
 
 /** Somebody one talks with: how much of it is new, and never a word of what was said. */
 export function SessionRow({ session, onMenu }: SessionRowProps) {

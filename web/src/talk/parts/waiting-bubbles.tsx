@@ -55,12 +55,14 @@ function Failed({ one, talk, onRewrite }: { one: Unsent } & Pick<WaitingProps, '
   return (
     <div className={styles.why}>
       <p role="status">{texts.notSent(one.failed?.words ?? '')}</p>
-      <Button variant="text" size="sm" onClick={rewrite}>
-        {texts.rewrite}
-      </Button>
-      <Button variant="text" size="sm" onClick={discard}>
-        {texts.discard}
-      </Button>
+      <span>
+        <Button variant="text" size="sm" onClick={rewrite}>
+          {texts.rewrite}
+        </Button>
+        <Button variant="text" size="sm" onClick={discard}>
+          {texts.discard}
+        </Button>
+      </span>
     </div>
   )
 }

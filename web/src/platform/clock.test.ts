@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteTime, serverNow } from './clock.ts'
+import { dayTime } from './time.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T04:10:00Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  noteTime(new Date().toUTCString())
+})
+
+test('a clock that is a day ahead makes nothing of today look old', () => {
+  const said = '2026-11-23T04:08:00Z'
+  const ofYesterday = dayTime(said)
+  noteTime('Mon, 23 Nov 2026 04:10:00 GMT')
+  expect(serverNow().toISOString()).toBe('2026-11-23T04:10:00.000Z')
+  expect(dayTime(said)).not.toBe(ofYesterday)
+  expect(dayTime(said)).toContain('今天')
+})
+
+test('an answer that was a while on its way, or says nothing, changes nothing', () => {
+  noteTime('Tue, 24 Nov 2026 04:07:00 GMT')
+  noteTime(null)
+  expect(serverNow().toISOString()).toBe('2026-11-24T04:10:00.000Z')
+})

@@ -24,6 +24,7 @@ import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeBest } from '../../test/make/game.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { makeTalk } from '../../test/make/message.ts'
 import { makeNode } from '../../test/make/node.ts'
 import { setOfficeHours } from '../../test/make/office-hours.ts'
 import { put } from '../../test/make/photo.ts'
@@ -104,7 +105,9 @@ const fileKey = async (id: number) =>
 
 describe('an export', () => {
   it('holds what every feature stores of the member, and their pictures', async () => {
+    const friend = await makeMember(world)
     const { who, url } = await made(async (me) => {
+      await makeTalk(world, me, friend)
       await world.call(profileCalls.edit, { field: 'signature', value: '窗边有猫' }, me)
       await world.call(pointsCalls.checkIn, {}, me)
       await makeBest(world, me, { times: 41_208 })
@@ -122,6 +125,10 @@ describe('an export', () => {
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({ signature: '窗边有猫', gender: null })
     expect(JSON.parse(String(files.get('points.json')))).toMatchObject([{ reason: 'checkIn', change: 1 }])
     expect(JSON.parse(String(files.get('game.json')))).toMatchObject([{ size: 8, rankedTimes: 41_208 }])
+    expect(JSON.parse(String(files.get('message.json')))).toMatchObject([
+      { with: { id: friend.id }, sent: true, content: '你好' },
+      { with: { id: friend.id }, sent: false, content: '你好呀' },
+    ])
     expect(files.has('follow.json')).toBe(true)
     const account = JSON.parse(String(files.get('account.json')))
     expect(account).toMatchObject({ username: who.username, email: `${who.username}@example.com`, privacy: false })

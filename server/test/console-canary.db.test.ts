@@ -24,7 +24,7 @@ afterAll(async () => {
 it('no call of the console gives an owner any secret of a canary, but the words that it sent to the staff', {
   timeout: 120_000,
 }, async () => {
-  const { report: _, appeal: __, 'words to customer service': ___, ...secrets } = bird.secrets
+  const { report: _, appeal: __, ticket: ___, 'words to customer service': ____, ...secrets } = bird.secrets
   const net = makeNet({ ...secrets, ...(await houseSecrets(world)) })
   const owner = await makeStaff(world, 'owner', { fresh: true })
   for (const { name, call, example } of everyConsoleCall.filter(({ call }) => call.who !== 'enrolling')) {

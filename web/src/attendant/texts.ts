@@ -21,6 +21,4 @@ export const texts = {
   closing: '注销账号',
   head: '申请做区长',
   headWords: '我想申请做区长，版块是：',
-  picture: '图片传不上去',
-  pictureWords: '图片传不上去，手机和浏览器是：',
 }

@@ -10,7 +10,6 @@ const TOPICS: readonly ({ label: string } & ({ to: string } | { words: string })
   { label: texts.birthday, words: texts.birthdayWords },
   { label: texts.closing, to: paths.security() },
   { label: texts.head, words: texts.headWords },
-  { label: texts.picture, words: texts.pictureWords },
 ]
 
 export const QuickTopics = ({ onWords }: { onWords: (words: string) => void }) => (

@@ -7,6 +7,7 @@ import type { BrowserFigure, BrowserRow, BrowserStage } from './browser-row.ts'
 import { bytes } from './bytes-row.ts'
 import { withDatabase } from './database.ts'
 import { loads } from './load-rows.ts'
+import { mines } from './mines-row.ts'
 import { findPeople } from './people.ts'
 import { openBrowser, type Session } from './phone.ts'
 import { drawPictures, hangPictures } from './pictures.ts'
@@ -15,7 +16,7 @@ import { seedInto } from './seed.ts'
 import { bundleServer, startServer } from './stage.ts'
 import { taps } from './tap-rows.ts'
 
-const rows: Readonly<Record<string, BrowserRow>> = { loads, taps, scrolls }
+const rows: Readonly<Record<string, BrowserRow>> = { loads, taps, scrolls, mines }
 
 /** Enough for a feed of five hundred by one author, whom a tenth of them is by. */
 const SIZE = {

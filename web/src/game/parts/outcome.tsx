@@ -1,5 +1,5 @@
-import { Button, Note } from '@sp/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, Note, VisuallyHidden } from '@sp/ui'
+import { useEffect, useRef } from 'react'
 import { currentPath } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
@@ -18,14 +18,11 @@ export function Outcome({ state: { kind, round, coming, opened }, again }: { sta
   return (
     <>
       <p className={styles.said} role="status" data-ended={end !== undefined}>
-        {end
-          ? (end.won ? texts.won : texts.lost)(secondsOf(end.times))
-          : round
-            ? heard(round, opened)
-            : coming === undefined
-              ? hint
-              : texts.coming}
+        {end ? (end.won ? texts.won : texts.lost)(secondsOf(end.times)) : coming === undefined ? hint : texts.coming}
       </p>
+      <VisuallyHidden>
+        <span role="status">{round && !end && heard(round, opened)}</span>
+      </VisuallyHidden>
       {end && (
         <div className={styles.again}>
           <Button size="sm" variant="soft" onClick={again}>
@@ -39,10 +36,10 @@ export function Outcome({ state: { kind, round, coming, opened }, again }: { sta
   )
 }
 
-/** What the latest click opened; while it is seen, it need only be heard. */
-function heard({ play, clicks }: NonNullable<GameState['round']>, opened: number): ReactNode {
+/** What the latest click opened, for those who do not see it. */
+function heard({ play, clicks }: NonNullable<GameState['round']>, opened: number): string {
   const cell = clicks.at(-1)?.[0] ?? 0
-  return <span className={styles.heard}>{opened > 0 && texts.opened(opened, play.board.clues[cell] ?? 0)}</span>
+  return opened > 0 ? texts.opened(opened, play.board.clues[cell] ?? 0) : ''
 }
 
 const Visitor = () => (

@@ -74,8 +74,8 @@ export class BoardWindow {
     if (side !== this.#side || this.#faces?.side !== Math.round(side * ratio)) {
       this.#side = side
       this.#faces = drawFaces(canvas, Math.round(side * ratio))
-      field.style.width = field.style.height = `${side * size}px`
     }
+    field.style.width = field.style.height = `${side * size}px`
     const { clientWidth: width, clientHeight: height } = frame
     canvas.width = Math.round(width * ratio)
     canvas.height = Math.round(height * ratio)

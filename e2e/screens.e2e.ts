@@ -39,6 +39,7 @@ const forMembers = [
   '/user/followers',
   '/notice',
   '/msg',
+  '/msg/requests',
   '/topic',
   '/topic/node/all',
   '/topic/node/detail/2',

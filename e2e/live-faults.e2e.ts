@@ -62,7 +62,7 @@ test('two members on two nodes say two hundred things over lines that break, whi
 
   const all = [...words('small'), ...words('north')].toSorted()
   const said = async () => (await everythingSaid(here.url, small, north.id)).slice(2)
-  await expect.poll(async () => (await said()).toSorted(), { timeout: 60_000 }).toEqual(all)
+  await expect(async () => expect((await said()).toSorted()).toEqual(all)).toPass({ timeout: 60_000 })
   const inOrder = ['hello-0', 'hi-0', ...(await said())].map((each) => /[a-z]+-\d+/.exec(each)?.[0] ?? '?')
   for (const page of pages) {
     await expect.poll(() => readLog(page), { timeout: 30_000 }).toEqual(inOrder.slice(-50))

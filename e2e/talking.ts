@@ -60,13 +60,14 @@ export const sayAll = (page: Page, words: readonly string[], pauseMs: number) =>
 export async function everythingSaid(url: string, who: Member, userId: number): Promise<string[]> {
   const said: string[] = []
   for (let after = 0; ; ) {
-    const { data } = await api<{ list: { id: number; content: string }[] }>(
+    const { code, msg, data } = await api<{ list: { id: number; content: string }[] }>(
       url,
       'GET',
       '/user-msg/get-msgs-v2',
       { userId, after },
       who.token,
     )
+    if (code !== 200) throw new Error(`${code} ${msg}`)
     if (data.list.length === 0) return said
     said.push(...data.list.map(({ content }) => content))
     after = data.list.at(-1)?.id ?? after

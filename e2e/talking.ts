@@ -30,7 +30,8 @@ export const watchLog = (page: Page) =>
 /** What stands in the log now, oldest first. */
 export const readLog = (page: Page) => page.evaluate(() => (window as unknown as Watched).readLog())
 
-export const faultsOf = (page: Page) => page.evaluate(() => (window as unknown as Watched).logFaults)
+/** The first of what went wrong. */
+export const faultsOf = (page: Page) => page.evaluate(() => (window as unknown as Watched).logFaults.slice(0, 1))
 
 /** Writes and sends one after the other, as fast as somebody can who never looks; what failed is sent again by hand. */
 export const sayAll = (page: Page, words: readonly string[], pauseMs: number) =>

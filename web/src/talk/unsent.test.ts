@@ -48,6 +48,12 @@ test('the same words twice are two messages', () => {
   expect(keys(notShown(second, [said(11, '早'), said(12, '早')]))).toEqual([])
 })
 
+test('what has arrived is not shown again below, where the talk is not kept so far back any more', () => {
+  const list = arrivedAs([written('a', '早'), written('b', '晚')], 'a', 11)
+  expect(keys(notShown(list, [said(12, '在吗', false), said(13, '睡了', false)]))).toEqual(['b'])
+  expect(keys(notShown(list, [said(10, '在吗', false)]))).toEqual(['a', 'b'])
+})
+
 test('one that was never sent is not taken for what another device said', () => {
   expect(keys(notShown([written('a', '在吗')], [said(11, '在吗')]))).toEqual(['a'])
 })

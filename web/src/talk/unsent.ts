@@ -62,13 +62,16 @@ export const dropArrived = (list: readonly Unsent[], ids: readonly number[]): re
  * words of the same member are newer than what was known.
  */
 export function notShown(list: readonly Unsent[], said: readonly Said[]): Unsent[] {
-  const taken = new Set<number>()
+  const newest = said.at(-1)?.id ?? 0
+  const taken = new Set(list.flatMap(({ id }) => id ?? []))
   return list.filter((one) => {
-    const itself = said.find((each) => each.sent && !taken.has(each.id) && isItself(one, each))
+    // What has arrived may stand further up already than the talk is kept.
+    if (one.id !== undefined) return one.id > newest
+    const itself = said.find((each) => !taken.has(each.id) && isItself(one, each))
     if (itself) taken.add(itself.id)
     return !itself
   })
 }
 
-const isItself = ({ id, isTried, after, content }: Unsent, said: Said): boolean =>
-  id === undefined ? isTried === true && said.id > after && said.content === content : said.id === id
+const isItself = ({ isTried, after, content }: Unsent, said: Said): boolean =>
+  isTried === true && said.sent && said.id > after && said.content === content

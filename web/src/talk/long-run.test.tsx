@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { STREAM_BEAT } from '@sp/contract'
+import { CallError, STREAM_BEAT } from '@sp/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchInbox } from '../notice/inbox-api.ts'
@@ -18,6 +18,7 @@ const BEAT = STREAM_BEAT * 1000
 let server: ReturnType<typeof stubStream>
 let said: Said[]
 let asked: number
+let isBusy = false
 const restore: (() => void)[] = []
 
 const source: TalkSource = {
@@ -25,6 +26,7 @@ const source: TalkSource = {
   latest: async () => said.slice(-TALK_PAGE),
   after: async (id) => {
     asked += 1
+    if (isBusy) throw new CallError(503, '')
     return said.filter((each) => each.id > id).slice(0, TALK_PAGE)
   },
   before: async () => [],
@@ -138,5 +140,24 @@ test('a stream that is cut every minute for hours holds no more than one that is
   const before = await live()
   for (let minute = 0; minute < 4 * 60; minute++) expect(await live()).toEqual(before)
   expect(server.connections.length).toBeGreaterThan(4 * 60)
+  chat.leave()
+})
+
+test('what the stream told and no answer came to is asked for again, though it streams', async () => {
+  const chat = openChat()
+  await pass(0)
+  await server.connections.at(-1)?.open()
+  await pass(10_000)
+  isBusy = true
+  say()
+  await server.connections.at(-1)?.send('event: message\ndata: {"userId":2,"id":4}\n\n')
+  await pass(1_000)
+  expect(chat.shown()).not.toContain(4)
+  isBusy = false
+  await pass(12_000)
+  expect(chat.shown()).toEqual(newest())
+  const before = asked
+  await pass(30_000)
+  expect(asked).toBe(before)
   chat.leave()
 })

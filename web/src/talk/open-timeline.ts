@@ -55,11 +55,15 @@ export function openTimeline(source: TalkSource) {
     }) satisfies FetchQueryOptions<Timeline>
 
   async function askAll(): Promise<void> {
-    // What is on its way may be of before.
-    if (queryClient.isFetching({ queryKey }) > 0) await queryClient.fetchQuery(options(false)).catch(() => {})
-    for (let now = wanted; now; now = wanted) {
-      wanted = undefined
-      await queryClient.fetchQuery(options(now.checks))
+    try {
+      // What is on its way may be of before.
+      if (queryClient.isFetching({ queryKey }) > 0) await queryClient.fetchQuery(options(false)).catch(() => {})
+      for (let now = wanted; now; now = wanted) {
+        wanted = undefined
+        await queryClient.fetchQuery(options(now.checks))
+      }
+    } finally {
+      asking = undefined
     }
   }
 
@@ -68,11 +72,11 @@ export function openTimeline(source: TalkSource) {
     /** Asks for what is new, one question at a time; `checks` also for what has gone. */
     catchUp: (checks = false): Promise<void> => {
       wanted = { checks: checks || wanted?.checks === true }
-      asking ??= askAll().finally(() => {
-        asking = undefined
-      })
+      asking ??= askAll()
       return asking
     },
+    /** The last look failed: something may be missing. */
+    isBehind: (): boolean => queryClient.getQueryState(queryKey)?.status === 'error',
     readOlder: async (): Promise<void> => {
       const first = known(key)?.list[0]
       if (!first || known(key)?.isWhole) return

@@ -98,7 +98,7 @@ function useArrivals(key: string, unsent: readonly Unsent[], { catchUp }: Timeli
 }
 
 /** The stream says when; while there is none, a poll asks, and now and then for what was taken back too. */
-function useWakeUps(source: TalkSource, { catchUp, forget }: Timeline): void {
+function useWakeUps(source: TalkSource, { catchUp, forget, isBehind }: Timeline): void {
   useEffect(() => {
     let polls = 0
     const endings = [
@@ -110,11 +110,11 @@ function useWakeUps(source: TalkSource, { catchUp, forget }: Timeline): void {
       }),
       startPulse(async () => {
         polls += 1
-        if (!isLive()) await catchUp(polls % CHECKED === 0)
+        if (!isLive() || isBehind()) await catchUp(polls % CHECKED === 0)
       }, POLL),
     ]
     return () => endings.forEach((end) => end())
-  }, [source, catchUp, forget])
+  }, [source, catchUp, forget, isBehind])
 }
 
 /** The next look says what this one could not. */

@@ -1,5 +1,6 @@
 import { consoleCalls, feedbackCalls, noticeCalls, securityCalls } from '@sp/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
@@ -72,6 +73,23 @@ describe('a ticket', () => {
     expect((await create(owner, { email: '' })).reason).toBe('feedback.contact-needed')
     expect((await create(owner, { username: owner.username })).reason).toBe('feedback.own')
     expect((await create(await makeLoggedIn(world), { username: '不是名字'.repeat(40) })).code).toBe(200)
+  })
+
+  it('takes the same statements and the same hash about a name that nobody has', async () => {
+    const target = await withQuestion()
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const statementsOf = async (username: string) => {
+      const owner = await makeLoggedIn(world)
+      asked.mockClear()
+      expect((await create(owner, { username, securityValue: '圆圆' })).code).toBe(200)
+      // The node's own heartbeat has no name.
+      return asked.mock.calls.flatMap(([sent]) => (sent as { name?: string }).name ?? [])
+    }
+    try {
+      expect(await statementsOf('nobodyatall')).toEqual(await statementsOf(target.username))
+    } finally {
+      asked.mockRestore()
+    }
   })
 
   it('is one of three open and three a day, also of those sent at once', async () => {

@@ -30,10 +30,13 @@ export class Reader {
   until(sign: RegExp): Promise<number> {
     return new Promise((done, failed) => {
       let text = ''
-      this.#socket.once('close', () => failed(new Error(`the stream ended: ${text.slice(0, 200)}`)))
+      const over = () => failed(new Error(`the stream ended: ${text.slice(0, 200)}`))
+      this.#socket.once('close', over)
       this.#heard = (piece) => {
         text += piece
-        if (sign.test(text)) done(performance.now())
+        if (!sign.test(text)) return
+        this.#socket.off('close', over)
+        done(performance.now())
       }
     })
   }

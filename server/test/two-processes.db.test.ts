@@ -1,9 +1,11 @@
 import {
   type Call,
+  followCalls,
   type Input,
   nodeCalls,
   nodeConsoleCalls,
   nodeRefusals,
+  noticeCalls,
   postCalls,
   replyCalls,
   searchCalls,
@@ -13,6 +15,7 @@ import { makeCrowd } from './make/crowd.ts'
 import { makeOffice } from './make/node.ts'
 import { type Answer, type ServerProcess, startServer } from './make/server-process.ts'
 import { makeStaff, type Staff } from './make/staff.ts'
+import { listen } from './make/stream.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
 /** Two processes over one database, as an operator starts them: what is done through one is so through the other. */
@@ -128,4 +131,18 @@ it('who join, leave, star, collect and reply through both at once are counted on
   const floors = Array.from({ length: 14 }, (_, nth) => nth + 1)
   expect(rows).toEqual({ members: 4, replies: 14, floors, stars: 7, collected: 7, counted: 7 })
   for (const server of [here, there]) expect(server.log()).not.toMatch(/"level":(?:50|60)/)
+})
+
+it('what is done through one is in the stream of both, and nothing of it is lost to whoever comes back from one that was killed', async () => {
+  const [fan, another] = crowd.slice(-2) as [Who, Who]
+  const streams = await Promise.all([here, there].map(({ url }) => listen(url, head)))
+  for (const stream of streams) await expect.poll(() => stream.events().length).toBeGreaterThan(0)
+  await done(here, followCalls.follow, { userId: head.id }, fan)
+  for (const stream of streams) await expect.poll(() => stream.events()).toContainEqual(['notice', {}])
+  const { data: before } = await here.send(noticeCalls.msgId, {}, head)
+  await there.killHard()
+  await expect.poll(() => streams[1]?.isOver()).toBe(true)
+  await done(here, followCalls.follow, { userId: head.id }, another)
+  const again = await listen(here.url, head)
+  await expect.poll(() => again.events()[0]).toEqual(['open', { msgReqId: before + 1 }])
 })

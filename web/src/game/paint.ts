@@ -4,7 +4,7 @@ import type { Round } from './round.ts'
 const INK = ['', '1', '3', '4', '5', '2', '6', '7', '8'].map((tint) => `var(--sp-tint-${tint}-ink)`)
 const COLOURS = {
   line: 'var(--sp-line-strong)',
-  closed: 'var(--sp-primary-soft)',
+  closed: 'var(--sp-surface-2)',
   raised: 'var(--sp-tint-1)',
   open: 'var(--sp-surface)',
   mine: 'var(--sp-text-2)',

@@ -182,6 +182,20 @@ describe('an export', () => {
       expect(hashOf(Buffer.from(previous, 'hex'), { ...rest, at: new Date(at) }).toString('hex')).toBe(hash)
   })
 
+  it('counts to what cannot be undone, and so does what only some inputs of a call make final', async () => {
+    const { put } = consoleCalls.setting
+    expect((await world.call(put, { key: 'inviteCode', value: true }, owner)).code).toBe(200)
+    expect((await world.call(put, { key: 'officeHoursReply', value: '明早回你' }, owner)).code).toBe(200)
+    const final = (await read({ final: true })).list.filter(({ kind }) => kind === 'act')
+    expect(final.map(({ call, about }) => [call, about?.id])).toEqual([
+      ['PUT setting', 'inviteCode'],
+      ['POST audit/export', undefined],
+    ])
+    expect((await read({ final: true, call: 'PUT setting' })).list.map(({ about }) => about?.id)).toEqual([
+      'inviteCode',
+    ])
+  })
+
   it('of a time that ends before it begins, or of too many lines, is refused', async () => {
     expect(await world.call(calls.export, { from: time.to, to: time.from }, owner)).toMatchObject({
       reason: auditRefusals.backwards.reason,

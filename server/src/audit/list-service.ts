@@ -17,7 +17,7 @@ const SPAN = 20_000
 
 type Asked = Input<typeof auditCalls.lines>
 
-/** What cannot be undone. */
+/** What can never be undone; what only some inputs make final says so in its line. */
 const FINAL = Object.values(consoleCalls)
   .flatMap((calls) => Object.values(calls))
   .flatMap((call) => (isConsoleCall(call) && call.desk.fresh ? [keyOf(call)] : []))
@@ -44,12 +44,13 @@ async function find(ctx: App, input: Asked, { findUserIds }: People) {
   if (about === null) return { rows: [], next: null }
   const { from, before } = await bounds(ctx, input)
   const { staffId = null, kind = null, call, final = false, words = '' } = input
-  const calls = call === undefined ? (final ? FINAL : null) : [call]
+  const calls = call === undefined ? null : [call]
+  const finals = final ? FINAL : null
   // What no index finds is looked for in a bounded piece of the log, and the next page goes on from there.
   const found = [about, staffId ?? undefined, call].filter((given) => given !== undefined).length
-  const isScan = kind !== null || words !== '' || (final && call === undefined) || found > 1
+  const isScan = kind !== null || words !== '' || final || found > 1
   const least = isScan ? Math.max(from, before - SPAN) : from
-  const asked = { least, before, staffId, kind, calls, words, size: AUDIT_PAGE }
+  const asked = { least, before, staffId, kind, calls, finals, words, size: AUDIT_PAGE }
   const rows = await (about !== undefined
     ? queries.linesAbout.all(ctx.db, { ...asked, subject: about })
     : staffId !== null

@@ -50,6 +50,8 @@ const others = fragment`l.seq >= ${int8('least')} AND l.seq < ${int8('before')}
     AND (${orNull(int8)('staffId')}::bigint IS NULL OR l.staff_id = ${orNull(int8)('staffId')})
     AND (${orNull(str)('kind')}::text IS NULL OR l.kind = ${orNull(str)('kind')})
     AND (${orNull(strs)('calls')}::text[] IS NULL OR l.call = ANY(${orNull(strs)('calls')}))
+    AND (${orNull(strs)('finals')}::text[] IS NULL OR l.call = ANY(${orNull(strs)('finals')})
+      OR l.details::jsonb @> '{"final": true}')
     AND strpos(lower(l.reason), lower(${str('words')})) > 0
   ORDER BY l.seq DESC LIMIT ${int8('size')}`
 

@@ -100,8 +100,13 @@ function judgeStaff(ctx: StaffCtx, { who, desk }: ConsoleCall): void {
   if (desk.fresh) requireFreshCode(ctx)
 }
 
-/** For what only some inputs of a call make final. */
-export function requireFreshCode({ viewer, clock }: StaffCtx): void {
+/** Requests that cannot be undone. */
+const final = new WeakSet<StaffCtx>()
+
+/** For what only some inputs of a call make final; the line of it says so. */
+export function requireFreshCode(ctx: StaffCtx): void {
+  const { viewer, clock } = ctx
+  final.add(ctx)
   if (viewer.freshUntil === null || viewer.freshUntil <= clock.now()) refuse(consoleRefusals.freshCodeNeeded)
 }
 
@@ -118,7 +123,7 @@ async function runAct(
       await act.locksFirst?.(tx)
       const role = await access.holdStaffSession(tx, ctx.viewer)
       if (call.who !== 'enrolling' && !hasRole(role, call.who)) refuse(common.forbidden)
-      const line = { ...entry }
+      const line = { ...entry, ...(final.has(ctx) ? { details: { ...entry.details, final: true } } : {}) }
       const done = await act(tx, {
         about: (kind, id) => Object.assign(line, { about: { kind, id } }),
         details: (details) => Object.assign(line, { details: { ...line.details, ...details } }),

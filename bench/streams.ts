@@ -65,7 +65,11 @@ async function openAndTold(server: Served, people: People): Promise<Told[]> {
   const alone = await page(server)
   const before = megabytes(server.pid)
   const others = await openAll(server.origin, tokens, STREAMS - STREAMS_OF_ONE)
-  const mine = await openAll(server.origin, new Array<string>(STREAMS_OF_ONE).fill(deepChat.otherToken), STREAMS_OF_ONE)
+  const mine = await openAll(
+    server.origin,
+    Array.from({ length: STREAMS_OF_ONE }, () => deepChat.otherToken),
+    STREAMS_OF_ONE,
+  )
   await pause(SETTLED_MS)
   const held = megabytes(server.pid) - before
   const meanwhile = await page(server)

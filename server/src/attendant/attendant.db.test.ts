@@ -114,12 +114,18 @@ describe('a member', () => {
 })
 
 describe('all at once', () => {
-  it('two hundred members write, and each finds their words', async () => {
+  it('two hundred members write, and each finds their words once', async () => {
     const crowd = await makeCrowd(world, 200)
-    const sent = await Promise.all(crowd.map((who) => world.call(calls.send, { content: `我是${who.id}` }, who)))
+    /** Where the machine has too much to do it says so, and what was written is sent again. */
+    const write = async (who: Who) => {
+      const input = { content: `我是${who.id}`, clientKey: randomUUID() }
+      let answer = await world.call(calls.send, input, who)
+      for (let again = 0; again < 20 && answer.code === 503; again++) answer = await world.call(calls.send, input, who)
+      return answer
+    }
+    const sent = await Promise.all(crowd.map(write))
     expect(sent.filter(({ code, data }) => code !== 200 || data !== 1)).toEqual([])
-    const read = await Promise.all(crowd.map(latest))
-    expect(read.map(wordsOf)).toEqual(crowd.map(({ id }) => [`我是${id}`]))
+    for (const who of crowd) expect(wordsOf(await latest(who))).toEqual([`我是${who.id}`])
   })
 
   it('member and staff write to one thread, and whoever asks for what is new misses nothing', async () => {

@@ -45,7 +45,7 @@ describe('a reported message', () => {
     ])
     expect(data.owner?.id).toBe(ann.id)
     const looks = await world.sql(`SELECT call FROM audit_line WHERE staff_id = $1 AND kind = 'look'`, [moderator.id])
-    expect(looks).toEqual([{ call: 'GET report/case' }])
+    expect(looks).toEqual([{ call: 'GET report' }])
     const [evidence] = await world.sql<{ sealed: Buffer }>('SELECT sealed FROM report_evidence WHERE case_id = $1', [
       caseId,
     ])

@@ -25,7 +25,6 @@ function valueOf(name: string, type: string, people: People): unknown {
     lowId: people.deepChat.lowId,
     highId: people.deepChat.highId,
     box: 'open',
-    before: Number.MAX_SAFE_INTEGER,
     flashId: people.deepFlash,
     nodeId: people.talk.largeNode,
     nodeIds: [people.talk.largeNode, people.talk.smallNode],

@@ -53,8 +53,9 @@ function valueOf(name: string, type: string, people: People): unknown {
     tokenHashes: tokens.map((token) => hash('sha256', token, 'buffer')),
   }
   const value = known[name]
-  // A name may stand for one of them elsewhere, or for how many there are.
-  const fits = value !== undefined && Array.isArray(value) === type.endsWith('[]')
+  // A name may stand for one of them elsewhere, for how many there are, or for a moment.
+  const isTime = type.startsWith('timestamp')
+  const fits = value !== undefined && !isTime && Array.isArray(value) === type.endsWith('[]')
   return (fits ? value : OF_TYPE[type]) ?? null
 }
 

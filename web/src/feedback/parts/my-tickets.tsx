@@ -1,13 +1,14 @@
 import { TICKET_PAGE, TICKETS_OPEN, type Ticket } from '@sp/contract'
-import { Button, Empty, PullToRefresh } from '@sp/ui'
+import { Button, Empty, Note, PullToRefresh } from '@sp/ui'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ComingCard } from '../../platform/coming-card.tsx'
+import { onLive } from '../../platform/live/live.ts'
 import { Paged } from '../../platform/query/paged.tsx'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useRefresh } from '../../platform/query/use-refresh.ts'
 import { StoryList } from '../../platform/story-card.tsx'
-import { useEndedTickets, useOpenTickets } from '../api.ts'
+import { refreshTickets, useEndedTickets, useOpenTickets } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './my-tickets.module.css'
 import { TicketItem } from './ticket-item.tsx'
@@ -25,12 +26,17 @@ export function MyTickets({ page, onPage, onNew }: MyTicketsProps) {
   const open = useOpenTickets()
   const ended = useEndedTickets(page)
   const [shown, setShown] = useShown()
-  const all = [...(open.data?.list ?? []), ...(ended.data?.list ?? [])]
+  const found = [...(open.data?.list ?? []), ...(ended.data?.list ?? [])].find(({ id }) => id === shown)
+  const isGone =
+    shown !== undefined && !found && open.isSuccess && ended.isSuccess && !open.isFetching && !ended.isFetching
+  // An answer that comes while one looks.
+  useEffect(() => onLive('notice', () => void refreshTickets()), [])
   const none = open.data?.list.length === 0
   const items = (list: readonly Ticket[]) =>
     list.map((ticket) => <TicketItem key={ticket.id} ticket={ticket} onOpen={() => setShown(ticket.id)} />)
   return (
     <PullToRefresh texts={refresh.pullTexts} onRefresh={refresh.onPull}>
+      {isGone && <Note className={styles.gone}>{texts.gone}</Note>}
       {page === 0 && (
         <QueryBoundary query={open} coming={<ComingCard height="9rem" />}>
           {({ list }) =>
@@ -63,7 +69,7 @@ export function MyTickets({ page, onPage, onNew }: MyTicketsProps) {
         )}
       </Paged>
       {!none && <p className={styles.most}>{texts.most}</p>}
-      <TicketSheet ticket={all.find(({ id }) => id === shown)} onClose={() => setShown(undefined)} />
+      <TicketSheet ticket={found} onClose={() => setShown(undefined)} />
     </PullToRefresh>
   )
 }

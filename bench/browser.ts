@@ -11,12 +11,13 @@ import { mines } from './mines-row.ts'
 import { findPeople } from './people.ts'
 import { openBrowser, type Session } from './phone.ts'
 import { drawPictures, hangPictures } from './pictures.ts'
+import { polls } from './poll-row.ts'
 import { scrolls } from './scroll-row.ts'
 import { seedInto } from './seed.ts'
 import { bundleServer, startServer } from './stage.ts'
 import { taps } from './tap-rows.ts'
 
-const rows: Readonly<Record<string, BrowserRow>> = { loads, taps, scrolls, mines }
+const rows: Readonly<Record<string, BrowserRow>> = { loads, taps, scrolls, mines, polls }
 
 /** Enough for a feed of five hundred by one author, whom a tenth of them is by. */
 const SIZE = {

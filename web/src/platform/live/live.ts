@@ -1,5 +1,4 @@
 import type { StreamEvents } from '@sp/contract'
-import { useSyncExternalStore } from 'react'
 
 type Name = keyof StreamEvents
 type Listener<N extends Name> = (data: StreamEvents[N]) => unknown
@@ -10,7 +9,6 @@ const listeners: { [N in Name]: Set<Listener<N>> } = {
   notice: new Set(),
   message: new Set(),
 }
-const watchers = new Set<() => void>()
 let live = false
 
 /**
@@ -26,18 +24,7 @@ export function onLive<N extends Name>(event: N, listener: Listener<N>): () => v
 /** Whether the server tells by itself what happens; otherwise whoever shows something asks again and again. */
 export const isLive = (): boolean => live
 
-function onChange(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
-}
-
-export const useLive = (): boolean => useSyncExternalStore(onChange, isLive)
-
-export function setLive(now: boolean): void {
-  if (live === now) return
-  live = now
-  for (const watcher of watchers) watcher()
-}
+export const setLive = (now: boolean): void => void (live = now)
 
 /** Tells everyone in this window. What one of them does wrong is no matter of the others, nor of the stream. */
 export function emitLive<N extends Name>(event: N, data: StreamEvents[N]): void {

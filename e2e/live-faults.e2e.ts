@@ -1,0 +1,89 @@
+import type { Browser, Page } from '@playwright/test'
+import { api, type Member, makeMember } from './client.ts'
+import { expect, test } from './journey.ts'
+import { type Line, openLine } from './line.ts'
+import { type Stack, startBeside, startStack } from './stack.ts'
+import { everythingSaid, faultsOf, readLog, sayAll, watchLog } from './talking.ts'
+
+const EACH = 100
+
+const words = (who: string) => Array.from({ length: EACH }, (_, at) => `${who}-${at}`)
+
+/** Their chat with somebody, over that line, once the log stands there. */
+async function openChat(browser: Browser, line: Line, { username, password }: Member, userId: number): Promise<Page> {
+  const { data } = await api<object>(line.to, 'POST', '/user/login', { username, password })
+  const localStorage = [{ name: 'info', value: JSON.stringify(data) }]
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: line.url, localStorage }] },
+  })
+  const page = await context.newPage()
+  await page.goto(`${line.url}/#/msg/chat/${userId}`)
+  await expect(page.getByRole('log')).toContainText('hi-0')
+  await watchLog(page)
+  return page
+}
+
+/** Goes back to the first word. */
+async function readBack(page: Page): Promise<string[]> {
+  const older = page.getByRole('button', { name: '看更早的消息' })
+  for (let before = 0; (await readLog(page)).length > before && (await older.isVisible()); ) {
+    before = (await readLog(page)).length
+    await older.click()
+    await expect.poll(async () => (await readLog(page)).length).toBeGreaterThan(before)
+  }
+  return readLog(page)
+}
+
+test('two members on two nodes say two hundred things over lines that break, while one node starts anew: each once, in order', async ({
+  browser,
+}) => {
+  const here = await startStack()
+  let there: Stack = await startBeside(here)
+  const [one, other] = await Promise.all([openLine(here.url), openLine(there.url)])
+  let cutting: ReturnType<typeof setInterval> | undefined
+  try {
+    const [small, north] = [await makeMember(here.url, '小满'), await makeMember(here.url, '北岸')]
+    const say = (from: Member, to: Member, content: string) =>
+      api(
+        here.url,
+        'POST',
+        '/user-msg/send-msg',
+        { userId: to.id, content, clientKey: crypto.randomUUID() },
+        from.token,
+      )
+    await say(small, north, 'hello-0')
+    await say(north, small, 'hi-0')
+    const pages = await Promise.all([
+      openChat(browser, one, small, north.id),
+      openChat(browser, other, north, small.id),
+    ])
+    const [mine, theirs] = pages
+
+    cutting = setInterval(() => (Math.random() < 0.5 ? one : other).cut(), 700)
+    other.holdsStream = true
+    const restarted = async () => {
+      await there.stop()
+      there = await startBeside(here)
+      other.to = there.url
+      other.holdsStream = false
+    }
+    await Promise.all([sayAll(mine, words('small'), 30), sayAll(theirs, words('north'), 30), restarted()])
+    clearInterval(cutting)
+
+    const all = [...words('small'), ...words('north')].toSorted()
+    const said = async () => (await everythingSaid(here.url, small, north.id)).slice(2)
+    await expect(async () => expect((await said()).toSorted()).toEqual(all)).toPass({ timeout: 60_000 })
+    const inOrder = ['hello-0', 'hi-0', ...(await said())]
+    for (const page of pages) {
+      await expect.poll(() => readLog(page), { timeout: 30_000 }).toEqual(inOrder.slice(-50))
+      expect(await readBack(page)).toEqual(inOrder)
+      expect(await faultsOf(page)).toEqual([])
+      await page.context().close()
+    }
+  } finally {
+    clearInterval(cutting)
+    await Promise.all([one.close(), other.close()])
+    await there.stop()
+    await here.stop()
+  }
+})

@@ -13,6 +13,7 @@ const server = [
   'notice',
   'push',
   'staff',
+  'word',
   'sanction',
   'announcement',
   'upload',

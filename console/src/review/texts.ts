@@ -10,7 +10,7 @@ export const texts = {
   title: '词与图片',
   counts: (words: number, pictures: number) => `词 ${words} · 图片 ${pictures}`,
   find: '找词、备注',
-  note: '改动一秒内在所有节点生效，只看新发的，不回头翻旧的',
+  note: '改动一秒内在所有节点生效；公开的词和图片只看新发的',
   export: '导出词表',
   exportName: (day: string) => `词表-${day}.csv`,
   exportHead: ['词', '哪一张', '提醒的话', '备注', `近 ${HITS_DAYS} 天`],
@@ -18,7 +18,7 @@ export const texts = {
 
   lists: {
     public: { title: '公开的词', what: '先发出来，同时进队列复核', column: '怎么算' },
-    private: { title: '私下的词', what: '只提醒本人，照样能发 · 私信开放后生效', column: '提醒的话' },
+    private: { title: '私下的词', what: '只提醒本人，照样能发', column: '提醒的话' },
   } satisfies Record<WordKind, { title: string; what: string; column: string }>,
   word: '词',
   hits: `近 ${HITS_DAYS} 天`,
@@ -47,13 +47,13 @@ export const texts = {
   text: '词',
   textHelp: '用 + 隔开表示都出现才算，例如 加我 + 微信。大小写、全角半角、字中间的空格和符号都不用另写。',
   hint: '提醒的话',
-  hintHelp: '本人发之前看到，还是可以照样发。',
+  hintHelp: '显示在那条私信下面，只有对话的两个人看得到。',
   memo: '备注（可以不写）',
   memoHelp: '给同事看：为什么加。',
   addDo: '加进词表',
   addThen: {
     public: '新发的动态和评论里有它，会照常发出来，同时进队列复核',
-    private: '新写的私信里有它，发之前提醒本人一句，照样能发',
+    private: '私信里有它，照样能发，下面给两个人显示一句提醒',
   } satisfies Record<WordKind, string>,
 
   pictures: '清除过的图片',
@@ -84,7 +84,7 @@ export const texts = {
   notKept: '不会保存',
   tryPlaceholder: '写一段话，看看会碰到哪些词',
   publicHits: (n: number) => `命中公开的词 ${n} 个：会发出来，进队列等复核`,
-  privateHits: (n: number, hint: string) => `命中私下的词 ${n} 个：发之前提醒本人“${hint}”`,
+  privateHits: (n: number, hint: string) => `命中私下的词 ${n} 个：私信照样发出去，下面提醒“${hint}”`,
   noHits: '一个词也没碰到：照常发出来',
   recent: '最近改过',
   nobody: '以前的同事',

@@ -59,5 +59,7 @@ export const Message = T.Object({
   sendOrReceive: oneOf([0, 1]),
   sent: T.Boolean(),
   createDatetime: time(),
+  /** What the site reminds the two of, where the words are among the private ones of its list. */
+  hint: T.Optional(T.String()),
 })
 export type Message = Static<typeof Message>

@@ -10,7 +10,7 @@ export const WORDS_MAX = 2000
 export const HITS_DAYS = 30
 export const KNOWN_PICTURE_PAGE = 20
 
-/** public: it appears, and goes to the queue at the same time. private: only whoever writes it is warned. */
+/** public: it appears, and goes to the queue at the same time. private: a message with it reminds its two of something, and nobody else hears of it. */
 export const WORD_KINDS = ['public', 'private'] as const
 export type WordKind = (typeof WORD_KINDS)[number]
 
@@ -22,10 +22,10 @@ export const Word = T.Object({
   id: id(),
   text: T.String(),
   kind: oneOf(WORD_KINDS),
-  /** What whoever writes a private one is told. */
+  /** What stands below a message with a private one. */
   hint: T.String(),
   note: T.String(),
-  /** How many postings of the last 30 days had it. */
+  /** How many postings, or messages, of the last 30 days had it. */
   hits: count(),
 })
 export type Word = Static<typeof Word>

@@ -63,6 +63,7 @@ export interface FoundWord<W> {
 /** Made once for many texts: says which of some words a text has, and where. */
 export function wordFinder<W extends { readonly text: string }>(words: readonly W[]): (text: string) => FoundWord<W>[] {
   const known = words.map((word) => ({ word, parts: partsOf(word.text) })).filter(({ parts }) => parts.length > 0)
+  if (known.length === 0) return () => []
   return (text) => {
     const plain = plainOf(text)
     return known.flatMap(({ word, parts }) => {

@@ -152,7 +152,7 @@ export const settingDefinitions = {
   },
   'limits.flash': limit('limits.flash', '每小时动态和帖子', [5, 200], '每个人；超过会说还要等多久。'),
   'limits.comment': limit('limits.comment', '每分钟评论和回复', [1, 60], '每个人。'),
-  'limits.message': limit('limits.message', '每分钟私信', [5, 300], '每个人。私信开放后生效。'),
+  'limits.message': limit('limits.message', '每分钟私信', [5, 300], '每个人。'),
   'limits.report': limit('limits.report', '每天举报', [3, 200], '每个人。'),
   'limits.register': limit('limits.register', '每半小时注册', [1, 100], '同一个网络地址。'),
   'limits.login': limit('limits.login', '每刻钟登录失败', [3, 20], '同一个账号，从同一个网络地址。'),

@@ -93,10 +93,8 @@ import { reportConsoleRoutes } from '../report/console-routes.ts'
 import { reportJobs } from '../report/jobs.ts'
 import { reportTables } from '../report/personal.ts'
 import { reportRoutes } from '../report/routes.ts'
-import { reviewJobs } from '../review/jobs.ts'
 import { reviewTables } from '../review/personal.ts'
 import { reviewRoutes } from '../review/routes.ts'
-import { wordsFound } from '../review/word-service.ts'
 import { sanctionJobs } from '../sanction/jobs.ts'
 import { sanctionTables } from '../sanction/personal.ts'
 import { repairEntries } from '../search/entry-service.ts'
@@ -117,6 +115,9 @@ import { systemRoutes } from '../system/routes.ts'
 import { uploadJobs } from '../upload/jobs.ts'
 import { uploadTables } from '../upload/personal.ts'
 import { uploadRoutes } from '../upload/routes.ts'
+import { wordJobs } from '../word/jobs.ts'
+import { wordTables } from '../word/personal.ts'
+import { wordRoutes } from '../word/routes.ts'
 
 /** The features in their one order: each may call those before it, never those after. */
 export const routes: readonly ((route: Route, app: App) => void)[] = [
@@ -133,6 +134,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   noticeRoutes,
   pushRoutes,
   staffRoutes,
+  wordRoutes,
   announcementRoutes,
   uploadRoutes,
   profileRoutes,
@@ -141,7 +143,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   feedRoutes,
   pictureRoutes,
   nodeRoutes,
-  nodeConsoleRoutes(wordsFound),
+  nodeConsoleRoutes,
   postRoutes,
   replyRoutes,
   searchRoutes,
@@ -175,6 +177,7 @@ export const personalTables: PersonalTables = {
   ...noticeTables,
   ...pushTables,
   ...staffTables,
+  ...wordTables,
   ...sanctionTables,
   ...announcementTables,
   ...uploadTables,
@@ -208,6 +211,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   followJobs,
   pushJobs,
   staffJobs,
+  wordJobs,
   sanctionJobs,
   announcementJobs,
   uploadJobs,
@@ -223,7 +227,6 @@ const tables: readonly ((app: App) => JobTable)[] = [
   attendantJobs,
   feedbackJobs,
   reportJobs,
-  reviewJobs,
   appealJobs,
   gameJobs,
   figureJobs,

@@ -11,6 +11,7 @@ import { changeInbox } from '../notice/inbox-service.ts'
 import { knownTurnOf, learnNewest, nothingSince, turnOf } from '../notice/turn-service.ts'
 import type { App, MemberCtx, Viewer } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
+import { hintsOf } from '../word/service.ts'
 import { openMessages } from './open-service.ts'
 import { refuseClosing } from './partner-service.ts'
 import * as queries from './queries.ts'
@@ -53,7 +54,7 @@ export async function messages(ctx: MemberCtx, asked: Asked): Promise<Data<typeo
     await markRead(ctx, { ...about, ...pair, readTo: last.id })
   // A session that sees less than others of its member knows nothing for them.
   if (isEnd && ctx.viewer.restrictedUntil === null) learn(last?.id ?? asked.after ?? 0)
-  return { list: (await openMessages(ctx, pair, rows)).map(presentMessage(about.userId)), msgReqId }
+  return { list: await presentMessages(ctx, await openMessages(ctx, pair, rows)), msgReqId }
 }
 
 async function refuseNobody(ctx: MemberCtx, userId: number): Promise<void> {
@@ -85,12 +86,21 @@ async function pageOf(
   return { rows: (await queries.older.all(db, to)).reverse(), isEnd: before === undefined }
 }
 
-const presentMessage =
-  (viewerId: number) =>
-  ({ id, senderId, content, createdAt }: Omit<Row, 'content'> & { content: string }): Message => {
-    const sent = senderId === viewerId
-    return { id, content, sent, sendOrReceive: sent ? 1 : 0, createDatetime: createdAt.toISOString() }
-  }
+type Opened = Awaited<ReturnType<typeof openMessages<Row>>>[number]
+
+/** A hint belongs to the words as they are read, by the list of today: nothing of it lies beside the message. */
+async function presentMessages(ctx: MemberCtx, said: readonly Opened[]): Promise<Message[]> {
+  const hints = await hintsOf(
+    ctx,
+    said.map(({ content }) => content),
+  )
+  return said.map(({ id, senderId, content, createdAt }, at) => {
+    const sent = senderId === ctx.viewer.id
+    const hint = hints[at]
+    const shown = { id, content, sent, createDatetime: createdAt.toISOString(), ...(hint !== undefined && { hint }) }
+    return { ...shown, sendOrReceive: sent ? 1 : 0 }
+  })
+}
 
 /** What came after the page was read stays unread. */
 async function markRead(

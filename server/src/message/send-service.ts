@@ -8,6 +8,7 @@ import { refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
 import { sealerFor } from '../platform/vault/service.ts'
 import { nudge } from '../push/service.ts'
+import { countWords } from '../word/service.ts'
 import { doorOf, refuseAbsent } from './partner-service.ts'
 import {
   type ChatState,
@@ -43,6 +44,8 @@ export async function send(
     writes.add.send(tx, { ...pair, id, senderId: userId, content: seal('message.content', placeOf(pair, id), content) })
     const box = strangers.strangerId === null ? 'open' : 'requests'
     await tell(ctx, tx, { userId, otherId, id, box, isFirst: chat.lastId === 0 })
+    // Last: its line is one for the whole site.
+    await countWords(ctx, tx, 'private', content)
     return id
   }
 }

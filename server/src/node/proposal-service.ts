@@ -7,24 +7,21 @@ import {
   standing,
 } from '@sp/contract'
 import { notify } from '../notice/notify-service.ts'
-import type { App } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { totalsOf } from '../points/service.ts'
 import { briefsOf } from '../staff/brief-service.ts'
+import { wordsFound } from '../word/service.ts'
 import { makeNode } from './console-act-service.ts'
 import * as queries from './proposal-queries.ts'
 import { texts } from './texts.ts'
-
-/** The words of the list that a text has; they stand with those who review, and `app` hands them over. */
-export type WordsFound = (app: App, text: string) => Promise<string[]>
 
 export const waitingProposals = async (db: Db): Promise<number> =>
   (await queries.countWaiting.one(db, { most: QUEUE_COUNT_MAX })).total
 
 /** As many as anybody counts, those who wait longest first. */
-export async function proposals(ctx: StaffCtx, wordsFound: WordsFound): Promise<Data<typeof calls.proposals>> {
+export async function proposals(ctx: StaffCtx): Promise<Data<typeof calls.proposals>> {
   const rows = await queries.waiting.all(ctx.db, { most: QUEUE_COUNT_MAX })
   const userIds = rows.map(({ userId }) => userId)
   const [people, totals, found] = await Promise.all([

@@ -3,13 +3,9 @@ import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
 import { dropPicture, pictures } from './picture-service.ts'
 import { listenForPostings } from './subscriptions.ts'
-import { addWord, dropWord, words } from './word-service.ts'
 
 export function reviewRoutes(route: Route, app: App): void {
   listenForPostings(app)
-  route(calls.words, words)
-  route(calls.addWord, addWord)
-  route(calls.dropWord, dropWord)
   route(calls.pictures, pictures)
   route(calls.dropPicture, dropPicture)
 }

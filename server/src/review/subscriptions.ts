@@ -5,9 +5,9 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { on } from '../platform/events.ts'
 import { openSystemCase } from '../report/system-case-service.ts'
+import { countWords } from '../word/service.ts'
 import { countKnown, keepPurged } from './picture-service.ts'
 import { texts } from './texts.ts'
-import { countWords } from './word-service.ts'
 
 interface Posting {
   type: 'flash' | 'comment' | 'post' | 'reply'
@@ -72,7 +72,7 @@ async function look(app: App, tx: Tx, posting: Posting, content: string): Promis
 
 /** It appears all the same. */
 async function lookForWords(app: App, tx: Tx, posting: Posting, content: string): Promise<void> {
-  const found = await countWords(app, tx, content)
+  const found = await countWords(app, tx, 'public', content)
   if (found.length > 0) await open(app, tx, posting, { kind: 'word', found, hide: false })
 }
 
@@ -92,7 +92,7 @@ async function wait(
   fingerprints: readonly string[],
 ): Promise<void> {
   const known = fingerprints.length > 0 ? await countKnown(app, tx, fingerprints) : []
-  const found = [...known.map(texts.knownPicture), ...(await countWords(app, tx, content))]
+  const found = [...known.map(texts.knownPicture), ...(await countWords(app, tx, 'public', content))]
   await open(app, tx, posting, { kind: 'premoderation', found, hide: true })
 }
 

@@ -2,7 +2,7 @@ import { type Message, messageCalls } from '@sp/contract'
 import { call } from '../platform/call.ts'
 import type { Said, TalkSource } from '../talk/said.ts'
 
-const saidOf = ({ id, content, sent, createDatetime }: Message): Said => ({ id, content, sent, time: createDatetime })
+const saidOf = ({ createDatetime, ...said }: Message): Said => ({ ...said, time: createDatetime })
 
 export const chatKey = (userId: number): string => `chat:${userId}`
 

@@ -10,6 +10,8 @@ export interface Said {
   time: string
   /** Nobody wrote it. */
   automatic?: boolean
+  /** What the site reminds both of. */
+  hint?: string | undefined
 }
 
 /** So many come in one answer, and so many are kept of a talk that follows the newest (specification 1 § 4). */

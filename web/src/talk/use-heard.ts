@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Said } from './said.ts'
+import { texts } from './texts.ts'
 
 /** So many of those that came at once are read out. */
 const AT_ONCE = 3
@@ -13,7 +14,9 @@ export function useHeard(said: readonly Said[], name: string, isAtNewest: boolea
   if (heard.last !== last) {
     const since = heard.last
     const fresh = since === undefined ? [] : said.filter(({ id, sent }) => id > since && !sent)
-    const words = fresh.slice(-AT_ONCE).map(({ content }) => `${name}：${content}`)
+    const words = fresh
+      .slice(-AT_ONCE)
+      .flatMap(({ content, hint }) => [`${name}：${content}`, ...(hint ? [texts.hint(hint)] : [])])
     setHeard({
       last,
       isAtNewest,

@@ -1,4 +1,4 @@
-import { cx, IconButton, VisuallyHidden } from '@sp/ui'
+import { cx, Icon, IconButton, VisuallyHidden } from '@sp/ui'
 import type { ReactNode, Ref } from 'react'
 import { dayTime } from '../../platform/time.ts'
 import { RichText } from '../../text/rich-text.tsx'
@@ -35,6 +35,12 @@ export function Bubble({ line: { said, isStamped, goesOn }, face, name, isFirstU
             <RichText text={said.content} />
           </div>
           {said.automatic && <small>{texts.automatic}</small>}
+          {said.hint && (
+            <small className={styles.hint}>
+              <Icon name="info" size="s" />
+              {texts.hint(said.hint)}
+            </small>
+          )}
         </div>
         {menu && <IconButton icon="dots" size="s" label={texts.menu} className={styles.menu} onClick={menu} />}
       </div>

@@ -5,6 +5,7 @@ import {
   reviewRefusals as refusals,
   type reviewCalls,
   WORDS_MAX,
+  type WordKind,
   wordFinder,
   wordForm,
 } from '@sp/contract'
@@ -15,25 +16,36 @@ import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { nodeCache } from '../platform/node-cache.ts'
 import { colleaguesOf } from '../staff/brief-service.ts'
 import { presentChange, presentWord } from './present.ts'
-import * as queries from './word-queries.ts'
+import * as queries from './queries.ts'
 
 const RECENT = 6
 /** Of what was taken out, for the changes of late. */
 const REMOVED_DAYS = 90
 
-const publicWords = nodeCache('word', async (db) => wordFinder(await queries.ofKind.all(db, { kind: 'public' })))
+const finders = nodeCache('word', async (db) => {
+  const all = await queries.all.all(db, {})
+  const of = (list: WordKind) => wordFinder(all.filter(({ kind }) => kind === list))
+  return { public: of('public'), private: of('private') } satisfies Record<WordKind, unknown>
+})
 
-/** The public words that a posting has, counted. */
-export async function countWords(app: App, tx: Tx, text: string): Promise<string[]> {
-  const find = await publicWords.readWithin(app, tx)
+/** The words of one list that a text has, counted: how often each was said on a day, and never where or by whom. */
+export async function countWords(app: App, tx: Tx, kind: WordKind, text: string): Promise<string[]> {
+  const { [kind]: find } = await finders.readWithin(app, tx)
   const found = find(text).map(({ word }) => word)
-  if (found.length > 0) await queries.countHits.run(tx, { ids: found.map(({ id }) => id) })
+  if (found.length > 0) queries.countHits.send(tx, { ids: found.map(({ id }) => id) })
   return found.map((word) => word.text)
+}
+
+/** What the two who read each of these texts are reminded of, by the newest of its private words; from memory alone. */
+export async function hintsOf(app: App, texts: readonly string[]): Promise<(string | undefined)[]> {
+  if (texts.length === 0) return []
+  const { private: find } = await finders.read(app)
+  return texts.map((text) => find(text)[0]?.word.hint)
 }
 
 /** The public words that a text has, for whoever judges it; nothing is counted. */
 export async function wordsFound(app: App, text: string): Promise<string[]> {
-  const find = await publicWords.read(app)
+  const { public: find } = await finders.read(app)
   return find(text).map(({ word }) => word.text)
 }
 
@@ -62,7 +74,7 @@ export function addWord(
     const { id } = orRefuse(await queries.add.maybe(tx, row), refusals.already)
     line.about('word', id)
     line.details({ text, kind })
-    await publicWords.announce(ctx, tx)
+    await finders.announce(ctx, tx)
     return id
   }
 }
@@ -72,7 +84,7 @@ export const dropWord =
   async (tx, line) => {
     const removed = await queries.remove.maybe(tx, { id, byId: ctx.viewer.id, why: reason })
     line.details(orRefuse(removed, refusals.wordGone))
-    await publicWords.announce(ctx, tx)
+    await finders.announce(ctx, tx)
     return null
   }
 

@@ -1,9 +1,10 @@
-import { consoleCalls, flashCalls, type Input, reviewRefusals as refusals } from '@sp/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { consoleCalls, flashCalls, type Input, messageCalls, reviewRefusals as refusals } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
-import { makeOther } from '../../test/make/everywhere.ts'
+import { callAt, makeOther } from '../../test/make/everywhere.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { makeMessage } from '../../test/make/message.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import type { Running } from '../app/app.ts'
@@ -116,6 +117,40 @@ it('works on the other node within a second', async () => {
       { timeout: 1000, interval: 100 },
     )
     .toBe(1)
+})
+
+describe('a private word in a message', () => {
+  const hints = async (node: Pick<Running, 'server'>, who: Who, { id: userId }: Who) =>
+    (await callAt(node, messageCalls.messages, { userId }, who)).data.list.map(({ hint }) => hint)
+
+  it('reminds the two of the chat, on every node and by the list of today; a public one reminds nobody', async () => {
+    const [ann, ben] = [await makeMember(world), await makeMember(world)]
+    await makeMessage(world, ann, ben, '先押.金 200，再看房')
+    await makeMessage(world, ann, ben, '不看房也行')
+    for (const node of [world, second]) expect(await hints(node, ben, ann)).toEqual([undefined, undefined])
+    await add('看房')
+    const { data: id } = await add('押金', { kind: 'private', hint: '先见面，再谈钱' })
+    const all = () => Promise.all([hints(world, ann, ben), hints(second, ann, ben), hints(second, ben, ann)])
+    const reminded = ['先见面，再谈钱', undefined]
+    const soon = { timeout: 1000, interval: 20 }
+    await expect.poll(all, soon).toEqual([reminded, reminded, reminded])
+    await world.call(calls.dropWord, { id }, staff)
+    const quiet = [undefined, undefined]
+    await expect.poll(all, soon).toEqual([quiet, quiet, quiet])
+  })
+
+  it('counts for the list with each message, whoever reads it how often, and stands in no queue', async () => {
+    const [ann, ben] = [await makeMember(world), await makeMember(world)]
+    await add('借我', { kind: 'private', hint: '想一想再借' })
+    const ids = [await makeMessage(world, ann, ben, '借我一下'), await makeMessage(world, ann, ben, '借 我')]
+    for (const [who, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const)
+      expect(await hints(world, who, other)).toEqual(['想一想再借', '想一想再借'])
+    expect((await list()).list.find(({ text }) => text === '借我')?.hits).toBe(2)
+    for (const id of ids) expect(await caseOf(id)).toEqual([])
+  })
 })
 
 it('is not taken twice in one list, however it is written, nor without letters, nor a private one without a hint', async () => {

@@ -1,10 +1,10 @@
 import { bool, int4, int8, int8s, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** For looking through texts. */
-export const ofKind = read({ id: int8, text: str })`
-  SELECT id, text FROM word WHERE removed_at IS NULL AND kind = ${str('kind')}`
+/** For looking through texts; the newest first. */
+export const all = read({ id: int8, text: str, kind: str, hint: str })`
+  SELECT id, text, kind, hint FROM word WHERE removed_at IS NULL ORDER BY id DESC`
 
-/** The newest first, with how many postings had each of late. */
+/** The newest first, with how many texts had each of late. */
 export const living = read({ id: int8, text: str, kind: str, hint: str, note: str, hits: int4 })`
   SELECT w.id, w.text, w.kind, w.hint, w.note, coalesce((
     SELECT sum(h.hits) FROM word_hit h

@@ -76,7 +76,8 @@ export async function findPeople(url: string): Promise<People> {
 async function findChats(client: pg.Client): Promise<Chat[]> {
   const { rows } = await client.query(
     `WITH deep AS (SELECT min(id) AS low, max(id) AS high FROM bench_user WHERE n <= 2),
-       others AS (SELECT DISTINCT ON (low) low, high FROM bench_chat WHERE n <= 1000)
+       others AS (SELECT DISTINCT ON (low) low, high FROM bench_chat
+         WHERE (SELECT id FROM bench_user WHERE n = 1) NOT IN (low, high) LIMIT 500)
      SELECT c.low_id AS low, c.high_id AS high, c.last_id AS last
      FROM (SELECT 0 AS place, * FROM deep UNION ALL SELECT 1, * FROM others) asked
      JOIN chat c ON c.bucket = (asked.low & 1023) AND c.low_id = asked.low AND c.high_id = asked.high ORDER BY asked.place`,

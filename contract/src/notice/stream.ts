@@ -30,7 +30,7 @@ export type ChatEvent = Static<typeof ChatEvent>
  */
 export interface StreamEvents {
   open: { msgReqId: number }
-  inbox: Record<never, never>
-  notice: Record<never, never>
+  inbox: Record<string, never>
+  notice: Record<string, never>
   message: ChatEvent
 }

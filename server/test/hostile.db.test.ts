@@ -50,7 +50,7 @@ const page = '/api/system/setting/site'
 const heals = () => expect.poll(async () => (await ask(page))[0], { timeout: 5_000 }).toBe('200')
 
 describe('halves of headers and bodies, more than there are descriptors', () => {
-  beforeAll(() => start(300))
+  beforeAll(() => start(600))
   afterAll(() => server.killHard())
 
   it('harm nobody else', LONG, async () => {

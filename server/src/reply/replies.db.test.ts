@@ -260,9 +260,9 @@ describe('what is written', () => {
     await answer(first)
     // What begins; the judging and the notice; what else comes of it, the counts, and the end.
     const [begun, ...rest] = await tripsOf(() => write())
-    expect([begun, inAll(rest)]).toEqual([2, 9])
+    expect([begun, inAll(rest)]).toEqual([2, 10])
     expect(rest.length).toBeLessThanOrEqual(3)
-    expect(inAll(await tripsOf(() => write({ clientKey: randomUUID() })))).toBe(12)
+    expect(inAll(await tripsOf(() => write({ clientKey: randomUUID() })))).toBe(13)
     // Two are told, and the end waits for both.
     expect((await tripsOf(() => answer(first))).length).toBeLessThanOrEqual(5)
     expect((await pageOf(postId)).total).toBe(3)

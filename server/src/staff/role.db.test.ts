@@ -50,7 +50,7 @@ describe('a role', () => {
       [String(member.id)],
     )
     expect(line?.reason).toBe('人手不够')
-    expect(JSON.parse(line?.details ?? '')).toEqual({ from: 'member', to: 'moderator' })
+    expect(JSON.parse(line?.details ?? '')).toEqual({ from: 'member', to: 'moderator', final: true })
   })
 
   it('that changes ends what was begun with the old one, and keeps the second factor', async () => {

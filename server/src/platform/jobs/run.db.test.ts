@@ -58,6 +58,7 @@ describe('what the clock starts', () => {
     expect(everyMinute.map(([task]) => task).sort()).toEqual([
       'attendant.sweep',
       'closing.due',
+      'feedback.due',
       'node.succeed-idle-heads',
       'post.quality',
       'report.tell-owners',

@@ -91,6 +91,17 @@ test('what was on its way when the window went waits to be sent by hand', async 
   expect(left().map(({ failed }) => failed?.isLost)).toEqual([true, undefined])
 })
 
+test('two windows that write at the same moment take nothing from each other', () => {
+  const { key, left } = talk(() => 7)
+  changeUnsent(key, () => [written('一')])
+  const elsewhere = () => void changeUnsent(key, (list) => [...dropped(list, '一'), written('二')])
+  changeUnsent(key, (list) => {
+    elsewhere()
+    return [...list, written('三')]
+  })
+  expect(left().map(({ content }) => content)).toEqual(['三', '二'])
+})
+
 test('nothing of it is sent or kept for whoever comes next', async () => {
   let answer: (id: number) => void = () => {}
   const { key, sent, say } = talk(() => new Promise((resolve) => (answer = resolve)))

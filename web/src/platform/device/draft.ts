@@ -29,6 +29,15 @@ function follow(reader: () => void): () => void {
 /** What lies there now, whoever writes it. */
 export const useDraftText = (key: string): string => useSyncExternalStore(follow, () => readDraft(key))
 
+/** The texts of all keys that begin so, a line each: none of them has lines of its own. */
+export const readDrafts = (beginning: string): string =>
+  stored
+    .under(draftEntry(beginning))
+    .map(([, text]) => text)
+    .join('\n')
+
+export const useDrafts = (beginning: string): string => useSyncExternalStore(follow, () => readDrafts(beginning))
+
 export interface Draft {
   key: string
   text: string

@@ -1,5 +1,6 @@
 import { loadMoreIcons } from '@sp/ui'
 import '@sp/ui/style.css'
+import { onlineManager } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { forgetIdle } from './app/idle.ts'
@@ -17,6 +18,8 @@ trustOwnScripts()
 applyPrefs()
 applyNeutral()
 watchInstall()
+// Questions believe in a connection until they hear otherwise: a page opened without one asks again when it comes.
+onlineManager.setOnline(navigator.onLine)
 let app: Root | undefined
 watchOtherTabs(() => app?.unmount())
 const root = document.getElementById('root')

@@ -131,6 +131,8 @@ test('the picture of a long text holds its beginning, and its code still leads t
   expect(tall.height).toBeLessThanOrEqual(15_500)
   await expectAccessible(page, 'sharing')
   await visit(page, '/locate')
-  await page.locator('input[type=file]:not([capture])').setInputFiles({ name: 'tall.png', mimeType: 'image/png', buffer: tall.file })
+  await page
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name: 'tall.png', mimeType: 'image/png', buffer: tall.file })
   await expect(page).toHaveURL(new RegExp(`detail/${tallId}$`))
 })

@@ -8,7 +8,7 @@ import * as moderation from './moderation-queries.ts'
 import { openMessages } from './open-service.ts'
 import * as queries from './queries.ts'
 import { pairOf } from './rules.ts'
-import { gone, tellBoth } from './tell.ts'
+import { gone, said, tellBoth } from './tell.ts'
 import { messageTexts as texts } from './texts.ts'
 import * as writes from './write-queries.ts'
 
@@ -31,12 +31,12 @@ export async function evidenceOfMessage(app: App, id: number, { viewerId: userId
   const pair = pairOf(userId, otherId)
   const from = { ...pair, userId, id, after: side.clearedTo, before: BEFORE + 1, behind: BEHIND }
   const rows = (await moderation.around.all(app.db, from)).sort((a, b) => a.id - b.id)
-  const said = await openMessages(app, pair, rows)
-  const reported = said.find((each) => each.id === id)
+  const words = await openMessages(app, pair, rows)
+  const reported = words.find((each) => each.id === id)
   if (reported === undefined) return undefined
-  const line = ({ id: of, senderId, content }: (typeof said)[number]) =>
+  const line = ({ id: of, senderId, content }: (typeof words)[number]) =>
     texts.line({ isReported: of === id, isReporter: senderId === userId, content })
-  const shown = { content: said.map(line).join('\n'), createdAt: reported.createdAt.toISOString() }
+  const shown = { content: words.map(line).join('\n'), createdAt: reported.createdAt.toISOString() }
   return { ownerId: found.senderId, shown, files: [] }
 }
 
@@ -66,8 +66,7 @@ export const takeDownMessage = (app: App, tx: Tx, id: number): Promise<boolean> 
 
 /** Back as it was; never after the account of its sender was erased. */
 export const restoreMessage = async (app: App, tx: Tx, id: number, senderId: number): Promise<boolean> =>
-  !(await isErased({ db: tx }, senderId)) &&
-  change(app, tx, id, { by: 1, done: moderation.restore, told: () => ({ what: 'inbox' }) })
+  !(await isErased({ db: tx }, senderId)) && change(app, tx, id, { by: 1, done: moderation.restore, told: said(id) })
 
 /** For good, taken down before or not. */
 export const purgeMessage = (app: App, tx: Tx, id: number): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { type CaseContent, messageCalls as calls, consoleCalls, reportCalls } from '@sp/contract'
+import { type CaseContent, messageCalls as calls, consoleCalls, noticeCalls, reportCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeMessage, makeTalk } from '../../test/make/message.ts'
@@ -84,6 +84,22 @@ describe('a reported message', () => {
     await sweepTakenDown(world.app)
     expect(await world.sql('SELECT 1 FROM message WHERE id = $1', [id])).toEqual([])
     expect(await repairMessages(world.app)).toBe(0)
+  })
+
+  it('is told of when it comes back, to whoever was told that there was nothing new', async () => {
+    const [ann, ben] = (await makeCrowd(world, 2)) as [Who, Who]
+    const [, known] = await makeTalk(world, ann, ben)
+    const id = await makeMessage(world, ann, ben, '难听的话')
+    await report(ben, id)
+    const caseId = await caseIdOf(world, id)
+    await decideCase(world, moderator, caseId, { content: 'delete', mute: 'none', note: '不要骂人' })
+    const poll = async () => {
+      await world.call(noticeCalls.msgId, {}, ben)
+      return (await world.call(calls.messages, { userId: ann.id, after: known }, ben)).data.list.map((each) => each.id)
+    }
+    for (let n = 0; n < 3; n++) expect(await poll()).toEqual([])
+    await world.call(consoleCalls.report.undo, { id: caseId }, moderator)
+    expect(await poll()).toEqual([id])
   })
 })
 

@@ -14,4 +14,7 @@ export async function tellBoth(
   await Promise.all([changeInbox(app, tx, lowId, change(highId)), changeInbox(app, tx, highId, change(lowId))])
 }
 
+/** There, or there again: whoever knew that there was nothing newer looks. */
+export const said = (id: number) => (userId: number) => ({ what: 'message', userId, id }) as const
+
 export const gone = (id: number) => (userId: number) => ({ what: 'message', userId, id, gone: true }) as const

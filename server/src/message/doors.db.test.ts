@@ -83,6 +83,9 @@ describe('the door', () => {
       [ann.id],
     )
     expect((await send(ann, ben)).code).toBe(200)
+    await set(cat, 'nobody')
+    await world.call(followCalls.block, { userId: ann.id }, dan)
+    expect((await partner(ann, dan)).reason).toBe((await partner(ann, cat)).reason)
     for (const stranger of [cat, dan])
       expect(await send(ann, stranger)).toMatchObject({ code: 423, data: { banedReason: '刷屏' } })
     expect((await world.call(calls.accept, { userId: cat.id }, ann)).code).toBe(423)

@@ -53,8 +53,9 @@ async function canSend(ctx: MemberCtx, userId: number, { chat, isShut }: { chat:
   const standing = standingOf(chat, ctx.viewer.id)
   const isRequest = standing === 'answer'
   const no = (reason: string, left: number | null = null) => ({ canSend: false, reason, left, isRequest })
-  if (isShut) return no(refusals.closed.msg)
+  // Before a block, which would tell the muted what a closed door does not.
   if (standing !== 'talk' && isMuted(ctx, ctx.viewer)) return no(common.muted.msg)
+  if (isShut) return no(refusals.closed.msg)
   if (standing === 'talk' || standing === 'answer') return { canSend: true, reason: '', left: null, isRequest }
   const door = await doorOf(ctx.db, userId, ctx.viewer.id)
   const why = refusalAt(door, chat)

@@ -37,8 +37,11 @@ export async function send(
       draw(tx, pair),
       sealerFor(ctx, tx, userId),
     ])
+    const standing = standingOf(chat, userId)
+    // Before a block, which would tell the muted what a closed door does not.
+    if (standing !== 'talk') refuseMuted(ctx, ctx.viewer)
     if (isBlocked) refuse(refusals.closed)
-    const door = await knock(ctx, tx, otherId, chat)
+    const door = standing === 'first' || standing === 'again' ? await knock(ctx, tx, otherId, chat) : undefined
     const strangers = strangersAfter(chat, userId, door)
     writes.setLast.send(tx, { ...pair, ...strangers, lastId: id })
     writes.add.send(tx, { ...pair, id, senderId: userId, content: seal('message.content', placeOf(pair, id), content) })
@@ -58,12 +61,8 @@ async function draw(tx: Tx, pair: Pair): Promise<{ id: number; chat: ChatState }
   return draw(tx, pair)
 }
 
-/** Judges a stranger at the other's door. @returns nothing for whom the other knows or waits for. */
-async function knock(ctx: MemberCtx, tx: Tx, otherId: number, chat: ChatState): Promise<Door | undefined> {
-  const standing = standingOf(chat, ctx.viewer.id)
-  if (standing === 'talk') return undefined
-  refuseMuted(ctx, ctx.viewer)
-  if (standing === 'answer') return undefined
+/** Judges a stranger at the other's door. */
+async function knock(ctx: MemberCtx, tx: Tx, otherId: number, chat: ChatState): Promise<Door> {
   const door = await doorOf(tx, otherId, ctx.viewer.id)
   const why = refusalAt(door, chat)
   if (why !== undefined) refuse(why)

@@ -11,8 +11,10 @@ export function tellStreams(app: App, streams: OpenStreams): void {
   app.bus.on(INBOX_TOPIC, (what, how) => {
     if (how === 'own') return
     if (what === '*') {
-      // Some may have been missed: whoever listens fetches what there is.
-      for (const userId of streams.members()) open(app, userId, streams.of(userId))
+      // Some may have been missed: whoever listens fetches what there is, once all here have forgotten what they knew.
+      queueMicrotask(() => {
+        for (const userId of streams.members()) open(app, userId, streams.of(userId))
+      })
       return
     }
     const { userIds, change } = readAnnounced(what)

@@ -139,6 +139,17 @@ describe('it ends on every node with the session', () => {
 })
 
 describe('a node', () => {
+  it('that may have missed something says how far the inbox is, not how far it knew', async () => {
+    await change(me, { what: 'inbox' })
+    const stream = await opened()
+    await world.sql('UPDATE notice_count SET turn = 5 WHERE user_id = $1 AND tab = 0', [me.id])
+    await world.sql(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
+    )
+    await told(stream, ['open', { msgReqId: 5 }])
+    await vi.waitFor(() => expect([world, other].map(({ app }) => app.bus.isDeaf())).toEqual([false, false]), PATIENCE)
+  })
+
   it('that shuts down ends its streams at once, and says when to come back', async () => {
     const leaving = await makeOther(world)
     const url = await leaving.server.listen({ port: 0, host: '127.0.0.1' })

@@ -66,6 +66,7 @@ describe('a member', () => {
   it('who is muted may write, and who came in by a reset sees nothing of before', async () => {
     const me = await makeLoggedIn(world)
     await askAttendant(world, me, '从前')
+    await answerAs(world, staff, me.id, '从前的回答')
     await world.sql(`UPDATE person SET muted_until = app_now() + interval '1 day' WHERE id = $1`, [me.id])
     await world.sql(
       `UPDATE session SET created_at = app_now() + interval '1 millisecond', restricted_until = app_now() + interval '1 day'
@@ -75,6 +76,9 @@ describe('a member', () => {
     const id = await askAttendant(world, me, '我被禁言了')
     expect(wordsOf(await latest(me))).toEqual(['我被禁言了'])
     expect((await world.call(calls.before, { id }, me)).data).toEqual([])
+    await answerAs(world, staff, me.id, '现在的回答')
+    expect(wordsOf(await latest(me))).toEqual(['我被禁言了', '现在的回答'])
+    expect(await unreadOf(me)).toBe(2)
   })
 
   it('whose answer was lost sends it again, and it is there once', async () => {

@@ -85,7 +85,8 @@ function readOwn(ctx: MemberCtx, part: { before?: number; after?: number }): Pro
 async function readAndMark(ctx: MemberCtx, part: { after?: number }): Promise<AttendantMessage[]> {
   const list = (await readOwn(ctx, part)).map(toMember)
   const ours = list.findLast(({ sent }) => !sent)
-  if (ours) await markRead(ctx, ours.id)
+  // What such a session is not shown stays unread, and the rest with it.
+  if (ours && ctx.viewer.restrictedUntil === null) await markRead(ctx, ours.id)
   return list
 }
 

@@ -1,4 +1,5 @@
 import { givenName } from '../account/names.ts'
+import { sessionRefusals } from '../session/calls.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
 import { clientKey, id, nothing, page, pageOf, T, text, time } from '../wire/schema.ts'
@@ -73,7 +74,7 @@ export const feedbackCalls = {
     summary: '取找回密码的一次性代码：等满之后才有，一天内有效；再取一次，前一个作废',
     input: T.Object({ id: id() }),
     data: T.Object({ code: T.String(), until: time() }),
-    refusals: [feedbackRefusals.gone, feedbackRefusals.noCode],
+    refusals: [feedbackRefusals.gone, feedbackRefusals.noCode, sessionRefusals.restricted],
     limit: floodGuard(20),
   }),
 }

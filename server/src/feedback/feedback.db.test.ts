@@ -219,6 +219,11 @@ describe('an account that is given back', () => {
     const byStaff = { userId: target.id, reason }
     expect((await world.call(consoleCalls.member.resetCode, byStaff, staff)).reason).toBe('member.no-reset')
     expect((await code(id, other)).reason).toBe('feedback.gone')
+    const restrict = (until: string) =>
+      world.sql(`UPDATE session SET restricted_until = ${until} WHERE user_id = $1`, [owner.id])
+    await restrict(`app_now() + interval '1 day'`)
+    expect((await code(id, owner)).reason).toBe('session.restricted')
+    await restrict('NULL')
     const [first, last] = [(await code(id, owner)).data.code, (await code(id, owner)).data.code]
     const use = (given: string) =>
       world.call(securityCalls.setPasswordByCode, { username: target.username, code: given, pwd: 'a new quiet window' })

@@ -16,6 +16,7 @@ import type { Create } from '../platform/idempotency/service.ts'
 import { judgeAnswer } from '../security/evidence-service.ts'
 import { maskContact } from '../security/service.ts'
 import { drawStaffCode } from '../security/staff-reset-service.ts'
+import { refuseRestricted } from '../session/freshness-service.ts'
 import { presentOwn } from './present.ts'
 import * as queries from './queries.ts'
 import { openName, openSaid, sealName, sealSaid } from './said.ts'
@@ -75,6 +76,8 @@ export async function remove(ctx: MemberCtx, { id }: Input<typeof calls.remove>)
 
 /** The reset is locked before the ticket, as where it is cancelled. */
 export async function code(ctx: MemberCtx, { id }: Input<typeof calls.code>): Promise<Data<typeof calls.code>> {
+  // A reset by mail must not lead on to the account that its owner asked for.
+  refuseRestricted(ctx)
   const userId = ctx.viewer.id
   const { targetId } = orRefuse(await queries.ownOne.maybe(ctx.db, { id, userId }), refusals.gone)
   return ctx.transact(async (tx) => {

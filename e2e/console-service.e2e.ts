@@ -9,7 +9,7 @@ test.use(DESK)
 type Message = { content: string; sendOrReceive: 0 | 1 }
 
 const row = (page: Page, words: string) => page.getByRole('link', { name: words })
-const answer = (page: Page) => page.getByRole('textbox', { name: '回复', exact: true })
+const answer = (page: Page, name = '回复') => page.getByRole('textbox', { name, exact: true })
 
 test('two colleagues, one talk: the first takes it, the second is told by whom and keeps what was written; a canned text arrives', async ({
   browser,
@@ -18,6 +18,8 @@ test('two colleagues, one talk: the first takes it, the second is told by whom a
   const member = await makeMember(siteUrl(), called)
   const payload = `<img src=x onerror="document.title='gone'"> ${member.username}`
   await does(member, 'POST', '/msg/send', { content: payload, clientKey: crypto.randomUUID() })
+  const asked = { username: 'nobodyhere', email: 'old@example.com', clientKey: crypto.randomUUID() }
+  await does(member, 'POST', '/feedback/create', asked)
   const { page, who } = await signInToConsole(browser, 'support', { path: '/service' })
   const colleague = await signInToConsole(browser, 'support', { path: '/service' })
 
@@ -35,6 +37,9 @@ test('two colleagues, one talk: the first takes it, the second is told by whom a
     await expect(each.getByRole('log').getByText(payload)).toBeVisible()
   }
   expect(await page.title()).toContain('客服')
+  await expect(
+    page.getByRole('region', { name: '工单和成员' }).getByText('没有这个账号', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(`${colleague.who.colleague.nickname}也在看`)).toBeVisible()
   await answer(colleague.page).fill('我来看看')
   await page.keyboard.press('a')
@@ -81,10 +86,10 @@ test('a ticket: what fits stands beside what was said, one colleague works on it
 
   await expect(page.getByText(others)).toBeVisible()
   await expect(page.getByText('有这个账号')).toBeVisible()
-  await answer(page).fill('核对好了，等满 72 小时来取代码。')
+  await answer(page, '回复工单').fill('核对好了，等满 72 小时来取代码。')
   await expect(page.getByText('你正在看')).toBeVisible()
   await expect(colleague.page.getByText('正在看，')).toBeVisible()
-  await expect(answer(colleague.page)).toHaveCount(0)
+  await expect(answer(colleague.page, '回复工单')).toHaveCount(0)
   await expectAccessible(page, 'a ticket')
 
   await button(page, '同意重置…').click()
@@ -93,7 +98,7 @@ test('a ticket: what fits stands beside what was said, one colleague works on it
   await expect(page.getByText('等满 72 小时', { exact: true }).first()).toBeVisible()
   await button(page, '回复并结束').click()
   await expect(page.getByRole('region', { name: '回复和结论' }).getByText('等满 72 小时来取代码')).toBeVisible()
-  await expect(answer(page)).toHaveCount(0)
+  await expect(answer(page, '回复工单')).toHaveCount(0)
   const mine = await does<{ list: { id: number; response: string }[] }>(asks, 'GET', '/feedback/list', {})
   expect(mine.list).toMatchObject([{ id, response: '核对好了，等满 72 小时来取代码。' }])
 })

@@ -80,6 +80,10 @@ export function useTalk(userId: number) {
   return { look, talk: look.data && { ...look.data, ...now }, last: last ?? 0 }
 }
 
+/** The talk that stands open, without a look of its own. */
+export const useOpenTalk = (userId: number): Talk | undefined =>
+  useLook(calls.thread, { userId }, { enabled: false }).data
+
 /** What shows whose it is. */
 const shown = [calls.now, calls.threads, deskCalls.state]
 

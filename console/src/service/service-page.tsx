@@ -6,9 +6,11 @@ import { Page, Pane } from '../parts/page.tsx'
 import { useGo } from '../platform/go.ts'
 import { paths } from '../platform/paths.ts'
 import { CannedPane } from './parts/canned-pane.tsx'
+import { TalkAside } from './parts/talk-aside.tsx'
 import { ThreadPane } from './parts/thread-pane.tsx'
 import { ThreadsPane } from './parts/threads-pane.tsx'
 import { texts } from './texts.ts'
+import { useAside } from './use-aside.ts'
 
 /** The shared inbox, and a talk of it; /service/canned has the texts that are ready. */
 export default function ServicePage() {
@@ -18,11 +20,14 @@ export default function ServicePage() {
   const id = Number(given) || undefined
   const isCanned = given === 'canned'
   const back = () => go(paths.service)
+  const { isShown, beside } = useAside(id)
   return (
     <Page
       title={isCanned ? texts.canned : texts.title}
       list={<ThreadsPane filter={filter} onFilter={setFilter} openId={id} />}
       open={id !== undefined || isCanned}
+      opensAside={beside?.isOpened ?? false}
+      aside={isShown && id !== undefined && <TalkAside key={id} userId={id} beside={beside} />}
     >
       {isCanned ? (
         <CannedPane onBack={back} />
@@ -31,7 +36,7 @@ export default function ServicePage() {
           <Empty title={texts.chooseOne} text={texts.chooseOneText} />
         </Pane>
       ) : (
-        <ThreadPane key={id} userId={id} onBack={back} />
+        <ThreadPane key={id} userId={id} onBack={back} beside={beside} />
       )}
     </Page>
   )

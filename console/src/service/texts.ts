@@ -1,4 +1,4 @@
-import { CANNED_MAX, type ThreadFilter, UNANSWERED_MINUTES } from '@sp/contract'
+import { CANNED_MAX, type ThreadFilter, TICKETS_OPEN, UNANSWERED_MINUTES } from '@sp/contract'
 
 /** Words of customer service: the shared inbox, one talk of it, the texts that are ready. */
 export const texts = {
@@ -42,6 +42,22 @@ export const texts = {
   cameBack: (name: string) => `原来是${name}在跟，${UNANSWERED_MINUTES} 分钟没有回，已经放回给大家。`,
   here: (names: readonly string[]) => `${names.join('、')}也在看。`,
   looked: '你看了这段对话，已记入操作日志。私信、寻TA 资料和密码不在这里。',
+
+  aside: '工单和成员',
+  closeAside: '回到对话',
+  openTicket: '在工单里打开',
+  whichTicket: '哪张工单',
+  noTicket: '没有开着的工单',
+  person: '这个人',
+  since: '加入',
+  saidHere: '这段对话',
+  countSaid: (count: number) => `${count} 条`,
+  openTickets: '开着的工单',
+  ofTickets: (count: number) => `${count} 张`,
+  atMost: `最多 ${TICKETS_OPEN} 张`,
+  lastEnded: '上一张结束的',
+  page: '成员页',
+  unseen: '客服看不到私信、寻TA 资料和密码。',
 
   log: '消息',
   earlier: '更早的消息',

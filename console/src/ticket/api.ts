@@ -21,7 +21,14 @@ export function useTickets(filter: TicketFilter) {
   })
 }
 
-export const useTicket = (id: number) => useLook(calls.get, { id })
+/** What one member asked for, open ones first; of nobody while nobody is open. */
+export function useTicketsOf(userId: number | undefined) {
+  useReadAnew(calls.list, useDesk()?.waiting.ticket)
+  return useLook(calls.list, { userId: userId ?? 0 }, { enabled: userId !== undefined })
+}
+
+/** None while none is open. */
+export const useTicket = (id: number | undefined) => useLook(calls.get, { id: id ?? 0 }, { enabled: id !== undefined })
 
 /** This one, and the list that it stands in. */
 export function refreshTicket(id: number): Promise<void> {

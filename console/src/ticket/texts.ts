@@ -37,7 +37,7 @@ export const texts = {
   } satisfies Record<TicketReset, string>,
   ended: '已结束',
 
-  own: '这是你自己提的工单，要由别的同事来看。',
+  own: '这是你自己提的、或关于你账号的工单，要由别的同事来处理。',
   theirs: (name: string, left: string) => `${name}正在看，${left} 后自动放开`,
   mine: (left: string) => `你正在看，${left} 后自动放开`,
   release: '现在放开',
@@ -79,7 +79,7 @@ export const texts = {
   memberPage: '成员页',
 
   decision: '回复和结论',
-  response: '回复',
+  response: '回复工单',
   willRead: '提工单的人会收到通知',
   left: (count: number) => `还能写 ${count} 个字`,
   takesIt: '一动手就由你接手 10 分钟',

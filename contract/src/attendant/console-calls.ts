@@ -2,7 +2,7 @@ import { consoleCall } from '../staff/console-call.ts'
 import { holdRefusals } from '../staff/hold-shapes.ts'
 import { Colleague, MemberBrief } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
-import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text } from '../wire/schema.ts'
+import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text, time } from '../wire/schema.ts'
 import { OfficeHours } from './office-hours.ts'
 import {
   attendantText,
@@ -45,7 +45,12 @@ export const attendantConsoleCalls = {
   thread: consoleCall('GET attendant/thread', {
     summary: '一段对话，旧的在前；before 往前翻，after 之后的',
     input: T.Object({ ...whom, before: T.Optional(id()), after: T.Optional(id()) }),
-    data: T.Object({ member: MemberBrief, list: T.Array(ThreadMessage), ...ThreadState.properties }),
+    data: T.Object({
+      member: MemberBrief,
+      memberSince: time(),
+      list: T.Array(ThreadMessage),
+      ...ThreadState.properties,
+    }),
     refusals: [attendantRefusals.gone],
     desk: about,
   }),

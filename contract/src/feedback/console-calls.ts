@@ -19,11 +19,11 @@ const which = { id: id() }
 
 export const ticketConsoleCalls = {
   list: consoleCall('GET tickets', {
-    summary: '工单：等着的、有人在看的、已结束的；先来的在前',
-    input: T.Object({ filter: T.Optional(oneOf(TICKET_FILTERS)), page: page() }),
+    summary: '工单：等着的、有人在看的、已结束的，先来的在前；userId 是这个人提的全部，开着的在前，再是最近结束的',
+    input: T.Object({ filter: T.Optional(oneOf(TICKET_FILTERS)), userId: T.Optional(id()), page: page() }),
     data: pageOf(TicketRow),
     refusals: [],
-    desk: { part: ['filter', 'page'] },
+    desk: { about: { kind: 'user', field: 'userId' }, part: ['filter', 'page'] },
   }),
   get: consoleCall('GET ticket', {
     summary: '一个工单，和他说的对不对得上；看不到账号自己的资料和密保答案',

@@ -60,6 +60,7 @@ export const TicketRow = T.Object({
   state: oneOf(TICKET_STATES),
   reset: oneOf(TICKET_RESETS),
   createDatetime: time(),
+  endDatetime: nullable(time()),
   held: nullable(Holder),
 })
 export type TicketRow = Static<typeof TicketRow>
@@ -89,5 +90,7 @@ export const TicketCase = T.Object({
   devices: T.Integer(),
   fromSince: time(),
   openOfMember: T.Integer(),
+  /** Whoever looks asked for it, or it is about their account: a colleague handles it. */
+  isOwn: T.Boolean(),
 })
 export type TicketCase = Static<typeof TicketCase>

@@ -95,7 +95,12 @@ export async function thread(
   const list = await readMessages(ctx, db, { userId, before, after, size: ATTENDANT_PAGE })
   const authors = list.map(({ staffId }) => staffId)
   const staff = await colleaguesOf(db, authors)
-  return { member, list: list.map((each) => toStaff(each, staff)), ...(await stateOf(ctx, row)) }
+  return {
+    member,
+    memberSince: member.joinedAt.toISOString(),
+    list: list.map((each) => toStaff(each, staff)),
+    ...(await stateOf(ctx, row)),
+  }
 }
 
 /** Asked again and again by whoever has it open, which is how colleagues know that they have. */

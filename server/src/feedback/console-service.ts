@@ -21,8 +21,8 @@ import { openName, openSaid } from './said.ts'
 
 type Page = Data<typeof calls.list>
 
-export async function list(ctx: StaffCtx, { filter = 'open', page = 0 }: Input<typeof calls.list>): Promise<Page> {
-  const { total, rows } = await (filter === 'held' ? heldOnes(ctx) : pageOf(ctx.db, filter, page))
+export async function list(ctx: StaffCtx, input: Input<typeof calls.list>): Promise<Page> {
+  const { total, rows } = await rowsOf(ctx, input)
   const ids = rows.map(({ id }) => id)
   const [people, held] = await Promise.all([
     briefsOf(
@@ -38,13 +38,20 @@ export async function list(ctx: StaffCtx, { filter = 'open', page = 0 }: Input<t
   return { total, list: shown }
 }
 
-async function pageOf(db: Db, filter: 'open' | 'ended', page: number) {
-  const [read, count] = filter === 'open' ? [queries.queue, queries.countQueue] : [queries.past, queries.countPast]
-  const skip = Math.min(page * TICKET_QUEUE_PAGE, QUEUE_COUNT_MAX)
-  const [{ total }, rows] = await Promise.all([
-    count.one(db, { most: QUEUE_COUNT_MAX }),
-    read.all(db, { take: TICKET_QUEUE_PAGE, skip }),
-  ])
+async function rowsOf(ctx: StaffCtx, { filter = 'open', userId, page = 0 }: Input<typeof calls.list>) {
+  const { db } = ctx
+  const most = { most: QUEUE_COUNT_MAX }
+  const part = { take: TICKET_QUEUE_PAGE, skip: Math.min(page * TICKET_QUEUE_PAGE, QUEUE_COUNT_MAX) }
+  if (userId !== undefined)
+    return counted(queries.countBy.one(db, { userId, ...most }), queries.by.all(db, { userId, ...part }))
+  if (filter === 'held') return heldOnes(ctx)
+  return filter === 'open'
+    ? counted(queries.countQueue.one(db, most), queries.queue.all(db, part))
+    : counted(queries.countPast.one(db, most), queries.past.all(db, part))
+}
+
+async function counted(count: Promise<{ total: number }>, read: Promise<queries.TicketRow[]>) {
+  const [{ total }, rows] = await Promise.all([count, read])
   return { total, rows }
 }
 
@@ -85,6 +92,7 @@ export async function ticket(ctx: StaffCtx, { id }: Input<typeof calls.get>): Pr
     devices: target ? (await sessionsOf(ctx, target.id)).length : 0,
     fromSince: from.joinedAt.toISOString(),
     openOfMember: total,
+    isOwn: isOwn(row, ctx.viewer.id),
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
-import { makeTicket, readyTicket, takenTicket, threeDaysLater } from '../../test/make/ticket.ts'
+import { endedTicket, makeTicket, readyTicket, takenTicket, threeDaysLater } from '../../test/make/ticket.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { jobTable } from '../app/features.ts'
 import { feedbackTables } from './personal.ts'
@@ -180,12 +180,32 @@ describe('staff', () => {
     expect((await answer('再说一句', false)).reason).toBe('ticket.ended')
   })
 
+  it('find what one member asked for: open ones first, then what was ended last; that look stands in the log as one at them', async () => {
+    const [owner, other] = [await makeLoggedIn(world), await makeLoggedIn(world)]
+    const first = await endedTicket(world, staff, owner)
+    const last = await endedTicket(world, staff, owner)
+    await makeTicket(world, other)
+    const id = await makeTicket(world, owner)
+    const { data } = await world.call(desk.list, { userId: owner.id }, staff)
+    expect(data.list.map((each) => each.id)).toEqual([id, last.id, first.id])
+    expect(data).toMatchObject({ total: 3, list: [{ endDatetime: null }, { endDatetime: expect.any(String) }, {}] })
+    const lines = await world.sql<{ call: string }>(
+      `SELECT call FROM audit_line WHERE kind = 'look' AND subject_kind = 'user' AND subject = $1`,
+      [String(owner.id)],
+    )
+    expect(lines).toEqual([{ call: 'GET tickets' }])
+  })
+
   it('handle neither their own ticket nor one about their own account', async () => {
     const [own, about] = [
       await makeTicket(world, staff.asMember),
       await makeTicket(world, await makeLoggedIn(world), { target: staff }),
     ]
-    for (const id of [own, about]) expect((await world.call(desk.take, { id }, staff)).reason).toBe('ticket.self')
+    for (const id of [own, about]) {
+      expect((await seen(id)).isOwn).toBe(true)
+      expect((await world.call(desk.take, { id }, staff)).reason).toBe('ticket.self')
+    }
+    expect((await seen(about, await makeStaff(world, 'support'))).isOwn).toBe(false)
   })
 
   it('give back nobody who outranks them, nothing that is not there, and not what they do not hold', async () => {

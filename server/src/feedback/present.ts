@@ -26,6 +26,7 @@ export const presentRow = (row: TicketRow, name: string, from: MemberBrief, held
   state: stateOf(row),
   reset: row.reset as TicketReset,
   createDatetime: row.createdAt.toISOString(),
+  endDatetime: row.endedAt?.toISOString() ?? null,
   held: held.get(row.id) ?? null,
 })
 

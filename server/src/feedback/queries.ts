@@ -71,6 +71,11 @@ export const past = read(row)`
   SELECT ${columns} FROM ticket t WHERE t.ended_at IS NOT NULL
   ORDER BY t.ended_at DESC, t.id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
+/** What one member asked for, as staff see it: open ones first, then what was ended last. */
+export const by = read(row)`
+  SELECT ${columns} FROM ticket t WHERE t.user_id = ${int8('userId')}
+  ORDER BY t.ended_at DESC, t.id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
+
 export const some = read(row)`
   SELECT ${columns} FROM ticket t WHERE t.id = ANY(${int8s('ids')}::bigint[]) ORDER BY t.created_at, t.id`
 
@@ -82,6 +87,10 @@ export const countQueue = read({ total: int4 })`
 export const countPast = read({ total: int4 })`
   SELECT count(*)::integer AS total
   FROM (SELECT FROM ticket WHERE ended_at IS NOT NULL LIMIT ${int8('most')}) few`
+
+export const countBy = read({ total: int4 })`
+  SELECT count(*)::integer AS total
+  FROM (SELECT FROM ticket WHERE user_id = ${int8('userId')} LIMIT ${int8('most')}) few`
 
 /** Those that staff have to look at: not where a reset is on its way. */
 export const countWaiting = read({ total: int4 })`

@@ -1,15 +1,19 @@
-import { type KeyboardEvent, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useCallback, useSyncExternalStore } from 'react'
 
-const query = '(min-width: 60rem)'
-
-const subscribe = (listener: () => void) => {
-  const wide = matchMedia(query)
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
 /** Whether there is room for more than the column. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+export const useIsWide = (): boolean => useMedia('(min-width: 60rem)')
 
 const ways: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,

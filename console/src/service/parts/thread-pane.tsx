@@ -1,5 +1,5 @@
 import type { ThreadState } from '@sp/contract'
-import { Avatar, Button } from '@sp/ui'
+import { Avatar, Button, IconButton } from '@sp/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Age } from '../../parts/age.tsx'
@@ -13,6 +13,7 @@ import { faceSrc } from '../../platform/picture.ts'
 import { useSession } from '../../platform/session.ts'
 import { type Talk, useRelease, useTake, useTalk } from '../api.ts'
 import { texts } from '../texts.ts'
+import type { Beside } from '../use-aside.ts'
 import { LATE_MS } from '../words.ts'
 import { AnswerField } from './answer-field.tsx'
 import { HandDialog } from './hand-dialog.tsx'
@@ -21,19 +22,31 @@ import styles from './thread.module.css'
 
 type Back = { label: string; onClick: () => void }
 
+interface ThreadPaneProps {
+  userId: number
+  onBack: () => void
+  beside: Beside | undefined
+}
+
 /** One talk: who it is with, whose it is, what was said, and the answer. */
-export function ThreadPane({ userId, onBack }: { userId: number; onBack: () => void }) {
+export function ThreadPane({ userId, onBack, beside }: ThreadPaneProps) {
   const { look, talk, last } = useTalk(userId)
   const back = { label: texts.back, onClick: onBack }
   if (!talk) return <OpeningPane label={texts.one} title={texts.number(userId)} back={back} look={look} />
-  return <Opened talk={talk} last={last} back={back} />
+  return <Opened talk={talk} last={last} back={back} beside={beside} />
 }
 
-const Opened = ({ talk, last, back }: { talk: Talk; last: number; back: Back }) => (
+interface OpenedProps extends Pick<ThreadPaneProps, 'beside'> {
+  talk: Talk
+  last: number
+  back: Back
+}
+
+const Opened = ({ talk, last, back, beside }: OpenedProps) => (
   <Pane
     bare
     label={texts.one}
-    head={<TalkHead talk={talk} back={back} />}
+    head={<TalkHead talk={talk} back={back} beside={beside} />}
     strips={<Whose talk={talk} />}
     foot={<AnswerField userId={talk.member.id} last={last} isTheirs={useIsTheirs(talk)} />}
   >
@@ -46,16 +59,21 @@ const useIsTheirs = ({ by }: Pick<ThreadState, 'by'>): boolean => {
   return by !== null && by.id !== me
 }
 
-function TalkHead({ talk, back }: { talk: Talk; back: Back }) {
+function TalkHead({ talk, back, beside }: Omit<OpenedProps, 'last'>) {
   const { member, by, waitingSince } = talk
   const take = useTake()
   const isFree = by === null
   const go = () => take.run({ userId: member.id })
   useKeys(isFree ? { a: go } : {})
-  const end = isFree && (
-    <Button variant="soft" busy={take.busy} aria-keyshortcuts="A" onClick={go}>
-      {texts.take} <Kbd>A</Kbd>
-    </Button>
+  const end = (
+    <>
+      {beside && <AsideOpener {...beside} />}
+      {isFree && (
+        <Button variant="soft" busy={take.busy} aria-keyshortcuts="A" onClick={go}>
+          {texts.take} <Kbd>A</Kbd>
+        </Button>
+      )}
+    </>
   )
   return (
     <Head
@@ -74,6 +92,10 @@ function TalkHead({ talk, back }: { talk: Talk; back: Back }) {
     </Head>
   )
 }
+
+const AsideOpener = ({ isOpened, opener, toggle }: Beside) => (
+  <IconButton ref={opener} icon="ticket" label={texts.aside} aria-expanded={isOpened} onClick={toggle} />
+)
 
 /** Who has it, who had it, who looks at it too. */
 function Whose({ talk }: { talk: Talk }) {

@@ -1,20 +1,15 @@
 import type { TicketCase } from '@sp/contract'
-import { Chip } from '@sp/ui'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Age } from '../../parts/age.tsx'
 import { Box, Facts } from '../../parts/box.tsx'
 import { OpenedPane } from '../../parts/opened-pane.tsx'
-import { Strip } from '../../parts/strip.tsx'
 import { longHere } from '../../platform/membership.ts'
 import { paths } from '../../platform/paths.ts'
-import { useSession } from '../../platform/session.ts'
 import type { Taking } from '../../platform/taking.ts'
-import { dayOf, leftUntil, moment } from '../../platform/time.ts'
+import { dayOf } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { texts } from '../texts.ts'
-import { Match } from './match.tsx'
 import styles from './ticket.module.css'
+import { TicketChip, TicketFacts, TicketStrips } from './ticket-facts.tsx'
 
 interface TicketPaneProps {
   of: TicketCase
@@ -29,109 +24,14 @@ export function TicketPane({ of, taking, back }: TicketPaneProps) {
       label={texts.one}
       title={texts.numbered(of.id)}
       back={back}
-      chips={of.state === 'ended' ? <Chip>{texts.ended}</Chip> : <Age since={of.createDatetime} says />}
-      strips={<Strips of={of} taking={taking} />}
+      chips={<TicketChip of={of} />}
+      strips={<TicketStrips of={of} taking={taking} />}
     >
-      <Said of={of} />
-      <Account of={of} />
+      <TicketFacts of={of} />
       <Person of={of} />
     </OpenedPane>
   )
 }
-
-function Strips({ of, taking: { holder, isMine, release } }: Omit<TicketPaneProps, 'back'>) {
-  const now = useNow(1000)
-  const me = useSession()?.colleague.id
-  const left = holder && leftUntil(holder.until, now)
-  return (
-    <>
-      {of.from.id === me ? (
-        <Strip tone="lamp">{texts.own}</Strip>
-      ) : (
-        holder &&
-        left &&
-        of.state !== 'ended' &&
-        (isMine ? (
-          <Strip
-            tone="primary"
-            end={
-              <button type="button" onClick={release}>
-                {texts.release}
-              </button>
-            }
-          >
-            {texts.mine(left)}
-          </Strip>
-        ) : (
-          <Strip tone="lamp" icon="lock">
-            {texts.theirs(holder.by.nickname, left)}
-          </Strip>
-        ))
-      )}
-      <Strip>{texts.looked}</Strip>
-    </>
-  )
-}
-
-function Said({ of }: { of: TicketCase }) {
-  const { username, email, phone, createTime, createLocation, others, checks, registered } = of
-  const { facts } = texts
-  const rows: readonly [label: string, said: string, beside?: ReactNode][] = [
-    [
-      facts.account,
-      username,
-      checks.exists ? (
-        texts.exists
-      ) : (
-        <b key="exists" className={styles.bad}>
-          {texts.existsNot}
-        </b>
-      ),
-    ],
-    [facts.email, email, <Match key="email" of={checks.email} words={texts.matches} />],
-    [facts.phone, phone, <Match key="phone" of={checks.phone} words={texts.matches} />],
-    [facts.answer, texts.onlyRight, <Match key="answer" of={checks.answer} words={texts.answered} />],
-    [facts.created, createTime, registered && texts.registered(registered)],
-    [facts.place, createLocation],
-    [facts.others, others],
-  ]
-  return (
-    <Box title={texts.said}>
-      <dl className={styles.said}>
-        {rows.map(([label, said, beside]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {said === '' ? <span className={styles.blank}>{texts.blank}</span> : <p>{said}</p>}
-              {beside && <small>{beside}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Box>
-  )
-}
-
-const Account = ({ of: { checks, devices, reset, readyAt, registered } }: { of: TicketCase }) =>
-  checks.exists && (
-    <Box title={texts.account}>
-      <Facts
-        facts={[
-          { label: texts.facts.created, value: registered ?? '–' },
-          {
-            label: texts.devices,
-            value: texts.devicesOf(devices),
-            sub: devices > 0 ? texts.devicesTold : texts.noDevices,
-          },
-          {
-            label: texts.reset,
-            value: texts.resets[reset],
-            ...(reset === 'waiting' && readyAt ? { sub: texts.readyAt(moment(readyAt)) } : {}),
-          },
-        ]}
-      />
-    </Box>
-  )
 
 function Person({ of: { from, fromSince, openOfMember } }: { of: TicketCase }) {
   const now = useNow()

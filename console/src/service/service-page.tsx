@@ -27,7 +27,7 @@ export default function ServicePage() {
       list={<ThreadsPane filter={filter} onFilter={setFilter} openId={id} />}
       open={id !== undefined || isCanned}
       opensAside={beside?.isOpened ?? false}
-      aside={isShown && id !== undefined && <TalkAside key={id} userId={id} beside={beside} />}
+      aside={isShown && id !== undefined && <TalkAside key={`aside-${id}`} userId={id} beside={beside} />}
     >
       {isCanned ? (
         <CannedPane onBack={back} />

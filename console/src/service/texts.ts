@@ -47,7 +47,7 @@ export const texts = {
   closeAside: '回到对话',
   openTicket: '在工单里打开',
   whichTicket: '哪张工单',
-  noTicket: '没有开着的工单',
+  noTicket: '没有',
   person: '这个人',
   since: '加入',
   saidHere: '这段对话',

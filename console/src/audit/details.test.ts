@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesOf, inShort } from './details.ts'
+import { changesOf, inShort, named } from './details.ts'
 
 const time = (iso: string) => iso.slice(0, 10)
 
@@ -16,6 +16,12 @@ it('a time is written as one, nothing as nothing, and what has no name keeps its
     { name: '禁言', from: undefined, to: '没有' },
     { name: 'more', from: undefined, to: '[1,2]' },
   ])
+})
+
+it('says a colleague by name, and one of whom nothing is known by number', () => {
+  const people = [{ id: 7, username: 'aning', nickname: '阿宁' }]
+  const shown = [7, 8].map((colleague) => inShort(named({ details: { colleague } }, people).details, time))
+  expect(shown).toEqual(['交给 阿宁', '交给 8'])
 })
 
 it('is short in a table', () => {

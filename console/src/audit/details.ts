@@ -1,3 +1,4 @@
+import type { AuditLine, AuditPerson } from '@sp/contract'
 import { texts } from './texts.ts'
 
 export interface Change {
@@ -26,6 +27,12 @@ export function changesOf(details: Readonly<Record<string, unknown>>, time: (iso
   }))
   if (!('from' in details || 'to' in details)) return rest
   return [{ name: texts.details['value'] ?? '', from: said(from, time), to: said(to, time) }, ...rest]
+}
+
+/** The log holds numbers alone: whom a line names beside its subject is said by name. */
+export function named<L extends Pick<AuditLine, 'details'>>(line: L, people: readonly AuditPerson[]): L {
+  const person = people.find(({ id }) => id === line.details['colleague'])
+  return person ? { ...line, details: { ...line.details, colleague: person.nickname } } : line
 }
 
 /** The same in one line, for a table. */

@@ -122,6 +122,7 @@ export const texts = {
     kind: '种类',
     after: '接着编号',
     close: '同时结束',
+    colleague: '交给',
     final: '不能撤销',
     page: '页',
   } as Readonly<Record<string, string>>,

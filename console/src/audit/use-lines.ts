@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLook } from '../platform/api.ts'
 import { useGo } from '../platform/go.ts'
 import { paths } from '../platform/paths.ts'
+import { named } from './details.ts'
 import { everything, type Filter, inputOf } from './filter.ts'
 
 /** A page of the log under a filter, and which of its lines is open. @param open the number in the address */
@@ -13,7 +14,8 @@ export function useLines(open: number | undefined) {
   // A link leads to the page that begins with its line.
   const [places, setPlaces] = useState<readonly (number | undefined)[]>(() => [open && open + 1])
   const look = useLook(auditCalls.lines, inputOf(filter, now, places.at(-1)), { keep: true })
-  const list = look.data?.list ?? []
+  const { list: found = [], staff = [] } = look.data ?? {}
+  const list = found.map((line) => named(line, staff))
   const line = list.find(({ seq }) => seq === open) ?? list[0]
   const show = ({ seq }: AuditLine) => go(paths.auditLine(seq), { replace: true })
   const step = (by: 1 | -1) => {

@@ -37,7 +37,7 @@ export async function hand(ctx: StaffCtx, { userId, staffId }: Input<typeof call
     orRefuse(await colleagueOf(tx, staffId), refusals.notStaff)
     await lockUnlessHeld(tx, ctx, userId)
     queries.assign.send(tx, { userId, staffId })
-    note.details({ to: staffId })
+    note.details({ colleague: staffId })
     return null
   }
 }

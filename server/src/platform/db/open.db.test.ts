@@ -17,6 +17,7 @@ afterAll(() => world.destroy())
 const add = write({ n: int8 })`UPDATE tally SET n = n + 1 WHERE id = ${int8('id')} RETURNING n`
 const get = read({ n: int8 })`SELECT n FROM tally WHERE id = ${int8('id')}`
 const tooMuch = write({})`UPDATE tally SET n = n / 0 WHERE id = ${int8('id')}`
+const unknown = write({ n: int8 })`SELECT n FROM tally WHERE id = ${int8('id')} FOR UPDATE`
 const valueOf = async (id: number) => (await get.one(world.app.db, { id })).n
 
 describe('a transaction', () => {
@@ -109,6 +110,11 @@ describe('a statement that nobody waits for', () => {
       ).rejects.toMatchObject({ code: '22012' })
     await failing(async () => undefined)
     await failing((tx) => get.one(tx, { id: 1 }))
+    // Of the second one its connection says only that it was never prepared.
+    await failing((tx) => {
+      unknown.send(tx, { id: 1 })
+      return unknown.one(tx, { id: 2 })
+    })
     expect(await valueOf(1)).toBe(before)
   })
 

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { runAsTransaction } from './scope.ts'
 import type { Tx } from './sql.ts'
 
-/** What the database says to a statement after one that failed. */
-const ABORTED = '25P02'
+/** What the database says to a statement after one that failed: that, or that it does not know what was to be prepared then. */
+const ABORTED = new Set(['25P02', '26000'])
 
 /** The client gave up waiting: nobody knows what became of the statement, and its connection is good for nothing. */
 const isUnanswered = (error: unknown): boolean => (error as Error).message === 'Query read timeout'
@@ -77,7 +77,7 @@ export async function attempt<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): 
 
 /** A statement that nobody waited for may be why a later one was refused. */
 async function causeOf(error: unknown, left: readonly Promise<unknown>[]): Promise<unknown> {
-  if ((error as { code?: string }).code !== ABORTED) return error
+  if (!ABORTED.has((error as { code?: string }).code ?? '')) return error
   const failed = (await Promise.allSettled(left)).find(({ status }) => status === 'rejected')
   return failed?.status === 'rejected' ? failed.reason : error
 }

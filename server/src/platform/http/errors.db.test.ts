@@ -74,7 +74,16 @@ describe('what goes wrong comes in the envelope', () => {
 
   it('a database that is slow or away is answered as busy, with Retry-After', async () => {
     const who = await makeLoggedIn(world)
-    for (const code of ['57014', '53300', '08006', '57P01', 'ECONNREFUSED']) {
+    for (const code of [
+      '57014',
+      '53300',
+      '08006',
+      '57P01',
+      'ECONNREFUSED',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'ENOTFOUND',
+    ]) {
       const { db } = world.app
       Object.assign(world.app, { db: { query: () => Promise.reject(Object.assign(new Error('x'), { code })) } })
       const answer = await world.send(calls.follow.fans, {}, who)

@@ -5,7 +5,7 @@ import { Refused } from './refuse.ts'
 
 /** Temporary conditions of PostgreSQL and the network: the client gets a 503 and may retry, never a 500. */
 const PASSING =
-  /^(08|53|57P0|55P03|57014|58|40001|40P01|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOSPC|EDQUOT|EMFILE|ENFILE|EAI_AGAIN)/
+  /^(08|53|57P0|55P03|57014|58|40001|40P01|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ENOENT|ENOSPC|EDQUOT|EMFILE|ENFILE|EAI_AGAIN)/
 
 function isPassing(error: { code?: unknown; message?: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : ''

@@ -94,6 +94,8 @@ describe('a text', () => {
       'href="https://a.com/?a=1&amp;b=" rel="noopener noreferrer nofollow ugc" target="_blank">https://a.com/?a=1&amp;b=</a>&quot;x',
     )
     expect(html.match(/<a /g)).toHaveLength(2)
+    // As it is written, however the words around it turn.
+    expect(html).toContain('dir="ltr" href="https://a.com')
     const unknown = renderToStaticMarkup(<RichText text="@muge 和 @nobody" />)
     expect(unknown).toContain('>@muge 和 @nobody<')
   })

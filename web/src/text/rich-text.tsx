@@ -29,8 +29,9 @@ function Part({ part }: { part: RichPart }) {
       </a>
     )
   }
+  // Signs that turn the words around it do not turn an address: it would read as another one.
   return (
-    <a className={styles['address']} href={part.href} rel="noopener noreferrer nofollow ugc" target="_blank">
+    <a className={styles['address']} dir="ltr" href={part.href} rel="noopener noreferrer nofollow ugc" target="_blank">
       {part.text}
     </a>
   )

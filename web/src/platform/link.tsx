@@ -11,9 +11,13 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, replace === undefined ? {} : { replace })
+  const again = useLinkClickHandler<HTMLAnchorElement>(to, { replace: true })
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!event.defaultPrevented) follow(event)
+    if (event.defaultPrevented) return
+    // The second of two presses: the address stands there already, its page is still on its way.
+    const go = location.hash === href ? again : follow
+    go(event)
   }
   return (
     <a {...rest} href={href} onClick={press}>

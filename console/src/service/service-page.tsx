@@ -27,6 +27,7 @@ export default function ServicePage() {
       list={<ThreadsPane filter={filter} onFilter={setFilter} openId={id} />}
       open={id !== undefined || isCanned}
       opensAside={beside?.isOpened ?? false}
+      // Beside the talk, whose key is the number by itself.
       aside={isShown && id !== undefined && <TalkAside key={`aside-${id}`} userId={id} beside={beside} />}
     >
       {isCanned ? (

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { api, makeMember } from '../e2e/client.ts'
+import { api, type Member, makeMember } from '../e2e/client.ts'
 import { picture } from '../e2e/pictures.ts'
 import type { Stack } from '../e2e/stack.ts'
 import { type Person, until } from './person.ts'
@@ -69,6 +69,32 @@ async function comment({ engine, press, fill, sees }: Person): Promise<void> {
   await sees('评论')
 }
 
+/** Both ways; what the other says comes by itself. */
+async function chat({ engine, visit, press, fill, sees }: Person, username: string, other: Member, site: string) {
+  const { id } = await engine.run(() => JSON.parse(localStorage.getItem('info') ?? '{}').user as { id: number })
+  const say = (content: string) =>
+    api(site, 'POST', '/user-msg/send-msg', { userId: id, content, clientKey: crypto.randomUUID() }, other.token)
+  await visit(`/msg/chat/${other.id}`)
+  await fill('发消息…', `在吗 ${username}`)
+  await press('button', '发送')
+  await until('the other to have it', async () => {
+    const { data } = await api<{ list: { content: string }[] }>(
+      site,
+      'GET',
+      '/user-msg/get-msgs-v2',
+      { userId: id },
+      other.token,
+    )
+    return data.list.map(({ content }) => content).join() === `在吗 ${username}`
+  })
+  await say('在的')
+  await sees('在的')
+  await say('你说')
+  await sees('你说')
+  const lines = await engine.run(() => document.querySelectorAll('[role=log] li').length)
+  assert.equal(lines, 3)
+}
+
 /** What the device keeps of somebody: everything in which the words stand. */
 const kept = async (words: string): Promise<string[]> => {
   const found = Object.entries(localStorage)
@@ -120,5 +146,6 @@ export async function members(person: Person, stack: Stack): Promise<void> {
   await person.sees(theirs)
   await person.visit('/notice')
   await person.sees('小满 赞了你的动态')
+  await chat(person, username, other, stack.url)
   await leave(person, username, stack)
 }

@@ -88,7 +88,7 @@ export function stretched({ width, height, light }: Gray, aside = 0.01): Gray {
     return order.find((value) => (seen += counts[value] ?? 0) > least) ?? 0
   }
   const values = [...counts.keys()]
-  const [low, high] = [edge(values), edge(values.toReversed())]
+  const [low, high] = [edge(values), edge(values.map((_, at) => 255 - at))]
   const factor = 255 / Math.max(1, high - low)
   return { width, height, light: light.map((value) => (value - low) * factor) }
 }

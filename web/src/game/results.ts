@@ -1,27 +1,17 @@
 import { CallError } from '@sp/contract'
-import { readDraft, useDraftText, writeDraft } from '../platform/device/draft.ts'
+import { changeList, type DraftList, readList, useList } from '../platform/device/draft-list.ts'
 import { newClientKey } from '../platform/query/client-key.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { type Result, recorded, refreshRanks, sendResult } from './api.ts'
 import type { Round } from './round.ts'
 
-const DRAFT = 'mine-results'
 /** Of the latest games that were won. */
 const MOST = 20
 
-function resultsIn(text: string): Result[] {
-  try {
-    const given: unknown = JSON.parse(text || '[]')
-    return Array.isArray(given) ? (given as Result[]) : []
-  } catch {
-    return []
-  }
+const results: DraftList<Result> = {
+  beginning: 'mine-results:',
+  isOne: (given): given is Result => typeof given.difficulty === 'number' && typeof given.times === 'number',
 }
-
-const write = (results: readonly Result[]): void =>
-  writeDraft(DRAFT, results.length === 0 ? '' : JSON.stringify(results.slice(-MOST)))
-const drop = ({ clientKey }: Result): void =>
-  write(resultsIn(readDraft(DRAFT)).filter((each) => each.clientKey !== clientKey))
 
 /** Lies on the device until the server has it, or refuses it; of a visitor nothing does. */
 export function addResult({ deal, boardId, clicks, end }: Round): void {
@@ -32,10 +22,10 @@ export function addResult({ deal, boardId, clicks, end }: Round): void {
     clientKey: newClientKey(),
     ...(boardId === undefined ? {} : { boardId, clicks: [...clicks] }),
   }
-  write([...resultsIn(readDraft(DRAFT)), result])
+  changeList(results, (all) => [...all, result].slice(-MOST))
 }
 
-export const useUnsent = (): number => resultsIn(useDraftText(DRAFT)).length
+export const useUnsent = (): number => useList(results).length
 
 /** Nobody knows whether it came, or it is to be tried later. */
 const isOpen = ({ code }: CallError): boolean => code === 0 || code === 429 || code >= 500
@@ -43,14 +33,14 @@ const isOpen = ({ code }: CallError): boolean => code === 0 || code === 429 || c
 /** One after the other; what is refused for good goes, and is told after the rest. */
 async function sendAll(): Promise<void> {
   let refused: CallError | undefined
-  for (const result of resultsIn(readDraft(DRAFT))) {
+  for (const result of readList(results)) {
     try {
       await sendResult(result)
     } catch (error) {
       if (!(error instanceof CallError) || isOpen(error)) throw error
       refused = error
     }
-    drop(result)
+    changeList(results, (all) => all.filter(({ clientKey }) => clientKey !== result.clientKey))
   }
   if (refused) throw refused
 }

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { boardOf, gameCalls } from '@sp/contract'
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { storeSession } from '../platform/session/session.ts'
+import { settle, showHook } from '../platform/test/test-hook.tsx'
+import { stubNetwork } from '../platform/test/test-network.ts'
+import { addResult, useSendResults, useUnsent } from './results.ts'
+import { begin } from './round.ts'
+
+let network: ReturnType<typeof stubNetwork>
+
+beforeEach(() => {
+  localStorage.clear()
+  storeSession({ token: 't', user: { id: 1, username: 'me', nickname: 'me', avatar: '' } })
+  network = stubNetwork()
+})
+
+const deal = { size: 8, mode: 'solvable', seed: '5eed5eed5eed5eed5eed5eed5eed5eed' } as const
+const board = boardOf(deal, 27)
+const win = (times: number) =>
+  addResult({ ...begin({ deal, boardId: 'a board' }, board, 1000), end: { won: true, times, cell: 0 } })
+const records = () => network.filter(({ path }) => path === gameCalls.record.path)
+const sentTimes = () => records().map(({ input }) => input['times'])
+
+test('the latest games go out one after the other, and what is refused for good keeps none of them back', async () => {
+  const shown = showHook(() => ({ count: useUnsent(), ...useSendResults() }))
+  act(() => {
+    for (let times = 1000; times < 1022; times++) win(times)
+  })
+  expect(shown.now().count).toBe(20)
+  act(() => void shown.now().run())
+  await settle()
+  expect(sentTimes()).toEqual([1002])
+  records()[0]?.refuse(400, '这个成绩太快了，没有记录', 'game.tooFast')
+  await settle()
+  records()[1]?.answer(null)
+  await settle()
+  expect(sentTimes()).toEqual([1002, 1003, 1004])
+  records()[2]?.answer(null, 0)
+  await settle()
+  expect(shown.now().count).toBe(18)
+  shown.unmount()
+})

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { readDraft, readDrafts, useDrafts, writeDraft } from './draft.ts'
+
+/** Each lies by itself, as a draft like the others: windows that write at the same moment take nothing from each other. */
+export interface DraftList<T extends { clientKey: string }> {
+  /** What the keys of all of them begin with. */
+  beginning: string
+  /** What else lies there is passed over. */
+  isOne: (given: Partial<T>) => given is T
+}
+
+/** With its place among the others. */
+type Placed<T> = T & { nth: number }
+
+function oneIn<T extends { clientKey: string }>(line: string, isOne: DraftList<T>['isOne']): Placed<T>[] {
+  try {
+    const given = JSON.parse(line) as Partial<Placed<T>> | null
+    const isPlaced = typeof given?.clientKey === 'string' && typeof given.nth === 'number' && isOne(given)
+    return isPlaced ? [given as Placed<T>] : []
+  } catch {
+    return []
+  }
+}
+
+const parsed = <T extends { clientKey: string }>(lines: string, isOne: DraftList<T>['isOne']): readonly Placed<T>[] =>
+  lines
+    .split('\n')
+    .flatMap((line) => oneIn(line, isOne))
+    .sort((one, other) => one.nth - other.nth || (one.clientKey < other.clientKey ? -1 : 1))
+
+const readPlaced = <T extends { clientKey: string }>({ beginning, isOne }: DraftList<T>): readonly Placed<T>[] =>
+  parsed(readDrafts(beginning), isOne)
+
+/** In the order in which they were added. */
+export const readList: <T extends { clientKey: string }>(list: DraftList<T>) => readonly T[] = readPlaced
+
+/** Writes what `to` makes another, and nothing else. @returns whether it lies there: a full device keeps nothing. */
+export function changeList<T extends { clientKey: string }>(
+  list: DraftList<T>,
+  to: (all: readonly T[]) => readonly T[],
+): boolean {
+  const before = readPlaced(list)
+  const next = to(before)
+  const keyOf = ({ clientKey }: T) => list.beginning + clientKey
+  const stay = new Set(next.map(keyOf))
+  for (const one of before) if (!stay.has(keyOf(one))) writeDraft(keyOf(one), '')
+  let last = before.at(-1)?.nth ?? 0
+  return next
+    .filter((one) => !before.some((each) => each === one))
+    .map((one) => {
+      const text = JSON.stringify('nth' in one ? one : { ...one, nth: (last += 1) })
+      writeDraft(keyOf(one), text)
+      return readDraft(keyOf(one)) === text
+    })
+    .every(Boolean)
+}
+
+/** What lies there now, whichever window wrote it. */
+export function useList<T extends { clientKey: string }>({ beginning, isOne }: DraftList<T>): readonly T[] {
+  const lines = useDrafts(beginning)
+  return useMemo(() => parsed(lines, isOne), [lines, isOne])
+}

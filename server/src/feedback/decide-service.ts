@@ -5,7 +5,7 @@ import {
   ticketRefusals as refusals,
   sanctionRefusals,
 } from '@sp/contract'
-import { notify } from '../notice/notify-service.ts'
+import { notifyAll } from '../notice/notify-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
@@ -25,8 +25,12 @@ async function heldTicket(ctx: StaffCtx, tx: Tx, id: number): Promise<queries.Ti
   return row
 }
 
-const tell = (app: App, tx: Tx, { id, userId }: { id: number; userId: number }): Promise<void> =>
-  notify(app, tx, { to: userId, kind: 'ticketAnswered', targetId: id })
+const tell = (app: App, tx: Tx, ...tickets: readonly { id: number; userId: number }[]): Promise<void> =>
+  notifyAll(
+    app,
+    tx,
+    tickets.map(({ id, userId }) => ({ to: userId, kind: 'ticketAnswered', targetId: id })),
+  )
 
 export const answer =
   (ctx: StaffCtx, { id, response, close }: Input<typeof calls.answer>): Act<null> =>
@@ -58,12 +62,13 @@ export const grant =
 /** What staff began is over: used, or cancelled by the account. */
 export async function closeReset(app: App, tx: Tx, { userId, isUsed }: { userId: number; isUsed: boolean }) {
   const closed = await queries.closeReset.all(tx, { targetId: userId, reset: isUsed ? 'used' : 'cancelled' })
-  for (const each of closed) await (isUsed ? queries.end.run(tx, each) : tell(app, tx, each))
+  if (!isUsed) return tell(app, tx, ...closed)
+  for (const each of closed) await queries.end.run(tx, each)
 }
 
 /** Codes that can be fetched from now on, and those that nobody fetched. */
 export const tellWhatIsDue = (app: App): Promise<void> =>
   app.transact(async (tx) => {
     await queries.dueExpired.run(tx, {})
-    for (const each of await queries.dueReady.all(tx, {})) await tell(app, tx, each)
+    await tell(app, tx, ...(await queries.dueReady.all(tx, {})))
   })

@@ -273,6 +273,14 @@ describe('an account that is given back', () => {
     expect((await open(owner))[0]?.reset).toBe('expired')
   })
 
+  it('is told to those who asked in the order of their ids, whoever asked first', async () => {
+    const [low, high] = [await makeLoggedIn(world), await makeLoggedIn(world)].sort((a, b) => a.id - b.id) as [Who, Who]
+    for (const owner of [high, low]) await readyTicket(world, staff, owner)
+    await runJob('feedback.due')
+    const last = await world.sql<{ to: string }>('SELECT user_id AS "to" FROM notice ORDER BY id >> 10 DESC LIMIT 2')
+    expect(last.map(({ to }) => Number(to))).toEqual([high.id, low.id])
+  })
+
   it('leaves the tickets about it, without a name of it, once it is closed', async () => {
     const [owner, target] = [await makeLoggedIn(world), await makeLoggedIn(world)]
     const { id } = await readyTicket(world, staff, owner, target)

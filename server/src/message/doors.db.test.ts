@@ -149,6 +149,7 @@ it('a session begun by a reset shows nothing for a day that was said before it, 
   expect(await listed(ann)).toMatchObject({ unread: 2 })
   await makeMessage(world, ben, ann, '新的')
   expect((await read()).map(({ content }) => content)).toEqual(['新的'])
+  expect(await listed(ann)).toMatchObject({ unread: 3 })
 })
 
 describe('a push', () => {

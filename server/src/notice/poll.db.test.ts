@@ -10,6 +10,7 @@ import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { setRole } from '../account/person-service.ts'
 import type { Running } from '../app/app.ts'
+import { hashToken } from '../platform/token.ts'
 import { ban } from '../sanction/ban-service.ts'
 import { mute } from '../sanction/service.ts'
 import { changeInbox } from './inbox-service.ts'
@@ -207,6 +208,20 @@ describe('a chat', () => {
     })
     await world.call(closingCalls.close, { password: PASSWORD }, fan)
     expect((await ask()).code).toBe(404)
+  })
+
+  it('is not at its end for all of a member’s sessions where one begun by a reset sees nothing more', async () => {
+    const [after] = await makeTalk(world, me, fan)
+    const ask = (who = me) => callAt(world, messageCalls.messages, { userId: fan.id, after }, who)
+    const { data } = await world.call(sessionCalls.login, { username: me.username, password: PASSWORD })
+    for (let time = 0; time < 3; time++) await ask()
+    const id = await makeMessage(world, fan, me)
+    await world.sql(
+      `UPDATE session SET created_at = app_now(), restricted_until = app_now() + interval '1 day' WHERE token_hash = $1`,
+      [hashToken(data.token)],
+    )
+    expect((await ask({ ...me, token: data.token })).data.list).toEqual([])
+    expect((await ask()).data.list.map((message) => message.id)).toContain(id)
   })
 
   it('a read that began before somebody wrote never says that nothing is new', async () => {

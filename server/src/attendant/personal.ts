@@ -1,3 +1,4 @@
+import { inPages } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Page, PersonalTables } from '../platform/personal.ts'
 import * as inbox from './inbox-queries.ts'
@@ -8,14 +9,9 @@ import { readMessages } from './thread-service.ts'
 
 const SIZE = 500
 
-async function* ownMessages(app: App, userId: number): AsyncIterable<Page> {
-  for (let after = 0; ; ) {
-    const list = await readMessages(app, app.db, { userId, after, size: SIZE })
-    const last = list.at(-1)
-    if (last === undefined) return
+async function* ownMessages(app: App, userId: number): AsyncGenerator<Page> {
+  for await (const list of inPages(SIZE, (from) => readMessages(app, app.db, { userId, ...from })))
     yield { rows: list.map(toMember) }
-    after = last.id
-  }
 }
 
 const erase = (app: App, userId: number): Promise<void> =>

@@ -1,19 +1,10 @@
 import type { App } from '../platform/ctx.ts'
+import { recountWhole } from '../platform/repair.ts'
 import * as queries from './queries.ts'
 
-const BATCH = 500
-
-/** Recounts what either side has not read, locking a batch of threads at a time. @returns how many were wrong. */
-export async function repairThreads(app: Pick<App, 'transact'>): Promise<number> {
-  let wrong = 0
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const from: number = after
-    const done = await app.transact(async (tx) => {
-      const userIds = (await queries.lockNext.all(tx, { after: from, batch: BATCH })).map(({ userId }) => userId)
-      return { userIds, wrong: await queries.recount.run(tx, { userIds }) }
-    })
-    wrong += done.wrong
-    after = done.userIds.length === BATCH ? done.userIds.at(-1) : undefined
-  }
-  return wrong
-}
+/** Recounts what either side of a thread has not read. @returns how many counts were wrong. */
+export const repairThreads = (app: Pick<App, 'transact'>): Promise<number> =>
+  recountWhole(app, async (tx, from) => {
+    const ids = (await queries.lockNext.all(tx, from)).map(({ userId }) => userId)
+    return { ids, wrong: await queries.recount.run(tx, { userIds: ids }) }
+  })

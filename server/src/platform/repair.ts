@@ -4,14 +4,17 @@ import type { Tx } from './db/sql.ts'
 
 const BATCH = 500
 
-export interface Batch {
-  readonly bucket: number
+interface From {
   readonly after: number
   readonly batch: number
 }
 
-/** Recounts the next rows of a bucket under a lock: their ids, and how many were wrong. */
-export type Recount = (tx: Tx, from: Batch) => Promise<{ ids: readonly number[]; wrong: number }>
+export interface Batch extends From {
+  readonly bucket: number
+}
+
+/** Recounts the next rows, of a bucket or of a whole table, under a lock: their ids, and how many were wrong. */
+export type Recount<F extends From = Batch> = (tx: Tx, from: F) => Promise<{ ids: readonly number[]; wrong: number }>
 
 interface Options {
   /** How many rows one transaction locks. */
@@ -29,12 +32,23 @@ export async function recountAll(
   let wrong = 0
   for (let bucket = 0; bucket < BUCKETS; bucket++) {
     if (openMissing) await app.transact((tx) => openMissing(tx, bucket))
-    for (let after: number | undefined = 0; after !== undefined; ) {
-      const from: Batch = { bucket, after, batch }
-      const done = await app.transact((tx) => recount(tx, from))
-      wrong += done.wrong
-      after = done.ids.length === batch ? done.ids.at(-1) : undefined
-    }
+    wrong += await recountWhole(app, (tx, from) => recount(tx, { bucket, ...from }), batch)
+  }
+  return wrong
+}
+
+/** The same of a table that lies in one place. */
+export async function recountWhole(
+  app: Pick<App, 'transact'>,
+  recount: Recount<From>,
+  batch: number = BATCH,
+): Promise<number> {
+  let wrong = 0
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: From = { after, batch }
+    const done = await app.transact((tx) => recount(tx, from))
+    wrong += done.wrong
+    after = done.ids.length === batch ? done.ids.at(-1) : undefined
   }
   return wrong
 }

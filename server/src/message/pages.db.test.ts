@@ -1,10 +1,9 @@
 import { messageCalls as calls } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCrowd } from '../../test/make/crowd.ts'
-import { makeTalk } from '../../test/make/message.ts'
-import { makeMessages, makeSessions } from '../../test/make/messages.ts'
+import { makeMessages, makeSessions, makeTalk } from '../../test/make/message.ts'
+import { everyNode, pagesRead, planOf, rowsFiltered } from '../../test/plan.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { type Param, statements } from '../platform/db/sql.ts'
 import { pairOf } from './rules.ts'
 
 let world: World
@@ -12,28 +11,6 @@ beforeAll(async () => {
   world = await makeWorld()
 })
 afterAll(() => world.destroy())
-
-interface Plan {
-  'Node Type': string
-  'Index Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-/** How the very statement with this piece of text is carried out. */
-async function planOf(piece: string, given: Record<string, unknown>): Promise<Plan> {
-  const statement = statements.find(({ text, writes }) => !writes && text.includes(piece))
-  const values = statement?.params.map((param: Param) => param.take(given[param.name]))
-  const rows = await world.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement?.text}`,
-    values,
-  )
-  return rows[0]?.['QUERY PLAN'][0].Plan as Plan
-}
-const everyNode = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(everyNode)]
-const pagesRead = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 
 it('a talk of forty thousand is opened at any place by one range of its index', async () => {
   const [ann, ben] = (await makeCrowd(world, 2)) as [Who, Who]
@@ -45,13 +22,16 @@ it('a talk of forty thousand is opened at any place by one range of its index', 
   const chat = { ...pairOf(ann.id, ben.id), userId: ann.id, size: 51 }
   for (const share of [0.1, 0.5, 1])
     for (const plan of [
-      await planOf('m.id < $6\n  ORDER BY m.id DESC LIMIT', { ...chat, after: 0, before: at(share) }),
-      await planOf('m.taken_down_at IS NULL AND m.id > $5 ORDER BY m.id LIMIT', { ...chat, after: at(share - 0.1) }),
+      await planOf(world, 'm.id < $6\n  ORDER BY m.id DESC LIMIT', { ...chat, after: 0, before: at(share) }),
+      await planOf(world, 'm.taken_down_at IS NULL AND m.id > $5 ORDER BY m.id LIMIT', {
+        ...chat,
+        after: at(share - 0.1),
+      }),
     ]) {
       const nodes = everyNode(plan)
       expect(nodes.map((node) => node['Node Type'])).toEqual(['Limit', 'Index Scan'])
       expect(nodes[1]?.['Index Name']).toBe('message_pkey')
-      expect(nodes.reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0)).toBe(0)
+      expect(rowsFiltered(plan)).toBe(0)
       expect(pagesRead(plan)).toBeLessThan(70)
     }
 })
@@ -69,7 +49,7 @@ it('an inbox of ten thousand is read from the nearer end, in its order, and no r
   for (const skip of [0, 4_998]) {
     const given = { userId: me.id, box: 'open', hide: [], take: 6, skip }
     for (const piece of ['s.updated_at DESC, s.other_id DESC LIMIT', 's.updated_at ASC, s.other_id ASC LIMIT']) {
-      const plan = await planOf(piece, given)
+      const plan = await planOf(world, piece, given)
       const kinds = everyNode(plan).map((node) => node['Node Type'])
       expect(kinds).toContain('Index Only Scan')
       expect(kinds.filter((kind) => kind === 'Seq Scan')).toEqual([])

@@ -4,8 +4,8 @@ import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeNode } from '../../test/make/node.ts'
 import { makePost } from '../../test/make/post.ts'
 import { makeReplies, makeReply } from '../../test/make/reply.ts'
+import { everyNode, pagesRead, planOf, rowsFiltered } from '../../test/plan.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { statements } from '../platform/db/sql.ts'
 import { takeDownPost } from '../post/take-down-service.ts'
 import { repairReplyCounts } from './repair-service.ts'
 
@@ -115,39 +115,28 @@ describe('what somebody collected', () => {
   })
 })
 
-interface Plan {
-  'Node Type': string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
 /** How the very statement of a page is carried out. */
-async function planOf(postId: number, page: number): Promise<Plan> {
-  const statement = statements.find(({ text }) => text.includes('r.floor BETWEEN'))
-  const given: Record<string, unknown> = { postId, under: 0, from: page * 10 + 1, to: page * 10 + 10, preview: 2 }
-  const values = statement?.params.map((param) =>
-    param.take({ hidden: [], closing: [], viewerId: 0, ...given }[param.name]),
-  )
-  const rows = await world.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement?.text}`,
-    values,
-  )
-  return rows[0]?.['QUERY PLAN'][0].Plan as Plan
-}
-const everyNode = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(everyNode)]
-const pagesRead = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+const planOfPage = (postId: number, page: number) =>
+  planOf(world, 'r.floor BETWEEN', {
+    hidden: [],
+    closing: [],
+    viewerId: 0,
+    postId,
+    under: 0,
+    preview: 2,
+    from: page * 10 + 1,
+    to: page * 10 + 10,
+  })
 
 it('the last page of thirty thousand replies costs what the first does: a range of an index, and nothing sorted', async () => {
   const postId = await newPost()
   await makeReplies(world, head, { postId, count: 30_000 })
   await world.sql('ANALYZE reply')
-  const [first, last] = [await planOf(postId, 0), await planOf(postId, 2_999)]
+  const [first, last] = [await planOfPage(postId, 0), await planOfPage(postId, 2_999)]
   for (const plan of [first, last]) {
     const kinds = everyNode(plan).map((node) => node['Node Type'])
     expect(kinds.filter((kind) => /Seq Scan|Sort/.test(kind))).toEqual([])
-    expect(everyNode(plan).reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0)).toBe(0)
+    expect(rowsFiltered(plan)).toBe(0)
   }
   expect(pagesRead(last)).toBeLessThanOrEqual(pagesRead(first) * 1.2)
   const { total, list } = (await world.call(calls.ofPost, { postId, page: 2_999 }, op)).data

@@ -12,3 +12,33 @@ export async function makeMessage(world: World, from: Who, to: Who, content = '�
 export async function makeTalk(world: World, one: Who, other: Who): Promise<[number, number]> {
   return [await makeMessage(world, one, other, '你好'), await makeMessage(world, other, one, '你好呀')]
 }
+
+/** So many messages of a talk at once, as if said one after the other, without words that anybody could open. */
+export async function makeMessages(world: World, from: Who, to: Who, count: number): Promise<void> {
+  const chat = [Math.min(from.id, to.id), Math.max(from.id, to.id)]
+  await world.sql(
+    `INSERT INTO message (bucket, low_id, high_id, id, sender_id, content)
+     SELECT c.bucket, c.low_id, c.high_id, (nextval('content_id') << 10) | c.bucket, $3, '\\x00'
+     FROM chat c, generate_series(1, $4::integer) WHERE c.low_id = $1 AND c.high_id = $2`,
+    [...chat, from.id, count],
+  )
+  await world.sql(
+    `UPDATE chat c SET last_id = (SELECT max(m.id) FROM message m WHERE m.low_id = c.low_id AND m.high_id = c.high_id)
+     WHERE c.low_id = $1 AND c.high_id = $2`,
+    chat,
+  )
+}
+
+/** Open chats with so many, the first of them the latest. */
+export async function makeSessions(world: World, { id }: Who, others: readonly number[]): Promise<void> {
+  await world.sql(
+    `INSERT INTO chat_side (bucket, user_id, other_id, box, updated_at)
+     SELECT ($1::bigint & 1023)::smallint, $1, other.id, 'open', app_now() - interval '1 minute' * other.at
+     FROM unnest($2::bigint[]) WITH ORDINALITY AS other(id, at)`,
+    [id, others],
+  )
+  await world.sql(`INSERT INTO message_inbox (bucket, user_id, open) VALUES (($1::bigint & 1023)::smallint, $1, $2)`, [
+    id,
+    others.length,
+  ])
+}

@@ -1,0 +1,27 @@
+import { type Param, statements } from '../src/platform/db/sql.ts'
+import type { World } from './world.ts'
+
+interface Plan {
+  'Node Type': string
+  'Index Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** How the very read with this piece of text is carried out. */
+export async function planOf({ sql }: World, piece: string, given: Record<string, unknown>): Promise<Plan> {
+  const statement = statements.find(({ text, writes }) => !writes && text.includes(piece))
+  const values = statement?.params.map((param: Param) => param.take(given[param.name]))
+  const rows = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement?.text}`,
+    values,
+  )
+  return rows[0]?.['QUERY PLAN'][0].Plan as Plan
+}
+
+export const everyNode = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(everyNode)]
+export const pagesRead = (plan: Plan): number => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+export const rowsFiltered = (plan: Plan): number =>
+  everyNode(plan).reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0), 0)

@@ -17,7 +17,6 @@ export const texts = {
   states: { open: '待决定', decided: '决定过的' } satisfies Record<AppealState, string>,
   state: '决定了没有',
   counted: (label: string, count: number) => `${label} ${count}`,
-  more: '再看一些',
   noneTitle: { open: '现在没有等决定的申诉', decided: '近 180 天没有决定过的' } satisfies Record<AppealState, string>,
   noneText: '有新的会出现在这里。',
   chooseOne: '选一件来看',
@@ -40,7 +39,6 @@ export const texts = {
   erased: '账号已注销',
   machine: '命令行',
   ownRow: '你处理过，别人来定',
-  heldUntil: (name: string, left: string) => `${name} ${left} 后放开`,
   of: (name: string, what: string) => `${name}对${what}的申诉`,
   changedTo: (from: string, to: string) => `${from} → ${to}`,
 

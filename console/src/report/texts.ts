@@ -47,7 +47,6 @@ export const texts = {
   findEnd: '不找了',
   changed: '队列有变化',
   refresh: '刷新',
-  more: '再看一些',
   noneTitle: { open: '现在没有待处理的', held: '没有人正在处理', decided: '近 90 天没有结束的' } satisfies Record<
     QueueState,
     string
@@ -67,8 +66,7 @@ export const texts = {
   erased: '账号已注销',
   byTheSite: '值班人员写的',
   reporter: (name: string) => `举报人 @${name}`,
-  heldUntil: (name: string, left: string) => `${name} ${left} 后放开`,
-  mine: (left: string) => `你 ${left} 后放开`,
+  me: '你',
   machine: '命令行',
   picked: '已选中',
   pickedCount: (count: number) => `选中 ${count} 件`,
@@ -83,7 +81,6 @@ export const texts = {
   lateHidden: '内容已先隐藏。',
   yours: '你正在处理',
   yoursText: (left: string) => `，别人能看、不能提交。${left} 后自动放开`,
-  release: '现在放开',
   theirs: (name: string) => `${name}正在处理`,
   theirsText: (left: string) => `，${left} 后自动放开`,
   sealed: (when: string) => `封存的证据 · 被举报时的样子，${when}`,

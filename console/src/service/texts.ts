@@ -15,7 +15,6 @@ export const texts = {
     all: '还没有人写给客服',
   } satisfies Record<ThreadFilter, string>,
   noneText: '有新的会出现在这里。',
-  more: '再看一些',
   unread: (count: number) => `${count} 条没读`,
   yours: '你在跟',
   answered: '你在跟 · 回过了',

@@ -1,6 +1,5 @@
-import type { Match, TICKET_FILTERS, TicketAnswer, TicketReset } from '@sp/contract'
-
-type TicketFilter = (typeof TICKET_FILTERS)[number]
+import type { Match, TicketAnswer, TicketReset } from '@sp/contract'
+import type { TicketFilter } from './api.ts'
 
 /** Words of tickets: somebody asks for an account back that they cannot get into. */
 export const texts = {
@@ -17,7 +16,6 @@ export const texts = {
     ended: '没有已结束的工单',
   } satisfies Record<TicketFilter, string>,
   noneText: '有新的会出现在这里。',
-  more: '再看一些',
   chooseOne: '选一张工单',
   chooseOneText: '打开哪一张，都会记入操作日志。',
   answers: '回复',
@@ -26,7 +24,6 @@ export const texts = {
   numbered: (id: number) => `工单 #${id}`,
   wants: (username: string) => `要找回 ${username}`,
   from: (username: string) => `@${username}`,
-  heldUntil: (name: string, left: string) => `${name} ${left} 后放开`,
   resets: {
     none: '没有同意重置',
     waiting: '等满 72 小时',
@@ -40,7 +37,6 @@ export const texts = {
   own: '这是你自己提的、或关于你账号的工单，要由别的同事来处理。',
   theirs: (name: string, left: string) => `${name}正在看，${left} 后自动放开`,
   mine: (left: string) => `你正在看，${left} 后自动放开`,
-  release: '现在放开',
   looked: '你看了这张工单，已记入操作日志。账号自己的资料和密保答案不在这里。',
 
   said: '提工单的人写的',

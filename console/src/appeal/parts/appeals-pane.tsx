@@ -1,18 +1,14 @@
 import { APPEAL_STATES, type AppealItem, type AppealState } from '@sp/contract'
-import { Button, Chip, cx, Empty, Icon, Segmented } from '@sp/ui'
-import { useRef } from 'react'
+import { Chip, cx, Segmented } from '@sp/ui'
 import { Link } from 'react-router'
 import { Age } from '../../parts/age.tsx'
+import { Held, Locked } from '../../parts/held.tsx'
 import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
-import listRow from '../../parts/list-row.module.css'
-import { Looked } from '../../parts/looked.tsx'
+import styles from '../../parts/list.module.css'
 import { Head, Pane } from '../../parts/page.tsx'
-import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { useHold } from '../../platform/desk.ts'
 import { paths } from '../../platform/paths.ts'
-import { leftUntil } from '../../platform/time.ts'
-import { useNow } from '../../platform/use-now.ts'
-import styles from '../../report/parts/case-list.module.css'
 import type { useAppeals } from '../api.ts'
 import { texts } from '../texts.ts'
 import { againstOf, aroundOf, resultOf } from '../words.ts'
@@ -28,8 +24,6 @@ interface AppealsPaneProps {
 
 /** Those that wait, the longest first, or those of the last 180 days. */
 export function AppealsPane({ appeals, state, onState, openId }: AppealsPaneProps) {
-  const rows = useRef<HTMLDivElement>(null)
-  useRowKeys(rows)
   const waiting = appeals.data?.pages.at(-1)?.waiting
   const label = (each: AppealState) =>
     each === 'open' && waiting ? texts.counted(texts.states.open, waiting) : texts.states[each]
@@ -53,26 +47,9 @@ export function AppealsPane({ appeals, state, onState, openId }: AppealsPaneProp
       strips={tools}
       hint={<KeyHints hints={openId !== undefined && state === 'open' ? [MOVE, DECIDE] : [MOVE]} isNarrow />}
     >
-      <Looked look={appeals} lines={9}>
-        {({ pages }) => {
-          const items = pages.flatMap(({ list }) => list)
-          if (items.length === 0) return <Empty title={texts.noneTitle[state]} text={texts.noneText} />
-          return (
-            <div ref={rows}>
-              {items.map((item) => (
-                <Row key={item.id} item={item} isOpen={item.id === openId} />
-              ))}
-            </div>
-          )
-        }}
-      </Looked>
-      {appeals.hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="quiet" busy={appeals.isFetchingNextPage} onClick={() => void appeals.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <PagedList look={appeals} none={{ title: texts.noneTitle[state], text: texts.noneText }}>
+        {(item) => <Row key={item.id} item={item} isOpen={item.id === openId} />}
+      </PagedList>
     </Pane>
   )
 }
@@ -85,7 +62,7 @@ function Row({ item, isOpen }: { item: AppealItem; isOpen: boolean }) {
     <Link
       to={paths.appeal(id)}
       aria-current={isOpen || undefined}
-      className={cx(listRow.row, styles.row, isTheirs && !decision && styles.held)}
+      className={cx(styles.row, styles.case, isTheirs && !decision && styles.held)}
     >
       <span className={styles.top}>
         <Chip tone={item.mute === null ? 'plain' : 'bad'}>{againstOf(item)}</Chip>
@@ -102,19 +79,8 @@ function Row({ item, isOpen }: { item: AppealItem; isOpen: boolean }) {
       <span className={styles.who}>
         <span>{aroundOf(item)}</span>
         {!decision &&
-          (own ? <Holder>{texts.ownRow}</Holder> : hold && <Held name={hold.by.nickname} until={hold.until} />)}
+          (own ? <Locked>{texts.ownRow}</Locked> : hold && <Held name={hold.by.nickname} until={hold.until} />)}
       </span>
     </Link>
   )
-}
-
-const Holder = ({ children }: { children: string }) => (
-  <span className={styles.holder}>
-    <Icon name="lock" />
-    {children}
-  </span>
-)
-
-function Held({ name, until }: { name: string; until: string }) {
-  return <Holder>{texts.heldUntil(name, leftUntil(until, useNow(1000)))}</Holder>
 }

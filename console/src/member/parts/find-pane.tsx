@@ -2,6 +2,7 @@ import { MEMBER_FILTERS, type MemberFilter } from '@sp/contract'
 import { Button, Empty } from '@sp/ui'
 import { useState } from 'react'
 import { FindField } from '../../parts/find-field.tsx'
+import listStyles from '../../parts/list.module.css'
 import { Looked } from '../../parts/looked.tsx'
 import { Options } from '../../parts/options.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
@@ -29,7 +30,7 @@ export function FindPane({ openId }: { openId: number | undefined }) {
       label={texts.title}
       head={<Head title={texts.title} />}
       strips={
-        <div className={styles.find}>
+        <div className={listStyles.tools}>
           <FindField label={texts.findLabel} maxLength={64} value={said} onChange={setSaid} />
           <Options<MemberFilter>
             label={texts.filter}
@@ -62,7 +63,7 @@ function Found({ look, openId }: { look: ReturnType<typeof useFind>; openId: num
           <>
             <MemberRows people={people} openId={openId} to={paths.member} />
             {look.hasNextPage && (
-              <div className={styles.more}>
+              <div className={listStyles.more}>
                 <Button
                   size="sm"
                   variant="quiet"

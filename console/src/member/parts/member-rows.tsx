@@ -3,7 +3,7 @@ import { Avatar, Chip, cx } from '@sp/ui'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
-import listRow from '../../parts/list-row.module.css'
+import listStyles from '../../parts/list.module.css'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { longHere } from '../../platform/membership.ts'
 import { faceSrc } from '../../platform/picture.ts'
@@ -36,16 +36,16 @@ function Row({ row, to, isOpen }: { row: MemberRow; to: string; isOpen: boolean 
   const { text, tone } = standingOf(row)
   const now = useNow()
   return (
-    <Link to={to} aria-current={isOpen || undefined} className={cx(listRow.row, styles.row)}>
+    <Link to={to} aria-current={isOpen || undefined} className={cx(listStyles.row, listStyles.faced)}>
       <Avatar src={faceSrc(row.avatar)} />
-      <span className={styles.words}>
-        <span className={styles.line}>
+      <span className={listStyles.words}>
+        <span className={listStyles.line}>
           <b>{row.nickname}</b>
           <Chip tone={tone} className={styles.chip}>
             {text}
           </Chip>
         </span>
-        <span className={`${styles.line} ${styles.meta}`}>
+        <span className={cx(listStyles.line, styles.meta)}>
           <span>@{row.username}</span>
           <span>{texts.joinedFor(longHere(row.joinedAt, now))}</span>
         </span>

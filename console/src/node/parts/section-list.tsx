@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { FindField } from '../../parts/find-field.tsx'
 import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
-import listRow from '../../parts/list-row.module.css'
+import listStyles from '../../parts/list.module.css'
 import { Looked, type LookedProps } from '../../parts/looked.tsx'
 import { Options } from '../../parts/options.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
@@ -55,7 +55,7 @@ export function SectionList({ look, openId, onMake }: SectionListProps) {
         />
       }
       strips={
-        <div className={styles.find}>
+        <div className={listStyles.tools}>
           <FindField label={texts.find} value={said} onChange={setSaid} />
           <Options label={texts.filter} silent look="small" value={filter} onChange={setFilter} options={options} />
         </div>
@@ -78,9 +78,9 @@ export function SectionList({ look, openId, onMake }: SectionListProps) {
 function ToOrder() {
   const waiting = useDesk()?.waiting.proposal
   return (
-    <Link to={paths.sectionOrder} className={cx(listRow.row, styles.row, styles.toOrder)}>
+    <Link to={paths.sectionOrder} className={cx(listStyles.row, listStyles.faced, styles.toOrder)}>
       <Icon name="star" />
-      <b className={styles.words}>{texts.orderAndProposals}</b>
+      <b className={listStyles.words}>{texts.orderAndProposals}</b>
       {waiting ? <span className={styles.meta}>{texts.waiting(waiting)}</span> : null}
       <Icon name="chevron" />
     </Link>
@@ -105,13 +105,13 @@ function Row({ section, isOpen }: { section: DeskNode; isOpen: boolean }) {
     <Link
       to={paths.section(id)}
       aria-current={isOpen || undefined}
-      className={cx(listRow.row, styles.row)}
+      className={cx(listStyles.row, listStyles.faced)}
       draggable
       onDragStart={({ dataTransfer }) => carry(dataTransfer, id)}
     >
       <NodeTile node={section} />
-      <span className={styles.words}>
-        <span className={styles.line}>
+      <span className={listStyles.words}>
+        <span className={listStyles.line}>
           <b>{node}</b>
           <Standing section={section} />
         </span>

@@ -2,10 +2,10 @@ import type { Holder, QueueItem } from '@sp/contract'
 import { Chip, cx, Icon } from '@sp/ui'
 import { Link } from 'react-router'
 import { Age } from '../../parts/age.tsx'
-import listRow from '../../parts/list-row.module.css'
+import { Held } from '../../parts/held.tsx'
+import listStyles from '../../parts/list.module.css'
 import { useSession } from '../../platform/session.ts'
-import { dayOf, leftUntil } from '../../platform/time.ts'
-import { useNow } from '../../platform/use-now.ts'
+import { dayOf } from '../../platform/time.ts'
 import { aboutOf, aroundOf, summaryOf, toneOf } from '../rows.ts'
 import { texts } from '../texts.ts'
 import styles from './case-list.module.css'
@@ -29,24 +29,24 @@ export function CaseRow({ item, to, holder, isOpen, isPicked, onPick }: CaseRowP
       to={to}
       data-case={item.id}
       aria-current={isOpen || undefined}
-      className={cx(listRow.row, styles.row, isTheirs && styles.held, isPicked && styles.picked)}
+      className={cx(listStyles.row, listStyles.case, isTheirs && listStyles.held, isPicked && styles.picked)}
       onClick={(event) => {
         if (isPicked === undefined || event.metaKey || event.ctrlKey) return
         event.preventDefault()
         onPick(event.shiftKey)
       }}
     >
-      <span className={styles.top}>
+      <span className={listStyles.top}>
         {isPicked !== undefined && <Box isOn={isPicked} />}
         <Chip tone={toneOf(item.reasons[0])}>{aboutOf(item)}</Chip>
         <Chip>{texts.types[item.targetType]}</Chip>
         {item.reports > 1 && <Chip>{texts.people(item.reports)}</Chip>}
         <When item={item} />
       </span>
-      <p className={styles.what}>{summaryOf(item)}</p>
-      <span className={styles.who}>
+      <p className={listStyles.what}>{summaryOf(item)}</p>
+      <span className={listStyles.who}>
         <span>{aroundOf(item)}</span>
-        {holder && <Held holder={holder} isMine={!isTheirs} />}
+        {holder && <Held name={isTheirs ? holder.by.nickname : texts.me} until={holder.until} />}
       </span>
     </Link>
   )
@@ -54,22 +54,12 @@ export function CaseRow({ item, to, holder, isOpen, isPicked, onPick }: CaseRowP
 
 const When = ({ item }: Pick<CaseRowProps, 'item'>) =>
   item.decision ? (
-    <span className={styles.day}>{dayOf(item.decision.at)}</span>
+    <span className={listStyles.day}>{dayOf(item.decision.at)}</span>
   ) : (
     <span>
       <Age since={item.openedAt} />
     </span>
   )
-
-function Held({ holder, isMine }: { holder: Holder; isMine: boolean }) {
-  const left = leftUntil(holder.until, useNow(1000))
-  return (
-    <span className={styles.holder}>
-      <Icon name="lock" />
-      {isMine ? texts.mine(left) : texts.heldUntil(holder.by.nickname, left)}
-    </span>
-  )
-}
 
 const Box = ({ isOn }: { isOn: boolean }) => (
   <span className={cx(styles.box, isOn && styles.on)} role="img" aria-label={isOn ? texts.picked : texts.notPicked}>

@@ -1,10 +1,11 @@
 import { Button, Empty } from '@sp/ui'
 import { useEffect, useRef } from 'react'
+import listStyles from '../../parts/list.module.css'
+import { texts as common } from '../../parts/texts.ts'
 import { useDesk } from '../../platform/desk.ts'
 import type { QueueFilter } from '../api.ts'
 import { texts } from '../texts.ts'
 import { caseAt, type QueueList } from '../use-queue-list.ts'
-import styles from './case-list.module.css'
 import { CaseRow } from './case-row.tsx'
 
 interface CaseRowsProps {
@@ -56,9 +57,9 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
     return () => sight.disconnect()
   }, [])
   return (
-    <div ref={end} className={styles.more}>
+    <div ref={end} className={listStyles.more}>
       <Button size="sm" variant="quiet" busy={busy} onClick={onMore}>
-        {texts.more}
+        {common.more}
       </Button>
     </div>
   )

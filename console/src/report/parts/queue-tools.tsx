@@ -1,5 +1,6 @@
 import { CASE_KINDS, type CaseKind, QUEUE_ORDERS, QUEUE_STATES, type Queue } from '@sp/contract'
 import { Icon, Segmented } from '@sp/ui'
+import listStyles from '../../parts/list.module.css'
 import { Options } from '../../parts/options.tsx'
 import type { QueueFilter } from '../api.ts'
 import { counted } from '../rows.ts'
@@ -22,7 +23,7 @@ export function QueueTools({ filter, onFilter, counts }: QueueToolsProps) {
   const ofState = { open: counts && totalOf(counts.waiting), held: counts?.held, decided: undefined }
   const label = (name: string, count: number | undefined) => (count ? texts.counted(name, counted(count)) : name)
   return (
-    <div className={styles.tools}>
+    <div className={listStyles.tools}>
       <Segmented
         wide
         label={texts.state}

@@ -2,7 +2,7 @@ import type { Thread } from '@sp/contract'
 import { Avatar, Badge, cx } from '@sp/ui'
 import { Link } from 'react-router'
 import { Age } from '../../parts/age.tsx'
-import listRow from '../../parts/list-row.module.css'
+import listStyles from '../../parts/list.module.css'
 import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
 import { useSession } from '../../platform/session.ts'
@@ -20,11 +20,11 @@ export function ThreadRow({ thread, isOpen }: { thread: Thread; isOpen: boolean 
     <Link
       to={paths.talk(member.id)}
       aria-current={isOpen || undefined}
-      className={cx(listRow.row, styles.row, by !== null && by.id !== me && styles.theirs)}
+      className={cx(listStyles.row, listStyles.faced, by !== null && by.id !== me && styles.theirs)}
     >
-      <Avatar src={faceSrc(member.avatar)} />
-      <span className={styles.words}>
-        <span className={styles.line}>
+      <Avatar src={faceSrc(member.avatar)} className={styles.face} />
+      <span className={listStyles.words}>
+        <span className={listStyles.line}>
           <b>{member.nickname}</b>
           {waitingSince === null ? (
             <span className={styles.meta}>{whenText(lastDatetime, new Date(now))}</span>
@@ -34,7 +34,7 @@ export function ThreadRow({ thread, isOpen }: { thread: Thread; isOpen: boolean 
             </span>
           )}
         </span>
-        <span className={styles.line}>
+        <span className={listStyles.line}>
           <span className={styles.excerpt}>{excerpt}</span>
           <Badge count={unread} label={texts.unread(unread)} />
         </span>

@@ -1,12 +1,11 @@
 import { type OfficeHours, THREAD_FILTERS, type ThreadFilter } from '@sp/contract'
-import { Button, Empty, Segmented } from '@sp/ui'
-import { useRef } from 'react'
+import { Segmented } from '@sp/ui'
 import { Link } from 'react-router'
 import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
-import { Looked } from '../../parts/looked.tsx'
+import listStyles from '../../parts/list.module.css'
 import { Head, Pane } from '../../parts/page.tsx'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { Strip } from '../../parts/strip.tsx'
-import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { useDesk } from '../../platform/desk.ts'
 import { useMay } from '../../platform/may.ts'
 import { paths } from '../../platform/paths.ts'
@@ -27,8 +26,6 @@ interface ThreadsPaneProps {
 
 /** Who waits for an answer, the longest first; whom one answers; all. */
 export function ThreadsPane({ filter, onFilter, openId }: ThreadsPaneProps) {
-  const rows = useRef<HTMLDivElement>(null)
-  useRowKeys(rows)
   const threads = useThreads(filter)
   const { counts, hours } = threads.data?.pages.at(-1) ?? {}
   const label = (each: ThreadFilter) => {
@@ -54,7 +51,7 @@ export function ThreadsPane({ filter, onFilter, openId }: ThreadsPaneProps) {
       }
       strips={
         <>
-          <div className={styles.tools}>
+          <div className={listStyles.tools}>
             <Segmented wide label={texts.filter} value={filter} onChange={onFilter} tabs={tabs} />
           </div>
           {hours && <Hours hours={hours} />}
@@ -62,26 +59,9 @@ export function ThreadsPane({ filter, onFilter, openId }: ThreadsPaneProps) {
       }
       hint={<KeyHints hints={HINTS} isNarrow />}
     >
-      <Looked look={threads} lines={9}>
-        {({ pages }) => {
-          const list = pages.flatMap((page) => page.list)
-          if (list.length === 0) return <Empty title={texts.noneTitle[filter]} text={texts.noneText} />
-          return (
-            <div ref={rows}>
-              {list.map((thread) => (
-                <ThreadRow key={thread.member.id} thread={thread} isOpen={thread.member.id === openId} />
-              ))}
-            </div>
-          )
-        }}
-      </Looked>
-      {threads.hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="quiet" busy={threads.isFetchingNextPage} onClick={() => void threads.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <PagedList look={threads} none={{ title: texts.noneTitle[filter], text: texts.noneText }}>
+        {(thread) => <ThreadRow key={thread.member.id} thread={thread} isOpen={thread.member.id === openId} />}
+      </PagedList>
     </Pane>
   )
 }

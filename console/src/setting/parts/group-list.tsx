@@ -3,7 +3,7 @@ import { Chip, cx } from '@sp/ui'
 import { Link } from 'react-router'
 import { FindField } from '../../parts/find-field.tsx'
 import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
-import listRow from '../../parts/list-row.module.css'
+import listStyles from '../../parts/list.module.css'
 import { Head, Pane } from '../../parts/page.tsx'
 import { paths } from '../../platform/paths.ts'
 import { moment } from '../../platform/time.ts'
@@ -74,7 +74,7 @@ function Group({ group, label, settings, drafts, isOpen, onOpen }: GroupProps) {
   return (
     <Link
       to={paths.settingGroup(group)}
-      className={cx(listRow.row, styles.row)}
+      className={cx(listStyles.row, styles.row)}
       aria-current={isOpen ? 'true' : undefined}
       onClick={onOpen}
     >

@@ -3,10 +3,10 @@ import { Chip } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Age } from '../../parts/age.tsx'
 import { Box, Facts } from '../../parts/box.tsx'
+import { HeldStrip } from '../../parts/held-strip.tsx'
 import { Strip } from '../../parts/strip.tsx'
 import type { Taking } from '../../platform/taking.ts'
-import { leftUntil, moment } from '../../platform/time.ts'
-import { useNow } from '../../platform/use-now.ts'
+import { moment } from '../../platform/time.ts'
 import { texts } from '../texts.ts'
 import { Match } from './match.tsx'
 import styles from './ticket.module.css'
@@ -24,38 +24,20 @@ export const TicketFacts = ({ of }: { of: TicketCase }) => (
 )
 
 /** Whose it is to judge, and that it was looked at. */
-export function TicketStrips({ of, taking: { holder, isMine, release } }: { of: TicketCase; taking: Taking }) {
-  const now = useNow(1000)
-  const left = holder && leftUntil(holder.until, now)
-  return (
-    <>
-      {of.isOwn ? (
-        <Strip tone="lamp">{texts.own}</Strip>
-      ) : (
-        holder &&
-        left &&
-        of.state !== 'ended' &&
-        (isMine ? (
-          <Strip
-            tone="primary"
-            end={
-              <button type="button" onClick={release}>
-                {texts.release}
-              </button>
-            }
-          >
-            {texts.mine(left)}
-          </Strip>
-        ) : (
-          <Strip tone="lamp" icon="lock">
-            {texts.theirs(holder.by.nickname, left)}
-          </Strip>
-        ))
-      )}
-      <Strip>{texts.looked}</Strip>
-    </>
-  )
-}
+export const TicketStrips = ({ of, taking }: { of: TicketCase; taking: Taking }) => (
+  <>
+    {of.isOwn ? (
+      <Strip tone="lamp">{texts.own}</Strip>
+    ) : (
+      of.state !== 'ended' && (
+        <HeldStrip taking={taking}>
+          {(left, name) => (name === undefined ? texts.mine(left) : texts.theirs(name, left))}
+        </HeldStrip>
+      )
+    )}
+    <Strip>{texts.looked}</Strip>
+  </>
+)
 
 function Said({ of }: { of: TicketCase }) {
   const { username, email, phone, createTime, createLocation, others, checks, registered } = of

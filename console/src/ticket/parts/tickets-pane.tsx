@@ -1,18 +1,14 @@
 import { TICKET_FILTERS, type TicketRow } from '@sp/contract'
-import { Button, Chip, cx, Empty, Icon, Segmented } from '@sp/ui'
-import { useRef } from 'react'
+import { Chip, cx, Segmented } from '@sp/ui'
 import { Link } from 'react-router'
 import { Age } from '../../parts/age.tsx'
+import { Held } from '../../parts/held.tsx'
 import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
-import listRow from '../../parts/list-row.module.css'
-import { Looked } from '../../parts/looked.tsx'
+import styles from '../../parts/list.module.css'
 import { Head, Pane } from '../../parts/page.tsx'
-import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { PagedList } from '../../parts/paged-list.tsx'
 import { useDesk, useHold } from '../../platform/desk.ts'
 import { paths } from '../../platform/paths.ts'
-import { leftUntil } from '../../platform/time.ts'
-import { useNow } from '../../platform/use-now.ts'
-import styles from '../../report/parts/case-list.module.css'
 import type { TicketFilter, useTickets } from '../api.ts'
 import { texts } from '../texts.ts'
 
@@ -26,8 +22,6 @@ interface TicketsPaneProps {
 }
 
 export function TicketsPane({ tickets, filter, onFilter, openId }: TicketsPaneProps) {
-  const rows = useRef<HTMLDivElement>(null)
-  useRowKeys(rows)
   const waiting = useDesk()?.waiting.ticket
   const total = tickets.data?.pages.at(-1)?.total
   const label = (each: TicketFilter) =>
@@ -46,26 +40,9 @@ export function TicketsPane({ tickets, filter, onFilter, openId }: TicketsPanePr
       }
       hint={<KeyHints hints={HINTS} isNarrow />}
     >
-      <Looked look={tickets} lines={9}>
-        {({ pages }) => {
-          const list = pages.flatMap((page) => page.list)
-          if (list.length === 0) return <Empty title={texts.noneTitle[filter]} text={texts.noneText} />
-          return (
-            <div ref={rows}>
-              {list.map((row) => (
-                <Row key={row.id} row={row} isOpen={row.id === openId} />
-              ))}
-            </div>
-          )
-        }}
-      </Looked>
-      {tickets.hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="quiet" busy={tickets.isFetchingNextPage} onClick={() => void tickets.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <PagedList look={tickets} none={{ title: texts.noneTitle[filter], text: texts.noneText }}>
+        {(ticket) => <Row key={ticket.id} row={ticket} isOpen={ticket.id === openId} />}
+      </PagedList>
     </Pane>
   )
 }
@@ -82,7 +59,7 @@ function Row({
     <Link
       to={paths.ticket(id)}
       aria-current={isOpen || undefined}
-      className={cx(listRow.row, styles.row, hold && !hold.mine && styles.held)}
+      className={cx(styles.row, styles.case, hold && !hold.mine && styles.held)}
     >
       <span className={styles.top}>
         <Chip>{texts.number(id)}</Chip>
@@ -97,14 +74,5 @@ function Row({
         {hold && <Held name={hold.by.nickname} until={hold.until} />}
       </span>
     </Link>
-  )
-}
-
-function Held({ name, until }: { name: string; until: string }) {
-  return (
-    <span className={styles.holder}>
-      <Icon name="lock" />
-      {texts.heldUntil(name, leftUntil(until, useNow(1000)))}
-    </span>
   )
 }

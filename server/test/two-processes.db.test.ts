@@ -131,6 +131,8 @@ it('who join, leave, star, collect and reply through both at once are counted on
   const floors = Array.from({ length: 14 }, (_, nth) => nth + 1)
   expect(rows).toEqual({ members: 4, replies: 14, floors, stars: 7, collected: 7, counted: 7 })
   for (const server of [here, there]) expect(server.log()).not.toMatch(/"level":(?:50|60)/)
+  const [database] = await world.sql('SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()')
+  expect(database).toEqual({ deadlocks: 0 })
 })
 
 it('what is done through one is in the stream of both, and nothing of it is lost to whoever comes back from one that was killed', async () => {

@@ -5,16 +5,10 @@ import * as queries from './queries.ts'
 
 const LOCKS = { block: queries.lockForBlock, follow: queries.lockForFollow }
 
-async function lockOne(tx: Tx, userId: number, how: keyof typeof LOCKS): Promise<void> {
-  if ((await LOCKS[how].run(tx, { userId })) > 0) return
-  await queries.openCounts.run(tx, { userId })
-  await LOCKS[how].run(tx, { userId })
-}
-
 /** Holds what two people are to each other until the end of the transaction; in order of ids, so that opposite actions take turns. */
 export async function lockPair(tx: Tx, a: number, b: number, how: 'block' | 'follow'): Promise<void> {
-  await lockOne(tx, Math.min(a, b), how)
-  await lockOne(tx, Math.max(a, b), how)
+  await LOCKS[how].run(tx, { userId: Math.min(a, b) })
+  await LOCKS[how].run(tx, { userId: Math.max(a, b) })
 }
 
 const known = new WeakMap<Tx, Map<string, Promise<boolean>>>()
@@ -36,10 +30,8 @@ export async function areBlocked(tx: Tx, a: number, b: number): Promise<boolean>
 
 /** In one trip: the question stands behind the lock, and sees what was committed before it was given. */
 async function askWithLock(tx: Tx, pair: { userId: number; otherId: number }): Promise<boolean> {
-  const [locked, { found }] = await Promise.all([queries.lockBlocks.run(tx, pair), queries.blockBetween.one(tx, pair)])
-  if (locked > 0) return found
-  await queries.openCounts.run(tx, pair)
-  return askWithLock(tx, pair)
+  const [, { found }] = await Promise.all([queries.lockBlocks.run(tx, pair), queries.blockBetween.one(tx, pair)])
+  return found
 }
 
 /** Refuses what somebody does to others where a block stands between them and one of those. */

@@ -15,14 +15,11 @@ import {
 const countRow = fragment`
   SELECT user_id FROM follow_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-// The three strengths in which a person's count row is locked: a block waits for everyone, a follow for blocks and
+// Everybody has one. The three strengths in which a person's count row is locked: a block waits for everyone, a follow for blocks and
 // follows, a message or comment for blocks alone.
 export const lockForBlock = write({ user_id: int8 })`${countRow} FOR UPDATE`
 export const lockForFollow = write({ user_id: int8 })`${countRow} FOR NO KEY UPDATE`
 export const lockBlocks = write({ user_id: int8 })`${countRow} FOR KEY SHARE`
-
-export const openCounts = write({})`
-  INSERT INTO follow_count (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
 
 /** One side of a follow, and its count; nothing happens where it stands already. */
 export const addFollow = write({})`
@@ -121,9 +118,7 @@ export const blocks = {
 }
 
 export const openMissingCounts = write({})`
-  INSERT INTO follow_count (bucket, user_id)
-  SELECT f.bucket, f.user_id FROM follow_edge f WHERE f.bucket = ${int2('bucket')}
-  UNION SELECT b.bucket, b.user_id FROM block_edge b WHERE b.bucket = ${int2('bucket')}
+  INSERT INTO follow_count (bucket, user_id) SELECT bucket, id FROM person WHERE bucket = ${int2('bucket')}
   ON CONFLICT DO NOTHING`
 
 /** Holds the counts of the next people still, so that their rows can be counted. */

@@ -27,8 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 beforeEach(async () => {
-  await world.sql(`TRUNCATE notice, notice_actor, notice_count, notice_setting, follow_edge, block_edge, follow_count,
+  await world.sql(`TRUNCATE notice, notice_actor, notice_count, notice_setting, follow_edge, block_edge,
     points_entry, points_balance`)
+  await world.sql('UPDATE follow_count SET following = 0, fans = 0, blocked = 0')
   // The first flash of each earns a level.
   await world.sql(
     `INSERT INTO notice_setting (bucket, user_id, kind, how) SELECT bucket, id, 'levelReached', 'off' FROM person`,

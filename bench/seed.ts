@@ -66,9 +66,9 @@ function steps(size: Size): [string, string][] {
          WHERE a.id <> b.id;
        INSERT INTO follow_edge (bucket, user_id, outward, other_id) SELECT fan & 1023, fan, true, of FROM bench_follow
          UNION ALL SELECT of & 1023, of, false, fan FROM bench_follow;
-       INSERT INTO follow_count (bucket, user_id, following, fans) SELECT user_id & 1023, user_id,
-         count(*) FILTER (WHERE outward), count(*) FILTER (WHERE NOT outward) FROM follow_edge GROUP BY user_id
-         ON CONFLICT (bucket, user_id) DO UPDATE SET following = EXCLUDED.following, fans = EXCLUDED.fans`,
+       INSERT INTO follow_count (bucket, user_id, following, fans) SELECT u.id & 1023, u.id,
+         count(*) FILTER (WHERE f.outward), count(*) FILTER (WHERE NOT f.outward)
+         FROM bench_user u LEFT JOIN follow_edge f ON f.bucket = (u.id & 1023) AND f.user_id = u.id GROUP BY u.id`,
     ],
   ]
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, Data, Envelope, Input } from '@sp/contract'
 import { inQuery } from '@sp/contract'
 import type { LightMyRequestResponse } from 'fastify'
@@ -83,7 +84,7 @@ export async function makeWorld(
     destroy: async () => {
       await pool.end()
       await running.close()
-      await admin(base, `DROP DATABASE ${name} WITH (FORCE)`)
+      await drop(base, name)
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -92,9 +93,20 @@ export async function makeWorld(
 const plain = (input: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
 
+/** The database's own cleaning of a table, which nobody else may end, is over a moment later. */
+async function drop(base: string, name: string): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await admin(base, `DROP DATABASE ${name} WITH (FORCE)`)
+    } catch (error) {
+      if (tried === 20 || (error as { code?: string }).code !== '42501') throw error
+      await sleep(250)
+    }
+  }
+}
+
 async function admin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  await client.query(statement).finally(() => client.end())
 }

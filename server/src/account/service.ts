@@ -4,6 +4,7 @@ import { isInvited, useInvite } from '../invite/service.ts'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, Ctx, Viewer } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
 import { Refused, refuse } from '../platform/http/refuse.ts'
 import { spend } from '../platform/limit/service.ts'
 import { note } from '../platform/security-log.ts'
@@ -75,6 +76,7 @@ export async function makeAccount(app: App, account: NewAccount, requester?: Ctx
     if (inviteCode !== undefined && !(await useInvite(tx, inviteCode, userId))) refuse(refusals.wrongInvite)
     await queries.addPerson.run(tx, { ...account, userId, avatar: firstAvatar(userId) })
     await addCredential.run(tx, { userId, passwordHash, ...(await sealContact(app, tx, userId, account)) })
+    await emit(app, tx, 'accountMade', { userId })
   })
   return userId
 }

@@ -277,6 +277,13 @@ it('features further on are told of a follow and of a block, once each', async (
   ])
 })
 
+it('what two people lock is there as soon as they have an account: nobody waits for whoever would make it', async () => {
+  const { id } = await makeMember(world)
+  expect(await world.sql('SELECT following, fans, blocked FROM follow_count WHERE user_id = $1', [id])).toEqual([
+    { following: 0, fans: 0, blocked: 0 },
+  ])
+})
+
 it('the repair finds every wrong count, mends it and says how many', async () => {
   await follow(ann, ben)
   await follow(cat, ben)

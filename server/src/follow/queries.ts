@@ -15,11 +15,14 @@ import {
 const countRow = fragment`
   SELECT user_id FROM follow_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-// Everybody has one. The three strengths in which a person's count row is locked: a block waits for everyone, a follow for blocks and
+// The three strengths in which a person's count row is locked: a block waits for everyone, a follow for blocks and
 // follows, a message or comment for blocks alone.
 export const lockForBlock = write({ user_id: int8 })`${countRow} FOR UPDATE`
 export const lockForFollow = write({ user_id: int8 })`${countRow} FOR NO KEY UPDATE`
 export const lockBlocks = write({ user_id: int8 })`${countRow} FOR KEY SHARE`
+
+export const openCounts = write({})`
+  INSERT INTO follow_count (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
 
 /** One side of a follow, and its count; nothing happens where it stands already. */
 export const addFollow = write({})`

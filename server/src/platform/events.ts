@@ -4,6 +4,7 @@ import type { Tx } from './db/sql.ts'
 
 /** What happened, for features that its own may not call. Emitted exactly one time for each. */
 export interface Facts {
+  accountMade: { userId: number }
   followed: { actorId: number; targetId: number }
   blocked: { actorId: number; targetId: number }
   levelReached: { userId: number; level: number }

@@ -16,5 +16,9 @@ export async function makePeople(world: World, howMany: number): Promise<number[
      SELECT b, i, n, n FROM unnest($1::smallint[], $2::bigint[], $3::text[]) AS t(b, i, n)`,
     [ids.map(bucketOf), ids, names],
   )
+  await world.sql(`INSERT INTO follow_count (bucket, user_id) SELECT * FROM unnest($1::smallint[], $2::bigint[])`, [
+    ids.map(bucketOf),
+    ids,
+  ])
   return ids
 }

@@ -7,6 +7,7 @@ import * as queries from './queries.ts'
 
 const LOCKS = { block: queries.lockForBlock, follow: queries.lockForFollow }
 
+/** The row is missing where a node of an older version made the account. */
 async function lockOne(tx: Tx, userId: number, how: keyof typeof LOCKS): Promise<void> {
   if ((await LOCKS[how].run(tx, { userId })) > 0) return
   await queries.openCounts.run(tx, { userId })

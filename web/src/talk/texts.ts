@@ -15,7 +15,7 @@ export const texts = {
   automatic: '自动回复',
   hint: (words: string) => `提醒：${words}`,
   notSent: (why: string) => `没发出去：${why}`,
-  interrupted: '发送时页面关闭了，可能已经发出，重发不会重复',
+  interrupted: '发送时中断了，可能已经发出，重发不会重复',
   resend: '发送失败，点此重发',
   rewrite: '放回输入框',
   discard: '丢弃',

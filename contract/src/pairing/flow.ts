@@ -36,7 +36,7 @@ const over = (status: PairStatus): PairState => ({ status, isOver: true })
  * The whole of the flow, symmetric for both sides (DECISIONS 9). `leave` is what ends without an answer: two days, ten
  * days, a block, an account that closes, the square that is switched off, a birthday that is too young.
  */
-export const FLOW: Readonly<Record<PairStatus, Partial<Record<PairEvent, PairState>>>> = {
+export const PAIR_FLOW: Readonly<Record<PairStatus, Partial<Record<PairEvent, PairState>>>> = {
   CREATED: { yes: open('SAY_HELLO'), no: over('CREATED'), leave: over('CREATED') },
   SAY_HELLO: { bothYes: open('FACE_PAIRING'), no: over('SAY_HELLO'), leave: over('SAY_HELLO') },
   FACE_PAIRING: {
@@ -56,8 +56,8 @@ export const FLOW: Readonly<Record<PairStatus, Partial<Record<PairEvent, PairSta
 }
 
 /** @returns undefined where the event is refused: the pairing is over, or has no such step. */
-export const next = ({ status, isOver }: PairState, event: PairEvent): PairState | undefined =>
-  isOver ? undefined : FLOW[status][event]
+export const nextPairState = ({ status, isOver }: PairState, event: PairEvent): PairState | undefined =>
+  isOver ? undefined : PAIR_FLOW[status][event]
 
 /** Whether both have shown each other what they hid. */
 export const isReleased = (status: PairStatus): boolean =>

@@ -1,15 +1,10 @@
-import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
-import { SquareProfile } from './fields.ts'
+import { SquareProfile } from '../square/fields.ts'
+import { id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 import { PAIR_STATUSES } from './flow.ts'
 
 export const PAIR_PAGE = 6
-export const PASSKEY_PAGE = 18
-export const DISCLOSURE_PAGE = 18
 export const PAIR_COMMENT_MAX = 2000
 export const PAIR_MESSAGE_MAX = 2000
-export const CUSTOM_KEY = { min: 5, max: 15 } as const
-/** Wrong keys of one member an hour. */
-export const WRONG_KEYS = 10
 
 export const pairStatus = () => oneOf(PAIR_STATUSES)
 export const pairComment = () => text({ min: 0, max: PAIR_COMMENT_MAX }, { tooLong: `最多${PAIR_COMMENT_MAX}字` })
@@ -56,27 +51,16 @@ export const PairAnswer = nullable(
 )
 export type PairAnswer = Static<typeof PairAnswer>
 
-const stage = { sessionStatus: pairStatus(), sessionFinished: T.Boolean() }
+/** Of an answer about one step: where the pairing stands. */
+export const pairStage = { sessionStatus: pairStatus(), sessionFinished: T.Boolean() }
 
 export const PairProfile = T.Object({
   profile: SquareProfile,
-  ...stage,
+  ...pairStage,
   mySayHello: PairAnswer,
   hisSayHello: PairAnswer,
 })
 export type PairProfile = Static<typeof PairProfile>
-
-/** A private photo; its address shows it for a minute, to one viewer. */
-export const PairFace = T.Object({ key: T.String(), views: count(), createDatetime: time() })
-export type PairFace = Static<typeof PairFace>
-
-export const PairFaces = T.Object({
-  imgs: T.Array(PairFace),
-  mine: T.Array(PairFace),
-  mySeeFace: PairAnswer,
-  hisSeeFace: PairAnswer,
-  ...stage,
-})
 
 export const PairWeek = T.Object({
   wechat: nullable(T.String()),
@@ -86,7 +70,7 @@ export const PairWeek = T.Object({
   answerFrom: nullable(time()),
   myAfterWeek: PairAnswer,
   hisAfterWeek: PairAnswer,
-  ...stage,
+  ...pairStage,
 })
 
 export const PairMoved = T.Object({ status: pairStatus(), sessionFinished: T.Boolean() })
@@ -99,39 +83,3 @@ export const PairMessage = T.Object({
   sendOrReceive: oneOf([0, 1]),
 })
 export type PairMessage = Static<typeof PairMessage>
-
-/** 1–3 live 1, 7, 30 days; 4–6 give 1, 7, 30 uses. */
-export const PASSKEY_KINDS = [1, 2, 3, 4, 5, 6] as const
-export const Passkey = T.Object({
-  id: id(),
-  passkey: T.String(),
-  /** 0 by time, 1 by uses. */
-  type: oneOf([0, 1]),
-  disableTime: nullable(time()),
-  disableTimes: nullable(count()),
-  /** 0 active, 1 expired. */
-  status: oneOf([0, 1]),
-  createDatetime: time(),
-})
-export type Passkey = Static<typeof Passkey>
-
-export const BreakRecord = nullable(
-  T.Object({ breakupReason: T.String(), breakupDatetime: nullable(time()), inLove: T.Boolean() }),
-)
-
-const said = nullable(T.Object({ comment: T.String(), createDatetime: time() }))
-/** What both said at one step of their story. */
-export const StoryStep = T.Object({ mine: said, his: said })
-
-/** What somebody saw of the viewer, the latest first within each pairing. */
-export const DISCLOSURE_KINDS = ['profile', 'released', 'contact', 'face', 'staff'] as const
-export const Disclosure = T.Object({
-  sessionId: nullable(id()),
-  name: nullable(T.String()),
-  kind: oneOf(DISCLOSURE_KINDS),
-  /** Names of fields that were opened; of a photo its number. */
-  fields: T.Array(T.String()),
-  times: count(),
-  datetime: time(),
-})
-export type Disclosure = Static<typeof Disclosure>

@@ -1,0 +1,62 @@
+import { squareRefusals } from '../square/refusals.ts'
+import { defineCall, floodGuard } from '../wire/call.ts'
+import { id, nothing, T, time } from '../wire/schema.ts'
+import { PairFaces } from './shapes.ts'
+
+const r = squareRefusals
+const session = { sessionId: id() }
+const change = floodGuard(60, 'square-change')
+const stageOf = [r.off, r.gone]
+
+export const faceCalls = {
+  faceUpload: defineCall({
+    method: 'POST',
+    path: '/api/square/face/pre-url',
+    who: 'writer',
+    summary: '传一张私密照片的地址，一次有效',
+    input: T.Object(session),
+    data: T.Object({ url: T.String(), key: T.String() }),
+    refusals: [...stageOf, r.over, r.notNow, r.tooManyFaces],
+    limit: floodGuard(20, 'square-face'),
+  }),
+  addFace: defineCall({
+    method: 'POST',
+    path: '/api/square/face',
+    who: 'writer',
+    summary: '照片传好了',
+    input: T.Object({ ...session, key: T.String({ maxLength: 200 }) }),
+    data: nothing(),
+    refusals: [...stageOf, r.over, r.notNow, r.tooManyFaces, r.faceGone],
+    limit: change,
+  }),
+  removeFace: defineCall({
+    method: 'DELETE',
+    path: '/api/square/face',
+    who: 'member',
+    summary: '撤回一张照片：对方马上看不到',
+    input: T.Object({ ...session, key: T.String({ maxLength: 200 }) }),
+    data: nothing(),
+    refusals: [...stageOf, r.faceGone],
+    limit: change,
+    done: '已撤回',
+  }),
+  lookAtFace: defineCall({
+    method: 'POST',
+    path: '/api/square/face/look',
+    who: 'member',
+    summary: '看一张照片 60 秒',
+    input: T.Object({ ...session, key: T.String({ maxLength: 200 }) }),
+    data: T.Object({ url: T.String(), until: time(), mark: T.String() }),
+    refusals: [...stageOf, r.over, r.notNow, r.faceGone],
+    limit: floodGuard(60, 'square-face-look'),
+  }),
+  faces: defineCall({
+    method: 'GET',
+    path: '/api/square/flow/face',
+    who: 'member',
+    summary: '看照片这一步：有几张，谁回应了',
+    input: T.Object(session),
+    data: PairFaces,
+    refusals: [...stageOf, r.notNow],
+  }),
+}

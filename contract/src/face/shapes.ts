@@ -1,0 +1,14 @@
+import { PairAnswer, pairStage } from '../pairing/shapes.ts'
+import { count, type Static, T, time } from '../wire/schema.ts'
+
+/** A private photo; its address shows it for a minute, to one viewer. */
+export const PairFace = T.Object({ key: T.String(), views: count(), createDatetime: time() })
+export type PairFace = Static<typeof PairFace>
+
+export const PairFaces = T.Object({
+  imgs: T.Array(PairFace),
+  mine: T.Array(PairFace),
+  mySeeFace: PairAnswer,
+  hisSeeFace: PairAnswer,
+  ...pairStage,
+})

@@ -1,0 +1,160 @@
+import { squareRefusals } from '../square/refusals.ts'
+import { defineCall, floodGuard } from '../wire/call.ts'
+import { clientKey, count, id, nothing, page, pageOf, T, text } from '../wire/schema.ts'
+import { PAIR_MESSAGES } from './flow.ts'
+import {
+  PAIR_MESSAGE_MAX,
+  PairMessage,
+  PairMoved,
+  PairProfile,
+  PairSession,
+  PairWeek,
+  pairComment,
+  pairReason,
+} from './shapes.ts'
+
+const r = squareRefusals
+const session = { sessionId: id() }
+const change = floodGuard(60, 'square-change')
+const stageOf = [r.off, r.gone]
+const moving = [r.off, r.gone, r.over, r.notNow, r.answered]
+
+const answerCall = (step: 'base-profile' | 'face' | 'after-week', yes: boolean, summary: string) =>
+  defineCall({
+    method: 'POST',
+    path: `/api/square/flow/${step}/${yes ? 'like' : 'dislike'}`,
+    who: 'writer',
+    summary,
+    input: T.Object({
+      ...session,
+      comment: step === 'after-week' ? pairReason('请填写原因') : T.Optional(pairComment()),
+      clientKey: clientKey(),
+    }),
+    data: PairMoved,
+    refusals: step === 'after-week' && yes ? [...moving, r.tooEarly, r.inLove] : moving,
+    limit: change,
+  })
+
+export const pairingCalls = {
+  find: defineCall({
+    method: 'GET',
+    path: '/api/square/yuelao/recommend/v2',
+    who: 'writer',
+    summary: '找一个人：两边的期待都符合，建好配对，答它的编号',
+    input: T.Object({ clientKey: clientKey() }),
+    data: id(),
+    refusals: [r.off, r.incomplete, r.nobody, r.tooManyRunning, r.tooManyFinds],
+    writes: true,
+    limit: floodGuard(20, 'square-find'),
+  }),
+  running: defineCall({
+    method: 'GET',
+    path: '/api/square/flow/records/in-progress',
+    who: 'member',
+    summary: '进行中的配对',
+    input: T.Object({ page: page() }),
+    data: pageOf(PairSession),
+    refusals: [r.off],
+  }),
+  finished: defineCall({
+    method: 'GET',
+    path: '/api/square/flow/records/finished',
+    who: 'member',
+    summary: '已结束的配对',
+    input: T.Object({ page: page() }),
+    data: pageOf(PairSession),
+    refusals: [],
+  }),
+  session: defineCall({
+    method: 'GET',
+    path: '/api/square/flow/record-by-id',
+    who: 'member',
+    summary: '一段配对走到哪里',
+    input: T.Object({ id: id() }),
+    data: PairSession,
+    refusals: [r.gone],
+  }),
+  profileOf: defineCall({
+    method: 'GET',
+    path: '/api/square/profile/by-session',
+    who: 'member',
+    summary: '对方的资料，和看资料这一步的回应；看到了什么会记下来',
+    input: T.Object(session),
+    data: PairProfile,
+    refusals: stageOf,
+    writes: true,
+    limit: floodGuard(300, 'square-read'),
+  }),
+  week: defineCall({
+    method: 'GET',
+    path: '/api/square/flow/after-week',
+    who: 'member',
+    summary: '相处一周：他交给你的，从什么时候起能回答',
+    input: T.Object(session),
+    data: PairWeek,
+    refusals: [...stageOf, r.notNow],
+    writes: true,
+    limit: floodGuard(300, 'square-read'),
+  }),
+  likeProfile: answerCall('base-profile', true, '愿意继续：双方都愿意就打开锁着的内容'),
+  dislikeProfile: answerCall('base-profile', false, '不合适，结束'),
+  likeFace: answerCall('face', true, '愿意和他相处一周'),
+  dislikeFace: answerCall('face', false, '不合适，结束'),
+  likeWeek: answerCall('after-week', true, '愿意在一起；满七天才能答'),
+  dislikeWeek: answerCall('after-week', false, '不合适，停在这里'),
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/api/square/flow/withdraw',
+    who: 'member',
+    summary: '60 秒内收回自己的回应，只要它还没有作用',
+    input: T.Object(session),
+    data: PairMoved,
+    refusals: [r.off, r.gone, r.tooLate],
+    limit: change,
+  }),
+  over2days: defineCall({
+    method: 'POST',
+    path: '/api/square/flow/over2days',
+    who: 'member',
+    summary: '等了两天没有回应，结束',
+    input: T.Object(session),
+    data: nothing(),
+    refusals: [r.off, r.gone, r.over, r.notNow],
+    limit: change,
+    done: '操作成功，已结束',
+  }),
+  over10days: defineCall({
+    method: 'POST',
+    path: '/api/square/flow/over10days',
+    who: 'member',
+    summary: '超过十天没有动静，结束',
+    input: T.Object(session),
+    data: nothing(),
+    refusals: [r.off, r.gone, r.over, r.notNow],
+    limit: change,
+    done: '操作成功，已结束',
+  }),
+  messages: defineCall({
+    method: 'GET',
+    path: '/api/square/msg',
+    who: 'member',
+    summary: '留言板，和两个人还能写几条',
+    input: T.Object({ pairSessionId: id() }),
+    data: T.Object({ list: T.Array(PairMessage), left: count(), hisLeft: count() }),
+    refusals: stageOf,
+  }),
+  send: defineCall({
+    method: 'POST',
+    path: '/api/square/msg',
+    who: 'writer',
+    summary: `留言，每人最多${PAIR_MESSAGES}条`,
+    input: T.Object({
+      pairSessionId: id(),
+      msg: text({ max: PAIR_MESSAGE_MAX }, { required: '不能发送空消息', tooLong: `一条最多${PAIR_MESSAGE_MAX}字` }),
+      clientKey: clientKey(),
+    }),
+    data: id(),
+    refusals: [r.off, r.gone, r.over, r.noMoreMessages],
+    limit: floodGuard(30, 'square-message'),
+  }),
+}

@@ -1,0 +1,21 @@
+import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
+
+export const PASSKEY_PAGE = 18
+export const CUSTOM_KEY = { min: 5, max: 15 } as const
+/** Wrong keys of one member an hour. */
+export const WRONG_KEYS = 10
+
+/** 1–3 live 1, 7, 30 days; 4–6 give 1, 7, 30 uses. */
+export const PASSKEY_KINDS = [1, 2, 3, 4, 5, 6] as const
+export const Passkey = T.Object({
+  id: id(),
+  passkey: T.String(),
+  /** 0 by time, 1 by uses. */
+  type: oneOf([0, 1]),
+  disableTime: nullable(time()),
+  disableTimes: nullable(count()),
+  /** 0 active, 1 expired. */
+  status: oneOf([0, 1]),
+  createDatetime: time(),
+})
+export type Passkey = Static<typeof Passkey>

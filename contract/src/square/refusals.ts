@@ -1,0 +1,31 @@
+import { FACES_MAX, FINDS_A_DAY, PAIR_MESSAGES, RUNNING_MAX } from '../pairing/flow.ts'
+import { refusals } from '../wire/refusal.ts'
+
+/** Of all that belongs to the square: what is off, or gone, is so for each of its calls. */
+export const squareRefusals = refusals('square', {
+  /** The feature is off: the client shows the hint. */
+  off: [315, '寻TA还没有打开'],
+  needsBirthday: [400, '请先填写生日'],
+  tooYoung: [400, '寻TA只给年满18岁的人'],
+  needsConsent: [400, '请先看过规则并同意'],
+  inLove: [400, '你已经有恋人了'],
+  incomplete: [201, '资料还没有填完整'],
+  nobody: [400, '暂时没有合适的人，明天再来看看'],
+  tooManyRunning: [400, `同时最多认识${RUNNING_MAX}个人`],
+  tooManyFinds: [400, `今天已经找过${FINDS_A_DAY}次，明天再来`],
+  gone: [404, '没有这段配对'],
+  over: [400, '这段配对已经结束'],
+  notNow: [400, '现在不能这样做'],
+  answered: [409, '你已经回应过了'],
+  tooEarly: [400, '还没有到七天'],
+  tooLate: [400, '已经不能收回了'],
+  reasonNeeded: [400, '请填写原因'],
+  noMoreMessages: [400, `每人最多${PAIR_MESSAGES}条`],
+  keyExpired: [400, '二维码已失效'],
+  ownKey: [400, '这是你自己的密钥'],
+  keyTaken: [400, '这个密钥不能用，换一个'],
+  tooManyGuesses: [429, '试得太多了，过一个小时再来'],
+  tooManyFaces: [400, `最多${FACES_MAX}张照片`],
+  faceGone: [404, '照片已经撤回'],
+  notInLove: [400, '你现在没有恋人'],
+})

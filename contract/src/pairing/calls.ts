@@ -1,5 +1,6 @@
 import { squareRefusals } from '../square/refusals.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
+import { common } from '../wire/refusal.ts'
 import { clientKey, count, id, nothing, page, pageOf, T, text } from '../wire/schema.ts'
 import { PAIR_MESSAGES } from './flow.ts'
 import {
@@ -19,11 +20,12 @@ const change = floodGuard(60, 'square-change')
 const stageOf = [r.off, r.gone]
 const moving = [r.off, r.gone, r.over, r.notNow, r.answered]
 
+/** Whoever is muted may still say no, without a word to it: nobody is held in a pairing. */
 const answerCall = (step: 'base-profile' | 'face' | 'after-week', yes: boolean, summary: string) =>
   defineCall({
     method: 'POST',
     path: `/api/square/flow/${step}/${yes ? 'like' : 'dislike'}`,
-    who: 'writer',
+    who: yes ? 'writer' : 'member',
     summary,
     input: T.Object({
       ...session,
@@ -31,7 +33,7 @@ const answerCall = (step: 'base-profile' | 'face' | 'after-week', yes: boolean, 
       clientKey: clientKey(),
     }),
     data: PairMoved,
-    refusals: step === 'after-week' && yes ? [...moving, r.tooEarly, r.inLove] : moving,
+    refusals: yes ? (step === 'after-week' ? [...moving, r.tooEarly, r.inLove] : moving) : [...moving, common.muted],
     limit: change,
   })
 

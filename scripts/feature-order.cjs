@@ -34,6 +34,11 @@ const server = [
   'appeal',
   'desk',
   'square',
+  'pairing',
+  'face',
+  'matching',
+  'passkey',
+  'lover',
   'game',
   'member',
   'figure',
@@ -68,6 +73,10 @@ const web = [
   'feedback',
   'locate',
   'message',
+  'square',
+  'pairing',
+  'passkey',
+  'lover',
   'game',
 ]
 const desk = [

@@ -69,11 +69,14 @@ export function readTogether({ token, user }: Session): () => void {
     const { signal } = waiting
     navigator.locks.request(name, { signal }, read).catch(() => signal.aborted || onLost())
   }
-  const take = () => {
-    if (reading) return
-    waiting.abort()
-    navigator.locks.request(name, { steal: true }, read).catch(onLost)
-  }
+  /** Of windows that would take it in the same moment one does, and the others have heard of it when it lets go. */
+  const take = () =>
+    navigator.locks.request(`${name}-taking`, { ifAvailable: true }, async (free) => {
+      if (!free || reading || leaving.signal.aborted) return
+      waiting.abort()
+      navigator.locks.request(name, { steal: true }, read).catch(onLost)
+      await new Promise((resolve) => setTimeout(resolve, ANSWERED))
+    })
   /** Another window took it. */
   function onLost() {
     reading?.abort()

@@ -7,7 +7,6 @@ import { SILENCE } from './stream.ts'
 
 /** A window that reads the stream answers by then, unless its browser has put it to sleep. */
 const ANSWERED = 1000
-const SPREAD = 300
 const LOOK = 10_000
 
 type Word =
@@ -88,17 +87,13 @@ export function readTogether({ token, user }: Session): () => void {
 
   let words = 0
   let taking: ReturnType<typeof setTimeout> | undefined
-  /** Takes it unless somebody says a word by then. */
-  const takeAfter = (milliseconds: number) => {
-    clearTimeout(taking)
-    const before = words
-    taking = setTimeout(() => words === before && take(), milliseconds)
-  }
+  /** Takes it unless somebody answers by then. */
   const greet = () => {
     clearTimeout(taking)
     if (reading || !isVisible()) return
     say({ say: 'hello', from: me })
-    takeAfter(ANSWERED)
+    const before = words
+    taking = setTimeout(() => words === before && take(), ANSWERED)
   }
   const answer = (to: string) => {
     if (!isVisible()) say({ say: 'away', to })
@@ -112,8 +107,7 @@ export function readTogether({ token, user }: Session): () => void {
     words += 1
     if (word.say === 'event') emitLive(word.event, word.data as never)
     else if (word.say === 'down') setLive(false)
-    // One of all who are seen is first, and its word keeps the others from it.
-    else if (word.say === 'away' && isVisible()) takeAfter(Math.random() * SPREAD)
+    else if (word.say === 'away' && isVisible()) take()
   }
   const onSeen = () => (reading && !isVisible() ? say({ say: 'away' }) : greet())
   const looking = setInterval(() => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { storeSession } from '../session/session.ts'
 import { makeStorage } from '../test/test-storage.ts'
-import { readDraft, writeDraft } from './draft.ts'
+import { dropDrafts, readDraft, readDrafts, writeDraft } from './draft.ts'
+import { stored } from './stored.ts'
 
 const as = (id: number) => storeSession({ token: `t${id}`, user: { id, username: 'a', nickname: 'a', avatar: '' } })
 
@@ -28,4 +29,25 @@ test('what is typed while a session ends is not written down for the next one at
   writeDraft('comment:3', '写给他的')
   expect(localStorage.length).toBe(0)
   expect(readDraft('comment:3')).toBe('')
+})
+
+test('what is written in the square never lies on the device, and goes all at once', () => {
+  as(1)
+  writeDraft('square:pair:7:hello', '见一面')
+  writeDraft('square:pair:8:hello', '好')
+  expect(readDraft('square:pair:7:hello')).toBe('见一面')
+  expect(readDrafts('square:').split('\n')).toEqual(['见一面', '好'])
+  expect(JSON.stringify([...Array(localStorage.length).keys()].map((at) => localStorage.key(at)))).not.toContain(
+    'square',
+  )
+  dropDrafts('square:')
+  expect(readDrafts('square:')).toBe('')
+})
+
+test('the words of the square go with everything else when the account goes', () => {
+  as(1)
+  writeDraft('square:pair:7:hello', '见一面')
+  stored.clear()
+  as(1)
+  expect(readDraft('square:pair:7:hello')).toBe('')
 })

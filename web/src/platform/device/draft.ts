@@ -15,6 +15,12 @@ export function writeDraft(key: string, text: string): void {
   for (const reader of readers) reader()
 }
 
+/** All of those whose keys begin so go, sent or not: `dropDrafts('square:')`. */
+export function dropDrafts(beginning: string): void {
+  for (const [entry] of stored.under(draftEntry(beginning))) stored.remove(entry)
+  for (const reader of readers) reader()
+}
+
 const readers = new Set<() => void>()
 
 function follow(reader: () => void): () => void {

@@ -1,6 +1,11 @@
+/** What is written in the square lies in the memory of its window alone, never on the device. */
+const SECRET = /^draft:\d+:square:/
+const secrets = new Map<string, string>()
+
 /** localStorage that never throws: full, forbidden or private modes only mean that nothing is remembered. */
 export const stored = {
   read(key: string): string | null {
+    if (SECRET.test(key)) return secrets.get(key) ?? null
     try {
       return localStorage.getItem(key)
     } catch {
@@ -8,6 +13,7 @@ export const stored = {
     }
   },
   write(key: string, value: string): void {
+    if (SECRET.test(key)) return void secrets.set(key, value)
     try {
       localStorage.setItem(key, value)
     } catch {
@@ -15,6 +21,7 @@ export const stored = {
     }
   },
   remove(key: string): void {
+    secrets.delete(key)
     try {
       localStorage.removeItem(key)
     } catch {
@@ -23,14 +30,18 @@ export const stored = {
   },
   /** Every entry whose key begins so. */
   under(beginning: string): [string, string][] {
+    const secret = [...secrets].filter(([key]) => key.startsWith(beginning))
     try {
-      const keys = Array.from(localStorage, (_, at) => localStorage.key(at) ?? '')
-      return keys.filter((key) => key.startsWith(beginning)).map((key) => [key, localStorage.getItem(key) ?? ''])
+      const keys = Array.from(localStorage, (_, at) => localStorage.key(at) ?? '').filter((key) =>
+        key.startsWith(beginning),
+      )
+      return [...keys.map((key): [string, string] => [key, localStorage.getItem(key) ?? '']), ...secret]
     } catch {
-      return []
+      return secret
     }
   },
   clear(): void {
+    secrets.clear()
     try {
       localStorage.clear()
     } catch {

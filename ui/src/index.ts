@@ -37,6 +37,7 @@ export {
   ReplyField,
   type ReplyFieldProps,
 } from './layout/bar.tsx'
+export { Dusk, type DuskProps } from './layout/dusk.tsx'
 export { Frame, type FrameProps, Screen, type ScreenProps, SkipLink } from './layout/frame.tsx'
 export { Header, type HeaderProps, RootHeader, type RootHeaderProps } from './layout/header.tsx'
 export { Meta, Name, type NameProps } from './layout/name.tsx'

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import styles from './dusk.module.css'
+import { DuskArt, type DuskArtProps } from './dusk-art.tsx'
+
+export type DuskProps = Omit<DuskArtProps, 'parts'> & { children: ReactNode; className?: string | undefined }
+
+/** The one hero of an area: words over two houses at nightfall. */
+export function Dusk({ children, className, ...art }: DuskProps) {
+  return (
+    <section className={cx(styles.dusk, className)}>
+      <DuskArt {...art} />
+      <div className={styles.in}>{children}</div>
+    </section>
+  )
+}

@@ -15,10 +15,11 @@ export const passkeyCalls = {
     input: T.Object({
       type: oneOf(PASSKEY_KINDS),
       key: T.Optional(
-        text(
-          { min: CUSTOM_KEY.min, max: CUSTOM_KEY.max, pattern: '^[^\\s:/]+$' },
-          { required: '自定义密钥需大于5个及以上字符', tooLong: '不能超过15个字' },
-        ),
+        text(CUSTOM_KEY, {
+          required: '自定义密钥需大于5个及以上字符',
+          tooLong: '不能超过15个字',
+          wrong: '只能用字母、数字、汉字、- 和 _',
+        }),
       ),
       clientKey: clientKey(),
     }),

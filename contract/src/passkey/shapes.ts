@@ -1,7 +1,8 @@
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 
 export const PASSKEY_PAGE = 18
-export const CUSTOM_KEY = { min: 5, max: 15 } as const
+/** What stands in a code that is scanned as it stands there: nothing that could be taken for a part of an address. */
+export const CUSTOM_KEY = { min: 5, max: 15, pattern: '^[A-Za-z0-9\\p{Script=Han}_-]+$' } as const
 /** Wrong keys of one member an hour. */
 export const WRONG_KEYS = 10
 

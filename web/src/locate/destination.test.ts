@@ -3,7 +3,7 @@ import { destinationOf } from './destination.ts'
 
 test('a code of ours leads to its page', () => {
   expect(destinationOf('sp://flash/detail/12')).toEqual({ path: '/flash/detail/12' })
-  expect(destinationOf('sp://find-love/key/灯Ab12')).toEqual({ path: '/square/share/passkey?passkey=%E7%81%AFAb12' })
+  expect(destinationOf('sp://find-love/key/灯Ab12')).toEqual({ path: '/square/share/passkey', passkey: '灯Ab12' })
 })
 
 test('what is no code of ours is refused with a message, and an empty passkey has expired', () => {

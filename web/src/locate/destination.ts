@@ -4,12 +4,13 @@ import { texts } from './texts.ts'
 
 const EMPTY_PASSKEY = 'sp://find-love/key/'
 
-export type Destination = { path: string } | { problem: string; detail?: string }
+/** A passkey goes by itself: in an address it would lie in the history of the browser. */
+export type Destination = { path: string; passkey?: string } | { problem: string; detail?: string }
 
 /** Where a code leads, or what to say of it (specification 1 § 5 and § 7). */
 export function destinationOf(text: string | null): Destination {
   if (text === EMPTY_PASSKEY) return { problem: texts.expired }
   const target = text === null ? null : parseQr(text)
   if (target === null) return { problem: texts.notOurs, ...(text === null ? {} : { detail: texts.elsewhere }) }
-  return { path: target.kind === 'passkey' ? paths.passkey(target.passkey) : target.path }
+  return target.kind === 'passkey' ? { path: paths.passkey(), passkey: target.passkey } : { path: target.path }
 }

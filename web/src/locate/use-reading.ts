@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useGo } from '../platform/navigation.ts'
 import { decodeQr } from './decode-qr.ts'
 import { destinationOf } from './destination.ts'
+import { giveScanned } from './scanned.ts'
 import { texts } from './texts.ts'
 
 interface Problem {
@@ -23,8 +24,9 @@ export function useReading() {
     setProblem(undefined)
     try {
       const found = destinationOf(await decodeQr(file, within))
-      if ('path' in found) go(found.path, { replace: true })
-      else setProblem({ ...found, file })
+      if ('problem' in found) return setProblem({ ...found, file })
+      giveScanned(found.passkey)
+      go(found.path, { replace: true })
     } catch {
       setProblem({ problem: texts.unreadable })
     } finally {

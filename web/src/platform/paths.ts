@@ -43,9 +43,13 @@ export const paths = {
   paired: () => '/square/paired',
   pairedOne: (sessionId: number) => `/square/paired/${sessionId}`,
   passkeys: () => '/square/share',
-  passkey: (passkey?: string) => `/square/share/passkey${passkey ? `?passkey=${encodeURIComponent(passkey)}` : ''}`,
+  passkey: () => '/square/share/passkey',
   lover: () => '/square/lover',
-  loverStory: () => '/square/lover/story',
+  /** The present one's, or that of a pairing that has ended. */
+  loverStory: (sessionId?: number) => `/square/lover/story${sessionId === undefined ? '' : `?of=${sessionId}`}`,
+  loverHistory: (sessionId?: number) => `/square/lover/history${sessionId === undefined ? '' : `?of=${sessionId}`}`,
+  /** What the two wrote when it ended. */
+  parted: (sessionId: number) => `/square/lover/parted/${sessionId}`,
 
   me: () => '/user',
   avatarChange: () => '/user/avatarChange',

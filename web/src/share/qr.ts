@@ -1,3 +1,5 @@
+import { CUSTOM_KEY, lengthOf } from '@sp/contract'
+
 /** What a code of ours stands for. */
 export type QrTarget =
   | { kind: 'flash'; id: number; path: `/flash/detail/${number}` }
@@ -6,7 +8,7 @@ export type QrTarget =
   | { kind: 'passkey'; passkey: string }
 
 const SCHEME = 'sp://'
-const PASSKEY = /^[A-Za-z0-9\p{Script=Han}]{1,15}$/u
+const PASSKEY = new RegExp(CUSTOM_KEY.pattern, 'u')
 
 export const qrText = {
   flash: (id: number) => `${SCHEME}flash/detail/${id}`,
@@ -23,13 +25,15 @@ export function parseQr(text: string): QrTarget | null {
   const form = /^sp:\/\/(flash\/detail|topic\/post|topic\/reply|find-love\/key)\/([^/]+)$/u.exec(text)
   const [, kind, value] = form ?? []
   if (!kind || !value) return null
-  if (kind === 'find-love/key') return PASSKEY.test(value) ? { kind: 'passkey', passkey: value } : null
+  if (kind === 'find-love/key') return isPasskey(value) ? { kind: 'passkey', passkey: value } : null
   const id = parseId(value)
   if (id === null) return null
   if (kind === 'flash/detail') return { kind: 'flash', id, path: `/flash/detail/${id}` }
   if (kind === 'topic/post') return { kind: 'post', id, path: `/topic/post/detail/${id}` }
   return { kind: 'reply', id, path: `/topic/post/reply/${id}` }
 }
+
+const isPasskey = (text: string): boolean => PASSKEY.test(text) && lengthOf(text) <= CUSTOM_KEY.max
 
 function parseId(text: string): number | null {
   if (!/^[1-9][0-9]{0,15}$/.test(text)) return null

@@ -2,8 +2,6 @@ import { type RouteObject, useRoutes } from 'react-router'
 import { ownPage, page } from './page-route.tsx'
 import { titles } from './titles.ts'
 
-const coming = (path: string, title: string) => page(path, title, () => import('./screen/coming-screen.tsx'))
-
 const flash = [page('flash/add', titles.add, () => import('../compose/add-screen.tsx'))]
 
 const topic = [
@@ -16,21 +14,6 @@ const topic = [
 ]
 
 const search = [page('search', titles.search, () => import('../search/search-screen.tsx'))]
-
-const square = [
-  coming('square/hint', titles.squareHint),
-  coming('square/profile', titles.squareProfile),
-  coming('square/profile/preview', titles.preview),
-  coming('square/profile/example', titles.example),
-  coming('square/setting', titles.squareSetting),
-  coming('square/find', titles.find),
-  coming('square/paired', titles.paired),
-  coming('square/paired/:id', titles.paired),
-  coming('square/share', titles.share),
-  coming('square/share/passkey', titles.passkey),
-  coming('square/lover', titles.lover),
-  coming('square/lover/story', titles.story),
-]
 
 const messages = [
   ownPage('msg/requests', titles.requests, () => import('../message/requests-screen.tsx')),
@@ -73,7 +56,6 @@ const pages: RouteObject[] = [
   ...flash,
   ...topic,
   ...search,
-  ...square,
   ...messages,
   ...user,
   ...setting,

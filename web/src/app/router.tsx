@@ -11,6 +11,7 @@ const { titles, navItems } = texts
 export const home = firstScreen(() => import('../feed/home-screen.tsx'))
 export const loadLaterPages = () => import('./later-pages.tsx')
 const LaterPages = lazy(loadLaterPages)
+const SquarePages = lazy(() => import('./square-pages.tsx'))
 
 const flash = [
   { path: 'flash', element: titled(navItems.flash, <home.First title={navItems.flash} />) },
@@ -29,7 +30,7 @@ const user = [
   page('user/profile/:userId', titles.profile, () => import('./screen/profile-page.tsx')),
 ]
 
-/** What a link leads to and the bar opens; all other addresses stand in `later-pages.tsx`, which is there soon after. */
+/** What a link leads to and the bar opens; all other addresses stand in `later-pages.tsx`, which is there soon after, and in `square-pages.tsx`. */
 export const routes: RouteObject[] = [
   page('/login', titles.login, () => import('../account/login-screen.tsx')),
   page('/resetpwd', titles.forgotAccount, () => import('../security/recover-screen.tsx')),
@@ -44,7 +45,7 @@ export const routes: RouteObject[] = [
       ...flash,
       ...topic,
       page('msg', navItems.msg, () => import('../message/messages-screen.tsx')),
-      page('square', navItems.square, () => import('./screen/coming-root-screen.tsx')),
+      { path: 'square/*', element: <SquarePages /> },
       ...user,
       { path: '*', element: <LaterPages /> },
     ],

@@ -1,4 +1,4 @@
-/** What the pages of `later-pages.tsx` are called. */
+/** What the pages of `later-pages.tsx` and `square-pages.tsx` are called. */
 export const titles = {
   search: '搜索',
   noticeSwitches: '提醒方式',
@@ -25,9 +25,11 @@ export const titles = {
   chaos: '混沌海',
   postAdd: '发帖',
   postEdit: '编辑帖子',
-  squareHint: '寻TA',
-  squareProfile: '寻TA资料',
-  preview: '资料预览',
+  square: '寻TA',
+  squareProfile: '我的资料',
+  squareFilter: '我的期待',
+  disclosures: '谁在何时看到了什么',
+  preview: '别人看到的我',
   example: '资料示例',
   squareSetting: '设置与必读',
   find: '寻找',
@@ -36,6 +38,7 @@ export const titles = {
   passkey: '输入密钥',
   lover: '恋人',
   story: '我们的故事',
+  history: '我们的留言',
   add: '发动态',
   setting: '设置',
   fontSize: '字号',

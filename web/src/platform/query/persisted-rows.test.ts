@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeSession } from '../session/session.ts'
 import { settle } from '../test/test-hook.tsx'
 import { localRows, wipeLocalDb } from './local-db.ts'
-import { persisted, queryClient } from './query.ts'
+import { forgetSecrets, persisted, queryClient } from './query.ts'
 import type { ShownMeta } from './shown.ts'
 
 const KEY = ['mine-flash', 1]
@@ -106,4 +106,14 @@ test('a kept list lies on the device as a change left it, and no younger than it
   queryClient.setQueryData(KEY, ['今晚，改了'], { updatedAt: 1000 })
   await settle()
   expect(JSON.parse((await localRows().read('mine-flash-1')) ?? '')).toMatchObject({ at: 1000, data: ['今晚，改了'] })
+})
+
+test('what is secret is never stored, whatever else it says, and is gone when it is forgotten', async () => {
+  await open({ ...persisted, secret: true })
+  answers[0]?.(['藏着的'])
+  await settle()
+  expect(await rowsNow()).toEqual([])
+  for (const stop of stops.splice(0)) stop()
+  forgetSecrets()
+  expect(queryClient.getQueryData(KEY)).toBeUndefined()
 })

@@ -35,7 +35,7 @@ async function run<T>(
   query: Query,
 ): Promise<T> {
   const { meta } = query
-  if (meta?.persisted !== true) return withChanges(query, () => fetcher(context))
+  if (meta?.persisted !== true || meta.secret) return withChanges(query, () => fetcher(context))
   const rows = localRows()
   const name = rowOfKey(query.queryKey)
   const row = query.state.data === undefined ? await readRow(rows, name) : undefined

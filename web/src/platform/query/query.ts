@@ -16,6 +16,9 @@ const TRIES_WITHOUT_ANSWER = 2
  */
 export const persisted = { persisted: true } as const
 
+/** The other way: in memory alone, whatever else it says, and not even there once `forgetSecrets` has run. */
+export const secret = { secret: true } as const
+
 const isOffline = (): boolean => (navigator as { onLine?: boolean }).onLine === false
 const noAnswer = (error: unknown): boolean => error instanceof CallError && error.code === 0
 
@@ -63,6 +66,13 @@ export async function refreshShown(matches: (meta: ShownMeta) => boolean): Promi
 async function refresh(filters: QueryFilters): Promise<void> {
   queryClient.removeQueries({ ...filters, type: 'inactive' })
   await queryClient.invalidateQueries(filters)
+}
+
+/** What is never on the device is not in memory any longer either; what is on the screen is asked for anew. */
+export function forgetSecrets(): void {
+  const isSecret: QueryFilters = { predicate: ({ meta }) => meta?.secret === true }
+  queryClient.removeQueries({ ...isSecret, type: 'inactive' })
+  void queryClient.resetQueries(isSecret)
 }
 
 /** Copies of what the server has anyway go, what is half written stays. Never fails. */

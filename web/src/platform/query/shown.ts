@@ -8,6 +8,8 @@ export type Shown = 'people' | 'things' | 'followed'
 export interface ShownMeta extends Record<string, unknown> {
   /** Stored in the local database. */
   persisted?: true
+  /** Of the square: never stored, whatever else it says, and forgotten when one leaves it (`forgetSecrets`). */
+  secret?: true
   shows?: readonly Shown[]
   /** Whose it is, where all of it is one member's. */
   member?: number

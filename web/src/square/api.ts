@@ -1,0 +1,48 @@
+import { pairingCalls, squareCalls } from '@sp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../platform/call.ts'
+import { dropDrafts } from '../platform/device/draft.ts'
+import { forgetSecrets, queryClient, secret } from '../platform/query/query.ts'
+
+/** Everything of the square, whichever feature asks, lies under this, and what it asks says `secret` (decision 0057). */
+export const squareKey = <K extends readonly unknown[]>(...rest: K) => ['square', ...rest] as const
+
+/** Drafts of the square begin so, and lie in memory alone. */
+export const SQUARE_DRAFT = 'square:'
+
+const statusKey = squareKey('status')
+
+const isOn = (): boolean | undefined => queryClient.getQueryData<{ squareEnable: boolean }>(statusKey)?.squareEnable
+
+/** Whoever leaves the square, or is taken out of it, leaves nothing of it in this window either. */
+export function forgetSquare(): void {
+  dropDrafts(SQUARE_DRAFT)
+  forgetSecrets()
+}
+
+/** Whether it is open to the viewer; asked again whenever they look, for another window or the years may have changed it. */
+export const useSquareStatus = () =>
+  useQuery({
+    queryKey: statusKey,
+    queryFn: async ({ signal }) => {
+      const status = await call(squareCalls.status, {}, { signal })
+      if (isOn() && !status.squareEnable) forgetSquare()
+      return status
+    },
+    // No secret: that it is off is known when everything else of it is forgotten.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+export const squareChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: squareKey() })
+
+export const pairProfileKey = (sessionId: number) => squareKey('pair-profile', sessionId)
+
+/** The other of a pairing, as they show themselves at its stage. Each look is written down for them: none by itself. */
+export const usePairProfile = (sessionId: number) =>
+  useQuery({
+    queryKey: pairProfileKey(sessionId),
+    queryFn: ({ signal }) => call(pairingCalls.profileOf, { sessionId }, { signal }),
+    meta: { ...secret, shows: ['people'] },
+    staleTime: 0,
+  })

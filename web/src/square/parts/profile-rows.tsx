@@ -1,0 +1,65 @@
+import type { SquareProfile } from '@sp/contract'
+import { Card, cx, Icon } from '@sp/ui'
+import { fieldNames, fieldTexts } from '../field-texts.ts'
+import { type ProfileSection, profileSections } from '../profile-rows.ts'
+import styles from './profile-rows.module.css'
+
+interface ProfileRowsProps {
+  profile: SquareProfile
+  /** What stands over their own words. */
+  wordsTitle?: string
+  className?: string | undefined
+}
+
+/** A profile of the square as somebody has it: their own words first, then what they said of themselves, or its lock. */
+export function ProfileRows({ profile, wordsTitle = fieldNames.detail, className }: ProfileRowsProps) {
+  const isLocked = profile.hidden.includes('detail')
+  return (
+    <div className={cx(styles.profile, className)}>
+      {(isLocked || profile.detail || profile.signature) && (
+        <Card title={wordsTitle}>
+          {profile.signature && <p className={styles.signature}>{profile.signature}</p>}
+          {profile.detail && <p className={styles.words}>{profile.detail}</p>}
+          {isLocked && <Locked nth={2} />}
+        </Card>
+      )}
+      {profileSections(profile).map((section, nth) => (
+        <Section key={section.title} {...section} isFirst={nth === 0} />
+      ))}
+    </div>
+  )
+}
+
+function Section({ title, rows, isFirst }: ProfileSection & { isFirst: boolean }) {
+  const says = isFirst && rows.some(({ text }) => text === null)
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {says && <small>{fieldTexts.locked}</small>}
+      </div>
+      <dl>
+        {rows.map(({ key, label, text }, nth) => (
+          <div key={key} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>{text ?? <Locked nth={nth} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** Widths go by the place of the row, and tell nothing. */
+const WIDTHS = ['8.5rem', '6.5rem', '10rem', '7.5rem']
+
+const Locked = ({ nth }: { nth: number }) => (
+  <span
+    className={styles.locked}
+    style={{ width: WIDTHS[nth % WIDTHS.length] }}
+    role="img"
+    aria-label={fieldTexts.untilBoth}
+  >
+    <Icon name="lock" size="s" />
+  </span>
+)

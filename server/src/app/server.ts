@@ -68,9 +68,11 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
       ),
     clientErrorHandler: clientErrors(secure),
   })
-  const sendPacked = packedSender(server.server, secure)
+  const sendPacked = packedSender(server.server, secure, app.clock)
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure).header('x-request-id', request.id)
+    // In a rehearsal the fronts live in its time too: they go by this header.
+    if (app.config.clockOffsetHours > 0) reply.header('date', app.clock.now().toUTCString())
     next()
   })
   const origin = keepConsoleApart(server, app.config)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteTime, serverNow } from './clock.ts'
+import { exactNow, noteTime, serverNow } from './clock.ts'
 import { dayTime } from './time.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T04:10:00Z') }))
@@ -21,4 +21,9 @@ test('an answer that was a while on its way, or says nothing, changes nothing', 
   noteTime('Tue, 24 Nov 2026 04:07:00 GMT')
   noteTime(null)
   expect(serverNow().toISOString()).toBe('2026-11-24T04:10:00.000Z')
+})
+
+test('what lasts a minute is counted by the last answer, to the second', () => {
+  noteTime('Tue, 24 Nov 2026 04:07:00 GMT')
+  expect(exactNow().toISOString()).toBe('2026-11-24T04:07:00.000Z')
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { App } from '../ctx.ts'
 import { knownAnswer, type Poll, pollAt } from './polled.ts'
 import { type Packed, readyAt } from './response-cache.ts'
@@ -14,7 +15,7 @@ export type SendPacked = (response: ServerResponse, requestId: string, packed: P
  * they are set ready-made in its own internal form; `writeHead` does the rest.
  * @param always the headers of every answer.
  */
-export function packedSender(server: Server, always: Readonly<Record<string, string>>): SendPacked {
+export function packedSender(server: Server, always: Readonly<Record<string, string>>, clock: Clock): SendPacked {
   const fixed = Object.entries(always).flat()
   const heads = new WeakMap<Packed['lines'], string>()
   const headOf = ({ lines }: Packed): string => {
@@ -30,7 +31,7 @@ export function packedSender(server: Server, always: Readonly<Record<string, str
       response.writeHead(200, [...fixed, ...named, ...packed.lines]).end(packed.text, 'latin1')
       return
     }
-    const ours = [...named, 'Date', dateNow(), 'Connection', 'keep-alive']
+    const ours = [...named, 'Date', dateOf(clock), 'Connection', 'keep-alive']
     const keepAlive = ['Keep-Alive', `timeout=${Math.floor(server.keepAliveTimeout / 1000)}`]
     const written = response as unknown as { _header: string }
     written._header = `${headOf(packed)}${inLines([...ours, ...keepAlive])}\r\n`
@@ -42,8 +43,8 @@ const inLines = (pairs: readonly string[]): string =>
   pairs.reduce((text, each, at) => text + each + (at % 2 === 0 ? ': ' : '\r\n'), '')
 
 let date = { second: 0, text: '' }
-function dateNow(): string {
-  const second = Math.floor(Date.now() / 1000)
+function dateOf(clock: Clock): string {
+  const second = Math.floor(clock.now().getTime() / 1000)
   if (second !== date.second) date = { second, text: new Date(second * 1000).toUTCString() }
   return date.text
 }

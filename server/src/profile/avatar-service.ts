@@ -26,7 +26,7 @@ export function avatarUpload(ctx: MemberCtx): Promise<Data<typeof profileCalls.a
 /** An uploaded picture is cropped to a square; it is deleted later if it is never set. */
 export function takeAvatars(): void {
   receive('avatar', {
-    square: SIDE,
+    shape: { fit: 'cover', side: SIDE },
     accept: async (app, tx, { ownerId }, { img, thumb }) => {
       await removeFiles(app, tx, [thumb])
       await dropLater(app, tx, ownerId, img)

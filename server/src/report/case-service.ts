@@ -6,9 +6,11 @@ import { typeByExtension } from '../platform/image/picture-type.ts'
 import { type Brief, briefsOf } from '../staff/brief-service.ts'
 import { hold, holders, letGo } from '../staff/hold-service.ts'
 import { undoSeconds } from '../staff/undo-service.ts'
+import { readEvidenceFile } from '../upload/sealed-file-service.ts'
 import { keptUntil, presentDecided, presentHead, presentWayBack } from './case-present.ts'
 import { masked, tallyOf } from './case-rules.ts'
 import { readEvidence } from './evidence.ts'
+import { tellOwner } from './look-service.ts'
 import * as moderation from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
 import { pastOf } from './past.ts'
@@ -19,12 +21,12 @@ import { openWords } from './words.ts'
 /** How many cases like one are looked at, and how many of them are shown. */
 const LIKE_MAX = 200
 const LIKE_SHOWN = 3
-const PICTURE_MAX = 20 * 1024 * 1024
 
 type One = Awaited<ReturnType<typeof queries.one.one>>
 
 export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): Promise<Data<typeof calls.case>> {
   const row = orRefuse(await queries.one.maybe(ctx.db, { caseId: id }), refusals.gone)
+  await tellOwner(ctx, row)
   const [said, like, held, own, snapshots] = await Promise.all([
     saidTo(ctx, row),
     queries.like.all(ctx.db, { ...row, caseId: id, most: LIKE_MAX }),
@@ -99,12 +101,16 @@ const voicesOf = (app: App, caseId: number, said: Said, people: People): Promise
 
 /** For staff alone: no address leads to it. */
 export async function pictureOf(
-  { db, files }: StaffCtx,
+  ctx: StaffCtx,
   { id, snapshot, index }: Input<typeof calls.picture>,
 ): Promise<Data<typeof calls.picture>> {
-  const evidence = await moderation.evidence.all(db, { caseId: id })
+  const [row, evidence] = await Promise.all([
+    queries.one.maybe(ctx.db, { caseId: id }),
+    moderation.evidence.all(ctx.db, { caseId: id }),
+  ])
   const key = orRefuse(evidence.find((each) => each.id === snapshot)?.files[index], refusals.pictureGone)
-  const content = orRefuse(await files.read(key, PICTURE_MAX), refusals.pictureGone)
+  await tellOwner(ctx, orRefuse(row, refusals.pictureGone))
+  const content = orRefuse(await readEvidenceFile(ctx, key), refusals.pictureGone)
   return { type: typeByExtension(key) ?? '', base64: content.toString('base64') }
 }
 

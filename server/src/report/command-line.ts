@@ -4,6 +4,7 @@ import type { App } from '../platform/ctx.ts'
 import { undoSeconds } from '../staff/undo-service.ts'
 import { type Decision, decideLocked, lockCase } from './decide-service.ts'
 import { readEvidence } from './evidence.ts'
+import { isGuarded } from './look-service.ts'
 import * as moderation from './moderation-queries.ts'
 import * as queries from './queue-queries.ts'
 import { moderationTexts as texts } from './texts.ts'
@@ -22,8 +23,10 @@ export async function listReports(app: App, say: Say): Promise<void> {
     if (found.length > 0) say(texts.found(found))
     for (const { reporterId, reason, detail } of await moderation.said.all(app.db, { caseId: id }))
       say(texts.said(reason, await openWords(app, { reporterId, caseId: id }, detail)))
-    for (const { sealed, files } of await moderation.evidence.all(app.db, { caseId: id }))
-      for (const line of [readEvidence(app, id, sealed).text, ...files]) say(`    ${line}`)
+    if (isGuarded(app, { type, key })) say(texts.guarded)
+    else
+      for (const { sealed, files } of await moderation.evidence.all(app.db, { caseId: id }))
+        for (const line of [readEvidence(app, id, sealed).text, ...files]) say(`    ${line}`)
   }
 }
 

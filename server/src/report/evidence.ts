@@ -38,9 +38,16 @@ async function isKnown(app: App, db: Db, target: Target, text: string): Promise<
 }
 
 /** Copies the pictures first: once the case is open, nothing that its owner does takes them away. */
-export async function takeSnapshot(app: App, target: Target, { ownerId, shown, files }: Evidence): Promise<Snapshot> {
+export async function takeSnapshot(
+  app: App,
+  target: Target,
+  { ownerId, shown, files, sealedBy }: Evidence,
+): Promise<Snapshot> {
   const text = JSON.stringify({ ownerId, shown, files })
-  return { text, copies: (await isKnown(app, app.db, target, text)) ? undefined : await sealCopies(app, files) }
+  return {
+    text,
+    copies: (await isKnown(app, app.db, target, text)) ? undefined : await sealCopies(app, files, sealedBy),
+  }
 }
 
 /** Under the lock of the case: of those who saw the same at once, one is enough. */

@@ -13,6 +13,7 @@ import { allHolds, holders } from '../staff/hold-service.ts'
 import { presentDecided, presentHead } from './case-present.ts'
 import { excerptOf, masked } from './case-rules.ts'
 import { readEvidence } from './evidence.ts'
+import { isGuarded } from './look-service.ts'
 import * as queries from './queue-queries.ts'
 
 type Asked = Input<typeof calls.queue>
@@ -62,7 +63,7 @@ async function presentRows(ctx: StaffCtx, rows: readonly Row[]) {
     const reporter = row.ownerId === ctx.viewer.id ? undefined : single.get(row.id)
     return {
       ...presentHead(row, { people, holders: held }),
-      excerpt: seen === undefined ? '' : excerptOf(readEvidence(ctx, row.id, seen.sealed).text),
+      excerpt: seen === undefined || isGuarded(ctx, row) ? '' : excerptOf(readEvidence(ctx, row.id, seen.sealed).text),
       pictures: seen?.pictures ?? 0,
       reporter: reporter === undefined ? null : masked(reporter.username),
       decision: presentDecided({ ...row, outcome: row.state }, people),

@@ -19,6 +19,14 @@ export interface Evidence {
   shown: object
   /** Keys of its pictures. */
   files: readonly string[]
+  /** With whose key they are sealed. */
+  sealedBy?: number
+}
+
+/** That staff read what was sealed of a thing. */
+export interface Look {
+  caseId: number
+  ownerId: number
 }
 
 /** Why something is purged: kept with what its pictures looked like. */
@@ -28,6 +36,10 @@ export type Purge = Pick<Facts['picturesPurged'], 'caseId' | 'byId' | 'reason'>
 export interface Reportable {
   /** Nobody is told who wrote it, so a report of it blocks nobody. */
   isShared?: true
+  /** What stands before the id in its key. */
+  prefix?: string
+  /** Of what its owner hides from everybody: they hear that staff read it, and none of it is shown before somebody opens its case. */
+  looked?(app: App, tx: Tx, id: number, look: Look): Promise<void>
   /** undefined for what the viewer may not know of. */
   snapshot(app: App, id: number, viewing: Visitor): Promise<Evidence | undefined>
   /** Takes it out of sight until a human decides; a person is never taken away by votes. @returns whether it did. */
@@ -51,6 +63,8 @@ export function reportable(app: App, type: ReportTarget, thing: Reportable): voi
 /** The kind of thing that a report names, and its id; undefined where there can be none. */
 export function thingOf(app: App, { type, key }: Target): { thing: Reportable; id: number } | undefined {
   const thing = known.get(app.bus)?.get(type)
-  const id = /^\d{1,16}$/.test(key) ? Number(key) : 0
-  return thing !== undefined && id > 0 && Number.isSafeInteger(id) ? { thing, id } : undefined
+  if (thing === undefined) return undefined
+  const { prefix = '' } = thing
+  const id = Number(key.slice(prefix.length))
+  return Number.isSafeInteger(id) && id > 0 && key === prefix + id ? { thing, id } : undefined
 }

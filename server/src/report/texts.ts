@@ -56,6 +56,7 @@ export const moderationTexts = {
   one: (id: number, what: string, weight: number, reports: number, hidden: boolean) =>
     `#${id} ${what} · ${reports} 人举报，权重 ${weight}${hidden ? ' · 已暂时隐藏' : ''}`,
   found: (found: readonly string[]) => `    命中：${found.join('、')}`,
+  guarded: '    内容只在值班台里打开，打开会告诉它的主人',
   said: (reason: string, detail: string) => `    ${reason}${detail ? `：${detail}` : ''}`,
   usage:
     '用法：decide <编号> <upheld | dismissed> <keep | delete | purge> [1h | 1day | 3day | 7day | 30day | 1y | forever] [写给作者的话]',

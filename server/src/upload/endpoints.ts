@@ -1,13 +1,16 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../platform/ctx.ts'
 import { PICTURE_PATH, secondsLeft } from '../platform/files/picture-address.ts'
 import { pictureReader } from '../platform/files/picture-cookie.ts'
 import { PUT_PATH } from '../platform/files/put-address.ts'
+import type { OpenFile } from '../platform/files/store.ts'
 import { cookiesOf } from '../platform/http/cookies.ts'
 import { sendPlainError } from '../platform/http/errors.ts'
 import { typeByExtension } from '../platform/image/picture-type.ts'
 import { livingSessions } from '../session/service.ts'
-import { findShown } from './receiver-service.ts'
+import { findShown, type Shown } from './receiver-service.ts'
+import { readOwn } from './sealed-file-service.ts'
 import { takePut } from './take-put.ts'
 
 const PRIVATE_SECONDS = 600
@@ -42,12 +45,12 @@ async function givePicture(app: App, request: Request, reply: FastifyReply) {
   const shown = await findShown(app, address)
   const type = shown && typeByExtension(shown.key)
   if (shown === undefined || type === undefined) return end(reply, 404)
-  const left = shown.only === undefined ? undefined : await secondsFor(app, request, reply, shown.only)
+  const left = await secondsFor(app, request, reply, shown)
   if (left === 0) return end(reply, 404)
-  const file = await app.files.open(shown.key)
+  const file = await openShown(app, shown)
   if (file === undefined) return end(reply, 404)
   return reply
-    .header('cache-control', left === undefined ? KEPT : `private, max-age=${Math.min(left, PRIVATE_SECONDS)}`)
+    .header('cache-control', keptFor(shown, left))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', inlineAs(address))
     .header('content-length', file.size)
@@ -55,11 +58,27 @@ async function givePicture(app: App, request: Request, reply: FastifyReply) {
     .send(file.stream)
 }
 
-/** How long the one who may fetch a picture still can, by this address: 0 for everyone else. */
-async function secondsFor(app: App, request: Request, reply: FastifyReply, only: number): Promise<number> {
+function keptFor({ sealedBy }: Shown, left: number | undefined): string {
+  if (sealedBy !== undefined) return 'no-store'
+  return left === undefined ? KEPT : `private, max-age=${Math.min(left, PRIVATE_SECONDS)}`
+}
+
+async function openShown(
+  app: App,
+  { key, sealedBy }: Shown,
+): Promise<(Pick<OpenFile, 'size'> & { stream: Readable | Buffer }) | undefined> {
+  if (sealedBy === undefined) return app.files.open(key)
+  const stream = await readOwn(app, sealedBy, key)
+  return stream && { stream, size: stream.length }
+}
+
+/** How long the one who may fetch a picture still can, by this address: 0 for everyone else, undefined where everyone may. */
+async function secondsFor(app: App, request: Request, reply: FastifyReply, { only, session }: Shown) {
+  if (only === undefined) return undefined
   const left = secondsLeft(app, `${PICTURE_PATH}${request.params['*']}`, only, request.query, app.clock.now())
   if (left === undefined) return 0
   const { read } = cookiesOf(request, reply, app.config.publicUrl.startsWith('https:'))
   const reader = pictureReader(app, { read })
-  return reader?.userId === only && (await livingSessions(app, only)).has(reader.sessionId) ? left : 0
+  if (reader?.userId !== only || (session !== undefined && reader.sessionId !== session)) return 0
+  return (await livingSessions(app, only)).has(reader.sessionId) ? left : 0
 }

@@ -6,6 +6,7 @@ import type { Made } from '../platform/image/pictures.ts'
 import { inPool } from '../platform/image/worker-pool.ts'
 import * as queries from './queries.ts'
 import { type Picture, receiverOf } from './receiver-service.ts'
+import { writeSealed } from './sealed-file-service.ts'
 
 /** After so many attempts that brought the image worker or us down, nobody tries again. */
 export const TRIES = 3
@@ -49,7 +50,7 @@ async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Prom
       return 'waiting'
     }
     if (raw === 'too long') return await turnAway(app, at, at.row.reserved)
-    const made = await drawPicture(raw, receiverOf(at.row.purpose).square)
+    const made = await drawPicture(raw, receiverOf(at.row.purpose).shape)
     if (made === undefined) return await turnAway(app, at, raw.length)
     return await publish(app, at, made, raw.length)
   } catch (error) {
@@ -71,8 +72,7 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
     width,
     height,
   }
-  await app.files.write(picture.img, made.img, made.type.contentType)
-  await app.files.write(picture.thumb, made.thumb, 'image/webp')
+  await write(app, row, picture, made)
   const outcome = await app.transact(async (tx): Promise<Outcome | undefined> => {
     const mine = await queries.becomeReady.maybe(tx, { uploadId: row.id, stem, ...picture })
     if (mine === undefined) return undefined
@@ -87,6 +87,12 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
   // We took longer than our minute and another one was faster.
   await app.files.remove([picture.img, picture.thumb])
   return stateOf(app, row.id)
+}
+
+async function write(app: App, { ownerId, purpose }: Row, { img, thumb }: Picture, made: Made): Promise<void> {
+  if (receiverOf(purpose).isSealed) return writeSealed(app, ownerId, img, made.img)
+  await app.files.write(img, made.img, made.type.contentType)
+  await app.files.write(thumb, made.thumb, 'image/webp')
 }
 
 async function turnAway(app: App, { row, stem }: Attempt, bytes: number): Promise<Outcome> {

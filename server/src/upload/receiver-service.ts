@@ -1,6 +1,7 @@
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { isPublished } from '../platform/files/keys.ts'
+import type { Shape } from '../platform/image/pictures.ts'
 
 export type Purpose = 'flash' | 'avatar' | 'post' | 'face'
 
@@ -31,12 +32,17 @@ export interface Shown {
   readonly key: string
   /** The one member who may fetch it, by a signed address of their own; without it everyone. */
   readonly only?: number
+  /** The one session of theirs that may. */
+  readonly session?: number
+  /** With whose key it is sealed; it is kept nowhere on its way. */
+  readonly sealedBy?: number
 }
 
 /** What a feature does with the pictures that it asked for. */
 export interface Receiver {
-  /** The picture becomes a JPEG with sides of so many pixels, cut at its middle. */
-  readonly square?: number
+  readonly shape?: Shape
+  /** It lies sealed with the key of whoever brought it, and without a thumbnail. */
+  readonly isSealed?: true
   /**
    * What an address of pictureUrl leads to, asked whenever it is fetched: it is dead from the commit on that hides or
    * removes what the picture belongs to.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { drawSealedKey, isPublished } from '../platform/files/keys.ts'
+import { drawHouseKey, drawSealedKey, isPublished } from '../platform/files/keys.ts'
+import { copyForHouse } from './sealed-file-service.ts'
 
 const TEN_MINUTES = 600
 
@@ -12,14 +13,20 @@ export interface SealedCopies {
   keep(tx: Tx): Promise<void>
 }
 
-/** Copies published files to keys that nobody is ever served from; what is not there any more is left out. */
-export async function sealCopies(app: App, keys: readonly string[]): Promise<SealedCopies> {
-  const copies = new Map(keys.filter(isPublished).map((key) => [key, drawSealedKey(key)]))
+/**
+ * Copies published files to keys that nobody is ever served from; what is not there any more is left out.
+ * @param sealedBy with whose key the files are sealed; their copies are under a key of the house.
+ */
+export async function sealCopies(app: App, keys: readonly string[], sealedBy?: number): Promise<SealedCopies> {
+  const draw = sealedBy === undefined ? drawSealedKey : drawHouseKey
+  const copies = new Map(keys.filter(isPublished).map((key) => [key, draw(key)]))
   if (copies.size === 0) return { keys: [], keep: async () => undefined }
   const job = `upload.seal ${randomUUID()}`
   const all = { keys: [...copies.values()] }
   await app.transact((own) => app.jobs.add(own, 'upload.remove', all, { key: job, delaySeconds: TEN_MINUTES }))
-  const made = await Promise.all([...copies].map(async ([from, to]) => ((await app.files.copy(from, to)) ? [to] : [])))
+  const copy = (from: string, to: string) =>
+    sealedBy === undefined ? app.files.copy(from, to) : copyForHouse(app, sealedBy, from, to)
+  const made = await Promise.all([...copies].map(async ([from, to]) => ((await copy(from, to)) ? [to] : [])))
   return { keys: made.flat(), keep: (tx) => app.jobs.add(tx, 'upload.remove', { keys: [] }, { key: job }) }
 }
 

@@ -36,4 +36,11 @@ export const filesOfStem = (stem: string): string[] =>
   stem === '' ? [] : [...['jpg', 'png', 'webp'].map((extension) => imgKey(stem, extension)), thumbKey(stem)]
 
 /** Evidence is neither waiting nor published: no address leads to it. */
-export const drawSealedKey = (key: string): string => `sealed/${chance()}.${key.slice(key.lastIndexOf('.') + 1)}`
+export const drawSealedKey = (key: string): string => `sealed/${chance()}${endOf(key)}`
+
+/** The same of what lies under a key of the house. */
+const HOUSE = 'sealed/house/'
+export const drawHouseKey = (key: string): string => `${HOUSE}${chance()}${endOf(key)}`
+export const isHouseKey = (key: string): boolean => key.startsWith(HOUSE)
+
+const endOf = (key: string): string => key.slice(key.lastIndexOf('.'))

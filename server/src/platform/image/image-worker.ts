@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { refuseInTransaction } from '../db/scope.ts'
-import type { Made } from './pictures.ts'
+import type { Made, Shape } from './pictures.ts'
 
 const IDLE_MS = 30_000
 const PATIENCE_MS = 60_000
@@ -13,7 +13,7 @@ export class ImageWorkerDown extends Error {
 }
 
 interface ImageWorker {
-  draw(raw: Buffer, square?: number): Promise<Made | undefined>
+  draw(raw: Buffer, shape?: Shape): Promise<Made | undefined>
 }
 interface Order {
   done(made: Made | undefined): void
@@ -23,10 +23,10 @@ interface Order {
 let worker: ImageWorker | undefined
 
 /** makePicture in a process of its own, which starts with the first picture and ends when none came for a while. */
-export function drawPicture(raw: Buffer, square?: number): Promise<Made | undefined> {
+export function drawPicture(raw: Buffer, shape?: Shape): Promise<Made | undefined> {
   refuseInTransaction('a picture to draw')
   worker ??= startImageWorker()
-  return worker.draw(raw, square)
+  return worker.draw(raw, shape)
 }
 
 function startImageWorker(): ImageWorker {
@@ -48,14 +48,14 @@ function startImageWorker(): ImageWorker {
   child.once('exit', fall)
   child.once('error', fall)
   const self: ImageWorker = {
-    draw: async (raw, square) => {
+    draw: async (raw, shape) => {
       clearTimeout(idle)
       const id = ++last
       const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
       try {
         return await new Promise<Made | undefined>((done, failed) => {
           orders.set(id, { done, failed })
-          child.send({ id, raw, square }, (error) => error && fall())
+          child.send({ id, raw, shape }, (error) => error && fall())
         })
       } finally {
         clearTimeout(late)

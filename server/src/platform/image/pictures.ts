@@ -7,6 +7,12 @@ const THUMB_WIDTH = 640
 const THUMB_HEIGHT = 2560
 const SECONDS = 20
 
+/** What a picture becomes: a JPEG that covers a square of so many pixels, or fits inside of one. */
+export interface Shape {
+  readonly fit: 'cover' | 'inside'
+  readonly side: number
+}
+
 export interface Made {
   img: Buffer
   thumb: Buffer
@@ -33,25 +39,26 @@ async function load() {
 
 /**
  * Decodes an uploaded file and encodes it anew: upright, its first frame alone, without anything but its
- * pixels. Its thumbnail is made from the same pixels; with `square` both show a square of its middle. undefined where
- * the bytes are no picture of a type we take.
+ * pixels. Its thumbnail is made from the same pixels; of a picture that covers a square both show its middle. undefined
+ * where the bytes are no picture of a type we take.
  */
-export async function makePicture(raw: Buffer, square?: number): Promise<Made | undefined> {
+export async function makePicture(raw: Buffer, shape?: Shape): Promise<Made | undefined> {
   const detected = detectPictureType(raw)
   if (detected === undefined) return undefined
-  const type = square === undefined ? detected : JPEG
+  const type = shape === undefined ? detected : JPEG
   loading ??= load()
   const sharp = await loading
   const open = () =>
     sharp(raw, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
       .autoOrient()
       .timeout({ seconds: SECONDS })
-  const middle = square === undefined ? undefined : () => open().resize(square, square).flatten({ background: 'white' })
   try {
-    const { data: img, info } = await encode((middle ?? open)(), type).toBuffer({ resolveWithObject: true })
+    const { data: img, info } = await encode(shape ? shapedAs(open(), shape) : open(), type).toBuffer({
+      resolveWithObject: true,
+    })
     const small = () =>
       open().resize({ width: THUMB_WIDTH, height: THUMB_HEIGHT, fit: 'inside', withoutEnlargement: true })
-    const thumb = await (middle ?? small)().webp({ quality: 70 }).toBuffer()
+    const thumb = await (shape?.fit === 'cover' ? shapedAs(open(), shape) : small()).webp({ quality: 70 }).toBuffer()
     const grey = sharp(thumb, {}).greyscale().resize(FINGERPRINT_SIDE, FINGERPRINT_SIDE, { fit: 'fill' })
     const fingerprint = fingerprintOf(await grey.raw().toBuffer())
     return { img, thumb, type, width: info.width, height: info.height, fingerprint }
@@ -60,6 +67,9 @@ export async function makePicture(raw: Buffer, square?: number): Promise<Made | 
     return undefined
   }
 }
+
+const shapedAs = (picture: Sharp, { fit, side }: Shape): Sharp =>
+  picture.resize(side, side, { fit, withoutEnlargement: fit === 'inside' }).flatten({ background: 'white' })
 
 // Without mozjpeg: it makes a photograph a twelfth smaller and takes ten times as long.
 function encode(picture: Sharp, type: PictureType): Sharp {

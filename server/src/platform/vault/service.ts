@@ -128,16 +128,24 @@ export async function openEach(
   })
 }
 
+type House = Pick<App, 'vault'>
+
 /** Seals what outlives an account, under a key of the house. */
-export function sealForHouse(app: Pick<App, 'vault'>, column: Column, row: string | number, text: string): Buffer {
-  const { vault } = app
+export const sealForHouse = (app: House, column: Column, row: string | number, text: string): Buffer =>
+  sealBytesForHouse(app, column, row, Buffer.from(text))
+
+export const openForHouse = (app: House, column: Column, row: string | number, sealed: Buffer): string =>
+  openBytesForHouse(app, column, row, sealed).toString('utf8')
+
+/** The same for a file. */
+export function sealBytesForHouse({ vault }: House, column: Column, row: string | number, content: Buffer): Buffer {
   const key = vault.house(vault.current)
   if (key === undefined) throw new Error('the vault has no key')
-  return text === '' ? NOTHING : lock(key, vault.current, { column, row }, Buffer.from(text))
+  return content.length === 0 ? NOTHING : lock(key, vault.current, { column, row }, content)
 }
 
-export const openForHouse = (app: Pick<App, 'vault'>, column: Column, row: string | number, sealed: Buffer): string =>
-  sealed.length === 0 ? '' : unlock(app.vault.house, { column, row }, sealed).toString('utf8')
+export const openBytesForHouse = ({ vault }: House, column: Column, row: string | number, sealed: Buffer): Buffer =>
+  sealed.length === 0 ? NOTHING : unlock(vault.house, { column, row }, sealed)
 
 /** A MAC that shows whether two texts are the same, and nothing else without the key of the house; it never changes. */
 export function macForHouse({ vault }: Pick<App, 'vault'>, column: Column, text: string): Buffer {

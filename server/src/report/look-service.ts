@@ -1,0 +1,20 @@
+import { isErased } from '../account/person-service.ts'
+import type { App } from '../platform/ctx.ts'
+import { NOBODY } from './rules.ts'
+import { type Target, thingOf } from './target-service.ts'
+
+/** What its owner hides from everybody is read in its case alone, where each look is told. */
+export const isGuarded = (app: App, target: Target): boolean => thingOf(app, target)?.thing.looked !== undefined
+
+/** Before any of it is handed out: what cannot be told is not shown. */
+export async function tellOwner(
+  app: App,
+  { id: caseId, ownerId, ...target }: Target & { id: number; ownerId: number },
+) {
+  const named = thingOf(app, target)
+  if (named?.thing.looked === undefined || ownerId === NOBODY) return
+  const { looked } = named.thing
+  await app.transact(async (tx) => {
+    if (!(await isErased({ db: tx }, ownerId))) await looked(app, tx, named.id, { caseId, ownerId })
+  })
+}

@@ -7,6 +7,9 @@ import { BreakRecord, StoryStep } from './shapes.ts'
 const r = squareRefusals
 const change = floodGuard(60, 'square-change')
 
+/** The present lover; with an id the one of a pairing that has ended, whose story stays for the two. */
+const ofWhom = { id: T.Optional(id()) }
+
 export const loverCalls = {
   myLover: defineCall({
     method: 'GET',
@@ -68,35 +71,35 @@ export const loverCalls = {
     path: '/api/square/lover/sayHello',
     who: 'member',
     summary: '故事第一步：确认资料时写的',
-    input: T.Object({}),
+    input: T.Object(ofWhom),
     data: StoryStep,
-    refusals: [r.notInLove],
+    refusals: [r.notInLove, r.gone],
   }),
   sawFace: defineCall({
     method: 'GET',
     path: '/api/square/lover/seeFace',
     who: 'member',
     summary: '故事第二步：看照片时写的',
-    input: T.Object({}),
+    input: T.Object(ofWhom),
     data: StoryStep,
-    refusals: [r.notInLove],
+    refusals: [r.notInLove, r.gone],
   }),
   afterWeek: defineCall({
     method: 'GET',
     path: '/api/square/lover/afterWeek',
     who: 'member',
     summary: '故事第三步：一周以后写的',
-    input: T.Object({}),
+    input: T.Object(ofWhom),
     data: StoryStep,
-    refusals: [r.notInLove],
+    refusals: [r.notInLove, r.gone],
   }),
   loverMessages: defineCall({
     method: 'GET',
     path: '/api/square/lover/msg-with-lover',
     who: 'member',
     summary: '当时写给彼此的',
-    input: T.Object({}),
+    input: T.Object(ofWhom),
     data: T.Array(PairMessage),
-    refusals: [r.notInLove],
+    refusals: [r.notInLove, r.gone],
   }),
 }

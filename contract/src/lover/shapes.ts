@@ -1,9 +1,17 @@
-import { nullable, T, time } from '../wire/schema.ts'
+import { nullable, type Static, T, time } from '../wire/schema.ts'
 
+/** One side of an end: why they ended it, empty where they did not, and what they wrote since, the earliest first. */
 export const BreakRecord = nullable(
-  T.Object({ breakupReason: T.String(), breakupDatetime: nullable(time()), inLove: T.Boolean() }),
+  T.Object({
+    breakupReason: T.String(),
+    breakupDatetime: nullable(time()),
+    inLove: T.Boolean(),
+    more: T.Array(T.Object({ reason: T.String(), createDatetime: time() })),
+  }),
 )
+export type BreakRecord = Static<typeof BreakRecord>
 
 const said = nullable(T.Object({ comment: T.String(), createDatetime: time() }))
 /** What both said at one step of their story. */
 export const StoryStep = T.Object({ mine: said, his: said })
+export type StoryStep = Static<typeof StoryStep>

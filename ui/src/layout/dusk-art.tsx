@@ -19,7 +19,7 @@ const NO_LIGHT = '#46578f'
 const GROUND = '#1a2342'
 
 /** Two houses at nightfall; fills whatever it stands in. */
-export function DuskArt({ scene = 'near', sky = false, lit = true, parts = {} }: DuskArtProps) {
+export function DuskArt({ scene = 'near', sky = false, lit = true, parts }: DuskArtProps) {
   const id = useId()
   const Houses = scene === 'near' ? Near : Apart
   return (
@@ -51,7 +51,7 @@ export function DuskArt({ scene = 'near', sky = false, lit = true, parts = {} }:
       <Houses
         id={id}
         lit={lit}
-        className={parts.houses}
+        className={parts?.houses}
         transform={sky || scene === 'apart' ? undefined : 'translate(-66 0)'}
       />
     </svg>

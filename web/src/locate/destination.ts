@@ -4,6 +4,9 @@ import { texts } from './texts.ts'
 
 const EMPTY_PASSKEY = 'sp://find-love/key/'
 
+/** The draft that a scanned key becomes: whoever scanned it looks at it once more before it is opened. */
+export const SOMEBODYS_KEY = 'square:key'
+
 /** A passkey goes by itself: in an address it would lie in the history of the browser. */
 export type Destination = { path: string; passkey?: string } | { problem: string; detail?: string }
 

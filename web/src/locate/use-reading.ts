@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { writeDraft } from '../platform/device/draft.ts'
 import { useGo } from '../platform/navigation.ts'
 import { decodeQr } from './decode-qr.ts'
-import { destinationOf } from './destination.ts'
-import { giveScanned } from './scanned.ts'
+import { destinationOf, SOMEBODYS_KEY } from './destination.ts'
 import { texts } from './texts.ts'
 
 interface Problem {
@@ -25,7 +25,7 @@ export function useReading() {
     try {
       const found = destinationOf(await decodeQr(file, within))
       if ('problem' in found) return setProblem({ ...found, file })
-      giveScanned(found.passkey)
+      if (found.passkey !== undefined) writeDraft(SOMEBODYS_KEY, found.passkey)
       go(found.path, { replace: true })
     } catch {
       setProblem({ problem: texts.unreadable })

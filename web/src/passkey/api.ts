@@ -1,0 +1,23 @@
+import { passkeyCalls as calls, type Input } from '@sp/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../platform/call.ts'
+import { queryClient } from '../platform/query/query.ts'
+
+const PASSKEYS = ['square', 'passkeys'] as const
+
+/** Others use them up behind one's back; none of it is persisted. */
+export const usePasskeys = (page: number) =>
+  useQuery({
+    queryKey: [...PASSKEYS, page],
+    queryFn: ({ signal }) => call(calls.passkeys, { page }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: PASSKEYS })
+
+export type NewPasskey = Omit<Input<typeof calls.addPasskey>, 'clientKey'>
+export const addPasskey = (input: Input<typeof calls.addPasskey>) => call(calls.addPasskey, input)
+export const removePasskey = (id: number) => call(calls.removePasskey, { id })
+/** @returns the pairing that it leads to */
+export const openPasskey = (passkey: string) => call(calls.openPasskey, { passkey })

@@ -1,0 +1,49 @@
+import type { Passkey } from '@sp/contract'
+import { Button, Dialog } from '@sp/ui'
+import { serverNow } from '../../platform/clock.ts'
+import { qrText } from '../../share/qr.ts'
+import { endOf } from '../passkey-rules.ts'
+import { codePath } from '../qr-picture.ts'
+import { texts } from '../texts.ts'
+import { useQrPicture } from '../use-qr-picture.ts'
+import styles from './qr-dialog.module.css'
+
+const { qr: words } = texts
+
+interface QrDialogProps {
+  passkey: Passkey
+  open: boolean
+  onClose: () => void
+}
+
+/** A key as a code, black on white by night too, or no camera would read it. */
+export function QrDialog({ passkey, open, onClose }: QrDialogProps) {
+  const key = passkey.passkey
+  const { path, size } = codePath(qrText.passkey(key))
+  const picture = useQrPicture(key, open)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={
+        <>
+          <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.picture(key)}>
+            <path d={path} fill="#1e202b" shapeRendering="crispEdges" />
+          </svg>
+          <span className={styles.key}>{key}</span>
+        </>
+      }
+      text={`${words.how}\n${endOf(passkey, serverNow())}`}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            {words.close}
+          </Button>
+          <Button as="a" icon="install" href={picture} download={words.file}>
+            {words.save}
+          </Button>
+        </>
+      }
+    />
+  )
+}

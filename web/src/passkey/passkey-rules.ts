@@ -1,0 +1,35 @@
+import { CUSTOM_KEY, lengthOf, type Passkey } from '@sp/contract'
+import { fullTime } from '../platform/time.ts'
+import { texts } from './texts.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const ALLOWED = new RegExp(CUSTOM_KEY.pattern, 'u')
+
+/** What is wrong with a key of one's own before it is sent. */
+export function faultOfKey(key: string): string | undefined {
+  const { required, tooLong, wrong } = texts.create
+  const length = lengthOf(key)
+  if (length < CUSTOM_KEY.min) return required
+  if (length > CUSTOM_KEY.max) return tooLong
+  return ALLOWED.test(key.trim()) ? undefined : wrong
+}
+
+/** The key alone, as it comes out of what was copied (specification 2 § 5). */
+export const bareKey = (typed: string): string => typed.trim().replace(/^sp密钥[:：]\s*/i, '')
+
+/** Whether it opens nothing any more; also where its time came since it was asked for. */
+export const isOver = ({ status, disableTime, disableTimes }: Passkey, now: Date): boolean =>
+  status === 1 || disableTimes === 0 || (disableTime !== null && Date.parse(disableTime) <= now.getTime())
+
+/** When it ends, or ended. */
+export function endOf(passkey: Passkey, now: Date): string {
+  const { disableTime, disableTimes } = passkey
+  if (disableTime === null) return disableTimes === 0 ? texts.used : texts.left(disableTimes ?? 0)
+  return (isOver(passkey, now) ? texts.since : texts.until)(fullTime(disableTime, now))
+}
+
+/** What kind it is, as its row says it. */
+export function kindOf({ disableTime, createDatetime }: Passkey): string {
+  if (disableTime === null) return texts.byUses
+  return texts.days(Math.round((Date.parse(disableTime) - Date.parse(createDatetime)) / DAY))
+}

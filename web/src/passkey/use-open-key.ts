@@ -1,0 +1,46 @@
+import { CallError, squareRefusals } from '@sp/contract'
+import { useState } from 'react'
+import { SOMEBODYS_KEY } from '../locate/destination.ts'
+import { useDraft } from '../platform/device/draft.ts'
+import { useGo } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { useChange } from '../platform/query/use-change.ts'
+import { openPasskey } from './api.ts'
+import { bareKey } from './passkey-rules.ts'
+import { texts } from './texts.ts'
+
+const { open: words } = texts
+
+/** What stands in the way: something wrong with this key, too many tries, or one's own profile. */
+export type Obstacle = { kind: 'key' | 'slow' | 'incomplete'; words: string }
+
+function obstacleOf(said: string, error: unknown): Obstacle {
+  const reason = error instanceof CallError ? error.reason : ''
+  if (reason === squareRefusals.tooManyGuesses.reason) return { kind: 'slow', words: words.slow }
+  return { kind: reason === squareRefusals.incomplete.reason ? 'incomplete' : 'key', words: said }
+}
+
+/** Takes somebody's key, typed or scanned, and goes to the pairing that it leads to. The same key leads there again. */
+export function useOpenKey() {
+  const go = useGo()
+  const draft = useDraft(SOMEBODYS_KEY)
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  const { run, busy } = useChange<string, number>({
+    call: openPasskey,
+    done: (sessionId) => {
+      draft.discard()
+      go(paths.pairedOne(sessionId), { replace: true })
+    },
+    refused: (said, error) => setObstacle(obstacleOf(said, error)),
+  })
+  const type = (text: string) => {
+    draft.setText(text)
+    if (obstacle?.kind !== 'slow') setObstacle(undefined)
+  }
+  const submit = () => {
+    const key = bareKey(draft.text)
+    if (key === '') setObstacle({ kind: 'key', words: words.required })
+    else run(key)
+  }
+  return { typed: draft.text, type, obstacle, submit, busy }
+}

@@ -32,6 +32,7 @@ import { reviewCalls } from './review/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { sessionCalls } from './session/calls.ts'
+import { squareCalls } from './square/calls.ts'
 import { staffCalls } from './staff/calls.ts'
 import { deskCalls } from './staff/desk-calls.ts'
 import { systemCalls } from './system/calls.ts'
@@ -167,6 +168,7 @@ export const calls = {
   feedback: feedbackCalls,
   report: reportCalls,
   appeal: appealCalls,
+  square: squareCalls,
   game: gameCalls,
 }
 

@@ -8,6 +8,8 @@ CREATE TABLE square_member (
   -- the version of the rules that they consented to
   consented smallint,
   consented_at timestamptz,
+  -- bound to a lover, and so out of the square until that ends
+  in_love boolean NOT NULL DEFAULT false,
   -- remarks of others are never sent to them, only that something ended
   only_results boolean NOT NULL DEFAULT true,
   hide_code integer NOT NULL DEFAULT 0 CHECK (hide_code BETWEEN 0 AND 1048574 AND hide_code & 1 = 0),
@@ -43,6 +45,7 @@ CREATE TABLE square_member (
   PRIMARY KEY (bucket, user_id),
   CHECK (bucket = (user_id & 1023)),
   CHECK (NOT enabled OR consented IS NOT NULL),
+  CHECK (NOT (enabled AND in_love)),
   FOREIGN KEY (bucket, user_id) REFERENCES person (bucket, id)
 ) WITH (fillfactor = 80);
 
@@ -186,9 +189,8 @@ CREATE TABLE square_disclosure (
   user_id bigint NOT NULL,
   session_id bigint NOT NULL,
   kind text NOT NULL CHECK (kind IN ('profile', 'released', 'contact', 'face', 'staff')),
-  -- of a profile the mask that was on it, of a photo its slot, of staff the case
+  -- of a profile what was hidden of it, of a photo its slot, of staff the case
   what bigint NOT NULL DEFAULT 0,
-  viewer_id bigint,
   -- when the two met, by which pairings stand in the list
   met_at timestamptz NOT NULL,
   times integer NOT NULL DEFAULT 1 CHECK (times > 0),

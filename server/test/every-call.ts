@@ -52,7 +52,9 @@ export function wrongValues({ type, maximum, maxLength, minItems = 0, enum: choi
   if (maxLength !== undefined) values.push('长'.repeat(maxLength + 1), 'x'.repeat(200_000))
   if (maximum !== undefined) values.push(maximum + 1, '99999999999999999999')
   if (choices) values.push('nonsense', 77)
-  return type === undefined ? [[], [[1]], 'perhaps'] : values
+  if (type === undefined) return [[], [[1]], 'perhaps']
+  // −1 is a choice of some.
+  return values.filter((value) => !choices?.some((choice) => [choice, String(choice)].includes(value)))
 }
 
 /** Of those, the ones that an address can carry, as texts. */

@@ -12,6 +12,7 @@ import { makePost } from './make/post.ts'
 import { makeReply } from './make/reply.ts'
 import { makeDeleted } from './make/report-case.ts'
 import { codeFromStaff, letterOfReset, provenReset } from './make/reset.ts'
+import { makeSquareProfile } from './make/square.ts'
 import { makeStaff } from './make/staff.ts'
 import { endedTicket, readyTicket } from './make/ticket.ts'
 import type { Who, World } from './world.ts'
@@ -273,6 +274,22 @@ export const examples: Examples = {
     open: nothing,
   },
   picture: { upload: nothing },
+  square: {
+    status: nothing,
+    putStatus: async ({ world, me }) => {
+      await makeSquareProfile(world, me)
+      return { squareEnable: true, consent: true }
+    },
+    profile: nothing,
+    putProfile: () => ({ name: '林间有雾', sexRole: 2, province: '浙江', city: '杭州', hideCode: 1 << 19 }),
+    preview: async ({ world, me }) => {
+      await makeSquareProfile(world, me)
+      return {}
+    },
+    filter: nothing,
+    putFilter: () => ({ ageMin: 22, ageMax: 32, provinces: ['浙江'] }),
+    disclosures: nothing,
+  },
   attendant: {
     send: () => ({ content: '我想申请做区长，要怎么走？' }),
     latest: nothing,

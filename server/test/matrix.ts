@@ -364,4 +364,14 @@ export const matrix: Table = {
     mine: ownersOnly(having(theyAppeal), 'unseen', 'seen'),
     open: ownersOnly(having(theirsIsDeleted), 'unseen', 'seen'),
   },
+  square: {
+    status: anybody(of.square.status),
+    putStatus: anybody(of.square.putStatus),
+    profile: anybody(of.square.profile),
+    putProfile: anybody(of.square.putProfile),
+    preview: anybody(of.square.preview),
+    filter: anybody(of.square.filter),
+    putFilter: anybody(of.square.putFilter),
+    disclosures: anybody(of.square.disclosures),
+  },
 }

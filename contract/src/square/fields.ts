@@ -25,6 +25,9 @@ export const SQUARE_FIELDS = {
 export type SquareField = keyof typeof SQUARE_FIELDS
 export const SQUARE_FIELD_NAMES = Object.keys(SQUARE_FIELDS) as SquareField[]
 
+/** Who shows the one shows the other too: whoever hides that has this hidden with it. */
+export const GIVES_AWAY: Readonly<Partial<Record<SquareField, SquareField>>> = { birthday: 'age', city: 'province' }
+
 /** Hidden until both confirmed, whatever the mask says. */
 export const ALWAYS_HIDDEN = ['wechat', 'contact'] as const satisfies readonly SquareField[]
 /** Sealed at rest, and never in a column that anything searches. */
@@ -35,6 +38,17 @@ export const REQUIRED_FIELDS = ['birthday', 'sexRole', 'province', 'detail'] as 
 export const bitOf = (field: SquareField): number => 1 << SQUARE_FIELDS[field]
 export const ALL_BITS = SQUARE_FIELD_NAMES.reduce((mask, field) => mask | bitOf(field), 0)
 export const isHidden = (hideCode: number, field: SquareField): boolean => (hideCode & bitOf(field)) !== 0
+
+/** What is hidden before both confirmed, by the mask and whatever it says. */
+export const hiddenBefore = (hideCode: number): SquareField[] =>
+  SQUARE_FIELD_NAMES.filter((field) => {
+    const given = GIVES_AWAY[field]
+    return (
+      (ALWAYS_HIDDEN as readonly SquareField[]).includes(field) ||
+      isHidden(hideCode, field) ||
+      (given !== undefined && isHidden(hideCode, given))
+    )
+  })
 
 /** 0 and 1 are the two roles, 2 either, 3 neither. */
 export const SEX_ROLES = [0, 1, 2, 3] as const
@@ -49,6 +63,8 @@ export const WEIGHT_RANGE = [30, 250] as const
 /** What the fields of a filter take; nobody under the minimum age is ever met (DECISIONS 9). */
 export const FILTER_AGES = [15, 99] as const
 export const SQUARE_LEAST_AGE = 18
+/** Of the rules that one consents to; raised with them, and whoever switches the square on is asked anew. */
+export const SQUARE_RULES_VERSION = 1
 
 const short = () => text({ min: 0, max: SQUARE_TEXT_MAX }, { tooLong: `最多${SQUARE_TEXT_MAX}字` })
 const within = ([minimum, maximum]: readonly [number, number], unit: string) =>

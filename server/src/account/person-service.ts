@@ -1,5 +1,6 @@
 import type { App, Viewer } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
 import { lockNames, refuseImpostor } from './nickname-service.ts'
 import * as queries from './person-queries.ts'
 import { firstAvatar } from './rules.ts'
@@ -71,6 +72,7 @@ export async function setBirthday(app: App, tx: Tx, userId: number, birthday: st
   const set = await queries.setBirthday.run(tx, { userId, birthday })
   await announceStanding(app, tx, userId)
   await forgetSummary(app, tx, userId)
+  await emit(app, tx, 'birthdayChanged', { userId })
   return set > 0
 }
 

@@ -107,6 +107,9 @@ import { securityRoutes } from '../security/routes.ts'
 import { sessionJobs } from '../session/jobs.ts'
 import { sessionTables } from '../session/personal.ts'
 import { sessionRoutes } from '../session/routes.ts'
+import { squareJobs } from '../square/jobs.ts'
+import { squareTables } from '../square/personal.ts'
+import { squareRoutes } from '../square/routes.ts'
 import { staffJobs } from '../staff/jobs.ts'
 import { staffTables } from '../staff/personal.ts'
 import { staffRoutes } from '../staff/routes.ts'
@@ -155,6 +158,8 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   reviewRoutes,
   appealRoutes,
   deskRoutes,
+  // Until pairings are there to be asked.
+  squareRoutes({ waiting: async () => 0, briefs: async () => new Map() }),
   gameRoutes,
   memberRoutes,
   figureRoutes,
@@ -195,6 +200,7 @@ export const personalTables: PersonalTables = {
   ...reportTables,
   ...reviewTables,
   ...appealTables,
+  ...squareTables,
   ...gameTables,
   ...memberTables,
 }
@@ -228,6 +234,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   feedbackJobs,
   reportJobs,
   appealJobs,
+  squareJobs,
   gameJobs,
   figureJobs,
 ]

@@ -34,6 +34,7 @@ export async function closeAccount(
     await queries.addClosing.run(tx, { userId, keepPosts })
     await endSessions(ctx, tx, userId)
     await announceClosing(ctx, tx, userId)
+    await emit(ctx, tx, 'accountClosing', { userId })
   })
   note(ctx, 'account closing', { userId })
   return null

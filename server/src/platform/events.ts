@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@sp/contract'
+import type { NoticeKind, SettingKey } from '@sp/contract'
 import type { App } from './ctx.ts'
 import type { Tx } from './db/sql.ts'
 
@@ -111,6 +111,14 @@ export interface Facts {
   /** To the chaos sea once more, without a word to anybody: what brought it back was undone. */
   replyTakenAgain: { replyId: number }
   replySelected: { replyId: number; postId: number; authorId: number }
+  birthdayChanged: { userId: number }
+  /** What the owner set has another value. */
+  settingChanged: { key: SettingKey }
+  /**
+   * Somebody goes out of the square. Emitted before any of their rows is locked: whoever ends what they have running
+   * locks them together with whom they are with, in the order of ids, and looks again behind that.
+   */
+  squareLeft: { userId: number; why: 'off' | 'young' | 'closed' | 'shut' }
   passwordChanged: { userId: number }
   /** Somebody, perhaps not the member, asked to reset their password by mail; the member can cancel it. */
   resetStarted: { userId: number }
@@ -121,9 +129,13 @@ export interface Facts {
   passwordReset: { userId: number }
   emailChanged: { userId: number }
   phoneChanged: { userId: number }
+  /** Hidden from everyone from now on; for seven days it can be undone. */
+  accountClosing: { userId: number }
+  /** Banned, until somebody lifts it. */
+  accountShut: { userId: number }
   /** For good: whatever would outlive the credential is removed in the same transaction. */
   accountClosed: { userId: number }
-  /** The closing was undone. */
+  /** The closing was undone, or a ban lifted. */
   accountReopened: { userId: number }
 }
 

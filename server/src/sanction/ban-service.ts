@@ -23,6 +23,7 @@ export async function ban(app: App, tx: Tx, banning: Banning): Promise<void> {
   await queries.add.run(tx, banning)
   await setShut(app, tx, banning.userId, true)
   await endSessions(app, tx, banning.userId)
+  await emit(app, tx, 'accountShut', { userId: banning.userId })
 }
 
 /** They log in anew; what they had stands as it did. */

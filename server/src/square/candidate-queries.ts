@@ -1,0 +1,34 @@
+import { bucket, fragment, int2, int4, int8, write } from '../platform/db/sql.ts'
+
+/** Who can be found: in the square, complete, of age, alone, and with an account that is open. */
+const findable = fragment`
+  square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id
+  WHERE m.bucket = ${bucket('userId')} AND m.user_id = ${int8('userId')} AND m.enabled AND NOT m.in_love
+    AND m.sex_role IS NOT NULL AND m.province <> '' AND m.detail <> '' AND p.state = 'active'
+    AND p.birthday <= (app_now() AT TIME ZONE 'Asia/Shanghai')::date - make_interval(years => ${int4('leastAge')})`
+
+export const put = write({})`
+  INSERT INTO square_candidate AS c (user_id, gender, sex_role, birthday, height, province, city, want_age_min,
+    want_age_max, want_sex_role, want_gender, want_provinces, want_height_min, want_height_max, running)
+  SELECT m.user_id, m.gender, m.sex_role, p.birthday, m.height, m.province, m.city, coalesce(m.want_age_min, 0),
+    coalesce(m.want_age_max, 999), m.want_sex_role, m.want_gender, m.want_provinces, coalesce(m.want_height_min, 0),
+    coalesce(m.want_height_max, 999), m.running
+  FROM ${findable}
+  ON CONFLICT (user_id) DO UPDATE SET gender = excluded.gender, sex_role = excluded.sex_role,
+    birthday = excluded.birthday, height = excluded.height, province = excluded.province, city = excluded.city,
+    want_age_min = excluded.want_age_min, want_age_max = excluded.want_age_max,
+    want_sex_role = excluded.want_sex_role, want_gender = excluded.want_gender,
+    want_provinces = excluded.want_provinces, want_height_min = excluded.want_height_min,
+    want_height_max = excluded.want_height_max, running = excluded.running`
+
+export const dropUnfit = write({})`
+  DELETE FROM square_candidate c WHERE c.user_id = ${int8('userId')} AND NOT EXISTS (SELECT FROM ${findable})`
+
+export const moveRunning = write({})`
+  UPDATE square_candidate c SET running = c.running + ${int2('by')}::smallint WHERE c.user_id = ${int8('userId')}`
+
+/** Whoever is brought together with somebody waits from then on. */
+export const waitAnew = write({})`
+  UPDATE square_candidate c SET waits_since = app_now() WHERE c.user_id = ${int8('userId')}`
+
+export const drop = write({})`DELETE FROM square_candidate c WHERE c.user_id = ${int8('userId')}`

@@ -1,0 +1,38 @@
+import { bucket, fragment, int4, int8, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
+
+const own = fragment`d.bucket = ${bucket('userId')} AND d.user_id = ${int8('userId')}`
+
+/** One row for each thing of each pairing; looks within ten minutes are one, unless they open more. */
+export const add = write({})`
+  INSERT INTO square_disclosure AS d (bucket, user_id, session_id, kind, what, met_at, fields)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('sessionId')}, ${str('kind')}, ${int8('what')},
+    ${timestamp('metAt')}, ${strs('fields')})
+  ON CONFLICT (bucket, user_id, session_id, kind, what) DO UPDATE SET
+    times = d.times + 1, fields = ARRAY(SELECT DISTINCT unnest(d.fields || excluded.fields)), seen_at = app_now()
+  WHERE d.seen_at <= app_now() - interval '10 minutes' OR NOT d.fields @> excluded.fields`
+
+/** The same of what is counted look by look. */
+export const addEach = write({})`
+  INSERT INTO square_disclosure AS d (bucket, user_id, session_id, kind, what, met_at, fields)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('sessionId')}, ${str('kind')}, ${int8('what')},
+    ${timestamp('metAt')}, ${strs('fields')})
+  ON CONFLICT (bucket, user_id, session_id, kind, what) DO UPDATE SET times = d.times + 1, seen_at = app_now()`
+
+const row = {
+  sessionId: int8,
+  kind: str,
+  what: int8,
+  times: int4,
+  fields: strs,
+  metAt: timestamp,
+  seenAt: timestamp,
+}
+const columns = fragment`d.session_id AS "sessionId", d.kind, d.what, d.times, d.fields, d.met_at AS "metAt", d.seen_at AS "seenAt"`
+
+export const list = read(row)`
+  SELECT ${columns} FROM square_disclosure d WHERE ${own}
+  ORDER BY d.met_at DESC, d.session_id DESC, d.seen_at DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
+
+export const count = read({ total: int8 })`SELECT count(*) AS total FROM square_disclosure d WHERE ${own}`
+
+export const erase = write({})`DELETE FROM square_disclosure d WHERE ${own}`

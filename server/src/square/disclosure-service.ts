@@ -1,0 +1,103 @@
+import {
+  bitOf,
+  type Data,
+  DISCLOSURE_PAGE,
+  type DisclosureKind,
+  hiddenBefore,
+  type Input,
+  type PairState,
+  type SquareField,
+  type SquareProfile,
+  type squareCalls,
+} from '@sp/contract'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { AT_FIRST, disclose, hiddenAt, type OwnSquare, openIn } from './disclosure.ts'
+import * as queries from './disclosure-queries.ts'
+import { readOwn } from './own-service.ts'
+import type { PairsOf } from './pairs.ts'
+import { presentDisclosure } from './present.ts'
+
+/** In which pairing somebody is looked at. */
+export interface Within {
+  readonly sessionId: number
+  readonly metAt: Date
+}
+
+interface Look extends Within {
+  readonly ownerId: number
+  readonly stage: PairState
+}
+
+interface Seen extends Within {
+  readonly ownerId: number
+  readonly kind: DisclosureKind
+  /** Of a photo its slot, of staff the case. */
+  readonly what?: number
+  readonly fields?: readonly SquareField[]
+}
+
+/** For the owner to read; in the transaction that gives what is seen. */
+export function logDisclosure(tx: Tx, { ownerId, sessionId, metAt, kind, what = 0, fields = [] }: Seen): void {
+  const add = kind === 'face' || kind === 'staff' ? queries.addEach : queries.add
+  add.send(tx, { userId: ownerId, sessionId, metAt, kind, what, fields })
+}
+
+const bitsOf = (fields: readonly SquareField[]): number => fields.reduce((bits, field) => bits | bitOf(field), 0)
+
+/** The other side's profile at a stage, and the line of it in the owner's log: in one go, so that none goes without. */
+export async function profileShown(app: App, tx: Tx, { ownerId, stage, ...within }: Look): Promise<SquareProfile> {
+  const own = await readOwn(app, tx, ownerId)
+  const shown = disclose(own, stage)
+  const { contact, rest } = openIn(shown)
+  const seen = { ...within, ownerId }
+  if (rest.length > 0)
+    logDisclosure(tx, { ...seen, kind: 'profile', what: bitsOf(hiddenAt(own.hideCode, stage)), fields: rest })
+  if (contact.length > 0) logDisclosure(tx, { ...seen, kind: 'contact', fields: contact })
+  return shown
+}
+
+/** Of the same the contact alone. */
+export async function contactShown(
+  app: App,
+  tx: Tx,
+  { ownerId, stage, ...within }: Look,
+): Promise<Pick<SquareProfile, 'wechat' | 'contact'>> {
+  const shown = disclose(await readOwn(app, tx, ownerId), stage)
+  const fields = openIn(shown).contact
+  if (fields.length > 0) logDisclosure(tx, { ...within, ownerId, kind: 'contact', fields })
+  return { wechat: shown.wechat, contact: shown.contact }
+}
+
+/** What their second yes opens of somebody who has filled it in. */
+function newlyOpen(own: OwnSquare): SquareField[] {
+  const all = openIn(disclose({ ...own, hideCode: 0 }, { ...AT_FIRST, status: 'FACE_PAIRING' }))
+  const hidden = hiddenBefore(own.hideCode)
+  return [...all.rest, ...all.contact].filter((field) => hidden.includes(field))
+}
+
+/** Both said yes: what each of them hid is open to the other from here on. */
+export async function releaseTo(app: App, tx: Tx, within: Within, ids: readonly [number, number]): Promise<void> {
+  for (const ownerId of ids) {
+    const fields = newlyOpen(await readOwn(app, tx, ownerId))
+    logDisclosure(tx, { ...within, ownerId, kind: 'released', fields })
+  }
+}
+
+/** Who saw what of the viewer, and when. */
+export async function disclosures(
+  ctx: MemberCtx,
+  { page = 0 }: Input<typeof squareCalls.disclosures>,
+  pairsOf: PairsOf,
+): Promise<Data<typeof squareCalls.disclosures>> {
+  const userId = ctx.viewer.id
+  const [{ total }, rows] = await Promise.all([
+    queries.count.one(ctx.db, { userId }),
+    queries.list.all(ctx.db, { userId, skip: page * DISCLOSURE_PAGE, take: DISCLOSURE_PAGE }),
+  ])
+  const pairs =
+    rows.length === 0
+      ? new Map()
+      : await pairsOf.briefs(ctx, userId, [...new Set(rows.map(({ sessionId }) => sessionId))])
+  return { total, list: rows.map((row) => presentDisclosure(row, pairs.get(row.sessionId))) }
+}

@@ -1,0 +1,9 @@
+import type { App } from '../platform/ctx.ts'
+import type { JobTable } from '../platform/jobs/run.ts'
+import { sendOutYoung } from './wall-service.ts'
+
+export const squareJobs = (app: App): JobTable => ({
+  tasks: { 'square.send-out-young': () => sendOutYoung(app) },
+  // When a day begins in Beijing, in UTC.
+  cron: { 'square.send-out-young': '1 16 * * *' },
+})

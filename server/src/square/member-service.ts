@@ -1,0 +1,127 @@
+import { SQUARE_RULES_VERSION, squareRefusals } from '@sp/contract'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { readSettings, readSettingsWithin } from '../system/service.ts'
+import * as candidates from './candidate-queries.ts'
+import * as queries from './member-queries.ts'
+import { ageOn, isOldEnough, missingOf } from './rules.ts'
+
+/** How somebody stands in the square now. */
+export interface SquareMember {
+  readonly userId: number
+  readonly enabled: boolean
+  /** To the rules as they are now. */
+  readonly consented: boolean
+  readonly inLove: boolean
+  readonly isComplete: boolean
+  /** Today in Beijing, by the age that the owner asks for. */
+  readonly isAdult: boolean
+  /** Neither banned nor closing. */
+  readonly isActive: boolean
+  /** All of what is needed to do anything in the square. */
+  readonly isOn: boolean
+  readonly age: number | null
+  readonly birthday: string | null
+  readonly today: string
+  readonly onlyResults: boolean
+  readonly running: number
+  readonly finished: number
+  readonly findsToday: number
+}
+
+type Row = Awaited<ReturnType<typeof queries.member.one>>
+
+function memberOf(userId: number, row: Row, leastAge: number): SquareMember {
+  const { consented, sexRole, province, hasDetail, state, ...rest } = row
+  const isAdult = isOldEnough(row.birthday, row.today, leastAge)
+  const isActive = state === 'active'
+  return {
+    ...rest,
+    userId,
+    consented: consented === SQUARE_RULES_VERSION,
+    isComplete: missingOf({ birthday: row.birthday, sexRole, province, detail: hasDetail ? '.' : '' }).length === 0,
+    isAdult,
+    isActive,
+    isOn: row.enabled && isAdult && isActive,
+    age: row.birthday === null ? null : ageOn(row.birthday, row.today),
+  }
+}
+
+/** Undefined for whoever has never been there. */
+export async function readMember(app: App, userId: number): Promise<SquareMember | undefined> {
+  const [row, { squareMinAge }] = await Promise.all([queries.member.maybe(app.db, { userId }), readSettings(app)])
+  return row && memberOf(userId, row, squareMinAge)
+}
+
+/** The same within a transaction, which takes no second connection. */
+export async function readMemberWithin(app: App, tx: Tx, userId: number): Promise<SquareMember | undefined> {
+  const { squareMinAge } = await readSettingsWithin(app, tx)
+  const row = await queries.member.maybe(tx, { userId })
+  return row && memberOf(userId, row, squareMinAge)
+}
+
+/**
+ * Holds how members stand in the square until the end of the transaction, in the order of their ids whatever order they
+ * come in: every transaction that moves a pairing holds both of its members. They are read behind the locks, with what
+ * was committed meanwhile of their accounts.
+ */
+export async function lockMembers(
+  app: App,
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SquareMember>> {
+  const { squareMinAge } = await readSettingsWithin(app, tx)
+  const inOrder = [...new Set(ids)].toSorted((a, b) => a - b)
+  for (const userId of inOrder) if ((await queries.lock.run(tx, { userId })) === 0) await openAndLock(tx, userId)
+  const rows = await Promise.all(inOrder.map((userId) => queries.member.one(tx, { userId })))
+  return new Map(rows.map((row, at) => [inOrder[at] as number, memberOf(inOrder[at] as number, row, squareMinAge)]))
+}
+
+async function openAndLock(tx: Tx, userId: number): Promise<void> {
+  await queries.open.run(tx, { userId })
+  await queries.lock.run(tx, { userId })
+}
+
+/** The one member, locked. */
+export async function lockMember(app: App, tx: Tx, userId: number): Promise<SquareMember> {
+  const found = (await lockMembers(app, tx, [userId])).get(userId)
+  if (found === undefined) throw new Error('a member was locked and is not there')
+  return found
+}
+
+/** 315 for whoever did not switch it on, is not of age by now, or is shut out; asked of the database each time. */
+export async function requireOn(ctx: MemberCtx): Promise<void> {
+  const member = await readMember(ctx, ctx.viewer.id)
+  if (!member?.isOn) refuse(squareRefusals.off)
+}
+
+/** Whether they can be found, and as what, follows from what is true now. The caller holds the member. */
+export async function refreshCandidate(app: App, tx: Tx, userId: number): Promise<void> {
+  const { squareMinAge: leastAge } = await readSettingsWithin(app, tx)
+  candidates.dropUnfit.send(tx, { userId, leastAge })
+  candidates.put.send(tx, { userId, leastAge })
+}
+
+/** A pairing of theirs begins (1) or ends (−1); `finished` is 1 where it is one more that is over. The caller holds the member. */
+export function countRunning(tx: Tx, userId: number, by: 1 | -1, finished: 0 | 1 = 0): void {
+  queries.moveRunning.send(tx, { userId, by, finished })
+  candidates.moveRunning.send(tx, { userId, by })
+  if (by === 1) candidates.waitAnew.send(tx, { userId })
+}
+
+/** One more search of today. The caller holds the member. */
+export const countFind = (tx: Tx, userId: number): void => queries.addFind.send(tx, { userId })
+
+/** Both are out of the square, and can be found by nobody, for as long as they are together. The caller holds both. */
+export function leaveForLove(tx: Tx, ids: readonly number[]): void {
+  for (const userId of ids) {
+    queries.setInLove.send(tx, { userId, inLove: true })
+    candidates.drop.send(tx, { userId })
+  }
+}
+
+/** They may come back, by their own hand. The caller holds both. */
+export function endLove(tx: Tx, ids: readonly number[]): void {
+  for (const userId of ids) queries.setInLove.send(tx, { userId, inLove: false })
+}

@@ -1,0 +1,67 @@
+import type { SexRole, SquareSaid } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import { openEach, openFor, sealFor } from '../platform/vault/service.ts'
+import type { OwnSquare } from './disclosure.ts'
+import * as queries from './own-queries.ts'
+import { ageOn } from './rules.ts'
+
+const COLUMN = 'square_member.sealed'
+
+type Sealed = Pick<SquareSaid, 'name' | 'wechat' | 'contact'>
+const NOTHING_SEALED: Sealed = { name: '', wechat: '', contact: '' }
+
+type Row = Awaited<ReturnType<typeof queries.profile.one>>
+
+function ownOf({ userId: _, sealed: __, today, birthday, ...row }: Row, opened: string): OwnSquare {
+  const words = opened === '' ? NOTHING_SEALED : (JSON.parse(opened) as Sealed)
+  const age = birthday === null ? null : ageOn(birthday, today)
+  return { ...row, gender: row.gender as 0 | 1 | null, sexRole: row.sexRole as SexRole | null, ...words, birthday, age }
+}
+
+/** Of whoever has written nothing yet, and whose account alone is known. */
+const emptyOf = ({ birthday, today }: { birthday: string | null; today: string }): OwnSquare => ({
+  ...NOTHING_SEALED,
+  gender: null,
+  sexRole: null,
+  height: null,
+  weight: null,
+  signature: '',
+  hometown: '',
+  job: '',
+  salary: '',
+  education: '',
+  school: '',
+  major: '',
+  detail: '',
+  province: '',
+  city: '',
+  hideCode: 0,
+  birthday,
+  age: birthday === null ? null : ageOn(birthday, today),
+})
+
+/** All of a profile, for its owner and for `disclose`; nobody else is given this. */
+export async function readOwn(app: App, db: Db, userId: number): Promise<OwnSquare> {
+  const row = await queries.profile.maybe(db, { userId })
+  if (row === undefined) return emptyOf((await queries.birthday.maybe(db, { userId })) ?? { birthday: null, today: '' })
+  return ownOf(row, row.sealed === null ? '' : await openFor(app, db, userId, COLUMN, row.sealed))
+}
+
+/** The same of several, for a list; who has written nothing, or is erased meanwhile, is left out. */
+export async function readOwns(app: App, db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, OwnSquare>> {
+  const rows = await queries.profiles.all(db, { userIds: [...new Set(userIds)] })
+  const all = rows.map(
+    ({ userId, sealed }) => ({ userId, column: COLUMN, row: userId, sealed: sealed ?? Buffer.alloc(0) }) as const,
+  )
+  const opened = await openEach(app, db, all)
+  return new Map(rows.map((row, at) => [row.userId, ownOf(row, opened[at] ?? '')]))
+}
+
+/** The caller holds the member. */
+export async function writeOwn(app: App, tx: Tx, userId: number, own: OwnSquare): Promise<void> {
+  const { name, wechat, contact, age: _, birthday: __, ...plain } = own
+  const isEmpty = `${name}${wechat}${contact}` === ''
+  const sealed = isEmpty ? null : await sealFor(app, tx, userId, COLUMN, JSON.stringify({ name, wechat, contact }))
+  queries.putProfile.send(tx, { userId, ...plain, sealed })
+}

@@ -1,0 +1,37 @@
+import { FILTER_DEFAULT } from '@sp/contract'
+import { expect, it } from 'vitest'
+import { ageOn, dayOfAge, isOldEnough, missingOf, tidyFilter } from './rules.ts'
+
+it.each([
+  ['2008-11-23', '2026-11-22', 17],
+  ['2008-11-23', '2026-11-23', 18],
+  ['2008-02-29', '2026-02-28', 17],
+  ['2008-02-29', '2026-03-01', 18],
+  ['2008-02-29', '2028-02-28', 19],
+  ['2008-02-29', '2028-02-29', 20],
+])('whoever was born on %s is on %s %i years old', (birthday, today, age) => {
+  expect(ageOn(birthday, today)).toBe(age)
+})
+
+it.each(['2008-11-23', '2008-02-29', '2008-01-01', '2008-12-31'])(
+  'the day on which whoever was born on %s is old enough is the first that lets them in',
+  (birthday) => {
+    const day = dayOfAge(birthday, 18)
+    const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+    expect([isOldEnough(birthday, day, 18), isOldEnough(birthday, before, 18)]).toEqual([true, false])
+  },
+)
+
+it('nobody whose birthday is unknown is old enough', () => {
+  expect(isOldEnough(null, '2026-11-23', 18)).toBe(false)
+})
+
+it('what is needed to be met is named until it is there', () => {
+  expect(missingOf({ birthday: null, sexRole: null, province: '', detail: '' })).toHaveLength(4)
+  expect(missingOf({ birthday: '1998-04-02', sexRole: 0, province: '浙江', detail: '在' })).toEqual([])
+})
+
+it('bounds the wrong way round are turned, and a place is named once', () => {
+  const wish = { ...FILTER_DEFAULT, ageMin: 30, ageMax: 20, heightMin: 190, provinces: ['浙江', '浙江', '上海'] }
+  expect(tidyFilter(wish)).toEqual({ ...wish, ageMin: 20, ageMax: 30, provinces: ['浙江', '上海'] })
+})

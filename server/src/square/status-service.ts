@@ -1,0 +1,68 @@
+import { type Data, type Input, squareRefusals as refusals, SQUARE_RULES_VERSION, type squareCalls } from '@sp/contract'
+import { lockAccount } from '../account/state-service.ts'
+import type { MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { readSettings } from '../system/service.ts'
+import { leaveSquare } from './leave-service.ts'
+import * as queries from './member-queries.ts'
+import { lockMember, readMember, refreshCandidate, type SquareMember } from './member-service.ts'
+import type { PairsOf } from './pairs.ts'
+import { dayOfAge, isOldEnough } from './rules.ts'
+
+type Calls = typeof squareCalls
+
+export async function status(ctx: MemberCtx, pairsOf: PairsOf): Promise<Data<Calls['status']>> {
+  const userId = ctx.viewer.id
+  const [member, { squareMinAge }, waiting] = await Promise.all([
+    readMember(ctx, userId),
+    readSettings(ctx),
+    pairsOf.waiting(ctx, userId),
+  ])
+  const { birthday, today } = member ?? (await queries.stranger.one(ctx.db, { userId }))
+  const isTooYoung = birthday !== null && !isOldEnough(birthday, today, squareMinAge)
+  return {
+    squareEnable: member?.isOn ?? false,
+    consented: member?.consented ?? false,
+    inLove: member?.inLove ?? false,
+    onlyResults: member?.onlyResults ?? true,
+    adultFrom: isTooYoung ? dayOfAge(birthday, squareMinAge) : null,
+    hasBirthday: birthday !== null,
+    running: member?.running ?? 0,
+    finished: member?.finished ?? 0,
+    waiting,
+  }
+}
+
+/** Nobody comes in on another way than this. */
+function refuseEntry({ birthday, isAdult, inLove, consented }: SquareMember, consent: boolean): void {
+  if (birthday === null) refuse(refusals.needsBirthday)
+  if (!isAdult) refuse(refusals.tooYoung)
+  if (inLove) refuse(refusals.inLove)
+  if (!consented && !consent) refuse(refusals.needsConsent)
+}
+
+async function enter(ctx: MemberCtx, tx: Tx, consent: boolean): Promise<void> {
+  const userId = ctx.viewer.id
+  // Before the member's row, as whatever changes an account does it: a birthday or a ban comes before this or after it.
+  await lockAccount(tx, userId)
+  refuseEntry(await lockMember(ctx, tx, userId), consent)
+  if (consent) queries.setConsented.send(tx, { userId, version: SQUARE_RULES_VERSION })
+  queries.setEnabled.send(tx, { userId, enabled: true })
+  await refreshCandidate(ctx, tx, userId)
+}
+
+export async function putStatus(
+  ctx: MemberCtx,
+  { squareEnable, consent = false, onlyResults }: Input<Calls['putStatus']>,
+): Promise<null> {
+  const userId = ctx.viewer.id
+  await ctx.transact(async (tx) => {
+    if (squareEnable === true) await enter(ctx, tx, consent)
+    if (squareEnable === false) await leaveSquare(ctx, tx, userId, 'off')
+    if (onlyResults === undefined) return
+    await lockMember(ctx, tx, userId)
+    queries.setOnlyResults.send(tx, { userId, onlyResults })
+  })
+  return null
+}

@@ -1,0 +1,19 @@
+import type { App } from '../platform/ctx.ts'
+import { on } from '../platform/events.ts'
+import { leaveSquare, standAnew } from './leave-service.ts'
+import { readMemberWithin } from './member-service.ts'
+
+/** Whatever decides whether somebody may be in the square and can be found there. */
+export function listenForSquare(app: App): void {
+  on(app, 'birthdayChanged', (node, tx, { userId }) => standAnew(node, tx, userId))
+  on(app, 'accountReopened', (node, tx, { userId }) => standAnew(node, tx, userId))
+  on(app, 'accountShut', async (node, tx, { userId }) => {
+    if (await readMemberWithin(node, tx, userId)) await leaveSquare(node, tx, userId, 'shut')
+  })
+  on(app, 'accountClosing', async (node, tx, { userId }) => {
+    if (await readMemberWithin(node, tx, userId)) await leaveSquare(node, tx, userId, 'closed')
+  })
+  on(app, 'settingChanged', async (node, tx, { key }) => {
+    if (key === 'squareMinAge') await node.jobs.add(tx, 'square.send-out-young', {})
+  })
+}

@@ -1,0 +1,29 @@
+import { calls, type SquareFilter, type SquareSaid } from '@sp/contract'
+import type { Who, World } from '../world.ts'
+
+type Told = Partial<SquareSaid & { hideCode: number; birthday: string }>
+
+async function must(answer: Promise<{ code: number; msg: string }>): Promise<void> {
+  const { code, msg } = await answer
+  if (code !== 200) throw new Error(msg)
+}
+
+/** Complete and of age; not in the square yet. */
+export async function makeSquareProfile(world: World, who: Who, told: Told = {}): Promise<void> {
+  const { birthday = '1998-04-02', ...said } = told
+  await must(world.call(calls.profile.edit, { field: 'birthday', value: birthday }, who))
+  const profile = { gender: 0 as const, sexRole: 2 as const, province: '浙江', city: '杭州', detail: '喜欢爬山和看书' }
+  await must(world.call(calls.square.putProfile, { ...profile, ...said }, who))
+}
+
+/** The same, in the square. */
+export async function enterSquare(
+  world: World,
+  who: Who,
+  told: Told = {},
+  wants?: Partial<SquareFilter>,
+): Promise<void> {
+  await makeSquareProfile(world, who, told)
+  if (wants) await must(world.call(calls.square.putFilter, wants, who))
+  await must(world.call(calls.square.putStatus, { squareEnable: true, consent: true }, who))
+}

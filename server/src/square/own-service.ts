@@ -13,7 +13,7 @@ const NOTHING_SEALED: Sealed = { name: '', wechat: '', contact: '' }
 
 type Row = Awaited<ReturnType<typeof queries.profile.one>>
 
-function ownOf({ userId: _, sealed: __, today, birthday, ...row }: Row, opened: string): OwnSquare {
+function ownOf({ userId: _userId, sealed: _sealed, today, birthday, ...row }: Row, opened: string): OwnSquare {
   const words = opened === '' ? NOTHING_SEALED : (JSON.parse(opened) as Sealed)
   const age = birthday === null ? null : ageOn(birthday, today)
   return { ...row, gender: row.gender as 0 | 1 | null, sexRole: row.sexRole as SexRole | null, ...words, birthday, age }
@@ -60,7 +60,7 @@ export async function readOwns(app: App, db: Db, userIds: readonly number[]): Pr
 
 /** The caller holds the member. */
 export async function writeOwn(app: App, tx: Tx, userId: number, own: OwnSquare): Promise<void> {
-  const { name, wechat, contact, age: _, birthday: __, ...plain } = own
+  const { name, wechat, contact, age: _age, birthday: _birthday, ...plain } = own
   const isEmpty = `${name}${wechat}${contact}` === ''
   const sealed = isEmpty ? null : await sealFor(app, tx, userId, COLUMN, JSON.stringify({ name, wechat, contact }))
   queries.putProfile.send(tx, { userId, ...plain, sealed })

@@ -22,8 +22,8 @@ const pairing: RouteObject[] = [
 ]
 
 const love: RouteObject[] = [
-  coming('share', titles.share),
-  coming('share/passkey', titles.passkey),
+  ownPage('share', titles.share, () => import('../passkey/passkeys-screen.tsx')),
+  ownPage('share/passkey', titles.passkey, () => import('../passkey/open-screen.tsx')),
   coming('lover', titles.lover),
   coming('lover/story', titles.story),
   coming('lover/history', titles.history),

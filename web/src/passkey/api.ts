@@ -1,15 +1,17 @@
 import { passkeyCalls as calls, type Input } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
-import { queryClient } from '../platform/query/query.ts'
+import { queryClient, secret } from '../platform/query/query.ts'
+import { squareKey } from '../square/api.ts'
 
-const PASSKEYS = ['square', 'passkeys'] as const
+const PASSKEYS = squareKey('passkeys')
 
-/** Others use them up behind one's back; none of it is persisted. */
+/** Others use them up behind one's back. */
 export const usePasskeys = (page: number) =>
   useQuery({
     queryKey: [...PASSKEYS, page],
     queryFn: ({ signal }) => call(calls.passkeys, { page }, { signal }),
+    meta: secret,
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

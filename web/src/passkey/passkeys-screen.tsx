@@ -9,6 +9,7 @@ import { Paged } from '../platform/query/paged.tsx'
 import { useRefresh } from '../platform/query/use-refresh.ts'
 import { StoryList } from '../platform/story-card.tsx'
 import { usePageQuery } from '../platform/tab-query.ts'
+import { squareKey } from '../square/api.ts'
 import { usePasskeys } from './api.ts'
 import { CreateSheet } from './parts/create-sheet.tsx'
 import { PasskeyCard } from './parts/passkey-card.tsx'
@@ -20,7 +21,7 @@ import { texts } from './texts.ts'
 export default function PasskeysScreen({ title }: { title: string }) {
   const back = useBack(paths.square())
   const [page, turn] = usePageQuery()
-  const refresh = useRefresh(['square', 'passkeys'])
+  const refresh = useRefresh(squareKey('passkeys'))
   const [creating, setCreating] = useState(false)
   const create = () => setCreating(true)
   return (

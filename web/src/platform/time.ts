@@ -44,6 +44,9 @@ export function longDate(iso: string): string {
   return texts.yearMonthDay(time.getFullYear(), time.getMonth() + 1, time.getDate())
 }
 
+/** The day alone; its year only where it is another than that of `now`. */
+export const shortDate = (iso: string, now: Date = serverNow()): string => date(new Date(iso), now)
+
 /** Whole calendar days; counted by dates and not by hours, because a day may have 23 or 25 of them. */
 function daysBefore(time: Date, now: Date): number {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())

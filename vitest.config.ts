@@ -22,6 +22,8 @@ export default defineConfig({
     reporters: ['default'],
     // Many of them wait more than they compute.
     maxWorkers: 3,
+    // What one file loaded the next one has: no module of ours holds state that a test could leave behind.
+    isolate: false,
     projects: [{ test: pure }, { test: real }],
   },
 })

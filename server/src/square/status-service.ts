@@ -4,7 +4,7 @@ import type { MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { readSettings } from '../system/service.ts'
-import { leaveSquare } from './leave-service.ts'
+import { switchOff } from './leave-service.ts'
 import * as queries from './member-queries.ts'
 import { lockMember, readMember, refreshCandidate, type SquareMember } from './member-service.ts'
 import type { PairsOf } from './pairs.ts'
@@ -59,7 +59,7 @@ export async function putStatus(
   const userId = ctx.viewer.id
   await ctx.transact(async (tx) => {
     if (squareEnable === true) await enter(ctx, tx, consent)
-    if (squareEnable === false) await leaveSquare(ctx, tx, userId, 'off')
+    if (squareEnable === false) await switchOff(ctx, tx, userId)
     if (onlyResults === undefined) return
     await lockMember(ctx, tx, userId)
     queries.setOnlyResults.send(tx, { userId, onlyResults })

@@ -4,6 +4,8 @@ import { Refused } from './refuse.ts'
 
 interface FieldSchema {
   type?: string
+  /** null is a value of it, which takes away what stands there. */
+  nullable?: boolean
   /** A name is validated as it was typed, before any normalisation. */
   name?: keyof typeof NAMES
   texts?: { required?: string; tooLong?: string; wrong?: string }
@@ -84,12 +86,12 @@ export function inputJudge<C extends Call>(call: C): (raw: unknown) => Input<C> 
   }
 }
 
-/** Takes the fields that the call names, with digits for a number and 0 and 1 for a boolean; null is nothing given. */
+/** Takes the fields that the call names, with digits for a number and 0 and 1 for a boolean; null is nothing given, where it is no value. */
 function clean(raw: Record<string, unknown>, fields: Record<string, FieldSchema>): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (field === undefined || value === null || value === undefined) continue
+    if (field === undefined || value === undefined || (value === null && !field.nullable)) continue
     input[name] = normal(plain(field.type, value), { compose: field.name === undefined, field: name })
   }
   return input

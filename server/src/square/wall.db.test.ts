@@ -1,0 +1,225 @@
+import { calls, squareRefusals as refusals } from '@sp/contract'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeMember } from '../../test/make/member.ts'
+import { enterSquare, makeSquareProfile } from '../../test/make/square.ts'
+import { makeStaff } from '../../test/make/staff.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { on } from '../platform/events.ts'
+import { ban, unban } from '../sanction/ban-service.ts'
+import { putSetting } from '../system/service.ts'
+import { countFind, countRunning, endLove, leaveForLove, lockMembers, refreshCandidate } from './member-service.ts'
+
+let world: World
+let me: Who
+let staff: Who
+const left: { userId: number; why: string }[] = []
+
+beforeAll(async () => {
+  world = await makeWorld()
+  staff = await makeStaff(world, 'owner')
+  on(world.app, 'squareLeft', async (_app, _tx, fact) => void left.push(fact))
+})
+afterAll(() => world.destroy())
+beforeEach(async () => {
+  me = await makeMember(world)
+  left.length = 0
+})
+
+/** The day on which somebody is so old today, in Beijing, or is so from tomorrow on. */
+const bornYearsAgo = async (years: number, days = 0): Promise<string> => {
+  const [row] = await world.sql<{ day: string }>(
+    `SELECT ((app_now() AT TIME ZONE 'Asia/Shanghai')::date - make_interval(years => $1) + make_interval(days => $2))::date::text AS day`,
+    [years, days],
+  )
+  return row?.day ?? ''
+}
+const birthday = (value: string, who = me) => world.call(calls.profile.edit, { field: 'birthday', value }, who)
+const turn = (squareEnable: boolean, consent = true, who = me) =>
+  world.call(calls.square.putStatus, { squareEnable, consent }, who)
+const status = async (who = me) => (await world.call(calls.square.status, {}, who)).data
+const isFound = async (who = me) =>
+  (await world.sql('SELECT 1 FROM square_candidate WHERE user_id = $1', [who.id])).length === 1
+const leastAge = (years: number) => world.app.transact((tx) => putSetting(world.app, tx, 'squareMinAge', years))
+
+it('lets in who is of age to the day, has consented and is alone, and says what is missing', async () => {
+  expect(await turn(true)).toMatchObject(refusals.needsBirthday)
+  const tomorrow = await bornYearsAgo(18, 1)
+  await birthday(tomorrow)
+  expect(await turn(true)).toMatchObject(refusals.tooYoung)
+  expect(await status()).toMatchObject({ squareEnable: false, hasBirthday: true, adultFrom: await bornYearsAgo(0, 1) })
+  await birthday(await bornYearsAgo(18))
+  expect(await turn(true, false)).toMatchObject(refusals.needsConsent)
+  expect(await turn(true)).toMatchObject({ code: 200 })
+  expect(await status()).toMatchObject({ squareEnable: true, consented: true, adultFrom: null, onlyResults: true })
+  // Consent is remembered, and asked for again once the rules are others.
+  await turn(false)
+  expect(await turn(true, false)).toMatchObject({ code: 200 })
+  await turn(false)
+  await world.sql('UPDATE square_member SET consented = 0 WHERE user_id = $1', [me.id])
+  expect([(await status()).consented, await turn(true, false)]).toMatchObject([false, refusals.needsConsent])
+})
+
+it('a birthday that is changed to a young one ends all of it in that moment, and coming back takes their own hand', async () => {
+  await enterSquare(world, me)
+  expect(await isFound()).toBe(true)
+  await birthday(await bornYearsAgo(17))
+  expect([await isFound(), (await status()).squareEnable, left]).toEqual([
+    false,
+    false,
+    [{ userId: me.id, why: 'young' }],
+  ])
+  expect(await turn(true)).toMatchObject(refusals.tooYoung)
+  await birthday('1998-04-02')
+  expect([await isFound(), (await status()).squareEnable]).toEqual([false, false])
+  expect(await turn(true)).toMatchObject({ code: 200 })
+})
+
+it('a birthday that changes to another grown one is the one by which they are found', async () => {
+  await enterSquare(world, me)
+  await birthday('1990-01-01')
+  const found = await world.sql<{ day: string }>(
+    'SELECT birthday::text AS day FROM square_candidate WHERE user_id = $1',
+    [me.id],
+  )
+  expect([found, left]).toEqual([[{ day: '1990-01-01' }], []])
+})
+
+it('a least age that is raised shuts out at once, and its job sends out whoever is below it', async () => {
+  const young = await makeMember(world)
+  await enterSquare(world, young, { birthday: await bornYearsAgo(20) })
+  await enterSquare(world, me, { birthday: await bornYearsAgo(30) })
+  await leastAge(25)
+  expect([(await status(young)).squareEnable, (await status()).squareEnable]).toEqual([false, true])
+  await world.runJobs()
+  expect([await isFound(young), await isFound(), left]).toEqual([false, true, [{ userId: young.id, why: 'young' }]])
+  await leastAge(18)
+  // Nobody is put back by an age that is lowered again.
+  expect((await status(young)).squareEnable).toBe(false)
+  await world.runJobs()
+})
+
+it('the daily job finds who is in it however they came to be, also without a birthday', async () => {
+  const nameless = await makeMember(world)
+  await enterSquare(world, me)
+  await enterSquare(world, nameless)
+  await world.sql('UPDATE person SET birthday = $2 WHERE id = $1', [me.id, await bornYearsAgo(17)])
+  await world.sql('UPDATE person SET birthday = NULL WHERE id = $1', [nameless.id])
+  await world.app.transact((tx) => world.app.jobs.add(tx, 'square.send-out-young', {}))
+  await world.runJobs()
+  expect(left.map(({ userId }) => userId).toSorted()).toEqual([me.id, nameless.id].toSorted())
+  const enabled = await world.sql('SELECT 1 FROM square_member WHERE enabled AND user_id = ANY($1)', [
+    [me.id, nameless.id],
+  ])
+  expect([enabled, await isFound(), await isFound(nameless)]).toEqual([[], false, false])
+})
+
+it('who switches it on in the moment in which their birthday becomes a young one is never in it afterwards', async () => {
+  const young = await bornYearsAgo(16)
+  for (let round = 0; round < 12; round++) {
+    const who = await makeMember(world)
+    await makeSquareProfile(world, who)
+    await Promise.all([turn(true, true, who), birthday(young, who), turn(true, true, who)])
+    expect([round, (await status(who)).squareEnable, await isFound(who)]).toEqual([round, false, false])
+    expect(await world.sql('SELECT 1 FROM square_member WHERE enabled AND user_id = $1', [who.id])).toEqual([])
+  }
+})
+
+it('a ban or a closing takes them out of sight, and what is taken back brings them back as they were', async () => {
+  const { id: userId } = me
+  await enterSquare(world, me)
+  const act = { userId, byId: staff.id, reason: '骚扰' }
+  await world.app.transact((tx) => ban(world.app, tx, act))
+  expect([await isFound(), left]).toEqual([false, [{ userId, why: 'shut' }]])
+  await world.app.transact((tx) => unban(world.app, tx, act))
+  expect(await isFound()).toBe(true)
+  const { data } = await world.call(calls.session.login, { username: me.username, password: 'a quiet window' })
+  await world.call(calls.closing.close, { password: 'a quiet window' }, { ...me, token: data.token })
+  expect([await isFound(), left[1]]).toEqual([false, { userId, why: 'closed' }])
+  const offered = await world.call(calls.session.login, { username: me.username, password: 'a quiet window' })
+  const { reopenToken } = offered.data as unknown as { reopenToken: string }
+  expect((await world.call(calls.closing.reopen, { reopenToken })).code).toBe(200)
+  expect(await isFound()).toBe(true)
+})
+
+it('who was banned while too young comes back to nothing', async () => {
+  await enterSquare(world, me)
+  await world.app.transact((tx) => ban(world.app, tx, { userId: me.id, byId: staff.id, reason: '骚扰' }))
+  await world.sql('UPDATE person SET birthday = $2 WHERE id = $1', [me.id, await bornYearsAgo(17)])
+  await world.app.transact((tx) => unban(world.app, tx, { userId: me.id, byId: staff.id }))
+  expect([await isFound(), left.at(-1)]).toEqual([false, { userId: me.id, why: 'young' }])
+})
+
+it('who leaves something required empty is not found until it is there again', async () => {
+  await enterSquare(world, me)
+  for (const gone of [{ detail: '' }, { province: ' ' }, { sexRole: null }]) {
+    await world.call(calls.square.putProfile, gone, me)
+    expect([gone, await isFound()]).toEqual([gone, false])
+    await world.call(calls.square.putProfile, { detail: '喜欢爬山', province: '浙江', sexRole: 2 as const }, me)
+    expect(await isFound()).toBe(true)
+  }
+})
+
+it('love takes both out and keeps them out, and an end of it leaves them out until they switch it on', async () => {
+  const other = await makeMember(world)
+  const both = [me.id, other.id]
+  for (const who of [me, other]) await enterSquare(world, who)
+  await world.app.transact(async (tx) => {
+    await lockMembers(world.app, tx, both)
+    leaveForLove(tx, both)
+  })
+  expect(await status()).toMatchObject({ squareEnable: false, inLove: true })
+  expect([await isFound(), await isFound(other), await turn(true)]).toMatchObject([false, false, refusals.inLove])
+  // What is off already is not switched off again: nobody ends a love by that.
+  await turn(false)
+  expect([left, (await status()).inLove]).toEqual([[], true])
+  await world.app.transact(async (tx) => endLove(tx, [...(await lockMembers(world.app, tx, both)).keys()]))
+  expect([await status(), await isFound()]).toMatchObject([{ squareEnable: false, inLove: false }, false])
+  expect(await turn(true)).toMatchObject({ code: 200 })
+})
+
+it('who switches it off and on each day gets no more searches by it, and waits from the beginning', async () => {
+  await enterSquare(world, me)
+  const held = async () => world.app.transact(async (tx) => (await lockMembers(world.app, tx, [me.id])).get(me.id))
+  for (let n = 0; n < 3; n++)
+    await world.app.transact(async (tx) => {
+      await lockMembers(world.app, tx, [me.id])
+      countFind(tx, me.id)
+    })
+  await world.sql(`UPDATE square_candidate SET waits_since = app_now() - interval '9 days' WHERE user_id = $1`, [me.id])
+  for (const on of [false, true]) await turn(on)
+  expect((await held())?.findsToday).toBe(3)
+  const [row] = await world.sql<{ waited: boolean }>(
+    `SELECT waits_since < app_now() - interval '1 day' AS waited FROM square_candidate WHERE user_id = $1`,
+    [me.id],
+  )
+  expect(row?.waited).toBe(false)
+  await world.sql('UPDATE square_member SET finds_on = finds_on - 1 WHERE user_id = $1', [me.id])
+  expect((await held())?.findsToday).toBe(0)
+})
+
+it('what runs is counted alike by the member and where they are found', async () => {
+  await enterSquare(world, me)
+  await world.app.transact(async (tx) => {
+    await lockMembers(world.app, tx, [me.id])
+    countRunning(tx, me.id, 1)
+    countRunning(tx, me.id, 1)
+    countRunning(tx, me.id, -1, 1)
+  })
+  await world.app.transact((tx) => refreshCandidate(world.app, tx, me.id))
+  const rows = await world.sql(
+    'SELECT m.running, m.finished, c.running AS known FROM square_member m JOIN square_candidate c USING (user_id) WHERE user_id = $1',
+    [me.id],
+  )
+  expect(rows).toEqual([{ running: 1, finished: 1, known: 1 }])
+})
+
+it('two who are locked from both sides at once never wait for each other for good', async () => {
+  const others = await Promise.all(Array.from({ length: 4 }, () => makeMember(world)))
+  const ids = [me, ...others].map(({ id }) => id)
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      world.app.transact((tx) => lockMembers(world.app, tx, n % 2 ? ids : ids.toReversed())),
+    ),
+  )
+  expect(await world.sql('SELECT 1 FROM square_member WHERE user_id = ANY($1)', [ids])).toHaveLength(5)
+})

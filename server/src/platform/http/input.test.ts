@@ -7,6 +7,7 @@ import {
   profileCalls,
   securityCalls,
   sessionCalls,
+  squareCalls,
 } from '@sp/contract'
 import { describe, expect, it } from 'vitest'
 import { inputJudge } from './input.ts'
@@ -35,6 +36,13 @@ const NO_NAMES = [
   'iv an',
   'ivan.',
 ]
+
+describe('null', () => {
+  it('is nothing given, where it is no value, and takes away where it is one', () => {
+    expect(judged(squareCalls.putProfile, { job: null, height: null })).toEqual({ height: null })
+    expect(judged(squareCalls.putFilter, { sexRole: null, ageMin: null })).toEqual({ ageMin: null })
+  })
+})
 
 describe('a name', () => {
   it.each(NO_NAMES)('%j is none: nobody has it, and nobody can take it', (typed) => {

@@ -109,6 +109,7 @@ import { sessionTables } from '../session/personal.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { squareJobs } from '../square/jobs.ts'
 import { squareTables } from '../square/personal.ts'
+import { repairCandidates } from '../square/repair-service.ts'
 import { squareRoutes } from '../square/routes.ts'
 import { staffJobs } from '../staff/jobs.ts'
 import { staffTables } from '../staff/personal.ts'
@@ -260,4 +261,5 @@ export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = 
   reply: repairReplyCounts,
   message: repairMessages,
   attendant: repairThreads,
+  square: repairCandidates,
 }

@@ -1,13 +1,18 @@
-import { bucket, fragment, int2, int4, int8, write } from '../platform/db/sql.ts'
+import { bucketIn, fragment, int2, int4, int8, int8s, write } from '../platform/db/sql.ts'
 
 /** Who can be found: in the square, complete, of age, alone, and with an account that is open. */
 const findable = fragment`
-  square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id
-  WHERE m.bucket = ${bucket('userId')} AND m.user_id = ${int8('userId')} AND m.enabled AND NOT m.in_love
-    AND m.sex_role IS NOT NULL AND m.province <> '' AND m.detail <> '' AND p.state = 'active'
+  unnest(${int8s('userIds')}::bigint[]) AS asked(id)
+  JOIN square_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id
+  JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id
+  WHERE m.enabled AND NOT m.in_love AND m.sex_role IS NOT NULL AND m.province <> '' AND m.detail <> ''
+    AND p.state = 'active'
     AND p.birthday <= (app_now() AT TIME ZONE 'Asia/Shanghai')::date - make_interval(years => ${int4('leastAge')})`
 
-export const put = write({})`
+const byKey = { across: 'members who are locked, each by primary key' }
+
+/** @returns how many were not there, or not as they are. */
+export const put = write({}, byKey)`
   INSERT INTO square_candidate AS c (user_id, gender, sex_role, birthday, height, province, city, want_age_min,
     want_age_max, want_sex_role, want_gender, want_provinces, want_height_min, want_height_max, running)
   SELECT m.user_id, m.gender, m.sex_role, p.birthday, m.height, m.province, m.city, coalesce(m.want_age_min, 0),
@@ -19,10 +24,17 @@ export const put = write({})`
     want_age_min = excluded.want_age_min, want_age_max = excluded.want_age_max,
     want_sex_role = excluded.want_sex_role, want_gender = excluded.want_gender,
     want_provinces = excluded.want_provinces, want_height_min = excluded.want_height_min,
-    want_height_max = excluded.want_height_max, running = excluded.running`
+    want_height_max = excluded.want_height_max, running = excluded.running
+  WHERE (c.gender, c.sex_role, c.birthday, c.height, c.province, c.city, c.want_age_min, c.want_age_max, c.want_sex_role,
+      c.want_gender, c.want_provinces, c.want_height_min, c.want_height_max, c.running)
+    IS DISTINCT FROM (excluded.gender, excluded.sex_role, excluded.birthday, excluded.height, excluded.province,
+      excluded.city, excluded.want_age_min, excluded.want_age_max, excluded.want_sex_role, excluded.want_gender,
+      excluded.want_provinces, excluded.want_height_min, excluded.want_height_max, excluded.running)`
 
-export const dropUnfit = write({})`
-  DELETE FROM square_candidate c WHERE c.user_id = ${int8('userId')} AND NOT EXISTS (SELECT FROM ${findable})`
+/** @returns how many are not to be found any more. */
+export const dropUnfit = write({}, byKey)`
+  DELETE FROM square_candidate c
+  WHERE c.user_id = ANY(${int8s('userIds')}::bigint[]) AND c.user_id NOT IN (SELECT m.user_id FROM ${findable})`
 
 export const moveRunning = write({})`
   UPDATE square_candidate c SET running = c.running + ${int2('by')}::smallint WHERE c.user_id = ${int8('userId')}`

@@ -68,6 +68,10 @@ export const addFind = write({})`
   UPDATE square_member m SET finds = CASE WHEN m.finds_on = day.today THEN m.finds + 1 ELSE 1 END, finds_on = day.today
   FROM (SELECT (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today) day WHERE ${ofMember}`
 
+export const lockNext = write({ id: int8 })`
+  SELECT m.user_id AS id FROM square_member m WHERE m.bucket = ${int2('bucket')} AND m.user_id > ${int8('after')}
+  ORDER BY m.user_id LIMIT ${int8('size')} FOR NO KEY UPDATE`
+
 /** Who is in the square and not old enough, or of no known age, in one bucket. */
 export const tooYoung = read({ id: int8 })`
   SELECT m.user_id AS id FROM square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id

@@ -99,8 +99,8 @@ export async function requireOn(ctx: MemberCtx): Promise<void> {
 /** Whether they can be found, and as what, follows from what is true now. The caller holds the member. */
 export async function refreshCandidate(app: App, tx: Tx, userId: number): Promise<void> {
   const { squareMinAge: leastAge } = await readSettingsWithin(app, tx)
-  candidates.dropUnfit.send(tx, { userId, leastAge })
-  candidates.put.send(tx, { userId, leastAge })
+  candidates.dropUnfit.send(tx, { userIds: [userId], leastAge })
+  candidates.put.send(tx, { userIds: [userId], leastAge })
 }
 
 /** A pairing of theirs begins (1) or ends (−1); `finished` is 1 where it is one more that is over. The caller holds the member. */

@@ -8,6 +8,7 @@ import { on } from '../platform/events.ts'
 import { ban, unban } from '../sanction/ban-service.ts'
 import { putSetting } from '../system/service.ts'
 import { countFind, countRunning, endLove, leaveForLove, lockMembers, refreshCandidate } from './member-service.ts'
+import { repairCandidates } from './repair-service.ts'
 
 let world: World
 let me: Who
@@ -222,4 +223,16 @@ it('two who are locked from both sides at once never wait for each other for goo
     ),
   )
   expect(await world.sql('SELECT 1 FROM square_member WHERE user_id = ANY($1)', [ids])).toHaveLength(5)
+})
+
+it('a repair finds who is missing, who should not be there and what is wrong, and nothing where all is right', async () => {
+  const [wrong, extra] = [await makeMember(world), await makeMember(world)]
+  for (const who of [me, wrong, extra]) await enterSquare(world, who)
+  await repairCandidates(world.app)
+  expect(await repairCandidates(world.app)).toBe(0)
+  await world.sql('DELETE FROM square_candidate WHERE user_id = $1', [me.id])
+  await world.sql(`UPDATE square_candidate SET province = '上海' WHERE user_id = $1`, [wrong.id])
+  await world.sql('UPDATE square_member SET enabled = false WHERE user_id = $1', [extra.id])
+  expect(await repairCandidates(world.app)).toBe(3)
+  expect([await isFound(), await isFound(extra), await repairCandidates(world.app)]).toEqual([true, false, 0])
 })

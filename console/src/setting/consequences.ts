@@ -3,11 +3,9 @@ import type { Consequence } from '../parts/consequences.tsx'
 import { texts } from './texts.ts'
 
 const { effects } = texts
-const LATER = new Set<SettingKey>(['squareMinAge', 'limits.message'])
 
 /** What becomes of it for others. */
 function effectOf(key: SettingKey, value: unknown): Consequence {
-  if (LATER.has(key)) return { icon: 'clock', text: effects.later }
   switch (key) {
     case 'registration':
       return { icon: 'me', text: value === true ? effects.registrationOn : effects.registrationOff }
@@ -25,6 +23,8 @@ function effectOf(key: SettingKey, value: unknown): Consequence {
       return { icon: 'mail', text: effects.mail }
     case 'preModeration':
       return { icon: 'eye', text: value === 'off' ? effects.preModerationOff : effects.preModeration }
+    case 'squareMinAge':
+      return { icon: 'me', text: effects.squareMinAge }
     case 'officeHours':
       return { icon: 'clock', text: effects.officeHours }
     case 'officeHoursReply':

@@ -69,7 +69,7 @@ export const settingDefinitions = {
     type: 'number',
     group: 'square',
     label: '最低年龄',
-    help: '不到的人不能开启寻TA，也不会被看到。寻TA 开放后生效。',
+    help: '不到的人不能开启寻TA，也不会被看到。调高以后，里面不到的人马上出去。',
     min: 18,
     max: 60,
     default: 18,

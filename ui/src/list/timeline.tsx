@@ -8,6 +8,8 @@ export type TimelineStep = {
   text?: ReactNode
   /** it stands there now, and goes on */
   now?: boolean
+  /** of less weight than the others */
+  plain?: boolean
 }
 
 export type TimelineProps = {
@@ -21,8 +23,8 @@ export type TimelineProps = {
 export function Timeline({ steps, plain }: TimelineProps) {
   return (
     <ol className={cx(styles.timeline, plain && styles.plain)}>
-      {steps.map(({ when, title, text, now }, at) => (
-        <li key={at} className={cx(now && styles.now)}>
+      {steps.map(({ when, title, text, now, plain: light }, at) => (
+        <li key={at} className={cx(now && styles.now, light && styles.light)}>
           <p className={styles.when}>{when}</p>
           <p>{title}</p>
           {text && <p className={styles.text}>{text}</p>}

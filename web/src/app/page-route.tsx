@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { MembersOnly } from './members-only.tsx'
 import { Page } from './page.tsx'
 
-type Load = () => Promise<{ default: ComponentType<{ title: string }> }>
+export type Load = () => Promise<{ default: ComponentType<{ title: string }> }>
 
 /** A page that is fetched when it is first opened. */
 export function page(path: string, title: string, load: Load): RouteObject {

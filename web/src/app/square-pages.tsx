@@ -1,18 +1,35 @@
+import { lazy } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
-import { ownPage, page } from './page-route.tsx'
+import { OnlyOn } from '../square/parts/only-on.tsx'
+import { SquareLock } from './lock/square-lock.tsx'
+import { MembersOnly } from './members-only.tsx'
+import { type Load, ownPage, page, titled } from './page-route.tsx'
 import { titles } from './titles.ts'
 
 const coming = (path: string, title: string) => page(path, title, () => import('./screen/coming-screen.tsx'))
 
+/** While the square is off there is only the way in, and what is left of what was. */
+function whileOn(path: string, title: string, load: Load): RouteObject {
+  const Screen = lazy(load)
+  const screen = (
+    <MembersOnly>
+      <OnlyOn>
+        <Screen title={title} />
+      </OnlyOn>
+    </MembersOnly>
+  )
+  return { path, element: titled(title, screen) }
+}
+
 const home: RouteObject[] = [
-  ownPage('', titles.square, () => import('./screen/coming-root-screen.tsx')),
-  coming('hint', titles.square),
-  coming('setting', titles.squareSetting),
-  coming('disclosures', titles.disclosures),
-  coming('filter', titles.squareFilter),
-  coming('profile', titles.squareProfile),
-  coming('profile/preview', titles.preview),
-  coming('profile/example', titles.example),
+  ownPage('', titles.square, () => import('../square/home-screen.tsx')),
+  ownPage('hint', titles.square, () => import('../square/hint-screen.tsx')),
+  ownPage('setting', titles.squareSetting, () => import('../square/setting-screen.tsx')),
+  ownPage('disclosures', titles.disclosures, () => import('../square/disclosures-screen.tsx')),
+  whileOn('filter', titles.squareFilter, () => import('../square/filter-screen.tsx')),
+  whileOn('profile', titles.squareProfile, () => import('../square/profile-screen.tsx')),
+  whileOn('profile/preview', titles.preview, () => import('../square/preview-screen.tsx')),
+  whileOn('profile/example', titles.example, () => import('../square/example-screen.tsx')),
 ]
 
 const pairing: RouteObject[] = [
@@ -22,8 +39,8 @@ const pairing: RouteObject[] = [
 ]
 
 const love: RouteObject[] = [
-  ownPage('share', titles.share, () => import('../passkey/passkeys-screen.tsx')),
-  ownPage('share/passkey', titles.passkey, () => import('../passkey/open-screen.tsx')),
+  whileOn('share', titles.share, () => import('../passkey/passkeys-screen.tsx')),
+  whileOn('share/passkey', titles.passkey, () => import('../passkey/open-screen.tsx')),
   coming('lover', titles.lover),
   coming('lover/story', titles.story),
   coming('lover/history', titles.history),
@@ -38,5 +55,6 @@ const pages: RouteObject[] = [
 ]
 
 export default function SquarePages() {
-  return useRoutes(pages)
+  const shown = useRoutes(pages)
+  return <SquareLock>{shown}</SquareLock>
 }

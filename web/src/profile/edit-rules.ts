@@ -20,6 +20,13 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }
 
+/** A browser without a calendar of its own gives a line of text, and then the help says what to write there. */
+export function hasCalendar(): boolean {
+  const probe = document.createElement('input')
+  probe.type = 'date'
+  return probe.type === 'date'
+}
+
 const isBirthday = (value: string): boolean => isRealDate(value) && value >= FIRST_BIRTHDAY && value <= today()
 
 const length = (value: string): number => Array.from(value.normalize()).length

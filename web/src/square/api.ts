@@ -1,8 +1,11 @@
-import { pairingCalls, squareCalls } from '@sp/contract'
+import { type Data, type Input, pairingCalls, profileCalls, squareCalls } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
+import { changeProfile } from '../follow/people.ts'
 import { call } from '../platform/call.ts'
 import { dropDrafts } from '../platform/device/draft.ts'
 import { forgetSecrets, queryClient, secret } from '../platform/query/query.ts'
+import { useChange } from '../platform/query/use-change.ts'
+import { getSession } from '../platform/session/session.ts'
 
 /** Everything of the square, whichever feature asks, lies under this, and what it asks says `secret` (decision 0057). */
 export const squareKey = <K extends readonly unknown[]>(...rest: K) => ['square', ...rest] as const
@@ -12,7 +15,9 @@ export const SQUARE_DRAFT = 'square:'
 
 const statusKey = squareKey('status')
 
-const isOn = (): boolean | undefined => queryClient.getQueryData<{ squareEnable: boolean }>(statusKey)?.squareEnable
+export type SquareStatus = Data<typeof squareCalls.status>
+
+const isOn = (): boolean | undefined => queryClient.getQueryData<SquareStatus>(statusKey)?.squareEnable
 
 /** Whoever leaves the square, or is taken out of it, leaves nothing of it in this window either. */
 export function forgetSquare(): void {
@@ -45,4 +50,30 @@ export const usePairProfile = (sessionId: number) =>
     queryFn: ({ signal }) => call(pairingCalls.profileOf, { sessionId }, { signal }),
     meta: { ...secret, shows: ['people'] },
     staleTime: 0,
+  })
+
+type StatusChange = Input<typeof squareCalls.putStatus>
+
+/** Opens it, shuts it, or says what one wants to read of what ended. */
+export const useSetSquare = (onSet: (change: StatusChange) => void, refused?: (words: string) => void) =>
+  useChange({
+    name: statusKey,
+    call: (change: StatusChange) => call(squareCalls.putStatus, change),
+    key: statusKey,
+    patch: (status: SquareStatus, { onlyResults = status.onlyResults }) => ({ ...status, onlyResults }),
+    done: (_, change) => {
+      if (change.squareEnable === false) forgetSquare()
+      onSet(change)
+    },
+    refresh: squareChanged,
+    ...(refused ? { refused } : {}),
+  })
+
+/** The account's own, which the square goes by; what stands in its way is asked anew afterwards. */
+export const useSaveBirthday = (refused: (words: string) => void) =>
+  useChange({
+    call: (value: string) => call(profileCalls.edit, { field: 'birthday', value }),
+    done: (_, birthday) => changeProfile(getSession()?.user.id ?? 0, (profile) => ({ ...profile, birthday })),
+    refresh: squareChanged,
+    refused,
   })

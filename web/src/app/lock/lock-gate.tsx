@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hasPin } from '../../platform/device/has-pin.ts'
-
+import { currentPath, paths } from '../../platform/paths.ts'
 import { isLongAway } from './away.ts'
+import { noteThere } from './let-in.ts'
 import styles from './lock-gate.module.css'
 
 const LockScreen = lazy(() => import('./lock-screen.tsx'))
@@ -22,6 +23,8 @@ export function LockGate({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   const open = () => {
+    // What stands behind it is not asked for a second time.
+    if (currentPath().startsWith(paths.square())) noteThere()
     setOpened(true)
     setLocked(false)
   }

@@ -5,11 +5,17 @@ import { logOut } from '../../platform/session/log-out.ts'
 import styles from './lock-screen.module.css'
 import { texts } from './texts.ts'
 
+interface LockScreenProps {
+  onOpen: () => void
+  /** Where there is somewhere else to go. */
+  onLeave?: () => void
+}
+
 /**
  * Covers everything, dialogs too, and keeps the focus until the PIN is given; a native modal does both. It says no name:
  * whoever holds the phone need not know what is behind it.
  */
-export default function LockScreen({ onOpen }: { onOpen: () => void }) {
+export default function LockScreen({ onOpen, onLeave }: LockScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
@@ -30,12 +36,12 @@ export default function LockScreen({ onOpen }: { onOpen: () => void }) {
         <Icon name="lock" size="l" />
       </Tile>
       <h1 id="lock-title">{texts.title}</h1>
-      <PinForm onOpen={onOpen} />
+      <PinForm onOpen={onOpen} {...(onLeave && { onLeave })} />
     </dialog>
   )
 }
 
-function PinForm({ onOpen }: { onOpen: () => void }) {
+function PinForm({ onOpen, onLeave }: LockScreenProps) {
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -74,6 +80,11 @@ function PinForm({ onOpen }: { onOpen: () => void }) {
       <Button type="submit" block busy={busy}>
         {texts.open}
       </Button>
+      {onLeave && (
+        <Button variant="quiet" block onClick={onLeave}>
+          {texts.leave}
+        </Button>
+      )}
       <Button variant="quiet" block disabled={busy} onClick={() => void leave()}>
         {texts.forgot}
       </Button>

@@ -1,6 +1,6 @@
 import { Help, RadioList, TextArea, TextField, type TextFieldProps } from '@sp/ui'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { FIRST_BIRTHDAY, type Field, today } from '../edit-rules.ts'
+import { FIRST_BIRTHDAY, type Field, hasCalendar, today } from '../edit-rules.ts'
 import { texts } from '../texts.ts'
 import styles from './own-fields.module.css'
 
@@ -27,13 +27,6 @@ export function FieldControl({ field, label, value, mistake, onValue }: FieldCon
   if (field === 'signature') return <TextArea {...control} autoComplete="off" enterKeyHint="done" />
   if (field === 'birthday') return <Birthday {...control} />
   return <TextField {...control} autoComplete="off" enterKeyHint="done" />
-}
-
-/** A browser without a calendar of its own gives a line of text, and then the help says what to write there. */
-function hasCalendar(): boolean {
-  const probe = document.createElement('input')
-  probe.type = 'date'
-  return probe.type === 'date'
 }
 
 function Birthday(control: TextFieldProps) {

@@ -1,0 +1,19 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { hasPin } from '../../platform/device/has-pin.ts'
+import { useBack } from '../../platform/navigation.ts'
+import { isLetIn, noteThere } from './let-in.ts'
+
+const LockScreen = lazy(() => import('./lock-screen.tsx'))
+
+/** Where a PIN is set the square asks for it once more: a phone that was handed over unlocked does not open it. */
+export function SquareLock({ children }: { children: ReactNode }) {
+  const [locked, setLocked] = useState(() => hasPin() && !isLetIn())
+  const leave = useBack()
+  useEffect(() => (locked ? undefined : () => noteThere()), [locked])
+  if (!locked) return children
+  return (
+    <Suspense>
+      <LockScreen onOpen={() => setLocked(false)} onLeave={leave} />
+    </Suspense>
+  )
+}

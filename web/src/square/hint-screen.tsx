@@ -1,0 +1,30 @@
+import { Navigate } from 'react-router'
+import { ComingCard } from '../platform/coming-card.tsx'
+import { paths } from '../platform/paths.ts'
+import { QueryBoundary } from '../platform/query/query-boundary.tsx'
+import { type SquareStatus, useSquareStatus } from './api.ts'
+import { BirthdayWall } from './parts/birthday-wall.tsx'
+import { Consent } from './parts/consent.tsx'
+import { DoorScreen } from './parts/door-screen.tsx'
+import { LoveWall, YoungWall } from './parts/wall.tsx'
+
+/** The door of the square: what stands between it and whoever is outside. What answers 315 leads here. */
+export default function HintScreen({ title }: { title: string }) {
+  const query = useSquareStatus()
+  if (query.data) return <Door status={query.data} title={title} />
+  return (
+    <DoorScreen title={title}>
+      <QueryBoundary query={query} coming={<ComingCard height="17.5rem" />}>
+        {() => null}
+      </QueryBoundary>
+    </DoorScreen>
+  )
+}
+
+function Door({ status, title }: { status: SquareStatus; title: string }) {
+  if (status.squareEnable) return <Navigate to={paths.square()} replace />
+  if (status.inLove) return <LoveWall title={title} />
+  if (!status.hasBirthday) return <BirthdayWall title={title} />
+  if (status.adultFrom !== null) return <YoungWall title={title} from={status.adultFrom} />
+  return <Consent title={title} consented={status.consented} />
+}

@@ -1,0 +1,69 @@
+import { IconButton, ListGroup, ListRow, RootHeader, Screen } from '@sp/ui'
+import { ComingCard } from '../platform/coming-card.tsx'
+import { Link } from '../platform/link.tsx'
+import { paths } from '../platform/paths.ts'
+import { QueryBoundary } from '../platform/query/query-boundary.tsx'
+import { type SquareStatus, useSquareStatus } from './api.ts'
+import { HomeCards } from './parts/home-cards.tsx'
+import { HomeHero } from './parts/home-hero.tsx'
+import { useOwnSquareProfile } from './profile-api.ts'
+import { texts } from './texts.ts'
+
+/** 寻TA: what one can do there, or that it is shut. */
+export default function HomeScreen({ title }: { title: string }) {
+  const actions = (
+    <>
+      <IconButton as={Link} to={paths.locate()} icon="scan" label={texts.scan} />
+      <IconButton as={Link} to={paths.squareSetting()} icon="settings" label={texts.setting} />
+    </>
+  )
+  return (
+    <Screen canvas header={<RootHeader title={title} actions={actions} />}>
+      <QueryBoundary query={useSquareStatus()} coming={<Coming />}>
+        {(status) => <Home status={status} />}
+      </QueryBoundary>
+    </Screen>
+  )
+}
+
+const Coming = () => (
+  <>
+    <ComingCard height="23rem" />
+    <ComingCard height="6.25rem" />
+    <ComingCard height="6.25rem" />
+  </>
+)
+
+function Home({ status }: { status: SquareStatus }) {
+  const profile = useOwnSquareProfile(status.squareEnable).data
+  return (
+    <>
+      <HomeHero status={status} isWhole={(profile?.missing.length ?? 0) === 0} />
+      <HomeCards status={status} profile={profile} />
+      <Rows isOn={status.squareEnable} />
+    </>
+  )
+}
+
+const { rows } = texts
+
+const Rows = ({ isOn }: { isOn: boolean }) => (
+  <ListGroup card>
+    <ListRow as={Link} to={paths.squareSetting()} icon="book" sub={rows.rulesSub} chevron>
+      {rows.rules}
+    </ListRow>
+    {isOn && (
+      <>
+        <ListRow as={Link} to={paths.passkey()} icon="scan" chevron>
+          {rows.passkey}
+        </ListRow>
+        <ListRow as={Link} to={paths.squareFilter()} icon="filter" sub={rows.filterSub} chevron>
+          {rows.filter}
+        </ListRow>
+      </>
+    )}
+    <ListRow as={Link} to={paths.disclosures()} icon="eye" sub={rows.disclosuresSub} chevron>
+      {rows.disclosures}
+    </ListRow>
+  </ListGroup>
+)

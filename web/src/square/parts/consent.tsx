@@ -1,0 +1,93 @@
+import { Button, Dock, Dusk, Sheet, toast } from '@sp/ui'
+import { useState } from 'react'
+import { Link } from '../../platform/link.tsx'
+import { useGo } from '../../platform/navigation.ts'
+import { paths } from '../../platform/paths.ts'
+import { useSetSquare } from '../api.ts'
+import { texts } from '../texts.ts'
+import styles from './consent.module.css'
+import { DoorScreen } from './door-screen.tsx'
+import { RulesCarousel } from './rules-carousel.tsx'
+
+const { door } = texts
+
+interface ConsentProps {
+  title: string
+  /** To the rules as they are now. */
+  consented: boolean
+}
+
+/** The rules, and a yes to them that is never ticked beforehand; then the button and the windows light together. */
+export function Consent({ title, consented }: ConsentProps) {
+  const [ticked, tick] = useState(false)
+  const agrees = consented || ticked
+  return (
+    <DoorScreen title={title} bar={<Bar agrees={agrees} consent={ticked} />}>
+      <Dusk lit={agrees} className={styles.hero}>
+        <h2>{agrees ? door.lit : door.unlit}</h2>
+        <p>
+          {door.text}
+          <br />
+          {door.textToo}
+        </p>
+      </Dusk>
+      <RulesCarousel label={texts.rulesLabel} />
+      <div className={styles.agree}>
+        {consented ? (
+          <p>{door.agreed}</p>
+        ) : (
+          <label>
+            <input type="checkbox" checked={ticked} onChange={({ target }) => tick(target.checked)} />
+            <span>{door.agree}</span>
+          </label>
+        )}
+        <FullRules />
+      </div>
+    </DoorScreen>
+  )
+}
+
+function Bar({ agrees, consent }: { agrees: boolean; consent: boolean }) {
+  const go = useGo()
+  const opened = () => {
+    toast(texts.settings.opened)
+    go(paths.square(), { replace: true })
+  }
+  const { run, busy } = useSetSquare(opened)
+  // It can be pressed all the same, and says what is missing: a dead button tells nobody.
+  const press = () => {
+    if (!agrees) toast(door.agreeFirst)
+    else run({ squareEnable: true, ...(consent ? { consent } : {}) })
+  }
+  return (
+    <Dock className={styles.dock}>
+      <Button as={Link} to={paths.square()} replace variant="line">
+        {door.notNow}
+      </Button>
+      <Button variant="lamp" className={agrees ? undefined : styles.dark} busy={busy} onClick={press}>
+        {door.open}
+      </Button>
+    </Dock>
+  )
+}
+
+function FullRules() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="text" onClick={() => setOpen(true)}>
+        {door.fullRules}
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={texts.rulesTitle} titled={{ close: texts.close }}>
+        <ol className={styles.rules}>
+          {texts.rules.map(({ title, text }) => (
+            <li key={title}>
+              <b>{title}</b>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Sheet>
+    </>
+  )
+}

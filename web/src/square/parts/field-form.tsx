@@ -1,0 +1,109 @@
+import { type OwnSquareProfile, SEX_ROLES, SQUARE_GENDERS } from '@sp/contract'
+import { Button, RadioPills, TextArea, TextField } from '@sp/ui'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { fieldNames, genderNames, sexRoleNames } from '../field-texts.ts'
+import type { OwnEdits } from '../profile-api.ts'
+import { isNumberField, lengthOf, mistakeIn } from '../rules.ts'
+import { profileTexts as words } from '../texts.ts'
+import styles from './field-form.module.css'
+import type { Edited } from './field-sheets.tsx'
+
+interface FieldFormProps {
+  field: Exclude<Edited, 'province' | 'city'>
+  profile: OwnSquareProfile
+  onChange: (more: Partial<OwnEdits>) => void
+  onClose: () => void
+}
+
+/** One field; what is typed is an edit at once, so that a press beside it loses nothing, and 取消 puts back what was. */
+export function FieldForm({ field, profile, onChange, onClose }: FieldFormProps) {
+  const [before] = useState(profile[field])
+  const cancel = () => {
+    onChange({ [field]: before })
+    onClose()
+  }
+  const [isTried, setTried] = useState(false)
+  const [text, setText] = useState(String(before ?? ''))
+  const mistake = mistakeIn(field, text)
+  const write = (typed: string) => {
+    setText(typed)
+    setTried(false)
+    if (!isNumberField(field)) onChange({ [field]: typed })
+    else if (!mistakeIn(field, typed)) onChange({ [field]: typed === '' ? null : Number(typed) })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (mistake) setTried(true)
+    else onClose()
+  }
+  // Half a number is no mistake yet.
+  const error = isTried || !isNumberField(field) ? mistake : undefined
+  const choose = (value: number) => onChange({ [field]: value < 0 ? null : value })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {field === 'gender' || field === 'sexRole' ? (
+        <RadioPills
+          quiet
+          label={fieldNames[field]}
+          options={choices[field]}
+          value={profile[field] ?? -1}
+          onChange={choose}
+        />
+      ) : (
+        <Words {...{ field, text, error, write }} />
+      )}
+      <div className={styles.buttons}>
+        <Button variant="line" onClick={cancel}>
+          {words.cancel}
+        </Button>
+        <Button type="submit">{words.done}</Button>
+      </div>
+    </form>
+  )
+}
+
+const choices = {
+  gender: [
+    ...SQUARE_GENDERS.map((value) => ({ value, label: genderNames[value] })),
+    { value: -1, label: words.unsaid },
+  ],
+  sexRole: SEX_ROLES.map((value) => ({ value, label: sexRoleNames[value] })),
+}
+
+interface WordsProps {
+  field: FieldFormProps['field']
+  text: string
+  error: string | undefined
+  write: (text: string) => void
+}
+
+const units: Partial<Record<FieldFormProps['field'], string>> = { height: 'cm', weight: 'kg' }
+
+function Words({ field, text, error, write }: WordsProps) {
+  const control = {
+    label: fieldNames[field],
+    value: text,
+    error,
+    autoComplete: 'off',
+    autoFocus: true,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => write(target.value),
+  }
+  if (field === 'detail')
+    return (
+      <TextArea
+        {...control}
+        rows={6}
+        hint={words.count(lengthOf(text))}
+        help={words.detailHelp}
+        placeholder={words.detailHint}
+      />
+    )
+  const unit = units[field]
+  return (
+    <TextField
+      {...control}
+      enterKeyHint="done"
+      {...(unit && { inputMode: 'numeric' as const, end: <span className={styles.unit}>{unit}</span> })}
+    />
+  )
+}

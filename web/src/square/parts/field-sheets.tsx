@@ -1,0 +1,48 @@
+import type { OwnSquareProfile, SquareField } from '@sp/contract'
+import { Sheet } from '@sp/ui'
+import { lazy, Suspense } from 'react'
+import { fieldNames } from '../field-texts.ts'
+import type { OwnEdits } from '../profile-api.ts'
+import { texts, profileTexts as words } from '../texts.ts'
+import { FieldForm } from './field-form.tsx'
+
+const PlaceForm = lazy(() => import('./place-form.tsx'))
+
+/** Age and birthday follow from the account. */
+export type Edited = Exclude<SquareField, 'age' | 'birthday'>
+type Single = Exclude<Edited, 'province' | 'city'>
+
+interface FieldSheetsProps {
+  open: Edited | null
+  profile: OwnSquareProfile
+  onChange: (more: Partial<OwnEdits>) => void
+  onClose: () => void
+}
+
+const isPlace = (field: Edited | null): field is 'province' | 'city' => field === 'province' || field === 'city'
+
+/** What opens over the profile: one field, or the two wheels of a place. */
+export function FieldSheets({ open, profile, onChange, onClose }: FieldSheetsProps) {
+  const field: Single | null = isPlace(open) ? null : open
+  return (
+    <>
+      <Sheet
+        open={field !== null}
+        onClose={onClose}
+        title={field === null ? '' : fieldNames[field]}
+        titled={{ close: texts.close }}
+      >
+        {field !== null && (
+          <FieldForm key={field} field={field} profile={profile} onChange={onChange} onClose={onClose} />
+        )}
+      </Sheet>
+      <Sheet open={isPlace(open)} onClose={onClose} title={words.place}>
+        <Suspense>
+          {isPlace(open) && (
+            <PlaceForm province={profile.province} city={profile.city} onPlace={onChange} onClose={onClose} />
+          )}
+        </Suspense>
+      </Sheet>
+    </>
+  )
+}

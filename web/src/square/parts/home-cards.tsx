@@ -1,0 +1,64 @@
+import type { OwnSquareProfile } from '@sp/contract'
+import { Badge, Icon, type IconName } from '@sp/ui'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import type { SquareStatus } from '../api.ts'
+import { hiddenCount } from '../rules.ts'
+import { texts } from '../texts.ts'
+import styles from './home-cards.module.css'
+
+const { cards } = texts
+
+interface HomeCardsProps {
+  status: SquareStatus
+  profile: OwnSquareProfile | undefined
+}
+
+/** Four ways on; what needs the square to be on stands there without being one while it is off. */
+export function HomeCards({ status, profile }: HomeCardsProps) {
+  const { squareEnable: isOn, running, finished, waiting, inLove } = status
+  return (
+    <ul className={styles.cards}>
+      <Card to={paths.paired()} icon="wave" title={cards.paired} isOn={isOn} badge={waiting}>
+        {cards.pairedSub(running, finished)}
+      </Card>
+      <Card to={paths.squareProfile()} icon="me" title={cards.profile} isOn={isOn}>
+        {profileSub(profile)}
+      </Card>
+      <Card to={paths.passkeys()} icon="key" title={cards.share} isOn={isOn}>
+        {cards.shareSub}
+      </Card>
+      <Card to={paths.lover()} icon="pair" title={cards.lover} isOn>
+        {inLove ? cards.loverNow : cards.loverSub}
+      </Card>
+    </ul>
+  )
+}
+
+function profileSub(profile: OwnSquareProfile | undefined): string {
+  if (!profile) return cards.profileSub
+  return profile.missing.length > 0
+    ? cards.missingSub(profile.missing.length)
+    : cards.hiddenSub(hiddenCount(profile.hideCode))
+}
+
+interface CardProps {
+  to: string
+  icon: IconName
+  title: string
+  isOn: boolean
+  badge?: number
+  children: string
+}
+
+function Card({ to, icon, title, isOn, badge = 0, children }: CardProps) {
+  const inside = (
+    <>
+      <Icon name={icon} size="l" />
+      <b>{title}</b>
+      <small>{isOn ? children : cards.offSub}</small>
+      {isOn && <Badge count={badge} label={cards.waiting(badge)} className={styles.badge} />}
+    </>
+  )
+  return <li>{isOn ? <Link to={to}>{inside}</Link> : <div className={styles.off}>{inside}</div>}</li>
+}

@@ -1,0 +1,38 @@
+import { Button, Dusk } from '@sp/ui'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import type { SquareStatus } from '../api.ts'
+import { texts } from '../texts.ts'
+import styles from './home-hero.module.css'
+
+const { hero } = texts
+
+interface HomeHeroProps {
+  status: SquareStatus
+  /** Whether one can be met as one stands there. */
+  isWhole: boolean
+}
+
+export function HomeHero({ status, isWhole }: HomeHeroProps) {
+  const { title, text, to, action } = wordsOf(status, isWhole)
+  return (
+    <Dusk sky lit={status.squareEnable || status.inLove} className={styles.hero}>
+      <h2>
+        {title.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </h2>
+      <p>{text}</p>
+      <Button as={Link} to={to} variant="lamp">
+        {action}
+      </Button>
+    </Dusk>
+  )
+}
+
+function wordsOf({ squareEnable, inLove }: SquareStatus, isWhole: boolean) {
+  if (inLove) return { ...hero.inLove, to: paths.lover(), action: hero.toLover }
+  if (!squareEnable) return { ...hero.off, to: paths.squareHint(), action: hero.open }
+  if (!isWhole) return { ...hero.on, to: paths.squareProfile(), action: hero.fill }
+  return { ...hero.on, to: paths.squareFind(), action: hero.find }
+}

@@ -1,0 +1,55 @@
+import { Button, Card, Icon, Sheet } from '@sp/ui'
+import { lazy, Suspense, useState } from 'react'
+import { profileTexts, texts } from '../texts.ts'
+import styles from './provinces.module.css'
+import range from './range-card.module.css'
+
+const ProvincePills = lazy(() => import('./province-pills.tsx'))
+const { filter: words, done } = profileTexts
+
+interface ProvincesCardProps {
+  provinces: readonly string[]
+  onChange: (provinces: string[]) => void
+}
+
+/** The provinces that count; none of them is all of them. */
+export function ProvincesCard({ provinces, onChange }: ProvincesCardProps) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Card>
+      <div className={range.head}>
+        <h2>{words.provinces}</h2>
+        <small>{words.provincesHint}</small>
+      </div>
+      <div className={styles.pills}>
+        {provinces.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.on}
+            aria-label={words.remove(name)}
+            onClick={() => onChange(provinces.filter((each) => each !== name))}
+          >
+            {name}
+            <Icon name="close" size="s" />
+          </button>
+        ))}
+        <button type="button" onClick={() => setOpen(true)}>
+          <Icon name="plus" size="s" />
+          {words.add}
+        </button>
+      </div>
+      <Sheet open={open} onClose={close} title={words.pick} titled={{ close: texts.close }}>
+        <div className={styles.sheet}>
+          <Suspense>
+            <ProvincePills provinces={provinces} onChange={onChange} />
+          </Suspense>
+          <Button block onClick={close}>
+            {done}
+          </Button>
+        </div>
+      </Sheet>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { FILTER_AGES, HEIGHT_RANGE, type SquareFilter } from '@sp/contract'
+import { Card, cx, Help } from '@sp/ui'
+import { useId, useState } from 'react'
+import { profileTexts } from '../texts.ts'
+import styles from './range-card.module.css'
+
+const { filter: words, between } = profileTexts
+
+const RANGES = {
+  age: {
+    title: words.age,
+    hint: words.ageHint,
+    unit: words.years,
+    least: 'ageMin',
+    most: 'ageMax',
+    bounds: FILTER_AGES,
+  },
+  height: {
+    title: words.height,
+    hint: words.heightHint,
+    unit: words.cm,
+    least: 'heightMin',
+    most: 'heightMax',
+    bounds: HEIGHT_RANGE,
+  },
+} as const
+
+type Bound = (typeof RANGES)[keyof typeof RANGES]['least' | 'most']
+
+interface RangeCardProps {
+  of: keyof typeof RANGES
+  filter: SquareFilter
+  onChange: (more: Partial<SquareFilter>) => void
+  onFault: (field: Bound, isWrong: boolean) => void
+}
+
+/** From – to; an empty one is none. */
+export function RangeCard({ of, filter, onChange, onFault }: RangeCardProps) {
+  const { title, hint, unit, least, most, bounds } = RANGES[of]
+  const [wrong, setWrong] = useState<Partial<Record<Bound, boolean>>>({})
+  const help = useId()
+  const field = (bound: Bound, label: string) => (
+    <NumberField
+      label={label}
+      unit={unit}
+      value={filter[bound]}
+      bounds={bounds}
+      help={wrong[bound] ? help : undefined}
+      onValue={(value) => {
+        setWrong((before) => ({ ...before, [bound]: value === undefined }))
+        onFault(bound, value === undefined)
+        if (value !== undefined) onChange({ [bound]: value })
+      }}
+    />
+  )
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <small>{hint}</small>
+      </div>
+      <div className={styles.range}>
+        {field(least, words.least(title))}
+        <span className={styles.to}>{words.to}</span>
+        {field(most, words.most(title))}
+      </div>
+      <Help id={help} error={(wrong[least] || wrong[most]) && between(bounds[0], bounds[1])} />
+    </Card>
+  )
+}
+
+interface NumberFieldProps {
+  label: string
+  unit: string
+  value: number | null
+  bounds: readonly [number, number]
+  help: string | undefined
+  /** Nothing where what is typed is no such number. */
+  onValue: (value: number | null | undefined) => void
+}
+
+function NumberField({ label, unit, value, bounds: [least, most], help, onValue }: NumberFieldProps) {
+  const [text, setText] = useState(String(value ?? ''))
+  const write = (typed: string) => {
+    setText(typed)
+    const number = Number(typed)
+    if (typed === '') onValue(null)
+    else onValue(/^\d+$/.test(typed) && number >= least && number <= most ? number : undefined)
+  }
+  return (
+    <label className={cx(styles.box, help !== undefined && styles.wrong)}>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        aria-label={label}
+        aria-invalid={help === undefined ? undefined : true}
+        aria-describedby={help}
+        placeholder={words.any}
+        value={text}
+        onChange={({ target }) => write(target.value.trim())}
+      />
+      <span aria-hidden="true">{unit}</span>
+    </label>
+  )
+}

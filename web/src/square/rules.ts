@@ -1,0 +1,80 @@
+import {
+  ALWAYS_HIDDEN,
+  bitOf,
+  GIVES_AWAY,
+  HEIGHT_RANGE,
+  hiddenBefore,
+  isHidden,
+  type OwnSquareProfile,
+  REQUIRED_FIELDS,
+  SQUARE_DETAIL_MAX,
+  SQUARE_FIELD_NAMES,
+  SQUARE_TEXT_MAX,
+  type SquareField,
+  WEIGHT_RANGE,
+} from '@sp/contract'
+import { profileTexts, texts } from './texts.ts'
+
+const isAlwaysHidden = (field: SquareField): boolean => ALWAYS_HIDDEN.some((each) => each === field)
+
+/** `along`: locked because what it gives away is. */
+export type Lock = 'open' | 'locked' | 'always' | 'along'
+
+export function lockOf(hideCode: number, field: SquareField): Lock {
+  const given = GIVES_AWAY[field]
+  if (isAlwaysHidden(field)) return 'always'
+  if (given && isHidden(hideCode, given)) return 'along'
+  return isHidden(hideCode, field) ? 'locked' : 'open'
+}
+
+export const withLock = (hideCode: number, field: SquareField): number => hideCode ^ bitOf(field)
+
+export const hiddenCount = (hideCode: number): number => hiddenBefore(hideCode).length
+
+/** As the server counts it, of what is not saved yet too. */
+export const missingOf = (profile: OwnSquareProfile): (typeof REQUIRED_FIELDS)[number][] =>
+  REQUIRED_FIELDS.filter((field) => profile[field] === null || profile[field] === '')
+
+export const lengthOf = (text: string): number => Array.from(text.trim()).length
+
+const RANGES = { height: HEIGHT_RANGE, weight: WEIGHT_RANGE } as const
+export type NumberField = keyof typeof RANGES
+export const isNumberField = (field: SquareField): field is NumberField => field in RANGES
+
+/** What is wrong with what was typed; the server judges again. */
+export function mistakeIn(field: SquareField, value: string): string | undefined {
+  if (isNumberField(field)) {
+    const [least, most] = RANGES[field]
+    const number = Number(value)
+    const isRight = value === '' || (/^\d+$/.test(value) && number >= least && number <= most)
+    return isRight ? undefined : profileTexts.between(least, most)
+  }
+  const most = field === 'detail' ? SQUARE_DETAIL_MAX : SQUARE_TEXT_MAX
+  if (lengthOf(value) <= most) return undefined
+  return field === 'detail' ? profileTexts.count(lengthOf(value)) : profileTexts.tooLong
+}
+
+/** Fields whose text would be refused. */
+export const mistaken = (profile: OwnSquareProfile): SquareField[] =>
+  SQUARE_FIELD_NAMES.filter((field) => {
+    const value = profile[field]
+    return typeof value === 'string' && mistakeIn(field, value) !== undefined
+  })
+
+/** Whole days between two days of the calendar, written YYYY-MM-DD. */
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00Z`) / 86_400_000
+
+const { young } = texts
+const numeral = (count: number): string => young.numerals[count] ?? `${count}`
+
+/** How long until that day, said roughly: 一年多, 三个月, 12 天. @param today in Beijing, YYYY-MM-DD */
+export function waitUntil(day: string, today: string): string {
+  const days = Math.max(1, dayNumber(day) - dayNumber(today))
+  const years = Math.floor(days / 365)
+  if (years > 0) return days - years * 365 > 15 ? young.yearsMore(numeral(years)) : young.years(numeral(years))
+  const months = Math.round(days / 30.4)
+  return months >= 2 ? young.months(numeral(Math.min(12, months))) : young.days(days)
+}
+
+/** Everybody's day is that of the server's rules. */
+export const dayInBeijing = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)

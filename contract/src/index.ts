@@ -20,6 +20,7 @@ import { messageCalls } from './message/calls.ts'
 import { nodeCalls } from './node/calls.ts'
 import { nodeConsoleCalls } from './node/console-calls.ts'
 import { noticeCalls } from './notice/calls.ts'
+import { pairingCalls } from './pairing/calls.ts'
 import { pictureCalls } from './picture/calls.ts'
 import { pointsCalls } from './points/calls.ts'
 import { postCalls } from './post/calls.ts'
@@ -142,6 +143,8 @@ export * from './wire/limits.ts'
 export * from './wire/refusal.ts'
 export * from './wire/schema.ts'
 
+const { find: _findIsOfMatching, ...pairing } = pairingCalls
+
 /** Every call there is: routes, the API page, the documentation and the loop tests are made from it. */
 export const calls = {
   system: systemCalls,
@@ -169,6 +172,7 @@ export const calls = {
   report: reportCalls,
   appeal: appealCalls,
   square: squareCalls,
+  pairing,
   game: gameCalls,
 }
 

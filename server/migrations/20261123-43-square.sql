@@ -91,7 +91,7 @@ CREATE TABLE pair_session (
   ended_at timestamptz,
   -- whose word or act ended it; none where nobody's did
   ended_by bigint,
-  -- the stages whose reminder was sent
+  -- which reminders were sent
   reminded text[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT app_now(),
   CHECK (from_id <> to_id),
@@ -106,8 +106,10 @@ CREATE UNIQUE INDEX pair_session_running ON pair_session (low_id, high_id) WHERE
 -- serves: whether they met lately, whom somebody met lately
 CREATE INDEX pair_session_low ON pair_session (low_id, created_at DESC);
 CREATE INDEX pair_session_high ON pair_session (high_id, created_at DESC);
--- serves: jobs that remind, by how long a stage lasts
+-- serves: the job that reminds, by how long a stage lasts
 CREATE INDEX pair_session_stage ON pair_session (status, stage_since) WHERE ended_at IS NULL;
+-- serves: the same, by how long they know each other
+CREATE INDEX pair_session_age ON pair_session (created_at) WHERE ended_at IS NULL;
 
 -- A pairing as one of the two has it.
 -- home: coordinator
@@ -115,6 +117,8 @@ CREATE TABLE pair_side (
   session_id bigint NOT NULL REFERENCES pair_session (id) ON DELETE CASCADE,
   user_id bigint NOT NULL,
   is_over boolean NOT NULL DEFAULT false,
+  -- the member's own counter holds it as one that runs: a moment longer where the other ended it
+  counted boolean NOT NULL DEFAULT true,
   in_love boolean NOT NULL DEFAULT false,
   -- of the question of the present stage; taken back with the answer
   answered_at timestamptz,

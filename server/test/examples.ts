@@ -15,6 +15,7 @@ import { codeFromStaff, letterOfReset, provenReset } from './make/reset.ts'
 import { makeSquareProfile } from './make/square.ts'
 import { makeStaff } from './make/staff.ts'
 import { endedTicket, readyTicket } from './make/ticket.ts'
+import { pairingExamples } from './pairing-examples.ts'
 import type { Who, World } from './world.ts'
 
 /** What an example may stand on; `me` is who makes the call. */
@@ -290,6 +291,7 @@ export const examples: Examples = {
     putFilter: () => ({ ageMin: 22, ageMax: 32, provinces: ['浙江'] }),
     disclosures: nothing,
   },
+  pairing: pairingExamples,
   attendant: {
     send: () => ({ content: '我想申请做区长，要怎么走？' }),
     latest: nothing,

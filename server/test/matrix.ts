@@ -51,6 +51,7 @@ import {
   toTheirs,
 } from './matrix-rows.ts'
 import { messageRows } from './message-rows.ts'
+import { pairingRows } from './pairing-rows.ts'
 import { replyRows } from './reply-rows.ts'
 
 type Table = {
@@ -374,4 +375,5 @@ export const matrix: Table = {
     putFilter: anybody(of.square.putFilter),
     disclosures: anybody(of.square.disclosures),
   },
+  pairing: pairingRows,
 }

@@ -1,4 +1,4 @@
-import { PairAnswer, pairStage } from '../pairing/shapes.ts'
+import { pairAnswer, pairStage } from '../pairing/shapes.ts'
 import { count, type Static, T, time } from '../wire/schema.ts'
 
 /** A private photo; its address shows it for a minute, to one viewer. */
@@ -8,7 +8,7 @@ export type PairFace = Static<typeof PairFace>
 export const PairFaces = T.Object({
   imgs: T.Array(PairFace),
   mine: T.Array(PairFace),
-  mySeeFace: PairAnswer,
-  hisSeeFace: PairAnswer,
+  mySeeFace: pairAnswer(),
+  hisSeeFace: pairAnswer(),
   ...pairStage,
 })

@@ -1,7 +1,6 @@
 import { squareRefusals } from '../square/refusals.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { common } from '../wire/refusal.ts'
-import { clientKey, count, id, nothing, page, pageOf, T, text } from '../wire/schema.ts'
+import { clientKey, count, id, nothing, page, pageOf, T, type TSchema, text } from '../wire/schema.ts'
 import { PAIR_MESSAGES } from './flow.ts'
 import {
   PAIR_MESSAGE_MAX,
@@ -20,20 +19,20 @@ const change = floodGuard(60, 'square-change')
 const stageOf = [r.off, r.gone]
 const moving = [r.off, r.gone, r.over, r.notNow, r.answered]
 
-/** Whoever is muted may still say no, without a word to it: nobody is held in a pairing. */
-const answerCall = (step: 'base-profile' | 'face' | 'after-week', yes: boolean, summary: string) =>
+/** Whoever is muted may still say no, and what they write with it is not kept: nobody is held in a pairing. */
+const answerCall = <C extends TSchema>(
+  step: 'base-profile' | 'face' | 'after-week',
+  yes: boolean,
+  { comment, summary }: { comment: C; summary: string },
+) =>
   defineCall({
     method: 'POST',
     path: `/api/square/flow/${step}/${yes ? 'like' : 'dislike'}`,
     who: yes ? 'writer' : 'member',
     summary,
-    input: T.Object({
-      ...session,
-      comment: step === 'after-week' ? pairReason('请填写原因') : T.Optional(pairComment()),
-      clientKey: clientKey(),
-    }),
+    input: T.Object({ ...session, comment, clientKey: clientKey() }),
     data: PairMoved,
-    refusals: yes ? (step === 'after-week' ? [...moving, r.tooEarly, r.inLove] : moving) : [...moving, common.muted],
+    refusals: yes && step === 'after-week' ? [...moving, r.tooEarly, r.inLove] : moving,
     limit: change,
   })
 
@@ -98,12 +97,15 @@ export const pairingCalls = {
     writes: true,
     limit: floodGuard(300, 'square-read'),
   }),
-  likeProfile: answerCall('base-profile', true, '愿意继续：双方都愿意就打开锁着的内容'),
-  dislikeProfile: answerCall('base-profile', false, '不合适，结束'),
-  likeFace: answerCall('face', true, '愿意和他相处一周'),
-  dislikeFace: answerCall('face', false, '不合适，结束'),
-  likeWeek: answerCall('after-week', true, '愿意在一起；满七天才能答'),
-  dislikeWeek: answerCall('after-week', false, '不合适，停在这里'),
+  likeProfile: answerCall('base-profile', true, {
+    comment: T.Optional(pairComment()),
+    summary: '愿意继续：双方都愿意就打开锁着的内容',
+  }),
+  dislikeProfile: answerCall('base-profile', false, { comment: T.Optional(pairComment()), summary: '不合适，结束' }),
+  likeFace: answerCall('face', true, { comment: T.Optional(pairComment()), summary: '愿意和他相处一周' }),
+  dislikeFace: answerCall('face', false, { comment: T.Optional(pairComment()), summary: '不合适，结束' }),
+  likeWeek: answerCall('after-week', true, { comment: pairReason('请填写原因'), summary: '愿意在一起；满七天才能答' }),
+  dislikeWeek: answerCall('after-week', false, { comment: pairReason('请填写原因'), summary: '不合适，停在这里' }),
   withdraw: defineCall({
     method: 'POST',
     path: '/api/square/flow/withdraw',

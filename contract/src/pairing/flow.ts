@@ -20,8 +20,8 @@ export const QUESTION_OF: Readonly<Partial<Record<PairStatus, PairQuestion>>> = 
   READY_BE_LOVER: 'week',
 }
 
-/** `yes`: of the two answers the first. `bothYes`: the second. What has no row is refused. */
-export const PAIR_EVENTS = ['yes', 'bothYes', 'no', 'leave', 'break'] as const
+/** `yes`: of the two answers the first. `back`: it is taken back. `bothYes`: the second. What has no row is refused. */
+export const PAIR_EVENTS = ['yes', 'back', 'bothYes', 'no', 'leave', 'break'] as const
 export type PairEvent = (typeof PAIR_EVENTS)[number]
 
 export interface PairState {
@@ -38,15 +38,17 @@ const over = (status: PairStatus): PairState => ({ status, isOver: true })
  */
 export const PAIR_FLOW: Readonly<Record<PairStatus, Partial<Record<PairEvent, PairState>>>> = {
   CREATED: { yes: open('SAY_HELLO'), no: over('CREATED'), leave: over('CREATED') },
-  SAY_HELLO: { bothYes: open('FACE_PAIRING'), no: over('SAY_HELLO'), leave: over('SAY_HELLO') },
+  SAY_HELLO: { back: open('CREATED'), bothYes: open('FACE_PAIRING'), no: over('SAY_HELLO'), leave: over('SAY_HELLO') },
   FACE_PAIRING: {
     yes: open('FACE_PAIRING'),
+    back: open('FACE_PAIRING'),
     bothYes: open('READY_BE_LOVER'),
     no: over('FACE_PAIRING'),
     leave: over('FACE_PAIRING'),
   },
   READY_BE_LOVER: {
     yes: open('READY_BE_LOVER'),
+    back: open('READY_BE_LOVER'),
     bothYes: open('NOW_LOVER'),
     no: over('READY_BE_LOVER'),
     leave: over('READY_BE_LOVER'),

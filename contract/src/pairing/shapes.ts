@@ -20,6 +20,7 @@ export const PairSession = T.Object({
   status: pairStatus(),
   sessionFinished: T.Boolean(),
   name: nullable(T.String()),
+  /** One of the built-in ones, drawn for the pairing: that of the account would tell who it is. */
   avatar: T.String(),
   createDatetime: time(),
   originFrom: oneOf(PAIR_ORIGINS),
@@ -32,24 +33,26 @@ export const PairSession = T.Object({
   over10Days: T.Boolean(),
   /** Until when something can be done or waited for; null where no clock runs. */
   due: nullable(time()),
-  /** Whose answer is missing. */
+  /**
+   * Whose answer is missing. `both` also where the other has answered unseen: of the photos and the week nobody learns
+   * that before they have answered themselves.
+   */
   waitsFor: nullable(oneOf(['me', 'him', 'both'])),
   /** Of an ended one. */
   endDatetime: nullable(time()),
 })
 export type PairSession = Static<typeof PairSession>
 
+const Answer = T.Object({
+  toNext: nullable(T.Boolean()),
+  comment: T.String(),
+  createDatetime: time(),
+  /** Until when one's own can be taken back. */
+  withdrawUntil: nullable(time()),
+})
 /** One side's answer to one question; null where it is not there, or not to be seen yet. */
-export const PairAnswer = nullable(
-  T.Object({
-    toNext: nullable(T.Boolean()),
-    comment: T.String(),
-    createDatetime: time(),
-    /** Until when one's own can be taken back. */
-    withdrawUntil: nullable(time()),
-  }),
-)
-export type PairAnswer = Static<typeof PairAnswer>
+export const pairAnswer = () => nullable(Answer)
+export type PairAnswer = Static<typeof Answer> | null
 
 /** Of an answer about one step: where the pairing stands. */
 export const pairStage = { sessionStatus: pairStatus(), sessionFinished: T.Boolean() }
@@ -57,8 +60,8 @@ export const pairStage = { sessionStatus: pairStatus(), sessionFinished: T.Boole
 export const PairProfile = T.Object({
   profile: SquareProfile,
   ...pairStage,
-  mySayHello: PairAnswer,
-  hisSayHello: PairAnswer,
+  mySayHello: pairAnswer(),
+  hisSayHello: pairAnswer(),
 })
 export type PairProfile = Static<typeof PairProfile>
 
@@ -68,8 +71,8 @@ export const PairWeek = T.Object({
   dateOfStartAfterWeek: nullable(time()),
   /** From then on one can answer. */
   answerFrom: nullable(time()),
-  myAfterWeek: PairAnswer,
-  hisAfterWeek: PairAnswer,
+  myAfterWeek: pairAnswer(),
+  hisAfterWeek: pairAnswer(),
   ...pairStage,
 })
 
@@ -81,5 +84,7 @@ export const PairMessage = T.Object({
   createdAt: time(),
   /** 1 sent, 0 received. */
   sendOrReceive: oneOf([0, 1]),
+  /** What the site reminds the two of, where the words are among the private ones of its list. */
+  hint: T.Optional(T.String()),
 })
 export type PairMessage = Static<typeof PairMessage>

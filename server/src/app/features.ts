@@ -61,6 +61,9 @@ import { nodeRoutes } from '../node/routes.ts'
 import { noticeTables } from '../notice/personal.ts'
 import { repairNotices } from '../notice/repair-service.ts'
 import { noticeRoutes } from '../notice/routes.ts'
+import { pairingJobs } from '../pairing/jobs.ts'
+import { pairsOf } from '../pairing/list-service.ts'
+import { pairingRoutes } from '../pairing/routes.ts'
 import { pictureJobs } from '../picture/jobs.ts'
 import { pictureTables } from '../picture/personal.ts'
 import { pictureRoutes } from '../picture/routes.ts'
@@ -159,8 +162,8 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   reviewRoutes,
   appealRoutes,
   deskRoutes,
-  // Until pairings are there to be asked.
-  squareRoutes({ waiting: async () => 0, briefs: async () => new Map() }),
+  squareRoutes(pairsOf),
+  pairingRoutes,
   gameRoutes,
   memberRoutes,
   figureRoutes,
@@ -236,6 +239,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   reportJobs,
   appealJobs,
   squareJobs,
+  pairingJobs,
   gameJobs,
   figureJobs,
 ]

@@ -68,6 +68,7 @@ export async function blockWithin(ctx: MemberCtx, tx: Tx, userId: number): Promi
   }
   const made = await queries.addBlock.run(tx, { userId: me, otherId: userId, outward: true })
   await queries.addBlock.run(tx, { userId, otherId: me, outward: false })
+  if (made > 0) await emit(ctx, tx, 'parted', { actorId: me, targetId: userId })
   if (made > 0) await emit(ctx, tx, 'blocked', { actorId: me, targetId: userId })
   return true
 }

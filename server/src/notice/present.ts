@@ -36,6 +36,13 @@ const HONOURS: Record<string, string> = {
 const CHAOS = 'chaos '
 
 const STEPS: Record<string, string> = {
+  met: '寻TA为你遇见了一个人',
+  hello: '一段寻TA在等你的回应，不急',
+  released: '一段寻TA往前走了一步，锁着的内容打开了',
+  week: '一段寻TA开始了相处一周',
+  lovers: '你们在一起了',
+  message: '一段寻TA里有新的留言',
+  soon: '一段寻TA快到时间了，想好了再回应',
   ended: '一段寻TA已经结束',
   brokeUp: '对方结束了这段关系',
 }

@@ -6,6 +6,8 @@ import type { Tx } from './db/sql.ts'
 export interface Facts {
   accountMade: { userId: number }
   followed: { actorId: number; targetId: number }
+  /** A block is made; before any of their notices is locked, for what is locked before those. */
+  parted: { actorId: number; targetId: number }
   blocked: { actorId: number; targetId: number }
   levelReached: { userId: number; level: number }
   /** A notice was made or grew; `push` where the member wants notices of its kind on their devices. */
@@ -119,6 +121,9 @@ export interface Facts {
    * locks them together with whom they are with, in the order of ids, and looks again behind that.
    */
   squareLeft: { userId: number; why: 'off' | 'young' | 'closed' | 'shut' }
+  /** However it ended. */
+  pairingEnded: { sessionId: number; userIds: readonly number[] }
+  becameLovers: { sessionId: number; userIds: readonly number[] }
   passwordChanged: { userId: number }
   /** Somebody, perhaps not the member, asked to reset their password by mail; the member can cancel it. */
   resetStarted: { userId: number }

@@ -11,10 +11,10 @@ import {
   type squareCalls,
 } from '@sp/contract'
 import type { App, MemberCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db/sql.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
 import { AT_FIRST, disclose, hiddenAt, type OwnSquare, openIn } from './disclosure.ts'
 import * as queries from './disclosure-queries.ts'
-import { readOwn } from './own-service.ts'
+import { readOwn, readOwns } from './own-service.ts'
 import type { PairsOf } from './pairs.ts'
 import { presentDisclosure } from './present.ts'
 
@@ -55,6 +55,23 @@ export async function profileShown(app: App, tx: Tx, { ownerId, stage, ...within
     logDisclosure(tx, { ...seen, kind: 'profile', what: bitsOf(hiddenAt(own.hideCode, stage)), fields: rest })
   if (contact.length > 0) logDisclosure(tx, { ...seen, kind: 'contact', fields: contact })
   return shown
+}
+
+/** What the others of a list are called, each as far as it is open at its stage. */
+export async function namesShown(
+  app: App,
+  db: Db,
+  of: readonly { readonly ownerId: number; readonly stage: PairState }[],
+): Promise<(string | null)[]> {
+  const owns = await readOwns(
+    app,
+    db,
+    of.map(({ ownerId }) => ownerId),
+  )
+  return of.map(({ ownerId, stage }) => {
+    const own = owns.get(ownerId)
+    return own === undefined ? null : disclose(own, stage).name
+  })
 }
 
 /** Of the same the contact alone. */

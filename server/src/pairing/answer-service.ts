@@ -1,0 +1,121 @@
+import {
+  type Data,
+  type Input,
+  type PairQuestion,
+  type PairStatus,
+  type pairingCalls,
+  QUESTION_OF,
+  squareRefusals as refusals,
+} from '@sp/contract'
+import type { MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { isMuted } from '../platform/http/muted.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import type { Create } from '../platform/idempotency/service.ts'
+import { sealerFor } from '../platform/vault/service.ts'
+import { releaseTo } from '../square/disclosure-service.ts'
+import { endPairing } from './end-service.ts'
+import { becomeLovers } from './love-service.ts'
+import type { Hello } from './remind-service.ts'
+import {
+  answerFrom,
+  answerPlace,
+  canWithdraw,
+  eventOf,
+  idsOf,
+  type Pairing,
+  refusalOf,
+  stateAfter,
+  withdrawUntil,
+} from './rules.ts'
+import { type HeldPairing, refuseOff, withPairing } from './session-service.ts'
+import { type PairStep, tell } from './tell.ts'
+import * as writes from './write-queries.ts'
+
+type Moved = Data<typeof pairingCalls.likeProfile>
+type Answered = Input<typeof pairingCalls.likeProfile>
+
+/** One of the six answers. Whoever is second moves the pairing, by the state table and under the locks of both. */
+export const answer =
+  (question: PairQuestion, yes: boolean) =>
+  (ctx: MemberCtx, { sessionId, comment = '' }: Answered): Create<Moved> =>
+  async (tx) => {
+    const pairing = await withPairing(ctx, tx, sessionId)
+    refuseOff(pairing)
+    judge(pairing, question, yes)
+    const seal = await sealerFor(ctx, tx, ctx.viewer.id)
+    // Whoever is muted may say no: nobody is held in a pairing. What they write with it is not kept.
+    const isKept = comment !== '' && !isMuted(ctx, ctx.viewer)
+    const sealed = !isKept ? null : seal('pair_answer.comment', answerPlace(sessionId, question), comment)
+    writes.answer.send(tx, { id: sessionId, userId: ctx.viewer.id, question, toNext: yes, comment: sealed })
+    return move(ctx, tx, pairing, { question, yes })
+  }
+
+function judge(pairing: HeldPairing, question: PairQuestion, yes: boolean): void {
+  const why = refusalOf(pairing, pairing.answers, { question, yes })
+  if (why === refusals.tooEarly) refuse(why, { data: { answerFrom: answerFrom(pairing)?.toISOString() } })
+  if (why !== undefined) refuse(why)
+}
+
+async function move(
+  ctx: MemberCtx,
+  tx: Tx,
+  pairing: HeldPairing,
+  { question, yes }: { question: PairQuestion; yes: boolean },
+): Promise<Moved> {
+  const { id, me, other } = pairing
+  const event = eventOf(pairing, yes)
+  const next = stateAfter(pairing, event)
+  const moved = { status: next.status, sessionFinished: next.isOver }
+  if (event === 'no') await endPairing(ctx, tx, pairing, { by: me.userId, event })
+  else if (event === 'yes') await wait(ctx, tx, pairing)
+  else {
+    enter(tx, id, next.status)
+    writes.nextQuestion.send(tx, { id, inLove: next.status === 'NOW_LOVER' })
+    if (question === 'hello') await release(ctx, tx, pairing)
+    if (next.status === 'NOW_LOVER') await becomeLovers(ctx, tx, pairing)
+    await tell(ctx, tx, [other.userId], { id, step: STEP[question] })
+  }
+  return moved
+}
+
+/** A break-up is an end, and no stage that an answer leads to. */
+function enter(tx: Tx, id: number, status: PairStatus): void {
+  if (status === 'BREAK_UP') throw new Error('nobody answers their way to a break-up')
+  writes.setStage[status].send(tx, { id })
+}
+
+const STEP: Record<PairQuestion, PairStep> = { hello: 'released', face: 'week', week: 'lovers' }
+
+const release = (ctx: MemberCtx, tx: Tx, pairing: Pairing): Promise<void> =>
+  releaseTo(ctx, tx, { sessionId: pairing.id, metAt: pairing.createdAt }, idsOf(pairing))
+
+/** The first yes. Of a hello the other is told, once it cannot be taken back any more; of what comes later never. */
+async function wait(ctx: MemberCtx, tx: Tx, pairing: Pairing): Promise<void> {
+  const { id, me, status } = pairing
+  const next = stateAfter(pairing, 'yes')
+  if (next.status !== status) {
+    enter(tx, id, next.status)
+    const delaySeconds = Math.ceil((withdrawUntil(pairing.now).getTime() - pairing.now.getTime()) / 1000) + 1
+    await ctx.jobs.add(tx, 'pairing.tell-hello', { id, byId: me.userId } satisfies Hello, {
+      delaySeconds,
+      key: `hello ${id}`,
+    })
+  }
+  writes.setAnswered.send(tx, { id, userId: me.userId })
+}
+
+export async function withdraw(ctx: MemberCtx, { sessionId: id }: Input<typeof pairingCalls.withdraw>): Promise<Moved> {
+  return ctx.transact(async (tx) => {
+    const pairing = await withPairing(ctx, tx, id)
+    refuseOff(pairing)
+    const question = QUESTION_OF[pairing.status]
+    if (question === undefined || !canWithdraw(pairing)) refuse(refusals.tooLate)
+    const next = stateAfter(pairing, 'back')
+    const userId = ctx.viewer.id
+    writes.takeBack.send(tx, { id, userId, question })
+    writes.setUnanswered.send(tx, { id, userId })
+    if (next.status !== pairing.status) enter(tx, id, next.status)
+    return { status: next.status, sessionFinished: false }
+  })
+}

@@ -1,0 +1,108 @@
+import type { PairEvent, PairStatus } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit, type Facts } from '../platform/events.ts'
+import { countRunning, lockMembers } from '../square/member-service.ts'
+import { partnersOf, runningBetween } from './queries.ts'
+import { idsOf, type Pairing, stateAfter } from './rules.ts'
+import { tell } from './tell.ts'
+import * as writes from './write-queries.ts'
+
+type EndEvent = Extract<PairEvent, 'no' | 'leave' | 'break'>
+
+interface Ending {
+  id: number
+  status: PairStatus
+  userIds: readonly number[]
+  /** Whose member this transaction holds; the counts of whoever is not among them follow by a job. */
+  held: readonly number[]
+  by: number | null
+  event: EndEvent
+}
+
+/** Counted for one of the two once, under their lock. */
+async function settle(tx: Tx, id: number, userId: number): Promise<void> {
+  if ((await writes.settle.maybe(tx, { id, userId })) !== undefined) countRunning(tx, userId, -1, 1)
+}
+
+const settleLater = (app: App, tx: Tx, id: number, userId: number): Promise<void> =>
+  app.jobs.add(tx, 'pairing.settle', { id, userId } satisfies Settling, { key: `settle ${id} ${userId}` })
+
+async function end(app: App, tx: Tx, { id, status, userIds, held, by, event }: Ending): Promise<void> {
+  const next = stateAfter({ status, isOver: false }, event)
+  writes.end.send(tx, { id, status: next.status, by })
+  writes.endSides.send(tx, { id })
+  await Promise.all(
+    userIds.map((userId) => (held.includes(userId) ? settle(tx, id, userId) : settleLater(app, tx, id, userId))),
+  )
+  await emit(app, tx, 'pairingEnded', { sessionId: id, userIds })
+}
+
+/** By an answer, by whoever is tired of waiting, or by a break-up; `by` did it. The caller has it by `withPairing`. */
+export async function endPairing(
+  app: App,
+  tx: Tx,
+  pairing: Pairing,
+  { by = null, event }: { by?: number | null; event: EndEvent },
+): Promise<void> {
+  const userIds = idsOf(pairing)
+  await end(app, tx, { id: pairing.id, status: pairing.status, userIds, held: userIds, by, event })
+  const told = userIds.filter((userId) => userId !== by)
+  await tell(app, tx, told, { id: pairing.id, step: event === 'break' ? 'brokeUp' : 'ended' })
+}
+
+/**
+ * All that runs of some members, love apart, ends without a word of why. Of those whom they met some may not be held: a
+ * pairing moves under both locks, so that one of them keeps everybody else off it.
+ */
+export async function endRunning(
+  app: App,
+  tx: Tx,
+  leaving: readonly number[],
+  held: readonly number[] = leaving,
+): Promise<void> {
+  const running = await writes.lockRunning.all(tx, { userIds: leaving })
+  const told: { id: number; userId: number }[] = []
+  for (const { id, status, fromId, toId } of running) {
+    const userIds = [fromId, toId]
+    await end(app, tx, { id, status: status as PairStatus, userIds, held, by: null, event: 'leave' })
+    for (const userId of userIds) if (!leaving.includes(userId)) told.push({ id, userId })
+  }
+  for (const { id, userId } of told.toSorted((a, b) => a.userId - b.userId))
+    await tell(app, tx, [userId], { id, step: 'ended' })
+}
+
+/** Whoever goes out of the square, for whatever reason; locked together with those whom they met. */
+export async function leave(app: App, tx: Tx, userId: number): Promise<void> {
+  const partners = (await partnersOf.all(tx, { userId })).map(({ otherId }) => otherId)
+  if (partners.length === 0) return
+  const held = [userId, ...partners]
+  await lockMembers(app, tx, held)
+  await endRunning(app, tx, [userId], held)
+}
+
+/** A block came between the two: who is blocked learns no more than that it is over. */
+export async function part(app: App, tx: Tx, { actorId, targetId }: Facts['parted']): Promise<void> {
+  const userIds = [actorId, targetId]
+  const found = await runningBetween.maybe(tx, { a: actorId, b: targetId })
+  if (found === undefined) return
+  await lockMembers(app, tx, userIds)
+  const { id } = found
+  const { status, isOver } = await writes.lock.one(tx, { id })
+  // Of those who are together the one who blocks ends it, where they want that, by the words for it.
+  if (isOver || status === 'NOW_LOVER') return
+  await end(app, tx, { id, status: status as PairStatus, userIds, held: userIds, by: null, event: 'leave' })
+  await tell(app, tx, [targetId], { id, step: 'ended' })
+}
+
+export interface Settling {
+  id: number
+  userId: number
+}
+
+/** The job: what ended while this member was not held. */
+export const runSettling = (app: App, { id, userId }: Settling): Promise<void> =>
+  app.transact(async (tx) => {
+    await lockMembers(app, tx, [userId])
+    await settle(tx, id, userId)
+  })

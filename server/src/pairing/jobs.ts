@@ -1,0 +1,13 @@
+import type { App } from '../platform/ctx.ts'
+import type { JobTable } from '../platform/jobs/run.ts'
+import { runSettling, type Settling } from './end-service.ts'
+import { type Hello, remind, tellHello } from './remind-service.ts'
+
+export const pairingJobs = (app: App): JobTable => ({
+  tasks: {
+    'pairing.settle': (settling: Settling) => runSettling(app, settling),
+    'pairing.tell-hello': (hello: Hello) => tellHello(app, hello),
+    'pairing.remind': () => remind(app),
+  },
+  cron: { 'pairing.remind': '19 * * * *' },
+})

@@ -1,0 +1,102 @@
+import { type Data, type Input, PAIR_PAGE, type PairSession, type pairingCalls, WEEK_HOURS } from '@sp/contract'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import { openEach } from '../platform/vault/service.ts'
+import { namesShown } from '../square/disclosure-service.ts'
+import { readMember } from '../square/member-service.ts'
+import { presentSession } from './present.ts'
+import * as queries from './queries.ts'
+import { answerPlace, type Pairing, shownStatus } from './rules.ts'
+import { pairingOf, readPairing, viewerOn } from './session-service.ts'
+
+type Calls = typeof pairingCalls
+
+/** What each of the others is called, where that is open at the stage that it has come to. */
+async function namesIn(app: App, pairings: readonly Pairing[]): Promise<ReadonlyMap<number, string | null>> {
+  const open = pairings.filter(({ isOver }) => !isOver)
+  const names = await namesShown(
+    app,
+    app.db,
+    open.map((stage) => ({ ownerId: stage.other.userId, stage })),
+  )
+  return new Map(open.map(({ id }, at) => [id, names[at] ?? null]))
+}
+
+/** What the others said with the no that ended these. */
+async function remarksIn(ctx: MemberCtx, pairings: readonly Pairing[]): Promise<ReadonlyMap<number, string>> {
+  const ids = pairings.filter(({ isOver, endedBy, other }) => isOver && endedBy === other.userId).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await queries.remarks.all(ctx.db, { ids, userId: ctx.viewer.id })
+  const words = await openEach(
+    ctx,
+    ctx.db,
+    rows.map(({ sessionId, userId, question, comment }) => ({
+      userId,
+      column: 'pair_answer.comment',
+      row: answerPlace(sessionId, question),
+      sealed: comment,
+    })),
+  )
+  return new Map(rows.map(({ sessionId }, at) => [sessionId, words[at] ?? '']))
+}
+
+async function present(ctx: MemberCtx, pairings: readonly Pairing[], onlyResults: boolean): Promise<PairSession[]> {
+  const [names, remarks] = await Promise.all([
+    namesIn(ctx, pairings),
+    onlyResults ? new Map<number, string>() : remarksIn(ctx, pairings),
+  ])
+  return pairings.map((pairing) =>
+    presentSession(pairing, { name: names.get(pairing.id) ?? null, comment: remarks.get(pairing.id) ?? '' }),
+  )
+}
+
+async function pageOf(
+  ctx: MemberCtx,
+  { page, isOver, onlyResults }: { page: number; isOver: boolean; onlyResults: boolean },
+) {
+  const userId = ctx.viewer.id
+  const [{ total }, rows] = await Promise.all([
+    queries.total.one(ctx.db, { userId, isOver }),
+    queries.page.all(ctx.db, { userId, isOver, take: PAIR_PAGE, skip: page * PAIR_PAGE }),
+  ])
+  const pairings = rows.map((row) => pairingOf(userId, row))
+  return { total, list: await present(ctx, pairings, onlyResults) }
+}
+
+export async function running(ctx: MemberCtx, { page = 0 }: Input<Calls['running']>): Promise<Data<Calls['running']>> {
+  await viewerOn(ctx)
+  return pageOf(ctx, { page, isOver: false, onlyResults: true })
+}
+
+const onlyResultsFor = async (ctx: MemberCtx): Promise<boolean> =>
+  (await readMember(ctx, ctx.viewer.id))?.onlyResults ?? true
+
+/** Also while the square is off: what is over stays readable. */
+export async function finished(
+  ctx: MemberCtx,
+  { page = 0 }: Input<Calls['finished']>,
+): Promise<Data<Calls['finished']>> {
+  return pageOf(ctx, { page, isOver: true, onlyResults: await onlyResultsFor(ctx) })
+}
+
+export async function session(ctx: MemberCtx, { id }: Input<Calls['session']>): Promise<PairSession> {
+  const [pairing, onlyResults] = await Promise.all([readPairing(ctx, id), onlyResultsFor(ctx)])
+  const [shown] = await present(ctx, [pairing], onlyResults)
+  if (shown === undefined) throw new Error('one pairing is presented as one')
+  return shown
+}
+
+/** What the square itself asks of pairings. */
+export const pairsOf = {
+  waiting: async ({ db }: App, userId: number): Promise<number> =>
+    (await queries.waiting.one(db, { userId, weekHours: WEEK_HOURS })).waiting,
+  briefs: async (app: App, userId: number, ids: readonly number[]) => {
+    const pairings = (await queries.some.all(app.db, { userId, ids })).map((row) => pairingOf(userId, row))
+    const names = await namesIn(app, pairings)
+    return new Map(
+      pairings.map((pairing) => {
+        const { id, isOver, endedAt } = pairing
+        return [id, { name: names.get(id) ?? null, status: shownStatus(pairing), isOver, endedAt }]
+      }),
+    )
+  },
+}

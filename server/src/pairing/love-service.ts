@@ -1,0 +1,18 @@
+import { squareRefusals as refusals } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { leaveForLove } from '../square/member-service.ts'
+import { endRunning } from './end-service.ts'
+import { idsOf } from './rules.ts'
+import type { HeldPairing } from './session-service.ts'
+
+/** The square is off for both from here on, and whatever else they had running ends. Their pairing is at its new stage. */
+export async function becomeLovers(app: App, tx: Tx, pairing: HeldPairing): Promise<void> {
+  const ids = idsOf(pairing)
+  if (ids.some((id) => pairing.members.get(id)?.inLove)) refuse(refusals.inLove)
+  leaveForLove(tx, ids)
+  await endRunning(app, tx, ids)
+  await emit(app, tx, 'becameLovers', { sessionId: pairing.id, userIds: ids })
+}

@@ -1,0 +1,85 @@
+import {
+  type Data,
+  type Input,
+  PAIR_MESSAGES,
+  type PairMessage,
+  type pairingCalls,
+  squareRefusals as refusals,
+} from '@sp/contract'
+import { changeInbox } from '../notice/inbox-service.ts'
+import type { MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import type { Create } from '../platform/idempotency/service.ts'
+import { openerFor, sealerFor } from '../platform/vault/service.ts'
+import { countWords, hintsOf } from '../word/service.ts'
+import { presentMessage } from './present.ts'
+import * as queries from './queries.ts'
+import { idsOf, messagePlace, type Pairing } from './rules.ts'
+import { readPairing, refuseOff, viewerOn, withPairing } from './session-service.ts'
+import { tell } from './tell.ts'
+import * as writes from './write-queries.ts'
+
+type Calls = typeof pairingCalls
+
+/** What the two wrote to each other, the oldest first; what nobody can open any more is left out. */
+export async function messagesOf(ctx: MemberCtx, pairing: Pairing): Promise<PairMessage[]> {
+  const { id } = pairing
+  const [rows, openers] = await Promise.all([
+    queries.messages.all(ctx.db, { id }),
+    Promise.all(idsOf(pairing).map(async (userId) => [userId, await openerFor(ctx, ctx.db, userId)] as const)),
+  ])
+  const openerOf = new Map(openers)
+  const { restrictedUntil, since } = ctx.viewer
+  const said = rows
+    // A session after a reset by mail shows nothing for a day that was said before it began.
+    .filter(({ createdAt }) => restrictedUntil === null || createdAt >= since)
+    .flatMap(({ content: sealed, ...row }) => {
+      const content = openerOf.get(row.userId)?.('pair_message.content', messagePlace(id, row.nth), sealed)
+      return content === undefined ? [] : [{ ...row, content }]
+    })
+  const hints = await hintsOf(
+    ctx,
+    said.map(({ content }) => content),
+  )
+  return said.map((message, at) => presentMessage(ctx.viewer.id, message, hints[at]))
+}
+
+export async function messages(
+  ctx: MemberCtx,
+  { pairSessionId: id }: Input<Calls['messages']>,
+): Promise<Data<Calls['messages']>> {
+  await viewerOn(ctx)
+  const pairing = await readPairing(ctx, id)
+  const { me, other } = pairing
+  return { list: await messagesOf(ctx, pairing), left: PAIR_MESSAGES - me.sent, hisLeft: PAIR_MESSAGES - other.sent }
+}
+
+/** The database counts them: of however many that come at once no more are taken than are left. */
+export const send =
+  (ctx: MemberCtx, { pairSessionId: id, msg }: Input<Calls['send']>): Create<number> =>
+  async (tx) => {
+    const userId = ctx.viewer.id
+    const pairing = await withPairing(ctx, tx, id)
+    refuseOff(pairing)
+    if (pairing.isOver) refuse(refusals.over)
+    const [counted, seal] = await Promise.all([
+      writes.count.maybe(tx, { id, userId, max: PAIR_MESSAGES }),
+      sealerFor(ctx, tx, userId),
+    ])
+    const { nth } = orRefuse(counted, refusals.noMoreMessages)
+    const content = seal('pair_message.content', messagePlace(id, nth), msg)
+    const said = await writes.say.one(tx, { id, userId, nth, content })
+    writes.touch.send(tx, { id })
+    await ring(ctx, tx, pairing)
+    // Last: its line is one for the whole site.
+    await countWords(ctx, tx, 'private', msg)
+    return said.id
+  }
+
+/** A notice for the first of several in a row; the rest are found where that one leads. */
+async function ring(ctx: MemberCtx, tx: Tx, { id, me, other }: Pairing): Promise<void> {
+  const isFirst = me.wroteAt === null || (other.wroteAt !== null && other.wroteAt > me.wroteAt)
+  if (isFirst) await tell(ctx, tx, [other.userId], { id, step: 'message' })
+  else await changeInbox(ctx, tx, other.userId, { what: 'notice' })
+}

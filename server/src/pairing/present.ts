@@ -1,0 +1,43 @@
+import { DEFAULT_AVATARS, type PairMessage, type PairSession } from '@sp/contract'
+import { dueOf, hasWaited, isSilent, type Pairing, shownStatus, waitsFor } from './rules.ts'
+
+const when = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export const presentSession = (
+  pairing: Pairing,
+  { name, comment }: { name: string | null; comment: string },
+): PairSession => ({
+  id: pairing.id,
+  status: shownStatus(pairing),
+  sessionFinished: pairing.isOver,
+  name,
+  avatar: `avatar/default/${(pairing.id % DEFAULT_AVATARS) + 1}.png`,
+  createDatetime: pairing.createdAt.toISOString(),
+  originFrom: pairing.origin,
+  fromMe: pairing.fromId === pairing.me.userId,
+  comment,
+  over2Days: hasWaited(pairing),
+  over10Days: isSilent(pairing),
+  due: when(dueOf(pairing)),
+  waitsFor: waitsFor(pairing),
+  endDatetime: when(pairing.endedAt),
+})
+
+export interface OpenMessage {
+  readonly id: number
+  readonly userId: number
+  readonly content: string
+  readonly createdAt: Date
+}
+
+export const presentMessage = (
+  viewerId: number,
+  { id, userId, content, createdAt }: OpenMessage,
+  hint: string | undefined,
+): PairMessage => ({
+  id,
+  content,
+  createdAt: createdAt.toISOString(),
+  sendOrReceive: userId === viewerId ? 1 : 0,
+  ...(hint !== undefined && { hint }),
+})

@@ -1,0 +1,61 @@
+import {
+  type Data,
+  type Input,
+  isReleased,
+  type PairState,
+  type pairingCalls,
+  squareRefusals as refusals,
+} from '@sp/contract'
+import type { MemberCtx } from '../platform/ctx.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { contactShown, profileShown } from '../square/disclosure-service.ts'
+import { answerFrom, type Pairing, shownStatus } from './rules.ts'
+import { saidOf } from './said-service.ts'
+import { readPairing, viewerWithin } from './session-service.ts'
+
+type Calls = typeof pairingCalls
+
+/** After a reset by mail a session is shown nothing for a day that was opened to its member. */
+const stageFor = ({ viewer }: MemberCtx, { status, isOver }: Pairing): PairState =>
+  viewer.restrictedUntil !== null && isReleased(status) ? { status: 'SAY_HELLO', isOver } : { status, isOver }
+
+const lookAt = (ctx: MemberCtx, pairing: Pairing) => ({
+  ownerId: pairing.other.userId,
+  sessionId: pairing.id,
+  metAt: pairing.createdAt,
+  stage: stageFor(ctx, pairing),
+})
+
+const stageOf = (pairing: Pairing) => ({ sessionStatus: shownStatus(pairing), sessionFinished: pairing.isOver })
+
+/** What is looked at is written down in the same transaction, for whoever it belongs to. */
+export async function profileOf(
+  ctx: MemberCtx,
+  { sessionId }: Input<Calls['profileOf']>,
+): Promise<Data<Calls['profileOf']>> {
+  return ctx.transact(async (tx) => {
+    const { onlyResults } = await viewerWithin(ctx, tx)
+    const pairing = await readPairing(ctx, sessionId, tx)
+    const profile = await profileShown(ctx, tx, lookAt(ctx, pairing))
+    const { mine, his } = await saidOf(ctx, pairing, { question: 'hello', wantsRemarks: !onlyResults, db: tx })
+    return { profile, ...stageOf(pairing), mySayHello: mine, hisSayHello: his }
+  })
+}
+
+export async function week(ctx: MemberCtx, { sessionId }: Input<Calls['week']>): Promise<Data<Calls['week']>> {
+  return ctx.transact(async (tx) => {
+    const { onlyResults } = await viewerWithin(ctx, tx)
+    const pairing = await readPairing(ctx, sessionId, tx)
+    if (pairing.weekSince === null) refuse(refusals.notNow)
+    const contact = await contactShown(ctx, tx, lookAt(ctx, pairing))
+    const { mine, his } = await saidOf(ctx, pairing, { question: 'week', wantsRemarks: !onlyResults, db: tx })
+    return {
+      ...contact,
+      dateOfStartAfterWeek: pairing.weekSince.toISOString(),
+      answerFrom: answerFrom(pairing)?.toISOString() ?? null,
+      myAfterWeek: mine,
+      hisAfterWeek: his,
+      ...stageOf(pairing),
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import { fragment, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+
+// What came due while nobody ran the job is not reminded of days later.
+const before = fragment`app_now() - make_interval(hours => ${int4('hours')}::integer)`
+const since = fragment`app_now() - make_interval(hours => ${int4('hours')}::integer + 48)`
+const open = fragment`s.ended_at IS NULL AND NOT (s.reminded @> ARRAY[${str('name')}::text])`
+
+export const dueByStage = read({ id: int8 })`
+  SELECT s.id FROM pair_session s
+  WHERE s.status = ${str('status')} AND s.stage_since <= ${before} AND s.stage_since > ${since} AND ${open}
+  ORDER BY s.stage_since LIMIT ${int8('size')}`
+
+export const dueByAge = read({ id: int8 })`
+  SELECT s.id FROM pair_session s
+  WHERE s.created_at <= ${before} AND s.created_at > ${since} AND ${open} ORDER BY s.created_at LIMIT ${int8('size')}`
+
+/** Once for each; none where somebody was first, or it is over. */
+export const mark = write({ status: str, stageSince: timestamp })`
+  UPDATE pair_session s SET reminded = s.reminded || ${str('name')}::text
+  WHERE s.id = ${int8('id')} AND ${open} RETURNING s.status, s.stage_since AS "stageSince"`
+
+export const unanswered = read({ userId: int8, wroteAt: orNull(timestamp) })`
+  SELECT d.user_id AS "userId", d.wrote_at AS "wroteAt" FROM pair_side d
+  WHERE d.session_id = ${int8('id')} AND d.answered_at IS NULL ORDER BY d.user_id`

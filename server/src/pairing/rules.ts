@@ -1,0 +1,160 @@
+import {
+  nextPairState,
+  type PairEvent,
+  type PairQuestion,
+  type PairState,
+  type PairStatus,
+  QUESTION_OF,
+  type Refusal,
+  squareRefusals as refusals,
+  SILENT_DAYS,
+  WAIT_HOURS,
+  WEEK_HOURS,
+  WITHDRAW_SECONDS,
+} from '@sp/contract'
+
+const SECOND_MS = 1000
+const HOUR_MS = 3600 * SECOND_MS
+const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
+
+/** What one of the two has of a pairing. */
+export interface PairSide {
+  readonly userId: number
+  /** When they answered the question of the present stage. */
+  readonly answeredAt: Date | null
+  readonly wroteAt: Date | null
+  /** Messages that they wrote. */
+  readonly sent: number
+}
+
+export interface Pairing extends PairState {
+  readonly id: number
+  /** Who found, or opened a key. */
+  readonly fromId: number
+  readonly origin: 'recommend' | 'passkey'
+  /** Whoever looks, or acts. */
+  readonly me: PairSide
+  readonly other: PairSide
+  readonly stageSince: Date
+  readonly weekSince: Date | null
+  readonly loversSince: Date | null
+  readonly endedAt: Date | null
+  readonly endedBy: number | null
+  readonly createdAt: Date
+  /** The database's, by which everything is judged. */
+  readonly now: Date
+}
+
+/** One of the two said this, at one of the steps; its words are sealed, and opened by themselves. */
+export interface PairAnswerRow {
+  readonly userId: number
+  readonly question: string
+  readonly toNext: boolean
+  readonly createdAt: Date
+}
+
+export const idsOf = ({ me, other }: Pick<Pairing, 'me' | 'other'>): [number, number] => [me.userId, other.userId]
+
+/** What binds sealed words to their place. */
+export const answerPlace = (sessionId: number, question: string, nth = 0): string => `${sessionId} ${question} ${nth}`
+export const messagePlace = (sessionId: number, nth: number): string => `${sessionId} ${nth}`
+
+/** From when on the week's question can be answered with yes. */
+export const answerFrom = ({ weekSince }: Pick<Pairing, 'weekSince'>): Date | null =>
+  weekSince && after(weekSince, WEEK_HOURS * HOUR_MS)
+
+/** Until when an answer can be taken back, as long as nothing came of it. */
+export const withdrawUntil = (answeredAt: Date): Date => after(answeredAt, WITHDRAW_SECONDS * SECOND_MS)
+
+/** An answer of the viewer to the present question that they may take back now. */
+export const canWithdraw = ({ isOver, me, now }: Pairing): boolean =>
+  !isOver && me.answeredAt !== null && withdrawUntil(me.answeredAt) > now
+
+/**
+ * Whether the viewer can know that the other has answered the present question, which is as much as that they said yes.
+ * Of the hello the stage tells, once it cannot be taken back; of what comes later nothing does (DECISIONS 16).
+ */
+const isAnswerKnown = ({ status, other, now }: Pairing): boolean =>
+  status === 'SAY_HELLO' && other.answeredAt !== null && withdrawUntil(other.answeredAt) <= now
+
+/** The stage as the viewer sees it. */
+export const shownStatus = (pairing: Pairing): PairStatus =>
+  pairing.status === 'SAY_HELLO' && !pairing.isOver && pairing.me.answeredAt === null && !isAnswerKnown(pairing)
+    ? 'CREATED'
+    : pairing.status
+
+export function waitsFor(pairing: Pairing): 'me' | 'him' | 'both' | null {
+  if (pairing.isOver || QUESTION_OF[pairing.status] === undefined) return null
+  if (pairing.me.answeredAt !== null) return 'him'
+  return isAnswerKnown(pairing) ? 'me' : 'both'
+}
+
+/** When whoever answered may stop waiting. */
+const waitedUntil = ({ answeredAt }: PairSide): Date | null => answeredAt && after(answeredAt, WAIT_HOURS * HOUR_MS)
+
+/** The viewer has answered, and waited long enough. */
+export function hasWaited(pairing: Pairing): boolean {
+  const until = waitedUntil(pairing.me)
+  return !pairing.isOver && until !== null && until <= pairing.now
+}
+
+/** Long known, and in this stage the other neither answered nor wrote, as far as the viewer can know. */
+export function isSilent(pairing: Pairing): boolean {
+  const { isOver, status, createdAt, stageSince, other, now } = pairing
+  if (isOver || QUESTION_OF[status] === undefined || after(createdAt, SILENT_DAYS * 24 * HOUR_MS) > now) return false
+  return !isAnswerKnown(pairing) && (other.wroteAt === null || other.wroteAt < stageSince)
+}
+
+/** Of the clocks that the viewer may know of, the one that runs. */
+export function dueOf(pairing: Pairing): Date | null {
+  if (pairing.isOver) return null
+  if (pairing.me.answeredAt !== null) return waitedUntil(pairing.me)
+  if (pairing.status === 'READY_BE_LOVER') return answerFrom(pairing)
+  return isAnswerKnown(pairing) ? waitedUntil(pairing.other) : null
+}
+
+export const eventOf = ({ other }: Pairing, yes: boolean): PairEvent =>
+  yes ? (other.answeredAt === null ? 'yes' : 'bothYes') : 'no'
+
+/** Why the viewer may not answer a question like this now. A no is possible as long as the question is open. */
+export function refusalOf(
+  pairing: Pairing,
+  answers: readonly PairAnswerRow[],
+  { question, yes }: { question: PairQuestion; yes: boolean },
+): Refusal | undefined {
+  if (pairing.isOver) return refusals.over
+  const mine = answers.some((answer) => answer.userId === pairing.me.userId && answer.question === question)
+  if (QUESTION_OF[pairing.status] !== question) return mine ? refusals.answered : refusals.notNow
+  if (!yes) return undefined
+  if (mine) return refusals.answered
+  const from = question === 'week' ? answerFrom(pairing) : null
+  return from !== null && from > pairing.now ? refusals.tooEarly : undefined
+}
+
+/** What an answer of the other is to the viewer; of an ended pairing only a reader who wants remarks learns a no. */
+export const isShown = (
+  pairing: Pairing,
+  { toNext, answered, wantsRemarks }: { toNext: boolean; answered: boolean; wantsRemarks: boolean },
+): boolean => (pairing.isOver && wantsRemarks) || (toNext && answered)
+
+/** The state that follows; every caller has judged before, so that none is a bug. */
+export function stateAfter(pairing: PairState, event: PairEvent): PairState {
+  const next = nextPairState(pairing, event)
+  if (next === undefined) throw new Error(`a pairing at ${pairing.status} does not take ${event}`)
+  return next
+}
+
+export interface Reminder {
+  readonly name: string
+  /** Whose beginning it counts from; null for the day on which the two met. */
+  readonly status: PairStatus | null
+  readonly hours: number
+}
+
+/** Twelve hours before whoever waits may stop waiting, a day before the week is over, a day before ten of silence are. */
+export const REMINDERS: readonly Reminder[] = [
+  { name: 'hello', status: 'SAY_HELLO', hours: WAIT_HOURS - 12 },
+  { name: 'face', status: 'FACE_PAIRING', hours: WAIT_HOURS - 12 },
+  { name: 'week', status: 'READY_BE_LOVER', hours: WEEK_HOURS - 24 },
+  { name: 'silence', status: null, hours: (SILENT_DAYS - 1) * 24 },
+]

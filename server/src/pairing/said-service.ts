@@ -1,0 +1,46 @@
+import type { PairAnswer, PairQuestion } from '@sp/contract'
+import type { MemberCtx } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/sql.ts'
+import { openEach } from '../platform/vault/service.ts'
+import * as queries from './queries.ts'
+import { answerPlace, canWithdraw, isShown, type Pairing, withdrawUntil } from './rules.ts'
+
+/**
+ * What both answered to a question, as far as the viewer may know of the other's.
+ * @param wantsRemarks they did not ask for results alone
+ */
+export async function saidOf(
+  ctx: MemberCtx,
+  pairing: Pairing,
+  { question, wantsRemarks, db = ctx.db }: { question: PairQuestion; wantsRemarks: boolean; db?: Db },
+): Promise<{ mine: PairAnswer; his: PairAnswer }> {
+  const { id, me } = pairing
+  const rows = await queries.said.all(db, { id, question })
+  const answered = rows.some(({ userId }) => userId === me.userId)
+  const shown = rows.filter(
+    ({ userId, toNext }) => userId === me.userId || isShown(pairing, { toNext, answered, wantsRemarks }),
+  )
+  const words = await openEach(
+    ctx,
+    db,
+    shown.map(({ userId, comment }) => ({
+      userId,
+      column: 'pair_answer.comment',
+      row: answerPlace(id, question),
+      sealed: comment ?? Buffer.alloc(0),
+    })),
+  )
+  const at = shown.findIndex(({ userId }) => userId === me.userId)
+  const present = (which: number): PairAnswer => {
+    const row = shown[which]
+    if (row === undefined) return null
+    const isBackable = which === at && row.createdAt.getTime() === me.answeredAt?.getTime() && canWithdraw(pairing)
+    return {
+      toNext: row.toNext,
+      comment: words[which] ?? '',
+      createDatetime: row.createdAt.toISOString(),
+      withdrawUntil: isBackable ? withdrawUntil(row.createdAt).toISOString() : null,
+    }
+  }
+  return { mine: present(at), his: present(shown.findIndex(({ userId }) => userId !== me.userId)) }
+}

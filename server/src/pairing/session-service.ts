@@ -1,0 +1,97 @@
+import { type PairStatus, squareRefusals as refusals } from '@sp/contract'
+import { areBlocked } from '../follow/lock-service.ts'
+import { drawUserId } from '../platform/bucket.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { countRunning, lockMembers, readMember, readMemberWithin, type SquareMember } from '../square/member-service.ts'
+import * as queries from './queries.ts'
+import type { PairAnswerRow, Pairing } from './rules.ts'
+import { tell } from './tell.ts'
+import * as writes from './write-queries.ts'
+
+type Row = Awaited<ReturnType<typeof queries.pairing.one>>
+
+export const pairingOf = (userId: number, row: Row): Pairing => ({
+  id: row.id,
+  fromId: row.fromId,
+  origin: row.origin as Pairing['origin'],
+  status: row.status as PairStatus,
+  isOver: row.endedAt !== null,
+  me: { userId, answeredAt: row.myAnsweredAt, wroteAt: row.myWroteAt, sent: row.mySent },
+  other: {
+    userId: row.otherId,
+    answeredAt: row.otherAnsweredAt,
+    wroteAt: row.otherWroteAt,
+    sent: row.otherSent,
+  },
+  stageSince: row.stageSince,
+  weekSince: row.weekSince,
+  loversSince: row.loversSince,
+  endedAt: row.endedAt,
+  endedBy: row.endedBy,
+  createdAt: row.createdAt,
+  now: row.now,
+})
+
+/** As the viewer has it, without a lock; nobody but the two finds it. */
+export async function readPairing(ctx: MemberCtx, id: number, db: Db = ctx.db): Promise<Pairing> {
+  const userId = ctx.viewer.id
+  return pairingOf(userId, orRefuse(await queries.pairing.maybe(db, { id, userId }), refusals.gone))
+}
+
+/** 315 for whoever is not in the square now. @returns how the viewer stands in it */
+export const viewerOn = async (ctx: MemberCtx): Promise<SquareMember> => on(await readMember(ctx, ctx.viewer.id))
+export const viewerWithin = async (ctx: MemberCtx, tx: Tx): Promise<SquareMember> =>
+  on(await readMemberWithin(ctx, tx, ctx.viewer.id))
+
+const on = (member: SquareMember | undefined): SquareMember => (member?.isOn ? member : refuse(refusals.off))
+
+/** A pairing that nobody moves until the end of the transaction, with how both stand and what both answered. */
+export interface HeldPairing extends Pairing {
+  readonly members: ReadonlyMap<number, SquareMember>
+  readonly answers: readonly PairAnswerRow[]
+}
+
+/** Both members, the smaller id first, then the pairing: whatever moves one goes this way. */
+export async function withPairing(ctx: MemberCtx, tx: Tx, id: number): Promise<HeldPairing> {
+  const userId = ctx.viewer.id
+  const { otherId } = orRefuse(await queries.otherOf.maybe(tx, { id, userId }), refusals.gone)
+  const members = await lockMembers(ctx, tx, [userId, otherId])
+  const [, pairing, answers] = await Promise.all([
+    writes.lock.run(tx, { id }),
+    readPairing(ctx, id, tx),
+    queries.answers.all(tx, { id }),
+  ])
+  return { ...pairing, members, answers }
+}
+
+export const refuseOff = ({ me, members }: HeldPairing): void => {
+  if (!members.get(me.userId)?.isOn) refuse(refusals.off)
+}
+
+interface Begin {
+  fromId: number
+  toId: number
+  origin: Pairing['origin']
+}
+
+/**
+ * Two meet. The caller has asked `areBlocked` and then locked both members; that, their age and that they meet once at a
+ * time are looked at again here, whoever calls. @returns the pairing, or that of theirs which runs
+ */
+export async function beginPairing(app: App, tx: Tx, { fromId, toId, origin }: Begin): Promise<number> {
+  if (await areBlocked(tx, fromId, toId)) refuse(refusals.gone)
+  const members = await lockMembers(app, tx, [fromId, toId])
+  if (![fromId, toId].every((id) => members.get(id)?.isOn)) refuse(refusals.gone)
+  const running = await queries.runningBetween.maybe(tx, { a: fromId, b: toId })
+  if (running !== undefined) return running.id
+  const id = drawUserId()
+  writes.open.send(tx, { id, fromId, toId, origin })
+  for (const userId of [fromId, toId]) {
+    writes.openSide.send(tx, { id, userId })
+    countRunning(tx, userId, 1)
+  }
+  await tell(app, tx, [toId], { id, step: 'met' })
+  return id
+}

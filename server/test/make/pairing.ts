@@ -1,0 +1,61 @@
+import { type Call, calls, type Envelope, type PairStatus } from '@sp/contract'
+import { beginPairing } from '../../src/pairing/session-service.ts'
+import type { Who, World } from '../world.ts'
+import { makeCrowd } from './crowd.ts'
+import { enterSquare } from './square.ts'
+
+const must = async <T>(answer: Promise<Envelope<T>>): Promise<T> => {
+  const { code, msg, data } = await answer
+  if (code !== 200) throw new Error(msg)
+  return data
+}
+
+/** So many who are in the square, of age and complete. */
+export async function makeSeekers(world: World, howMany: number): Promise<Who[]> {
+  const crowd = await makeCrowd(world, howMany)
+  for (const who of crowd) await enterSquare(world, who)
+  return crowd
+}
+
+/** Two in the square meet; `from` found `to`. @returns the pairing */
+export const makePairing = (world: World, from: Who, to: Who, origin: 'recommend' | 'passkey' = 'recommend') =>
+  world.app.transact((tx) => beginPairing(world.app, tx, { fromId: from.id, toId: to.id, origin }))
+
+const { likeProfile, likeFace, likeWeek } = calls.pairing
+
+/** The clock of a pairing, and of all that is in it, is moved: so many hours pass for it. */
+export async function letPass(world: World, id: number, hours: number): Promise<void> {
+  const back = (column: string) => `${column} = ${column} - make_interval(hours => $2)`
+  const times = ['created_at', 'stage_since', 'week_since', 'lovers_since', 'ended_at'].map(back)
+  await world.sql(`UPDATE pair_session SET ${times.join()} WHERE id = $1`, [id, hours])
+  const ofSide = ['answered_at', 'wrote_at', 'moved_at'].map(back)
+  await world.sql(`UPDATE pair_side SET ${ofSide.join()} WHERE session_id = $1`, [id, hours])
+  for (const table of ['pair_answer', 'pair_message'])
+    await world.sql(`UPDATE ${table} SET ${back('created_at')} WHERE session_id = $1`, [id, hours])
+}
+
+/** Both answer yes until the pairing is there. */
+export async function makeStage(world: World, id: number, two: readonly [Who, Who], stage: PairStatus): Promise<void> {
+  const both = async (call: typeof likeProfile | typeof likeWeek) => {
+    for (const who of two) await must(world.call(call as Call, { sessionId: id, comment: '愿意' }, who))
+  }
+  if (stage === 'CREATED') return
+  if (stage === 'SAY_HELLO') return void (await must(world.call(likeProfile, { sessionId: id }, two[0])))
+  await both(likeProfile)
+  if (stage === 'FACE_PAIRING') return
+  await both(likeFace)
+  if (stage === 'READY_BE_LOVER') return
+  await letPass(world, id, 7 * 24)
+  await both(likeWeek)
+}
+
+/** Two who met, at a stage. */
+export async function makePair(
+  world: World,
+  stage: PairStatus = 'CREATED',
+): Promise<{ id: number; ann: Who; ben: Who }> {
+  const [ann, ben] = (await makeSeekers(world, 2)) as [Who, Who]
+  const id = await makePairing(world, ann, ben)
+  await makeStage(world, id, [ann, ben], stage)
+  return { id, ann, ben }
+}

@@ -1,0 +1,59 @@
+import { calls, common, type PairStatus, squareRefusals as refusals } from '@sp/contract'
+import { letPass, makeSeekers } from './make/pairing.ts'
+import { type But, type Row, type Scene, toTheirs } from './matrix-rows.ts'
+import { pairOf, WEEK, words } from './pairing-examples.ts'
+import type { Who } from './world.ts'
+
+/** The owner found the viewer; of oneself somebody else did. */
+const found =
+  (stage: PairStatus = 'CREATED', more: (scene: Scene, sessionId: number) => Promise<object> | object = () => ({})) =>
+  async (scene: Scene) => {
+    const { world, viewer, owner } = scene
+    const [other] = owner === viewer ? ((await makeSeekers(world, 1)) as [Who]) : [owner]
+    const { sessionId, pairSessionId, id } = await pairOf(world, viewer, other, stage)
+    return { sessionId, pairSessionId, id, ...(await more(scene, sessionId)) }
+  }
+const answeredAgo =
+  (hours: number) =>
+  async ({ world, viewer }: Scene, sessionId: number) => {
+    await world.call(calls.pairing.likeProfile, { sessionId }, viewer)
+    await letPass(world, sessionId, hours)
+    return {}
+  }
+
+/** A block, or an account that closes, ends it without a word. */
+const ended: But = { blocked: refusals.over, blocking: refusals.over, ofClosing: refusals.over }
+const said = () => words
+
+export const pairingRows: Record<keyof typeof calls.pairing, Row> = {
+  running: toTheirs(found()),
+  finished: toTheirs(found()),
+  // What is over stays there to be read; of the other nothing is in it.
+  session: toTheirs(found()),
+  profileOf: toTheirs(found('FACE_PAIRING')),
+  week: toTheirs(found('READY_BE_LOVER')),
+  likeProfile: toTheirs(found('SAY_HELLO', said), { ...ended, muted: common.muted }),
+  dislikeProfile: toTheirs(found('SAY_HELLO', said), ended),
+  likeFace: toTheirs(found('FACE_PAIRING', said), { ...ended, muted: common.muted }),
+  dislikeFace: toTheirs(found('FACE_PAIRING', said), ended),
+  likeWeek: toTheirs(
+    found('READY_BE_LOVER', async ({ world }, sessionId) => {
+      await letPass(world, sessionId, WEEK)
+      return words
+    }),
+    { ...ended, muted: common.muted },
+  ),
+  dislikeWeek: toTheirs(found('READY_BE_LOVER', said), ended),
+  withdraw: toTheirs(found('CREATED', answeredAgo(0)), {
+    blocked: refusals.tooLate,
+    blocking: refusals.tooLate,
+    ofClosing: refusals.tooLate,
+  }),
+  over2days: toTheirs(found('CREATED', answeredAgo(48)), ended),
+  over10days: toTheirs(found('CREATED', answeredAgo(240)), ended),
+  messages: toTheirs(found()),
+  send: toTheirs(
+    found('CREATED', () => ({ msg: '周末多半在山里' })),
+    { ...ended, muted: common.muted },
+  ),
+}

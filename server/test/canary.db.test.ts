@@ -151,6 +151,9 @@ const SEALED = [
   'reset token',
   'reset code',
   'reset cookie',
+  'name in the square',
+  'wechat in the square',
+  'contact in the square',
 ]
 
 it('a secret is nowhere in the database as plain text, where it is sealed or hashed', async () => {

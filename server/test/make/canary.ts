@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { type Call, calls, type Data, type Input, showInvite } from '@sp/contract'
+import { ALL_BITS, type Call, calls, type Data, type Input, showInvite } from '@sp/contract'
 import { hidePost } from '../../src/post/moderation-service.ts'
 import { signingKeys } from '../../src/push/keys.ts'
+import { logDisclosure } from '../../src/square/disclosure-service.ts'
 import { fieldsOf, isId } from '../every-call.ts'
 import type { Who, World } from '../world.ts'
 import { makeCrowd } from './crowd.ts'
@@ -12,6 +13,7 @@ import { put } from './photo.ts'
 import { picture } from './picture.ts'
 import { makePost } from './post.ts'
 import { makeDeleted } from './report-case.ts'
+import { enterSquare } from './square.ts'
 
 const chance = () => randomBytes(9).toString('hex')
 
@@ -56,6 +58,7 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
   await secure(world, me, secrets)
   await writeDown(world, me, secrets, ids, texts)
   await post(world, me, secrets, ids)
+  await beInSquare(world, me, secrets)
   await subscribe(world, me, pushAt, secrets)
   people['whom they talk with'] = await talk(world, me, secrets)
   people['whom they reported'] = await leaveTraces(world, me, secrets, ids)
@@ -69,6 +72,9 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
     'appeal',
     'words to customer service',
     'ticket',
+    'name in the square',
+    'wechat in the square',
+    'detail in the square',
     'whom they blocked',
     'their fan',
     'whom they talk with',
@@ -161,6 +167,17 @@ async function talk(world: World, me: Who, secrets: Record<string, string>): Pro
   await must(world, calls.message.send, { userId: me.id, content: secrets['message to them'] }, friend)
   await must(world, calls.message.send, { userId: friend.id, content: secrets['message'] }, me)
   return String(friend.id)
+}
+
+/** All hidden, so that nobody who meets them learns anything of it. */
+async function beInSquare(world: World, me: Who, secrets: Record<string, string>): Promise<void> {
+  const words = ['name', 'signature', 'wechat', 'hometown', 'job', 'salary', 'education', 'school', 'major', 'detail']
+  const said = Object.fromEntries([...words, 'contact', 'province', 'city'].map((field) => [field, `said ${chance()}`]))
+  for (const [field, text] of Object.entries(said)) secrets[`${field} in the square`] = text
+  const { birthday = '' } = secrets
+  await enterSquare(world, me, { ...said, birthday, hideCode: ALL_BITS }, { provinces: [said['province'] ?? ''] })
+  const seen = { ownerId: me.id, sessionId: 1, metAt: new Date(), kind: 'profile' } as const
+  await world.app.transact(async (tx) => logDisclosure(tx, seen))
 }
 
 /** A report, an export, a session and what the database knows of it all. */

@@ -212,24 +212,31 @@ CREATE INDEX square_disclosure_list ON square_disclosure (bucket, user_id, met_a
 CREATE TABLE passkey (
   id bigint PRIMARY KEY,
   owner_id bigint NOT NULL,
-  -- by which it is found; the words themselves are sealed with the owner's key
+  -- by which it is found; the words themselves are sealed with the owner's key, and go when it is destroyed
   digest bytea NOT NULL CHECK (octet_length(digest) = 32),
   sealed bytea NOT NULL CHECK (octet_length(sealed) <= 512),
   expires_at timestamptz,
   max_uses smallint CHECK (max_uses > 0),
   used smallint NOT NULL DEFAULT 0 CHECK (used >= 0),
-  -- once seen expired or used up it stays so
-  is_dead boolean NOT NULL DEFAULT false,
+  -- once expired, used up or destroyed it stays so; for a while its words stay its owner's all the same
+  dead_at timestamptz,
+  is_destroyed boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT app_now(),
   CHECK ((expires_at IS NULL) <> (max_uses IS NULL)),
-  CHECK (used <= max_uses)
+  CHECK (used <= max_uses),
+  CHECK (used < max_uses OR dead_at IS NOT NULL OR max_uses IS NULL),
+  CHECK (NOT is_destroyed OR (dead_at IS NOT NULL AND sealed = ''))
 ) WITH (fillfactor = 80);
 -- serves also: two live keys are never the same
-CREATE UNIQUE INDEX passkey_digest ON passkey (digest) WHERE NOT is_dead;
--- serves: the owner's list, the latest first
+CREATE UNIQUE INDEX passkey_live ON passkey (digest) WHERE dead_at IS NULL;
+-- serves: whose words they were, and whoever opened it before it was used up
+CREATE INDEX passkey_digest ON passkey (digest);
+-- serves: the owner's list, the latest first; what is erased with an account
 CREATE INDEX passkey_owner ON passkey (owner_id, created_at DESC, id DESC);
 -- serves: the job that puts what is over to rest
-CREATE INDEX passkey_expires ON passkey (expires_at) WHERE NOT is_dead AND expires_at IS NOT NULL;
+CREATE INDEX passkey_expires ON passkey (expires_at) WHERE dead_at IS NULL AND expires_at IS NOT NULL;
+-- serves: the job that erases what has long been over
+CREATE INDEX passkey_dead ON passkey (dead_at) WHERE dead_at IS NOT NULL;
 
 -- home: coordinator
 CREATE TABLE passkey_use (

@@ -43,7 +43,7 @@ export const passkeyCalls = {
     summary: '销毁一个密钥',
     input: T.Object({ id: id() }),
     data: nothing(),
-    refusals: [r.off, r.gone],
+    refusals: [r.off, r.keyGone],
     limit: change,
     done: '已销毁',
   }),

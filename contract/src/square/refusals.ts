@@ -23,6 +23,7 @@ export const squareRefusals = refusals('square', {
   noMoreMessages: [400, `每人最多${PAIR_MESSAGES}条`],
   keyExpired: [400, '二维码已失效'],
   ownKey: [400, '这是你自己的密钥'],
+  keyGone: [404, '密钥不存在或已销毁'],
   keyTaken: [400, '这个密钥不能用，换一个'],
   tooManyGuesses: [429, '试得太多了，过一个小时再来'],
   tooManyFaces: [400, `最多${FACES_MAX}张照片`],

@@ -1,0 +1,55 @@
+import { type Input, type passkeyCalls, squareRefusals as refusals } from '@sp/contract'
+import { areBlocked } from '../follow/lock-service.ts'
+import { beginPairing } from '../pairing/session-service.ts'
+import type { MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { lockMembers, readMember } from '../square/member-service.ts'
+import { countGuess } from './guess.ts'
+import * as queries from './queries.ts'
+import { opensAgain } from './rules.ts'
+import { digestOf } from './words.ts'
+
+type Found = Awaited<ReturnType<typeof queries.find.one>>
+
+/**
+ * What is wrong with the viewer is said before the key is judged, and of a key that leads nowhere only that: what never was,
+ * is over, or belongs to somebody who cannot be met is one answer, and each costs a guess.
+ */
+export async function openPasskey(ctx: MemberCtx, { passkey }: Input<typeof passkeyCalls.openPasskey>): Promise<number> {
+  const viewerId = ctx.viewer.id
+  const [me, key] = await Promise.all([
+    readMember(ctx, ctx.db, viewerId),
+    queries.find.maybe(ctx.db, { digest: digestOf(ctx, passkey), viewerId }),
+  ])
+  if (!me?.isOn) return refuse(refusals.off)
+  if (key && key.sessionId !== null && opensAgain(key)) return key.sessionId
+  if (!me.isComplete) refuse(refusals.incomplete)
+  if (key?.ownerId === viewerId) refuse(refusals.ownKey)
+  const giveBack = await countGuess(ctx)
+  const sessionId = key && (await ctx.transact((tx) => meetOwner(ctx, tx, key)))
+  if (sessionId === undefined) return refuse(refusals.keyExpired)
+  await giveBack()
+  return sessionId
+}
+
+/** @returns the pairing; undefined where the key leads nowhere, which is written down where it is new. */
+async function meetOwner(ctx: MemberCtx, tx: Tx, { id, ownerId }: Found): Promise<number | undefined> {
+  const viewerId = ctx.viewer.id
+  if (await areBlocked(tx, viewerId, ownerId)) return undefined
+  const members = await lockMembers(ctx, tx, [viewerId, ownerId])
+  const key = await queries.lock.maybe(tx, { id, viewerId })
+  if (key === undefined) return undefined
+  if (key.sessionId !== null && opensAgain(key)) return key.sessionId
+  if (key.isOver) {
+    queries.restOne.send(tx, { id })
+    return undefined
+  }
+  const [me, owner] = [members.get(viewerId), members.get(ownerId)]
+  if (!me?.isOn || !owner?.isOn || !owner.isComplete) return undefined
+  const sessionId = await beginPairing(ctx, tx, { fromId: viewerId, toId: ownerId, origin: 'passkey' })
+  const isLast = key.used + 1 === key.maxUses
+  ;(isLast ? queries.useUp : queries.use).send(tx, { id })
+  queries.addUse.send(tx, { id, viewerId, sessionId })
+  return sessionId
+}

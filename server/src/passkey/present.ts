@@ -1,0 +1,13 @@
+import type { Passkey } from '@sp/contract'
+import type { PasskeyRow } from './queries.ts'
+
+/** As its owner has it. */
+export const presentPasskey = ({ id, expiresAt, maxUses, used, isOver, createdAt }: PasskeyRow, words: string): Passkey => ({
+  id,
+  passkey: words,
+  type: maxUses === null ? 0 : 1,
+  disableTime: expiresAt?.toISOString() ?? null,
+  disableTimes: maxUses === null ? null : maxUses - used,
+  status: isOver ? 1 : 0,
+  createDatetime: createdAt.toISOString(),
+})

@@ -15,12 +15,14 @@ import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
 import { gameCalls } from './game/calls.ts'
 import { inviteConsoleCalls } from './invite/console-calls.ts'
+import { loverCalls } from './lover/calls.ts'
 import { memberCalls } from './member/console-calls.ts'
 import { messageCalls } from './message/calls.ts'
 import { nodeCalls } from './node/calls.ts'
 import { nodeConsoleCalls } from './node/console-calls.ts'
 import { noticeCalls } from './notice/calls.ts'
 import { pairingCalls } from './pairing/calls.ts'
+import { passkeyCalls } from './passkey/calls.ts'
 import { pictureCalls } from './picture/calls.ts'
 import { pointsCalls } from './points/calls.ts'
 import { postCalls } from './post/calls.ts'
@@ -173,6 +175,8 @@ export const calls = {
   appeal: appealCalls,
   square: squareCalls,
   pairing,
+  passkey: passkeyCalls,
+  lover: loverCalls,
   game: gameCalls,
 }
 

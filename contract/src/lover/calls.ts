@@ -1,4 +1,5 @@
 import { PairMessage, pairReason } from '../pairing/shapes.ts'
+import { sessionRefusals } from '../session/calls.ts'
 import { squareRefusals } from '../square/refusals.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { clientKey, count, id, nothing, nullable, T, time } from '../wire/schema.ts'
@@ -9,6 +10,7 @@ const change = floodGuard(60, 'square-change')
 
 /** The present lover; with an id the one of a pairing that has ended, whose story stays for the two. */
 const ofWhom = { id: T.Optional(id()) }
+const story = [r.notInLove, r.gone, sessionRefusals.restricted]
 
 export const loverCalls = {
   myLover: defineCall({
@@ -32,7 +34,7 @@ export const loverCalls = {
     path: '/api/square/break-up',
     who: 'member',
     summary: '结束关系',
-    input: T.Object({ reason: pairReason('请填写结束关系的原因') }),
+    input: T.Object({ reason: pairReason('请填写结束关系的原因'), clientKey: clientKey() }),
     data: nothing(),
     refusals: [r.notInLove],
     limit: change,
@@ -54,7 +56,7 @@ export const loverCalls = {
     summary: '分开时两个人写的',
     input: T.Object({ id: id() }),
     data: T.Object({ myRecord: BreakRecord, hisRecord: BreakRecord }),
-    refusals: [r.gone],
+    refusals: [r.gone, sessionRefusals.restricted],
   }),
   addReason: defineCall({
     method: 'POST',
@@ -73,7 +75,7 @@ export const loverCalls = {
     summary: '故事第一步：确认资料时写的',
     input: T.Object(ofWhom),
     data: StoryStep,
-    refusals: [r.notInLove, r.gone],
+    refusals: story,
   }),
   sawFace: defineCall({
     method: 'GET',
@@ -82,7 +84,7 @@ export const loverCalls = {
     summary: '故事第二步：看照片时写的',
     input: T.Object(ofWhom),
     data: StoryStep,
-    refusals: [r.notInLove, r.gone],
+    refusals: story,
   }),
   afterWeek: defineCall({
     method: 'GET',
@@ -91,7 +93,7 @@ export const loverCalls = {
     summary: '故事第三步：一周以后写的',
     input: T.Object(ofWhom),
     data: StoryStep,
-    refusals: [r.notInLove, r.gone],
+    refusals: story,
   }),
   loverMessages: defineCall({
     method: 'GET',

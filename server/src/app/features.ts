@@ -47,6 +47,7 @@ import { gameRoutes } from '../game/routes.ts'
 import { inviteJobs } from '../invite/jobs.ts'
 import { inviteTables } from '../invite/personal.ts'
 import { inviteRoutes } from '../invite/routes.ts'
+import { loverRoutes } from '../lover/routes.ts'
 import { memberTables } from '../member/personal.ts'
 import { memberRoutes } from '../member/routes.ts'
 import { messageJobs } from '../message/jobs.ts'
@@ -64,6 +65,9 @@ import { noticeRoutes } from '../notice/routes.ts'
 import { pairingJobs } from '../pairing/jobs.ts'
 import { pairsOf } from '../pairing/list-service.ts'
 import { pairingRoutes } from '../pairing/routes.ts'
+import { passkeyJobs } from '../passkey/jobs.ts'
+import { passkeyTables } from '../passkey/personal.ts'
+import { passkeyRoutes } from '../passkey/routes.ts'
 import { pictureJobs } from '../picture/jobs.ts'
 import { pictureTables } from '../picture/personal.ts'
 import { pictureRoutes } from '../picture/routes.ts'
@@ -164,6 +168,8 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   deskRoutes,
   squareRoutes(pairsOf),
   pairingRoutes,
+  passkeyRoutes,
+  loverRoutes,
   gameRoutes,
   memberRoutes,
   figureRoutes,
@@ -205,6 +211,7 @@ export const personalTables: PersonalTables = {
   ...reviewTables,
   ...appealTables,
   ...squareTables,
+  ...passkeyTables,
   ...gameTables,
   ...memberTables,
 }
@@ -240,6 +247,7 @@ const tables: readonly ((app: App) => JobTable)[] = [
   appealJobs,
   squareJobs,
   pairingJobs,
+  passkeyJobs,
   gameJobs,
   figureJobs,
 ]

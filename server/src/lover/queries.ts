@@ -1,19 +1,22 @@
-import { bytea, int2, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { bytea, int2, int4, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 /** Of both sides or of neither: who they are with, since when, and how much they wrote to each other. */
-export const love = read({ sessionId: int8, otherId: int8, since: timestamp, messages: int2 })`
-  SELECT s.id AS "sessionId", other.user_id AS "otherId", s.lovers_since AS since, me.sent + other.sent AS messages
+export const love = read({ sessionId: int8, otherId: int8, since: timestamp, messages: int4 })`
+  SELECT s.id AS "sessionId", other.user_id AS "otherId", s.lovers_since AS since, (me.sent + other.sent)::integer AS messages
   FROM pair_side me JOIN pair_session s ON s.id = me.session_id
     JOIN pair_side other ON other.session_id = s.id AND other.user_id <> me.user_id AND other.in_love
   WHERE me.user_id = ${int8('userId')} AND me.in_love`
 
-const spoken = { userId: int8, question: str, nth: int2, comment: bytea, createdAt: timestamp }
-
-/** What the two said about the end, as they said it. */
-export const aboutEnd = read(spoken)`
+/** What the two said about the end, the earliest first. */
+export const aboutEnd = read({ userId: int8, question: str, nth: int2, comment: bytea, createdAt: timestamp })`
   SELECT a.user_id AS "userId", a.question, a.nth, a.comment, a.created_at AS "createdAt" FROM pair_answer a
   WHERE a.session_id = ${int8('id')} AND a.question IN ('break', 'more') AND a.comment IS NOT NULL
   ORDER BY a.created_at, a.nth`
+
+/** How much one of them has added. */
+export const added = read({ total: int4 })`
+  SELECT count(*)::integer AS total FROM pair_answer a
+  WHERE a.session_id = ${int8('id')} AND a.user_id = ${int8('userId')} AND a.question = 'more'`
 
 export const add = write({})`
   INSERT INTO pair_answer (session_id, user_id, question, nth, to_next, comment)

@@ -1,27 +1,25 @@
-import { BREAK_WORDS, type BreakRecord } from '@sp/contract'
+import type { BreakRecord } from '@sp/contract'
 
-/** What one of the two said about the end, in words. */
+/** What one of the two said about the end. */
 export interface Spoken {
   readonly userId: number
+  /** `break` ended it, `more` came after. */
   readonly question: string
   readonly words: string
   readonly createdAt: Date
 }
 
-/** All that one of them said is one record, which began when they first spoke. */
-export function recordOf(said: readonly Spoken[], userId: number): BreakRecord {
-  const theirs = said.filter((each) => each.userId === userId)
-  const [first] = theirs
-  if (first === undefined) return null
+/** All that one of them said; nothing where they said nothing. */
+export function recordOf(spoken: readonly Spoken[], userId: number): BreakRecord {
+  const theirs = spoken.filter((each) => each.userId === userId)
+  if (theirs.length === 0) return null
+  const end = theirs.find(({ question }) => question === 'break')
   return {
-    breakupReason: theirs.map(({ words }) => words).join('\n\n'),
-    breakupDatetime: first.createdAt.toISOString(),
+    breakupReason: end?.words ?? '',
+    breakupDatetime: end?.createdAt.toISOString() ?? null,
     inLove: false,
+    more: theirs
+      .filter(({ question }) => question === 'more')
+      .map(({ words, createdAt }) => ({ reason: words, createDatetime: createdAt.toISOString() })),
   }
-}
-
-/** The number of what one of them says next about the end; none where they have said enough. */
-export function nextWord(said: readonly Pick<Spoken, 'userId' | 'question'>[], userId: number): number | undefined {
-  const nth = said.filter((each) => each.userId === userId && each.question === 'more').length
-  return nth < BREAK_WORDS ? nth : undefined
 }

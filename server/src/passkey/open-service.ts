@@ -16,7 +16,10 @@ type Found = Awaited<ReturnType<typeof queries.find.one>>
  * What is wrong with the viewer is said before the key is judged, and of a key that leads nowhere only that: what never was,
  * is over, or belongs to somebody who cannot be met is one answer, and each costs a guess.
  */
-export async function openPasskey(ctx: MemberCtx, { passkey }: Input<typeof passkeyCalls.openPasskey>): Promise<number> {
+export async function openPasskey(
+  ctx: MemberCtx,
+  { passkey }: Input<typeof passkeyCalls.openPasskey>,
+): Promise<number> {
   const viewerId = ctx.viewer.id
   const [me, key] = await Promise.all([
     readMember(ctx, ctx.db, viewerId),

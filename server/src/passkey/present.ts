@@ -2,7 +2,10 @@ import type { Passkey } from '@sp/contract'
 import type { PasskeyRow } from './queries.ts'
 
 /** As its owner has it. */
-export const presentPasskey = ({ id, expiresAt, maxUses, used, isOver, createdAt }: PasskeyRow, words: string): Passkey => ({
+export const presentPasskey = (
+  { id, expiresAt, maxUses, used, isOver, createdAt }: PasskeyRow,
+  words: string,
+): Passkey => ({
   id,
   passkey: words,
   type: maxUses === null ? 0 : 1,

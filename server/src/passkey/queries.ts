@@ -42,7 +42,15 @@ export const add = write(row)`
 export const destroy = write({})`
   UPDATE passkey p SET is_destroyed = true, sealed = '', dead_at = app_now() WHERE p.id = ${int8('id')} AND ${own}`
 
-const found = { id: int8, ownerId: int8, maxUses: orNull(int2), used: int2, isOver: bool, isDestroyed: bool, sessionId: orNull(int8) }
+const found = {
+  id: int8,
+  ownerId: int8,
+  maxUses: orNull(int2),
+  used: int2,
+  isOver: bool,
+  isDestroyed: bool,
+  sessionId: orNull(int8),
+}
 const withUse = fragment`SELECT p.id, p.owner_id AS "ownerId", p.max_uses AS "maxUses", p.used, ${isOver} AS "isOver",
     p.is_destroyed AS "isDestroyed", u.session_id AS "sessionId"
   FROM passkey p LEFT JOIN passkey_use u ON u.passkey_id = p.id AND u.viewer_id = ${int8('viewerId')}`

@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { type Data, type Input, PASSKEY_PAGE, type Passkey, type passkeyCalls, squareRefusals as refusals } from '@sp/contract'
+import {
+  type Data,
+  type Input,
+  PASSKEY_PAGE,
+  type Passkey,
+  type passkeyCalls,
+  squareRefusals as refusals,
+} from '@sp/contract'
 import { drawUserId } from '../platform/bucket.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'

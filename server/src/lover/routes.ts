@@ -1,0 +1,21 @@
+import { loverCalls as calls } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
+import { on } from '../platform/events.ts'
+import type { Route } from '../platform/http/route.ts'
+import { addReason, breakUp, endSilently } from './break-service.ts'
+import { breakup, lover, myLover } from './service.ts'
+import { messages, step } from './story-service.ts'
+
+export function loverRoutes(route: Route, app: App): void {
+  on(app, 'squareLeft', (node, tx, { userId }) => endSilently(node, tx, userId))
+  on(app, 'parted', (node, tx, { actorId, targetId }) => endSilently(node, tx, actorId, targetId))
+  route(calls.myLover, myLover)
+  route(calls.breakUp, breakUp)
+  route(calls.lover, lover)
+  route(calls.breakup, breakup)
+  route(calls.addReason, addReason)
+  route(calls.saidHello, step('hello'))
+  route(calls.sawFace, step('face'))
+  route(calls.afterWeek, step('week'))
+  route(calls.loverMessages, messages)
+}

@@ -1,0 +1,39 @@
+import { type Data, type Input, type loverCalls } from '@sp/contract'
+import { session } from '../pairing/list-service.ts'
+import { readPairing } from '../pairing/session-service.ts'
+import type { MemberCtx } from '../platform/ctx.ts'
+import { refuseRestricted } from '../session/freshness-service.ts'
+import { love } from './queries.ts'
+import { recordOf } from './rules.ts'
+import { spokenIn } from './spoken.ts'
+
+type Calls = typeof loverCalls
+
+const NOBODY: Data<Calls['myLover']> = {
+  inLove: false,
+  loverName: null,
+  loverAvatar: null,
+  loveInDatetime: null,
+  sessionId: null,
+  messages: 0,
+}
+
+export async function myLover(ctx: MemberCtx): Promise<Data<Calls['myLover']>> {
+  const found = await love.maybe(ctx.db, { userId: ctx.viewer.id })
+  if (found === undefined) return NOBODY
+  const { sessionId, since, messages } = found
+  const { name: loverName, avatar: loverAvatar } = await session(ctx, { id: sessionId })
+  return { inLove: true, loverName, loverAvatar, loveInDatetime: since.toISOString(), sessionId, messages }
+}
+
+export async function lover(ctx: MemberCtx, { id }: Input<Calls['lover']>): Promise<Data<Calls['lover']>> {
+  const { status, loversSince } = await readPairing(ctx, id)
+  return { breakup: status === 'BREAK_UP', inLoveDatetime: loversSince?.toISOString() ?? null }
+}
+
+export async function breakup(ctx: MemberCtx, { id }: Input<Calls['breakup']>): Promise<Data<Calls['breakup']>> {
+  refuseRestricted(ctx)
+  const { me, other } = await readPairing(ctx, id)
+  const spoken = await spokenIn(ctx, ctx.db, id)
+  return { myRecord: recordOf(spoken, me.userId), hisRecord: recordOf(spoken, other.userId) }
+}

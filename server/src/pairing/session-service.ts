@@ -10,6 +10,8 @@ import type { PairAnswerRow, Pairing } from './rules.ts'
 import { tell } from './tell.ts'
 import * as writes from './write-queries.ts'
 
+export { answerPlace, type Pairing } from './rules.ts'
+
 type Row = Awaited<ReturnType<typeof queries.pairing.one>>
 
 export const pairingOf = (userId: number, row: Row): Pairing => ({
@@ -54,16 +56,23 @@ export interface HeldPairing extends Pairing {
 }
 
 /** Both members, the smaller id first, then the pairing: whatever moves one goes this way. */
-export async function withPairing(ctx: MemberCtx, tx: Tx, id: number): Promise<HeldPairing> {
-  const userId = ctx.viewer.id
+export const withPairing = (ctx: MemberCtx, tx: Tx, id: number): Promise<HeldPairing> =>
+  holdPairing(ctx, tx, { id, userId: ctx.viewer.id })
+
+/** The same, as one of the two has it, whoever acts. */
+export async function holdPairing(
+  app: App,
+  tx: Tx,
+  { id, userId }: { id: number; userId: number },
+): Promise<HeldPairing> {
   const { otherId } = orRefuse(await queries.otherOf.maybe(tx, { id, userId }), refusals.gone)
-  const members = await lockMembers(ctx, tx, [userId, otherId])
-  const [, pairing, answers] = await Promise.all([
+  const members = await lockMembers(app, tx, [userId, otherId])
+  const [, row, answers] = await Promise.all([
     writes.lock.run(tx, { id }),
-    readPairing(ctx, id, tx),
+    queries.pairing.one(tx, { id, userId }),
     queries.answers.all(tx, { id }),
   ])
-  return { ...pairing, members, answers }
+  return { ...pairingOf(userId, row), members, answers }
 }
 
 export const refuseOff = ({ me, members }: HeldPairing): void => {

@@ -22,7 +22,7 @@ export async function openPasskey(
 ): Promise<number> {
   const viewerId = ctx.viewer.id
   const [me, key] = await Promise.all([
-    readMember(ctx, ctx.db, viewerId),
+    readMember(ctx, viewerId),
     queries.find.maybe(ctx.db, { digest: digestOf(ctx, passkey), viewerId }),
   ])
   if (!me?.isOn) return refuse(refusals.off)

@@ -1,0 +1,209 @@
+import { passkeyCalls as c, calls, noticeCalls, squareRefusals as refusals } from '@sp/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeErrorsLog } from '../../test/errors-log.ts'
+import { makeMember } from '../../test/make/member.ts'
+import { makeSeekers } from '../../test/make/pairing.ts'
+import { makePasskey } from '../../test/make/passkey.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { jobTable } from '../app/features.ts'
+
+const errors = makeErrorsLog()
+let world: World
+let owner: Who
+let viewer: Who
+beforeAll(async () => {
+  world = await makeWorld({}, { log: errors.log })
+  ;[owner, viewer] = (await makeSeekers(world, 2)) as [Who, Who]
+})
+afterAll(() => world.destroy())
+afterEach(() => expect(errors.take()).toEqual([]))
+
+const open = (passkey: string, who: Who) => world.call(c.openPasskey, { passkey }, who)
+const listOf = async (who: Who, page = 0) => (await world.call(c.passkeys, { page }, who)).data
+const oneOf = async (who: Who, id: number) => (await listOf(who)).list.find((key) => key.id === id)
+const runs = async (who: Who) => (await world.call(calls.pairing.running, {}, who)).data.list
+const seeker = async () => (await makeSeekers(world, 1))[0] as Who
+/** Its clock goes on by some days. */
+const later = (id: number, days: number) =>
+  world.sql('UPDATE passkey SET expires_at = expires_at - make_interval(days => $2) WHERE id = $1', [id, days])
+const runCron = (name: string) => jobTable(world.app).tasks[name]?.(undefined as never)
+const failure = { code: 400, msg: refusals.keyExpired.msg, reason: 'square.key-expired' }
+
+describe('a key', () => {
+  it('is of six kinds, by time or by uses, and drawn where its owner has no words for it', async () => {
+    const days = [1, 7, 30]
+    const uses = [1, 7, 30]
+    for (const type of [1, 2, 3, 4, 5, 6] as const) {
+      const key = await makePasskey(world, owner, { type })
+      expect(key.passkey).toMatch(/^[2-9a-z]{8}$/)
+      expect([key.status, key.type]).toEqual([0, type <= 3 ? 0 : 1])
+      if (type <= 3) {
+        const lives = Date.parse(key.disableTime ?? '') - Date.parse(key.createDatetime)
+        expect([lives / 86_400_000, key.disableTimes]).toEqual([days[type - 1], null])
+      } else expect([key.disableTime, key.disableTimes]).toEqual([null, uses[type - 4]])
+    }
+  })
+
+  it('of one’s own has 5 to 15 signs, and lies sealed: neither words nor digest can be read from the tables', async () => {
+    for (const key of ['abcd', 'a'.repeat(16), 'two words', 'sp:key5', 'a/bcde', '雾'.repeat(4)])
+      expect((await world.call(c.addPasskey, { type: 1, key }, owner)).reason).toBe('input.key')
+    const { id, passkey } = await makePasskey(world, owner, { key: '林间有雾-2026' })
+    expect(passkey).toBe('林间有雾-2026')
+    const [row] = await world.sql<{ row: string }>('SELECT p::text AS row FROM passkey p WHERE id = $1', [id])
+    expect(row?.row).not.toContain(Buffer.from(passkey).toString('hex'))
+    const [plain] = await world.sql('SELECT 1 FROM passkey WHERE digest = sha256(convert_to($1, $2))', [
+      passkey,
+      'UTF8',
+    ])
+    expect(plain).toBeUndefined()
+  })
+
+  it('stands in the list of its owner, the latest first and 18 a page, and goes out of it when it is destroyed', async () => {
+    const who = await seeker()
+    for (let n = 0; n < 20; n++) await makePasskey(world, who, { type: 4 })
+    const [first, second] = [await listOf(who), await listOf(who, 1)]
+    expect([first.total, first.list.length, second.list.length]).toEqual([20, 18, 2])
+    const all = [...first.list, ...second.list]
+    expect(all.map(({ createDatetime }) => createDatetime)).toEqual(
+      all
+        .map(({ createDatetime }) => createDatetime)
+        .toSorted()
+        .reverse(),
+    )
+    const [{ id = 0, passkey = '' } = {}] = all
+    expect((await world.call(c.removePasskey, { id }, owner)).reason).toBe('square.key-gone')
+    expect((await world.call(c.removePasskey, { id }, who)).msg).toBe('已销毁')
+    expect((await world.call(c.removePasskey, { id }, who)).reason).toBe('square.key-gone')
+    expect((await listOf(who)).total).toBe(19)
+    expect(await open(passkey, viewer)).toMatchObject(failure)
+    expect(await world.sql('SELECT octet_length(sealed) AS n FROM passkey WHERE id = $1', [id])).toEqual([{ n: 0 }])
+  })
+
+  it('asks for the square, of its owner and of whoever opens it', async () => {
+    const [who, other] = [await seeker(), await makeMember(world)]
+    const { passkey } = await makePasskey(world, who)
+    expect((await open(passkey, other)).code).toBe(315)
+    await world.call(calls.square.putStatus, { squareEnable: false }, who)
+    expect((await world.call(c.addPasskey, { type: 1 }, who)).code).toBe(315)
+    expect((await world.call(c.passkeys, {}, who)).code).toBe(315)
+    expect((await world.call(c.removePasskey, { id: 1 }, who)).code).toBe(315)
+    expect(await open(passkey, viewer)).toMatchObject(failure)
+  })
+})
+
+describe('whoever opens a key', () => {
+  it('meets its owner, who is told; again it is the same pairing, and nothing is used', async () => {
+    const who = await seeker()
+    const { id, passkey } = await makePasskey(world, who, { type: 5 })
+    const first = await open(`sp密钥:${passkey.toUpperCase()}`, viewer)
+    expect(first.code).toBe(200)
+    expect(await open(passkey, viewer)).toMatchObject({ code: 200, data: first.data })
+    expect((await oneOf(who, id))?.disableTimes).toBe(6)
+    expect(await runs(who)).toMatchObject([{ id: first.data, originFrom: 'passkey', fromMe: false, status: 'CREATED' }])
+    const { list } = (await world.call(noticeCalls.list, { page: 0, classType: 4 }, who)).data
+    expect(list).toMatchObject([{ targetId: first.data }])
+  })
+
+  it('gets one answer for what never was, is over, is destroyed, and belongs to somebody who cannot be met', async () => {
+    const shut = await seeker()
+    const [blocking, blocked, closing, young, bare, lost] = (await makeSeekers(world, 6)) as [
+      Who,
+      Who,
+      Who,
+      Who,
+      Who,
+      Who,
+    ]
+    const keys = new Map<Who, string>()
+    for (const who of [shut, blocking, blocked, closing, young, bare, lost])
+      keys.set(who, (await makePasskey(world, who)).passkey)
+    await world.call(calls.follow.block, { userId: viewer.id }, blocking)
+    await world.call(calls.follow.block, { userId: blocked.id }, viewer)
+    await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [shut.id])
+    await world.call(calls.closing.close, { password: 'a quiet window' }, closing)
+    await world.sql(`UPDATE person SET birthday = '2015-01-01' WHERE id = $1`, [young.id])
+    await world.call(calls.square.putProfile, { detail: '' }, bare)
+    await later((await listOf(lost)).list[0]?.id ?? 0, 8)
+    for (const passkey of ['neverwas', ...keys.values()]) {
+      const answer = (await world.send(c.openPasskey, { passkey }, viewer)).json()
+      expect(answer).toEqual({ ...failure, data: null })
+    }
+    expect((await runs(viewer)).filter(({ originFrom }) => originFrom === 'passkey')).toHaveLength(1)
+  })
+
+  it('hears of their own key, of their own empty profile before any key is judged, and is not alone with themselves', async () => {
+    const who = await seeker()
+    const { passkey } = await makePasskey(world, who, { type: 4 })
+    expect((await open(passkey, who)).reason).toBe('square.own-key')
+    await world.call(calls.square.putProfile, { detail: '' }, who)
+    const { passkey: theirs } = await makePasskey(world, owner)
+    for (const each of [theirs, 'neverwas']) expect((await open(each, who)).code).toBe(201)
+  })
+
+  it('is not among the three that one may look for, nor held off by them', async () => {
+    const who = await seeker()
+    const owners = await makeSeekers(world, 4)
+    for (const each of owners) expect((await open((await makePasskey(world, each)).passkey, who)).code).toBe(200)
+    expect(await runs(who)).toHaveLength(4)
+  })
+
+  it('comes to nobody by a prefetch, nor by a cookie', async () => {
+    const { id, passkey } = await makePasskey(world, await seeker(), { type: 4 })
+    const headers = { 'sec-purpose': 'prefetch' }
+    expect((await world.send(c.openPasskey, { passkey }, viewer, headers)).json().code).toBe(400)
+    expect((await world.send(c.openPasskey, { passkey }, { ...viewer, token: '' })).statusCode).toBe(401)
+    expect(await world.sql('SELECT used FROM passkey WHERE id = $1', [id])).toEqual([{ used: 0 }])
+  })
+})
+
+describe('a key that is over', () => {
+  it('by its time opens nothing any more, for whoever opened it neither, and stays so when the clock goes back', async () => {
+    const who = await seeker()
+    const { id, passkey } = await makePasskey(world, who, { type: 1 })
+    expect((await open(passkey, viewer)).code).toBe(200)
+    await later(id, 2)
+    expect((await oneOf(who, id))?.status).toBe(1)
+    expect(await open(passkey, viewer)).toMatchObject(failure)
+    expect(await open(passkey, owner)).toMatchObject(failure)
+    await later(id, -2)
+    expect((await oneOf(who, id))?.status).toBe(1)
+    expect(await open(passkey, owner)).toMatchObject(failure)
+  })
+
+  it('is put to rest by the clock alone, and erased thirty days after', async () => {
+    const who = await seeker()
+    const [rested, kept] = [await makePasskey(world, who, { type: 1 }), await makePasskey(world, who, { type: 3 })]
+    await later(rested.id, 1)
+    await runCron('passkey.rest')
+    await later(rested.id, -1)
+    expect([(await oneOf(who, rested.id))?.status, (await oneOf(who, kept.id))?.status]).toEqual([1, 0])
+    await world.sql(`UPDATE passkey SET dead_at = dead_at - interval '29 days' WHERE id = $1`, [rested.id])
+    await runCron('passkey.purge')
+    expect((await listOf(who)).total).toBe(2)
+    await world.sql(`UPDATE passkey SET dead_at = dead_at - interval '1 day' WHERE id = $1`, [rested.id])
+    await runCron('passkey.purge')
+    expect((await listOf(who)).list.map(({ id }) => id)).toEqual([kept.id])
+  })
+
+  it('by its uses leads whoever used it to the same pairing, and nobody else anywhere', async () => {
+    const who = await seeker()
+    const { id, passkey } = await makePasskey(world, who, { type: 4 })
+    const { data } = await open(passkey, viewer)
+    expect(await oneOf(who, id)).toMatchObject({ status: 1, disableTimes: 0 })
+    expect(await open(passkey, viewer)).toMatchObject({ code: 200, data })
+    expect(await open(passkey, owner)).toMatchObject(failure)
+  })
+
+  it('keeps its words from everybody else, so that whoever has its code does not meet a stranger; its owner may have them anew', async () => {
+    const [who, thief] = (await makeSeekers(world, 2)) as [Who, Who]
+    const { id } = await makePasskey(world, who, { key: 'shanjian2026', type: 4 })
+    await open('shanjian2026', viewer)
+    const again = (key: string, as: Who) => world.call(c.addPasskey, { type: 4, key }, as)
+    expect((await again('Shanjian2026', thief)).reason).toBe('square.key-taken')
+    await world.call(c.removePasskey, { id }, who)
+    expect((await again('shanjian2026', thief)).reason).toBe('square.key-taken')
+    const anew = await again('shanjian2026', who)
+    expect([anew.code, (await again('shanjian2026', who)).reason]).toEqual([200, 'square.key-taken'])
+    expect((await open('shanjian2026', owner)).code).toBe(200)
+  })
+})

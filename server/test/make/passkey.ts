@@ -1,0 +1,13 @@
+import { type Passkey, passkeyCalls } from '@sp/contract'
+import type { Who, World } from '../world.ts'
+
+/** A key of somebody in the square; without words of its own it is drawn. */
+export async function makePasskey(
+  world: World,
+  owner: Who,
+  about: { type?: 1 | 2 | 3 | 4 | 5 | 6; key?: string } = {},
+): Promise<Passkey> {
+  const { code, msg, data } = await world.call(passkeyCalls.addPasskey, { type: 2, ...about }, owner)
+  if (code !== 200) throw new Error(msg)
+  return data
+}

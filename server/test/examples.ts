@@ -1,6 +1,7 @@
 import { type Call, calls, type Input } from '@sp/contract'
 import sharp from 'sharp'
 import { askAttendant } from './make/attendant.ts'
+import { loverExamples } from './lover-examples.ts'
 import { makeComment } from './make/comment.ts'
 import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
@@ -16,6 +17,7 @@ import { makeSquareProfile } from './make/square.ts'
 import { makeStaff } from './make/staff.ts'
 import { endedTicket, readyTicket } from './make/ticket.ts'
 import { pairingExamples } from './pairing-examples.ts'
+import { passkeyExamples } from './passkey-examples.ts'
 import type { Who, World } from './world.ts'
 
 /** What an example may stand on; `me` is who makes the call. */
@@ -292,6 +294,8 @@ export const examples: Examples = {
     disclosures: nothing,
   },
   pairing: pairingExamples,
+  passkey: passkeyExamples,
+  lover: loverExamples,
   attendant: {
     send: () => ({ content: '我想申请做区长，要怎么走？' }),
     latest: nothing,

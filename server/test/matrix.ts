@@ -50,8 +50,10 @@ import {
   theyStarMine,
   toTheirs,
 } from './matrix-rows.ts'
+import { loverRows } from './lover-rows.ts'
 import { messageRows } from './message-rows.ts'
 import { pairingRows } from './pairing-rows.ts'
+import { passkeyRows } from './passkey-rows.ts'
 import { replyRows } from './reply-rows.ts'
 
 type Table = {
@@ -376,4 +378,6 @@ export const matrix: Table = {
     disclosures: anybody(of.square.disclosures),
   },
   pairing: pairingRows,
+  passkey: passkeyRows,
+  lover: loverRows,
 }

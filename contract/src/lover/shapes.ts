@@ -1,14 +1,12 @@
 import { nullable, type Static, T, time } from '../wire/schema.ts'
 
 /** One side of an end: why they ended it, empty where they did not, and what they wrote since, the earliest first. */
-export const BreakRecord = nullable(
-  T.Object({
-    breakupReason: T.String(),
-    breakupDatetime: nullable(time()),
-    inLove: T.Boolean(),
-    more: T.Array(T.Object({ reason: T.String(), createDatetime: time() })),
-  }),
-)
+export const BreakRecord = T.Object({
+  breakupReason: T.String(),
+  breakupDatetime: nullable(time()),
+  inLove: T.Boolean(),
+  more: T.Array(T.Object({ reason: T.String(), createDatetime: time() })),
+})
 export type BreakRecord = Static<typeof BreakRecord>
 
 const said = nullable(T.Object({ comment: T.String(), createDatetime: time() }))
@@ -23,7 +21,7 @@ export const BREAK_WORDS = 20
  * Who ended it: whoever is no longer in love, or else whoever did earlier (specification 2 § 4). Nobody, where neither gave
  * a reason: it ended by itself.
  */
-export function endedFirst(mine: BreakRecord, his: BreakRecord): 'me' | 'him' | null {
+export function endedFirst(mine: BreakRecord | null, his: BreakRecord | null): 'me' | 'him' | null {
   const [me, him] = [mine, his].map((record) => record !== null && !record.inLove && record.breakupDatetime)
   if (!me || !him) return me ? 'me' : him ? 'him' : null
   return me <= him ? 'me' : 'him'

@@ -22,11 +22,14 @@ async function open(passkey: string, { token }: Who, remoteAddress = anywhere())
   ).json()
 }
 const times = <T>(many: number, work: (n: number) => T): T[] => Array.from({ length: many }, (_, n) => work(n))
-const tally = (answers: readonly Envelope<unknown>[]): Record<string, number> =>
-  answers.reduce<Record<string, number>>((sum, { code, reason = 'done' }) => {
+function tally(answers: readonly Envelope<unknown>[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { code, reason = 'done' } of answers) {
     const word = code === 200 ? 'done' : reason
-    return { ...sum, [word]: (sum[word] ?? 0) + 1 }
-  }, {})
+    counts[word] = (counts[word] ?? 0) + 1
+  }
+  return counts
+}
 const seekers = (howMany: number) => makeSeekers(world, howMany)
 const sessionsOf = async ({ id }: Who) =>
   (await world.sql<{ n: number }>('SELECT count(*)::int AS n FROM pair_session WHERE to_id = $1', [id]))[0]?.n
@@ -37,7 +40,7 @@ describe('guessing', () => {
     const { passkey } = await makePasskey(world, owner)
     expect(tally(await Promise.all(times(20, (n) => open(`wrong${n}`, guesser))))).toEqual({
       'square.key-expired': 10,
-      "square.too-many-guesses": 10,
+      'square.too-many-guesses': 10,
     })
     expect((await open(passkey, guesser)).reason).toBe('square.too-many-guesses')
     const late = `UPDATE rate_limit SET window_start = window_start - interval '1 hour' WHERE scope = 'passkey' AND key = $1`

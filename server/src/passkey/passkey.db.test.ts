@@ -1,4 +1,4 @@
-import { passkeyCalls as c, calls, noticeCalls, squareRefusals as refusals } from '@sp/contract'
+import { passkeyCalls as c, calls, noticeCalls, type Passkey, squareRefusals as refusals } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeMember } from '../../test/make/member.ts'
@@ -70,7 +70,7 @@ describe('a key', () => {
         .toSorted()
         .reverse(),
     )
-    const [{ id = 0, passkey = '' } = {}] = all
+    const { id, passkey } = all[0] as Passkey
     expect((await world.call(c.removePasskey, { id }, owner)).reason).toBe('square.key-gone')
     expect((await world.call(c.removePasskey, { id }, who)).msg).toBe('已销毁')
     expect((await world.call(c.removePasskey, { id }, who)).reason).toBe('square.key-gone')

@@ -1,0 +1,216 @@
+import { loverCalls as c, calls, squareRefusals as refusals } from '@sp/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeErrorsLog } from '../../test/errors-log.ts'
+import { makeCrowd } from '../../test/make/crowd.ts'
+import { makeLovers } from '../../test/make/lovers.ts'
+import { makePair, makePairing, makeStage } from '../../test/make/pairing.ts'
+import { makeStaff } from '../../test/make/staff.ts'
+import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { ban } from '../sanction/ban-service.ts'
+
+const errors = makeErrorsLog()
+let world: World
+beforeAll(async () => {
+  world = await makeWorld({}, { log: errors.log })
+})
+afterAll(() => world.destroy())
+afterEach(() => expect(errors.take()).toEqual([]))
+
+type Two = [Who, Who]
+const two = async () => (await makeCrowd(world, 2)) as Two
+async function lovers(stage?: Parameters<typeof makeLovers>[2]): Promise<{ id: number; ann: Who; ben: Who }> {
+  const [ann, ben] = await two()
+  return { id: await makeLovers(world, [ann, ben], stage), ann, ben }
+}
+const loverOf = async (who: Who) => (await world.call(c.myLover, {}, who)).data
+const endOf = async (id: number, who: Who) => (await world.call(c.breakup, { id }, who)).data
+const breakUp = (who: Who, reason = '路不一样了') => world.call(c.breakUp, { reason }, who)
+const addReason = (id: number, who: Who, reason = '照顾好自己') => world.call(c.addReason, { id, reason }, who)
+const halves = async (id: number) =>
+  world.sql(
+    `SELECT s.status, s.ended_at IS NOT NULL AS ended, d.in_love AS love, d.is_over AS over, m.in_love AS bound, m.running
+     FROM pair_side d JOIN pair_session s ON s.id = d.session_id JOIN square_member m ON m.user_id = d.user_id WHERE s.id = $1`,
+    [id],
+  )
+const over = { status: 'BREAK_UP', ended: true, love: false, over: true, bound: false, running: 0 }
+
+describe('two who are together', () => {
+  it('have each other, since when, and what both wrote and said', async () => {
+    const [ann, ben] = await two()
+    const id = await makeLovers(world, [ann, ben])
+    for (const [who, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      const love = await loverOf(who)
+      expect(love).toMatchObject({ inLove: true, loverName: `名${other.id % 1000}`, sessionId: id, messages: 0 })
+      expect(love.loverAvatar).toMatch(/^avatar\/default\//)
+      expect(Date.parse(love.loveInDatetime ?? '')).toBeGreaterThan(Date.now() - 60_000)
+      expect((await world.call(c.lover, { id }, who)).data).toEqual({
+        breakup: false,
+        inLoveDatetime: love.loveInDatetime,
+      })
+      for (const step of [c.saidHello, c.sawFace, c.afterWeek]) {
+        const said = { comment: '愿意', createDatetime: expect.any(String) }
+        expect((await world.call(step, {}, who)).data).toEqual({ mine: said, his: said })
+      }
+      expect(await endOf(id, who)).toEqual({ myRecord: null, hisRecord: null })
+    }
+  })
+
+  it('read what they wrote to each other on the way, also when it is over', async () => {
+    const { id, ann, ben } = await makePair(world, 'READY_BE_LOVER')
+    await world.call(calls.pairing.send, { pairSessionId: id, msg: '周末多半在山里' }, ann)
+    await world.call(calls.pairing.send, { pairSessionId: id, msg: '我也是' }, ben)
+    await world.sql(`UPDATE pair_session SET week_since = week_since - interval '7 days' WHERE id = $1`, [id])
+    for (const who of [ann, ben]) await world.call(calls.pairing.likeWeek, { sessionId: id, comment: '愿意' }, who)
+    expect((await loverOf(ann)).messages).toBe(2)
+    const written = [
+      { content: '周末多半在山里', sendOrReceive: 1 },
+      { content: '我也是', sendOrReceive: 0 },
+    ]
+    expect((await world.call(c.loverMessages, {}, ann)).data).toMatchObject(written)
+    await breakUp(ben)
+    expect((await world.call(c.loverMessages, {}, ann)).reason).toBe('square.not-in-love')
+    expect((await world.call(c.loverMessages, { id }, ann)).data).toMatchObject(written)
+    expect((await world.call(c.afterWeek, { id }, ann)).data).toMatchObject({ his: { comment: '愿意' } })
+  })
+
+  it('are seen by nobody else, and no story is told of two who never were a couple', async () => {
+    const { id } = await lovers()
+    const [stranger] = (await makeCrowd(world, 1)) as [Who]
+    const pair = await makePair(world, 'FACE_PAIRING')
+    for (const call of [c.saidHello, c.sawFace, c.afterWeek, c.loverMessages]) {
+      expect((await world.call(call, { id }, stranger)).code).toBe(404)
+      expect((await world.call(call, {}, stranger)).reason).toBe('square.not-in-love')
+      expect((await world.call(call, { id: pair.id }, pair.ann)).code).toBe(404)
+    }
+    for (const call of [c.lover, c.breakup]) expect((await world.call(call, { id }, stranger)).code).toBe(404)
+    expect((await addReason(id, stranger)).code).toBe(404)
+    expect((await breakUp(stranger)).reason).toBe('square.not-in-love')
+    expect((await addReason(pair.id, pair.ann)).msg).toBe(refusals.notNow.msg)
+  })
+
+  it('show nothing of what they said to whoever came in by a reset', async () => {
+    const { id, ann } = await lovers()
+    await world.sql(`UPDATE session SET restricted_until = app_now() + interval '1 day' WHERE user_id = $1`, [ann.id])
+    for (const call of [c.saidHello, c.sawFace, c.afterWeek])
+      expect((await world.call(call, {}, ann)).code).not.toBe(200)
+    expect((await world.call(c.breakup, { id }, ann)).code).not.toBe(200)
+    expect((await world.call(c.loverMessages, {}, ann)).data).toEqual([])
+  })
+})
+
+describe('a break-up', () => {
+  it('is of both halves, with a reason; the other may add theirs, and both know who was first', async () => {
+    const { id, ann, ben } = await lovers()
+    expect((await breakUp(ann, '  ')).reason).toBe('input.reason')
+    expect((await breakUp(ann, '我要去北方照顾父亲')).msg).toBe('关系已经结束，请去设置手动打开寻他功能。')
+    expect(await halves(id)).toEqual([over, over])
+    for (const who of [ann, ben]) {
+      expect(await loverOf(who)).toMatchObject({ inLove: false, sessionId: null })
+      expect((await world.call(c.lover, { id }, who)).data.breakup).toBe(true)
+      expect((await world.call(calls.square.status, {}, who)).data).toMatchObject({
+        squareEnable: false,
+        inLove: false,
+      })
+      expect((await breakUp(who)).reason).toBe('square.not-in-love')
+    }
+    expect((await addReason(id, ben, '我明白')).code).toBe(200)
+    expect((await addReason(id, ann, '谢谢你')).code).toBe(200)
+    const mine = await endOf(id, ben)
+    expect(mine).toMatchObject({
+      myRecord: { breakupReason: '', breakupDatetime: null, inLove: false, more: [{ reason: '我明白' }] },
+      hisRecord: { breakupReason: '我要去北方照顾父亲', inLove: false, more: [{ reason: '谢谢你' }] },
+    })
+    expect(endedFirst(mine.myRecord, mine.hisRecord)).toBe('him')
+    const theirs = await endOf(id, ann)
+    expect(theirs).toEqual({ myRecord: mine.hisRecord, hisRecord: mine.myRecord })
+    expect(endedFirst(theirs.myRecord, theirs.hisRecord)).toBe('me')
+  })
+
+  it('leads back into the square by one’s own hand, and on to somebody else', async () => {
+    const { ann, ben } = await lovers('BREAK_UP')
+    const on = { squareEnable: true }
+    for (const who of [ann, ben]) expect((await world.call(calls.square.putStatus, on, who)).code).toBe(200)
+    const [next] = (await makeCrowd(world, 1)) as [Who]
+    await makeLovers(world, [ann, next])
+    expect((await loverOf(ann)).inLove).toBe(true)
+    expect((await loverOf(ben)).inLove).toBe(false)
+  })
+
+  it('takes twenty more words of each, and none once one of them blocks the other', async () => {
+    const { id, ann, ben } = await lovers('BREAK_UP')
+    for (let n = 0; n < 20; n++) expect((await addReason(id, ann, `第${n}句`)).code).toBe(200)
+    expect((await addReason(id, ann)).msg).toBe(refusals.notNow.msg)
+    expect((await endOf(id, ben)).hisRecord?.more.map(({ reason }) => reason)[19]).toBe('第19句')
+    await world.call(calls.follow.block, { userId: ben.id }, ann)
+    for (const who of [ann, ben]) expect((await addReason(id, who)).msg).toBe(refusals.notNow.msg)
+  })
+
+  it.each([
+    ['a block', (ann: Who, ben: Who) => world.call(calls.follow.block, { userId: ben.id }, ann)],
+    ['an account that closes', (ann: Who) => world.call(calls.closing.close, { password: 'a quiet window' }, ann)],
+    [
+      'a ban',
+      async (ann: Who) => {
+        const { id: byId } = await makeStaff(world, 'owner')
+        await world.app.transact((tx) => ban(world.app, tx, { userId: ann.id, reason: '骚扰', byId }))
+      },
+    ],
+    [
+      'a birthday that is too young',
+      async (ann: Who) => world.call(calls.profile.edit, { field: 'birthday', value: '2012-01-01' }, ann),
+    ],
+  ])('comes by %s too, for both and without a word', async (_, happens) => {
+    const { id, ann, ben } = await lovers()
+    await happens(ann, ben)
+    expect(await halves(id)).toEqual([over, over])
+    expect((await loverOf(ben)).inLove).toBe(false)
+    expect(await endOf(id, ben)).toEqual({ myRecord: null, hisRecord: null })
+    expect(endedFirst(null, null)).toBeNull()
+    expect((await addReason(id, ben)).msg).toBe(refusals.notNow.msg)
+    const { list } = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data
+    expect(list[0]?.targetId).toBe(id)
+  })
+
+  it('of both in one moment keeps the words of both, and happens once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, ann, ben } = await lovers()
+      const answers = await Promise.all([breakUp(ann, '甲'), breakUp(ben, '乙')])
+      expect(answers.map(({ code }) => code)).toContain(200)
+      expect(await halves(id)).toEqual([over, over])
+      const { myRecord, hisRecord } = await endOf(id, ann)
+      if (answers[0].code === 200) expect(myRecord?.breakupReason).toBe('甲')
+      if (answers[1].code === 200) expect(hisRecord?.breakupReason).toBe('乙')
+    }
+  })
+
+  it('and a block in the same moment end it once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, ann, ben } = await lovers()
+      await Promise.all([breakUp(ann), world.call(calls.follow.block, { userId: ann.id }, ben), breakUp(ben)])
+      expect(await halves(id)).toEqual([over, over])
+    }
+  })
+})
+
+it('of thirty who would each be the lover of one, one is', { timeout: 60_000 }, async () => {
+  const [ann, ...crowd] = (await makeCrowd(world, 9)) as [Who, ...Who[]]
+  const ids: number[] = []
+  await makeLovers(world, [crowd[0] as Who, crowd[1] as Who])
+  const suitors = crowd.slice(2)
+  const { enterSquare } = await import('../../test/make/square.ts')
+  for (const who of [ann, ...suitors]) await enterSquare(world, who)
+  for (const who of suitors) {
+    const id = await makePairing(world, who, ann)
+    await makeStage(world, id, [who, ann], 'READY_BE_LOVER')
+    await world.sql(`UPDATE pair_session SET week_since = week_since - interval '7 days' WHERE id = $1`, [id])
+    await world.call(calls.pairing.likeWeek, { sessionId: id, comment: '愿意' }, who)
+    ids.push(id)
+  }
+  await Promise.all(ids.map((sessionId) => world.call(calls.pairing.likeWeek, { sessionId, comment: '愿意' }, ann)))
+  const inLove = await Promise.all(suitors.map(async (who) => (await loverOf(who)).inLove))
+  expect(inLove.filter(Boolean)).toHaveLength(1)
+  expect((await loverOf(ann)).inLove).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { type calls, squareRefusals as refusals } from '@sp/contract'
+import { loverExamples as of } from './lover-examples.ts'
+import { makeLovers } from './make/lovers.ts'
+import { anybody, type Row, type Scene, toTheirs } from './matrix-rows.ts'
+
+/** The viewer and the owner; of themselves and somebody else. */
+const ours =
+  (stage: 'NOW_LOVER' | 'BREAK_UP' = 'NOW_LOVER', said = {}) =>
+  async ({ world, viewer, owner }: Scene) => {
+    if (owner === viewer)
+      return { ...(await (stage === 'BREAK_UP' ? of.breakup : of.lover)({ world, me: viewer })), ...said }
+    return { id: await makeLovers(world, [viewer, owner], stage), ...said }
+  }
+
+export const loverRows: Record<keyof typeof calls.lover, Row> = {
+  myLover: anybody(of.myLover),
+  // A block, or an account that closes, has ended it for both.
+  breakUp: toTheirs(ours('NOW_LOVER', { reason: '路不一样了' }), {
+    blocked: refusals.notInLove,
+    blocking: refusals.notInLove,
+    ofClosing: refusals.notInLove,
+  }),
+  lover: toTheirs(ours()),
+  breakup: toTheirs(ours('BREAK_UP')),
+  addReason: toTheirs(ours('BREAK_UP', { reason: '照顾好自己' }), {
+    blocked: refusals.notNow,
+    blocking: refusals.notNow,
+  }),
+  saidHello: toTheirs(ours()),
+  sawFace: toTheirs(ours()),
+  afterWeek: toTheirs(ours()),
+  loverMessages: toTheirs(ours()),
+}

@@ -7,7 +7,7 @@ export const BreakRecord = T.Object({
   inLove: T.Boolean(),
   more: T.Array(T.Object({ reason: T.String(), createDatetime: time() })),
 })
-export type BreakRecord = Static<typeof BreakRecord>
+export type BreakRecord = Static<typeof BreakRecord> | null
 
 const said = nullable(T.Object({ comment: T.String(), createDatetime: time() }))
 /** What both said at one step of their story. */
@@ -16,13 +16,3 @@ export type StoryStep = Static<typeof StoryStep>
 
 /** Words that each may add to an end. */
 export const BREAK_WORDS = 20
-
-/**
- * Who ended it: whoever is no longer in love, or else whoever did earlier (specification 2 § 4). Nobody, where neither gave
- * a reason: it ended by itself.
- */
-export function endedFirst(mine: BreakRecord | null, his: BreakRecord | null): 'me' | 'him' | null {
-  const [me, him] = [mine, his].map((record) => record !== null && !record.inLove && record.breakupDatetime)
-  if (!me || !him) return me ? 'me' : him ? 'him' : null
-  return me <= him ? 'me' : 'him'
-}

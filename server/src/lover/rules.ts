@@ -10,7 +10,7 @@ export interface Spoken {
 }
 
 /** All that one of them said; nothing where they said nothing. */
-export function recordOf(spoken: readonly Spoken[], userId: number): BreakRecord | null {
+export function recordOf(spoken: readonly Spoken[], userId: number): BreakRecord {
   const theirs = spoken.filter((each) => each.userId === userId)
   if (theirs.length === 0) return null
   const end = theirs.find(({ question }) => question === 'break')

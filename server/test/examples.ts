@@ -1,7 +1,7 @@
 import { type Call, calls, type Input } from '@sp/contract'
 import sharp from 'sharp'
-import { askAttendant } from './make/attendant.ts'
 import { loverExamples } from './lover-examples.ts'
+import { askAttendant } from './make/attendant.ts'
 import { makeComment } from './make/comment.ts'
 import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'

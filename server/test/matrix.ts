@@ -19,6 +19,7 @@ import {
   sessionRefusals,
 } from '@sp/contract'
 import { examples as of } from './examples.ts'
+import { loverRows } from './lover-rows.ts'
 import { makeBest } from './make/game.ts'
 import {
   anybody,
@@ -50,7 +51,6 @@ import {
   theyStarMine,
   toTheirs,
 } from './matrix-rows.ts'
-import { loverRows } from './lover-rows.ts'
 import { messageRows } from './message-rows.ts'
 import { pairingRows } from './pairing-rows.ts'
 import { passkeyRows } from './passkey-rows.ts'

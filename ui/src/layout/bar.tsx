@@ -54,5 +54,5 @@ export function ReplyField<T extends ElementType = 'button'>(props: ReplyFieldPr
 
 /** The main buttons of a page, at the thumb. */
 export function Dock({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <div className={cx(styles.bottom, styles.dock, className)}>{children}</div>
+  return <footer className={cx(styles.bottom, styles.dock, className)}>{children}</footer>
 }

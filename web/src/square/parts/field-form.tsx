@@ -1,6 +1,6 @@
 import { type OwnSquareProfile, SEX_ROLES, SQUARE_GENDERS } from '@sp/contract'
-import { Button, RadioPills, TextArea, TextField } from '@sp/ui'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { Button, RadioPills, TextArea, TextField, VisuallyHidden } from '@sp/ui'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldNames, genderNames, sexRoleNames } from '../field-texts.ts'
 import type { OwnEdits } from '../profile-api.ts'
 import { isNumberField, lengthOf, mistakeIn } from '../rules.ts'
@@ -22,6 +22,9 @@ export function FieldForm({ field, profile, onChange, onClose }: FieldFormProps)
     onChange({ [field]: before })
     onClose()
   }
+  const form = useRef<HTMLFormElement>(null)
+  // Its sheet is open by then, which the field's own wish to be focused comes before.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus(), [])
   const [isTried, setTried] = useState(false)
   const [text, setText] = useState(String(before ?? ''))
   const mistake = mistakeIn(field, text)
@@ -40,7 +43,7 @@ export function FieldForm({ field, profile, onChange, onClose }: FieldFormProps)
   const error = isTried || !isNumberField(field) ? mistake : undefined
   const choose = (value: number) => onChange({ [field]: value < 0 ? null : value })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {field === 'gender' || field === 'sexRole' ? (
         <RadioPills
           quiet
@@ -81,11 +84,10 @@ const units: Partial<Record<FieldFormProps['field'], string>> = { height: 'cm', 
 
 function Words({ field, text, error, write }: WordsProps) {
   const control = {
-    label: fieldNames[field],
+    label: <VisuallyHidden>{fieldNames[field]}</VisuallyHidden>,
     value: text,
     error,
     autoComplete: 'off',
-    autoFocus: true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => write(target.value),
   }
   if (field === 'detail')

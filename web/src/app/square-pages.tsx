@@ -33,9 +33,9 @@ const home: RouteObject[] = [
 ]
 
 const pairing: RouteObject[] = [
-  coming('find', titles.find),
-  coming('paired', titles.paired),
-  coming('paired/:id', titles.paired),
+  ownPage('find', titles.find, () => import('../pairing/find-screen.tsx')),
+  ownPage('paired', titles.paired, () => import('../pairing/paired-screen.tsx')),
+  ownPage('paired/:id', titles.paired, () => import('../pairing/flow-screen.tsx')),
 ]
 
 const love: RouteObject[] = [

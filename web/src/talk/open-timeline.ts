@@ -1,5 +1,5 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
-import { queryClient } from '../platform/query/query.ts'
+import { queryClient, secret } from '../platform/query/query.ts'
 import { type Said, TALK_PAGE, type TalkSource } from './said.ts'
 import { type Timeline, trimmed, withLatest, withNewer, withOlder, without } from './timeline.ts'
 
@@ -52,6 +52,7 @@ export function openTimeline(source: TalkSource) {
       queryKey,
       queryFn: ({ signal }) => readNewer(source, { isAbove, checks }, signal),
       staleTime: 0,
+      ...(source.isSecret && { meta: secret }),
     }) satisfies FetchQueryOptions<Timeline>
 
   async function askAll(): Promise<void> {

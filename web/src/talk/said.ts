@@ -31,4 +31,8 @@ export interface TalkSource {
   send: (input: { content: string; clientKey: string }, signal: AbortSignal) => Promise<number>
   /** Whether an event of the stream is about this talk. */
   isAbout: (event: ChatEvent) => boolean
+  /** What is said in it is told by notices instead. */
+  isNoticed?: true
+  /** Of the square: forgotten with everything else of it. */
+  isSecret?: true
 }

@@ -103,6 +103,7 @@ function useWakeUps(source: TalkSource, { catchUp, forget, isBehind }: Timeline)
     let polls = 0
     const endings = [
       onLive('open', () => quietly(catchUp(true))),
+      onLive('notice', () => source.isNoticed && quietly(catchUp())),
       onLive('message', (event) => {
         if (!source.isAbout(event)) return
         if (event.gone) forget(event.id)

@@ -1,0 +1,43 @@
+import { expect, expectAccessible, test, visit } from './journey.ts'
+import { seeker } from './seekers.ts'
+import { button } from './steps.ts'
+
+test('two meet, one says yes after reading what it opens, takes it back, and says it again until both did', async ({
+  browser,
+}) => {
+  const [{ page }, { page: other }] = await Promise.all([
+    seeker(browser, '林间有雾', '台湾'),
+    seeker(browser, '木各', '台湾'),
+  ])
+  await visit(page, '/square/find')
+  await button(page, '开始寻找').click()
+  await expect(page.getByRole('heading', { name: '正在为你寻找' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '遇见了一个人' })).toBeVisible()
+  await expect(page.getByText('linjian_wu')).toHaveCount(0)
+  await page.reload()
+  await button(page, '看他的资料').click()
+  await expectAccessible(page, 'a profile that one may say yes to')
+
+  await button(page, '愿意继续').click()
+  await expect(page.getByRole('heading', { name: '把锁打开之前' })).toBeVisible()
+  await expectAccessible(page, 'what is about to be opened')
+  await page.getByLabel('想对他说的话').fill('也在山里')
+  await button(page, '打开给他').dblclick()
+  await button(page, '收回刚才的回应').click()
+  await expect(page.getByText('已收回')).toBeVisible()
+  await button(page, '愿意继续').click()
+  await button(page, '打开给他').click()
+  await expect(button(page, '收回刚才的回应')).toBeVisible()
+
+  await visit(other, '/square/paired')
+  await other.getByRole('link', { name: /等你回应/ }).click()
+  await expect(other.getByText('也在山里')).toHaveCount(0)
+  await button(other, '愿意继续').click()
+  await button(other, '打开给他').click()
+  for (const each of [page, other]) await expect(each.getByRole('heading', { name: '他的照片' })).toBeVisible()
+  await page.goBack()
+  await page.goForward()
+  await button(page, '看资料，已完成，点此回看').click()
+  await expect(page.getByText('linjian_wu')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/linjian|山里/)
+})

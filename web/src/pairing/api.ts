@@ -1,0 +1,147 @@
+import { CallError, type Data, type PairQuestion, type PairSession, pairingCalls, squareRefusals } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../platform/call.ts'
+import type { Draft } from '../platform/device/draft.ts'
+import { onLive } from '../platform/live/live.ts'
+import { queryClient, secret } from '../platform/query/query.ts'
+import { useChange } from '../platform/query/use-change.ts'
+import { useCreate } from '../platform/query/use-create.ts'
+import { squareKey } from '../square/api.ts'
+import { texts } from './texts.ts'
+
+export type PairBox = 'running' | 'finished'
+export type PairWeek = Data<typeof pairingCalls.week>
+
+export const pairKey = (id: number) => squareKey('pair', id)
+const sessionKey = (id: number) => [...pairKey(id), 'session'] as const
+const listsKey = squareKey('pairs')
+
+/** The same key finds the same one, whatever became of the answer. */
+export const findSomebody = (clientKey: string) => call(pairingCalls.find, { clientKey })
+
+export const usePair = (id: number) =>
+  useQuery({
+    queryKey: sessionKey(id),
+    queryFn: ({ signal }) => call(pairingCalls.session, { id }, { signal }),
+    meta: { ...secret, shows: ['people'] },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+export const usePairs = (box: PairBox, page: number) =>
+  useQuery({
+    queryKey: [...listsKey, box, page],
+    queryFn: ({ signal }) => call(pairingCalls[box], { page }, { signal }),
+    meta: { ...secret, shows: ['people'] },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** What the other gave, and when one can answer; a look that is written down for them. */
+export const usePairWeek = (sessionId: number) =>
+  useQuery({
+    queryKey: [...pairKey(sessionId), 'week'],
+    queryFn: ({ signal }) => call(pairingCalls.week, { sessionId }, { signal }),
+    meta: { ...secret, shows: ['people'] },
+    staleTime: 0,
+  })
+
+/** Whatever is shown of it is asked for anew: one has acted, or it stands somewhere else now. */
+export function pairMoved(id: number): void {
+  void queryClient.invalidateQueries({ queryKey: pairKey(id) })
+  void queryClient.invalidateQueries({ queryKey: squareKey('pair-profile', id) })
+  listsMoved()
+}
+
+export function listsMoved(): void {
+  void queryClient.invalidateQueries({ queryKey: listsKey })
+  void queryClient.invalidateQueries({ queryKey: squareKey('status') })
+}
+
+/** Where it stands, and the lists; nothing that counts as a look at the other. */
+function lookAgain(id: number | undefined): void {
+  if (id !== undefined) void queryClient.invalidateQueries({ queryKey: sessionKey(id) })
+  listsMoved()
+}
+
+/** What the other did arrives by the stream, or by the poll. */
+export function usePairNews(id?: number): void {
+  useEffect(() => {
+    const look = () => lookAgain(id)
+    const endings = [onLive('notice', look), onLive('inbox', look), onLive('open', look)]
+    return () => endings.forEach((end) => end())
+  }, [id])
+}
+
+const answers = {
+  hello: { yes: pairingCalls.likeProfile, no: pairingCalls.dislikeProfile },
+  face: { yes: pairingCalls.likeFace, no: pairingCalls.dislikeFace },
+  week: { yes: pairingCalls.likeWeek, no: pairingCalls.dislikeWeek },
+} as const
+
+interface Answering {
+  session: Pick<PairSession, 'id' | 'status'>
+  question: PairQuestion
+  yes: boolean
+  draft: Draft
+  /** It is said, or cannot be said any more. */
+  onOver: () => void
+  onFault: (words: string, error: unknown) => void
+}
+
+/** Says yes or no, once however often it is pressed, and however often its answer is lost. */
+export const useAnswer = ({ session: { id, status }, question, yes, draft, onOver, onFault }: Answering) =>
+  useCreate<{ sessionId: number; comment: string }, Data<typeof pairingCalls.likeProfile>>(
+    {
+      call: (input) => call(answers[question][yes ? 'yes' : 'no'], input),
+      created: (moved) => {
+        onOver()
+        const { sent, moved: further, ended } = texts.answer
+        toast(moved.sessionFinished ? ended : isFurther(status, moved.status) ? further : sent, { icon: 'check' })
+      },
+      refresh: () => pairMoved(id),
+      refused: (words, error) => {
+        if (!hasMovedOn(error)) return onFault(words, error)
+        onOver()
+        toast(words)
+        pairMoved(id)
+      },
+    },
+    draft,
+  )
+
+const isFurther = (before: string, now: string): boolean =>
+  before !== now && !(before === 'CREATED' && now === 'SAY_HELLO')
+
+const MOVED_ON = [squareRefusals.answered, squareRefusals.over, squareRefusals.notNow, squareRefusals.gone]
+
+/** Somebody acted meanwhile, in this window or another: what is shown is of before. */
+export const hasMovedOn = (error: unknown): boolean =>
+  error instanceof CallError && MOVED_ON.some(({ reason }) => reason === error.reason)
+
+/** A refusal says itself; where the pairing stands somewhere else now, that is shown. */
+const saidAndShown = (id: number) => (words: string) => {
+  toast(words)
+  pairMoved(id)
+}
+
+export const useWithdraw = (sessionId: number) =>
+  useChange({
+    name: ['withdraw', sessionId],
+    call: () => call(pairingCalls.withdraw, { sessionId }),
+    done: texts.dock.withdrawn,
+    refresh: () => pairMoved(sessionId),
+    refused: saidAndShown(sessionId),
+  })
+
+/** Ends what has waited too long. */
+export const useEndWaiting = (sessionId: number) =>
+  useChange({
+    name: ['end-waiting', sessionId],
+    call: (why: 'over2days' | 'over10days') => call(pairingCalls[why], { sessionId }),
+    done: texts.over.done,
+    refresh: () => pairMoved(sessionId),
+    refused: saidAndShown(sessionId),
+  })

@@ -1,0 +1,77 @@
+import { CallError, type Data, faceCalls, type ImageType, squareRefusals } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../platform/call.ts'
+import { queryClient, secret } from '../platform/query/query.ts'
+import { useChange } from '../platform/query/use-change.ts'
+import { hasMovedOn, pairKey, pairMoved } from './api.ts'
+import { useSecondsUntil } from './use-now.ts'
+
+/** Photos come and go without a notice: nobody is called to look. */
+const EVERY = 20_000
+
+const facesKey = (sessionId: number) => [...pairKey(sessionId), 'faces'] as const
+
+export const usePairFaces = (sessionId: number, isNow: boolean) =>
+  useQuery({
+    queryKey: facesKey(sessionId),
+    queryFn: ({ signal }) => call(faceCalls.faces, { sessionId }, { signal }),
+    meta: { ...secret, shows: ['people'] },
+    staleTime: 0,
+    refetchInterval: isNow ? EVERY : false,
+    refetchOnWindowFocus: true,
+  })
+
+export const facesMoved = (sessionId: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: facesKey(sessionId) })
+
+export const isFaceGone = (error: unknown): boolean =>
+  error instanceof CallError && error.reason === squareRefusals.faceGone.reason
+
+/** What was refused about a photo, and what is so now. */
+const saidAndShown = (sessionId: number) => (words: string, error: unknown) => {
+  toast(words)
+  if (hasMovedOn(error)) pairMoved(sessionId)
+  else void facesMoved(sessionId)
+}
+
+/** The address that a photo is put to, and the key by which it is called from then on. */
+export function askAddress(sessionId: number, { type, size }: Blob, clientKey: string, signal: AbortSignal) {
+  const wanted = { sessionId, contentType: type as ImageType, size, clientKey }
+  return call(faceCalls.faceUpload, wanted, { signal })
+}
+
+export type Address = Data<typeof faceCalls.faceUpload>
+
+/** It was put there. */
+export const sendFace = (sessionId: number, key: string, signal: AbortSignal) =>
+  call(faceCalls.addFace, { sessionId, key }, { signal })
+
+/** Its place is free again at once, and by itself where this does not arrive. */
+export const giveUpFace = (sessionId: number, key: string): void =>
+  void call(faceCalls.removeFace, { sessionId, key }).catch(() => {})
+
+export const useTakeBack = (sessionId: number) =>
+  useChange({
+    name: ['take-back', sessionId],
+    call: (key: string) => call(faceCalls.removeFace, { sessionId, key }),
+    done: faceCalls.removeFace.done ?? '',
+    refresh: () => facesMoved(sessionId),
+    refused: saidAndShown(sessionId),
+  })
+
+export type Look = Data<typeof faceCalls.lookAtFace> & { key: string }
+
+/** One photo at a time is open, for as long as the server says; another one shuts it. */
+export function useLook(sessionId: number) {
+  const [look, open] = useState<Look>()
+  const seconds = useSecondsUntil(look?.until)
+  const { run, busy } = useChange({
+    name: ['look', sessionId],
+    call: (key: string) => call(faceCalls.lookAtFace, { sessionId, key }),
+    done: (answer, key) => open({ ...answer, key }),
+    refused: saidAndShown(sessionId),
+  })
+  return { look: seconds > 0 ? look : undefined, seconds, busy, start: run, shut: () => open(undefined) }
+}

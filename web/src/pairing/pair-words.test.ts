@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { chipOf, originOf, sentenceOf } from './pair-words.ts'
+import { dayOfWeek, isPast, timeLeft, timeLeftShort } from './time-left.ts'
+
+const now = new Date('2026-11-26T10:00:00Z')
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString()
+const running = { over2Days: false, over10Days: false, due: null } as const
+
+test('what is left is said in days and hours, never in less', () => {
+  expect(timeLeft(hours(51), now)).toBe('2 天 3 小时')
+  expect(timeLeft(hours(48), now)).toBe('2 天')
+  expect(timeLeft(hours(5), now)).toBe('5 小时')
+  expect(timeLeft(hours(0.3), now)).toBe('不到 1 小时')
+  expect(timeLeft(hours(-5), now)).toBe('不到 1 小时')
+  expect([timeLeftShort(hours(51), now), timeLeftShort(hours(23), now)]).toEqual(['2 天', '23 小时'])
+})
+
+test('the seven days are counted from the answer back, and end', () => {
+  expect([168, 167, 51, 1, 0, -20].map((left) => dayOfWeek(hours(left), now))).toEqual([1, 1, 5, 7, 8, 8])
+  expect([isPast(hours(1), now), isPast(hours(0), now), isPast(null, now)]).toEqual([false, true, true])
+})
+
+test('a card lights the turn of its reader alone', () => {
+  const hello = { ...running, status: 'SAY_HELLO' } as const
+  expect(chipOf({ ...hello, waitsFor: 'me' }, now)).toEqual({ tone: 'lamp', words: '等你回应' })
+  expect(chipOf({ ...hello, waitsFor: 'both' }, now)?.tone).toBe('lamp')
+  expect(chipOf({ ...hello, waitsFor: 'him', due: hours(24) }, now)).toEqual({ tone: 'plain', words: '等他回应' })
+  expect(sentenceOf({ ...hello, waitsFor: 'him', due: hours(-1), over2Days: true }, now)).toContain('2 天')
+})
+
+test('in the week the day is said, and when it is over that one can answer', () => {
+  const week = { ...running, status: 'READY_BE_LOVER', waitsFor: 'both' } as const
+  expect(chipOf({ ...week, due: hours(51) }, now)).toEqual({ tone: 'primary', words: '第 5 天' })
+  expect(sentenceOf({ ...week, due: hours(51) }, now)).toBe('还有 2 天 3 小时，就能回答。')
+  expect(chipOf({ ...week, due: hours(-1) }, now)?.words).toBe('等你回应')
+  expect(sentenceOf({ ...week, due: hours(-1) }, now)).toBe('七天到了，可以回答了。')
+  expect(chipOf({ ...week, due: hours(20), waitsFor: 'him' }, now)?.words).toBe('等他回应')
+})
+
+test('whose key it was is said from where one stands', () => {
+  expect(originOf({ originFrom: 'recommend', fromMe: true })).toBe('月老推荐')
+  expect(originOf({ originFrom: 'passkey', fromMe: true })).toBe('他的密钥')
+  expect(originOf({ originFrom: 'passkey', fromMe: false })).toBe('你的密钥')
+})

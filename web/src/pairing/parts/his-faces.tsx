@@ -1,0 +1,103 @@
+import type { PairFace } from '@sp/contract'
+import { Button, Card, Dialog, Icon, VisuallyHidden } from '@sp/ui'
+import { useState } from 'react'
+import { report } from '../../report/sheet/report.ts'
+import { useLook } from '../face-api.ts'
+import { texts } from '../texts.ts'
+import { useAway } from '../use-away.ts'
+import styles from './faces.module.css'
+import { FacesHead } from './faces-head.tsx'
+import { MarkedPhoto } from './marked-photo.tsx'
+
+const { face: words } = texts
+
+interface HisFacesProps {
+  sessionId: number
+  faces: readonly PairFace[]
+}
+
+/** The other's photos: each opens for a minute, marked with the number of whoever looks. */
+export function HisFaces({ sessionId, faces }: HisFacesProps) {
+  const [large, enlarge] = useState(false)
+  const { look, seconds, busy, start, shut } = useLook(sessionId)
+  const isAway = useAway()
+  const keys = useOnceThere(faces)
+  const nthOf = (key: string) => keys.indexOf(key) + 1
+  const close = () => enlarge(false)
+  const photo = look && faces.some(({ key }) => key === look.key) && (
+    <MarkedPhoto look={look} alt={words.alt(nthOf(look.key))} seconds={seconds} isAway={isAway} onFailed={shut} />
+  )
+  const tile = (key: string, at: number) => {
+    if (!faces.some((face) => face.key === key)) return <Gone key={key} />
+    if (look?.key === key)
+      return (
+        <button
+          key={key}
+          type="button"
+          className={styles.tile}
+          aria-label={words.openLabel(at + 1)}
+          onClick={() => enlarge(true)}
+        >
+          {photo}
+        </button>
+      )
+    return (
+      <button
+        key={key}
+        type="button"
+        className={styles.shut}
+        aria-label={words.lookLabel(at + 1)}
+        aria-disabled={busy}
+        onClick={() => start(key)}
+      >
+        <span className={styles.label}>
+          <Icon name="eye" />
+          {words.look}
+        </span>
+      </button>
+    )
+  }
+  return (
+    <Card className={styles.card}>
+      <FacesHead title={words.his} hint={words.hisHint} />
+      {keys.length === 0 ? (
+        <p className={styles.none}>{words.noneYet}</p>
+      ) : (
+        <div className={styles.faces}>{keys.map(tile)}</div>
+      )}
+      <VisuallyHidden>
+        <span aria-live="polite">{look ? words.opened(nthOf(look.key)) : ''}</span>
+      </VisuallyHidden>
+      <Dialog open={large && Boolean(photo)} onClose={close} title={words.his} wide={{ close: texts.close, size: 'l' }}>
+        <div className={styles.large}>{photo}</div>
+        <Button variant="text" size="sm" icon="flag" onClick={() => look && reportFace(look.key, close)}>
+          {words.report}
+        </Button>
+      </Dialog>
+    </Card>
+  )
+}
+
+function reportFace(key: string, close: () => void): void {
+  close()
+  void report({ targetType: 'face', targetId: key, ownerId: null, who: texts.him })
+}
+
+/** In the order in which they were seen here: one that was taken back keeps its place, for a word. */
+function useOnceThere(faces: readonly PairFace[]): readonly string[] {
+  const [keys, setKeys] = useState<readonly string[]>([])
+  const fresh = faces.filter(({ key }) => !keys.includes(key)).map(({ key }) => key)
+  if (fresh.length === 0) return keys
+  const all = [...keys, ...fresh]
+  setKeys(all)
+  return all
+}
+
+const Gone = () => (
+  <div className={styles.shut}>
+    <span className={styles.label}>
+      <Icon name="undo" />
+      {words.takenBack}
+    </span>
+  </div>
+)

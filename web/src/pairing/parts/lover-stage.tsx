@@ -1,0 +1,26 @@
+import { Button, Dock } from '@sp/ui'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { texts } from '../texts.ts'
+import { FlowPage, type StageProps } from './flow-page.tsx'
+import styles from './lover-stage.module.css'
+
+const { lover: words } = texts
+
+const toLover = () => (
+  <Dock>
+    <Button as={Link} to={paths.lover()} variant="lamp">
+      {words.toLover}
+    </Button>
+  </Dock>
+)
+
+/** 在一起: both said yes, and the square is closed for the two. */
+export const LoverStage = (props: StageProps) => (
+  <FlowPage {...props} dock={toLover}>
+    <section className={styles.lovers}>
+      <h2>{words.title}</h2>
+      <p>{words.text}</p>
+    </section>
+  </FlowPage>
+)

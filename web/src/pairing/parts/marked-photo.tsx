@@ -1,0 +1,49 @@
+import { cx, toast } from '@sp/ui'
+import { type SyntheticEvent, useId } from 'react'
+import type { Look } from '../face-api.ts'
+import { texts } from '../texts.ts'
+import styles from './faces.module.css'
+
+const { face: words } = texts
+
+interface MarkedPhotoProps {
+  look: Look
+  alt: string
+  seconds: number
+  /** Nobody is at the window: it is covered. */
+  isAway: boolean
+  onFailed: () => void
+}
+
+/** A private photo, with the number of whoever looks across it, so that a picture of it says where it came from. */
+export function MarkedPhoto({ look, alt, seconds, isAway, onFailed }: MarkedPhotoProps) {
+  const pattern = useId()
+  const fail = () => {
+    toast(words.failed)
+    onFailed()
+  }
+  return (
+    <span className={cx(styles.photo, isAway && styles.away)} onContextMenu={prevent} onDragStart={prevent}>
+      <img src={look.url} alt={alt} draggable={false} referrerPolicy="no-referrer" onError={fail} />
+      <svg className={styles.mark} aria-hidden="true">
+        <defs>
+          <pattern id={pattern} width="96" height="48" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)">
+            <text x="2" y="20" className={styles.number}>
+              {words.onlyFor(look.mark)}
+            </text>
+          </pattern>
+        </defs>
+        <rect width="100%" height="100%" fill={`url(#${pattern})`} />
+      </svg>
+      {isAway ? <span className={styles.cover}>{words.away}</span> : <Tag seconds={seconds} />}
+    </span>
+  )
+}
+
+const Tag = ({ seconds }: { seconds: number }) => (
+  <span className={styles.tag} role="timer" aria-label={words.secondsLeft(seconds)}>
+    {words.seconds(seconds)}
+  </span>
+)
+
+const prevent = (event: SyntheticEvent) => event.preventDefault()

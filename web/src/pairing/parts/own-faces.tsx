@@ -1,0 +1,140 @@
+import { FACES_MAX, type PairFace } from '@sp/contract'
+import { Card, confirm, Icon, ProgressRing } from '@sp/ui'
+import { type ChangeEvent, useRef } from 'react'
+import { useLook, useTakeBack } from '../face-api.ts'
+import { texts } from '../texts.ts'
+import { useAway } from '../use-away.ts'
+import { type Upload, useUploads } from '../use-uploads.ts'
+import styles from './faces.module.css'
+import { FacesHead } from './faces-head.tsx'
+import { MarkedPhoto } from './marked-photo.tsx'
+
+const { face: words } = texts
+
+/** One's own photos: how often each was seen, and the way to take it back. */
+export function OwnFaces({ sessionId, faces }: { sessionId: number; faces: readonly PairFace[] }) {
+  const { uploads, add, retry, drop } = useUploads(sessionId)
+  const takeBack = useTakeBack(sessionId)
+  const ask = async ({ key, views }: PairFace) => {
+    const question = { title: words.askTakeBack, text: words.askTakeBackText(views), cancel: texts.keep }
+    if (await confirm({ ...question, action: words.takeBack, danger: true })) takeBack.run(key)
+  }
+  const count = faces.length + uploads.length
+  return (
+    <Card className={styles.card}>
+      <FacesHead title={words.mine} hint={words.mineHint} />
+      <div className={styles.faces}>
+        {faces.map((face, at) => (
+          <div key={face.key}>
+            <Own {...{ sessionId, face, nth: at + 1 }} />
+            <button
+              type="button"
+              className={styles.back}
+              aria-label={words.takeBackLabel(at + 1)}
+              aria-disabled={takeBack.busy}
+              onClick={() => void ask(face)}
+            >
+              <Icon name="undo" />
+              {words.takeBack}
+            </button>
+          </div>
+        ))}
+        {uploads.map((upload, at) => (
+          <Coming
+            key={upload.id}
+            nth={faces.length + at + 1}
+            upload={upload}
+            onRetry={() => retry(upload.id)}
+            onDrop={() => drop(upload.id)}
+          />
+        ))}
+        {count < FACES_MAX && <Add isFirst={count === 0} onFile={add} />}
+      </div>
+    </Card>
+  )
+}
+
+/** Shut like those of the other: a phone is borrowed. */
+function Own({ sessionId, face, nth }: { sessionId: number; face: PairFace; nth: number }) {
+  const { look, seconds, busy, start, shut } = useLook(sessionId)
+  const isAway = useAway()
+  const seen = <span className={styles.tag}>{words.seen(face.views)}</span>
+  if (look)
+    return (
+      <div className={styles.tile}>
+        <MarkedPhoto look={look} alt={words.ownAlt(nth)} seconds={seconds} isAway={isAway} onFailed={shut} />
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.shut}
+      aria-label={`${words.ownLabel(nth)}，${words.seen(face.views)}`}
+      aria-disabled={busy}
+      onClick={() => start(face.key)}
+    >
+      <span className={styles.label}>
+        <Icon name="image" />
+      </span>
+      {seen}
+    </button>
+  )
+}
+
+interface ComingProps {
+  nth: number
+  upload: Upload
+  onRetry: () => void
+  onDrop: () => void
+}
+
+/** On its way, or kept from it. */
+function Coming({ nth, upload: { part, failed, isFinal }, onRetry, onDrop }: ComingProps) {
+  if (failed === undefined)
+    return (
+      <div className={styles.shut}>
+        <ProgressRing value={part} label={words.sending(nth)} />
+      </div>
+    )
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.failed}
+        aria-label={isFinal ? failed : `${failed}，${words.retryLabel}`}
+        onClick={isFinal ? onDrop : onRetry}
+      >
+        <span className={styles.label} role="status">
+          <Icon name={isFinal ? 'warn' : 'refresh'} />
+          {failed}
+          {!isFinal && <span>{words.retry}</span>}
+        </span>
+      </button>
+      <button type="button" className={styles.back} onClick={onDrop}>
+        {words.drop}
+      </button>
+    </div>
+  )
+}
+
+function Add({ isFirst, onFile }: { isFirst: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // The same one may be chosen again.
+    event.target.value = ''
+    if (file) onFile(file)
+  }
+  const label = isFirst ? words.add : words.addMore
+  return (
+    <>
+      <button type="button" className={styles.add} onClick={() => input.current?.click()}>
+        <span className={styles.label}>
+          <Icon name="plus" />
+          {label}
+        </span>
+      </button>
+      <input ref={input} type="file" accept="image/*" hidden aria-label={label} onChange={choose} />
+    </>
+  )
+}

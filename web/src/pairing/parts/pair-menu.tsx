@@ -1,0 +1,39 @@
+import type { PairSession } from '@sp/contract'
+import { Menu, SheetRow } from '@sp/ui'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { texts as shared } from '../../platform/texts.ts'
+import { report } from '../../report/sheet/report.ts'
+import { texts } from '../texts.ts'
+
+interface PairMenuProps {
+  session: PairSession
+  open: boolean
+  onClose: () => void
+  /** Says no; not where it is over, or where two are together. */
+  onEnd: (() => void) | undefined
+}
+
+/** What else there is of a pairing. */
+export function PairMenu({ session, open, onClose, onEnd }: PairMenuProps) {
+  const then = (act: () => unknown) => () => {
+    onClose()
+    void act()
+  }
+  const what = { targetType: 'square-profile', targetId: session.id, ownerId: null, who: texts.him } as const
+  return (
+    <Menu open={open} onClose={onClose} title={texts.flow.more}>
+      <SheetRow as={Link} to={paths.disclosures()} icon="eye" onClick={onClose}>
+        {texts.menu.disclosures}
+      </SheetRow>
+      <SheetRow icon="flag" sub={texts.menu.reportText} onClick={then(() => report(what))}>
+        {shared.report}
+      </SheetRow>
+      {onEnd && (
+        <SheetRow icon="close" danger onClick={then(onEnd)}>
+          {texts.menu.end}
+        </SheetRow>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,100 @@
+import { ALWAYS_HIDDEN, isHidden, type OwnSquareProfile, type PairSession, SQUARE_FIELD_NAMES } from '@sp/contract'
+import { Button, Card, Chip, Dock, Header, Help, Icon, Screen } from '@sp/ui'
+import { ComingCard } from '../../platform/coming-card.tsx'
+import { Link } from '../../platform/link.tsx'
+import { useBack, useGo } from '../../platform/navigation.ts'
+import { paths } from '../../platform/paths.ts'
+import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
+import { fieldNames } from '../../square/field-texts.ts'
+import { useOwnSquareProfile } from '../../square/profile-api.ts'
+import { texts } from '../texts.ts'
+import { AnswerWords, useAnswerForm } from './answer-sheet.tsx'
+import styles from './safety-page.module.css'
+
+const { safety: words, answer } = texts
+
+/** 把锁打开之前: what one is about to hand over, read before it is said, with a second tap. */
+export function SafetyPage({ session }: { session: PairSession }) {
+  const flow = paths.pairedOne(session.id)
+  const back = useBack(flow)
+  const go = useGo()
+  const own = useOwnSquareProfile()
+  const leave = () => go(flow, { replace: true })
+  const form = useAnswerForm({ session, question: 'hello', yes: true, onOver: leave })
+  const dock = (
+    <Dock className={styles.dock}>
+      <Button variant="line" onClick={back}>
+        {texts.keep}
+      </Button>
+      <Button busy={form.busy} onClick={() => form.submit()}>
+        {words.open}
+      </Button>
+    </Dock>
+  )
+  return (
+    <Screen canvas header={<Header title="" back={{ label: texts.back, onClick: back }} />} bar={dock}>
+      <div className={styles.lead}>
+        <h2>{words.title}</h2>
+        <p>{words.lead}</p>
+      </div>
+      <QueryBoundary query={own} coming={<ComingCard height="8rem" />}>
+        {(profile) => <Opens profile={profile} />}
+      </QueryBoundary>
+      <Card className={styles.card}>
+        <ul>
+          {words.rules.map(({ icon, title, text }) => (
+            <li key={title} className={styles.rule}>
+              <span className={styles.tile}>
+                <Icon name={icon} size="s" />
+              </span>
+              <p>
+                <b>{title}</b>
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card className={styles.card}>
+        <AnswerWords form={form} label={answer.words} seen={answer.wordsSeen} />
+        <Help error={form.wrong('all')} />
+        <p className={styles.after}>{answer.withdrawable}</p>
+      </Card>
+    </Screen>
+  )
+}
+
+/** What is locked now and says something. */
+export const opening = (profile: OwnSquareProfile) =>
+  SQUARE_FIELD_NAMES.filter(
+    (field) =>
+      (isHidden(profile.hideCode, field) || (ALWAYS_HIDDEN as readonly string[]).includes(field)) &&
+      profile[field] !== null &&
+      profile[field] !== '',
+  )
+
+function Opens({ profile }: { profile: OwnSquareProfile }) {
+  const fields = opening(profile)
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <h2>{words.opens}</h2>
+        <small>{words.count(fields.length)}</small>
+      </div>
+      {fields.length === 0 && <p className={styles.after}>{words.nothing}</p>}
+      <ul className={styles.chips}>
+        {fields.map((field) => (
+          <li key={field}>
+            <Chip>
+              <Icon name="lock" />
+              {fieldNames[field]}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button as={Link} to={paths.squareProfile()} variant="text" size="sm" icon="pen" className={styles.edit}>
+        {words.toProfile}
+      </Button>
+    </Card>
+  )
+}

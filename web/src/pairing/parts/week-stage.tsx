@@ -1,0 +1,138 @@
+import { Button, Card, cx, Icon, IconButton } from '@sp/ui'
+import { useState } from 'react'
+import { ComingCard } from '../../platform/coming-card.tsx'
+import { copyText } from '../../platform/copy-text.ts'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
+import { fullTime } from '../../platform/time.ts'
+import { type PairWeek, usePairWeek } from '../api.ts'
+import { otherStandOf, standOf } from '../stands.ts'
+import { texts } from '../texts.ts'
+import { dayOfWeek, isPast, timeLeft } from '../time-left.ts'
+import { useAt, useNow } from '../use-now.ts'
+import { AnswerDock } from './answer-dock.tsx'
+import { YesSheet } from './answer-sheet.tsx'
+import { BoardCard } from './board-card.tsx'
+import { Duo } from './duo.tsx'
+import { FlowPage, type StageProps } from './flow-page.tsx'
+import { waitWords } from './profile-stage.tsx'
+import { Said } from './said.tsx'
+import styles from './week-stage.module.css'
+
+const { week: words, flow } = texts
+
+/** 相处一周: seven days with what the other gave, then the question. */
+export function WeekStage(props: StageProps) {
+  const { session } = props
+  const query = usePairWeek(session.id)
+  const [answering, setAnswering] = useState(false)
+  const { data } = query
+  useAt(data?.answerFrom, () => void query.refetch())
+  const dock = (onNo: () => void) =>
+    data && (
+      <AnswerDock
+        sessionId={session.id}
+        question="week"
+        mine={data.myAfterWeek}
+        from={data.answerFrom}
+        onYes={() => setAnswering(true)}
+        onNo={onNo}
+      />
+    )
+  return (
+    <FlowPage {...props} dock={dock}>
+      <QueryBoundary query={query} coming={<ComingCard height="12rem" />}>
+        {(week) => (
+          <>
+            <Days {...props} week={week} />
+            <Said mine={week.myAfterWeek} his={week.hisAfterWeek} waits={words.yoursHint} />
+            <Given week={week} />
+          </>
+        )}
+      </QueryBoundary>
+      <BoardCard session={session} />
+      <YesSheet session={session} question="week" open={answering} onClose={() => setAnswering(false)} />
+    </FlowPage>
+  )
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+function Days({ session, week }: StageProps & { week: PairWeek }) {
+  const now = useNow()
+  const { answerFrom, myAfterWeek, hisAfterWeek } = week
+  if (answerFrom === null) return null
+  const isDue = isPast(answerFrom, now)
+  const day = dayOfWeek(answerFrom, now)
+  return (
+    <Card className={styles.card}>
+      <div className={styles.title}>
+        <h2>{isDue ? words.due : words.day(day)}</h2>
+        <span>{isDue ? fullTime(answerFrom) : words.left(timeLeft(answerFrom, now))}</span>
+      </div>
+      <ol className={styles.week} aria-label={isDue ? words.allPast : words.days(day)}>
+        {DAYS.map((each) => (
+          <li
+            key={each}
+            className={cx(each < day && styles.past, each === day && styles.now)}
+            aria-current={each === day ? 'date' : undefined}
+          >
+            <span>
+              <Icon name="window" filled={each <= day} />
+            </span>
+            {each === day ? words.today : each}
+          </li>
+        ))}
+      </ol>
+      {isDue && (
+        <div className={styles.duo}>
+          <Duo
+            mine={standOf(myAfterWeek, 'week')}
+            his={otherStandOf(hisAfterWeek, 'week', session)}
+            avatar={session.avatar}
+          />
+        </div>
+      )}
+      <p>
+        {isDue
+          ? waitWords(session, myAfterWeek, `${words.dueText}${flow.blind.week}`)
+          : words.from(fullTime(answerFrom))}
+      </p>
+    </Card>
+  )
+}
+
+/** What was handed over when both agreed, and the way to what the other saw. */
+function Given({ week: { wechat, contact } }: { week: PairWeek }) {
+  const rows = [
+    { name: words.wechat, said: wechat },
+    { name: words.contact, said: contact },
+  ].filter(({ said }) => said)
+  return (
+    <Card className={styles.card}>
+      <div className={styles.given}>
+        <h2>{words.given}</h2>
+        <small>{words.givenHint}</small>
+      </div>
+      {rows.length === 0 && <p>{words.nothingGiven}</p>}
+      <dl>
+        {rows.map(({ name, said }) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd>{said}</dd>
+            <IconButton
+              icon="copy"
+              size="s"
+              label={words.copy(name)}
+              onClick={() => void copyText(said ?? '', words.copied)}
+            />
+          </div>
+        ))}
+      </dl>
+      <Button as={Link} to={paths.disclosures()} variant="text" size="sm" icon="eye" className={styles.seen}>
+        {words.disclosures}
+      </Button>
+    </Card>
+  )
+}

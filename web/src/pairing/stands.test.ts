@@ -1,0 +1,25 @@
+import type { PairSession } from '@sp/contract'
+import { expect, test } from 'vitest'
+import { countsOf } from './board-api.ts'
+import { otherStandOf, standOf } from './stands.ts'
+
+const said = (toNext: boolean) => ({ toNext, comment: '', createDatetime: '2026-11-26T10:00:00Z', withdrawUntil: null })
+const session = (waitsFor: PairSession['waitsFor']) => ({ waitsFor }) as PairSession
+
+test('of the other nothing is told before it may be read, but that they said hello', () => {
+  expect(otherStandOf(null, 'face', session('both')).words).toBe('还没回应')
+  expect(otherStandOf(null, 'hello', session('both')).words).toBe('还没回应')
+  expect(otherStandOf(null, 'hello', session('me'))).toMatchObject({ words: '已愿意继续', ok: true })
+  expect(otherStandOf(said(false), 'week', session(null)).words).toBe('觉得不合适')
+})
+
+test('a yes is named by what was asked', () => {
+  expect([standOf(said(true), 'hello').words, standOf(said(true), 'week').words]).toEqual(['已愿意继续', '愿意在一起'])
+})
+
+test('of twenty-five each, what is on its way is written', () => {
+  const list = [...Array(24).fill({ sent: true }), { sent: false }]
+  expect(countsOf(list)).toEqual({ mine: 24, his: 1, left: 1, hisLeft: 24 })
+  expect(countsOf(list, 1).left).toBe(0)
+  expect(countsOf(list, 3).left).toBe(0)
+})

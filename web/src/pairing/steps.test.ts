@@ -1,0 +1,29 @@
+import { PAIR_STATUSES } from '@sp/contract'
+import { expect, test } from 'vitest'
+import { besideStep, stepOf, viewedStep } from './steps.ts'
+
+test('what is behind can be looked at again, what is to come cannot', () => {
+  expect(PAIR_STATUSES.map((status) => viewedStep('profile', status))).toEqual([
+    'profile',
+    'profile',
+    'profile',
+    'profile',
+    'profile',
+    'profile',
+  ])
+  expect(viewedStep('week', 'FACE_PAIRING')).toBe('face')
+  expect(viewedStep('lover', 'CREATED')).toBe('profile')
+  expect(viewedStep('nonsense', 'READY_BE_LOVER')).toBe('week')
+  expect(viewedStep(null, 'NOW_LOVER')).toBe('lover')
+})
+
+test('forward leads no further than where the pairing stands, and back to its beginning', () => {
+  expect(besideStep('meet', -1, 'READY_BE_LOVER')).toBeUndefined()
+  expect(besideStep('meet', 1, 'READY_BE_LOVER')).toBe('profile')
+  expect(besideStep('face', 1, 'READY_BE_LOVER')).toBe('week')
+  expect(besideStep('week', 1, 'READY_BE_LOVER')).toBeUndefined()
+})
+
+test('both statuses before the locks open are one step', () => {
+  expect(stepOf('CREATED')).toBe(stepOf('SAY_HELLO'))
+})

@@ -1,0 +1,29 @@
+import { WEEK_HOURS } from '@sp/contract'
+import { texts } from './texts.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const WEEK_DAYS = WEEK_HOURS / 24
+
+/** How long it is until then, in days and hours: 2 天 3 小时. Seconds are counted for nothing here. */
+export function timeLeft(until: string, now: Date): string {
+  const left = Math.max(0, Date.parse(until) - now.getTime())
+  const hours = Math.ceil(left / HOUR)
+  if (left < HOUR) return texts.time.lessThanHour
+  const days = Math.floor(hours / 24)
+  return [days > 0 && texts.time.days(days), hours % 24 > 0 && texts.time.hours(hours % 24)].filter(Boolean).join(' ')
+}
+
+/** The same as a button has room for it. */
+export function timeLeftShort(until: string, now: Date): string {
+  const left = Math.max(0, Date.parse(until) - now.getTime())
+  return left >= DAY ? texts.time.days(Math.floor(left / DAY)) : timeLeft(until, now)
+}
+
+export const isPast = (time: string | null, now: Date): boolean => time === null || Date.parse(time) <= now.getTime()
+
+/** Which of the seven days it is, from 1; 8 once all are over. */
+export function dayOfWeek(answerFrom: string, now: Date): number {
+  const begun = Date.parse(answerFrom) - WEEK_DAYS * DAY
+  return Math.min(WEEK_DAYS + 1, Math.max(1, Math.floor((now.getTime() - begun) / DAY) + 1))
+}

@@ -1,0 +1,117 @@
+import { CallError, uploadRefusals } from '@sp/contract'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../platform/message-of.ts'
+import { newClientKey } from '../platform/query/client-key.ts'
+import { silencedWords } from '../platform/silenced.ts'
+import { texts as shared } from '../platform/texts.ts'
+import type { PreparedImage } from '../upload/image/compress-image.ts'
+import { prepareImage } from '../upload/image/prepare-image.ts'
+import { UnreadableImage } from '../upload/image/unreadable-image.ts'
+import { PutFailed, putFile } from '../upload/put-file.ts'
+import { hasMovedOn, pairMoved } from './api.ts'
+import { type Address, askAddress, facesMoved, giveUpFace, isFaceGone, sendFace } from './face-api.ts'
+import { texts } from './texts.ts'
+
+/** A photo on its way, in this page's memory alone. */
+export interface Upload {
+  id: string
+  /** 0 to 1 */
+  part: number
+  /** Why it did not come. */
+  failed?: string
+  /** It is no picture: another try would fail too. */
+  isFinal?: boolean
+}
+
+interface Bringing {
+  image: Promise<PreparedImage>
+  /** Asked for once: another try takes no second place. */
+  clientKey: string
+  address?: Address
+}
+
+/** Brings one's own photos, one after the other; each that fails waits for another try. */
+export function useUploads(sessionId: number) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const bringing = useRef(new Map<string, Bringing>())
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+  const forget = (id: string) => {
+    bringing.current.delete(id)
+    setUploads((list) => list.filter((each) => each.id !== id))
+  }
+  const drop = (id: string) => {
+    const key = bringing.current.get(id)?.address?.key
+    forget(id)
+    if (key) giveUpFace(sessionId, key)
+  }
+  const update = (id: string, part: Partial<Upload>) =>
+    setUploads((list) => list.map((each) => (each.id === id ? { ...each, ...part } : each)))
+  const send = async (id: string) => {
+    const one = bringing.current.get(id)
+    if (!one) return
+    const { signal } = leaving.current
+    setUploads((list) => list.map((each) => (each.id === id ? { id, part: 0 } : each)))
+    try {
+      await bring(sessionId, one, { signal, onPart: (part) => update(id, { part }) })
+      await facesMoved(sessionId)
+      forget(id)
+    } catch (error) {
+      if (signal.aborted) return
+      if (hasMovedOn(error) && !isFaceGone(error)) pairMoved(sessionId)
+      update(id, { failed: wordsOf(error), isFinal: error instanceof UnreadableImage })
+    }
+  }
+  const add = (file: File) => {
+    const id = newClientKey()
+    const image = prepareImage(file, { signal: leaving.current.signal })
+    // What is wrong with it is said by whoever waits for it.
+    image.catch(() => {})
+    bringing.current.set(id, { image, clientKey: newClientKey() })
+    setUploads((list) => [...list, { id, part: 0 }])
+    void send(id)
+  }
+  return { uploads, add, retry: (id: string) => void send(id), drop }
+}
+
+interface Way {
+  signal: AbortSignal
+  onPart: (part: number) => void
+}
+
+async function bring(sessionId: number, one: Bringing, { signal, onPart }: Way): Promise<void> {
+  const { image } = await one.image
+  if (one.address && (await cameBefore(sessionId, one, signal))) return
+  one.address ??= await askAddress(sessionId, image, one.clientKey, signal)
+  const { url, key } = one.address
+  await putFile(url, image, { signal, onSent: (bytes) => onPart(bytes / image.size) }).catch((error: unknown) => {
+    if (error instanceof PutFailed && error.status >= 400 && error.status < 500) forgetAddress(one)
+    throw error
+  })
+  await sendFace(sessionId, key, signal)
+}
+
+/** Whether an earlier try came through, and its answer alone was lost. */
+async function cameBefore(sessionId: number, one: Bringing, signal: AbortSignal): Promise<boolean> {
+  try {
+    await sendFace(sessionId, one.address?.key ?? '', signal)
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code === 0) throw error
+    if (error.reason !== uploadRefusals.notCome.reason) forgetAddress(one)
+    return false
+  }
+}
+
+function forgetAddress(one: Bringing): void {
+  delete one.address
+  one.clientKey = newClientKey()
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof UnreadableImage) return texts.face.notPicture
+  return silencedWords(error) ?? messageOf(error, shared.noNetwork)
+}

@@ -3,6 +3,7 @@ import type { Log } from '../log.ts'
 import { refuseInTransaction } from './scope.ts'
 import type { Db, Tx } from './sql.ts'
 import { attempt } from './transaction.ts'
+import { TRIES } from './try-again.ts'
 
 export interface Database {
   /** Not for use inside a transaction, which would occupy one connection and wait for another. */
@@ -31,7 +32,6 @@ const types = {
 }
 
 const RETRY = new Set(['40001', '40P01'])
-const TRIES = 4
 
 /** @param clockOffsetHours shifts `app_now()`, the clock that every statement reads. */
 export function openDatabase(url: string, options: { log: Log; max?: number; clockOffsetHours?: number }): Database {

@@ -1,0 +1,77 @@
+import { FINDS_A_DAY, RUNNING_MAX, squareRefusals as refusals } from '@sp/contract'
+import { areBlocked } from '../follow/lock-service.ts'
+import { hiddenFor } from '../follow/service.ts'
+import { beginPairing } from '../pairing/session-service.ts'
+import type { MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { TRIES, TryAgain } from '../platform/db/try-again.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import type { Create } from '../platform/idempotency/service.ts'
+import { countFind, lockMembers, readMember, type SquareMember } from '../square/member-service.ts'
+import { about, best, type Look, placeOf } from './choose-service.ts'
+import * as queries from './queries.ts'
+
+function refuseUnready(member: SquareMember | undefined): asserts member {
+  if (!member?.isOn) refuse(refusals.off)
+  if (!member.isComplete) refuse(refusals.incomplete)
+  if (member.running >= RUNNING_MAX) refuse(refusals.tooManyRunning)
+  if (member.findsToday >= FINDS_A_DAY) refuse(refusals.tooManyFinds)
+}
+
+/** Chosen without a lock, and begun under those of both: nobody is found beyond their limit. */
+export async function find(ctx: MemberCtx): Promise<Create<number>> {
+  const userId = ctx.viewer.id
+  const member = await readMember(ctx, userId)
+  refuseUnready(member)
+  const [seeker, hidden] = await Promise.all([queries.seeker.maybe(ctx.db, { userId }), hiddenFor(ctx, userId)])
+  if (seeker === undefined) refuse(refusals.incomplete)
+  const look: Look = { userId, seeker, hidden, place: placeOf(userId, member.today, member.findsToday) }
+  const first = await best(ctx.db, look)
+  let tried = 0
+  return async (tx) => {
+    tried += 1
+    const ids = tried === 1 ? first : await best(tx, look)
+    return meet(ctx, tx, { ids, known: first, isLast: tried === TRIES })
+  }
+}
+
+interface Chosen {
+  /** The best first. */
+  readonly ids: readonly number[]
+  /** Those who were best at first: one of them may have found the viewer in the same moment. */
+  readonly known: readonly number[]
+  /** The last try waits for whoever is best, where those before went on to whoever is free. */
+  readonly isLast: boolean
+}
+
+async function meet(ctx: MemberCtx, tx: Tx, { ids, known, isLast }: Chosen): Promise<number> {
+  const fromId = ctx.viewer.id
+  const open = await unblocked(tx, fromId, ids)
+  const waitedFor = isLast ? open.slice(0, 1) : []
+  const member = (await lockMembers(ctx, tx, [fromId, ...waitedFor])).get(fromId)
+  const begun = await queries.begunBy.maybe(tx, { userId: fromId, ids: known })
+  if (begun !== undefined) return begun.id
+  refuseUnready(member)
+  const toId = isLast ? open[0] : await holdFree(tx, fromId, open)
+  if (toId === undefined || !(await fitsStill(tx, fromId, toId))) {
+    if (isLast || ids.length === 0) refuse(refusals.nobody)
+    throw new TryAgain()
+  }
+  countFind(tx, fromId)
+  queries.touch.send(tx, { userId: fromId })
+  return beginPairing(ctx, tx, { fromId, toId, origin: 'recommend' })
+}
+
+/** Asked of all before anybody is locked, in one order of pairs for everybody. */
+async function unblocked(tx: Tx, userId: number, ids: readonly number[]): Promise<number[]> {
+  const blocked = new Set<number>()
+  for (const id of ids.toSorted((a, b) => a - b)) if (await areBlocked(tx, userId, id)) blocked.add(id)
+  return ids.filter((id) => !blocked.has(id))
+}
+
+/** Nobody waits for this lock, so that it may be taken behind the viewer's own whoever of the two is the smaller. */
+const holdFree = async (tx: Tx, userId: number, ids: readonly number[]): Promise<number | undefined> =>
+  ids.length === 0 ? undefined : (await queries.holdFree.maybe(tx, { ...about(userId), ids }))?.id
+
+const fitsStill = async (tx: Tx, userId: number, otherId: number): Promise<boolean> =>
+  (await queries.fitsStill.maybe(tx, { ...about(userId), otherId })) !== undefined

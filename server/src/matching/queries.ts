@@ -1,0 +1,138 @@
+import {
+  bucketIn,
+  date,
+  fragment,
+  int2,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  strs,
+  write,
+} from '../platform/db/sql.ts'
+
+const years = (birthday: string) =>
+  ({ strings: [`extract(year FROM age(me.today, ${birthday}))::integer`], parts: [] }) as const
+
+/** Whoever looks, as others find them, on the present day of Beijing. */
+const me = fragment`me AS MATERIALIZED (
+    SELECT own.*, day.today FROM square_candidate own, (SELECT (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today) day
+    WHERE own.user_id = ${int8('userId')}
+  )`
+
+/** Each is whom the other would meet: hard rules, both ways. What somebody does not say fits only where nobody asks. */
+const fits = fragment`c.user_id <> me.user_id AND c.running < ${int2('runningMax')}
+    AND (me.want_gender = -1 OR c.gender = me.want_gender) AND (c.want_gender = -1 OR me.gender = c.want_gender)
+    AND (me.want_sex_role = -1 OR c.sex_role = me.want_sex_role)
+    AND (c.want_sex_role = -1 OR me.sex_role = c.want_sex_role)
+    AND ${years('c.birthday')} BETWEEN me.want_age_min AND me.want_age_max
+    AND ${years('me.birthday')} BETWEEN c.want_age_min AND c.want_age_max
+    AND (me.want_provinces = '{}' OR c.province = ANY(me.want_provinces))
+    AND (c.want_provinces = '{}' OR me.province = ANY(c.want_provinces))
+    AND ((me.want_height_min = 0 AND me.want_height_max = 999) OR c.height BETWEEN me.want_height_min AND me.want_height_max)
+    AND ((c.want_height_min = 0 AND c.want_height_max = 999) OR me.height BETWEEN c.want_height_min AND c.want_height_max)`
+
+const lately = fragment`s.created_at > app_now() - make_interval(days => ${int4('days')})`
+const strangers = fragment`NOT EXISTS (
+    SELECT FROM pair_session s
+    WHERE s.low_id = LEAST(me.user_id, c.user_id) AND s.high_id = GREATEST(me.user_id, c.user_id) AND (s.ended_at IS NULL OR ${lately})
+  )`
+
+export const seeker = read({
+  gender: orNull(int2),
+  sexRole: int2,
+  age: int4,
+  year: int4,
+  province: str,
+  city: str,
+  wantAgeMin: int2,
+  wantAgeMax: int2,
+  wantSexRole: int2,
+  wantGender: int2,
+  wantProvinces: strs,
+  wantHeightMin: int2,
+  wantHeightMax: int2,
+  today: date,
+})`
+  WITH ${me}
+  SELECT me.gender, me.sex_role AS "sexRole", ${years('me.birthday')} AS age, extract(year FROM me.today)::integer AS year,
+    me.province, me.city, me.want_age_min AS "wantAgeMin", me.want_age_max AS "wantAgeMax", me.want_sex_role AS "wantSexRole",
+    me.want_gender AS "wantGender", me.want_provinces AS "wantProvinces", me.want_height_min AS "wantHeightMin",
+    me.want_height_max AS "wantHeightMax", me.today
+  FROM me`
+
+/** Whom they met since a while, or meet now. */
+export const met = read({ id: int8 })`
+  SELECT s.high_id AS id FROM pair_session s
+  WHERE s.low_id = ${int8('userId')} AND ${lately}
+  UNION SELECT s.low_id FROM pair_session s
+  WHERE s.high_id = ${int8('userId')} AND ${lately}
+  UNION SELECT other.user_id FROM pair_side mine
+  JOIN pair_side other ON other.session_id = mine.session_id AND other.user_id <> mine.user_id
+  WHERE mine.user_id = ${int8('userId')} AND NOT mine.is_over`
+
+const candidateRow = {
+  id: int8,
+  sexRole: int2,
+  age: int4,
+  province: str,
+  city: str,
+  waitedDays: int4,
+  activeDays: int4,
+}
+/** Of those whom a look finds, who waited longest. */
+const longestWaiting = fragment`
+  SELECT c.user_id AS id, c.sex_role AS "sexRole", ${years('c.birthday')} AS age, c.province, c.city,
+    extract(day FROM app_now() - c.waits_since)::integer AS "waitedDays",
+    extract(day FROM app_now() - c.active_at)::integer AS "activeDays"
+  FROM me JOIN looked c ON ${fits} WHERE c.user_id <> ALL(${int8s('known')}::bigint[])
+  ORDER BY c.waits_since, c.user_id LIMIT ${int8('size')}`
+
+/** Among so many on either side of a drawn place: ids are drawn by chance, so neighbours are anybody. */
+export const nearby = read(candidateRow)`
+  WITH ${me}, looked AS (
+    (SELECT c.* FROM square_candidate c WHERE c.user_id >= ${int8('place')} ORDER BY c.user_id LIMIT ${int8('stretch')})
+    UNION ALL
+    (SELECT c.* FROM square_candidate c WHERE c.user_id < ${int8('place')} ORDER BY c.user_id DESC LIMIT ${int8('stretch')})
+  ) ${longestWaiting}`
+
+const marks = fragment`square_marks(c.gender, c.sex_role, c.want_gender, c.want_sex_role, c.want_age_min, c.want_age_max, c.birthday, c.province, c.height)`
+
+/** Among all, by their marks: whom few fit finds those few wherever they are. Never sought by the order: that would walk the line. */
+export const anywhere = read(candidateRow)`
+  WITH ${me}, looked AS MATERIALIZED (
+    SELECT c.* FROM me JOIN square_candidate c ON ${fits}
+    WHERE ${marks} && ${strs('kinds')} AND ${marks} && ${strs('ages')} AND ${marks} && ${strs('years')}
+      AND ${marks} && ${strs('provinces')} AND ${marks} && ${strs('heights')}
+    LIMIT ${int8('most')}
+  ) ${longestWaiting}`
+
+/** What they say of themselves. */
+export const details = read(
+  { id: int8, detail: str },
+  { across: 'of the few who are compared, each in their own bucket' },
+)`
+  SELECT m.user_id AS id, m.detail FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN square_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id`
+
+/** Holds the first of some whom nobody holds at this moment, and who fits still. */
+export const holdFree = write({ id: int8 }, { across: 'of the few who were chosen, each in their own bucket' })`
+  WITH ${me}
+  SELECT m.user_id AS id FROM me, unnest(${int8s('ids')}::bigint[]) WITH ORDINALITY AS asked(id, nth)
+  JOIN square_candidate c ON c.user_id = asked.id
+  JOIN square_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id
+  WHERE ${fits} AND ${strangers} ORDER BY asked.nth LIMIT 1 FOR NO KEY UPDATE OF m SKIP LOCKED`
+
+/** Behind the locks of both: what was true before them may not be now. */
+export const fitsStill = read({ id: int8 })`
+  WITH ${me} SELECT c.user_id AS id FROM me JOIN square_candidate c ON ${fits} WHERE c.user_id = ${int8('otherId')} AND ${strangers}`
+
+/** A pairing that one of some has begun with them. */
+export const begunBy = read({ id: int8 })`
+  SELECT s.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) JOIN pair_session s
+    ON s.low_id = LEAST(asked.id, ${int8('userId')}) AND s.high_id = GREATEST(asked.id, ${int8('userId')})
+  WHERE s.ended_at IS NULL AND s.to_id = ${int8('userId')} LIMIT 1`
+
+export const touch = write({})`UPDATE square_candidate c SET active_at = app_now() WHERE c.user_id = ${int8('userId')}`

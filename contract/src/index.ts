@@ -145,8 +145,6 @@ export * from './wire/limits.ts'
 export * from './wire/refusal.ts'
 export * from './wire/schema.ts'
 
-const { find: _findIsOfMatching, ...pairing } = pairingCalls
-
 /** Every call there is: routes, the API page, the documentation and the loop tests are made from it. */
 export const calls = {
   system: systemCalls,
@@ -174,7 +172,7 @@ export const calls = {
   report: reportCalls,
   appeal: appealCalls,
   square: squareCalls,
-  pairing,
+  pairing: pairingCalls,
   passkey: passkeyCalls,
   lover: loverCalls,
   game: gameCalls,

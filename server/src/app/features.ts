@@ -48,6 +48,7 @@ import { inviteJobs } from '../invite/jobs.ts'
 import { inviteTables } from '../invite/personal.ts'
 import { inviteRoutes } from '../invite/routes.ts'
 import { loverRoutes } from '../lover/routes.ts'
+import { matchingRoutes } from '../matching/routes.ts'
 import { memberTables } from '../member/personal.ts'
 import { memberRoutes } from '../member/routes.ts'
 import { messageJobs } from '../message/jobs.ts'
@@ -168,6 +169,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   deskRoutes,
   squareRoutes(pairsOf),
   pairingRoutes,
+  matchingRoutes,
   passkeyRoutes,
   loverRoutes,
   gameRoutes,

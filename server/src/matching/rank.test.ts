@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { type Candidate, pointsOf, ranked, sharedWords, wordsOf } from './rank.ts'
+import { marksFor, type Seeker } from './rules.ts'
+
+const seeker: Seeker = {
+  gender: 0,
+  sexRole: 0,
+  age: 28,
+  year: 2026,
+  province: '浙江',
+  city: '杭州',
+  wantAgeMin: 0,
+  wantAgeMax: 999,
+  wantSexRole: -1,
+  wantGender: 0,
+  wantProvinces: [],
+  wantHeightMin: 0,
+  wantHeightMax: 999,
+}
+const somebody: Candidate = {
+  id: 5000,
+  sexRole: 2,
+  age: 38,
+  province: '四川',
+  city: '成都',
+  waitedDays: 0,
+  activeDays: 30,
+}
+const points = (their: Partial<Candidate>, mine: Partial<Seeker> = {}) =>
+  pointsOf({ ...seeker, ...mine }, { ...somebody, ...their })
+
+describe('who is nearest', () => {
+  it('is of the other role, or neither with neither, before either; nobody is left out for it', () => {
+    const of = (mine: number, theirs: number) => points({ sexRole: theirs }, { sexRole: mine })
+    for (const [best, good, none] of [
+      [of(0, 1), of(0, 2), of(0, 0)],
+      [of(1, 0), of(1, 2), of(1, 1)],
+      [of(3, 3), of(2, 2), of(3, 2)],
+    ] as const) {
+      expect(best).toBeGreaterThan(good)
+      expect(good).toBeGreaterThan(none)
+      expect(none).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it('is the same whichever of the two looks', () => {
+    for (const a of [0, 1, 2, 3])
+      for (const b of [0, 1, 2, 3])
+        expect(points({ sexRole: b, age: 21 }, { sexRole: a, age: 24 })).toBe(
+          points({ sexRole: a, age: 24 }, { sexRole: b, age: 21 }),
+        )
+  })
+
+  it('lives in the same city before the same province, and is of the same age, and was here lately', () => {
+    const far = points({})
+    const province = points({ province: '浙江', city: '宁波' })
+    const city = points({ province: '浙江', city: '杭州' })
+    expect([far < province, province < city]).toEqual([true, true])
+    // A city that nobody named is no place in common.
+    expect(points({ province: '浙江', city: '' }, { city: '' })).toBe(province)
+    expect(points({ age: 30 })).toBeGreaterThan(points({ age: 33 }))
+    expect(points({ age: 70 })).toBe(points({ age: 50 }))
+    expect([points({ activeDays: 0 }) > points({ activeDays: 3 }), points({ activeDays: 3 }) > far]).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  it('shares words, of which many are no more than some', () => {
+    const mine = wordsOf('喜欢爬山，周末看电影。Cooking！')
+    expect(sharedWords(mine, wordsOf('我不喜欢 cooking'))).toBe(6)
+    expect(sharedWords(mine, wordsOf('的了我'))).toBe(0)
+    expect(sharedWords(wordsOf('一二三四'.repeat(2000)), wordsOf('一二三四'.repeat(2000)))).toBeLessThanOrEqual(15)
+  })
+
+  it('is overtaken by whoever waits long enough', () => {
+    const near = points({ sexRole: 1, province: '浙江', city: '杭州', age: 28, activeDays: 0 })
+    expect(points({ sexRole: 0, waitedDays: 30 })).toBeLessThan(near)
+    expect(points({ sexRole: 0, waitedDays: 150 })).toBeGreaterThan(near)
+  })
+
+  it('comes first in one order, whatever order they come in', () => {
+    const all = [1, 2, 3, 4, 5, 6].map((n) => ({ ...somebody, id: 5000 + n, waitedDays: n % 3 }))
+    const ids = (list: readonly Candidate[]) => ranked(list, (each) => pointsOf(seeker, each)).map(({ id }) => id)
+    expect(ids(all)).toEqual([5002, 5005, 5001, 5004, 5003, 5006])
+    expect(ids(all.toReversed())).toEqual(ids(all))
+  })
+})
+
+describe('the marks by which few are found', () => {
+  it('are of who fits and would have the seeker', () => {
+    expect(marksFor({ ...seeker, wantSexRole: 1 }).kinds.toSorted()).toEqual([
+      'k01:-1:-1',
+      'k01:-1:0',
+      'k01:0:-1',
+      'k01:0:0',
+    ])
+    expect(marksFor({ ...seeker, gender: null, wantSexRole: 1, wantGender: -1 }).kinds.toSorted()).toEqual([
+      'k01:-1:-1',
+      'k01:-1:0',
+      'k11:-1:-1',
+      'k11:-1:0',
+      'k?1:-1:-1',
+      'k?1:-1:0',
+    ])
+    expect(marksFor(seeker).ages).toEqual(['A', 'A9'])
+  })
+
+  it('name each year, height and place that is asked for, and ask nothing where nothing is', () => {
+    const any = marksFor(seeker)
+    expect([any.years, any.provinces, any.heights]).toEqual([any.kinds, any.kinds, any.kinds])
+    const asked = marksFor({
+      ...seeker,
+      wantAgeMin: 26,
+      wantAgeMax: 28,
+      wantProvinces: ['西藏'],
+      wantHeightMin: 0,
+      wantHeightMax: 109,
+    })
+    expect(asked.years).toEqual(['b1997', 'b1998', 'b1999', 'b2000'])
+    expect(asked.provinces).toEqual(['p西藏'])
+    expect(asked.heights).toEqual(['h20', 'h21'])
+    expect(marksFor({ ...seeker, wantAgeMin: 99, wantAgeMax: 999 }).years).toContain('b1920')
+  })
+})

@@ -31,6 +31,13 @@ const mine = async ({ world, me }: Stage, stage: PairStatus = 'CREATED') => {
 const at =
   (stage: PairStatus, said = {}) =>
   async ({ world, me }: Stage) => ({ sessionId: (await mine({ world, me }, stage)).sessionId, ...said })
+/** With somebody whom they can find. */
+export async function toFind({ world, me }: Stage) {
+  await enterOnce(world, me)
+  await makeSeekers(world, 1)
+  return {}
+}
+
 export const words = { comment: '和你走路的时候，不说话也不觉得空' }
 
 async function afterWeek(stage: Stage) {
@@ -50,6 +57,7 @@ const longSince = (hours: number) => async (stage: Stage) => {
 }
 
 export const pairingExamples = {
+  find: toFind,
   running: async ({ world, me }: Stage) => {
     await enterOnce(world, me)
     return {}

@@ -1,7 +1,7 @@
 import { calls, common, type PairStatus, squareRefusals as refusals } from '@sp/contract'
 import { letPass, makeSeekers } from './make/pairing.ts'
-import { type But, type Row, type Scene, toTheirs } from './matrix-rows.ts'
-import { pairOf, WEEK, words } from './pairing-examples.ts'
+import { anybody, type But, type Row, type Scene, toTheirs } from './matrix-rows.ts'
+import { pairOf, toFind, WEEK, words } from './pairing-examples.ts'
 import type { Who } from './world.ts'
 
 /** The owner found the viewer; of oneself somebody else did. */
@@ -26,6 +26,7 @@ const ended: But = { blocked: refusals.over, blocking: refusals.over, ofClosing:
 const said = () => words
 
 export const pairingRows: Record<keyof typeof calls.pairing, Row> = {
+  find: anybody(toFind, { muted: common.muted }),
   running: toTheirs(found()),
   finished: toTheirs(found()),
   // What is over stays there to be read; of the other nothing is in it.

@@ -154,6 +154,7 @@ const SEALED = [
   'name in the square',
   'wechat in the square',
   'contact in the square',
+  'passkey',
 ]
 
 it('a secret is nowhere in the database as plain text, where it is sealed or hashed', async () => {

@@ -18,11 +18,13 @@ import { makeInvite } from './make/invite.ts'
 import { makeMember } from './make/member.ts'
 import { makeTalk } from './make/message.ts'
 import { makeNode } from './make/node.ts'
+import { makePasskey } from './make/passkey.ts'
 import { bringPicture, put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
 import { makePost } from './make/post.ts'
 import { makePushService, type PushService } from './make/push-service.ts'
 import { makeReply } from './make/reply.ts'
+import { enterSquare } from './make/square.ts'
 import { beginAtConsole, enrol, makeStaff } from './make/staff.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
@@ -132,6 +134,8 @@ async function liveFully(me: Who): Promise<void> {
   await world.call(consoleCalls.attendant.thread, { userId: me.id }, await makeStaff(world, 'support'))
   const [said] = await makeTalk(world, me, other)
   await world.call(calls.message.remove, { userId: other.id, id: said }, me)
+  await enterSquare(world, other)
+  await world.call(calls.passkey.openPasskey, { passkey: (await makePasskey(world, other)).passkey }, me)
   await post(me, other)
   await govern(me, other)
   await sitAtDesk(me.id)

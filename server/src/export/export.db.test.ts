@@ -11,6 +11,7 @@ import {
   flashCalls,
   memberCalls,
   noticeCalls,
+  passkeyCalls,
   pointsCalls,
   postCalls,
   profileCalls,
@@ -27,11 +28,13 @@ import { makeMember } from '../../test/make/member.ts'
 import { makeTalk } from '../../test/make/message.ts'
 import { makeNode } from '../../test/make/node.ts'
 import { setOfficeHours } from '../../test/make/office-hours.ts'
+import { makePasskey } from '../../test/make/passkey.ts'
 import { put } from '../../test/make/photo.ts'
 import { picture as sample } from '../../test/make/picture.ts'
 import { makePost, makePosts } from '../../test/make/post.ts'
 import { makeReply } from '../../test/make/reply.ts'
 import { makeDeleted } from '../../test/make/report-case.ts'
+import { enterSquare } from '../../test/make/square.ts'
 import { makeStaff } from '../../test/make/staff.ts'
 import { makeTicket } from '../../test/make/ticket.ts'
 import { unzip } from '../../test/make/unzip.ts'
@@ -111,6 +114,9 @@ describe('an export', () => {
       await world.call(profileCalls.edit, { field: 'signature', value: '窗边有猫' }, me)
       await world.call(pointsCalls.checkIn, {}, me)
       await makeBest(world, me, { times: 41_208 })
+      for (const each of [me, friend]) await enterSquare(world, each)
+      await makePasskey(world, me, { key: '林间有雾呀' })
+      await world.call(passkeyCalls.openPasskey, { passkey: (await makePasskey(world, friend)).passkey }, me)
     })
     const answer = await get(url)
     expect(answer.headers).toMatchObject({
@@ -129,6 +135,8 @@ describe('an export', () => {
       { with: { id: friend.id }, sent: true, content: '你好' },
       { with: { id: friend.id }, sent: false, content: '你好呀' },
     ])
+    expect(JSON.parse(String(files.get('passkey.json')))).toMatchObject([{ passkey: '林间有雾呀', status: 0 }])
+    expect(JSON.parse(String(files.get('passkeyOpened.json')))).toMatchObject([{ openedAt: expect.any(String) }])
     expect(files.has('follow.json')).toBe(true)
     const account = JSON.parse(String(files.get('account.json')))
     expect(account).toMatchObject({ username: who.username, email: `${who.username}@example.com`, privacy: false })

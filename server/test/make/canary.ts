@@ -9,6 +9,7 @@ import { makeCrowd } from './crowd.ts'
 import { makeDevice } from './device.ts'
 import { makeInvite } from './invite.ts'
 import { makeNode } from './node.ts'
+import { makePasskey } from './passkey.ts'
 import { put } from './photo.ts'
 import { picture } from './picture.ts'
 import { makePost } from './post.ts'
@@ -75,6 +76,7 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
     'name in the square',
     'wechat in the square',
     'detail in the square',
+    'passkey',
     'whom they blocked',
     'their fan',
     'whom they talk with',
@@ -178,6 +180,8 @@ async function beInSquare(world: World, me: Who, secrets: Record<string, string>
   await enterSquare(world, me, { ...said, birthday, hideCode: ALL_BITS }, { provinces: [said['province'] ?? ''] })
   const seen = { ownerId: me.id, sessionId: 1, metAt: new Date(), kind: 'profile' } as const
   await world.app.transact(async (tx) => logDisclosure(tx, seen))
+  secrets['passkey'] = `key-${chance().slice(-11)}`
+  await makePasskey(world, me, { key: secrets['passkey'] })
 }
 
 /** A report, an export, a session and what the database knows of it all. */

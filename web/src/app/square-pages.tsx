@@ -41,9 +41,10 @@ const pairing: RouteObject[] = [
 const love: RouteObject[] = [
   whileOn('share', titles.share, () => import('../passkey/passkeys-screen.tsx')),
   whileOn('share/passkey', titles.passkey, () => import('../passkey/open-screen.tsx')),
-  coming('lover', titles.lover),
-  coming('lover/story', titles.story),
-  coming('lover/history', titles.history),
+  ownPage('lover', titles.lover, () => import('../lover/lover-screen.tsx')),
+  ownPage('lover/story', titles.story, () => import('../lover/story-screen.tsx')),
+  ownPage('lover/history', titles.history, () => import('../lover/history-screen.tsx')),
+  ownPage('lover/parted/:id', titles.parted, () => import('../lover/parted-screen.tsx')),
 ]
 
 /** Everything below `/square`: a part of the site that most visits never open. */

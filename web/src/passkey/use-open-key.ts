@@ -5,6 +5,7 @@ import { useDraft } from '../platform/device/draft.ts'
 import { useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { useChange } from '../platform/query/use-change.ts'
+import { useIsHere } from '../platform/use-is-here.ts'
 import { openPasskey } from './api.ts'
 import { bareKey } from './passkey-rules.ts'
 import { texts } from './texts.ts'
@@ -23,13 +24,14 @@ function obstacleOf(said: string, error: unknown): Obstacle {
 /** Takes somebody's key, typed or scanned, and goes to the pairing that it leads to. The same key leads there again. */
 export function useOpenKey() {
   const go = useGo()
+  const isHere = useIsHere()
   const draft = useDraft(SOMEBODYS_KEY)
   const [obstacle, setObstacle] = useState<Obstacle>()
   const { run, busy } = useChange<string, number>({
     call: openPasskey,
     done: (sessionId) => {
       draft.discard()
-      go(paths.pairedOne(sessionId), { replace: true })
+      if (isHere()) go(paths.pairedOne(sessionId), { replace: true })
     },
     refused: (said, error) => setObstacle(obstacleOf(said, error)),
   })

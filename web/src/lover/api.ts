@@ -1,0 +1,76 @@
+import { loverCalls as calls, type Input } from '@sp/contract'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../platform/call.ts'
+import { onLive } from '../platform/live/live.ts'
+import { queryClient, secret } from '../platform/query/query.ts'
+import { squareKey } from '../square/api.ts'
+
+const LOVER = squareKey('lover')
+/** What the other may change behind one's back; how it came to be does not change any more. */
+const STANDS = [...LOVER, 'stands'] as const
+const meta = { ...secret, shows: ['people'] as const }
+
+const live = { meta, staleTime: 0, refetchOnWindowFocus: true } as const
+
+/** Of the present lover; with an id, of the pairing that has ended. */
+const whose = (sessionId: number | undefined) => (sessionId === undefined ? {} : { id: sessionId })
+
+export const useMyLover = (enabled = true) =>
+  useQuery({
+    ...live,
+    queryKey: [...STANDS, 'mine'],
+    queryFn: ({ signal }) => call(calls.myLover, {}, { signal }),
+    enabled,
+  })
+
+export const useTogether = (sessionId: number) =>
+  useQuery({
+    ...live,
+    queryKey: [...STANDS, 'together', sessionId],
+    queryFn: ({ signal }) => call(calls.lover, { id: sessionId }, { signal }),
+  })
+
+export const useParted = (sessionId: number) =>
+  useQuery({
+    ...live,
+    queryKey: [...STANDS, 'parted', sessionId],
+    queryFn: ({ signal }) => call(calls.breakup, { id: sessionId }, { signal }),
+  })
+
+const STEPS = { hello: calls.saidHello, face: calls.sawFace, week: calls.afterWeek } as const
+export type StepName = keyof typeof STEPS
+export const stepNames = Object.keys(STEPS) as StepName[]
+
+/** What both said at each step, in their order; nothing of it changes any more. */
+export const useSteps = (sessionId: number | undefined) =>
+  useQueries({
+    queries: stepNames.map((step) => ({
+      meta,
+      queryKey: [...LOVER, 'story', sessionId ?? 'mine', step],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(STEPS[step], whose(sessionId), { signal }),
+    })),
+  })
+
+export const useMessages = (sessionId: number | undefined) =>
+  useQuery({
+    meta,
+    queryKey: [...LOVER, 'messages', sessionId ?? 'mine'],
+    queryFn: ({ signal }) => call(calls.loverMessages, whose(sessionId), { signal }),
+  })
+
+export const loverMoved = (): Promise<void> => queryClient.invalidateQueries({ queryKey: STANDS })
+
+/** What the other did arrives by the stream, or by the poll. */
+export function useLoverNews(): void {
+  useEffect(() => {
+    const look = () => void loverMoved()
+    const endings = [onLive('notice', look), onLive('inbox', look), onLive('open', look)]
+    return () => endings.forEach((end) => end())
+  }, [])
+}
+
+export const breakUp = (input: Input<typeof calls.breakUp>) => call(calls.breakUp, input)
+
+export type MoreWords = Omit<Input<typeof calls.addReason>, 'clientKey'>
+export const addReason = (input: Input<typeof calls.addReason>) => call(calls.addReason, input)

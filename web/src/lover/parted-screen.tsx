@@ -1,0 +1,32 @@
+import { Header, Screen } from '@sp/ui'
+import { Navigate, useParams } from 'react-router'
+import { usePair, usePairNews } from '../pairing/api.ts'
+import { ComingCard } from '../platform/coming-card.tsx'
+import { useBack } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { QueryBoundary } from '../platform/query/query-boundary.tsx'
+import { useLoverNews } from './api.ts'
+import { Parted } from './parts/parted.tsx'
+import { texts } from './texts.ts'
+
+/** After an end: who ended it, what both wrote, and room for one more line. */
+export default function PartedScreen({ title }: { title: string }) {
+  const id = Number(useParams()['id'])
+  const back = useBack(paths.square())
+  const pair = usePair(id)
+  usePairNews(id)
+  useLoverNews()
+  return (
+    <Screen canvas header={<Header title={pair.data?.name ?? title} back={{ label: texts.back, onClick: back }} />}>
+      <QueryBoundary query={pair} coming={<ComingCard height="16.5rem" />}>
+        {(session) =>
+          session.status === 'BREAK_UP' ? (
+            <Parted key={id} session={session} />
+          ) : (
+            <Navigate to={session.status === 'NOW_LOVER' ? paths.lover() : paths.pairedOne(id)} replace />
+          )
+        }
+      </QueryBoundary>
+    </Screen>
+  )
+}

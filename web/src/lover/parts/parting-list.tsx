@@ -1,0 +1,42 @@
+import { Avatar, Card, Timeline } from '@sp/ui'
+import { faceSrc } from '../../platform/picture.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { fullTime } from '../../platform/time.ts'
+import { RichText } from '../../text/rich-text.tsx'
+import type { PartingWords } from '../parted.ts'
+import { texts } from '../texts.ts'
+import styles from './parting-list.module.css'
+
+const { parted: words } = texts
+const DEEDS = { first: words.first, also: words.also, more: words.words } as const
+
+/** What the two wrote at the end, one after the other, to nobody else. */
+export function PartingList({ all, avatar }: { all: readonly PartingWords[]; avatar: string }) {
+  const own = useSession()?.user.avatar
+  const steps = all.map(({ mine, kind, words: said, time }) => ({
+    when: <time dateTime={time}>{fullTime(time)}</time>,
+    title: (
+      <span className={styles.who}>
+        <Avatar src={faceSrc((mine ? own : avatar) ?? '')} size="xs" />
+        <span>
+          <b>{mine ? texts.me : texts.him}</b>
+          {DEEDS[kind]}
+        </span>
+      </span>
+    ),
+    text: (
+      <span className={styles.words}>
+        <RichText text={said} />
+      </span>
+    ),
+  }))
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <h2>{words.said}</h2>
+        <small>{words.two}</small>
+      </div>
+      <Timeline plain steps={steps} />
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Data, loverCalls } from '@sp/contract'
+import { Dusk, ListGroup, ListRow } from '@sp/ui'
+import { useNow } from '../../pairing/use-now.ts'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { longDate } from '../../platform/time.ts'
+import { texts } from '../texts.ts'
+import { daysTogether } from '../together.ts'
+import { Faces } from './faces.tsx'
+import styles from './together.module.css'
+
+type Lover = Data<typeof loverCalls.myLover>
+
+/** The two names, the days by the server's clock, and what they once wrote. */
+export function Together({ lover }: { lover: Lover }) {
+  const me = useSession()?.user
+  return (
+    <>
+      <Dusk className={styles.love}>
+        <Faces mine={me?.avatar} his={lover.loverAvatar} size="l" className={styles.faces} />
+        <h2 className={styles.names}>{texts.names(me?.nickname ?? texts.me, lover.loverName ?? texts.somebody)}</h2>
+        {lover.loveInDatetime && <Days since={lover.loveInDatetime} />}
+      </Dusk>
+      <ListGroup card>
+        <ListRow as={Link} to={paths.loverStory()} icon="book" sub={texts.storyText} chevron>
+          {texts.story}
+        </ListRow>
+        <ListRow as={Link} to={paths.loverHistory()} icon="cmt" sub={texts.messagesText(lover.messages)} chevron>
+          {texts.messages}
+        </ListRow>
+      </ListGroup>
+      <p className={styles.foot}>{texts.private}</p>
+    </>
+  )
+}
+
+function Days({ since }: { since: string }) {
+  const now = useNow()
+  return (
+    <>
+      <p className={styles.count}>
+        {texts.dayBefore}
+        <span className={styles.days}>{daysTogether(since, now)}</span>
+        {texts.dayAfter}
+      </p>
+      <p className={styles.since}>{texts.since(longDate(since))}</p>
+    </>
+  )
+}

@@ -52,9 +52,11 @@ function Said({ session: { id, avatar } }: { session: PairSession }) {
     <QueryBoundary query={useParted(id)} coming={<ComingCard height="12rem" />}>
       {({ myRecord, hisRecord }) => {
         const all = partingWords(myRecord, hisRecord)
+        // It ended without a word of either: nothing is added to it.
+        if (all.length === 0) return null
         return (
           <>
-            {all.length > 0 && <PartingList all={all} avatar={avatar} />}
+            <PartingList all={all} avatar={avatar} />
             <MoreForm sessionId={id} said={all.flatMap(({ mine, words: each }) => (mine ? each : []))} />
           </>
         )

@@ -6,8 +6,6 @@ import { MembersOnly } from './members-only.tsx'
 import { type Load, ownPage, page, titled } from './page-route.tsx'
 import { titles } from './titles.ts'
 
-const coming = (path: string, title: string) => page(path, title, () => import('./screen/coming-screen.tsx'))
-
 /** While the square is off there is only the way in, and what is left of what was. */
 function whileOn(path: string, title: string, load: Load): RouteObject {
   const Screen = lazy(load)

@@ -8,6 +8,7 @@ import { attendantConsoleCalls } from './attendant/console-calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { closingCalls } from './closing/calls.ts'
 import { exportCalls } from './export/calls.ts'
+import { faceCalls } from './face/calls.ts'
 import { feedbackCalls } from './feedback/calls.ts'
 import { ticketConsoleCalls } from './feedback/console-calls.ts'
 import { figureCalls } from './figure/calls.ts'
@@ -173,6 +174,7 @@ export const calls = {
   appeal: appealCalls,
   square: squareCalls,
   pairing: pairingCalls,
+  face: faceCalls,
   passkey: passkeyCalls,
   lover: loverCalls,
   game: gameCalls,

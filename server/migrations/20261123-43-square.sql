@@ -91,6 +91,8 @@ CREATE TABLE pair_session (
   ended_at timestamptz,
   -- whose word or act ended it; none where nobody's did
   ended_by bigint,
+  -- what was said in it is not kept any more
+  is_forgotten boolean NOT NULL DEFAULT false,
   -- which reminders were sent
   reminded text[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT app_now(),
@@ -101,15 +103,19 @@ CREATE TABLE pair_session (
   CHECK ((status IN ('READY_BE_LOVER', 'NOW_LOVER', 'BREAK_UP')) = (week_since IS NOT NULL)),
   CHECK (ended_by IS NULL OR (ended_at IS NOT NULL AND ended_by IN (from_id, to_id)))
 ) WITH (fillfactor = 80);
--- serves also: two meet once at a time
+-- serves: that two meet once at a time
 CREATE UNIQUE INDEX pair_session_running ON pair_session (low_id, high_id) WHERE ended_at IS NULL;
 -- serves: whether they met lately, whom somebody met lately
 CREATE INDEX pair_session_low ON pair_session (low_id, created_at DESC);
+-- serves: the same, of whoever has the greater id
 CREATE INDEX pair_session_high ON pair_session (high_id, created_at DESC);
 -- serves: the job that reminds, by how long a stage lasts
 CREATE INDEX pair_session_stage ON pair_session (status, stage_since) WHERE ended_at IS NULL;
 -- serves: the same, by how long they know each other
 CREATE INDEX pair_session_age ON pair_session (created_at) WHERE ended_at IS NULL;
+-- serves: the job that forgets what was said, of two who never were together
+CREATE INDEX pair_session_ended ON pair_session (ended_at)
+  WHERE ended_at IS NOT NULL AND lovers_since IS NULL AND NOT is_forgotten;
 
 -- A pairing as one of the two has it.
 -- home: coordinator
@@ -131,7 +137,7 @@ CREATE TABLE pair_side (
 ) WITH (fillfactor = 80);
 -- serves: the pages of both lists, the latest first
 CREATE INDEX pair_side_list ON pair_side (user_id, is_over, moved_at DESC, session_id DESC);
--- One lover, whatever happens.
+-- serves: that nobody has two lovers, whatever happens
 CREATE UNIQUE INDEX pair_side_lover ON pair_side (user_id) WHERE in_love;
 
 -- home: coordinator
@@ -169,15 +175,15 @@ CREATE UNIQUE INDEX pair_message_id ON pair_message (id);
 -- serves: what staff took down long ago
 CREATE INDEX pair_message_taken_down ON pair_message (taken_down_at) WHERE taken_down_at IS NOT NULL;
 
--- A private photo of one stage. The file is sealed, and erased when the pairing ends or it is taken back.
+-- A private photo of one stage. The file is sealed with its owner's key, and erased when the stage is over or it is taken
+-- back. Its upload names it: to the two, in reports and in addresses.
 -- home: coordinator
 CREATE TABLE pair_face (
   session_id bigint NOT NULL,
   user_id bigint NOT NULL,
   slot smallint NOT NULL CHECK (slot BETWEEN 0 AND 2),
-  -- names it to both; the file's own name is drawn apart from it
-  key text NOT NULL UNIQUE,
-  upload_id bigint NOT NULL,
+  upload_id bigint NOT NULL UNIQUE,
+  -- none while it is on its way
   file text,
   views integer NOT NULL DEFAULT 0 CHECK (views >= 0),
   taken_down_at timestamptz,
@@ -227,7 +233,7 @@ CREATE TABLE passkey (
   CHECK (used < max_uses OR dead_at IS NOT NULL OR max_uses IS NULL),
   CHECK (NOT is_destroyed OR (dead_at IS NOT NULL AND sealed = ''))
 ) WITH (fillfactor = 80);
--- serves also: two live keys are never the same
+-- serves: that two live keys are never the same
 CREATE UNIQUE INDEX passkey_live ON passkey (digest) WHERE dead_at IS NULL;
 -- serves: whose words they were, and whoever opened it before it was used up
 CREATE INDEX passkey_digest ON passkey (digest);

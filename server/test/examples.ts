@@ -1,5 +1,6 @@
 import { type Call, calls, type Input } from '@sp/contract'
 import sharp from 'sharp'
+import { faceExamples } from './face-examples.ts'
 import { loverExamples } from './lover-examples.ts'
 import { askAttendant } from './make/attendant.ts'
 import { makeComment } from './make/comment.ts'
@@ -294,6 +295,7 @@ export const examples: Examples = {
     disclosures: nothing,
   },
   pairing: pairingExamples,
+  face: faceExamples,
   passkey: passkeyExamples,
   lover: loverExamples,
   attendant: {

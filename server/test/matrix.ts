@@ -19,6 +19,7 @@ import {
   sessionRefusals,
 } from '@sp/contract'
 import { examples as of } from './examples.ts'
+import { faceRows } from './face-rows.ts'
 import { loverRows } from './lover-rows.ts'
 import { makeBest } from './make/game.ts'
 import {
@@ -378,6 +379,7 @@ export const matrix: Table = {
     disclosures: anybody(of.square.disclosures),
   },
   pairing: pairingRows,
+  face: faceRows,
   passkey: passkeyRows,
   lover: loverRows,
 }

@@ -5,7 +5,7 @@ import type { Who, World } from './world.ts'
 
 export const WEEK = 7 * 24
 
-interface Stage {
+export interface Stage {
   world: World
   me: Who
 }
@@ -28,7 +28,7 @@ const mine = async ({ world, me }: Stage, stage: PairStatus = 'CREATED') => {
   const [other] = (await makeSeekers(world, 1)) as [Who]
   return pairOf(world, me, other, stage)
 }
-const at =
+export const at =
   (stage: PairStatus, said = {}) =>
   async ({ world, me }: Stage) => ({ sessionId: (await mine({ world, me }, stage)).sessionId, ...said })
 /** With somebody whom they can find. */

@@ -5,7 +5,7 @@ import { pairOf, toFind, WEEK, words } from './pairing-examples.ts'
 import type { Who } from './world.ts'
 
 /** The owner found the viewer; of oneself somebody else did. */
-const found =
+export const found =
   (stage: PairStatus = 'CREATED', more: (scene: Scene, sessionId: number) => Promise<object> | object = () => ({})) =>
   async (scene: Scene) => {
     const { world, viewer, owner } = scene
@@ -22,7 +22,7 @@ const answeredAgo =
   }
 
 /** A block, or an account that closes, ends it without a word. */
-const ended: But = { blocked: refusals.over, blocking: refusals.over, ofClosing: refusals.over }
+export const ended: But = { blocked: refusals.over, blocking: refusals.over, ofClosing: refusals.over }
 const said = () => words
 
 export const pairingRows: Record<keyof typeof calls.pairing, Row> = {

@@ -1,6 +1,9 @@
+import { IMAGE_BYTES, IMAGE_TYPES } from '../flash/shapes.ts'
 import { squareRefusals } from '../square/refusals.ts'
+import { uploadRefusals } from '../upload/calls.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { id, nothing, T, time } from '../wire/schema.ts'
+import { common } from '../wire/refusal.ts'
+import { clientKey, id, nothing, oneOf, T, time } from '../wire/schema.ts'
 import { PairFaces } from './shapes.ts'
 
 const r = squareRefusals
@@ -13,8 +16,13 @@ export const faceCalls = {
     method: 'POST',
     path: '/api/square/face/pre-url',
     who: 'writer',
-    summary: '传一张私密照片的地址，一次有效',
-    input: T.Object(session),
+    summary: '领取一张私密照片的上传地址，5分钟内有效，用一次；占一个位置，没传成就用 key 撤回',
+    input: T.Object({
+      ...session,
+      contentType: T.Optional(oneOf(IMAGE_TYPES)),
+      size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大10MB' } })),
+      clientKey: clientKey(),
+    }),
     data: T.Object({ url: T.String(), key: T.String() }),
     refusals: [...stageOf, r.over, r.notNow, r.tooManyFaces],
     limit: floodGuard(20, 'square-face'),
@@ -26,7 +34,7 @@ export const faceCalls = {
     summary: '照片传好了',
     input: T.Object({ ...session, key: T.String({ maxLength: 200 }) }),
     data: nothing(),
-    refusals: [...stageOf, r.over, r.notNow, r.tooManyFaces, r.faceGone],
+    refusals: [...stageOf, r.faceGone, uploadRefusals.notCome, common.notFound],
     limit: change,
   }),
   removeFace: defineCall({

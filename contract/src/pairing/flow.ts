@@ -75,6 +75,8 @@ export const RUNNING_MAX = 3
 export const FINDS_A_DAY = 3
 /** Two who met are not brought together again for so long. */
 export const MEET_AGAIN_DAYS = 180
+/** What two said to each other is kept for so long after an end; of those who were together until one of them goes. */
+export const PAIR_KEPT_DAYS = 30
 export const PAIR_MESSAGES = 25
 export const FACES_MAX = 3
 /** A photo is shown for so long at a time. */

@@ -27,6 +27,8 @@ import { deskRoutes } from '../desk/routes.ts'
 import { exportJobs } from '../export/jobs.ts'
 import { exportTables } from '../export/personal.ts'
 import { exportRoutes } from '../export/routes.ts'
+import { faceTables } from '../face/personal.ts'
+import { faceRoutes } from '../face/routes.ts'
 import { feedRoutes } from '../feed/routes.ts'
 import { feedbackJobs } from '../feedback/jobs.ts'
 import { feedbackTables } from '../feedback/personal.ts'
@@ -65,6 +67,7 @@ import { repairNotices } from '../notice/repair-service.ts'
 import { noticeRoutes } from '../notice/routes.ts'
 import { pairingJobs } from '../pairing/jobs.ts'
 import { pairsOf } from '../pairing/list-service.ts'
+import { pairingTables } from '../pairing/personal.ts'
 import { pairingRoutes } from '../pairing/routes.ts'
 import { passkeyJobs } from '../passkey/jobs.ts'
 import { passkeyTables } from '../passkey/personal.ts'
@@ -169,6 +172,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   deskRoutes,
   squareRoutes(pairsOf),
   pairingRoutes,
+  faceRoutes,
   matchingRoutes,
   passkeyRoutes,
   loverRoutes,
@@ -213,6 +217,8 @@ export const personalTables: PersonalTables = {
   ...reviewTables,
   ...appealTables,
   ...squareTables,
+  ...pairingTables,
+  ...faceTables,
   ...passkeyTables,
   ...gameTables,
   ...memberTables,

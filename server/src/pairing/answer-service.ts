@@ -9,6 +9,7 @@ import {
 } from '@sp/contract'
 import type { MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
 import { isMuted } from '../platform/http/muted.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
@@ -72,6 +73,7 @@ async function move(
   else {
     enter(tx, id, next.status)
     writes.nextQuestion.send(tx, { id, inLove: next.status === 'NOW_LOVER' })
+    await emit(ctx, tx, 'stageLeft', { sessionId: id, question })
     if (question === 'hello') await release(ctx, tx, pairing)
     if (next.status === 'NOW_LOVER') await becomeLovers(ctx, tx, pairing)
     await tell(ctx, tx, [other.userId], { id, step: STEP[question] })

@@ -1,6 +1,8 @@
 import type { App } from '../platform/ctx.ts'
 import type { JobTable } from '../platform/jobs/run.ts'
 import { runSettling, type Settling } from './end-service.ts'
+import { forgetWords } from './keep-service.ts'
+import { sweepTakenDown } from './moderation-service.ts'
 import { type Hello, remind, tellHello } from './remind-service.ts'
 
 export const pairingJobs = (app: App): JobTable => ({
@@ -8,6 +10,10 @@ export const pairingJobs = (app: App): JobTable => ({
     'pairing.settle': (settling: Settling) => runSettling(app, settling),
     'pairing.tell-hello': (hello: Hello) => tellHello(app, hello),
     'pairing.remind': () => remind(app),
+    'pairing.forget': async () => {
+      await forgetWords(app)
+      await sweepTakenDown(app)
+    },
   },
-  cron: { 'pairing.remind': '19 * * * *' },
+  cron: { 'pairing.remind': '19 * * * *', 'pairing.forget': '37 * * * *' },
 })

@@ -6,12 +6,14 @@ import { answer, withdraw } from './answer-service.ts'
 import { leave, part } from './end-service.ts'
 import { finished, running, session } from './list-service.ts'
 import { messages, send } from './message-service.ts'
+import { reportPairings } from './moderation-service.ts'
 import { profileOf, week } from './read-service.ts'
 import { over2days, over10days } from './wait-service.ts'
 
 export function pairingRoutes(route: Route, app: App): void {
   on(app, 'parted', part)
   on(app, 'squareLeft', (node, tx, { userId }) => leave(node, tx, userId))
+  reportPairings(app)
   route(calls.running, running)
   route(calls.finished, finished)
   route(calls.session, session)

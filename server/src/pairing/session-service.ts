@@ -36,10 +36,15 @@ export const pairingOf = (userId: number, row: Row): Pairing => ({
   now: row.now,
 })
 
+/** As one of the two has it, who asks by something else than a call of theirs; nobody else finds it. */
+export async function findPairing(db: Db, userId: number, id: number): Promise<Pairing | undefined> {
+  const row = await queries.pairing.maybe(db, { id, userId })
+  return row && pairingOf(userId, row)
+}
+
 /** As the viewer has it, without a lock; nobody but the two finds it. */
 export async function readPairing(ctx: MemberCtx, id: number, db: Db = ctx.db): Promise<Pairing> {
-  const userId = ctx.viewer.id
-  return pairingOf(userId, orRefuse(await queries.pairing.maybe(db, { id, userId }), refusals.gone))
+  return orRefuse(await findPairing(db, ctx.viewer.id, id), refusals.gone)
 }
 
 /** 315 for whoever is not in the square now. @returns how the viewer stands in it */

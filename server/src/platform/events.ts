@@ -1,4 +1,4 @@
-import type { NoticeKind, SettingKey } from '@sp/contract'
+import type { NoticeKind, PairQuestion, SettingKey } from '@sp/contract'
 import type { App } from './ctx.ts'
 import type { Tx } from './db/sql.ts'
 
@@ -121,6 +121,8 @@ export interface Facts {
    * locks them together with whom they are with, in the order of ids, and looks again behind that.
    */
   squareLeft: { userId: number; why: 'off' | 'young' | 'closed' | 'shut' }
+  /** Both said yes to it; what there is for one stage alone goes with it. */
+  stageLeft: { sessionId: number; question: PairQuestion }
   /** However it ended. */
   pairingEnded: { sessionId: number; userIds: readonly number[] }
   becameLovers: { sessionId: number; userIds: readonly number[] }

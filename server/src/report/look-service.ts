@@ -1,5 +1,6 @@
 import { isErased } from '../account/person-service.ts'
 import type { App } from '../platform/ctx.ts'
+import { latestShown } from './evidence.ts'
 import { NOBODY } from './rules.ts'
 import { type Target, thingOf } from './target-service.ts'
 
@@ -11,10 +12,10 @@ export async function tellOwner(
   app: App,
   { id: caseId, ownerId, ...target }: Target & { id: number; ownerId: number },
 ) {
-  const named = thingOf(app, target)
-  if (named?.thing.looked === undefined || ownerId === NOBODY) return
-  const { looked } = named.thing
+  const looked = thingOf(app, target)?.thing.looked
+  const shown = looked && (await latestShown(app, caseId))
+  if (looked === undefined || shown === undefined || ownerId === NOBODY) return
   await app.transact(async (tx) => {
-    if (!(await isErased({ db: tx }, ownerId))) await looked(app, tx, named.id, { caseId, ownerId })
+    if (!(await isErased({ db: tx }, ownerId))) await looked(tx, { caseId, ownerId, shown })
   })
 }

@@ -34,10 +34,11 @@ export async function report(ctx: MemberCtx, draft: Draft): Promise<Create<numbe
   const evidenceOf = orRefuse(await named.thing.snapshot(ctx, named.id, await viewingOf(ctx)), refusals.gone)
   if (evidenceOf.ownerId === ctx.viewer.id) refuse(refusals.own)
   const weight = await weigh(ctx, target)
-  const snapshot = await takeSnapshot(ctx, target, evidenceOf)
-  const { ownerId } = evidenceOf
+  const { ownerId, key = target.key } = evidenceOf
+  const about = { ...target, key }
+  const snapshot = await takeSnapshot(ctx, about, evidenceOf)
   const blocks = draft.block === true && named.thing.isShared !== true
-  return (tx) => file(ctx, tx, draft, { target, snapshot, weight, ownerId: ownerId ?? NOBODY, blocks })
+  return (tx) => file(ctx, tx, draft, { target, about, snapshot, weight, ownerId: ownerId ?? NOBODY, blocks })
 }
 
 async function weigh(ctx: MemberCtx, target: Target): Promise<number> {
@@ -56,6 +57,8 @@ async function weigh(ctx: MemberCtx, target: Target): Promise<number> {
 
 interface Filing {
   target: Target
+  /** The same by the name that it has in its case. */
+  about: Target
   snapshot: Snapshot
   weight: number
   ownerId: number
@@ -66,17 +69,17 @@ async function file(
   ctx: MemberCtx,
   tx: Tx,
   draft: Draft,
-  { target, snapshot, weight, ownerId, blocks }: Filing,
+  { target, about, snapshot, weight, ownerId, blocks }: Filing,
 ): Promise<number> {
-  const joined = await queries.joinCase.one(tx, { ...target, ownerId, weight, reason: draft.reason })
+  const joined = await queries.joinCase.one(tx, { ...about, ownerId, weight, reason: draft.reason })
   const { caseId } = joined
   const reporterId = ctx.viewer.id
   const detail = await sealWords(ctx, tx, { reporterId, caseId }, draft.detail ?? '')
   const row = { ...target, reporterId, caseId, reason: draft.reason, detail, weight }
   const { id } = orRefuse(await queries.addReport.maybe(tx, row), refusals.already)
-  await sealSnapshot(ctx, tx, caseId, target, snapshot)
+  await sealSnapshot(ctx, tx, caseId, about, snapshot)
   const isWaiting = joined.isOpen && !joined.isHidden
-  if (isWaiting && isEnough(joined.weight, joined.wasDismissed)) await hide(ctx, tx, caseId, target, ownerId)
+  if (isWaiting && isEnough(joined.weight, joined.wasDismissed)) await hide(ctx, tx, caseId, about, ownerId)
   if (blocks) await blockWithin(ctx, tx, ownerId)
   return id
 }

@@ -21,12 +21,16 @@ export interface Evidence {
   files: readonly string[]
   /** With whose key they are sealed. */
   sealedBy?: number
+  /** Names it in its case, where its reporter has another name for it. */
+  key?: string
 }
 
 /** That staff read what was sealed of a thing. */
 export interface Look {
   caseId: number
   ownerId: number
+  /** Of the latest snapshot. */
+  shown: Readonly<Record<string, unknown>>
 }
 
 /** Why something is purged: kept with what its pictures looked like. */
@@ -39,7 +43,7 @@ export interface Reportable {
   /** What stands before the id in its key. */
   prefix?: string
   /** Of what its owner hides from everybody: they hear that staff read it, and none of it is shown before somebody opens its case. */
-  looked?(app: App, tx: Tx, id: number, look: Look): Promise<void>
+  looked?(tx: Tx, look: Look): Promise<void>
   /** undefined for what the viewer may not know of. */
   snapshot(app: App, id: number, viewing: Visitor): Promise<Evidence | undefined>
   /** Takes it out of sight until a human decides; a person is never taken away by votes. @returns whether it did. */

@@ -16,7 +16,8 @@ export const texts = {
   released: '你被举报的内容经审核没有问题，已经恢复显示',
   passed: '你发布的一条内容已经看过，没有问题，大家都能看到了',
   takenDown: (note: string) => `你发布的一条内容违反了规则，已被移除：${note}。${APPEAL}`,
-  messageTakenDown: (note: string) => `你发的一条私信违反了规则，已被移除：${note}`,
+  /** Of what was said to one person alone; without a word of where. */
+  privateTakenDown: (what: string, note: string) => `${what}违反了规则，已被移除：${note}`,
   undescribed: (note: string) => `你写的版块简介违反了规则，已被移除：${note}。可以写一个新的`,
   purged: (note: string) => `你发布的一条内容违反了规则，已被彻底清除，不能恢复：${note}`,
   warned: (note: string) => `关于你发布的一条内容：${note}`,
@@ -24,6 +25,12 @@ export const texts = {
   changed: '你举报过的一件事，后来有另一位同事重新看过，结果有了变化',
   late: (cases: number) => `有 ${cases} 件举报超过 72 小时没有决定，请到值班台看看`,
 } as const
+
+const PRIVATE: Readonly<Record<string, string>> = {
+  message: '你发的一条私信',
+  'pair-message': '你写的一条留言',
+  face: '你传的一张照片',
+}
 
 interface Decided {
   ownerId: number
@@ -44,7 +51,8 @@ export function saysToOwner({ ownerId, kind, type, key, outcome, content, note, 
   if (outcome === 'dismissed') return did.includes('released') ? { detail: passed } : undefined
   if (content === 'purge') return { detail: texts.purged(note) }
   if (type === 'node' && content === 'delete') return { detail: texts.undescribed(note) }
-  if (type === 'message' && content === 'delete') return { detail: texts.messageTakenDown(note) }
+  const what = PRIVATE[type]
+  if (what !== undefined && content === 'delete') return { detail: texts.privateTakenDown(what, note) }
   // By what it was one finds the decision to appeal against.
   if (content === 'delete') return { detail: texts.takenDown(note), targetId: Number(key) }
   return isMuted ? undefined : { detail: texts.warned(note) }

@@ -29,10 +29,13 @@ const row = {
 }
 const columns = fragment`d.session_id AS "sessionId", d.kind, d.what, d.times, d.fields, d.met_at AS "metAt", d.seen_at AS "seenAt"`
 
+/** That staff looked is told days later: at once it would tell which of the two reported the other. */
+const told = fragment`${own} AND (d.kind <> 'staff' OR d.seen_at <= app_now() - interval '3 days')`
+
 export const list = read(row)`
-  SELECT ${columns} FROM square_disclosure d WHERE ${own}
+  SELECT ${columns} FROM square_disclosure d WHERE ${told}
   ORDER BY d.met_at DESC, d.session_id DESC, d.seen_at DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
-export const count = read({ total: int8 })`SELECT count(*) AS total FROM square_disclosure d WHERE ${own}`
+export const count = read({ total: int8 })`SELECT count(*) AS total FROM square_disclosure d WHERE ${told}`
 
 export const erase = write({})`DELETE FROM square_disclosure d WHERE ${own}`

@@ -74,6 +74,13 @@ export async function namesShown(
   })
 }
 
+/** The same for evidence, which staff alone open: their look is logged as theirs. */
+export async function profileForEvidence(app: App, db: Db, ownerId: number, stage: PairState) {
+  const profile = disclose(await readOwn(app, db, ownerId), stage)
+  const { contact, rest } = openIn(profile)
+  return { profile, fields: [...rest, ...contact] }
+}
+
 /** Of the same the contact alone. */
 export async function contactShown(
   app: App,

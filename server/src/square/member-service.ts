@@ -110,6 +110,10 @@ export function countRunning(tx: Tx, userId: number, by: 1 | -1, finished: 0 | 1
   if (by === 1) candidates.waitAnew.send(tx, { userId })
 }
 
+/** One that was over is gone altogether. The caller holds the member. */
+export const uncountFinished = (tx: Tx, userId: number): void =>
+  queries.moveRunning.send(tx, { userId, by: 0, finished: -1 })
+
 /** One more search of today. The caller holds the member. */
 export const countFind = (tx: Tx, userId: number): void => queries.addFind.send(tx, { userId })
 

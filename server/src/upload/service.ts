@@ -66,11 +66,17 @@ export async function uploadDone(ctx: MemberCtx, { url }: Input<typeof uploadCal
   const key = ctx.files.keyIn(url) ?? ''
   const row = await ownUpload(ctx, ctx.viewer.id, key)
   if (row === undefined) return refuse(common.notFound)
-  const outcome = await outcomeOf(ctx, row.id)
+  await requireReady(ctx, row.id)
+  return null
+}
+
+/** Looks for the file of an upload, and refuses with what is wrong with it. */
+export async function requireReady(app: App, uploadId: number): Promise<void> {
+  const outcome = await outcomeOf(app, uploadId)
   if (outcome === 'waiting') refuse(uploadRefusals.notCome)
   if (outcome === 'refused') refuse(common.wrongType)
   if (outcome === 'removed') refuse(common.notFound)
-  return outcome === 'ready' ? null : refuse(common.busy, { retryAfter: 2 })
+  if (outcome !== 'ready') refuse(common.busy, { retryAfter: 2 })
 }
 
 /** Waits a little for whoever else works on it right now. */

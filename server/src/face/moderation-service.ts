@@ -1,0 +1,35 @@
+import type { Visitor } from '../follow/service.ts'
+import { withinOf } from '../pairing/evidence-service.ts'
+import { findPairing } from '../pairing/session-service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import type { Evidence } from '../report/target-service.ts'
+import { removeFiles } from '../upload/stored-file-service.ts'
+import * as queries from './queries.ts'
+import { isOpen } from './rules.ts'
+import { faceTexts as texts } from './texts.ts'
+
+/** A photo as one of the two could look at it at this moment; what was taken back is there for nobody. */
+export async function evidenceOfFace(app: App, uploadId: number, { viewerId }: Visitor): Promise<Evidence | undefined> {
+  const found = await queries.find.maybe(app.db, { uploadId })
+  if (viewerId === null || found === undefined || found.file === null || found.takenDownAt !== null) return undefined
+  const pairing = await findPairing(app.db, viewerId, found.sessionId)
+  if (pairing === undefined || !isOpen(pairing)) return undefined
+  const { userId: ownerId, slot, file, createdAt } = found
+  const shown = { content: texts.evidence(slot + 1), createdAt: createdAt.toISOString(), ...withinOf(pairing) }
+  return { ownerId, shown, files: [file], sealedBy: ownerId }
+}
+
+/** Out of sight of both; its place stays taken. */
+export const takeDownFace = async (_app: App, tx: Tx, uploadId: number): Promise<boolean> =>
+  (await queries.takeDown.run(tx, { uploadId })) > 0
+
+export const restoreFace = async (_app: App, tx: Tx, uploadId: number): Promise<boolean> =>
+  (await queries.restore.run(tx, { uploadId })) > 0
+
+/** For good, taken down before or not. What it looked like is not kept: nobody compares private photos with it. */
+export async function purgeFace(app: App, tx: Tx, uploadId: number): Promise<boolean> {
+  const { files } = await queries.drop.one(tx, { uploadId })
+  await removeFiles(app, tx, files)
+  return files.length > 0
+}

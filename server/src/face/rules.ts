@@ -1,0 +1,33 @@
+import type { PairState } from '@sp/contract'
+
+const KEY = 'face/'
+
+/** Names a photo to the two; what it leads to is decided each time, so that it need not be a secret. */
+export const keyOf = (uploadId: number): string => `${KEY}${uploadId}`
+export const KEY_PREFIX = KEY
+
+export function uploadOf(key: string): number | undefined {
+  const id = key.startsWith(KEY) ? Number(key.slice(KEY.length)) : 0
+  return Number.isSafeInteger(id) && id > 0 && key === keyOf(id) ? id : undefined
+}
+
+/** Photos are there for one stage alone. */
+export const isOpen = ({ status, isOver }: PairState): boolean => status === 'FACE_PAIRING' && !isOver
+
+/** Where one is fetched: by whom, and in which session of theirs. */
+export interface FacePath {
+  readonly uploadId: number
+  readonly viewerId: number
+  readonly sessionId: number
+}
+
+const PATH = /^(\d{1,16})\/(\d{1,16})\/(\d{1,16})\.jpg$/
+
+export const pathOf = ({ uploadId, viewerId, sessionId }: FacePath): string =>
+  `${uploadId}/${viewerId}/${sessionId}.jpg`
+
+export function readPath(path: string): FacePath | undefined {
+  const [uploadId, viewerId, sessionId] = (PATH.exec(path) ?? []).slice(1).map(Number)
+  if (uploadId === undefined || viewerId === undefined || sessionId === undefined) return undefined
+  return [uploadId, viewerId, sessionId].every(Number.isSafeInteger) ? { uploadId, viewerId, sessionId } : undefined
+}

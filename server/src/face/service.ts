@@ -1,0 +1,90 @@
+import {
+  type Data,
+  type faceCalls,
+  type Input,
+  isReleased,
+  type PairFace,
+  squareRefusals as refusals,
+} from '@sp/contract'
+import { saidOf } from '../pairing/said-service.ts'
+import { readPairing, refuseOff, viewerOn, withPairing } from '../pairing/session-service.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { logDisclosure } from '../square/disclosure-service.ts'
+import { removeFiles } from '../upload/stored-file-service.ts'
+import { addressOf } from './address-service.ts'
+import { refuseElsewhere } from './bring-service.ts'
+import * as queries from './queries.ts'
+import { isOpen, keyOf, uploadOf } from './rules.ts'
+
+type Calls = typeof faceCalls
+
+export async function faces(ctx: MemberCtx, { sessionId }: Input<Calls['faces']>): Promise<Data<Calls['faces']>> {
+  const { onlyResults } = await viewerOn(ctx)
+  const pairing = await readPairing(ctx, sessionId)
+  if (!isReleased(pairing.status)) refuse(refusals.notNow)
+  const [rows, { mine, his }] = await Promise.all([
+    isOpen(pairing) ? queries.list.all(ctx.db, { sessionId }) : [],
+    saidOf(ctx, pairing, { question: 'face', wantsRemarks: !onlyResults }),
+  ])
+  const of = (userId: number): PairFace[] => rows.filter((row) => row.userId === userId).map(present)
+  return {
+    // After a reset by mail a session is shown nothing for a day that was opened to its member.
+    imgs: ctx.viewer.restrictedUntil === null ? of(pairing.other.userId) : [],
+    mine: of(ctx.viewer.id),
+    mySeeFace: mine,
+    hisSeeFace: his,
+    sessionStatus: pairing.status,
+    sessionFinished: pairing.isOver,
+  }
+}
+
+const present = ({ uploadId, views, createdAt }: Awaited<ReturnType<typeof queries.list.all>>[number]): PairFace => ({
+  key: keyOf(uploadId),
+  views,
+  createDatetime: createdAt.toISOString(),
+})
+
+/** Each look at the other's is counted, and told to whom it belongs; at one's own nothing is. */
+export async function lookAtFace(
+  ctx: MemberCtx,
+  { sessionId, key }: Input<Calls['lookAtFace']>,
+): Promise<Data<Calls['lookAtFace']>> {
+  const uploadId = orRefuse(uploadOf(key), refusals.faceGone)
+  await ctx.transact(async (tx) => {
+    const pairing = await withPairing(ctx, tx, sessionId)
+    refuseOff(pairing)
+    refuseElsewhere(pairing)
+    const [ownerId, face] = [pairing.other.userId, { sessionId, uploadId }]
+    const isShut = ctx.viewer.restrictedUntil !== null
+    const seen = isShut ? undefined : await queries.look.maybe(tx, { ...face, userId: ownerId })
+    if (seen === undefined) orRefuse(await queries.own.maybe(tx, { ...face, userId: ctx.viewer.id }), refusals.faceGone)
+    else logDisclosure(tx, { ownerId, sessionId, metAt: pairing.createdAt, kind: 'face', what: seen.slot })
+  })
+  return { ...addressOf(ctx, uploadId), mark: String(ctx.viewer.id) }
+}
+
+/** Gone at once, also what is still on its way. */
+export async function removeFace(ctx: MemberCtx, { sessionId, key }: Input<Calls['removeFace']>): Promise<null> {
+  const uploadId = orRefuse(uploadOf(key), refusals.faceGone)
+  await ctx.transact(async (tx) => {
+    refuseOff(await withPairing(ctx, tx, sessionId))
+    const face = { sessionId, userId: ctx.viewer.id, uploadId }
+    await dropFile(ctx, tx, orRefuse(await queries.takeBack.maybe(tx, face), refusals.faceGone))
+  })
+  return null
+}
+
+/** The stage is over, however it came to that. */
+export async function eraseFaces(app: App, tx: Tx, sessionId: number): Promise<void> {
+  const rows = await queries.dropAll.all(tx, { sessionId })
+  await removeFiles(
+    app,
+    tx,
+    rows.flatMap(({ file }) => file ?? []),
+  )
+}
+
+const dropFile = (app: App, tx: Tx, { file }: { file: string | null }): Promise<void> =>
+  removeFiles(app, tx, file === null ? [] : [file])

@@ -1,0 +1,78 @@
+import { PAIR_KEPT_DAYS, type SquareField } from '@sp/contract'
+import type { Visitor } from '../follow/service.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { openEach } from '../platform/vault/service.ts'
+import type { Evidence, Look } from '../report/target-service.ts'
+import { logDisclosure, profileForEvidence } from '../square/disclosure-service.ts'
+import * as moderation from './moderation-queries.ts'
+import { reportTexts as texts } from './report-texts.ts'
+import { messagePlace, type Pairing } from './rules.ts'
+import { findPairing } from './session-service.ts'
+
+const DAY_MS = 86_400_000
+/** So many before the reported one and behind it go with it. */
+const BEFORE = 3
+const BEHIND = 3
+
+/** Of each snapshot, so that whoever it is about can be told later that staff read it. */
+interface Within {
+  sessionId: number
+  metAt: string
+  fields: readonly SquareField[]
+}
+
+export const withinOf = ({ id, createdAt }: Pairing, fields: readonly SquareField[] = []): Within => ({
+  sessionId: id,
+  metAt: createdAt.toISOString(),
+  fields,
+})
+
+/** Staff read what was reported of somebody. */
+export async function lookedAt(tx: Tx, { caseId, ownerId, shown }: Look): Promise<void> {
+  const { sessionId, metAt, fields } = shown as unknown as Within
+  logDisclosure(tx, { ownerId, sessionId, metAt: new Date(metAt), kind: 'staff', what: caseId, fields })
+}
+
+/** What one of the two reports, in the words around it; undefined for what they cannot see. */
+export async function evidenceOfMessage(app: App, id: number, { viewerId }: Visitor): Promise<Evidence | undefined> {
+  const found = await moderation.find.maybe(app.db, { id })
+  if (found === undefined || found.takenDownAt !== null || viewerId === null) return undefined
+  const { sessionId, senderId, createdAt } = found
+  const pairing = await findPairing(app.db, viewerId, sessionId)
+  if (pairing === undefined) return undefined
+  const rows = await moderation.around.all(app.db, { sessionId, id, before: BEFORE + 1, behind: BEHIND })
+  const inOrder = rows.toSorted((a, b) => a.id - b.id)
+  const words = await openEach(
+    app,
+    app.db,
+    inOrder.map(({ userId, nth, content }) => ({
+      userId,
+      column: 'pair_message.content',
+      row: messagePlace(sessionId, nth),
+      sealed: content,
+    })),
+  )
+  const lines = inOrder.map((row, at) =>
+    texts.line({ isReported: row.id === id, isReporter: row.userId === viewerId, content: words[at] ?? '' }),
+  )
+  const shown = { content: lines.join('\n'), createdAt: createdAt.toISOString(), ...withinOf(pairing) }
+  return { ownerId: senderId, shown, files: [] }
+}
+
+/**
+ * The other side's profile as it was open to the viewer, also for as long as what was said is kept after an end. In its
+ * case it goes by its owner: the two of one pairing may report each other, and who was met by several has one case.
+ */
+export async function evidenceOfProfile(app: App, id: number, { viewerId }: Visitor): Promise<Evidence | undefined> {
+  const pairing = viewerId === null ? undefined : await findPairing(app.db, viewerId, id)
+  if (pairing === undefined || isForgotten(pairing)) return undefined
+  const ownerId = pairing.other.userId
+  const status = pairing.status === 'BREAK_UP' ? 'NOW_LOVER' : pairing.status
+  const { profile, fields } = await profileForEvidence(app, app.db, ownerId, { status, isOver: false })
+  const shown = { content: texts.profile(profile), ...withinOf(pairing, fields) }
+  return { ownerId, shown, files: [], key: String(ownerId) }
+}
+
+const isForgotten = ({ endedAt, now }: Pairing): boolean =>
+  endedAt !== null && now.getTime() - endedAt.getTime() >= PAIR_KEPT_DAYS * DAY_MS

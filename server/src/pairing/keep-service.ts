@@ -1,0 +1,17 @@
+import { PAIR_KEPT_DAYS } from '@sp/contract'
+import { untilNone } from '../platform/batches.ts'
+import type { App } from '../platform/ctx.ts'
+import * as queries from './keep-queries.ts'
+
+const AT_ONCE = 100
+
+/** The job: what two said to each other goes some time after it ended. Of those who were together it stays until one of them goes. */
+export const forgetWords = (app: App): Promise<void> =>
+  untilNone(
+    app,
+    AT_ONCE,
+    (size) => queries.toForget.all(app.db, { days: PAIR_KEPT_DAYS, size }),
+    async (tx, { id }) => {
+      for (const statement of [queries.dropMessages, queries.dropWords, queries.forget]) await statement.run(tx, { id })
+    },
+  )

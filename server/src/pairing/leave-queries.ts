@@ -1,0 +1,37 @@
+import { bool, bytea, int2, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+
+/** All pairings of a member, by their ids. */
+export const pairings = read({
+  id: int8,
+  isFrom: bool,
+  origin: str,
+  status: str,
+  createdAt: timestamp,
+  endedAt: orNull(timestamp),
+})`
+  SELECT s.id, s.from_id = d.user_id AS "isFrom", s.origin, s.status, s.created_at AS "createdAt", s.ended_at AS "endedAt"
+  FROM pair_side d JOIN pair_session s ON s.id = d.session_id
+  WHERE d.user_id = ${int8('userId')} AND d.session_id > ${int8('after')} ORDER BY d.session_id LIMIT ${int8('size')}`
+
+export const ownAnswers = read({
+  question: str,
+  nth: int2,
+  toNext: bool,
+  comment: orNull(bytea),
+  createdAt: timestamp,
+})`
+  SELECT a.question, a.nth, a.to_next AS "toNext", a.comment, a.created_at AS "createdAt" FROM pair_answer a
+  WHERE a.session_id = ${int8('id')} AND a.user_id = ${int8('userId')} ORDER BY a.created_at`
+
+export const ownMessages = read({ nth: int2, content: bytea, createdAt: timestamp })`
+  SELECT m.nth, m.content, m.created_at AS "createdAt" FROM pair_message m
+  WHERE m.session_id = ${int8('id')} AND m.user_id = ${int8('userId')} AND m.taken_down_at IS NULL ORDER BY m.nth`
+
+/** How the other of the two stands in it; behind the lock of the pairing. */
+export const otherSide = write({ otherId: int8, isCounted: bool, isTogether: bool })`
+  SELECT d.user_id AS "otherId", d.counted AS "isCounted", s.status = 'NOW_LOVER' AS "isTogether"
+  FROM pair_side d JOIN pair_session s ON s.id = d.session_id
+  WHERE d.session_id = ${int8('id')} AND d.user_id <> ${int8('userId')} FOR UPDATE OF s`
+
+/** With all that was said and answered in it. */
+export const drop = write({})`DELETE FROM pair_session s WHERE s.id = ${int8('id')}`

@@ -1,0 +1,45 @@
+import { RESTORABLE_DAYS } from '@sp/contract'
+import { changeInbox } from '../notice/inbox-service.ts'
+import { untilNone } from '../platform/batches.ts'
+import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { reportable } from '../report/target-service.ts'
+import { evidenceOfMessage, evidenceOfProfile, lookedAt } from './evidence-service.ts'
+import * as moderation from './moderation-queries.ts'
+
+const AT_ONCE = 100
+
+/** What of a pairing can be reported. Nobody's profile is taken down: a mute or a ban is of its owner. */
+export function reportPairings(app: App): void {
+  reportable(app, 'pair-message', {
+    snapshot: evidenceOfMessage,
+    looked: lookedAt,
+    takeDown: takeDownMessage,
+    restore: restoreMessage,
+    purge: purgeMessage,
+  })
+  reportable(app, 'square-profile', { snapshot: evidenceOfProfile, looked: lookedAt })
+}
+
+type Done = typeof moderation.takeDown
+
+/** What staff do with a message; both look again. @returns false where there is nothing to do. */
+async function change(app: App, tx: Tx, id: number, done: Done): Promise<boolean> {
+  const sides = await moderation.sidesOf.maybe(tx, { id })
+  if (sides === undefined || (await done.run(tx, { id })) === 0) return false
+  for (const userId of [sides.lowId, sides.highId]) await changeInbox(app, tx, userId, { what: 'notice' })
+  return true
+}
+
+const takeDownMessage = (app: App, tx: Tx, id: number): Promise<boolean> => change(app, tx, id, moderation.takeDown)
+
+const restoreMessage = (app: App, tx: Tx, id: number): Promise<boolean> => change(app, tx, id, moderation.restore)
+
+/** For good, taken down before or not. */
+const purgeMessage = (app: App, tx: Tx, id: number): Promise<boolean> => change(app, tx, id, moderation.drop)
+
+/** The job: what was taken down thirty days ago is not kept. */
+export function sweepTakenDown(app: App): Promise<void> {
+  const overdue = (size: number) => moderation.overdue.all(app.db, { days: RESTORABLE_DAYS, size })
+  return untilNone(app, AT_ONCE, overdue, (tx, { id }) => purgeMessage(app, tx, id))
+}

@@ -1,0 +1,19 @@
+import { type calls, common, squareRefusals as refusals } from '@sp/contract'
+import { bringFace } from './make/face.ts'
+import { type Row, type Scene, toTheirs } from './matrix-rows.ts'
+import { ended, found } from './pairing-rows.ts'
+
+const photoOf = (whose: 'viewer' | 'owner') =>
+  found('FACE_PAIRING', async (scene: Scene, sessionId) => ({
+    key: await bringFace(scene.world, scene[whose], sessionId),
+  }))
+const gone = { blocked: refusals.faceGone, blocking: refusals.faceGone, ofClosing: refusals.faceGone }
+
+/** A block, or an account that closes, ends the pairing, and takes the photos with it. */
+export const faceRows: Record<keyof typeof calls.face, Row> = {
+  faceUpload: toTheirs(found('FACE_PAIRING'), { ...ended, muted: common.muted }),
+  addFace: toTheirs(photoOf('viewer'), { ...gone, muted: common.muted }),
+  removeFace: toTheirs(photoOf('viewer'), gone),
+  lookAtFace: toTheirs(photoOf('owner'), ended),
+  faces: toTheirs(found('FACE_PAIRING')),
+}

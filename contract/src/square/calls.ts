@@ -1,3 +1,4 @@
+import { sessionRefusals } from '../session/calls.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { count, nothing, nullable, page, pageOf, T } from '../wire/schema.ts'
 import { Disclosure } from './disclosure.ts'
@@ -5,6 +6,7 @@ import { hideCode, OwnSquareProfile, SquareFilter, SquareProfile, SquareSaid } f
 import { squareRefusals } from './refusals.ts'
 
 const r = squareRefusals
+const { restricted } = sessionRefusals
 const change = floodGuard(60, 'square-change')
 
 export const squareCalls = {
@@ -41,7 +43,7 @@ export const squareCalls = {
       onlyResults: T.Optional(T.Boolean()),
     }),
     data: nothing(),
-    refusals: [r.needsBirthday, r.tooYoung, r.needsConsent, r.inLove],
+    refusals: [r.needsBirthday, r.tooYoung, r.needsConsent, r.inLove, restricted],
     limit: { max: 20, seconds: 3600, per: 'viewer' },
   }),
   profile: defineCall({
@@ -51,7 +53,7 @@ export const squareCalls = {
     summary: '自己的资料和藏着的项',
     input: T.Object({}),
     data: OwnSquareProfile,
-    refusals: [],
+    refusals: [restricted],
   }),
   putProfile: defineCall({
     method: 'PUT',
@@ -60,7 +62,7 @@ export const squareCalls = {
     summary: '修改资料，只写要改的；hideCode 是藏着的项',
     input: T.Partial(T.Object({ ...SquareSaid.properties, hideCode: hideCode() }), { minProperties: 1 }),
     data: nothing(),
-    refusals: [],
+    refusals: [restricted],
     limit: change,
     done: '已保存',
   }),
@@ -100,6 +102,6 @@ export const squareCalls = {
     summary: '谁在何时看到了什么',
     input: T.Object({ page: page() }),
     data: pageOf(Disclosure),
-    refusals: [],
+    refusals: [restricted],
   }),
 }

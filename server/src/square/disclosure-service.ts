@@ -12,6 +12,7 @@ import {
 } from '@sp/contract'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
+import { refuseRestricted } from '../session/freshness-service.ts'
 import { AT_FIRST, disclose, hiddenAt, type OwnSquare, openIn } from './disclosure.ts'
 import * as queries from './disclosure-queries.ts'
 import { readOwn, readOwns } from './own-service.ts'
@@ -114,6 +115,7 @@ export async function disclosures(
   { page = 0 }: Input<typeof squareCalls.disclosures>,
   pairsOf: PairsOf,
 ): Promise<Data<typeof squareCalls.disclosures>> {
+  refuseRestricted(ctx)
   const userId = ctx.viewer.id
   const [{ total }, rows] = await Promise.all([
     queries.count.one(ctx.db, { userId }),

@@ -22,6 +22,7 @@ export const lock = write({})`SELECT FROM square_member m WHERE ${ofMember} FOR 
 
 /** How somebody stands in the square, and as an account; nothing of it where they have never been there. */
 export const member = read({
+  userId: int8,
   enabled: bool,
   inLove: bool,
   consented: orNull(int2),
@@ -36,7 +37,7 @@ export const member = read({
   state: str,
   today: date,
 })`
-  SELECT m.enabled, m.in_love AS "inLove", m.consented, m.only_results AS "onlyResults", m.running, m.finished,
+  SELECT m.user_id AS "userId", m.enabled, m.in_love AS "inLove", m.consented, m.only_results AS "onlyResults", m.running, m.finished,
     CASE WHEN m.finds_on = day.today THEN m.finds ELSE 0::smallint END AS "findsToday",
     m.sex_role AS "sexRole", m.province, m.detail <> '' AS "hasDetail", p.birthday, p.state, day.today
   FROM square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id,

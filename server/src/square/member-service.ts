@@ -32,13 +32,12 @@ export interface SquareMember {
 
 type Row = Awaited<ReturnType<typeof queries.member.one>>
 
-function memberOf(userId: number, row: Row, leastAge: number): SquareMember {
+function memberOf(row: Row, leastAge: number): SquareMember {
   const { consented, sexRole, province, hasDetail, state, ...rest } = row
   const isAdult = isOldEnough(row.birthday, row.today, leastAge)
   const isActive = state === 'active'
   return {
     ...rest,
-    userId,
     consented: consented === SQUARE_RULES_VERSION,
     isComplete: missingOf({ birthday: row.birthday, sexRole, province, detail: hasDetail ? '.' : '' }).length === 0,
     isAdult,
@@ -51,14 +50,14 @@ function memberOf(userId: number, row: Row, leastAge: number): SquareMember {
 /** Undefined for whoever has never been there. */
 export async function readMember(app: App, userId: number): Promise<SquareMember | undefined> {
   const [row, { squareMinAge }] = await Promise.all([queries.member.maybe(app.db, { userId }), readSettings(app)])
-  return row && memberOf(userId, row, squareMinAge)
+  return row && memberOf(row, squareMinAge)
 }
 
 /** The same within a transaction, which takes no second connection. */
 export async function readMemberWithin(app: App, tx: Tx, userId: number): Promise<SquareMember | undefined> {
   const { squareMinAge } = await readSettingsWithin(app, tx)
   const row = await queries.member.maybe(tx, { userId })
-  return row && memberOf(userId, row, squareMinAge)
+  return row && memberOf(row, squareMinAge)
 }
 
 /**
@@ -73,14 +72,21 @@ export async function lockMembers(
 ): Promise<ReadonlyMap<number, SquareMember>> {
   const { squareMinAge } = await readSettingsWithin(app, tx)
   const inOrder = [...new Set(ids)].toSorted((a, b) => a - b)
-  for (const userId of inOrder) if ((await queries.lock.run(tx, { userId })) === 0) await openAndLock(tx, userId)
-  const rows = await Promise.all(inOrder.map((userId) => queries.member.one(tx, { userId })))
-  return new Map(rows.map((row, at) => [inOrder[at] as number, memberOf(inOrder[at] as number, row, squareMinAge)]))
+  const [missing, members] = await lockAndRead(tx, inOrder)
+  if (missing.length > 0) {
+    for (const userId of missing) await queries.open.run(tx, { userId })
+    return lockMembers(app, tx, inOrder)
+  }
+  return new Map(members.map((row) => [row.userId, memberOf(row, squareMinAge)]))
 }
 
-async function openAndLock(tx: Tx, userId: number): Promise<void> {
-  await queries.open.run(tx, { userId })
-  await queries.lock.run(tx, { userId })
+/** In one trip: each question stands behind all the locks. @returns who has no row yet, and the rows of the others */
+async function lockAndRead(tx: Tx, inOrder: readonly number[]): Promise<[number[], Row[]]> {
+  const [locked, rows] = await Promise.all([
+    Promise.all(inOrder.map((userId) => queries.lock.run(tx, { userId }))),
+    Promise.all(inOrder.map((userId) => queries.member.maybe(tx, { userId }))),
+  ])
+  return [inOrder.filter((_, at) => locked[at] === 0), rows.filter((row) => row !== undefined)]
 }
 
 /** The one member, locked. */

@@ -9,6 +9,7 @@ import {
 } from '@sp/contract'
 import type { MemberCtx } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
+import { refuseRestricted } from '../session/freshness-service.ts'
 import { AT_FIRST, disclose } from './disclosure.ts'
 import { lockMember, refreshCandidate } from './member-service.ts'
 import * as queries from './own-queries.ts'
@@ -18,6 +19,7 @@ import { missingOf, tidyFilter } from './rules.ts'
 type Calls = typeof squareCalls
 
 export async function profile(ctx: MemberCtx): Promise<Data<Calls['profile']>> {
+  refuseRestricted(ctx)
   const own = await readOwn(ctx, ctx.db, ctx.viewer.id)
   return { ...own, missing: missingOf(own) }
 }
@@ -25,6 +27,7 @@ export async function profile(ctx: MemberCtx): Promise<Data<Calls['profile']>> {
 /** What is hidden in it is hidden from the next look on, also from those who are met already. */
 export async function putProfile(ctx: MemberCtx, changes: Input<Calls['putProfile']>): Promise<null> {
   const userId = ctx.viewer.id
+  refuseRestricted(ctx)
   await ctx.transact(async (tx) => {
     await lockMember(ctx, tx, userId)
     await writeOwn(ctx, tx, userId, { ...(await readOwn(ctx, tx, userId)), ...changes })

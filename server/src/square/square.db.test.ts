@@ -1,4 +1,4 @@
-import { calls, FILTER_DEFAULT, squareRefusals as refusals } from '@sp/contract'
+import { calls, FILTER_DEFAULT, squareRefusals as refusals, sessionRefusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { enterSquare, makeSquareProfile } from '../../test/make/square.ts'
@@ -163,4 +163,18 @@ it('the latest pairing comes first, what was seen last first within it, 18 a pag
     { sessionId: 19 },
   ])
   expect((await log(await makeMember(world))).total).toBe(0)
+})
+
+it('a session begun by a reset of the password reads and changes nothing of it for a day, and may only switch it off', async () => {
+  await enterSquare(world, me, { ...secret, hideCode: 1 << 19 })
+  await world.sql(`UPDATE session SET restricted_until = app_now() + interval '1 day' WHERE user_id = $1`, [me.id])
+  const refused = [
+    world.call(calls.square.profile, {}, me),
+    world.call(calls.square.disclosures, {}, me),
+    world.call(calls.square.putProfile, { hideCode: 0 }, me),
+    world.call(calls.square.putStatus, { squareEnable: true, consent: true }, me),
+  ]
+  for (const answer of refused)
+    expect(await answer).toMatchObject({ code: 400, reason: sessionRefusals.restricted.reason })
+  expect((await world.call(calls.square.putStatus, { squareEnable: false }, me)).code).toBe(200)
 })

@@ -3,6 +3,7 @@ import { lockAccount } from '../account/state-service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
+import { refuseRestricted } from '../session/freshness-service.ts'
 import { readSettings } from '../system/service.ts'
 import { switchOff } from './leave-service.ts'
 import * as queries from './member-queries.ts'
@@ -57,6 +58,8 @@ export async function putStatus(
   { squareEnable, consent = false, onlyResults }: Input<Calls['putStatus']>,
 ): Promise<null> {
   const userId = ctx.viewer.id
+  // Whoever came in by a mail brings nobody into the square; out of it they may.
+  if (squareEnable === true) refuseRestricted(ctx)
   await ctx.transact(async (tx) => {
     if (squareEnable === true) await enter(ctx, tx, consent)
     if (squareEnable === false) await switchOff(ctx, tx, userId)

@@ -14,6 +14,8 @@ import { texts } from './texts.ts'
 export type PairBox = 'running' | 'finished'
 export type PairWeek = Data<typeof pairingCalls.week>
 
+const EVERY = 15_000
+
 export const pairKey = (id: number) => squareKey('pair', id)
 const sessionKey = (id: number) => [...pairKey(id), 'session'] as const
 const listsKey = squareKey('pairs')
@@ -28,6 +30,8 @@ export const usePair = (id: number) =>
     meta: { ...secret, shows: ['people'] },
     staleTime: 0,
     refetchOnWindowFocus: true,
+    // What one does oneself, in another window, is told to nobody.
+    refetchInterval: ({ state }) => (state.data?.sessionFinished ? false : EVERY),
   })
 
 export const usePairs = (box: PairBox, page: number) =>

@@ -37,10 +37,8 @@ const saidAndShown = (sessionId: number) => (words: string, error: unknown) => {
 }
 
 /** The address that a photo is put to, and the key by which it is called from then on. */
-export function askAddress(sessionId: number, { type, size }: Blob, clientKey: string, signal: AbortSignal) {
-  const wanted = { sessionId, contentType: type as ImageType, size, clientKey }
-  return call(faceCalls.faceUpload, wanted, { signal })
-}
+export const askAddress = (sessionId: number, { type, size }: Blob, clientKey: string, signal: AbortSignal) =>
+  call(faceCalls.faceUpload, { sessionId, contentType: type as ImageType, size, clientKey }, { signal })
 
 export type Address = Data<typeof faceCalls.faceUpload>
 

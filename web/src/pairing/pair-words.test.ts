@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chipOf, originOf, sentenceOf } from './pair-words.ts'
-import { dayOfWeek, isPast, timeLeft, timeLeftShort } from './time-left.ts'
+import { dayOfWeek, isPast, timeLeft, timeLeftShort, whenDue } from './time-left.ts'
 
 const now = new Date('2026-11-26T10:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString()
@@ -13,6 +13,16 @@ test('what is left is said in days and hours, never in less', () => {
   expect(timeLeft(hours(0.3), now)).toBe('不到 1 小时')
   expect(timeLeft(hours(-5), now)).toBe('不到 1 小时')
   expect([timeLeftShort(hours(51), now), timeLeftShort(hours(23), now)]).toEqual(['2 天', '23 小时'])
+})
+
+test('what is due tomorrow says so', () => {
+  const at = (date: number, hour: number) => new Date(2026, 10, date, hour).toISOString()
+  const from = new Date(2026, 10, 26, 18)
+  expect([at(26, 21), at(27, 21), at(28, 21)].map((due) => whenDue(due, from))).toEqual([
+    '今天 21:00',
+    '明天 21:00',
+    '11 月 28 日 21:00',
+  ])
 })
 
 test('the seven days are counted from the answer back, and end', () => {

@@ -1,8 +1,7 @@
 import type { PairSession } from '@sp/contract'
-import { dayTime } from '../platform/time.ts'
 import { stepOf } from './steps.ts'
 import { texts } from './texts.ts'
-import { dayOfWeek, isPast, timeLeft } from './time-left.ts'
+import { dayOfWeek, isPast, timeLeft, whenDue } from './time-left.ts'
 
 type Running = Pick<PairSession, 'status' | 'waitsFor' | 'due' | 'over2Days' | 'over10Days'>
 
@@ -17,7 +16,7 @@ export function sentenceOf(session: Running, now: Date): string {
   if (isTrial(session, now)) return say.trial(timeLeft(due as string, now))
   if (over2Days) return say.over2
   if (over10Days) return say.over10
-  if (waitsFor === 'him') return due === null ? say.waits : say.until(dayTime(due, now))
+  if (waitsFor === 'him') return due === null ? say.waits : say.until(whenDue(due, now))
   return say.slowly[stepOf(session.status)]
 }
 

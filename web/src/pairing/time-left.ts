@@ -1,4 +1,5 @@
 import { WEEK_HOURS } from '@sp/contract'
+import { dayTime } from '../platform/time.ts'
 import { texts } from './texts.ts'
 
 const HOUR = 3_600_000
@@ -18,6 +19,13 @@ export function timeLeft(until: string, now: Date): string {
 export function timeLeftShort(until: string, now: Date): string {
   const left = Math.max(0, Date.parse(until) - now.getTime())
   return left >= DAY ? texts.time.days(Math.floor(left / DAY)) : timeLeft(until, now)
+}
+
+/** A moment to come, with the word for tomorrow: 明天 21:40. */
+export function whenDue(moment: string, now: Date): string {
+  const isTomorrow = new Date(now.getTime() + DAY).toDateString() === new Date(moment).toDateString()
+  // Seen from its own day it reads 今天 21:40.
+  return isTomorrow ? dayTime(moment, new Date(moment)).replace(/^\S+/, texts.time.tomorrow) : dayTime(moment, now)
 }
 
 export const isPast = (time: string | null, now: Date): boolean => time === null || Date.parse(time) <= now.getTime()

@@ -28,7 +28,7 @@ export function useSecondsUntil(until: string | null | undefined): number {
 }
 
 const secondsUntil = (until: string | null | undefined): number =>
-  until ? Math.max(0, Math.ceil((Date.parse(until) - exactNow().getTime()) / 1000)) : 0
+  until ? Math.max(0, Math.floor((Date.parse(until) - exactNow().getTime()) / 1000)) : 0
 
 /** What a timer of a browser can wait for. */
 const LONGEST = 2 ** 31 - 1

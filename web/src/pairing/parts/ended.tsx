@@ -1,5 +1,6 @@
 import type { PairSession } from '@sp/contract'
 import { Avatar, Button, Card, Chip, Dock, Screen } from '@sp/ui'
+import { Navigate } from 'react-router'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
@@ -14,19 +15,18 @@ import { PairHeader } from './flow-page.tsx'
 
 const { ended: words } = texts
 
+/** Of two who were together the end has a page of its own. */
+export const Ended = ({ session }: { session: PairSession }) =>
+  session.status === 'BREAK_UP' ? <Navigate to={paths.parted(session.id)} replace /> : <Unfinished session={session} />
+
 /** What is over stays readable and calm: how far it came, what was said, and nothing of who they are. */
-export function Ended({ session }: { session: PairSession }) {
+function Unfinished({ session }: { session: PairSession }) {
   const { status, name, avatar, createDatetime, endDatetime, comment } = session
-  const isParted = status === 'BREAK_UP'
-  // The board is closed with the square; the story of two who were together is not.
+  // The board is closed with the square.
   const isOn = useSquareStatus().data?.squareEnable === true
   const span = words.span(shortDate(createDatetime), shortDate(endDatetime ?? createDatetime))
   return (
-    <Screen
-      canvas
-      header={<PairHeader session={session} sub={span} />}
-      bar={isParted ? <ToStory /> : isOn && <Again />}
-    >
+    <Screen canvas header={<PairHeader session={session} sub={span} />} bar={isOn && <Again />}>
       <Card className={styles.card}>
         <div className={styles.who}>
           <Avatar src={faceSrc(avatar)} size="l" />
@@ -34,7 +34,7 @@ export function Ended({ session }: { session: PairSession }) {
             <b>{name ?? texts.him}</b>
             <small>{span}</small>
           </p>
-          <Chip>{isParted ? words.parted : words.title}</Chip>
+          <Chip>{words.title}</Chip>
         </div>
         <p className={styles.calm}>
           {words.reached[stepOf(status)]}
@@ -53,14 +53,6 @@ export function Ended({ session }: { session: PairSession }) {
     </Screen>
   )
 }
-
-const ToStory = () => (
-  <Dock>
-    <Button as={Link} to={paths.lover()} variant="soft">
-      {words.toStory}
-    </Button>
-  </Dock>
-)
 
 const Again = () => (
   <Dock>

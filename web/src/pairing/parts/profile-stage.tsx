@@ -1,4 +1,5 @@
 import type { PairAnswer, PairProfile, PairSession } from '@sp/contract'
+import { serverNow } from '../../platform/clock.ts'
 import { ComingCard } from '../../platform/coming-card.tsx'
 import { useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
@@ -9,6 +10,7 @@ import { ProfileRows } from '../../square/parts/profile-rows.tsx'
 import { otherStandOf, standOf } from '../stands.ts'
 import { stepOf } from '../steps.ts'
 import { texts } from '../texts.ts'
+import { whenDue } from '../time-left.ts'
 import { AnswerDock } from './answer-dock.tsx'
 import { BoardRow } from './board-row.tsx'
 import { Duo } from './duo.tsx'
@@ -65,4 +67,6 @@ function Head({ session, answers: { mySayHello, hisSayHello } }: { session: Pair
 
 /** Since when one waits and until when; before that, that neither sees the other's answer first. */
 export const waitWords = ({ due }: Pick<PairSession, 'due'>, mine: PairAnswer, blind: string): string =>
-  mine === null ? blind : words.answered(dayTime(mine.createDatetime)) + (due === null ? '' : words.until(dayTime(due)))
+  mine === null
+    ? blind
+    : words.answered(dayTime(mine.createDatetime)) + (due === null ? '' : words.until(whenDue(due, serverNow())))

@@ -2,7 +2,7 @@ import { ALWAYS_HIDDEN, isHidden, type OwnSquareProfile, type PairSession, SQUAR
 import { Button, Card, Chip, Dock, Header, Help, Icon, Screen } from '@sp/ui'
 import { ComingCard } from '../../platform/coming-card.tsx'
 import { Link } from '../../platform/link.tsx'
-import { useBack, useGo } from '../../platform/navigation.ts'
+import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { fieldNames } from '../../square/field-texts.ts'
@@ -15,12 +15,9 @@ const { safety: words, answer } = texts
 
 /** 把锁打开之前: what one is about to hand over, read before it is said, with a second tap. */
 export function SafetyPage({ session }: { session: PairSession }) {
-  const flow = paths.pairedOne(session.id)
-  const back = useBack(flow)
-  const go = useGo()
+  const back = useBack(paths.pairedOne(session.id))
   const own = useOwnSquareProfile()
-  const leave = () => go(flow, { replace: true })
-  const form = useAnswerForm({ session, question: 'hello', yes: true, onOver: leave })
+  const form = useAnswerForm({ session, question: 'hello', yes: true, onOver: back })
   const dock = (
     <Dock className={styles.dock}>
       <Button variant="line" onClick={back}>

@@ -104,6 +104,15 @@ describe('whoever opens a key', () => {
     expect(list).toMatchObject([{ targetId: first.data }])
   })
 
+  it('gets by a key that is still good no second meeting with somebody who ended the first', async () => {
+    const who = await seeker()
+    const { passkey } = await makePasskey(world, who, { type: 3 })
+    const { data: sessionId } = await open(passkey, viewer)
+    await world.call(calls.pairing.dislikeProfile, { sessionId }, who)
+    expect(await open(passkey, viewer)).toMatchObject({ code: 200, data: sessionId })
+    expect(await runs(who)).toEqual([])
+  })
+
   it('gets one answer for what never was, is over, is destroyed, and belongs to somebody who cannot be met', async () => {
     const shut = await seeker()
     const [blocking, blocked, closing, young, bare, lost] = (await makeSeekers(world, 6)) as [

@@ -73,10 +73,10 @@ export const lockNext = write({ id: int8 })`
   SELECT m.user_id AS id FROM square_member m WHERE m.bucket = ${int2('bucket')} AND m.user_id > ${int8('after')}
   ORDER BY m.user_id LIMIT ${int8('size')} FOR NO KEY UPDATE`
 
-/** Who is in the square and not old enough, or of no known age, in one bucket. */
+/** Who is in the square, or together with somebody, and not old enough, or of no known age, in one bucket. */
 export const tooYoung = read({ id: int8 })`
   SELECT m.user_id AS id FROM square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id
-  WHERE m.bucket = ${int2('bucket')} AND m.enabled AND m.user_id > ${int8('after')}
+  WHERE m.bucket = ${int2('bucket')} AND (m.enabled OR m.in_love) AND m.user_id > ${int8('after')}
     AND (p.birthday IS NULL
       OR p.birthday > (app_now() AT TIME ZONE 'Asia/Shanghai')::date - make_interval(years => ${int4('leastAge')}))
   ORDER BY m.user_id LIMIT ${int8('size')}`

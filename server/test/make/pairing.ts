@@ -1,8 +1,8 @@
-import { type Call, calls, type Envelope, type PairStatus } from '@sp/contract'
+import { type Call, calls, type Envelope, type PairStatus, SQUARE_RULES_VERSION } from '@sp/contract'
 import { beginPairing } from '../../src/pairing/session-service.ts'
+import { refreshCandidate } from '../../src/square/member-service.ts'
 import type { Who, World } from '../world.ts'
 import { makeCrowd } from './crowd.ts'
-import { enterSquare } from './square.ts'
 
 const must = async <T>(answer: Promise<Envelope<T>>): Promise<T> => {
   const { code, msg, data } = await answer
@@ -10,10 +10,19 @@ const must = async <T>(answer: Promise<Envelope<T>>): Promise<T> => {
   return data
 }
 
-/** So many who are in the square, of age and complete. */
+/** So many who are in the square, of age and complete, at the price of few. */
 export async function makeSeekers(world: World, howMany: number): Promise<Who[]> {
   const crowd = await makeCrowd(world, howMany)
-  for (const who of crowd) await enterSquare(world, who)
+  const ids = crowd.map(({ id }) => id)
+  await world.sql(`UPDATE person SET birthday = '1998-04-02' WHERE id = ANY($1::bigint[])`, [ids])
+  await world.sql(
+    `INSERT INTO square_member (bucket, user_id, enabled, consented, consented_at, gender, sex_role, province, city, detail)
+     SELECT i & 1023, i, true, $2, app_now(), 0, 2, '浙江', '杭州', '喜欢爬山和看书' FROM unnest($1::bigint[]) AS i`,
+    [ids, SQUARE_RULES_VERSION],
+  )
+  await world.app.transact(async (tx) => {
+    for (const id of ids) await refreshCandidate(world.app, tx, id)
+  })
   return crowd
 }
 

@@ -9,6 +9,8 @@ import { useLoverNews } from './api.ts'
 import { Parted } from './parts/parted.tsx'
 import { texts } from './texts.ts'
 
+const coming = <ComingCard height="16.5rem" />
+
 /** After an end: who ended it, what both wrote, and room for one more line. */
 export default function PartedScreen({ title }: { title: string }) {
   const id = Number(useParams()['id'])
@@ -18,14 +20,13 @@ export default function PartedScreen({ title }: { title: string }) {
   useLoverNews()
   return (
     <Screen canvas header={<Header title={pair.data?.name ?? title} back={{ label: texts.back, onClick: back }} />}>
-      <QueryBoundary query={pair} coming={<ComingCard height="16.5rem" />}>
-        {(session) =>
-          session.status === 'BREAK_UP' ? (
-            <Parted key={id} session={session} />
-          ) : (
-            <Navigate to={session.status === 'NOW_LOVER' ? paths.lover() : paths.pairedOne(id)} replace />
-          )
-        }
+      <QueryBoundary query={pair} coming={coming}>
+        {(session) => {
+          if (session.status === 'BREAK_UP') return <Parted key={id} session={session} />
+          // What is remembered is of before the end that one comes from.
+          if (pair.isFetching) return coming
+          return <Navigate to={session.status === 'NOW_LOVER' ? paths.lover() : paths.pairedOne(id)} replace />
+        }}
       </QueryBoundary>
     </Screen>
   )

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, member, test, visit } from './journey.ts'
+import { joinsSquare } from './square.ts'
+import { type Stack, startStack } from './stack.ts'
+import { button, dialog, does } from './steps.ts'
+
+const WEEK_HOURS = 7 * 24 + 1
+const HELLO = '你说睡前会读几页书，我也是'
+const WEEK = '一起走了三次路，每一样我都还想要'
+const REASON = '我要去北方，不知道多久'
+const MORE = '我明白，九溪那段路我自己再走一遍'
+
+/** A site of its own, whose clock can be moved. */
+let stack: Stack
+let folder: string
+const shared = { ...process.env }
+async function start(env: Record<string, string> = {}): Promise<void> {
+  stack = await startStack(env, folder)
+  Object.assign(process.env, { SP_URL: stack.url, SP_DATA_DIR: stack.dataDir })
+}
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sp-couple-'))
+  await start()
+})
+test.afterAll(async () => {
+  await stack.stop()
+  Object.assign(process.env, { SP_URL: shared['SP_URL'], SP_DATA_DIR: shared['SP_DATA_DIR'] })
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Says yes to the profile, over the page that says what is handed over. */
+async function agrees(page: Page, words = ''): Promise<void> {
+  await button(page, '愿意继续').click()
+  await expect(page.getByRole('heading', { name: '把锁打开之前' })).toBeVisible()
+  if (words) await page.getByLabel('想对他说的话').fill(words)
+  await button(page, '打开给他').click()
+}
+
+test('two find each other, come together after seven days, and what they wrote outlasts the end', async ({
+  browser,
+}) => {
+  const [mu, lin] = await Promise.all([member(browser, '木各'), member(browser, '林间')])
+  await joinsSquare(mu.who, { name: '木各', wechat: 'muge-1996', detail: '周末多半在山里看植物' })
+  await joinsSquare(lin.who, { name: '林间有雾', wechat: 'lin-fog', detail: '睡前会读几页书' })
+
+  await visit(mu.page, '/square')
+  await mu.page.getByRole('link', { name: '开始寻找' }).click()
+  await button(mu.page, '开始寻找').click()
+  await button(mu.page, '看他的资料').click()
+  await expect(mu.page).toHaveURL(/\/square\/paired\/\d+$/)
+  const id = Number(mu.page.url().split('/').at(-1))
+  await expect(mu.page.getByText('睡前会读几页书')).toBeVisible()
+  await expect(mu.page.getByText('花匠')).toHaveCount(0)
+  await agrees(mu.page, HELLO)
+  await expect(button(mu.page, /收回/)).toBeVisible()
+
+  await visit(lin.page, `/square/paired/${id}`)
+  await expect(button(lin.page, '愿意继续')).toBeVisible()
+  // Unseen until one has answered.
+  await expect(lin.page.getByText(HELLO)).toHaveCount(0)
+  await agrees(lin.page)
+  await expect(button(lin.page, '愿意继续')).toBeVisible()
+  for (const { page, who } of [mu, lin]) {
+    await does(who, 'POST', '/square/flow/face/like', { sessionId: id, comment: '' })
+    await visit(page, `/square/paired/${id}`)
+  }
+  await expect(mu.page.getByText('相处的第 1 天')).toBeVisible()
+  await expect(mu.page.getByText('lin-fog')).toBeVisible()
+
+  await stack.stop()
+  await start({ PORT: new URL(stack.url).port, SP_CLOCK_OFFSET_HOURS: String(WEEK_HOURS) })
+  await mu.page.reload()
+  await button(mu.page, '愿意在一起').click()
+  await dialog(mu.page).getByRole('textbox').fill(WEEK)
+  await dialog(mu.page).getByRole('button', { name: '愿意在一起' }).click()
+  await expect(button(mu.page, /收回/)).toBeVisible()
+  await does(lin.who, 'POST', '/square/flow/after-week/like', { sessionId: id, comment: '想试试更长的路' })
+
+  for (const { page } of [mu, lin]) {
+    await visit(page, '/square/lover')
+    await page.reload()
+    await expect(page.getByText('在一起的第1天')).toBeVisible()
+  }
+  await mu.page.getByRole('link', { name: /我们的故事/ }).click()
+  await expect(mu.page.getByText(HELLO)).toBeVisible()
+  await expect(mu.page.getByText(WEEK)).toBeVisible()
+  await mu.page.goBack()
+
+  await button(mu.page, '关系设置').click()
+  await dialog(mu.page).getByRole('button', { name: '结束关系' }).click()
+  await expect(mu.page.getByText('请填写结束关系的原因')).toBeVisible()
+  await dialog(mu.page).getByRole('textbox').fill(REASON)
+  await dialog(mu.page).getByRole('button', { name: '结束关系' }).click()
+  await mu.page.getByRole('alertdialog').getByRole('button', { name: '结束关系' }).click()
+  await expect(mu.page.getByText('各自的窗，都还亮着')).toBeVisible()
+  await expect(mu.page.getByText('你先说了结束')).toBeVisible()
+
+  // The other is led there from where they were, and writes back.
+  await expect(lin.page.getByText('他先说了结束')).toBeVisible()
+  await expect(lin.page.getByText(REASON)).toBeVisible()
+  await lin.page.getByLabel('还想补一句').fill(MORE)
+  await button(lin.page, '写给他').click()
+  await expect(lin.page.getByRole('listitem').filter({ hasText: MORE })).toBeVisible()
+  await mu.page.reload()
+  await expect(mu.page.getByText(MORE)).toBeVisible()
+  await mu.page.getByRole('link', { name: /我们的故事/ }).click()
+  await expect(mu.page.getByText(HELLO)).toBeVisible()
+})

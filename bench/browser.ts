@@ -29,6 +29,7 @@ const SIZE = {
   stars: 12_000,
   follows: 2000,
   messages: 2000,
+  seekers: 0,
 }
 
 /** The built app on a slow phone: every row, or those named (`--row=loads`); a whole run is written down. */

@@ -5,6 +5,7 @@ import { putLoad, type Served } from './stage.ts'
 export interface Measured {
   rps: number
   p50: number
+  p95: number
   p99: number
   /** Microseconds of the serving process's CPU for each answer; unlike the rest, others on the machine hardly change it. */
   cpu: number
@@ -26,10 +27,10 @@ export async function measure(
 ): Promise<Measured> {
   const [others, before] = [watchOthers(), secondsOf(serve.pid)]
   const load = { origin: serve.origin, connections, requests, ...(seconds === undefined ? {} : { seconds }) }
-  const { rps, p50, p99, answers } = await putLoad(load)
+  const { rps, p50, p95, p99, answers } = await putLoad(load)
   const all = Object.values(answers).reduce((sum, each) => sum + each, 0)
   const { '200': _right, ...wrong } = answers
-  return { rps, p50, p99, cpu: ((secondsOf(serve.pid) - before) * 1e6) / all, others: others(), wrong }
+  return { rps, p50, p95, p99, cpu: ((secondsOf(serve.pid) - before) * 1e6) / all, others: others(), wrong }
 }
 
 /** The middle of several; each figure by itself. */
@@ -44,6 +45,7 @@ export function median(rounds: readonly Measured[]): Measured {
   return {
     rps: middle(({ rps }) => rps),
     p50: middle(({ p50 }) => p50),
+    p95: middle(({ p95 }) => p95),
     p99: middle(({ p99 }) => p99),
     cpu: middle(({ cpu }) => cpu),
     others: middle(({ others }) => others),

@@ -16,6 +16,8 @@ export interface Size {
   stars: number
   follows: number
   messages: number
+  /** Who is in the square; everybody, and more where that is not enough. */
+  seekers: number
 }
 
 const SMALL: Size = {
@@ -27,6 +29,7 @@ const SMALL: Size = {
   stars: 400_000,
   follows: 250_000,
   messages: 400_000,
+  seekers: 100_000,
 }
 const FULL: Size = {
   users: 200_000,
@@ -37,6 +40,7 @@ const FULL: Size = {
   stars: 2_000_000,
   follows: 1_000_000,
   messages: 4_000_000,
+  seekers: 1_000_000,
 }
 
 /** `--full`, and `--flashes=10000` and so on for each. */

@@ -20,6 +20,7 @@ export interface Outcome {
   rps: number
   /** Milliseconds. */
   p50: number
+  p95: number
   p99: number
   /** How many answers had which HTTP status; also `code 200` and so on of what was not 200 inside. */
   answers: Record<string, number>
@@ -100,7 +101,7 @@ async function put({ origin, connections, seconds, requests }: Load): Promise<Ou
   const took = (performance.now() - begin) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { rps: times.length / took, p50: at(0.5), p99: at(0.99), answers }
+  return { rps: times.length / took, p50: at(0.5), p95: at(0.95), p99: at(0.99), answers }
 }
 
 process.once('message', async (load: Load) => {

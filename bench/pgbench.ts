@@ -10,7 +10,15 @@ import { watchOthers } from './cpu.ts'
 const CLIENTS = 16
 const run = promisify(execFile)
 
-const measured = (tps: number, others: number): Measured => ({ rps: tps, p50: 0, p99: 0, cpu: 0, others, wrong: {} })
+const measured = (tps: number, others: number): Measured => ({
+  rps: tps,
+  p50: 0,
+  p95: 0,
+  p99: 0,
+  cpu: 0,
+  others,
+  wrong: {},
+})
 
 let found: Promise<boolean> | undefined
 const isThere = (): Promise<boolean> =>

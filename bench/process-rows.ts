@@ -36,7 +36,7 @@ export const boot: Row = async ({ url }) => {
       what: 'seconds from start to the first 200 of recommend',
       value,
       most: 1,
-      ours: { rps: 0, p50: 0, p99: 0, cpu: 0, others: others(), wrong: {} },
+      ours: { rps: 0, p50: 0, p95: 0, p99: 0, cpu: 0, others: others(), wrong: {} },
     },
   ]
 }
@@ -53,6 +53,7 @@ async function among(servers: readonly Served[], requests: readonly Request[]): 
   return {
     rps: each.reduce((sum, { rps }) => sum + rps, 0),
     p50: most(({ p50 }) => p50),
+    p95: most(({ p95 }) => p95),
     p99: most(({ p99 }) => p99),
     cpu: most(({ cpu }) => cpu),
     others: most(({ others }) => others),

@@ -27,7 +27,7 @@ export async function machine(url: string): Promise<string[]> {
   await client.connect()
   const { rows } = await client.query(
     `SELECT relname AS name, reltuples::bigint AS n, current_setting('server_version') AS version FROM pg_class
-     WHERE relname IN ('person', 'flash', 'flash_comment', 'flash_vote', 'follow_edge', 'node', 'post', 'reply') ORDER BY relname`,
+     WHERE relname IN ('person', 'flash', 'flash_comment', 'flash_vote', 'follow_edge', 'node', 'post', 'reply', 'square_candidate') ORDER BY relname`,
   )
   await client.end()
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: here, encoding: 'utf8' }).trim()

@@ -6,6 +6,7 @@ import { forumSteps } from './seed-forum.ts'
 import { governmentSteps } from './seed-government.ts'
 import { messageSteps } from './seed-message.ts'
 import { searchSteps } from './seed-search.ts'
+import { squareSteps } from './seed-square.ts'
 
 /** Everything in the order in which it has to be made. The first flash and the first author get a share that is deep. */
 function steps(size: Size): [string, string][] {
@@ -95,7 +96,7 @@ export async function seedInto(url: string, size: Size, parts: Parts = { search:
 
 /** Filled before they have their indexes and keys again. */
 const LARGE =
-  'flash flash_vote flash_comment follow_edge post post_vote reply reply_vote collection node_member node_log message chat_side search_entry'.split(
+  'flash flash_vote flash_comment follow_edge post post_vote reply reply_vote collection node_member node_log message chat_side search_entry square_candidate'.split(
     ' ',
   )
 
@@ -112,6 +113,7 @@ async function fill(client: pg.Client, size: Size, { search }: Parts): Promise<v
       ...forumSteps(size),
       ...governmentSteps(size),
       ...messageSteps(size),
+      ...(size.seekers > 0 ? squareSteps(size) : []),
       ...(search ? searchSteps(size) : []),
     ])
       await timed(what, () => client.query(sql))

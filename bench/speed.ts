@@ -1,5 +1,6 @@
 import { withDatabase } from './database.ts'
 import { depth } from './depth-rows.ts'
+import { find } from './find-row.ts'
 import { anonymous, cold, loggedIn } from './hot-rows.ts'
 import { pages } from './page-rows.ts'
 import { findPeople } from './people.ts'
@@ -22,6 +23,7 @@ const rows: readonly [string, Row][] = [
   ['6', replyWrite],
   ['7', stars],
   ['8', polls],
+  ['10', find],
   ['11', steady],
   ['12', calm],
   ['13', boot],

@@ -1,4 +1,4 @@
-import { RUNNING_MAX } from '@sp/contract'
+import { MEET_AGAIN_DAYS, RUNNING_MAX } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyNode, pagesRead, planOf } from '../../test/plan.ts'
 import { makeWorld, type World } from '../../test/world.ts'
@@ -97,7 +97,7 @@ function wouldMeet(a: Row, b: Row, today: string): boolean {
   )
 }
 
-const about = (userId: number) => ({ userId, runningMax: RUNNING_MAX, days: 180, known: [] })
+const about = (userId: number) => ({ userId, runningMax: RUNNING_MAX, days: MEET_AGAIN_DAYS, hidden: [] as number[] })
 async function seekerOf(userId: number) {
   const seeker = await queries.seeker.one(world.app.db, about(userId))
   return { seeker, marks: marksFor(seeker) }
@@ -124,15 +124,15 @@ describe('among twelve thousand', () => {
     expect(found).toBeGreaterThan(2_000)
   })
 
-  it('those come first who waited longest, and whoever is known is left out', async () => {
+  it('those come first who waited longest, and whoever is hidden is left out', async () => {
     const [me] = community as [Row]
     const look = { ...about(me.id), size: 20, place: me.id, stretch: 100_000 }
     const first = await queries.nearby.all(world.app.db, look)
     expect(first).toHaveLength(20)
     const days = first.map(({ waitedDays }) => waitedDays)
     expect(days).toEqual(days.toSorted((a, b) => b - a))
-    const known = first.slice(0, 5).map(({ id }) => id)
-    const then = await queries.nearby.all(world.app.db, { ...look, known })
+    const hidden = first.slice(0, 5).map(({ id }) => id)
+    const then = await queries.nearby.all(world.app.db, { ...look, hidden })
     expect(then.slice(0, 15)).toEqual(first.slice(5))
   })
 

@@ -33,8 +33,7 @@ export interface Look {
 }
 
 async function candidates(db: Db, { userId, seeker, place, hidden }: Look): Promise<Candidate[]> {
-  const met = await queries.met.all(db, about(userId))
-  const asked = { ...about(userId), known: [...hidden, ...met.map(({ id }) => id)], size: COMPARED }
+  const asked = { ...about(userId), hidden, size: COMPARED }
   const near = await queries.nearby.all(db, { ...asked, place, stretch: STRETCH })
   return near.length >= ENOUGH ? near : queries.anywhere.all(db, { ...asked, ...marksFor(seeker), most: MOST })
 }

@@ -62,11 +62,11 @@ async function meet(ctx: MemberCtx, tx: Tx, { ids, known, isLast }: Chosen): Pro
   return beginPairing(ctx, tx, { fromId, toId, origin: 'recommend' })
 }
 
-/** Asked of all before anybody is locked, in one order of pairs for everybody. */
+/** Asked of all at once, before anybody is locked, in one order of people for everybody. */
 async function unblocked(tx: Tx, userId: number, ids: readonly number[]): Promise<number[]> {
-  const blocked = new Set<number>()
-  for (const id of ids.toSorted((a, b) => a - b)) if (await areBlocked(tx, userId, id)) blocked.add(id)
-  return ids.filter((id) => !blocked.has(id))
+  const inOrder = ids.toSorted((a, b) => a - b)
+  const blocked = await Promise.all(inOrder.map((id) => areBlocked(tx, userId, id)))
+  return ids.filter((id) => blocked[inOrder.indexOf(id)] !== true)
 }
 
 /** Nobody waits for this lock, so that it may be taken behind the viewer's own whoever of the two is the smaller. */

@@ -35,10 +35,15 @@ const fits = fragment`c.user_id <> me.user_id AND c.running < ${int2('runningMax
     AND ((c.want_height_min = 0 AND c.want_height_max = 999) OR me.height BETWEEN c.want_height_min AND c.want_height_max)`
 
 const lately = fragment`s.created_at > app_now() - make_interval(days => ${int4('days')})`
-const strangers = fragment`NOT EXISTS (
-    SELECT FROM pair_session s
-    WHERE s.low_id = LEAST(me.user_id, c.user_id) AND s.high_id = GREATEST(me.user_id, c.user_id) AND (s.ended_at IS NULL OR ${lately})
+/** Whom they met since a while, or meet now. */
+const met = fragment`met AS MATERIALIZED (
+    SELECT s.high_id AS id FROM pair_session s WHERE s.low_id = ${int8('userId')} AND ${lately}
+    UNION ALL SELECT s.low_id FROM pair_session s WHERE s.high_id = ${int8('userId')} AND ${lately}
+    UNION ALL SELECT other.user_id FROM pair_side mine
+    JOIN pair_side other ON other.session_id = mine.session_id AND other.user_id <> mine.user_id
+    WHERE mine.user_id = ${int8('userId')} AND NOT mine.is_over
   )`
+const isNew = fragment`c.user_id NOT IN (SELECT met.id FROM met)`
 
 export const seeker = read({
   gender: orNull(int2),
@@ -63,16 +68,6 @@ export const seeker = read({
     me.want_height_max AS "wantHeightMax", me.today
   FROM me`
 
-/** Whom they met since a while, or meet now. */
-export const met = read({ id: int8 })`
-  SELECT s.high_id AS id FROM pair_session s
-  WHERE s.low_id = ${int8('userId')} AND ${lately}
-  UNION SELECT s.low_id FROM pair_session s
-  WHERE s.high_id = ${int8('userId')} AND ${lately}
-  UNION SELECT other.user_id FROM pair_side mine
-  JOIN pair_side other ON other.session_id = mine.session_id AND other.user_id <> mine.user_id
-  WHERE mine.user_id = ${int8('userId')} AND NOT mine.is_over`
-
 const candidateRow = {
   id: int8,
   sexRole: int2,
@@ -87,12 +82,12 @@ const longestWaiting = fragment`
   SELECT c.user_id AS id, c.sex_role AS "sexRole", ${years('c.birthday')} AS age, c.province, c.city,
     extract(day FROM app_now() - c.waits_since)::integer AS "waitedDays",
     extract(day FROM app_now() - c.active_at)::integer AS "activeDays"
-  FROM me JOIN looked c ON ${fits} WHERE c.user_id <> ALL(${int8s('known')}::bigint[])
+  FROM me JOIN looked c ON ${fits} WHERE ${isNew} AND c.user_id <> ALL(${int8s('hidden')}::bigint[])
   ORDER BY c.waits_since, c.user_id LIMIT ${int8('size')}`
 
 /** Among so many on either side of a drawn place: ids are drawn by chance, so neighbours are anybody. */
 export const nearby = read(candidateRow)`
-  WITH ${me}, looked AS (
+  WITH ${me}, ${met}, looked AS (
     (SELECT c.* FROM square_candidate c WHERE c.user_id >= ${int8('place')} ORDER BY c.user_id LIMIT ${int8('stretch')})
     UNION ALL
     (SELECT c.* FROM square_candidate c WHERE c.user_id < ${int8('place')} ORDER BY c.user_id DESC LIMIT ${int8('stretch')})
@@ -102,7 +97,7 @@ const marks = fragment`square_marks(c.gender, c.sex_role, c.want_gender, c.want_
 
 /** Among all, by their marks: whom few fit finds those few wherever they are. Never sought by the order: that would walk the line. */
 export const anywhere = read(candidateRow)`
-  WITH ${me}, looked AS MATERIALIZED (
+  WITH ${me}, ${met}, looked AS MATERIALIZED (
     SELECT c.* FROM me JOIN square_candidate c ON ${fits}
     WHERE ${marks} && ${strs('kinds')} AND ${marks} && ${strs('ages')} AND ${marks} && ${strs('years')}
       AND ${marks} && ${strs('provinces')} AND ${marks} && ${strs('heights')}
@@ -119,15 +114,15 @@ export const details = read(
 
 /** Holds the first of some whom nobody holds at this moment, and who fits still. */
 export const holdFree = write({ id: int8 }, { across: 'of the few who were chosen, each in their own bucket' })`
-  WITH ${me}
+  WITH ${me}, ${met}
   SELECT m.user_id AS id FROM me, unnest(${int8s('ids')}::bigint[]) WITH ORDINALITY AS asked(id, nth)
   JOIN square_candidate c ON c.user_id = asked.id
   JOIN square_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id
-  WHERE ${fits} AND ${strangers} ORDER BY asked.nth LIMIT 1 FOR NO KEY UPDATE OF m SKIP LOCKED`
+  WHERE ${fits} AND ${isNew} ORDER BY asked.nth LIMIT 1 FOR NO KEY UPDATE OF m SKIP LOCKED`
 
 /** Behind the locks of both: what was true before them may not be now. */
 export const fitsStill = read({ id: int8 })`
-  WITH ${me} SELECT c.user_id AS id FROM me JOIN square_candidate c ON ${fits} WHERE c.user_id = ${int8('otherId')} AND ${strangers}`
+  WITH ${me}, ${met} SELECT c.user_id AS id FROM me JOIN square_candidate c ON ${fits} WHERE c.user_id = ${int8('otherId')} AND ${isNew}`
 
 /** A pairing that one of some has begun with them. */
 export const begunBy = read({ id: int8 })`

@@ -38,7 +38,7 @@ const ofActivity = ({ activeDays }: Candidate): number =>
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 /** So much of what somebody says is compared. */
-const HEARD = 600
+const HEARD = 200
 
 /** The words of a text, without those of one character, which nearly everybody uses. */
 export const wordsOf = (text: string): ReadonlySet<string> =>

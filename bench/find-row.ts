@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inTurn, measure } from './compare.ts'
+import { as, ROUNDS, type Row } from './row.ts'
+
+const FINDS = 400
+/** As many look at the same moment. */
+const AT_ONCE = 2
+
+async function seekers(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('SELECT count(*)::integer AS n FROM square_candidate')
+  await client.end()
+  return rows[0].n
+}
+
+/** Each finds once, as their filter is: most find many, one in fifty hardly anybody. Whom nobody fits is told so, by a 400. */
+export const find: Row = async ({ url, server, people }) => {
+  const n = (await seekers(url)).toLocaleString('en')
+  const round = (nth: number) => {
+    const requests = people.tokens.slice(nth * FINDS, (nth + 1) * FINDS).map((token) => ({
+      path: `/api/square/yuelao/recommend/v2?clientKey=${randomUUID()}`,
+      headers: as(token),
+    }))
+    return measure({ serve: server, requests }, { connections: AT_ONCE })
+  }
+  const [ours] = await inTurn([round], ROUNDS)
+  return ours === undefined ? [] : [{ what: `find among ${n} people: p95, ms`, value: ours.p95, most: 50, ours }]
+}

@@ -7,7 +7,10 @@ import { breakup, lover, myLover } from './service.ts'
 import { messages, step } from './story-service.ts'
 
 export function loverRoutes(route: Route, app: App): void {
-  on(app, 'squareLeft', (node, tx, { userId }) => endSilently(node, tx, userId))
+  on(app, 'squareLeft', async (node, tx, { userId, why }) => {
+    // It was still on when it was switched off: whatever the two became in that moment stands.
+    if (why !== 'off') await endSilently(node, tx, userId)
+  })
   on(app, 'parted', (node, tx, { actorId, targetId }) => endSilently(node, tx, actorId, targetId))
   route(calls.myLover, myLover)
   route(calls.breakUp, breakUp)

@@ -7,6 +7,7 @@ import {
   SQUARE_FIELD_NAMES,
   SQUARE_FIELDS,
   type SquareField,
+  squareRefusals,
 } from '@sp/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -216,4 +217,33 @@ it('whatever happens to somebody in the moment in which a pairing begins, nobody
     await world.runJobs({ early: true })
     expect(await world.sql('SELECT running FROM square_member WHERE user_id = $1', [a.id])).toEqual([{ running: 0 }])
   }
+})
+
+it('who switches it on, finds, looks and switches it off, day after day, meets nobody twice, and each of them reads of it', async () => {
+  // Nobody else says where these are: only they fit.
+  const only = { provinces: ['walk-nowhere'] }
+  const [stalker, ...others] = (await makeCrowd(world, 4)) as [Who, ...Who[]]
+  for (const who of [stalker, ...others]) await enterSquare(world, who, { ...texts, province: 'walk-nowhere' }, only)
+  const met: number[] = []
+  const net = makeNet({ wechat: texts.wechat, contact: texts.contact })
+  for (let find = 0; find < 4; find++) {
+    await world.call(calls.square.putStatus, { squareEnable: true }, stalker)
+    const found = await world.call(calls.pairing.find, {}, stalker)
+    if (find === 3) expect(found).toMatchObject(squareRefusals.tooManyFinds)
+    else {
+      net.cast('a look', (await world.send(calls.pairing.profileOf, { sessionId: found.data }, stalker)).body)
+      const [row] = await world.sql<{ id: string }>('SELECT to_id AS id FROM pair_session WHERE id = $1', [found.data])
+      met.push(Number(row?.id))
+    }
+    await world.call(calls.square.putStatus, { squareEnable: false }, stalker)
+  }
+  expect([new Set(met), net.caught()]).toEqual([new Set(others.map(({ id }) => id)), []])
+  // The next day there is nobody left, for half a year.
+  await world.sql('UPDATE square_member SET finds_on = finds_on - 1 WHERE user_id = $1', [stalker.id])
+  await world.call(calls.square.putStatus, { squareEnable: true }, stalker)
+  expect(await world.call(calls.pairing.find, {}, stalker)).toMatchObject(squareRefusals.nobody)
+  for (const who of others)
+    expect((await world.call(calls.square.disclosures, {}, who)).data.list).toMatchObject([
+      { kind: 'profile', times: 1 },
+    ])
 })

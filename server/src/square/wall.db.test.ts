@@ -107,7 +107,7 @@ it('the daily job finds who is in it however they came to be, also without a bir
   await world.sql('UPDATE person SET birthday = NULL WHERE id = $1', [nameless.id])
   await world.app.transact((tx) => world.app.jobs.add(tx, 'square.send-out-young', {}))
   await world.runJobs()
-  expect(left.map(({ userId }) => userId).toSorted()).toEqual([me.id, nameless.id].toSorted())
+  expect(new Set(left.map(({ userId }) => userId))).toEqual(new Set([me.id, nameless.id]))
   const enabled = await world.sql('SELECT 1 FROM square_member WHERE enabled AND user_id = ANY($1)', [
     [me.id, nameless.id],
   ])

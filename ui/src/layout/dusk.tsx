@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import styles from './dusk.module.css'
 import { DuskArt, type DuskArtProps } from './dusk-art.tsx'
 
-export type DuskProps = Omit<DuskArtProps, 'parts'> & { children: ReactNode; className?: string | undefined }
+export type DuskProps = DuskArtProps & { children: ReactNode; className?: string | undefined }
 
 /** The one hero of an area: words over two houses at nightfall. */
 export function Dusk({ children, className, ...art }: DuskProps) {

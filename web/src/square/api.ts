@@ -39,6 +39,13 @@ export const useSquareStatus = () =>
     refetchOnWindowFocus: true,
   })
 
+const otherWindows = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('square')
+if (otherWindows)
+  otherWindows.onmessage = () => {
+    forgetSquare()
+    void squareChanged()
+  }
+
 export const squareChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: squareKey() })
 
 export const pairProfileKey = (sessionId: number) => squareKey('pair-profile', sessionId)
@@ -55,18 +62,31 @@ export const usePairProfile = (sessionId: number) =>
 type StatusChange = Input<typeof squareCalls.putStatus>
 
 /** Opens it, shuts it, or says what one wants to read of what ended. */
-export const useSetSquare = (onSet: (change: StatusChange) => void, refused?: (words: string) => void) =>
+export const useSetSquare = (onSet: (change: StatusChange) => void) =>
   useChange({
     name: statusKey,
     call: (change: StatusChange) => call(squareCalls.putStatus, change),
     key: statusKey,
     patch: (status: SquareStatus, { onlyResults = status.onlyResults }) => ({ ...status, onlyResults }),
     done: (_, change) => {
-      if (change.squareEnable === false) forgetSquare()
+      // Not before: what is only there while it is on follows from it, and the server may refuse.
+      const { squareEnable, consent } = change
+      queryClient.setQueryData<SquareStatus>(
+        statusKey,
+        (status) =>
+          status && {
+            ...status,
+            squareEnable: squareEnable ?? status.squareEnable,
+            consented: consent ?? status.consented,
+          },
+      )
+      if (squareEnable === false) {
+        forgetSquare()
+        otherWindows?.postMessage('left')
+      }
       onSet(change)
     },
     refresh: squareChanged,
-    ...(refused ? { refused } : {}),
   })
 
 /** The account's own, which the square goes by; what stands in its way is asked anew afterwards. */

@@ -20,7 +20,8 @@ export const texts = {
   },
   cards: {
     paired: '我的配对',
-    pairedSub: (running: number, finished: number) => `${running} 个进行中 · ${finished} 个已结束`,
+    pairedSub: (running: number, finished: number) => `${running} 个进行中\u00a0· ${finished} 个已结束`,
+    pairedNone: '还没有遇见谁',
     waiting: (count: number) => `${count} 个等你回应`,
     profile: '我的资料',
     hiddenSub: (count: number) => `${count} 项暂不公开`,

@@ -20,7 +20,7 @@ export function HomeCards({ status, profile }: HomeCardsProps) {
   return (
     <ul className={styles.cards}>
       <Card to={paths.paired()} icon="wave" title={cards.paired} isOn={isOn} badge={waiting}>
-        {cards.pairedSub(running, finished)}
+        {running + finished > 0 ? cards.pairedSub(running, finished) : cards.pairedNone}
       </Card>
       <Card to={paths.squareProfile()} icon="me" title={cards.profile} isOn={isOn}>
         {profileSub(profile)}

@@ -16,7 +16,12 @@ interface HomeHeroProps {
 export function HomeHero({ status, isWhole }: HomeHeroProps) {
   const { title, text, to, action } = wordsOf(status, isWhole)
   return (
-    <Dusk sky lit={status.squareEnable || status.inLove} className={styles.hero}>
+    <Dusk
+      sky
+      lit={status.squareEnable || status.inLove}
+      parts={{ star: styles.sky, moon: styles.sky }}
+      className={styles.hero}
+    >
       <h2>
         {title.map((line) => (
           <span key={line}>{line}</span>

@@ -155,6 +155,8 @@ const SEALED = [
   'wechat in the square',
   'contact in the square',
   'passkey',
+  'answer to a hello',
+  'words in a pairing',
 ]
 
 it('a secret is nowhere in the database as plain text, where it is sealed or hashed', async () => {

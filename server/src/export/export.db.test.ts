@@ -11,6 +11,7 @@ import {
   flashCalls,
   memberCalls,
   noticeCalls,
+  pairingCalls,
   passkeyCalls,
   pointsCalls,
   postCalls,
@@ -116,7 +117,10 @@ describe('an export', () => {
       await makeBest(world, me, { times: 41_208 })
       for (const each of [me, friend]) await enterSquare(world, each)
       await makePasskey(world, me, { key: '林间有雾呀' })
-      await world.call(passkeyCalls.openPasskey, { passkey: (await makePasskey(world, friend)).passkey }, me)
+      const { passkey } = await makePasskey(world, friend)
+      const { data: pairSessionId } = await world.call(passkeyCalls.openPasskey, { passkey }, me)
+      await world.call(pairingCalls.send, { pairSessionId, msg: '我写的留言' }, me)
+      await world.call(pairingCalls.send, { pairSessionId, msg: '他写的留言' }, friend)
     })
     const answer = await get(url)
     expect(answer.headers).toMatchObject({
@@ -137,6 +141,8 @@ describe('an export', () => {
     ])
     expect(JSON.parse(String(files.get('passkey.json')))).toMatchObject([{ passkey: '林间有雾呀', status: 0 }])
     expect(JSON.parse(String(files.get('passkeyOpened.json')))).toMatchObject([{ openedAt: expect.any(String) }])
+    const pairings = JSON.parse(String(files.get('pairing.json')))
+    expect(pairings).toMatchObject([{ origin: 'passkey', messages: [{ content: '我写的留言' }], answers: [] }])
     expect(files.has('follow.json')).toBe(true)
     const account = JSON.parse(String(files.get('account.json')))
     expect(account).toMatchObject({ username: who.username, email: `${who.username}@example.com`, privacy: false })

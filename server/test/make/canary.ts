@@ -7,8 +7,10 @@ import { fieldsOf, isId } from '../every-call.ts'
 import type { Who, World } from '../world.ts'
 import { makeCrowd } from './crowd.ts'
 import { makeDevice } from './device.ts'
+import { bringFace, lookAt } from './face.ts'
 import { makeInvite } from './invite.ts'
 import { makeNode } from './node.ts'
+import { makePairing, makeSeekers } from './pairing.ts'
 import { makePasskey } from './passkey.ts'
 import { put } from './photo.ts'
 import { picture } from './picture.ts'
@@ -62,6 +64,7 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
   await beInSquare(world, me, secrets)
   await subscribe(world, me, pushAt, secrets)
   people['whom they talk with'] = await talk(world, me, secrets)
+  people['whom they met'] = await meet(world, me, { secrets, ids, texts })
   people['whom they reported'] = await leaveTraces(world, me, secrets, ids)
   const shown = [
     'email',
@@ -182,6 +185,27 @@ async function beInSquare(world: World, me: Who, secrets: Record<string, string>
   await world.app.transact(async (tx) => logDisclosure(tx, seen))
   secrets['passkey'] = `key-${chance().slice(-11)}`
   await makePasskey(world, me, { key: secrets['passkey'] })
+}
+
+/** What is said, answered and shown in a pairing, and with whom it is. */
+async function meet(
+  world: World,
+  me: Who,
+  { secrets, ids, texts }: Pick<Canary, 'secrets' | 'ids' | 'texts'>,
+): Promise<string> {
+  const [met] = (await makeSeekers(world, 1)) as [Who]
+  const sessionId = await makePairing(world, met, me)
+  secrets['answer to a hello'] = `answer ${chance()}`
+  secrets['words in a pairing'] = `words ${chance()}`
+  await must(world, calls.pairing.likeProfile, { sessionId, comment: secrets['answer to a hello'] }, me)
+  await must(world, calls.pairing.likeProfile, { sessionId }, met)
+  const message = { pairSessionId: sessionId, msg: secrets['words in a pairing'] }
+  ids.push(sessionId, await must(world, calls.pairing.send, message, me))
+  const key = await bringFace(world, me, sessionId)
+  const [face] = await world.sql<{ file: string }>('SELECT file FROM pair_face WHERE session_id = $1', [sessionId])
+  secrets['private photo'] = face?.file ?? ''
+  texts.push(key, (await lookAt(world, met, sessionId, key)).url, `/files/i/face/${face?.file}`)
+  return String(met.id)
 }
 
 /** A report, an export, a session and what the database knows of it all. */

@@ -54,6 +54,7 @@ const OTHER_IDS = [
   'target_id',
   'source_id',
   'notice_id',
+  'passkey_id',
   'thing_id',
 ]
 const MORE_IDS = ['last_id', 'session_id', 'case_id', 'batch_id', 'mute_id', 'word_id', 'new_mute_id']

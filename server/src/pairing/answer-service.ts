@@ -6,6 +6,7 @@ import {
   type pairingCalls,
   QUESTION_OF,
   squareRefusals as refusals,
+  WITHDRAW_SECONDS,
 } from '@sp/contract'
 import type { MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -26,8 +27,8 @@ import {
   idsOf,
   type Pairing,
   refusalOf,
+  shownStatus,
   stateAfter,
-  withdrawUntil,
 } from './rules.ts'
 import { type HeldPairing, refuseOff, withPairing } from './session-service.ts'
 import { type PairStep, tell } from './tell.ts'
@@ -41,10 +42,9 @@ export const answer =
   (question: PairQuestion, yes: boolean) =>
   (ctx: MemberCtx, { sessionId, comment = '' }: Answered): Create<Moved> =>
   async (tx) => {
-    const pairing = await withPairing(ctx, tx, sessionId)
+    const [pairing, seal] = await Promise.all([withPairing(ctx, tx, sessionId), sealerFor(ctx, tx, ctx.viewer.id)])
     refuseOff(pairing)
-    judge(pairing, question, yes)
-    const seal = await sealerFor(ctx, tx, ctx.viewer.id)
+    judge(pairing, { question, yes })
     // Whoever is muted may say no: nobody is held in a pairing. What they write with it is not kept.
     const isKept = comment !== '' && !isMuted(ctx, ctx.viewer)
     const sealed = !isKept ? null : seal('pair_answer.comment', answerPlace(sessionId, question), comment)
@@ -52,33 +52,38 @@ export const answer =
     return move(ctx, tx, pairing, { question, yes })
   }
 
-function judge(pairing: HeldPairing, question: PairQuestion, yes: boolean): void {
-  const why = refusalOf(pairing, pairing.answers, { question, yes })
+interface Given {
+  question: PairQuestion
+  yes: boolean
+}
+
+function judge(pairing: HeldPairing, given: Given): void {
+  const why = refusalOf(pairing, pairing.answers, given)
   if (why === refusals.tooEarly) refuse(why, { data: { answerFrom: answerFrom(pairing)?.toISOString() } })
   if (why !== undefined) refuse(why)
 }
 
-async function move(
-  ctx: MemberCtx,
-  tx: Tx,
-  pairing: HeldPairing,
-  { question, yes }: { question: PairQuestion; yes: boolean },
-): Promise<Moved> {
-  const { id, me, other } = pairing
+async function move(ctx: MemberCtx, tx: Tx, pairing: HeldPairing, { question, yes }: Given): Promise<Moved> {
+  const { me } = pairing
   const event = eventOf(pairing, yes)
   const next = stateAfter(pairing, event)
-  const moved = { status: next.status, sessionFinished: next.isOver }
   if (event === 'no') await endPairing(ctx, tx, pairing, { by: me.userId, event })
   else if (event === 'yes') await wait(ctx, tx, pairing)
-  else {
-    enter(tx, id, next.status)
-    writes.nextQuestion.send(tx, { id, inLove: next.status === 'NOW_LOVER' })
-    await emit(ctx, tx, 'stageLeft', { sessionId: id, question })
-    if (question === 'hello') await release(ctx, tx, pairing)
-    if (next.status === 'NOW_LOVER') await becomeLovers(ctx, tx, pairing)
-    await tell(ctx, tx, [other.userId], { id, step: STEP[question] })
-  }
-  return moved
+  else await advance(ctx, tx, pairing, question)
+  // Of a no: the other may have said yes a moment ago, and can still take it back.
+  return { status: next.isOver ? shownStatus(pairing) : next.status, sessionFinished: next.isOver }
+}
+
+/** Both said yes. */
+async function advance(ctx: MemberCtx, tx: Tx, pairing: HeldPairing, question: PairQuestion): Promise<void> {
+  const { id, other } = pairing
+  const { status } = stateAfter(pairing, 'bothYes')
+  enter(tx, id, status)
+  writes.nextQuestion.send(tx, { id, inLove: status === 'NOW_LOVER' })
+  await emit(ctx, tx, 'stageLeft', { sessionId: id, question })
+  if (question === 'hello') await releaseTo(ctx, tx, { sessionId: id, metAt: pairing.createdAt }, idsOf(pairing))
+  const others = status === 'NOW_LOVER' ? await becomeLovers(ctx, tx, pairing) : []
+  await tell(ctx, tx, [...others, { userId: other.userId, id, step: STEP[question] }])
 }
 
 /** A break-up is an end, and no stage that an answer leads to. */
@@ -89,20 +94,14 @@ function enter(tx: Tx, id: number, status: PairStatus): void {
 
 const STEP: Record<PairQuestion, PairStep> = { hello: 'released', face: 'week', week: 'lovers' }
 
-const release = (ctx: MemberCtx, tx: Tx, pairing: Pairing): Promise<void> =>
-  releaseTo(ctx, tx, { sessionId: pairing.id, metAt: pairing.createdAt }, idsOf(pairing))
-
 /** The first yes. Of a hello the other is told, once it cannot be taken back any more; of what comes later never. */
 async function wait(ctx: MemberCtx, tx: Tx, pairing: Pairing): Promise<void> {
   const { id, me, status } = pairing
   const next = stateAfter(pairing, 'yes')
   if (next.status !== status) {
     enter(tx, id, next.status)
-    const delaySeconds = Math.ceil((withdrawUntil(pairing.now).getTime() - pairing.now.getTime()) / 1000) + 1
-    await ctx.jobs.add(tx, 'pairing.tell-hello', { id, byId: me.userId } satisfies Hello, {
-      delaySeconds,
-      key: `hello ${id}`,
-    })
+    const hello: Hello = { id, byId: me.userId }
+    await ctx.jobs.add(tx, 'pairing.tell-hello', hello, { delaySeconds: WITHDRAW_SECONDS + 1, key: `hello ${id}` })
   }
   writes.setAnswered.send(tx, { id, userId: me.userId })
 }

@@ -5,7 +5,7 @@ import { emit, type Facts } from '../platform/events.ts'
 import { countRunning, lockMembers } from '../square/member-service.ts'
 import { partnersOf, runningBetween } from './queries.ts'
 import { idsOf, type Pairing, stateAfter } from './rules.ts'
-import { tell } from './tell.ts'
+import { type Told, tell } from './tell.ts'
 import * as writes from './write-queries.ts'
 
 type EndEvent = Extract<PairEvent, 'no' | 'leave' | 'break'>
@@ -47,38 +47,43 @@ export async function endPairing(
 ): Promise<void> {
   const userIds = idsOf(pairing)
   await end(app, tx, { id: pairing.id, status: pairing.status, userIds, held: userIds, by, event })
-  const told = userIds.filter((userId) => userId !== by)
-  await tell(app, tx, told, { id: pairing.id, step: event === 'break' ? 'brokeUp' : 'ended' })
+  const step = event === 'break' ? 'brokeUp' : 'ended'
+  const others = userIds.filter((userId) => userId !== by)
+  await tell(
+    app,
+    tx,
+    others.map((userId) => ({ userId, id: pairing.id, step })),
+  )
 }
 
 /**
  * All that runs of some members, love apart, ends without a word of why. Of those whom they met some may not be held: a
  * pairing moves under both locks, so that one of them keeps everybody else off it.
+ * @returns who is to be told
  */
 export async function endRunning(
   app: App,
   tx: Tx,
   leaving: readonly number[],
   held: readonly number[] = leaving,
-): Promise<void> {
+): Promise<Told[]> {
   const running = await writes.lockRunning.all(tx, { userIds: leaving })
-  const told: { id: number; userId: number }[] = []
+  const told: Told[] = []
   for (const { id, status, fromId, toId } of running) {
     const userIds = [fromId, toId]
     await end(app, tx, { id, status: status as PairStatus, userIds, held, by: null, event: 'leave' })
-    for (const userId of userIds) if (!leaving.includes(userId)) told.push({ id, userId })
+    for (const userId of userIds) if (!leaving.includes(userId)) told.push({ userId, id, step: 'ended' })
   }
-  for (const { id, userId } of told.toSorted((a, b) => a.userId - b.userId))
-    await tell(app, tx, [userId], { id, step: 'ended' })
+  return told
 }
 
 /** Whoever goes out of the square, for whatever reason; locked together with those whom they met. */
 export async function leave(app: App, tx: Tx, userId: number): Promise<void> {
   const partners = (await partnersOf.all(tx, { userId })).map(({ otherId }) => otherId)
-  if (partners.length === 0) return
   const held = [userId, ...partners]
+  // Also where there is nobody: whoever is meeting them at this moment has them, and is found behind the lock.
   await lockMembers(app, tx, held)
-  await endRunning(app, tx, [userId], held)
+  await tell(app, tx, await endRunning(app, tx, [userId], held))
 }
 
 /** A block came between the two: who is blocked learns no more than that it is over. */
@@ -92,7 +97,7 @@ export async function part(app: App, tx: Tx, { actorId, targetId }: Facts['parte
   // Of those who are together the one who blocks ends it, where they want that, by the words for it.
   if (isOver || status === 'NOW_LOVER') return
   await end(app, tx, { id, status: status as PairStatus, userIds, held: userIds, by: null, event: 'leave' })
-  await tell(app, tx, [targetId], { id, step: 'ended' })
+  await tell(app, tx, [{ userId: targetId, id, step: 'ended' }])
 }
 
 export interface Settling {

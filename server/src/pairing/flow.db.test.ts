@@ -66,6 +66,7 @@ describe('two who met', () => {
       ['READY_BE_LOVER', c.dislikeWeek],
     ] as const) {
       const { id: sessionId, ann, ben } = await makePair(world, stage)
+      await letPass(world, sessionId, 1)
       expect((await world.call(call, { sessionId, comment: '不太合适' }, ann)).data).toEqual({
         status: stage,
         sessionFinished: true,
@@ -108,6 +109,17 @@ describe('an answer', () => {
     await world.call(c.likeProfile, { sessionId }, ben)
     for (const who of [ann, ben])
       expect((await world.call(c.withdraw, { sessionId }, who)).msg).toBe(refusals.tooLate.msg)
+  })
+
+  it('that can still be taken back stays unknown, also to whoever ends it in that minute', async () => {
+    const { id: sessionId, ann, ben } = await makePair(world)
+    await world.call(calls.square.putStatus, { onlyResults: false }, ben)
+    await world.call(c.likeProfile, { sessionId, comment: '想认识你' }, ann)
+    const { data } = await world.call(c.dislikeProfile, { sessionId }, ben)
+    expect(data).toEqual({ status: 'CREATED', sessionFinished: true })
+    expect(await stageOf(sessionId, ben)).toEqual(['CREATED', true])
+    expect((await world.call(c.profileOf, { sessionId }, ben)).data.hisSayHello).toBeNull()
+    expect(await stageOf(sessionId, ann)).toEqual(['SAY_HELLO', true])
   })
 
   it('is told to the other once it stands', async () => {
@@ -193,6 +205,7 @@ describe('what is over without a word', () => {
   for (const stage of ['CREATED', 'SAY_HELLO', 'FACE_PAIRING', 'READY_BE_LOVER'] satisfies PairStatus[])
     it.each(Object.keys(ways))(`${stage}: %s`, async (name) => {
       const { id: sessionId, ann, ben } = await makePair(world, stage)
+      await letPass(world, sessionId, 1)
       await ways[name]?.(ann, ben)
       expect(await stageOf(sessionId, ben)).toEqual([stage, true])
       expect((await noticesOf(ben))[0]).toBe('一段寻TA已经结束')

@@ -7,12 +7,17 @@ import { leaveForLove } from '../square/member-service.ts'
 import { endRunning } from './end-service.ts'
 import { idsOf } from './rules.ts'
 import type { HeldPairing } from './session-service.ts'
+import type { Told } from './tell.ts'
 
-/** The square is off for both from here on, and whatever else they had running ends. Their pairing is at its new stage. */
-export async function becomeLovers(app: App, tx: Tx, pairing: HeldPairing): Promise<void> {
+/**
+ * The square is off for both from here on, and whatever else they had running ends. Their pairing is at its new stage.
+ * @returns who is to be told of that
+ */
+export async function becomeLovers(app: App, tx: Tx, pairing: HeldPairing): Promise<Told[]> {
   const ids = idsOf(pairing)
   if (ids.some((id) => pairing.members.get(id)?.inLove)) refuse(refusals.inLove)
   leaveForLove(tx, ids)
-  await endRunning(app, tx, ids)
+  const told = await endRunning(app, tx, ids)
   await emit(app, tx, 'becameLovers', { sessionId: pairing.id, userIds: ids })
+  return told
 }

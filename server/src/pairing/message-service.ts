@@ -16,6 +16,7 @@ import { countWords, hintsOf } from '../word/service.ts'
 import { presentMessage } from './present.ts'
 import * as queries from './queries.ts'
 import { idsOf, messagePlace, type Pairing } from './rules.ts'
+import { isWithheld } from './said-service.ts'
 import { readPairing, refuseOff, viewerOn, withPairing } from './session-service.ts'
 import { tell } from './tell.ts'
 import * as writes from './write-queries.ts'
@@ -30,10 +31,8 @@ export async function messagesOf(ctx: MemberCtx, pairing: Pairing): Promise<Pair
     Promise.all(idsOf(pairing).map(async (userId) => [userId, await openerFor(ctx, ctx.db, userId)] as const)),
   ])
   const openerOf = new Map(openers)
-  const { restrictedUntil, since } = ctx.viewer
   const said = rows
-    // A session after a reset by mail shows nothing for a day that was said before it began.
-    .filter(({ createdAt }) => restrictedUntil === null || createdAt >= since)
+    .filter(({ createdAt }) => !isWithheld(ctx, createdAt))
     .flatMap(({ content: sealed, ...row }) => {
       const content = openerOf.get(row.userId)?.('pair_message.content', messagePlace(id, row.nth), sealed)
       return content === undefined ? [] : [{ ...row, content }]
@@ -60,18 +59,13 @@ export const send =
   (ctx: MemberCtx, { pairSessionId: id, msg }: Input<Calls['send']>): Create<number> =>
   async (tx) => {
     const userId = ctx.viewer.id
-    const pairing = await withPairing(ctx, tx, id)
+    const [pairing, seal] = await Promise.all([withPairing(ctx, tx, id), sealerFor(ctx, tx, userId)])
     refuseOff(pairing)
     if (pairing.isOver) refuse(refusals.over)
-    const [counted, seal] = await Promise.all([
-      writes.count.maybe(tx, { id, userId, max: PAIR_MESSAGES }),
-      sealerFor(ctx, tx, userId),
-    ])
-    const { nth } = orRefuse(counted, refusals.noMoreMessages)
+    const { nth } = orRefuse(await writes.count.maybe(tx, { id, userId, max: PAIR_MESSAGES }), refusals.noMoreMessages)
     const content = seal('pair_message.content', messagePlace(id, nth), msg)
-    const said = await writes.say.one(tx, { id, userId, nth, content })
     writes.touch.send(tx, { id })
-    await ring(ctx, tx, pairing)
+    const [said] = await Promise.all([writes.say.one(tx, { id, userId, nth, content }), ring(ctx, tx, pairing)])
     // Last: its line is one for the whole site.
     await countWords(ctx, tx, 'private', msg)
     return said.id
@@ -80,6 +74,6 @@ export const send =
 /** A notice for the first of several in a row; the rest are found where that one leads. */
 async function ring(ctx: MemberCtx, tx: Tx, { id, me, other }: Pairing): Promise<void> {
   const isFirst = me.wroteAt === null || (other.wroteAt !== null && other.wroteAt > me.wroteAt)
-  if (isFirst) await tell(ctx, tx, [other.userId], { id, step: 'message' })
+  if (isFirst) await tell(ctx, tx, [{ userId: other.userId, id, step: 'message' }])
   else await changeInbox(ctx, tx, other.userId, { what: 'notice' })
 }

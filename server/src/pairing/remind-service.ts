@@ -26,7 +26,7 @@ export const tellHello = (app: App, { id, byId }: Hello): Promise<void> =>
     const stands = me.answeredAt !== null && withdrawUntil(me.answeredAt) <= now
     if (isOver || status !== 'SAY_HELLO' || !stands) return
     touchOne.send(tx, { id, userId: other.userId })
-    await tell(app, tx, [other.userId], { id, step: 'hello' })
+    await tell(app, tx, [{ userId: other.userId, id, step: 'hello' }])
   })
 
 /** The job: before each clock whoever has not answered is reminded once, whatever the other did. */
@@ -50,7 +50,6 @@ async function remindOf(app: App, tx: Tx, id: number, { name, status }: Reminder
   await tell(
     app,
     tx,
-    silent.map(({ userId }) => userId),
-    { id, step: 'soon' },
+    silent.map(({ userId }) => ({ userId, id, step: 'soon' })),
   )
 }

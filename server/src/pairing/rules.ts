@@ -45,7 +45,7 @@ export interface Pairing extends PairState {
   readonly now: Date
 }
 
-/** One of the two said this, at one of the steps; its words are sealed, and opened by themselves. */
+/** One of the two said this, at one of the steps; without its words, which are sealed. */
 export interface PairAnswerRow {
   readonly userId: number
   readonly question: string
@@ -72,14 +72,15 @@ export const canWithdraw = ({ isOver, me, now }: Pairing): boolean =>
 
 /**
  * Whether the viewer can know that the other has answered the present question, which is as much as that they said yes.
- * Of the hello the stage tells, once it cannot be taken back; of what comes later nothing does (DECISIONS 16).
+ * Of the hello the stage tells, once it cannot be taken back, or could not when all ended; of what comes later nothing
+ * does (DECISIONS 16).
  */
-const isAnswerKnown = ({ status, other, now }: Pairing): boolean =>
-  status === 'SAY_HELLO' && other.answeredAt !== null && withdrawUntil(other.answeredAt) <= now
+const isAnswerKnown = ({ status, other, endedAt, now }: Pairing): boolean =>
+  status === 'SAY_HELLO' && other.answeredAt !== null && withdrawUntil(other.answeredAt) <= (endedAt ?? now)
 
-/** The stage as the viewer sees it. */
+/** The stage as the viewer sees it: nothing has been said yet, as far as they can know. */
 export const shownStatus = (pairing: Pairing): PairStatus =>
-  pairing.status === 'SAY_HELLO' && !pairing.isOver && pairing.me.answeredAt === null && !isAnswerKnown(pairing)
+  pairing.status === 'SAY_HELLO' && pairing.me.answeredAt === null && !isAnswerKnown(pairing)
     ? 'CREATED'
     : pairing.status
 
@@ -131,11 +132,23 @@ export function refusalOf(
   return from !== null && from > pairing.now ? refusals.tooEarly : undefined
 }
 
-/** What an answer of the other is to the viewer; of an ended pairing only a reader who wants remarks learns a no. */
-export const isShown = (
-  pairing: Pairing,
-  { toNext, answered, wantsRemarks }: { toNext: boolean; answered: boolean; wantsRemarks: boolean },
-): boolean => (pairing.isOver && wantsRemarks) || (toNext && answered)
+interface Shown {
+  theirs: Pick<PairAnswerRow, 'toNext' | 'createdAt'>
+  /** The viewer said yes to the same. */
+  agreed: boolean
+  /** They did not ask for results alone. */
+  wantsRemarks: boolean
+}
+
+/**
+ * Whether the viewer is shown what the other answered: where both said yes; and once it is over where they want
+ * remarks, but for a yes that could still have been taken back when it ended.
+ */
+export function isShown({ endedAt }: Pick<Pairing, 'endedAt'>, { theirs, agreed, wantsRemarks }: Shown): boolean {
+  if (theirs.toNext && agreed) return true
+  if (endedAt === null || !wantsRemarks) return false
+  return !theirs.toNext || withdrawUntil(theirs.createdAt) <= endedAt
+}
 
 /** The state that follows; every caller has judged before, so that none is a bug. */
 export function stateAfter(pairing: PairState, event: PairEvent): PairState {

@@ -5,6 +5,10 @@ import { openEach } from '../platform/vault/service.ts'
 import * as queries from './queries.ts'
 import { answerPlace, canWithdraw, isShown, type Pairing, withdrawUntil } from './rules.ts'
 
+/** After a reset by mail a session shows nothing for a day that was said before it began. */
+export const isWithheld = ({ viewer: { restrictedUntil, since } }: MemberCtx, saidAt: Date): boolean =>
+  restrictedUntil !== null && saidAt < since
+
 /**
  * What both answered to a question, as far as the viewer may know of the other's.
  * @param wantsRemarks they did not ask for results alone
@@ -16,9 +20,9 @@ export async function saidOf(
 ): Promise<{ mine: PairAnswer; his: PairAnswer }> {
   const { id, me } = pairing
   const rows = await queries.said.all(db, { id, question })
-  const answered = rows.some(({ userId }) => userId === me.userId)
+  const agreed = rows.some(({ userId, toNext }) => userId === me.userId && toNext)
   const shown = rows.filter(
-    ({ userId, toNext }) => userId === me.userId || isShown(pairing, { toNext, answered, wantsRemarks }),
+    (theirs) => theirs.userId === me.userId || isShown(pairing, { theirs, agreed, wantsRemarks }),
   )
   const words = await openEach(
     ctx,
@@ -37,7 +41,7 @@ export async function saidOf(
     const isBackable = which === at && row.createdAt.getTime() === me.answeredAt?.getTime() && canWithdraw(pairing)
     return {
       toNext: row.toNext,
-      comment: words[which] ?? '',
+      comment: isWithheld(ctx, row.createdAt) ? '' : (words[which] ?? ''),
       createDatetime: row.createdAt.toISOString(),
       withdrawUntil: isBackable ? withdrawUntil(row.createdAt).toISOString() : null,
     }

@@ -106,6 +106,6 @@ export async function beginPairing(app: App, tx: Tx, { fromId, toId, origin }: B
     writes.openSide.send(tx, { id, userId })
     countRunning(tx, userId, 1)
   }
-  await tell(app, tx, [toId], { id, step: 'met' })
+  await tell(app, tx, [{ userId: toId, id, step: 'met' }])
   return id
 }

@@ -5,15 +5,17 @@ import type { Tx } from '../platform/db/sql.ts'
 /** What a notice of the square is about; its words stand with those of all notices. */
 export type PairStep = 'met' | 'hello' | 'released' | 'week' | 'lovers' | 'message' | 'soon' | 'ended' | 'brokeUp'
 
-/** Without who did it: a notice that named them would tell what the profile hides. */
-export const tell = (
-  app: App,
-  tx: Tx,
-  userIds: readonly number[],
-  { id, step }: { id: number; step: PairStep },
-): Promise<void> =>
+export interface Told {
+  userId: number
+  /** The pairing. */
+  id: number
+  step: PairStep
+}
+
+/** All that a transaction tells, at its end. Without who did it: a notice that named them would tell what a profile hides. */
+export const tell = (app: App, tx: Tx, all: readonly Told[]): Promise<void> =>
   notifyAll(
     app,
     tx,
-    userIds.map((to) => ({ to, kind: 'pairStep' as const, targetId: id, detail: step })),
+    all.map(({ userId: to, id: targetId, step: detail }) => ({ to, kind: 'pairStep' as const, targetId, detail })),
   )

@@ -64,6 +64,7 @@ test('a key goes from code to pairing by way of memory, and whoever leaves the s
   ]) {
     await visit(page, path)
     await expect(page.getByRole('main')).toBeVisible()
+    await expect(page).not.toHaveTitle(/·/)
   }
   await lin.page.reload()
   await expect(lin.page.getByText('已用完')).toBeVisible()

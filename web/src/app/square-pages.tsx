@@ -1,29 +1,34 @@
-import { lazy } from 'react'
+import { type ComponentType, Fragment, lazy, type ReactNode } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
 import { OnlyOn } from '../square/parts/only-on.tsx'
 import { SquareLock } from './lock/square-lock.tsx'
 import { MembersOnly } from './members-only.tsx'
-import { type Load, ownPage, page, titled } from './page-route.tsx'
+import { type Load, page, titled } from './page-route.tsx'
 import { titles } from './titles.ts'
 
-/** While the square is off there is only the way in, and what is left of what was. */
-function whileOn(path: string, title: string, load: Load): RouteObject {
+/** For members alone. The window is called as the site is: the list of windows of a phone that is lent says no more. */
+function unnamed(path: string, title: string, load: Load, Within: ComponentType<{ children: ReactNode }>): RouteObject {
   const Screen = lazy(load)
   const screen = (
     <MembersOnly>
-      <OnlyOn>
+      <Within>
         <Screen title={title} />
-      </OnlyOn>
+      </Within>
     </MembersOnly>
   )
-  return { path, element: titled(title, screen) }
+  return { path, element: titled('', screen) }
 }
 
+const always = (path: string, title: string, load: Load) => unnamed(path, title, load, Fragment)
+
+/** While the square is off there is only the way in, and what is left of what was. */
+const whileOn = (path: string, title: string, load: Load) => unnamed(path, title, load, OnlyOn)
+
 const home: RouteObject[] = [
-  ownPage('', titles.square, () => import('../square/home-screen.tsx')),
-  ownPage('hint', titles.square, () => import('../square/hint-screen.tsx')),
-  ownPage('setting', titles.squareSetting, () => import('../square/setting-screen.tsx')),
-  ownPage('disclosures', titles.disclosures, () => import('../square/disclosures-screen.tsx')),
+  always('', titles.square, () => import('../square/home-screen.tsx')),
+  always('hint', titles.square, () => import('../square/hint-screen.tsx')),
+  always('setting', titles.squareSetting, () => import('../square/setting-screen.tsx')),
+  always('disclosures', titles.disclosures, () => import('../square/disclosures-screen.tsx')),
   whileOn('filter', titles.squareFilter, () => import('../square/filter-screen.tsx')),
   whileOn('profile', titles.squareProfile, () => import('../square/profile-screen.tsx')),
   whileOn('profile/preview', titles.preview, () => import('../square/preview-screen.tsx')),
@@ -31,18 +36,18 @@ const home: RouteObject[] = [
 ]
 
 const pairing: RouteObject[] = [
-  ownPage('find', titles.find, () => import('../pairing/find-screen.tsx')),
-  ownPage('paired', titles.paired, () => import('../pairing/paired-screen.tsx')),
-  ownPage('paired/:id', titles.paired, () => import('../pairing/flow-screen.tsx')),
+  always('find', titles.find, () => import('../pairing/find-screen.tsx')),
+  always('paired', titles.paired, () => import('../pairing/paired-screen.tsx')),
+  always('paired/:id', titles.paired, () => import('../pairing/flow-screen.tsx')),
 ]
 
 const love: RouteObject[] = [
   whileOn('share', titles.share, () => import('../passkey/passkeys-screen.tsx')),
   whileOn('share/passkey', titles.passkey, () => import('../passkey/open-screen.tsx')),
-  ownPage('lover', titles.lover, () => import('../lover/lover-screen.tsx')),
-  ownPage('lover/story', titles.story, () => import('../lover/story-screen.tsx')),
-  ownPage('lover/history', titles.history, () => import('../lover/history-screen.tsx')),
-  ownPage('lover/parted/:id', titles.parted, () => import('../lover/parted-screen.tsx')),
+  always('lover', titles.lover, () => import('../lover/lover-screen.tsx')),
+  always('lover/story', titles.story, () => import('../lover/story-screen.tsx')),
+  always('lover/history', titles.history, () => import('../lover/history-screen.tsx')),
+  always('lover/parted/:id', titles.parted, () => import('../lover/parted-screen.tsx')),
 ]
 
 /** Everything below `/square`: a part of the site that most visits never open. */

@@ -57,5 +57,5 @@ async function send(what: Call, input: Record<string, unknown>, token: string | 
 function heed(code: number, token: string | undefined): void {
   // An answer to a session that has ended since is dropped.
   if ((code === 401 || code === 403) && token === getSession()?.token) void sessionOver(currentPath())
-  if (code === 315) go(paths.squareHint())
+  if (code === 315) go(paths.squareHint(), { replace: true })
 }

@@ -7,7 +7,8 @@ const NAME = texts.neutralName
 export const isNeutral = (): boolean => stored.read(ENTRY) !== null
 
 /** What the window calls itself: whoever looks over a shoulder, or through a history, reads nothing of us. */
-export const windowTitle = (title: string, site: string): string => (isNeutral() ? NAME : `${title} · ${site}`)
+export const windowTitle = (title: string, site: string): string =>
+  isNeutral() ? NAME : title === '' ? site : `${title} · ${site}`
 
 const own = new Map<Element, string>()
 

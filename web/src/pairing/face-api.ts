@@ -67,7 +67,8 @@ export function useLook(sessionId: number) {
   const seconds = useSecondsUntil(look?.until)
   const { run, busy } = useChange({
     name: ['look', sessionId],
-    call: (key: string) => call(faceCalls.lookAtFace, { sessionId, key }),
+    // The cookie that comes along opens the address, to this browser alone.
+    call: (key: string) => call(faceCalls.lookAtFace, { sessionId, key }, { browserBound: true }),
     done: (answer, key) => open({ ...answer, key }),
     refused: saidAndShown(sessionId),
   })

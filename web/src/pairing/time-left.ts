@@ -17,8 +17,8 @@ export function timeLeft(until: string, now: Date): string {
 
 /** The same as a button has room for it. */
 export function timeLeftShort(until: string, now: Date): string {
-  const left = Math.max(0, Date.parse(until) - now.getTime())
-  return left >= DAY ? texts.time.days(Math.floor(left / DAY)) : timeLeft(until, now)
+  const days = Math.floor(Math.ceil((Date.parse(until) - now.getTime()) / HOUR) / 24)
+  return days > 0 ? texts.time.days(days) : timeLeft(until, now)
 }
 
 /** A moment to come, with the word for tomorrow: 明天 21:40. */

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** For the reset of a password, which is bound to the browser that began it; nothing else carries a cookie. */
+  /** For what is bound to this browser: the reset of a password, the address of a photo; nothing else carries a cookie. */
   browserBound?: boolean
 }
 

@@ -27,7 +27,13 @@ export function MarkedPhoto({ look, alt, seconds, isAway, onFailed }: MarkedPhot
       <img src={look.url} alt={alt} draggable={false} referrerPolicy="no-referrer" onError={fail} />
       <svg className={styles.mark} aria-hidden="true">
         <defs>
-          <pattern id={pattern} width="96" height="48" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)">
+          <pattern
+            id={pattern}
+            width={9 * look.mark.length + 64}
+            height="64"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(-24)"
+          >
             <text x="2" y="20" className={styles.number}>
               {words.onlyFor(look.mark)}
             </text>

@@ -13,7 +13,13 @@ const hour = { seconds: 3600, refusal: refusals.tooManyGuesses }
 export async function countGuess(ctx: MemberCtx): Promise<() => Promise<void>> {
   const key = String(ctx.viewer.id)
   await spend(ctx, { ...hour, scope: BY_MEMBER, key, max: WRONG_KEYS })
-  await spend(ctx, { ...hour, scope: BY_ADDRESS, key: ctx.address, max: WRONG_KEYS_OF_ADDRESS })
+  try {
+    await spend(ctx, { ...hour, scope: BY_ADDRESS, key: ctx.address, max: WRONG_KEYS_OF_ADDRESS })
+  } catch (error) {
+    // What was not judged is nobody's guess.
+    await giveBack(ctx, BY_MEMBER, key)
+    throw error
+  }
   return async () => {
     await giveBack(ctx, BY_MEMBER, key)
     await giveBack(ctx, BY_ADDRESS, ctx.address)

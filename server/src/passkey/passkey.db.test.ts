@@ -4,6 +4,7 @@ import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeSeekers } from '../../test/make/pairing.ts'
 import { makePasskey } from '../../test/make/passkey.ts'
+import { everyNode, pagesRead, planOf, rowsFiltered } from '../../test/plan.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { jobTable } from '../app/features.ts'
 
@@ -215,4 +216,24 @@ describe('a key that is over', () => {
     expect([anew.code, (await again('shanjian2026', who)).reason]).toEqual([200, 'square.key-taken'])
     expect((await open('shanjian2026', owner)).code).toBe(200)
   })
+})
+
+it('one among many is found by an index, as are whose words they are and a page of one’s own', async () => {
+  await world.sql(
+    `INSERT INTO passkey (id, owner_id, digest, sealed, max_uses, dead_at)
+     SELECT n, 5000 + n / 40, sha256(n::text::bytea), '', 7, CASE WHEN n % 3 = 0 THEN app_now() END
+     FROM generate_series(1, 20000) n`,
+  )
+  await world.sql('ANALYZE passkey')
+  const given = { digest: Buffer.alloc(32), viewerId: viewer.id, ownerId: 5001, size: 18, skip: 0 }
+  for (const piece of [
+    'LEFT JOIN passkey_use',
+    'AS taken',
+    'p.id DESC LIMIT',
+    'count(*)::integer AS total FROM passkey',
+  ]) {
+    const plan = await planOf(world, piece, given)
+    expect(everyNode(plan).map((node) => node['Node Type'])).not.toContain('Seq Scan')
+    expect([pagesRead(plan) < 60, rowsFiltered(plan)]).toEqual([true, 0])
+  }
 })

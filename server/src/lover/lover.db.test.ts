@@ -108,6 +108,8 @@ describe('a break-up', () => {
     expect((await breakUp(ann, '  ')).reason).toBe('input.reason')
     expect((await breakUp(ann, '我要去北方照顾父亲')).msg).toBe('关系已经结束，请去设置手动打开寻他功能。')
     expect(await halves(id)).toEqual([over, over])
+    const told = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data.list[0]
+    expect(told).toMatchObject({ targetId: id, content: '对方结束了这段关系' })
     for (const who of [ann, ben]) {
       expect(await loverOf(who)).toMatchObject({ inLove: false, sessionId: null })
       expect((await world.call(c.lover, { id }, who)).data.breakup).toBe(true)
@@ -176,7 +178,7 @@ describe('a break-up', () => {
     expect(await endOf(id, ben)).toEqual({ myRecord: null, hisRecord: null })
     expect((await addReason(id, ben)).msg).toBe(refusals.notNow.msg)
     const { list } = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data
-    expect(list[0]?.targetId).toBe(id)
+    expect(list[0]).toMatchObject({ targetId: id, content: '一段寻TA已经结束' })
   })
 
   it('of both in one moment keeps the words of both, and happens once', async () => {

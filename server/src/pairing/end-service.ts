@@ -47,7 +47,7 @@ export async function endPairing(
 ): Promise<void> {
   const userIds = idsOf(pairing)
   await end(app, tx, { id: pairing.id, status: pairing.status, userIds, held: userIds, by, event })
-  const step = event === 'break' ? 'brokeUp' : 'ended'
+  const step = event === 'break' && by !== null ? 'brokeUp' : 'ended'
   const others = userIds.filter((userId) => userId !== by)
   await tell(
     app,

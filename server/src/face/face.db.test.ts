@@ -111,6 +111,25 @@ describe('a private photo', () => {
     expect(await filesLeft()).not.toContain(file)
   })
 
+  it('is gone also where it is looked at in the moment in which it is taken back', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { sessionId, ann, ben, key } = await stage()
+      const [seen, removed] = await Promise.all([
+        lookAt(world, ben, sessionId, key).catch(() => undefined),
+        world.call(c.removeFace, { sessionId, key }, ann),
+      ])
+      expect(removed.code).toBe(200)
+      if (seen) expect(await statusOf(seen)).toBe(404)
+    }
+  })
+
+  it('is not shown to a session that began with a reset, for a day', async () => {
+    const { sessionId, ben, key } = await stage()
+    await world.sql(`UPDATE session SET restricted_until = app_now() + interval '1 day' WHERE user_id = $1`, [ben.id])
+    expect((await facesOf(ben, sessionId)).imgs).toEqual([])
+    expect((await world.call(c.lookAtFace, { sessionId, key }, ben)).msg).toBe(refusals.faceGone.msg)
+  })
+
   it.each(['a no', 'both yes', 'a block', 'the square off'])('is gone with its stage: %s', async (how) => {
     const { sessionId, ann, ben, key } = await stage()
     const seen = await lookAt(world, ben, sessionId, key)

@@ -65,6 +65,14 @@ describe('a reported photo', () => {
     expect(data.type).toBe('image/jpeg')
     expect((await sharp(Buffer.from(data.base64, 'base64')).metadata()).width).toBe(50)
     expect(await looksAt(ann)).toMatchObject([{ session_id: String(sessionId), what: String(caseId), times: 2 }])
+    const told = async () => {
+      const { list, total } = (await world.call(calls.square.disclosures, {}, ann)).data
+      return [list.filter(({ kind }) => kind === 'staff').map((each) => each.sessionId), total]
+    }
+    // At once it would tell who of the two reported.
+    const [, before] = await told()
+    await world.sql(`UPDATE square_disclosure SET seen_at = seen_at - interval '3 days' WHERE user_id = $1`, [ann.id])
+    expect(await told()).toEqual([[sessionId], Number(before) + 1])
     const [row] = await world.sql<{ files: string[] }>('SELECT files FROM report_evidence WHERE case_id = $1', [caseId])
     const raw = (await world.app.files.read(row?.files[0] ?? '', 10 ** 7)) ?? Buffer.alloc(0)
     await expect(sharp(raw).metadata()).rejects.toThrow('unsupported')

@@ -50,6 +50,7 @@ import { inviteJobs } from '../invite/jobs.ts'
 import { inviteTables } from '../invite/personal.ts'
 import { inviteRoutes } from '../invite/routes.ts'
 import { loverRoutes } from '../lover/routes.ts'
+import { repairMatching } from '../matching/repair-service.ts'
 import { matchingRoutes } from '../matching/routes.ts'
 import { memberTables } from '../member/personal.ts'
 import { memberRoutes } from '../member/routes.ts'
@@ -120,7 +121,6 @@ import { sessionTables } from '../session/personal.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { squareJobs } from '../square/jobs.ts'
 import { squareTables } from '../square/personal.ts'
-import { repairCandidates } from '../square/repair-service.ts'
 import { squareRoutes } from '../square/routes.ts'
 import { staffJobs } from '../staff/jobs.ts'
 import { staffTables } from '../staff/personal.ts'
@@ -281,5 +281,5 @@ export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = 
   reply: repairReplyCounts,
   message: repairMessages,
   attendant: repairThreads,
-  square: repairCandidates,
+  square: repairMatching,
 }

@@ -6,6 +6,7 @@ import { makeCrowd } from '../../test/make/crowd.ts'
 import { letPass, makePairing, makeSeekers } from '../../test/make/pairing.ts'
 import { enterSquare, makeSquareProfile } from '../../test/make/square.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { repairMatching } from './repair-service.ts'
 
 const errors = makeErrorsLog()
 let world: World
@@ -135,6 +136,25 @@ describe('a find', () => {
     await find(me)
     expect(await othersOf(me)).toEqual([near.id])
   })
+})
+
+it('a repair counts the pairings of each again, and whoever can be found follows from that', async () => {
+  await world.runJobs({ early: true })
+  await repairMatching(world.app)
+  const [me, other] = await two()
+  const id = await makePairing(world, me, other)
+  expect(await repairMatching(world.app)).toBe(0)
+  await world.sql('UPDATE square_member SET running = 3, finished = 9 WHERE user_id = $1', [me.id])
+  await world.sql('UPDATE square_candidate SET running = 2 WHERE user_id = ANY($1::bigint[])', [[me.id, other.id]])
+  expect(await repairMatching(world.app)).toBe(3)
+  expect(
+    await world.sql(
+      'SELECT m.running, m.finished, c.running AS found FROM square_member m JOIN square_candidate c USING (user_id) WHERE m.user_id = ANY($1::bigint[])',
+      [[me.id, other.id]],
+    ),
+  ).toEqual([me, other].map(() => ({ running: 1, finished: 0, found: 1 })))
+  await world.call(calls.pairing.dislikeProfile, { sessionId: id }, me)
+  expect(await repairMatching(world.app)).toBe(0)
 })
 
 describe('at the same moment', () => {

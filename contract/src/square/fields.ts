@@ -92,7 +92,9 @@ export const SquareSaid = T.Object({
 })
 export type SquareSaid = Static<typeof SquareSaid>
 
-export const hideCode = () => T.Integer({ minimum: 0, maximum: ALL_BITS, texts: { wrong: '没有这一项' } })
+/** The lowest bit is nobody's. */
+export const hideCode = () =>
+  T.Integer({ minimum: 0, maximum: ALL_BITS, multipleOf: 2, texts: { wrong: '没有这一项' } })
 
 /** One's own, whole. */
 export const OwnSquareProfile = T.Object({

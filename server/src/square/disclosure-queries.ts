@@ -34,7 +34,7 @@ const told = fragment`${own} AND (d.kind <> 'staff' OR d.seen_at <= app_now() - 
 
 export const list = read(row)`
   SELECT ${columns} FROM square_disclosure d WHERE ${told}
-  ORDER BY d.met_at DESC, d.session_id DESC, d.seen_at DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
+  ORDER BY d.met_at DESC, d.session_id DESC, d.seen_at DESC, d.kind, d.what LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
 export const count = read({ total: int8 })`SELECT count(*) AS total FROM square_disclosure d WHERE ${told}`
 

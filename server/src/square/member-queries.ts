@@ -44,8 +44,8 @@ export const member = read({
     (SELECT (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today) day
   WHERE ${ofMember}`
 
-/** What decides of somebody who has never been there. */
-export const stranger = read({ birthday: orNull(date), today: date })`
+/** Of somebody who has never been there. */
+export const birthday = read({ birthday: orNull(date), today: date })`
   SELECT p.birthday, (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today
   FROM person p WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')}`
 

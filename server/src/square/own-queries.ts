@@ -1,5 +1,4 @@
 import {
-  bucket,
   bucketIn,
   bytea,
   date,
@@ -76,9 +75,5 @@ export const putFilter = write({})`
     want_sex_role = ${int2('sexRole')}, want_gender = ${int2('gender')}, want_provinces = ${strs('provinces')},
     want_height_min = ${orNull(int2)('heightMin')}, want_height_max = ${orNull(int2)('heightMax')}
   WHERE ${ofMember}`
-
-export const birthday = read({ birthday: orNull(date), today: date })`
-  SELECT p.birthday, (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today
-  FROM person p WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')}`
 
 export const erase = write({})`DELETE FROM square_member m WHERE ${ofMember}`

@@ -1,8 +1,9 @@
 import type { SexRole, SquareSaid } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
-import { openEach, openFor, sealFor } from '../platform/vault/service.ts'
+import { openEach, openerFor, sealFor } from '../platform/vault/service.ts'
 import type { OwnSquare } from './disclosure.ts'
+import { birthday as birthdayOf } from './member-queries.ts'
 import * as queries from './own-queries.ts'
 import { ageOn } from './rules.ts'
 
@@ -44,8 +45,11 @@ const emptyOf = ({ birthday, today }: { birthday: string | null; today: string }
 /** All of a profile, for its owner and for `disclose`; nobody else is given this. */
 export async function readOwn(app: App, db: Db, userId: number): Promise<OwnSquare> {
   const row = await queries.profile.maybe(db, { userId })
-  if (row === undefined) return emptyOf((await queries.birthday.maybe(db, { userId })) ?? { birthday: null, today: '' })
-  return ownOf(row, row.sealed === null ? '' : await openFor(app, db, userId, COLUMN, row.sealed))
+  if (row === undefined) return emptyOf((await birthdayOf.maybe(db, { userId })) ?? { birthday: null, today: '' })
+  if (row.sealed === null) return ownOf(row, '')
+  const open = await openerFor(app, db, userId)
+  // Without a key they are gone for good, and their words with it.
+  return ownOf(row, open(COLUMN, userId, row.sealed) ?? '')
 }
 
 /** The same of several, for a list; who has written nothing, or is erased meanwhile, is left out. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { enterSquare, makeSquareProfile } from '../../test/make/square.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { dropKey } from '../platform/vault/service.ts'
 import { contactShown, logDisclosure, profileShown, releaseTo } from './disclosure-service.ts'
 import { readOwns } from './own-service.ts'
 
@@ -63,6 +64,23 @@ it('name, wechat and contact lie sealed, and nowhere in the database in clear', 
     }
   }
   expect((await readOwns(world.app, world.app.db, [me.id])).get(me.id)).toMatchObject(secret)
+})
+
+it('a mask of what there is not is refused', async () => {
+  for (const hideCode of [1, 3, 1 << 20, -2]) {
+    const answer = await world.call(calls.square.putProfile, { hideCode }, me)
+    expect([hideCode, answer]).toMatchObject([hideCode, { code: 400, reason: 'input.hide-code' }])
+  }
+})
+
+it('who turns out to be gone for good, key and all, is shown as nothing', async () => {
+  await enterSquare(world, me, secret)
+  await world.app.transact((tx) => dropKey(world.app, tx, me.id))
+  expect(await look(9, { ...released, isOver: true } as unknown as typeof open)).toMatchObject({
+    name: null,
+    wechat: null,
+  })
+  expect(await look(9, released)).toMatchObject({ name: null, wechat: null, province: '浙江' })
 })
 
 it('the longest of everything fits', async () => {

@@ -20,7 +20,7 @@ export async function status(ctx: MemberCtx, pairsOf: PairsOf): Promise<Data<Cal
     readSettings(ctx),
     pairsOf.waiting(ctx, userId),
   ])
-  const { birthday, today } = member ?? (await queries.stranger.one(ctx.db, { userId }))
+  const { birthday, today } = member ?? (await queries.birthday.one(ctx.db, { userId }))
   const isTooYoung = birthday !== null && !isOldEnough(birthday, today, squareMinAge)
   return {
     squareEnable: member?.isOn ?? false,
@@ -63,9 +63,11 @@ export async function putStatus(
   await ctx.transact(async (tx) => {
     if (squareEnable === true) await enter(ctx, tx, consent)
     if (squareEnable === false) await switchOff(ctx, tx, userId)
-    if (onlyResults === undefined) return
+    const consents = consent && squareEnable === undefined
+    if (!consents && onlyResults === undefined) return
     await lockMember(ctx, tx, userId)
-    queries.setOnlyResults.send(tx, { userId, onlyResults })
+    if (consents) queries.setConsented.send(tx, { userId, version: SQUARE_RULES_VERSION })
+    if (onlyResults !== undefined) queries.setOnlyResults.send(tx, { userId, onlyResults })
   })
   return null
 }

@@ -1,4 +1,5 @@
 import { type Call, calls, type Envelope, type PairStatus, SQUARE_RULES_VERSION } from '@sp/contract'
+import { lock } from '../../src/notice/notify-service.ts'
 import { beginPairing } from '../../src/pairing/session-service.ts'
 import { refreshCandidate } from '../../src/square/member-service.ts'
 import type { Who, World } from '../world.ts'
@@ -22,6 +23,8 @@ export async function makeSeekers(world: World, howMany: number): Promise<Who[]>
   )
   await world.app.transact(async (tx) => {
     for (const id of ids) await refreshCandidate(world.app, tx, id)
+    // As an account has from its first moment.
+    for (const id of ids) await lock(tx, id)
   })
   return crowd
 }

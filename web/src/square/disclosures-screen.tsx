@@ -56,8 +56,10 @@ function Pairing({ rows }: Seen) {
   }))
   return (
     <Card>
-      <h2 className={styles.name}>{first.name ?? words.unnamed}</h2>
-      <p className={styles.stage}>{standingOf(first)}</p>
+      <div className={styles.head}>
+        <h2>{first.name ?? words.unnamed}</h2>
+        <p>{standingOf(first)}</p>
+      </div>
       <Timeline steps={steps} />
     </Card>
   )

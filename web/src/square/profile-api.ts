@@ -1,4 +1,4 @@
-import { type OwnSquareProfile, type SquareFilter, type SquareSaid, squareCalls } from '@sp/contract'
+import { type OwnSquareProfile, type SquareField, type SquareFilter, type SquareSaid, squareCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
@@ -6,6 +6,9 @@ import { queryClient, secret } from '../platform/query/query.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { squareChanged, squareKey } from './api.ts'
 import { profileTexts } from './texts.ts'
+
+/** A field that is written here; age and birthday follow from the account. */
+export type Edited = Exclude<SquareField, 'age' | 'birthday'>
 
 /** What a member may change of their own: a field at a time or many. */
 export type OwnEdits = SquareSaid & Pick<OwnSquareProfile, 'hideCode'>

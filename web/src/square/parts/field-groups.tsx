@@ -3,12 +3,11 @@ import { confirm, ListGroup } from '@sp/ui'
 import { useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { fieldNames } from '../field-texts.ts'
-import type { OwnEdits } from '../profile-api.ts'
+import type { Edited, OwnEdits } from '../profile-api.ts'
 import { fieldText } from '../profile-rows.ts'
 import { lockOf, missingOf, mistakeIn, withLock } from '../rules.ts'
 import { profileTexts as words } from '../texts.ts'
 import { FieldRow } from './field-row.tsx'
-import type { Edited } from './field-sheets.tsx'
 
 const GROUPS: readonly { title: string; fields: readonly SquareField[] }[] = [
   { title: words.groups.basics, fields: ['name', 'gender', 'birthday', 'age', 'height', 'weight', 'sexRole'] },

@@ -1,15 +1,13 @@
-import type { OwnSquareProfile, SquareField } from '@sp/contract'
+import type { OwnSquareProfile } from '@sp/contract'
 import { Sheet } from '@sp/ui'
 import { lazy, Suspense } from 'react'
 import { fieldNames } from '../field-texts.ts'
-import type { OwnEdits } from '../profile-api.ts'
+import type { Edited, OwnEdits } from '../profile-api.ts'
 import { texts, profileTexts as words } from '../texts.ts'
 import { FieldForm } from './field-form.tsx'
 
 const PlaceForm = lazy(() => import('./place-form.tsx'))
 
-/** Age and birthday follow from the account. */
-export type Edited = Exclude<SquareField, 'age' | 'birthday'>
 type Single = Exclude<Edited, 'province' | 'city'>
 
 interface FieldSheetsProps {

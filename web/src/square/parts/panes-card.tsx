@@ -2,9 +2,9 @@ import { type OwnSquareProfile, REQUIRED_FIELDS, SQUARE_FIELD_NAMES } from '@sp/
 import { Card, Icon } from '@sp/ui'
 import { Fragment } from 'react'
 import { fieldNames } from '../field-texts.ts'
+import type { Edited } from '../profile-api.ts'
 import { hiddenCount, missingOf } from '../rules.ts'
 import { profileTexts as words } from '../texts.ts'
-import type { Edited } from './field-sheets.tsx'
 import { PaneArt } from './pane-art.tsx'
 import styles from './panes-card.module.css'
 

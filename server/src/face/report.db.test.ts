@@ -153,7 +153,9 @@ describe('a reported profile', () => {
   it('is sealed as its reporter sees it, goes by its owner, and names nobody to the reporter', async () => {
     const { id: sessionId, ann, ben } = await makePair(world)
     await world.call(calls.square.putProfile, { wechat: 'annwechat', job: '木匠', hideCode: 1 << 9 }, ann)
-    expect((await report(ben, 'square-profile', sessionId)).code).toBe(200)
+    const blocking = { targetType: 'square-profile', targetId: sessionId, reason: 'spam', block: true } as const
+    expect((await world.call(calls.report.report, blocking, ben)).code).toBe(200)
+    expect((await world.call(calls.follow.blacklist, {}, ben)).data.total).toBe(0)
     expect((await report(ann, 'square-profile', sessionId)).code).toBe(200)
     const [ofAnn, ofBen] = [await caseOf('square-profile', ann.id), await caseOf('square-profile', ben.id)]
     expect(ofAnn).not.toBe(ofBen)

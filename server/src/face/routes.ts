@@ -16,6 +16,7 @@ export function faceRoutes(route: Route, app: App): void {
     if (question === 'face') await service.eraseFaces(node, tx, sessionId)
   })
   reportable(app, 'face', {
+    isShared: true,
     prefix: KEY_PREFIX,
     snapshot: moderation.evidenceOfFace,
     looked: lookedAt,

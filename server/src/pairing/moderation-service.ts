@@ -9,16 +9,20 @@ import * as moderation from './moderation-queries.ts'
 
 const AT_ONCE = 100
 
-/** What of a pairing can be reported. Nobody's profile is taken down: a mute or a ban is of its owner. */
+/**
+ * What of a pairing can be reported. A report blocks nobody: the list of whom one blocked would tell which member it is.
+ * Nobody's profile is taken down: a mute or a ban is of its owner.
+ */
 export function reportPairings(app: App): void {
   reportable(app, 'pair-message', {
+    isShared: true,
     snapshot: evidenceOfMessage,
     looked: lookedAt,
     takeDown: takeDownMessage,
     restore: restoreMessage,
     purge: purgeMessage,
   })
-  reportable(app, 'square-profile', { snapshot: evidenceOfProfile, looked: lookedAt })
+  reportable(app, 'square-profile', { isShared: true, snapshot: evidenceOfProfile, looked: lookedAt })
 }
 
 type Done = typeof moderation.takeDown

@@ -38,7 +38,7 @@ export type Purge = Pick<Facts['picturesPurged'], 'caseId' | 'byId' | 'reason'>
 
 /** What can be reported, said by the feature that has it. */
 export interface Reportable {
-  /** Nobody is told who wrote it, so a report of it blocks nobody. */
+  /** Its reporter is not to learn which member it is of, so a report of it blocks nobody. */
   isShared?: true
   /** What stands before the id in its key. */
   prefix?: string

@@ -25,7 +25,7 @@ export async function find(ctx: MemberCtx): Promise<Create<number>> {
   refuseUnready(member)
   const [seeker, hidden] = await Promise.all([queries.seeker.maybe(ctx.db, { userId }), hiddenFor(ctx, userId)])
   if (seeker === undefined) refuse(refusals.incomplete)
-  const look: Look = { userId, seeker, hidden, place: placeOf(userId, member.today, member.findsToday) }
+  const look: Look = { userId, seeker, hidden, place: placeOf(userId, seeker.today, member.findsToday) }
   const first = await best(ctx.db, look)
   let tried = 0
   return async (tx) => {
@@ -53,7 +53,7 @@ async function meet(ctx: MemberCtx, tx: Tx, { ids, known, isLast }: Chosen): Pro
   if (begun !== undefined) return begun.id
   refuseUnready(member)
   const toId = isLast ? open[0] : await holdFree(tx, fromId, open)
-  if (toId === undefined || !(await fitsStill(tx, fromId, toId))) {
+  if (toId === undefined || !(await fitsStill(ctx, tx, { fromId, toId }))) {
     if (isLast || ids.length === 0) refuse(refusals.nobody)
     throw new TryAgain()
   }
@@ -73,5 +73,11 @@ async function unblocked(tx: Tx, userId: number, ids: readonly number[]): Promis
 const holdFree = async (tx: Tx, userId: number, ids: readonly number[]): Promise<number | undefined> =>
   ids.length === 0 ? undefined : (await queries.holdFree.maybe(tx, { ...about(userId), ids }))?.id
 
-const fitsStill = async (tx: Tx, userId: number, otherId: number): Promise<boolean> =>
-  (await queries.fitsStill.maybe(tx, { ...about(userId), otherId })) !== undefined
+/** Behind the locks of both: what was true before them may not be now, and a wall may have gone up that a job has yet to follow. */
+async function fitsStill(ctx: MemberCtx, tx: Tx, { fromId, toId }: { fromId: number; toId: number }): Promise<boolean> {
+  const [members, fits] = await Promise.all([
+    lockMembers(ctx, tx, [fromId, toId]),
+    queries.fitsStill.maybe(tx, { ...about(fromId), otherId: toId }),
+  ])
+  return members.get(toId)?.isOn === true && fits !== undefined
+}

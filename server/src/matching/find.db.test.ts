@@ -111,6 +111,13 @@ describe('a find', () => {
     expect((await find(me)).msg).toBe(refusals.nobody.msg)
   })
 
+  it('finds nobody who is too young by now, though the job that takes them out is still to come', async () => {
+    const [me, young] = await two()
+    await world.sql(`UPDATE person SET birthday = app_now()::date - interval '17 years' WHERE id = $1`, [young.id])
+    expect((await find(me)).msg).toBe(refusals.nobody.msg)
+    expect(await othersOf(me)).toEqual([])
+  })
+
   it('serves whoever waited longest, before who is nearer by little', async () => {
     const [me, ...others] = (await makeSeekers(world, 4)) as [Who, ...Who[]]
     const [a, b, c] = others as [Who, Who, Who]

@@ -1,4 +1,4 @@
-import { Button, Header, Screen } from '@sp/ui'
+import { Button, Header, Screen, VisuallyHidden } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ComingCard } from '../platform/coming-card.tsx'
@@ -23,11 +23,10 @@ export default function FindScreen({ title }: { title: string }) {
   const back = useBack(paths.square())
   const [query, setQuery] = useSearchParams()
   const found = Number(query.get('found')) || undefined
-  const header = <Header title="" back={{ label: texts.back, onClick: back }} />
+  const header = <Header title={<VisuallyHidden>{title}</VisuallyHidden>} back={{ label: texts.back, onClick: back }} />
   return (
     <OnlyOn>
       <Screen canvas header={header} className={styles.screen}>
-        <h1 className={styles.name}>{title}</h1>
         {found === undefined ? (
           <Search onFound={(id) => setQuery({ found: String(id) }, { replace: true })} onLeave={back} />
         ) : (

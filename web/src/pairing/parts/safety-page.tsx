@@ -1,5 +1,5 @@
 import { ALWAYS_HIDDEN, isHidden, type OwnSquareProfile, type PairSession, SQUARE_FIELD_NAMES } from '@sp/contract'
-import { Button, Card, Chip, Dock, Header, Help, Icon, Screen } from '@sp/ui'
+import { Button, Card, Chip, Dock, Header, Help, Icon, Screen, VisuallyHidden } from '@sp/ui'
 import { ComingCard } from '../../platform/coming-card.tsx'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
@@ -29,7 +29,16 @@ export function SafetyPage({ session }: { session: PairSession }) {
     </Dock>
   )
   return (
-    <Screen canvas header={<Header title="" back={{ label: texts.back, onClick: back }} />} bar={dock}>
+    <Screen
+      canvas
+      header={
+        <Header
+          title={<VisuallyHidden>{texts.flow.chat}</VisuallyHidden>}
+          back={{ label: texts.back, onClick: back }}
+        />
+      }
+      bar={dock}
+    >
       <div className={styles.lead}>
         <h2>{words.title}</h2>
         <p>{words.lead}</p>

@@ -5,6 +5,7 @@ import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { letPass, makePairing, makeSeekers } from '../../test/make/pairing.ts'
 import { enterSquare, makeSquareProfile } from '../../test/make/square.ts'
+import { inAll, tripsOf } from '../../test/trips.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { repairMatching } from './repair-service.ts'
 
@@ -162,6 +163,19 @@ it('a repair counts the pairings of each again, and whoever can be found follows
   ).toEqual([me, other].map(() => ({ running: 1, finished: 0, found: 1 })))
   await world.call(calls.pairing.dislikeProfile, { sessionId: id }, me)
   expect(await repairMatching(world.app)).toBe(0)
+})
+
+it('a find asks the database as often among ten as among a hundred', async () => {
+  const crowd = await makeSeekers(world, 22)
+  const [one, another] = crowd as [Who, Who]
+  await world.sql('DELETE FROM square_candidate WHERE user_id = ANY($1::bigint[])', [
+    crowd.slice(11).map(({ id }) => id),
+  ])
+  const few = await tripsOf(() => find(one))
+  await repairMatching(world.app)
+  const many = await tripsOf(() => find(another))
+  expect(inAll(many)).toBe(inAll(few))
+  expect(many.length).toBeLessThanOrEqual(11)
 })
 
 describe('at the same moment', () => {

@@ -19,18 +19,9 @@ import { releaseTo } from '../square/disclosure-service.ts'
 import { endPairing } from './end-service.ts'
 import { becomeLovers } from './love-service.ts'
 import type { Hello } from './remind-service.ts'
-import {
-  answerFrom,
-  answerPlace,
-  canWithdraw,
-  eventOf,
-  idsOf,
-  type Pairing,
-  refusalOf,
-  shownStatus,
-  stateAfter,
-} from './rules.ts'
+import { answerFrom, answerPlace, canWithdraw, eventOf, idsOf, type Pairing, refusalOf, stateAfter } from './rules.ts'
 import { type HeldPairing, refuseOff, withPairing } from './session-service.ts'
+import { shownStatus } from './shown-rules.ts'
 import { type PairStep, tell } from './tell.ts'
 import * as writes from './write-queries.ts'
 

@@ -93,10 +93,10 @@ export async function part(app: App, tx: Tx, { actorId, targetId }: Facts['parte
   if (found === undefined) return
   await lockMembers(app, tx, userIds)
   const { id } = found
-  const { status, isOver } = await writes.lock.one(tx, { id })
-  // Of those who are together the one who blocks ends it, where they want that, by the words for it.
-  if (isOver || status === 'NOW_LOVER') return
-  await end(app, tx, { id, status: status as PairStatus, userIds, held: userIds, by: null, event: 'leave' })
+  const still = await writes.lock.maybe(tx, { id })
+  // Two who are together are parted as lovers.
+  if (still === undefined || still.isOver || still.status === 'NOW_LOVER') return
+  await end(app, tx, { id, status: still.status as PairStatus, userIds, held: userIds, by: null, event: 'leave' })
   await tell(app, tx, [{ userId: targetId, id, step: 'ended' }])
 }
 

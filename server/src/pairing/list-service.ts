@@ -5,8 +5,9 @@ import { namesShown } from '../square/disclosure-service.ts'
 import { readMember } from '../square/member-service.ts'
 import { presentSession } from './present.ts'
 import * as queries from './queries.ts'
-import { answerPlace, type Pairing, shownStatus } from './rules.ts'
+import { answerPlace, type Pairing } from './rules.ts'
 import { pairingOf, readPairing, viewerOn } from './session-service.ts'
+import { shownStatus } from './shown-rules.ts'
 
 type Calls = typeof pairingCalls
 

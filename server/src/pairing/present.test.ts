@@ -1,7 +1,8 @@
 import { PAIR_STATUSES, type PairStatus } from '@sp/contract'
 import { expect, it } from 'vitest'
 import { presentSession } from './present.ts'
-import { isShown, type Pairing, type PairSide } from './rules.ts'
+import type { Pairing, PairSide } from './rules.ts'
+import { isShown } from './shown-rules.ts'
 
 const now = new Date('2026-11-23T06:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

@@ -1,5 +1,6 @@
 import { DEFAULT_AVATARS, type PairMessage, type PairSession } from '@sp/contract'
-import { dueOf, hasWaited, isSilent, type Pairing, shownStatus, waitsFor } from './rules.ts'
+import type { Pairing } from './rules.ts'
+import { dueOf, hasWaited, isSilent, shownStatus, waitsFor } from './shown-rules.ts'
 
 const when = (at: Date | null): string | null => at?.toISOString() ?? null
 

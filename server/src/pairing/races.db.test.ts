@@ -158,12 +158,17 @@ it('opposite pairings of the same few begin and end at once, and nobody waits fo
   )
 }, 60_000)
 
-it('an answer takes as many statements whatever there is, and few trips to the database', async () => {
+it('an answer takes few statements, in few trips to the database', async () => {
   const { id: sessionId, ann, ben } = await makePair(world)
   const first = await tripsOf(() => world.call(c.likeProfile, { sessionId }, ann))
   const second = await tripsOf(() => world.call(c.likeProfile, { sessionId }, ben))
   const said = await tripsOf(() => world.call(c.send, { pairSessionId: sessionId, msg: '在' }, ben))
-  expect([first, second, said].map(inAll)).toEqual([17, 25, 18])
+  for (const [trips, most] of [
+    [first, 17],
+    [second, 25],
+    [said, 18],
+  ] as const)
+    expect(inAll(trips)).toBeLessThanOrEqual(most)
   // One or two more where the answers of one come in two pieces.
   expect(Math.max(...[first, second, said].map(({ length }) => length))).toBeLessThanOrEqual(14)
 })

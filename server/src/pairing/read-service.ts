@@ -9,9 +9,10 @@ import {
 import type { MemberCtx } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { contactShown, profileShown } from '../square/disclosure-service.ts'
-import { answerFrom, type Pairing, shownStatus } from './rules.ts'
+import { answerFrom, type Pairing } from './rules.ts'
 import { saidOf } from './said-service.ts'
 import { readPairing, viewerWithin } from './session-service.ts'
+import { shownStatus } from './shown-rules.ts'
 
 type Calls = typeof pairingCalls
 

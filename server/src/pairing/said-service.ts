@@ -3,7 +3,8 @@ import type { MemberCtx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
 import { openEach } from '../platform/vault/service.ts'
 import * as queries from './queries.ts'
-import { answerPlace, canWithdraw, isShown, type Pairing, withdrawUntil } from './rules.ts'
+import { answerPlace, canWithdraw, type Pairing, withdrawUntil } from './rules.ts'
+import { isShown } from './shown-rules.ts'
 
 /** After a reset by mail a session shows nothing for a day that was said before it began. */
 export const isWithheld = ({ viewer: { restrictedUntil, since } }: MemberCtx, saidAt: Date): boolean =>

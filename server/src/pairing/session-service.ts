@@ -74,10 +74,11 @@ export async function holdPairing(
   const members = await lockMembers(app, tx, [userId, otherId])
   const [, row, answers] = await Promise.all([
     writes.lock.run(tx, { id }),
-    queries.pairing.one(tx, { id, userId }),
+    queries.pairing.maybe(tx, { id, userId }),
     queries.answers.all(tx, { id }),
   ])
-  return { ...pairingOf(userId, row), members, answers }
+  // While this waited for the locks the account of the other may have been erased, and what the two had with it.
+  return { ...pairingOf(userId, orRefuse(row, refusals.gone)), members, answers }
 }
 
 export const refuseOff = ({ me, members }: HeldPairing): void => {

@@ -2,8 +2,9 @@ import { type Input, type pairingCalls, squareRefusals as refusals } from '@sp/c
 import type { MemberCtx } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { endPairing } from './end-service.ts'
-import { hasWaited, isSilent, type Pairing } from './rules.ts'
+import type { Pairing } from './rules.ts'
 import { refuseOff, withPairing } from './session-service.ts'
+import { hasWaited, isSilent } from './shown-rules.ts'
 
 /** Whoever waits too long ends it, and the other learns no more than that it is over. */
 const endFor =

@@ -38,6 +38,7 @@ test('what nobody reported says how it was found', () => {
 test('a thing without words and an account that is erased are said in words', () => {
   expect(summaryOf({ ...item, excerpt: '' })).toBe('只有图片')
   expect(summaryOf({ ...item, excerpt: '', pictures: 0 })).toBe('没有文字')
+  expect(summaryOf({ ...item, targetType: 'face', excerpt: '', pictures: 1 })).toBe('打开案件才看得到，主人之后会知道')
   expect(aroundOf({ ...item, owner: null, pictures: 0, hidden: false })).toBe('账号已注销')
 })
 

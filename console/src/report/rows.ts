@@ -2,6 +2,7 @@ import {
   CASE_CONTENTS,
   type Case,
   type CaseContent,
+  GUARDED_TARGETS,
   type Hold,
   type Mute,
   type QueueItem,
@@ -29,7 +30,8 @@ export const aboutOf = ({ kind, reasons }: Pick<Case, 'kind' | 'reasons'>): stri
   reasons[0] === undefined ? texts.found[kind] : texts.reasons[reasons[0]]
 
 /** “大家认清这个人”; of what has no words, that. */
-export function summaryOf({ kind, found, excerpt, pictures }: QueueItem): string {
+export function summaryOf({ kind, targetType, found, excerpt, pictures }: QueueItem): string {
+  if (GUARDED_TARGETS.includes(targetType)) return texts.guarded
   const without = pictures > 0 ? texts.onlyPictures : texts.nothingToShow
   const words = excerpt === '' ? without : texts.quoted(excerpt)
   return kind === 'word' && found.length > 0 ? `${texts.words(found.join('、'))} · ${words}` : words

@@ -17,6 +17,9 @@ export const REPORT_TARGETS = [
 ] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
+/** What nobody but two people sees: staff read it in its case alone, and its owner hears of each look. */
+export const GUARDED_TARGETS: readonly ReportTarget[] = ['pair-message', 'square-profile', 'face']
+
 /** What is wrong with it; `other` says so in words. */
 export const REPORT_REASONS = [
   'harassment',

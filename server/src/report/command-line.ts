@@ -23,7 +23,7 @@ export async function listReports(app: App, say: Say): Promise<void> {
     if (found.length > 0) say(texts.found(found))
     for (const { reporterId, reason, detail } of await moderation.said.all(app.db, { caseId: id }))
       say(texts.said(reason, await openWords(app, { reporterId, caseId: id }, detail)))
-    if (isGuarded(app, { type, key })) say(texts.guarded)
+    if (isGuarded(type)) say(texts.guarded)
     else
       for (const { sealed, files } of await moderation.evidence.all(app.db, { caseId: id }))
         for (const line of [readEvidence(app, id, sealed).text, ...files]) say(`    ${line}`)

@@ -1,3 +1,4 @@
+import { GUARDED_TARGETS } from '@sp/contract'
 import { isErased } from '../account/person-service.ts'
 import type { App } from '../platform/ctx.ts'
 import { latestShown } from './evidence.ts'
@@ -5,7 +6,7 @@ import { NOBODY } from './rules.ts'
 import { type Target, thingOf } from './target-service.ts'
 
 /** What its owner hides from everybody is read in its case alone, where each look is told. */
-export const isGuarded = (app: App, target: Target): boolean => thingOf(app, target)?.thing.looked !== undefined
+export const isGuarded = (type: string): boolean => (GUARDED_TARGETS as readonly string[]).includes(type)
 
 /** Before any of it is handed out: what cannot be told is not shown. */
 export async function tellOwner(

@@ -63,7 +63,7 @@ async function presentRows(ctx: StaffCtx, rows: readonly Row[]) {
     const reporter = row.ownerId === ctx.viewer.id ? undefined : single.get(row.id)
     return {
       ...presentHead(row, { people, holders: held }),
-      excerpt: seen === undefined || isGuarded(ctx, row) ? '' : excerptOf(readEvidence(ctx, row.id, seen.sealed).text),
+      excerpt: seen === undefined || isGuarded(row.type) ? '' : excerptOf(readEvidence(ctx, row.id, seen.sealed).text),
       pictures: seen?.pictures ?? 0,
       reporter: reporter === undefined ? null : masked(reporter.username),
       decision: presentDecided({ ...row, outcome: row.state }, people),

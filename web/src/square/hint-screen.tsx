@@ -22,9 +22,9 @@ export default function HintScreen({ title }: { title: string }) {
 }
 
 function Door({ status, title }: { status: SquareStatus; title: string }) {
-  if (status.squareEnable) return <Navigate to={paths.square()} replace />
+  if (status.squareEnable && status.consented) return <Navigate to={paths.square()} replace />
   if (status.inLove) return <LoveWall title={title} />
   if (!status.hasBirthday) return <BirthdayWall title={title} />
   if (status.adultFrom !== null) return <YoungWall title={title} from={status.adultFrom} />
-  return <Consent title={title} consented={status.consented} />
+  return <Consent title={title} consented={status.consented} isOn={status.squareEnable} />
 }

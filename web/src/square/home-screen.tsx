@@ -1,4 +1,4 @@
-import { IconButton, ListGroup, ListRow, RootHeader, Screen } from '@sp/ui'
+import { Button, IconButton, ListGroup, ListRow, Note, RootHeader, Screen } from '@sp/ui'
 import { ComingCard } from '../platform/coming-card.tsx'
 import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
@@ -6,6 +6,7 @@ import { QueryBoundary } from '../platform/query/query-boundary.tsx'
 import { type SquareStatus, useSquareStatus } from './api.ts'
 import { HomeCards } from './parts/home-cards.tsx'
 import { HomeHero } from './parts/home-hero.tsx'
+import lead from './parts/lead.module.css'
 import { useOwnSquareProfile } from './profile-api.ts'
 import { texts } from './texts.ts'
 
@@ -38,6 +39,19 @@ function Home({ status }: { status: SquareStatus }) {
   const profile = useOwnSquareProfile(status.squareEnable).data
   return (
     <>
+      {status.squareEnable && !status.consented && (
+        <Note
+          tone="lamp"
+          className={lead.note}
+          end={
+            <Button as={Link} to={paths.squareHint()} size="sm" variant="text">
+              {texts.door.look}
+            </Button>
+          }
+        >
+          {texts.door.changedNote}
+        </Note>
+      )}
       <HomeHero status={status} isWhole={(profile?.missing.length ?? 0) === 0} />
       <HomeCards status={status} profile={profile} />
       <Rows isOn={status.squareEnable} />

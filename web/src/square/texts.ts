@@ -48,6 +48,12 @@ export const texts = {
 
   door: {
     unlit: '这扇窗还没亮',
+    changed: '规则变了',
+    changedNote: '寻TA 的规则变了，请再看一遍。',
+    look: '去看看',
+    agreeNew: '同意新的规则',
+    agreedNow: '谢谢你看完',
+    later: '晚点再看',
     lit: '就要亮起来了',
     text: '打开寻TA，才会被人遇见。',
     textToo: '想停的时候，随时可以关上。',

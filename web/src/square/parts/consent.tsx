@@ -15,16 +15,18 @@ interface ConsentProps {
   title: string
   /** To the rules as they are now. */
   consented: boolean
+  /** They have changed since one came in. */
+  isOn: boolean
 }
 
 /** The rules, and a yes to them that is never ticked beforehand; then the button and the windows light together. */
-export function Consent({ title, consented }: ConsentProps) {
+export function Consent({ title, consented, isOn }: ConsentProps) {
   const [ticked, tick] = useState(false)
   const agrees = consented || ticked
   return (
-    <DoorScreen title={title} bar={<Bar agrees={agrees} consent={ticked} />}>
-      <Dusk lit={agrees} className={styles.hero}>
-        <h2>{agrees ? door.lit : door.unlit}</h2>
+    <DoorScreen title={title} bar={<Bar agrees={agrees} consent={ticked} isOn={isOn} />}>
+      <Dusk lit={agrees || isOn} className={styles.hero}>
+        <h2>{isOn ? door.changed : agrees ? door.lit : door.unlit}</h2>
         <p>
           {door.text}
           <br />
@@ -47,25 +49,25 @@ export function Consent({ title, consented }: ConsentProps) {
   )
 }
 
-function Bar({ agrees, consent }: { agrees: boolean; consent: boolean }) {
+function Bar({ agrees, consent, isOn }: { agrees: boolean; consent: boolean; isOn: boolean }) {
   const go = useGo()
   const opened = () => {
-    toast(texts.settings.opened)
+    toast(isOn ? door.agreedNow : texts.settings.opened)
     go(paths.square(), { replace: true })
   }
   const { run, busy } = useSetSquare(opened)
   // It can be pressed all the same, and says what is missing: a dead button tells nobody.
   const press = () => {
     if (!agrees) toast(door.agreeFirst)
-    else run({ squareEnable: true, ...(consent ? { consent } : {}) })
+    else run({ ...(isOn ? {} : { squareEnable: true }), ...(consent ? { consent } : {}) })
   }
   return (
     <Dock className={styles.dock}>
       <Button as={Link} to={paths.square()} replace variant="line">
-        {door.notNow}
+        {isOn ? door.later : door.notNow}
       </Button>
       <Button variant="lamp" className={agrees ? undefined : styles.dark} busy={busy} onClick={press}>
-        {door.open}
+        {isOn ? door.agreeNew : door.open}
       </Button>
     </Dock>
   )

@@ -32,7 +32,7 @@ test('a key goes from code to pairing by way of memory, and whoever leaves the s
 
   await visit(lin.page, '/square/share')
   await button(lin.page, '新建密钥').last().click()
-  await lin.page.getByRole('radio', { name: '1 次' }).check({ force: true })
+  await lin.page.getByRole('radio', { name: '1 次' }).press('Space')
   await lin.page.getByRole('switch', { name: '自己起一个' }).click()
   await lin.page.getByLabel('自定义密钥').fill(key)
   await expectAccessible(lin.page, 'a new key')

@@ -13,12 +13,12 @@ import {
   write,
 } from '../platform/db/sql.ts'
 
-const years = (birthday: string) =>
-  ({ strings: [`extract(year FROM age(me.today, ${birthday}))::integer`], parts: [] }) as const
-
-/** Whoever looks, as others find them, on the present day of Beijing. */
+/** Whoever looks, as others find them, on the present day of Beijing; what is the same for all whom they look at is reckoned once. */
 const me = fragment`me AS MATERIALIZED (
-    SELECT own.*, day.today FROM square_candidate own, (SELECT (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today) day
+    SELECT own.*, day.today, extract(year FROM age(day.today, own.birthday))::integer AS age,
+      (day.today - make_interval(years => own.want_age_min))::date AS born_to,
+      (day.today - make_interval(years => own.want_age_max + 1))::date AS born_after
+    FROM square_candidate own, (SELECT (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today) day
     WHERE own.user_id = ${int8('userId')}
   )`
 
@@ -27,8 +27,7 @@ const fits = fragment`c.user_id <> me.user_id AND c.running < ${int2('runningMax
     AND (me.want_gender = -1 OR c.gender = me.want_gender) AND (c.want_gender = -1 OR me.gender = c.want_gender)
     AND (me.want_sex_role = -1 OR c.sex_role = me.want_sex_role)
     AND (c.want_sex_role = -1 OR me.sex_role = c.want_sex_role)
-    AND ${years('c.birthday')} BETWEEN me.want_age_min AND me.want_age_max
-    AND ${years('me.birthday')} BETWEEN c.want_age_min AND c.want_age_max
+    AND c.birthday > me.born_after AND c.birthday <= me.born_to AND me.age BETWEEN c.want_age_min AND c.want_age_max
     AND (me.want_provinces = '{}' OR c.province = ANY(me.want_provinces))
     AND (c.want_provinces = '{}' OR me.province = ANY(c.want_provinces))
     AND ((me.want_height_min = 0 AND me.want_height_max = 999) OR c.height BETWEEN me.want_height_min AND me.want_height_max)
@@ -62,7 +61,7 @@ export const seeker = read({
   today: date,
 })`
   WITH ${me}
-  SELECT me.gender, me.sex_role AS "sexRole", ${years('me.birthday')} AS age, extract(year FROM me.today)::integer AS year,
+  SELECT me.gender, me.sex_role AS "sexRole", me.age, extract(year FROM me.today)::integer AS year,
     me.province, me.city, me.want_age_min AS "wantAgeMin", me.want_age_max AS "wantAgeMax", me.want_sex_role AS "wantSexRole",
     me.want_gender AS "wantGender", me.want_provinces AS "wantProvinces", me.want_height_min AS "wantHeightMin",
     me.want_height_max AS "wantHeightMax", me.today
@@ -79,7 +78,7 @@ const candidateRow = {
 }
 /** Of those whom a look finds, who waited longest. */
 const longestWaiting = fragment`
-  SELECT c.user_id AS id, c.sex_role AS "sexRole", ${years('c.birthday')} AS age, c.province, c.city,
+  SELECT c.user_id AS id, c.sex_role AS "sexRole", extract(year FROM age(me.today, c.birthday))::integer AS age, c.province, c.city,
     extract(day FROM app_now() - c.waits_since)::integer AS "waitedDays",
     extract(day FROM app_now() - c.active_at)::integer AS "activeDays"
   FROM me JOIN looked c ON ${fits} WHERE ${isNew} AND c.user_id <> ALL(${int8s('hidden')}::bigint[])

@@ -1,7 +1,7 @@
 import { BREAK_WORDS, type Input, type loverCalls, squareRefusals as refusals } from '@sp/contract'
 import { areBlocked } from '../follow/lock-service.ts'
 import { endPairing } from '../pairing/end-service.ts'
-import { holdPairing, type Pairing, readPairing, withPairing } from '../pairing/session-service.ts'
+import { type HeldPairing, holdPairing, readPairing, withPairing } from '../pairing/session-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
@@ -12,7 +12,7 @@ import { say } from './spoken.ts'
 
 type Calls = typeof loverCalls
 
-const isEnded = ({ status }: Pairing): boolean => status === 'BREAK_UP'
+const isEnded = ({ status }: HeldPairing): boolean => status === 'BREAK_UP'
 
 /** Both halves at once. Where the other was quicker by a moment, what was to be said is said all the same. */
 export async function breakUp(ctx: MemberCtx, { reason }: Input<Calls['breakUp']>): Promise<Create<null>> {
@@ -50,7 +50,7 @@ export async function endSilently(app: App, tx: Tx, userId: number, withId?: num
   if (!isEnded(pairing)) await end(app, tx, pairing, null)
 }
 
-async function end(app: App, tx: Tx, pairing: Pairing, by: number | null): Promise<void> {
+async function end(app: App, tx: Tx, pairing: HeldPairing, by: number | null): Promise<void> {
   await endPairing(app, tx, pairing, { by, event: 'break' })
   endLove(tx, [pairing.me.userId, pairing.other.userId])
 }

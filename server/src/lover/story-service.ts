@@ -8,7 +8,7 @@ import {
 } from '@sp/contract'
 import { messagesOf } from '../pairing/message-service.ts'
 import { saidOf } from '../pairing/said-service.ts'
-import { type Pairing, readPairing } from '../pairing/session-service.ts'
+import { readPairing } from '../pairing/session-service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import { orRefuse } from '../platform/http/refuse.ts'
 import { refuseRestricted } from '../session/freshness-service.ts'
@@ -18,7 +18,7 @@ type Calls = typeof loverCalls
 type OfWhom = Input<Calls['loverMessages']>
 
 /** The present love, or the one that is named: what two said to each other stays theirs after the end. */
-async function loveOf(ctx: MemberCtx, { id }: OfWhom): Promise<Pairing> {
+async function loveOf(ctx: MemberCtx, { id }: OfWhom) {
   const ofLove = id ?? orRefuse(await love.maybe(ctx.db, { userId: ctx.viewer.id }), refusals.notInLove).sessionId
   const pairing = await readPairing(ctx, ofLove)
   orRefuse(pairing.loversSince, refusals.gone)

@@ -1,13 +1,13 @@
 import { type Data, type Input, PAIR_PAGE, type PairSession, type pairingCalls, WEEK_HOURS } from '@sp/contract'
 import type { App, MemberCtx } from '../platform/ctx.ts'
-import { openEach } from '../platform/vault/service.ts'
 import { namesShown } from '../square/disclosure-service.ts'
 import { readMember } from '../square/member-service.ts'
 import { presentSession } from './present.ts'
 import * as queries from './queries.ts'
-import { answerPlace, type Pairing } from './rules.ts'
+import type { Pairing } from './rules.ts'
 import { pairingOf, readPairing, viewerOn } from './session-service.ts'
 import { shownStatus } from './shown-rules.ts'
+import { openWords } from './words-service.ts'
 
 type Calls = typeof pairingCalls
 
@@ -27,16 +27,7 @@ async function remarksIn(ctx: MemberCtx, pairings: readonly Pairing[]): Promise<
   const ids = pairings.filter(({ isOver, endedBy, other }) => isOver && endedBy === other.userId).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const rows = await queries.remarks.all(ctx.db, { ids, userId: ctx.viewer.id })
-  const words = await openEach(
-    ctx,
-    ctx.db,
-    rows.map(({ sessionId, userId, question, comment }) => ({
-      userId,
-      column: 'pair_answer.comment',
-      row: answerPlace(sessionId, question),
-      sealed: comment,
-    })),
-  )
+  const words = await openWords(ctx, ctx.db, rows)
   return new Map(rows.map(({ sessionId }, at) => [sessionId, words[at] ?? '']))
 }
 

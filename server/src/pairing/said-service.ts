@@ -1,10 +1,10 @@
 import type { PairAnswer, PairQuestion } from '@sp/contract'
 import type { MemberCtx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
-import { openEach } from '../platform/vault/service.ts'
 import * as queries from './queries.ts'
-import { answerPlace, canWithdraw, type Pairing, withdrawUntil } from './rules.ts'
+import { canWithdraw, type Pairing, withdrawUntil } from './rules.ts'
 import { isShown } from './shown-rules.ts'
+import { openWords } from './words-service.ts'
 
 /** After a reset by mail a session shows nothing for a day that was said before it began. */
 export const isWithheld = ({ viewer: { restrictedUntil, since } }: MemberCtx, saidAt: Date): boolean =>
@@ -25,15 +25,10 @@ export async function saidOf(
   const shown = rows.filter(
     (theirs) => theirs.userId === me.userId || isShown(pairing, { theirs, agreed, wantsRemarks }),
   )
-  const words = await openEach(
+  const words = await openWords(
     ctx,
     db,
-    shown.map(({ userId, comment }) => ({
-      userId,
-      column: 'pair_answer.comment',
-      row: answerPlace(id, question),
-      sealed: comment ?? Buffer.alloc(0),
-    })),
+    shown.map((said) => ({ ...said, sessionId: id, question })),
   )
   const at = shown.findIndex(({ userId }) => userId === me.userId)
   const present = (which: number): PairAnswer => {

@@ -10,8 +10,6 @@ import type { PairAnswerRow, Pairing } from './rules.ts'
 import { tell } from './tell.ts'
 import * as writes from './write-queries.ts'
 
-export { answerPlace, type Pairing } from './rules.ts'
-
 type Row = Awaited<ReturnType<typeof queries.pairing.one>>
 
 export const pairingOf = (userId: number, row: Row): Pairing => ({

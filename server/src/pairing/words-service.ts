@@ -1,0 +1,39 @@
+import type { App } from '../platform/ctx.ts'
+import type { Db, Tx } from '../platform/db/sql.ts'
+import { openEach, sealFor } from '../platform/vault/service.ts'
+import { answerPlace } from './rules.ts'
+
+/** Where words stand that one of the two said: with an answer, or about the end. */
+interface Place {
+  readonly sessionId: number
+  readonly question: string
+  readonly nth?: number
+}
+
+interface Sealed extends Place {
+  readonly userId: number
+  readonly comment: Buffer | null
+}
+
+const COLUMN = 'pair_answer.comment'
+
+/** In the order that was given; nothing of what was never said, or what nobody can open any more. */
+export const openWords = (app: App, db: Db, all: readonly Sealed[]): Promise<string[]> =>
+  openEach(
+    app,
+    db,
+    all.map(({ userId, sessionId, question, nth, comment }) => ({
+      userId,
+      column: COLUMN,
+      row: answerPlace(sessionId, question, nth),
+      sealed: comment ?? Buffer.alloc(0),
+    })),
+  )
+
+export const sealWords = (
+  app: App,
+  tx: Tx,
+  userId: number,
+  { sessionId, question, nth }: Place,
+  words: string,
+): Promise<Buffer> => sealFor(app, tx, userId, COLUMN, words, answerPlace(sessionId, question, nth))

@@ -40,20 +40,19 @@ interface Chosen {
   readonly ids: readonly number[]
   /** Those who were best at first: one of them may have found the viewer in the same moment. */
   readonly known: readonly number[]
-  /** The last try waits for whoever is best, where those before went on to whoever is free. */
+  /** The last try waits for all of them, where those before went on to whoever is free. */
   readonly isLast: boolean
 }
 
 async function meet(ctx: MemberCtx, tx: Tx, { ids, known, isLast }: Chosen): Promise<number> {
   const fromId = ctx.viewer.id
   const open = await unblocked(tx, fromId, ids)
-  const waitedFor = isLast ? open.slice(0, 1) : []
-  const member = (await lockMembers(ctx, tx, [fromId, ...waitedFor])).get(fromId)
+  const member = (await lockMembers(ctx, tx, isLast ? [fromId, ...open] : [fromId])).get(fromId)
   const begun = await queries.begunBy.maybe(tx, { userId: fromId, ids: known })
   if (begun !== undefined) return begun.id
   refuseUnready(member)
-  const toId = isLast ? open[0] : await holdFree(tx, fromId, open)
-  if (toId === undefined || !(await fitsStill(ctx, tx, { fromId, toId }))) {
+  const toId = await firstThatFits(ctx, tx, { fromId, ids: isLast ? open : await holdFree(tx, fromId, open) })
+  if (toId === undefined) {
     if (isLast || ids.length === 0) refuse(refusals.nobody)
     throw new TryAgain()
   }
@@ -70,8 +69,17 @@ async function unblocked(tx: Tx, userId: number, ids: readonly number[]): Promis
 }
 
 /** Nobody waits for this lock, so that it may be taken behind the viewer's own whoever of the two is the smaller. */
-const holdFree = async (tx: Tx, userId: number, ids: readonly number[]): Promise<number | undefined> =>
-  ids.length === 0 ? undefined : (await queries.holdFree.maybe(tx, { ...about(userId), ids }))?.id
+const holdFree = async (tx: Tx, userId: number, ids: readonly number[]): Promise<number[]> =>
+  ids.length === 0 ? [] : (await queries.holdFree.all(tx, { ...about(userId), ids })).map(({ id }) => id)
+
+async function firstThatFits(
+  ctx: MemberCtx,
+  tx: Tx,
+  { fromId, ids }: { fromId: number; ids: readonly number[] },
+): Promise<number | undefined> {
+  for (const toId of ids) if (await fitsStill(ctx, tx, { fromId, toId })) return toId
+  return undefined
+}
 
 /** Behind the locks of both: what was true before them may not be now, and a wall may have gone up that a job has yet to follow. */
 async function fitsStill(ctx: MemberCtx, tx: Tx, { fromId, toId }: { fromId: number; toId: number }): Promise<boolean> {

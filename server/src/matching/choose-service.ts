@@ -8,7 +8,7 @@ import { marksFor, type Seeker } from './rules.ts'
 /** How many are looked at on each side of the place where a look begins. */
 const STRETCH = 2000
 /** So many give a choice; fewer, and all are looked through by their marks. */
-const ENOUGH = 20
+const ENOUGH = 6
 /** Of those who waited longest, how many are compared; of how many also what they say; and how many are tried. */
 const COMPARED = 60
 const HEARD = 12

@@ -107,7 +107,7 @@ export function readTogether({ token, user }: Session): () => void {
     words += 1
     if (word.say === 'event') emitLive(word.event, word.data as never)
     else if (word.say === 'down') setLive(false)
-    else if (word.say === 'away' && isVisible()) take()
+    else if (word.say === 'away' && isVisible()) void take()
   }
   const onSeen = () => (reading && !isVisible() ? say({ say: 'away' }) : greet())
   const looking = setInterval(() => {

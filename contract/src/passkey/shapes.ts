@@ -17,7 +17,10 @@ export const Passkey = T.Object({
   /** 0 by time, 1 by uses. */
   type: oneOf([0, 1]),
   disableTime: nullable(time()),
+  /** Uses that are left, */
   disableTimes: nullable(count()),
+  /** and those that it was made for. */
+  maxTimes: nullable(count()),
   /** 0 active, 1 expired. */
   status: oneOf([0, 1]),
   createDatetime: time(),

@@ -41,7 +41,7 @@ describe('a key', () => {
       if (type <= 3) {
         const lives = Date.parse(key.disableTime ?? '') - Date.parse(key.createDatetime)
         expect([lives / 86_400_000, key.disableTimes]).toEqual([days[type - 1], null])
-      } else expect([key.disableTime, key.disableTimes]).toEqual([null, uses[type - 4]])
+      } else expect([key.disableTime, key.disableTimes, key.maxTimes]).toEqual([null, uses[type - 4], uses[type - 4]])
     }
   })
 

@@ -11,6 +11,7 @@ export const presentPasskey = (
   type: maxUses === null ? 0 : 1,
   disableTime: expiresAt?.toISOString() ?? null,
   disableTimes: maxUses === null ? null : maxUses - used,
+  maxTimes: maxUses,
   status: isOver ? 1 : 0,
   createDatetime: createdAt.toISOString(),
 })

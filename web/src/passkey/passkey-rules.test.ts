@@ -1,5 +1,6 @@
 import type { Passkey } from '@sp/contract'
 import { expect, test } from 'vitest'
+import { isEasyKey } from './easy-key.ts'
 import { bareKey, endOf, faultOfKey, isOver, kindOf } from './passkey-rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
@@ -9,6 +10,7 @@ const passkey = (over: Partial<Passkey>): Passkey => ({
   type: 0,
   disableTime: null,
   disableTimes: null,
+  maxTimes: null,
   status: 0,
   createDatetime: '2026-11-20T09:00:00Z',
   ...over,
@@ -24,6 +26,14 @@ test('a key of one’s own has from five to fifteen signs that a code can carry'
     expect(faultOfKey(bad)).toBe('只能用字母、数字、汉字、- 和 _')
 })
 
+test('a key that strangers come to by trying is known as one', () => {
+  const names = ['linshan', '木木']
+  for (const easy of ['12345', '1996-04-02', 'aaaaa', 'ababab', 'abcde', 'EDCBA', 'qwert', 'linshan2', '木木的钥匙'])
+    expect(isEasyKey(easy, names), easy).toBe(true)
+  for (const good of ['shanjian2026', 'k7m2x9qa', '山间的小屋', ''])
+    expect(isEasyKey(good, [...names, '']), good).toBe(false)
+})
+
 test('what was copied is the key with its sign before it', () => {
   expect(bareKey('sp密钥:shanjian2026')).toBe('shanjian2026')
   expect(bareKey(' SP密钥：shanjian2026 ')).toBe('shanjian2026')
@@ -34,8 +44,8 @@ test('a key by time says its days and its end, one by uses what is left of them'
   const week = passkey({ disableTime: '2026-11-27T09:00:00Z' })
   expect(kindOf(week)).toBe('7 天内有效')
   expect(endOf(week, now)).toMatch(/^11 月 27 日 \d\d:00 失效$/)
-  const uses = passkey({ type: 1, disableTimes: 3 })
-  expect([kindOf(uses), endOf(uses, now)]).toEqual(['限次数', '还剩 3 次'])
+  const uses = passkey({ type: 1, disableTimes: 3, maxTimes: 7 })
+  expect([kindOf(uses), endOf(uses, now)]).toEqual(['限用 7 次', '还剩 3 次'])
 })
 
 test('a key is over when its time has come, its uses are gone, or the server says so', () => {

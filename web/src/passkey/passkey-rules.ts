@@ -29,7 +29,7 @@ export function endOf(passkey: Passkey, now: Date): string {
 }
 
 /** What kind it is, as its row says it. */
-export function kindOf({ disableTime, createDatetime }: Passkey): string {
-  if (disableTime === null) return texts.byUses
+export function kindOf({ disableTime, maxTimes, createDatetime }: Passkey): string {
+  if (disableTime === null) return texts.uses(maxTimes ?? 0)
   return texts.days(Math.round((Date.parse(disableTime) - Date.parse(createDatetime)) / DAY))
 }

@@ -15,7 +15,7 @@ export const texts = {
   days: (days: number) => `${days} 天内有效`,
   until: (when: string) => `${when} 失效`,
   since: (when: string) => `${when} 已失效`,
-  byUses: '限次数',
+  uses: (uses: number) => `限用 ${uses} 次`,
   left: (uses: number) => `还剩 ${uses} 次`,
   used: '已用完',
 
@@ -45,6 +45,7 @@ export const texts = {
     key: '自定义密钥',
     count: (length: number) => `${length} / ${CUSTOM_KEY.max}`,
     help: '字母、数字、汉字、- 和 _，别用能认出你的名字',
+    easy: '这个密钥容易被猜到，换个难猜的更稳妥。',
     required: '自定义密钥需大于5个及以上字符',
     tooLong: '不能超过15个字',
     wrong: '只能用字母、数字、汉字、- 和 _',

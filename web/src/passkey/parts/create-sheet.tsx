@@ -1,10 +1,12 @@
 import { lengthOf, PASSKEY_KINDS } from '@sp/contract'
-import { RadioPills, Switch, TextField, toast } from '@sp/ui'
+import { Note, RadioPills, Switch, TextField, toast } from '@sp/ui'
 import { useState } from 'react'
 import { SheetForm } from '../../node/parts/sheet-form.tsx'
 import { useDraft } from '../../platform/device/draft.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { addPasskey, type NewPasskey, refreshPasskeys } from '../api.ts'
+import { isEasyKey } from '../easy-key.ts'
 import { faultOfKey } from '../passkey-rules.ts'
 import { texts } from '../texts.ts'
 import styles from './create-sheet.module.css'
@@ -57,6 +59,8 @@ function usePasskeyForm({ onClose, onCreated }: CreateSheetProps) {
 export function CreateSheet(props: CreateSheetProps) {
   const { key, write, type, setType, custom, setCustom, fault, submit, busy } = usePasskeyForm(props)
   const { open, onClose } = props
+  const { username = '', nickname = '' } = useSession()?.user ?? {}
+  const isEasy = !faultOfKey(key) && isEasyKey(key, [username, nickname])
   return (
     <SheetForm
       {...{ open, onClose, busy }}
@@ -88,6 +92,7 @@ export function CreateSheet(props: CreateSheetProps) {
           onChange={({ target }) => write(target.value)}
         />
       )}
+      <div role="status">{custom && isEasy && <Note tone="lamp">{words.easy}</Note>}</div>
     </SheetForm>
   )
 }

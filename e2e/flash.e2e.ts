@@ -85,9 +85,16 @@ test('a private flash is seen by its author alone', async ({ page, browser }) =>
   const words = `只给自己看的一句 ${who.username}`
   await page.getByLabel('内容', { exact: true }).fill(words)
   await page.getByText('仅自己可见').first().click()
+  await page.locator('input[type=file]').setInputFiles(four.slice(0, 1))
+  await expect(page.getByRole('button', { name: '移除第 1 张' })).toBeVisible()
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page).toHaveURL(/detail/)
   await expect(page.getByText('仅自己可见').first()).toBeVisible()
+  const fetched = () =>
+    page.locator('main img[src*="/files/"]').evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(fetched).toBeGreaterThan(0)
+  await page.reload()
+  await expect.poll(fetched).toBeGreaterThan(0)
   const other = await member(browser, '过路')
   await other.page.goto(page.url())
   await expect(other.page.getByText('这条动态不存在或已删除').first()).toBeVisible()

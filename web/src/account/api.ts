@@ -32,14 +32,13 @@ export const useReopen = () =>
 /** Step 1 of a reset; unknown names are answered alike. */
 export const useForgot = () =>
   useMutation({
-    mutationFn: (username: string) => call(securityCalls.forgot, { username }, { browserBound: true }),
+    mutationFn: (username: string) => call(securityCalls.forgot, { username }),
   })
 
 /** Step 2, in the browser of step 1. */
 export const useNewPassword = () =>
   useMutation({
-    mutationFn: (given: { pwd: string; checkToken: string }) =>
-      call(securityCalls.setPassword, given, { browserBound: true }),
+    mutationFn: (given: { pwd: string; checkToken: string }) => call(securityCalls.setPassword, given),
   })
 
 /** By the code that staff handed over. */

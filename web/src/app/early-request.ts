@@ -22,7 +22,7 @@ function request(calls: readonly string[], token: string): void {
   const headers: HeadersInit = token ? { Authentication: token } : {}
   const answers: EarlyRequests['answers'] = {}
   for (const path of calls) {
-    const answer = fetch(path, { headers, credentials: 'omit' })
+    const answer = fetch(path, { headers, credentials: 'same-origin' })
     // Whoever takes the request handles its failure; nobody may take it.
     answer.catch(() => {})
     answers[path] = answer

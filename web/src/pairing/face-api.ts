@@ -68,7 +68,7 @@ export function useLook(sessionId: number) {
   const { run, busy } = useChange({
     name: ['look', sessionId],
     // The cookie that comes along opens the address, to this browser alone.
-    call: (key: string) => call(faceCalls.lookAtFace, { sessionId, key }, { browserBound: true }),
+    call: (key: string) => call(faceCalls.lookAtFace, { sessionId, key }),
     done: (answer, key) => open({ ...answer, key }),
     refused: saidAndShown(sessionId),
   })

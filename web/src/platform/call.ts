@@ -9,8 +9,6 @@ import { texts } from './texts.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** For what is bound to this browser: the reset of a password, the address of a photo; nothing else carries a cookie. */
-  browserBound?: boolean
 }
 
 const SUCCESS = 200
@@ -43,7 +41,8 @@ async function send(what: Call, input: Record<string, unknown>, token: string | 
     return await fetch(path, {
       method: what.method,
       headers,
-      credentials: options.browserBound ? 'same-origin' : 'omit',
+      // By a cookie that comes with an answer an <img> may fetch what only its viewer may see.
+      credentials: 'same-origin',
       ...(options.signal ? { signal: options.signal } : {}),
       ...(asQuery ? {} : { body: JSON.stringify(input) }),
     })

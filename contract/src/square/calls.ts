@@ -24,6 +24,8 @@ export const squareCalls = {
       onlyResults: T.Boolean(),
       /** From when on one is old enough; null where one is, or the birthday is unknown. */
       adultFrom: nullable(T.String()),
+      /** How old one has to be, by the owner's word. */
+      leastAge: T.Integer(),
       hasBirthday: T.Boolean(),
       running: count(),
       finished: count(),

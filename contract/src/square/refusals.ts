@@ -6,7 +6,7 @@ export const squareRefusals = refusals('square', {
   /** The feature is off: the client shows the hint. */
   off: [315, '寻TA还没有打开'],
   needsBirthday: [400, '请先填写生日'],
-  tooYoung: [400, '寻TA只给年满18岁的人'],
+  tooYoung: [400, '按你的生日，现在还不能打开寻TA'],
   needsConsent: [400, '请先看过规则并同意'],
   inLove: [400, '你已经有恋人了'],
   incomplete: [201, '资料还没有填完整'],

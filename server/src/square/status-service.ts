@@ -28,6 +28,7 @@ export async function status(ctx: MemberCtx, pairsOf: PairsOf): Promise<Data<Cal
     inLove: member?.inLove ?? false,
     onlyResults: member?.onlyResults ?? true,
     adultFrom: isTooYoung ? dayOfAge(birthday, squareMinAge) : null,
+    leastAge: squareMinAge,
     hasBirthday: birthday !== null,
     running: member?.running ?? 0,
     finished: member?.finished ?? 0,

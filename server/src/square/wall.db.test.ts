@@ -94,6 +94,7 @@ it('a least age that is raised shuts out at once, and its job sends out whoever 
   await enterSquare(world, me, { birthday: await bornYearsAgo(30) })
   await leastAge(25)
   expect([(await status(young)).squareEnable, (await status()).squareEnable]).toEqual([false, true])
+  expect(await status(young)).toMatchObject({ leastAge: 25, adultFrom: await bornYearsAgo(-5) })
   await world.runJobs()
   const outOfTwo = left.filter(({ userId }) => [young.id, me.id].includes(userId))
   expect([await isFound(young), await isFound(), outOfTwo]).toEqual([false, true, [{ userId: young.id, why: 'young' }]])

@@ -22,9 +22,10 @@ export default function HintScreen({ title }: { title: string }) {
 }
 
 function Door({ status, title }: { status: SquareStatus; title: string }) {
-  if (status.squareEnable && status.consented) return <Navigate to={paths.square()} replace />
-  if (status.inLove) return <LoveWall title={title} />
-  if (!status.hasBirthday) return <BirthdayWall title={title} />
-  if (status.adultFrom !== null) return <YoungWall title={title} from={status.adultFrom} />
-  return <Consent title={title} consented={status.consented} isOn={status.squareEnable} />
+  const { squareEnable, consented, inLove, hasBirthday, adultFrom, leastAge } = status
+  if (squareEnable && consented) return <Navigate to={paths.square()} replace />
+  if (inLove) return <LoveWall title={title} />
+  if (!hasBirthday) return <BirthdayWall title={title} leastAge={leastAge} />
+  if (adultFrom !== null) return <YoungWall title={title} leastAge={leastAge} from={adultFrom} />
+  return <Consent {...{ title, consented, leastAge }} isOn={squareEnable} />
 }

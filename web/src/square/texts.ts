@@ -1,6 +1,6 @@
-import { type PairStatus, SQUARE_DETAIL_MAX, SQUARE_LEAST_AGE, SQUARE_TEXT_MAX } from '@sp/contract'
+import { type PairStatus, SQUARE_DETAIL_MAX, SQUARE_TEXT_MAX } from '@sp/contract'
 
-const ages = `寻TA 只给年满 ${SQUARE_LEAST_AGE} 岁的人。`
+const ages = (least: number) => `寻TA 只给年满 ${least} 岁的人。`
 
 /** Words of the square's home, its door and its settings; those of a profile stand in profile-texts.ts. */
 export const texts = {
@@ -57,7 +57,7 @@ export const texts = {
     lit: '就要亮起来了',
     text: '打开寻TA，才会被人遇见。',
     textToo: '想停的时候，随时可以关上。',
-    agree: `我年满 ${SQUARE_LEAST_AGE} 岁，看过这五页，愿意认真地认识一个人。`,
+    agree: (leastAge: number) => `我年满 ${leastAge} 岁，看过这五页，愿意认真地认识一个人。`,
     agreed: '你同意过这五页；规则没有变。',
     fullRules: '寻TA 规则全文',
     notNow: '先不打开',
@@ -67,7 +67,7 @@ export const texts = {
   },
   birthday: {
     title: '先告诉我们你的生日',
-    text: `${ages}生日只用来算年龄，可以一直锁着。`,
+    text: (leastAge: number) => `${ages(leastAge)}生日只用来算年龄，可以一直锁着。`,
     label: '出生日期',
     help: '别人只看到年龄，也可以藏起来。打开寻TA 以后，改生日要找客服',
     typed: '写成 1996-04-02 这样。打开寻TA 以后，改生日要找客服',
@@ -75,7 +75,7 @@ export const texts = {
   },
   young: {
     title: (time: string) => `再等你${time}`,
-    text: (day: string) => `${ages}按你的生日，${day}起就能打开。`,
+    text: (leastAge: number, day: string) => `${ages(leastAge)}按你的生日，${day}起就能打开。`,
     more: '动态和话题都可以照常看，照常说。',
     toTopic: '去话题看看',
     toAttendant: '生日填错了，找客服',
@@ -241,7 +241,7 @@ export const profileTexts = {
     title: '我的期待',
     lead: '你在他的期待里，他也在你的期待里，才会遇见。不确定的就留空，缘分会宽一点。',
     age: '年龄',
-    ageHint: `${SQUARE_LEAST_AGE} 岁以上，可以留空`,
+    ageHint: (leastAge: number) => `${leastAge} 岁以上，可以留空`,
     height: '身高',
     heightHint: '可以留空',
     least: (name: string) => `${name}最小`,

@@ -12,7 +12,7 @@ import { Wall } from './wall.tsx'
 const { birthday: words, door } = texts
 
 /** How old somebody is, is asked first; the server reckons. */
-export function BirthdayWall({ title }: { title: string }) {
+export function BirthdayWall({ title, leastAge }: { title: string; leastAge: number }) {
   const [day, setDay] = useState('')
   const [mistake, setMistake] = useState<string>()
   const { run, busy } = useSaveBirthday(setMistake)
@@ -36,7 +36,7 @@ export function BirthdayWall({ title }: { title: string }) {
   return (
     <DoorScreen title={title} bar={bar}>
       <Wall title={words.title}>
-        <p>{words.text}</p>
+        <p>{words.text(leastAge)}</p>
         <form id={form} className={styles.field} noValidate onSubmit={submit}>
           <TextField
             label={words.label}

@@ -15,12 +15,13 @@ interface ConsentProps {
   title: string
   /** To the rules as they are now. */
   consented: boolean
+  leastAge: number
   /** They have changed since one came in. */
   isOn: boolean
 }
 
 /** The rules, and a yes to them that is never ticked beforehand; then the button and the windows light together. */
-export function Consent({ title, consented, isOn }: ConsentProps) {
+export function Consent({ title, consented, leastAge, isOn }: ConsentProps) {
   const [ticked, tick] = useState(false)
   const agrees = consented || ticked
   return (
@@ -40,7 +41,7 @@ export function Consent({ title, consented, isOn }: ConsentProps) {
         ) : (
           <label>
             <input type="checkbox" checked={ticked} onChange={({ target }) => tick(target.checked)} />
-            <span>{door.agree}</span>
+            <span>{door.agree(leastAge)}</span>
           </label>
         )}
         <FullRules />

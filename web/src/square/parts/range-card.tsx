@@ -1,6 +1,7 @@
-import { FILTER_AGES, HEIGHT_RANGE, type SquareFilter } from '@sp/contract'
+import { FILTER_AGES, HEIGHT_RANGE, SQUARE_LEAST_AGE, type SquareFilter } from '@sp/contract'
 import { Card, cx, Help } from '@sp/ui'
 import { useId, useState } from 'react'
+import { useSquareStatus } from '../api.ts'
 import { profileTexts } from '../texts.ts'
 import styles from './range-card.module.css'
 
@@ -17,7 +18,7 @@ const RANGES = {
   },
   height: {
     title: words.height,
-    hint: words.heightHint,
+    hint: () => words.heightHint,
     unit: words.cm,
     least: 'heightMin',
     most: 'heightMax',
@@ -39,6 +40,7 @@ export function RangeCard({ of, filter, onChange, onFault }: RangeCardProps) {
   const { title, hint, unit, least, most, bounds } = RANGES[of]
   const [wrong, setWrong] = useState<Partial<Record<Bound, boolean>>>({})
   const help = useId()
+  const leastAge = useSquareStatus().data?.leastAge ?? SQUARE_LEAST_AGE
   const field = (bound: Bound, label: string) => (
     <NumberField
       label={label}
@@ -57,7 +59,7 @@ export function RangeCard({ of, filter, onChange, onFault }: RangeCardProps) {
     <Card>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <small>{hint}</small>
+        <small>{hint(leastAge)}</small>
       </div>
       <div className={styles.range}>
         {field(least, words.least(title))}

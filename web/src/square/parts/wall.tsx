@@ -21,10 +21,10 @@ export const Wall = ({ title, children }: { title: string; children: ReactNode }
 
 const { young, inLove, hero } = texts
 
-export const YoungWall = ({ title, from }: { title: string; from: string }) => (
+export const YoungWall = ({ title, leastAge, from }: { title: string; leastAge: number; from: string }) => (
   <DoorScreen title={title}>
     <Wall title={young.title(waitUntil(from, dayInBeijing(serverNow())))}>
-      <p>{young.text(dayOf(from))}</p>
+      <p>{young.text(leastAge, dayOf(from))}</p>
       <p className={styles.more}>{young.more}</p>
       <Button as={Link} to={paths.topicHome()} variant="soft">
         {young.toTopic}

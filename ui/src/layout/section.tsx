@@ -22,13 +22,29 @@ export function Gap() {
   return <div className={styles.gap} />
 }
 
-export type CardProps = { title?: ReactNode; children: ReactNode; className?: string | undefined }
+export type CardProps = {
+  title?: ReactNode
+  /** Said beside the title, more quietly. */
+  hint?: ReactNode
+  /** At the end of its line. */
+  end?: ReactNode
+  /** On a page by itself: away from its edges, and from what follows. */
+  inset?: boolean
+  children: ReactNode
+  className?: string | undefined
+}
 
 /** A rounded surface on the canvas. */
-export function Card({ title, children, className }: CardProps) {
+export function Card({ title, hint, end, inset, children, className }: CardProps) {
   return (
-    <section className={cx(styles.card, className)}>
-      {title && <h2>{title}</h2>}
+    <section className={cx(styles.card, inset && styles.inset, className)}>
+      {title && (
+        <div className={styles.title}>
+          <h2>{title}</h2>
+          {hint && <small>{hint}</small>}
+          {end}
+        </div>
+      )}
       {children}
     </section>
   )

@@ -1,6 +1,7 @@
 import { loverCalls as calls, type Input } from '@sp/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { saidOf } from '../pairing/board-api.ts'
 import { call } from '../platform/call.ts'
 import { onLive } from '../platform/live/live.ts'
 import { queryClient, secret } from '../platform/query/query.ts'
@@ -56,7 +57,7 @@ export const useMessages = (sessionId: number | undefined) =>
   useQuery({
     meta,
     queryKey: [...LOVER, 'messages', sessionId ?? 'mine'],
-    queryFn: ({ signal }) => call(calls.loverMessages, whose(sessionId), { signal }),
+    queryFn: async ({ signal }) => (await call(calls.loverMessages, whose(sessionId), { signal })).map(saidOf),
   })
 
 export const loverMoved = (): Promise<void> => queryClient.invalidateQueries({ queryKey: STANDS })

@@ -1,12 +1,13 @@
 import { Empty, Header, Screen } from '@sp/ui'
 import { useSearchParams } from 'react-router'
+import { usePair } from '../pairing/api.ts'
+import { BoardLines } from '../pairing/parts/board-lines.tsx'
 import { ComingCard } from '../platform/coming-card.tsx'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { QueryBoundary } from '../platform/query/query-boundary.tsx'
 import { useMessages } from './api.ts'
 import styles from './history-screen.module.css'
-import { Board } from './parts/board.tsx'
 import { OfWhom } from './parts/of-whom.tsx'
 import { texts } from './texts.ts'
 
@@ -29,13 +30,14 @@ export default function HistoryScreen({ title }: { title: string }) {
 }
 
 function Messages({ sessionId, of }: { sessionId: number; of: number | undefined }) {
+  const avatar = usePair(sessionId).data?.avatar
   return (
     <QueryBoundary query={useMessages(of)} coming={<ComingCard height="12rem" />}>
-      {(list) =>
-        list.length === 0 ? (
+      {(said) =>
+        said.length === 0 ? (
           <Empty title={texts.noMessages} text={texts.noMessagesText} />
         ) : (
-          <Board sessionId={sessionId} list={list} />
+          <BoardLines said={said} avatar={avatar} />
         )
       }
     </QueryBoundary>

@@ -54,7 +54,6 @@ export const texts = {
   nothing: '没有留话',
   notYet: '没有写',
   board: '当时的留言',
-  all: (count: number) => `全部 ${count} 条`,
   noMessages: '没有留言',
   noMessagesText: '那时候你们没有在这里写什么。',
 

@@ -4,7 +4,8 @@ import { SQUARE_DRAFT } from '../square/api.ts'
 import type { Said, TalkSource } from '../talk/said.ts'
 import { hasMovedOn, pairMoved } from './api.ts'
 
-const saidOf = ({ id, content, createdAt, sendOrReceive, hint }: PairMessage): Said => ({
+/** As any talk shows it. */
+export const saidOf = ({ id, content, createdAt, sendOrReceive, hint }: PairMessage): Said => ({
   id,
   content,
   sent: sendOrReceive === 1,

@@ -21,7 +21,7 @@ export function MoreForm({ sessionId, said }: MoreFormProps) {
     more.submit()
   }
   return (
-    <Card className={styles.card}>
+    <Card inset>
       <form noValidate onSubmit={submit}>
         <TextArea
           className={styles.field}

@@ -31,11 +31,7 @@ export function PartingList({ all, avatar }: { all: readonly PartingWords[]; ava
     ),
   }))
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <h2>{words.said}</h2>
-        <small>{words.two}</small>
-      </div>
+    <Card inset title={words.said} hint={words.two}>
       <Timeline plain steps={steps} />
     </Card>
   )

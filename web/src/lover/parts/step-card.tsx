@@ -25,7 +25,7 @@ export function StepCard({ name, query, span, avatar }: StepCardProps) {
   return (
     <QueryBoundary query={query} coming={<ComingCard height="10rem" />}>
       {({ mine, his }) => (
-        <Card className={styles.card}>
+        <Card inset>
           <div className={styles.head}>
             <h2>{texts.steps[name].title}</h2>
             {span && <span>{texts.from(dayIn(span.from, span), dayIn(span.until, span))}</span>}

@@ -26,7 +26,7 @@ export function Story({ sessionId, of }: StoryProps) {
         <>
           <Met pair={pair} />
           <Steps pair={pair} of={of} />
-          <BoardCard sessionId={sessionId} of={of} />
+          <BoardCard avatar={pair.avatar} of={of} />
           <p className={styles.foot}>{texts.private}</p>
         </>
       )}

@@ -27,7 +27,7 @@ function Unfinished({ session }: { session: PairSession }) {
   const span = words.span(shortDate(createDatetime), shortDate(endDatetime ?? createDatetime))
   return (
     <Screen canvas header={<PairHeader session={session} sub={span} />} bar={isOn && <Again />}>
-      <Card className={styles.card}>
+      <Card inset className={styles.first}>
         <div className={styles.who}>
           <Avatar src={faceSrc(avatar)} size="l" />
           <p>
@@ -43,7 +43,7 @@ function Unfinished({ session }: { session: PairSession }) {
         <p className={styles.hidden}>{words.hidden}</p>
       </Card>
       {comment !== '' && (
-        <Card title={words.remark} className={styles.card}>
+        <Card inset title={words.remark}>
           <p className={styles.remark}>
             <RichText text={comment} />
           </p>

@@ -78,7 +78,7 @@ const Photos = ({ session, imgs, mine }: { session: PairSession; imgs: PairFace[
 )
 
 const Past = () => (
-  <Card className={styles.past}>
+  <Card inset className={styles.past}>
     <p>{words.over}</p>
   </Card>
 )

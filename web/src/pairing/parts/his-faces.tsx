@@ -6,7 +6,6 @@ import { useLook } from '../face-api.ts'
 import { texts } from '../texts.ts'
 import { useAway } from '../use-away.ts'
 import styles from './faces.module.css'
-import { FacesHead } from './faces-head.tsx'
 import { MarkedPhoto } from './marked-photo.tsx'
 
 const { face: words } = texts
@@ -58,8 +57,7 @@ export function HisFaces({ sessionId, faces }: HisFacesProps) {
     )
   }
   return (
-    <Card className={styles.card}>
-      <FacesHead title={words.his} hint={words.hisHint} />
+    <Card inset title={words.his} hint={words.hisHint}>
       {keys.length === 0 ? (
         <p className={styles.none}>{words.noneYet}</p>
       ) : (

@@ -6,7 +6,6 @@ import { texts } from '../texts.ts'
 import { useAway } from '../use-away.ts'
 import { type Upload, useUploads } from '../use-uploads.ts'
 import styles from './faces.module.css'
-import { FacesHead } from './faces-head.tsx'
 import { MarkedPhoto } from './marked-photo.tsx'
 
 const { face: words } = texts
@@ -21,8 +20,7 @@ export function OwnFaces({ sessionId, faces }: { sessionId: number; faces: reado
   }
   const count = faces.length + uploads.length
   return (
-    <Card className={styles.card}>
-      <FacesHead title={words.mine} hint={words.mineHint} />
+    <Card inset title={words.mine} hint={words.mineHint}>
       <div className={styles.faces}>
         {faces.map((face, at) => (
           <div key={face.key}>

@@ -46,7 +46,7 @@ export function SafetyPage({ session }: { session: PairSession }) {
       <QueryBoundary query={own} coming={<ComingCard height="8rem" />}>
         {(profile) => <Opens profile={profile} />}
       </QueryBoundary>
-      <Card className={styles.card}>
+      <Card inset>
         <ul>
           {words.rules.map(({ icon, title, text }) => (
             <li key={title} className={styles.rule}>
@@ -61,7 +61,7 @@ export function SafetyPage({ session }: { session: PairSession }) {
           ))}
         </ul>
       </Card>
-      <Card className={styles.card}>
+      <Card inset>
         <AnswerWords form={form} label={answer.words} seen={answer.wordsSeen} />
         <Help error={form.wrong('all')} />
         <p className={styles.after}>{answer.withdrawable}</p>
@@ -82,11 +82,7 @@ export const opening = (profile: OwnSquareProfile) =>
 function Opens({ profile }: { profile: OwnSquareProfile }) {
   const fields = opening(profile)
   return (
-    <Card className={styles.card}>
-      <div className={styles.head}>
-        <h2>{words.opens}</h2>
-        <small>{words.count(fields.length)}</small>
-      </div>
+    <Card inset title={words.opens} hint={words.count(fields.length)}>
       {fields.length === 0 && <p className={styles.after}>{words.nothing}</p>}
       <ul className={styles.chips}>
         {fields.map((field) => (

@@ -11,7 +11,7 @@ const { flow: words } = texts
 export function Said({ mine, his, waits }: { mine: PairAnswer; his: PairAnswer; waits: string }) {
   if (!mine && !his) return null
   return (
-    <Card title={words.saidBoth} className={styles.card}>
+    <Card inset title={words.saidBoth}>
       {his && <One who={texts.him} answer={his} />}
       {mine && <One who={texts.you} answer={mine} note={his ? undefined : waits} />}
     </Card>

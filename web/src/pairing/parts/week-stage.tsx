@@ -66,7 +66,7 @@ function Days({ session, week }: StageProps & { week: PairWeek }) {
   const isDue = isPast(answerFrom, now)
   const day = dayOfWeek(answerFrom, now)
   return (
-    <Card className={styles.card}>
+    <Card inset className={styles.card}>
       <div className={styles.title}>
         <h2>{isDue ? words.due : words.day(day)}</h2>
         <span>{isDue ? fullTime(answerFrom) : words.left(timeLeft(answerFrom, now))}</span>
@@ -110,13 +110,9 @@ function Given({ week: { wechat, contact } }: { week: PairWeek }) {
     { name: words.contact, said: contact },
   ].filter(({ said }) => said)
   return (
-    <Card className={styles.card}>
-      <div className={styles.given}>
-        <h2>{words.given}</h2>
-        <small>{words.givenHint}</small>
-      </div>
+    <Card inset title={words.given} hint={words.givenHint} className={styles.card}>
       {rows.length === 0 && <p>{words.nothingGiven}</p>}
-      <dl>
+      <dl className={styles.rows}>
         {rows.map(({ name, said }) => (
           <div key={name} className={styles.row}>
             <dt>{name}</dt>

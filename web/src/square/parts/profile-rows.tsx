@@ -33,12 +33,8 @@ export function ProfileRows({ profile, wordsTitle = fieldNames.detail, className
 function Section({ title, rows, isFirst }: ProfileSection & { isFirst: boolean }) {
   const says = isFirst && rows.some(({ text }) => text === null)
   return (
-    <Card>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        {says && <small>{fieldTexts.locked}</small>}
-      </div>
-      <dl>
+    <Card title={title} hint={says && fieldTexts.locked}>
+      <dl className={styles.rows}>
         {rows.map(({ key, label, text }, nth) => (
           <div key={key} className={styles.row}>
             <dt>{label}</dt>

@@ -2,7 +2,6 @@ import { Button, Card, Icon, Sheet } from '@sp/ui'
 import { lazy, Suspense, useState } from 'react'
 import { profileTexts, texts } from '../texts.ts'
 import styles from './provinces.module.css'
-import range from './range-card.module.css'
 
 const ProvincePills = lazy(() => import('./province-pills.tsx'))
 const { filter: words, done } = profileTexts
@@ -17,11 +16,7 @@ export function ProvincesCard({ provinces, onChange }: ProvincesCardProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <Card>
-      <div className={range.head}>
-        <h2>{words.provinces}</h2>
-        <small>{words.provincesHint}</small>
-      </div>
+    <Card title={words.provinces} hint={words.provincesHint}>
       <div className={styles.pills}>
         {provinces.map((name) => (
           <button

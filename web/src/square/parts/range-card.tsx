@@ -56,11 +56,7 @@ export function RangeCard({ of, filter, onChange, onFault }: RangeCardProps) {
     />
   )
   return (
-    <Card>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        <small>{hint(leastAge)}</small>
-      </div>
+    <Card title={title} hint={hint(leastAge)}>
       <div className={styles.range}>
         {field(least, words.least(title))}
         <span className={styles.to}>{words.to}</span>

@@ -1,0 +1,35 @@
+import { Avatar } from '@sp/ui'
+import { faceSrc } from '../../platform/picture.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { linesOf } from '../../talk/lines.ts'
+import { Bubble } from '../../talk/parts/bubble.tsx'
+import type { Said } from '../../talk/said.ts'
+import { texts } from '../texts.ts'
+
+export interface BoardLinesProps {
+  said: readonly Said[]
+  /** The picture of the other. */
+  avatar: string | undefined
+  name?: string | null | undefined
+}
+
+/** What stands on a board, the earliest first, to be read alone. */
+export function BoardLines({ said, avatar, name }: BoardLinesProps) {
+  const own = useSession()?.user.avatar
+  const face = (picture: string | undefined) => <Avatar src={picture && faceSrc(picture)} size="s" />
+  return (
+    <ol aria-label={texts.board.title}>
+      {linesOf(said).map((line) => (
+        <Bubble
+          key={line.said.id}
+          line={line}
+          face={face(line.said.sent ? own : avatar)}
+          name={name ?? texts.him}
+          isFirstUnread={false}
+          onMenu={undefined}
+          ref={undefined}
+        />
+      ))}
+    </ol>
+  )
+}

@@ -30,6 +30,7 @@ const LIKE_MAX = 200
 const LIKE_SHOWN = 3
 
 type Row = queries.AppealRow
+type Found = Awaited<ReturnType<typeof decidedCase>>
 
 /** Those who wait longest first, or those decided last; one more than it shows says whether there is another page. */
 export async function appeals(
@@ -65,12 +66,15 @@ export async function appealOf(ctx: StaffCtx, { id }: Input<typeof calls.one>): 
   const row = orRefuse(await queries.one.maybe(ctx.db, { id }), refusals.notThere)
   const like = await queries.like.all(ctx.db, { ...row, most: LIKE_MAX })
   const shown = like.slice(0, LIKE_SHOWN)
-  const around = await aroundOf(ctx, [row], shown)
+  const [around, found] = await Promise.all([
+    aroundOf(ctx, [row], shown),
+    row.caseId === null ? undefined : decidedCase(ctx.db, row.caseId),
+  ])
   return {
     ...presentHead(row, around),
     text: openWords(ctx, row).text,
-    first: await firstOf(ctx, row),
-    snapshots: row.caseId === null ? await shownOf(ctx, row) : await snapshotsOf(ctx, row.caseId),
+    first: await firstOf(ctx, row, found),
+    snapshots: row.caseId === null ? await shownOf(ctx, row) : found ? await snapshotsOf(ctx, found) : [],
     like: { ...tallyOf(like), examples: shown.flatMap((each) => presentLike(each, around)) },
     decision: presentDecision(ctx, row, around),
   }
@@ -86,11 +90,8 @@ async function shownOf(app: App, { targetType, targetId, firstAt }: Row): Promis
 }
 
 /** How it was decided first: by the case, as long as that is kept, and by the mute as it stands. */
-async function firstOf({ db }: App, row: Row): Promise<Data<typeof calls.one>['first']> {
-  const [found, mute] = await Promise.all([
-    row.caseId === null ? undefined : decidedCase(db, row.caseId),
-    row.targetType === 'mute' ? muteOf(db, row.targetId) : undefined,
-  ])
+async function firstOf({ db }: App, row: Row, found: Found): Promise<Data<typeof calls.one>['first']> {
+  const mute = row.targetType === 'mute' ? await muteOf(db, row.targetId) : undefined
   type First = Data<typeof calls.one>['first']
   const decided = found?.state === 'open' ? undefined : found
   return {

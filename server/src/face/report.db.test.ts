@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
 import { bringFace, fetchFace, lookAt } from '../../test/make/face.ts'
-import { letPass, makePair } from '../../test/make/pairing.ts'
+import { letPass, makePair, makePairing, makeSeekers } from '../../test/make/pairing.ts'
 import { decideCase } from '../../test/make/report-case.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
@@ -171,6 +171,32 @@ describe('a reported profile', () => {
     expect(mine).not.toContain(String(ann.id))
     expect((await decideCase(world, moderator, ofAnn, keep)).code).toBe(400)
     expect((await decideCase(world, moderator, ofAnn, { ...keep, content: 'keep', mute: '7day' })).code).toBe(200)
+  })
+
+  it('that several met has a line for each pairing it was reported from, whichever desk opens it', async () => {
+    const { id: first, ann, ben } = await makePair(world)
+    await report(ben, 'square-profile', first)
+    await world.call(calls.square.putProfile, { job: '木匠' }, ann)
+    const [cal] = (await makeSeekers(world, 1)) as [Who]
+    const second = await makePairing(world, cal, ann)
+    await report(cal, 'square-profile', second)
+    const caseId = await caseOf('square-profile', ann.id)
+    const looks = async () =>
+      (await looksAt(ann)).map((each) => [Number(each.session_id), each.times, each.fields.includes('job')]).toSorted()
+    const told = (times: number) =>
+      [
+        [first, times, false],
+        [second, times, true],
+      ].toSorted()
+    expect((await opened(caseId)).snapshots).toHaveLength(2)
+    expect(await looks()).toEqual(told(1))
+    await decideCase(world, moderator, caseId, { ...keep, content: 'keep', mute: '7day' })
+    await world.runJobs({ early: true })
+    const [mute] = (await world.call(calls.appeal.open, {}, ann)).data
+    const about = { targetType: 'mute', targetId: mute?.targetId ?? 0, text: '不是我' } as const
+    const { data: id } = await world.call(calls.appeal.appeal, about, ann)
+    expect((await world.call(consoleCalls.appeal.one, { id }, moderator)).data.snapshots).toHaveLength(2)
+    expect(await looks()).toEqual(told(2))
   })
 
   it('can be reported for thirty days after the end, as it was open then; and by nobody else', async () => {

@@ -28,10 +28,11 @@ export const withinOf = ({ id, createdAt }: Pairing, fields: readonly SquareFiel
   fields,
 })
 
-/** Staff read what was reported of somebody. */
+/** Staff read what was reported of somebody: a line for each pairing that it was reported from. */
 export async function lookedAt(tx: Tx, { caseId, ownerId, shown }: Look): Promise<void> {
-  const { sessionId, metAt, fields } = shown as unknown as Within
-  logDisclosure(tx, { ownerId, sessionId, metAt: new Date(metAt), kind: 'staff', what: caseId, fields })
+  const pairings = new Map((shown as readonly Within[]).map((each) => [each.sessionId, each]))
+  for (const { sessionId, metAt, fields } of pairings.values())
+    logDisclosure(tx, { ownerId, sessionId, metAt: new Date(metAt), kind: 'staff', what: caseId, fields })
 }
 
 /** What one of the two reports, in the words around it; undefined for what they cannot see. */

@@ -26,13 +26,12 @@ type One = Awaited<ReturnType<typeof queries.one.one>>
 
 export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): Promise<Data<typeof calls.case>> {
   const row = orRefuse(await queries.one.maybe(ctx.db, { caseId: id }), refusals.gone)
-  await tellOwner(ctx, row)
   const [said, like, held, own, snapshots] = await Promise.all([
     saidTo(ctx, row),
     queries.like.all(ctx.db, { ...row, caseId: id, most: LIKE_MAX }),
     holders(ctx.db, 'report', [id]),
     isOwn(ctx, ctx.db, row),
-    snapshotsOf(ctx, id),
+    snapshotsOf(ctx, row),
   ])
   const reporterIds = said.map(({ reporterId }) => reporterId)
   const shown = like.slice(0, LIKE_SHOWN)
@@ -75,12 +74,13 @@ function presentDecision({ viewer, clock }: StaffCtx, row: One, { people, own }:
   return { ...decided, note, reporterNote, ...wayBack, undoable: mayUndo && wayBack.undoUntil !== null }
 }
 
-/** What was sealed in a case. */
-export async function snapshotsOf(app: App, caseId: number): Promise<Data<typeof calls.case>['snapshots']> {
-  const rows = await moderation.evidence.all(app.db, { caseId })
+/** What was sealed in a case; whoever hides it from everybody is told of the look. */
+export async function snapshotsOf(app: App, found: One): Promise<Data<typeof calls.case>['snapshots']> {
+  const rows = await moderation.evidence.all(app.db, { caseId: found.id })
+  await tellOwner(app, found, rows)
   return rows.map(({ id, sealed, files, sealedAt }) => ({
     id,
-    ...readEvidence(app, caseId, sealed),
+    ...readEvidence(app, found.id, sealed),
     sealedAt: sealedAt.toISOString(),
     keptUntil: keptUntil(sealedAt),
     pictures: files.length,
@@ -108,8 +108,12 @@ export async function pictureOf(
     queries.one.maybe(ctx.db, { caseId: id }),
     moderation.evidence.all(ctx.db, { caseId: id }),
   ])
-  const key = orRefuse(evidence.find((each) => each.id === snapshot)?.files[index], refusals.pictureGone)
-  await tellOwner(ctx, orRefuse(row, refusals.pictureGone))
+  const sealed = orRefuse(
+    evidence.find((each) => each.id === snapshot),
+    refusals.pictureGone,
+  )
+  const key = orRefuse(sealed.files[index], refusals.pictureGone)
+  await tellOwner(ctx, orRefuse(row, refusals.pictureGone), [sealed])
   const content = orRefuse(await readEvidenceFile(ctx, key), refusals.pictureGone)
   return { type: typeByExtension(key) ?? '', base64: content.toString('base64') }
 }

@@ -4,8 +4,7 @@ import { CannotOpen, openForHouse, sealForHouse } from '../platform/vault/servic
 import { type SealedCopies, sealCopies } from '../upload/stored-file-service.ts'
 import { readSealed, type Sealed } from './case-rules.ts'
 import * as queries from './queries.ts'
-import { latestEvidence } from './queue-queries.ts'
-import type { Evidence, Look, Target } from './target-service.ts'
+import type { Evidence, Target } from './target-service.ts'
 import { texts } from './texts.ts'
 
 const COLUMN = 'report_evidence.sealed'
@@ -33,11 +32,10 @@ export function readEvidence(app: App, caseId: number, sealed: Buffer): Sealed {
   return json === undefined ? { text: texts.cannotOpen, warning: null, postedAt: null } : readSealed(json)
 }
 
-/** What the latest snapshot of a case holds, as its feature wrote it down. */
-export async function latestShown(app: App, caseId: number): Promise<Look['shown'] | undefined> {
-  const [latest] = await latestEvidence.all(app.db, { ids: [caseId] })
-  const json = latest && openSnapshot(app, caseId, latest.sealed)
-  return json === undefined ? undefined : (JSON.parse(json) as Pick<Look, 'shown'>).shown
+/** What a snapshot holds, as its feature wrote it down; undefined where nobody can open it any more. */
+export function readShown(app: App, caseId: number, sealed: Buffer): Evidence['shown'] | undefined {
+  const json = openSnapshot(app, caseId, sealed)
+  return json === undefined ? undefined : (JSON.parse(json) as Pick<Evidence, 'shown'>).shown
 }
 
 async function isKnown(app: App, db: Db, target: Target, text: string): Promise<boolean> {

@@ -29,8 +29,8 @@ export interface Evidence {
 export interface Look {
   caseId: number
   ownerId: number
-  /** Of the latest snapshot. */
-  shown: Readonly<Record<string, unknown>>
+  /** What was handed out, of each snapshot. */
+  shown: readonly object[]
 }
 
 /** Why something is purged: kept with what its pictures looked like. */

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, visit } from './journey.ts'
-import { seeker } from './seekers.ts'
+import { seeker } from './square.ts'
 import { button } from './steps.ts'
 
 test('two meet, one says yes after reading what it opens, takes it back, and says it again until both did', async ({

@@ -1,10 +1,9 @@
+import type { Browser, Page } from '@playwright/test'
 import type { Member } from './client.ts'
+import { member } from './journey.ts'
 import { does } from './steps.ts'
 
-/** Born long enough ago, whatever the clock of a rehearsal says. */
-const BIRTHDAY = '1996-04-12'
-
-export interface SquareWords {
+interface SquareWords {
   name: string
   wechat: string
   detail: string
@@ -12,17 +11,23 @@ export interface SquareWords {
 
 /** Has a whole profile, wants anybody, and has switched the square on. */
 export async function joinsSquare(who: Member, said: SquareWords): Promise<void> {
-  await does(who, 'PUT', '/user/profile', { field: 'birthday', value: BIRTHDAY })
-  await does(who, 'PUT', '/square/profile', {
-    ...said,
-    sexRole: 2,
-    gender: 0,
-    province: '浙江',
-    city: '杭州',
-    // Hidden: the job, which both learn of when both agree.
-    job: '花匠',
-    hideCode: 1 << 9,
-  })
-  await does(who, 'PUT', '/square/filter', { gender: -1 })
+  await enters(who, { ...said, province: '浙江', city: '杭州' })
+}
+
+/** Somebody in the square who looks for somebody of a place of their own: nobody else looks for somebody there. */
+export async function seeker(browser: Browser, name: string, place: string): Promise<{ page: Page; who: Member }> {
+  const { page, who } = await member(browser, name)
+  const province = `${place}省`
+  const detail = '周末多半在山里看植物。想找一个能一起安静待着，也能一起做饭的人。'
+  await enters(who, { name, wechat: 'linjian_wu', detail, province, city: `${place}市` }, { provinces: [province] })
+  return { page, who }
+}
+
+/** Of age, whatever the clock of a rehearsal says, and complete; wants anybody unless something is said. */
+async function enters(who: Member, said: object, wants: object = {}): Promise<void> {
+  await does(who, 'PUT', '/user/profile', { field: 'birthday', value: '1996-04-12' })
+  // Hidden: the job, which both learn of when both agree.
+  await does(who, 'PUT', '/square/profile', { ...said, sexRole: 2, gender: 0, job: '花匠', hideCode: 1 << 9 })
+  await does(who, 'PUT', '/square/filter', { gender: -1, ...wants })
   await does(who, 'PUT', '/square/status', { squareEnable: true, consent: true })
 }

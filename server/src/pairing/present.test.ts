@@ -49,6 +49,10 @@ it('of a hello nothing shows for a minute, running or over, and then the stage t
   const hello = (hours: number, about: Partial<Pairing> = {}) =>
     shown(pairing('SAY_HELLO', { stageSince: ago(hours), other: side(2, { answeredAt: ago(hours) }), ...about }))
   expect(hello(0.016)).toEqual(untouched)
+  const wrote = { wroteAt: ago(20) }
+  expect(hello(0.016, { other: side(2, { answeredAt: ago(0.016), ...wrote }) })).toEqual(
+    shown(pairing('CREATED', { stageSince: ago(300), other: side(2, wrote) })),
+  )
   expect(hello(0.017)).toMatchObject({ status: 'SAY_HELLO', waitsFor: 'me', over10Days: false })
   const over = { isOver: true, endedAt: ago(10) }
   expect(hello(10.016, over)).toEqual(shown(pairing('CREATED', over)))

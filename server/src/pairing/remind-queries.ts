@@ -14,10 +14,14 @@ export const dueByAge = read({ id: int8 })`
   SELECT s.id FROM pair_session s
   WHERE s.created_at <= ${before} AND s.created_at > ${since} AND ${open} ORDER BY s.created_at LIMIT ${int8('size')}`
 
-/** Once for each; none where somebody was first, or it is over. */
-export const mark = write({ status: str, stageSince: timestamp })`
+/**
+ * Once for each; none where somebody was first, or it is over. Silence counts from the day they met as long as a hello is
+ * asked: from a first hello on it would tell of that one.
+ */
+export const mark = write({ status: str, silentSince: timestamp })`
   UPDATE pair_session s SET reminded = s.reminded || ${str('name')}::text
-  WHERE s.id = ${int8('id')} AND ${open} RETURNING s.status, s.stage_since AS "stageSince"`
+  WHERE s.id = ${int8('id')} AND ${open}
+  RETURNING s.status, CASE WHEN s.status = 'SAY_HELLO' THEN s.created_at ELSE s.stage_since END AS "silentSince"`
 
 export const unanswered = read({ userId: int8, wroteAt: orNull(timestamp) })`
   SELECT d.user_id AS "userId", d.wrote_at AS "wroteAt" FROM pair_side d

@@ -46,7 +46,7 @@ async function remindOf(app: App, tx: Tx, id: number, { name, status }: Reminder
   if (found === undefined || (status !== null && found.status !== status)) return
   if (QUESTION_OF[found.status as PairStatus] === undefined) return
   const sides = await queries.unanswered.all(tx, { id })
-  const silent = sides.filter(({ wroteAt }) => status !== null || wroteAt === null || wroteAt < found.stageSince)
+  const silent = sides.filter(({ wroteAt }) => status !== null || wroteAt === null || wroteAt < found.silentSince)
   await tell(
     app,
     tx,

@@ -34,7 +34,8 @@ export function hasWaited(pairing: Pairing): boolean {
 export function isSilent(pairing: Pairing): boolean {
   const { isOver, status, createdAt, stageSince, other, now } = pairing
   if (isOver || QUESTION_OF[status] === undefined || after(createdAt, SILENT_DAYS * 24 * HOUR_MS) > now) return false
-  return !isAnswerKnown(pairing) && (other.wroteAt === null || other.wroteAt < stageSince)
+  const since = shownStatus(pairing) === 'CREATED' ? createdAt : stageSince
+  return !isAnswerKnown(pairing) && (other.wroteAt === null || other.wroteAt < since)
 }
 
 /** Of the clocks that the viewer may know of, the one that runs. */

@@ -15,5 +15,5 @@ export const pairingJobs = (app: App): JobTable => ({
       await sweepTakenDown(app)
     },
   },
-  cron: { 'pairing.remind': '19 * * * *', 'pairing.forget': '37 * * * *' },
+  cron: { 'pairing.remind': '* * * * *', 'pairing.forget': '37 * * * *' },
 })

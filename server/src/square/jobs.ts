@@ -4,6 +4,5 @@ import { sendOutYoung } from './wall-service.ts'
 
 export const squareJobs = (app: App): JobTable => ({
   tasks: { 'square.send-out-young': () => sendOutYoung(app) },
-  // When a day begins in Beijing, in UTC.
-  cron: { 'square.send-out-young': '1 16 * * *' },
+  cron: { 'square.send-out-young': '1 * * * *' },
 })

@@ -60,6 +60,8 @@ describe('what the clock starts', () => {
       'closing.due',
       'feedback.due',
       'node.succeed-idle-heads',
+      'pairing.remind',
+      'passkey.rest',
       'post.quality',
       'report.tell-owners',
       'sanction.end-mutes',

@@ -49,6 +49,8 @@ interface Given {
 }
 
 function judge(pairing: HeldPairing, given: Given): void {
+  // The least age was raised a moment ago, and the job that ends this is on its way: nothing is opened any more.
+  if (given.yes && !pairing.members.get(pairing.other.userId)?.isOn) refuse(refusals.over)
   const why = refusalOf(pairing, pairing.answers, given)
   if (why === refusals.tooEarly) refuse(why, { data: { answerFrom: answerFrom(pairing)?.toISOString() } })
   if (why !== undefined) refuse(why)

@@ -1,4 +1,4 @@
-import { loverCalls as c, calls, squareRefusals as refusals } from '@sp/contract'
+import { bitOf, loverCalls as c, calls, squareRefusals as refusals } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeCrowd } from '../../test/make/crowd.ts'
@@ -92,13 +92,16 @@ describe('two who are together', () => {
     expect((await addReason(pair.id, pair.ann)).msg).toBe(refusals.notNow.msg)
   })
 
-  it('show nothing of what they said to whoever came in by a reset', async () => {
-    const { id, ann } = await lovers()
+  it('show nothing of what they said, and no name, to whoever came in by a reset', async () => {
+    const { id, ann, ben } = await lovers()
+    await world.sql('UPDATE square_member SET hide_code = $2 WHERE user_id = $1', [ben.id, bitOf('name')])
     await world.sql(`UPDATE session SET restricted_until = app_now() + interval '1 day' WHERE user_id = $1`, [ann.id])
     for (const call of [c.saidHello, c.sawFace, c.afterWeek])
       expect((await world.call(call, {}, ann)).code).not.toBe(200)
     expect((await world.call(c.breakup, { id }, ann)).code).not.toBe(200)
     expect((await world.call(c.loverMessages, {}, ann)).data).toEqual([])
+    expect(await loverOf(ann)).toMatchObject({ inLove: true, loverName: null })
+    expect((await world.call(calls.pairing.session, { id }, ann)).data.name).toBeNull()
   })
 })
 

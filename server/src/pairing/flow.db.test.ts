@@ -154,6 +154,9 @@ describe('an answer', () => {
     expect(await commentOf()).toBe('')
     await world.call(calls.square.putStatus, { onlyResults: false }, ben)
     expect(await commentOf()).toBe('没有心动，祝你好')
+    await letPass(world, sessionId, 1)
+    await world.sql(`UPDATE session SET restricted_until = app_now() + interval '1 day' WHERE user_id = $1`, [ben.id])
+    expect(await commentOf()).toBe('')
   })
 })
 
@@ -214,6 +217,14 @@ describe('what is over without a word', () => {
       const { profile } = (await world.call(c.profileOf, { sessionId }, ben)).data
       expect(profile.detail).toBeNull()
     })
+
+  it('is no more for a yes, from the moment that the other is too young', async () => {
+    const { id: sessionId, ann, ben } = await makePair(world, 'SAY_HELLO')
+    await world.sql(`UPDATE person SET birthday = '2012-01-01' WHERE id = $1`, [ann.id])
+    expect((await world.call(c.likeProfile, { sessionId }, ben)).msg).toBe(refusals.over.msg)
+    expect((await world.call(c.profileOf, { sessionId }, ben)).data.profile.wechat).toBeNull()
+    expect((await world.call(c.dislikeProfile, { sessionId }, ben)).code).toBe(200)
+  })
 
   it('is all that the two had beside each other, once they are together', async () => {
     const { id, ann, ben } = await makePair(world, 'READY_BE_LOVER')

@@ -5,6 +5,7 @@ import { readMember } from '../square/member-service.ts'
 import { presentSession } from './present.ts'
 import * as queries from './queries.ts'
 import type { Pairing } from './rules.ts'
+import { isWithheld, stageFor } from './said-service.ts'
 import { pairingOf, readPairing, viewerOn } from './session-service.ts'
 import { shownStatus } from './shown-rules.ts'
 import { openWords } from './words-service.ts'
@@ -12,19 +13,21 @@ import { openWords } from './words-service.ts'
 type Calls = typeof pairingCalls
 
 /** What each of the others is called, where that is open at the stage that it has come to. */
-async function namesIn(app: App, pairings: readonly Pairing[]): Promise<ReadonlyMap<number, string | null>> {
+async function namesIn(ctx: MemberCtx, pairings: readonly Pairing[]): Promise<ReadonlyMap<number, string | null>> {
   const open = pairings.filter(({ isOver }) => !isOver)
   const names = await namesShown(
-    app,
-    app.db,
-    open.map((stage) => ({ ownerId: stage.other.userId, stage })),
+    ctx,
+    ctx.db,
+    open.map((pairing) => ({ ownerId: pairing.other.userId, stage: stageFor(ctx, pairing) })),
   )
   return new Map(open.map(({ id }, at) => [id, names[at] ?? null]))
 }
 
 /** What the others said with the no that ended these. */
 async function remarksIn(ctx: MemberCtx, pairings: readonly Pairing[]): Promise<ReadonlyMap<number, string>> {
-  const ids = pairings.filter(({ isOver, endedBy, other }) => isOver && endedBy === other.userId).map(({ id }) => id)
+  const isShown = ({ endedAt, endedBy, other }: Pairing) =>
+    endedAt !== null && endedBy === other.userId && !isWithheld(ctx, endedAt)
+  const ids = pairings.filter(isShown).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const rows = await queries.remarks.all(ctx.db, { ids, userId: ctx.viewer.id })
   const words = await openWords(ctx, ctx.db, rows)
@@ -81,9 +84,9 @@ export async function session(ctx: MemberCtx, { id }: Input<Calls['session']>): 
 export const pairsOf = {
   waiting: async ({ db }: App, userId: number): Promise<number> =>
     (await queries.waiting.one(db, { userId, weekHours: WEEK_HOURS })).waiting,
-  briefs: async (app: App, userId: number, ids: readonly number[]) => {
-    const pairings = (await queries.some.all(app.db, { userId, ids })).map((row) => pairingOf(userId, row))
-    const names = await namesIn(app, pairings)
+  briefs: async (ctx: MemberCtx, userId: number, ids: readonly number[]) => {
+    const pairings = (await queries.some.all(ctx.db, { userId, ids })).map((row) => pairingOf(userId, row))
+    const names = await namesIn(ctx, pairings)
     return new Map(
       pairings.map((pairing) => {
         const { id, isOver, endedAt } = pairing

@@ -1,24 +1,13 @@
-import {
-  type Data,
-  type Input,
-  isReleased,
-  type PairState,
-  type pairingCalls,
-  squareRefusals as refusals,
-} from '@sp/contract'
+import { type Data, type Input, type pairingCalls, squareRefusals as refusals } from '@sp/contract'
 import type { MemberCtx } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { contactShown, profileShown } from '../square/disclosure-service.ts'
 import { answerFrom, type Pairing } from './rules.ts'
-import { saidOf } from './said-service.ts'
+import { saidOf, stageFor } from './said-service.ts'
 import { readPairing, viewerWithin } from './session-service.ts'
 import { shownStatus } from './shown-rules.ts'
 
 type Calls = typeof pairingCalls
-
-/** After a reset by mail a session is shown nothing for a day that was opened to its member. */
-const stageFor = ({ viewer }: MemberCtx, { status, isOver }: Pairing): PairState =>
-  viewer.restrictedUntil !== null && isReleased(status) ? { status: 'SAY_HELLO', isOver } : { status, isOver }
 
 const lookAt = (ctx: MemberCtx, pairing: Pairing) => ({
   ownerId: pairing.other.userId,

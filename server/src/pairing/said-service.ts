@@ -1,4 +1,4 @@
-import type { PairAnswer, PairQuestion } from '@sp/contract'
+import { isReleased, type PairAnswer, type PairQuestion, type PairState } from '@sp/contract'
 import type { MemberCtx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
@@ -9,6 +9,10 @@ import { openWords } from './words-service.ts'
 /** After a reset by mail a session shows nothing for a day that was said before it began. */
 export const isWithheld = ({ viewer: { restrictedUntil, since } }: MemberCtx, saidAt: Date): boolean =>
   restrictedUntil !== null && saidAt < since
+
+/** Nor what was opened to its member: the other side is shown to it as before that. */
+export const stageFor = ({ viewer }: MemberCtx, { status, isOver }: PairState): PairState =>
+  viewer.restrictedUntil !== null && isReleased(status) ? { status: 'SAY_HELLO', isOver } : { status, isOver }
 
 /**
  * What both answered to a question, as far as the viewer may know of the other's.

@@ -1,5 +1,5 @@
 import type { PairStatus } from '@sp/contract'
-import type { App } from '../platform/ctx.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
 
 /** A pairing as one of the two may know it. */
 export interface PairBrief {
@@ -14,5 +14,5 @@ export interface PairBrief {
 export interface PairsOf {
   /** How many of somebody's pairings wait for an answer of theirs. */
   waiting(app: App, userId: number): Promise<number>
-  briefs(app: App, userId: number, sessionIds: readonly number[]): Promise<ReadonlyMap<number, PairBrief>>
+  briefs(ctx: MemberCtx, userId: number, sessionIds: readonly number[]): Promise<ReadonlyMap<number, PairBrief>>
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_AVATARS } from '../profile/shapes.ts'
 import { SquareProfile } from '../square/fields.ts'
 import { id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 import { PAIR_STATUSES } from './flow.ts'
@@ -14,13 +15,16 @@ export const pairReason = (required: string) =>
 /** How two came together: by recommendation, or by a key. */
 export const PAIR_ORIGINS = ['recommend', 'passkey'] as const
 
+/** The face of a pairing, one of the built-in ones: that of the account would tell who it is. */
+export const pairAvatar = (id: number): string => `avatar/default/${(id % DEFAULT_AVATARS) + 1}.png`
+
 /** A row of the lists; `name` is what the other side shows of it at this stage. */
 export const PairSession = T.Object({
   id: id(),
   status: pairStatus(),
   sessionFinished: T.Boolean(),
   name: nullable(T.String()),
-  /** One of the built-in ones, drawn for the pairing: that of the account would tell who it is. */
+  /** `pairAvatar`. */
   avatar: T.String(),
   createDatetime: time(),
   originFrom: oneOf(PAIR_ORIGINS),

@@ -1,4 +1,4 @@
-import { DEFAULT_AVATARS, type PairMessage, type PairSession } from '@sp/contract'
+import { type PairMessage, type PairSession, pairAvatar } from '@sp/contract'
 import type { Pairing } from './rules.ts'
 import { dueOf, hasWaited, isSilent, shownStatus, waitsFor } from './shown-rules.ts'
 
@@ -12,7 +12,7 @@ export const presentSession = (
   status: shownStatus(pairing),
   sessionFinished: pairing.isOver,
   name,
-  avatar: `avatar/default/${(pairing.id % DEFAULT_AVATARS) + 1}.png`,
+  avatar: pairAvatar(pairing.id),
   createDatetime: pairing.createdAt.toISOString(),
   originFrom: pairing.origin,
   fromMe: pairing.fromId === pairing.me.userId,

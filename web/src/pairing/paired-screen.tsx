@@ -42,7 +42,15 @@ function Paired() {
   }))
   return (
     <Screen canvas header={<Header title={words.title} back={{ label: texts.back, onClick: back }} />}>
-      <Tabs id="paired" tabs={tabs} value={tab} onChange={(to) => show(to)} label={words.tabs} />
+      <Tabs
+        id="paired"
+        even
+        className={styles.tabs}
+        tabs={tabs}
+        value={tab}
+        onChange={(to) => show(to)}
+        label={words.tabs}
+      />
       <PullToRefresh texts={refresh.pullTexts} onRefresh={refresh.onPull}>
         <TabPanel id="paired" value={tab} className={styles.panel}>
           <List key={tab} box={tab} page={page} onPage={(to) => show(tab, to)} />

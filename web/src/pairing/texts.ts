@@ -9,6 +9,9 @@ const steps: Record<Step, string> = {
   lover: '在一起',
 }
 
+/** A number stands apart from the words before it. */
+const spaced = (when: string): string => (/^\d/.test(when) ? ` ${when}` : when)
+
 /** Words of meeting somebody, from the search to the end. */
 export const texts = {
   back: '返回',
@@ -90,7 +93,7 @@ export const texts = {
         lover: '你们在一起了。',
       } satisfies Record<Step, string>,
       trial: (left: string) => `还有 ${left}，就能回答。`,
-      until: (when: string) => `等到 ${when}，还没有回应就可以结束。`,
+      until: (when: string) => `等到${spaced(when)}，还没有回应就可以结束。`,
       waits: '等他回应。',
       over2: '他 2 天没有回应了。可以再等等，也可以结束。',
       over10: '已经 10 天了，他没有回应。可以再等等，也可以结束。',
@@ -125,8 +128,8 @@ export const texts = {
       face: '都看过、都愿意，就到下一步。你回应之前，看不到他的回应；他也一样。',
       week: '你回答之前，看不到他的回答；他也一样。',
     },
-    answered: (when: string) => `你在 ${when} 回应了。`,
-    until: (when: string) => `如果他到 ${when} 还没有回应，你可以结束这段配对。`,
+    answered: (when: string) => `你在${spaced(when)} 回应了。`,
+    until: (when: string) => `如果他到${spaced(when)} 还没有回应，你可以结束这段配对。`,
     yourWords: '你写的',
     yourWordsWait: '等他回应后给他看',
     hisWords: '他写给你的话',
@@ -185,7 +188,7 @@ export const texts = {
     toProfile: '先去改一改我的资料',
     rules: [
       { icon: 'key', title: '不谈钱', text: '借钱、投资、抽奖、代付，都不是来认识人的。遇到就停下，举报。' },
-      { icon: 'pin', title: '先别说住在哪', text: '住址、单位、车牌，等见过几次再说。' },
+      { icon: 'place', title: '先别说住在哪', text: '住址、单位、车牌，等见过几次再说。' },
       { icon: 'me', title: '第一次见面，选人多的地方', text: '告诉一个朋友你去哪儿、几点回来。' },
       { icon: 'close', title: '随时能停', text: '不合适就说，不用解释，也不用抱歉。' },
     ] as const,
@@ -309,6 +312,7 @@ export const texts = {
 
   menu: {
     disclosures: '谁在何时看到了什么',
+    report: '举报他',
     reportText: '举报的内容会封存，删了也在',
     end: '不合适，结束配对',
   },

@@ -1,8 +1,9 @@
-import { DISCLOSURE_PAGE } from '@sp/contract'
-import { Card, Chip, Empty, Header, Screen, Timeline } from '@sp/ui'
+import { DISCLOSURE_PAGE, pairAvatar } from '@sp/contract'
+import { Avatar, Card, Chip, Empty, Header, Screen, Timeline } from '@sp/ui'
 import { ComingCard } from '../platform/coming-card.tsx'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
+import { faceSrc } from '../platform/picture.ts'
 import { Paged } from '../platform/query/paged.tsx'
 import { usePageQuery } from '../platform/tab-query.ts'
 import { fullTime } from '../platform/time.ts'
@@ -46,7 +47,7 @@ export default function DisclosuresScreen({ title }: { title: string }) {
   )
 }
 
-function Pairing({ rows }: Seen) {
+function Pairing({ sessionId, rows }: Seen) {
   const [first] = rows
   const steps = rows.map((row) => ({
     when: fullTime(row.datetime),
@@ -57,8 +58,11 @@ function Pairing({ rows }: Seen) {
   return (
     <Card>
       <div className={styles.head}>
-        <h2>{first.name ?? words.unnamed}</h2>
-        <p>{standingOf(first)}</p>
+        <Avatar src={faceSrc(pairAvatar(sessionId))} size="m" />
+        <div>
+          <h2>{first.name ?? words.unnamed}</h2>
+          <p>{standingOf(first)}</p>
+        </div>
       </div>
       <Timeline steps={steps} />
     </Card>

@@ -15,12 +15,14 @@ interface SheetFormProps {
   fault?: string | undefined
   /** @returns the field that is wrong, which gets the focus. */
   onSubmit: () => string | undefined
+  /** A word below the buttons. */
+  after?: string | undefined
   children: ReactNode
 }
 
 /** A form in a sheet, with the safe choice beside the deed. */
 export function SheetForm(props: SheetFormProps) {
-  const { open, onClose, title, action, variant = 'primary', busy, fault, onSubmit, children } = props
+  const { open, onClose, title, action, variant = 'primary', busy, fault, onSubmit, after, children } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrong = busy ? undefined : onSubmit()
@@ -39,6 +41,7 @@ export function SheetForm(props: SheetFormProps) {
             {action}
           </Button>
         </div>
+        {after && <p className={styles.after}>{after}</p>}
       </form>
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import { lengthOf, PAIR_COMMENT_MAX, type PairQuestion, type PairSession } from '@sp/contract'
-import { type ButtonVariant, Note, TextArea } from '@sp/ui'
-import { type ReactNode, useState } from 'react'
+import { Button, type ButtonVariant, Dialog, Help, Note, TextArea } from '@sp/ui'
+import { useEffect, useRef, useState } from 'react'
 import { faultOfText } from '../../node/parts/faults.ts'
 import { SheetForm } from '../../node/parts/sheet-form.tsx'
 import { useDraft } from '../../platform/device/draft.ts'
@@ -78,7 +78,7 @@ interface Look extends WordsFieldLook {
   action: string
   variant: ButtonVariant
   text?: string
-  note?: ReactNode
+  note?: string
   after?: string
 }
 type WordsFieldLook = Omit<WordsFieldProps, 'form'>
@@ -91,12 +91,12 @@ function Sheet({ open, onClose, look, ...answering }: AnswerSheetProps & { yes: 
       {...{ open, onClose, title, action, variant }}
       busy={form.busy}
       fault={form.wrong('all')}
+      after={after}
       onSubmit={form.submit}
     >
       {text && <p className={styles.text}>{text}</p>}
       <AnswerWords form={form} {...field} />
       {note && <Note>{note}</Note>}
-      {after && <p className={styles.after}>{after}</p>}
     </SheetForm>
   )
 }
@@ -122,22 +122,38 @@ const yesLooks: Record<'face' | 'week', Look> = {
   },
 }
 
-const noLooks: Record<'early' | 'week', Look> = {
-  early: {
-    title: words.endTitle,
-    action: words.endAction,
-    variant: 'danger-soft',
-    text: words.endText,
-    label: words.endWords,
-  },
-  week: {
-    title: words.weekEndTitle,
-    action: words.weekEndAction,
-    variant: 'danger-soft',
-    label: words.why,
-    placeholder: words.whyPlaceholder,
-    note: words.weekEndNote,
-  },
+const weekEnds: Look = {
+  title: words.weekEndTitle,
+  action: words.weekEndAction,
+  variant: 'danger-soft',
+  label: words.why,
+  placeholder: words.whyPlaceholder,
+  note: words.weekEndNote,
+}
+
+/** A question with room for a word; the safe choice has the focus, not the field. */
+function EndDialog({ open, onClose, ...answering }: AnswerSheetProps) {
+  const form = useAnswerForm({ ...answering, yes: false, onOver: onClose })
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (open) keep.current?.focus()
+  }, [open])
+  const actions = (
+    <>
+      <Button ref={keep} variant="line" onClick={onClose}>
+        {texts.keep}
+      </Button>
+      <Button variant="danger-soft" busy={form.busy} onClick={() => form.submit()}>
+        {words.endAction}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={words.endTitle} text={words.endText} actions={actions}>
+      <AnswerWords form={form} label={words.endWords} />
+      <Help error={form.wrong('all')} />
+    </Dialog>
+  )
 }
 
 /** Yes, with words or a reason. That to the profile is said on the page about the locks. */
@@ -145,7 +161,6 @@ export const YesSheet = (props: AnswerSheetProps & { question: 'face' | 'week' }
   <Sheet {...props} yes look={yesLooks[props.question]} />
 )
 
-/** No: it ends here. */
-export const NoSheet = (props: AnswerSheetProps) => (
-  <Sheet {...props} yes={false} look={noLooks[props.question === 'week' ? 'week' : 'early']} />
-)
+/** No: it ends here. After the week it wants a reason, and room for one. */
+export const NoSheet = (props: AnswerSheetProps) =>
+  props.question === 'week' ? <Sheet {...props} yes={false} look={weekEnds} /> : <EndDialog {...props} />

@@ -2,7 +2,6 @@ import type { PairSession } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
-import { texts as shared } from '../../platform/texts.ts'
 import { report } from '../../report/sheet/report.ts'
 import { texts } from '../texts.ts'
 
@@ -27,7 +26,7 @@ export function PairMenu({ session, open, onClose, onEnd }: PairMenuProps) {
         {texts.menu.disclosures}
       </SheetRow>
       <SheetRow icon="flag" sub={texts.menu.reportText} onClick={then(() => report(what))}>
-        {shared.report}
+        {texts.menu.report}
       </SheetRow>
       {onEnd && (
         <SheetRow icon="close" danger onClick={then(onEnd)}>

@@ -1,7 +1,6 @@
 import { ALWAYS_HIDDEN, isHidden, type OwnSquareProfile, type PairSession, SQUARE_FIELD_NAMES } from '@sp/contract'
 import { Button, Card, Chip, Dock, Header, Help, Icon, Screen, VisuallyHidden } from '@sp/ui'
 import { ComingCard } from '../../platform/coming-card.tsx'
-import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
@@ -9,6 +8,7 @@ import { fieldNames } from '../../square/field-texts.ts'
 import { useOwnSquareProfile } from '../../square/profile-api.ts'
 import { texts } from '../texts.ts'
 import { AnswerWords, useAnswerForm } from './answer-sheet.tsx'
+import { CardLink } from './card-link.tsx'
 import styles from './safety-page.module.css'
 
 const { safety: words, answer } = texts
@@ -94,9 +94,9 @@ function Opens({ profile }: { profile: OwnSquareProfile }) {
           </li>
         ))}
       </ul>
-      <Button as={Link} to={paths.squareProfile()} variant="text" size="sm" icon="pen" className={styles.edit}>
+      <CardLink to={paths.squareProfile()} icon="pen">
         {words.toProfile}
-      </Button>
+      </CardLink>
     </Card>
   )
 }

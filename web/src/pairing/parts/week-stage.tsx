@@ -1,8 +1,7 @@
-import { Button, Card, cx, Icon, IconButton } from '@sp/ui'
+import { Card, cx, Icon, IconButton } from '@sp/ui'
 import { useState } from 'react'
 import { ComingCard } from '../../platform/coming-card.tsx'
 import { copyText } from '../../platform/copy-text.ts'
-import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { fullTime } from '../../platform/time.ts'
@@ -14,6 +13,7 @@ import { useAt, useNow } from '../use-now.ts'
 import { AnswerDock } from './answer-dock.tsx'
 import { YesSheet } from './answer-sheet.tsx'
 import { BoardCard } from './board-card.tsx'
+import { CardLink } from './card-link.tsx'
 import { Duo } from './duo.tsx'
 import { FlowPage, type StageProps } from './flow-page.tsx'
 import { waitWords } from './profile-stage.tsx'
@@ -126,9 +126,9 @@ function Given({ week: { wechat, contact } }: { week: PairWeek }) {
           </div>
         ))}
       </dl>
-      <Button as={Link} to={paths.disclosures()} variant="text" size="sm" icon="eye" className={styles.seen}>
+      <CardLink to={paths.disclosures()} icon="eye">
         {words.disclosures}
-      </Button>
+      </CardLink>
     </Card>
   )
 }

@@ -36,7 +36,7 @@ test('a card lights the turn of its reader alone', () => {
   expect(chipOf({ ...hello, waitsFor: 'both' }, now)?.tone).toBe('lamp')
   expect(chipOf({ ...hello, waitsFor: 'him', due: hours(24) }, now)).toEqual({ tone: 'plain', words: '等他回应' })
   const waits = { ...hello, waitsFor: 'him' } as const
-  expect(sentenceOf({ ...waits, due: hours(11) }, now)).toMatch(/^等到明天 \d/)
+  expect(sentenceOf({ ...waits, due: hours(16) }, now)).toMatch(/^等到明天 \d/)
   expect(sentenceOf({ ...waits, due: hours(40) }, now)).toMatch(/^等到 11 月 2\d 日 /)
   expect(sentenceOf({ ...hello, waitsFor: 'him', due: hours(-1), over2Days: true }, now)).toContain('2 天')
 })

@@ -36,5 +36,6 @@ export const memberExamples: NonNullable<Examples['member']> = {
     return them(desk)
   },
   hideNickname: them,
+  setBirthday: (desk) => ({ ...them(desk), birthday: '1991-05-06' }),
   note: ({ other }) => ({ userId: other.id, text: '两人一直互相举报，不要只听一边' }),
 }

@@ -51,6 +51,7 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'POST user/reset-code': '给重置码',
   'POST user/hide-face': '隐藏头像',
   'POST user/hide-nickname': '隐藏昵称',
+  'POST user/birthday': '改生日',
   'POST user/note': '写备注',
   'POST user/role': '改角色',
   'GET staff': '看同事名单',

@@ -1,3 +1,4 @@
+import { profileRefusals } from '../profile/calls.ts'
 import { sanctionRefusals } from '../sanction/shapes.ts'
 import { consoleCall } from '../staff/console-call.ts'
 import { MUTES, reason } from '../staff/shapes.ts'
@@ -110,6 +111,13 @@ export const memberCalls = {
     input: T.Object(whom),
     data: T.Object({ nickname: T.String() }),
     refusals: actors,
+    desk: about,
+  }),
+  setBirthday: consoleCall('POST user/birthday', {
+    summary: '改生日：打开过寻TA 的人自己改不了。改成不到年龄的，马上出寻TA',
+    input: T.Object({ ...whom, birthday: T.String({ maxLength: 10 }) }),
+    data: nothing(),
+    refusals: [...actors, profileRefusals.birthday],
     desk: about,
   }),
   note: consoleCall('POST user/note', {

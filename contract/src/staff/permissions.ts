@@ -62,6 +62,7 @@ export const permissions = {
   'POST user/reset-code': 'support',
   'POST user/hide-face': 'moderator',
   'POST user/hide-nickname': 'moderator',
+  'POST user/birthday': 'support',
   'POST user/note': 'support',
   'POST user/role': 'owner',
   'GET staff': 'owner',

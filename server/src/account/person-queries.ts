@@ -58,10 +58,14 @@ export const setAvatar = write({ before: str })`
   WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} RETURNING was.avatar AS before`
 
 /** Nothing for a day before 1900 or still to come. */
-export const setBirthday = write({})`
-  UPDATE person SET birthday = ${date('birthday')}
-  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}
-    AND ${date('birthday')} BETWEEN date '1900-01-01' AND (app_now() AT TIME ZONE 'UTC')::date`
+export const setBirthday = write({ changed: bool })`
+  WITH was AS (
+    SELECT w.birthday FROM person w WHERE w.bucket = ${bucket('userId')} AND w.id = ${int8('userId')} FOR NO KEY UPDATE
+  )
+  UPDATE person p SET birthday = ${date('birthday')} FROM was
+  WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')}
+    AND ${date('birthday')} BETWEEN date '1900-01-01' AND (app_now() AT TIME ZONE 'UTC')::date
+  RETURNING was.birthday IS DISTINCT FROM p.birthday AS changed`
 
 export const setProtected = write({})`
   UPDATE person SET is_protected = ${bool('isProtected')}

@@ -1,6 +1,6 @@
 import type { App, Viewer } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { emit } from '../platform/events.ts'
+import { emit, type Facts } from '../platform/events.ts'
 import { lockNames, refuseImpostor } from './nickname-service.ts'
 import * as queries from './person-queries.ts'
 import { firstAvatar } from './rules.ts'
@@ -68,12 +68,18 @@ export const setFirstAvatar = (app: App, tx: Tx, userId: number): Promise<string
   setAvatar(app, tx, userId, firstAvatar(userId))
 
 /** @returns false for a day on which nobody who lives can have been born. */
-export async function setBirthday(app: App, tx: Tx, userId: number, birthday: string): Promise<boolean> {
-  const set = await queries.setBirthday.run(tx, { userId, birthday })
-  await announceStanding(app, tx, userId)
-  await forgetSummary(app, tx, userId)
-  await emit(app, tx, 'birthdayChanged', { userId })
-  return set > 0
+export async function setBirthday(
+  app: App,
+  tx: Tx,
+  { userId, birthday, by }: Facts['birthdayChanged'] & { birthday: string },
+): Promise<boolean> {
+  const set = await queries.setBirthday.maybe(tx, { userId, birthday })
+  if (set?.changed) {
+    await announceStanding(app, tx, userId)
+    await forgetSummary(app, tx, userId)
+    await emit(app, tx, 'birthdayChanged', { userId, by })
+  }
+  return set !== undefined
 }
 
 export async function setProtected(app: App, tx: Tx, userId: number, isProtected: boolean): Promise<void> {

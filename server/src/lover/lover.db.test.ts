@@ -1,6 +1,7 @@
 import { bitOf, loverCalls as c, calls, squareRefusals as refusals } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
+import { correctBirthday } from '../../test/make/birthday.ts'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeLovers } from '../../test/make/lovers.ts'
 import { makePair, makePairing, makeSeekers } from '../../test/make/pairing.ts'
@@ -162,10 +163,7 @@ describe('a break-up', () => {
         await world.app.transact((tx) => ban(world.app, tx, { userId: ann.id, reason: '骚扰', byId }))
       },
     ],
-    [
-      'a birthday that is too young',
-      async (ann: Who) => world.call(calls.profile.edit, { field: 'birthday', value: '2012-01-01' }, ann),
-    ],
+    ['a birthday that is too young', (ann: Who) => correctBirthday(world, ann, '2012-01-01')],
     [
       'a birthday that the daily look finds too young',
       async (ann: Who) => {

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { takeAvatarAway } from '../profile/avatar-service.ts'
+import { changeBirthday } from '../profile/service.ts'
 import { lockForAct } from '../sanction/actor-service.ts'
 import { endSessions as endEvery, endOneSession } from '../session/service.ts'
 import { texts } from './texts.ts'
@@ -46,4 +47,14 @@ export const hideNickname = (ctx: StaffCtx, whom: Whom): Act<Data<typeof memberC
     const nickname = texts.neutral(randomInt(DIGITS / 10, DIGITS))
     await renamePerson(ctx, tx, whom.userId, nickname)
     return { nickname }
+  })
+
+/** Of whoever was in the square, and asks for it; one that is too young takes them out of it. */
+export const setBirthday = (
+  ctx: StaffCtx,
+  { userId, reason, birthday }: Input<typeof memberCalls.setBirthday>,
+): Act<null> =>
+  upon(ctx, { userId, reason }, texts.birthdaySet, async (tx) => {
+    await changeBirthday(ctx, tx, { userId, birthday, by: 'staff' })
+    return null
   })

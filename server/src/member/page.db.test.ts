@@ -90,6 +90,19 @@ it('a face and a nickname that staff hid are gone at once; they may be chosen an
   expect((await world.call(calls.hideFace, them('不雅'), moderator)).code).toBe(409)
 })
 
+it('a birthday is set by customer service, who never sees the one before, and its owner is told', async () => {
+  const support = await makeStaff(world, 'support')
+  const act = { ...them('本人说填错了'), birthday: '1991-07-08' }
+  expect(await world.call(calls.setBirthday, { ...act, birthday: '1991-02-30' }, support)).toMatchObject({
+    reason: 'profile.birthday',
+  })
+  expect((await world.call(calls.setBirthday, act, support)).code).toBe(200)
+  const [row] = await world.sql('SELECT birthday::text AS day FROM person WHERE id = $1', [who.id])
+  expect(row).toEqual({ day: act.birthday })
+  const lines = await world.sql('SELECT 1 FROM audit_line l WHERE l::text LIKE $1', [`%${act.birthday}%`])
+  expect(lines).toEqual([])
+})
+
 it('nothing is done upon colleagues of the same or a higher role', async () => {
   const equal = await makeStaff(world, 'moderator')
   for (const call of [calls.endSessions, calls.beginReset, calls.hideNickname])

@@ -113,7 +113,8 @@ export interface Facts {
   /** To the chaos sea once more, without a word to anybody: what brought it back was undone. */
   replyTakenAgain: { replyId: number }
   replySelected: { replyId: number; postId: number; authorId: number }
-  birthdayChanged: { userId: number }
+  /** `self`: whoever listens may refuse it, and with it the change. */
+  birthdayChanged: { userId: number; by: 'self' | 'staff' }
   /** What the owner set has another value. */
   settingChanged: { key: SettingKey }
   /**

@@ -54,6 +54,11 @@ type Edit = (app: App, tx: Tx, userId: number, value: string) => Promise<unknown
 
 const longerThan = (value: string, most: number): boolean => [...value].length > most
 
+/** By its owner, or by customer service for them. */
+export async function changeBirthday(app: App, tx: Tx, change: Parameters<typeof setBirthday>[2]): Promise<void> {
+  if (!isRealDate(change.birthday) || !(await setBirthday(app, tx, change))) refuse(refusals.birthday)
+}
+
 /** What each field takes, and how it is written. */
 const EDITS: Record<(typeof PROFILE_FIELDS)[number], Edit> = {
   nickname: renamePerson,
@@ -63,9 +68,7 @@ const EDITS: Record<(typeof PROFILE_FIELDS)[number], Edit> = {
   },
   gender: (_app, tx, userId, value) =>
     queries.setGender.run(tx, { userId, gender: orRefuse(genderOf(value), refusals.gender) }),
-  birthday: async (app, tx, userId, value) => {
-    if (!isRealDate(value) || !(await setBirthday(app, tx, userId, value))) refuse(refusals.birthday)
-  },
+  birthday: (app, tx, userId, birthday) => changeBirthday(app, tx, { userId, birthday, by: 'self' }),
 }
 
 /** Judged before the transaction: the product's name is a setting. */

@@ -66,8 +66,9 @@ export async function putStatus(
     if (squareEnable === false) await switchOff(ctx, tx, userId)
     const consents = consent && squareEnable === undefined
     if (!consents && onlyResults === undefined) return
-    await lockMember(ctx, tx, userId)
-    if (consents) queries.setConsented.send(tx, { userId, version: SQUARE_RULES_VERSION })
+    const { enabled } = await lockMember(ctx, tx, userId)
+    // Whoever is not in says yes by coming in: from then on their birthday is fixed.
+    if (consents && enabled) queries.setConsented.send(tx, { userId, version: SQUARE_RULES_VERSION })
     if (onlyResults !== undefined) queries.setOnlyResults.send(tx, { userId, onlyResults })
   })
   return null

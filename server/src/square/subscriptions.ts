@@ -2,10 +2,14 @@ import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
 import { leaveSquare, standAnew } from './leave-service.ts'
 import { readMemberWithin } from './member-service.ts'
+import { refuseFixed } from './wall-service.ts'
 
 /** Whatever decides whether somebody may be in the square and can be found there. */
 export function listenForSquare(app: App): void {
-  on(app, 'birthdayChanged', (node, tx, { userId }) => standAnew(node, tx, userId))
+  on(app, 'birthdayChanged', async (node, tx, { userId, by }) => {
+    if (by === 'self') await refuseFixed(tx, userId)
+    await standAnew(node, tx, userId)
+  })
   on(app, 'accountReopened', (node, tx, { userId }) => standAnew(node, tx, userId))
   on(app, 'accountShut', async (node, tx, { userId }) => {
     if (await readMemberWithin(node, tx, userId)) await leaveSquare(node, tx, userId, 'shut')

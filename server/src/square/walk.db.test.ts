@@ -12,6 +12,7 @@ import {
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { everyCall, fieldsOf, isId } from '../../test/every-call.ts'
+import { correctBirthday } from '../../test/make/birthday.ts'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makePairing, makeStage } from '../../test/make/pairing.ts'
@@ -189,7 +190,7 @@ it('an owner reads how far they are with whoever looked, by the name that is ope
 
 it('a child who comes by a changed birthday is out of every pairing at once, and whoever was with them sees nothing more', async () => {
   const { owner, viewer, id } = await pairAt({ status: 'FACE_PAIRING', isOver: false })
-  await world.call(calls.profile.edit, { field: 'birthday', value: `${new Date().getUTCFullYear() - 16}-01-01` }, owner)
+  await correctBirthday(world, owner, `${new Date().getUTCFullYear() - 16}-01-01`)
   expect((await world.call(calls.pairing.session, { id }, viewer)).data).toMatchObject({ sessionFinished: true })
   const net = makeNet(texts)
   for (const look of looks) net.cast(look, (await world.send(calls.pairing[look], inputOf(id), viewer)).body)
@@ -207,11 +208,7 @@ it('whatever happens to somebody in the moment in which a pairing begins, nobody
   for (let round = 0; round < 4; round++) {
     const [a, b] = [await makeMember(world), await makeMember(world)]
     for (const who of [a, b]) await enterSquare(world, who)
-    await Promise.allSettled([
-      makePairing(world, a, b),
-      world.call(calls.profile.edit, { field: 'birthday', value: young }, b),
-      makePairing(world, b, a),
-    ])
+    await Promise.allSettled([makePairing(world, a, b), correctBirthday(world, b, young), makePairing(world, b, a)])
     const open = await world.sql('SELECT 1 FROM pair_session WHERE ended_at IS NULL AND $1 IN (from_id, to_id)', [b.id])
     expect([round, open]).toEqual([round, []])
     await world.runJobs({ early: true })

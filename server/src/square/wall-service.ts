@@ -1,9 +1,12 @@
+import { profileRefusals } from '@sp/contract'
 import { inPages } from '../platform/batches.ts'
 import { BUCKETS } from '../platform/bucket.ts'
 import type { App } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { refuse } from '../platform/http/refuse.ts'
 import { readSettings } from '../system/service.ts'
 import { standAnew } from './leave-service.ts'
-import { tooYoung } from './member-queries.ts'
+import { standing, tooYoung } from './member-queries.ts'
 
 const SIZE = 500
 
@@ -13,4 +16,10 @@ export async function sendOutYoung(app: App): Promise<void> {
   for (let bucket = 0; bucket < BUCKETS; bucket++)
     for await (const page of inPages(SIZE, (from) => tooYoung.all(app.db, { bucket, leastAge, ...from })))
       for (const { id } of page) await app.transact((tx) => standAnew(app, tx, id))
+}
+
+/** Whoever has been in the square once has their birthday changed by customer service alone (DECISIONS 2). */
+export async function refuseFixed(tx: Tx, userId: number): Promise<void> {
+  const known = await standing.maybe(tx, { userId })
+  if (known !== undefined && known.consented !== null) refuse(profileRefusals.birthdayFixed)
 }

@@ -1,5 +1,6 @@
-import { calls, squareRefusals as refusals } from '@sp/contract'
+import { calls, profileRefusals, squareRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { correctBirthday } from '../../test/make/birthday.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { enterSquare, makeSquareProfile } from '../../test/make/square.ts'
 import { makeStaff } from '../../test/make/staff.ts'
@@ -59,28 +60,42 @@ it('lets in who is of age to the day, has consented and is alone, and says what 
   await world.sql('UPDATE square_member SET consented = 0 WHERE user_id = $1', [me.id])
   expect([(await status()).consented, await turn(true, false)]).toMatchObject([false, refusals.needsConsent])
   // Whoever is in it is not put out by new rules, and says yes to them by itself.
+  await turn(true)
+  await world.sql('UPDATE square_member SET consented = 0 WHERE user_id = $1', [me.id])
+  expect(await status()).toMatchObject({ squareEnable: true, consented: false })
   await world.call(calls.square.putStatus, { consent: true }, me)
   expect([(await status()).consented, await turn(true, false)]).toMatchObject([true, { code: 200 }])
 })
 
-it('a birthday that is changed to a young one ends all of it in that moment, and coming back takes their own hand', async () => {
+it('whoever has been in it changes their birthday no more, in it or out of it; the same day is no change', async () => {
+  await world.call(calls.square.putStatus, { consent: true }, me)
+  await enterSquare(world, me)
+  for (const on of [true, false]) {
+    await turn(on)
+    expect(await birthday('1990-01-01')).toMatchObject(profileRefusals.birthdayFixed)
+    expect(await birthday('1998-04-02')).toMatchObject({ code: 200 })
+  }
+  expect((await world.call(calls.square.profile, {}, me)).data.birthday).toBe('1998-04-02')
+})
+
+it('a birthday that is corrected to a young one ends all of it in that moment, and coming back takes their own hand', async () => {
   await enterSquare(world, me)
   expect(await isFound()).toBe(true)
-  await birthday(await bornYearsAgo(17))
+  await correctBirthday(world, me, await bornYearsAgo(17))
   expect([await isFound(), (await status()).squareEnable, left]).toEqual([
     false,
     false,
     [{ userId: me.id, why: 'young' }],
   ])
   expect(await turn(true)).toMatchObject(refusals.tooYoung)
-  await birthday('1998-04-02')
+  await correctBirthday(world, me, '1998-04-02')
   expect([await isFound(), (await status()).squareEnable]).toEqual([false, false])
   expect(await turn(true)).toMatchObject({ code: 200 })
 })
 
 it('a birthday that changes to another grown one is the one by which they are found', async () => {
   await enterSquare(world, me)
-  await birthday('1990-01-01')
+  await correctBirthday(world, me, '1990-01-01')
   const found = await world.sql<{ day: string }>(
     'SELECT birthday::text AS day FROM square_candidate WHERE user_id = $1',
     [me.id],
@@ -124,7 +139,7 @@ it('who switches it on in the moment in which their birthday becomes a young one
   for (let round = 0; round < 12; round++) {
     const who = await makeMember(world)
     await makeSquareProfile(world, who)
-    await Promise.all([turn(true, true, who), birthday(young, who), turn(true, true, who)])
+    await Promise.all([turn(true, true, who), correctBirthday(world, who, young), turn(true, true, who)])
     expect([round, (await status(who)).squareEnable, await isFound(who)]).toEqual([round, false, false])
     expect(await world.sql('SELECT 1 FROM square_member WHERE enabled AND user_id = $1', [who.id])).toEqual([])
   }

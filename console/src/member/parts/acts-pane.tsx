@@ -10,12 +10,13 @@ import { texts } from '../act-texts.ts'
 import { useActs } from '../use-acts.ts'
 import { BanDialog, EndSessionsDialog, HideDialog, UnbanDialog } from './act-dialogs.tsx'
 import styles from './acts.module.css'
+import { BirthdayDialog } from './birthday-dialog.tsx'
 import { MuteDialog, runsUntil } from './mute-dialog.tsx'
 import { Notes } from './notes.tsx'
 import { CodeDialog, ResetDialog } from './reset-dialogs.tsx'
 import { RoleOf } from './role-of.tsx'
 
-type Act = 'mute' | 'sessions' | 'reset' | 'code' | 'hide' | 'ban' | 'unban'
+type Act = 'mute' | 'sessions' | 'reset' | 'code' | 'hide' | 'birthday' | 'ban' | 'unban'
 
 /** What can be done upon a member, and what colleagues wrote down. */
 export function ActsPane({ member }: { member: Member }) {
@@ -50,6 +51,7 @@ export function ActsPane({ member }: { member: Member }) {
       <ResetDialog {...of('reset')} />
       <CodeDialog {...of('code')} />
       <HideDialog {...of('hide')} />
+      <BirthdayDialog {...of('birthday')} />
       <BanDialog {...of('ban')} />
       <UnbanDialog {...of('unban')} />
     </Pane>
@@ -83,6 +85,9 @@ function ActList({ member, onAsk }: { member: Member; onAsk: (act: Act) => void 
       {may('POST user/begin-reset') && state === 'active' && <Reset member={member} onAsk={onAsk} />}
       {may('POST user/hide-face') && state === 'active' && (
         <ActButton icon="eye-off" label={texts.hide} sub={texts.hideSub} onClick={() => onAsk('hide')} />
+      )}
+      {may('POST user/birthday') && state === 'active' && (
+        <ActButton icon="pen" label={texts.birthday} sub={texts.birthdaySub} onClick={() => onAsk('birthday')} />
       )}
       {may('POST user/ban') && state === 'active' && role === 'member' && (
         <ActButton icon="close" danger label={texts.ban} sub={texts.banSub} onClick={() => onAsk('ban')} />

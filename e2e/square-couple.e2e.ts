@@ -78,6 +78,7 @@ test('two find each other, come together after seven days, and what they wrote o
   await dialog(mu.page).getByRole('button', { name: '愿意在一起' }).click()
   await expect(button(mu.page, /收回/)).toBeVisible()
   await does(lin.who, 'POST', '/square/flow/after-week/like', { sessionId: id, comment: '想试试更长的路' })
+  await expect(mu.page.getByRole('heading', { name: '你们在一起了' })).toBeVisible()
 
   for (const { page } of [mu, lin]) {
     await visit(page, '/square/lover')

@@ -12,7 +12,7 @@ import { BoardPage } from './parts/board-page.tsx'
 import { Ended } from './parts/ended.tsx'
 import { SafetyPage } from './parts/safety-page.tsx'
 import { Stage } from './parts/stage.tsx'
-import { stepOf, viewedStep } from './steps.ts'
+import { looksBack, stepOf, viewedStep } from './steps.ts'
 import { texts } from './texts.ts'
 import { useAt } from './use-now.ts'
 
@@ -72,7 +72,7 @@ function Pair({ session }: { session: PairSession }) {
   const viewed = viewedStep(query.get('step'), status)
   useMoved(session)
   useFocusOn(view)
-  if (view === 'board') return <BoardPage session={session} />
+  if (view === 'board' && looksBack(status)) return <BoardPage session={session} />
   if (sessionFinished) return <Ended session={session} />
   if (view === 'safety' && stepOf(status) === 'profile') return <SafetyPage session={session} />
   const look = (step: typeof viewed) => setQuery(step === stepOf(status) ? {} : { step }, { replace: true })

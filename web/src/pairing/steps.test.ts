@@ -2,14 +2,14 @@ import { PAIR_STATUSES } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { besideStep, stepOf, viewedStep } from './steps.ts'
 
-test('what is behind can be looked at again, what is to come cannot', () => {
+test('what is behind can be looked at again until the two are together, what is to come cannot', () => {
   expect(PAIR_STATUSES.map((status) => viewedStep('profile', status))).toEqual([
     'profile',
     'profile',
     'profile',
     'profile',
-    'profile',
-    'profile',
+    'lover',
+    'lover',
   ])
   expect(viewedStep('week', 'FACE_PAIRING')).toBe('face')
   expect(viewedStep('lover', 'CREATED')).toBe('profile')

@@ -16,11 +16,14 @@ const STEP_OF: Readonly<Record<PairStatus, Step>> = {
 export const stepOf = (status: PairStatus): Step => STEP_OF[status]
 export const placeOf = (step: Step): number => STEPS.indexOf(step)
 
+/** Becoming two takes both out of the square, and what was said on the way stands in their story. */
+export const looksBack = (status: PairStatus): boolean => stepOf(status) !== 'lover'
+
 /** The step that the address asks for, where it is behind; else the one where the pairing stands. */
 export function viewedStep(asked: string | null, status: PairStatus): Step {
   const now = stepOf(status)
   const step = STEPS.find((each) => each === asked)
-  return step && placeOf(step) < placeOf(now) ? step : now
+  return step && looksBack(status) && placeOf(step) < placeOf(now) ? step : now
 }
 
 /** The one before or after it; undefined at the beginning, and where it would be one that is not reached yet. */

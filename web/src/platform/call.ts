@@ -2,7 +2,7 @@ import { type Call, CallError, type Data, envelopeIn, type Input, inQuery, query
 import { noteTime } from './clock.ts'
 import { takeEarlyRequest } from './early-request.ts'
 import { go } from './navigation.ts'
-import { currentPath, paths } from './paths.ts'
+import { currentPath, outlastsSquare, paths } from './paths.ts'
 import { getSession } from './session/session.ts'
 import { sessionOver } from './session/session-end.ts'
 import { texts } from './texts.ts'
@@ -52,9 +52,9 @@ async function send(what: Call, input: Record<string, unknown>, token: string | 
   }
 }
 
-/** 401 and 403 end the session, 315 leads to the entry page of the square (DECISIONS 1). */
+/** 401 and 403 end the session, 315 leads to the entry page of the square (DECISIONS 1), but from what is there without it. */
 function heed(code: number, token: string | undefined): void {
   // An answer to a session that has ended since is dropped.
   if ((code === 401 || code === 403) && token === getSession()?.token) void sessionOver(currentPath())
-  if (code === 315) go(paths.squareHint(), { replace: true })
+  if (code === 315 && !outlastsSquare(currentPath())) go(paths.squareHint(), { replace: true })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentPath, paths } from './paths.ts'
+import { currentPath, outlastsSquare, paths } from './paths.ts'
 
 test('a number leads to an id, a word to a username that cannot break out of its segment', () => {
   expect(paths.profile(12)).toBe('/user/profile/12')
@@ -11,4 +11,9 @@ test('the address bar is read as a route', () => {
   expect(currentPath('#/flash/detail/3?x=1')).toBe('/flash/detail/3?x=1')
   expect(currentPath('')).toBe('/')
   expect(currentPath('#main')).toBe('/')
+})
+
+test('of the square a pairing and the lover are there while it is off', () => {
+  expect([paths.pairedOne(7), paths.loverStory(), paths.parted(7)].every(outlastsSquare)).toBe(true)
+  expect([paths.square(), paths.paired(), paths.squareFind(), paths.passkeys()].some(outlastsSquare)).toBe(false)
 })

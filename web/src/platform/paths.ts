@@ -89,3 +89,6 @@ export const currentPath = (hash: string = location.hash): string => {
   const path = hash.replace(/^#/, '')
   return path.startsWith('/') ? path : '/'
 }
+
+/** What is there while the square is off too: a pairing tells by itself how it stands. */
+export const outlastsSquare = (path: string): boolean => /^\/square\/(paired\/|lover\b)/.test(path)

@@ -1,6 +1,6 @@
 import type { PairStatus } from '@sp/contract'
 import { cx, Icon, IconButton } from '@sp/ui'
-import { besideStep, placeOf, STEPS, type Step, stepOf } from '../steps.ts'
+import { besideStep, looksBack, placeOf, STEPS, type Step, stepOf } from '../steps.ts'
 import { texts } from '../texts.ts'
 import styles from './stepper.module.css'
 
@@ -24,14 +24,14 @@ export function Stepper({ status, viewed, onView }: StepperProps) {
             className={cx(at < now && styles.done, at === now && styles.now)}
             aria-current={at === now ? 'step' : undefined}
           >
-            {at < now ? (
+            {at < now && looksBack(status) ? (
               <button type="button" aria-label={words.done(words.steps[step])} onClick={() => onView(step)}>
                 <Lamp at={at} isDone />
                 {words.steps[step]}
               </button>
             ) : (
               <span>
-                <Lamp at={at} />
+                <Lamp at={at} isDone={at < now} />
                 {words.steps[step]}
               </span>
             )}

@@ -1,4 +1,5 @@
 import { IMAGE_BYTES, IMAGE_TYPES } from '../flash/shapes.ts'
+import { sessionRefusals } from '../session/calls.ts'
 import { squareRefusals } from '../square/refusals.ts'
 import { uploadRefusals } from '../upload/calls.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
@@ -55,7 +56,7 @@ export const faceCalls = {
     summary: '看一张照片 60 秒',
     input: T.Object({ ...session, key: T.String({ maxLength: 200 }) }),
     data: T.Object({ url: T.String(), until: time(), mark: T.String() }),
-    refusals: [...stageOf, r.over, r.notNow, r.faceGone],
+    refusals: [...stageOf, r.over, r.notNow, r.faceGone, sessionRefusals.restricted],
     limit: floodGuard(60, 'square-face-look'),
   }),
   faces: defineCall({

@@ -124,10 +124,13 @@ describe('a private photo', () => {
   })
 
   it('is not shown to a session that began with a reset, for a day', async () => {
-    const { sessionId, ben, key } = await stage()
-    await world.sql(`UPDATE session SET restricted_until = app_now() + interval '1 day' WHERE user_id = $1`, [ben.id])
-    expect((await facesOf(ben, sessionId)).imgs).toEqual([])
-    expect((await world.call(c.lookAtFace, { sessionId, key }, ben)).msg).toBe(refusals.faceGone.msg)
+    const { sessionId, ann, ben, key } = await stage()
+    for (const who of [ann, ben]) {
+      await world.sql(`UPDATE session SET restricted_until = app_now() + interval '1 day' WHERE user_id = $1`, [who.id])
+      expect((await facesOf(who, sessionId)).imgs).toEqual([])
+      expect((await world.call(c.lookAtFace, { sessionId, key }, who)).reason).toBe('session.restricted')
+    }
+    expect((await world.call(c.removeFace, { sessionId, key }, ann)).code).toBe(200)
   })
 
   it.each(['a no', 'both yes', 'a block', 'the square off'])('is gone with its stage: %s', async (how) => {

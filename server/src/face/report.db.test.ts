@@ -182,12 +182,12 @@ describe('a reported profile', () => {
     await report(cal, 'square-profile', second)
     const caseId = await caseOf('square-profile', ann.id)
     const looks = async () =>
-      (await looksAt(ann)).map((each) => [Number(each.session_id), each.times, each.fields.includes('job')]).toSorted()
+      new Map((await looksAt(ann)).map((each) => [Number(each.session_id), [each.times, each.fields.includes('job')]]))
     const told = (times: number) =>
-      [
-        [first, times, false],
-        [second, times, true],
-      ].toSorted()
+      new Map([
+        [first, [times, false]],
+        [second, [times, true]],
+      ])
     expect((await opened(caseId)).snapshots).toHaveLength(2)
     expect(await looks()).toEqual(told(1))
     await decideCase(world, moderator, caseId, { ...keep, content: 'keep', mute: '7day' })

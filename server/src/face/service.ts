@@ -11,6 +11,7 @@ import { readPairing, refuseOff, viewerOn, withPairing } from '../pairing/sessio
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { refuseRestricted } from '../session/freshness-service.ts'
 import { logDisclosure } from '../square/disclosure-service.ts'
 import { removeFiles } from '../upload/stored-file-service.ts'
 import { addressOf } from './address-service.ts'
@@ -52,13 +53,14 @@ export async function lookAtFace(
   { sessionId, key }: Input<Calls['lookAtFace']>,
 ): Promise<Data<Calls['lookAtFace']>> {
   const uploadId = orRefuse(uploadOf(key), refusals.faceGone)
+  // Its member's own neither: they take back what they do not see.
+  refuseRestricted(ctx)
   await ctx.transact(async (tx) => {
     const pairing = await withPairing(ctx, tx, sessionId)
     refuseOff(pairing)
     refuseElsewhere(pairing)
     const [ownerId, face] = [pairing.other.userId, { sessionId, uploadId }]
-    const isShut = ctx.viewer.restrictedUntil !== null
-    const seen = isShut ? undefined : await queries.look.maybe(tx, { ...face, userId: ownerId })
+    const seen = await queries.look.maybe(tx, { ...face, userId: ownerId })
     if (seen === undefined) orRefuse(await queries.own.maybe(tx, { ...face, userId: ctx.viewer.id }), refusals.faceGone)
     else logDisclosure(tx, { ownerId, sessionId, metAt: pairing.createdAt, kind: 'face', what: seen.slot })
   })

@@ -5,7 +5,7 @@ import { readMember } from '../square/member-service.ts'
 import { presentSession } from './present.ts'
 import * as queries from './queries.ts'
 import type { Pairing } from './rules.ts'
-import { isWithheld, stageFor } from './said-service.ts'
+import { isWithheld, lookAt } from './said-service.ts'
 import { pairingOf, readPairing, viewerOn } from './session-service.ts'
 import { shownStatus } from './shown-rules.ts'
 import { openWords } from './words-service.ts'
@@ -17,8 +17,7 @@ async function namesIn(ctx: MemberCtx, pairings: readonly Pairing[]): Promise<Re
   const open = pairings.filter(({ isOver }) => !isOver)
   const names = await namesShown(
     ctx,
-    ctx.db,
-    open.map((pairing) => ({ ownerId: pairing.other.userId, stage: stageFor(ctx, pairing) })),
+    open.map((pairing) => lookAt(ctx, pairing)),
   )
   return new Map(open.map(({ id }, at) => [id, names[at] ?? null]))
 }

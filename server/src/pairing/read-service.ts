@@ -3,18 +3,11 @@ import type { MemberCtx } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { contactShown, profileShown } from '../square/disclosure-service.ts'
 import { answerFrom, type Pairing } from './rules.ts'
-import { saidOf, stageFor } from './said-service.ts'
+import { lookAt, saidOf } from './said-service.ts'
 import { readPairing, viewerWithin } from './session-service.ts'
 import { shownStatus } from './shown-rules.ts'
 
 type Calls = typeof pairingCalls
-
-const lookAt = (ctx: MemberCtx, pairing: Pairing) => ({
-  ownerId: pairing.other.userId,
-  sessionId: pairing.id,
-  metAt: pairing.createdAt,
-  stage: stageFor(ctx, pairing),
-})
 
 const stageOf = (pairing: Pairing) => ({ sessionStatus: shownStatus(pairing), sessionFinished: pairing.isOver })
 

@@ -11,8 +11,16 @@ export const isWithheld = ({ viewer: { restrictedUntil, since } }: MemberCtx, sa
   restrictedUntil !== null && saidAt < since
 
 /** Nor what was opened to its member: the other side is shown to it as before that. */
-export const stageFor = ({ viewer }: MemberCtx, { status, isOver }: PairState): PairState =>
+const stageFor = ({ viewer }: MemberCtx, { status, isOver }: PairState): PairState =>
   viewer.restrictedUntil !== null && isReleased(status) ? { status: 'SAY_HELLO', isOver } : { status, isOver }
+
+/** How the viewer looks at the other side. */
+export const lookAt = (ctx: MemberCtx, pairing: Pairing) => ({
+  ownerId: pairing.other.userId,
+  sessionId: pairing.id,
+  metAt: pairing.createdAt,
+  stage: stageFor(ctx, pairing),
+})
 
 /**
  * What both answered to a question, as far as the viewer may know of the other's.

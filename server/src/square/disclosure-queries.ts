@@ -1,4 +1,4 @@
-import { bucket, fragment, int4, int8, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
+import { bucket, bucketIn, fragment, int4, int8, int8s, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
 
 const own = fragment`d.bucket = ${bucket('userId')} AND d.user_id = ${int8('userId')}`
 
@@ -17,6 +17,16 @@ export const addEach = write({})`
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('sessionId')}, ${str('kind')}, ${int8('what')},
     ${timestamp('metAt')}, ${strs('fields')})
   ON CONFLICT (bucket, user_id, session_id, kind, what) DO UPDATE SET times = d.times + 1, seen_at = app_now()`
+
+/** Those of these pairings of whose owner's name nothing says yet that it was read. */
+export const unnamed = read(
+  { sessionId: int8 },
+  { across: 'whomever one page names, by the beginning of the primary key' },
+)`
+  SELECT asked.session_id AS "sessionId"
+  FROM unnest(${int8s('userIds')}::bigint[], ${int8s('sessionIds')}::bigint[]) AS asked(user_id, session_id)
+  WHERE NOT EXISTS (SELECT FROM square_disclosure d WHERE d.bucket = ${bucketIn('asked.user_id')}
+    AND d.user_id = asked.user_id AND d.session_id = asked.session_id AND d.kind <> 'staff' AND 'name' = ANY(d.fields))`
 
 const row = {
   sessionId: int8,

@@ -58,20 +58,31 @@ export async function profileShown(app: App, tx: Tx, { ownerId, stage, ...within
   return shown
 }
 
-/** What the others of a list are called, each as far as it is open at its stage. */
-export async function namesShown(
-  app: App,
-  db: Db,
-  of: readonly { readonly ownerId: number; readonly stage: PairState }[],
-): Promise<(string | null)[]> {
-  const owns = await readOwns(
+/** What the others of a list are called, each as far as it is open at its stage; read for the first time, it is in the log. */
+export async function namesShown(app: App, looks: readonly Look[]): Promise<(string | null)[]> {
+  const ids = looks.map(({ ownerId }) => ownerId)
+  const owns = await readOwns(app, app.db, ids)
+  const shown = looks.map((look) => {
+    const own = owns.get(look.ownerId)
+    const name = own === undefined ? null : disclose(own, look.stage).name
+    return { look, name, hidden: hiddenAt(own?.hideCode ?? 0, look.stage) }
+  })
+  await logNames(
     app,
-    db,
-    of.map(({ ownerId }) => ownerId),
+    shown.filter(({ name }) => name !== null),
   )
-  return of.map(({ ownerId, stage }) => {
-    const own = owns.get(ownerId)
-    return own === undefined ? null : disclose(own, stage).name
+  return shown.map(({ name }) => name)
+}
+
+async function logNames(app: App, named: readonly { look: Look; hidden: readonly SquareField[] }[]): Promise<void> {
+  if (named.length === 0) return
+  const asked = { userIds: named.map(({ look }) => look.ownerId), sessionIds: named.map(({ look }) => look.sessionId) }
+  const missing = new Set((await queries.unnamed.all(app.db, asked)).map(({ sessionId }) => sessionId))
+  if (missing.size === 0) return
+  await app.transact(async (tx) => {
+    for (const { look, hidden } of named.toSorted((a, b) => a.look.sessionId - b.look.sessionId))
+      if (missing.has(look.sessionId))
+        logDisclosure(tx, { ...look, kind: 'profile', what: bitsOf(hidden), fields: ['name'] })
   })
 }
 

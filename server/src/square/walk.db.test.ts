@@ -188,6 +188,18 @@ it('an owner reads how far they are with whoever looked, by the name that is ope
   expect(await line()).toMatchObject({ name: null, sessionFinished: true, endDatetime: expect.any(String) })
 })
 
+it('whoever reads a name in a list alone is in the log, once, and not before it is open', async () => {
+  const { owner, viewer, id } = await pairAt({ status: 'CREATED', isOver: false })
+  const log = async () => (await world.call(calls.square.disclosures, {}, owner)).data.list
+  await world.call(calls.square.putProfile, { hideCode: bitOf('name') }, owner)
+  await world.call(calls.pairing.running, {}, viewer)
+  expect(await log()).toEqual([])
+  await world.call(calls.square.putProfile, { hideCode: 0 }, owner)
+  await world.call(calls.pairing.running, {}, viewer)
+  await world.call(calls.pairing.session, { id }, viewer)
+  expect(await log()).toMatchObject([{ sessionId: id, kind: 'profile', fields: ['name'], times: 1 }])
+})
+
 it('a child who comes by a changed birthday is out of every pairing at once, and whoever was with them sees nothing more', async () => {
   const { owner, viewer, id } = await pairAt({ status: 'FACE_PAIRING', isOver: false })
   await correctBirthday(world, owner, `${new Date().getUTCFullYear() - 16}-01-01`)

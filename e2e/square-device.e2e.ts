@@ -7,8 +7,9 @@ import { button, dialog, does } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const HIS = { name: '林间有雾', wechat: 'lin-fog', detail: '睡前会读几页书' }
-const MINE = { name: '木各', wechat: 'muge-1996', detail: '周末多半在山里看植物' }
+// Words that no other journey says: what everybody sees may lie on the device.
+const HIS = { name: '听雨的守林人', wechat: 'linzhai-fog', detail: '睡前会读几页旧书' }
+const MINE = { name: '住在渡口的人', wechat: 'dukou-1996', detail: '周末多半在渡口看水鸟' }
 const DRAFT = '还没有说出口的一句'
 
 /** Nothing that one reads, writes or is called there; nor in what the browser keeps of the way that one came. */

@@ -224,12 +224,12 @@ async function sitAtDesk(userId: number): Promise<void> {
 }
 
 /** The tables in which a row names the member. */
-async function tablesNaming(me: Who): Promise<string[]> {
+async function tablesNaming(id: number): Promise<string[]> {
   const found: string[] = []
   for (const [name, { names }] of Object.entries(personalTables)) {
     if (names.length === 0) continue
     const where = names.map((column) => `${column} = $1`).join(' OR ')
-    if ((await world.sql(`SELECT 1 FROM ${name} WHERE ${where} LIMIT 1`, [me.id])).length > 0) found.push(name)
+    if ((await world.sql(`SELECT 1 FROM ${name} WHERE ${where} LIMIT 1`, [id])).length > 0) found.push(name)
   }
   return found
 }
@@ -252,34 +252,42 @@ async function runDaysLater(days: number): Promise<void> {
   await later.close()
 }
 
-it.each([false, true])(
-  'after an account is closed nothing is left but what is declared to remain (posts kept: %s)',
-  {
-    timeout: 120_000,
-  },
-  async (keepPosts) => {
-    const me = await makeCanary(world, `http://push.test:${service.port}`)
-    await liveFully(me)
-    const known = Object.entries(personalTables).filter(([, { names }]) => names.length > 0)
-    const filled = await tablesNaming(me)
-    expect(known.map(([name]) => name).filter((name) => !filled.includes(name) && !EMPTY.has(name))).toEqual([])
-    const counted = (await world.sql<{ up: number }>('SELECT sum(up)::int AS up FROM flash'))[0]?.up
-    expect((await world.call(calls.closing.close, { password: me.password, keepPosts }, me)).code).toBe(200)
-    // Until it is erased the counts keep its stars.
-    expect((await world.sql<{ up: number }>('SELECT sum(up)::int AS up FROM flash'))[0]?.up).toBe(counted)
+const naming = Object.entries(personalTables).filter(([, { names }]) => names.length > 0)
+const starsGiven = async () => (await world.sql<{ up: number }>('SELECT sum(up)::int AS up FROM flash'))[0]?.up
 
-    for (const days of [8, 9]) await runDaysLater(days)
-    const remaining = known.filter(([, { closing }]) => 'kept' in closing).map(([name]) => name)
-    expect((await tablesNaming(me)).filter((name) => !remaining.includes(name))).toEqual([])
-    const flashes = await world.sql<{ state: number }>('SELECT state FROM flash WHERE author_id = $1', [me.id])
+/** Somebody who lived fully and closes their account; their posts stay or go. */
+async function liveAndClose(keepPosts: boolean): Promise<Who> {
+  const me = await makeCanary(world, `http://push.test:${service.port}`)
+  await liveFully(me)
+  const filled = await tablesNaming(me.id)
+  expect(naming.map(([name]) => name).filter((name) => !filled.includes(name) && !EMPTY.has(name))).toEqual([])
+  const counted = await starsGiven()
+  expect((await world.call(calls.closing.close, { password: me.password, keepPosts }, me)).code).toBe(200)
+  // Until it is erased the counts keep its stars.
+  expect(await starsGiven()).toBe(counted)
+  return me
+}
+
+it('after an account is closed nothing is left but what is declared to remain', { timeout: 120_000 }, async () => {
+  const gone = await liveAndClose(false)
+  const kept = await liveAndClose(true)
+
+  for (const days of [8, 9]) await runDaysLater(days)
+  const remaining = naming.filter(([, { closing }]) => 'kept' in closing).map(([name]) => name)
+  for (const { id, keepPosts } of [
+    { id: gone.id, keepPosts: false },
+    { id: kept.id, keepPosts: true },
+  ]) {
+    expect((await tablesNaming(id)).filter((name) => !remaining.includes(name))).toEqual([])
+    const flashes = await world.sql<{ state: number }>('SELECT state FROM flash WHERE author_id = $1', [id])
     expect(flashes.map(({ state }) => state)).toEqual(keepPosts ? [0] : [])
-    const words = await world.sql<{ content: string }>('SELECT content FROM flash_comment WHERE author_id = $1', [
-      me.id,
-    ])
-    const replies = await world.sql<{ content: string }>('SELECT content FROM reply WHERE author_id = $1', [me.id])
-    if (!keepPosts) expect([...words, ...replies].every(({ content }) => content === '')).toBe(true)
-    const wrong: Record<string, number> = {}
-    for (const [name, repair] of Object.entries(repairs)) wrong[name] = await repair(world.app)
-    expect(wrong).toEqual(Object.fromEntries(Object.keys(repairs).map((name) => [name, 0])))
-  },
-)
+  }
+  const words = await world.sql<{ content: string }>(
+    'SELECT content FROM flash_comment WHERE author_id = $1 UNION ALL SELECT content FROM reply WHERE author_id = $1',
+    [gone.id],
+  )
+  expect(words.every(({ content }) => content === '')).toBe(true)
+  const wrong: Record<string, number> = {}
+  for (const [name, repair] of Object.entries(repairs)) wrong[name] = await repair(world.app)
+  expect(wrong).toEqual(Object.fromEntries(Object.keys(repairs).map((name) => [name, 0])))
+})

@@ -61,6 +61,8 @@ export async function makeWorld(
   })
   const running = await makeApp(config, url.href, options.log ?? makeLog(process.env['TEST_LOG'] ?? 'silent'), {
     jobs: options.jobs ?? false,
+    // Who asks and who answers have one loop: whoever asks again at once would keep it behind for ever.
+    mostDelayMs: Number.POSITIVE_INFINITY,
   })
   const pool = new pg.Pool({ connectionString: url.href, max: 4 })
   // Dropping the database may meet a connection that is still closing.

@@ -25,7 +25,7 @@ export async function makeApp(
   config: Config,
   url: string,
   log: Log,
-  options: { jobs?: boolean } = {},
+  options: { jobs?: boolean; mostDelayMs?: number } = {},
 ): Promise<Running> {
   const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours })
   await prepareJobs(database.pool, log)
@@ -50,7 +50,7 @@ export async function makeApp(
     vault,
     presentLimits: () => readSettings(app),
   }
-  const server = await makeServer(app, database.pools)
+  const server = await makeServer(app, database.pools, options.mostDelayMs)
   const runner: Runner | undefined =
     options.jobs === false ? undefined : await startJobs(database.pool, jobTable(app), log)
   return {

@@ -45,7 +45,7 @@ const answerError = (error: FastifyError, request: FastifyRequest, reply: Fastif
   (API.test(request.url) ? sendError : sendPlainError)(error, request, reply)
 
 /** The whole HTTP side over a running App. */
-export async function makeServer(app: App, pools: Pools): Promise<FastifyInstance> {
+export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): Promise<FastifyInstance> {
   const secure = securityHeaders(app.config)
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log,
@@ -85,7 +85,7 @@ export async function makeServer(app: App, pools: Pools): Promise<FastifyInstanc
   const connections = boundConnections(server, app, secure)
   // A compression stream for each answer costs ten times what compressing it in one call does.
   await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
-  shedLoad(server)
+  shedLoad(server, mostDelayMs)
   server.setErrorHandler<FastifyError>(answerError)
   acceptEmptyJson(server)
   server.get('/healthz', async () => 'ok')

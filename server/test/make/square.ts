@@ -1,4 +1,5 @@
 import { calls, type SquareFilter, type SquareSaid } from '@sp/contract'
+import { lock } from '../../src/notice/notify-service.ts'
 import type { Who, World } from '../world.ts'
 
 type Told = Partial<SquareSaid & { hideCode: number; birthday: string }>
@@ -26,4 +27,6 @@ export async function enterSquare(
   await makeSquareProfile(world, who, told)
   if (wants) await must(world.call(calls.square.putFilter, wants, who))
   await must(world.call(calls.square.putStatus, { squareEnable: true, consent: true }, who))
+  // As an account has from its first moment: whoever is found is notified, and gets no rows but the notice.
+  await world.app.transact((tx) => lock(tx, who.id))
 }

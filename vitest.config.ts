@@ -24,6 +24,8 @@ export default defineConfig({
     maxWorkers: 3,
     // What one file loaded the next one has: no module of ours holds state that a test could leave behind.
     isolate: false,
+    // Nor does what a test put in the place of the network or the storage.
+    unstubGlobals: true,
     projects: [{ test: pure }, { test: real }],
   },
 })

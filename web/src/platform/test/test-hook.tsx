@@ -47,4 +47,8 @@ export function showPart(part: ReactNode): { unmount: () => void } {
 }
 
 /** Lets everything happen that happens by itself. */
-export const settle = (): Promise<void> => act(async () => void (await new Promise((done) => setTimeout(done, 20))))
+export const settle = (): Promise<void> =>
+  act(async () => {
+    // Turns and not time: on a machine that is busy elsewhere one long wait is one turn.
+    for (let turn = 0; turn < 10; turn++) await new Promise((done) => setTimeout(done, 2))
+  })

@@ -8,6 +8,7 @@ import { makePair, makeStage } from '../../test/make/pairing.ts'
 import { put } from '../../test/make/photo.ts'
 import { phonePicture, picture } from '../../test/make/picture.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { turnOfMember } from '../notice/turn-service.ts'
 import { pictureUrl, privateUrl } from '../platform/files/picture-address.ts'
 import { viewerByToken } from '../session/viewer-service.ts'
 import { pathOf, uploadOf } from './rules.ts'
@@ -102,7 +103,10 @@ describe('a private photo', () => {
     const seen = await lookAt(world, ben, sessionId, key)
     const file = await fileOf(key)
     expect((await world.call(c.removeFace, { sessionId, key }, ben)).msg).toBe(refusals.faceGone.msg)
+    const before = await turnOfMember(world.app, ben.id)
     expect((await world.call(c.removeFace, { sessionId, key }, ann)).code).toBe(200)
+    // Whoever is looking at it looks again.
+    expect(await turnOfMember(world.app, ben.id)).toBe(before + 1)
     expect(await statusOf(seen)).toBe(404)
     expect(await facesOf(ben, sessionId)).toMatchObject({ imgs: [], mine: [] })
     for (const who of [ann, ben])

@@ -6,6 +6,7 @@ import {
   type PairFace,
   squareRefusals as refusals,
 } from '@sp/contract'
+import { changeInbox } from '../notice/inbox-service.ts'
 import { saidOf } from '../pairing/said-service.ts'
 import { readPairing, refuseOff, viewerOn, withPairing } from '../pairing/session-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
@@ -67,13 +68,15 @@ export async function lookAtFace(
   return { ...addressOf(ctx, uploadId), mark: String(ctx.viewer.id) }
 }
 
-/** Gone at once, also what is still on its way. */
+/** Gone at once, also what is still on its way; whoever looks at it is told to look again, with no notice of it. */
 export async function removeFace(ctx: MemberCtx, { sessionId, key }: Input<Calls['removeFace']>): Promise<null> {
   const uploadId = orRefuse(uploadOf(key), refusals.faceGone)
   await ctx.transact(async (tx) => {
-    refuseOff(await withPairing(ctx, tx, sessionId))
+    const pairing = await withPairing(ctx, tx, sessionId)
+    refuseOff(pairing)
     const face = { sessionId, userId: ctx.viewer.id, uploadId }
     await dropFile(ctx, tx, orRefuse(await queries.takeBack.maybe(tx, face), refusals.faceGone))
+    await changeInbox(ctx, tx, pairing.other.userId, { what: 'notice' })
   })
   return null
 }

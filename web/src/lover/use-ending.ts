@@ -7,7 +7,7 @@ import { useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { useCreate } from '../platform/query/use-create.ts'
 import { useIsHere } from '../platform/use-is-here.ts'
-import { squareChanged } from '../square/api.ts'
+import { squareChanged, tellWindows } from '../square/api.ts'
 import { addReason, breakUp, loverMoved, type MoreWords } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -41,6 +41,7 @@ export function useEnding(sessionId: number, onClose: () => void) {
   const leave = (words: string) => {
     toast(words, { time: 4000 })
     void squareChanged()
+    tellWindows()
     if (!isHere()) return
     onClose()
     go(paths.parted(sessionId), { replace: true })
@@ -70,7 +71,10 @@ export function useAdding(sessionId: number, said: readonly string[]) {
     {
       call: addReason,
       created: () => toast(texts.parted.sent, { icon: 'check' }),
-      refresh: loverMoved,
+      refresh: () => {
+        tellWindows()
+        return loverMoved()
+      },
       refused: setFault,
     },
     draft,

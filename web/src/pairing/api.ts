@@ -1,14 +1,23 @@
-import { CallError, type Data, type PairQuestion, type PairSession, pairingCalls, squareRefusals } from '@sp/contract'
+import {
+  CallError,
+  type Data,
+  PAIR_QUESTIONS,
+  type PairQuestion,
+  type PairSession,
+  pairingCalls,
+  squareRefusals,
+} from '@sp/contract'
 import { toast } from '@sp/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../platform/call.ts'
 import type { Draft } from '../platform/device/draft.ts'
 import { onLive } from '../platform/live/live.ts'
+import { forgetAttempt } from '../platform/query/attempt.ts'
 import { queryClient, secret } from '../platform/query/query.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { useCreate } from '../platform/query/use-create.ts'
-import { squareKey } from '../square/api.ts'
+import { SQUARE_DRAFT, squareKey, tellWindows } from '../square/api.ts'
 import { texts } from './texts.ts'
 
 export type PairBox = 'running' | 'finished'
@@ -16,8 +25,9 @@ export type PairWeek = Data<typeof pairingCalls.week>
 
 const EVERY = 15_000
 
-export const pairKey = (id: number) => squareKey('pair', id)
+const pairKey = (id: number) => squareKey('pair', id)
 const sessionKey = (id: number) => [...pairKey(id), 'session'] as const
+export const facesKey = (id: number) => [...pairKey(id), 'faces'] as const
 const listsKey = squareKey('pairs')
 
 /** The same key finds the same one, whatever became of the answer. */
@@ -30,7 +40,7 @@ export const usePair = (id: number) =>
     meta: { ...secret, shows: ['people'] },
     staleTime: 0,
     refetchOnWindowFocus: true,
-    // What one does oneself, in another window, is told to nobody.
+    // What one does oneself, on another device, is told to nobody.
     refetchInterval: ({ state }) => (state.data?.sessionFinished ? false : EVERY),
   })
 
@@ -52,8 +62,17 @@ export const usePairWeek = (sessionId: number) =>
     staleTime: 0,
   })
 
+export const answerKey = (id: number, question: PairQuestion, yes: boolean): string =>
+  `${SQUARE_DRAFT}pair:${id}:${question}:${yes ? 'yes' : 'no'}`
+
+/** What was answered before it moved is repeated no more: of an answer that was taken back, the same words are another. */
+function forgetAnswers(id: number): void {
+  for (const question of PAIR_QUESTIONS) for (const yes of [true, false]) forgetAttempt(answerKey(id, question, yes))
+}
+
 /** Whatever is shown of it is asked for anew: one has acted, or it stands somewhere else now. */
 export function pairMoved(id: number): void {
+  forgetAnswers(id)
   void queryClient.invalidateQueries({ queryKey: pairKey(id) })
   void queryClient.invalidateQueries({ queryKey: squareKey('pair-profile', id) })
   listsMoved()
@@ -64,9 +83,16 @@ export function listsMoved(): void {
   void queryClient.invalidateQueries({ queryKey: squareKey('status') })
 }
 
-/** Where it stands, and the lists; nothing that counts as a look at the other. */
+/** One has acted: it is shown in all one's windows. */
+function acted(id: number): void {
+  pairMoved(id)
+  tellWindows()
+}
+
+/** Where it stands, which photos there are, and the lists; nothing that counts as a look at the other. */
 function lookAgain(id: number | undefined): void {
-  if (id !== undefined) void queryClient.invalidateQueries({ queryKey: sessionKey(id) })
+  if (id !== undefined)
+    for (const queryKey of [sessionKey(id), facesKey(id)]) void queryClient.invalidateQueries({ queryKey })
   listsMoved()
 }
 
@@ -105,7 +131,7 @@ export const useAnswer = ({ session: { id, status }, question, yes, draft, onOve
         const { sent, moved: further, ended } = texts.answer
         toast(moved.sessionFinished ? ended : isFurther(status, moved.status) ? further : sent, { icon: 'check' })
       },
-      refresh: () => pairMoved(id),
+      refresh: () => acted(id),
       refused: (words, error) => {
         if (!hasMovedOn(error)) return onFault(words, error)
         onOver()
@@ -136,7 +162,7 @@ export const useWithdraw = (sessionId: number) =>
     name: ['withdraw', sessionId],
     call: () => call(pairingCalls.withdraw, { sessionId }),
     done: texts.dock.withdrawn,
-    refresh: () => pairMoved(sessionId),
+    refresh: () => acted(sessionId),
     refused: saidAndShown(sessionId),
   })
 
@@ -146,6 +172,6 @@ export const useEndWaiting = (sessionId: number) =>
     name: ['end-waiting', sessionId],
     call: (why: 'over2days' | 'over10days') => call(pairingCalls[why], { sessionId }),
     done: texts.over.done,
-    refresh: () => pairMoved(sessionId),
+    refresh: () => acted(sessionId),
     refused: saidAndShown(sessionId),
   })

@@ -1,6 +1,6 @@
 import { PAIR_MESSAGES, type PairMessage, pairingCalls } from '@sp/contract'
 import { call } from '../platform/call.ts'
-import { SQUARE_DRAFT } from '../square/api.ts'
+import { SQUARE_DRAFT, tellWindows } from '../square/api.ts'
 import type { Said, TalkSource } from '../talk/said.ts'
 import { hasMovedOn, pairMoved } from './api.ts'
 
@@ -28,7 +28,11 @@ export function boardSource(sessionId: number): TalkSource {
     after: async (id, signal) => (await read(signal)).filter((said) => said.id > id),
     before: async () => [],
     send: ({ content, clientKey }, signal) =>
-      call(pairingCalls.send, { pairSessionId: sessionId, msg: content, clientKey }, { signal }).catch(
+      call(pairingCalls.send, { pairSessionId: sessionId, msg: content, clientKey }, { signal }).then(
+        (id) => {
+          tellWindows()
+          return id
+        },
         (error: unknown) => {
           if (hasMovedOn(error)) pairMoved(sessionId)
           throw error

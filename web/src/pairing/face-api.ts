@@ -5,13 +5,12 @@ import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { queryClient, secret } from '../platform/query/query.ts'
 import { useChange } from '../platform/query/use-change.ts'
-import { hasMovedOn, pairKey, pairMoved } from './api.ts'
+import { tellWindows } from '../square/api.ts'
+import { facesKey, hasMovedOn, pairMoved } from './api.ts'
 import { useSecondsUntil } from './use-now.ts'
 
-/** Photos come and go without a notice: nobody is called to look. */
+/** Photos come without a notice: nobody is called to look. That one was taken back is told at once. */
 const EVERY = 20_000
-
-const facesKey = (sessionId: number) => [...pairKey(sessionId), 'faces'] as const
 
 export const usePairFaces = (sessionId: number, isNow: boolean) =>
   useQuery({
@@ -23,8 +22,14 @@ export const usePairFaces = (sessionId: number, isNow: boolean) =>
     refetchOnWindowFocus: true,
   })
 
-export const facesMoved = (sessionId: number): Promise<void> =>
+const facesMoved = (sessionId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: facesKey(sessionId) })
+
+/** One brought one, or took it back. */
+export function facesChanged(sessionId: number): Promise<void> {
+  tellWindows()
+  return facesMoved(sessionId)
+}
 
 export const isFaceGone = (error: unknown): boolean =>
   error instanceof CallError && error.reason === squareRefusals.faceGone.reason
@@ -55,7 +60,7 @@ export const useTakeBack = (sessionId: number) =>
     name: ['take-back', sessionId],
     call: (key: string) => call(faceCalls.removeFace, { sessionId, key }),
     done: faceCalls.removeFace.done ?? '',
-    refresh: () => facesMoved(sessionId),
+    refresh: () => facesChanged(sessionId),
     refused: saidAndShown(sessionId),
   })
 

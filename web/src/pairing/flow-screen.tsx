@@ -67,14 +67,15 @@ const Gone = () => (
 /** The address says what of it is looked at: a step that is done, the board, or what is to be read before the locks open. */
 function Pair({ session }: { session: PairSession }) {
   const [query, setQuery] = useSearchParams()
-  const { id, status, sessionFinished } = session
+  const { id, status, sessionFinished, waitsFor } = session
   const view = query.get('view')
   const viewed = viewedStep(query.get('step'), status)
   useMoved(session)
   useFocusOn(view)
   if (view === 'board' && looksBack(status)) return <BoardPage session={session} />
   if (sessionFinished) return <Ended session={session} />
-  if (view === 'safety' && stepOf(status) === 'profile') return <SafetyPage session={session} />
+  // Who has said yes is not asked again, whatever the way back here.
+  if (view === 'safety' && stepOf(status) === 'profile' && waitsFor !== 'him') return <SafetyPage session={session} />
   const look = (step: typeof viewed) => setQuery(step === stepOf(status) ? {} : { step }, { replace: true })
   return <Stage key={id} session={session} viewed={viewed} onView={look} />
 }

@@ -9,7 +9,7 @@ import { prepareImage } from '../upload/image/prepare-image.ts'
 import { UnreadableImage } from '../upload/image/unreadable-image.ts'
 import { PutFailed, putFile } from '../upload/put-file.ts'
 import { hasMovedOn, pairMoved } from './api.ts'
-import { type Address, askAddress, facesMoved, giveUpFace, isFaceGone, sendFace } from './face-api.ts'
+import { type Address, askAddress, facesChanged, giveUpFace, isFaceGone, sendFace } from './face-api.ts'
 import { texts } from './texts.ts'
 
 /** A photo on its way, in this page's memory alone. */
@@ -57,7 +57,7 @@ export function useUploads(sessionId: number) {
     setUploads((list) => list.map((each) => (each.id === id ? { id, part: 0 } : each)))
     try {
       await bring(sessionId, one, { signal, onPart: (part) => update(id, { part }) })
-      await facesMoved(sessionId)
+      await facesChanged(sessionId)
       forget(id)
     } catch (error) {
       if (signal.aborted) return

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { changeProfile } from '../follow/people.ts'
 import { call } from '../platform/call.ts'
 import { dropDrafts } from '../platform/device/draft.ts'
+import { emitLive } from '../platform/live/live.ts'
 import { forgetSecrets, queryClient, secret } from '../platform/query/query.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { getSession } from '../platform/session/session.ts'
@@ -41,10 +42,14 @@ export const useSquareStatus = () =>
 
 const otherWindows = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('square')
 if (otherWindows)
-  otherWindows.onmessage = () => {
+  otherWindows.onmessage = ({ data: word }: MessageEvent<'left' | 'moved'>) => {
+    if (word === 'moved') return emitLive('notice', {})
     forgetSquare()
     void squareChanged()
   }
+
+/** One has acted, of which no server tells oneself: whatever shows it in another window looks again. */
+export const tellWindows = (): void => otherWindows?.postMessage('moved')
 
 export const squareChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: squareKey() })
 

@@ -5,8 +5,7 @@ import { faultOfText } from '../../node/parts/faults.ts'
 import { SheetForm } from '../../node/parts/sheet-form.tsx'
 import { useDraft } from '../../platform/device/draft.ts'
 import { silencedWords } from '../../platform/silenced.ts'
-import { SQUARE_DRAFT } from '../../square/api.ts'
-import { useAnswer } from '../api.ts'
+import { answerKey, useAnswer } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './answer-sheet.module.css'
 
@@ -22,7 +21,7 @@ interface Answering {
 
 /** An answer with the words that go with it: kept in memory until it is sent, and sent once. */
 export function useAnswerForm({ session, question, yes, onOver }: Answering) {
-  const draft = useDraft(`${SQUARE_DRAFT}pair:${session.id}:${question}:${yes ? 'yes' : 'no'}`)
+  const draft = useDraft(answerKey(session.id, question, yes))
   const [fault, setFault] = useState<{ at: 'words' | 'all'; text: string }>()
   const onFault = (text: string, error: unknown) => setFault({ at: 'all', text: silencedWords(error) ?? text })
   const { run, busy } = useAnswer({ session, question, yes, draft, onOver, onFault })

@@ -18,6 +18,8 @@ export const added = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM pair_answer a
   WHERE a.session_id = ${int8('id')} AND a.user_id = ${int8('userId')} AND a.question = 'more'`
 
+/** Of whoever pressed twice in the moment of the end the first words stand. */
 export const add = write({})`
   INSERT INTO pair_answer (session_id, user_id, question, nth, to_next, comment)
-  VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${int2('nth')}, false, ${bytea('comment')})`
+  VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${int2('nth')}, false, ${bytea('comment')})
+  ON CONFLICT DO NOTHING`

@@ -14,7 +14,7 @@ export const squareRefusals = refusals('square', {
   tooManyRunning: [400, `同时最多认识${RUNNING_MAX}个人`],
   tooManyFinds: [400, `今天已经找过${FINDS_A_DAY}次，明天再来`],
   gone: [404, '没有这段配对'],
-  over: [400, '这段配对已经结束'],
+  over: [409, '这段配对已经结束'],
   notNow: [400, '现在不能这样做'],
   answered: [409, '你已经回应过了'],
   tooEarly: [400, '还没有到七天'],

@@ -74,7 +74,9 @@ function act(m: Model, given: Act): Result {
   if (m.over) return [m, no(refusals.over)]
   if (what === 'send') return done({ ...m, wrote: set(m.wrote, who, 0) })
   const wrote = m.wrote[(1 - who) as Side]
-  const isSilent = m.met >= 240 && (wrote === null || wrote > m.stage) && !(m.at === 0 && his !== null && his > 0)
+  const knows = m.at === 0 && his !== null && his > 0
+  const since = m.at === 0 && mine === null ? m.met : m.stage
+  const isSilent = m.met >= 240 && (wrote === null || wrote > since) && !knows
   const mayEnd = what === 'over2days' ? mine !== null && mine >= 48 : isSilent
   return mayEnd ? done({ ...m, over: true }) : [m, no(refusals.notNow)]
 }

@@ -1,7 +1,7 @@
 /** What fingers and tongues say in a row, forwards and back. */
 const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => [
   row,
-  [...row].toReversed().join(''),
+  [...row].reverse().join(''),
 ])
 
 /**

@@ -15,6 +15,7 @@ import { Stage } from './parts/stage.tsx'
 import { looksBack, stepOf, viewedStep } from './steps.ts'
 import { texts } from './texts.ts'
 import { useAt } from './use-now.ts'
+import { useReturn } from './use-return.ts'
 
 /** 配对: one of them, as far as it has come; another one is another screen. */
 export default function FlowScreen() {
@@ -52,17 +53,21 @@ function Outside({ children }: { children: React.ReactNode }) {
   )
 }
 
-const Gone = () => (
-  <Empty
-    title={texts.flow.gone}
-    text={texts.flow.goneText}
-    action={
-      <Button as={Link} size="sm" variant="soft" to={paths.paired()} replace>
-        {texts.flow.toList}
-      </Button>
-    }
-  />
-)
+/** Says so, and goes back to the square by itself; a pairing that only did not come stays, with another try. */
+function Gone() {
+  useReturn()
+  return (
+    <Empty
+      title={texts.flow.gone}
+      text={texts.flow.goneText}
+      action={
+        <Button as={Link} size="sm" variant="soft" to={paths.paired()} replace>
+          {texts.flow.toList}
+        </Button>
+      }
+    />
+  )
+}
 
 /** The address says what of it is looked at: a step that is done, the board, or what is to be read before the locks open. */
 function Pair({ session }: { session: PairSession }) {

@@ -105,7 +105,7 @@ export const texts = {
     chat: '配对',
     more: '更多操作',
     gone: '没有这段配对',
-    goneText: '它可能已经不在了。',
+    goneText: '它可能已经不在了，马上回到寻TA。',
     toList: '回到我的配对',
     steps,
     progress: (at: number, of: number) => `配对进度，第 ${at} 步，共 ${of} 步`,

@@ -1,4 +1,4 @@
-import { type PairStatus, SQUARE_DETAIL_MAX, SQUARE_TEXT_MAX } from '@sp/contract'
+import { PAIR_KEPT_DAYS, type PairStatus, SQUARE_DETAIL_MAX, SQUARE_TEXT_MAX } from '@sp/contract'
 
 const ages = (least: number) => `寻TA 只给年满 ${least} 岁的人。`
 
@@ -101,7 +101,7 @@ export const texts = {
     },
     {
       title: '先藏着',
-      text: '上了锁的内容，别人只看到一条灰杠。微信和联系方式一直锁着，双方都确认资料之后才会给对方。',
+      text: '上了锁的内容，别人只看到一条灰杠。微信和联系方式一直锁着，双方都确认资料之后才会给对方。工作人员只在处理举报时看得到，看过会告诉你。',
     },
     {
       title: '照片只给一眼',
@@ -109,11 +109,11 @@ export const texts = {
     },
     {
       title: '只谈长久',
-      text: '这里不约、不交易。遇到借钱、投资、勒索，请立刻停下并举报；举报的内容会封存，删了也在。',
+      text: '这里不约、不交易。遇到借钱、投资、勒索，请立刻停下并举报；举报的内容会封存 90 天，删了也在。',
     },
     {
       title: '随时能关上',
-      text: '关上以后没有人再看得到你，进行中的配对会轻轻结束，对方只收到“未能继续”。',
+      text: `关上以后没有人再看得到你，进行中的配对会轻轻结束，对方只收到“未能继续”。说过的话，结束 ${PAIR_KEPT_DAYS} 天后抹掉；在一起过的，为两个人留着。`,
     },
   ],
 

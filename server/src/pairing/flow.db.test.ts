@@ -1,4 +1,4 @@
-import { calls, noticeCalls, type PairStatus, squareRefusals as refusals } from '@sp/contract'
+import { calls, noticeCalls, squareRefusals as refusals } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
 import { letPass, makePair, makePairing, makeSeekers } from '../../test/make/pairing.ts'
@@ -200,32 +200,6 @@ describe('the clocks', () => {
 })
 
 describe('what is over without a word', () => {
-  const ways: Record<string, (ann: Who, ben: Who) => Promise<unknown>> = {
-    'a block': (ann, ben) => world.call(calls.follow.block, { userId: ben.id }, ann),
-    'the square switched off': (ann) => world.call(calls.square.putStatus, { squareEnable: false }, ann),
-    'an account that closes': (ann) => world.call(calls.closing.close, { password: 'a quiet window' }, ann),
-  }
-  for (const stage of ['CREATED', 'SAY_HELLO', 'FACE_PAIRING', 'READY_BE_LOVER'] satisfies PairStatus[])
-    it.each(Object.keys(ways))(`${stage}: %s`, async (name) => {
-      const { id: sessionId, ann, ben } = await makePair(world, stage)
-      await letPass(world, sessionId, 1)
-      await ways[name]?.(ann, ben)
-      expect(await stageOf(sessionId, ben)).toEqual([stage, true])
-      expect((await noticesOf(ben))[0]).toBe('一段寻TA已经结束')
-      expect(await countsOf(ben)).toEqual({ running: 0, finished: 1 })
-      expect((await world.call(c.likeProfile, { sessionId }, ben)).msg).toBe(refusals.over.msg)
-      const { profile } = (await world.call(c.profileOf, { sessionId }, ben)).data
-      expect(profile.detail).toBeNull()
-    })
-
-  it('is no more for a yes, from the moment that the other is too young', async () => {
-    const { id: sessionId, ann, ben } = await makePair(world, 'SAY_HELLO')
-    await world.sql(`UPDATE person SET birthday = '2012-01-01' WHERE id = $1`, [ann.id])
-    expect((await world.call(c.likeProfile, { sessionId }, ben)).msg).toBe(refusals.over.msg)
-    expect((await world.call(c.profileOf, { sessionId }, ben)).data.profile.wechat).toBeNull()
-    expect((await world.call(c.dislikeProfile, { sessionId }, ben)).code).toBe(200)
-  })
-
   it('is all that the two had beside each other, once they are together', async () => {
     const { id, ann, ben } = await makePair(world, 'READY_BE_LOVER')
     const others = await makeSeekers(world, 2)

@@ -33,6 +33,7 @@ export const texts = {
     loverSub: '确认关系后显示',
     loverNow: '在一起',
     offSub: '打开寻TA 后可用',
+    inLoveSub: '在一起时不开放',
   },
   rows: {
     rules: '流程与必读',

@@ -16,19 +16,20 @@ interface HomeCardsProps {
 
 /** Four ways on; what needs the square to be on stands there without being one while it is off. */
 export function HomeCards({ status, profile }: HomeCardsProps) {
-  const { squareEnable: isOn, running, finished, waiting, inLove } = status
+  const { squareEnable, running, finished, waiting, inLove } = status
+  const off = squareEnable ? undefined : inLove ? cards.inLoveSub : cards.offSub
   return (
     <ul className={styles.cards}>
-      <Card to={paths.paired()} icon="wave" title={cards.paired} isOn={isOn} badge={waiting}>
+      <Card to={paths.paired()} icon="wave" title={cards.paired} off={off} badge={waiting}>
         {running + finished > 0 ? cards.pairedSub(running, finished) : cards.pairedNone}
       </Card>
-      <Card to={paths.squareProfile()} icon="me" title={cards.profile} isOn={isOn}>
+      <Card to={paths.squareProfile()} icon="me" title={cards.profile} off={off}>
         {profileSub(profile)}
       </Card>
-      <Card to={paths.passkeys()} icon="key" title={cards.share} isOn={isOn}>
+      <Card to={paths.passkeys()} icon="key" title={cards.share} off={off}>
         {cards.shareSub}
       </Card>
-      <Card to={paths.lover()} icon="pair" title={cards.lover} isOn>
+      <Card to={paths.lover()} icon="pair" title={cards.lover}>
         {inLove ? cards.loverNow : cards.loverSub}
       </Card>
     </ul>
@@ -46,19 +47,20 @@ interface CardProps {
   to: string
   icon: IconName
   title: string
-  isOn: boolean
+  /** Why it leads nowhere now. */
+  off?: string | undefined
   badge?: number
   children: string
 }
 
-function Card({ to, icon, title, isOn, badge = 0, children }: CardProps) {
+function Card({ to, icon, title, off, badge = 0, children }: CardProps) {
   const inside = (
     <>
       <Icon name={icon} size="l" />
       <b>{title}</b>
-      <small>{isOn ? children : cards.offSub}</small>
-      {isOn && <Badge count={badge} label={cards.waiting(badge)} className={styles.badge} />}
+      <small>{off ?? children}</small>
+      {!off && <Badge count={badge} label={cards.waiting(badge)} className={styles.badge} />}
     </>
   )
-  return <li>{isOn ? <Link to={to}>{inside}</Link> : <div className={styles.off}>{inside}</div>}</li>
+  return <li>{off ? <div className={styles.off}>{inside}</div> : <Link to={to}>{inside}</Link>}</li>
 }

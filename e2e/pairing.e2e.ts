@@ -17,6 +17,7 @@ test('two meet, one says yes after reading what it opens, takes it back, and say
   await page.reload()
   await button(page, '看他的资料').click()
   await expectAccessible(page, 'a profile that one may say yes to')
+  await expect(page.getByText('花匠')).toHaveCount(0)
 
   await button(page, '愿意继续').click()
   await expect(page.getByRole('heading', { name: '把锁打开之前' })).toBeVisible()

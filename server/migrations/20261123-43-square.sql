@@ -38,6 +38,8 @@ CREATE TABLE square_member (
   want_height_max smallint CHECK (want_height_max BETWEEN 100 AND 250),
   -- counters: pairings that run, and those that ended
   running smallint NOT NULL DEFAULT 0 CHECK (running >= 0),
+  -- of those that run the ones that came of a find, by either
+  found smallint NOT NULL DEFAULT 0 CHECK (found BETWEEN 0 AND running),
   finished integer NOT NULL DEFAULT 0 CHECK (finished >= 0),
   -- how often they looked for somebody on the day of Beijing that is named
   finds smallint NOT NULL DEFAULT 0 CHECK (finds >= 0),
@@ -66,7 +68,7 @@ CREATE TABLE square_candidate (
   want_provinces text[] NOT NULL DEFAULT '{}',
   want_height_min smallint NOT NULL DEFAULT 0,
   want_height_max smallint NOT NULL DEFAULT 999,
-  -- pairings that run: whoever has as many as allowed is not found
+  -- pairings that came of a find and run: whoever has as many as allowed is not found
   running smallint NOT NULL DEFAULT 0,
   -- fairness: since when they wait, from the last time that they were brought together with somebody
   waits_since timestamptz NOT NULL DEFAULT app_now(),

@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 function refuseUnready(member: SquareMember | undefined): asserts member {
   if (!member?.isOn) refuse(refusals.off)
   if (!member.isComplete) refuse(refusals.incomplete)
-  if (member.running >= RUNNING_MAX) refuse(refusals.tooManyRunning)
+  if (member.found >= RUNNING_MAX) refuse(refusals.tooManyRunning)
   if (member.findsToday >= FINDS_A_DAY) refuse(refusals.tooManyFinds)
 }
 

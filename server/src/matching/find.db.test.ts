@@ -152,15 +152,15 @@ it('a repair counts the pairings of each again, and whoever can be found follows
   const [me, other] = await two()
   const id = await makePairing(world, me, other)
   expect(await repairMatching(world.app)).toBe(0)
-  await world.sql('UPDATE square_member SET running = 3, finished = 9 WHERE user_id = $1', [me.id])
+  await world.sql('UPDATE square_member SET running = 3, found = 2, finished = 9 WHERE user_id = $1', [me.id])
   await world.sql('UPDATE square_candidate SET running = 2 WHERE user_id = ANY($1::bigint[])', [[me.id, other.id]])
   expect(await repairMatching(world.app)).toBe(3)
   expect(
     await world.sql(
-      'SELECT m.running, m.finished, c.running AS found FROM square_member m JOIN square_candidate c USING (user_id) WHERE m.user_id = ANY($1::bigint[])',
+      'SELECT m.running, m.found, m.finished, c.running AS known FROM square_member m JOIN square_candidate c USING (user_id) WHERE m.user_id = ANY($1::bigint[])',
       [[me.id, other.id]],
     ),
-  ).toEqual([me, other].map(() => ({ running: 1, finished: 0, found: 1 })))
+  ).toEqual([me, other].map(() => ({ running: 1, found: 1, finished: 0, known: 1 })))
   await world.call(calls.pairing.dislikeProfile, { sessionId: id }, me)
   expect(await repairMatching(world.app)).toBe(0)
 })

@@ -4,12 +4,14 @@ export const lockNext = write({ id: int8 })`
   SELECT m.user_id AS id FROM square_member m WHERE m.bucket = ${int2('bucket')} AND m.user_id > ${int8('after')}
   ORDER BY m.user_id LIMIT ${int8('batch')} FOR NO KEY UPDATE`
 
-/** Pairings that run, and those that ended; one that ended counts as running until its end is counted. */
+/** Pairings that run, of those the ones of a find, and those that ended; one that ended counts as running until its end is counted. */
 export const recount = write({})`
-  UPDATE square_member m SET running = real.running, finished = real.finished
+  UPDATE square_member m SET running = real.running, found = real.found, finished = real.finished
   FROM (
     SELECT asked.id, count(d.user_id) FILTER (WHERE d.counted)::smallint AS running,
+      count(d.user_id) FILTER (WHERE d.counted AND s.origin = 'recommend')::smallint AS found,
       count(d.user_id) FILTER (WHERE NOT d.counted)::integer AS finished
-    FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) LEFT JOIN pair_side d ON d.user_id = asked.id GROUP BY asked.id
+    FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) 
+      LEFT JOIN pair_side d ON d.user_id = asked.id LEFT JOIN pair_session s ON s.id = d.session_id GROUP BY asked.id
   ) real
-  WHERE m.bucket = ${int2('bucket')} AND m.user_id = real.id AND (m.running, m.finished) <> (real.running, real.finished)`
+  WHERE m.bucket = ${int2('bucket')} AND m.user_id = real.id AND (m.running, m.found, m.finished) <> (real.running, real.found, real.finished)`

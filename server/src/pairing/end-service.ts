@@ -22,7 +22,8 @@ interface Ending {
 
 /** Counted for one of the two once, under their lock. */
 async function settle(tx: Tx, id: number, userId: number): Promise<void> {
-  if ((await writes.settle.maybe(tx, { id, userId })) !== undefined) countRunning(tx, userId, -1, 1)
+  const settled = await writes.settle.maybe(tx, { id, userId })
+  if (settled !== undefined) countRunning(tx, { userId, by: -1, finished: 1, ...settled })
 }
 
 const settleLater = (app: App, tx: Tx, id: number, userId: number): Promise<void> =>

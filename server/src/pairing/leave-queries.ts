@@ -28,8 +28,9 @@ export const ownMessages = read({ nth: int2, content: bytea, createdAt: timestam
   WHERE m.session_id = ${int8('id')} AND m.user_id = ${int8('userId')} AND m.taken_down_at IS NULL ORDER BY m.nth`
 
 /** How the other of the two stands in it; behind the lock of the pairing. */
-export const otherSide = write({ otherId: int8, isCounted: bool, isTogether: bool })`
-  SELECT d.user_id AS "otherId", d.counted AS "isCounted", s.status = 'NOW_LOVER' AS "isTogether"
+export const otherSide = write({ otherId: int8, isCounted: bool, isFound: bool, isTogether: bool })`
+  SELECT d.user_id AS "otherId", d.counted AS "isCounted", s.origin = 'recommend' AS "isFound",
+    s.status = 'NOW_LOVER' AS "isTogether"
   FROM pair_side d JOIN pair_session s ON s.id = d.session_id
   WHERE d.session_id = ${int8('id')} AND d.user_id <> ${int8('userId')} FOR UPDATE OF s`
 

@@ -24,8 +24,8 @@ async function erase(app: App, tx: Tx, id: number, userId: number): Promise<void
   const found = await otherOf.maybe(tx, { id, userId })
   if (found === undefined) return
   await lockMembers(app, tx, [found.otherId])
-  const { otherId, isCounted, isTogether } = await queries.otherSide.one(tx, { id, userId })
-  if (isCounted) countRunning(tx, otherId, -1)
+  const { otherId, isCounted, isFound, isTogether } = await queries.otherSide.one(tx, { id, userId })
+  if (isCounted) countRunning(tx, { userId: otherId, by: -1, isFound })
   else uncountFinished(tx, otherId)
   if (isTogether) endLove(tx, [otherId])
   await emit(app, tx, 'pairingEnded', { sessionId: id, userIds: [userId, otherId] })

@@ -103,7 +103,7 @@ export async function beginPairing(app: App, tx: Tx, { fromId, toId, origin }: B
   writes.open.send(tx, { id, fromId, toId, origin })
   for (const userId of [fromId, toId]) {
     writes.openSide.send(tx, { id, userId })
-    countRunning(tx, userId, 1)
+    countRunning(tx, { userId, by: 1, isFound: origin === 'recommend' })
   }
   await tell(app, tx, [{ userId: toId, id, step: 'met' }])
   return id

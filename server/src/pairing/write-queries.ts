@@ -58,8 +58,9 @@ export const endSides = write({})`
   UPDATE pair_side d SET is_over = true, in_love = false, moved_at = app_now() WHERE d.session_id = ${int8('id')}`
 
 /** Under the member's lock, once for each end. */
-export const settle = write({ id: int8 })`
-  UPDATE pair_side d SET counted = false WHERE ${ofSide} AND d.is_over AND d.counted RETURNING d.session_id AS id`
+export const settle = write({ isFound: bool })`
+  UPDATE pair_side d SET counted = false FROM pair_session s
+  WHERE ${ofSide} AND d.is_over AND d.counted AND s.id = d.session_id RETURNING s.origin = 'recommend' AS "isFound"`
 
 /** One message more. @returns which it is; none where they wrote as many as they may */
 export const count = write({ nth: int2 })`

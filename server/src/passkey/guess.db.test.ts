@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { passkeyCalls as c, calls, type Envelope, squareRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSeekers } from '../../test/make/pairing.ts'
@@ -98,7 +99,7 @@ describe('at once', () => {
     }
   })
 
-  it('a hundred who open a key of seven uses are seven pairings', async () => {
+  it('a hundred who open a key of seven uses are seven pairings, and hold its owner off no find', async () => {
     const [owner, ...crowd] = (await seekers(101)) as [Who, ...Who[]]
     const { passkey } = await makePasskey(world, owner, { type: 5 })
     expect(tally(await Promise.all(crowd.map((who) => open(passkey, who))))).toEqual({
@@ -106,6 +107,7 @@ describe('at once', () => {
       'square.key-expired': 93,
     })
     expect(await sessionsOf(owner)).toBe(7)
+    expect((await world.call(calls.pairing.find, { clientKey: randomUUID() }, owner)).code).toBe(200)
   })
 
   it('one who presses nine times meets once, and both who open each other’s meet once', async () => {

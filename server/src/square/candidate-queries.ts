@@ -17,7 +17,7 @@ export const put = write({}, byKey)`
     want_age_max, want_sex_role, want_gender, want_provinces, want_height_min, want_height_max, running)
   SELECT m.user_id, m.gender, m.sex_role, p.birthday, m.height, m.province, m.city, coalesce(m.want_age_min, 0),
     coalesce(m.want_age_max, 999), m.want_sex_role, m.want_gender, m.want_provinces, coalesce(m.want_height_min, 0),
-    coalesce(m.want_height_max, 999), m.running
+    coalesce(m.want_height_max, 999), m.found
   FROM ${findable}
   ON CONFLICT (user_id) DO UPDATE SET gender = excluded.gender, sex_role = excluded.sex_role,
     birthday = excluded.birthday, height = excluded.height, province = excluded.province, city = excluded.city,
@@ -37,7 +37,7 @@ export const dropUnfit = write({}, byKey)`
   WHERE c.user_id = ANY(${int8s('userIds')}::bigint[]) AND c.user_id NOT IN (SELECT m.user_id FROM ${findable})`
 
 export const moveRunning = write({})`
-  UPDATE square_candidate c SET running = c.running + ${int2('by')}::smallint WHERE c.user_id = ${int8('userId')}`
+  UPDATE square_candidate c SET running = c.running + ${int2('found')}::smallint WHERE c.user_id = ${int8('userId')}`
 
 /** Whoever is brought together with somebody waits from then on. */
 export const waitAnew = write({})`

@@ -28,6 +28,7 @@ export const member = read({
   consented: orNull(int2),
   onlyResults: bool,
   running: int2,
+  found: int2,
   finished: int4,
   findsToday: int2,
   sexRole: orNull(int2),
@@ -37,7 +38,8 @@ export const member = read({
   state: str,
   today: date,
 })`
-  SELECT m.user_id AS "userId", m.enabled, m.in_love AS "inLove", m.consented, m.only_results AS "onlyResults", m.running, m.finished,
+  SELECT m.user_id AS "userId", m.enabled, m.in_love AS "inLove", m.consented, m.only_results AS "onlyResults", m.running,
+    m.found, m.finished,
     CASE WHEN m.finds_on = day.today THEN m.finds ELSE 0::smallint END AS "findsToday",
     m.sex_role AS "sexRole", m.province, m.detail <> '' AS "hasDetail", p.birthday, p.state, day.today
   FROM square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id,
@@ -62,7 +64,8 @@ export const setInLove = write({})`
   UPDATE square_member m SET in_love = ${bool('inLove')}, enabled = m.enabled AND NOT ${bool('inLove')} WHERE ${ofMember}`
 
 export const moveRunning = write({})`
-  UPDATE square_member m SET running = m.running + ${int2('by')}::smallint, finished = m.finished + ${int4('finished')}
+  UPDATE square_member m SET running = m.running + ${int2('by')}::smallint, found = m.found + ${int2('found')}::smallint,
+    finished = m.finished + ${int4('finished')}
   WHERE ${ofMember}`
 
 export const addFind = write({})`

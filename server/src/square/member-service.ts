@@ -26,6 +26,8 @@ export interface SquareMember {
   readonly today: string
   readonly onlyResults: boolean
   readonly running: number
+  /** Of those that run the ones that came of a find, which is what is limited. */
+  readonly found: number
   readonly finished: number
   readonly findsToday: number
 }
@@ -109,16 +111,27 @@ export async function refreshCandidate(app: App, tx: Tx, userId: number): Promis
   candidates.put.send(tx, { userIds: [userId], leastAge })
 }
 
-/** A pairing of theirs begins (1) or ends (−1); `finished` is 1 where it is one more that is over. The caller holds the member. */
-export function countRunning(tx: Tx, userId: number, by: 1 | -1, finished: 0 | 1 = 0): void {
-  queries.moveRunning.send(tx, { userId, by, finished })
-  candidates.moveRunning.send(tx, { userId, by })
-  if (by === 1) candidates.waitAnew.send(tx, { userId })
+interface Count {
+  readonly userId: number
+  /** 1 where one begins, −1 where one ends. */
+  readonly by: 1 | -1
+  /** It came of a find: what a key brought together counts against no limit (DECISIONS 9). */
+  readonly isFound: boolean
+  /** One more is over. */
+  readonly finished?: 1
+}
+
+/** What runs of theirs becomes one more, or one less. The caller holds the member. */
+export function countRunning(tx: Tx, { userId, by, isFound, finished }: Count): void {
+  const found = isFound ? by : 0
+  queries.moveRunning.send(tx, { userId, by, found, finished: finished ?? 0 })
+  candidates.moveRunning.send(tx, { userId, found })
+  if (found === 1) candidates.waitAnew.send(tx, { userId })
 }
 
 /** One that was over is gone altogether. The caller holds the member. */
 export const uncountFinished = (tx: Tx, userId: number): void =>
-  queries.moveRunning.send(tx, { userId, by: 0, finished: -1 })
+  queries.moveRunning.send(tx, { userId, by: 0, found: 0, finished: -1 })
 
 /** One more search of today. The caller holds the member. */
 export const countFind = (tx: Tx, userId: number): void => queries.addFind.send(tx, { userId })

@@ -218,20 +218,21 @@ it('who switches it off and on each day gets no more searches by it, and waits f
   expect((await held())?.findsToday).toBe(0)
 })
 
-it('what runs is counted alike by the member and where they are found', async () => {
+it('what runs of finds is counted alike by the member and where they are found, and what a key brought apart from it', async () => {
   await enterSquare(world, me)
   await world.app.transact(async (tx) => {
     await lockMembers(world.app, tx, [me.id])
-    countRunning(tx, me.id, 1)
-    countRunning(tx, me.id, 1)
-    countRunning(tx, me.id, -1, 1)
+    countRunning(tx, { userId: me.id, by: 1, isFound: true })
+    countRunning(tx, { userId: me.id, by: 1, isFound: true })
+    countRunning(tx, { userId: me.id, by: 1, isFound: false })
+    countRunning(tx, { userId: me.id, by: -1, isFound: true, finished: 1 })
   })
   await world.app.transact((tx) => refreshCandidate(world.app, tx, me.id))
   const rows = await world.sql(
-    'SELECT m.running, m.finished, c.running AS known FROM square_member m JOIN square_candidate c USING (user_id) WHERE user_id = $1',
+    'SELECT m.running, m.found, m.finished, c.running AS known FROM square_member m JOIN square_candidate c USING (user_id) WHERE user_id = $1',
     [me.id],
   )
-  expect(rows).toEqual([{ running: 1, finished: 1, known: 1 }])
+  expect(rows).toEqual([{ running: 2, found: 1, finished: 1, known: 1 }])
 })
 
 it('two who are locked from both sides at once never wait for each other for good', async () => {

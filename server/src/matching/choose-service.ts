@@ -7,8 +7,6 @@ import { marksFor, type Seeker } from './rules.ts'
 
 /** How many are looked at on each side of the place where a look begins. */
 const STRETCH = 2000
-/** So many give a choice; fewer, and all are looked through by their marks. */
-const ENOUGH = 6
 /** Of those who waited longest, how many are compared; of how many also what they say; and how many are tried. */
 const COMPARED = 60
 const HEARD = 12
@@ -35,7 +33,8 @@ export interface Look {
 async function candidates(db: Db, { userId, seeker, place, hidden }: Look): Promise<Candidate[]> {
   const asked = { ...about(userId), hidden, size: COMPARED }
   const near = await queries.nearby.all(db, { ...asked, place, stretch: STRETCH })
-  return near.length >= ENOUGH ? near : queries.anywhere.all(db, { ...asked, ...marksFor(seeker), most: MOST })
+  // Through all by their marks costs several times as much, and is for whom hardly anybody fits.
+  return near.length > 0 ? near : queries.anywhere.all(db, { ...asked, ...marksFor(seeker), most: MOST })
 }
 
 /** The best first; what two say of themselves is read of those alone who are near without it. */

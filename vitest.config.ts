@@ -22,10 +22,6 @@ export default defineConfig({
     reporters: ['default'],
     // Many of them wait more than they compute.
     maxWorkers: 3,
-    // What one file loaded the next one has: no module of ours holds state that a test could leave behind.
-    isolate: false,
-    // Nor does what a test put in the place of the network or the storage.
-    unstubGlobals: true,
     projects: [{ test: pure }, { test: real }],
   },
 })

@@ -137,5 +137,7 @@ export function useLayer(open: boolean, close: () => void): void {
   useLayoutEffect(() => {
     latest.current = close
   })
-  useLayoutEffect(() => (open ? addLayer(() => latest.current()) : undefined), [open])
+  useLayoutEffect(() => {
+    if (open) return addLayer(() => latest.current())
+  }, [open])
 }

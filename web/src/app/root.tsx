@@ -11,7 +11,9 @@ import { ScrollKeeper } from './scroll-keeper.ts'
  */
 export function Root() {
   const navigate = useNavigate()
-  useEffect(() => setNavigator((path, options) => void navigate(path, options)), [navigate])
+  useEffect(() => {
+    setNavigator((path, options) => void navigate(path, options))
+  }, [navigate])
   return (
     <Boundary>
       <Suspense>

@@ -48,7 +48,9 @@ export default function AddScreen() {
   const { posting, elsewhere } = usePosting()
   const cancel = useBack(paths.flashHome())
   useSavedNote()
-  useEffect(() => onPage((flashId) => go(paths.flash(flashId), { replace: true })), [])
+  useEffect(() => {
+    return onPage((flashId) => go(paths.flash(flashId), { replace: true }))
+  }, [])
   const failed = failedNumbers(posting)
   const written = posting.step === 'editing' && !elsewhere
   const locked = !written || !session

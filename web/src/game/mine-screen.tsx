@@ -11,6 +11,7 @@ import { Clock } from './parts/clock.tsx'
 import { KindSheet } from './parts/kind-sheet.tsx'
 import { Outcome } from './parts/outcome.tsx'
 import { RankSheet } from './parts/rank-sheet.tsx'
+import { placeOf } from './place.ts'
 import type { Kind } from './round.ts'
 import { texts } from './texts.ts'
 import { secondsOf } from './time.ts'
@@ -48,8 +49,7 @@ export default function MineScreen() {
 
 function Best({ kind, onOpen }: { kind: Kind; onOpen: () => void }) {
   const best = useRank(kind).data?.myRecord
-  const place = best?.rank ? texts.place(best.rank) : texts.unranked
-  const sub = best ? `${texts.level(kind.size)} · ${place}` : texts.level(kind.size)
+  const sub = best ? `${texts.level(kind.size)} · ${placeOf(best)}` : texts.level(kind.size)
   const value = best ? <span className={styles.times}>{secondsOf(best.times)}</span> : texts.noBest
   return (
     <ListGroup card className={styles.best}>

@@ -9,7 +9,9 @@ const LockScreen = lazy(() => import('./lock-screen.tsx'))
 export function SquareLock({ children }: { children: ReactNode }) {
   const [locked, setLocked] = useState(() => hasPin() && !isLetIn())
   const leave = useBack()
-  useEffect(() => (locked ? undefined : () => noteThere()), [locked])
+  useEffect(() => {
+    if (!locked) return () => noteThere()
+  }, [locked])
   if (!locked) return children
   return (
     <Suspense>

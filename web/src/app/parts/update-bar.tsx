@@ -8,7 +8,9 @@ import styles from './update-bar.module.css'
 export function UpdateBar() {
   const [take, setTake] = useState<(() => void) | null>(null)
   const [taking, setTaking] = useState(false)
-  useEffect(() => watchUpdates((ready) => setTake(() => ready)), [])
+  useEffect(() => {
+    watchUpdates((ready) => setTake(() => ready))
+  }, [])
   if (!take) return null
   const press = () => {
     setTaking(true)

@@ -21,7 +21,9 @@ const HEAD = 56
 export function useScrollPosition(tab: Tab): Reading {
   const feed = useRef<HTMLDivElement>(null)
   const [back, setBack] = useState(() => wayBack(tab))
-  useLayoutEffect(() => (back ? undefined : watch(tab, feed)), [tab, back])
+  useLayoutEffect(() => {
+    if (!back) return watch(tab, feed)
+  }, [tab, back])
   const arrive = useCallback(() => {
     if (!back) return
     const go = () => feed.current && goBack(feed.current, back)

@@ -35,7 +35,9 @@ export function Board({ size, round, onCell }: BoardProps) {
     shown.current = opened
     return () => opened.end()
   }, [])
-  useLayoutEffect(() => shown.current?.show({ size, round, theme }), [size, round, theme])
+  useLayoutEffect(() => {
+    shown.current?.show({ size, round, theme })
+  }, [size, round, theme])
   const large = size > CELLS_TO
   return (
     <div ref={room}>

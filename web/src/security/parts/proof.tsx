@@ -83,7 +83,9 @@ function ProofForm({ id, onBusy, onProven }: ProofFormProps) {
   const [fault, setFault] = useState<string>()
   const words = texts.proof
   const { run, busy } = useChange({ call: () => prove(password), done: onProven, refused: setFault })
-  useEffect(() => onBusy(busy), [busy, onBusy])
+  useEffect(() => {
+    onBusy(busy)
+  }, [busy, onBusy])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return

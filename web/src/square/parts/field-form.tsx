@@ -23,7 +23,9 @@ export function FieldForm({ field, profile, onChange, onClose }: FieldFormProps)
   }
   const form = useRef<HTMLFormElement>(null)
   // Its sheet is open by then, which the field's own wish to be focused comes before.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus(), [])
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus()
+  }, [])
   const [isTried, setTried] = useState(false)
   const [text, setText] = useState(String(before ?? ''))
   const mistake = mistakeIn(field, text)

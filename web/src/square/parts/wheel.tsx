@@ -72,7 +72,9 @@ function useMiddle(at: number, choose: (at: number) => void) {
   const ref = useRef<HTMLDivElement>(null)
   const rest = useRef(0)
   const showAgain = useEffectEvent(() => putInMiddle(ref.current, at))
-  useEffect(() => putInMiddle(ref.current, at), [at])
+  useEffect(() => {
+    putInMiddle(ref.current, at)
+  }, [at])
   useEffect(() => {
     // It has no height before its sheet is open, and another with larger letters.
     const sizes = new ResizeObserver(() => showAgain())

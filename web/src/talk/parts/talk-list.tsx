@@ -35,7 +35,9 @@ export function TalkList({ talk, faces, name, onMenu, onRewrite, head, foot, non
   const unread = useRef<HTMLLIElement>(null)
   const place = usePlace(list, talk.query.data !== undefined, unread)
   const { isAtNewest, toEnd } = place
-  useEffect(() => follow(isAtNewest), [follow, isAtNewest])
+  useEffect(() => {
+    follow(isAtNewest)
+  }, [follow, isAtNewest])
   // What one has just written is looked at.
   const latest = waiting.at(-1)?.clientKey
   useEffect(() => {

@@ -75,7 +75,10 @@ function useArrival(
 /** What the address led to is not there any more, and says so where it would stand. */
 function Gone({ words }: { words: string }) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers return a Promise, which React would call as a clean-up.
+    ref.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={ref} role="status" className={styles.gone}>
       <Note>{words}</Note>

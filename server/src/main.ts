@@ -8,6 +8,7 @@ import { makeLog } from './platform/log.ts'
 import type { Mailbox } from './platform/mail/mailbox.ts'
 import { BAD_SETTING } from './platform/supervisor/exit-codes.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
+import { version } from './platform/version.ts'
 import { postWelcome } from './post/welcome-service.ts'
 import { enrolFirstOwner } from './staff/owner-service.ts'
 
@@ -51,7 +52,7 @@ function announce(config: Config, { server }: Running): void {
   for (const name of inTheOpen(config)) say(texts.inTheOpen(name))
   const { port } = config.console
   if (port !== undefined) say(texts.listeningConsole(`http://${config.console.host ?? config.host}:${port}/operator/`))
-  say(texts.listening(server.listeningOrigin))
+  say(texts.listening(server.listeningOrigin, version))
 }
 
 function plainly(error: unknown): string {

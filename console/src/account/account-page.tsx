@@ -29,7 +29,7 @@ export default function AccountPage() {
     <Page title={texts.title}>
       <Pane label={texts.title} head={<Head title={texts.title} end={out} />}>
         <Looked look={me}>
-          {({ colleague, endsAt, backupCodesLeft }) => (
+          {({ colleague, endsAt, backupCodesLeft, version }) => (
             <>
               <Box title={texts.session}>
                 <Facts
@@ -37,6 +37,7 @@ export default function AccountPage() {
                     { label: texts.name, value: colleague.nickname },
                     { label: texts.role, value: words.roles[colleague.role] },
                     { label: texts.endsAt, value: moment(endsAt), sub: texts.endsSub },
+                    { label: texts.version, value: version },
                   ]}
                 />
               </Box>

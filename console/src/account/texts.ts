@@ -5,6 +5,7 @@ export const texts = {
   endsSub: '闲置 30 分钟也会退出',
   role: '角色',
   name: '昵称',
+  version: '程序版本',
   codesTitle: '备用码',
   codesLeft: (n: number) => `还有 ${n} 个没用过`,
   codesText: '手机丢了的时候用，每个只能用一次。',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ZipFile } from 'yazl'
 import type { App } from '../platform/ctx.ts'
 import type { PersonalTables } from '../platform/personal.ts'
+import { version } from '../platform/version.ts'
 import { type Contents, documentOf } from './contents.ts'
 import { countDownload, EXPORT_PATH, giveBackDownload, openExport } from './service.ts'
 
@@ -56,6 +57,7 @@ interface Going {
 /** What is read on the way out is begun once what stands before it has gone out. */
 async function fill(going: Going, { documents, files: known }: Contents): Promise<void> {
   const { app, tables, userId, zip } = going
+  zip.addBuffer(Buffer.from(JSON.stringify({ version }, null, 2)), 'about.json')
   for (const [name, rows] of Object.entries(documents))
     zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${name}.json`)
   const files = [...known]

@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs, askAttendant } from '../../test/make/attendant.ts'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
-import { makeBest } from '../../test/make/game.ts'
+import { makeBest, makeRemoval } from '../../test/make/game.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeTalk } from '../../test/make/message.ts'
 import { makeNode } from '../../test/make/node.ts'
@@ -42,6 +42,7 @@ import { unzip } from '../../test/make/unzip.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { personalTables } from '../app/features.ts'
 import type { PersonalTables } from '../platform/personal.ts'
+import { version } from '../platform/version.ts'
 import { makeExport, sweepExports } from './service.ts'
 
 let world: World
@@ -115,6 +116,7 @@ describe('an export', () => {
       await world.call(profileCalls.edit, { field: 'signature', value: '窗边有猫' }, me)
       await world.call(pointsCalls.checkIn, {}, me)
       await makeBest(world, me, { times: 41_208 })
+      await makeRemoval(world, me)
       for (const each of [me, friend]) await enterSquare(world, each)
       await makePasskey(world, me, { key: '林间有雾呀' })
       const { passkey } = await makePasskey(world, friend)
@@ -131,10 +133,14 @@ describe('an export', () => {
     const files = unzip(answer.rawPayload)
     expect(files.get('pictures/a-picture-of-mine.jpg')).toEqual(picture)
     expect([...files.keys()]).not.toContain('pictures/deleted-since-then.jpg')
+    expect(JSON.parse(String(files.get('about.json')))).toEqual({ version })
     expect(JSON.parse(String(files.get('words.json')))).toEqual([{ mine: who.id, text: '晚安' }])
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({ signature: '窗边有猫', gender: null })
     expect(JSON.parse(String(files.get('points.json')))).toMatchObject([{ reason: 'checkIn', change: 1 }])
     expect(JSON.parse(String(files.get('game.json')))).toMatchObject([{ size: 8, rankedTimes: 41_208 }])
+    expect(JSON.parse(String(files.get('game-removed.json')))).toMatchObject([
+      { mode: 'solvable', reason: '用程序刷的成绩' },
+    ])
     expect(JSON.parse(String(files.get('message.json')))).toMatchObject([
       { with: { id: friend.id }, sent: true, content: '你好' },
       { with: { id: friend.id }, sent: false, content: '你好呀' },

@@ -1,47 +1,131 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
-import { operatorTexts } from '../texts.ts'
+import { operatorTexts as texts } from '../texts.ts'
+import { version as thisVersion } from '../version.ts'
+import { type Applied, faultOfData, type Migration, readMigrations } from './releases.ts'
 
 // Any number that only we use: two nodes that start at the same time take turns.
 const LOCK = 7_316_402
 
-/** Applies what is missing, in the order of the file names; forward only. Throws when an applied file has changed. */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+interface Options {
+  /** The version of this program. */
+  program?: string
+  /** What the migrations need beside them; done after the data were accepted. */
+  prepare?: () => Promise<void>
+}
+
+/**
+ * Applies what is missing, in the order of the file names; forward only.
+ * Throws before it writes anything where the data belong to a later version, to code that was never released, or to
+ * another program.
+ * @returns the names of what it applied
+ */
+export async function migrate(
+  url: string,
+  folder: string,
+  { program = thisVersion, prepare }: Options = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folder, program)
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    )
-    const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration')
-    return await applyMissing(client, folder, new Map(rows.map((row) => [row.name, row.checksum])))
+    const applied = await readApplied(client)
+    if (applied === undefined) await requireEmpty(client)
+    const fault = faultOfData(applied ?? [], migrations, program)
+    if (fault !== undefined) throw new Error(fault)
+    await prepare?.()
+    await keepRecord(client, migrations, program)
+    return await applyMissing(client, migrations, new Set(applied?.map(({ name }) => name)))
   } finally {
     await client.end()
   }
 }
 
-async function applyMissing(client: pg.Client, folder: string, applied: Map<string, string>): Promise<string[]> {
-  const done: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-    const script = await readFile(join(folder, name), 'utf8')
-    const checksum = createHash('sha256').update(script).digest('hex')
-    const before = applied.get(name)
-    if (before === checksum) continue
-    if (before !== undefined) throw new Error(operatorTexts.migrationChanged(name))
-    await client.query('BEGIN')
-    try {
-      await client.query(script)
-      await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [name, checksum])
-      await client.query('COMMIT')
-    } catch (error) {
-      await client.query('ROLLBACK')
-      throw new Error(operatorTexts.migrationFailed(name, (error as Error).message), { cause: error })
+/** undefined where nothing was ever applied. */
+async function readApplied(client: pg.Client): Promise<Applied[] | undefined> {
+  const { rows } = await client.query<{ record: string | null; first: string | null }>(
+    `SELECT to_regclass('public.applied_migration')::text AS record, to_regclass('public.migration')::text AS first`,
+  )
+  if (rows[0]?.record != null)
+    return (await client.query<Applied>('SELECT name, checksum, version FROM applied_migration ORDER BY name')).rows
+  if (rows[0]?.first != null)
+    return (await client.query<Applied>('SELECT name, checksum, NULL AS version FROM migration ORDER BY name')).rows
+  return undefined
+}
+
+/** Tables of extensions are no data. */
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p')
+       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') LIMIT 1`,
+  )
+  if (rows[0]) throw new Error(texts.dataForeign(rows[0].name))
+}
+
+/**
+ * The record of what was applied, and by which version. 0.1.0 kept it in `migration` and compared nothing with it that
+ * its own folder lacks: in the place of that table stands a view that refuses it, in words that name both versions.
+ */
+async function keepRecord(client: pg.Client, migrations: readonly Migration[], program: string): Promise<void> {
+  const { rows } = await client.query<{ kind: string | null }>(
+    `SELECT (SELECT relkind FROM pg_class WHERE oid = to_regclass('public.migration')) AS kind`,
+  )
+  const kind = rows[0]?.kind
+  if (kind === 'v') return
+  await inTransaction(client, async () => {
+    await client.query(
+      `CREATE TABLE applied_migration (name text PRIMARY KEY, checksum text NOT NULL, version text NOT NULL,
+         applied_at timestamptz NOT NULL DEFAULT now())`,
+    )
+    if (kind === 'r') {
+      const versions = Object.fromEntries(migrations.map(({ name, version }) => [name, version]))
+      await client.query(
+        `INSERT INTO applied_migration (name, checksum, version, applied_at)
+         SELECT name, checksum, $1::jsonb ->> name, applied_at FROM migration`,
+        [JSON.stringify(versions)],
+      )
+      await client.query('DROP TABLE migration')
     }
-    done.push(name)
+    await client.query(
+      `CREATE FUNCTION refuse_first_version() RETURNS TABLE (name text, checksum text) LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION USING MESSAGE = ${client.escapeLiteral(texts.dataNewer(program, '0.1.0'))}; END $$`,
+    )
+    await client.query('CREATE VIEW migration AS SELECT name, checksum FROM refuse_first_version()')
+  })
+}
+
+async function applyMissing(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  applied: ReadonlySet<string>,
+): Promise<string[]> {
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  for (const { name, script, checksum, version } of missing) {
+    try {
+      await inTransaction(client, async () => {
+        await client.query(script)
+        await client.query('INSERT INTO applied_migration (name, checksum, version) VALUES ($1, $2, $3)', [
+          name,
+          checksum,
+          version,
+        ])
+      })
+    } catch (error) {
+      throw new Error(texts.migrationFailed(name, (error as Error).message), { cause: error })
+    }
   }
-  return done
+  return missing.map(({ name }) => name)
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await work()
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { type LookUp, lookUpOn } from './look-up.ts'
 import { refuseInTransaction } from './scope.ts'
 import type { Db, Tx } from './sql.ts'
 import { attempt } from './transaction.ts'
@@ -12,6 +13,8 @@ export interface Database {
   transact<T>(steps: (tx: Tx) => Promise<T>): Promise<T>
   /** How many of them may run at the same time. */
   writers: number
+  /** For what may take long, on connections of its own. */
+  lookUp: LookUp
   pool: pg.Pool
   /** By what they are for. */
   pools: Readonly<Record<string, pg.Pool>>
@@ -30,6 +33,9 @@ const parsers = new Map<number, (text: string) => unknown>([
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
+
+/** One that is over soon, and one that takes its time. */
+const LOOK_UPS = 2
 
 const RETRY = new Set(['40001', '40P01'])
 
@@ -53,6 +59,9 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
   const writers = Math.ceil(max / 2)
   const writerPool = watched(new pg.Pool({ ...settings, max: writers, pipeline: true }), log)
 
+  // Whatever takes long there keeps no connection from anybody else.
+  const lookUpPool = watched(new pg.Pool({ ...settings, max: LOOK_UPS, pipeline: true }), log)
+
   const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInTransaction('a transaction')
     for (let tried = 1; ; tried++) {
@@ -63,15 +72,15 @@ export function openDatabase(url: string, options: { log: Log; max?: number; clo
       }
     }
   }
-  const pools = { statements: pool, transactions: writerPool }
+  const pools = { statements: pool, transactions: writerPool, lookUps: lookUpPool }
   const db = {
     query: async (statement: pg.QueryConfig) => {
       refuseInTransaction('a statement without its tx')
       return pool.query(statement)
     },
   } as unknown as Db
-  const close = async () => void (await Promise.all([pool.end(), writerPool.end()]))
-  return { db, transact, writers, pool, pools, close }
+  const close = async () => void (await Promise.all(Object.values(pools).map((each) => each.end())))
+  return { db, transact, writers, lookUp: lookUpOn(lookUpPool, pool), pool, pools, close }
 }
 
 /** Without a listener, an idle client that loses its server would end the process. */

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client'
 import type { App } from '../ctx.ts'
 import type { Answered } from '../http/send-packed.ts'
 import { jobsWaiting } from '../jobs/run.ts'
+import { version } from '../version.ts'
 
 /** Pools of database connections, by what they are for. */
 export type Pools = Readonly<Record<string, { totalCount: number; idleCount: number; waitingCount: number }>>
@@ -23,11 +24,21 @@ export async function makeRegistry(app: App, { pools, streams }: Counted) {
   const prom: Prom = await import('prom-client')
   const registry = new prom.Registry()
   prom.collectDefaultMetrics({ register: registry })
+  tellVersion(prom, registry)
   watchPools(prom, registry, pools)
   watchStreams(prom, registry, streams)
   watchBus(prom, registry, app)
   watchJobs(prom, registry, app)
   return { registry, count: answerCounter(prom, registry) }
+}
+
+function tellVersion({ Gauge }: Prom, registry: Registry): void {
+  new Gauge({
+    name: 'sp_build_info',
+    help: 'Always 1; its label is the version of this node',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1)
 }
 
 function answerCounter({ Histogram }: Prom, registry: Registry): (answered: Answered) => void {

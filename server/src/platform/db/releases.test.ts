@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { migrationsFolder } from '../paths.ts'
+import { operatorTexts as texts } from '../texts.ts'
+import { isLater, version } from '../version.ts'
+import { type Applied, faultOfData, type Migration, RELEASES, type Releases, readMigrations } from './releases.ts'
+
+/** A digest of the checksums of each released version. A migration that is changed or added there breaks somebody's update. */
+const SEALED: Record<string, string> = {
+  '0.1.0': 'cef9651971353015e2da4a728996c32b07a2febe4f38cfb8ad58f40195f63871',
+}
+
+const releases = JSON.parse(readFileSync(join(migrationsFolder, RELEASES), 'utf8')) as Releases
+
+describe('the migrations of released versions', () => {
+  it('are the files that were released, to the byte', async () => {
+    const digests = Object.fromEntries(
+      Object.keys(SEALED).map((each) => [
+        each,
+        createHash('sha256').update(JSON.stringify(releases[each])).digest('hex'),
+      ]),
+    )
+    expect(digests).toEqual(SEALED)
+    const found = await readMigrations(migrationsFolder, version)
+    const listed = Object.values(releases).flatMap((files) => Object.entries(files))
+    expect(found.map(({ name, checksum }) => [name, checksum])).toEqual(listed)
+  })
+
+  it('come in the order of the versions, of which the last is that of package.json or before it', () => {
+    const versions = Object.keys(releases)
+    expect(versions.toSorted((a, b) => (isLater(a, b) ? 1 : -1))).toEqual(versions)
+    expect(versions.filter((each) => isLater(each, version))).toEqual([])
+    // A version that is not sealed yet is the one in the making.
+    expect(versions.filter((each) => SEALED[each] === undefined && each !== version)).toEqual([])
+  })
+})
+
+it('a version is compared by its numbers', () => {
+  expect(isLater('0.10.0', '0.9.9')).toBe(true)
+  expect(isLater('0.1.0', '0.1.0')).toBe(false)
+  expect(isLater('0.1.9', '0.2.0')).toBe(false)
+})
+
+describe('data', () => {
+  const known: Migration[] = ['1.sql', '2.sql'].map((name) => ({
+    name,
+    script: '',
+    checksum: `of ${name}`,
+    version: '0.2.0',
+  }))
+  const has = (name: string, over: Partial<Applied> = {}): Applied => ({
+    name,
+    checksum: `of ${name}`,
+    version: '0.2.0',
+    ...over,
+  })
+  const fault = (...applied: Applied[]) => faultOfData(applied, known, '0.2.0')
+
+  it('are opened by a version that knows all that was applied', () => {
+    expect(fault()).toBeUndefined()
+    expect(fault(has('1.sql', { version: null }))).toBeUndefined()
+    expect(fault(has('1.sql'), has('2.sql'))).toBeUndefined()
+  })
+
+  it('of a later version are refused, and both versions are named', () => {
+    const later = has('3.sql', { version: '0.3.0' })
+    const latest = has('4.sql', { version: '0.10.0' })
+    expect(fault(has('1.sql'), later)).toBe(texts.dataNewer('0.3.0', '0.2.0'))
+    expect(fault(latest, later)).toBe(texts.dataNewer('0.10.0', '0.2.0'))
+  })
+
+  it('that code applied which was never released are refused in words', () => {
+    expect(fault(has('0.sql', { version: null }))).toBe(texts.dataUnknown('0.sql', '0.2.0'))
+    expect(fault(has('1.sql', { checksum: 'other' }))).toBe(texts.dataUnknown('1.sql', '0.2.0'))
+    expect(fault(has('3.sql'))).toBe(texts.dataUnknown('3.sql', '0.2.0'))
+  })
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { operatorTexts as texts } from '../texts.ts'
+import { isLater } from '../version.ts'
+
+export interface Migration {
+  name: string
+  script: string
+  checksum: string
+  /** The version of the product that brought it. */
+  version: string
+}
+
+/** What a database says of a migration that it has; `version` is null where 0.1.0 applied it, which kept none. */
+export interface Applied {
+  name: string
+  checksum: string
+  version: string | null
+}
+
+/** `releases.json`: by version, the checksums of its migrations by file name. Those of a released version never change. */
+export type Releases = Record<string, Record<string, string>>
+
+export const RELEASES = 'releases.json'
+
+/** The migrations of a folder in their order. One that is in no release yet belongs to `program`, the version in the making. */
+export async function readMigrations(folder: string, program: string): Promise<Migration[]> {
+  const files = await readdir(folder)
+  const releases: Releases = files.includes(RELEASES)
+    ? (JSON.parse(await readFile(join(folder, RELEASES), 'utf8')) as Releases)
+    : {}
+  const versionOf = (name: string) => Object.keys(releases).find((each) => releases[each]?.[name] !== undefined)
+  const names = files.filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const script = await readFile(join(folder, name), 'utf8')
+      const checksum = createHash('sha256').update(script).digest('hex')
+      return { name, script, checksum, version: versionOf(name) ?? program }
+    }),
+  )
+}
+
+/**
+ * Why this program must not open these data, in words for whoever runs it; undefined where it may.
+ * A migration that it lacks was applied by a later version, or by code that was never released.
+ */
+export function faultOfData(
+  applied: readonly Applied[],
+  known: readonly Migration[],
+  program: string,
+): string | undefined {
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
+  const unknown = applied.filter(({ name, checksum }) => checksums.get(name) !== checksum)
+  if (unknown.length === 0) return undefined
+  const versions = unknown.flatMap(({ version }) => version ?? [])
+  const latest = versions.reduce((last, each) => (isLater(each, last) ? each : last), program)
+  return isLater(latest, program)
+    ? texts.dataNewer(latest, program)
+    : texts.dataUnknown(unknown[0]?.name ?? '', program)
+}

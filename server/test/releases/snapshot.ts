@@ -1,0 +1,151 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { RELEASES, type Releases } from '../../src/platform/db/releases.ts'
+import { prepareJobs } from '../../src/platform/jobs/run.ts'
+import { makeLog } from '../../src/platform/log.ts'
+import { migrationsFolder } from '../../src/platform/paths.ts'
+
+type Sql = <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
+
+/** Everything in the tables of a database: each line is a table's rows, a sequence, or a job, as JSON. */
+export async function takeSnapshot(sql: Sql): Promise<string> {
+  const lines: string[] = []
+  for (const { table } of await tablesOf(sql)) {
+    const [row] = await sql<{ rows: string | null }>(`SELECT jsonb_agg(to_jsonb(t))::text AS rows FROM ${table} t`)
+    if (row?.rows) lines.push(`{"table":${JSON.stringify(table)},"rows":${row.rows}}`)
+  }
+  for (const sequence of await sql<{ sequence: string; value: string }>(
+    `SELECT sequencename AS sequence, last_value::text AS value FROM pg_sequences
+     WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`,
+  ))
+    lines.push(JSON.stringify(sequence))
+  for (const job of await sql(
+    `SELECT t.identifier AS job, j.payload, j.key, j.max_attempts AS tries, extract(epoch FROM j.run_at - now()) AS seconds
+     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id ORDER BY j.id`,
+  ))
+    lines.push(JSON.stringify(job))
+  return lines.join('\n')
+}
+
+const tablesOf = (sql: Sql) =>
+  sql<{ table: string }>(
+    `SELECT relname AS table FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+       AND relname NOT IN ('migration', 'applied_migration') ORDER BY 1`,
+  )
+
+/**
+ * A database as that version left it: its migrations, its record of them, and the rows of the snapshot.
+ * Times are moved by as long as it is since the snapshot was taken, so that what was due in a day still is.
+ */
+export async function layDown(url: string, version: string, snapshot: string, takenAt: Date): Promise<void> {
+  await migrateTo(url, version)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    if (version === '0.1.0') await keepRecordAsFirstVersion(client)
+    const ms = Date.now() - takenAt.getTime()
+    await withoutForeignKeys(client, async () => {
+      for (const line of snapshot.split('\n')) await layLine(client, line, ms)
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Rows come table by table: their foreign keys hold when all are there. */
+async function withoutForeignKeys(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  )
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
+  await work()
+  for (const { table, name, definition } of rows)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
+}
+
+/** Only the migrations that the version has. */
+async function migrateTo(url: string, version: string): Promise<void> {
+  const releases = JSON.parse(await readFile(join(migrationsFolder, RELEASES), 'utf8')) as Releases
+  const versions = Object.keys(releases)
+  const had = versions.slice(0, versions.indexOf(version) + 1)
+  const folder = await mkdtemp(join(tmpdir(), 'sp-release-'))
+  const listed = Object.fromEntries(had.map((each) => [each, releases[each] ?? {}]))
+  await writeFile(join(folder, RELEASES), JSON.stringify(listed))
+  for (const name of Object.values(listed).flatMap(Object.keys))
+    await writeFile(join(folder, name), await readFile(join(migrationsFolder, name)))
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
+  await migrate(url, folder, { program: version, prepare: () => prepareJobs(pool, makeLog('silent')) })
+  await pool.end()
+  await rm(folder, { recursive: true })
+}
+
+async function keepRecordAsFirstVersion(client: pg.Client): Promise<void> {
+  await client.query(`DROP VIEW migration; DROP FUNCTION refuse_first_version;
+    ALTER TABLE applied_migration RENAME TO migration; ALTER TABLE migration DROP COLUMN version`)
+}
+
+interface Line {
+  table?: string
+  sequence?: string
+  value?: string
+  job?: string
+  payload?: unknown
+  key?: string | null
+  tries?: number
+  seconds?: string
+}
+
+async function layLine(client: pg.Client, line: string, ms: number): Promise<void> {
+  // Numbers of rows are read by the database alone: some are beyond what JavaScript counts.
+  const table = /^\{"table":"(\w+)"/.exec(line)?.[1]
+  if (table !== undefined) return layRows(client, table, line, ms)
+  const { sequence, value, job, payload, key, tries, seconds } = JSON.parse(line) as Line
+  if (sequence !== undefined) return void (await client.query('SELECT setval($1, $2)', [sequence, value]))
+  await client.query(
+    `SELECT graphile_worker.add_job($1, $2::json, run_at => now() + make_interval(secs => $3), job_key => $4, max_attempts => $5)`,
+    [job, JSON.stringify(payload), Number(seconds), key, tries],
+  )
+}
+
+/** The lines of the audit log carry the hash of their time. */
+const UNMOVED = ['audit_line']
+
+async function layRows(client: pg.Client, table: string, line: string, ms: number): Promise<void> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+    [table],
+  )
+  // A migration may have put rows there, which the snapshot has as its own.
+  await withoutTriggers(client, table, () => client.query(`DELETE FROM ${table}`))
+  const moved = rows.map(({ name, type }) =>
+    type === 'timestamp with time zone' && !UNMOVED.includes(table)
+      ? `r."${name}" + $2 * interval '1 ms'`
+      : `r."${name}"`,
+  )
+  await client.query(
+    `INSERT INTO ${table} (${rows.map(({ name }) => `"${name}"`).join()}) OVERRIDING SYSTEM VALUE
+     SELECT ${moved.join()} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb -> 'rows') r
+     WHERE $2::float8 IS NOT NULL`,
+    [line, ms],
+  )
+}
+
+/** The lines of the audit log can be deleted by nobody: this is lifted for the moment of laying them down. */
+async function withoutTriggers(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT tgname AS name FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal AND tgenabled = 'A'`,
+    [table],
+  )
+  if (rows.length === 0) return void (await work())
+  await client.query(`GRANT DELETE ON ${table} TO CURRENT_USER`)
+  for (const { name } of rows) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`)
+  await work()
+  await client.query(`REVOKE DELETE ON ${table} FROM CURRENT_USER`)
+  for (const { name } of rows) await client.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${name}`)
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { repairs } from '../../src/app/features.ts'
+import { verify } from '../../src/audit/verify-service.ts'
+import { makeEmptyDatabase } from '../make/database.ts'
+import { makeWorld, type World } from '../world.ts'
+import { readFixtures } from './fixture.ts'
+import { layDown } from './snapshot.ts'
+
+const rowsOf = async (sql: World['sql']): Promise<Record<string, number>> => {
+  const tables = await sql<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables)
+    counts[name] = (await sql<{ n: number }>(`SELECT count(*)::integer AS n FROM ${name}`))[0]?.n ?? 0
+  return counts
+}
+
+const wrongCounts = async ({ app }: World) => {
+  const wrong: Record<string, number> = {}
+  for (const [name, repair] of Object.entries(repairs)) wrong[name] = await repair(app)
+  return Object.fromEntries(Object.entries(wrong).filter(([, found]) => found > 0))
+}
+
+const fixtures = await readFixtures()
+
+it('there is a site of each released version', () => {
+  expect(fixtures.map(({ version }) => version)).toContain('0.1.0')
+})
+
+it.each(fixtures)('a site of version $version goes on with everything in it', { timeout: 300_000 }, async (fixture) => {
+  const database = await makeEmptyDatabase()
+  await layDown(database.url, fixture.version, fixture.snapshot, new Date(fixture.takenAt))
+  const { migration: _, ...before } = await rowsOf(database.sql)
+  const world = await makeWorld({ SP_MASTER_KEY: fixture.masterKey }, { database: await database.release() })
+
+  const after = await rowsOf(world.sql)
+  expect(Object.entries(before).filter(([table, rows]) => (after[table] ?? 0) < rows)).toEqual([])
+  expect(await wrongCounts(world)).toEqual({})
+  for (const { token, call, input, contains } of fixture.calls) {
+    const { body } = await world.send(call, input, { id: 0, username: '', token })
+    expect(body, `${call.method} ${call.path}`).toContain(contains)
+  }
+  expect(await verify(world.app, { whole: true })).toMatchObject({ brokenAt: null })
+
+  // What the older version left to do, and what is due by now.
+  await world.runJobs({ early: true })
+  expect(await wrongCounts(world)).toEqual({})
+  await world.destroy()
+})

@@ -22,10 +22,10 @@ const SIEGE_MS = 35_000
 const AWAY_MS = 10_000
 const MOST_MB = 300
 
-const post = `POST ${calls.session.login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
+const post = `POST ${calls.post.create.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
 const HALVES = {
   'half a header': 'GET / HTTP/1.1\r\nhost: x\r\nx: ',
-  'half a body': `${post}content-length: 261120\r\n\r\n${'x'.repeat(200_000)}`,
+  'half a body': `${post}content-length: 620000\r\n\r\n${'x'.repeat(200_000)}`,
 } as const
 
 interface Siege {

@@ -11,6 +11,8 @@ export interface Request {
 export interface Load {
   origin: string
   connections: number
+  /** The address that the connections come from. */
+  from?: string
   /** Without it each request is sent once. */
   seconds?: number
   requests: readonly Request[]
@@ -82,7 +84,7 @@ function talk(socket: Socket, next: () => Buffer | undefined, heardIn: (ms: numb
   })
 }
 
-async function put({ origin, connections, seconds, requests }: Load): Promise<Outcome> {
+async function put({ origin, connections, from, seconds, requests }: Load): Promise<Outcome> {
   const { host, hostname, port } = new URL(origin)
   const lines = requests.map((request) => written(request, host))
   const times: number[] = []
@@ -97,7 +99,9 @@ async function put({ origin, connections, seconds, requests }: Load): Promise<Ou
     times.push(ms)
     tellOf(answer, answers)
   }
-  await Promise.all(Array.from({ length: connections }, () => talk(connect(Number(port), hostname), next, heardIn)))
+  const open = () =>
+    connect({ port: Number(port), host: hostname, ...(from === undefined ? {} : { localAddress: from }) })
+  await Promise.all(Array.from({ length: connections }, () => talk(open(), next, heardIn)))
   const took = (performance.now() - begin) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

@@ -36,6 +36,9 @@ function valueOf(name: string, type: string, people: People): unknown {
     flashIds: people.flashes.slice(0, 54),
     after: 0,
     since: people.flashes[0],
+    // Of a look-up: its time, and whom to cancel: nobody.
+    ms: '10000',
+    pid: 0,
     take: 18,
     skip: 1800,
     size: 18,
@@ -81,7 +84,7 @@ const OF_TYPE: Readonly<Record<string, unknown>> = {
 const valuesOf = ({ params }: Statement, people: People, known: Readonly<Record<string, unknown>> = {}) =>
   params.map(({ name, pg: type, take }) => take(known[name] ?? valueOf(name, type, people)))
 
-const isSearch = ({ text }: Statement) => /FROM search_entry WHERE words @@/.test(text)
+export const isSearch = ({ text }: Pick<Statement, 'text'>) => /FROM search_entry WHERE words @@/.test(text)
 const isRest = ({ params }: Statement) => params.some(({ name }) => name === 'before')
 
 /** What each word that some say besides takes to be found among posts and among replies: round by round, and the rest. */

@@ -2,6 +2,7 @@ import { browser } from './browser.ts'
 import { greedy } from './greedy.ts'
 import { hostile } from './hostile.ts'
 import { plans } from './plans.ts'
+import { searching } from './search.ts'
 import { seed } from './seed.ts'
 import { speed } from './speed.ts'
 import { streams } from './streams.ts'
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   hostile,
   greedy,
   streams,
+  search: searching,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

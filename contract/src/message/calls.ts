@@ -9,6 +9,8 @@ import {
   Message,
   MessageSession,
   messageText,
+  NEW_CHATS_A_DAY,
+  NEW_CHATS_WHILE_NEW,
   STRANGER_MESSAGES,
 } from './shapes.ts'
 
@@ -19,6 +21,8 @@ export const messageRefusals = refusals('message', {
   closed: [400, '对方暂不接收消息'],
   waits: [400, `对方还没有回复，最多先发${STRANGER_MESSAGES}条`],
   gone: [404, '这条消息不存在或已删除'],
+  /** Whom the other follows, and who answers, begins none. */
+  tooManyNew: [429, '今天找的新朋友够多了，明天再打招呼；已经聊过的、关注你的，不受影响'],
 })
 
 const partner = { userId: id() }
@@ -67,7 +71,7 @@ export const messageCalls = {
     method: 'POST',
     path: '/api/user-msg/send-msg',
     who: 'member',
-    summary: '发消息',
+    summary: `发消息；给没关注自己的人打招呼，一天最多${NEW_CHATS_A_DAY}个，注册不到一天的${NEW_CHATS_WHILE_NEW}个`,
     input: T.Object({ ...partner, content: messageText(), clientKey: clientKey() }),
     data: id(),
     // Whoever is muted may still talk with those they talk with.
@@ -76,9 +80,10 @@ export const messageCalls = {
       messageRefusals.noSuchUser,
       messageRefusals.closed,
       messageRefusals.waits,
+      messageRefusals.tooManyNew,
       common.muted,
     ],
-    limit: { ...settable('limits.message'), per: 'viewer' },
+    limit: { ...settable('limits.message'), per: 'viewer', counts: 'done' },
   }),
   accept: defineCall({
     method: 'POST',

@@ -7,6 +7,10 @@ export const CHAT_PAGE = 50
 /** So many a stranger may send until they are answered (DECISIONS 6). */
 export const STRANGER_MESSAGES = 3
 
+/** So many chats a day a member may begin with people who do not follow them, and so many while the account is a day old (DECISIONS 17). */
+export const NEW_CHATS_A_DAY = 20
+export const NEW_CHATS_WHILE_NEW = 5
+
 /** Who may write to somebody; people they already talk with always may, unless one blocked the other. */
 export const WHO_MAY_MESSAGE = ['everyone', 'following', 'nobody'] as const
 export type WhoMayMessage = (typeof WHO_MAY_MESSAGE)[number]

@@ -1,6 +1,16 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
-import { page, pageOf, T } from '../wire/schema.ts'
-import { Found, searchText, searchType } from './shapes.ts'
+import { refusals } from '../wire/refusal.ts'
+import { page, T } from '../wire/schema.ts'
+import { FoundPage, searchText, searchType } from './shapes.ts'
+
+export const searchRefusals = refusals('search', {
+  /** Too many wait already. */
+  crowded: [503, '找的人多，请稍后再试'],
+  /** Nothing was found in the time that a search may take. */
+  tooLong: [503, '这个词要找很久，没能找完。换个更具体的说法，或者稍后再试'],
+  /** A newer search of the same member or address took the place of this one, which had not begun. */
+  replaced: [429, '你在别处又找了别的，这一次没有再找'],
+})
 
 export const searchCalls = {
   search: defineCall({
@@ -9,8 +19,8 @@ export const searchCalls = {
     who: 'anyone',
     summary: '找动态、帖子、回复、人和版块，最近的在前；最多数到 900（人到 180）',
     input: T.Object({ q: searchText(), type: searchType(), page: page() }),
-    data: pageOf(Found),
-    refusals: [],
+    data: FoundPage,
+    refusals: [searchRefusals.crowded, searchRefusals.tooLong, searchRefusals.replaced],
     // A person types: a name is suggested with each letter that stands still for a moment.
     limit: floodGuard(120),
   }),

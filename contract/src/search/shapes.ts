@@ -1,7 +1,7 @@
 import { Flash } from '../flash/shapes.ts'
 import { Node } from '../node/shapes.ts'
 import { PostItem } from '../post/shapes.ts'
-import { UserSummary } from '../profile/shapes.ts'
+import { Person } from '../profile/shapes.ts'
 import { ReplyItem } from '../reply/shapes.ts'
 import { count, oneOf, type Static, T, text } from '../wire/schema.ts'
 
@@ -37,9 +37,16 @@ export const Found = T.Object({
   flash: T.Optional(Flash),
   post: T.Optional(PostItem),
   reply: T.Optional(ReplyItem),
-  user: T.Optional(UserSummary),
+  user: T.Optional(Person),
   /** Whether the viewer follows them; of nobody where nobody is logged in. */
   followed: T.Optional(T.Boolean()),
   node: T.Optional(Node),
 })
 export type Found = Static<typeof Found>
+
+export const FoundPage = T.Object({
+  total: count(),
+  list: T.Array(Found),
+  /** The time that a search may take was over: what is old was not looked through, so there may be more. */
+  partial: T.Optional(T.Boolean()),
+})

@@ -1,4 +1,4 @@
-import { authorSummary, summariesOf } from '../account/summary-service.ts'
+import { personSummary, summariesOf } from '../account/summary-service.ts'
 import { closingMembers } from '../closing/members-service.ts'
 import { changeInbox } from '../notice/inbox-service.ts'
 import { inPages } from '../platform/batches.ts'
@@ -47,7 +47,7 @@ export async function* ownChats(app: App, userId: number): AsyncGenerator<Page> 
     )
     for (const { id, clearedTo } of shown)
       for await (const messages of ownMessages(app, { userId, otherId: id, clearedTo }))
-        yield { rows: messages.map((message) => ({ with: authorSummary(people, id), ...message })) }
+        yield { rows: messages.map((message) => ({ with: personSummary(people, id), ...message })) }
   }
 }
 

@@ -6,6 +6,7 @@ import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
 import { isMuted } from '../platform/http/muted.ts'
 import { refuse } from '../platform/http/refuse.ts'
+import { hasBegunEnough } from './new-chat-service.ts'
 import * as queries from './queries.ts'
 import { type ChatState, type Door, leftFor, NO_CHAT, pairOf, refusalAt, standingOf } from './rules.ts'
 import { settingsOf } from './setting-service.ts'
@@ -60,6 +61,7 @@ async function canSend(ctx: MemberCtx, userId: number, { chat, isShut }: { chat:
   const door = await doorOf(ctx.db, userId, ctx.viewer.id)
   const why = refusalAt(door, chat)
   const left = leftFor(door, chat)
+  if (why === undefined && (await hasBegunEnough(ctx, standing, door))) return no(refusals.tooManyNew.msg, left)
   if (why === undefined) return { canSend: true, reason: '', left, isRequest }
   // Of a door that is shut no more is told than of a block.
   return no(why.msg, why === refusals.closed ? null : left)

@@ -9,6 +9,7 @@ import type { Create } from '../platform/idempotency/service.ts'
 import { sealerFor } from '../platform/vault/service.ts'
 import { nudge } from '../push/service.ts'
 import { countWords } from '../word/service.ts'
+import { countNewChat } from './new-chat-service.ts'
 import { doorOf, refuseAbsent } from './partner-service.ts'
 import {
   type ChatState,
@@ -42,6 +43,7 @@ export async function send(
     if (standing !== 'talk') refuseMuted(ctx, ctx.viewer)
     if (isBlocked) refuse(refusals.closed)
     const door = standing === 'first' || standing === 'again' ? await knock(ctx, tx, otherId, chat) : undefined
+    if (door !== undefined) await countNewChat(ctx, tx, standing, door)
     const strangers = strangersAfter(chat, userId, door)
     writes.setLast.send(tx, { ...pair, ...strangers, lastId: id })
     writes.add.send(tx, { ...pair, id, senderId: userId, content: seal('message.content', placeOf(pair, id), content) })

@@ -1,4 +1,4 @@
-import { bucket, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { bucket, fragment, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 /** What a post looked like until now, under its lock. */
 export const keepVersion = write({})`
@@ -18,11 +18,20 @@ export const countVersions = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM post_version
   WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}`
 
-export const versions = read({ title: str, content: str, writtenAt: timestamp })`
-  SELECT v.title, v.content, v.written_at AS "writtenAt" FROM (
+const row = { version: int4, title: str, content: str, length: int4, writtenAt: timestamp }
+/** Those kept, and the present one, which is numbered after them. */
+const all = fragment`(
     SELECT title, content, written_at, version FROM post_version
     WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}
     UNION ALL
-    SELECT title, content, coalesce(edited_at, created_at), 2147483647 FROM post
-    WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}) v
+    SELECT title, content, coalesce(edited_at, created_at), ${int4('present')}::integer FROM post
+    WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}) v`
+const columns = fragment`v.version, v.title, char_length(v.content) AS length, v.written_at AS "writtenAt"`
+
+/** Of each the beginning. */
+export const versions = read(row)`
+  SELECT ${columns}, left(v.content, ${int4('most')}) AS content FROM ${all}
   ORDER BY v.version DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
+
+export const version = read(row)`
+  SELECT ${columns}, v.content FROM ${all} WHERE v.version = ${int4('version')}`

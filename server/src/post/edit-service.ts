@@ -4,7 +4,9 @@ import {
   type Input,
   mayWith,
   POST_EXCERPT,
+  POST_VERSION_EXCERPT,
   POST_VERSION_PAGE,
+  type PostVersion,
   postCalls,
   postRefusals as refusals,
 } from '@sp/contract'
@@ -57,22 +59,35 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
   }
 }
 
-/** What it looked like, the present first; for its author and whoever governs its section. */
+/** For its author and whoever governs its section. @returns the number of the present version */
+async function presentVersion(ctx: MemberCtx, postId: number): Promise<number> {
+  const { post, standing } = await readForAct(ctx, postId)
+  if (!mayWith(standing, 'versions', stateOf(post))) refuse(common.forbidden)
+  return (await own.countVersions.one(ctx.db, { postId })).total + 1
+}
+
+type Row = Awaited<ReturnType<typeof own.versions.all>>[number]
+const shown = ({ content, writtenAt, ...rest }: Row): PostVersion => ({
+  ...rest,
+  description: content,
+  datetime: writtenAt.toISOString(),
+})
+
+/** What it looked like, the present first; of each the beginning, since all of six may be a megabyte. */
 export async function versions(
   ctx: MemberCtx,
   { postId, page = 0 }: Input<typeof postCalls.versions>,
 ): Promise<Data<typeof postCalls.versions>> {
-  const { post, standing } = await readForAct(ctx, postId)
-  if (!mayWith(standing, 'versions', stateOf(post))) refuse(common.forbidden)
-  const { total: earlier } = await own.countVersions.one(ctx.db, { postId })
+  const present = await presentVersion(ctx, postId)
   const skip = page * POST_VERSION_PAGE
-  const rows = await own.versions.all(ctx.db, { postId, skip, take: POST_VERSION_PAGE })
-  return {
-    total: earlier + 1,
-    list: rows.map(({ title, content, writtenAt }) => ({
-      title,
-      description: content,
-      datetime: writtenAt.toISOString(),
-    })),
-  }
+  const part = { postId, present, skip, take: POST_VERSION_PAGE, most: POST_VERSION_EXCERPT }
+  return { total: present, list: (await own.versions.all(ctx.db, part)).map(shown) }
+}
+
+export async function version(
+  ctx: MemberCtx,
+  { postId, version: wanted }: Input<typeof postCalls.version>,
+): Promise<PostVersion> {
+  const present = await presentVersion(ctx, postId)
+  return shown(orRefuse(await own.version.maybe(ctx.db, { postId, present, version: wanted }), refusals.versionGone))
 }

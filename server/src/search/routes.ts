@@ -1,10 +1,10 @@
 import { searchCalls as calls } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
-import type { Route } from '../platform/http/route.ts'
+import { bounded, type Route } from '../platform/http/route.ts'
 import { search } from './service.ts'
 import { listenForWords } from './subscriptions.ts'
 
 export function searchRoutes(route: Route, app: App): void {
   listenForWords(app)
-  route(calls.search, search)
+  route(calls.search, bounded(search))
 }

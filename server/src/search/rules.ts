@@ -113,3 +113,8 @@ export function namePartsOf(asked: string): string[] {
   const characters = [...folded(asked)]
   return characters.length === 1 ? [`^${characters[0]}`] : parts(characters, PAIR)
 }
+
+const USERNAME = /^@?([a-z\d]{1,32})$/
+
+/** What may be a username, with or without @. */
+export const usernameIn = (asked: string): string | undefined => USERNAME.exec(asked)?.[1]

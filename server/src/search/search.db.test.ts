@@ -1,5 +1,5 @@
 import { searchCalls as calls, flashCalls, followCalls, postCalls, profileCalls, type SearchType } from '@sp/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeNode } from '../../test/make/node.ts'
@@ -253,19 +253,4 @@ it('sections are found by their name first, then by what they say of themselves'
   expect([total, list.map(({ node }) => node?.id)]).toEqual([2, [called, saying]])
   expect(list[0]?.heading).toEqual([{ from: 0, to: 2 }])
   expect(list[1]?.excerpt).toEqual({ text: '雨天种什么', marks: [{ from: 0, to: 2 }] })
-})
-
-it('many who search at once take one connection, so that everybody else is served', async () => {
-  const send = world.app.db.query.bind(world.app.db)
-  const looking = { now: 0, most: 0, times: 0 }
-  const spy = vi.spyOn(world.app.db, 'query').mockImplementation(async (statement) => {
-    if (!statement.text.includes('words @@')) return send(statement)
-    looking.most = Math.max(looking.most, ++looking.now)
-    looking.times++
-    return send(statement).finally(() => looking.now--)
-  })
-  await Promise.all(Array.from({ length: 20 }, (_, nth) => ask(`雨天${nth}`, 'post')))
-  spy.mockRestore()
-  expect(looking).toMatchObject({ now: 0, most: 1 })
-  expect(looking.times).toBeGreaterThanOrEqual(20)
 })

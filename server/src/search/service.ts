@@ -7,16 +7,16 @@ import {
   SEARCH_PAGE,
   type searchCalls,
 } from '@sp/contract'
-import pLimit from 'p-limit'
 import { summariesOf } from '../account/summary-service.ts'
 import { type Visitor, viewingOf } from '../follow/service.ts'
 import { allNodes, nodesFor } from '../node/service.ts'
 import type { App, Ctx } from '../platform/ctx.ts'
 import { excerptOf, marksIn } from './excerpt.ts'
-import { findPeople, presentPeople } from './people-service.ts'
-import * as queries from './queries.ts'
-import { folded, queryOf, roundsOf, type SourceType, waysToWrite } from './rules.ts'
+import { inTurn, look, lookForPeople, lookForThings } from './look-service.ts'
+import { peopleAmong, presentPeople } from './people-service.ts'
+import { folded, queryOf, type SourceType, waysToWrite } from './rules.ts'
 import { sources } from './sources.ts'
+import type { Turn } from './turns.ts'
 import { cutWords } from './words.ts'
 
 type Asked = Input<typeof searchCalls.search>
@@ -25,38 +25,54 @@ type Page = Data<typeof searchCalls.search>
 /** All that was found, the first first, and how a page of them is shown. */
 interface Finding {
   readonly ids: readonly number[]
+  readonly isPartial?: boolean
   present(ids: readonly number[]): Promise<Found[]>
 }
 
-export async function search(ctx: Ctx, { q, type, page = 0 }: Asked): Promise<Page> {
-  const { ids, present } = await find(ctx, await viewingOf(ctx), { q, type })
-  const start = page * SEARCH_PAGE
-  const shown = page > SEARCH_LAST_PAGE ? [] : ids.slice(start, start + SEARCH_PAGE)
-  return { total: ids.length, list: shown.length > 0 ? await present(shown) : [] }
+export const search = (ctx: Ctx, asked: Asked): Promise<Page> =>
+  inTurn(ctx, { words: asked.q, part: asked.type }, async (turn) => {
+    const { page = 0 } = asked
+    const { ids, isPartial = false, present } = await find(ctx, { ...asked, page, turn })
+    const start = page * SEARCH_PAGE
+    const shown = page > SEARCH_LAST_PAGE ? [] : ids.slice(start, start + SEARCH_PAGE)
+    const list = shown.length > 0 ? await present(shown) : []
+    return { total: ids.length, list, ...(isPartial ? { partial: true } : {}) }
+  })
+
+interface Wanted {
+  readonly q: string
+  readonly page: number
+  readonly turn: Turn
 }
 
-function find(ctx: Ctx, viewing: Visitor, { q, type }: Pick<Asked, 'q' | 'type'>): Promise<Finding> {
-  if (type === 'node') return sections(ctx, viewing, q)
-  if (type === 'user') return people(ctx, viewing, q)
-  return things(ctx, viewing, { q, type })
+function find(ctx: Ctx, { type, ...wanted }: Wanted & Pick<Asked, 'type'>): Promise<Finding> {
+  if (type === 'node') return sections(ctx, wanted)
+  if (type === 'user') return people(ctx, wanted)
+  return things(ctx, { ...wanted, type })
 }
 
-async function people(app: App, viewing: Visitor, q: string): Promise<Finding> {
-  const ids = (await findPeople(app, viewing, q)).map(({ id }) => id)
-  return { ids, present: (shown) => presentPeople(app, viewing, shown, q) }
+async function people(ctx: Ctx, { q, ...wanted }: Wanted): Promise<Finding> {
+  const asked = folded(q)
+  const { ids, isPartial } = await look(ctx, { ...wanted, key: `user ${asked}` }, () => lookForPeople(ctx, asked))
+  // Who may see whom is asked behind all waiting: a block meanwhile counts.
+  const viewing = await viewingOf(ctx)
+  const shown = await peopleAmong(ctx, viewing, ids)
+  return { ids: shown, isPartial, present: (those) => presentPeople(ctx, viewing, those, q) }
 }
 
 /** Those that are called so come before those that only say so of themselves. */
-async function sections(app: App, viewing: Visitor, q: string): Promise<Finding> {
+async function sections(ctx: Ctx, { q, turn }: Wanted): Promise<Finding> {
+  turn.isUnderWay = true
   const asked = folded(q)
-  const all = [...(await allNodes(app)).values()]
+  const [viewing, nodes] = await Promise.all([viewingOf(ctx), allNodes(ctx)])
+  const all = [...nodes.values()]
   const called = all.filter(({ name }) => folded(name).includes(asked))
   const saying = all.filter(({ description }) => folded(description).includes(asked))
   const ids = [...new Set([...called, ...saying].map(({ id }) => id))].slice(0, SEARCH_MOST)
   return {
     ids,
     present: async (shown) =>
-      (await nodesFor(app, viewing, shown)).map((node) => ({
+      (await nodesFor(ctx, viewing, shown)).map((node) => ({
         node,
         excerpt: excerptOf(node.description, [asked]),
         heading: marksIn(node.node, [asked]),
@@ -65,11 +81,17 @@ async function sections(app: App, viewing: Visitor, q: string): Promise<Finding>
 }
 
 /** Flashes, posts or replies that have all the words, as far as the viewer may see them: that is asked of their feature each time. */
-async function things(ctx: Ctx, viewing: Visitor, { q, type }: { q: string; type: SourceType }): Promise<Finding> {
+async function things(ctx: Ctx, wanted: Wanted & { type: SourceType }): Promise<Finding> {
+  const { q, type } = wanted
   const words = await cutWords(q)
   const marked = [folded(q), ...words]
+  const key = queryOf(type, words)
+  if (key === undefined) return { ids: [], present: async () => [] }
+  const { ids, isPartial } = await look(ctx, { ...wanted, key }, () => lookForThings(ctx, type, key))
+  const viewing = await viewingOf(ctx)
   return {
-    ids: await visibleAmong(ctx, viewing, type, await idsHaving(ctx, type, words)),
+    ids: await visibleAmong(ctx, viewing, type, ids),
+    isPartial,
     present: async (shown) =>
       (await sources[type].present(ctx, viewing, shown, waysToWrite(marked))).map(({ text, cut, title, ...thing }) => ({
         ...thing,
@@ -77,26 +99,6 @@ async function things(ctx: Ctx, viewing: Visitor, { q, type }: { q: string; type
         heading: marksIn(title, marked),
       })),
   }
-}
-
-/** One look-up of each kind at a time: searching never takes the processors from everybody else. */
-const near = pLimit(1)
-/** Through all that is old, which may take seconds. */
-const far = pLimit(1)
-
-/** The newest first, and among the newest first: what is in a million things is in enough of those. */
-async function idsHaving({ db }: App, type: SourceType, words: readonly string[]): Promise<number[]> {
-  const query = queryOf(type, words)
-  if (query === undefined) return []
-  const { number } = await queries.latest.one(db, {})
-  const { rounds, from } = roundsOf(type, query, number)
-  const ids: number[] = []
-  const add = (rows: readonly { id: number }[]) => ids.push(...rows.map(({ id }) => id)) >= SEARCH_MOST
-  for (const asked of rounds)
-    if (add(await near(() => queries.found.all(db, { asked, most: SEARCH_MOST - ids.length })))) return ids
-  const most = SEARCH_MOST - ids.length
-  if (from > 0) add(await far(() => queries.foundBefore.all(db, { asked: query, before: from, most })))
-  return ids
 }
 
 async function visibleAmong(app: App, viewing: Visitor, type: SourceType, ids: readonly number[]): Promise<number[]> {

@@ -10,17 +10,19 @@ export type Hit<K extends SearchType> = Thing<K> & Pick<Found, 'excerpt' | 'head
 export interface Hits<K extends SearchType> {
   total: number
   list: Hit<K>[]
+  /** What is old was not looked through. */
+  partial: boolean
 }
 
 async function find<K extends SearchType>(type: K, q: string, page: number, signal: AbortSignal): Promise<Hits<K>> {
-  const { total, list } = await call(searchCalls.search, { q, type, page }, { signal })
+  const { total, list, partial = false } = await call(searchCalls.search, { q, type, page }, { signal })
   const hits = list.map(({ excerpt, heading, followed = false, ...found }) => ({
     ...(found[type] as Thing<K>),
     followed,
     excerpt,
     heading,
   }))
-  return { total, list: hits }
+  return { total, list: hits, partial }
 }
 
 /** What was looked for lies in memory alone. */

@@ -29,6 +29,11 @@ export const texts = {
   whereKept: '只存在这台设备里，退出登录就清掉',
   perhaps: '也许想去这些版块',
 
+  looking: '正在找…',
+  notFound: '这次没找成',
+  missing: (names: readonly string[]) => `${names.join('、')}这次没找成：`,
+  partial: '时间有限，只找了较新的，更早的也许还有。换个更具体的说法能找全',
+
   none: (q: string) => `没找到“${q}”`,
   noneWhy: '换个短一点的词试试。私密的、删掉的和拉黑的人写的，这里都搜不到。',
   other: '换个词',

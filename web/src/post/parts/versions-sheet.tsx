@@ -1,9 +1,11 @@
-import { POST_VERSION_PAGE, type PostVersion } from '@sp/contract'
-import { Empty, Sheet, Skeleton } from '@sp/ui'
+import { lengthOf, POST_VERSION_PAGE, type PostVersion } from '@sp/contract'
+import { Button, Empty, Sheet, Skeleton } from '@sp/ui'
 import { useState } from 'react'
+import { useOpened } from '../../flash/parts/opened.ts'
 import { Paged } from '../../platform/query/paged.tsx'
 import { dayTime } from '../../platform/time.ts'
-import { useVersions } from '../api.ts'
+import { fold } from '../../text/fold.ts'
+import { useVersion, useVersions } from '../api.ts'
 import { texts } from '../texts.ts'
 import { PostWords } from './post-words.tsx'
 import styles from './versions-sheet.module.css'
@@ -50,6 +52,30 @@ const Version = ({ of, version, isNow }: { of: number; version: PostVersion; isN
       {isNow && <strong>{words.now}</strong>}
     </p>
     <h3>{version.title}</h3>
-    <PostWords name={`version ${of} ${version.datetime}`} text={version.description} mentions={[]} />
+    {lengthOf(version.description) < version.length ? (
+      <Long of={of} version={version} />
+    ) : (
+      <PostWords name={nameOf(of, version)} text={version.description} mentions={[]} />
+    )}
   </li>
 )
+
+const nameOf = (of: number, { datetime }: PostVersion): string => `version ${of} ${datetime}`
+
+/** One that came without its end: the beginning, and all of it once it is wanted. */
+function Long({ of, version }: { of: number; version: PostVersion }) {
+  const [isWanted, want] = useOpened(`words ${nameOf(of, version)}`)
+  const { data, error, isFetching, refetch } = useVersion(of, version.version, isWanted)
+  if (data && isWanted)
+    return <PostWords key="whole" name={nameOf(of, version)} text={data.description} mentions={[]} />
+  return (
+    <>
+      <PostWords name={`${nameOf(of, version)} beginning`} text={beginningOf(version.description)} mentions={[]} />
+      <Button variant="text" size="sm" busy={isFetching} onClick={() => (error ? void refetch() : want(true))}>
+        {error ? words.wholeFailed : words.whole(version.length.toLocaleString('en-US'))}
+      </Button>
+    </>
+  )
+}
+
+const beginningOf = (text: string): string => `${fold(text, { characters: 400, newlines: 20 }).head}……`

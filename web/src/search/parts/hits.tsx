@@ -3,7 +3,9 @@ import { ComingNodes } from '../../node/coming-nodes.tsx'
 import { Paged } from '../../platform/query/paged.tsx'
 import { ComingPosts } from '../../post/parts/post-rows.tsx'
 import { type Hit, useHits } from '../api.ts'
+import { texts } from '../texts.ts'
 import { HitRows } from './hit-rows.tsx'
+import { Looking, Partial } from './looking.tsx'
 import { NoHits } from './no-hits.tsx'
 
 interface HitsProps {
@@ -15,15 +17,22 @@ interface HitsProps {
 }
 
 /** What was found of one kind, 18 a page. */
-export const Hits = ({ type, q, page, onPage, onOther }: HitsProps) => (
-  <Paged<Hit<typeof type>>
-    query={useHits(type, q, page)}
-    size={SEARCH_PAGE}
-    page={page}
-    onPage={onPage}
-    coming={type === 'user' || type === 'node' ? <ComingNodes /> : <ComingPosts />}
-    none={<NoHits q={q} onOther={onOther} />}
-  >
-    {(list, busy) => <HitRows type={type} list={list} busy={busy} />}
-  </Paged>
-)
+export function Hits({ type, q, page, onPage, onOther }: HitsProps) {
+  const query = useHits(type, q, page)
+  return (
+    <>
+      <Paged<Hit<typeof type>>
+        query={query}
+        size={SEARCH_PAGE}
+        page={page}
+        onPage={onPage}
+        coming={<Looking>{type === 'user' || type === 'node' ? <ComingNodes /> : <ComingPosts />}</Looking>}
+        failed={texts.notFound}
+        none={<NoHits q={q} onOther={onOther} />}
+      >
+        {(list, busy) => <HitRows type={type} list={list} busy={busy} />}
+      </Paged>
+      {query.data?.partial && <Partial />}
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { searchRefusals as refusals } from '@sp/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Within } from '../platform/db/look-up.ts'
+import { Lanes, MOST_MS, MOST_WAIT_MS, MOST_WAITING, QUICK_MS, type Work } from './lanes.ts'
+import { Turn } from './turns.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+const stays = new AbortController().signal
+const by = (name: string, gone = stays, isMember = true) => new Turn({ name, isMember }, { words: '', part: '' }, gone)
+const refusal = (of: Promise<unknown>) =>
+  of.then(
+    () => undefined,
+    (error: { refusal?: unknown }) => error.refusal ?? error,
+  )
+
+/** What takes so long in all, however often it is interrupted; in the order in which each was begun. */
+function makeLanes() {
+  const lanes = new Lanes()
+  const begun: string[] = []
+  const stopped: string[] = []
+  const takes = (name: string, ms: number): Work<string> => {
+    let left = ms
+    return {
+      goOn: ({ ms: most, signal }: Within) =>
+        new Promise((resolve) => {
+          begun.push(name)
+          const timer = setTimeout(
+            () => {
+              left -= Math.min(left, most)
+              resolve(left === 0)
+            },
+            Math.min(left, most),
+          )
+          signal.addEventListener('abort', () => {
+            clearTimeout(timer)
+            stopped.push(name)
+            resolve(false)
+          })
+        }),
+      found: () => (left === 0 ? name : `${name} in part`),
+    }
+  }
+  return {
+    lanes,
+    begun,
+    stopped,
+    takes,
+    look: (name: string, ms: number, turn: Turn) => lanes.look(name, turn, () => takes(name, ms)),
+  }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('looking things up', () => {
+  it('goes on for what is quick while something slow takes its time', async () => {
+    const { look, begun } = makeLanes()
+    const slow = look('slow', 1_000, by('a'))
+    await pass(QUICK_MS)
+    const quick = look('quick', 10, by('b'))
+    await pass(10)
+    expect(await quick).toBe('quick')
+    expect(begun).toEqual(['slow', 'slow', 'quick'])
+    await pass(1_000)
+    expect(await slow).toBe('slow')
+  })
+
+  it('ends after two seconds with what was found until then', async () => {
+    const { look } = makeLanes()
+    const since = performance.now()
+    const found = look('endless', 60_000, by('a'))
+    await pass(MOST_MS)
+    expect(await found).toBe('endless in part')
+    expect(performance.now() - since).toBe(MOST_MS)
+  })
+
+  it('is done once for all who ask the same, also for whoever comes in the middle of it', async () => {
+    const { look, begun } = makeLanes()
+    const first = look('same', 100, by('a'))
+    await pass(50)
+    const second = look('same', 100, by('b'))
+    await pass(50)
+    expect(await Promise.all([first, second])).toEqual(['same', 'same'])
+    expect(begun).toEqual(['same'])
+  })
+
+  it('is stopped when nobody waits any more, and not before', async () => {
+    const { look, stopped, begun } = makeLanes()
+    const [one, other] = [new AbortController(), new AbortController()]
+    const both = [look('same', 100, by('a', one.signal)), look('same', 100, by('b', other.signal))].map(refusal)
+    await pass(10)
+    one.abort(new Error('one'))
+    await pass(10)
+    expect(stopped).toEqual([])
+    other.abort(new Error('other'))
+    await pass(0)
+    expect(stopped).toEqual(['same'])
+    expect(await Promise.all(both)).toEqual([new Error('one'), new Error('other')])
+    // Nobody gets what was stopped.
+    const again = look('same', 10, by('c'))
+    await pass(10)
+    expect([await again, begun]).toEqual(['same', ['same', 'same']])
+  })
+
+  it('is never begun for whoever hung up while they waited', async () => {
+    const { look, begun } = makeLanes()
+    const first = look('first', 100, by('a'))
+    const client = new AbortController()
+    const second = refusal(look('second', 100, by('b', client.signal)))
+    client.abort(new Error('hung up'))
+    expect(await second).toEqual(new Error('hung up'))
+    await pass(100)
+    await first
+    expect(begun).toEqual(['first'])
+  })
+})
+
+describe('whose turn it is', () => {
+  it('is that of who has used the least, whoever came first', async () => {
+    const { look, begun } = makeLanes()
+    const before = look('before', 140, by('much'))
+    await pass(140)
+    await before
+    const running = look('running', 100, by('other'))
+    const all = [look('second of much', 10, by('much')), look('first of little', 10, by('little'))]
+    await pass(120)
+    await Promise.all([running, ...all])
+    expect(begun).toEqual(['before', 'running', 'first of little', 'second of much'])
+  })
+
+  it('is that of a member before a visitor who has used as much', async () => {
+    const { look, begun } = makeLanes()
+    const before = look('before', 50, by('member'))
+    await pass(50)
+    await before
+    const running = look('running', 100, by('other'))
+    const visitors = Array.from({ length: MOST_WAITING }, (_, nth) => look(`${nth}`, 1, by(`${nth}`, stays, false)))
+    const refused = refusal(visitors.pop() as Promise<unknown>)
+    const mine = look('mine', 1, by('member'))
+    expect(await refused).toEqual(refusals.crowded)
+    await pass(100 + MOST_WAITING)
+    await Promise.all([running, mine, ...visitors])
+    expect(begun.slice(0, 4)).toEqual(['before', 'running', 'mine', '0'])
+  })
+
+  it('is theirs among the slow alone who have used a great deal, until that is some time ago', async () => {
+    const { look, begun, lanes } = makeLanes()
+    const greedy = look('greedy', 1_900, by('greedy'))
+    await pass(1_900)
+    await greedy
+    expect(lanes.isFreeFor(by('greedy'))).toBe(true)
+    const slow = look('another', 1_000, by('other'))
+    await pass(QUICK_MS)
+    expect([lanes.isFreeFor(by('greedy')), lanes.isFreeFor(by('anybody'))]).toEqual([false, true])
+    const rare = look('rare', 10, by('greedy'))
+    await pass(10)
+    expect(begun).toEqual(['greedy', 'greedy', 'another', 'another'])
+    await pass(1_000)
+    expect([await slow, await rare]).toEqual(['another', 'rare'])
+    await pass(60_000)
+    const slowAgain = look('slow again', 1_000, by('other'))
+    await pass(QUICK_MS)
+    const quickAgain = look('quick again', 10, by('greedy'))
+    await pass(10)
+    expect(await quickAgain).toBe('quick again')
+    await pass(1_000)
+    await slowAgain
+  })
+
+  it('never comes for whoever is too far behind: they are told so, those who have used the most', async () => {
+    const { look, begun } = makeLanes()
+    const before = look('before', 140, by('much'))
+    await pass(140)
+    await before
+    const running = look('running', 100, by('first'))
+    const much = refusal(look('much', 1, by('much')))
+    const waiting = Array.from({ length: MOST_WAITING }, (_, nth) => look(`nth ${nth}`, 1, by(`nth ${nth}`)))
+    expect(await much).toEqual(refusals.crowded)
+    const late = refusal(look('late', 1, by('late')))
+    expect(await late).toEqual(refusals.crowded)
+    // Who asks for what waits already needs no place.
+    const joined = look('nth 3', 1, by('late'))
+    await pass(100 + MOST_WAITING)
+    await Promise.all([running, joined, ...waiting])
+    expect(begun).not.toContain('much')
+    expect(begun).not.toContain('late')
+  })
+
+  it('comes within four seconds, or they are told that too many wait', async () => {
+    const { look, begun } = makeLanes()
+    const slow = ['a', 'b', 'c', 'd'].map((asker) => look(`slow of ${asker}`, 60_000, by(asker)))
+    const last = refusal(slow.pop() as Promise<unknown>)
+    await pass(QUICK_MS * 4 + MOST_WAIT_MS)
+    expect(await last).toEqual(refusals.crowded)
+    await pass(MOST_MS * 3)
+    expect((await Promise.all(slow)).length).toBe(3)
+    expect(begun.filter((name) => name === 'slow of d')).toEqual(['slow of d'])
+  })
+
+  it('costs those who asked for the same their share, and those who hung up too', async () => {
+    const { look, lanes } = makeLanes()
+    for (let nth = 0; nth < 8; nth++) {
+      const client = new AbortController()
+      const left = refusal(look(`left ${nth}`, 100, by('gone', client.signal)))
+      await pass(90)
+      client.abort(new Error('hung up'))
+      await left
+      await pass(0)
+    }
+    const busy = look('busy', 1_000, by('other'))
+    await pass(QUICK_MS)
+    expect([lanes.isFreeFor(by('gone')), lanes.isFreeFor(by('anybody'))]).toEqual([false, true])
+    await pass(1_000)
+    await busy
+  })
+})

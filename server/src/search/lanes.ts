@@ -1,0 +1,191 @@
+import { searchRefusals as refusals } from '@sp/contract'
+import { LRUCache } from 'lru-cache'
+import type { Within } from '../platform/db/look-up.ts'
+import { Refused } from '../platform/http/refuse.ts'
+import type { Asker, Turn } from './turns.ts'
+
+/** What is over by then never waits behind what is not. */
+export const QUICK_MS = 150
+/** In the database, in all. */
+export const MOST_MS = 2_000
+/** As many wait for each of the lanes at most, and so long. */
+export const MOST_WAITING = 20
+export const MOST_WAIT_MS = 4_000
+/** Who has used more of the database lately than this searches where what is slow does. */
+const GREEDY_MS = 500
+/** A visitor comes after a member who has used so much more: addresses are easier to have than accounts. */
+const BEFORE_VISITORS_MS = 200
+/** What somebody used counts half after so long. */
+const HALVES_MS = 10_000
+const ASKERS = 10_000
+const RETRY_AFTER = 5
+
+/** Something to be found, that goes on where it stopped. */
+export interface Work<T> {
+  /** @returns whether it is through; where it is not, the time was over or it was to stop. */
+  goOn(within: Within): Promise<boolean>
+  /** What was found until now. */
+  found(): T
+}
+
+interface Waiter {
+  resolve(): void
+  reject(error: unknown): void
+}
+
+interface Job {
+  readonly key: string
+  readonly work: Work<unknown>
+  /** Who asked for it: the same is looked for once. */
+  readonly waiters: Map<Turn, Waiter>
+  /** Whoever ever did, also those who hung up since. */
+  readonly askers: Set<string>
+  readonly stop: AbortController
+  lane: Lane
+  isRunning: boolean
+  usedMs: number
+  patience?: NodeJS.Timeout
+}
+
+interface Lane {
+  readonly waiting: Job[]
+  isFree: boolean
+}
+
+/**
+ * Two lanes, one look-up at a time in each, so that searching never takes the processors from everybody else. All begin
+ * in the quick one and go on in the slow one where that is not enough, and who has used much lately begins there: what
+ * is seldom waits for nothing that is slow. In each lane it is the turn of who has used the least, members before visitors.
+ */
+export class Lanes {
+  readonly #quick: Lane = { waiting: [], isFree: true }
+  readonly #slow: Lane = { waiting: [], isFree: true }
+  readonly #jobs = new Map<string, Job>()
+  readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: ASKERS })
+
+  /** Whether a search of theirs would begin at once. */
+  isFreeFor({ asker }: Turn): boolean {
+    return this.#laneFor(asker).isFree
+  }
+
+  /** Waits until it is through, or until the time for it is over. @param key what is looked for */
+  async look<W extends Work<unknown>>(key: string, turn: Turn, begin: () => W): Promise<ReturnType<W['found']>> {
+    turn.signal.throwIfAborted()
+    const job = this.#jobs.get(key) ?? this.#enter(key, turn, begin())
+    const through = new Promise<void>((resolve, reject) => job.waiters.set(turn, { resolve, reject }))
+    job.askers.add(turn.asker.name)
+    turn.isUnderWay = job.isRunning
+    const leave = () => this.#leave(job, turn)
+    turn.signal.addEventListener('abort', leave, { once: true })
+    this.#fill(job.lane)
+    try {
+      await through
+    } finally {
+      turn.signal.removeEventListener('abort', leave)
+    }
+    return job.work.found() as ReturnType<W['found']>
+  }
+
+  #enter(key: string, { asker }: Turn, work: Work<unknown>): Job {
+    const lane = this.#laneFor(asker)
+    const job: Job = {
+      key,
+      work,
+      waiters: new Map(),
+      askers: new Set(),
+      stop: new AbortController(),
+      lane,
+      isRunning: false,
+      usedMs: 0,
+    }
+    this.#jobs.set(key, job)
+    this.#wait(job)
+    return job
+  }
+
+  #wait(job: Job): void {
+    job.lane.waiting.push(job)
+    job.patience = setTimeout(() => this.#turnAway(job), MOST_WAIT_MS)
+  }
+
+  #turnAway(job: Job): void {
+    this.#drop(job)
+    this.#end(job, ({ reject }) => reject(new Refused(refusals.crowded, { retryAfter: RETRY_AFTER })))
+  }
+
+  #drop(job: Job): void {
+    clearTimeout(job.patience)
+    const at = job.lane.waiting.indexOf(job)
+    if (at >= 0) job.lane.waiting.splice(at, 1)
+  }
+
+  /** Begins what is next, and turns away whoever is too far behind. */
+  #fill(lane: Lane): void {
+    const place = ({ name, isMember }: Asker) => this.#usedBy(name) + (isMember ? 0 : BEFORE_VISITORS_MS)
+    const first = ({ waiters }: Job) => Math.min(...[...waiters.keys()].map(({ asker }) => place(asker)))
+    lane.waiting.sort((one, other) => first(one) - first(other))
+    const [next] = lane.waiting
+    if (lane.isFree && next !== undefined) void this.#run(next)
+    for (const job of lane.waiting.slice(MOST_WAITING)) this.#turnAway(job)
+  }
+
+  async #run(job: Job): Promise<void> {
+    const { lane, work, stop } = job
+    const since = performance.now()
+    this.#drop(job)
+    lane.isFree = false
+    this.#mark(job, true)
+    try {
+      const ms = lane === this.#quick ? QUICK_MS : MOST_MS - job.usedMs
+      const isThrough = await work.goOn({ ms, signal: stop.signal })
+      if (isThrough || lane === this.#slow || stop.signal.aborted) this.#end(job, ({ resolve }) => resolve())
+      else this.#goOnSlowly(job)
+    } catch (error) {
+      this.#end(job, ({ reject }) => reject(error))
+    } finally {
+      lane.isFree = true
+      this.#charge(job, performance.now() - since)
+      for (const each of [this.#quick, this.#slow]) this.#fill(each)
+    }
+  }
+
+  #goOnSlowly(job: Job): void {
+    this.#mark(job, false)
+    job.lane = this.#slow
+    this.#wait(job)
+  }
+
+  #mark(job: Job, isRunning: boolean): void {
+    job.isRunning = isRunning
+    for (const turn of job.waiters.keys()) turn.isUnderWay = isRunning
+  }
+
+  #end(job: Job, tell: (waiter: Waiter) => void): void {
+    if (this.#jobs.get(job.key) === job) this.#jobs.delete(job.key)
+    for (const waiter of job.waiters.values()) tell(waiter)
+  }
+
+  /** What nobody waits for any more is not looked for. */
+  #leave(job: Job, turn: Turn): void {
+    job.waiters.get(turn)?.reject(turn.signal.reason)
+    job.waiters.delete(turn)
+    if (job.waiters.size > 0) return
+    if (this.#jobs.get(job.key) === job) this.#jobs.delete(job.key)
+    job.stop.abort()
+    this.#drop(job)
+  }
+
+  readonly #laneFor = ({ name }: Asker): Lane => (this.#usedBy(name) > GREEDY_MS ? this.#slow : this.#quick)
+
+  #usedBy(name: string): number {
+    const { ms = 0, at = 0 } = this.#used.get(name) ?? {}
+    return ms * 2 ** ((at - performance.now()) / HALVES_MS)
+  }
+
+  /** Those who asked for the same share what it took. */
+  #charge(job: Job, ms: number): void {
+    job.usedMs += ms
+    for (const asker of job.askers)
+      this.#used.set(asker, { ms: this.#usedBy(asker) + ms / job.askers.size, at: performance.now() })
+  }
+}

@@ -1,0 +1,146 @@
+import { searchRefusals as refusals, SEARCH_MOST, SEARCH_PEOPLE_MOST } from '@sp/contract'
+import { LRUCache } from 'lru-cache'
+import type { App, Ctx } from '../platform/ctx.ts'
+import { isCancelled } from '../platform/db/look-up.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { refuse } from '../platform/http/refuse.ts'
+import { Lanes, type Work } from './lanes.ts'
+import * as queries from './queries.ts'
+import { namePartsOf, roundsOf, type SourceType, usernameIn } from './rules.ts'
+import { type Search, Turn, Turns } from './turns.ts'
+
+/** What was found, the newest first, whoever asks: who may see what of it is asked of each viewer afterwards. */
+export interface Looked {
+  readonly ids: readonly number[]
+  /** The time was over before everything was looked through. */
+  readonly isPartial: boolean
+}
+
+const KEPT_MS = 5_000
+const MOST_KEPT = 500
+
+interface Kept {
+  readonly looked: Looked
+  /** Who has asked for it: nobody else learns by a quick answer that somebody did. */
+  readonly askers: Set<string>
+}
+
+/** Each node has its own. */
+interface Searching {
+  readonly turns: Turns
+  readonly lanes: Lanes
+  readonly kept: LRUCache<string, Kept>
+}
+
+const all = new WeakMap<App['bus'], Searching>()
+
+function searchingOn({ bus }: App): Searching {
+  const known = all.get(bus)
+  if (known) return known
+  const made = {
+    turns: new Turns(),
+    lanes: new Lanes(),
+    kept: new LRUCache<string, Kept>({ max: MOST_KEPT, ttl: KEPT_MS }),
+  }
+  all.set(bus, made)
+  return made
+}
+
+/** Runs a search in the turn of who asks. */
+export function inTurn<T>(ctx: Ctx, search: Search, work: (turn: Turn) => Promise<T>): Promise<T> {
+  const { viewer, address: network } = ctx
+  const asker = viewer === null ? { name: network, isMember: false } : { name: String(viewer.id), isMember: true }
+  const turn = new Turn(asker, search, ctx.gone)
+  return searchingOn(ctx).turns.take(turn, () => work(turn))
+}
+
+interface Asked {
+  /** Names all that is asked for, but the page. */
+  readonly key: string
+  readonly page: number
+  readonly turn: Turn
+}
+
+/**
+ * Looks for the ids of something, once for all who ask the same at the same time. What was found is kept for some
+ * seconds, for the pages that follow and for whoever would have to wait; who would not gets what is there now.
+ */
+export async function look(app: App, asked: Asked, begin: () => Work<Looked>): Promise<Looked> {
+  const { turn } = asked
+  const looked = keptFor(app, asked) ?? (await lookAndKeep(app, asked, begin))
+  turn.isUnderWay = true
+  if (looked.isPartial && looked.ids.length === 0) refuse(refusals.tooLong, { retryAfter: KEPT_MS / 1000 })
+  return looked
+}
+
+function keptFor(app: App, { key, page, turn }: Asked): Looked | undefined {
+  const { lanes, kept } = searchingOn(app)
+  const known = kept.get(key)
+  const isNextPage = page > 0 && known?.askers.has(turn.asker.name)
+  return isNextPage || !lanes.isFreeFor(turn) ? known?.looked : undefined
+}
+
+async function lookAndKeep(app: App, { key, turn }: Asked, begin: () => Work<Looked>): Promise<Looked> {
+  const { lanes, kept } = searchingOn(app)
+  const looked = await lanes.look(key, turn, begin)
+  const known = kept.peek(key)
+  // Of those who waited for the same the first keeps it.
+  if (known?.looked.ids === looked.ids) known.askers.add(turn.asker.name)
+  else kept.set(key, { looked, askers: new Set([turn.asker.name]) })
+  return looked
+}
+
+type Steps = (tx: Tx, signal: AbortSignal) => Promise<void>
+
+/** What was found until the time was over stands. */
+function inSteps(app: App, ids: readonly number[], steps: Steps): Work<Looked> {
+  let isPartial = true
+  return {
+    goOn: async (within) => {
+      try {
+        await app.lookUp(steps, within)
+        isPartial = false
+      } catch (error) {
+        const isOver = isCancelled(error) || (error as Error).name === 'TimeoutError' || within.signal.aborted
+        if (!isOver) throw error
+      }
+      return !isPartial
+    },
+    found: () => ({ ids, isPartial }),
+  }
+}
+
+/** The newest first, and among the newest first: what is in a million things is in enough of those. */
+export function lookForThings(app: App, type: SourceType, query: string): Work<Looked> {
+  const ids: number[] = []
+  let plan: ReturnType<typeof roundsOf> | undefined
+  let done = 0
+  const isEnough = (rows: readonly { id: number }[]): boolean => {
+    done++
+    return ids.push(...rows.map(({ id }) => id)) >= SEARCH_MOST
+  }
+  return inSteps(app, ids, async (tx, signal) => {
+    plan ??= roundsOf(type, query, (await queries.latest.one(tx, {})).number)
+    const { rounds, from } = plan
+    for (const asked of rounds.slice(done)) {
+      if (isEnough(await queries.found.all(tx, { asked, most: SEARCH_MOST - ids.length }))) return
+      signal.throwIfAborted()
+    }
+    const most = SEARCH_MOST - ids.length
+    if (from > 0) isEnough(await queries.foundBefore.all(tx, { asked: query, before: from, most }))
+  })
+}
+
+/** By the beginning of a username, that name itself before all; then by any part of a nickname. */
+export function lookForPeople(app: App, asked: string): Work<Looked> {
+  const ids: number[] = []
+  const username = usernameIn(asked)
+  const most = SEARCH_PEOPLE_MOST
+  return inSteps(app, ids, async (tx) => {
+    const [named, called] = await Promise.all([
+      username === undefined ? [] : queries.named.all(tx, { asked: username, most }),
+      queries.called.all(tx, { asked, parts: namePartsOf(asked), most }),
+    ])
+    ids.push(...new Set([...named, ...called].map(({ id }) => id)))
+  })
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { searchRefusals as refusals, type SearchType } from '@sp/contract'
+import { act, useEffect, useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../platform/query/query.ts'
+import { settle, showPart } from '../../platform/test/test-hook.tsx'
+import { stubNetwork } from '../../platform/test/test-network.ts'
+import { AllHits } from './all-hits.tsx'
+
+let requests: ReturnType<typeof stubNetwork>
+beforeEach(() => {
+  requests = stubNetwork()
+})
+afterEach(() => queryClient.clear())
+
+let ask = (_q: string): void => undefined
+function Screen({ first }: { first: string }) {
+  const [q, change] = useState(first)
+  useEffect(() => {
+    ask = (next) => act(() => change(next))
+  }, [])
+  return <AllHits q={q} onMore={() => undefined} onOther={() => undefined} />
+}
+const asked = (type: SearchType, q: string) =>
+  requests.findLast(({ input }) => input['type'] === type && input['q'] === q)
+const nothing = { total: 0, list: [] }
+const someone = {
+  total: 1,
+  list: [
+    {
+      user: { id: 3, username: 'willow', nickname: '柳岸', avatar: 'avatar/default/1.png' },
+      excerpt: { text: 'willow', marks: [] },
+      heading: [{ from: 0, to: 1 }],
+    },
+  ],
+}
+const answer = (q: string, types: readonly SearchType[], data: object) => {
+  for (const type of types) asked(type, q)?.answer(data)
+}
+const text = () => document.body.textContent
+const crowded = { ...refusals.crowded }
+
+test('what was asked for before is given up as soon as something else is', async () => {
+  const { unmount } = showPart(<Screen first="柳" />)
+  await settle()
+  const before = [...requests]
+  expect(before.map(({ isAborted }) => isAborted())).toEqual(Array(5).fill(false))
+  expect(text()).toContain('正在找')
+  ask('柳岸')
+  await settle()
+  expect(before.map(({ isAborted }) => isAborted())).toEqual(Array(5).fill(true))
+  answer('柳岸', ['post', 'flash', 'reply', 'node'], nothing)
+  answer('柳岸', ['user'], someone)
+  await settle()
+  expect(text()).toContain('柳岸')
+  unmount()
+})
+
+test('where too many search it says so, and one press tries again', async () => {
+  const { unmount } = showPart(<Screen first="人多" />)
+  await settle()
+  for (const { refuse } of requests) refuse(crowded.code, crowded.msg, crowded.reason)
+  await settle()
+  expect(text()).toContain('找的人多，请稍后再试')
+  act(() => document.querySelector<HTMLElement>('button')?.click())
+  await settle()
+  expect(requests).toHaveLength(10)
+  unmount()
+})
+
+test('what was found stands beside what was not, and what is old may be more', async () => {
+  const { unmount } = showPart(<Screen first="看雪" />)
+  await settle()
+  answer('看雪', ['post', 'flash', 'node'], nothing)
+  answer('看雪', ['user'], { ...someone, partial: true })
+  asked('reply', '看雪')?.refuse(refusals.tooLong.code, refusals.tooLong.msg, refusals.tooLong.reason)
+  await settle()
+  expect(text()).toContain('柳岸')
+  expect(text()).toContain('更早的也许还有')
+  expect(text()).toContain(`回复这次没找成：${refusals.tooLong.msg}`)
+  const retry = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '再试一次')
+  act(() => retry?.click())
+  await settle()
+  expect(requests.map(({ input }) => input['type']).slice(5)).toEqual(['reply'])
+  unmount()
+})

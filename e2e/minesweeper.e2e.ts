@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boardOf, type Deal, Play } from '@sp/contract'
+import { boardOf, type Deal, leastTimeOf, Play } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { button, dialog } from './steps.ts'
@@ -46,7 +46,10 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   await tap(page, cells.slice(1, 3))
   await page.reload()
   await expect(page.getByRole('gridcell', { name: '第4行第4列，周围没有雷' })).toBeAttached()
-  await tap(page, cells.slice(3))
+  await tap(page, cells.slice(3, -1))
+  // Whoever taps as fast as this test is no person, and is not ranked.
+  await page.waitForTimeout(leastTimeOf(boardOf(dealt, MIDDLE)))
+  await tap(page, cells.slice(-1))
   await expect(page.getByText(/^赢了，用时/)).toBeVisible()
   await expect(page.getByText(/简单 · 第 \d+ 名/)).toBeVisible()
   await button(page, '排行榜').click()
@@ -59,6 +62,32 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   const clicks = winning({ size: 8, mode: 'solvable', seed: data.seed }).map((cell, at) => [cell, at])
   const forged = { difficulty: 8, mode: 'solvable', times: 60_000, boardId: data.boardId, clicks }
   expect(await api(siteUrl(), 'POST', '/game/mine', forged, me.token)).toMatchObject({ code: 400 })
+})
+
+test('a game that no hand can have played is not recorded, and the page says why', async ({ page }) => {
+  await logIn(page, await makeMember(siteUrl(), '快手'))
+  await visit(page, '/game/mine')
+  await button(page, '简单 8×8').click()
+  const dealt = await dealtBy(page, () => dialog(page).getByRole('radio', { name: '无猜' }).check())
+  await button(page, '关闭').click()
+  // All of it within one turn of the page.
+  await page.evaluate((cells) => {
+    const canvas = document.querySelector('canvas')
+    const { left = 0, top = 0, width = 0 } = canvas?.getBoundingClientRect() ?? {}
+    const click = (cell: number) => {
+      const at = {
+        clientX: left + ((cell % 8) + 0.5) * (width / 8),
+        clientY: top + (Math.floor(cell / 8) + 0.5) * (width / 8),
+      }
+      canvas?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...at }))
+    }
+    const [first = 0, ...rest] = cells
+    click(first)
+    // The first one draws the board.
+    setTimeout(() => rest.forEach(click), 500)
+  }, winning(dealt))
+  await expect(page.getByText(/没有人能这么快/)).toBeVisible()
+  await expect(page.getByText('还没有', { exact: true })).toBeVisible()
 })
 
 test('without a mouse and without a login: arrows and Enter open cells, a mine ends it', async ({ page }) => {

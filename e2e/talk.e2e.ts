@@ -53,6 +53,9 @@ test('an answer quotes what it answers, and a tap leads there, on another page t
   await page.reload()
   await expectReached(page, here)
   await expect(page.locator(`#comment-${last}`).getByText('该评论已删除')).toBeVisible()
+  // Whose it was is told no more, and nobody stands in their place to be tapped.
+  await expect(page.locator(`#comment-${last}`)).toContainText('回复 @佚名')
+  await expect(page.getByRole('link', { name: /木各|佚名/ }).and(page.locator(`#comment-${last} *`))).toHaveCount(0)
   await does(other, 'DELETE', '/flash/comment', { commentId: here })
   await does(author, 'DELETE', '/flash/comment', { commentId: last })
   await page.reload()

@@ -90,6 +90,7 @@ const desk = [
   'service',
   'review',
   'node',
+  'game',
   'announcement',
   'invite',
   'audit',

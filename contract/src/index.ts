@@ -15,6 +15,7 @@ import { figureCalls } from './figure/calls.ts'
 import { flashCalls } from './flash/calls.ts'
 import { followCalls } from './follow/calls.ts'
 import { gameCalls } from './game/calls.ts'
+import { gameConsoleCalls } from './game/console-calls.ts'
 import { inviteConsoleCalls } from './invite/console-calls.ts'
 import { loverCalls } from './lover/calls.ts'
 import { memberCalls } from './member/console-calls.ts'
@@ -73,6 +74,7 @@ export * from './flash/shapes.ts'
 export * from './follow/calls.ts'
 export * from './game/board.ts'
 export * from './game/calls.ts'
+export * from './game/console-calls.ts'
 export * from './game/play.ts'
 export * from './game/shapes.ts'
 export { Solver } from './game/solver.ts'
@@ -144,6 +146,7 @@ export * from './wire/call-error.ts'
 export * from './wire/length.ts'
 export * from './wire/limits.ts'
 export * from './wire/refusal.ts'
+export * from './wire/refusals-of.ts'
 export * from './wire/schema.ts'
 
 /** Every call there is: routes, the API page, the documentation and the loop tests are made from it. */
@@ -196,4 +199,5 @@ export const consoleCalls = {
   desk: deskCalls,
   node: nodeConsoleCalls,
   attendant: attendantConsoleCalls,
+  game: gameConsoleCalls,
 }

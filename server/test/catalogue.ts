@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-const OURS = `n.nspname = 'public' AND c.relname <> 'migration'`
+const OURS = `n.nspname = 'public' AND c.relname <> 'applied_migration'`
 
 /** What the catalogue of a migrated database says of tables, keys and indexes. */
 export async function readCatalogue(world: World) {

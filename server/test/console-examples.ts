@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ConsoleCall, calls, consoleCalls, type Input } from '@sp/contract'
 import { keepPurged } from '../src/review/picture-service.ts'
 import { askAttendant } from './make/attendant.ts'
+import { makeBest } from './make/game.ts'
 import { makeLevel } from './make/level.ts'
 import { makeMember } from './make/member.ts'
 import { makeNode } from './make/node.ts'
@@ -59,6 +60,18 @@ const heldTicket = ({ world, me, other }: Desk) => takenTicket(world, me, other)
 
 /** One input that succeeds for every call of the console; a call without one does not compile. */
 export const consoleExamples: Examples = {
+  game: {
+    ranks: () => ({ difficulty: 8 }),
+    remove: async ({ world, other }) => {
+      await makeBest(world, other)
+      return { userId: other.id, difficulty: 8, reason: '用程序刷的成绩' }
+    },
+    undo: async ({ world, me, other }) => {
+      await makeBest(world, other)
+      const whose = { userId: other.id, difficulty: 8, reason: '用程序刷的成绩' } as const
+      return { id: (await world.call(consoleCalls.game.remove, whose, me)).data.id }
+    },
+  },
   staff: {
     begin: nothing,
     confirm: async ({ world, me }) => {

@@ -205,6 +205,7 @@ export const examples: Examples = {
       nodeId: (await someNode(stage)).id,
     }),
     versions: async ({ world, me }) => ({ postId: await makePost(world, me) }),
+    version: async ({ world, me }) => ({ postId: await makePost(world, me), version: 1 }),
     remove: async ({ world, me }) => ({ id: await makePost(world, me) }),
     star: onTheirPost,
     unstar: onTheirPost,

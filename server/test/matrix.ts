@@ -277,6 +277,10 @@ export const matrix: Table = {
       hiddenPost,
     ),
     versions: ownersOnly(onTheirPost, common.forbidden, 'ok', { ...hiddenPost, ...byStaff }),
+    version: ownersOnly(async (scene) => ({ ...(await onTheirPost(scene)), version: 1 }), common.forbidden, 'ok', {
+      ...hiddenPost,
+      ...byStaff,
+    }),
     remove: ownersOnly(
       async (scene) => ({ ...(await theirPost(scene)), reason: '与主题无关' }),
       common.forbidden,

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { makeApp, type Running } from '../src/app/app.ts'
 import { readConfig } from '../src/platform/config.ts'
-import type { App } from '../src/platform/ctx.ts'
+import type { App, Undeclared } from '../src/platform/ctx.ts'
 import { type Log, makeLog } from '../src/platform/log.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -41,15 +41,19 @@ export interface World extends Running {
   destroy(): Promise<void>
 }
 
+interface Options {
+  jobs?: boolean
+  log?: Log
+  /** A database of the tests' server, in place of a clone of the migrated template; it goes with the world. */
+  database?: string
+}
+
 /** A whole server on a database of its own, cloned from the migrated template. */
-export async function makeWorld(
-  env: Record<string, string> = {},
-  options: { jobs?: boolean; log?: Log } = {},
-): Promise<World> {
+export async function makeWorld(env: Record<string, string> = {}, options: Options = {}): Promise<World> {
   const base = inject('databaseUrl')
-  const name = `sp_${randomUUID().replaceAll('-', '')}`
+  const name = options.database ?? `sp_${randomUUID().replaceAll('-', '')}`
   const folder = await mkdtemp(join(tmpdir(), 'sp-world-'))
-  await admin(base, `CREATE DATABASE ${name} TEMPLATE sp_template`)
+  if (options.database === undefined) await admin(base, `CREATE DATABASE ${name} TEMPLATE sp_template`)
   const url = new URL(base)
   url.pathname = `/${name}`
   const config = readConfig({
@@ -59,22 +63,27 @@ export async function makeWorld(
     SMTP_PORT: '0',
     ...env,
   })
+  const undeclared: Undeclared[] = []
   const running = await makeApp(config, url.href, options.log ?? makeLog(process.env['TEST_LOG'] ?? 'silent'), {
     jobs: options.jobs ?? false,
     // Who asks and who answers have one loop: whoever asks again at once would keep it behind for ever.
     mostDelayMs: Number.POSITIVE_INFINITY,
+    onUndeclared: (met) => void undeclared.push(met),
   })
   const pool = new pg.Pool({ connectionString: url.href, max: 4 })
   // Dropping the database may meet a connection that is still closing.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
-  const send: World['send'] = (call, input, as, headers = {}) => {
+  const send: World['send'] = async (call, input, as, headers = {}) => {
     const query = inQuery(call.method)
-    return running.server.inject({
+    const answer = await running.server.inject({
       method: call.method,
       url: call.path,
       headers: { ...(as ? { authentication: as.token, cookie: as.cookie ?? '' } : {}), ...headers },
       ...(query ? { query: plain(input as Record<string, unknown>) } : { payload: input as object }),
     })
+    refuseUndeclared(undeclared)
+    refuseNobody(call.path, answer.body)
+    return answer
   }
   return {
     ...running,
@@ -88,8 +97,22 @@ export async function makeWorld(
       await running.close()
       await drop(base, name)
       await rm(folder, { recursive: true, force: true })
+      // Also those of requests that a test made without `send`.
+      refuseUndeclared(undeclared)
     },
   }
+}
+
+/** An author who is not told has one form in every answer (DECISIONS 17), never null. What members wrote has its quotes escaped. */
+function refuseNobody(path: string, body: string): void {
+  const [untold] = /"(user|parentUser|createUser)":null/.exec(body) ?? []
+  if (untold !== undefined) throw new Error(`${untold} in an answer of ${path}`)
+}
+
+/** A refusal that the contract does not know of its call fails the test that met it, whatever that test expects. */
+function refuseUndeclared(met: Undeclared[]): void {
+  const all = met.splice(0)
+  if (all.length > 0) throw new Error(`undeclared refusals: ${JSON.stringify(all)}`)
 }
 
 const plain = (input: Record<string, unknown>): Record<string, string> =>

@@ -99,6 +99,13 @@ export const pages: readonly PageEntry[] = [
     needs: 'GET words',
     group: 'people',
   }),
+  page(() => import('../game/ranks-page.tsx'), {
+    path: paths.ranks,
+    label: texts.pages.ranks,
+    icon: 'trophy',
+    needs: 'GET game/rank',
+    group: 'people',
+  }),
   page(() => import('../invite/invites-page.tsx'), {
     path: paths.invites,
     label: texts.pages.invites,

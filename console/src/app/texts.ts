@@ -25,6 +25,7 @@ export const texts = {
     muted: '禁言中',
     sections: '版块与区长',
     words: '词与图片',
+    ranks: '扫雷排行',
     invites: '邀请码',
     audit: '操作日志',
     figures: '数据',

@@ -1,4 +1,4 @@
-import type { DeskMaintainer } from '@sp/contract'
+import { ANONYMOUS, type DeskMaintainer } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { absenceOf, isIdle, nextOf } from './idle.ts'
 
@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-21T08:00:00Z')
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
 const head = (userId: number, seen: number, more: Partial<DeskMaintainer> = {}): DeskMaintainer => ({
   userId,
-  user: null,
+  user: ANONYMOUS,
   office: 'head',
   askedAt: daysAgo(300),
   since: daysAgo(200),

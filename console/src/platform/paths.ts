@@ -17,6 +17,7 @@ export const paths = {
   section: (id: number) => `/sections/${id}`,
   announcements: '/announcements',
   words: '/words',
+  ranks: '/ranks',
   invites: '/invites',
   audit: '/audit',
   auditLine: (seq: number) => `/audit/${seq}`,

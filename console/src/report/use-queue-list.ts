@@ -35,7 +35,9 @@ export function useQueueList(filter: QueueFilter): QueueList {
   const all = useMemo(() => queue.data?.pages.flatMap(({ list }) => list) ?? [], [queue.data])
   const items = useMemo(() => (words?.trim() ? all.filter((item) => isFound(item, words)) : all), [all, words])
   const ids = useMemo(() => items.map(({ id }) => id), [items])
-  useEffect(() => setPicked((before) => stillThere(before, ids)), [ids])
+  useEffect(() => {
+    setPicked((before) => stillThere(before, ids))
+  }, [ids])
   const pick = (id: number, upToHere: boolean) =>
     setPicked((before) => (upToHere ? pickUpTo(before, id, ids) : togglePick(before, id)))
   const unpick = () => setPicked(nothingPicked)

@@ -24,8 +24,8 @@ export const appealCalls = {
       clientKey: clientKey(),
     }),
     data: id(),
-    refusals: [appealRefusals.gone, appealRefusals.already],
-    limit: { max: 20, seconds: 86_400, per: 'viewer', refusal: appealRefusals.tooMany },
+    refusals: [appealRefusals.gone, appealRefusals.already, appealRefusals.tooMany],
+    limit: { max: 20, seconds: 86_400, per: 'viewer', counts: 'done', refusal: appealRefusals.tooMany },
   }),
   mine: defineCall({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { caseRefusals } from '../report/console-calls.ts'
 import { sanctionRefusals } from '../sanction/shapes.ts'
 import { consoleCall, type Desk } from '../staff/console-call.ts'
 import { holdRefusals } from '../staff/hold-shapes.ts'
@@ -76,6 +77,7 @@ export const appealConsoleCalls = {
       sanctionRefusals.gone,
       sanctionRefusals.outranked,
       sanctionRefusals.notMuted,
+      caseRefusals.gone,
     ],
     desk: about,
   }),
@@ -83,7 +85,7 @@ export const appealConsoleCalls = {
     summary: '撤销刚才对申诉的决定',
     input: T.Object({ id: id(), reason: T.Optional(reason()) }),
     data: nothing(),
-    refusals: [notThere, undoOver, notYours, ownDecision],
+    refusals: [notThere, undoOver, notYours, ownDecision, caseRefusals.gone],
     desk: about,
   }),
 }

@@ -15,7 +15,7 @@ export const attendantCalls = {
     input: T.Object({ content: attendantText(), clientKey: clientKey() }),
     data: id(),
     refusals: [],
-    limit: { max: 20, seconds: 60, per: 'viewer' },
+    limit: { max: 20, seconds: 60, per: 'viewer', counts: 'done' },
   }),
   latest: defineCall({
     method: 'GET',
@@ -47,6 +47,7 @@ export const attendantCalls = {
     input: T.Object({ id: count() }),
     data: messages,
     refusals: [],
+    limit: floodGuard(120),
   }),
   hours: defineCall({
     method: 'GET',

@@ -20,7 +20,7 @@ export const closingCalls = {
     input: T.Object({ password: givenPassword(), keepPosts: T.Optional(T.Boolean({ default: false })) }),
     data: nothing(),
     refusals: [securityRefusals.wrongPassword, sessionRefusals.restricted, closingRefusals.ownerStays],
-    limit: { max: 10, seconds: 3600, per: 'viewer' },
+    limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'tries' },
   }),
   reopen: defineCall({
     method: 'POST',
@@ -30,6 +30,6 @@ export const closingCalls = {
     input: T.Object({ reopenToken: secret({ max: 100 }) }),
     data: Login,
     refusals: [closingRefusals.reopenOver],
-    limit: { max: 30, seconds: 3600, per: 'address' },
+    limit: { max: 30, seconds: 3600, per: 'address', counts: 'tries' },
   }),
 }

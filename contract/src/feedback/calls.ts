@@ -33,8 +33,19 @@ export const feedbackCalls = {
       clientKey: clientKey(),
     }),
     data: id(),
-    refusals: [feedbackRefusals.contactNeeded, feedbackRefusals.own, feedbackRefusals.tooManyOpen],
-    limit: { max: TICKETS_A_DAY, seconds: 86_400, per: 'viewer', refusal: feedbackRefusals.tooManyToday },
+    refusals: [
+      feedbackRefusals.contactNeeded,
+      feedbackRefusals.own,
+      feedbackRefusals.tooManyOpen,
+      feedbackRefusals.tooManyToday,
+    ],
+    limit: {
+      max: TICKETS_A_DAY,
+      seconds: 86_400,
+      per: 'viewer',
+      counts: 'done',
+      refusal: feedbackRefusals.tooManyToday,
+    },
     done: '提交成功，我们会尽快处理',
   }),
   open: defineCall({

@@ -68,6 +68,7 @@ export const ticketConsoleCalls = {
       ticketRefusals.noAccount,
       ticketRefusals.resetWaits,
       sanctionRefusals.gone,
+      sanctionRefusals.self,
       sanctionRefusals.outranked,
       sanctionRefusals.notActive,
       holdRefusals.held,

@@ -33,8 +33,8 @@ const IDS_MAX = RECOMMEND_SIZE * 17
 const onFlash = T.Object({ flashId: id() })
 const onComment = T.Object({ commentId: id() })
 /** Flashes and posts are counted together, and so are comments and replies (DECISIONS 15). */
-const writesHourly = { ...settable('limits.flash'), per: 'viewer', scope: 'post' } as const
-const writesMinutely = { ...settable('limits.comment'), per: 'viewer', scope: 'comment' } as const
+const writesHourly = { ...settable('limits.flash'), per: 'viewer', scope: 'post', counts: 'done' } as const
+const writesMinutely = { ...settable('limits.comment'), per: 'viewer', scope: 'comment', counts: 'done' } as const
 const votesMinutely = floodGuard(120, 'vote')
 const removesMinutely = floodGuard(60, 'remove')
 
@@ -67,6 +67,7 @@ export const flashCalls = {
     input: T.Object({ ids: T.String({ maxLength: IDS_MAX, pattern: SOME_IDS }) }),
     data: T.Object({ list: T.Array(Flash) }),
     refusals: [],
+    limit: floodGuard(120),
   }),
   notInterested: defineCall({
     method: 'POST',
@@ -152,7 +153,7 @@ export const flashCalls = {
       clientKey: clientKey(),
     }),
     data: T.Object({ url: T.String(), thumb: T.String() }),
-    refusals: [flashRefusals.gone, flashRefusals.imagesFull],
+    refusals: [flashRefusals.gone, flashRefusals.imagesFull, common.forbidden],
     limit: floodGuard(60),
   }),
   publish: defineCall({
@@ -162,7 +163,7 @@ export const flashCalls = {
     summary: '图片传齐了：发布 held 的动态，返回它的 id；已经发布的不变',
     input: T.Object({ flashId: id(), clientKey: clientKey() }),
     data: id(),
-    refusals: [flashRefusals.gone],
+    refusals: [flashRefusals.gone, common.forbidden],
     limit: floodGuard(60),
   }),
   remove: defineCall({

@@ -59,6 +59,9 @@ export const Flash = T.Object({
 })
 export type Flash = Static<typeof Flash>
 
+/** What stands as the content of a comment whose words are not shown. */
+export const COMMENT_STUBS = { deleted: '该评论已删除', hidden: '该评论正在审核' } as const
+
 /** What an answer answers; no excerpt where the viewer may not read that, or not any more. */
 export const Quote = T.Object({ id: id(), excerpt: nullable(T.String()) })
 export type Quote = Static<typeof Quote>
@@ -67,14 +70,15 @@ export const Comment = T.Object({
   id: id(),
   content: T.String(),
   mentions: T.Array(Mention),
-  /** A deleted comment keeps its place while it has answers; its text is removed. */
+  /** A deleted comment keeps its place while it has answers: no word, no author and no count of it is told. */
   deleted: T.Boolean(),
-  /** Out of sight until a human decides: for everyone but its author it has no text and no author. */
+  /** Out of sight until a human decides: for everyone but its author it is told as a deleted one is. */
   hidden: T.Boolean(),
   /** One of those, and nobody else has read it yet: staff look at it before it appears. */
   waiting: T.Boolean(),
-  user: nullable(UserSummary),
-  parentUser: nullable(UserSummary),
+  user: UserSummary,
+  /** Whom it answers; not there where it answers the flash itself. */
+  parentUser: T.Optional(UserSummary),
   quote: nullable(Quote),
   createDatetime: time(),
   up: count(),

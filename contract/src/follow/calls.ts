@@ -1,4 +1,4 @@
-import { UserSummary } from '../profile/shapes.ts'
+import { Person } from '../profile/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
 import { id, nothing, page, pageOf, type Static, T, text } from '../wire/schema.ts'
@@ -23,7 +23,7 @@ const target = T.Object({ userId: id() })
 const followsMinutely = floodGuard(60, 'follow')
 
 /** A user summary, and whether the viewer follows them. */
-export const Follower = T.Object({ ...UserSummary.properties, followed: T.Boolean() })
+export const Follower = T.Object({ ...Person.properties, followed: T.Boolean() })
 export type Follower = Static<typeof Follower>
 
 export const followCalls = {
@@ -71,7 +71,7 @@ export const followCalls = {
     who: 'member',
     summary: `我关注的人里，账号或昵称以 q 开头的，没有 q 就是最近关注的，最多${SUGGESTED}人`,
     input: T.Object({ q: T.Optional(text({ max: SUGGEST_MAX })) }),
-    data: T.Object({ list: T.Array(UserSummary) }),
+    data: T.Object({ list: T.Array(Person) }),
     refusals: [],
   }),
   block: defineCall({
@@ -100,7 +100,7 @@ export const followCalls = {
     who: 'member',
     summary: '我的黑名单',
     input: T.Object({ page: page() }),
-    data: pageOf(UserSummary),
+    data: pageOf(Person),
     refusals: [],
   }),
   isBlocked: defineCall({

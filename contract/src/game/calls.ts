@@ -5,6 +5,7 @@ import { CLICKS_MAX, Click, MOST_TIME, MyRecord, mineMode, mineSize, RANKED, Ran
 
 export const gameRefusals = refusals('game', {
   tooFast: [400, '这个成绩太快了，没有记录'],
+  fasterThanHands: [400, '这副棋盘要点的格子多，没有人能这么快，成绩没有记录，也不进排行'],
   notWon: [400, '没有核对上这一局，成绩没有记录'],
   boardGone: [400, '这一局已经记过，或者过期了'],
   tooMany: [429, '这一小时玩得够多了，歇一会儿再来'],
@@ -37,8 +38,14 @@ export const gameCalls = {
       clientKey: clientKey(),
     }),
     data: nothing(),
-    refusals: [gameRefusals.tooFast, gameRefusals.notWon, gameRefusals.boardGone],
-    limit: { max: 30, seconds: 3600, per: 'viewer', refusal: gameRefusals.tooMany },
+    refusals: [
+      gameRefusals.tooFast,
+      gameRefusals.fasterThanHands,
+      gameRefusals.notWon,
+      gameRefusals.boardGone,
+      gameRefusals.tooMany,
+    ],
+    limit: { max: 30, seconds: 3600, per: 'viewer', counts: 'tries', refusal: gameRefusals.tooMany },
     done: '成绩已记录',
   }),
   rank: defineCall({

@@ -1,6 +1,6 @@
 import { type Board, countMines, drawBoard, neighboursOf } from './board.ts'
 import { randomFrom } from './random.ts'
-import type { Click, MineMode, MineSize } from './shapes.ts'
+import { type Click, LEAST_CLICK, type MineMode, type MineSize } from './shapes.ts'
 import { solvableBoard } from './solvable.ts'
 
 /** What decides a board; where it can be won without a guess, the cell of the first click too. */
@@ -57,12 +57,30 @@ export interface Game extends Deal {
   readonly times: number
 }
 
-/** Whether the clicks are in order and win, each opening something, the last of them at the time that was said. */
-export function isWon(game: Game): boolean {
+/** How few clicks open all safe cells (3BV): one for each opening, and one for each number at the edge of none. */
+export function clicksNeeded(board: Board): number {
+  const play = new Play(board)
+  let openings = 0
+  for (const [cell, clue] of board.clues.entries()) if (clue === 0 && play.click(cell).length > 0) openings++
+  return openings + play.closed
+}
+
+/** ms: no hand is faster on this board. */
+export const leastTimeOf = (board: Board): number => LEAST_CLICK * (clicksNeeded(board) - 1)
+
+export type Verdict = 'won' | 'too-fast' | 'not-won'
+
+/** A game is won where its clicks are in order, each opens something, and the last opens the rest at the time that was said. */
+export function judgeGame(game: Game): Verdict {
   const { clicks, times, size } = game
   const first = clicks[0]
-  if (first === undefined || first[1] !== 0 || clicks.at(-1)?.[1] !== times) return false
-  if (clicks.some(([cell, ms], at) => cell >= size * size || ms < (clicks[at - 1]?.[1] ?? 0))) return false
-  const play = new Play(boardOf(game, first[0]))
-  return clicks.every(([cell]) => play.click(cell).length > 0) && play.closed === 0
+  if (first === undefined || first[1] !== 0 || clicks.at(-1)?.[1] !== times) return 'not-won'
+  if (clicks.some(([cell, ms], at) => cell >= size * size || ms < (clicks[at - 1]?.[1] ?? 0))) return 'not-won'
+  const board = boardOf(game, first[0])
+  const play = new Play(board)
+  if (!clicks.every(([cell]) => play.click(cell).length > 0) || play.closed > 0) return 'not-won'
+  return times < leastTimeOf(board) ? 'too-fast' : 'won'
 }
+
+/** Also where nobody could have been so fast. */
+export const isWon = (game: Game): boolean => judgeGame(game) !== 'not-won'

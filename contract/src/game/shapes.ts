@@ -1,4 +1,4 @@
-import { UserSummary } from '../profile/shapes.ts'
+import { Person } from '../profile/shapes.ts'
 import { count, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 
 /** Cells of a side: easy, medium, hard, expert, hell. */
@@ -18,6 +18,8 @@ export const LEAST_TIMES: Readonly<Record<MineSize, number>> = {
   50: 63_000,
   100: 310_000,
 }
+/** Nobody is faster with each click after the first, in ms (DECISIONS 17). */
+export const LEAST_CLICK = 80
 export const MOST_TIME = 24 * 3600 * 1000
 /** A dealt board is good for one game that ends within this. */
 export const BOARD_HOURS = 24
@@ -36,16 +38,21 @@ export const mineSize = () => oneOf(MINE_SIZES)
 export const mineMode = () => oneOf(MINE_MODES)
 
 export const RankRow = T.Object({
-  user: T.Pick(UserSummary, ['id', 'nickname', 'avatar']),
+  user: T.Pick(Person, ['id', 'nickname', 'avatar']),
   times: count(),
   createTime: time(),
 })
 export type RankRow = Static<typeof RankRow>
 
+/** Why a time has no rank: its game was not replayed, or so many are before it that nobody counts them. */
+export const UNRANKED = ['not-replayed', 'beyond'] as const
+
 export const MyRecord = T.Object({
   times: count(),
-  /** Among those whose games were replayed; null for a time that was not, and beyond what is counted. */
+  /** Among those whose games were replayed. */
   rank: nullable(T.Integer({ minimum: 1 })),
+  /** Where there is no rank. */
+  unranked: nullable(oneOf(UNRANKED)),
   createTime: time(),
 })
 export type MyRecord = Static<typeof MyRecord>

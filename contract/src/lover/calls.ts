@@ -103,5 +103,6 @@ export const loverCalls = {
     input: T.Object(ofWhom),
     data: T.Array(PairMessage),
     refusals: [r.notInLove, r.gone],
+    limit: floodGuard(120),
   }),
 }

@@ -1,3 +1,4 @@
+import { accountRefusals } from '../account/calls.ts'
 import { profileRefusals } from '../profile/calls.ts'
 import { sanctionRefusals } from '../sanction/shapes.ts'
 import { consoleCall } from '../staff/console-call.ts'
@@ -110,7 +111,7 @@ export const memberCalls = {
     summary: '换成默认昵称；本人可以再改',
     input: T.Object(whom),
     data: T.Object({ nickname: T.String() }),
-    refusals: actors,
+    refusals: [...actors, accountRefusals.nicknameReserved],
     desk: about,
   }),
   setBirthday: consoleCall('POST user/birthday', {

@@ -27,8 +27,7 @@ export type DeskNode = Static<typeof DeskNode>
 
 /** Somebody who governs a section, or was asked to. */
 export const DeskMaintainer = T.Object({
-  /** null once their account is erased. */
-  user: nullable(MemberBrief),
+  user: MemberBrief,
   userId: id(),
   office: oneOf(OFFICES),
   askedAt: time(),
@@ -47,7 +46,7 @@ export type DeskMaintainer = Static<typeof DeskMaintainer>
 
 export const DeskNodeDetail = T.Object({
   node: DeskNode,
-  createUser: nullable(MemberBrief),
+  createUser: MemberBrief,
   createDatetime: time(),
   /** Who serves longest first. */
   heads: T.Array(DeskMaintainer, { maxItems: HEADS_MAX }),
@@ -63,8 +62,7 @@ export const Proposal = T.Object({
   node: T.String(),
   description: T.String(),
   reason: T.String(),
-  /** null once their account is erased. */
-  user: nullable(MemberBrief),
+  user: MemberBrief,
   level: count(),
   createDatetime: time(),
   /** Words of the list that stand in it. */

@@ -44,8 +44,8 @@ export const Node = T.Object({
   id: id(),
   node: T.String(),
   description: T.String(),
-  /** null: by those who run the site. */
-  createUser: nullable(UserSummary),
+  /** Not told of sections that those who run the site have made. */
+  createUser: UserSummary,
   createDatetime: time(),
   /** How many have joined. */
   star: count(),

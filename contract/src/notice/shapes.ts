@@ -87,7 +87,7 @@ export const Notice = T.Object({
   commentId: nullable(id()),
   /** Begins with the nickname of the first of `actors`, where there is one and the words name anybody. */
   content: T.String(),
-  /** Who did it, the latest first; nobody where the reader may not see them, or what it is about. */
+  /** Who did it, the latest first; nobody where the reader may not see what it is about. */
   actors: T.Array(UserSummary, { maxItems: NOTICE_FACES }),
   /** The first words of what was said, or of what it was said about. */
   excerpt: nullable(T.String()),

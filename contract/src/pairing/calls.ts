@@ -146,6 +146,7 @@ export const pairingCalls = {
     input: T.Object({ pairSessionId: id() }),
     data: T.Object({ list: T.Array(PairMessage), left: count(), hisLeft: count() }),
     refusals: stageOf,
+    limit: floodGuard(600, 'pair-message-read'),
   }),
   send: defineCall({
     method: 'POST',

@@ -25,7 +25,7 @@ export const passkeyCalls = {
     }),
     data: Passkey,
     refusals: [r.off, r.keyTaken, r.tooManyGuesses],
-    limit: { max: 30, seconds: 86_400, per: 'viewer' },
+    limit: { max: 30, seconds: 86_400, per: 'viewer', counts: 'done' },
   }),
   passkeys: defineCall({
     method: 'GET',
@@ -52,7 +52,7 @@ export const passkeyCalls = {
     path: '/api/square/share/profile/by-passkey',
     who: 'writer',
     summary: '用密钥看资料并开始配对，答配对的编号；再开一次是同一段',
-    input: T.Object({ passkey: text({ max: 40 }, { required: '请填写密钥' }) }),
+    input: T.Object({ passkey: text({ max: 40 }, { required: '请填写密钥' }), clientKey: clientKey() }),
     data: id(),
     refusals: [r.off, r.incomplete, r.keyExpired, r.ownKey, r.tooManyGuesses],
     writes: true,

@@ -1,6 +1,6 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { common, refusals } from '../wire/refusal.ts'
-import { id, T } from '../wire/schema.ts'
+import { clientKey, id, T } from '../wire/schema.ts'
 import { CheckInDays, CheckInState, Points } from './shapes.ts'
 
 export const pointsRefusals = refusals('points', {
@@ -26,7 +26,7 @@ export const pointsCalls = {
     path: '/api/user/check-in',
     who: 'member',
     summary: '签到，每天（UTC）一次',
-    input: maybeUser,
+    input: T.Object({ ...maybeUser.properties, clientKey: clientKey() }),
     data: T.Object({ totalPoints: T.Integer({ minimum: 0 }), days: CheckInDays }),
     refusals: [pointsRefusals.checkedIn, pointsRefusals.notYours],
     writes: true,

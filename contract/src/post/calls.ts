@@ -11,6 +11,7 @@ import { ChaosPost, POST_IMAGES, Post, PostItem, PostVersion, postDescription, p
 
 export const postRefusals = refusals('post', {
   gone: [404, '这篇帖子不存在或已删除'],
+  versionGone: [404, '没有这个版本'],
   nobody: [404, '没有这个用户'],
   ownStar: [400, '不能给自己点赞'],
   ownSelect: [400, '不能精选自己的帖子'],
@@ -21,10 +22,10 @@ export const postRefusals = refusals('post', {
 
 const onPost = T.Object({ postId: id() })
 /** Flashes and posts are counted together (DECISIONS 15). */
-const writesHourly = { ...settable('limits.flash'), per: 'viewer', scope: 'post' } as const
+const writesHourly = { ...settable('limits.flash'), per: 'viewer', scope: 'post', counts: 'done' } as const
 const votesMinutely = floodGuard(120, 'vote')
 const removesMinutely = floodGuard(60, 'remove')
-const maintains = { max: 60, seconds: 3600, per: 'viewer', scope: 'maintain' } as const
+const maintains = { max: 60, seconds: 3600, per: 'viewer', scope: 'maintain', counts: 'tries' } as const
 const pageOfPosts = pageOf(PostItem)
 const protectedPage = T.Object({ total: count(), list: T.Array(PostItem), protected: T.Boolean() })
 const draft = {
@@ -176,10 +177,21 @@ export const postCalls = {
     method: 'GET',
     path: '/api/topic/post/versions',
     who: 'member',
-    summary: '帖子的各个版本，每页6个，现在的在最前（作者和版块管理看得到）',
+    summary: '帖子的各个版本，每页6个，现在的在最前，正文是前2000字（作者和版块管理看得到）',
     input: T.Object({ postId: id(), page: page() }),
     data: pageOf(PostVersion),
     refusals: [postRefusals.gone, common.forbidden],
+    limit: floodGuard(60),
+  }),
+  version: defineCall({
+    method: 'GET',
+    path: '/api/topic/post/version',
+    who: 'member',
+    summary: '帖子的一个版本，全文（作者和版块管理看得到）',
+    input: T.Object({ postId: id(), version: T.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    data: PostVersion,
+    refusals: [postRefusals.gone, postRefusals.versionGone, common.forbidden],
+    limit: floodGuard(60),
   }),
   remove: defineCall({
     method: 'DELETE',

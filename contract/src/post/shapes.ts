@@ -6,8 +6,9 @@ import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/
 
 export const POST_PAGE = 18
 export const POST_NEWEST = 20
-/** Versions are read whole. */
 export const POST_VERSION_PAGE = 6
+/** Code points of a version in the list of them; the whole of one is asked for by itself. */
+export const POST_VERSION_EXCERPT = 2000
 export const POST_TITLE_MAX = 50
 /** As short as is suggested; nothing is refused. */
 export const POST_TITLE_SUGGESTED = 5
@@ -113,11 +114,20 @@ export const ChaosPost = T.Object({
   replyCount: count(),
   star: count(),
   unstar: count(),
-  user: nullable(UserSummary),
+  user: UserSummary,
   createDatetime: time(),
   removal: Removal,
 })
 export type ChaosPost = Static<typeof ChaosPost>
 
-export const PostVersion = T.Object({ title: T.String(), description: T.String(), datetime: time() })
+export const PostVersion = T.Object({
+  /** From 1, the first that was written. */
+  version: count(),
+  title: T.String(),
+  /** In the list the beginning. */
+  description: T.String(),
+  /** Code points of all of it. */
+  length: count(),
+  datetime: time(),
+})
 export type PostVersion = Static<typeof PostVersion>

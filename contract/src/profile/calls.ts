@@ -1,3 +1,4 @@
+import { accountRefusals } from '../account/calls.ts'
 import { calledName } from '../account/names.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { common, refusals } from '../wire/refusal.ts'
@@ -12,7 +13,6 @@ export const profileRefusals = refusals('profile', {
   birthdayFixed: [400, '生日已用于寻TA，如需修改请联系客服'],
   signatureTooLong: [400, '签名最多100个字'],
   nicknameTooLong: [400, '昵称最多20个字'],
-  nicknameReserved: [400, '这个昵称不能使用'],
   avatar: [400, '这张头像不存在或已过期，请重新上传'],
 })
 
@@ -26,7 +26,7 @@ export const profileCalls = {
     data: Profile,
     refusals: [profileRefusals.unknown, common.notLoggedIn],
     // Whoever tries names learns slowly who is here.
-    limit: { max: 300, seconds: 3600, per: 'viewer', scope: 'look-up', given: 'username' },
+    limit: { max: 300, seconds: 3600, per: 'viewer', scope: 'look-up', given: 'username', counts: 'tries' },
   }),
   edit: defineCall({
     method: 'PUT',
@@ -45,7 +45,7 @@ export const profileCalls = {
       profileRefusals.birthdayFixed,
       profileRefusals.signatureTooLong,
       profileRefusals.nicknameTooLong,
-      profileRefusals.nicknameReserved,
+      accountRefusals.nicknameReserved,
     ],
     limit: floodGuard(30),
   }),
@@ -67,7 +67,7 @@ export const profileCalls = {
     input: T.Object({}),
     data: T.Object({ url: T.String(), key: T.String() }),
     refusals: [],
-    limit: { max: 20, seconds: 3600, per: 'viewer' },
+    limit: { max: 20, seconds: 3600, per: 'viewer', counts: 'done' },
   }),
   avatar: defineCall({
     method: 'PUT',

@@ -30,7 +30,7 @@ export const pushCalls = {
     }),
     data: nothing(),
     refusals: [pushRefusals.endpoint],
-    limit: { max: 30, seconds: 3600, per: 'viewer' },
+    limit: { max: 30, seconds: 3600, per: 'viewer', counts: 'done' },
   }),
   unsubscribe: defineCall({
     method: 'POST',

@@ -20,10 +20,10 @@ export const replyRefusals = refusals('reply', {
 
 const onReply = T.Object({ replyId: id() })
 /** Comments and replies are counted together (DECISIONS 15). */
-const writesMinutely = { ...settable('limits.comment'), per: 'viewer', scope: 'comment' } as const
+const writesMinutely = { ...settable('limits.comment'), per: 'viewer', scope: 'comment', counts: 'done' } as const
 const votesMinutely = floodGuard(120, 'vote')
 const removesMinutely = floodGuard(60, 'remove')
-const maintains = { max: 60, seconds: 3600, per: 'viewer', scope: 'maintain' } as const
+const maintains = { max: 60, seconds: 3600, per: 'viewer', scope: 'maintain', counts: 'tries' } as const
 const protectedPage = T.Object({ total: count(), list: T.Array(ReplyItem), protected: T.Boolean() })
 
 /** Replies to posts and to one another (specification 2 § 7, DECISIONS 8, 14 and 15). */
@@ -53,7 +53,7 @@ export const replyCalls = {
     summary: '一条回复和它所在的帖子',
     input: T.Object({ replyId: id() }),
     data: T.Object({ post: Post, reply: Reply }),
-    refusals: [replyRefusals.gone],
+    refusals: [replyRefusals.gone, postRefusals.gone],
   }),
   place: defineCall({
     method: 'GET',

@@ -48,8 +48,7 @@ const fields = {
   state: oneOf([NORMAL, DELETED]),
   canDelete: T.Boolean(),
   createDatetime: time(),
-  /** null: deleted, or hidden. */
-  user: nullable(UserSummary),
+  user: UserSummary,
   /** The author of the post. */
   isOp: T.Boolean(),
   selected: T.Boolean(),
@@ -62,6 +61,9 @@ const fields = {
 /** An answer as it stands below a reply; of its own answers only the number is told. */
 export const ReplyPreview = T.Object(fields)
 export type ReplyPreview = Static<typeof ReplyPreview>
+
+/** Whether this is what is left of a reply that the viewer may not read: without words nobody writes one. */
+export const isReplyStub = ({ content }: Pick<ReplyPreview, 'content'>): boolean => content === ''
 
 export const Reply = T.Object({
   ...fields,
@@ -81,7 +83,7 @@ export const ChaosReply = T.Object({
   floor: count(),
   star: count(),
   unstar: count(),
-  user: nullable(UserSummary),
+  user: UserSummary,
   createDatetime: time(),
   removal: Removal,
 })

@@ -29,8 +29,14 @@ export const reportCalls = {
       clientKey: clientKey(),
     }),
     data: id(),
-    refusals: [reportRefusals.gone, reportRefusals.own, reportRefusals.saySo, reportRefusals.already],
-    limit: { ...settable('limits.report'), per: 'viewer', refusal: reportRefusals.tooMany },
+    refusals: [
+      reportRefusals.gone,
+      reportRefusals.own,
+      reportRefusals.saySo,
+      reportRefusals.already,
+      reportRefusals.tooMany,
+    ],
+    limit: { ...settable('limits.report'), per: 'viewer', counts: 'done', refusal: reportRefusals.tooMany },
   }),
   mine: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { sanctionRefusals } from '../sanction/shapes.ts'
 import { consoleCall, type Desk } from '../staff/console-call.ts'
 import { holdRefusals } from '../staff/hold-shapes.ts'
+import { consoleRefusals } from '../staff/refusals.ts'
 import { MUTES, REASON_MAX, reason } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { count, id, nothing, nullable, oneOf, T, text, time } from '../wire/schema.ts'
@@ -94,6 +95,7 @@ export const reportConsoleCalls = {
       sanctionRefusals.gone,
       sanctionRefusals.self,
       sanctionRefusals.outranked,
+      consoleRefusals.freshCodeNeeded,
     ],
     desk: about,
   }),

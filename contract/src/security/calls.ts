@@ -33,7 +33,7 @@ export const securityCalls = {
     input: T.Object({ oldPwd: secret({ max: PASSWORD_MAX }, { required: '请填写完整' }), newPwd: newPassword() }),
     data: nothing(),
     refusals: [securityRefusals.wrongPassword, securityRefusals.weakPassword],
-    limit: { max: 10, seconds: 3600, per: 'viewer' },
+    limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'tries' },
   }),
   get: defineCall({
     method: 'GET',
@@ -61,7 +61,7 @@ export const securityCalls = {
     input: T.Object({ password: givenPassword() }),
     data: T.Object({ email: T.String(), phone: T.String() }),
     refusals: [securityRefusals.wrongPassword, sessionRefusals.restricted],
-    limit: { max: 10, seconds: 3600, per: 'viewer' },
+    limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'tries' },
   }),
   email: defineCall({
     method: 'PUT',
@@ -73,7 +73,7 @@ export const securityCalls = {
     }),
     data: nullable(T.Object({ checkCode: T.String(), sendTo: T.String() })),
     refusals: [sessionRefusals.staleLogin, sessionRefusals.restricted, securityRefusals.noMailService],
-    limit: { max: 10, seconds: 3600, per: 'viewer' },
+    limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'done' },
   }),
   phone: defineCall({
     method: 'PUT',
@@ -88,7 +88,7 @@ export const securityCalls = {
     }),
     data: nothing(),
     refusals: [sessionRefusals.staleLogin, sessionRefusals.restricted],
-    limit: { max: 10, seconds: 3600, per: 'viewer' },
+    limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'done' },
   }),
   question: defineCall({
     method: 'POST',
@@ -101,7 +101,7 @@ export const securityCalls = {
     }),
     data: nothing(),
     refusals: [sessionRefusals.staleLogin, sessionRefusals.restricted, securityRefusals.questionSet],
-    limit: { max: 10, seconds: 3600, per: 'viewer' },
+    limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'done' },
   }),
   checkQuestion: defineCall({
     method: 'POST',
@@ -173,6 +173,6 @@ export const securityCalls = {
     input: T.Object({ token: secret({ max: 100 }) }),
     data: nothing(),
     refusals: [securityRefusals.nothingToCancel],
-    limit: { max: 30, seconds: 3600, per: 'address' },
+    limit: { max: 30, seconds: 3600, per: 'address', counts: 'tries' },
   }),
 }

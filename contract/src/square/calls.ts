@@ -46,7 +46,7 @@ export const squareCalls = {
     }),
     data: nothing(),
     refusals: [r.needsBirthday, r.tooYoung, r.needsConsent, r.inLove, restricted],
-    limit: { max: 20, seconds: 3600, per: 'viewer' },
+    limit: { max: 20, seconds: 3600, per: 'viewer', counts: 'done' },
   }),
   profile: defineCall({
     method: 'GET',

@@ -30,7 +30,7 @@ export const staffCalls = {
     data: T.Object({ token: T.String(), enrolled: T.Boolean(), colleague: Colleague }),
     refusals: [consoleRefusals.wrongPassword, consoleRefusals.codeNeeded, ...wrongCodes],
     // The tries themselves are counted by name and address.
-    limit: { max: 100, seconds: 3600, per: 'address', refusal: consoleRefusals.tooManyTries },
+    limit: { max: 100, seconds: 3600, per: 'address', counts: 'tries', refusal: consoleRefusals.tooManyTries },
   }),
   begin: enrollingCall('POST totp/begin', {
     summary: '开始绑定动态码',
@@ -75,6 +75,8 @@ export const staffCalls = {
       /** Until then what cannot be undone asks for no code. */
       freshUntil: nullable(time()),
       backupCodesLeft: T.Integer({ minimum: 0 }),
+      /** Of the program that answers; not told to visitors. */
+      version: T.String(),
     }),
     refusals: [],
   }),

@@ -83,6 +83,10 @@ export const permissions = {
   'GET images': 'moderator',
   'DELETE image': 'moderator',
 
+  'GET game/rank': 'moderator',
+  'POST game/rank/remove': 'moderator',
+  'POST game/rank/undo': 'moderator',
+
   'GET setting': 'owner',
   'PUT setting': 'owner',
   'GET setting/history': 'owner',

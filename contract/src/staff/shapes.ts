@@ -29,8 +29,13 @@ export const OnStaff = T.Object({
 })
 export type OnStaff = Static<typeof OnStaff>
 
-/** A member, as staff see them: the name is plain, nothing else of the account is told. */
-export const MemberBrief = T.Object({ id: id(), username: T.String(), nickname: T.String(), avatar: T.String() })
+/** A member, as staff see them: the name is plain, nothing else of the account is told. Of an erased one nothing is left, and the id is 0. */
+export const MemberBrief = T.Object({
+  id: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  username: T.String(),
+  nickname: T.String(),
+  avatar: T.String(),
+})
 export type MemberBrief = Static<typeof MemberBrief>
 
 export const MUTES = ['1h', '1day', '3day', '7day', '30day', '1y', 'forever'] as const

@@ -16,6 +16,6 @@ export const uploadCalls = {
     input: T.Object({ url: T.String({ minLength: 1, maxLength: 2000 }) }),
     data: nothing(),
     refusals: [uploadRefusals.notCome, common.notFound],
-    limit: { max: 120, seconds: 60, per: 'viewer' },
+    limit: { max: 120, seconds: 60, per: 'viewer', counts: 'tries' },
   }),
 }

@@ -18,8 +18,7 @@ export const hasRole = (role: Role | 'member', who: Who): boolean =>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** How often a call may be made, counted per member (or per address where nobody is logged in). */
-export interface Limit {
+interface Counting {
   max: number
   seconds: number
   per: 'viewer' | 'address'
@@ -27,16 +26,30 @@ export interface Limit {
   scope?: string
   /** Only calls that give this field count. */
   given?: string
-  /** Shown instead of the general text. */
+  /** Shown instead of the general text; among the refusals of the call. */
   refusal?: Refusal
-  /**
-   * `process`: each node counts for itself, in memory, at no cost. For what only keeps a flood away; whatever guards
-   * a secret, or stands in DECISIONS 15, is counted once for all nodes.
-   */
-  store?: 'process'
   /** The setting that `max` is the default of; what the owner set counts instead, on every node at once. */
   setting?: LimitKey
 }
+
+/** Counted once for all nodes: whatever guards a secret, or stands in DECISIONS 15. */
+interface StoredLimit extends Counting {
+  store?: never
+  /**
+   * `done`: the things that are made; a call that is refused is given back. `tries`: every call, for what guards a
+   * secret that can be guessed, names that can be harvested, or work that is costly also where it is refused.
+   */
+  counts: 'done' | 'tries'
+}
+
+/** Each node counts every call for itself, in memory, at no cost: for what only keeps a flood away. */
+interface FloodGuard extends Counting {
+  store: 'process'
+  counts?: never
+}
+
+/** How often a call may be made, counted per member (or per address where nobody is logged in). */
+export type Limit = StoredLimit | FloodGuard
 
 /** So many a minute, and nothing is written down for it. Calls of one scope are counted together. */
 export const floodGuard = (max: number, scope?: string): Limit => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Call, calls } from '../index.ts'
+import { type Call, calls, consoleCalls } from '../index.ts'
 import { defineCall } from './call.ts'
 import { nothing, T } from './schema.ts'
 
@@ -11,12 +11,20 @@ it('every call that writes says how often it may be made', () => {
   expect(writing.filter(({ limit }) => limit === undefined).map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
+it('what is shown where there were too many is among the refusals of the call', () => {
+  const all = Object.values(consoleCalls).flatMap((group) => Object.values(group as Record<string, Call>))
+  const shown = [...every, ...all].filter(({ limit }) => limit?.refusal !== undefined)
+  expect(shown.length).toBeGreaterThan(4)
+  for (const { path, refusals, limit } of shown)
+    expect([path, refusals]).toEqual([path, expect.arrayContaining([limit?.refusal])])
+})
+
 it('calls that are counted together agree on how often', () => {
   const agreed = new Map<string, string>()
   for (const { path, limit } of every) {
     if (limit === undefined) continue
-    const { scope = path, max, seconds, per, store } = limit
-    const said = JSON.stringify([max, seconds, per, store])
+    const { scope = path, max, seconds, per, store, counts } = limit
+    const said = JSON.stringify([max, seconds, per, store, counts])
     expect([path, agreed.get(scope) ?? said]).toEqual([path, said])
     agreed.set(scope, said)
   }
@@ -34,6 +42,10 @@ it('a call that writes without a limit does not compile', () => {
   expect(defineCall({ ...about, method: 'GET' }).limit).toBeUndefined()
   // @ts-expect-error: no limit
   defineCall({ ...about, method: 'POST' })
+  const limit = { max: 3, seconds: 86_400, per: 'viewer' } as const
+  expect(defineCall({ ...about, method: 'POST', limit: { ...limit, counts: 'done' } }).limit).toBeDefined()
+  // @ts-expect-error: it does not say whether what is refused counts
+  defineCall({ ...about, method: 'POST', limit })
   // @ts-expect-error: a GET that writes is none the better for it
   defineCall({ ...about, method: 'GET', writes: true })
 })

@@ -10,12 +10,12 @@ export interface FieldTexts {
   wrong?: string
 }
 
-/** A text as a person typed it: NFC and trimmed before it is measured, lengths in code points (DECISIONS 1). */
-export const text = (limits: { min?: number; max: number; pattern?: string }, texts: FieldTexts = {}) =>
+/** A text as a person typed it: NFC and trimmed before it is measured, lengths in code points (DECISIONS 1); only a query may be without a greatest. */
+export const text = (limits: { min?: number; max?: number; pattern?: string }, texts: FieldTexts = {}) =>
   Type.String({
     trim: true,
     minLength: limits.min ?? 1,
-    maxLength: limits.max,
+    ...(limits.max === undefined ? {} : { maxLength: limits.max }),
     ...(limits.pattern === undefined ? {} : { pattern: limits.pattern }),
     texts,
   })

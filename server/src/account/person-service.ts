@@ -25,6 +25,12 @@ export async function personOf(app: Pick<App, 'db'>, userId: number) {
   return row?.state === 'active' ? row : undefined
 }
 
+/** As old as an account is that is no newcomer's any more. */
+const NEW_MS = 24 * 3_600_000
+
+export const isNewcomer = ({ clock }: Pick<App, 'clock'>, { createdAt }: { createdAt: Date }): boolean =>
+  clock.now().getTime() - createdAt.getTime() < NEW_MS
+
 /** For good; while it is closing it may still be opened again. */
 export async function isErased(app: Pick<App, 'db'>, userId: number): Promise<boolean> {
   const row = await queries.person.maybe(app.db, { userId })

@@ -2,10 +2,7 @@ import type { Settings } from '@sp/contract'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { readSettings, readSettingsWithin } from '../system/service.ts'
-import { personOf } from './person-service.ts'
-
-/** As old as an account is that is no newcomer's any more. */
-const NEW_MS = 24 * 3_600_000
+import { isNewcomer, personOf } from './person-service.ts'
 
 /** Whether staff look at what this member posts before anybody else does; asked before the transaction. */
 export const mustWait = async (ctx: MemberCtx): Promise<boolean> =>
@@ -15,9 +12,9 @@ export const mustWait = async (ctx: MemberCtx): Promise<boolean> =>
 export const mustWaitWithin = async (app: App, tx: Tx, userId: number): Promise<boolean> =>
   isLookedAt(app, tx, userId, await readSettingsWithin(app, tx))
 
-async function isLookedAt({ clock }: App, db: Db, userId: number, { preModeration }: Settings): Promise<boolean> {
+async function isLookedAt(app: App, db: Db, userId: number, { preModeration }: Settings): Promise<boolean> {
   if (preModeration === 'off') return false
   const person = await personOf({ db }, userId)
   if (person?.role !== 'member') return false
-  return preModeration === 'all' || clock.now().getTime() - person.createdAt.getTime() < NEW_MS
+  return preModeration === 'all' || isNewcomer(app, person)
 }

@@ -1,4 +1,4 @@
-import { nameKey } from '@sp/contract'
+import { ANONYMOUS, nameKey } from '@sp/contract'
 import type { App, Viewer } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { closedName } from './closed-name.ts'
@@ -6,7 +6,7 @@ import { dropCredential } from './credential-queries.ts'
 import { account } from './queries.ts'
 import { announceStanding } from './standing-service.ts'
 import * as queries from './state-queries.ts'
-import { forgetSummary, NOBODY } from './summary-service.ts'
+import { forgetSummary } from './summary-service.ts'
 
 /** The state of an account, locked until the transaction ends; undefined where there is none. */
 export const lockAccount = async (tx: Tx, userId: number): Promise<string | undefined> =>
@@ -49,7 +49,7 @@ export const markReopened = async (tx: Tx, userId: number): Promise<boolean> =>
 export async function anonymise(app: App, tx: Tx, userId: number): Promise<string> {
   const { username, avatar } = await account.one(tx, { userId })
   await queries.hideName.run(tx, { userId, closedKey: closedName(app, nameKey(username)) })
-  await queries.anonymise.run(tx, { userId, username: 'gone', nickname: NOBODY, avatar: 'avatar/default/1.png' })
+  await queries.anonymise.run(tx, { userId, username: 'gone', nickname: ANONYMOUS.nickname, avatar: ANONYMOUS.avatar })
   await dropCredential.run(tx, { userId })
   await queries.dropWellKnown.run(tx, { userId })
   return avatar

@@ -1,4 +1,4 @@
-import type { UserSummary } from '@sp/contract'
+import { ANONYMOUS, type UserSummary } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { remembered } from '../platform/remembered.ts'
@@ -6,6 +6,7 @@ import * as queries from './queries.ts'
 
 /** What lists need to know of an author: their summary, and whether their things may be shown. */
 export interface Author {
+  /** Of one who is not here: 佚名, by the same form for all. */
   summary: UserSummary
   isProtected: boolean
   /** false when the account is closing, closed or shut; words that stay do so under 佚名. */
@@ -18,7 +19,13 @@ const TOPIC = 'summary'
 
 const authors = remembered<number, Author>({ topic: TOPIC, max: 20_000, ttl: 60_000, keysOf: (who) => [Number(who)] })
 
-export const NOBODY = '佚名'
+/** Goes with a summary wherever it is copied to, and into no answer: no schema names it, and JSON knows no symbols. */
+const WRITER = Symbol('writer')
+
+/** Who wrote what stands under a summary, also where that does not tell: a block hides it all the same. */
+export const writerOf = (user: UserSummary): number => (user as { [WRITER]?: number })[WRITER] ?? user.id
+
+const anonymous = (writer: number): UserSummary => Object.assign({ ...ANONYMOUS }, { [WRITER]: writer })
 
 /**
  * The authors of a page: from the cache, and one query for those it misses.
@@ -52,22 +59,21 @@ function authorOf(row: {
   state: string
   pictureEpoch: number
 }): Author {
+  const { id, username, nickname, avatar, isProtected, pictureEpoch } = row
   const isHere = row.state === 'active'
-  const shown = isHere ? row : { ...row, nickname: NOBODY, avatar: 'avatar/default/1.png', username: '' }
-  const { id, username, nickname, avatar } = shown
-  return {
-    summary: { id, userId: id, username, nickname, avatar },
-    isProtected: row.isProtected,
-    isHere,
-    pictureEpoch: row.pictureEpoch,
-  }
+  const summary = isHere ? { id, userId: id, username, nickname, avatar } : anonymous(id)
+  return { summary, isProtected, isHere, pictureEpoch }
 }
 
 /** The summary to print beside a thing, also when its author cannot be found any more. */
 export const authorSummary = (found: Map<number, Author>, id: number): UserSummary =>
-  found.get(id)?.summary ??
-  authorOf({ id, username: '', nickname: NOBODY, avatar: '', isProtected: true, state: 'closed', pictureEpoch: 0 })
-    .summary
+  found.get(id)?.summary ?? anonymous(id)
+
+/** The same in a list of people, where whoever is gone from the site keeps the number by which they are unfollowed or unblocked. */
+export function personSummary(found: Map<number, Author>, id: number): UserSummary {
+  const author = found.get(id)
+  return author?.isHere ? author.summary : { ...ANONYMOUS, id, userId: id }
+}
 
 /** Announces to every node that a summary has changed, once the transaction commits; this node drops it from its cache immediately. */
 export function forgetSummary(app: App, tx: Tx, userId: number): Promise<void> {

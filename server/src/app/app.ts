@@ -25,22 +25,23 @@ export async function makeApp(
   config: Config,
   url: string,
   log: Log,
-  options: { jobs?: boolean; mostDelayMs?: number } = {},
+  options: { jobs?: boolean; mostDelayMs?: number; onUndeclared?: App['onUndeclared'] } = {},
 ): Promise<Running> {
   const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours })
-  await prepareJobs(database.pool, log)
-  await migrate(url, migrationsFolder)
-  const vault = await openVault(config, database).catch(async (error: unknown) => {
-    // Errors of connections that break as the database ends would bury the real one in the log.
-    await database.close()
-    throw error
-  })
+  const vault = await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log) })
+    .then(() => openVault(config, database))
+    .catch(async (error: unknown) => {
+      // Errors of connections that break as the database ends would bury the real one in the log.
+      await database.close()
+      throw error
+    })
   const bus = await openBus(url, log)
   const app: App = {
     config,
     db: database.db,
     transact: database.transact,
     writers: database.writers,
+    lookUp: database.lookUp,
     clock: makeClock(config.clockOffsetHours),
     log,
     bus,
@@ -49,6 +50,7 @@ export async function makeApp(
     secret: vault.installation,
     vault,
     presentLimits: () => readSettings(app),
+    onUndeclared: options.onUndeclared,
   }
   const server = await makeServer(app, database.pools, options.mostDelayMs)
   const runner: Runner | undefined =

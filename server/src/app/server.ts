@@ -13,6 +13,7 @@ import { exportEndpoint } from '../export/endpoint.ts'
 import { makeStreams, streamEndpoint } from '../notice/stream-endpoint.ts'
 import type { App } from '../platform/ctx.ts'
 import { PUT_PATH } from '../platform/files/put-address.ts'
+import { bodyLimitAt, COMMON_BODY_BYTES } from '../platform/http/body-limit.ts'
 import { answerRaw, clientErrors } from '../platform/http/client-errors.ts'
 import { connectionsWithin, mostDescriptors } from '../platform/http/connection-bounds.ts'
 import { Connections } from '../platform/http/connections.ts'
@@ -33,7 +34,6 @@ import { personalTables, routes } from './features.ts'
 import { serveFronts } from './fronts.ts'
 import { access } from './session.ts'
 
-const BODY_BYTES = 256 * 1024
 const BODIES_BYTES = 64 * 1024 * 1024
 /** A header, and each further 30 KB of a body, must come within this; no connection may be idle for longer. */
 const PATIENCE_MS = 30_000
@@ -52,7 +52,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < app.config.trustedProxies,
-    bodyLimit: BODY_BYTES,
+    bodyLimit: COMMON_BODY_BYTES,
     http: { headersTimeout: PATIENCE_MS, connectionsCheckingInterval: 5_000 },
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
@@ -113,7 +113,7 @@ function boundConnections({ server }: FastifyInstance, { config }: App, secure: 
     // The connections of a proxy carry many visitors.
     mostPerNetwork: config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : config.connectionsPerAddress,
     mostBodyBytes: BODIES_BYTES,
-    largestBody: BODY_BYTES,
+    largestBody: bodyLimitAt,
     leastBytes: LEAST_BYTES,
     patienceMs: PATIENCE_MS,
     isStreamed: ({ url = '' }) => url.startsWith(PUT_PATH),

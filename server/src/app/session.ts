@@ -4,6 +4,7 @@ import { viewingFor, visitorViewing } from '../follow/service.ts'
 import type { App, Ctx, MemberCtx, Viewer } from '../platform/ctx.ts'
 import { isConsoleCall } from '../platform/http/console.ts'
 import { cookiesOf } from '../platform/http/cookies.ts'
+import { goneSignal } from '../platform/http/gone.ts'
 import { refuseMuted } from '../platform/http/muted.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { refuse } from '../platform/http/refuse.ts'
@@ -62,6 +63,7 @@ function makeRequestClass(app: App) {
   class OneRequest {
     readonly #request: FastifyRequest
     readonly #reply: FastifyReply
+    #gone: AbortSignal | undefined
     readonly viewer: Viewer | null
     readonly tokenHash: Buffer | null
     constructor(request: FastifyRequest, reply: FastifyReply, { viewer, tokenHash }: Known) {
@@ -86,6 +88,10 @@ function makeRequestClass(app: App) {
     }
     get device() {
       return String(this.#request.headers['user-agent'] ?? '').slice(0, 200)
+    }
+    get gone() {
+      this.#gone ??= goneSignal(this.#reply.raw)
+      return this.#gone
     }
     get cookies() {
       return cookiesOf(this.#request, this.#reply, secure)

@@ -1,4 +1,4 @@
-import { appealCalls, consoleCalls, flashCalls, type Input, type Mute, noticeCalls } from '@sp/contract'
+import { appealCalls, consoleCalls, flashCalls, type Input, type Mute, noticeCalls, QUEUE_PAGE } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { decideCase, makeCase, makeDeleted } from '../../test/make/report-case.ts'
@@ -238,4 +238,29 @@ describe('a colleague', () => {
     expect(data.muted).toBeGreaterThan(0)
     expect((await world.call(calls.list, {}, support)).code).toBe(4003)
   })
+})
+
+it('each open appeal stands on one page of the queue, from the first to that without a next', async () => {
+  const before = new Set<number>()
+  const pageAfter = async (after: number) => (await world.call(calls.list, after === 0 ? {} : { after }, second)).data
+  const read = async () => {
+    const pages: number[][] = []
+    let after: number | null = 0
+    while (after !== null) {
+      const page: Awaited<ReturnType<typeof pageAfter>> = await pageAfter(after)
+      pages.push(page.list.map(({ id }) => id))
+      after = page.next
+    }
+    return pages
+  }
+  for (const id of (await read()).flat()) before.add(id)
+  const made: number[] = []
+  while (made.length + before.size < QUEUE_PAGE + 2) {
+    const author = await makeMember(world)
+    const deleted = await makeDeleted(world, author)
+    made.push((await world.call(appealCalls.appeal, { ...deleted, text: '不是广告' }, author)).data)
+  }
+  const pages = await read()
+  expect(pages.map((page) => page.length)).toEqual([QUEUE_PAGE, 2])
+  expect(pages.flat()).toEqual([...before, ...made].sort((a, b) => a - b))
 })

@@ -37,7 +37,7 @@ async function found(viewer: Who, leaver: Who, place: { flashId: number; comment
     followed: await texts(world.call(calls.flash.ofFollowed, {}, viewer)),
     following: await texts(world.call(calls.follow.following, {}, viewer)),
     fans: await texts(world.call(calls.follow.fans, {}, viewer)),
-    comment: comments.list.some(({ id, user, content }) => id === commentId && user !== null && content !== ''),
+    comment: comments.list.some(({ id, user, content }) => id === commentId && user.id === leaver.id && content !== ''),
     answered: comments.list.some(({ parentUser }) => parentUser?.id === leaver.id),
     notice: JSON.stringify((await world.call(calls.notice.list, {}, viewer)).data).includes('离开的人'),
     star: (await world.call(calls.flash.starComment, { commentId }, viewer)).code === 200,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { flashCalls as calls, common, followCalls, flashRefusals as refusals } from '@sp/contract'
+import { ANONYMOUS, flashCalls as calls, common, followCalls, flashRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
@@ -38,7 +38,8 @@ describe('the list of comments', () => {
     expect(await pageOf(flashId, reader, 1_000_000)).toEqual({ total: 41, list: [] })
     expect(await countOf(flashId)).toBe(41)
     const [first] = pages[0]?.list ?? []
-    expect(first).toMatchObject({ user: { id: author.id }, parentUser: null, deleted: false, canDelete: false })
+    expect(first).toMatchObject({ user: { id: author.id }, deleted: false, canDelete: false })
+    expect(first).not.toHaveProperty('parentUser')
     expect((await pageOf(flashId, author)).list[0]?.canDelete).toBe(true)
   })
 
@@ -74,7 +75,7 @@ describe('the list of comments', () => {
     const viewer = await makeMember(world)
     expect((await pageOf(flashId, viewer)).list[1]?.parentUser?.id).toBe(third.id)
     await world.call(followCalls.block, { userId: third.id }, viewer)
-    expect((await pageOf(flashId, viewer)).list).toMatchObject([{ user: { id: author.id }, parentUser: null }])
+    expect((await pageOf(flashId, viewer)).list).toMatchObject([{ user: { id: author.id }, parentUser: ANONYMOUS }])
   })
 })
 
@@ -163,12 +164,23 @@ describe('a deleted comment', () => {
     const first = await makeComment(world, reader, flashId, { content: '说漏了嘴' })
     const second = await makeComment(world, third, flashId, { answers: first })
     const last = await makeComment(world, author, flashId, { answers: second })
+    for (const commentId of [first, second]) {
+      await world.call(calls.starComment, { commentId }, author)
+      await world.call(calls.unstarComment, { commentId }, author)
+    }
     await drop(first, reader)
     await drop(second, third)
-    const { total, list } = await pageOf(flashId, reader)
-    expect(total).toBe(3)
-    expect(list.map(({ id }) => id)).toEqual([first, second, last])
-    expect(list[0]).toMatchObject({ deleted: true, content: '', user: null, canDelete: false })
+    const nothing = { up: 0, down: 0, stared: false, unstared: false, canDelete: false, mentions: [], quote: null }
+    const stub = { deleted: true, content: '该评论已删除', user: ANONYMOUS, ...nothing }
+    for (const as of [undefined, author, reader, third]) {
+      const { total, list } = await pageOf(flashId, as)
+      expect(total).toBe(3)
+      expect(list.map(({ id }) => id)).toEqual([first, second, last])
+      expect(list).toMatchObject([stub, { ...stub, parentUser: ANONYMOUS }, { deleted: false, parentUser: ANONYMOUS }])
+      expect(list[0]).not.toHaveProperty('parentUser')
+      expect(list[2]?.quote).toEqual({ id: second, excerpt: null })
+      for (const who of [reader, third]) expect(JSON.stringify(list)).not.toContain(who.username)
+    }
     expect(await countOf(flashId)).toBe(1)
     expect(await world.sql(`SELECT 1 FROM flash_comment WHERE content = '说漏了嘴'`)).toEqual([])
     await drop(last, author)

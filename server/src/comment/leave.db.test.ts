@@ -1,4 +1,4 @@
-import { flashCalls, profileCalls } from '@sp/contract'
+import { COMMENT_STUBS, flashCalls, profileCalls } from '@sp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
@@ -48,7 +48,7 @@ test('who erases takes every flash and comment along; an answered one leaves a p
   expect((await world.call(flashCalls.detail, { id: open }, ben)).code).toBe(404)
   const { data } = await world.call(flashCalls.comments, { flashId: bens }, ben)
   expect(data.list.map(({ content, deleted }) => ({ content, deleted }))).toEqual([
-    { content: '', deleted: true },
+    { content: COMMENT_STUBS.deleted, deleted: true },
     { content: '回复', deleted: false },
   ])
   expect((await world.call(flashCalls.detail, { id: bens }, ben)).data.commentCount).toBe(1)

@@ -1,4 +1,4 @@
-import type { Comment, Mention, Quote, UserSummary } from '@sp/contract'
+import { ANONYMOUS, COMMENT_STUBS, type Comment, type Mention, type Quote, type UserSummary } from '@sp/contract'
 import type { Votes } from '../flash/vote-service.ts'
 import { excerptOf } from './rules.ts'
 
@@ -9,6 +9,7 @@ interface CommentRow {
   parentAuthorId: number | null
   /** The beginning of what it answers; empty where that was deleted. */
   quoted: string | null
+  isQuoteDeleted: boolean
   isQuoteHidden: boolean | null
   content: string
   isDeleted: boolean
@@ -31,37 +32,42 @@ interface Eye {
 }
 
 /**
- * A deleted comment keeps its place and nothing else, and so does a hidden one for everyone but its author; whom it
- * answers is not told where the viewer may not see them. So it is with one whose author is closing their account.
+ * A deleted comment keeps its place and nothing else, and so does a hidden one for everyone but its author, and one
+ * whose author the viewer may not see. Its answers do not tell whom they answer.
  */
 export function presentComment(row: CommentRow, eye: Eye): Comment {
-  const { parentAuthorId } = row
-  const parentShown = parentAuthorId !== null && !isOutOfSight(parentAuthorId, eye)
   const stub = row.isDeleted || isOutOfSight(row.authorId, eye) || (row.isHidden && row.authorId !== eye.viewerId)
+  const isParentTold = !stub && isParentRead(row, eye)
+  const { parentAuthorId } = row
   return {
     id: row.id,
-    content: stub ? '' : row.content,
+    content: stub ? stubOf(row) : row.content,
     mentions: stub ? [] : eye.mentions(row.content),
     deleted: stub,
     hidden: row.isHidden && !row.isDeleted,
     waiting: row.isWaiting && !stub,
-    user: stub ? null : eye.summary(row.authorId),
-    parentUser: parentShown ? eye.summary(parentAuthorId) : null,
-    quote: stub ? null : quoteOf(row, eye),
+    user: stub ? ANONYMOUS : eye.summary(row.authorId),
+    ...(parentAuthorId !== null && { parentUser: isParentTold ? eye.summary(parentAuthorId) : ANONYMOUS }),
+    quote: stub ? null : quoteOf(row, isParentTold),
     createDatetime: row.createdAt.toISOString(),
-    up: row.up,
-    down: row.down,
-    stared: eye.votes.stared.has(row.id),
-    unstared: eye.votes.unstared.has(row.id),
+    up: stub ? 0 : row.up,
+    down: stub ? 0 : row.down,
+    stared: !stub && eye.votes.stared.has(row.id),
+    unstared: !stub && eye.votes.unstared.has(row.id),
     canDelete: !stub && row.authorId === eye.viewerId,
   }
 }
 
 const isOutOfSight = (id: number, { hidden, closing }: Eye): boolean => hidden.includes(id) || closing.includes(id)
 
-/** What was deleted, hidden or written by somebody out of sight is quoted without a word. */
-function quoteOf({ parentId, parentAuthorId, quoted, isQuoteHidden }: CommentRow, eye: Eye): Quote | null {
-  if (parentId === null || parentAuthorId === null) return null
-  const isRead = !isOutOfSight(parentAuthorId, eye) && (isQuoteHidden !== true || parentAuthorId === eye.viewerId)
-  return { id: parentId, excerpt: isRead ? excerptOf(quoted ?? '') : null }
+const stubOf = ({ isHidden, isDeleted }: CommentRow): string =>
+  isHidden && !isDeleted ? COMMENT_STUBS.hidden : COMMENT_STUBS.deleted
+
+/** What was deleted, hidden or written by somebody out of sight is quoted without a word, and its author not told. */
+function isParentRead({ parentAuthorId, isQuoteDeleted, isQuoteHidden }: CommentRow, eye: Eye): boolean {
+  if (parentAuthorId === null || isQuoteDeleted || isOutOfSight(parentAuthorId, eye)) return false
+  return isQuoteHidden !== true || parentAuthorId === eye.viewerId
 }
+
+const quoteOf = ({ parentId, quoted }: CommentRow, isRead: boolean): Quote | null =>
+  parentId === null ? null : { id: parentId, excerpt: isRead ? excerptOf(quoted ?? '') : null }

@@ -34,6 +34,7 @@ const windowOf = (from: Fragment<readonly []>) => read({
   parentId: orNull(int8),
   parentAuthorId: orNull(int8),
   quoted: orNull(str),
+  isQuoteDeleted: bool,
   isQuoteHidden: orNull(bool),
   content: str,
   isDeleted: bool,
@@ -44,7 +45,8 @@ const windowOf = (from: Fragment<readonly []>) => read({
   down: int4,
 })`
   SELECT c.id, c.author_id AS "authorId", c.parent_id AS "parentId", c.parent_author_id AS "parentAuthorId",
-    CASE WHEN q.deleted_at IS NULL THEN left(q.content, 200) ELSE '' END AS quoted, q.hidden AS "isQuoteHidden", c.content, c.deleted_at IS NOT NULL AS "isDeleted",
+    CASE WHEN q.deleted_at IS NULL THEN left(q.content, 200) ELSE '' END AS quoted,
+    (q.id IS NULL OR q.deleted_at IS NOT NULL) AS "isQuoteDeleted", q.hidden AS "isQuoteHidden", c.content, c.deleted_at IS NOT NULL AS "isDeleted",
     c.hidden AS "isHidden", c.waiting AS "isWaiting", c.created_at AS "createdAt", c.up, c.down
   FROM (SELECT c.id FROM flash_comment c WHERE ${shown} ORDER BY c.id ${from}
     LIMIT ${int8('take')} OFFSET ${int8('skip')}) page

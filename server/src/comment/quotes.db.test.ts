@@ -5,6 +5,7 @@ import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { PASSWORD } from '../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
+import { announceUpdated } from '../flash/announce-service.ts'
 
 let world: World
 let author: Who
@@ -24,11 +25,14 @@ async function talk(content = SAID) {
   const flashId = await makeFlash(world, author)
   const said = await makeComment(world, speaker, flashId, { content })
   const answer = await makeComment(world, author, flashId, { answers: said })
-  const quoteFor = async (as?: Who) => {
+  const answerFor = async (as?: Who) => {
     const { list } = (await world.call(calls.comments, { flashId }, as)).data
-    return list.find(({ id }) => id === answer)?.quote
+    return list.find(({ id }) => id === answer)
   }
-  return { speaker, flashId, said, answer, quoteFor }
+  const quoteFor = async (as?: Who) => (await answerFor(as))?.quote
+  /** 0: not told. */
+  const answeredFor = async (as?: Who) => (await answerFor(as))?.parentUser?.id
+  return { speaker, flashId, said, answer, quoteFor, answeredFor }
 }
 
 describe('an answer', () => {
@@ -55,11 +59,24 @@ describe('an answer', () => {
     for (const as of [undefined, reader, speaker]) expect(await quoteFor(as)).toEqual({ id: said, excerpt: null })
   })
 
-  it('quotes what is hidden to its own author alone', async () => {
-    const { speaker, said, quoteFor } = await talk()
+  it('quotes what is hidden to its own author alone, and names them to nobody else', async () => {
+    const { speaker, flashId, said, quoteFor, answeredFor } = await talk()
+    expect(await answeredFor(reader)).toBe(speaker.id)
     await world.sql('UPDATE flash_comment SET hidden = true WHERE id = $1', [said])
-    for (const as of [undefined, reader, author]) expect(await quoteFor(as)).toEqual({ id: said, excerpt: null })
+    await world.app.transact((tx) => announceUpdated(world.app, tx, flashId))
+    for (const as of [undefined, reader, author]) {
+      expect(await quoteFor(as)).toEqual({ id: said, excerpt: null })
+      expect(await answeredFor(as)).toBe(0)
+    }
     expect(await quoteFor(speaker)).toEqual({ id: said, excerpt: SAID })
+    expect(await answeredFor(speaker)).toBe(speaker.id)
+  })
+
+  it('does not tell whose comment it answers once that is deleted, also to who deleted it', async () => {
+    const { speaker, said, answeredFor } = await talk()
+    for (const as of [undefined, reader, speaker]) expect(await answeredFor(as)).toBe(speaker.id)
+    await world.call(calls.removeComment, { commentId: said }, speaker)
+    for (const as of [undefined, reader, author, speaker]) expect(await answeredFor(as)).toBe(0)
   })
 
   it.each(['speaker', 'viewer'] as const)('quotes no word where the %s blocked the other', async (by) => {

@@ -1,12 +1,4 @@
-import {
-  COMMENT_PAGE,
-  type Comment,
-  common,
-  type Data,
-  flashCalls,
-  type Input,
-  flashRefusals as refusals,
-} from '@sp/contract'
+import { COMMENT_PAGE, common, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
 import { mustWait } from '../account/premoderation-service.ts'
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
@@ -28,30 +20,31 @@ import { stateOfComments } from './viewer-state.ts'
 import { votesOnComments } from './votes.ts'
 
 type Page = Data<typeof flashCalls.comments>
+/** Kept beside a shared page, never sent: who still reads their own hidden comment where it is quoted. */
+type Shared = Page & { readonly quotedHidden: readonly number[] }
 
-export const comments = cached<typeof flashCalls.comments>(({ flashId, page = 0 }) => ({
+export const comments = cached<typeof flashCalls.comments, Shared>(({ flashId, page = 0 }) => ({
   about: aboutFlash(flashId),
   load: (ctx, viewing) => pageFor(ctx, flashId, page, viewing),
   viewer: ({ db }, { list }, viewerId) => stateOfComments(db, flashId, list, viewerId),
-  suits: ({ total, list }, { hidden, viewerId }, state) => {
+  // One that is out of sight is still read by its own author, where it stands and where it is quoted.
+  suits: ({ total, list, quotedHidden }, { hidden: blocked, viewerId }, state) => {
     if (state.total !== total) return 'late'
-    return hidden.length > 0 || list.some((each) => isReadByOne(each, viewerId)) ? 'alone' : 'shared'
+    return blocked.length > 0 || list.some(({ hidden }) => hidden) || quotedHidden.includes(viewerId)
+      ? 'alone'
+      : 'shared'
   },
 }))
-
-/** One that is out of sight is still read by its own author, where it stands and where it is quoted. */
-const isReadByOne = ({ hidden, quote, parentUser }: Comment, viewerId: number): boolean =>
-  hidden || (quote?.excerpt === null && parentUser?.id === viewerId)
 
 async function pageFor(
   app: App,
   flashId: number,
   page: number,
   viewing: Viewing & { viewerId: number },
-): Promise<Page> {
+): Promise<Shared> {
   const { total } = orRefuse(await queries.shownCount.maybe(app.db, { ...viewing, flashId }), refusals.gone)
   const where = pageWindow(total, page, COMMENT_PAGE)
-  if (where === undefined) return { total, list: [] }
+  if (where === undefined) return { total, list: [], quotedHidden: [] }
   const rows = await (where.fromEnd ? queries.fromEnd : queries.fromStart).all(app.db, {
     ...viewing,
     ...where,
@@ -67,7 +60,11 @@ async function pageFor(
   ])
   const eye = { ...viewing, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
   const quoting = (quoted: string | null) => quoted && withNicknames(quoted, mentions(quoted))
-  return { total, list: rows.map((row) => presentComment({ ...row, quoted: quoting(row.quoted) }, eye)) }
+  return {
+    total,
+    list: rows.map((row) => presentComment({ ...row, quoted: quoting(row.quoted) }, eye)),
+    quotedHidden: rows.flatMap(({ isQuoteHidden, parentAuthorId }) => (isQuoteHidden && parentAuthorId) || []),
+  }
 }
 
 /** The page on which a comment stands for whoever asks. */

@@ -1,4 +1,4 @@
-import { flashCalls as calls, flashRefusals as refusals } from '@sp/contract'
+import { ANONYMOUS, COMMENT_STUBS, flashCalls as calls, flashRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
@@ -43,8 +43,13 @@ it('leaves its place without a word, for its author too, also where it is quoted
   for (const who of [author, reader]) {
     const { total, list: comments } = await list(who)
     expect(total).toBe(2)
-    expect(comments[0]).toMatchObject({ deleted: true, content: '', user: null, canDelete: false })
-    expect(comments[1]?.quote).toEqual({ id: commentId, excerpt: null })
+    expect(comments[0]).toMatchObject({
+      deleted: true,
+      content: COMMENT_STUBS.deleted,
+      user: ANONYMOUS,
+      canDelete: false,
+    })
+    expect(comments[1]).toMatchObject({ quote: { id: commentId, excerpt: null }, parentUser: ANONYMOUS })
     expect(JSON.stringify(comments)).not.toContain('难听')
   }
   expect(await count()).toBe(1)

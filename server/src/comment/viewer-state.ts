@@ -4,10 +4,12 @@ import type { Db } from '../platform/db/sql.ts'
 import type { ViewerState } from '../platform/http/patched.ts'
 import * as queries from './vote-queries.ts'
 
+type Commented = Thing & { readonly deleted: boolean }
+
 interface OfPage {
   readonly flashId: number
   readonly viewerId: number
-  readonly things: readonly Thing[]
+  readonly things: readonly Commented[]
 }
 
 const ofComments = batchLoader(async (db, asked: readonly OfPage[]) => {
@@ -16,8 +18,10 @@ const ofComments = batchLoader(async (db, asked: readonly OfPage[]) => {
     ids: idsOf(asked),
     viewerIds: distinct(asked.map(({ viewerId }) => viewerId)),
   })
+  // Of what is left of a deleted or hidden one no count is told.
+  const stubs = new Set(asked.flatMap(({ things }) => things.filter(({ deleted }) => deleted).map(({ id }) => id)))
   const found: Counted = {
-    counts: new Map(rows.map(({ id, up, down }) => [id ?? 0, { up, down }])),
+    counts: new Map(rows.flatMap(({ id, up, down }) => (id === null || stubs.has(id) ? [] : [[id, { up, down }]]))),
     votes: votesIn(rows),
   }
   const totals = new Map(rows.map(({ flashId, total }) => [flashId, total]))
@@ -28,9 +32,17 @@ const ofComments = batchLoader(async (db, asked: readonly OfPage[]) => {
 export async function stateOfComments(
   db: Db,
   flashId: number,
-  things: readonly Thing[],
+  things: readonly Commented[],
   viewerId: number,
 ): Promise<ViewerState> {
   const found = await ofComments(db, { flashId, viewerId, things })
-  return { counts: found.counts, own: ownStates(things, viewerId, found), total: found.total }
+  return {
+    counts: found.counts,
+    own: ownStates(
+      things.filter(({ deleted }) => !deleted),
+      viewerId,
+      found,
+    ),
+    total: found.total,
+  }
 }

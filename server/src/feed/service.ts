@@ -1,4 +1,5 @@
 import { type Data, type Flash, type flashCalls, type Input } from '@sp/contract'
+import { writerOf } from '../account/summary-service.ts'
 import { discoverable, type FlashPage, pageOfAuthors } from '../flash/page-service.ts'
 import { stateOfFlashes } from '../flash/viewer-state-service.ts'
 import { votesOnFlashes, votesSince } from '../flash/vote-service.ts'
@@ -20,7 +21,8 @@ export const recommend = cached<typeof flashCalls.recommend>(({ after, only }) =
     answerFor(ctx, viewing, after === undefined ? NO_IMPRESSIONS : impressionsIn(after), only ? pickNew : pick),
   viewer: ({ db }, { list }, viewerId) => stateOfFlashes(db, list, viewerId),
   suits: ({ list }, { viewerId, hidden }, { counts, own, passed }) => {
-    const isHidden = (flash: Answer['list'][number]) => hidden.includes(flash.user.id) || namesHidden(flash, { hidden })
+    const isHidden = (flash: Answer['list'][number]) =>
+      hidden.includes(writerOf(flash.user)) || namesHidden(flash, { hidden })
     const isWanted = ({ id }: Answer['list'][number]) => !isDisliked(own.get(id)) && passed?.has(id) !== true
     const isForThem = (flash: Answer['list'][number]) =>
       counts.has(flash.id) && flash.user.id !== viewerId && !isHidden(flash) && isWanted(flash)

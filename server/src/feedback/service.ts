@@ -11,6 +11,7 @@ import { accountOf } from '../account/service.ts'
 import { lockAccount } from '../account/state-service.ts'
 import { drawUserId } from '../platform/bucket.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/sql.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
 import { judgeAnswer } from '../security/evidence-service.ts'
@@ -30,16 +31,22 @@ export async function create(ctx: MemberCtx, draft: Draft): Promise<Create<numbe
   const [possibleId = drawUserId()] = await findUserIds(ctx, [name])
   const { id: userId } = ctx.viewer
   if (possibleId === userId) refuse(refusals.own)
+  // Before an answer is judged, which takes a while and one of its few tries.
+  await refuseFull(ctx.db, userId)
   const targetId = (await accountOf(ctx.db, possibleId)) === undefined ? null : possibleId
   const answer = await judged(ctx, draft, possibleId)
   return async (tx) => {
     await lockAccount(tx, userId)
-    if ((await queries.countOpen.one(tx, { userId })).total >= TICKETS_OPEN) refuse(refusals.tooManyOpen)
+    await refuseFull(tx, userId)
     const id = drawUserId()
     const said = await sealSaid(ctx, tx, { userId, id }, { email, phone, createTime, createLocation, others })
     await queries.add.run(tx, { id, userId, username: sealName(ctx, id, name), targetId, said, answer })
     return id
   }
+}
+
+async function refuseFull(db: Db, userId: number): Promise<void> {
+  if ((await queries.countOpen.one(db, { userId })).total >= TICKETS_OPEN) refuse(refusals.tooManyOpen)
 }
 
 const judged = (ctx: MemberCtx, { username: name, securityValue: answer = '' }: Draft, userId: number) =>

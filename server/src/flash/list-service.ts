@@ -1,5 +1,5 @@
 import { type Data, type Flash, type flashCalls, flashRefusals, type Input } from '@sp/contract'
-import { summariesOf } from '../account/summary-service.ts'
+import { summariesOf, writerOf } from '../account/summary-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { maySee } from '../follow/visibility.ts'
 import { namesHidden } from '../notice/mention-service.ts'
@@ -59,7 +59,7 @@ export const detail = cached<typeof flashCalls.detail>(({ id }) => ({
   // Its author finds a picture as soon as that has come.
   suits: (flash, { viewerId, hidden }, { counts }) => {
     const isOwn = flash.user.id === viewerId
-    return counts.has(id) && !isOwn && !hidden.includes(flash.user.id) && !namesHidden(flash, { hidden })
+    return counts.has(id) && !isOwn && !hidden.includes(writerOf(flash.user)) && !namesHidden(flash, { hidden })
       ? 'shared'
       : 'alone'
   },

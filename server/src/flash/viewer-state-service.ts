@@ -5,7 +5,7 @@ import * as queries from './vote-queries.ts'
 
 export interface Thing {
   readonly id: number
-  readonly user: { readonly id: number } | null
+  readonly user: { readonly id: number }
 }
 
 interface OfPage {
@@ -51,7 +51,7 @@ export function ownStates(things: readonly Thing[], viewerId: number, { votes }:
     const given = votes.get(id)
     const stared = given?.includes(viewerId) ?? false
     const unstared = given?.includes(-viewerId) ?? false
-    const canDelete = user?.id === viewerId
+    const canDelete = user.id === viewerId
     if (stared || unstared || canDelete) own.set(id, { stared, unstared, canDelete })
   }
   return own

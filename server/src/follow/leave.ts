@@ -1,4 +1,4 @@
-import { authorSummary, summariesOf } from '../account/summary-service.ts'
+import { personSummary, summariesOf } from '../account/summary-service.ts'
 import { untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -36,6 +36,6 @@ export async function ownEdges(app: App, userId: number): Promise<Contribution> 
   const list = (blocked: boolean) =>
     rows
       .filter((row) => row.blocked === blocked)
-      .map(({ id, since }) => ({ ...authorSummary(people, id), since: since.toISOString() }))
+      .map(({ id, since }) => ({ ...personSummary(people, id), since: since.toISOString() }))
   return { rows: { following: list(false), blocked: list(true) } }
 }

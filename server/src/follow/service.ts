@@ -8,7 +8,7 @@ import {
   SUGGESTED,
 } from '@sp/contract'
 import { lockAccount } from '../account/state-service.ts'
-import { authorSummary, summariesOf } from '../account/summary-service.ts'
+import { personSummary, summariesOf } from '../account/summary-service.ts'
 import { closingMembers } from '../closing/members-service.ts'
 import type { App, Ctx, MemberCtx, Viewing } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
@@ -120,7 +120,7 @@ async function peoplePage(app: App, edges: Edges, list: ListOf) {
   const total = Math.max(0, list.total - hidden)
   const ids = await idsOfPage(app.db, edges, { ...list, total, closing })
   const people = await summariesOf(app, ids)
-  return { total, list: ids.map((id) => authorSummary(people, id)) }
+  return { total, list: ids.map((id) => personSummary(people, id)) }
 }
 
 /** Those of some people whom somebody follows. */
@@ -198,7 +198,7 @@ export async function suggest(
   const [followed, hidden] = await Promise.all([followingOf(ctx, ctx.viewer.id), hiddenFor(ctx, ctx.viewer.id)])
   const people = await summariesOf(ctx, followed)
   const isShown = (id: number) => people.get(id)?.isHere === true && !hidden.includes(id)
-  const shown = followed.filter(isShown).map((id) => authorSummary(people, id))
+  const shown = followed.filter(isShown).map((id) => personSummary(people, id))
   return { list: suggested(shown, q, SUGGESTED) }
 }
 

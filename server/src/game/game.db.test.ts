@@ -1,6 +1,16 @@
-import { type Click, gameCalls as calls, closingCalls, followCalls, gameRefusals as refusals } from '@sp/contract'
+import {
+  boardOf,
+  type Click,
+  gameCalls as calls,
+  closingCalls,
+  type Deal,
+  followCalls,
+  LEAST_TIMES,
+  leastTimeOf,
+  gameRefusals as refusals,
+} from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeBest, type Won, winGame } from '../../test/make/game.ts'
+import { clicksOf, makeBest, type Won, winGame } from '../../test/make/game.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { PASSWORD } from '../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
@@ -65,7 +75,10 @@ describe('a game that was won', () => {
   it('without a board is the member’s own best alone, and has no rank', async () => {
     await makeBest(world, ann, { times: 30_000 })
     expect(await record({ difficulty: 8, times: 50 })).toMatchObject({ code: 200 })
-    expect(await ranking(ann)).toMatchObject({ myRecord: { times: 50, rank: null }, top10: [{ times: 30_000 }] })
+    expect(await ranking(ann)).toMatchObject({
+      myRecord: { times: 50, rank: null, unranked: 'not-replayed' },
+      top10: [{ times: 30_000 }],
+    })
     expect(await record({ difficulty: 8, times: 49 })).toMatchObject(refusals.tooFast)
   })
 })
@@ -91,6 +104,23 @@ describe('a forged game is refused:', () => {
     expect(await record(forged)).toMatchObject({ code: 400, reason: refusal.reason })
     expect(await world.sql('SELECT * FROM mine_best')).toEqual([])
     expect(await record(won)).toMatchObject({ code: 200 })
+  })
+
+  it('a time that no hand reaches on its board, also where its size allows it', async () => {
+    const won = await winGame(world, ann)
+    const seed = (
+      await world.sql<{ seed: string }>(`SELECT encode(seed, 'hex') AS seed FROM mine_board WHERE id = $1`, [
+        won.boardId,
+      ])
+    )[0]?.seed
+    const deal: Deal = { size: 8, mode: 'classic', seed: seed ?? '' }
+    const least = leastTimeOf(boardOf(deal, won.clicks[0]?.[0] ?? 0))
+    const played = (times: number) => record({ ...won, times, clicks: clicksOf(deal, times) })
+    expect(least).toBeGreaterThan(LEAST_TIMES[8])
+    for (const times of [LEAST_TIMES[8], least - 1]) expect(await played(times)).toMatchObject(refusals.fasterThanHands)
+    expect(await world.sql('SELECT * FROM mine_best')).toEqual([])
+    expect(await played(least)).toMatchObject({ code: 200 })
+    expect((await ranking(ann)).myRecord).toMatchObject({ times: least, rank: 1, unranked: null })
   })
 
   it('a clock that runs faster than that of the server', async () => {
@@ -134,7 +164,7 @@ describe('the ranking', () => {
     expect((await ranking(ann)).myRecord?.rank).toBe(1000)
     await world.sql(`INSERT INTO mine_best (user_id, size, mode, times, ranked_times, ranked_at)
       VALUES (989, 8, 'classic', 100, 100, app_now())`)
-    expect((await ranking(ann)).myRecord?.rank).toBeNull()
+    expect((await ranking(ann)).myRecord).toMatchObject({ rank: null, unranked: 'beyond' })
   })
 
   it('leaves out whom a block hides, whoever is banned and whoever closes their account, and others move up', async () => {

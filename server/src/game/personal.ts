@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../platform/personal.ts'
+import { eraseRemovals, ownRemovals } from './removal-service.ts'
 import { eraseBests, eraseBoards, ownBests } from './service.ts'
 
 export const gameTables: PersonalTables = {
@@ -11,5 +12,11 @@ export const gameTables: PersonalTables = {
     names: ['user_id'],
     exported: { as: 'game', gather: ownBests },
     closing: { erase: eraseBests },
+  },
+  // Erased before the rows that undoing one of them would bring back.
+  mine_removal: {
+    names: ['user_id', 'by_id'],
+    exported: { as: 'game-removed', gather: ownRemovals },
+    closing: { erase: eraseRemovals, kept: 'of a colleague the number under which they acted, for minutes' },
   },
 }

@@ -48,5 +48,6 @@ async function ownRecord({ db }: App, kind: Kind, userId: number): Promise<MyRec
   const row = await queries.own.maybe(db, { ...kind, userId, most: COUNTED })
   if (row === undefined) return null
   const { times, at, before } = row
-  return { times, rank: before === null || before === COUNTED ? null : before + 1, createTime: at.toISOString() }
+  const unranked = before === null ? 'not-replayed' : before === COUNTED ? 'beyond' : null
+  return { times, rank: unranked === null ? (before ?? 0) + 1 : null, unranked, createTime: at.toISOString() }
 }

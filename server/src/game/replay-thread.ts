@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import { type Game, isWon } from '@sp/contract'
+import { type Game, judgeGame } from '@sp/contract'
 
-parentPort?.on('message', (game: Game) => parentPort?.postMessage(isWon(game)))
+parentPort?.on('message', (game: Game) => parentPort?.postMessage(judgeGame(game)))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Game } from '@sp/contract'
+import type { Game, Verdict } from '@sp/contract'
 import { refuseInTransaction } from '../platform/db/scope.ts'
 import { makePool } from '../platform/image/worker-pool.ts'
 
@@ -18,16 +18,16 @@ const inLine = makePool(1, 40)
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** isWon beside the event loop, in a thread that starts with the first game and ends when none came for a while. */
-export function replay(game: Game): Promise<boolean> {
+/** `judgeGame` beside the event loop, in a thread that starts with the first game and ends when none came for a while. */
+export function replay(game: Game): Promise<Verdict> {
   refuseInTransaction('a game to replay')
   return inLine(async () => {
     clearTimeout(idle)
     thread ??= startThread()
     try {
       thread.postMessage(game)
-      const [isWon] = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
-      return isWon as boolean
+      const [verdict] = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
+      return verdict as Verdict
     } catch (error) {
       end()
       throw new ReplayDown('a game could not be replayed', { cause: error })

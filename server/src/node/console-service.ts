@@ -1,4 +1,5 @@
 import {
+  ANONYMOUS,
   type nodeConsoleCalls as calls,
   type Data,
   DESK_NODE_LOG,
@@ -67,7 +68,7 @@ export async function get(ctx: StaffCtx, { nodeId }: Input<typeof calls.get>): P
   const maintainer = ({ userId, office, askedAt, since, warnedAt, banned }: OfficeRow): DeskMaintainer => {
     const day = seen.get(userId)?.day
     return {
-      user: people.get(userId) ?? null,
+      user: people.get(userId) ?? ANONYMOUS,
       userId,
       office: office as Office,
       askedAt: askedAt.toISOString(),
@@ -81,7 +82,7 @@ export async function get(ctx: StaffCtx, { nodeId }: Input<typeof calls.get>): P
   const those = (office: string) => offices.filter((each) => each.office === office).map(maintainer)
   return {
     node: list[0] as DeskNode,
-    createUser: row.createUserId === null ? null : (people.get(row.createUserId) ?? null),
+    createUser: people.get(row.createUserId ?? 0) ?? ANONYMOUS,
     createDatetime: row.createdAt.toISOString(),
     heads: those('head'),
     vices: those('vice'),

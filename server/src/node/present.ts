@@ -1,4 +1,4 @@
-import { type Maintainer, type Node, type UserSummary } from '@sp/contract'
+import { ANONYMOUS, type Maintainer, type Node, type UserSummary } from '@sp/contract'
 import type { Viewing } from '../platform/ctx.ts'
 import type { NodeState } from './viewer-state.ts'
 
@@ -32,7 +32,7 @@ export function presentNode({ name, createUserId, createdAt, ...row }: NodeRow, 
     id: row.id,
     node: name,
     description: row.description,
-    createUser: (createUserId !== null && shownAuthor(eye, createUserId)) || null,
+    createUser: (createUserId !== null && shownAuthor(eye, createUserId)) || ANONYMOUS,
     createDatetime: createdAt.toISOString(),
     ...(eye.state.counts.get(row.id) ?? UNCOUNTED),
     archived: eye.state.joined.has(row.id),

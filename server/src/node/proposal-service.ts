@@ -1,4 +1,5 @@
 import {
+  ANONYMOUS,
   type nodeConsoleCalls as calls,
   type Data,
   type Input,
@@ -35,7 +36,7 @@ export async function proposals(ctx: StaffCtx): Promise<Data<typeof calls.propos
       node: name,
       description,
       reason,
-      user: people.get(userId) ?? null,
+      user: people.get(userId) ?? ANONYMOUS,
       level: standing(totals.get(userId) ?? 0).level,
       createDatetime: createdAt.toISOString(),
       found: found[at] ?? [],

@@ -1,4 +1,4 @@
-import { calls, closingCalls, consoleCalls, followCalls, NODE_PAGE } from '@sp/contract'
+import { ANONYMOUS, calls, closingCalls, consoleCalls, followCalls, NODE_PAGE } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeLevel } from '../../test/make/level.ts'
@@ -7,7 +7,7 @@ import { makeSeen } from '../../test/make/seen.ts'
 import { makeLoggedIn, PASSWORD } from '../../test/make/session.ts'
 import { makeStaff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { forgetSummary, NOBODY } from '../account/summary-service.ts'
+import { forgetSummary } from '../account/summary-service.ts'
 import type { PersonalTable } from '../platform/personal.ts'
 import { countInNode } from './count-service.ts'
 import { restoreNode, takeDownNode } from './moderation-service.ts'
@@ -40,11 +40,11 @@ describe('an empty community', () => {
   it('has five sections, all recommended, in their order', async () => {
     const { data } = await world.call(of.recommended, {})
     expect(data.map(({ node, createUser }) => [node, createUser])).toEqual([
-      ['新来的', null],
-      ['夜读', null],
-      ['两人食', null],
-      ['周末去哪', null],
-      ['说给家人', null],
+      ['新来的', ANONYMOUS],
+      ['夜读', ANONYMOUS],
+      ['两人食', ANONYMOUS],
+      ['周末去哪', ANONYMOUS],
+      ['说给家人', ANONYMOUS],
     ])
     expect((await list({})).total).toBe(5)
   })
@@ -61,6 +61,14 @@ describe('the list of all sections', () => {
       [small, 0, 0],
     ])
     expect(await list({ filter: '%' })).toEqual({ total: 0, list: [] })
+  })
+
+  it('takes a part of any length, and finds nothing by one that is longer than a name', async () => {
+    const name = '十五个字的版块名字到此为止呀了'
+    const id = await makeNode(world, { name })
+    expect((await list({ filter: name })).list.map((each) => each.id)).toEqual([id])
+    for (const filter of [`${name}呀`, '字'.repeat(16), '字'.repeat(1_000)])
+      expect(await list({ filter })).toEqual({ total: 0, list: [] })
   })
 
   it('is told apart by who has joined, with totals that fit', async () => {
@@ -159,7 +167,7 @@ describe('who governs a section', () => {
     const heads = async (as?: Who) => (await detail(id, as)).headMaintainers.map(({ userId }) => userId)
     expect(await heads()).toEqual([head.id])
     expect(await heads(reader)).toEqual([head.id])
-    expect([await heads(blocked), (await detail(id, blocked)).detail.createUser]).toEqual([[], null])
+    expect([await heads(blocked), (await detail(id, blocked)).detail.createUser]).toEqual([[], ANONYMOUS])
     expect([await heads(vice), (await detail(id, vice)).isVice]).toEqual([[head.id], true])
     expect((await detail(id, head)).viceMaintainers.map(({ userId }) => userId)).toEqual([vice.id])
   })
@@ -169,11 +177,11 @@ describe('who governs a section', () => {
     const id = await makeNode(world, { head, by: head })
     const shown = async () => {
       const { headMaintainers, detail: node } = await detail(id, reader)
-      return [headMaintainers.length, node.createUser?.id ?? null]
+      return [headMaintainers.length, node.createUser.id]
     }
     expect(await shown()).toEqual([1, head.id])
     await world.call(closingCalls.close, { password: PASSWORD }, head)
-    expect(await shown()).toEqual([0, null])
+    expect(await shown()).toEqual([0, 0])
     const login = await world.call(calls.session.login, { username: head.username, password: PASSWORD })
     await world.call(closingCalls.reopen, login.data as never)
     expect(await shown()).toEqual([1, head.id])
@@ -223,7 +231,7 @@ describe('a vice whose account is shut', () => {
     await world.app.transact((tx) => forgetSummary(world.app, tx, vice.id))
     for (const as of [undefined, reader]) expect((await detail(id, as)).viceMaintainers).toEqual([])
     const [shown] = (await detail(id, head)).viceMaintainers
-    expect(shown).toMatchObject({ userId: vice.id, username: '', nickname: NOBODY })
+    expect(shown).toMatchObject({ userId: vice.id, username: '', nickname: ANONYMOUS.nickname })
     expect((await world.call(of.removeVice, { id: shown?.id ?? 0 }, head)).code).toBe(200)
     expect((await detail(id, head)).viceMaintainers).toEqual([])
   })
@@ -291,7 +299,7 @@ describe('an account that is erased', () => {
     for (const { closing } of Object.values(nodeTables))
       if ('erase' in closing) await closing.erase?.(world.app, closed)
     expect(await detail(nodeId, reader)).toMatchObject({
-      detail: { star: 0, createUser: null },
+      detail: { star: 0, createUser: ANONYMOUS },
       headMaintainers: [{ userId: vice.id }],
       viceMaintainers: [],
     })

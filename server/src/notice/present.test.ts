@@ -16,7 +16,7 @@ const row = (kind: NoticeKind, more: Partial<Row> = {}): Row => ({
 })
 
 const yuan = { id: 5, userId: 5, username: 'yuan', nickname: '阿远', avatar: 'avatar/default/1.png' }
-const seen: Sight = { words: '风停了\n\n灯还亮着', actors: [yuan], name: '阿远' }
+const seen: Sight = { words: '风停了\n\n灯还亮着', actors: [yuan] }
 
 const textOf = (kind: NoticeKind, more: Partial<Row> = {}) => presentNotice(row(kind, more), seen).content
 

@@ -22,10 +22,8 @@ type Say = (row: Row, name: string) => string
 export interface Sight {
   /** The words of what it is about, undefined where that cannot be seen. */
   words: string | undefined
-  /** Those of who did it that may be seen, the latest first. */
+  /** Those of who did it that may be seen, the latest first; 佚名 where none of them may. */
   actors: UserSummary[]
-  /** How who did it is called, also where nobody of them may be seen. */
-  name: string
 }
 
 const HONOURS: Record<string, string> = {
@@ -98,7 +96,7 @@ const CONTENTS: Record<NoticeKind, Say> = {
 const ABOUT_COMMENTS: ReadonlySet<NoticeKind> = new Set(['flashComment', 'commentAnswer', 'commentLiked'])
 
 /** What cannot be seen is told of without names and words. */
-export function presentNotice(row: Row, { words, actors, name }: Sight): Notice {
+export function presentNotice(row: Row, { words, actors }: Sight): Notice {
   const kind = row.kind as NoticeKind
   const gone = words === undefined
   const isOfComment = ABOUT_COMMENTS.has(kind) || (kind === 'flashMention' && row.detail === 'comment')
@@ -107,7 +105,7 @@ export function presentNotice(row: Row, { words, actors, name }: Sight): Notice 
     type: NOTICE_TYPES[kind].type,
     targetId: row.targetId,
     commentId: isOfComment && !gone ? row.sourceId : null,
-    content: CONTENTS[kind](row, gone ? '' : name),
+    content: CONTENTS[kind](row, gone ? '' : (actors[0]?.nickname ?? '')),
     actors: gone ? [] : actors,
     excerpt: gone ? null : excerptOf(words),
     gone,

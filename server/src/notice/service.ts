@@ -1,4 +1,5 @@
 import {
+  ANONYMOUS,
   type Data,
   type Input,
   NOTICE_DEFAULTS,
@@ -12,7 +13,7 @@ import {
   noticeRefusals as refusals,
   type Unread,
 } from '@sp/contract'
-import { authorSummary, NOBODY, summariesOf } from '../account/summary-service.ts'
+import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
@@ -64,9 +65,11 @@ async function present(ctx: MemberCtx, rows: Row[]) {
   ])
   const people = await summariesOf(ctx, rows.flatMap(actorsOf))
   return rows.map((row) => {
-    const ids = actorsOf(row).filter((id) => people.get(id)?.isHere && !hidden.includes(id) && !closing.includes(id))
-    const actors = ids.map((id) => authorSummary(people, id))
-    return presentNotice(row, { words: wordsOf(targetOf(row)), actors, name: actors[0]?.nickname ?? NOBODY })
+    const ids = actorsOf(row)
+    const isShown = (id: number) => people.get(id)?.isHere && !hidden.includes(id) && !closing.includes(id)
+    const told = ids.filter(isShown).map((id) => authorSummary(people, id))
+    const actors = told.length === 0 && ids.length > 0 ? [ANONYMOUS] : told
+    return presentNotice(row, { words: wordsOf(targetOf(row)), actors })
   })
 }
 

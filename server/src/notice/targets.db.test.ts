@@ -1,4 +1,4 @@
-import { closingCalls, flashCalls, followCalls } from '@sp/contract'
+import { ANONYMOUS, closingCalls, flashCalls, followCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeCrowd } from '../../test/make/crowd.ts'
@@ -154,7 +154,7 @@ function expectSeen(body: string, seen: Seen, { actor, flashId, comment }: Scene
   const commentId = comment?.id ?? null
   const expected = {
     all: { ...shown, commentId, content: expect.stringMatching(new RegExp(`^P${actor.id} `)) },
-    'no faces': { ...shown, commentId, actors: [], content: expect.stringMatching(/^佚名 /) },
+    'no faces': { ...shown, commentId, actors: [ANONYMOUS], content: expect.stringMatching(/^佚名 /) },
     'no words': { ...shown, commentId, excerpt: null },
     gone: { actors: [], excerpt: null, gone: true, commentId: null, content: expect.stringMatching(/^有人/) },
   }

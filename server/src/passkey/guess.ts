@@ -1,6 +1,7 @@
 import { squareRefusals as refusals, WRONG_KEYS, WRONG_KEYS_OF_ADDRESS } from '@sp/contract'
 import type { MemberCtx } from '../platform/ctx.ts'
-import { giveBack, spend } from '../platform/limit/service.ts'
+import type { Tx } from '../platform/db/sql.ts'
+import { giveBack, giveBackWith, spend } from '../platform/limit/service.ts'
 
 const BY_MEMBER = 'passkey'
 const BY_ADDRESS = 'passkey-address'
@@ -8,9 +9,9 @@ const hour = { seconds: 3600, refusal: refusals.tooManyGuesses }
 
 /**
  * Counts a guess before it is judged, so that many at once are no more than one after the other; the member first, who by
- * trying on would spend what all behind their address have. @returns what takes it back where it was right
+ * trying on would spend what all behind their address have. @returns what takes it back, with the transaction that the right one is used in
  */
-export async function countGuess(ctx: MemberCtx): Promise<() => Promise<void>> {
+export async function countGuess(ctx: MemberCtx): Promise<(tx: Tx) => void> {
   const key = String(ctx.viewer.id)
   await spend(ctx, { ...hour, scope: BY_MEMBER, key, max: WRONG_KEYS })
   try {
@@ -20,8 +21,8 @@ export async function countGuess(ctx: MemberCtx): Promise<() => Promise<void>> {
     await giveBack(ctx, BY_MEMBER, key)
     throw error
   }
-  return async () => {
-    await giveBack(ctx, BY_MEMBER, key)
-    await giveBack(ctx, BY_ADDRESS, ctx.address)
+  return (tx) => {
+    giveBackWith(tx, BY_MEMBER, key)
+    giveBackWith(tx, BY_ADDRESS, ctx.address)
   }
 }

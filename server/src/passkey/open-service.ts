@@ -4,6 +4,7 @@ import { beginPairing } from '../pairing/session-service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
+import type { Create } from '../platform/idempotency/service.ts'
 import { lockMembers, readMember } from '../square/member-service.ts'
 import { countGuess } from './guess.ts'
 import * as queries from './queries.ts'
@@ -19,24 +20,28 @@ type Found = Awaited<ReturnType<typeof queries.find.one>>
 export async function openPasskey(
   ctx: MemberCtx,
   { passkey }: Input<typeof passkeyCalls.openPasskey>,
-): Promise<number> {
+): Promise<Create<number>> {
   const viewerId = ctx.viewer.id
   const [me, key] = await Promise.all([
     readMember(ctx, viewerId),
     queries.find.maybe(ctx.db, { digest: digestOf(ctx, passkey), viewerId }),
   ])
   if (!me?.isOn) return refuse(refusals.off)
-  if (key && key.sessionId !== null && opensAgain(key)) return key.sessionId
+  const opened = key && opensAgain(key) ? key.sessionId : null
+  if (opened !== null) return async () => opened
   if (!me.isComplete) refuse(refusals.incomplete)
   if (key?.ownerId === viewerId) refuse(refusals.ownKey)
   const giveBack = await countGuess(ctx)
-  const sessionId = key && (await ctx.transact((tx) => meetOwner(ctx, tx, key)))
-  if (sessionId === undefined) return refuse(refusals.keyExpired)
-  await giveBack()
-  return sessionId
+  // Seen to be over it stays so, also where the clock is put back; in a transaction of its own, since what follows is refused.
+  if (key?.isOver) await ctx.transact(async (tx) => void (await queries.restOne.run(tx, key)))
+  return async (tx) => {
+    const sessionId = (key && (await meetOwner(ctx, tx, key))) ?? refuse(refusals.keyExpired)
+    giveBack(tx)
+    return sessionId
+  }
 }
 
-/** @returns the pairing; undefined where the key leads nowhere, which is written down where it is new. */
+/** @returns the pairing; undefined where the key leads nowhere. */
 async function meetOwner(ctx: MemberCtx, tx: Tx, { id, ownerId }: Found): Promise<number | undefined> {
   const viewerId = ctx.viewer.id
   if (await areBlocked(tx, viewerId, ownerId)) return undefined
@@ -44,10 +49,7 @@ async function meetOwner(ctx: MemberCtx, tx: Tx, { id, ownerId }: Found): Promis
   const key = await queries.lock.maybe(tx, { id, viewerId })
   if (key === undefined) return undefined
   if (key.sessionId !== null && opensAgain(key)) return key.sessionId
-  if (key.isOver) {
-    queries.restOne.send(tx, { id })
-    return undefined
-  }
+  if (key.isOver) return undefined
   const [me, owner] = [members.get(viewerId), members.get(ownerId)]
   if (!me?.isOn || !owner?.isOn || !owner.isComplete) return undefined
   const sessionId = await beginPairing(ctx, tx, { fromId: viewerId, toId: ownerId, origin: 'passkey' })

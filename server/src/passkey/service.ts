@@ -26,22 +26,23 @@ export async function add(ctx: MemberCtx, { type, key }: Input<Calls['addPasskey
   const ownerId = ctx.viewer.id
   const words = key ?? drawKey(randomInt)
   const digest = digestOf(ctx, words)
-  if (key !== undefined) await refuseTaken(ctx, digest)
+  const giveBack = key === undefined ? undefined : await refuseTaken(ctx, digest)
   return async (tx) => {
     const id = drawUserId()
     queries.rest.send(tx, { digest })
     const sealed = await sealFor(ctx, tx, ownerId, COLUMN, words, id)
     const added = await queries.add.maybe(tx, { id, ownerId, digest, sealed, ...LIVES[type] })
-    return presentPasskey(orRefuse(added, refusals.keyTaken), words)
+    const row = orRefuse(added, refusals.keyTaken)
+    giveBack?.(tx)
+    return presentPasskey(row, words)
   }
 }
 
 /** That somebody has the same words is worth as much as a key that was guessed. */
-async function refuseTaken(ctx: MemberCtx, digest: Buffer): Promise<void> {
+async function refuseTaken(ctx: MemberCtx, digest: Buffer): ReturnType<typeof countGuess> {
   const giveBack = await countGuess(ctx)
   const { taken } = await queries.isTaken.one(ctx.db, { digest, ownerId: ctx.viewer.id })
-  if (taken) refuse(refusals.keyTaken)
-  await giveBack()
+  return taken ? refuse(refusals.keyTaken) : giveBack
 }
 
 export async function list(ctx: MemberCtx, { page = 0 }: Input<Calls['passkeys']>): Promise<Data<Calls['passkeys']>> {

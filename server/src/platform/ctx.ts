@@ -16,6 +16,7 @@ export interface App {
   readonly transact: Database['transact']
   /** How many transactions may run at the same time. */
   readonly writers: number
+  readonly lookUp: Database['lookUp']
   readonly clock: Clock
   readonly log: Log
   readonly bus: Bus
@@ -27,6 +28,16 @@ export interface App {
   readonly vault: KeyRing
   /** How often, as the owner has it at present. */
   readonly presentLimits: () => Promise<Readonly<Record<LimitKey, number>>>
+  /** Hears of each refusal that its call does not declare. */
+  readonly onUndeclared?: ((met: Undeclared) => void) | undefined
+}
+
+/** A refusal that was answered, and that the contract does not know of its call. */
+export interface Undeclared {
+  /** Method and path. */
+  readonly call: string
+  readonly code: number
+  readonly reason: string
 }
 
 /** The member who makes the request. */
@@ -80,6 +91,8 @@ export interface Ctx<V extends Viewer | null = Viewer | null> extends App {
   readonly device: string
   readonly tokenHash: Buffer | null
   readonly cookies: Cookies
+  /** Ends when nobody waits for the answer any more. */
+  readonly gone: AbortSignal
 }
 
 export type MemberCtx = Ctx<Viewer>

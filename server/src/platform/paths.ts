@@ -13,6 +13,10 @@ function serverRoot(): string {
   return folder
 }
 
-export const migrationsFolder = join(serverRoot(), 'migrations')
-export const webFolder = join(serverRoot(), '..', 'web', 'dist')
-export const consoleFolder = join(serverRoot(), '..', 'console', 'dist')
+const serverFolder = serverRoot()
+
+/** The folder of the product's package.json. */
+export const productFolder = dirname(serverFolder)
+export const migrationsFolder = join(serverFolder, 'migrations')
+export const webFolder = join(productFolder, 'web', 'dist')
+export const consoleFolder = join(productFolder, 'console', 'dist')

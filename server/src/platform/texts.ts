@@ -1,6 +1,11 @@
 /** What the person who runs the server reads at start. */
 export const operatorTexts = {
-  migrationChanged: (name: string) => `迁移文件 ${name} 在应用之后被改动过，拒绝启动。请还原它，改动写进新的迁移文件。`,
+  dataNewer: (data: string, program: string) =>
+    `这些数据已经由 SP ${data} 升级过，而这个程序是 SP ${program}，旧程序不能打开新数据，拒绝启动。请换回 ${data} 或更新的程序；要退回旧版，请恢复升级之前的备份。`,
+  dataUnknown: (name: string, program: string) =>
+    `这些数据来自没有发布过的程序（迁移 ${name} 不属于任何发布的版本，或与发布的不同），SP ${program} 不能打开它们，拒绝启动。能升级的是 0.1.0 及以后各版的数据。`,
+  dataForeign: (table: string) =>
+    `这个数据库不是空的，里面的表（例如 ${table}）也不是 SP 的，拒绝启动。请给 SP 一个空的数据库。`,
   migrationFailed: (name: string, why: string) => `迁移 ${name} 失败：${why}`,
   badSetting: (name: string, why: string) => `环境变量 ${name} 有误：${why}`,
   notInProduction: '不能与 NODE_ENV=production 一起使用',
@@ -31,7 +36,7 @@ export const operatorTexts = {
   limitsOff: '注意：频率限制已关闭（SP_RATE_LIMITS=off），仅供演练。',
   inTheOpen: (name: string) => `注意：${name} 不是 https，内容会以明文传输。正式使用请放在 TLS 之后。`,
   listeningConsole: (address: string) => `值班台：${address}`,
-  listening: (address: string) => `SP 已启动：${address}`,
+  listening: (address: string, version: string) => `SP 已启动：${address} （版本 ${version}）`,
   ownerMade: (name: string, password: string) => `已创建站长账号 ${name}，密码（只显示这一次）：${password}`,
   weakOwnerPassword: 'SP_OWNER_PASSWORD 太常见或与用户名太像，换一个更安全的。',
   ownerMadeQuietly: (name: string) => `已创建站长账号 ${name}`,

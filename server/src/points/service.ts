@@ -15,6 +15,7 @@ import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import type { Create } from '../platform/idempotency/service.ts'
 import type { Contribution } from '../platform/personal.ts'
 import { version } from '../system/service.ts'
 import { presentPoints, type Reason } from './present.ts'
@@ -75,14 +76,14 @@ export async function awardFlash(app: App, tx: Tx, userId: number, flashId: numb
   if (credited !== undefined) await queries.countFlash.run(tx, { userId, credits: credits + 1 })
 }
 
-export async function checkIn(ctx: MemberCtx, input: MaybeUser): Promise<Data<typeof pointsCalls.checkIn>> {
+export function checkIn(ctx: MemberCtx, input: MaybeUser): Create<Data<typeof pointsCalls.checkIn>> {
   const userId = mine(ctx, input)
-  return ctx.transact(async (tx) => {
+  return async (tx) => {
     await lock(tx, userId)
     const { day } = orRefuse(await queries.takeDay.maybe(tx, { userId }), refusals.checkedIn)
     const totalPoints = orRefuse(await award(ctx, tx, userId, 'checkIn', day), refusals.checkedIn)
     return { totalPoints, ...(await queries.daysInARow.one(tx, { userId })) }
-  })
+  }
 }
 
 const mine = ({ viewer }: MemberCtx, { userId = viewer.id }: MaybeUser): number =>

@@ -1,11 +1,16 @@
 import {
+  ANONYMOUS,
   appealCalls,
   postCalls as calls,
   common,
   consoleCalls,
+  type Data,
   followCalls,
   nodeCalls,
   noticeCalls,
+  POST_MAX,
+  POST_VERSION_EXCERPT,
+  POST_VERSION_PAGE,
   pointsCalls,
   postRefusals as refusals,
   reportCalls,
@@ -66,13 +71,16 @@ describe('what an author deletes', () => {
       state: 1,
       title: '',
       description: '',
-      user: { nickname: '佚名' },
+      user: ANONYMOUS,
       can: { reply: false, report: false },
       removal: { office: 'author', appealable: false },
     })
     expect(await world.sql('SELECT 1 FROM post_version WHERE post_id = $1', [id])).toEqual([])
     expect(await world.call(calls.remove, { id }, author)).toMatchObject(refusals.gone)
-    expect((await world.call(calls.chaosOfNode, { nodeId }, reader)).data.list[0]).toMatchObject({ id, user: null })
+    expect((await world.call(calls.chaosOfNode, { nodeId }, reader)).data.list[0]).toMatchObject({
+      id,
+      user: ANONYMOUS,
+    })
   })
 })
 
@@ -248,6 +256,31 @@ describe('editing', () => {
     expect([data.total, new Set(data.list.map(({ title }) => title)).size]).toEqual([5, 5])
     expect((await detail(id, reader)).data).toMatchObject({ edited: true, title: data.list[0]?.title })
     expect(await world.call(calls.versions, { postId: id }, reader)).toMatchObject(common.forbidden)
+    expect(await world.call(calls.version, { postId: id, version: 1 }, reader)).toMatchObject(common.forbidden)
+  })
+
+  it('lists of each version the beginning, and gives one whole where it is asked for', async () => {
+    const text = (n: number) => `${n}😀`.repeat(POST_MAX / 2)
+    const id = await makePost(world, author, { nodeId, title: '第1版', description: text(1) })
+    for (let n = 2; n <= POST_VERSION_PAGE + 1; n++)
+      await world.call(calls.edit, { id, title: `第${n}版`, description: text(n), nodeId }, author)
+    const answer = await world.send(calls.versions, { postId: id }, vice)
+    expect(answer.body.length).toBeLessThan(100_000)
+    const { total, list } = answer.json<{ data: Data<typeof calls.versions> }>().data
+    expect([total, list.map(({ version }) => version)]).toEqual([7, [7, 6, 5, 4, 3, 2]])
+    for (const { version, title, description, length } of list) {
+      expect([title, length, Array.from(description).length]).toEqual([
+        `第${version}版`,
+        POST_MAX,
+        POST_VERSION_EXCERPT,
+      ])
+      const whole = (await world.call(calls.version, { postId: id, version }, vice)).data
+      expect([whole.title, whole.length, whole.description === text(version)]).toEqual([title, POST_MAX, true])
+      expect(whole.description.startsWith(description)).toBe(true)
+    }
+    expect((await world.call(calls.version, { postId: id, version: 1 }, author)).data.title).toBe('第1版')
+    expect(await world.call(calls.version, { postId: id, version: 8 }, author)).toMatchObject(refusals.versionGone)
+    expect([calls.versions.limit, calls.version.limit].map((limit) => limit?.max)).toEqual([60, 60])
   })
 
   it('moves a post with what counts it to another section, where it is neither selected nor at the top', async () => {

@@ -1,4 +1,5 @@
 import { POST_NEWEST, type PostItem, postCalls } from '@sp/contract'
+import { writerOf } from '../account/summary-service.ts'
 import { countsOfNode, postsOfAll } from '../node/count-service.ts'
 import { requireNode } from '../node/service.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -14,7 +15,7 @@ import { stateOfPosts } from './viewer-state-service.ts'
 /** A list made for everyone suits whoever may see all of it; what is not there any more, nobody. */
 function suits(list: readonly PostItem[], { hidden }: Viewer, { counts }: ViewerState): 'shared' | 'alone' | 'late' {
   if (!list.every(({ id }) => counts.has(id))) return 'late'
-  return list.some(({ user }) => hidden.includes(user.id)) ? 'alone' : 'shared'
+  return list.some(({ user }) => hidden.includes(writerOf(user))) ? 'alone' : 'shared'
 }
 
 /** What is in the order of the last reply: one that came since stands elsewhere. */

@@ -1,4 +1,5 @@
 import {
+  ANONYMOUS,
   type ChaosPost,
   type Mention,
   mayWith,
@@ -51,9 +52,6 @@ export interface Eye {
   pictures(postId: number): readonly Picture[]
 }
 
-/** In the place of whoever deleted what they wrote. No member has this id. */
-const NOBODY: UserSummary = { id: 1, userId: 1, username: '', nickname: '佚名', avatar: 'avatar/default/1.png' }
-
 const isNamed = (row: ItemRow, { viewerId }: Eye): boolean => stateOf(row) !== 'stub' || row.authorId === viewerId
 
 const headOf = (row: ItemRow, eye: Eye) => ({
@@ -68,7 +66,7 @@ const headOf = (row: ItemRow, eye: Eye) => ({
   ...eye.marks(row.id),
   state: wireState(row),
   canDelete: row.authorId === eye.viewerId && row.removedBy === null,
-  user: isNamed(row, eye) ? eye.summary(row.authorId) : NOBODY,
+  user: isNamed(row, eye) ? eye.summary(row.authorId) : ANONYMOUS,
   warning: row.warning as Post['warning'],
   stickied: eye.isStickied(row.id),
   selected: row.selectedAt !== null,
@@ -135,6 +133,6 @@ export function presentChaos(row: Removed, eye: Eye): ChaosPost[] {
   const removal = removalOf(row, { loggedIn: true, author, office: null, silenced: false })
   if (removal === null) return []
   const { id, title, warning, replyCount, star, unstar, createDatetime } = headOf(row, eye)
-  const user = stateOf(row) === 'stub' ? null : eye.summary(row.authorId)
+  const user = stateOf(row) === 'stub' ? ANONYMOUS : eye.summary(row.authorId)
   return [{ id, title, description: row.excerpt, warning, replyCount, star, unstar, createDatetime, user, removal }]
 }

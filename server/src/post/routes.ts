@@ -4,7 +4,7 @@ import { ownPictures } from '../picture/address-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
 import { dropChangedPosts } from './announce-service.ts'
-import { edit, versions } from './edit-service.ts'
+import { edit, version, versions } from './edit-service.ts'
 import * as lists from './list-service.ts'
 import * as maintain from './maintain-service.ts'
 import * as own from './own-list-service.ts'
@@ -34,6 +34,7 @@ export function postRoutes(route: Route, app: App): void {
   route(calls.create, service.create)
   route(calls.edit, edit)
   route(calls.versions, versions)
+  route(calls.version, version)
   route(calls.remove, remove)
   route(calls.star, service.star)
   route(calls.unstar, service.unstar)

@@ -9,6 +9,7 @@ import {
   type Standing,
 } from '@sp/contract'
 import { mustWait } from '../account/premoderation-service.ts'
+import { writerOf } from '../account/summary-service.ts'
 import { areBlocked } from '../follow/lock-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { requireNode } from '../node/service.ts'
@@ -91,7 +92,7 @@ export const detail = cached<typeof postCalls.detail>(({ id }) => ({
     return { ...state, own: new Map([[id, { ...state.own.get(id), can }]]) }
   },
   suits: (post, { hidden }, { counts }) =>
-    counts.has(id) && !hidden.includes(post.user.id) && !namesHidden(post, { hidden }) ? 'shared' : 'alone',
+    counts.has(id) && !hidden.includes(writerOf(post.user)) && !namesHidden(post, { hidden }) ? 'shared' : 'alone',
 }))
 
 /**

@@ -1,4 +1,11 @@
-import { profileCalls as calls, flashCalls, followCalls, type Profile, profileRefusals as refusals } from '@sp/contract'
+import {
+  accountRefusals,
+  profileCalls as calls,
+  flashCalls,
+  followCalls,
+  type Profile,
+  profileRefusals as refusals,
+} from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
@@ -112,7 +119,7 @@ describe('editing', () => {
     ['nickname', '   ', refusals.empty.msg],
     ['nickname', null, refusals.empty.msg],
     ['nickname', '长'.repeat(21), refusals.nicknameTooLong.msg],
-    ['nickname', '管理员小王', refusals.nicknameReserved.msg],
+    ['nickname', '管理员小王', accountRefusals.nicknameReserved.msg],
     ['signature', '', refusals.empty.msg],
     ['signature', '长'.repeat(101), refusals.signatureTooLong.msg],
     ['gender', '男女', refusals.gender.msg],

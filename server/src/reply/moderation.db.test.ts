@@ -1,4 +1,5 @@
 import {
+  ANONYMOUS,
   appealCalls,
   replyCalls as calls,
   consoleCalls,
@@ -56,7 +57,7 @@ describe('a report', () => {
     const caseId = await caseIdOf(world, kept)
     await decideCase(world, staff, caseId)
     for (const who of [undefined, reader, author])
-      expect(await itemOf(kept, who)).toMatchObject({ content: '', user: null, state: 1 })
+      expect(await itemOf(kept, who)).toMatchObject({ content: '', user: ANONYMOUS, state: 1 })
     expect(await world.call(calls.detail, { replyId: kept }, author)).toMatchObject(refusals.gone)
     expect((await world.call(calls.selectedOfNode, { nodeId })).data).toEqual({ total: 0, list: [] })
     expect((await world.call(calls.deletedOfPost, { postId }, reader)).data.total).toBe(0)
@@ -90,7 +91,7 @@ describe('a reply that waits for staff', () => {
     await setting('off')
     expect(await itemOf(replyId, author)).toMatchObject({ content: '先看看', hidden: true, waiting: true })
     for (const who of [undefined, reader])
-      expect(await itemOf(replyId, who)).toMatchObject({ content: '', user: null, waiting: false })
+      expect(await itemOf(replyId, who)).toMatchObject({ content: '', user: ANONYMOUS, waiting: false })
     expect(await world.call(calls.detail, { replyId }, reader)).toMatchObject(refusals.gone)
     expect(await world.call(calls.addToReply, { pId: replyId, reply: '在吗' }, reader)).toMatchObject(refusals.gone)
     expect([await noticesOf(), await repliesOf(author)]).toEqual([told, shown])

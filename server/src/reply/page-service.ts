@@ -1,5 +1,5 @@
 import type { ReplyItem, ReplyPreview } from '@sp/contract'
-import { authorSummary, summariesOf } from '../account/summary-service.ts'
+import { authorSummary, summariesOf, writerOf } from '../account/summary-service.ts'
 import { votesBy } from '../flash/vote-service.ts'
 import { allNodes } from '../node/service.ts'
 import { standingsOf } from '../node/standing-service.ts'
@@ -96,4 +96,4 @@ export const isUnderHidden = (above: Under['above'], { hidden }: Hiding): boolea
 
 /** One of those wrote it, or is named in it. */
 export const isOfHidden = (reply: ReplyPreview, { hidden }: Hiding): boolean =>
-  namesHidden(reply, { hidden }) || (reply.user !== null && hidden.includes(reply.user.id))
+  namesHidden(reply, { hidden }) || hidden.includes(writerOf(reply.user))

@@ -1,4 +1,5 @@
 import {
+  ANONYMOUS,
   replyCalls as calls,
   common,
   followCalls,
@@ -63,7 +64,7 @@ describe('a reply that its author deletes', () => {
     for (const who of [undefined, reader, third]) {
       const { total, list } = await pageOf(postId, who)
       expect([total, list.length]).toEqual([2, 2])
-      expect(list[0]).toMatchObject({ content: '', user: null, state: 1, floor: 1, replyCount: 1, isOp: false })
+      expect(list[0]).toMatchObject({ content: '', user: ANONYMOUS, state: 1, floor: 1, replyCount: 1, isOp: false })
       expect(list[0]?.children).toMatchObject([{ id: answer }])
       expect((await world.call(calls.ofReply, { replyId }, who)).data.list).toMatchObject([{ id: answer }])
     }
@@ -71,11 +72,11 @@ describe('a reply that its author deletes', () => {
     expect(await detailOf(replyId)).toMatchObject(refusals.gone)
     expect((await detailOf(replyId, third)).data.reply).toMatchObject({
       content: '',
-      user: null,
+      user: ANONYMOUS,
       state: 1,
       removal: { office: 'author' },
     })
-    expect((await chaosOf(postId, third)).list).toMatchObject([{ id: replyId, content: '', user: null }])
+    expect((await chaosOf(postId, third)).list).toMatchObject([{ id: replyId, content: '', user: ANONYMOUS }])
     expect(await world.call(calls.remove, { replyId }, reader)).toMatchObject(refusals.gone)
     expect((await world.call(calls.ofMine, {}, reader)).data.list.map(({ id }) => id)).not.toContain(replyId)
   })
@@ -105,7 +106,7 @@ describe('a reply that a maintainer removes', () => {
     const replyId = await makeReply(world, author, postId, { reply: '买一送一' })
     expect(await world.call(calls.remove, { replyId }, vice)).toMatchObject(refusals.reasonNeeded)
     await world.call(calls.remove, { replyId, reason }, vice)
-    expect((await pageOf(postId, author)).list).toMatchObject([{ content: '', user: null, state: 1 }])
+    expect((await pageOf(postId, author)).list).toMatchObject([{ content: '', user: ANONYMOUS, state: 1 }])
     const { total, list } = await chaosOf(postId, third)
     expect([total, list]).toMatchObject([
       1,

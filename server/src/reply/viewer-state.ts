@@ -1,4 +1,4 @@
-import { DELETED, type ReplyCan, type ReplyPreview } from '@sp/contract'
+import { DELETED, isReplyStub, type ReplyCan, type ReplyPreview } from '@sp/contract'
 import { distinct, idsOf, votesIn } from '../flash/viewer-state-service.ts'
 import { type NodeStanding, ORDINARY, standingOf, standingsOf } from '../node/standing-service.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
@@ -21,8 +21,15 @@ const counted = batchLoader(async (db, asked: readonly OfPage[]) => {
     postIds: distinct(asked.flatMap(({ postId }) => postId ?? [])),
     viewerIds: distinct(asked.map(({ viewerId }) => viewerId)),
   })
+  const stubs = new Set(asked.flatMap(({ things }) => things.filter(isReplyStub).map(({ id }) => id)))
   const found = {
-    counts: new Map(rows.map(({ id, up, down, replyCount }) => [id, { star: up, unstar: down, replyCount }])),
+    counts: new Map(
+      rows.map(({ id, up, down, replyCount }) => [
+        id,
+        // Of a stub nothing is told but how many answer it.
+        { ...(stubs.has(id) ? {} : { star: up, unstar: down }), replyCount },
+      ]),
+    ),
     floors: new Map(rows.map(({ id, floors, opFloors }) => [id, { floors, opFloors }])),
     votes: votesIn(rows),
     collected: votesIn(rows.map(({ id, collected }) => ({ id, votes: collected }))),
@@ -38,11 +45,11 @@ interface About {
 }
 
 interface State extends ViewerState {
-  readonly counts: ReadonlyMap<number, { star: number; unstar: number; replyCount: number }>
+  readonly counts: ReadonlyMap<number, { star?: number; unstar?: number; replyCount: number }>
 }
 
 /** Of what is left of a removed or hidden one, nobody may do anything. */
-const isSilent = ({ user, state }: ReplyPreview): boolean => user === null || state === DELETED
+const isSilent = (reply: ReplyPreview): boolean => isReplyStub(reply) || reply.state === DELETED
 
 const canHere = (here: NodeStanding, author: boolean): ReplyCan =>
   canOf(standingOf(here, { loggedIn: true, author }), 'there', { isThere: true })
@@ -69,7 +76,7 @@ export async function stateOfThings(
   for (const reply of things) {
     const { id, nodeId, user } = reply
     if (isSilent(reply)) continue
-    const author = user?.id === viewerId
+    const author = user.id === viewerId
     const here = standing(nodeId)
     const can = here === ORDINARY && !author ? {} : { can: canHere(here, author) }
     const stared = votes.get(id)?.includes(viewerId) ?? false

@@ -1,4 +1,12 @@
-import { reportCalls as calls, flashCalls, noticeCalls, profileCalls, type ReportTarget } from '@sp/contract'
+import {
+  ANONYMOUS,
+  COMMENT_STUBS,
+  reportCalls as calls,
+  flashCalls,
+  noticeCalls,
+  profileCalls,
+  type ReportTarget,
+} from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
@@ -147,7 +155,7 @@ describe('a comment that many of standing report', () => {
   })
 
   it('keeps its place, without its words and its author, for everyone but its author', async () => {
-    const surface = { hidden: true, deleted: true, content: '', user: null, canDelete: false }
+    const surface = { hidden: true, deleted: true, content: COMMENT_STUBS.hidden, user: ANONYMOUS, canDelete: false }
     expect([await shown(), await shown(reader)]).toMatchObject([surface, surface])
     expect(await shown(author)).toMatchObject({ hidden: true, deleted: false, content: '难听的话' })
     expect((await world.call(flashCalls.comments, { flashId }, reader)).data.total).toBe(1)
@@ -172,7 +180,7 @@ describe('a comment that many of standing report', () => {
     await world.runJobs()
     await all(seasoned.slice(3, 6), 'comment', commentId)
     await decideAtOnce(world, (await caseOf(commentId)).id, 'upheld', 'delete')
-    expect(await shown(author)).toMatchObject({ deleted: true, hidden: false, content: '' })
+    expect(await shown(author)).toMatchObject({ deleted: true, hidden: false, content: COMMENT_STUBS.deleted })
     expect((await world.call(flashCalls.detail, { id: flashId }, reader)).data.commentCount).toBe(0)
     expect(await repairFlashCounts(world.app)).toBe(0)
   })

@@ -1,4 +1,4 @@
-import { flashCalls, noticeCalls, pointsCalls } from '@sp/contract'
+import { ANONYMOUS, COMMENT_STUBS, flashCalls, noticeCalls, pointsCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
@@ -116,7 +116,12 @@ it('a newcomer’s comment is read by its author alone, and answered to nobody, 
   const shown = async (who?: Who) => (await world.call(flashCalls.comments, { flashId }, who)).data.list[0]
   expect(await shown(newcomer)).toMatchObject({ waiting: true, hidden: true, content: '你好呀' })
   for (const who of [old, undefined])
-    expect(await shown(who)).toMatchObject({ hidden: true, waiting: false, content: '', user: null })
+    expect(await shown(who)).toMatchObject({
+      hidden: true,
+      waiting: false,
+      content: COMMENT_STUBS.hidden,
+      user: ANONYMOUS,
+    })
   const before = await notices(old)
   expect(await casesOf(commentId)).toEqual([{ kind: 'premoderation', found: [], isHidden: true }])
   await world.app.transact((tx) => releaseComment(world.app, tx, commentId))

@@ -1,4 +1,4 @@
-import { calls } from '@sp/contract'
+import { ANONYMOUS, calls } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeLoggedIn, PASSWORD } from '../../test/make/session.ts'
@@ -24,7 +24,7 @@ it('a ban ends every session at once, and nobody comes in until it is lifted', a
   const id = await makeFlash(world, who)
   await act(ban, who.id)
   const { data } = await world.call(calls.flash.detail, { id })
-  expect(data.user.nickname).toBe('佚名')
+  expect(data.user).toEqual(ANONYMOUS)
   expect((await world.call(calls.points.checkInState, {}, who)).code).toBe(401)
   expect((await login()).code).toBe(403)
   expect((await world.call(calls.profile.get, { userId: who.id })).code).toBe(400)

@@ -10,6 +10,7 @@ import { addLine } from '../audit/service.ts'
 import { notify } from '../notice/notify-service.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { version } from '../platform/version.ts'
 import { readSettings } from '../system/service.ts'
 import { colleagueOf } from './brief-service.ts'
 import { letGoOfAll } from './hold-service.ts'
@@ -28,6 +29,7 @@ export async function me(ctx: StaffCtx): Promise<Data<typeof calls.me>> {
     endsAt: new Date(since.getTime() + SESSION_HOURS * 3_600_000).toISOString(),
     freshUntil: freshUntil === null || freshUntil <= ctx.clock.now() ? null : freshUntil.toISOString(),
     backupCodesLeft: await totp.backupCodesLeft(ctx, id),
+    version,
   }
 }
 

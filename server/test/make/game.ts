@@ -3,12 +3,14 @@ import {
   type Click,
   gameCalls as calls,
   type Deal,
+  gameConsoleCalls,
   type Input,
   type MineMode,
   type MineSize,
   Play,
 } from '@sp/contract'
 import type { Who, World } from '../world.ts'
+import { makeStaff } from './staff.ts'
 
 interface Wanted {
   difficulty?: MineSize
@@ -45,5 +47,13 @@ export async function winGame(
 /** A game that somebody won and recorded. */
 export async function makeBest(world: World, who: Who, wanted: Wanted = {}): Promise<void> {
   const { code, msg } = await world.call(calls.record, await winGame(world, who, wanted), who)
+  if (code !== 200) throw new Error(msg)
+}
+
+/** A time of theirs that staff have just removed. */
+export async function makeRemoval(world: World, who: Who): Promise<void> {
+  await makeBest(world, who, { mode: 'solvable' })
+  const whose = { userId: who.id, difficulty: 8, mode: 'solvable', reason: '用程序刷的成绩' } as const
+  const { code, msg } = await world.call(gameConsoleCalls.remove, whose, await makeStaff(world, 'moderator'))
   if (code !== 200) throw new Error(msg)
 }

@@ -18,7 +18,7 @@ export const useFlashVote = (flash: Flash, kind: VoteKind) =>
 export const useCommentVote = (flashId: number, comment: Comment, kind: VoteKind) =>
   useVote(comment, kind, {
     name: ['comment', comment.id],
-    authorId: comment.user?.id,
+    authorId: comment.user.id,
     send: () => sendCommentVote(comment.id, kind),
     key: keys.commentsOf(flashId),
     patched: (data, change) => patched<Comment>(data, comment.id, change),

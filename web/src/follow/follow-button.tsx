@@ -1,3 +1,4 @@
+import { isTold } from '@sp/contract'
 import { Button, Skeleton } from '@sp/ui'
 import { useSession } from '../platform/session/session.ts'
 import { texts } from '../platform/texts.ts'
@@ -37,11 +38,11 @@ export function FollowButton({ userId, known, name, main = false, className }: F
   )
 }
 
-/** The same where the page knows nothing of it; nothing for oneself. */
+/** The same where the page knows nothing of it; nothing for oneself, and for an author who is not told. */
 export function AskingFollowButton({ userId, name }: { userId: number; name?: string }) {
   const session = useSession()
-  const isSelf = session?.user.id === userId
-  const { data: known, error } = useIsFollowed(userId, session !== null && !isSelf)
-  if (isSelf || (error && known === undefined)) return null
+  const isNone = session?.user.id === userId || !isTold({ id: userId })
+  const { data: known, error } = useIsFollowed(userId, session !== null && !isNone)
+  if (isNone || (error && known === undefined)) return null
   return <FollowButton userId={userId} known={known} {...(name === undefined ? {} : { name })} />
 }

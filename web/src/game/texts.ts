@@ -1,4 +1,4 @@
-import type { MineMode, MineSize } from '@sp/contract'
+import { LEAST_CLICK, type MineMode, type MineSize } from '@sp/contract'
 
 const levels: Readonly<Record<MineSize, string>> = { 8: '简单', 20: '中等', 40: '困难', 50: '专家', 100: '地狱' }
 
@@ -49,7 +49,11 @@ export const texts = {
   best: '我的最好成绩',
   noBest: '还没有',
   place: (rank: number) => `第 ${rank} 名`,
-  unranked: '未进排行',
+  unranked: {
+    'not-replayed': '没有连着服务器玩，不进排行',
+    beyond: '一千名以外',
+  },
+  rule: `进排行的每一局都由服务器重放核对；一副棋盘至少要点几下，每下至少算 ${LEAST_CLICK} 毫秒，再快的不记`,
   me: '我',
   noneTitle: '还没有人上榜',
   noneText: '赢下一局，第一个名字就是你。',

@@ -28,6 +28,15 @@ export const useVersions = (postId: number, page: number, wanted: boolean) =>
     placeholderData: keepPreviousData,
   })
 
+/** All of one of them. */
+export const useVersion = (postId: number, version: number, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.version(postId, version),
+    queryFn: ({ signal }) => call(postCalls.version, { postId, version }, { signal }),
+    meta: { shows: ['things'] },
+    enabled: wanted,
+  })
+
 export type NewPost = Input<typeof postCalls.create>
 export const createPost = (input: NewPost) => call(postCalls.create, input)
 export const editPost = (input: Input<typeof postCalls.edit>) => call(postCalls.edit, input)

@@ -23,6 +23,7 @@ export const keys = {
   post: (id: number) => ['post', id],
   versions: (id: number) => ['post-versions', id],
   versionsPage: (id: number, page: number) => ['post-versions', id, page],
+  version: (id: number, version: number) => ['post-versions', id, 'whole', version],
 } as const
 
 /** What a post is in a list and on its own page alike. */

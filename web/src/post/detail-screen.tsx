@@ -64,7 +64,9 @@ function PostDetail({ id }: { id: number }) {
 
 /** What is not to be read any more does not stay on the device, either, once its page is left. */
 function useForgotten(id: number, isOver: boolean): void {
-  useEffect(() => (isOver ? () => void forgetPost(id) : undefined), [id, isOver])
+  useEffect(() => {
+    if (isOver) return () => void forgetPost(id)
+  }, [id, isOver])
 }
 
 function Head({ post, onMenu }: { post: Post | undefined; onMenu?: () => void }) {

@@ -72,6 +72,8 @@ export const texts = {
     now: '现在',
     none: '还没有改过',
     failed: '没能加载版本记录',
+    whole: (length: string) => `看这一版的全文（${length} 字）`,
+    wholeFailed: '没能加载全文，再试一次',
   },
 
   /** Of a member's page. */

@@ -1,4 +1,4 @@
-import { DELETED, isRefusal, type ReplyPreview, replyRefusals } from '@sp/contract'
+import { ANONYMOUS, DELETED, isRefusal, type ReplyPreview, replyRefusals } from '@sp/contract'
 import { confirm, toast } from '@sp/ui'
 import { logsChanged } from '../node/cache.ts'
 import { currentPath } from '../platform/paths.ts'
@@ -29,7 +29,7 @@ const refusedOf = (reply: Pick<ReplyPreview, 'id' | 'postId'>) => (words: string
 export const useReplyVote = (reply: ReplyPreview, kind: VoteKind) =>
   useVote(reply, kind, {
     name: ['reply', reply.id],
-    authorId: reply.user?.id,
+    authorId: reply.user.id,
     send: () => sendReplyVote(reply.id, kind),
     key: repliesShown,
     patched: (data, change) => patchedReply(data, reply.id, change),
@@ -57,7 +57,9 @@ const asStub = <R extends ReplyPreview>(reply: R): R => ({
   state: DELETED,
   content: '',
   imgs: [],
-  user: null,
+  user: ANONYMOUS,
+  star: 0,
+  unstar: 0,
   canDelete: false,
   can: { delete: false, select: false, report: false, reply: false },
 })

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 const { menu } = texts
 
 const aboutOf = ({ user, content, mentions }: ReplyPreview): string =>
-  texts.said(user?.nickname ?? '', plainWords(content, mentions))
+  texts.said(user.nickname, plainWords(content, mentions))
 
 /** It went away, or whoever acts holds no office any more. */
 const isOver = (reply: ReplyPreview) => (error: unknown) => {

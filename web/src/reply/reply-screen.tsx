@@ -1,4 +1,4 @@
-import { DELETED, isRefusal, type Post, type Reply, replyRefusals } from '@sp/contract'
+import { DELETED, isRefusal, isReplyStub, type Post, type Reply, replyRefusals } from '@sp/contract'
 import { ErrorState, Header, IconButton, Loading, Screen, Skeleton, toast } from '@sp/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
@@ -91,7 +91,7 @@ const headOf = (reply: Reply) => (tools: ReplyTools) => <Head reply={reply} tool
 
 function Head({ reply, tools }: { reply: Reply; tools: ReplyTools }) {
   const back = useBack(inPost(reply.postId, reply.id))
-  const menu = reply.user && reply.state !== DELETED && (
+  const menu = !isReplyStub(reply) && reply.state !== DELETED && (
     <IconButton icon="dots" label={texts.menu.title} onClick={() => tools.menu(reply)} />
   )
   return <Header title={texts.title} back={{ label: texts.back, onClick: back }} actions={menu} />

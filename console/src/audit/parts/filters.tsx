@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FindField } from '../../parts/find-field.tsx'
 import { Options } from '../../parts/options.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
@@ -63,7 +63,11 @@ export function Filters({ lines: { filter, change, look } }: { lines: Lines }) {
 /** With Enter, and when it is left: each search is a look, so not with every letter. */
 function Find({ value, onFind }: { value: string; onFind: (words: string) => void }) {
   const [words, setWords] = useState(value)
-  useEffect(() => setWords(value), [value])
+  const [last, setLast] = useState(value)
+  if (last !== value) {
+    setLast(value)
+    setWords(value)
+  }
   const find = () => {
     if (words.trim() !== value) onFind(words.trim())
   }

@@ -3,6 +3,7 @@ import { TextField, toast } from '@sp/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useAppoint, useDismiss } from '../api.ts'
+import { nameOf } from '../name-of.ts'
 import { texts } from '../texts.ts'
 
 interface AppointDialogProps {
@@ -48,7 +49,7 @@ export function AppointDialog({ node, onClose }: AppointDialogProps) {
 /** Ends the office of a head; one who has not accepted loses nothing. */
 export function DismissDialog({ node, head, onClose }: AppointDialogProps & { head: DeskMaintainer }) {
   const dismiss = useDismiss()
-  const who = head.user?.nickname ?? texts.erased
+  const who = nameOf(head)
   const isAsked = head.since === null
   return (
     <ReasonDialog

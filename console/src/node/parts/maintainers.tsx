@@ -1,4 +1,4 @@
-import { type DeskMaintainer, type DeskNode, HEADS_MAX } from '@sp/contract'
+import { type DeskMaintainer, type DeskNode, HEADS_MAX, isTold } from '@sp/contract'
 import { Avatar, Button, Chip, cx } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { faceSrc } from '../../platform/picture.ts'
 import { dayOf } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { absenceOf, isAway, nextOf } from '../idle.ts'
+import { nameOf } from '../name-of.ts'
 import { texts } from '../texts.ts'
 import { AppointDialog, DismissDialog } from './head-dialogs.tsx'
 import styles from './maintainers.module.css'
@@ -75,16 +76,18 @@ export function Vices({ vices }: { vices: readonly DeskMaintainer[] }) {
   )
 }
 
-export const nameOf = ({ user }: DeskMaintainer): string => user?.nickname ?? texts.erased
-
 function Person({ of, sub, children }: { of: DeskMaintainer; sub: string; children: ReactNode }) {
   return (
     <li className={styles.person}>
-      <Avatar src={of.user && faceSrc(of.user.avatar)} size="s" />
+      <Avatar src={faceSrc(of.user.avatar)} size="s" />
       <span className={styles.who}>
-        <Link to={paths.member(of.userId)}>
+        {isTold(of.user) ? (
+          <Link to={paths.member(of.userId)}>
+            <b>{nameOf(of)}</b>
+          </Link>
+        ) : (
           <b>{nameOf(of)}</b>
-        </Link>
+        )}
         <small>{sub}</small>
       </span>
       {children}

@@ -1,4 +1,4 @@
-import type { Proposal } from '@sp/contract'
+import { isTold, type Proposal } from '@sp/contract'
 import { Button, Note } from '@sp/ui'
 import { useState } from 'react'
 import { Box } from '../../parts/box.tsx'
@@ -51,7 +51,7 @@ function ProposalBox({ proposal }: { proposal: Proposal }) {
         <NodeTile node={proposal} />
         <div className={styles.who}>
           <b>{node}</b>
-          <p className={styles.meta}>{user ? texts.by(user.username, level, age) : texts.byErased(age)}</p>
+          <p className={styles.meta}>{isTold(user) ? texts.by(user.username, level, age) : texts.byErased(age)}</p>
         </div>
         <div className={styles.acts}>
           <Button variant="line" onClick={() => setAsked('refuse')}>

@@ -1,4 +1,4 @@
-import type { DeskNodeDetail } from '@sp/contract'
+import { type DeskNodeDetail, isTold } from '@sp/contract'
 import { Button, toast } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { Looked } from '../../parts/looked.tsx'
@@ -58,7 +58,7 @@ function Content({ detail, order }: { detail: DeskNodeDetail; order: OrderState 
     [texts.facts.banned, texts.bannedNow(bans)],
     [
       texts.facts.created,
-      createUser ? texts.createdBy(created, `@${createUser.username}`) : texts.createdBySite(created),
+      isTold(createUser) ? texts.createdBy(created, `@${createUser.username}`) : texts.createdBySite(created),
     ],
   ]
   return (

@@ -3,9 +3,9 @@ import { cx } from '@sp/ui'
 import { dayOf } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { absenceOf, nextOf } from '../idle.ts'
+import { nameOf } from '../name-of.ts'
 import { texts } from '../texts.ts'
 import maintainers from './maintainers.module.css'
-import { nameOf } from './maintainers.tsx'
 import styles from './succession.module.css'
 
 interface SuccessionProps {

@@ -1,8 +1,7 @@
-import { type Call, calls, type Refusal, STATUS_CODES } from '@sp/contract'
+import { type Call, calls, type Refusal, refusalsOf, STATUS_CODES } from '@sp/contract'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
 import { describedCalls, openApi } from './document.ts'
-import { refusalsOf } from './responses.ts'
 
 interface Content {
   'application/json': { schema: object; examples?: Record<string, { value: unknown }> }

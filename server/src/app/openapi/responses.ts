@@ -1,4 +1,4 @@
-import { type Call, common, fieldRefusal, inQuery, type Refusal, ROLES, STATUS_CODES } from '@sp/contract'
+import { type Call, type Refusal, refusalsOf, STATUS_CODES } from '@sp/contract'
 
 const JSON_TYPE = 'application/json'
 
@@ -14,39 +14,6 @@ export const Refused = {
   required: ['code', 'msg', 'data', 'reason'],
 }
 const refused = { $ref: '#/components/schemas/Refused' }
-
-interface Field {
-  texts?: { required?: string; tooLong?: string; wrong?: string }
-}
-
-/** What a field does not take, in its own words. */
-function fieldRefusals({ input }: Call): Refusal[] {
-  const { properties = {} } = input as { properties?: Record<string, Field> }
-  return Object.entries(properties).map(([name, { texts = {} }]) =>
-    fieldRefusal(name, texts.wrong ?? texts.required ?? texts.tooLong),
-  )
-}
-
-/** Everything that a call may be refused with: what it declares, and what its kind brings along. */
-export function refusalsOf(call: Call): Refusal[] {
-  const isRole = ROLES.some((role) => role === call.who)
-  const found = [
-    ...(call.who === 'anyone' ? [] : [common.notLoggedIn, common.sessionOver]),
-    common.shut,
-    ...(isRole ? [common.forbidden] : []),
-    ...(call.who === 'writer' ? [common.muted] : []),
-    ...(call.writes ? [common.prefetch] : []),
-    common.badInput,
-    ...fieldRefusals(call),
-    ...call.refusals,
-    ...(call.limit?.refusal === undefined ? [] : [call.limit.refusal]),
-    ...(call.limit === undefined ? [] : [common.tooMany]),
-    ...(inQuery(call.method) ? [] : [common.tooLarge, common.wrongType]),
-    common.failed,
-    common.busy,
-  ]
-  return [...new Map(found.map((refusal) => [refusal.reason, refusal])).values()]
-}
 
 const statusOf = ({ code }: Refusal): number => (STATUS_CODES.has(code) ? code : 200)
 

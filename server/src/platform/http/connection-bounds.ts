@@ -14,9 +14,8 @@ export interface ConnectionBounds {
   readonly mostKept: number
   /** How many of all from one network. */
   readonly mostPerNetwork: number
-  /** How much of bodies may be in memory at once, and how much one of them can be. */
+  /** How much of bodies may be in memory at once. */
   readonly mostBodyBytes: number
-  readonly largestBody: number
   /** A body that brings less than so many bytes in so long is cut off. */
   readonly leastBytes: number
   readonly patienceMs: number

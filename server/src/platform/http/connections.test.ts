@@ -37,7 +37,7 @@ async function makeServer(policy: Partial<Policy>, takesMs = 0) {
     mostKept: 0,
     mostPerNetwork: 1_000,
     mostBodyBytes: 64 * KB,
-    largestBody: 16 * KB,
+    largestBody: () => 16 * KB,
     leastBytes: KB,
     patienceMs: 30_000,
     isStreamed: () => false,

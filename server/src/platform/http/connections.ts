@@ -27,6 +27,8 @@ interface Body {
 }
 
 export interface Policy extends ConnectionBounds {
+  /** How much the body of a request can be; what is longer is refused before it is read. */
+  largestBody(request: IncomingMessage): number
   /** Bodies that are never in memory as a whole. */
   isStreamed(request: IncomingMessage): boolean
   /** Answers a body that is cut off, and closes the connection. */
@@ -101,7 +103,8 @@ export class Connections {
     const { 'content-length': announced } = request.headers
     const { isStreamed, largestBody, mostBodyBytes } = this.#policy
     this.#forgetBody(connection)
-    const bytes = isStreamed(request) ? 0 : Math.min(Number(announced ?? largestBody), largestBody)
+    const largest = largestBody(request)
+    const bytes = isStreamed(request) ? 0 : Math.min(Number(announced ?? largest), largest)
     connection.body = { request, bytes, from: request.socket.bytesRead, since: performance.now() }
     this.#bodyBytes += bytes
     this.#bodies.touch(connection)

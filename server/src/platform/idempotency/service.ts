@@ -2,7 +2,7 @@ import type { Call } from '@sp/contract'
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { Refused } from '../http/refuse.ts'
-import { countUse, uncount } from '../limit/service.ts'
+import { counted, uncount } from '../limit/service.ts'
 import * as queries from './queries.ts'
 
 /** What a create does in its one transaction, after all that is slow. */
@@ -28,17 +28,13 @@ export async function idempotent<T>(
   prepare: () => Promise<Create<T>> | Create<T>,
 ): Promise<T> {
   const { clientKey } = input
-  if (clientKey === undefined) {
-    await countUse(ctx, call, input)
-    const make = await prepare()
-    return ctx.transact(make)
-  }
-  const key = { userId: ctx.viewer.id, call: call.path, clientKey: clientKey.toLowerCase() }
+  if (clientKey === undefined) return counted(ctx, call, input, async () => ctx.transact(await prepare()))
+  const key = { userId: ctx.viewer.id, call: nameOf(call), clientKey: clientKey.toLowerCase() }
   return joined(ctx, key, async () => {
     const before = await answeredBefore<T>(ctx, key)
     if (before) return before.answer
     try {
-      return await makeIdempotent(ctx, call, input, key, prepare)
+      return await counted(ctx, call, input, () => makeIdempotent(ctx, call, key, prepare))
     } catch (error) {
       // What this key did meanwhile, on another node, may be why it is refused.
       const since = error instanceof Refused ? await answeredBefore<T>(ctx, key) : undefined
@@ -47,6 +43,9 @@ export async function idempotent<T>(
     }
   })
 }
+
+/** A path may create by one method and change by another: the same key for both is two creates. */
+const nameOf = ({ method, path }: Call): string => (method === 'POST' ? path : `${method} ${path}`)
 
 /** Those who send the same key at the same time wait for the first of them. */
 async function joined<T>({ bus }: App, key: Key, run: () => Promise<T>): Promise<T> {
@@ -64,11 +63,9 @@ async function joined<T>({ bus }: App, key: Key, run: () => Promise<T>): Promise
 async function makeIdempotent<T>(
   ctx: MemberCtx,
   call: Call,
-  input: object,
   key: Key,
   prepare: () => Promise<Create<T>> | Create<T>,
 ): Promise<T> {
-  await countUse(ctx, call, input)
   const make = await prepare()
   try {
     return await ctx.transact(async (tx) => {

@@ -1,19 +1,29 @@
-import { int4, str, write } from '../db/sql.ts'
+import { fragment, int4, read, str, write } from '../db/sql.ts'
 
-/** Counts one hit in the running window, or begins a new one. `excluded.window_start` is the time of this hit. */
-export const hit = write({ hits: int4, left: int4 })`
-  WITH counted AS (
-    INSERT INTO rate_limit AS r (scope, key, window_start, hits)
-    VALUES (${str('scope')}, ${str('key')}, app_now(), 1)
-    ON CONFLICT (scope, key) DO UPDATE SET
-      hits = CASE WHEN r.window_start + make_interval(secs => ${int4('seconds')}::integer) <= excluded.window_start
-        THEN 1 ELSE r.hits + 1 END,
-      window_start = CASE WHEN r.window_start + make_interval(secs => ${int4('seconds')}::integer) <= excluded.window_start
-        THEN excluded.window_start ELSE r.window_start END
-    RETURNING hits, window_start
-  )
-  SELECT hits, ceil(extract(epoch FROM window_start - app_now()) + ${int4('seconds')}::integer)::integer AS left
-  FROM counted`
+const isOver = fragment`r.window_start + make_interval(secs => ${int4('seconds')}::integer) <= excluded.window_start`
+
+/**
+ * Counts one hit in the running window, or begins a new one. No row where the window is full: what is refused for that
+ * is not counted, so that whatever is given back was. `excluded.window_start` is the time of this hit.
+ */
+export const hit = write({ hits: int4 })`
+  INSERT INTO rate_limit AS r (scope, key, window_start, hits)
+  VALUES (${str('scope')}, ${str('key')}, app_now(), 1)
+  ON CONFLICT (scope, key) DO UPDATE SET
+    hits = CASE WHEN ${isOver} THEN 1 ELSE r.hits + 1 END,
+    window_start = CASE WHEN ${isOver} THEN excluded.window_start ELSE r.window_start END
+  WHERE ${isOver} OR r.hits < ${int4('max')}
+  RETURNING hits`
+
+/** Seconds until the window ends. */
+export const wait = read({ left: int4 })`
+  SELECT ceil(extract(epoch FROM window_start - app_now()) + ${int4('seconds')}::integer)::integer AS left
+  FROM rate_limit WHERE scope = ${str('scope')} AND key = ${str('key')}`
+
+/** How many were counted in the window that runs. */
+export const counted = read({ hits: int4 })`
+  SELECT hits FROM rate_limit WHERE scope = ${str('scope')} AND key = ${str('key')}
+    AND window_start + make_interval(secs => ${int4('seconds')}::integer) > app_now()`
 
 export const forgive = write({})`
   DELETE FROM rate_limit WHERE scope = ${str('scope')} AND key = ${str('key')}`

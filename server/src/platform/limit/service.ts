@@ -1,6 +1,6 @@
 import { type Call, common, type Limit, type LimitKey, type Refusal } from '@sp/contract'
 import type { App, Ctx, Viewer } from '../ctx.ts'
-import type { Tx } from '../db/sql.ts'
+import type { Db, Tx } from '../db/sql.ts'
 import { refuse } from '../http/refuse.ts'
 import { note } from '../security-log.ts'
 import { giveBackHere, hitHere } from './in-memory.ts'
@@ -35,8 +35,30 @@ export async function spend(app: App | Ctx, limit: Counted): Promise<number> {
   if (!app.config.rateLimits) return limit.max
   const { setting } = limit
   const max = setting === undefined ? limit.max : (await app.presentLimits())[setting]
-  const { hits, left } = await queries.hit.one(alone(app), limit)
-  return hits > max ? tooMany(app, limit, Math.max(1, left)) : max - hits
+  const counted = await queries.hit.maybe(alone(app), { ...limit, max })
+  if (counted && counted.hits <= max) return max - counted.hits
+  return refuseFull(app, app.db, limit)
+}
+
+async function refuseFull(app: App | Ctx, db: Db, limit: Counted): Promise<never> {
+  const { left = 1 } = (await queries.wait.maybe(db, limit)) ?? {}
+  return tooMany(app, limit, Math.max(1, left))
+}
+
+/**
+ * Counts one in the transaction of what it counts: it counts where that is committed, and never else, exactly also where
+ * many come at once, since each waits for the one before it.
+ */
+export async function spendWithin(ctx: App | Ctx, tx: Tx, limit: Counted): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  if ((await queries.hit.maybe(tx, limit)) === undefined) await refuseFull(ctx, tx, limit)
+}
+
+/** Whether one more would be too many. */
+export async function isSpent({ db, config }: App | Ctx, limit: Counted): Promise<boolean> {
+  if (!config.rateLimits) return false
+  const { hits = 0 } = (await queries.counted.maybe(db, limit)) ?? {}
+  return hits >= limit.max
 }
 
 /** The same for what only prevents a flood: each node counts for itself, without a statement. */
@@ -60,6 +82,18 @@ export async function countUse(ctx: Ctx, { path, limit }: Call, input: object = 
   else await spend(ctx, limited)
 }
 
+/** Counts one use of a call and runs it. Where only what is done counts, a run that fails is given back. */
+export async function counted<T>(ctx: Ctx, call: Call, input: object, run: () => Promise<T>): Promise<T> {
+  await countUse(ctx, call, input)
+  try {
+    return await run()
+  } catch (error) {
+    // Where the database is away, the reason to tell is that of the run.
+    if (call.limit?.counts === 'done') await uncount(ctx, call).catch(() => undefined)
+    throw error
+  }
+}
+
 /** Counts one use of a call that each node counts by itself. @returns whether it is to be refused */
 export async function isOneTooMany(app: App, viewer: Viewer, { path, limit }: Call): Promise<boolean> {
   if (limit === undefined || !app.config.rateLimits) return false
@@ -79,5 +113,8 @@ export const forgive = (app: App, scope: string, key: string) => queries.forgive
 
 /** Takes one try back that should not have counted; the others stand. */
 export const giveBack = (app: App, scope: string, key: string) => queries.giveBack.run(alone(app), { scope, key })
+
+/** The same as a part of what was done: where that fails, the try counts. */
+export const giveBackWith = (tx: Tx, scope: string, key: string): void => queries.giveBack.send(tx, { scope, key })
 
 export const forget = (app: App) => queries.forget.run(alone(app), {})

@@ -30,7 +30,9 @@ export function MyTickets({ page, onPage, onNew }: MyTicketsProps) {
   const isGone =
     shown !== undefined && !found && open.isSuccess && ended.isSuccess && !open.isFetching && !ended.isFetching
   // An answer that comes while one looks.
-  useEffect(() => onLive('notice', () => void refreshTickets()), [])
+  useEffect(() => {
+    return onLive('notice', () => void refreshTickets())
+  }, [])
   const none = open.data?.list.length === 0
   const items = (list: readonly Ticket[]) =>
     list.map((ticket) => <TicketItem key={ticket.id} ticket={ticket} onOpen={() => setShown(ticket.id)} />)
@@ -78,7 +80,11 @@ export function MyTickets({ page, onPage, onNew }: MyTicketsProps) {
 function useShown() {
   const named = Number(useSearchParams()[0].get('id')) || undefined
   const [shown, setShown] = useState(named)
-  useEffect(() => setShown(named), [named])
+  const [last, setLast] = useState(named)
+  if (last !== named) {
+    setLast(named)
+    setShown(named)
+  }
   return [shown, setShown] as const
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
+import { ProfileLink } from '../../platform/profile-link.tsx'
 import { HiddenChip } from '../../report/hidden-chip.tsx'
 import { texts } from '../texts.ts'
 import styles from './author-row.module.css'
@@ -21,17 +22,16 @@ interface AuthorRowProps {
 /** Who, when, and whether only the author sees it. */
 export function AuthorRow({ flash, time, nameId, linked, end }: AuthorRowProps) {
   const { user, createDatetime } = flash
-  const profile = paths.profile(user.id)
   const when = <time dateTime={createDatetime}>{time}</time>
   return (
     <div className={styles.row}>
-      <Link to={profile} className={styles.face} aria-hidden="true" tabIndex={-1}>
+      <ProfileLink of={user} className={styles.face} second>
         <Avatar src={faceSrc(user.avatar)} />
-      </Link>
+      </ProfileLink>
       <div className={styles.words}>
-        <Link to={profile} className={styles.name} id={nameId}>
+        <ProfileLink of={user} className={styles.name} id={nameId}>
           <Name>{user.nickname}</Name>
-        </Link>
+        </ProfileLink>
         <Meta className={styles.meta}>
           {linked ? (
             <Link to={paths.flash(flash.id)} className={styles.time}>

@@ -1,10 +1,11 @@
-import { type Flash, PRIVATE } from '@sp/contract'
+import { type Flash, isTold, PRIVATE } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
 import { useBlock } from '../../follow/api.ts'
 import { currentPath, paths } from '../../platform/paths.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
+import { ownerOf } from '../../report/sheet/reported.ts'
 import { copyLink } from '../../share/copy-link.ts'
 import { useMakePrivate, useRemoveFlash } from '../owner.ts'
 import { usePass } from '../pass.ts'
@@ -29,7 +30,13 @@ export default function FlashMenu({ flash, open, onClose, onShare, leave, isReco
   const { pass } = usePass(id)
   const block = useBlock(user.id, leave)
   const isPublic = flash.state !== PRIVATE
-  const what = { targetType: 'flash', targetId: id, ownerId: user.id, who: user.nickname, onBlocked: leave } as const
+  const what = {
+    targetType: 'flash',
+    targetId: id,
+    ownerId: ownerOf(user),
+    who: user.nickname,
+    onBlocked: leave,
+  } as const
   const then = (act: () => unknown) => () => {
     onClose()
     void act()
@@ -62,7 +69,7 @@ export default function FlashMenu({ flash, open, onClose, onShare, leave, isReco
         </SheetRow>
       )}
       <ReportRow what={what} onPress={onClose} />
-      {!canDelete && (
+      {!canDelete && isTold(user) && (
         <SheetRow icon="block" danger onClick={then(() => (getSession() ? block(true) : askLogin(currentPath())))}>
           {menu.block(user.nickname)}
         </SheetRow>

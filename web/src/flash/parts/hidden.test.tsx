@@ -1,4 +1,4 @@
-import type { Comment, Flash } from '@sp/contract'
+import { ANONYMOUS, COMMENT_STUBS, type Comment, type Flash } from '@sp/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -29,10 +29,9 @@ const comment: Comment = {
   quote: null,
   deleted: false,
   user,
-  parentUser: null,
   createDatetime: when,
 }
-const hidden: Comment = { ...comment, content: '', deleted: true, user: null, canDelete: false }
+const hidden: Comment = { ...comment, content: COMMENT_STUBS.hidden, deleted: true, user: ANONYMOUS, canDelete: false }
 
 const nothing = () => {}
 const htmlOf = (part: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)

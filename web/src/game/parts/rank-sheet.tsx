@@ -7,6 +7,7 @@ import { faceSrc } from '../../platform/picture.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { useRank } from '../api.ts'
+import { placeOf } from '../place.ts'
 import type { Kind } from '../round.ts'
 import { texts } from '../texts.ts'
 import { secondsOf } from '../time.ts'
@@ -63,7 +64,7 @@ function RankList({ ranking: { myRecord, top10 } }: { ranking: Ranking }) {
         <div className={cx(styles.row, styles.mine)}>
           <Row place={texts.me} face={user.avatar} times={myRecord.times}>
             <b>{user.nickname}</b>
-            <small> · {myRecord.rank === null ? texts.unranked : texts.place(myRecord.rank)}</small>
+            <small> · {placeOf(myRecord)}</small>
           </Row>
         </div>
       )}
@@ -77,6 +78,7 @@ function RankList({ ranking: { myRecord, top10 } }: { ranking: Ranking }) {
           </li>
         ))}
       </ol>
+      <p className={styles.rule}>{texts.rule}</p>
     </>
   )
 }

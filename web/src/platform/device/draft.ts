@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { getSession } from '../session/session.ts'
 import { stored } from './stored.ts'
 
@@ -54,15 +54,15 @@ export interface Draft {
 
 /** What is being written under this key survives a reload, per account; it goes with `discard`. */
 export function useDraft(key: string): Draft {
-  const [text, show] = useState(() => readDraft(key))
-  useEffect(() => show(readDraft(key)), [key])
+  const [shown, show] = useState(() => ({ key, text: readDraft(key) }))
+  if (shown.key !== key) show({ key, text: readDraft(key) })
   const setText = useCallback(
-    (next: string) => {
-      show(next)
-      writeDraft(key, next)
+    (text: string) => {
+      show({ key, text })
+      writeDraft(key, text)
     },
     [key],
   )
   const discard = useCallback(() => setText(''), [setText])
-  return { key, text, setText, discard }
+  return { key, text: shown.text, setText, discard }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
+import { ANONYMOUS } from '@sp/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeSession } from '../session/session.ts'
@@ -72,6 +73,26 @@ test('what lies there is shown at once, as old as it is, and refetched however y
   answers[0]?.(['早安'])
   await settle()
   expect(page().data).toEqual(['早安'])
+})
+
+test('what version 0.1.0 laid there without an author is shown as by one who is not told', async () => {
+  await have({
+    list: [
+      { id: 1, user: null, content: '' },
+      { id: 2, user: { id: 7 } },
+    ],
+    createUser: null,
+    cover: null,
+  })
+  const page = await open()
+  expect(page().data).toEqual({
+    list: [
+      { id: 1, user: ANONYMOUS, content: '' },
+      { id: 2, user: { id: 7 } },
+    ],
+    createUser: ANONYMOUS,
+    cover: null,
+  })
 })
 
 test('after seven days it is not worth showing', async () => {

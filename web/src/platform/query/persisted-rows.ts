@@ -1,3 +1,4 @@
+import { ANONYMOUS } from '@sp/contract'
 import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/react-query'
 import { withChanges } from './during.ts'
 import { localRows } from './local-db.ts'
@@ -15,9 +16,13 @@ interface Row {
   meta: ShownMeta
 }
 
+/** Rows that version 0.1.0 laid there say by null that an author is not told. */
+const withAuthors = (name: string, value: unknown): unknown => (value === null && AUTHORS.has(name) ? ANONYMOUS : value)
+const AUTHORS: ReadonlySet<string> = new Set(['user', 'createUser'])
+
 async function readRow(rows: OwnShelf, name: string): Promise<Row | undefined> {
   try {
-    const row = JSON.parse((await rows.read(name)) ?? 'null') as Row | null
+    const row = JSON.parse((await rows.read(name)) ?? 'null', withAuthors) as Row | null
     return row && Date.now() - row.at < KEPT ? row : undefined
   } catch {
     return undefined

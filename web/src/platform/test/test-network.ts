@@ -7,12 +7,14 @@ interface SentRequest {
   answer: (data: unknown, code?: number, msg?: string) => void
   /** With a reason, and with data where it has some. */
   refuse: (code: number, msg: string, reason: string, data?: unknown) => void
+  /** Nobody waits for the answer any more. */
+  isAborted: () => boolean
 }
 
 /** The network, at its edge: each request waits here until the test answers it. */
 export function stubNetwork(): SentRequest[] {
   const requests: SentRequest[] = []
-  const send = (address: string, { body }: { body?: string } = {}) =>
+  const send = (address: string, { body, signal }: { body?: string; signal?: AbortSignal } = {}) =>
     new Promise<Response>((resolve, reject) => {
       const [path = '', query] = address.split('?')
       const input = (body ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(query))) as SentRequest['input']
@@ -20,7 +22,8 @@ export function stubNetwork(): SentRequest[] {
         code === 0 ? reject(new TypeError('no network')) : resolve(Response.json({ code, msg, data }))
       const refuse: SentRequest['refuse'] = (code, msg, reason, data = null) =>
         resolve(Response.json({ code, msg, data, reason }))
-      requests.push({ path, input, answer, refuse })
+      requests.push({ path, input, answer, refuse, isAborted: () => signal?.aborted ?? false })
+      signal?.addEventListener('abort', () => reject(signal.reason))
     })
   vi.stubGlobal('fetch', send)
   return requests

@@ -4,6 +4,7 @@ import { tintOf } from '../../node/look.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
+import { ProfileLink } from '../../platform/profile-link.tsx'
 import { fullTime } from '../../platform/time.ts'
 import type { AnyPost } from '../cache.ts'
 import { texts } from '../texts.ts'
@@ -13,7 +14,6 @@ import { PostMarks } from './post-marks.tsx'
 /** Its section, its title, who wrote it and when. */
 export function PostHead({ post }: { post: AnyPost }) {
   const { nodeId, node, title, user } = post
-  const profile = paths.profile(user.id)
   return (
     <>
       <div className={styles.chips}>
@@ -24,13 +24,13 @@ export function PostHead({ post }: { post: AnyPost }) {
       </div>
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.who}>
-        <Link to={profile} className={styles.face} aria-hidden="true" tabIndex={-1}>
+        <ProfileLink of={user} className={styles.face} second>
           <Avatar src={faceSrc(user.avatar)} />
-        </Link>
+        </ProfileLink>
         <div className={styles.words}>
-          <Link to={profile} className={styles.name}>
+          <ProfileLink of={user} className={styles.name}>
             <Name>{user.nickname}</Name>
-          </Link>
+          </ProfileLink>
           <Times post={post} />
         </div>
         <AskingFollowButton userId={user.id} />

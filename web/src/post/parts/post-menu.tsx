@@ -1,4 +1,4 @@
-import { DELETED, type Post } from '@sp/contract'
+import { DELETED, isTold, type Post } from '@sp/contract'
 import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
 import { useBlock } from '../../follow/api.ts'
 import { useNode } from '../../node/api.ts'
@@ -8,6 +8,7 @@ import { currentPath, paths } from '../../platform/paths.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
+import { ownerOf } from '../../report/sheet/reported.ts'
 import { copyLink } from '../../share/copy-link.ts'
 import { useRemovePost } from '../acts.ts'
 import { marking, removing } from '../governing.ts'
@@ -129,13 +130,21 @@ function Writing({ post, onClose, onVersions, leave, then }: Rows) {
 
 function Others({ post: { id, user, state }, onClose, leave, then }: Rows) {
   const block = useBlock(user.id, leave)
-  const what = { targetType: 'post', targetId: id, ownerId: user.id, who: user.nickname, onBlocked: leave } as const
+  const what = {
+    targetType: 'post',
+    targetId: id,
+    ownerId: ownerOf(user),
+    who: user.nickname,
+    onBlocked: leave,
+  } as const
   return (
     <>
       {state !== DELETED && <ReportRow what={what} onPress={onClose} />}
-      <SheetRow icon="block" danger onClick={then(() => (getSession() ? block(true) : askLogin(currentPath())))}>
-        {menu.block(user.nickname)}
-      </SheetRow>
+      {isTold(user) && (
+        <SheetRow icon="block" danger onClick={then(() => (getSession() ? block(true) : askLogin(currentPath())))}>
+          {menu.block(user.nickname)}
+        </SheetRow>
+      )}
     </>
   )
 }

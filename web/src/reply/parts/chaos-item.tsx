@@ -11,7 +11,7 @@ import styles from './chaos.module.css'
 
 interface Removed {
   id: number
-  user: UserSummary | null
+  user: UserSummary
   createDatetime: string
   removal: Removal
 }
@@ -47,7 +47,7 @@ export function ChaosItem({ kind, thing, title, words, counts }: ChaosItemProps)
 }
 
 function Own({ kind, thing: { id, user, removal } }: Pick<ChaosItemProps, 'kind' | 'thing'>) {
-  const isOwn = useSession()?.user.id === user?.id
+  const isOwn = useSession()?.user.id === user.id
   if (!isOwn) return null
   return (
     <div className={styles.own}>

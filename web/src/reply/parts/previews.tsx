@@ -1,4 +1,4 @@
-import { DELETED, REPLY_PAGE, type Reply, type ReplyPreview } from '@sp/contract'
+import { DELETED, isReplyStub, REPLY_PAGE, type Reply, type ReplyPreview } from '@sp/contract'
 import { cx, Skeleton } from '@sp/ui'
 import { useState } from 'react'
 import { shortCount } from '../../platform/count.ts'
@@ -14,10 +14,10 @@ import styles from './previews.module.css'
 
 /** The first answers below a reply, and the way to all: the page of the reply, where the viewer may open that. */
 export function Previews({ reply }: { reply: Reply }) {
-  const { id, user, hidden, children, replyCount } = reply
+  const { id, hidden, children, replyCount } = reply
   const [isOpen, setOpen] = useState(false)
   // A removed one has a page for the logged-in alone, a hidden one for its author alone.
-  const isSilent = user === null
+  const isSilent = isReplyStub(reply)
   const hasPage = !isSilent || (!hidden && getSession() !== null)
   const all = texts.all(shortCount(replyCount))
   if (children.length === 0) return null
@@ -78,7 +78,7 @@ const Answers = ({ list, to }: AnswersProps) => (
 
 function Words({ answer }: { answer: ReplyPreview }) {
   const { user, state, isOp } = answer
-  if (state === DELETED || !user)
+  if (state === DELETED || isReplyStub(answer))
     return <span className={cx(styles.words, styles.gone)}>{answer.hidden ? texts.hidden : texts.deleted}</span>
   return (
     <span className={styles.words}>

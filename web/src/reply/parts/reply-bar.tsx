@@ -25,7 +25,7 @@ export function ReplyBar({ base, writing, onOpen, onClose, onSent }: ReplyBarPro
   return <Writing key={draftKey(writing)} target={writing} onClose={onClose} onSent={onSent} />
 }
 
-const say = ({ to }: Target): string => (to?.user ? texts.sayTo(to.user.nickname) : texts.say)
+const say = ({ to }: Target): string => (to ? texts.sayTo(to.user.nickname) : texts.say)
 
 function Closed({ base, onOpen }: Pick<ReplyBarProps, 'base' | 'onOpen'>) {
   const draft = useDraftText(draftKey(base)).trim()
@@ -57,7 +57,7 @@ function Writing({ target, onClose, onSent }: WritingProps) {
     onSent(id, target),
   )
   const [isChoosing, choose] = useState(false)
-  const whom = target.to?.user ? texts.answer(target.to.user.nickname) : undefined
+  const whom = target.to ? texts.answer(target.to.user.nickname) : undefined
   const isShown = isChoosing || pictures.length > 0
   const tools = !isShown && <IconButton icon="image" size="s" label={texts.addPictures} onClick={() => choose(true)} />
   return (

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ANONYMOUS } from '@sp/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -21,7 +22,7 @@ test('a reply says its floor, and whether the author of the post or a maintainer
 })
 
 test('what was deleted keeps its floor and its answers, without name and words', () => {
-  const html = htmlOf(5, { state: 1, user: null, content: '', children: [aPreview(51)], replyCount: 1 })
+  const html = htmlOf(5, { state: 1, user: ANONYMOUS, content: '', children: [aPreview(51)], replyCount: 1 })
   expect(html).toMatch(/5 楼 · 该回复已删除.*第 51 条/)
   expect(html).not.toContain('赞')
 })
@@ -30,7 +31,7 @@ test('one that waits for a look stands in full for its author, and answers nobod
   const html = htmlOf(5, { hidden: true, waiting: true })
   expect(html).toMatch(/第 5 条.*等待审核/)
   expect(html).not.toContain('回复 北岸')
-  expect(htmlOf(5, { hidden: true, user: null, state: 1 })).toContain('该回复正在审核')
+  expect(htmlOf(5, { hidden: true, user: ANONYMOUS, content: '' })).toContain('该回复正在审核')
 })
 
 test('two answers stand below it, and the way to all where there are more', () => {
@@ -43,12 +44,14 @@ test('people in the words of an answer go by their nicknames, and a deleted one 
   const mentions = [{ id: someone.id, username: someone.username, nickname: someone.nickname }]
   const named = aPreview(51, { content: '@north 也来', mentions })
   expect(htmlOf(5, { children: [named], replyCount: 1 })).toContain('@北岸 也来')
-  expect(htmlOf(5, { children: [aPreview(51, { state: 1, user: null })], replyCount: 1 })).toContain('该回复已删除')
+  expect(htmlOf(5, { children: [aPreview(51, { state: 1, user: ANONYMOUS, content: '' })], replyCount: 1 })).toContain(
+    '该回复已删除',
+  )
 })
 
 test('answers below what a visitor cannot open lead to their own pages, and all of them are read in its place', () => {
   const children = [aPreview(51)]
-  const silent = { state: 1, user: null, content: '', children, replyCount: 9 } as const
+  const silent = { state: 1, user: ANONYMOUS, content: '', children, replyCount: 9 } as const
   expect(htmlOf(5, { ...silent })).toMatch(/href="[^"]*\/reply\/51".*<button[^>]*>查看全部 9 条/)
   expect(htmlOf(5, { children, replyCount: 9 })).toMatch(/href="[^"]*\/reply\/5\?reply=51".*<a[^>]*>查看全部 9 条/)
 })

@@ -1,4 +1,4 @@
-import { DELETED, type Reply, type ReplyPreview } from '@sp/contract'
+import { DELETED, isReplyStub, type Reply, type ReplyPreview } from '@sp/contract'
 import { Act, Acts, Chip, Icon, Pics } from '@sp/ui'
 import { memo, type ReactNode, useMemo } from 'react'
 import { FoldedWords } from '../../flash/parts/flash-words.tsx'
@@ -30,7 +30,7 @@ export const ReplyItem = memo(function ReplyItem({ reply, tools }: ReplyItemProp
   const { id, user, state, can } = reply
   const pics = useMemo(() => picsOf(reply.imgs), [reply.imgs])
   const below = <Previews reply={reply} />
-  if (state === DELETED || !user)
+  if (state === DELETED || isReplyStub(reply))
     return (
       <Unsaid elementId={idOf(id)} why={`${texts.floor(reply.floor)} · ${reply.hidden ? texts.hidden : texts.deleted}`}>
         {below}

@@ -3,6 +3,7 @@ import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
 import type { ActOfOffice } from '../../node/parts/reason-sheet.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
+import { ownerOf } from '../../report/sheet/reported.ts'
 import { useCollectReply, useRemoveReply } from '../acts.ts'
 import { moving, selecting } from '../governing.ts'
 import { texts } from '../texts.ts'
@@ -24,16 +25,15 @@ interface ReplyMenuProps {
 export function ReplyMenu({ reply, open, onClose, onAnswer, onShare, onAct, leave, onBlocked }: ReplyMenuProps) {
   const { menu } = texts
   const { id, user, can, archived, selected, hidden } = reply
-  const isOwn = useSession()?.user.id === user?.id
+  const isOwn = useSession()?.user.id === user.id
   const collect = useCollectReply(reply)
   const remove = useRemoveReply(reply, leave)
-  if (!user) return null
   const mayMove = can.delete && !isOwn
   const then = (act: () => unknown) => () => {
     onClose()
     void act()
   }
-  const what = { targetType: 'reply', targetId: id, ownerId: user.id, who: user.nickname, onBlocked } as const
+  const what = { targetType: 'reply', targetId: id, ownerId: ownerOf(user), who: user.nickname, onBlocked } as const
   return (
     <Menu open={open} onClose={onClose} title={menu.title}>
       {(can.select || mayMove) && <SheetLabel>{menu.maintain}</SheetLabel>}

@@ -1,4 +1,4 @@
-import { DELETED, type ReplyItem } from '@sp/contract'
+import { DELETED, isReplyStub, type ReplyItem } from '@sp/contract'
 import { Chip, cx, Icon, VisuallyHidden } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { tintOf } from '../../node/look.ts'
@@ -35,7 +35,7 @@ export function ReplyRow({ reply, words }: ReplyRowProps) {
         <span>{reply.post}</span>
       </p>
       <ByLine
-        user={user}
+        user={isReplyStub(reply) ? null : user}
         when={<time dateTime={createDatetime}>{ago(createDatetime)}</time>}
         counts={[
           { icon: 'up', count: reply.star, words: votes.star },

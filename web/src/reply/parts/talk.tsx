@@ -58,7 +58,7 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
     leaveOf: ({ id, user }) => ({
       ...(id === reply?.id ? { removed: leave, blocked: leave } : {}),
       // With the author of the post it all goes.
-      ...(user?.id === post.user.id ? { blocked: leave } : {}),
+      ...(user.id === post.user.id ? { blocked: leave } : {}),
     }),
   })
   const given = (part: TalkProps['children']) => (typeof part === 'function' ? part(tools) : part)

@@ -21,17 +21,16 @@ interface Around {
   leaveOf: (reply: ReplyPreview) => { removed?: () => void; blocked?: () => void }
 }
 
-const shareOf = (reply: ReplyPreview) =>
-  reply.user && {
-    kind: 'reply' as const,
-    id: reply.id,
-    user: reply.user,
-    createDatetime: reply.createDatetime,
-    title: reply.post,
-    content: plainWords(reply.content, reply.mentions),
-    warning: null,
-    imgs: reply.imgs,
-  }
+const shareOf = (reply: ReplyPreview) => ({
+  kind: 'reply' as const,
+  id: reply.id,
+  user: reply.user,
+  createDatetime: reply.createDatetime,
+  title: reply.post,
+  content: plainWords(reply.content, reply.mentions),
+  warning: null,
+  imgs: reply.imgs,
+})
 
 /** One menu, one sheet of each kind and one viewer for all replies of a page. */
 export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools; hosts: ReactNode } {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ANONYMOUS } from '@sp/contract'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useDraftText, writeDraft } from '../../platform/device/draft.ts'
@@ -8,7 +9,7 @@ import { draftKey } from './target.ts'
 import { useWriting } from './use-writing.ts'
 
 const post = { postId: 7, to: null }
-const answer = { postId: 7, to: { id: 51, user: null } }
+const answer = { postId: 7, to: { id: 51, user: ANONYMOUS } }
 
 beforeEach(() => {
   localStorage.clear()

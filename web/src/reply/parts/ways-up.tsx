@@ -1,4 +1,4 @@
-import { DELETED, type Post, type Reply } from '@sp/contract'
+import { DELETED, isReplyStub, type Post, type Reply } from '@sp/contract'
 import { cx, Icon, type IconName } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/link.tsx'
@@ -36,10 +36,10 @@ export const UpToPost = ({ post, reply }: { post: Post; reply: Reply }) => (
 
 /** To what this reply answers. */
 export function UpToUpper({ upper, reply }: { upper: Reply; reply: Reply }) {
-  const isGone = upper.state === DELETED || !upper.user
+  const isGone = upper.state === DELETED || isReplyStub(upper)
   return (
     <Up to={inReply(upper.id, reply.id)} icon="level" where={texts.upper}>
-      {isGone ? texts.deleted : texts.said(upper.user?.nickname ?? '', plainWords(upper.content, upper.mentions))}
+      {isGone ? texts.deleted : texts.said(upper.user.nickname, plainWords(upper.content, upper.mentions))}
     </Up>
   )
 }

@@ -1,3 +1,4 @@
+import { ANONYMOUS } from '@sp/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -22,7 +23,7 @@ test('one in the chaos sea says when and why, and its author may ask for another
 })
 
 test('one that its author took away is not there any more', () => {
-  expect(htmlOf(5, { state: 1, user: null, content: '', removal: { ...removal, office: 'author' } })).toMatch(
+  expect(htmlOf(5, { state: 1, user: ANONYMOUS, content: '', removal: { ...removal, office: 'author' } })).toMatch(
     /5 楼 · 该回复已删除/,
   )
 })

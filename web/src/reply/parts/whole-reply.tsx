@@ -1,11 +1,10 @@
-import { DELETED, type Reply } from '@sp/contract'
+import { DELETED, isReplyStub, type Reply } from '@sp/contract'
 import { Avatar, Chip, Icon, Meta, Name, Note, Pics } from '@sp/ui'
 import { useMemo } from 'react'
 import { Words } from '../../flash/parts/flash-words.tsx'
-import { Link } from '../../platform/link.tsx'
-import { paths } from '../../platform/paths.ts'
 import { picsOf } from '../../platform/pics.ts'
 import { faceSrc } from '../../platform/picture.ts'
+import { ProfileLink } from '../../platform/profile-link.tsx'
 import { fullTime } from '../../platform/time.ts'
 import { whyHidden } from '../../report/hidden-chip.tsx'
 import { useCollectReply, useReplyVote } from '../acts.ts'
@@ -27,7 +26,7 @@ interface WholeReplyProps {
 export function WholeReply({ reply, where, tools }: WholeReplyProps) {
   const { user, state } = reply
   const pics = useMemo(() => picsOf(reply.imgs), [reply.imgs])
-  if (!user)
+  if (isReplyStub(reply))
     return (
       <article className={styles.reply}>
         <Note className={styles.note}>
@@ -58,19 +57,19 @@ export function WholeReply({ reply, where, tools }: WholeReplyProps) {
 }
 
 interface WhoProps extends Pick<WholeReplyProps, 'reply' | 'where'> {
-  user: NonNullable<Reply['user']>
+  user: Reply['user']
 }
 
 const Who = ({ reply, user, where }: WhoProps) => (
   <div className={styles.who}>
-    <Link to={paths.profile(user.id)} className={styles.face} aria-hidden="true" tabIndex={-1}>
+    <ProfileLink of={user} className={styles.face} second>
       <Avatar src={faceSrc(user.avatar)} />
-    </Link>
+    </ProfileLink>
     <div className={styles.words}>
       <div className={styles.name}>
-        <Link to={paths.profile(user.id)}>
+        <ProfileLink of={user}>
           <Name mark={reply.isOp && texts.op}>{user.nickname}</Name>
-        </Link>
+        </ProfileLink>
         {reply.selected && (
           <Chip tone="lamp">
             <Icon name="spark" size="s" />

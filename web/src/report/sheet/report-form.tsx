@@ -58,8 +58,11 @@ export function ReportForm({ what, form }: ReportFormProps) {
   )
 }
 
-const nameOf = ({ targetType, ownerId, who }: Reported): string =>
-  targetType === 'user' || ownerId === null ? who : texts.of(who, texts.kinds[targetType])
+/** What is called by who wrote it. */
+const WRITTEN: ReadonlySet<Reported['targetType']> = new Set(['flash', 'comment', 'post', 'reply', 'message'])
+
+const nameOf = ({ targetType, who }: Reported): string =>
+  WRITTEN.has(targetType) ? texts.of(who, texts.kinds[targetType]) : who
 
 const BlockRow = ({ form: { block, setBlock } }: Pick<ReportFormProps, 'form'>) => (
   <div className={styles.wide}>

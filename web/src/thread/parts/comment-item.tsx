@@ -1,11 +1,10 @@
-import type { Comment } from '@sp/contract'
+import { type Comment, isTold } from '@sp/contract'
 import { Act, Acts } from '@sp/ui'
 import { memo } from 'react'
 import { useRemoveComment } from '../../flash/owner.ts'
 import { FoldedWords } from '../../flash/parts/flash-words.tsx'
 import { useCommentVote } from '../../flash/votes.ts'
-import { Link } from '../../platform/link.tsx'
-import { paths } from '../../platform/paths.ts'
+import { ProfileLink } from '../../platform/profile-link.tsx'
 import { shortTime } from '../../platform/time.ts'
 import { VoteAct } from '../../vote/vote-act.tsx'
 import { texts } from '../texts.ts'
@@ -28,13 +27,13 @@ interface CommentItemProps {
 export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
   const { flashId, authorId, comment, onAnswer, onSeek, onMenu } = props
   const { user } = comment
-  if (comment.deleted || !user)
+  if (comment.deleted)
     return <Unsaid elementId={idOf(comment.id)} why={comment.hidden ? texts.hidden : texts.deleted} />
   return (
     <Said
       elementId={idOf(comment.id)}
       user={user}
-      mark={user.id === authorId && texts.author}
+      mark={user.id === authorId && isTold(user) && texts.author}
       lead={comment.quote && <Quote quote={comment.quote} onSeek={onSeek} />}
       words={
         <FoldedWords
@@ -56,9 +55,9 @@ const Answered = ({ parent }: { parent: Comment['parentUser'] }) =>
   parent && (
     <>
       <span className={styles.quiet}>{texts.answering}</span>
-      <Link to={paths.profile(parent.id)} className={styles.link}>
+      <ProfileLink of={parent} className={isTold(parent) ? styles.link : styles.quiet}>
         @{parent.nickname}
-      </Link>{' '}
+      </ProfileLink>{' '}
     </>
   )
 

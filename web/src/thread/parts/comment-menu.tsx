@@ -1,6 +1,7 @@
 import type { Comment } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
+import { ownerOf } from '../../report/sheet/reported.ts'
 import { texts } from '../texts.ts'
 
 interface CommentMenuProps {
@@ -14,12 +15,11 @@ interface CommentMenuProps {
 /** What can be done with somebody else's comment. */
 export function CommentMenu({ comment, open, onClose, onAnswer, onBlocked }: CommentMenuProps) {
   const { id, user } = comment
-  if (!user) return null
   const answer = () => {
     onClose()
     onAnswer(comment)
   }
-  const what = { targetType: 'comment', targetId: id, ownerId: user.id, who: user.nickname, onBlocked } as const
+  const what = { targetType: 'comment', targetId: id, ownerId: ownerOf(user), who: user.nickname, onBlocked } as const
   return (
     <Menu open={open} onClose={onClose} title={texts.more}>
       <SheetRow icon="cmt" onClick={answer}>

@@ -55,7 +55,7 @@ export function Comments({ flash, page, onPage, way, onAnswer, leave }: Comments
           onClose={() => setMenu({ ...menu, open: false })}
           onAnswer={onAnswer}
           // With the author of the flash it all goes.
-          onBlocked={menu.comment.user?.id === flash.user.id ? leave : undefined}
+          onBlocked={menu.comment.user.id === flash.user.id ? leave : undefined}
         />
       )}
     </>

@@ -55,6 +55,6 @@ const words = {
 function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
   const draft = useDraft(draftKey(flash.id, to))
   const { send, busy } = useReply(flash.id, to, draft, onSent)
-  const whom = to?.user ? texts.answer(to.user.nickname) : undefined
+  const whom = to ? texts.answer(to.user.nickname) : undefined
   return <WritingBar {...{ draft, words, whom, busy, onClose }} max={COMMENT_MAX} onSend={send} />
 }

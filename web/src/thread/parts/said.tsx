@@ -1,9 +1,8 @@
 import type { UserSummary } from '@sp/contract'
 import { Avatar, cx, Name } from '@sp/ui'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from '../../platform/link.tsx'
-import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
+import { ProfileLink } from '../../platform/profile-link.tsx'
 import { HiddenChip, whyHidden } from '../../report/hidden-chip.tsx'
 import styles from './said.module.css'
 
@@ -25,22 +24,21 @@ interface SaidProps {
 
 /** What somebody said below something else: their face and name, the words, and what can be done with them. */
 export function Said({ elementId, user, mark, lead, words, onAnswer, of, children }: SaidProps) {
-  const profile = paths.profile(user.id)
   const press = (event: MouseEvent) => {
     const onLink = event.target instanceof Element && event.target.closest('a, button')
     if (!onLink && getSelection()?.isCollapsed !== false) onAnswer?.()
   }
   return (
     <li id={elementId} tabIndex={-1} className={styles.item}>
-      <Link to={profile} className={styles.face} aria-hidden="true" tabIndex={-1}>
+      <ProfileLink of={user} className={styles.face} second>
         <Avatar src={faceSrc(user.avatar)} size="s" />
-      </Link>
+      </ProfileLink>
       <div className={styles.in}>
-        <Link to={profile} className={styles.name}>
+        <ProfileLink of={user} className={styles.name}>
           <Name quiet mark={mark}>
             {user.nickname}
           </Name>
-        </Link>
+        </ProfileLink>
         {lead}
         {/* For a finger; the button with the same deed stands below. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}

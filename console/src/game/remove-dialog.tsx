@@ -1,0 +1,48 @@
+import { gameConsoleCalls as calls, type DeskRank, type MineMode, type MineSize } from '@sp/contract'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
+import { offerUndo } from '../parts/undo-bar.tsx'
+import { refresh, useAct } from '../platform/api.ts'
+import { call } from '../platform/call.ts'
+import { texts } from './texts.ts'
+
+interface RemoveDialogProps {
+  row: DeskRank | undefined
+  kind: { difficulty: MineSize; mode: MineMode }
+  onClose: () => void
+}
+
+/** Asks why, removes the row, and offers to take that back for as long as nobody was told. */
+export function RemoveDialog({ row, kind, onClose }: RemoveDialogProps) {
+  const { nickname = '', id: userId = 0 } = row?.user ?? {}
+  const remove = useAct(calls.remove, {
+    refresh: [calls.ranks],
+    done: ({ id, undoUntil }) => {
+      if (Date.parse(undoUntil) <= Date.now()) return
+      offerUndo({
+        of: `rank ${id}`,
+        done: texts.done(nickname),
+        until: undoUntil,
+        undo: async () => {
+          await call(calls.undo, { id })
+          refresh([calls.ranks])
+        },
+      })
+    },
+  })
+  return (
+    <ReasonDialog
+      open={row !== undefined}
+      onClose={onClose}
+      title={texts.removeTitle(nickname, texts.seconds(row?.times ?? 0))}
+      usual={texts.usual.map((text) => ({ label: text, text }))}
+      consequences={[
+        { icon: 'eye-off', text: texts.now },
+        { icon: 'bell', text: texts.later },
+        { icon: 'trophy', text: texts.again },
+      ]}
+      action={texts.removeDo}
+      danger
+      act={(reason) => remove.send({ ...kind, userId, reason })}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { sanctionRefusals } from '../sanction/shapes.ts'
+import { consoleCall } from '../staff/console-call.ts'
+import { MemberBrief, reason } from '../staff/shapes.ts'
+import { refusals } from '../wire/refusal.ts'
+import { count, id, nothing, type Static, T, time } from '../wire/schema.ts'
+import { mineMode, mineSize } from './shapes.ts'
+
+export const rankRefusals = refusals('rank', {
+  gone: [404, '这条成绩已经不在排行里'],
+  notRemoved: [404, '没有这次移除，或者本人已经收到通知，不能撤销了'],
+  undoOver: [409, '已经过了能撤销的时间'],
+  notYours: [4003, '只有移除它的人和站长能撤销'],
+})
+
+const kind = { difficulty: mineSize(), mode: T.Optional(mineMode()) }
+
+/** A row of the ranking, as staff see it. */
+export const DeskRank = T.Object({ user: MemberBrief, times: count(), createTime: time() })
+export type DeskRank = Static<typeof DeskRank>
+
+/** Rows of the ranking of the minefield, and removing one of them (DECISIONS 17). */
+export const gameConsoleCalls = {
+  ranks: consoleCall('GET game/rank', {
+    summary: '扫雷排行，前30条，封了的号也在',
+    input: T.Object(kind),
+    data: T.Object({ list: T.Array(DeskRank) }),
+    refusals: [],
+    desk: { part: ['difficulty', 'mode'] },
+  }),
+  remove: consoleCall('POST game/rank/remove', {
+    summary: '移除一个人的这条成绩：马上不在排行里，撤销时间过了再通知本人；本人之后赢的照常进排行',
+    input: T.Object({ ...kind, userId: id(), reason: reason() }),
+    data: T.Object({ id: id(), undoUntil: time() }),
+    refusals: [rankRefusals.gone, sanctionRefusals.gone, sanctionRefusals.self, sanctionRefusals.outranked],
+    desk: { about: { kind: 'user', field: 'userId' }, part: ['difficulty', 'mode'] },
+  }),
+  undo: consoleCall('POST game/rank/undo', {
+    summary: '撤销刚才的移除：成绩回到排行里，本人不会收到通知',
+    input: T.Object({ id: id() }),
+    data: nothing(),
+    refusals: [rankRefusals.notRemoved, rankRefusals.undoOver, rankRefusals.notYours],
+  }),
+}

@@ -1,0 +1,92 @@
+import {
+  type gameConsoleCalls as calls,
+  type Data,
+  type Input,
+  type MineMode,
+  type MineSize,
+  RANKED,
+  rankRefusals as refusals,
+} from '@sp/contract'
+import { notify } from '../notice/notify-service.ts'
+import type { App } from '../platform/ctx.ts'
+import { afterCommit } from '../platform/db/transaction.ts'
+import type { Act, StaffCtx } from '../platform/http/console.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { dropCached } from '../platform/http/response-cache.ts'
+import type { Contribution } from '../platform/personal.ts'
+import { lockForAct } from '../sanction/actor-service.ts'
+import { briefsOf } from '../staff/brief-service.ts'
+import { undoSeconds } from '../staff/undo-service.ts'
+import * as queries from './removal-queries.ts'
+import { aboutRank, type Kind, kindOf } from './service.ts'
+import { removed } from './texts.ts'
+
+const SHOWN = 3 * RANKED
+
+export async function ranks(ctx: StaffCtx, input: Input<typeof calls.ranks>): Promise<Data<typeof calls.ranks>> {
+  const rows = await queries.ranked.all(ctx.db, { ...kindOf(input), most: SHOWN })
+  const people = await briefsOf(
+    ctx.db,
+    rows.map(({ userId }) => userId),
+  )
+  return {
+    list: rows.flatMap(({ userId, times, at }) => {
+      const user = people.get(userId)
+      return user ? [{ user, times, createTime: at.toISOString() }] : []
+    }),
+  }
+}
+
+/** Out of the ranking at once; the member is told when that can no longer be undone. What they win from now on is ranked. */
+export async function remove(
+  ctx: StaffCtx,
+  { userId, reason, ...input }: Input<typeof calls.remove>,
+): Promise<Act<Data<typeof calls.remove>>> {
+  const kind = kindOf(input)
+  const seconds = await undoSeconds(ctx)
+  return async (tx, note) => {
+    const byId = ctx.viewer.id
+    await lockForAct(tx, { userId, byId })
+    const row = await queries.remove.maybe(tx, { ...kind, userId, byId, reason, undoSeconds: seconds })
+    const { id, times, undoUntil } = orRefuse(row, refusals.gone)
+    await ctx.jobs.add(tx, 'game.settle-removal', { id }, { delaySeconds: seconds })
+    note.details({ times, removalId: id })
+    afterCommit(tx, () => dropCached(ctx, aboutRank(kind)))
+    return { id, undoUntil: undoUntil.toISOString() }
+  }
+}
+
+/** As if it had never been removed, and nobody is told. */
+export const undo =
+  (ctx: StaffCtx, { id }: Input<typeof calls.undo>): Act<null> =>
+  async (tx, note) => {
+    const { byId } = orRefuse(await queries.pending.maybe(tx, { id }), refusals.notRemoved)
+    if (byId !== ctx.viewer.id && ctx.viewer.role !== 'owner') refuse(refusals.notYours)
+    const row = orRefuse(await queries.takeBack.maybe(tx, { id }), refusals.undoOver)
+    await queries.restore.run(tx, row)
+    note.about('user', row.userId)
+    note.details({ times: row.rankedTimes, removalId: id })
+    afterCommit(tx, () => dropCached(ctx, aboutRank(kindIn(row))))
+    return null
+  }
+
+const kindIn = ({ size, mode }: { size: number; mode: string }): Kind => ({
+  size: size as MineSize,
+  mode: mode as MineMode,
+})
+
+/** The job: it can no longer be undone. Once, also where it runs twice. */
+export const settleRemoval = (app: App, { id }: { id: number }): Promise<void> =>
+  app.transact(async (tx) => {
+    const row = await queries.settle.maybe(tx, { id })
+    if (row === undefined) return
+    const detail = removed({ ...kindIn(row), times: row.rankedTimes, reason: row.reason })
+    await notify(app, tx, { to: row.userId, kind: 'system', detail })
+  })
+
+export const eraseRemovals = (app: App, { userId }: { userId: number }): Promise<void> =>
+  app.transact(async (tx) => void (await queries.erase.run(tx, { userId })))
+
+export const ownRemovals = async (app: App, userId: number): Promise<Contribution> => ({
+  rows: await queries.own.all(app.db, { userId }),
+})

@@ -1,0 +1,30 @@
+import { isTold, type UserSummary } from '@sp/contract'
+import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
+import { paths } from './paths.ts'
+
+interface ProfileLinkProps {
+  of: Pick<UserSummary, 'id'>
+  id?: string | undefined
+  className?: string | undefined
+  /** Beside another link to the same profile: for the eye and the finger alone. */
+  second?: boolean
+  children: ReactNode
+}
+
+const SECOND = { 'aria-hidden': true, tabIndex: -1 } as const
+
+/** A link to an author's profile; an author who is not told has none. */
+export function ProfileLink({ of, second = false, children, ...rest }: ProfileLinkProps) {
+  if (!isTold(of))
+    return (
+      <span {...rest} aria-hidden={second || undefined}>
+        {children}
+      </span>
+    )
+  return (
+    <Link to={paths.profile(of.id)} {...rest} {...(second && SECOND)}>
+      {children}
+    </Link>
+  )
+}

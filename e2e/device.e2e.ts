@@ -1,5 +1,5 @@
 import { makeMember } from './client.ts'
-import { expect, siteUrl, test, visit } from './journey.ts'
+import { expect, noteOffline, siteUrl, test, visit } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -16,6 +16,7 @@ test('the shell opens offline, with what was read before', async ({ page, contex
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(words)).toBeVisible()
+  await noteOffline(page)
   await expect(page.getByText('现在没有网络')).toBeVisible()
   await context.setOffline(false)
 })

@@ -70,6 +70,18 @@ export async function member(
   return { page, who, context }
 }
 
+/**
+ * Tells a page that opened while `context.setOffline(true)` was on that there is no network: Chromium 150 blocks its
+ * requests, and yet such a page has `navigator.onLine`.
+ */
+export async function noteOffline(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => navigator.onLine))) return
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  const state = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  await devTools.send('Network.overrideNetworkState', state)
+}
+
 interface Violation {
   id: string
   impact: string

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Member, makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
-import { expect, expectAccessible, logIn, logInOver, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, logInOver, noteOffline, siteUrl, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -111,6 +111,7 @@ test('log-out without a connection leaves nothing of the member either', async (
   await context.setOffline(true)
   await leave(page)
   await expect(page).toHaveURL(/#\/flash$/)
+  await noteOffline(page)
   await expect(page.getByText('现在没有网络')).toBeVisible()
   const left = await readDeviceStorage(page)
   expect(left.entries).toEqual([])

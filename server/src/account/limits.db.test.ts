@@ -161,15 +161,30 @@ it('a call with a limit of its own answers 429 with when to come back', async ()
 
 it('what an account is bound to changes ten times an hour at most', async () => {
   const who = await makeLoggedIn(world)
-  for (const [call, input] of [
+  const answer = { v: '南' }
+  for (const [call, input, prepare] of [
     [calls.security.email, { email: 'another@example.com' }],
     [calls.security.phone, { phone: '13800138000' }],
-    [calls.security.question, { k: '窗朝哪边', v: '南' }],
+    [
+      calls.security.question,
+      { k: '窗朝哪边', ...answer },
+      () => world.send(calls.security.checkQuestion, answer, who),
+    ],
   ] as const) {
-    const statuses: number[] = []
-    for (let i = 0; i < 11; i++) statuses.push((await world.send(call, input, who)).statusCode)
-    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    const codes: number[] = []
+    for (let i = 0; i < 11; i++) {
+      codes.push((await world.send(call, input, who)).json().code)
+      await prepare?.()
+    }
+    expect(codes).toEqual([...Array<number>(10).fill(200), 429])
   }
+})
+
+it('a change that is refused is not one of the ten', async () => {
+  const who = await makeLoggedIn(world)
+  const set = async () => (await world.send(calls.security.question, { k: '窗朝哪边', v: '南' }, who)).json().code
+  expect(await set()).toBe(200)
+  for (let i = 0; i < 12; i++) expect(await set()).toBe(400)
 })
 
 it('an account is reopened by no guess: thirty tries an hour from one address', async () => {

@@ -48,7 +48,7 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'POST user/unban': '解封',
   'POST user/end-sessions': '结束登录',
   'POST user/begin-reset': '开始重置密码',
-  'POST user/reset-code': '给重置码',
+  'POST user/reset-code': '放行重置，给重置码',
   'POST user/hide-face': '隐藏头像',
   'POST user/hide-nickname': '隐藏昵称',
   'POST user/birthday': '改生日',

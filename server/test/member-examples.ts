@@ -23,8 +23,9 @@ export const memberExamples: NonNullable<Examples['member']> = {
   endSessions: them,
   beginReset: them,
   resetCode: async (desk) => {
-    const { world, me, other } = desk
-    await world.app.transact((tx) => beginStaffReset(world.app, tx, { userId: other.id, byId: me.id }))
+    const { world, owner, other } = desk
+    // By another colleague than the one who lets the code out.
+    await world.app.transact((tx) => beginStaffReset(world.app, tx, { userId: other.id, byId: owner.id }))
     await world.sql('UPDATE staff_reset SET ready_at = app_now() WHERE user_id = $1', [other.id])
     return them(desk)
   },

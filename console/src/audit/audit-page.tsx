@@ -6,7 +6,7 @@ import { Head, Page, Pane } from '../parts/page.tsx'
 import { useKeys } from '../platform/keys.ts'
 import { useMay } from '../platform/may.ts'
 import styles from './parts/audit.module.css'
-import { BrokenStrip, ChainChip, VerifyAgain } from './parts/chain.tsx'
+import { BrokenStrip, ChainChip, PlainStrip, VerifyAgain } from './parts/chain.tsx'
 import { ExportDialog } from './parts/export-dialog.tsx'
 import { Filters } from './parts/filters.tsx'
 import { Hints } from './parts/hints.tsx'
@@ -48,6 +48,7 @@ export default function AuditPage() {
         strips={
           <>
             {state.chain?.brokenAt && <BrokenStrip />}
+            {state.chain?.plainAt && <PlainStrip seq={state.chain.plainAt} />}
             <Filters lines={lines} />
           </>
         }

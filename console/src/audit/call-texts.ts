@@ -48,7 +48,7 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'POST user/unban': '解封',
   'POST user/end-sessions': '结束登录',
   'POST user/begin-reset': '开始重置密码',
-  'POST user/reset-code': '给重置码',
+  'POST user/reset-code': '放行重置，给重置码',
   'POST user/hide-face': '隐藏头像',
   'POST user/hide-nickname': '隐藏昵称',
   'POST user/birthday': '改生日',
@@ -97,6 +97,7 @@ const otherTexts: Readonly<Record<string, string>> = {
   'POST login': '登录',
   'POST totp/begin': '开始绑定动态码',
   'POST totp/confirm': '绑定动态码',
+  'sp audit key': '更新时封存旧的操作日志',
   'sp decide': '在命令行处理举报',
   'sp owner reset': '在命令行重置站长',
 }

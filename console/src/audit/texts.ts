@@ -56,7 +56,7 @@ export const texts = {
   pager: '翻页',
   range: (from: number, to: number) => `第 ${from}–${to} 行`,
   move: '上下',
-  stays: '只能加，不能改、不能删，数据库也不允许',
+  stays: '只能加；绕过程序改过、删过的，校验会指出是哪一行',
   chain: {
     whole: (lines: string, at: string) => `链完整 · ${lines} 行 · ${at} 校验`,
     broken: (seq: number) => `链从第 ${seq} 行起不完整`,
@@ -64,6 +64,12 @@ export const texts = {
     never: (lines: string) => `${lines} 行 · 还没有校验过`,
     again: '再校验一次',
     begun: '正在校验',
+    /** What was verified, and by what. */
+    by: (keyedFrom: number, to: number) =>
+      keyedFrom === 1
+        ? `校验到第 ${to} 行：每一行的校验值都要一把不在数据库里的密钥才写得出`
+        : `校验到第 ${to} 行：从第 ${keyedFrom} 行起，校验值要一把不在数据库里的密钥才写得出；更早的由旧版本写下，更新那天封存`,
+    plain: (seq: number) => `第 ${seq} 行没有密钥：更新那天还在运行的旧版本写的，或者有人绕过程序写的，请看一看。`,
     todayAt: (clock: string) => `今天 ${clock}`,
   },
   export: {
@@ -90,6 +96,7 @@ export const texts = {
     previous: (seq: number) => (seq === 1 ? '开头' : `上一行 ${seq - 1}`),
     own: '这一行 = 上一行 + 内容',
     fits: '和内容相符',
+    fitsPlain: '和内容相符（旧版本写的，没有密钥）',
     fitsNot: '和内容不符',
     onlyThis: '只看这个对象',
   },
@@ -102,6 +109,7 @@ export const texts = {
     value: '值',
     refused: '为什么',
     lines: '行数',
+    alone: '没有第二个人',
     count: '个数',
     uses: '每个可用',
     days: '有效天数',

@@ -54,7 +54,7 @@ export const auditCalls = {
     refusals: [],
   }),
   export: consoleCall('POST audit/export', {
-    summary: '导出一段时间的操作日志，每行一个 JSON，可在别处重新计算校验值',
+    summary: '导出一段时间的操作日志，每行一个 JSON，校验值可和服务器的日志对照',
     input: T.Object({
       from: T.String({ format: 'date-time', texts: day }),
       to: T.String({ format: 'date-time', texts: day }),

@@ -26,11 +26,13 @@ export const AuditLine = T.Object({
   reason: T.String(),
   /** From what to what, how many: never what a member wrote. */
   details: T.Record(T.String(), T.Unknown()),
-  /** SHA-256 in hex: of the line before, and of this one, which holds that one in it. */
+  /** In hex: of the line before, and of this one, which holds that one in it. */
   previous: T.String(),
   hash: T.String(),
   /** Whether the hash fits what the line says. */
   intact: T.Boolean(),
+  /** Made with a key that is outside the database; false for lines of version 0.1.0. */
+  keyed: T.Boolean(),
 })
 export type AuditLine = Static<typeof AuditLine>
 
@@ -44,6 +46,10 @@ export const AuditChain = T.Object({
   verifiedTo: count(),
   /** The first line that does not fit; null where all do. */
   brokenAt: nullable(id()),
+  /** From this line on nobody writes one that fits without a key that is outside the database. */
+  keyedFrom: id(),
+  /** The first one after it that has no key all the same: of a version that still ran during an update, to be looked at. */
+  plainAt: nullable(id()),
 })
 export type AuditChain = Static<typeof AuditChain>
 

@@ -5,14 +5,15 @@ import { consoleCall } from '../staff/console-call.ts'
 import { MUTES, reason } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../wire/schema.ts'
-import { MEMBER_FILTERS, Member, MemberRow, NOTE_MAX, RESET_HOURS } from './shapes.ts'
+import { MEMBER_FILTERS, Member, MemberRow, NOTE_MAX, RESET_ALONE_DAYS, RESET_HOURS } from './shapes.ts'
 
 export const memberRefusals = refusals('member', {
   gone: [404, '没有这个账号，或者已经注销'],
   noSession: [404, '这个登录已经结束'],
   resetWaits: [409, '已经有一次重置在等待'],
   noReset: [404, '没有在等待的重置，或者本人已经作废'],
-  resetTooEarly: [409, `要等满 ${RESET_HOURS} 小时才能取代码`],
+  resetTooEarly: [409, '还没到能放行的时间'],
+  secondNeeded: [4003, '这次重置是你开始的，要由另一位值班或站长放行'],
   faceIsDefault: [409, '已经是默认头像'],
 })
 
@@ -87,18 +88,18 @@ export const memberCalls = {
     desk: about,
   }),
   beginReset: consoleCall('POST user/begin-reset', {
-    summary: `为证明了自己的人开始重置密码：本人马上收到提醒、可以作废，${RESET_HOURS} 小时后才有一次性代码`,
+    summary: `为证明了自己的人开始重置密码：本人马上收到提醒、可以作废，${RESET_HOURS} 小时后由另一位值班或站长放行；没有第二个人时等 ${RESET_ALONE_DAYS} 天，每天提醒`,
     input: T.Object(whom),
-    data: T.Object({ readyAt: time() }),
+    data: T.Object({ readyAt: time(), alone: T.Boolean() }),
     refusals: [...actors, sanctionRefusals.notActive, memberRefusals.resetWaits],
     desk: about,
   }),
   resetCode: consoleCall('POST user/reset-code', {
-    summary: '取重置的一次性代码，只显示这一次；本人在找回密码的页面里用',
+    summary: '放行别的同事开始的重置，并取一次性代码，只显示这一次；本人在找回密码的页面里用',
     input: T.Object(whom),
     data: T.Object({ code: T.String(), until: time() }),
-    refusals: [...actors, memberRefusals.noReset, memberRefusals.resetTooEarly],
-    desk: about,
+    refusals: [...actors, memberRefusals.noReset, memberRefusals.resetTooEarly, memberRefusals.secondNeeded],
+    desk: { ...about, fresh: true },
   }),
   hideFace: consoleCall('POST user/hide-face', {
     summary: '换成默认头像，旧头像的地址马上失效；本人可以再改',

@@ -8,6 +8,8 @@ export const MEMBERS_PAGE = 40
 export const NOTE_MAX = 500
 /** A reset that staff began waits so long for the member to cancel it. */
 export const RESET_HOURS = 72
+/** The same where there is no second colleague to let its code out. */
+export const RESET_ALONE_DAYS = 7
 
 export const MEMBER_FILTERS = ['all', 'muted', 'shut', 'staff'] as const
 export type MemberFilter = (typeof MEMBER_FILTERS)[number]
@@ -70,7 +72,17 @@ export const Member = T.Object({
   against: T.Object({ ...counted, list: T.Array(CaseLine) }),
   reported: T.Object({ ...counted, list: T.Array(ReportedLine) }),
   notes: T.Array(StaffNote),
-  /** A reset that staff began: from `readyAt` on its code can be read, once; then it is `taken`. */
-  reset: nullable(T.Object({ readyAt: time(), taken: T.Boolean() })),
+  /**
+   * A reset that staff began: from `readyAt` on another moderator or owner than `by` can let its code out, once; then it
+   * is `taken`. `alone`: there was nobody else, so that `by` can.
+   */
+  reset: nullable(
+    T.Object({
+      readyAt: time(),
+      taken: T.Boolean(),
+      by: T.Pick(Colleague, ['id', 'nickname']),
+      alone: T.Boolean(),
+    }),
+  ),
 })
 export type Member = Static<typeof Member>

@@ -144,7 +144,7 @@ export const securityCalls = {
     method: 'POST',
     path: '/api/user/security/set-pwd-by-staff-code',
     who: 'anyone',
-    summary: '用客服给的一次性代码设置新密码；代码在申请 72 小时后才有',
+    summary: '用客服给的一次性代码设置新密码；代码在申请几天后才有',
     done: '密码已重设，请登录',
     input: T.Object({
       username: givenName({ required: '请输入用户名' }),

@@ -58,8 +58,8 @@ export const permissions = {
   'POST user/unban': 'owner',
   'POST user/end-sessions': 'support',
   'POST user/begin-reset': 'support',
-  // Once, three days after it was begun.
-  'POST user/reset-code': 'support',
+  // Once, three days after it was begun, by another colleague.
+  'POST user/reset-code': 'moderator',
   'POST user/hide-face': 'moderator',
   'POST user/hide-nickname': 'moderator',
   'POST user/birthday': 'support',

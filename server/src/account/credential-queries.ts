@@ -1,4 +1,4 @@
-import { bucket, bytea, int8, read, str, write } from '../platform/db/sql.ts'
+import { bucket, bytea, int4, int8, read, str, write } from '../platform/db/sql.ts'
 
 export const addCredential = write({})`
   INSERT INTO credential (bucket, user_id, password_hash, email, phone)
@@ -16,10 +16,10 @@ export const changePassword = write({})`
   UPDATE credential SET password_hash = ${str('passwordHash')}, changed_at = app_now()
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND password_hash = ${str('oldHash')}`
 
-/** Sessions that begin within the next day have limited access. */
+/** Sessions that begin until then have limited access; a shorter time never takes the place of a longer one. */
 export const resetPassword = write({})`
   UPDATE credential SET password_hash = ${str('passwordHash')}, changed_at = app_now(),
-    restricted_until = app_now() + interval '24 hours'
+    restricted_until = greatest(restricted_until, app_now() + make_interval(days => ${int4('restrictedDays')}::integer))
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
 /** The address of an account that can be reset. */

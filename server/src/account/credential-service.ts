@@ -57,9 +57,11 @@ export const changePassword = async (
   change: { userId: number; passwordHash: string; oldHash: string },
 ): Promise<boolean> => (await queries.changePassword.run(tx, change)) > 0
 
-/** After a reset by mail; sessions have limited access for a day. @returns false where there is no account any more. */
-export const resetPassword = async (tx: Tx, change: { userId: number; passwordHash: string }): Promise<boolean> =>
-  (await queries.resetPassword.run(tx, change)) > 0
+/** After a reset; sessions have limited access for so many days. @returns false where there is no account any more. */
+export const resetPassword = async (
+  tx: Tx,
+  change: { userId: number; passwordHash: string; restrictedDays: number },
+): Promise<boolean> => (await queries.resetPassword.run(tx, change)) > 0
 
 /** Empty where no security question is set, or there is no account. */
 export const answerHashOf = async ({ db }: Pick<App, 'db'>, userId: number): Promise<string> =>

@@ -49,6 +49,20 @@ export const rename = write({})`
 export const setRole = write({})`
   UPDATE person SET role = ${str('role')} WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 
+/** Whoever loses the role of a moderator or an owner is remembered: what needs two of them asks for it. */
+export const leaveDesk = write({})`
+  UPDATE person SET desk_left_at = app_now()
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} AND role IN ('moderator', 'owner')`
+
+/** Whether nobody else could have a say, now and in the week before. The names are locked, and the roles with them. */
+export const isAlone = read({ alone: bool }, { across: 'the few of the staff, and those who left it, by an index' })`
+  SELECT NOT EXISTS (
+      SELECT 1 FROM person p
+      WHERE p.role IN ('moderator', 'owner') AND p.role <> 'member' AND p.state <> 'closed' AND p.id <> ${int8('userId')}
+    ) AND NOT EXISTS (
+      SELECT 1 FROM person p WHERE p.desk_left_at IS NOT NULL AND p.desk_left_at > app_now() - interval '7 days'
+    ) AS alone`
+
 /** @returns the avatar before. */
 export const setAvatar = write({ before: str })`
   WITH was AS (

@@ -57,9 +57,16 @@ export async function renamePerson(app: App, tx: Tx, userId: number, nickname: s
 /** From the commit on nobody else takes a name that looks like theirs. */
 export async function setRole(app: App, tx: Tx, userId: number, role: Viewer['role']): Promise<void> {
   await lockNames(tx)
+  if (role === 'support' || role === 'member') await queries.leaveDesk.run(tx, { userId })
   await queries.setRole.run(tx, { userId, role })
   await announceStanding(app, tx, userId)
   await forgetSummary(app, tx, userId)
+}
+
+/** Nobody else is a moderator or an owner, nor was in the last week. Roles stay as they are until the transaction ends. */
+export async function isAloneAtDesk(tx: Tx, userId: number): Promise<boolean> {
+  await lockNames(tx)
+  return (await queries.isAlone.one(tx, { userId })).alone
 }
 
 /** @returns the avatar before. */

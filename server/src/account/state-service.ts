@@ -3,6 +3,7 @@ import type { App, Viewer } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { closedName } from './closed-name.ts'
 import { dropCredential } from './credential-queries.ts'
+import { leaveDesk } from './person-queries.ts'
 import { account } from './queries.ts'
 import { announceStanding } from './standing-service.ts'
 import * as queries from './state-queries.ts'
@@ -49,6 +50,7 @@ export const markReopened = async (tx: Tx, userId: number): Promise<boolean> =>
 export async function anonymise(app: App, tx: Tx, userId: number): Promise<string> {
   const { username, avatar } = await account.one(tx, { userId })
   await queries.hideName.run(tx, { userId, closedKey: closedName(app, nameKey(username)) })
+  await leaveDesk.run(tx, { userId })
   await queries.anonymise.run(tx, { userId, username: 'gone', nickname: ANONYMOUS.nickname, avatar: ANONYMOUS.avatar })
   await dropCredential.run(tx, { userId })
   await queries.dropWellKnown.run(tx, { userId })

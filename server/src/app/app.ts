@@ -1,3 +1,4 @@
+import { sealOldLines } from '../audit/verify-service.ts'
 import { openBus } from '../platform/bus.ts'
 import { makeClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -52,6 +53,7 @@ export async function makeApp(
     presentLimits: () => readSettings(app),
     onUndeclared: options.onUndeclared,
   }
+  await sealOldLines(app)
   const server = await makeServer(app, database.pools, options.mostDelayMs)
   const runner: Runner | undefined =
     options.jobs === false ? undefined : await startJobs(database.pool, jobTable(app), log)

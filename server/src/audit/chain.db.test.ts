@@ -13,7 +13,13 @@ beforeAll(async () => {
   const { transact, close } = openDatabase(world.url, { log: makeLog('silent'), max: 40 })
   const act = (n: number) =>
     transact((tx) =>
-      addLine(tx, { staffId: 2000 + (n % 3), role: 'owner', kind: 'act', call: 'PUT setting', reason: `第 ${n} 次` }),
+      addLine(world.app, tx, {
+        staffId: 2000 + (n % 3),
+        role: 'owner',
+        kind: 'act',
+        call: 'PUT setting',
+        reason: `第 ${n} 次`,
+      }),
     )
   const inTurn = async (n: number) => {
     for (let i = 0; i < 10; i++) await act(10 * n + i)
@@ -77,7 +83,9 @@ describe('going through the chain', () => {
     await tamper('DELETE FROM audit_line')
     await world.sql(`UPDATE audit_head SET seq = 0, hash = decode(repeat('00', 32), 'hex')`)
     for (let n = 0; n < 200; n++)
-      await world.app.transact((tx) => addLine(tx, { staffId: null, role: 'machine', kind: 'act', call: 'nothing' }))
+      await world.app.transact((tx) =>
+        addLine(world.app, tx, { staffId: null, role: 'machine', kind: 'act', call: 'nothing' }),
+      )
     expect(await brokenAt()).toBe(known.seq)
     await restore()
     await world.sql('UPDATE audit_head SET hash = $1', [known.hash])

@@ -5,6 +5,7 @@ import { isConsoleCall } from '../platform/http/console.ts'
 import { namedIn, presentLine } from './present.ts'
 import * as queries from './queries.ts'
 import { aboutWhat } from './rules.ts'
+import { chainRules } from './verify-service.ts'
 
 /** Who is behind the numbers of the log; from features further on, by whoever puts the features together. */
 export interface People {
@@ -32,8 +33,9 @@ export const lines =
     const { rows, next } = await find(ctx, input, people)
     const staff = (await queries.staff.all(ctx.db, {})).map(({ id }) => id)
     const names = await people.namesOf(ctx, [...staff, ...namedIn(rows)])
+    const rules = await chainRules(ctx)
     return {
-      list: rows.map((row) => presentLine(row, names)),
+      list: rows.map((row) => presentLine(row, names, rules)),
       next,
       staff: staff.flatMap((id) => names.get(id) ?? []),
     }

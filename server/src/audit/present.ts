@@ -1,5 +1,5 @@
 import type { AuditLine, AuditPerson } from '@sp/contract'
-import { hashOf, type Line, START } from './rules.ts'
+import { type ChainRules, fits, type Line, START } from './rules.ts'
 
 /** Of whom a line speaks by an id. */
 const PEOPLE = new Set(['user', 'staff'])
@@ -16,7 +16,7 @@ export const namedIn = (rows: readonly Row[]): number[] =>
     ...(PEOPLE.has(subjectKind ?? '') ? [Number(subject)] : []),
   ])
 
-export function presentLine(row: Row, people: ReadonlyMap<number, AuditPerson>): AuditLine {
+export function presentLine(row: Row, people: ReadonlyMap<number, AuditPerson>, rules: ChainRules): AuditLine {
   const { seq, at, staffId, role, kind, call, subjectKind, subject, reason, details, hash } = row
   const previous = row.previous ?? START.hash
   const isPerson = PEOPLE.has(subjectKind ?? '')
@@ -35,10 +35,11 @@ export function presentLine(row: Row, people: ReadonlyMap<number, AuditPerson>):
     details: JSON.parse(details) as AuditLine['details'],
     previous: previous.toString('hex'),
     hash: hash.toString('hex'),
-    intact: hashOf(previous, row).equals(hash),
+    intact: fits(rules, previous, row),
+    keyed: row.keyed > 0,
   }
 }
 
-/** As it is hashed, so that anybody can do the sum again: `hashOf` in rules.ts. */
+/** As it is hashed, so that whoever has the key can do the sum again: `hashOf` in rules.ts. */
 export const exportedLine = ({ hash, at, ...row }: Line & { hash: Buffer }, previous: Buffer): string =>
   `${JSON.stringify({ ...row, at: at.toISOString(), previous: previous.toString('hex'), hash: hash.toString('hex') })}\n`

@@ -1,4 +1,4 @@
-import { bool, bytea, fragment, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
+import { bool, bytea, fragment, int2, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
 
 /** Takes the next number; whoever adds at the same time waits here until this transaction ends. */
 export const next = write({ seq: int8, previous: bytea })`
@@ -8,14 +8,22 @@ export const next = write({ seq: int8, previous: bytea })`
 export const now = read({ at: timestamp })`SELECT app_now() - now() + clock_timestamp() AS at`
 
 export const add = write({})`
-  INSERT INTO audit_line (seq, at, staff_id, role, kind, call, subject_kind, subject, reason, details, hash)
+  INSERT INTO audit_line (seq, at, staff_id, role, kind, call, subject_kind, subject, reason, details, keyed, hash)
   VALUES (${int8('seq')}, ${timestamp('at')}, ${orNull(int8)('staffId')}, ${str('role')}, ${str('kind')}, ${str('call')},
-    ${orNull(str)('subjectKind')}, ${orNull(str)('subject')}, ${str('reason')}, ${str('details')}, ${bytea('hash')})`
+    ${orNull(str)('subjectKind')}, ${orNull(str)('subject')}, ${str('reason')}, ${str('details')}, ${int2('keyed')}, ${bytea('hash')})`
 
 export const moveHead = write({})`
   UPDATE audit_head SET hash = ${bytea('hash')}`
 
-export const head = read({ seq: int8, hash: bytea })`SELECT seq, hash FROM audit_head`
+export const head = read({ seq: int8, hash: bytea, keyedFrom: int8 })`
+  SELECT seq, hash, keyed_from AS "keyedFrom" FROM audit_head`
+
+/** Nobody adds a line until this transaction ends. */
+export const lockHead = write({ seq: int8 })`SELECT seq FROM audit_head FOR UPDATE`
+
+/** The first line under a key: soon after the place from which on it is needed. */
+export const firstKeyed = read({ seq: int8, at: timestamp })`
+  SELECT seq, at FROM audit_line WHERE seq >= ${int8('keyedFrom')} AND keyed > 0 ORDER BY seq LIMIT 1`
 
 const line = {
   seq: int8,
@@ -28,10 +36,11 @@ const line = {
   subject: orNull(str),
   reason: str,
   details: str,
+  keyed: int2,
   hash: bytea,
 }
 const lineOf = fragment`l.seq, l.at, l.staff_id AS "staffId", l.role, l.kind, l.call, l.subject_kind AS "subjectKind",
-  l.subject, l.reason, l.details, l.hash`
+  l.subject, l.reason, l.details, l.keyed, l.hash`
 
 /** A piece of the chain, from its beginning on. */
 export const piece = read(line)`
@@ -71,15 +80,16 @@ export const staff = read({ id: int8 })`
   )
   SELECT id FROM each WHERE id IS NOT NULL`
 
-const check = { at: timestamp, seq: int8, hash: bytea, brokenAt: orNull(int8) }
-export const lastCheck = read(check)`
-  SELECT at, seq, hash, broken_at AS "brokenAt" FROM audit_check ORDER BY at DESC LIMIT 1`
-export const lastWhole = read(check)`
-  SELECT at, seq, hash, broken_at AS "brokenAt" FROM audit_check WHERE broken_at IS NULL ORDER BY at DESC LIMIT 1`
+const check = { at: timestamp, seq: int8, hash: bytea, brokenAt: orNull(int8), plainAt: orNull(int8) }
+const checked = fragment`SELECT at, seq, hash, broken_at AS "brokenAt", plain_at AS "plainAt" FROM audit_check`
+
+/** A program that knows of no keys finds every line with one broken: what it says of that counts for nothing. */
+export const lastCheck = read(check)`${checked} WHERE keyed OR broken_at IS NULL ORDER BY at DESC LIMIT 1`
+export const lastWhole = read(check)`${checked} WHERE broken_at IS NULL ORDER BY at DESC LIMIT 1`
 
 export const addCheck = write({})`
-  INSERT INTO audit_check (seq, hash, broken_at)
-  VALUES (${int8('seq')}, ${bytea('hash')}, ${orNull(int8)('brokenAt')})`
+  INSERT INTO audit_check (seq, hash, broken_at, plain_at, keyed)
+  VALUES (${int8('seq')}, ${bytea('hash')}, ${orNull(int8)('brokenAt')}, ${orNull(int8)('plainAt')}, true)`
 
 export const isCheckDue = read({ due: bool })`
-  SELECT NOT EXISTS (SELECT 1 FROM audit_check WHERE at > app_now() - interval '23 hours 30 minutes') AS due`
+  SELECT NOT EXISTS (SELECT 1 FROM audit_check WHERE keyed AND at > app_now() - interval '23 hours 30 minutes') AS due`

@@ -20,7 +20,11 @@ export interface Entry {
 }
 
 /** The last statements of a transaction: until it ends, nobody else can add a line. */
-export async function addLine(tx: Tx, { about, reason = '', details = {}, ...entry }: Entry): Promise<void> {
+export async function addLine(
+  app: Pick<App, 'vault'>,
+  tx: Tx,
+  { about, reason = '', details = {}, ...entry }: Entry,
+): Promise<void> {
   const { previous, ...head } = await queries.next.one(tx, {})
   const { at } = await queries.now.one(tx, {})
   const line = {
@@ -31,8 +35,10 @@ export async function addLine(tx: Tx, { about, reason = '', details = {}, ...ent
     subject: about === undefined ? null : String(about.id),
     reason,
     details: JSON.stringify(details),
+    keyed: app.vault.current,
   }
-  const hash = hashOf(previous, line)
+  const hash = hashOf(app.vault.audit, previous, line)
+  if (hash === undefined) throw new Error('the vault has no key')
   await queries.add.run(tx, { ...line, hash })
   await queries.moveHead.run(tx, { hash })
 }
@@ -46,7 +52,7 @@ async function addOnce(ctx: StaffCtx, what: readonly unknown[], entry: Omit<Entr
   written.set(ctx.bus, lines)
   const key = [ctx.viewer.sessionId, entry.kind, entry.call, ...what].join(' ')
   if (lines.has(key)) return
-  await ctx.transact((tx) => addLine(tx, { ...entry, ...by(ctx) }))
+  await ctx.transact((tx) => addLine(ctx, tx, { ...entry, ...by(ctx) }))
   lines.set(key, true)
 }
 
@@ -55,7 +61,7 @@ export const auditLog: AuditLog = {
   /** Before anything is read. */
   look: (ctx, look) =>
     addOnce(ctx, [look.about?.kind, look.about?.id, JSON.stringify(look.details)], { ...look, kind: 'look' }),
-  act: (ctx, tx, act) => addLine(tx, { ...act, ...by(ctx), kind: 'act' }),
+  act: (ctx, tx, act) => addLine(ctx, tx, { ...act, ...by(ctx), kind: 'act' }),
   /** Whatever they name: who tries one number after the other leaves no line for each. */
   refused: (ctx, entry, refused) => addOnce(ctx, [refused], { ...entry, details: { refused }, kind: 'refused' }),
 }

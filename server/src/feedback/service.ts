@@ -88,7 +88,7 @@ export async function code(ctx: MemberCtx, { id }: Input<typeof calls.code>): Pr
   const userId = ctx.viewer.id
   const { targetId } = orRefuse(await queries.ownOne.maybe(ctx.db, { id, userId }), refusals.gone)
   return ctx.transact(async (tx) => {
-    const drawn = targetId === null ? 'none' : await drawStaffCode(ctx, tx, targetId, userId)
+    const drawn = targetId === null ? 'none' : await drawStaffCode(ctx, tx, targetId, { forId: userId })
     if (typeof drawn === 'string') return refuse(refusals.noCode)
     if ((await queries.fetched.run(tx, { id, until: drawn.until })) === 0) refuse(refusals.noCode)
     return { code: drawn.code, until: drawn.until.toISOString() }

@@ -25,7 +25,7 @@ export async function member(ctx: StaffCtx, { userId }: Input<typeof memberCalls
     casesOf(ctx, userId),
     notesOf(ctx, userId),
     presentBan(ctx, userId),
-    staffResetOf(ctx, userId),
+    presentReset(ctx, userId),
   ])
   const { level, title } = standing(total)
   return {
@@ -45,7 +45,7 @@ export async function member(ctx: StaffCtx, { userId }: Input<typeof memberCalls
     ban,
     ...cases,
     lastSeen: sessions[0]?.lastSeen ?? null,
-    reset: reset ? { readyAt: reset.readyAt.toISOString(), taken: reset.hasCode || reset.forId !== null } : null,
+    reset,
   }
 }
 
@@ -55,4 +55,17 @@ async function presentBan(app: App, userId: number): Promise<Member['ban']> {
   const { reason, byId, from } = running
   const by = (await briefsOf(app.db, [byId])).get(byId)
   return { reason, by: { id: byId, nickname: by?.nickname ?? '' }, from: from.toISOString() }
+}
+
+async function presentReset(app: App, userId: number): Promise<Member['reset']> {
+  const waiting = await staffResetOf(app, userId)
+  if (waiting === undefined) return null
+  const { readyAt, hasCode, forId, byId, alone } = waiting
+  const by = (await briefsOf(app.db, [byId])).get(byId)
+  return {
+    readyAt: readyAt.toISOString(),
+    taken: hasCode || forId !== null,
+    by: { id: byId, nickname: by?.nickname ?? '' },
+    alone,
+  }
 }

@@ -1,4 +1,5 @@
 import { type Data, type Input, type memberCalls, memberRefusals as refusals, sanctionRefusals } from '@sp/contract'
+import { lockNames } from '../account/nickname-service.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { lockForAct } from '../sanction/actor-service.ts'
@@ -6,22 +7,27 @@ import { beginStaffReset, drawStaffCode } from '../security/staff-reset-service.
 
 type Whom = Input<typeof memberCalls.beginReset>
 
-/** Staff begin it and hand a code over, and never choose a password. */
-export const beginReset =
-  (ctx: StaffCtx, { userId }: Whom): Act<Data<typeof memberCalls.beginReset>> =>
-  async (tx) => {
+/** Staff begin it, a second colleague lets the code out, and nobody but the member chooses a password. */
+export function beginReset(ctx: StaffCtx, { userId }: Whom): Act<Data<typeof memberCalls.beginReset>> {
+  const begin: Act<Data<typeof memberCalls.beginReset>> = async (tx, note) => {
     const about = { userId, byId: ctx.viewer.id }
     if ((await lockForAct(tx, about)).state !== 'active') refuse(sanctionRefusals.notActive)
-    const { readyAt } = orRefuse(await beginStaffReset(ctx, tx, about), refusals.resetWaits)
-    return { readyAt: readyAt.toISOString() }
+    const { readyAt, alone } = orRefuse(await beginStaffReset(ctx, tx, about), refusals.resetWaits)
+    note.details({ alone })
+    return { readyAt: readyAt.toISOString(), alone }
   }
+  // Whether there is a second colleague must stay as it is seen.
+  return Object.assign(begin, { locksFirst: lockNames })
+}
 
+/** By another colleague than the one who began it, unless there was none. */
 export const resetCode =
   (ctx: StaffCtx, { userId }: Whom): Act<Data<typeof memberCalls.resetCode>> =>
   async (tx) => {
     await lockForAct(tx, { userId, byId: ctx.viewer.id })
-    const drawn = await drawStaffCode(ctx, tx, userId)
+    const drawn = await drawStaffCode(ctx, tx, userId, { releasedBy: ctx.viewer.id })
     if (drawn === 'none') return refuse(refusals.noReset)
+    if (drawn === 'own') return refuse(refusals.secondNeeded)
     if (drawn === 'early') return refuse(refusals.resetTooEarly)
     return { code: drawn.code, until: drawn.until.toISOString() }
   }

@@ -48,7 +48,7 @@ export async function ban(
     const detail = texts.banned(await nameOf(ctx, tx, nodeId), row)
     // By the id of the ban one appeals.
     await notify(ctx, tx, { to: userId, kind: 'system', targetId: id, detail })
-    await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'ban', userId, duration, reason })
+    await addNodeLine(ctx, tx, { nodeId, office, actorId: ctx.viewer.id, action: 'ban', userId, duration, reason })
     return id
   }
 }
@@ -61,7 +61,7 @@ export async function unban(ctx: MemberCtx, { id: banId, reason = '' }: Input<ty
     const { userId } = orRefuse(await queries.lift.maybe(tx, { banId }), refusals.noBan)
     const detail = texts.unbanned(await nameOf(ctx, tx, nodeId), reason)
     await notify(ctx, tx, { to: userId, kind: 'system', detail })
-    await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'unban', userId, reason })
+    await addNodeLine(ctx, tx, { nodeId, office, actorId: ctx.viewer.id, action: 'unban', userId, reason })
   })
   return null
 }

@@ -1,6 +1,7 @@
 import type { Mute, NodeAction, Office, Role } from '@sp/contract'
 import { personOf } from '../account/person-service.ts'
 import { addLine } from '../audit/service.ts'
+import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { countLogLine } from './count-service.ts'
 import * as queries from './log-queries.ts'
@@ -32,14 +33,18 @@ export async function addNodeLineOnly(tx: Tx, line: NodeLine): Promise<void> {
 }
 
 /** The same of whatever is done in the members' app, by staff with a line in the audit log, which comes after all. */
-export async function addNodeLine(tx: Tx, line: NodeLine): Promise<void> {
+export async function addNodeLine(app: Pick<App, 'vault'>, tx: Tx, line: NodeLine): Promise<void> {
   await addNodeLineOnly(tx, line)
-  if (line.office === 'staff' && line.actorId !== null) await addAuditLine(tx, { ...line, actorId: line.actorId })
+  if (line.office === 'staff' && line.actorId !== null) await addAuditLine(app, tx, { ...line, actorId: line.actorId })
 }
 
-async function addAuditLine(tx: Tx, { actorId, action, reason = '', ...line }: NodeLine & { actorId: number }) {
+async function addAuditLine(
+  app: Pick<App, 'vault'>,
+  tx: Tx,
+  { actorId, action, reason = '', ...line }: NodeLine & { actorId: number },
+) {
   const { nodeId, postId, replyId, userId, duration } = line
-  await addLine(tx, {
+  await addLine(app, tx, {
     staffId: actorId,
     role: (await personOf({ db: tx }, actorId))?.role as Role,
     kind: 'act',

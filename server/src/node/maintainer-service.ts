@@ -28,7 +28,7 @@ export async function describe(
     const office = await requireOffice(tx, ctx, nodeId, 'describe')
     await nodes.describe.run(tx, { nodeId, description, userId: ctx.viewer.id })
     await announceNodes(ctx, tx)
-    await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'describe', reason })
+    await addNodeLine(ctx, tx, { nodeId, office, actorId: ctx.viewer.id, action: 'describe', reason })
   })
   return null
 }
@@ -52,7 +52,7 @@ export async function addVice(
     const vice = await queries.addVice.one(tx, { nodeId, userId, slot })
     await announceNodes(ctx, tx)
     await notify(ctx, tx, { to: userId, kind: 'system', detail: texts.viceAdded(await nameOf(ctx, tx, nodeId)) })
-    await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'add-vice', userId, reason })
+    await addNodeLine(ctx, tx, { nodeId, office, actorId: ctx.viewer.id, action: 'add-vice', userId, reason })
     return vice
   })
   const { avatar, nickname, username: name } = summary
@@ -72,7 +72,7 @@ export async function removeVice(
     const { userId } = vice
     const detail = texts.viceRemoved(await nameOf(ctx, tx, nodeId), reason)
     await notify(ctx, tx, { to: userId, kind: 'system', detail })
-    await addNodeLine(tx, { nodeId, office, actorId: ctx.viewer.id, action: 'remove-vice', userId, reason })
+    await addNodeLine(ctx, tx, { nodeId, office, actorId: ctx.viewer.id, action: 'remove-vice', userId, reason })
   })
   return null
 }
@@ -90,7 +90,7 @@ export async function accept(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> 
     await queries.becomeHead.run(tx, { id })
     await announceNodes(ctx, tx)
     const { id: userId } = ctx.viewer
-    await addNodeLine(tx, { nodeId, office: 'head', actorId: userId, action: 'appoint-head', userId })
+    await addNodeLine(ctx, tx, { nodeId, office: 'head', actorId: userId, action: 'appoint-head', userId })
   })
   return null
 }
@@ -105,7 +105,7 @@ export async function resign(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> 
     const successor = await vacate(ctx, tx, nodeId, offices, office)
     if (!office.serves) return
     const { id: actorId } = ctx.viewer
-    await addNodeLine(tx, { nodeId, office: office.office as 'head' | 'vice', actorId, action: 'resign' })
+    await addNodeLine(ctx, tx, { nodeId, office: office.office as 'head' | 'vice', actorId, action: 'resign' })
     await addSuccession(tx, nodeId, successor)
   })
   return null

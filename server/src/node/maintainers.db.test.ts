@@ -250,7 +250,13 @@ describe('the public log', () => {
     const { head, nodeId } = await section()
     for (let n = 0; n < 20; n++)
       await world.app.transact((tx) =>
-        addNodeLine(tx, { nodeId, office: 'head', actorId: head.id, action: 'describe', reason: `第${n}次` }),
+        addNodeLine(world.app, tx, {
+          nodeId,
+          office: 'head',
+          actorId: head.id,
+          action: 'describe',
+          reason: `第${n}次`,
+        }),
       )
     const page = async (at: number) => (await world.call(of.log, { nodeId, page: at })).data
     const [first, second] = [await page(0), await page(1)]

@@ -48,6 +48,7 @@ const STEPS: Record<string, string> = {
 const CHANGES: Record<string, string> = {
   passwordChanged: '你的密码已修改，其他登录都已结束。如果不是你，请马上找回密码',
   staffResetStarted: '有人向客服证明了自己，申请重置你的密码，72 小时后生效。如果不是你，请马上作废',
+  staffResetAlone: '有人向站长证明了自己，申请重置你的密码，7 天后生效，在那之前每天提醒一次。如果不是你，请马上作废',
   passwordReset: '你的密码已重置，之前的登录都已结束。如果不是你，请马上联系客服',
   resetStarted: '有人申请找回你的密码。如果不是你，请作废这次找回',
   phoneChanged: '你绑定的手机已更换。如果不是你，请马上联系客服',

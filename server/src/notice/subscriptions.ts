@@ -14,15 +14,11 @@ export function listenForNotices(app: App): void {
   on(app, 'levelReached', (node, tx, { userId, level }) =>
     notify(node, tx, { to: userId, kind: 'levelReached', sourceId: level }),
   )
-  for (const what of [
-    'passwordChanged',
-    'passwordReset',
-    'resetStarted',
-    'staffResetStarted',
-    'emailChanged',
-    'phoneChanged',
-  ] as const)
+  for (const what of ['passwordChanged', 'passwordReset', 'resetStarted', 'emailChanged', 'phoneChanged'] as const)
     on(app, what, (node, tx, { userId }) => notify(node, tx, { to: userId, kind: 'security', detail: what }))
+  on(app, 'staffResetStarted', (node, tx, { userId, alone }) =>
+    notify(node, tx, { to: userId, kind: 'security', detail: alone ? 'staffResetAlone' : 'staffResetStarted' }),
+  )
   on(app, 'postPosted', notifyOfPost)
   for (const [what, detail] of [
     ['postStuck', 'sticky'],

@@ -130,8 +130,8 @@ export interface Facts {
   passwordChanged: { userId: number }
   /** Somebody, perhaps not the member, asked to reset their password by mail; the member can cancel it. */
   resetStarted: { userId: number }
-  /** Staff began one for somebody who proved themselves; the member can cancel it. */
-  staffResetStarted: { userId: number }
+  /** Staff began one for somebody who proved themselves; the member can cancel it. `alone`: said each day. */
+  staffResetStarted: { userId: number; alone: boolean }
   /** What staff began is over: the member cancelled it, or set a password by its code. */
   staffResetEnded: { userId: number; isUsed: boolean }
   passwordReset: { userId: number }

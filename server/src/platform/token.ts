@@ -5,8 +5,11 @@ import { BUCKETS, bucketOf } from './bucket.ts'
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Two bytes that lead to the owner's bucket, then 256 random bits. */
-export function drawToken(userId: number): { token: string; tokenHash: Buffer } {
-  const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])
+export const drawToken = (userId: number): { token: string; tokenHash: Buffer } => tokenOf(userId, randomBytes(32))
+
+/** The same from 256 bits that nobody can guess, where one token has to be written more than one time. */
+export function tokenOf(userId: number, secret: Buffer): { token: string; tokenHash: Buffer } {
+  const raw = Buffer.concat([Buffer.alloc(2), secret])
   raw.writeUInt16BE(bucketOf(userId))
   const token = raw.toString('base64url')
   return { token, tokenHash: hashToken(token) }

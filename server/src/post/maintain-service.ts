@@ -40,7 +40,7 @@ async function govern(
     if (!mayWith(standing, may, stateOf(post))) refuse(common.forbidden)
     if (!(await act(tx, post, office))) return
     const about = { nodeId: post.nodeId, postId, userId: post.authorId }
-    await addNodeLine(tx, { ...about, office, actorId: ctx.viewer.id, action: line, reason })
+    await addNodeLine(ctx, tx, { ...about, office, actorId: ctx.viewer.id, action: line, reason })
   })
   return null
 }

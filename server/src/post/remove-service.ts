@@ -63,5 +63,5 @@ async function sendToChaos(app: App, tx: Tx, post: Moment, { office: by, actorId
   const { id: postId, nodeId, authorId } = post
   await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by, reason })
   await sinkInChaos(app, tx, post, { by, reason })
-  await addNodeLine(tx, { nodeId, office: by, actorId, action: 'delete-post', postId, userId: authorId, reason })
+  await addNodeLine(app, tx, { nodeId, office: by, actorId, action: 'delete-post', postId, userId: authorId, reason })
 }

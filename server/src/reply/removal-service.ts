@@ -49,7 +49,7 @@ async function removeBy(
   await emit(ctx, tx, 'replyRemoved', { replyId, postId, authorId, by, reason })
   await sinkInChaos(ctx, tx, reply, { by, reason })
   const line = { nodeId, office: by, actorId: ctx.viewer.id, action: 'delete-reply' } as const
-  await addNodeLine(tx, { ...line, postId, replyId, userId: authorId, reason })
+  await addNodeLine(ctx, tx, { ...line, postId, replyId, userId: authorId, reason })
 }
 
 /** Nothing of it is lost, that it was selected neither: it may come back. The caller holds its lock. */

@@ -81,7 +81,7 @@ export const select = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Promi
     await award(ctx, tx, authorId, 'featuredReply', replyId)
     await emit(ctx, tx, 'replySelected', { replyId, postId, authorId })
     await changed(ctx, tx, reply, { isSelected: true })
-    await addNodeLine(tx, { ...lineOf(ctx, reply, office), action: 'select-reply', reason })
+    await addNodeLine(ctx, tx, { ...lineOf(ctx, reply, office), action: 'select-reply', reason })
   })
 
 /** Within a day the points go with it. */
@@ -91,7 +91,7 @@ export const unselect = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Pro
     await changes.unselect.run(tx, reply)
     await takeBack(tx, reply.authorId, 'featuredReply', replyId)
     await changed(ctx, tx, reply, { isSelected: false })
-    await addNodeLine(tx, { ...lineOf(ctx, reply, office), action: 'unselect-reply', reason })
+    await addNodeLine(ctx, tx, { ...lineOf(ctx, reply, office), action: 'unselect-reply', reason })
   })
 
 export async function maintainerOf(

@@ -56,7 +56,7 @@ export async function decideByMachine(app: App, decision: Decision, seconds: num
     await decideLocked(app, tx, found, decision, seconds)
     const about = { kind: 'report', id } as const
     const line = { about, reason: note, details: { outcome, content, mute } }
-    await addLine(tx, { ...line, staffId: null, role: 'machine', kind: 'act', call: 'sp decide' })
+    await addLine(app, tx, { ...line, staffId: null, role: 'machine', kind: 'act', call: 'sp decide' })
   })
 }
 

@@ -1,6 +1,6 @@
 import { answerHashOf, contactOf } from '../account/credential-service.ts'
 import { checkPassword } from '../account/password-service.ts'
-import type { App, Ctx } from '../platform/ctx.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
 import { Refused } from '../platform/http/refuse.ts'
 import { spend } from '../platform/limit/service.ts'
 import { isSameAddress, plainAnswer } from './rules.ts'
@@ -11,6 +11,8 @@ interface Said {
   email: string
   phone: string
 }
+const DAY = 86_400
+
 const match = (said: string, isSame: boolean) => (said === '' ? 'none' : isSame ? 'same' : 'different')
 
 /** Compared with what is bound, and with addresses that were bound until a week ago. */
@@ -26,11 +28,12 @@ export async function compareContact(app: App, userId: number, { email, phone }:
 }
 
 /**
- * An answer to somebody's security question, five a day for each name whoever gives them. A name that nobody has, and
- * an account without a question, cost the same. Apart from the tries of the account's owner, who would be locked out.
+ * An answer to somebody's security question: five a day of each who gives one, thirty for each name. A name that nobody
+ * has, and an account without a question, cost the same. Apart from the tries of the account's owner, who would be
+ * locked out.
  */
 export async function judgeAnswer(
-  ctx: Ctx,
+  ctx: MemberCtx,
   { name, userId, answer }: { name: string; userId: number; answer: string },
 ) {
   if (!(await mayTry(ctx, name))) return 'unjudged'
@@ -38,9 +41,10 @@ export async function judgeAnswer(
   return (await checkPassword(hash || undefined, plainAnswer(answer), ctx)) ? 'same' : 'different'
 }
 
-async function mayTry(ctx: Ctx, name: string): Promise<boolean> {
+async function mayTry(ctx: MemberCtx, name: string): Promise<boolean> {
   try {
-    await spend(ctx, { scope: 'ticket-answer', key: name, max: 5, seconds: 86_400 })
+    await spend(ctx, { scope: 'ticket-answer-by', key: String(ctx.viewer.id), max: 5, seconds: DAY })
+    await spend(ctx, { scope: 'ticket-answer-of', key: name, max: 30, seconds: DAY })
     return true
   } catch (error) {
     if (error instanceof Refused) return false

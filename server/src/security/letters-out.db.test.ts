@@ -6,6 +6,7 @@ import { startReset } from '../../test/make/reset.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { setEmail } from '../account/credential-service.ts'
 import { notifyResetStarted, writeResetLetter } from './reset-service.ts'
+import { beginStaffReset } from './staff-reset-service.ts'
 
 let relay: Relay
 let world: World
@@ -63,6 +64,17 @@ it('a later request is not cancelled by the letter of an earlier one', async () 
   await startReset(world, { username: me.username })
   expect(await cancel(read(relay.letters[0]?.raw ?? '').token)).toMatchObject(refusals.nothingToCancel)
   expect(await isOpen(me)).toBe(true)
+})
+
+it('the letters about one reset that staff began all lead to cancelling it, the first one too', async () => {
+  await world.app.transact((tx) => beginStaffReset(world.app, tx, { userId: me.id, byId: me.id + 1024 }))
+  for (let day = 0; day < 3; day++) await writeResetLetter(world.app, { userId: me.id, byStaff: true })
+  const [first, , last] = relay.letters.map(({ raw }) => read(raw))
+  expect(last?.text).toContain('申请满 7 天后生效')
+  expect(last?.token).toBe(first?.token)
+  expect(await cancel(first?.token ?? '')).toMatchObject({ code: 200 })
+  await writeResetLetter(world.app, { userId: me.id, byStaff: true })
+  expect(relay.letters).toHaveLength(3)
 })
 
 it('a relay that is down is tried again, and the member is notified in the app only once', async () => {

@@ -16,7 +16,7 @@ export const securityTables: PersonalTables = {
   },
   password_reset: { names: ['user_id'], exported: { not: 'half an hour of a reset' }, closing: atOnce },
   staff_reset: {
-    names: ['user_id', 'by_id', 'for_id'],
+    names: ['user_id', 'by_id', 'for_id', 'released_by'],
     exported: { not: 'some days of a reset' },
     closing: { erased: 'with credential' },
   },

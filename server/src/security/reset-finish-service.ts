@@ -16,6 +16,9 @@ import { COOKIE } from './reset-service.ts'
 import { openAddress } from './sealed-addresses.ts'
 import { cancelStaffReset } from './staff-reset-end-service.ts'
 
+/** So long old messages and contacts stay shut: whoever had the mailbox for an hour does not read on. */
+const DAYS_AFTER_LETTER = 1
+
 type Key = { tokenHash: Buffer; nonceHash: Buffer }
 
 /** Step 2, once the letter came. Before it everything is answered alike, so that unknown names stay unknown. */
@@ -55,7 +58,8 @@ async function finish(ctx: Ctx, tx: Tx, { passwordHash, ...key }: Key & { passwo
   if (used === undefined || used.userId === null || used.provenBy === null) return refuse(refusals.resetOver)
   const { userId } = used
   const email = await openAddress(ctx, tx, userId, 'proof', used.provenBy)
-  if (!(await putPassword(ctx, tx, { userId, passwordHash }))) refuse(refusals.resetOver)
+  if (!(await putPassword(ctx, tx, { userId, passwordHash, restrictedDays: DAYS_AFTER_LETTER })))
+    refuse(refusals.resetOver)
   // Whoever proves themselves by an address that was changed away gets it back: the change was not theirs.
   if (email !== (await lockEmail(ctx, tx, userId))) {
     await setEmail(ctx, tx, userId, email)
@@ -63,8 +67,14 @@ async function finish(ctx: Ctx, tx: Tx, { passwordHash, ...key }: Key & { passwo
   }
 }
 
+interface Reset {
+  userId: number
+  passwordHash: string
+  restrictedDays: number
+}
+
 /** However it was proven: every session ends, no other proof is waited for, and an address that waits is none of theirs. @returns false where there is no account any more. */
-export async function putPassword(ctx: Ctx, tx: Tx, reset: { userId: number; passwordHash: string }): Promise<boolean> {
+export async function putPassword(ctx: Ctx, tx: Tx, reset: Reset): Promise<boolean> {
   if (!(await resetPassword(tx, reset))) return false
   await endSessions(ctx, tx, reset.userId)
   await emails.dropChange.run(tx, reset)

@@ -10,7 +10,7 @@ import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { spend } from '../platform/limit/service.ts'
 import { sendLetter } from '../platform/mail/send.ts'
 import { note } from '../platform/security-log.ts'
-import { drawToken, hashToken, readToken } from '../platform/token.ts'
+import { drawToken, hashToken, readToken, tokenOf } from '../platform/token.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
 import { decoyLetter } from './decoy.ts'
 import { dropChange } from './email-queries.ts'
@@ -73,8 +73,10 @@ interface Started {
 /** Every living session is notified, and the bound address where we can send letters; both can cancel it. */
 export async function notifyResetStarted(app: App, { userId, byStaff = false }: Started): Promise<void> {
   if (userId === null) return
+  const alone = byStaff && (await byStaffQueries.find.maybe(app.db, { userId }))?.alone === true
   await app.transact(async (tx) => {
-    await emit(app, tx, byStaff ? 'staffResetStarted' : 'resetStarted', { userId })
+    if (byStaff) await emit(app, tx, 'staffResetStarted', { userId, alone })
+    else await emit(app, tx, 'resetStarted', { userId })
     if (app.config.relay) await app.jobs.add(tx, 'security.reset-letter', { userId, byStaff })
   })
 }
@@ -82,10 +84,15 @@ export async function notifyResetStarted(app: App, { userId, byStaff = false }: 
 export async function writeResetLetter(app: App, { userId, byStaff = false }: Started & { userId: number }) {
   const to = forLetters((await resetTarget(app, userId))?.email ?? '')
   if (to === '') return
-  const { token, tokenHash: cancelHash } = drawToken(userId)
+  const reset = byStaff ? await byStaffQueries.find.maybe(app.db, { userId }) : undefined
+  if (byStaff && reset === undefined) return
+  // The letters of one reset, of which there may be one a day, all hold the same token: the first one goes on to cancel it.
+  const { token, tokenHash: cancelHash } = reset
+    ? tokenOf(userId, keyedHash(app.secret, 'staff-cancel', `${userId} ${reset.readyAt.toISOString()}`))
+    : drawToken(userId)
   const letCancel = byStaff ? byStaffQueries.letCancel : queries.letCancel
   if ((await app.transact((tx) => letCancel.run(tx, { userId, cancelHash }))) === 0) return
-  const text = byStaff ? letterTexts.staffResetStarted : letterTexts.resetStarted
+  const text = letterTexts[reset?.alone ? 'staffResetAlone' : byStaff ? 'staffResetStarted' : 'resetStarted']
   await sendLetter(app, { to, ...text(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })
 }
 

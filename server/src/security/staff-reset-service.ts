@@ -1,13 +1,13 @@
 import { type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
 import { hashPassword, isWeakPassword } from '../account/password-service.ts'
-import { findUserIds } from '../account/person-service.ts'
+import { findUserIds, isAloneAtDesk } from '../account/person-service.ts'
 import { accountOf } from '../account/service.ts'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
-import { spend } from '../platform/limit/service.ts'
+import { forgive, spend } from '../platform/limit/service.ts'
 import { note } from '../platform/security-log.ts'
 import { drawCode, keyedHash } from './code.ts'
 import { putPassword } from './reset-finish-service.ts'
@@ -24,10 +24,12 @@ interface Begun {
 
 /**
  * For somebody who proved themselves to staff otherwise. The member is told at once and can cancel it; only after three
- * days is there a code. @returns from when until when, undefined where one waits already.
+ * days is there a code, after seven where no second colleague could let it out. Locks the roles before anything else of
+ * a reset that needs that colleague. @returns from when until when, undefined where one waits already.
  */
 export async function beginStaffReset(app: App, tx: Tx, { forId, ...about }: Begun) {
-  const begun = await queries.begin.maybe(tx, { ...about, forId: forId ?? null })
+  const alone = forId === undefined && (await isAloneAtDesk(tx, about.byId))
+  const begun = await queries.begin.maybe(tx, { ...about, forId: forId ?? null, alone })
   if (begun) await app.jobs.add(tx, 'security.reset-started', { userId: about.userId, byStaff: true })
   return begun
 }
@@ -35,27 +37,45 @@ export async function beginStaffReset(app: App, tx: Tx, { forId, ...about }: Beg
 /** The one that waits, or whose code is out; cancelled and used ones are gone. */
 export const staffResetOf = (app: Pick<App, 'db'>, userId: number) => queries.find.maybe(app.db, { userId })
 
+/** Once a day each account whose reset no second colleague looks at is written to. */
+export const tellDaily = (app: App): Promise<void> =>
+  app.transact(async (tx) => {
+    for (const { userId } of await queries.dueTold.all(tx, {}))
+      await app.jobs.add(tx, 'security.reset-started', { userId, byStaff: true })
+  })
+
+/** Whoever asked by a ticket, or the colleague who lets it out. */
+type Drawer = { forId: number } | { releasedBy: number }
+
 /**
- * Drawn as it is read; nothing but its keyed hash stays. Staff hand theirs over, one time. Whoever fetches their own may
- * lose the answer on the way and fetch again, and what they had before is dead.
+ * Drawn as it is read; nothing but its keyed hash stays. The colleague who lets it out, and who is another than the one
+ * who began it, hands it over, one time. Whoever fetches their own may lose the answer on the way and fetch again, and
+ * what they had before is dead.
  */
-export async function drawStaffCode(app: App, tx: Tx, userId: number, forId: number | null = null) {
+export async function drawStaffCode(app: App, tx: Tx, userId: number, by: Drawer) {
+  const [forId, releasedBy] = 'forId' in by ? [by.forId, null] : [null, by.releasedBy]
   const waiting = await queries.lock.maybe(tx, { userId })
   if (waiting === undefined || waiting.forId !== forId || (waiting.hasCode && forId === null)) return 'none'
+  if (waiting.byId === releasedBy && !waiting.alone) return 'own'
   if (!waiting.isReady) return 'early'
   const code = drawCode()
-  const { until } = await queries.setCode.one(tx, { userId, codeMac: macOf(app, code) })
+  const { until } = await queries.setCode.one(tx, { userId, codeMac: macOf(app, code), releasedBy })
   return { code, until }
 }
+
+const DAYS_AFTER_STAFF = 7
 
 /** The member chooses the password themselves. An unknown name goes the same way as a wrong code. */
 export async function setPasswordByCode(
   ctx: Ctx,
   { username: name, code, pwd }: Input<typeof securityCalls.setPasswordByCode>,
 ): Promise<null> {
-  const limit = { max: 60, seconds: 3600, refusal: refusals.tooManyResets }
-  await spend(ctx, { scope: 'reset-finish', key: ctx.address, ...limit })
+  const limit = { seconds: 3600, refusal: refusals.tooManyResets }
+  await spend(ctx, { scope: 'reset-finish', key: ctx.address, max: 60, ...limit })
   if (await isWeakPassword(pwd, name)) refuse(refusals.weakPassword)
+  // With the network that tries it, so that nobody uses up the tries of whoever was given the code.
+  const attempt = `${name} ${ctx.address}`
+  await spend(ctx, { scope: 'staff-code', key: attempt, max: 10, ...limit })
   const [userId = drawUserId()] = await findUserIds(ctx, [name])
   const codeMac = macOf(ctx, code.toUpperCase())
   const tried = await ctx.transact((tx) => queries.countTry.maybe(tx, { userId }))
@@ -67,9 +87,11 @@ export async function setPasswordByCode(
   const passwordHash = await hashPassword(pwd, ctx)
   await ctx.transact(async (tx) => {
     if ((await queries.use.run(tx, { userId, codeMac })) === 0) refuse(refusals.wrongStaffCode)
-    if (!(await putPassword(ctx, tx, { userId, passwordHash }))) refuse(refusals.wrongStaffCode)
+    if (!(await putPassword(ctx, tx, { userId, passwordHash, restrictedDays: DAYS_AFTER_STAFF })))
+      refuse(refusals.wrongStaffCode)
     await emit(ctx, tx, 'staffResetEnded', { userId, isUsed: true })
   })
+  await forgive(ctx, 'staff-code', attempt)
   note(ctx, 'reset finished', { userId })
   return null
 }

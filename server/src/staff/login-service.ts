@@ -73,7 +73,7 @@ async function begin(
   const token = await startStaffSession(tx, proven)
   if (token === undefined) return { refused: 'wrongPassword' }
   const about = { kind: 'staff', id: userId } as const
-  await addLine(tx, { staffId: userId, role, kind: 'act', call: 'POST login', about, details: { enrolled } })
+  await addLine(ctx, tx, { staffId: userId, role, kind: 'act', call: 'POST login', about, details: { enrolled } })
   return { token }
 }
 
@@ -83,7 +83,7 @@ async function refuseLogin(ctx: Ctx, failed: { refused: Refusal; userId?: number
   const about = userId === undefined ? {} : { about: { kind: 'staff', id: userId } as const }
   const details = { refused: refusals[refused].reason }
   await ctx.transact((tx) =>
-    addLine(tx, { staffId: null, role: 'member', kind: 'refused', call: 'POST login', ...about, details }),
+    addLine(ctx, tx, { staffId: null, role: 'member', kind: 'refused', call: 'POST login', ...about, details }),
   )
   note(ctx, 'login refused', { userId })
   return refuse(refusals[refused], { data: { left } })

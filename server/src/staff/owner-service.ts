@@ -45,6 +45,6 @@ async function makeOwner(app: App, tx: Tx, userId: number): Promise<boolean> {
   await endSessions(app, tx, userId)
   await emit(app, tx, 'passwordChanged', { userId })
   const about = { kind: 'user', id: userId } as const
-  await addLine(tx, { staffId: null, role: 'machine', kind: 'act', call: 'sp owner reset', about })
+  await addLine(app, tx, { staffId: null, role: 'machine', kind: 'act', call: 'sp owner reset', about })
   return true
 }

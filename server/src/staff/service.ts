@@ -77,7 +77,7 @@ export async function fresh(
   const taken = await ctx.transact(async (tx) => {
     const outcome = await totp.takeCode(ctx, tx, viewer.id, code)
     const line = { staffId: viewer.id, role: viewer.role, kind: 'refused', call: 'POST totp/fresh' } as const
-    if (outcome !== 'taken') await addLine(tx, line)
+    if (outcome !== 'taken') await addLine(ctx, tx, line)
     return outcome
   })
   if (taken !== 'taken') refuse(taken === 'used' ? refusals.usedCode : refusals.wrongCode)

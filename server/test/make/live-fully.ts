@@ -141,5 +141,7 @@ async function sitAtDesk(world: World, userId: number): Promise<void> {
   await world.sql(`INSERT INTO canned_text (name, content, changed_by) VALUES ($1::text, '早上好', $1::bigint)`, [
     userId,
   ])
-  await world.app.transact((tx) => addLine(tx, { staffId: userId, role: 'support', kind: 'act', call: 'POST logout' }))
+  await world.app.transact((tx) =>
+    addLine(world.app, tx, { staffId: userId, role: 'support', kind: 'act', call: 'POST logout' }),
+  )
 }

@@ -39,7 +39,7 @@ export async function codeFromStaff(world: World, { id: userId }: Pick<Who, 'id'
   const { app } = world
   await app.transact((tx) => beginStaffReset(app, tx, { userId, byId: userId }))
   await world.sql(`UPDATE staff_reset SET ready_at = app_now() WHERE user_id = $1`, [userId])
-  const drawn = await app.transact((tx) => drawStaffCode(app, tx, userId))
+  const drawn = await app.transact((tx) => drawStaffCode(app, tx, userId, { releasedBy: userId + 1024 }))
   if (typeof drawn === 'string') throw new Error(drawn)
   return drawn.code
 }

@@ -41,7 +41,11 @@ it.each(fixtures)('a site of version $version goes on with everything in it', { 
     const { body } = await world.send(call, input, { id: 0, username: '', token })
     expect(body, `${call.method} ${call.path}`).toContain(contains)
   }
-  expect(await verify(world.app, { whole: true })).toMatchObject({ brokenAt: null })
+  expect(await verify(world.app, { whole: true })).toMatchObject({ brokenAt: null, plainAt: null })
+  const [sealed] = await world.sql<{ calls: string[] }>(
+    `SELECT array_agg(call) AS calls FROM audit_line, audit_head WHERE audit_line.seq = keyed_from AND keyed > 0`,
+  )
+  if ((before['audit_line'] ?? 0) > 0) expect(sealed?.calls).toEqual(['sp audit key'])
 
   // What the older version left to do, and what is due by now.
   await world.runJobs({ early: true })

@@ -13,13 +13,14 @@ const isToday = (iso: string): boolean => new Date(iso).toDateString() === new D
 const checkedAt = (iso: string): string => (isToday(iso) ? words.todayAt(clock(iso)) : `${dayOf(iso)} ${clock(iso)}`)
 
 /** Whether every line is still as it was written. */
-export function ChainChip({ chain: { lines, verifiedAt, brokenAt } }: { chain: AuditChain }) {
+export function ChainChip({ chain: { lines, verifiedAt, verifiedTo, brokenAt, keyedFrom } }: { chain: AuditChain }) {
   const count = number.format(lines)
   const tone = brokenAt !== null ? 'bad' : verifiedAt === null ? 'plain' : 'ok'
+  const by = verifiedAt === null ? {} : { title: words.by(keyedFrom, verifiedTo) }
   return (
     <Chip tone={tone}>
       <Icon name="chain" />
-      <span role="status">
+      <span role="status" {...by}>
         {brokenAt !== null
           ? words.broken(brokenAt)
           : verifiedAt === null
@@ -31,6 +32,8 @@ export function ChainChip({ chain: { lines, verifiedAt, brokenAt } }: { chain: A
 }
 
 export const BrokenStrip = () => <Strip tone="bad">{words.brokenText}</Strip>
+
+export const PlainStrip = ({ seq }: { seq: number }) => <Strip tone="lamp">{words.plain(seq)}</Strip>
 
 export function VerifyAgain({ state: { again, busy } }: { state: ReturnType<typeof useChain> }) {
   const may = useMay()

@@ -95,7 +95,7 @@ function Details({ details }: Pick<AuditLine, 'details'>) {
   )
 }
 
-const Hashes = ({ line: { seq, previous, hash, intact } }: { line: AuditLine }) => (
+const Hashes = ({ line: { seq, previous, hash, intact, keyed } }: { line: AuditLine }) => (
   <section>
     <h3 className={styles.title}>{aside.chain}</h3>
     <ol className={styles.hashes}>
@@ -109,7 +109,7 @@ const Hashes = ({ line: { seq, previous, hash, intact } }: { line: AuditLine }) 
       </li>
       <li className={intact ? styles.fits : styles.wrong}>
         <Icon name={intact ? 'check' : 'warn'} />
-        {intact ? aside.fits : aside.fitsNot}
+        {intact ? (keyed ? aside.fits : aside.fitsPlain) : aside.fitsNot}
       </li>
     </ol>
   </section>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Kbd } from '../../parts/kbd.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
 import { useKeys } from '../../platform/keys.ts'
+import { useSession } from '../../platform/session.ts'
 import { moment } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { texts } from '../act-texts.ts'
@@ -15,6 +16,8 @@ import { MuteDialog, runsUntil } from './mute-dialog.tsx'
 import { Notes } from './notes.tsx'
 import { CodeDialog, ResetDialog } from './reset-dialogs.tsx'
 import { RoleOf } from './role-of.tsx'
+
+const nameOf = ({ nickname }: { nickname: string }) => nickname || texts.someone
 
 type Act = 'mute' | 'sessions' | 'reset' | 'code' | 'hide' | 'birthday' | 'ban' | 'unban'
 
@@ -99,15 +102,28 @@ function ActList({ member, onAsk }: { member: Member; onAsk: (act: Act) => void 
   )
 }
 
-/** To begin one; what waits says until when; then its code. */
-function Reset({ member: { reset }, onAsk }: { member: Member; onAsk: (act: Act) => void }) {
+/** To begin one; what waits says until when; then a second colleague lets its code out, and whoever may not reads why. */
+export function Reset({ member, onAsk }: { member: Member; onAsk: (act: Act) => void }) {
   const now = useNow()
+  const { may } = useActs(member)
+  const me = useSession()?.colleague.id
+  const { reset } = member
   if (reset === null)
     return <ActButton icon="key" label={texts.reset} sub={texts.resetSub} onClick={() => onAsk('reset')} />
   if (reset.taken) return <ActButton icon="key" label={texts.resetWaits} sub={texts.resetTaken} />
   if (Date.parse(reset.readyAt) > now)
-    return <ActButton icon="key" label={texts.resetWaits} sub={texts.resetWaitsSub(moment(reset.readyAt))} />
-  return <ActButton icon="key" label={texts.code} sub={texts.codeSub} onClick={() => onAsk('code')} />
+    return (
+      <ActButton
+        icon="key"
+        label={texts.resetWaits}
+        sub={texts.resetWaitsSub(moment(reset.readyAt), nameOf(reset.by))}
+      />
+    )
+  if (reset.by.id === me && !reset.alone) return <ActButton icon="key" label={texts.resetOwn} sub={texts.resetOwnSub} />
+  if (!may('POST user/reset-code'))
+    return <ActButton icon="key" label={texts.resetAbove} sub={texts.resetAboveSub(nameOf(reset.by))} />
+  const sub = reset.alone ? texts.codeAloneSub : texts.codeSub(nameOf(reset.by))
+  return <ActButton icon="key" label={texts.code} sub={sub} onClick={() => onAsk('code')} />
 }
 
 interface ActButtonProps {

@@ -22,19 +22,19 @@ export function ResetDialog({ member: { id: userId, nickname }, open, onClose }:
       consequences={[
         { icon: 'bell', text: texts.resetTold },
         { icon: 'clock', text: texts.resetWait },
+        { icon: 'clock', text: texts.resetAlone },
         { icon: 'key', text: texts.resetChooses },
       ]}
       action={texts.resetDo}
-      act={(reason) => send({ userId, reason })}
-      done={() => toast(texts.resetBegun)}
+      act={async (reason) => toast(texts.resetBegun((await send({ userId, reason })).alone))}
     />
   )
 }
 
 type Code = Data<typeof memberCalls.resetCode>
 
-/** The code is shown once, to be handed over. */
-export function CodeDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
+/** A second colleague lets the code out; it is shown once, to be handed over. */
+export function CodeDialog({ member: { id: userId, nickname, reset }, open, onClose }: ActDialogProps) {
   const { send } = useResetCode()
   const [drawn, setDrawn] = useState<Code>()
   return (
@@ -45,6 +45,10 @@ export function CodeDialog({ member: { id: userId, nickname }, open, onClose }: 
         title={texts.codeTitle(nickname)}
         usual={usual(texts.codeReasons)}
         consequences={[
+          {
+            icon: 'search',
+            text: reset?.alone === false ? texts.codeJudge(reset.by.nickname || texts.someone) : texts.codeAlone,
+          },
           { icon: 'eye', text: texts.codeOnce },
           { icon: 'shield', text: texts.codeHandOver },
         ]}

@@ -71,10 +71,12 @@ describe('what is derived of master keys', () => {
       after.house(2),
       after.wrapping(1),
       after.wrapping(2),
+      after.audit(1),
+      after.audit(2),
       ...after.proofs,
       after.installation,
     ]
-    expect(new Set(all.map((each) => each?.toString('hex'))).size).toBe(9)
+    expect(new Set(all.map((each) => each?.toString('hex'))).size).toBe(11)
     expect(before.house(2)).toBeUndefined()
     expect(before.house(0)).toBeUndefined()
   })

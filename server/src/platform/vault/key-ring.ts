@@ -6,6 +6,8 @@ export interface KeyRing {
   readonly current: number
   house(number: number): Buffer | undefined
   wrapping(number: number): Buffer | undefined
+  /** Chains the lines of the audit log. */
+  audit(number: number): Buffer | undefined
   /** Shows whether two keys are the same one, and nothing of the key. */
   readonly proofs: readonly Buffer[]
   /** Signs what this installation hands out. Of the oldest key, so that it stays when another is added. */
@@ -18,12 +20,14 @@ const derived = (master: Buffer, what: string): Buffer =>
 /** @param masters the oldest first, numbered from 1. */
 export function makeKeyRing(masters: readonly Buffer[]): KeyRing {
   const each = (what: string) => masters.map((master) => derived(master, what))
-  const [house, wrapping, [installation]] = [each('house'), each('wrapping'), each('installation')]
+  const [house, wrapping, audit] = [each('house'), each('wrapping'), each('audit')]
+  const [installation] = each('installation')
   if (installation === undefined) throw new Error('the vault has no key')
   return {
     current: masters.length,
     house: (number) => house[number - 1],
     wrapping: (number) => wrapping[number - 1],
+    audit: (number) => audit[number - 1],
     proofs: each('proof').map((key) => createHmac('sha256', key).update('sp').digest()),
     installation,
   }

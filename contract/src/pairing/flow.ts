@@ -72,7 +72,10 @@ export const WAIT_HOURS = 48
 /** Either may, of a pairing this old whose other side neither answered nor wrote in the present stage. */
 export const SILENT_DAYS = 10
 export const RUNNING_MAX = 3
-export const FINDS_A_DAY = 3
+/** Finds of a UTC day, whether they find or not; how many of them may find; with how many different filters. */
+export const LOOKS_A_DAY = 10
+export const FOUND_A_DAY = 3
+export const WISHES_A_DAY = 3
 /** Two who met are not brought together again for so long. */
 export const MEET_AGAIN_DAYS = 180
 /** What two said to each other is kept for so long after an end; of those who were together until one of them goes. */

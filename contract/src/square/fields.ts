@@ -32,11 +32,19 @@ export const GIVES_AWAY: Readonly<Partial<Record<SquareField, SquareField>>> = {
 export const ALWAYS_HIDDEN = ['wechat', 'contact'] as const satisfies readonly SquareField[]
 /** Sealed at rest, and never in a column that anything searches. */
 export const SEALED_FIELDS = ['name', 'wechat', 'contact'] as const satisfies readonly SquareField[]
-/** Without these nobody is met; the birthday is the account's own. */
-export const REQUIRED_FIELDS = ['birthday', 'sexRole', 'province', 'detail'] as const satisfies readonly SquareField[]
+/** Without these nobody is met; the birthday is the account's own, and its gender counts where the square's is empty. */
+export const REQUIRED_FIELDS = [
+  'birthday',
+  'gender',
+  'sexRole',
+  'province',
+  'detail',
+] as const satisfies readonly SquareField[]
 
 export const bitOf = (field: SquareField): number => 1 << SQUARE_FIELDS[field]
 export const ALL_BITS = SQUARE_FIELD_NAMES.reduce((mask, field) => mask | bitOf(field), 0)
+/** What a new profile hides: name, birthday, hometown, salary, school, wechat and contact. */
+export const HIDE_CODE_AT_FIRST = 658_760
 export const isHidden = (hideCode: number, field: SquareField): boolean => (hideCode & bitOf(field)) !== 0
 
 /** What is hidden before both confirmed, by the mask and whatever it says. */
@@ -135,7 +143,7 @@ export type SquareProfile = Static<typeof SquareProfile>
 const age = () => nullable(T.Integer({ minimum: FILTER_AGES[0], maximum: FILTER_AGES[1] }))
 const height = () => nullable(T.Integer({ minimum: HEIGHT_RANGE[0], maximum: HEIGHT_RANGE[1] }))
 
-/** Whom one would meet: hard rules, both ways. −1 is any. */
+/** Whom one would meet: hard rules, both ways. −1 is any. How wide it is at least stands in `filter.ts`. */
 export const SquareFilter = T.Object({
   ageMin: age(),
   ageMax: age(),

@@ -1,4 +1,4 @@
-import { FACES_MAX, FINDS_A_DAY, PAIR_MESSAGES, RUNNING_MAX } from '../pairing/flow.ts'
+import { FACES_MAX, FOUND_A_DAY, LOOKS_A_DAY, PAIR_MESSAGES, RUNNING_MAX } from '../pairing/flow.ts'
 import { refusals } from '../wire/refusal.ts'
 
 /** Of all that belongs to the square: what is off, or gone, is so for each of its calls. */
@@ -12,7 +12,15 @@ export const squareRefusals = refusals('square', {
   incomplete: [201, '资料还没有填完整'],
   nobody: [400, '暂时没有合适的人，明天再来看看'],
   tooManyRunning: [400, `同时最多认识${RUNNING_MAX}个人`],
-  tooManyFinds: [400, `今天已经找过${FINDS_A_DAY}次，明天再来`],
+  /** Of the finds of a day as many found somebody as may. */
+  tooManyFinds: [400, `今天已经遇见${FOUND_A_DAY}个人了，明天再来`],
+  tooManyLooks: [400, `今天已经找过${LOOKS_A_DAY}次，明天再来`],
+  tooManyWishes: [400, '今天换过三次期待了，明天再试'],
+  filterTurned: [400, '最小的不能比最大的还大'],
+  agesTooNarrow: [400, '年龄至少要跨五岁，比如33到37'],
+  agesTooFar: [400, '只填一头的话，年龄最小不能高过60，最大不能低过22'],
+  heightsTooNarrow: [400, '身高至少要跨十厘米，比如170到179'],
+  heightsTooFar: [400, '只填一头的话，身高最小不能高过190，最大不能低过160'],
   gone: [404, '没有这段配对'],
   over: [409, '这段配对已经结束'],
   notNow: [400, '现在不能这样做'],

@@ -71,15 +71,30 @@ export const setAvatar = write({ before: str })`
   UPDATE person p SET avatar = ${str('avatar')} FROM was
   WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} RETURNING was.avatar AS before`
 
-/** Nothing for a day before 1900 or still to come. */
-export const setBirthday = write({ changed: bool })`
+/** Nothing for a day before 1900 or still to come. Of staff's hand it is no slip, so that a young one is fixed at once. */
+export const setBirthday = write({
+  changed: bool,
+  birthday: orNull(date),
+  isSettled: bool,
+  isFixed: bool,
+})`
   WITH was AS (
-    SELECT w.birthday FROM person w WHERE w.bucket = ${bucket('userId')} AND w.id = ${int8('userId')} FOR NO KEY UPDATE
+    SELECT w.birthday, coalesce(w.birthday_set_at, w.created_at) <= app_now() - interval '1 day' AS settled,
+      w.birthday_fixed_at IS NOT NULL AS fixed, app_now() AS now
+    FROM person w WHERE w.bucket = ${bucket('userId')} AND w.id = ${int8('userId')} FOR NO KEY UPDATE
   )
-  UPDATE person p SET birthday = ${date('birthday')} FROM was
+  UPDATE person p SET birthday = ${date('birthday')},
+    birthday_set_at = CASE WHEN was.birthday IS NOT DISTINCT FROM ${date('birthday')} THEN p.birthday_set_at ELSE was.now END,
+    birthday_fixed_at = CASE WHEN was.birthday IS NOT DISTINCT FROM ${date('birthday')} THEN p.birthday_fixed_at
+      WHEN ${bool('byStaff')} THEN was.now END
+  FROM was
   WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')}
     AND ${date('birthday')} BETWEEN date '1900-01-01' AND (app_now() AT TIME ZONE 'UTC')::date
-  RETURNING was.birthday IS DISTINCT FROM p.birthday AS changed`
+  RETURNING was.birthday IS DISTINCT FROM p.birthday AS changed, was.birthday, was.settled AS "isSettled", was.fixed AS "isFixed"`
+
+export const fixBirthday = write({})`
+  UPDATE person p SET birthday_fixed_at = app_now()
+  WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} AND p.birthday_fixed_at IS NULL`
 
 export const setProtected = write({})`
   UPDATE person SET is_protected = ${bool('isProtected')}

@@ -84,16 +84,20 @@ export const setFirstAvatar = (app: App, tx: Tx, userId: number): Promise<string
 export async function setBirthday(
   app: App,
   tx: Tx,
-  { userId, birthday, by }: Facts['birthdayChanged'] & { birthday: string },
+  { userId, birthday, by }: Omit<Facts['birthdayChanged'], 'was'> & { birthday: string },
 ): Promise<boolean> {
-  const set = await queries.setBirthday.maybe(tx, { userId, birthday })
+  const set = await queries.setBirthday.maybe(tx, { userId, birthday, byStaff: by === 'staff' })
   if (set?.changed) {
     await announceStanding(app, tx, userId)
     await forgetSummary(app, tx, userId)
-    await emit(app, tx, 'birthdayChanged', { userId, by })
+    const { changed: _, ...was } = set
+    await emit(app, tx, 'birthdayChanged', { userId, by, was })
   }
   return set !== undefined
 }
+
+/** While it is a young one, customer service alone changes it. The caller holds the account. */
+export const fixBirthday = (tx: Tx, userId: number): void => queries.fixBirthday.send(tx, { userId })
 
 export async function setProtected(app: App, tx: Tx, userId: number, isProtected: boolean): Promise<void> {
   await queries.setProtected.run(tx, { userId, isProtected })

@@ -29,6 +29,8 @@ interface Row {
   provinces: string[]
   heightMin: number
   heightMax: number
+  ageHidden: boolean
+  heightHidden: boolean
   running: number
 }
 
@@ -44,7 +46,7 @@ function drawing(seed: number) {
   return { draw, one: <T>(of: readonly T[]): T => of[draw(of.length)] as T }
 }
 
-/** Every wish there is, open or narrow, and everything that may be unsaid. */
+/** Every wish there is, open or as narrow as may be, and everything that may be unsaid or hidden. */
 function somebody(nth: number, { draw, one }: ReturnType<typeof drawing>): Row {
   const asksAge = draw(2) === 0
   const asksHeight = draw(5) === 0
@@ -57,12 +59,14 @@ function somebody(nth: number, { draw, one }: ReturnType<typeof drawing>): Row {
     height: one([null, 150 + draw(50)]),
     province: one(PROVINCES.slice(draw(PROVINCES.length))),
     ageMin: asksAge ? from : one([0, 15, 18]),
-    ageMax: asksAge ? from + draw(15) : one([99, 999]),
+    ageMax: asksAge ? from + 4 + draw(11) : one([99, 999]),
     wantRole: one([-1, -1, 0, 1, 2, 3]),
     wantGender: one([0, 0, -1, 1]),
     provinces: draw(3) === 0 ? [...new Set([one(PROVINCES), one(PROVINCES)])] : [],
     heightMin: asksHeight ? 165 : 0,
     heightMax: asksHeight ? one([184, 999]) : 999,
+    ageHidden: draw(3) === 0,
+    heightHidden: draw(3) === 0,
     running: one([0, 0, 1, RUNNING_MAX]),
   }
 }
@@ -71,29 +75,36 @@ async function fill(howMany: number): Promise<Row[]> {
   const rows = Array.from({ length: howMany }, (_, nth) => nth).map((nth) => somebody(nth, drawing(nth * 7 + 1)))
   await world.sql(
     `INSERT INTO square_candidate (user_id, gender, sex_role, birthday, height, province, want_age_min, want_age_max, want_sex_role,
-       want_gender, want_provinces, want_height_min, want_height_max, running, waits_since)
+       want_gender, want_provinces, want_height_min, want_height_max, age_hidden, height_hidden, running, waits_since)
      SELECT id, gender, "sexRole", birthday, height, province, "ageMin", "ageMax", "wantRole", "wantGender", provinces, "heightMin",
-       "heightMax", running, app_now() - make_interval(mins => (id % 100003)::integer)
+       "heightMax", "ageHidden", "heightHidden", running, app_now() - make_interval(mins => (id % 100003)::integer)
      FROM jsonb_to_recordset($1) AS t(id bigint, gender smallint, "sexRole" smallint, birthday date, height smallint, province text,
        "ageMin" smallint, "ageMax" smallint, "wantRole" smallint, "wantGender" smallint, provinces text[], "heightMin" smallint,
-       "heightMax" smallint, running smallint)`,
+       "heightMax" smallint, "ageHidden" boolean, "heightHidden" boolean, running smallint)`,
     [JSON.stringify(rows)],
   )
   await world.sql('VACUUM ANALYZE square_candidate')
   return rows
 }
 
+/** Each number that a hidden one may be for whoever asks: those of its band. */
+const bandOf = (of: number, first: number, size: number): number[] => {
+  const from = of - ((of - first) % size)
+  return Array.from({ length: size }, (_, nth) => from + nth)
+}
+
 /** What one asks, and the other has, said once more and plainly. */
 function wouldMeet(a: Row, b: Row, today: string): boolean {
   const asksHeight = a.heightMin > 0 || a.heightMax < 999
   const age = ageOn(b.birthday, today)
+  const ages = b.ageHidden ? bandOf(age, 18, 5) : [age]
+  const heights = b.height === null ? [] : b.heightHidden ? bandOf(b.height, 100, 10) : [b.height]
   return (
     (a.wantGender === -1 || b.gender === a.wantGender) &&
     (a.wantRole === -1 || b.sexRole === a.wantRole) &&
     (a.provinces.length === 0 || a.provinces.includes(b.province)) &&
-    age >= a.ageMin &&
-    age <= a.ageMax &&
-    (!asksHeight || (b.height !== null && b.height >= a.heightMin && b.height <= a.heightMax))
+    ages.some((each) => each >= a.ageMin && each <= a.ageMax) &&
+    (!asksHeight || heights.some((each) => each >= a.heightMin && each <= a.heightMax))
   )
 }
 
@@ -145,9 +156,9 @@ describe('among twelve thousand', () => {
       stretch: 200,
     })
     expect(pagesRead(near)).toBeLessThan(500)
-    const rare = { ...me, wantAgeMin: 60, wantAgeMax: 61, wantProvinces: ['西藏'], wantSexRole: 3, wantGender: 0 }
+    const rare = { ...me, wantAgeMin: 60, wantAgeMax: 64, wantProvinces: ['西藏'], wantSexRole: 3, wantGender: 0 }
     await world.sql(
-      `UPDATE square_candidate SET want_age_min = 60, want_age_max = 61, want_provinces = '{西藏}', want_sex_role = 3, want_gender = 0
+      `UPDATE square_candidate SET want_age_min = 60, want_age_max = 64, want_provinces = '{西藏}', want_sex_role = 3, want_gender = 0
        WHERE user_id = $1`,
       [me.id],
     )

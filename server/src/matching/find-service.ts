@@ -1,21 +1,41 @@
-import { FINDS_A_DAY, RUNNING_MAX, squareRefusals as refusals } from '@sp/contract'
+import {
+  FOUND_A_DAY,
+  LOOKS_A_DAY,
+  type Refusal,
+  RUNNING_MAX,
+  squareRefusals as refusals,
+  WISHES_A_DAY,
+} from '@sp/contract'
 import { areBlocked } from '../follow/lock-service.ts'
 import { hiddenFor } from '../follow/service.ts'
 import { beginPairing } from '../pairing/session-service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { TRIES, TryAgain } from '../platform/db/try-again.ts'
-import { refuse } from '../platform/http/refuse.ts'
+import { orRefuse, Refused, refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
 import { countFind, lockMembers, readMember, type SquareMember } from '../square/member-service.ts'
 import { about, best, type Look, placeOf } from './choose-service.ts'
 import * as queries from './queries.ts'
+import { wishOf } from './rules.ts'
 
 function refuseUnready(member: SquareMember | undefined): asserts member {
   if (!member?.isOn) refuse(refusals.off)
   if (!member.isComplete) refuse(refusals.incomplete)
   if (member.found >= RUNNING_MAX) refuse(refusals.tooManyRunning)
-  if (member.findsToday >= FINDS_A_DAY) refuse(refusals.tooManyFinds)
+}
+
+/** Whether the day has one more find, with this filter. What is refused here has not looked, and counts as nothing. */
+function spentOf({ looksToday, foundToday, wishesToday }: SquareMember, wish: string): Refusal | undefined {
+  if (foundToday >= FOUND_A_DAY) return refusals.tooManyFinds
+  if (looksToday >= LOOKS_A_DAY) return refusals.tooManyLooks
+  const isAnother = !wishesToday.includes(wish)
+  return isAnother && wishesToday.length >= WISHES_A_DAY ? refusals.tooManyWishes : undefined
+}
+
+function refuseSpent(member: SquareMember, wish: string): void {
+  const refusal = spentOf(member, wish)
+  if (refusal) refuse(refusal)
 }
 
 /** Chosen without a lock, and begun under those of both: nobody is found beyond their limit. */
@@ -25,13 +45,17 @@ export async function find(ctx: MemberCtx): Promise<Create<number>> {
   refuseUnready(member)
   const [seeker, hidden] = await Promise.all([queries.seeker.maybe(ctx.db, { userId }), hiddenFor(ctx, userId)])
   if (seeker === undefined) refuse(refusals.incomplete)
-  const look: Look = { userId, seeker, hidden, place: placeOf(userId, seeker.today, member.findsToday) }
+  refuseSpent(member, wishOf(seeker))
+  const look: Look = { userId, seeker, hidden, place: placeOf(userId, seeker.today, member.looksToday) }
   const first = await best(ctx.db, look)
   let tried = 0
   return async (tx) => {
     tried += 1
-    const ids = tried === 1 ? first : await best(tx, look)
-    return meet(ctx, tx, { ids, known: first, isLast: tried === TRIES })
+    const isLast = tried === TRIES
+    if (tried === 1) return meet(ctx, tx, { ids: first, known: first, wish: wishOf(seeker), isLast })
+    const now = orRefuse(await queries.seeker.maybe(tx, { userId }), refusals.incomplete)
+    const ids = await best(tx, { ...look, seeker: now })
+    return meet(ctx, tx, { ids, known: first, wish: wishOf(now), isLast })
   }
 }
 
@@ -40,23 +64,34 @@ interface Chosen {
   readonly ids: readonly number[]
   /** Those who were best at first: one of them may have found the viewer in the same moment. */
   readonly known: readonly number[]
+  /** The filter by which they were chosen. */
+  readonly wish: string
   /** The last try waits for all of them, where those before went on to whoever is free. */
   readonly isLast: boolean
 }
 
-async function meet(ctx: MemberCtx, tx: Tx, { ids, known, isLast }: Chosen): Promise<number> {
+/** An empty find counts too: it is given back, not thrown, so that what counts it is committed. */
+async function meet(ctx: MemberCtx, tx: Tx, { ids, known, wish, isLast }: Chosen): Promise<number | Refused> {
   const fromId = ctx.viewer.id
   const open = await unblocked(tx, fromId, ids)
   const member = (await lockMembers(ctx, tx, isLast ? [fromId, ...open] : [fromId])).get(fromId)
-  const begun = await queries.begunBy.maybe(tx, { userId: fromId, ids: known })
-  if (begun !== undefined) return begun.id
-  refuseUnready(member)
-  const toId = await firstThatFits(ctx, tx, { fromId, ids: isLast ? open : await holdFree(tx, fromId, open) })
-  if (toId === undefined) {
-    if (isLast || ids.length === 0) refuse(refusals.nobody)
-    throw new TryAgain()
+  const [begun, seeker] = await Promise.all([
+    queries.begunBy.maybe(tx, { userId: fromId, ids: known }),
+    queries.seeker.maybe(tx, { userId: fromId }),
+  ])
+  // Counted within the limits of the day: it is the other's find, which nothing of the viewer's can refuse any more.
+  if (begun !== undefined) {
+    if (member && !spentOf(member, wish)) countFind(tx, { userId: fromId, wish, hasFound: true })
+    return begun.id
   }
-  countFind(tx, fromId)
+  refuseUnready(member)
+  refuseSpent(member, wish)
+  // Another filter than the one that chose would be one that is not counted.
+  if (seeker && wishOf(seeker) !== wish) throw new TryAgain()
+  const toId = await firstThatFits(ctx, tx, { fromId, ids: isLast ? open : await holdFree(tx, fromId, open) })
+  if (toId === undefined && !isLast && ids.length > 0) throw new TryAgain()
+  countFind(tx, { userId: fromId, wish, hasFound: toId !== undefined })
+  if (toId === undefined) return new Refused(refusals.nobody)
   queries.touch.send(tx, { userId: fromId })
   return beginPairing(ctx, tx, { fromId, toId, origin: 'recommend' })
 }

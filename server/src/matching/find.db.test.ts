@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calls, FINDS_A_DAY, MEET_AGAIN_DAYS, RUNNING_MAX, squareRefusals as refusals } from '@sp/contract'
+import { calls, FOUND_A_DAY, MEET_AGAIN_DAYS, RUNNING_MAX, squareRefusals as refusals } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeCrowd } from '../../test/make/crowd.ts'
@@ -52,9 +52,9 @@ describe('a find', () => {
     expect(first).toMatchObject({ code: 200, data: expect.any(Number) })
     expect(await find(me, clientKey)).toEqual(first)
     expect(await othersOf(me)).toEqual([other.id])
-    expect(await world.sql('SELECT running, finds FROM square_member WHERE user_id = $1', [me.id])).toEqual([
-      { running: 1, finds: 1 },
-    ])
+    expect(
+      await world.sql('SELECT running, looks, looks_found FROM square_member WHERE user_id = $1', [me.id]),
+    ).toEqual([{ running: 1, looks: 1, looks_found: 1 }])
     expect((await world.call(calls.pairing.session, { id: first.data }, other)).data).toMatchObject({
       status: 'CREATED',
       originFrom: 'recommend',
@@ -76,10 +76,10 @@ describe('a find', () => {
     )
     await world.call(calls.pairing.dislikeProfile, { sessionId: id }, me)
     expect((await find(me)).msg).toBe(refusals.tooManyFinds.msg)
-    await world.sql('UPDATE square_member SET finds_on = finds_on - 1 WHERE user_id = $1', [me.id])
+    await world.sql('UPDATE square_member SET looked_on = looked_on - 1 WHERE user_id = $1', [me.id])
     expect((await find(me)).code).toBe(200)
-    expect(new Set(await othersOf(me)).size).toBe(FINDS_A_DAY + 1)
-    expect(others.length).toBe(FINDS_A_DAY + 1)
+    expect(new Set(await othersOf(me)).size).toBe(FOUND_A_DAY + 1)
+    expect(others.length).toBe(FOUND_A_DAY + 1)
   })
 
   it('never brings two together who are blocked, met lately or meet now', async () => {
@@ -183,7 +183,7 @@ describe('at the same moment', () => {
     const [me] = (await makeSeekers(world, 6)) as [Who]
     const answers = await all(Array.from({ length: 20 }), () => find(me))
     const found = answers.filter(({ code }) => code === 200).map(({ data }) => data)
-    expect(new Set(found).size).toBe(Math.min(FINDS_A_DAY, RUNNING_MAX))
+    expect(new Set(found).size).toBe(Math.min(FOUND_A_DAY, RUNNING_MAX))
     expect(found.length).toBe(new Set(found).size)
     expect(new Set(await othersOf(me)).size).toBe(found.length)
   })

@@ -15,23 +15,46 @@ import {
 
 /** Whoever looks, as others find them, on the present day of Beijing; what is the same for all whom they look at is reckoned once. */
 const me = fragment`me AS MATERIALIZED (
-    SELECT own.*, day.today, extract(year FROM age(day.today, own.birthday))::integer AS age,
-      (day.today - make_interval(years => own.want_age_min))::date AS born_to,
-      (day.today - make_interval(years => own.want_age_max + 1))::date AS born_after
-    FROM square_candidate own, (SELECT (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today) day
+    SELECT own.*, day.today, self.age, wish.*,
+      CASE WHEN own.age_hidden THEN square_age_band(self.age) ELSE self.age END AS age_from,
+      CASE WHEN own.age_hidden THEN square_age_band(self.age) + 4 ELSE self.age END AS age_to,
+      CASE WHEN own.height_hidden THEN square_height_band(own.height) ELSE own.height END AS height_from,
+      CASE WHEN own.height_hidden THEN square_height_band(own.height) + 9 ELSE own.height END AS height_to,
+      (day.today - make_interval(years => wish.age_least))::date AS born_to,
+      (day.today - make_interval(years => wish.age_most + 1))::date AS born_after,
+      (day.today - make_interval(years => square_age_band(wish.age_least)))::date AS band_born_to,
+      (day.today - make_interval(years => square_age_band(wish.age_most) + 5))::date AS band_born_after,
+      square_height_band(wish.height_least) AS band_height_least, square_height_band(wish.height_most) + 9 AS band_height_most
+    FROM square_candidate own, (SELECT (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today) day,
+      LATERAL (SELECT extract(year FROM age(day.today, own.birthday))::integer AS age) self,
+      LATERAL (SELECT square_age_least(own.want_age_min, own.want_age_max) AS age_least,
+        square_age_most(own.want_age_min, own.want_age_max) AS age_most,
+        square_height_least(own.want_height_min, own.want_height_max) AS height_least,
+        square_height_most(own.want_height_min, own.want_height_max) AS height_most) wish
     WHERE own.user_id = ${int8('userId')}
   )`
 
-/** Each is whom the other would meet: hard rules, both ways. What somebody does not say fits only where nobody asks. */
+/**
+ * Each is whom the other would meet: hard rules, both ways. What somebody does not say fits only where nobody asks, and a
+ * hidden age or height fits where its band overlaps what is asked for. Filters are as wide as they have to be, however
+ * they are kept.
+ */
 const fits = fragment`c.user_id <> me.user_id AND c.running < ${int2('runningMax')}
     AND (me.want_gender = -1 OR c.gender = me.want_gender) AND (c.want_gender = -1 OR me.gender = c.want_gender)
     AND (me.want_sex_role = -1 OR c.sex_role = me.want_sex_role)
     AND (c.want_sex_role = -1 OR me.sex_role = c.want_sex_role)
-    AND c.birthday > me.born_after AND c.birthday <= me.born_to AND me.age BETWEEN c.want_age_min AND c.want_age_max
+    AND c.birthday > CASE WHEN c.age_hidden THEN me.band_born_after ELSE me.born_after END
+    AND c.birthday <= CASE WHEN c.age_hidden THEN me.band_born_to ELSE me.born_to END
+    AND me.age_to >= square_age_least(c.want_age_min, c.want_age_max)
+    AND me.age_from <= square_age_most(c.want_age_min, c.want_age_max)
     AND (me.want_provinces = '{}' OR c.province = ANY(me.want_provinces))
     AND (c.want_provinces = '{}' OR me.province = ANY(c.want_provinces))
-    AND ((me.want_height_min = 0 AND me.want_height_max = 999) OR c.height BETWEEN me.want_height_min AND me.want_height_max)
-    AND ((c.want_height_min = 0 AND c.want_height_max = 999) OR me.height BETWEEN c.want_height_min AND c.want_height_max)`
+    AND ((me.height_least = 0 AND me.height_most = 999)
+      OR c.height BETWEEN CASE WHEN c.height_hidden THEN me.band_height_least ELSE me.height_least END
+        AND CASE WHEN c.height_hidden THEN me.band_height_most ELSE me.height_most END)
+    AND ((c.want_height_min = 0 AND c.want_height_max = 999)
+      OR (me.height_to >= square_height_least(c.want_height_min, c.want_height_max)
+        AND me.height_from <= square_height_most(c.want_height_min, c.want_height_max)))`
 
 const lately = fragment`s.created_at > app_now() - make_interval(days => ${int4('days')})`
 /** Whom they met since a while, or meet now. */
@@ -48,6 +71,8 @@ export const seeker = read({
   gender: orNull(int2),
   sexRole: int2,
   age: int4,
+  ageFrom: int4,
+  ageTo: int4,
   year: int4,
   province: str,
   city: str,
@@ -62,9 +87,9 @@ export const seeker = read({
 })`
   WITH ${me}
   SELECT me.gender, me.sex_role AS "sexRole", me.age, extract(year FROM me.today)::integer AS year,
-    me.province, me.city, me.want_age_min AS "wantAgeMin", me.want_age_max AS "wantAgeMax", me.want_sex_role AS "wantSexRole",
-    me.want_gender AS "wantGender", me.want_provinces AS "wantProvinces", me.want_height_min AS "wantHeightMin",
-    me.want_height_max AS "wantHeightMax", me.today
+    me.province, me.city, me.age_from AS "ageFrom", me.age_to AS "ageTo", me.age_least AS "wantAgeMin", me.age_most AS "wantAgeMax",
+    me.want_sex_role AS "wantSexRole", me.want_gender AS "wantGender", me.want_provinces AS "wantProvinces",
+    me.height_least AS "wantHeightMin", me.height_most AS "wantHeightMax", me.today
   FROM me`
 
 const candidateRow = {

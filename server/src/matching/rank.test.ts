@@ -6,6 +6,8 @@ const seeker: Seeker = {
   gender: 0,
   sexRole: 0,
   age: 28,
+  ageFrom: 28,
+  ageTo: 28,
   year: 2026,
   province: '浙江',
   city: '杭州',
@@ -117,7 +119,8 @@ describe('the marks by which few are found', () => {
       wantHeightMin: 0,
       wantHeightMax: 109,
     })
-    expect(asked.years).toEqual(['b1997', 'b1998', 'b1999', 'b2000'])
+    // Whose age is hidden is found by the whole of its band: 23 to 32.
+    expect([asked.years.length, asked.years[0], asked.years.at(-1)]).toEqual([11, 'b1993', 'b2003'])
     expect(asked.provinces).toEqual(['p西藏'])
     expect(asked.heights).toEqual(['h20', 'h21'])
     expect(marksFor({ ...seeker, wantAgeMin: 99, wantAgeMax: 999 }).years).toContain('b1920')

@@ -1,10 +1,22 @@
-import { FILTER_AGES, HEIGHT_RANGE, SEX_ROLES, SQUARE_GENDERS, SQUARE_LEAST_AGE } from '@sp/contract'
+import { createHash } from 'node:crypto'
+import {
+  AGE_BAND,
+  FILTER_AGES,
+  HEIGHT_BAND,
+  HEIGHT_RANGE,
+  SEX_ROLES,
+  SQUARE_GENDERS,
+  SQUARE_LEAST_AGE,
+} from '@sp/contract'
 
 /** Somebody who looks for somebody, as others find them, and whom they would meet. */
 export interface Seeker {
   readonly gender: number | null
   readonly sexRole: number
   readonly age: number
+  /** As others find them: a hidden age is its band. */
+  readonly ageFrom: number
+  readonly ageTo: number
   /** In which year they look. */
   readonly year: number
   readonly province: string
@@ -31,6 +43,10 @@ export interface Marks {
   readonly heights: readonly string[]
 }
 
+/** The first of the band in which a number lies; what lies below all of them is in the first. */
+const bandOf = (of: number, { from, size }: { from: number; size: number }): number =>
+  from + Math.floor(Math.max(of - from, 0) / size) * size
+
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 /** Gender and role of somebody, and which they would meet, as `square_marks` in the database writes it. */
@@ -43,26 +59,42 @@ function kindsFor({ gender, sexRole, wantGender, wantSexRole }: Seeker): string[
   )
 }
 
+/** A filter as two are compared: what asks for nobody more or fewer is the same. It is kept as this digest, for a day. */
+export function wishOf(seeker: Seeker): string {
+  const { wantAgeMin, wantAgeMax, wantHeightMin, wantHeightMax, wantSexRole, wantGender, wantProvinces } = seeker
+  const asked = [
+    wantAgeMin <= SQUARE_LEAST_AGE ? 0 : wantAgeMin,
+    wantAgeMax,
+    wantHeightMin,
+    wantHeightMax,
+    wantSexRole,
+    wantGender,
+    ...wantProvinces.toSorted(),
+  ]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+}
+
+/** The marks of whom they can meet. What is hidden is found by all of its band; the filters themselves decide. */
 export function marksFor(seeker: Seeker): Marks {
-  const { age, year, wantAgeMin, wantAgeMax, wantProvinces, wantHeightMin, wantHeightMax } = seeker
+  const { ageFrom, ageTo, year, wantAgeMin, wantAgeMax, wantProvinces, wantHeightMin, wantHeightMax } = seeker
   const kinds = kindsFor(seeker)
   const anyAge = wantAgeMin <= SQUARE_LEAST_AGE && wantAgeMax >= OLDEST_ASKED
   const anyHeight = wantHeightMin <= 0 && wantHeightMax > HEIGHT_RANGE[1]
   return {
     kinds,
-    ages: ['A', `A${Math.floor(age / 3)}`],
+    ages: ['A', ...upTo(Math.floor(ageFrom / 3), Math.floor(ageTo / 3)).map((of) => `A${of}`)],
     years: anyAge
       ? kinds
       : upTo(
-          year - 1 - (wantAgeMax >= OLDEST_ASKED ? OLDEST : wantAgeMax),
-          year - Math.max(wantAgeMin, SQUARE_LEAST_AGE),
+          year - 1 - (wantAgeMax >= OLDEST_ASKED ? OLDEST : bandOf(wantAgeMax, AGE_BAND) + AGE_BAND.size - 1),
+          year - Math.max(bandOf(wantAgeMin, AGE_BAND), SQUARE_LEAST_AGE),
         ).map((of) => `b${of}`),
     provinces: wantProvinces.length === 0 ? kinds : wantProvinces.map((province) => `p${province}`),
     heights: anyHeight
       ? kinds
       : upTo(
-          Math.floor(Math.max(wantHeightMin, HEIGHT_RANGE[0]) / 5),
-          Math.floor(Math.min(wantHeightMax, HEIGHT_RANGE[1]) / 5),
+          Math.floor(bandOf(wantHeightMin, HEIGHT_BAND) / 5),
+          Math.floor((bandOf(Math.min(wantHeightMax, HEIGHT_RANGE[1]), HEIGHT_BAND) + HEIGHT_BAND.size - 1) / 5),
         ).map((of) => `h${of}`),
   }
 }

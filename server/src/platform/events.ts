@@ -114,7 +114,14 @@ export interface Facts {
   replyTakenAgain: { replyId: number }
   replySelected: { replyId: number; postId: number; authorId: number }
   /** `self`: whoever listens may refuse it, and with it the change. */
-  birthdayChanged: { userId: number; by: 'self' | 'staff' }
+  birthdayChanged: {
+    userId: number
+    by: 'self' | 'staff'
+    /** As it was: set a day ago or earlier, and, where it is a young one, for customer service alone. */
+    was: { birthday: string | null; isSettled: boolean; isFixed: boolean }
+  }
+  /** Of the account. */
+  genderChanged: { userId: number }
   /** What the owner set has another value. */
   settingChanged: { key: SettingKey }
   /**

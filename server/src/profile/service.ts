@@ -13,6 +13,7 @@ import { findUserIds, personOf, renamePerson, setBirthday, setProtected } from '
 import { countsOf, relationOf } from '../follow/service.ts'
 import type { App, Ctx, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import type { Contribution } from '../platform/personal.ts'
 import { totalOf } from '../points/service.ts'
@@ -66,8 +67,10 @@ const EDITS: Record<(typeof PROFILE_FIELDS)[number], Edit> = {
     if (longerThan(value, SIGNATURE_MAX)) refuse(refusals.signatureTooLong)
     return queries.setSignature.run(tx, { userId, signature: value })
   },
-  gender: (_app, tx, userId, value) =>
-    queries.setGender.run(tx, { userId, gender: orRefuse(genderOf(value), refusals.gender) }),
+  gender: async (app, tx, userId, value) => {
+    await queries.setGender.run(tx, { userId, gender: orRefuse(genderOf(value), refusals.gender) })
+    await emit(app, tx, 'genderChanged', { userId })
+  },
   birthday: (app, tx, userId, birthday) => changeBirthday(app, tx, { userId, birthday, by: 'self' }),
 }
 

@@ -13,7 +13,7 @@ import {
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { refuseRestricted } from '../session/freshness-service.ts'
-import { AT_FIRST, disclose, hiddenAt, type OwnSquare, openIn } from './disclosure.ts'
+import { AT_FIRST, disclose, type OwnSquare, openIn } from './disclosure.ts'
 import * as queries from './disclosure-queries.ts'
 import { readOwn, readOwns } from './own-service.ts'
 import type { PairsOf } from './pairs.ts'
@@ -48,12 +48,10 @@ const bitsOf = (fields: readonly SquareField[]): number => fields.reduce((bits, 
 
 /** The other side's profile at a stage, and the line of it in the owner's log: in one go, so that none goes without. */
 export async function profileShown(app: App, tx: Tx, { ownerId, stage, ...within }: Look): Promise<SquareProfile> {
-  const own = await readOwn(app, tx, ownerId)
-  const shown = disclose(own, stage)
+  const shown = disclose(await readOwn(app, tx, ownerId), stage)
   const { contact, rest } = openIn(shown)
   const seen = { ...within, ownerId }
-  if (rest.length > 0)
-    logDisclosure(tx, { ...seen, kind: 'profile', what: bitsOf(hiddenAt(own.hideCode, stage)), fields: rest })
+  if (rest.length > 0) logDisclosure(tx, { ...seen, kind: 'profile', what: bitsOf(shown.hidden), fields: rest })
   if (contact.length > 0) logDisclosure(tx, { ...seen, kind: 'contact', fields: contact })
   return shown
 }
@@ -64,8 +62,8 @@ export async function namesShown(app: App, looks: readonly Look[]): Promise<(str
   const owns = await readOwns(app, app.db, ids)
   const shown = looks.map((look) => {
     const own = owns.get(look.ownerId)
-    const name = own === undefined ? null : disclose(own, look.stage).name
-    return { look, name, hidden: hiddenAt(own?.hideCode ?? 0, look.stage) }
+    const { name, hidden } = own === undefined ? { name: null, hidden: [] } : disclose(own, look.stage)
+    return { look, name, hidden }
   })
   await logNames(
     app,

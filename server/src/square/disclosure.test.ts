@@ -85,6 +85,11 @@ describe.each(stages)('at $status, over: $isOver', (stage) => {
 it('what was never filled in is null, and not named as hidden', () => {
   const shown = disclose({ ...own, job: '', height: null }, { status: 'CREATED', isOver: false })
   expect([shown.job, shown.height, shown.hidden]).toEqual([null, null, [...ALWAYS_HIDDEN]])
+  const empty = { ...own, job: '', height: null, wechat: '', contact: '', birthday: null, hideCode: 0xffffe }
+  for (const stage of stages) {
+    const { hidden } = disclose(empty, stage)
+    expect(hidden.filter((field) => empty[field] === '' || empty[field] === null)).toEqual([])
+  }
 })
 
 it('a field that would tell a hidden one is hidden with it', () => {

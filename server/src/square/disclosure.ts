@@ -20,20 +20,22 @@ export interface OwnSquare extends SquareSaid {
 export const AT_FIRST: PairState = { status: 'CREATED', isOver: false }
 
 /** What is hidden from the other side at a stage. Once it is over, however it ended, that is all. */
-export function hiddenAt(hideCode: number, { status, isOver }: PairState): readonly SquareField[] {
+function hiddenAt(hideCode: number, { status, isOver }: PairState): readonly SquareField[] {
   if (isOver || status === 'BREAK_UP') return SQUARE_FIELD_NAMES
   return isReleased(status) ? [] : hiddenBefore(hideCode)
 }
 
 /**
  * The one function that decides what of a profile is given to the other side, field by field: what is hidden is not
- * in what it gives back, in no form. What was never filled in is null without being named.
+ * in what it gives back, in no form. What was never filled in is null without being named, so that a lock always has
+ * something behind it.
  */
 export function disclose(profile: OwnSquare, stage: PairState): SquareProfile {
-  const hidden = hiddenAt(profile.hideCode, stage)
-  const shown = (field: SquareField) => (hidden.includes(field) || profile[field] === '' ? null : profile[field])
+  const isEmpty = (field: SquareField) => profile[field] === '' || profile[field] === null
+  const hidden = hiddenAt(profile.hideCode, stage).filter((field) => !isEmpty(field))
+  const shown = (field: SquareField) => (hidden.includes(field) || isEmpty(field) ? null : profile[field])
   const fields = Object.fromEntries(SQUARE_FIELD_NAMES.map((field) => [field, shown(field)]))
-  return { ...(fields as Omit<SquareProfile, 'hidden'>), hidden: [...hidden] }
+  return { ...(fields as Omit<SquareProfile, 'hidden'>), hidden }
 }
 
 const isContact = (field: SquareField): boolean => (ALWAYS_HIDDEN as readonly SquareField[]).includes(field)

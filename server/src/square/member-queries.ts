@@ -9,11 +9,16 @@ import {
   orNull,
   read,
   str,
+  strs,
   timestamp,
   write,
 } from '../platform/db/sql.ts'
 
 export const ofMember = fragment`m.bucket = ${bucket('userId')} AND m.user_id = ${int8('userId')}`
+
+/** The account's gender counts where the square's is empty. */
+export const withAccount = fragment`LEFT JOIN profile a ON a.bucket = m.bucket AND a.user_id = m.user_id`
+export const gender = fragment`coalesce(m.gender, CASE a.gender WHEN 'male' THEN 0 WHEN 'female' THEN 1 END)::smallint`
 
 export const open = write({})`
   INSERT INTO square_member (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
@@ -30,7 +35,10 @@ export const member = read({
   running: int2,
   found: int2,
   finished: int4,
-  findsToday: int2,
+  looksToday: int2,
+  foundToday: int2,
+  wishesToday: strs,
+  hasGender: bool,
   sexRole: orNull(int2),
   province: str,
   hasDetail: bool,
@@ -40,16 +48,19 @@ export const member = read({
 })`
   SELECT m.user_id AS "userId", m.enabled, m.in_love AS "inLove", m.consented, m.only_results AS "onlyResults", m.running,
     m.found, m.finished,
-    CASE WHEN m.finds_on = day.today THEN m.finds ELSE 0::smallint END AS "findsToday",
+    CASE WHEN m.looked_on = day.looks THEN m.looks ELSE 0::smallint END AS "looksToday",
+    CASE WHEN m.looked_on = day.looks THEN m.looks_found ELSE 0::smallint END AS "foundToday",
+    CASE WHEN m.looked_on = day.looks THEN m.wishes ELSE '{}' END AS "wishesToday", ${gender} IS NOT NULL AS "hasGender",
     m.sex_role AS "sexRole", m.province, m.detail <> '' AS "hasDetail", p.birthday, p.state, day.today
-  FROM square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id,
-    (SELECT (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today) day
+  FROM square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id ${withAccount},
+    (SELECT (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today, (app_now() AT TIME ZONE 'UTC')::date AS looks) day
   WHERE ${ofMember}`
 
 /** Of somebody who has never been there. */
-export const birthday = read({ birthday: orNull(date), today: date })`
-  SELECT p.birthday, (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today
-  FROM person p WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')}`
+export const account = read({ birthday: orNull(date), gender: orNull(int2), today: date })`
+  SELECT p.birthday, (CASE a.gender WHEN 'male' THEN 0 WHEN 'female' THEN 1 END)::smallint AS gender,
+    (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today
+  FROM person p LEFT JOIN profile a ON a.bucket = p.bucket AND a.user_id = p.id WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')}`
 
 export const setEnabled = write({})`UPDATE square_member m SET enabled = ${bool('enabled')} WHERE ${ofMember}`
 
@@ -68,9 +79,18 @@ export const moveRunning = write({})`
     finished = m.finished + ${int4('finished')}
   WHERE ${ofMember}`
 
-export const addFind = write({})`
-  UPDATE square_member m SET finds = CASE WHEN m.finds_on = day.today THEN m.finds + 1 ELSE 1 END, finds_on = day.today
-  FROM (SELECT (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today) day WHERE ${ofMember}`
+/** The days of finds are UTC days, as those of the check-in. */
+export const addLook = write({})`
+  UPDATE square_member m SET looked_on = day.today, looks = today.looks + 1,
+    looks_found = today.found + ${int2('found')}::smallint,
+    wishes = CASE WHEN ${str('wish')} = ANY(today.wishes) THEN today.wishes ELSE today.wishes || ${str('wish')}::text END
+  FROM (SELECT (app_now() AT TIME ZONE 'UTC')::date AS today) day, LATERAL (
+    SELECT w.looks, w.looks_found AS found, w.wishes FROM square_member w
+    WHERE w.bucket = ${bucket('userId')} AND w.user_id = ${int8('userId')} AND w.looked_on = day.today
+    UNION ALL SELECT 0::smallint, 0::smallint, '{}'::text[]
+    LIMIT 1
+  ) today
+  WHERE ${ofMember}`
 
 export const lockNext = write({ id: int8 })`
   SELECT m.user_id AS id FROM square_member m WHERE m.bucket = ${int2('bucket')} AND m.user_id > ${int8('after')}

@@ -1,4 +1,4 @@
-import { SQUARE_RULES_VERSION, squareRefusals } from '@sp/contract'
+import { bitOf, SQUARE_RULES_VERSION, squareRefusals } from '@sp/contract'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
@@ -29,19 +29,24 @@ export interface SquareMember {
   /** Of those that run the ones that came of a find, which is what is limited. */
   readonly found: number
   readonly finished: number
-  readonly findsToday: number
+  /** Of the UTC day: finds, those that found, and the filters of all of them. */
+  readonly looksToday: number
+  readonly foundToday: number
+  readonly wishesToday: readonly string[]
 }
 
 type Row = Awaited<ReturnType<typeof queries.member.one>>
 
 function memberOf(row: Row, leastAge: number): SquareMember {
-  const { consented, sexRole, province, hasDetail, state, ...rest } = row
+  const { consented, hasGender, sexRole, province, hasDetail, state, ...rest } = row
+  const gender = hasGender ? 0 : null
+  const detail = hasDetail ? '.' : ''
   const isAdult = isOldEnough(row.birthday, row.today, leastAge)
   const isActive = state === 'active'
   return {
     ...rest,
     consented: consented === SQUARE_RULES_VERSION,
-    isComplete: missingOf({ birthday: row.birthday, sexRole, province, detail: hasDetail ? '.' : '' }).length === 0,
+    isComplete: missingOf({ birthday: row.birthday, gender, sexRole, province, detail }).length === 0,
     isAdult,
     isActive,
     isOn: row.enabled && isAdult && isActive,
@@ -104,11 +109,14 @@ export async function requireOn(ctx: MemberCtx): Promise<void> {
   if (!member?.isOn) refuse(squareRefusals.off)
 }
 
+/** Which of what they hide is judged by its band. */
+export const HIDDEN_BITS = { ageBit: bitOf('age'), heightBit: bitOf('height') }
+
 /** Whether they can be found, and as what, follows from what is true now. The caller holds the member. */
 export async function refreshCandidate(app: App, tx: Tx, userId: number): Promise<void> {
   const { squareMinAge: leastAge } = await readSettingsWithin(app, tx)
   candidates.dropUnfit.send(tx, { userIds: [userId], leastAge })
-  candidates.put.send(tx, { userIds: [userId], leastAge })
+  candidates.put.send(tx, { userIds: [userId], leastAge, ...HIDDEN_BITS })
 }
 
 interface Count {
@@ -133,8 +141,16 @@ export function countRunning(tx: Tx, { userId, by, isFound, finished }: Count): 
 export const uncountFinished = (tx: Tx, userId: number): void =>
   queries.moveRunning.send(tx, { userId, by: 0, found: 0, finished: -1 })
 
-/** One more search of today. The caller holds the member. */
-export const countFind = (tx: Tx, userId: number): void => queries.addFind.send(tx, { userId })
+interface Find {
+  readonly userId: number
+  /** The filter, as two that are the same are compared. */
+  readonly wish: string
+  readonly hasFound: boolean
+}
+
+/** One more find of today. The caller holds the member. */
+export const countFind = (tx: Tx, { userId, wish, hasFound }: Find): void =>
+  queries.addLook.send(tx, { userId, wish, found: hasFound ? 1 : 0 })
 
 /** Both are out of the square, and can be found by nobody, for as long as they are together. The caller holds both. */
 export function leaveForLove(tx: Tx, ids: readonly number[]): void {

@@ -1,4 +1,5 @@
 import {
+  bool,
   bucketIn,
   bytea,
   date,
@@ -13,7 +14,7 @@ import {
   strs,
   write,
 } from '../platform/db/sql.ts'
-import { ofMember } from './member-queries.ts'
+import { gender, ofMember, withAccount } from './member-queries.ts'
 
 const row = {
   userId: int8,
@@ -36,7 +37,7 @@ const row = {
   birthday: orNull(date),
   today: date,
 }
-const columns = fragment`m.user_id AS "userId", m.hide_code AS "hideCode", m.gender, m.sex_role AS "sexRole", m.height,
+const columns = fragment`m.user_id AS "userId", m.hide_code AS "hideCode", ${gender} AS gender, m.sex_role AS "sexRole", m.height,
     m.weight, m.province, m.city, m.signature, m.hometown, m.job, m.salary, m.education, m.school, m.major, m.detail,
     m.sealed, p.birthday, (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today`
 
@@ -44,14 +45,15 @@ export const profiles = read(row, { across: 'the members of one page of pairings
   SELECT ${columns}
   FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
   JOIN square_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id
-  JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id`
+  JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id ${withAccount}`
 
 export const profile = read(row)`
-  SELECT ${columns} FROM square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id WHERE ${ofMember}`
+  SELECT ${columns} FROM square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id ${withAccount} WHERE ${ofMember}`
 
 export const putProfile = write({})`
-  UPDATE square_member m SET hide_code = ${int4('hideCode')}, gender = ${orNull(int2)('gender')},
-    sex_role = ${orNull(int2)('sexRole')}, height = ${orNull(int2)('height')}, weight = ${orNull(int2)('weight')},
+  UPDATE square_member m SET hide_code = ${int4('hideCode')},
+    gender = CASE WHEN ${bool('saysGender')} THEN ${orNull(int2)('gender')}::smallint ELSE m.gender END, sex_role = ${orNull(int2)('sexRole')},
+    height = ${orNull(int2)('height')}, weight = ${orNull(int2)('weight')},
     province = ${str('province')}, city = ${str('city')}, signature = ${str('signature')},
     hometown = ${str('hometown')}, job = ${str('job')}, salary = ${str('salary')}, education = ${str('education')},
     school = ${str('school')}, major = ${str('major')}, detail = ${str('detail')}, sealed = ${orNull(bytea)('sealed')}

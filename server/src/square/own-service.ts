@@ -1,9 +1,9 @@
-import type { SexRole, SquareSaid } from '@sp/contract'
+import { HIDE_CODE_AT_FIRST, type SexRole, type SquareSaid } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { openEach, openerFor, sealFor } from '../platform/vault/service.ts'
 import type { OwnSquare } from './disclosure.ts'
-import { birthday as birthdayOf } from './member-queries.ts'
+import { account as accountOf } from './member-queries.ts'
 import * as queries from './own-queries.ts'
 import { ageOn } from './rules.ts'
 
@@ -20,10 +20,16 @@ function ownOf({ userId: _userId, sealed: _sealed, today, birthday, ...row }: Ro
   return { ...row, gender: row.gender as 0 | 1 | null, sexRole: row.sexRole as SexRole | null, ...words, birthday, age }
 }
 
+interface Account {
+  birthday: string | null
+  today: string
+  gender: number | null
+}
+
 /** Of whoever has written nothing yet, and whose account alone is known. */
-const emptyOf = ({ birthday, today }: { birthday: string | null; today: string }): OwnSquare => ({
+const emptyOf = ({ birthday, today, gender }: Account): OwnSquare => ({
   ...NOTHING_SEALED,
-  gender: null,
+  gender: gender as 0 | 1 | null,
   sexRole: null,
   height: null,
   weight: null,
@@ -37,7 +43,7 @@ const emptyOf = ({ birthday, today }: { birthday: string | null; today: string }
   detail: '',
   province: '',
   city: '',
-  hideCode: 0,
+  hideCode: HIDE_CODE_AT_FIRST,
   birthday,
   age: birthday === null ? null : ageOn(birthday, today),
 })
@@ -45,7 +51,8 @@ const emptyOf = ({ birthday, today }: { birthday: string | null; today: string }
 /** All of a profile, for its owner and for `disclose`; nobody else is given this. */
 export async function readOwn(app: App, db: Db, userId: number): Promise<OwnSquare> {
   const row = await queries.profile.maybe(db, { userId })
-  if (row === undefined) return emptyOf((await birthdayOf.maybe(db, { userId })) ?? { birthday: null, today: '' })
+  if (row === undefined)
+    return emptyOf((await accountOf.maybe(db, { userId })) ?? { birthday: null, today: '', gender: null })
   if (row.sealed === null) return ownOf(row, '')
   const open = await openerFor(app, db, userId)
   // Without a key they are gone for good, and their words with it.
@@ -62,10 +69,16 @@ export async function readOwns(app: App, db: Db, userIds: readonly number[]): Pr
   return new Map(rows.map((row, at) => [row.userId, ownOf(row, opened[at] ?? '')]))
 }
 
+interface Changed {
+  readonly own: OwnSquare
+  /** The gender of it is their word; else it may be the account's, and stays so. */
+  readonly saysGender: boolean
+}
+
 /** The caller holds the member. */
-export async function writeOwn(app: App, tx: Tx, userId: number, own: OwnSquare): Promise<void> {
+export async function writeOwn(app: App, tx: Tx, userId: number, { own, saysGender }: Changed): Promise<void> {
   const { name, wechat, contact, age: _age, birthday: _birthday, ...plain } = own
   const isEmpty = `${name}${wechat}${contact}` === ''
   const sealed = isEmpty ? null : await sealFor(app, tx, userId, COLUMN, JSON.stringify({ name, wechat, contact }))
-  queries.putProfile.send(tx, { userId, ...plain, sealed })
+  queries.putProfile.send(tx, { userId, ...plain, saysGender, sealed })
 }

@@ -1,11 +1,13 @@
 import {
   type Data,
   FILTER_DEFAULT,
+  faultOfFilter,
   type Input,
   squareRefusals as refusals,
   type SquareFilter,
   type SquareProfile,
   type squareCalls,
+  widened,
 } from '@sp/contract'
 import type { MemberCtx } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
@@ -30,7 +32,8 @@ export async function putProfile(ctx: MemberCtx, changes: Input<Calls['putProfil
   refuseRestricted(ctx)
   await ctx.transact(async (tx) => {
     await lockMember(ctx, tx, userId)
-    await writeOwn(ctx, tx, userId, { ...(await readOwn(ctx, tx, userId)), ...changes })
+    const own = { ...(await readOwn(ctx, tx, userId)), ...changes }
+    await writeOwn(ctx, tx, userId, { own, saysGender: changes.gender !== undefined })
     await refreshCandidate(ctx, tx, userId)
   })
   return null
@@ -45,12 +48,12 @@ export async function preview(ctx: MemberCtx): Promise<SquareProfile> {
 const filterOf = (row: Awaited<ReturnType<typeof queries.filter.maybe>>): SquareFilter =>
   row === undefined
     ? FILTER_DEFAULT
-    : {
+    : widened({
         ...row,
         sexRole: row.sexRole as SquareFilter['sexRole'],
         gender: row.gender as SquareFilter['gender'],
         provinces: [...row.provinces],
-      }
+      })
 
 export const filter = async (ctx: MemberCtx): Promise<SquareFilter> =>
   filterOf(await queries.filter.maybe(ctx.db, { userId: ctx.viewer.id }))
@@ -60,6 +63,8 @@ export async function putFilter(ctx: MemberCtx, changes: Input<Calls['putFilter'
   await ctx.transact(async (tx) => {
     await lockMember(ctx, tx, userId)
     const filter = tidyFilter({ ...filterOf(await queries.filter.maybe(tx, { userId })), ...changes })
+    const fault = faultOfFilter(filter)
+    if (fault) refuse(fault)
     queries.putFilter.send(tx, { userId, ...filter })
     await refreshCandidate(ctx, tx, userId)
   })

@@ -4,6 +4,7 @@ import { type Batch, recountAll } from '../platform/repair.ts'
 import { readSettingsWithin } from '../system/service.ts'
 import * as candidates from './candidate-queries.ts'
 import { lockNext } from './member-queries.ts'
+import { HIDDEN_BITS } from './member-service.ts'
 
 /** Makes each member's place among those who can be found what it follows from. @returns how many were wrong. */
 export const repairCandidates = (app: App): Promise<number> =>
@@ -14,5 +15,5 @@ async function repairBatch(app: App, tx: Tx, { bucket, after, batch: size }: Bat
   if (ids.length === 0) return { ids, wrong: 0 }
   const { squareMinAge: leastAge } = await readSettingsWithin(app, tx)
   const dropped = await candidates.dropUnfit.run(tx, { userIds: ids, leastAge })
-  return { ids, wrong: dropped + (await candidates.put.run(tx, { userIds: ids, leastAge })) }
+  return { ids, wrong: dropped + (await candidates.put.run(tx, { userIds: ids, leastAge, ...HIDDEN_BITS })) }
 }

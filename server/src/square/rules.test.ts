@@ -1,6 +1,6 @@
 import { FILTER_DEFAULT } from '@sp/contract'
 import { expect, it } from 'vitest'
-import { ageOn, dayOfAge, isOldEnough, missingOf, tidyFilter } from './rules.ts'
+import { ageOn, dayOfAge, isOldEnough, isStuck, missingOf, tidyFilter } from './rules.ts'
 
 it.each([
   ['2008-11-23', '2026-11-22', 17],
@@ -27,11 +27,28 @@ it('nobody whose birthday is unknown is old enough', () => {
 })
 
 it('what is needed to be met is named until it is there', () => {
-  expect(missingOf({ birthday: null, sexRole: null, province: '', detail: '' })).toHaveLength(4)
-  expect(missingOf({ birthday: '1998-04-02', sexRole: 0, province: '浙江', detail: '在' })).toEqual([])
+  expect(missingOf({ birthday: null, gender: null, sexRole: null, province: '', detail: '' })).toHaveLength(5)
+  expect(missingOf({ birthday: '1998-04-02', gender: 0, sexRole: 0, province: '浙江', detail: '在' })).toEqual([])
 })
 
-it('bounds the wrong way round are turned, and a place is named once', () => {
-  const wish = { ...FILTER_DEFAULT, ageMin: 30, ageMax: 20, heightMin: 190, provinces: ['浙江', '浙江', '上海'] }
-  expect(tidyFilter(wish)).toEqual({ ...wish, ageMin: 20, ageMax: 30, provinces: ['浙江', '上海'] })
+it('a place is named once', () => {
+  const wish = { ...FILTER_DEFAULT, provinces: ['浙江', '浙江', '上海'] }
+  expect(tidyFilter(wish)).toEqual({ ...wish, provinces: ['浙江', '上海'] })
+})
+
+it('a young birthday is stuck once a day has passed, or the square refused it, and a grown one never', () => {
+  const stuck = (birthday: string | null, known: { isSettled?: boolean; isFixed?: boolean }, leastAge = 18) =>
+    isStuck({ birthday, isSettled: false, isFixed: false, ...known }, '2026-11-23', leastAge)
+  const all = { isSettled: true, isFixed: true }
+  expect([stuck('2012-01-01', {}), stuck('2012-01-01', { isSettled: true })]).toEqual([false, true])
+  expect([stuck('2012-01-01', { isFixed: true }), stuck('2008-11-23', all), stuck(null, all)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  // Where the owner asks for more, what the square refused stays; time alone fixes those below 18.
+  expect([stuck('2006-01-01', { isFixed: true }, 25), stuck('2006-01-01', { isSettled: true }, 25)]).toEqual([
+    true,
+    false,
+  ])
 })

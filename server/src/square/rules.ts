@@ -1,4 +1,4 @@
-import type { SquareFilter } from '@sp/contract'
+import { SQUARE_LEAST_AGE, type SquareFilter } from '@sp/contract'
 
 /** A day of the calendar, YYYY-MM-DD. */
 export type Day = string
@@ -22,25 +22,38 @@ export const isOldEnough = (birthday: Day | null, today: Day, leastAge: number):
 
 interface Required {
   birthday: Day | null
+  gender: number | null
   sexRole: number | null
   province: string
   detail: string
 }
 
 /** What is still missing before one can be met. */
-export const missingOf = ({ birthday, sexRole, province, detail }: Required) => [
+export const missingOf = ({ birthday, gender, sexRole, province, detail }: Required) => [
   ...(birthday === null ? (['birthday'] as const) : []),
+  ...(gender === null ? (['gender'] as const) : []),
   ...(sexRole === null ? (['sexRole'] as const) : []),
   ...(province === '' ? (['province'] as const) : []),
   ...(detail === '' ? (['detail'] as const) : []),
 ]
 
-const inOrder = (least: number | null, most: number | null): [number | null, number | null] =>
-  least !== null && most !== null && least > most ? [most, least] : [least, most]
+/** A place named twice is named once. */
+export const tidyFilter = (filter: SquareFilter): SquareFilter => ({
+  ...filter,
+  provinces: [...new Set(filter.provinces)],
+})
 
-/** Bounds the wrong way round are meant the right way round; a place named twice is named once. */
-export function tidyFilter(filter: SquareFilter): SquareFilter {
-  const [ageMin, ageMax] = inOrder(filter.ageMin, filter.ageMax)
-  const [heightMin, heightMax] = inOrder(filter.heightMin, filter.heightMax)
-  return { ...filter, ageMin, ageMax, heightMin, heightMax, provinces: [...new Set(filter.provinces)] }
+interface KnownBirthday {
+  readonly birthday: Day | null
+  /** It was set a day ago or earlier. */
+  readonly isSettled: boolean
+  /** The square refused them for it, or staff set it. */
+  readonly isFixed: boolean
+}
+
+/** Whether a birthday is too young a one for its owner to change it: until a day has passed it may be a slip. */
+export function isStuck({ birthday, isSettled, isFixed }: KnownBirthday, today: Day, leastAge: number): boolean {
+  if (birthday === null) return false
+  const age = ageOn(birthday, today)
+  return isFixed ? age < leastAge : isSettled && age < SQUARE_LEAST_AGE
 }

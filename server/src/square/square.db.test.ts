@@ -1,4 +1,11 @@
-import { calls, FILTER_DEFAULT, squareRefusals as refusals, sessionRefusals } from '@sp/contract'
+import {
+  bitOf,
+  calls,
+  FILTER_DEFAULT,
+  HIDE_CODE_AT_FIRST,
+  squareRefusals as refusals,
+  sessionRefusals,
+} from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { enterSquare, makeSquareProfile } from '../../test/make/square.ts'
@@ -46,11 +53,77 @@ it('who has written nothing has an empty one, names what is missing, and has no 
   expect((await world.call(calls.square.profile, {}, me)).data).toMatchObject({
     name: '',
     age: null,
-    missing: ['birthday', 'sexRole', 'province', 'detail'],
+    missing: ['birthday', 'gender', 'sexRole', 'province', 'detail'],
+    hideCode: 658_760,
   })
   expect(await world.call(calls.square.preview, {}, me)).toMatchObject(refusals.incomplete)
   expect((await world.call(calls.square.filter, {}, me)).data).toEqual(FILTER_DEFAULT)
   expect((await log()).total).toBe(0)
+})
+
+it('the gender of the account counts while the square has none, and each is its own afterwards', async () => {
+  const account = (value: '男' | '女') => world.call(calls.profile.edit, { field: 'gender', value }, me)
+  const known = async () => {
+    const [found] = await world.sql<{ gender: number }>('SELECT gender FROM square_candidate WHERE user_id = $1', [
+      me.id,
+    ])
+    const { gender, missing } = (await world.call(calls.square.profile, {}, me)).data
+    return [found?.gender ?? 'not found', gender, missing]
+  }
+  await enterSquare(world, me, { gender: null, hideCode: 1 << 16 })
+  expect(await known()).toEqual(['not found', null, ['gender']])
+  expect(await world.call(calls.square.preview, {}, me)).toMatchObject(refusals.incomplete)
+  await account('女')
+  expect(await known()).toEqual([1, 1, []])
+  // Hidden as their own would be; and what else they write of themselves makes it no word of theirs.
+  expect((await world.call(calls.square.preview, {}, me)).data.hidden).toContain('gender')
+  await world.call(calls.square.putProfile, { job: '书店店员', hideCode: 0 }, me)
+  await account('男')
+  expect(await known()).toEqual([0, 0, []])
+  expect(await look(5)).toMatchObject({ gender: 0 })
+  await world.call(calls.square.putProfile, { gender: 0 }, me)
+  await account('女')
+  expect(await known()).toEqual([0, 0, []])
+  await world.call(calls.square.putProfile, { gender: null }, me)
+  expect(await known()).toEqual([1, 1, []])
+})
+
+it('who has never been in the square has the gender of the account in their empty profile', async () => {
+  await world.call(calls.profile.edit, { field: 'gender', value: '女' }, me)
+  expect((await world.call(calls.square.profile, {}, me)).data).toMatchObject({
+    gender: 1,
+    missing: ['birthday', 'sexRole', 'province', 'detail'],
+  })
+})
+
+it('a new profile hides name, birthday, hometown, salary, school, wechat and contact, however it begins', async () => {
+  const other = await makeMember(world)
+  await world.call(calls.square.putProfile, { job: '书店店员' }, me)
+  await world.call(calls.square.putFilter, { gender: -1 }, other)
+  const masks = [me, other].map(async (who) => (await world.call(calls.square.profile, {}, who)).data.hideCode)
+  expect(await Promise.all(masks)).toEqual([658_760, 658_760])
+  const hidden = ['name', 'birthday', 'wechat', 'hometown', 'salary', 'school', 'contact'] as const
+  expect(hidden.reduce((mask, field) => mask | bitOf(field), 0)).toBe(HIDE_CODE_AT_FIRST)
+})
+
+it('a filter that is turned or too narrow is refused, also where one bound stands already, and nothing is changed', async () => {
+  const put = (wish: object) => world.call(calls.square.putFilter, wish, me)
+  for (const [wish, refusal] of [
+    [{ ageMin: 40, ageMax: 22 }, refusals.filterTurned],
+    [{ heightMin: 190, heightMax: 150 }, refusals.filterTurned],
+    [{ ageMin: 33, ageMax: 36 }, refusals.agesTooNarrow],
+    [{ ageMin: 61 }, refusals.agesTooFar],
+    [{ ageMax: 21 }, refusals.agesTooFar],
+    [{ heightMin: 170, heightMax: 178 }, refusals.heightsTooNarrow],
+    [{ heightMin: 191 }, refusals.heightsTooFar],
+    [{ heightMax: 159 }, refusals.heightsTooFar],
+  ] as const)
+    expect([wish, await put(wish)]).toMatchObject([wish, refusal])
+  expect((await world.call(calls.square.filter, {}, me)).data).toEqual(FILTER_DEFAULT)
+  expect((await put({ ageMin: 33, ageMax: 37, heightMin: 170, heightMax: 179 })).code).toBe(200)
+  expect(await put({ ageMax: 36 })).toMatchObject(refusals.agesTooNarrow)
+  expect(await put({ heightMin: 180 })).toMatchObject(refusals.filterTurned)
+  expect((await put({ ageMax: null, heightMin: null })).code).toBe(200)
 })
 
 it('name, wechat and contact lie sealed, and nowhere in the database in clear', async () => {
@@ -96,10 +169,19 @@ it('the preview is what others are shown: neither what the mask hides nor the co
   for (const word of [...Object.values(secret), '1998', '浙江', '杭州']) expect(body).not.toContain(word)
   const { hidden } = (await world.call(calls.square.preview, {}, me)).data
   expect(hidden).toEqual(['name', 'age', 'birthday', 'wechat', 'contact', 'province', 'city'])
+  // A lock always has something behind it.
+  await world.call(calls.square.putProfile, { wechat: '', city: '' }, me)
+  expect((await world.call(calls.square.preview, {}, me)).data.hidden).toEqual([
+    'name',
+    'age',
+    'birthday',
+    'contact',
+    'province',
+  ])
 })
 
 it('a wish is kept part by part, in order, and is what others are matched by', async () => {
-  await enterSquare(world, me, {}, { ageMin: 40, ageMax: 22, provinces: ['浙江', '浙江'] })
+  await enterSquare(world, me, {}, { ageMin: 22, ageMax: 40, provinces: ['浙江', '浙江'] })
   await world.call(calls.square.putFilter, { gender: -1, ageMin: null }, me)
   expect((await world.call(calls.square.filter, {}, me)).data).toEqual({
     ...FILTER_DEFAULT,
@@ -130,6 +212,10 @@ it('each look leaves a line for whoever was looked at, and looks within ten minu
   await world.call(calls.square.putProfile, { school: '浙江大学' }, me)
   await look(1)
   expect([(await log()).total, (await log()).list[0]?.fields.includes('school')]).toEqual([2, true])
+  // What is hidden and empty is no lock.
+  await world.call(calls.square.putProfile, { contact: '', hideCode: 1 << 9, job: '' }, me)
+  await look(4)
+  expect((await log()).list.find(({ sessionId }) => sessionId === 4)?.locked).toBe(1)
 })
 
 it('what both opened is told once with its fields, and the contact by itself', async () => {

@@ -1,4 +1,12 @@
-import { type Data, type Input, squareRefusals as refusals, SQUARE_RULES_VERSION, type squareCalls } from '@sp/contract'
+import {
+  type Data,
+  type Input,
+  type Refusal,
+  squareRefusals as refusals,
+  SQUARE_RULES_VERSION,
+  type squareCalls,
+} from '@sp/contract'
+import { fixBirthday } from '../account/person-service.ts'
 import { lockAccount } from '../account/state-service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -20,7 +28,7 @@ export async function status(ctx: MemberCtx, pairsOf: PairsOf): Promise<Data<Cal
     readSettings(ctx),
     pairsOf.waiting(ctx, userId),
   ])
-  const { birthday, today } = member ?? (await queries.birthday.one(ctx.db, { userId }))
+  const { birthday, today } = member ?? (await queries.account.one(ctx.db, { userId }))
   const isTooYoung = birthday !== null && !isOldEnough(birthday, today, squareMinAge)
   return {
     squareEnable: member?.isOn ?? false,
@@ -37,21 +45,27 @@ export async function status(ctx: MemberCtx, pairsOf: PairsOf): Promise<Data<Cal
 }
 
 /** Nobody comes in on another way than this. */
-function refuseEntry({ birthday, isAdult, inLove, consented }: SquareMember, consent: boolean): void {
+function refuseEntry({ birthday, inLove, consented }: SquareMember, consent: boolean): void {
   if (birthday === null) refuse(refusals.needsBirthday)
-  if (!isAdult) refuse(refusals.tooYoung)
   if (inLove) refuse(refusals.inLove)
   if (!consented && !consent) refuse(refusals.needsConsent)
 }
 
-async function enter(ctx: MemberCtx, tx: Tx, consent: boolean): Promise<void> {
+/** @returns that they are too young, for the transaction to end well: from then on the birthday is not theirs to change. */
+async function enter(ctx: MemberCtx, tx: Tx, consent: boolean): Promise<Refusal | undefined> {
   const userId = ctx.viewer.id
   // Before the member's row, as whatever changes an account does it: a birthday or a ban comes before this or after it.
   await lockAccount(tx, userId)
-  refuseEntry(await lockMember(ctx, tx, userId), consent)
+  const member = await lockMember(ctx, tx, userId)
+  if (member.birthday !== null && !member.isAdult) {
+    fixBirthday(tx, userId)
+    return refusals.tooYoung
+  }
+  refuseEntry(member, consent)
   if (consent) queries.setConsented.send(tx, { userId, version: SQUARE_RULES_VERSION })
   queries.setEnabled.send(tx, { userId, enabled: true })
   await refreshCandidate(ctx, tx, userId)
+  return undefined
 }
 
 export async function putStatus(
@@ -61,15 +75,18 @@ export async function putStatus(
   const userId = ctx.viewer.id
   // Whoever came in by a mail brings nobody into the square; out of it they may.
   if (squareEnable === true) refuseRestricted(ctx)
-  await ctx.transact(async (tx) => {
-    if (squareEnable === true) await enter(ctx, tx, consent)
+  const tooYoung = await ctx.transact(async (tx) => {
+    const refusal = squareEnable === true ? await enter(ctx, tx, consent) : undefined
+    if (refusal) return refusal
     if (squareEnable === false) await switchOff(ctx, tx, userId)
     const consents = consent && squareEnable === undefined
-    if (!consents && onlyResults === undefined) return
+    if (!consents && onlyResults === undefined) return undefined
     const { enabled } = await lockMember(ctx, tx, userId)
     // Whoever is not in says yes by coming in: from then on their birthday is fixed.
     if (consents && enabled) queries.setConsented.send(tx, { userId, version: SQUARE_RULES_VERSION })
     if (onlyResults !== undefined) queries.setOnlyResults.send(tx, { userId, onlyResults })
+    return undefined
   })
+  if (tooYoung) refuse(tooYoung)
   return null
 }

@@ -6,10 +6,11 @@ import { refuseFixed } from './wall-service.ts'
 
 /** Whatever decides whether somebody may be in the square and can be found there. */
 export function listenForSquare(app: App): void {
-  on(app, 'birthdayChanged', async (node, tx, { userId, by }) => {
-    if (by === 'self') await refuseFixed(tx, userId)
-    await standAnew(node, tx, userId)
+  on(app, 'birthdayChanged', async (node, tx, fact) => {
+    if (fact.by === 'self') await refuseFixed(node, tx, fact)
+    await standAnew(node, tx, fact.userId)
   })
+  on(app, 'genderChanged', (node, tx, { userId }) => standAnew(node, tx, userId))
   on(app, 'accountReopened', (node, tx, { userId }) => standAnew(node, tx, userId))
   on(app, 'accountShut', async (node, tx, { userId }) => {
     if (await readMemberWithin(node, tx, userId)) await leaveSquare(node, tx, userId, 'shut')

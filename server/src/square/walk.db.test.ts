@@ -248,7 +248,7 @@ it('who switches it on, finds, looks and switches it off, day after day, meets n
   }
   expect([new Set(met), net.caught()]).toEqual([new Set(others.map(({ id }) => id)), []])
   // The next day there is nobody left, for half a year.
-  await world.sql('UPDATE square_member SET finds_on = finds_on - 1 WHERE user_id = $1', [stalker.id])
+  await world.sql('UPDATE square_member SET looked_on = looked_on - 1 WHERE user_id = $1', [stalker.id])
   await world.call(calls.square.putStatus, { squareEnable: true }, stalker)
   expect(await world.call(calls.pairing.find, {}, stalker)).toMatchObject(squareRefusals.nobody)
   for (const who of others)

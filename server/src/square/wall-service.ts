@@ -3,10 +3,12 @@ import { inPages } from '../platform/batches.ts'
 import { BUCKETS } from '../platform/bucket.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import type { Facts } from '../platform/events.ts'
 import { refuse } from '../platform/http/refuse.ts'
-import { readSettings } from '../system/service.ts'
+import { readSettings, readSettingsWithin } from '../system/service.ts'
 import { standAnew } from './leave-service.ts'
-import { standing, tooYoung } from './member-queries.ts'
+import { account, standing, tooYoung } from './member-queries.ts'
+import { isStuck } from './rules.ts'
 
 const SIZE = 500
 
@@ -18,8 +20,13 @@ export async function sendOutYoung(app: App): Promise<void> {
       for (const { id } of page) await app.transact((tx) => standAnew(app, tx, id))
 }
 
-/** Whoever has been in the square once has their birthday changed by customer service alone (DECISIONS 2). */
-export async function refuseFixed(tx: Tx, userId: number): Promise<void> {
-  const known = await standing.maybe(tx, { userId })
+/** Who has been in the square once, or whose birthday is a young one for good, has it changed by customer service alone. */
+export async function refuseFixed(app: App, tx: Tx, { userId, was }: Facts['birthdayChanged']): Promise<void> {
+  const [known, { today }, { squareMinAge }] = await Promise.all([
+    standing.maybe(tx, { userId }),
+    account.one(tx, { userId }),
+    readSettingsWithin(app, tx),
+  ])
   if (known !== undefined && known.consented !== null) refuse(profileRefusals.birthdayFixed)
+  if (isStuck(was, today, squareMinAge)) refuse(profileRefusals.birthdayYoung)
 }

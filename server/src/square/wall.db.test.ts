@@ -49,7 +49,7 @@ it('lets in who is of age to the day, has consented and is alone, and says what 
   await birthday(tomorrow)
   expect(await turn(true)).toMatchObject(refusals.tooYoung)
   expect(await status()).toMatchObject({ squareEnable: false, hasBirthday: true, adultFrom: await bornYearsAgo(0, 1) })
-  await birthday(await bornYearsAgo(18))
+  await correctBirthday(world, me, await bornYearsAgo(18))
   expect(await turn(true, false)).toMatchObject(refusals.needsConsent)
   expect(await turn(true)).toMatchObject({ code: 200 })
   expect(await status()).toMatchObject({ squareEnable: true, consented: true, adultFrom: null, onlyResults: true })
@@ -76,6 +76,75 @@ it('whoever has been in it changes their birthday no more, in it or out of it; t
     expect(await birthday('1998-04-02')).toMatchObject({ code: 200 })
   }
   expect((await world.call(calls.square.profile, {}, me)).data.birthday).toBe('1998-04-02')
+})
+
+it('a young birthday that the square refused is changed by customer service alone, and so is one that they set', async () => {
+  await birthday('2012-01-01')
+  // Until the square has refused it, or a day has passed, it may be a slip.
+  expect((await birthday('2012-01-02')).code).toBe(200)
+  expect(await turn(true)).toMatchObject(refusals.tooYoung)
+  for (const day of ['1990-01-01', '2011-01-01'])
+    expect(await birthday(day)).toMatchObject(profileRefusals.birthdayYoung)
+  expect((await birthday('2012-01-02')).code).toBe(200)
+  expect(await turn(true)).toMatchObject(refusals.tooYoung)
+  await correctBirthday(world, me, '2012-03-04')
+  expect(await birthday('1990-01-01')).toMatchObject(profileRefusals.birthdayYoung)
+  await correctBirthday(world, me, '1990-01-01')
+  expect((await birthday('1990-01-02')).code).toBe(200)
+  expect(await turn(true)).toMatchObject({ code: 200 })
+})
+
+it('a young birthday is a slip for one day, and one without a day is as old as its account', async () => {
+  const setAgo = (hours: number | null) =>
+    world.sql('UPDATE person SET birthday_set_at = app_now() - make_interval(hours => $2) WHERE id = $1', [
+      me.id,
+      hours,
+    ])
+  await birthday('2012-01-01')
+  await setAgo(23)
+  expect((await birthday('2012-01-02')).code).toBe(200)
+  await setAgo(23)
+  // The same day once more makes no new one of it.
+  await birthday('2012-01-02')
+  await setAgo(24)
+  await birthday('2012-01-02')
+  expect(await birthday('1990-01-01')).toMatchObject(profileRefusals.birthdayYoung)
+  await setAgo(null)
+  expect((await birthday('2012-01-03')).code).toBe(200)
+  await setAgo(null)
+  await world.sql(`UPDATE person SET created_at = created_at - interval '1 day' WHERE id = $1`, [me.id])
+  expect(await birthday('1990-01-01')).toMatchObject(profileRefusals.birthdayYoung)
+  // A grown one is nobody's matter before the square was entered, however old it is.
+  await correctBirthday(world, me, '1990-01-01')
+  await setAgo(100)
+  expect((await birthday('1991-01-01')).code).toBe(200)
+})
+
+it('who is refused for their birthday in the moment in which they change it is either refused, or changed it before', async () => {
+  for (let round = 0; round < 12; round++) {
+    const who = await makeMember(world)
+    await birthday('2012-01-01', who)
+    const [entered, changed] = await Promise.all([turn(true, true, who), birthday('1990-01-01', who)])
+    const outcomes = [entered.reason, changed.reason]
+    expect([
+      [refusals.tooYoung.reason, profileRefusals.birthdayYoung.reason],
+      [undefined, undefined],
+    ]).toContainEqual(outcomes.map((reason) => reason ?? undefined))
+    if (changed.code === 200) expect((await status(who)).squareEnable).toBe(true)
+    else expect(await birthday('1990-01-01', who)).toMatchObject(profileRefusals.birthdayYoung)
+  }
+})
+
+it('where the owner asks for more years, what the square refused stays, and time alone fixes nothing', async () => {
+  await leastAge(25)
+  const grown = await bornYearsAgo(20)
+  await birthday(grown)
+  await world.sql(`UPDATE person SET birthday_set_at = app_now() - interval '3 days' WHERE id = $1`, [me.id])
+  expect((await birthday(await bornYearsAgo(20, 1))).code).toBe(200)
+  expect(await turn(true)).toMatchObject(refusals.tooYoung)
+  expect(await birthday('1990-01-01')).toMatchObject(profileRefusals.birthdayYoung)
+  await leastAge(18)
+  expect((await birthday('1990-01-01')).code).toBe(200)
 })
 
 it('a birthday that is corrected to a young one ends all of it in that moment, and coming back takes their own hand', async () => {
@@ -172,10 +241,14 @@ it('who was banned while too young comes back to nothing', async () => {
 
 it('who leaves something required empty is not found until it is there again', async () => {
   await enterSquare(world, me)
-  for (const gone of [{ detail: '' }, { province: ' ' }, { sexRole: null }]) {
+  for (const gone of [{ detail: '' }, { province: ' ' }, { sexRole: null }, { gender: null }]) {
     await world.call(calls.square.putProfile, gone, me)
     expect([gone, await isFound()]).toEqual([gone, false])
-    await world.call(calls.square.putProfile, { detail: '喜欢爬山', province: '浙江', sexRole: 2 as const }, me)
+    await world.call(
+      calls.square.putProfile,
+      { detail: '喜欢爬山', province: '浙江', sexRole: 2 as const, gender: 0 as const },
+      me,
+    )
     expect(await isFound()).toBe(true)
   }
 })
@@ -204,18 +277,18 @@ it('who switches it off and on each day gets no more searches by it, and waits f
   for (let n = 0; n < 3; n++)
     await world.app.transact(async (tx) => {
       await lockMembers(world.app, tx, [me.id])
-      countFind(tx, me.id)
+      countFind(tx, { userId: me.id, wish: 'any', hasFound: true })
     })
   await world.sql(`UPDATE square_candidate SET waits_since = app_now() - interval '9 days' WHERE user_id = $1`, [me.id])
   for (const on of [false, true]) await turn(on)
-  expect((await held())?.findsToday).toBe(3)
+  expect(await held()).toMatchObject({ looksToday: 3, foundToday: 3, wishesToday: ['any'] })
   const [row] = await world.sql<{ waited: boolean }>(
     `SELECT waits_since < app_now() - interval '1 day' AS waited FROM square_candidate WHERE user_id = $1`,
     [me.id],
   )
   expect(row?.waited).toBe(false)
-  await world.sql('UPDATE square_member SET finds_on = finds_on - 1 WHERE user_id = $1', [me.id])
-  expect((await held())?.findsToday).toBe(0)
+  await world.sql('UPDATE square_member SET looked_on = looked_on - 1 WHERE user_id = $1', [me.id])
+  expect(await held()).toMatchObject({ looksToday: 0, foundToday: 0, wishesToday: [] })
 })
 
 it('what runs of finds is counted alike by the member and where they are found, and what a key brought apart from it', async () => {

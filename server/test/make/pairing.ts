@@ -17,8 +17,8 @@ export async function makeSeekers(world: World, howMany: number): Promise<Who[]>
   const ids = crowd.map(({ id }) => id)
   await world.sql(`UPDATE person SET birthday = '1998-04-02' WHERE id = ANY($1::bigint[])`, [ids])
   await world.sql(
-    `INSERT INTO square_member (bucket, user_id, enabled, consented, consented_at, gender, sex_role, province, city, detail)
-     SELECT i & 1023, i, true, $2, app_now(), 0, 2, '浙江', '杭州', '喜欢爬山和看书' FROM unnest($1::bigint[]) AS i`,
+    `INSERT INTO square_member (bucket, user_id, enabled, consented, consented_at, hide_code, gender, sex_role, province, city, detail)
+     SELECT i & 1023, i, true, $2, app_now(), 0, 0, 2, '浙江', '杭州', '喜欢爬山和看书' FROM unnest($1::bigint[]) AS i`,
     [ids, SQUARE_RULES_VERSION],
   )
   await world.app.transact(async (tx) => {

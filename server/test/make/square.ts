@@ -9,11 +9,12 @@ async function must(answer: Promise<{ code: number; msg: string }>): Promise<voi
   if (code !== 200) throw new Error(msg)
 }
 
-/** Complete and of age; not in the square yet. */
+/** Complete and of age, with nothing hidden that need not be; not in the square yet. */
 export async function makeSquareProfile(world: World, who: Who, told: Told = {}): Promise<void> {
   const { birthday = '1998-04-02', ...said } = told
   await must(world.call(calls.profile.edit, { field: 'birthday', value: birthday }, who))
-  const profile = { gender: 0 as const, sexRole: 2 as const, province: '浙江', city: '杭州', detail: '喜欢爬山和看书' }
+  const plain = { gender: 0 as const, sexRole: 2 as const, province: '浙江', city: '杭州', detail: '喜欢爬山和看书' }
+  const profile = { ...plain, hideCode: 0 }
   await must(world.call(calls.square.putProfile, { ...profile, ...said }, who))
 }
 

@@ -67,8 +67,8 @@ async function pairings(world: World): Promise<Seen[]> {
   const parted = await couple()
   const id = await makeLovers(world, parted, 'BREAK_UP')
   seen.push({ as: parted[0], call: calls.lover.breakup, input: { id }, contains: '我要去北方照顾父亲' })
-  // Narrow in what they look for, and without a gender: both were accepted.
-  await enterSquare(world, await makeMember(world), { gender: null }, { ageMin: 33, ageMax: 33 })
+  // In the square, and found by nobody until they say a gender.
+  await enterSquare(world, await makeMember(world), { gender: null }, { ageMin: 33, ageMax: 37 })
   return seen
 }
 

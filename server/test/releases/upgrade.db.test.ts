@@ -22,6 +22,9 @@ const wrongCounts = async ({ app }: World) => {
   return Object.fromEntries(Object.entries(wrong).filter(([, found]) => found > 0))
 }
 
+/** What follows from other tables: `repairs` says whether it is as it should be, which may be less than it was. */
+const FOLLOWS = ['square_candidate']
+
 const fixtures = await readFixtures()
 
 it('there is a site of each released version', () => {
@@ -35,7 +38,8 @@ it.each(fixtures)('a site of version $version goes on with everything in it', { 
   const world = await makeWorld({ SP_MASTER_KEY: fixture.masterKey }, { database: await database.release() })
 
   const after = await rowsOf(world.sql)
-  expect(Object.entries(before).filter(([table, rows]) => (after[table] ?? 0) < rows)).toEqual([])
+  const fewer = Object.entries(before).filter(([table, rows]) => (after[table] ?? 0) < rows)
+  expect(fewer.filter(([table]) => !FOLLOWS.includes(table))).toEqual([])
   expect(await wrongCounts(world)).toEqual({})
   for (const { token, call, input, contains } of fixture.calls) {
     const { body } = await world.send(call, input, { id: 0, username: '', token })

@@ -5,8 +5,16 @@ import { Refused } from '../http/refuse.ts'
 import { counted, uncount } from '../limit/service.ts'
 import * as queries from './queries.ts'
 
-/** What a create does in its one transaction, after all that is slow. */
-export type Create<T> = (tx: Tx) => Promise<T>
+/**
+ * What a create does in its one transaction, after all that is slow. A refusal that it gives back, where others are
+ * thrown, is an answer: what was written with it stays, and a retry is refused alike.
+ */
+export type Create<T> = (tx: Tx) => Promise<T | Refused>
+
+/** As a refusal is kept. */
+interface KeptRefusal {
+  $refused: string
+}
 
 interface Key {
   userId: number
@@ -28,17 +36,18 @@ export async function idempotent<T>(
   prepare: () => Promise<Create<T>> | Create<T>,
 ): Promise<T> {
   const { clientKey } = input
-  if (clientKey === undefined) return counted(ctx, call, input, async () => ctx.transact(await prepare()))
+  if (clientKey === undefined)
+    return counted(ctx, call, input, async () => orThrow(await ctx.transact(await prepare())))
   const key = { userId: ctx.viewer.id, call: nameOf(call), clientKey: clientKey.toLowerCase() }
   return joined(ctx, key, async () => {
-    const before = await answeredBefore<T>(ctx, key)
-    if (before) return before.answer
+    const before = await answeredBefore(ctx, key)
+    if (before) return given<T>(call, before.answer)
     try {
       return await counted(ctx, call, input, () => makeIdempotent(ctx, call, key, prepare))
     } catch (error) {
       // What this key did meanwhile, on another node, may be why it is refused.
-      const since = error instanceof Refused ? await answeredBefore<T>(ctx, key) : undefined
-      if (since) return since.answer
+      const since = error instanceof Refused ? await answeredBefore(ctx, key) : undefined
+      if (since) return given<T>(call, since.answer)
       throw error
     }
   })
@@ -68,20 +77,36 @@ async function makeIdempotent<T>(
 ): Promise<T> {
   const make = await prepare()
   try {
-    return await ctx.transact(async (tx) => {
+    const answer = await ctx.transact(async (tx) => {
       const answer = await make(tx)
-      queries.keep.send(tx, { ...key, answer })
+      queries.keep.send(tx, { ...key, answer: keptOf(answer) })
       return answer
     })
+    return orThrow(answer)
   } catch (error) {
     if (!wasMade(error)) throw error
     await uncount(ctx, call)
-    return (await queries.answeredBefore.one(ctx.db, key)).answer as T
+    return given<T>(call, (await queries.answeredBefore.one(ctx.db, key)).answer)
   }
 }
 
 const wasMade = (error: unknown): boolean => (error as { constraint?: string }).constraint === queries.KEY_CONSTRAINT
 
-async function answeredBefore<T>(ctx: MemberCtx, key: Key): Promise<{ answer: T } | undefined> {
-  return (await queries.answeredBefore.maybe(ctx.db, key)) as { answer: T } | undefined
+const answeredBefore = (ctx: MemberCtx, key: Key): Promise<{ answer: unknown } | undefined> =>
+  queries.answeredBefore.maybe(ctx.db, key)
+
+function orThrow<T>(answer: T | Refused): T {
+  if (answer instanceof Refused) throw answer
+  return answer
+}
+
+const keptOf = (answer: unknown): unknown =>
+  answer instanceof Refused ? ({ $refused: answer.refusal.reason } satisfies KeptRefusal) : answer
+
+/** What a key got the first time; one of those refusals that its call declares is one again. */
+function given<T>({ refusals }: Call, answer: unknown): T {
+  const reason = (answer as Partial<KeptRefusal> | null)?.$refused
+  const refusal = refusals.find((each) => each.reason === reason)
+  if (refusal !== undefined) throw new Refused(refusal)
+  return answer as T
 }

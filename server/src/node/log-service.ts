@@ -1,4 +1,4 @@
-import type { Mute, NodeAction, Office, Role } from '@sp/contract'
+import type { Mute, NodeAction, Office, RemovalKind, Role } from '@sp/contract'
 import { personOf } from '../account/person-service.ts'
 import { addLine } from '../audit/service.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
@@ -18,6 +18,7 @@ export interface NodeLine {
   userId?: number
   duration?: Mute
   reason?: string
+  kind?: RemovalKind
 }
 
 /**
@@ -26,7 +27,7 @@ export interface NodeLine {
  */
 export async function addNodeLineOnly(tx: Tx, line: NodeLine): Promise<void> {
   const { reason = '' } = line
-  const about = { postId: null, replyId: null, userId: null, duration: null }
+  const about = { postId: null, replyId: null, userId: null, duration: null, kind: null }
   await queries.add.run(tx, { ...about, ...line, reason })
   countLogLine(tx, line.nodeId)
 }
@@ -38,7 +39,7 @@ export async function addNodeLine(tx: Tx, line: NodeLine): Promise<void> {
 }
 
 async function addAuditLine(tx: Tx, { actorId, action, reason = '', ...line }: NodeLine & { actorId: number }) {
-  const { nodeId, postId, replyId, userId, duration } = line
+  const { nodeId, postId, replyId, userId, duration, kind } = line
   await addLine(tx, {
     staffId: actorId,
     role: (await personOf({ db: tx }, actorId))?.role as Role,
@@ -46,7 +47,7 @@ async function addAuditLine(tx: Tx, { actorId, action, reason = '', ...line }: N
     call: `node ${action}`,
     about: userId === undefined ? { kind: 'node', id: nodeId } : { kind: 'user', id: userId },
     reason,
-    details: { nodeId, postId, replyId, duration },
+    details: { nodeId, postId, replyId, duration, kind },
   })
 }
 

@@ -86,7 +86,8 @@ type Decide =
 export async function decideHeld<C extends Decide>(kind: HoldKind, decide: C, input: Input<C>): Promise<Data<C>> {
   try {
     return await call(decide, input).catch(async (error: unknown) => {
-      if (!isRefusal(error, holdRefusals.notHeld)) throw error
+      // A hold that is over long enough is swept: then nobody knows that there was one.
+      if (!isRefusal(error, holdRefusals.notHeld) && !isRefusal(error, holdRefusals.notTaken)) throw error
       await call(take[kind], { id: input.id })
       return call(decide, input)
     })

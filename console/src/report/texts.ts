@@ -22,6 +22,10 @@ export const texts = {
   /** What of it stays or goes. */
   contentOf: { ...platform.targets, node: '版块简介' },
   reasons: platform.reasons,
+  /** Its section has handed it over. */
+  handed: (kind: string) => `版块隐去并交站务 · ${kind}`,
+  handedWhy: (reason: string) => `版块写的理由：${reason}。内容保留就是还给版块，原样恢复。`,
+  appealed: (at: string) => `作者 ${at} 申诉，这里的决定就是答复`,
   /** Where no member said what it is. */
   found: { report: '举报', premoderation: '新人预审', word: '词语命中', image: '图片命中' } satisfies Record<
     CaseKind,

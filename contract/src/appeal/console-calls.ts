@@ -1,7 +1,7 @@
 import { caseRefusals } from '../report/console-calls.ts'
 import { sanctionRefusals } from '../sanction/shapes.ts'
 import { consoleCall, type Desk } from '../staff/console-call.ts'
-import { holdRefusals } from '../staff/hold-shapes.ts'
+import { decidesHeld, holdRefusals } from '../staff/hold-shapes.ts'
 import { MUTES, reason } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { id, nothing, nullable, oneOf, T, time } from '../wire/schema.ts'
@@ -15,11 +15,13 @@ export const appealConsoleRefusals = refusals('appealcase', {
   muteNeeded: [400, '请选择改成多久'],
   onlyMutes: [400, '只有禁言可以改轻；内容可以维持或撤销'],
   undoOver: [409, '已经过了能撤销的时间'],
+  withCase: [409, '这件申诉和它的案件一起决定'],
   notYours: [4003, '只有做决定的人和站长能撤销'],
 })
 
 const about: Desk = { about: { kind: 'appeal', field: 'id' } }
-const { notThere, decided, ownDecision, notLighter, muteNeeded, onlyMutes, undoOver, notYours } = appealConsoleRefusals
+const { notThere, decided, ownDecision, notLighter, muteNeeded, onlyMutes, undoOver, notYours, withCase } =
+  appealConsoleRefusals
 
 /** Appeals at the desk: decided by somebody else than the first, and only lighter. */
 export const appealConsoleCalls = {
@@ -45,7 +47,7 @@ export const appealConsoleCalls = {
     summary: '接手一件申诉十分钟；再接手一次就延长',
     input: T.Object({ id: id() }),
     data: T.Object({ until: time() }),
-    refusals: [notThere, decided, ownDecision, holdRefusals.held],
+    refusals: [notThere, decided, withCase, ownDecision, holdRefusals.held],
     desk: about,
   }),
   release: consoleCall('POST appeal/release', {
@@ -69,11 +71,12 @@ export const appealConsoleCalls = {
     refusals: [
       notThere,
       decided,
+      withCase,
       ownDecision,
       notLighter,
       muteNeeded,
       onlyMutes,
-      holdRefusals.notHeld,
+      ...decidesHeld,
       sanctionRefusals.gone,
       sanctionRefusals.outranked,
       sanctionRefusals.notMuted,
@@ -85,7 +88,7 @@ export const appealConsoleCalls = {
     summary: '撤销刚才对申诉的决定',
     input: T.Object({ id: id(), reason: T.Optional(reason()) }),
     data: nothing(),
-    refusals: [notThere, undoOver, notYours, ownDecision, caseRefusals.gone],
+    refusals: [notThere, withCase, undoOver, notYours, ownDecision, caseRefusals.gone],
     desk: about,
   }),
 }

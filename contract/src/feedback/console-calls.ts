@@ -1,6 +1,6 @@
 import { sanctionRefusals } from '../sanction/shapes.ts'
 import { consoleCall } from '../staff/console-call.ts'
-import { Holder, holdRefusals } from '../staff/hold-shapes.ts'
+import { decidesHeld, Holder, holdRefusals } from '../staff/hold-shapes.ts'
 import { reason } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { id, nothing, oneOf, page, pageOf, T, text, time } from '../wire/schema.ts'
@@ -54,7 +54,7 @@ export const ticketConsoleCalls = {
       close: T.Boolean(),
     }),
     data: nothing(),
-    refusals: [ticketRefusals.gone, ticketRefusals.ended, ticketRefusals.self, holdRefusals.held, holdRefusals.notHeld],
+    refusals: [ticketRefusals.gone, ticketRefusals.ended, ticketRefusals.self, ...decidesHeld],
     desk: about,
   }),
   grant: consoleCall('POST ticket/grant', {
@@ -71,8 +71,7 @@ export const ticketConsoleCalls = {
       sanctionRefusals.self,
       sanctionRefusals.outranked,
       sanctionRefusals.notActive,
-      holdRefusals.held,
-      holdRefusals.notHeld,
+      ...decidesHeld,
     ],
     desk: about,
   }),

@@ -45,7 +45,7 @@ const TABLE: Record<ForumAction, Row> = {
   reply: only({ there: loggedIn }),
   vote: only({ there: others }),
   collect: only({ there: loggedIn }),
-  report: only({ there: others }),
+  report: only({ there: others, chaos: others }),
   edit: only({ there: authors, hidden: authors }),
   delete: only({ there: authors, hidden: authors }),
   remove: only({ there: maintainersOfOthers }),

@@ -33,7 +33,7 @@ const rules = {
   reply: { who: ['member'], states: ['there'] },
   vote: { who: ['other'], states: ['there'], silenced: true },
   collect: { who: ['member'], states: ['there'], silenced: true },
-  report: { who: ['other'], states: ['there'], silenced: true },
+  report: { who: ['other'], states: ['there', 'chaos'], silenced: true },
   edit: { who: ['author'], states: ['there', 'hidden'] },
   /** One's own: it leaves a stub. */
   delete: { who: ['author'], states: ['there', 'hidden'], silenced: true },

@@ -1,6 +1,6 @@
 import { WARNINGS } from '../flash/shapes.ts'
 import { nodeRefusals } from '../node/calls.ts'
-import { maintainerReason, NODE_STICKIES_MAX } from '../node/shapes.ts'
+import { maintainerReason, NODE_STICKIES_MAX, REMOVAL_KINDS } from '../node/shapes.ts'
 import { pictureRefusals } from '../picture/calls.ts'
 import { pictureKeys } from '../picture/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
@@ -197,8 +197,8 @@ export const postCalls = {
     method: 'DELETE',
     path: '/api/topic/post',
     who: 'member',
-    summary: '删除自己的帖子；版块管理写明理由，移到混沌海',
-    input: T.Object({ id: id(), reason: T.Optional(maintainerReason()) }),
+    summary: '删除自己的帖子；版块管理写明理由，移到混沌海；kind 是 privacy 或 unlawful 时隐去并交站务',
+    input: T.Object({ id: id(), reason: T.Optional(maintainerReason()), kind: T.Optional(oneOf(REMOVAL_KINDS)) }),
     data: nothing(),
     refusals: [postRefusals.gone, postRefusals.reasonNeeded, common.forbidden],
     limit: removesMinutely,

@@ -1,5 +1,5 @@
 import { Mention, WARNINGS } from '../flash/shapes.ts'
-import { OFFICES } from '../node/shapes.ts'
+import { OFFICES, REMOVAL_KINDS } from '../node/shapes.ts'
 import { Picture } from '../picture/shapes.ts'
 import { UserSummary } from '../profile/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
@@ -49,6 +49,9 @@ export type PostCan = Static<typeof PostCan>
 export const Removal = T.Object({
   office: oneOf(['author', ...OFFICES]),
   reason: T.String(),
+  kind: oneOf(REMOVAL_KINDS),
+  /** Out of sight of all but its author, until staff have decided. */
+  held: T.Boolean(),
   datetime: time(),
   /** The viewer wrote it, and may ask once for another look. */
   appealable: T.Boolean(),

@@ -1,5 +1,5 @@
 import { nodeRefusals } from '../node/calls.ts'
-import { maintainerReason } from '../node/shapes.ts'
+import { maintainerReason, REMOVAL_KINDS } from '../node/shapes.ts'
 import { pictureRefusals } from '../picture/calls.ts'
 import { pictureKeys } from '../picture/shapes.ts'
 import { postRefusals } from '../post/calls.ts'
@@ -7,7 +7,7 @@ import { Post } from '../post/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { settable } from '../wire/limits.ts'
 import { common, refusals } from '../wire/refusal.ts'
-import { clientKey, count, id, nothing, page, pageOf, T } from '../wire/schema.ts'
+import { clientKey, count, id, nothing, oneOf, page, pageOf, T } from '../wire/schema.ts'
 import { ChaosReply, REPLY_IMAGES, Reply, ReplyItem, replyFilter, replyText } from './shapes.ts'
 
 export const replyRefusals = refusals('reply', {
@@ -142,8 +142,8 @@ export const replyCalls = {
     method: 'DELETE',
     path: '/api/topic/reply',
     who: 'member',
-    summary: '删除自己的回复；版块管理写明理由，移到帖子的混沌海',
-    input: T.Object({ replyId: id(), reason: T.Optional(maintainerReason()) }),
+    summary: '删除自己的回复；版块管理写明理由，移到帖子的混沌海；kind 是 privacy 或 unlawful 时隐去并交站务',
+    input: T.Object({ replyId: id(), reason: T.Optional(maintainerReason()), kind: T.Optional(oneOf(REMOVAL_KINDS)) }),
     data: nothing(),
     refusals: [replyRefusals.gone, replyRefusals.reasonNeeded, common.forbidden],
     limit: removesMinutely,

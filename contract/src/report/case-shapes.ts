@@ -1,3 +1,4 @@
+import { HELD_KINDS } from '../node/shapes.ts'
 import { Holder } from '../staff/hold-shapes.ts'
 import { Colleague, MemberBrief, MUTES } from '../staff/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
@@ -147,6 +148,10 @@ export const Case = T.Object({
     mutes: T.Array(T.Object({ mute: oneOf(MUTES), total: count() })),
     examples: T.Array(LikeCase),
   }),
+  /** Its section handed it over to staff: of which kind, and in which words. */
+  handed: nullable(T.Object({ kind: oneOf(HELD_KINDS), reason: T.String() })),
+  /** What its author says against that; it is decided with the case. */
+  appeal: nullable(T.Object({ text: T.String(), createdAt: time() })),
   /** After 72 hours the owners were told. */
   ownersToldAt: nullable(time()),
   /** It is about the viewer, or the viewer reported it: somebody else decides. */

@@ -1,6 +1,6 @@
 import { sanctionRefusals } from '../sanction/shapes.ts'
 import { consoleCall, type Desk } from '../staff/console-call.ts'
-import { holdRefusals } from '../staff/hold-shapes.ts'
+import { decidesHeld, holdRefusals } from '../staff/hold-shapes.ts'
 import { consoleRefusals } from '../staff/refusals.ts'
 import { MUTES, REASON_MAX, reason } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
@@ -91,7 +91,7 @@ export const reportConsoleCalls = {
       caseRefusals.fineStays,
       caseRefusals.noteNeeded,
       caseRefusals.notDeletable,
-      holdRefusals.notHeld,
+      ...decidesHeld,
       sanctionRefusals.gone,
       sanctionRefusals.self,
       sanctionRefusals.outranked,

@@ -12,5 +12,11 @@ export type Holder = Static<typeof Holder>
 export const holdRefusals = refusals('hold', {
   /** data: the `Holder`. */
   held: [409, '同事正在处理这一件'],
-  notHeld: [409, '你已经放开了这一件，请重新接手'],
+  /** Their time is over. */
+  notHeld: [409, '接手的时间过了，请重新接手'],
+  /** Whoever decides has never taken it, or let it go. */
+  notTaken: [409, '请先接手'],
 })
+
+/** Of every call that decides what has to be taken first. */
+export const decidesHeld = [holdRefusals.held, holdRefusals.notHeld, holdRefusals.notTaken] as const

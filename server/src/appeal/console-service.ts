@@ -120,7 +120,7 @@ function presentDecision({ viewer, clock }: StaffCtx, row: Row, around: Around) 
   const decided = presentDecided(row, around)
   if (decided === null) return null
   const { undoUntil, isSettled, decidedBy, note } = row
-  const isOpen = !isSettled && undoUntil !== null && undoUntil > clock.now()
+  const isOpen = !isSettled && !row.withCase && undoUntil !== null && undoUntil > clock.now()
   const mayUndo = !isOwn(row, viewer.id) && (decidedBy === viewer.id || viewer.role === 'owner')
   return { ...decided, note, undoUntil: isOpen ? undoUntil.toISOString() : null, undoable: isOpen && mayUndo }
 }
@@ -129,6 +129,7 @@ export const take =
   (ctx: StaffCtx, { id }: Input<typeof calls.take>): Act<Data<typeof calls.take>> =>
   async (tx) => {
     const found = orRefuse(await queries.one.maybe(tx, { id }), refusals.notThere)
+    if (found.withCase) refuse(refusals.withCase)
     if (found.state !== 'open') refuse(refusals.decided)
     if (isOwn(found, ctx.viewer.id)) refuse(refusals.ownDecision)
     const { until } = await hold(tx, ctx, { kind: 'appeal', id })

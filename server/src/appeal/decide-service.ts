@@ -38,6 +38,7 @@ export async function decide(ctx: StaffCtx, draft: Draft): Promise<Act<Data<type
   return async (tx, line) => {
     const { id, outcome, mute, note } = draft
     const found = await lockAppeal(tx, id)
+    if (found.withCase) refuse(refusals.withCase)
     if (found.state !== 'open') refuse(refusals.decided)
     if (isOwn(found, ctx.viewer.id)) refuse(refusals.ownDecision)
     await requireHeld(tx, ctx, { kind: 'appeal', id })
@@ -93,6 +94,7 @@ export const undo =
   (ctx: StaffCtx, { id }: Input<typeof calls.undo>): Act<null> =>
   async (tx) => {
     const found = await lockAppeal(tx, id)
+    if (found.withCase) refuse(refusals.withCase)
     if (!found.canUndo) refuse(refusals.undoOver)
     if (found.decidedBy !== ctx.viewer.id && ctx.viewer.role !== 'owner') refuse(refusals.notYours)
     if (isOwn(found, ctx.viewer.id)) refuse(refusals.ownDecision)

@@ -23,6 +23,7 @@ const row = {
   did: strs,
   undoUntil: orNull(timestamp),
   isSettled: bool,
+  withCase: bool,
 }
 export type AppealRow = Awaited<ReturnType<typeof one.one>>
 
@@ -30,14 +31,15 @@ const columns = fragment`a.id, a.user_id AS "userId", a.target_type AS "targetTy
   a.case_id AS "caseId", a.first_by AS "firstBy", a.first_at AS "firstAt", a.first_note AS "firstNote", a.mute,
   a.muted_until AS "mutedUntil", a.created_at AS "createdAt", a.state, a.decided_by AS "decidedBy",
   a.decided_at AS "decidedAt", a.note, a.new_mute AS "newMute", a.new_mute_id AS "newMuteId", a.new_until AS "newUntil",
-  a.did, a.undo_until AS "undoUntil", a.settled_at IS NOT NULL AS "isSettled"`
+  a.did, a.undo_until AS "undoUntil", a.settled_at IS NOT NULL AS "isSettled", a.with_case AS "withCase"`
 
 /** Nothing where they appealed against the same decision before. */
 export const add = write({ id: int8 })`
-  INSERT INTO appeal (user_id, target_type, target_id, words, case_id, first_by, first_at, first_note, mute, muted_until)
+  INSERT INTO appeal (user_id, target_type, target_id, words, case_id, first_by, first_at, first_note, mute, muted_until,
+    with_case)
   VALUES (${int8('userId')}, ${str('targetType')}, ${int8('targetId')}, ${bytea('words')}, ${orNull(int8)('caseId')},
     ${orNull(int8)('firstBy')}, ${timestamp('firstAt')}, ${str('firstNote')}, ${orNull(str)('mute')},
-    ${orNull(timestamp)('mutedUntil')})
+    ${orNull(timestamp)('mutedUntil')}, ${bool('withCase')})
   ON CONFLICT DO NOTHING RETURNING id`
 
 /** What a member appealed against already. */
@@ -68,7 +70,7 @@ export const lock = write({ ...row, canUndo: bool })`
 
 /** Ids grow with time. */
 export const open = read(row)`
-  SELECT ${columns} FROM appeal a WHERE a.state = 'open' AND a.id > ${int8('after')} ORDER BY a.id LIMIT ${int8('size')}`
+  SELECT ${columns} FROM appeal a WHERE a.state = 'open' AND NOT a.with_case AND a.id > ${int8('after')} ORDER BY a.id LIMIT ${int8('size')}`
 
 export const decided = read(row)`
   SELECT ${columns} FROM appeal a
@@ -79,7 +81,7 @@ export const decided = read(row)`
 
 /** As far as anybody counts. */
 export const waiting = read({ total: int4 })`
-  SELECT count(*)::integer AS total FROM (SELECT FROM appeal WHERE state = 'open' LIMIT ${int8('most')}) few`
+  SELECT count(*)::integer AS total FROM (SELECT FROM appeal WHERE state = 'open' AND NOT with_case LIMIT ${int8('most')}) few`
 
 /** Decided in the last 180 days, the latest first. */
 export const like = read(row)`
@@ -106,3 +108,20 @@ export const reopen = write({})`
 export const settle = write({})`
   UPDATE appeal SET settled_at = app_now()
   WHERE id = ${int8('id')} AND turn = ${int4('turn')} AND state <> 'open' AND settled_at IS NULL`
+
+/** The one that is decided with a case. */
+export const ofCase = read(row)`
+  SELECT ${columns} FROM appeal a WHERE a.case_id = ${int8('caseId')} AND a.with_case ORDER BY a.id LIMIT 1`
+
+export const decideWith = write({})`
+  UPDATE appeal SET state = ${str('outcome')}, decided_by = ${orNull(int8)('byId')}, decided_at = app_now(), note = ${str('note')},
+    turn = turn + 1, undo_until = app_now() + ${int4('undoSeconds')}::integer * interval '1 second'
+  WHERE case_id = ${int8('caseId')} AND with_case AND state = 'open'`
+
+export const reopenWith = write({})`
+  UPDATE appeal SET state = 'open', decided_by = NULL, decided_at = NULL, note = '', undo_until = NULL
+  WHERE case_id = ${int8('caseId')} AND with_case AND state <> 'open' AND settled_at IS NULL`
+
+export const settleWith = write({})`
+  UPDATE appeal SET settled_at = app_now()
+  WHERE case_id = ${int8('caseId')} AND with_case AND state <> 'open' AND settled_at IS NULL`

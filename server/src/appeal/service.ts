@@ -11,6 +11,7 @@ import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
 import type { Contribution } from '../platform/personal.ts'
 import { decidedCase } from '../report/appealed-service.ts'
+import { lockHanded } from '../report/handed-service.ts'
 import { appealable, presentAppealable } from './appealable.ts'
 import { governed } from './governed.ts'
 import { presentMine } from './present.ts'
@@ -30,7 +31,11 @@ export async function appeal(ctx: MemberCtx, draft: Input<typeof calls.appeal>):
   const about = { caseId, firstBy: byId ?? decidedBy, firstAt, firstNote, mute, mutedUntil }
   const row = { ...whose, ...about, words: sealWords(ctx, whose, { text, excerpt }) }
   return async (tx) => {
-    const { id } = orRefuse(await queries.add.maybe(tx, row), refusals.already)
+    // Its case is locked first, as whoever decides it does.
+    const handed = caseId === null ? await lockHanded(tx, targetType, targetId) : undefined
+    if (handed?.isOpen === false) refuse(refusals.gone)
+    const within = { caseId: handed?.caseId ?? caseId, withCase: handed !== undefined }
+    const { id } = orRefuse(await queries.add.maybe(tx, { ...row, ...within }), refusals.already)
     if (caseId === null) await governed(ctx, targetType)?.markAppealed(ctx, tx, targetId)
     return id
   }

@@ -24,5 +24,7 @@ const RESULT: Record<AppealOutcome, (answer: Answer) => string> = {
 
 /** What members read of appeals, as notices of the system. */
 export const texts = {
+  /** Where whoever decided the case wrote nothing to its author. */
+  withCase: '和它的案件一起看过了',
   answer: (answer: Answer) => `你的申诉由另一位同事看过了：${RESULT[answer.outcome](answer)}。${answer.note}`,
 } as const

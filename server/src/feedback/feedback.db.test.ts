@@ -180,7 +180,7 @@ describe('staff', () => {
     const id = await makeTicket(world, owner)
     const answer = (response: string, close: boolean, as = staff) =>
       world.call(desk.answer, { id, response, close }, as)
-    expect((await answer('在看', false)).reason).toBe('hold.not-held')
+    expect((await answer('在看', false)).reason).toBe('hold.not-taken')
     await world.call(desk.take, { id }, staff)
     expect((await world.call(desk.take, { id }, colleague)).reason).toBe('hold.held')
     const list = async (filter: 'open' | 'held' | 'ended') =>
@@ -229,7 +229,7 @@ describe('staff', () => {
     const { id } = await takenTicket(world, staff, owner, boss)
     expect((await world.call(desk.grant, { id, reason }, staff)).reason).toBe('sanction.outranked')
     const { data: nobody } = await create(owner, {})
-    expect((await world.call(desk.grant, { id: nobody, reason }, staff)).reason).toBe('hold.not-held')
+    expect((await world.call(desk.grant, { id: nobody, reason }, staff)).reason).toBe('hold.not-taken')
     await world.call(desk.take, { id: nobody }, staff)
     expect((await world.call(desk.grant, { id: nobody, reason }, staff)).reason).toBe('ticket.no-account')
   })

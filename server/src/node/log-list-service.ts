@@ -30,6 +30,7 @@ const presentLine = (row: Row, titles: ReadonlyMap<number, string>): NodeLogLine
     ...leads,
     duration: row.duration as Mute | null,
     reason: row.reason,
+    kind: row.kind as NodeLogLine['kind'],
     createDatetime: row.createdAt.toISOString(),
   }
 }

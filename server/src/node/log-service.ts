@@ -1,4 +1,4 @@
-import type { Mute, NodeAction, Office, Role } from '@sp/contract'
+import type { Mute, NodeAction, Office, RemovalKind, Role } from '@sp/contract'
 import { personOf } from '../account/person-service.ts'
 import { addLine } from '../audit/service.ts'
 import type { App } from '../platform/ctx.ts'
@@ -19,6 +19,7 @@ export interface NodeLine {
   userId?: number
   duration?: Mute
   reason?: string
+  kind?: RemovalKind
 }
 
 /**
@@ -27,7 +28,7 @@ export interface NodeLine {
  */
 export async function addNodeLineOnly(tx: Tx, line: NodeLine): Promise<void> {
   const { reason = '' } = line
-  const about = { postId: null, replyId: null, userId: null, duration: null }
+  const about = { postId: null, replyId: null, userId: null, duration: null, kind: null }
   await queries.add.run(tx, { ...about, ...line, reason })
   countLogLine(tx, line.nodeId)
 }
@@ -43,7 +44,7 @@ async function addAuditLine(
   tx: Tx,
   { actorId, action, reason = '', ...line }: NodeLine & { actorId: number },
 ) {
-  const { nodeId, postId, replyId, userId, duration } = line
+  const { nodeId, postId, replyId, userId, duration, kind } = line
   await addLine(app, tx, {
     staffId: actorId,
     role: (await personOf({ db: tx }, actorId))?.role as Role,
@@ -51,7 +52,7 @@ async function addAuditLine(
     call: `node ${action}`,
     about: userId === undefined ? { kind: 'node', id: nodeId } : { kind: 'user', id: userId },
     reason,
-    details: { nodeId, postId, replyId, duration },
+    details: { nodeId, postId, replyId, duration, kind },
   })
 }
 

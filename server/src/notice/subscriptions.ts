@@ -1,9 +1,10 @@
-import { MENTIONS_WITHIN, type NoticeKind } from '@sp/contract'
+import { isHeldKind, MENTIONS_WITHIN, type NoticeKind } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { type Facts, on } from '../platform/events.ts'
 import { beginningOf } from '../platform/excerpt.ts'
 import { forgetEachOther, mentioned, type Notification, notify, notifyAll } from './notify-service.ts'
+import { texts } from './texts.ts'
 
 /** Subscribes to the events that notify members. */
 export function listenForNotices(app: App): void {
@@ -25,8 +26,9 @@ export function listenForNotices(app: App): void {
     ['postSelected', 'selected'],
   ] as const)
     on(app, what, (node, tx, { postId, authorId }) => notify(node, tx, honour(postId, authorId, detail)))
-  on(app, 'postRemoved', async (node, tx, { postId, authorId, by, reason }) => {
-    if (isGoverned(by)) await notify(node, tx, honour(postId, authorId, `chaos ${reason}`))
+  on(app, 'postRemoved', async (node, tx, { postId, authorId, by, reason, kind = 'other' }) => {
+    if (isHeldKind(kind)) await notify(node, tx, withStaff(postId, authorId, texts.heldPost(kind, reason)))
+    else if (isGoverned(by)) await notify(node, tx, honour(postId, authorId, `chaos ${reason}`))
   })
   on(app, 'replied', notifyOfReply)
   on(app, 'replyStarred', (node, tx, { replyId, authorId, actorId, adultsOnly }) =>
@@ -35,8 +37,9 @@ export function listenForNotices(app: App): void {
   on(app, 'replySelected', (node, tx, { replyId, authorId }) =>
     notify(node, tx, { ...honourOfReply(replyId, authorId), detail: 'selected' }),
   )
-  on(app, 'replyRemoved', async (node, tx, { replyId, authorId, by, reason }) => {
-    if (isGoverned(by)) await notify(node, tx, { ...honourOfReply(replyId, authorId), detail: `chaos ${reason}` })
+  on(app, 'replyRemoved', async (node, tx, { replyId, authorId, by, reason, kind = 'other' }) => {
+    if (isHeldKind(kind)) await notify(node, tx, withStaff(replyId, authorId, texts.heldReply(kind, reason)))
+    else if (isGoverned(by)) await notify(node, tx, { ...honourOfReply(replyId, authorId), detail: `chaos ${reason}` })
   })
   on(app, 'flashPosted', notifyOfFlash)
   on(app, 'commented', notifyOfComment)
@@ -70,6 +73,14 @@ const honourOfReply = (replyId: number, to: number): Notification => ({
   kind: 'replyHonoured',
   targetId: replyId,
   sourceId: replyId,
+})
+
+/** Of what is out of sight of all others: without a word of it. */
+const withStaff = (targetId: number, to: number, detail: string): Notification => ({
+  to,
+  kind: 'system',
+  targetId,
+  detail,
 })
 
 /** Whoever deletes their own knows; of what staff take down they are told by the case. */

@@ -1,4 +1,4 @@
-import type { NoticeKind, PairQuestion, SettingKey } from '@sp/contract'
+import type { HeldKind, NoticeKind, PairQuestion, RemovalKind, SettingKey } from '@sp/contract'
 import type { App } from './ctx.ts'
 import type { Tx } from './db/sql.ts'
 
@@ -76,7 +76,26 @@ export interface Facts {
     authorId: number
     by: 'author' | 'head' | 'vice' | 'staff' | 'takedown'
     reason: string
+    kind?: RemovalKind
   }
+  /**
+   * Whoever governs its section hands it over to staff: before it is locked, since whoever decides locks its case first. A
+   * refusal afterwards takes this back.
+   */
+  handedOver: {
+    type: 'post' | 'reply'
+    id: number
+    authorId: number
+    actorId: number
+    kind: HeldKind
+    reason: string
+  }
+  /** Staff decided what a section had handed over; `isBack`: it is where it was. Told once it can no longer be undone. */
+  caseDecided: { caseId: number; isBack: boolean; byId: number | null; note: string; undoSeconds: number }
+  /** As if nobody had decided it. */
+  caseReopened: { caseId: number }
+  /** It can no longer be undone. */
+  caseSettled: { caseId: number }
   /** Back in the lists, from the chaos sea or after staff had taken it down. */
   postRestored: { postId: number; nodeId: number; authorId: number }
   /** To the chaos sea once more, without a word to anybody: what brought it back was undone. */
@@ -107,6 +126,7 @@ export interface Facts {
     authorId: number
     by: 'author' | 'head' | 'vice' | 'staff' | 'takedown'
     reason: string
+    kind?: RemovalKind
   }
   /** Back from the chaos sea, or after staff had taken it down. */
   replyRestored: { replyId: number; postId: number; authorId: number }

@@ -1,3 +1,4 @@
+import type { RemovalKind } from '@sp/contract'
 import { addNodeLineOnly, removersOfPosts } from '../node/log-service.ts'
 import type { ActingOffice } from '../node/standing-service.ts'
 import type { App } from '../platform/ctx.ts'
@@ -8,7 +9,7 @@ import * as own from './appeal-queries.ts'
 import { passOn } from './life-service.ts'
 import * as queries from './queries.ts'
 import { sinkInChaos } from './remove-service.ts'
-import { stateOf } from './rules.ts'
+import { isHeld, stateOf } from './rules.ts'
 
 /** Posts that whoever governs a section took from members, as appeals need them. */
 export const takenPosts = {
@@ -37,11 +38,11 @@ export const takenPosts = {
     if (post) await announcePost(app, tx, post)
   },
 
-  /** Back into all lists, as it was, with all that counts it. */
+  /** Back into all lists, as it was, with all that counts it; hidden where staff have yet to decide about it. */
   async giveBack(app: App, tx: Tx, postId: number): Promise<boolean> {
     const post = await queries.lock.maybe(tx, { postId })
-    if (post === undefined || post.isDeleted || stateOf(post) !== 'chaos') return false
-    await queries.bringBack.run(tx, { postId })
+    if (post === undefined || post.isDeleted || stateOf(post) !== 'chaos' || isHeld(post)) return false
+    await queries.bringBack.run(tx, { postId, state: post.state })
     await emit(app, tx, 'postRestored', { postId, nodeId: post.nodeId, authorId: post.authorId })
     await passOn(app, tx, post, { from: post, to: { ...post, removedBy: null } })
     return true
@@ -52,7 +53,8 @@ export const takenPosts = {
     if (post === undefined || post.isDeleted || post.removedBy !== null) return
     const before = (await removersOfPosts(tx, [postId])).get(postId)
     await emit(app, tx, 'postTakenAgain', { postId })
-    await sinkInChaos(app, tx, post, { by: (before?.office ?? 'staff') as ActingOffice, reason: before?.reason ?? '' })
+    const { office = 'staff', reason = '', kind } = before ?? {}
+    await sinkInChaos(app, tx, post, { by: office as ActingOffice, reason, kind: (kind ?? 'other') as RemovalKind })
     await own.markAppealed.run(tx, { postId })
   },
 

@@ -1,27 +1,33 @@
 import type { Visitor } from '../follow/service.ts'
+import { removersOfPosts } from '../node/log-service.ts'
+import type { ActingOffice } from '../node/standing-service.ts'
 import { storedPicturesOf } from '../picture/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { emit } from '../platform/events.ts'
-import { passOn } from './life-service.ts'
+import { emit, type Facts } from '../platform/events.ts'
+import { type Moment, passOn } from './life-service.ts'
 import * as queries from './queries.ts'
-import { HIDDEN, OPEN, stateOf } from './rules.ts'
+import { sinkInChaos } from './remove-service.ts'
+import { HIDDEN, isHeld, OPEN, stateOf } from './rules.ts'
 
-/** What staff are shown of it, as the viewer sees it; undefined for what the viewer may not know of, and for what was removed. */
+/** Why its section handed it over. */
+type Handed = Pick<Facts['handedOver'], 'kind' | 'reason'>
+
+/** What staff are shown of it, as the viewer sees it; undefined for what the viewer may not know of, and for what its author deleted. */
 export async function evidenceOfPost(app: App, postId: number, viewing: Visitor) {
   const row = await queries.post.maybe(app.db, { ...viewing, postId })
-  if (row === undefined || row.removedBy !== null) return undefined
+  if (row === undefined || stateOf(row) === 'stub') return undefined
   const { authorId, title, content, warning, createdAt } = row
   const pictures = (await storedPicturesOf(app.db, [postId])).get(postId) ?? []
   const shown = { content: `${title}\n\n${content}`, warning, createdAt }
   return { ownerId: authorId, shown, files: pictures.map(({ img }) => img) }
 }
 
-/** Out of sight for everyone but its author, until a human decides: one that waits is so already. */
+/** Out of sight for everyone but its author, until a human decides, out of the chaos sea too: one that waits is so already. */
 export async function hidePost(app: App, tx: Tx, postId: number): Promise<boolean> {
   const post = await queries.lock.maybe(tx, { postId })
-  if (post === undefined || post.isDeleted) return false
-  if (stateOf(post) !== 'there') return post.waiting && stateOf(post) === 'hidden'
+  if (post === undefined || post.isDeleted || stateOf(post) === 'stub') return false
+  if (post.state !== OPEN) return post.waiting
   await queries.setState.run(tx, { postId, state: HIDDEN })
   await passOn(app, tx, post, { from: post, to: { ...post, state: HIDDEN } })
   return true
@@ -30,9 +36,29 @@ export async function hidePost(app: App, tx: Tx, postId: number): Promise<boolea
 /** Into sight again; for one that waited all begins here. */
 export async function releasePost(app: App, tx: Tx, postId: number): Promise<boolean> {
   const post = await queries.lock.maybe(tx, { postId })
-  if (post === undefined || post.isDeleted || stateOf(post) !== 'hidden') return false
+  if (post === undefined || post.isDeleted || stateOf(post) === 'stub' || post.state === OPEN) return false
+  if (isHeld(post)) return giveBack(app, tx, post)
   await queries.setState.run(tx, { postId, state: OPEN })
   if (post.waiting) await emit(app, tx, 'postPosted', { ...post, postId })
   await passOn(app, tx, post, { from: post, to: { ...post, state: OPEN } })
   return true
+}
+
+/** What its section handed over to staff is in its lists again, as it was. */
+async function giveBack(app: App, tx: Tx, post: Moment): Promise<boolean> {
+  const { id: postId, nodeId, authorId } = post
+  await queries.bringBack.run(tx, { postId, state: OPEN })
+  await emit(app, tx, 'postRestored', { postId, nodeId, authorId })
+  await passOn(app, tx, post, { from: post, to: { ...post, state: OPEN, removedBy: null } })
+  return true
+}
+
+/** With staff once more: what gave it back was undone. What its section has removed meanwhile stays that, out of sight. */
+export async function holdPost(app: App, tx: Tx, postId: number, why: Handed): Promise<void> {
+  const post = await queries.lock.maybe(tx, { postId })
+  if (post === undefined || post.removedBy !== null) return void (await hidePost(app, tx, postId))
+  if (post.isDeleted) return
+  const before = (await removersOfPosts(tx, [postId])).get(postId)
+  await emit(app, tx, 'postTakenAgain', { postId })
+  await sinkInChaos(app, tx, post, { by: (before?.office ?? 'staff') as ActingOffice, ...why })
 }

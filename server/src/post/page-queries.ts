@@ -74,9 +74,9 @@ export const some = read(itemRow, { across: 'posts of one answer, each by primar
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
   WHERE ${postVisible('direct')}`
 
-/** The titles of those of some posts that the viewer may read; what its author took away has none. */
+/** The titles of those of some posts that the viewer may read; what its author took away, or staff hold, has none. */
 export const titles = read({ id: int8, title: str }, { across: 'posts of one page of a log, each by primary key' })`
   SELECT p.id, p.title
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
-  WHERE p.title <> '' AND ${postReadable}`
+  WHERE p.title <> '' AND (p.state = 0 OR p.removed_at IS NULL) AND ${postReadable}`

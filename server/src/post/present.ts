@@ -8,10 +8,11 @@ import {
   type PostCan,
   type PostItem,
   type Removal,
+  type RemovalKind,
   type Standing,
   type UserSummary,
 } from '@sp/contract'
-import { stateOf, wireState } from './rules.ts'
+import { isHeld, stateOf, wireState } from './rules.ts'
 
 /** What every list reads of a post; the rows themselves come from the queries. */
 export interface ItemRow {
@@ -33,6 +34,7 @@ export interface ItemRow {
   removedAt: Date | null
   removedBy: string | null
   removedReason: string | null
+  removedKind: string | null
 }
 
 /** What a viewer gave to a post. */
@@ -107,6 +109,8 @@ function removalOf(row: Removed, standing: Standing): Removal | null {
   return {
     office: row.removedBy as Removal['office'],
     reason: row.removedReason ?? '',
+    kind: (row.removedKind ?? 'other') as RemovalKind,
+    held: isHeld(row),
     datetime: row.removedAt.toISOString(),
     appealable: !row.isAppealed && mayWith(standing, 'appeal', stateOf(row)),
   }

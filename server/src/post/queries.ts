@@ -35,12 +35,14 @@ export const itemRow = {
   removedAt: orNull(timestamp),
   removedBy: orNull(str),
   removedReason: orNull(str),
+  removedKind: orNull(str),
 }
 
 export const itemColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", p.title, p.excerpt, p.warning,
   p.created_at AS "createdAt", p.state, p.waiting, p.picture_epoch AS "pictureEpoch", p.up, p.down,
   p.reply_count AS "replyCount", p.active_at AS "activeAt", p.edited_at AS "editedAt", p.selected_at AS "selectedAt",
-  p.removed_at AS "removedAt", p.removed_by AS "removedBy", p.removed_reason AS "removedReason"`
+  p.removed_at AS "removedAt", p.removed_by AS "removedBy", p.removed_reason AS "removedReason",
+  p.removed_kind AS "removedKind"`
 
 const postRow = { ...itemRow, content: str, isAppealed: bool }
 const postColumns = fragment`${itemColumns}, p.content, p.removal_appealed AS "isAppealed"`
@@ -68,11 +70,13 @@ const lockedRow = {
   waiting: bool,
   selectedAt: orNull(timestamp),
   removedBy: orNull(str),
+  removedKind: orNull(str),
   isDeleted: bool,
   createdAt: timestamp,
 }
 const lockedColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", p.title, p.content, p.warning, p.state,
-  p.waiting, p.selected_at AS "selectedAt", p.removed_by AS "removedBy", p.deleted_at IS NOT NULL AS "isDeleted", p.created_at AS "createdAt"`
+  p.waiting, p.selected_at AS "selectedAt", p.removed_by AS "removedBy",
+  p.removed_kind AS "removedKind", p.deleted_at IS NOT NULL AS "isDeleted", p.created_at AS "createdAt"`
 
 /** One that the viewer may read, locked until the end of the transaction. */
 export const lockReadable = write(lockedRow)`
@@ -95,17 +99,18 @@ export const setState = write({})`
 /** By whoever is not its author: it keeps everything, for the case that it comes back. */
 export const moveToChaos = write({})`
   UPDATE post SET removed_at = app_now(), removed_by = ${str('by')}, removed_reason = ${str('reason')},
-    removal_appealed = false, picture_epoch = picture_epoch + 1
+    removed_kind = ${str('kind')}, state = ${int2('state')}, removal_appealed = false, picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
 
 export const bringBack = write({})`
-  UPDATE post SET removed_at = NULL, removed_by = NULL, removed_reason = NULL, picture_epoch = picture_epoch + 1
+  UPDATE post SET removed_at = NULL, removed_by = NULL, removed_reason = NULL, removed_kind = NULL, state = ${int2('state')},
+    picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
 
 /** What its author leaves behind: that it was there. */
 export const makeStub = write({})`
   UPDATE post SET title = '', content = '', excerpt = '', warning = NULL, selected_at = NULL, edited_at = NULL,
-    removed_at = app_now(), removed_by = 'author', removed_reason = '', waiting = false, picture_epoch = picture_epoch + 1
+    removed_at = app_now(), removed_by = 'author', removed_reason = '', removed_kind = NULL, waiting = false, picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
 
 export const dropVersions = write({})`

@@ -1,31 +1,59 @@
-import { common, type Input, mayWith, postCalls, postRefusals as refusals } from '@sp/contract'
+import {
+  common,
+  type Input,
+  isHeldKind,
+  mayWith,
+  postCalls,
+  type RemovalKind,
+  postRefusals as refusals,
+} from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
 import { addNodeLine } from '../node/log-service.ts'
 import type { ActingOffice } from '../node/standing-service.ts'
 import { dropPictures } from '../picture/service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { emit } from '../platform/events.ts'
-import { refuse } from '../platform/http/refuse.ts'
+import { emit, type Facts } from '../platform/events.ts'
+import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { lockForAct } from './act-lock.ts'
 import { type Moment, passOn } from './life-service.ts'
 import * as queries from './queries.ts'
-import { stateOf } from './rules.ts'
+import { HIDDEN, stateOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
 
 /** One's own becomes a stub; somebody else's, by whoever governs its section, goes to the chaos sea. */
-export async function remove(ctx: MemberCtx, { id: postId, reason }: Input<typeof postCalls.remove>): Promise<null> {
+export async function remove(
+  ctx: MemberCtx,
+  { id: postId, reason, kind = 'other' }: Input<typeof postCalls.remove>,
+): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
+    if (isHeldKind(kind)) await handOver(ctx, tx, { postId, kind, reason: orRefuse(reason, refusals.reasonNeeded) })
     const { post, standing } = await lockForAct(tx, ctx, viewing, postId)
     const state = stateOf(post)
     if (state === 'stub' || state === 'chaos') refuse(refusals.gone)
     if (mayWith(standing, 'delete', state)) return leaveStub(ctx, tx, post)
     if (!mayWith(standing, 'remove', state) || standing.office === null) return refuse(common.forbidden)
-    const why = { office: standing.office, actorId: ctx.viewer.id, reason: reason ?? refuse(refusals.reasonNeeded) }
+    const why = {
+      office: standing.office,
+      actorId: ctx.viewer.id,
+      kind,
+      reason: reason ?? refuse(refusals.reasonNeeded),
+    }
     return sendToChaos(ctx, tx, post, why)
   })
   return null
+}
+
+/** Their own nobody hands over: they delete it. */
+async function handOver(
+  ctx: MemberCtx,
+  tx: Tx,
+  { postId: id, ...why }: Pick<Facts['handedOver'], 'kind' | 'reason'> & { postId: number },
+): Promise<void> {
+  const { authorId } = orRefuse(await queries.whole.maybe(tx, { postId: id }), refusals.gone)
+  const actorId = ctx.viewer.id
+  if (authorId !== actorId) await emit(ctx, tx, 'handedOver', { type: 'post', id, authorId, actorId, ...why })
 }
 
 /** Its words, versions and pictures go for good; that it was there stays, and what others answered is theirs. */
@@ -45,23 +73,26 @@ export async function sinkInChaos(
   app: App,
   tx: Tx,
   post: Moment,
-  { by, reason }: { by: ActingOffice; reason: string },
+  { by, reason, kind }: { by: ActingOffice; reason: string; kind: RemovalKind },
 ): Promise<void> {
-  await queries.moveToChaos.run(tx, { postId: post.id, by, reason })
+  const state = isHeldKind(kind) ? HIDDEN : post.state
+  await queries.moveToChaos.run(tx, { postId: post.id, by, reason, kind, state })
   await unstickAll(app, tx, post.id)
-  await passOn(app, tx, post, { from: post, to: { ...post, removedBy: by } })
+  await passOn(app, tx, post, { from: post, to: { ...post, state, removedBy: by } })
 }
 
 interface Why {
   office: ActingOffice
   actorId: number
   reason: string
+  kind: RemovalKind
 }
 
-/** Nothing of it is lost: it may come back. The public log says so. */
-async function sendToChaos(app: App, tx: Tx, post: Moment, { office: by, actorId, reason }: Why): Promise<void> {
+/** Nothing of it is lost: it may come back. The public log says so, without words that could repeat what staff are to see alone. */
+async function sendToChaos(app: App, tx: Tx, post: Moment, { office: by, actorId, reason, kind }: Why): Promise<void> {
   const { id: postId, nodeId, authorId } = post
-  await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by, reason })
-  await sinkInChaos(app, tx, post, { by, reason })
-  await addNodeLine(app, tx, { nodeId, office: by, actorId, action: 'delete-post', postId, userId: authorId, reason })
+  await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by, reason, kind })
+  await sinkInChaos(app, tx, post, { by, reason, kind })
+  const said = { kind, reason: isHeldKind(kind) ? '' : reason }
+  await addNodeLine(app, tx, { nodeId, office: by, actorId, action: 'delete-post', postId, userId: authorId, ...said })
 }

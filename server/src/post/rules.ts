@@ -1,4 +1,4 @@
-import { DELETED, NORMAL, type ThingState } from '@sp/contract'
+import { DELETED, isHeldKind, NORMAL, type ThingState } from '@sp/contract'
 
 /** Out of sight for everyone but its author, until a human decides. */
 export const HIDDEN = 2
@@ -19,6 +19,14 @@ export function stateOf({ state, removedBy }: Pick<Whereabouts, 'state' | 'remov
   if (removedBy !== null) return removedBy === 'author' ? 'stub' : 'chaos'
   return state === OPEN ? 'there' : 'hidden'
 }
+
+interface Removed extends Pick<Whereabouts, 'state' | 'removedBy'> {
+  removedKind: string | null
+}
+
+/** Whether its section handed it over to staff, and they have not decided. */
+export const isHeld = (row: Removed): boolean =>
+  stateOf(row) === 'chaos' && row.state !== OPEN && isHeldKind(row.removedKind)
 
 /** As the wire tells it. */
 export const wireState = ({ removedBy }: Pick<Whereabouts, 'removedBy'>): 0 | 1 =>

@@ -1,3 +1,4 @@
+import type { RemovalKind } from '@sp/contract'
 import { addNodeLineOnly, removersOfReplies } from '../node/log-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
@@ -7,7 +8,7 @@ import * as queries from './appeal-queries.ts'
 import { changed, type Locked, lockReply } from './change.ts'
 import * as changes from './change-queries.ts'
 import { sinkInChaos } from './removal-service.ts'
-import { stateOf } from './rules.ts'
+import { isHeld, stateOf } from './rules.ts'
 
 const EXCERPT = 60
 
@@ -33,12 +34,12 @@ export const takenReplies = {
     await queries.markAppealed.run(tx, { replyId })
   },
 
-  /** Back on its floor, as it was, with all that counts it. */
+  /** Back on its floor, as it was, with all that counts it; hidden where staff have yet to decide about it. */
   async giveBack(app: App, tx: Tx, replyId: number): Promise<boolean> {
     const reply = await locked(tx, replyId)
-    if (reply === undefined || stateOf(reply) !== 'chaos') return false
-    const { postId, authorId } = reply
-    await changes.bringBack.run(tx, { replyId })
+    if (reply === undefined || stateOf(reply) !== 'chaos' || isHeld(reply)) return false
+    const { postId, authorId, isHidden } = reply
+    await changes.bringBack.run(tx, { replyId, isHidden })
     await emit(app, tx, 'replyRestored', { replyId, postId, authorId })
     await changed(app, tx, reply, { removedBy: null })
     return true
@@ -49,7 +50,8 @@ export const takenReplies = {
     if (reply === undefined || reply.isTakenDown || reply.removedBy !== null) return
     const before = (await removersOfReplies(tx, [replyId])).get(replyId)
     await emit(app, tx, 'replyTakenAgain', { replyId })
-    await sinkInChaos(app, tx, reply, { by: before?.office ?? 'staff', reason: before?.reason ?? '' })
+    const { office: by = 'staff', reason = '', kind } = before ?? {}
+    await sinkInChaos(app, tx, reply, { by, reason, kind: (kind ?? 'other') as RemovalKind })
     await queries.markAppealed.run(tx, { replyId })
   },
 

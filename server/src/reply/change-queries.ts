@@ -23,13 +23,18 @@ export const lockReply = write({
   isWaiting: bool,
   isSelected: bool,
   removedBy: orNull(str),
+  removedKind: orNull(str),
   isTakenDown: bool,
   isPurged: bool,
 })`
   SELECT r.author_id AS "authorId", r.parent_id AS "parentId", r.node_id AS "selectedIn", r.hidden AS "isHidden",
     r.waiting AS "isWaiting", r.selected_at IS NOT NULL AS "isSelected", r.removed_by AS "removedBy",
+    r.removed_kind AS "removedKind",
     r.deleted_at IS NOT NULL AS "isTakenDown", r.deleted_at IS NOT NULL AND r.content = '' AS "isPurged"
   FROM reply r WHERE ${one} FOR NO KEY UPDATE`
+
+/** Before anything is locked. */
+export const authorOf = write({ authorId: int8 })`SELECT r.author_id AS "authorId" FROM reply r WHERE ${one}`
 
 export const countUnder = write({})`
   UPDATE reply r SET reply_count = r.reply_count + ${int2('living')}::smallint
@@ -37,18 +42,19 @@ export const countUnder = write({})`
 
 /** What its author leaves behind: that there was one. */
 export const makeStub = write({})`
-  UPDATE reply r SET content = '', removed_at = app_now(), removed_by = 'author', removed_reason = '', selected_at = NULL,
-    waiting = false
+  UPDATE reply r SET content = '', removed_at = app_now(), removed_by = 'author', removed_reason = '', removed_kind = NULL,
+    selected_at = NULL, waiting = false
   WHERE ${one}`
 
 /** It keeps everything, for the case that it comes back. */
 export const moveToChaos = write({})`
   UPDATE reply r SET removed_at = app_now(), removed_by = ${str('by')}, removed_reason = ${str('reason')},
-    removal_appealed = false
+    removed_kind = ${str('kind')}, hidden = ${bool('isHidden')}, removal_appealed = false
   WHERE ${one}`
 
 export const bringBack = write({})`
-  UPDATE reply r SET removed_at = NULL, removed_by = NULL, removed_reason = NULL, picture_epoch = r.picture_epoch + 1
+  UPDATE reply r SET removed_at = NULL, removed_by = NULL, removed_reason = NULL, removed_kind = NULL,
+    hidden = ${bool('isHidden')}, picture_epoch = r.picture_epoch + 1
   WHERE ${one}`
 
 export const hide = write({})`UPDATE reply r SET hidden = true WHERE ${one}`

@@ -17,6 +17,7 @@ export interface Locked extends ReplyState {
   readonly parentId: number | null
   readonly selectedIn: number
   readonly isWaiting: boolean
+  readonly removedKind: string | null
   readonly isPurged: boolean
 }
 

@@ -70,18 +70,19 @@ export const chaos = { fromStart: chaosFrom(newest), fromEnd: chaosFrom(oldest) 
 
 /**
  * Which of some posts and replies a viewer could open, with their first words: what their notices tell of. One that a
- * maintainer removed is opened by its author, who is told why; what lies under a warning is quoted to its author alone.
+ * maintainer removed is opened by its author, who is told why; what lies under a warning is quoted to its author alone, what
+ * is out of sight in a chaos sea not at all.
  */
 export const openTargets = read(
   { id: int8, words: str },
   { across: 'what one page of notices tells of, by primary key' },
 )`
-  SELECT p.id, CASE WHEN p.warning IS NULL OR p.author_id = ${int8('viewerId')} THEN p.title ELSE '' END AS words
+  SELECT p.id, CASE WHEN p.removed_at IS NOT NULL AND p.state <> 0 THEN '' WHEN p.warning IS NULL OR p.author_id = ${int8('viewerId')} THEN p.title ELSE '' END AS words
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
   WHERE ${repliesReadable} AND (p.removed_at IS NULL OR p.author_id = ${int8('viewerId')})
   UNION ALL
-  SELECT r.id, CASE WHEN p.warning IS NULL OR r.author_id = ${int8('viewerId')} THEN left(r.content, 240) ELSE '' END
+  SELECT r.id, CASE WHEN r.removed_at IS NOT NULL AND r.hidden THEN '' WHEN p.warning IS NULL OR r.author_id = ${int8('viewerId')} THEN left(r.content, 240) ELSE '' END
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id
   JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id

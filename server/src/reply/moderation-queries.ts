@@ -1,14 +1,14 @@
 import { authorShown } from '../follow/visibility.ts'
 import { bool, bucket, bucketIn, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
-import { postVisible } from '../post/visibility.ts'
+import { repliesReadable } from './queries.ts'
 
-/** A reply as its viewer reads it; one that is hidden reads its author alone, also under a post that is. */
+/** A reply as its viewer reads it, in a chaos sea too; one that is hidden reads its author alone, also under a post that is. */
 export const reply = read({ postId: int8, authorId: int8, content: str, createdAt: timestamp })`
   SELECT r.post_id AS "postId", r.author_id AS "authorId", r.content, r.created_at AS "createdAt"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
-  WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.removed_at IS NULL AND r.deleted_at IS NULL
+  WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.removed_by IS DISTINCT FROM 'author' AND r.deleted_at IS NULL
     AND (NOT r.hidden OR r.author_id = ${int8('viewerId')}) AND ${authorShown('r.author_id')}
-    AND (${postVisible('direct')} OR (r.author_id = ${int8('viewerId')} AND p.deleted_at IS NULL))`
+    AND ((${repliesReadable}) OR (r.author_id = ${int8('viewerId')} AND p.deleted_at IS NULL))`
 
 /** What others are told of a reply that waited. */
 export const ofReply = write({

@@ -1,13 +1,15 @@
 import type { Visitor } from '../follow/service.ts'
+import { removersOfReplies } from '../node/log-service.ts'
 import { storedPicturesOf } from '../picture/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { emit } from '../platform/events.ts'
+import { emit, type Facts } from '../platform/events.ts'
 import { bump } from '../post/reply-count-service.ts'
-import { changed, lockReply } from './change.ts'
+import { changed, type Locked, lockReply } from './change.ts'
 import * as changes from './change-queries.ts'
 import * as queries from './moderation-queries.ts'
-import { stateOf } from './rules.ts'
+import { sinkInChaos } from './removal-service.ts'
+import { isHeld, stateOf } from './rules.ts'
 
 /** What somebody reports, as they see it; undefined for what they may not know of. */
 export async function evidenceOfReply(app: App, replyId: number, viewing: Visitor) {
@@ -18,10 +20,10 @@ export async function evidenceOfReply(app: App, replyId: number, viewing: Visito
   return { ownerId: authorId, shown, files: pictures.map(({ img }) => img) }
 }
 
-/** Its floor stays, without its words and author, for everyone but its author. One that waits is hidden already. */
+/** Its floor stays, without its words and author, for everyone but its author, out of the chaos sea too. One that waits is hidden already. */
 export async function hideReply(app: App, tx: Tx, replyId: number): Promise<boolean> {
   const reply = await lockReply(tx, replyId, { anyhow: true })
-  if (reply === undefined || reply.removedBy !== null || reply.isTakenDown) return false
+  if (reply === undefined || stateOf(reply) === 'stub') return false
   if (reply.isHidden) return reply.isWaiting
   await changes.hide.run(tx, { replyId })
   await changed(app, tx, reply, { isHidden: true })
@@ -31,7 +33,8 @@ export async function hideReply(app: App, tx: Tx, replyId: number): Promise<bool
 /** Everyone reads it again; of one that waited they are told only now. */
 export async function releaseReply(app: App, tx: Tx, replyId: number): Promise<boolean> {
   const reply = await lockReply(tx, replyId, { anyhow: true })
-  if (reply === undefined || stateOf(reply) !== 'hidden') return false
+  if (reply === undefined || stateOf(reply) === 'stub' || !reply.isHidden) return false
+  if (isHeld(reply)) return giveBack(app, tx, reply)
   await changes.release.run(tx, { replyId })
   if (reply.isWaiting) {
     const { postId, authorId: actorId } = reply
@@ -41,4 +44,28 @@ export async function releaseReply(app: App, tx: Tx, replyId: number): Promise<b
   }
   await changed(app, tx, reply, { isHidden: false })
   return true
+}
+
+/** What its section handed over to staff stands on its floor again, as it was. */
+async function giveBack(app: App, tx: Tx, reply: Locked): Promise<boolean> {
+  const { replyId, postId, authorId } = reply
+  await changes.bringBack.run(tx, { replyId, isHidden: false })
+  await emit(app, tx, 'replyRestored', { replyId, postId, authorId })
+  await changed(app, tx, reply, { isHidden: false, removedBy: null })
+  return true
+}
+
+/** With staff once more: what gave it back was undone. What its section has removed meanwhile stays that, out of sight. */
+export async function holdReply(
+  app: App,
+  tx: Tx,
+  replyId: number,
+  why: Pick<Facts['handedOver'], 'kind' | 'reason'>,
+): Promise<void> {
+  const reply = await lockReply(tx, replyId, { anyhow: true })
+  if (reply === undefined || reply.removedBy !== null) return void (await hideReply(app, tx, replyId))
+  if (reply.isTakenDown) return
+  const before = (await removersOfReplies(tx, [replyId])).get(replyId)
+  await emit(app, tx, 'replyTakenAgain', { replyId })
+  await sinkInChaos(app, tx, reply, { by: before?.office ?? 'staff', ...why })
 }

@@ -8,13 +8,14 @@ import {
   type Office,
   type Picture,
   type Removal,
+  type RemovalKind,
   type ReplyCan,
   type ReplyPreview,
   type Standing,
   type ThingState,
   type UserSummary,
 } from '@sp/contract'
-import { type ReplyState, stateOf } from './rules.ts'
+import { isHeld, type ReplyState, stateOf } from './rules.ts'
 
 export interface ReplyRow extends ReplyState {
   id: number
@@ -61,7 +62,8 @@ export function canOf(standing: Standing, state: ThingState, { isThere }: Pick<A
   return {
     delete: mayWith(standing, 'delete', state) || may('remove'),
     select: may('select'),
-    report: may('report'),
+    // Also under what lies in a chaos sea: whoever reads it there may report it.
+    report: mayWith(standing, 'report', state),
     reply: may('reply'),
   }
 }
@@ -112,11 +114,12 @@ export function presentReply(row: ReplyRow, above: Above, eye: Eye): ReplyPrevie
   }
 }
 
-interface Removed {
+interface Removed extends ReplyState {
   authorId: number
   removedBy: string | null
   removedAt: Date | null
   removedReason: string | null
+  removedKind: string | null
   isAppealed: boolean
 }
 
@@ -127,6 +130,8 @@ export function presentRemoval(row: Removed, viewerId: number) {
   return {
     office: removedBy as Office | 'author',
     reason: removedReason ?? '',
+    kind: (row.removedKind ?? 'other') as RemovalKind,
+    held: isHeld(row),
     datetime: removedAt.toISOString(),
     appealable: authorId === viewerId && removedBy !== 'author' && !isAppealed,
   } satisfies Removal

@@ -26,9 +26,14 @@ export const replyColumns = fragment`r.id, r.author_id AS "authorId", r.under AS
   r.deleted_at IS NOT NULL AS "isTakenDown", r.created_at AS "createdAt", r.up, r.down, r.reply_count AS "replyCount",
   r.picture_epoch AS "pictureEpoch"`
 
-export const removalRow = { removedAt: orNull(timestamp), removedReason: orNull(str), isAppealed: bool }
+export const removalRow = {
+  removedAt: orNull(timestamp),
+  removedReason: orNull(str),
+  removedKind: orNull(str),
+  isAppealed: bool,
+}
 export const removalColumns = fragment`r.removed_at AS "removedAt", r.removed_reason AS "removedReason",
-  r.removal_appealed AS "isAppealed"`
+  r.removed_kind AS "removedKind",  r.removal_appealed AS "isAppealed"`
 
 /** The post above, as its replies are shown with it; a stub that its author left has none. */
 export const postRow = { postId: int8, postAuthorId: int8, title: str, nodeId: int8, isThere: bool, postEpoch: int4 }

@@ -1,11 +1,19 @@
-import { common, type Input, mayWith, replyRefusals as refusals, type replyCalls } from '@sp/contract'
+import {
+  common,
+  type Input,
+  isHeldKind,
+  mayWith,
+  type RemovalKind,
+  replyRefusals as refusals,
+  type replyCalls,
+} from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
 import { addNodeLine } from '../node/log-service.ts'
 import { standingWithin } from '../node/standing-service.ts'
 import { dropPictures } from '../picture/service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { emit } from '../platform/events.ts'
+import { emit, type Facts } from '../platform/events.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { changed, type Locked, lockReply } from './change.ts'
 import * as queries from './change-queries.ts'
@@ -22,9 +30,13 @@ export async function removeOwn(app: App, tx: Tx, reply: Locked): Promise<void> 
 }
 
 /** One's own goes wherever its post is; somebody else's, by whoever governs the section, only under what is there. */
-export async function remove(ctx: MemberCtx, { replyId, reason }: Input<typeof replyCalls.remove>): Promise<null> {
+export async function remove(
+  ctx: MemberCtx,
+  { replyId, reason, kind = 'other' }: Input<typeof replyCalls.remove>,
+): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
+    if (isHeldKind(kind)) await handOver(ctx, tx, { replyId, kind, reason: orRefuse(reason, refusals.reasonNeeded) })
     const reply = orRefuse(await lockReply(tx, replyId, { anyhow: true }), refusals.gone)
     const author = reply.authorId === ctx.viewer.id
     const standing = await standingWithin(tx, ctx, reply.nodeId, { author })
@@ -33,9 +45,20 @@ export async function remove(ctx: MemberCtx, { replyId, reason }: Input<typeof r
     const { office } = standing
     await requireOpen(tx, viewing, { replyId, office })
     if (office === null || !mayWith(standing, 'remove', state)) return refuse(common.forbidden)
-    return removeBy(ctx, tx, reply, { by: office, reason: orRefuse(reason, refusals.reasonNeeded) })
+    return removeBy(ctx, tx, reply, { by: office, kind, reason: orRefuse(reason, refusals.reasonNeeded) })
   })
   return null
+}
+
+/** Their own nobody hands over: they delete it. */
+async function handOver(
+  ctx: MemberCtx,
+  tx: Tx,
+  { replyId: id, ...why }: Pick<Facts['handedOver'], 'kind' | 'reason'> & { replyId: number },
+): Promise<void> {
+  const { authorId } = orRefuse(await queries.authorOf.maybe(tx, { replyId: id }), refusals.gone)
+  const actorId = ctx.viewer.id
+  if (authorId !== actorId) await emit(ctx, tx, 'handedOver', { type: 'reply', id, authorId, actorId, ...why })
 }
 
 /** By whoever governs its section: to the chaos sea of its post, which its author and everybody who reads there is told of. */
@@ -43,13 +66,15 @@ async function removeBy(
   ctx: MemberCtx,
   tx: Tx,
   reply: Locked,
-  { by, reason }: { by: 'head' | 'vice' | 'staff'; reason: string },
+  { by, reason, kind }: { by: 'head' | 'vice' | 'staff'; reason: string; kind: RemovalKind },
 ): Promise<void> {
   const { replyId, postId, authorId, nodeId } = reply
-  await emit(ctx, tx, 'replyRemoved', { replyId, postId, authorId, by, reason })
-  await sinkInChaos(ctx, tx, reply, { by, reason })
+  await emit(ctx, tx, 'replyRemoved', { replyId, postId, authorId, by, reason, kind })
+  await sinkInChaos(ctx, tx, reply, { by, reason, kind })
   const line = { nodeId, office: by, actorId: ctx.viewer.id, action: 'delete-reply' } as const
-  await addNodeLine(ctx, tx, { ...line, postId, replyId, userId: authorId, reason })
+  // Without words that could repeat what staff are to see alone.
+  const said = { kind, reason: isHeldKind(kind) ? '' : reason }
+  await addNodeLine(ctx, tx, { ...line, postId, replyId, userId: authorId, ...said })
 }
 
 /** Nothing of it is lost, that it was selected neither: it may come back. The caller holds its lock. */
@@ -57,8 +82,9 @@ export async function sinkInChaos(
   app: App,
   tx: Tx,
   reply: Locked,
-  { by, reason }: { by: string; reason: string },
+  { by, reason, kind }: { by: string; reason: string; kind: RemovalKind },
 ): Promise<void> {
-  await queries.moveToChaos.run(tx, { replyId: reply.replyId, by, reason })
-  await changed(app, tx, reply, { removedBy: by })
+  const isHidden = reply.isHidden || isHeldKind(kind)
+  await queries.moveToChaos.run(tx, { replyId: reply.replyId, by, reason, kind, isHidden })
+  await changed(app, tx, reply, { removedBy: by, isHidden })
 }

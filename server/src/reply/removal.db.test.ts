@@ -168,13 +168,13 @@ describe('a reply that a maintainer removes', () => {
     expect(await world.call(calls.remove, { replyId, reason }, head)).toMatchObject({ code: 200 })
   })
 
-  it('stays readable with its post in the chaos sea of the section, where nothing can be done any more', async () => {
+  it('stays readable with its post in the chaos sea of the section, where nothing can be done any more but reported', async () => {
     const postId = await newPost()
     const replyId = await makeReply(world, reader, postId, { reply: '还在' })
     await world.call(postCalls.remove, { id: postId, reason }, head)
     expect(await world.call(calls.ofPost, { postId })).toMatchObject(postRefusals.gone)
     const [first] = (await pageOf(postId, third)).list
-    expect(first).toMatchObject({ content: '还在', can: { reply: false, report: false }, imgs: [] })
+    expect(first).toMatchObject({ content: '还在', can: { reply: false, report: true }, imgs: [] })
     for (const call of [calls.star, calls.archive])
       expect(await world.call(call, { replyId }, third)).toMatchObject(refusals.gone)
     expect(await world.call(calls.remove, { replyId, reason }, vice)).toMatchObject({ code: 404 })

@@ -1,4 +1,4 @@
-import type { ThingState } from '@sp/contract'
+import { isHeldKind, type ThingState } from '@sp/contract'
 
 /** What of a reply decides who may read it, and what it counts for. */
 export interface ReplyState {
@@ -16,6 +16,10 @@ export function stateOf({ isHidden, removedBy, isTakenDown }: ReplyState): Thing
   if (removedBy !== null) return 'chaos'
   return isHidden ? 'hidden' : 'there'
 }
+
+/** Whether its section handed it over to staff, and they have not decided. */
+export const isHeld = (reply: ReplyState & { readonly removedKind: string | null }): boolean =>
+  stateOf(reply) === 'chaos' && reply.isHidden && isHeldKind(reply.removedKind)
 
 /** What one reply adds to each of the kept counts. */
 export interface Share {

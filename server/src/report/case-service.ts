@@ -1,4 +1,10 @@
-import { type reportConsoleCalls as calls, type Data, type Input, caseRefusals as refusals } from '@sp/contract'
+import {
+  type Case,
+  type reportConsoleCalls as calls,
+  type Data,
+  type Input,
+  caseRefusals as refusals,
+} from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
@@ -10,6 +16,7 @@ import { readEvidenceFile } from '../upload/sealed-file-service.ts'
 import { keptUntil, presentDecided, presentHead, presentWayBack } from './case-present.ts'
 import { masked, tallyOf } from './case-rules.ts'
 import { readEvidence } from './evidence.ts'
+import { openHanded } from './handed-service.ts'
 import { tellOwner } from './look-service.ts'
 import * as moderation from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
@@ -22,16 +29,23 @@ import { openWords } from './words.ts'
 const LIKE_MAX = 200
 const LIKE_SHOWN = 3
 
+type AppealOf = (caseId: number) => Promise<Case['appeal']>
+const appeals = new WeakMap<App['bus'], AppealOf>()
+
+/** Appeals stand to the right of their cases, and are shown in them. Asked for once, where their routes are made. */
+export const appealsOfCases = (app: App, of: AppealOf): void => void appeals.set(app.bus, of)
+
 type One = Awaited<ReturnType<typeof queries.one.one>>
 
 export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): Promise<Data<typeof calls.case>> {
   const row = orRefuse(await queries.one.maybe(ctx.db, { caseId: id }), refusals.gone)
-  const [said, like, held, own, snapshots] = await Promise.all([
+  const [said, like, held, own, snapshots, appeal] = await Promise.all([
     saidTo(ctx, row),
     queries.like.all(ctx.db, { ...row, caseId: id, most: LIKE_MAX }),
     holders(ctx.db, 'report', [id]),
     isOwn(ctx, ctx.db, row),
     snapshotsOf(ctx, row),
+    appeals.get(ctx.bus)?.(id) ?? null,
   ])
   const reporterIds = said.map(({ reporterId }) => reporterId)
   const shown = like.slice(0, LIKE_SHOWN)
@@ -46,6 +60,8 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
       ...tallyOf(like as Parameters<typeof tallyOf>[0]),
       examples: shown.flatMap((each) => presentLike(each, people)),
     },
+    handed: openHanded(ctx, id, row.handed) ?? null,
+    appeal,
     ownersToldAt: row.ownersToldAt?.toISOString() ?? null,
     own,
     deletable: thingOf(ctx, row)?.thing.takeDown !== undefined,

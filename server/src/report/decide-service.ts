@@ -9,6 +9,7 @@ import {
 } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
 import { type Act, requireFreshCode, type StaffCtx } from '../platform/http/console.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { mute } from '../sanction/service.ts'
@@ -81,6 +82,10 @@ export async function decideLocked(
     did,
     undoSeconds: seconds,
   })
+  if (found.handed !== null) {
+    const { byId, note } = decision
+    await emit(app, tx, 'caseDecided', { caseId, isBack: did.includes('released'), byId, note, undoSeconds: seconds })
+  }
   await app.jobs.add(tx, 'report.settle', { caseId, turn }, { delaySeconds: seconds })
   const said = saysToOwner({ ...found, ...decision, did, isMuted: muted !== undefined })
   return {

@@ -161,7 +161,7 @@ it('nobody decides about themselves, about what they reported, without taking it
   }
   const { id } = await makeCase(world, { author, reporter })
   const decision = { id, outcome: 'upheld', content: 'delete', mute: 'none', note: '广告' } as const
-  expect((await world.call(calls.decide, decision, moderator)).reason).toBe('hold.not-held')
+  expect((await world.call(calls.decide, decision, moderator)).reason).toBe('hold.not-taken')
   const tried = [
     await decideCase(world, moderator, id, { outcome: 'dismissed' }),
     await decideCase(world, moderator, id, { outcome: 'dismissed', content: 'keep', mute: '1h' }),

@@ -28,11 +28,12 @@ export const lock = write({
   canUndo: bool,
   isSettled: bool,
   isRestored: bool,
+  handed: orNull(bytea),
 })`
   SELECT target_type AS type, target_key AS key, owner_id AS "ownerId", kind, state, reasons, reports,
     hidden_at IS NOT NULL AS "isHidden", content, note, decided_by AS "decidedBy", mute_id AS "muteId", did,
     undo_until IS NOT NULL AND undo_until > app_now() AND settled_at IS NULL AS "canUndo",
-    settled_at IS NOT NULL AS "isSettled", restored_at IS NOT NULL AS "isRestored"
+    settled_at IS NOT NULL AS "isSettled", restored_at IS NOT NULL AS "isRestored", handed
   FROM report_case WHERE id = ${int8('caseId')} FOR UPDATE`
 
 export const decide = write({ turn: int4, undoUntil: timestamp })`

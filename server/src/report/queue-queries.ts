@@ -68,9 +68,10 @@ export const one = read({
   isSettled: bool,
   restoredAt: orNull(timestamp),
   ownersToldAt: orNull(timestamp),
+  handed: orNull(bytea),
 })`
   SELECT ${columns}, c.note, c.reporter_note AS "reporterNote", c.did, c.undo_until AS "undoUntil",
-    c.settled_at IS NOT NULL AS "isSettled", c.restored_at AS "restoredAt", c.owners_told_at AS "ownersToldAt"
+    c.settled_at IS NOT NULL AS "isSettled", c.restored_at AS "restoredAt", c.owners_told_at AS "ownersToldAt", c.handed
   FROM report_case c WHERE c.id = ${int8('caseId')}`
 
 /** As far as anybody counts. */

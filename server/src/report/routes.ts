@@ -7,15 +7,19 @@ import * as message from '../message/moderation-service.ts'
 import * as node from '../node/moderation-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
+import { takenPosts } from '../post/appeal-service.ts'
 import * as post from '../post/moderation-service.ts'
 import * as postTakeDown from '../post/take-down-service.ts'
 import { evidenceOfProfile } from '../profile/service.ts'
+import { takenReplies } from '../reply/appeal-service.ts'
 import * as reply from '../reply/moderation-service.ts'
 import * as replyTakeDown from '../reply/take-down-service.ts'
+import { listenForHanded } from './handed-service.ts'
 import * as service from './service.ts'
 import { reportable } from './target-service.ts'
 
 export function reportRoutes(route: Route, app: App): void {
+  listenForHanded(app)
   reportable(app, 'flash', {
     snapshot: flash.evidenceOfFlash,
     hide: flash.hideFlash,
@@ -36,6 +40,8 @@ export function reportRoutes(route: Route, app: App): void {
     snapshot: post.evidenceOfPost,
     hide: post.hidePost,
     release: post.releasePost,
+    hold: post.holdPost,
+    backInSection: takenPosts.settle,
     takeDown: postTakeDown.takeDownPost,
     restore: postTakeDown.restorePost,
     purge: postTakeDown.purgePost,
@@ -44,6 +50,8 @@ export function reportRoutes(route: Route, app: App): void {
     snapshot: reply.evidenceOfReply,
     hide: reply.hideReply,
     release: reply.releaseReply,
+    hold: reply.holdReply,
+    backInSection: takenReplies.settle,
     takeDown: replyTakeDown.takeDownReply,
     restore: replyTakeDown.restoreReply,
     purge: replyTakeDown.purgeReply,

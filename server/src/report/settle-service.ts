@@ -3,6 +3,7 @@ import { notify } from '../notice/notify-service.ts'
 import { untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
 import { ownerIds } from '../staff/brief-service.ts'
 import { LATE_HOURS } from './case-rules.ts'
 import { type LockedCase, lockCase } from './decide-service.ts'
@@ -20,10 +21,18 @@ export async function settle(app: App, { caseId, turn }: { caseId: number; turn:
     if ((await queries.ownerNotified.run(tx, { caseId, what: 'decided' })) === 0) return
     const found = await lockCase(tx, caseId)
     if (found.content === 'purge') await purge(app, tx, found)
+    if (found.handed !== null) await emit(app, tx, 'caseSettled', { caseId })
     const said = saysToOwner({ ...found, outcome: found.state, isMuted: found.muteId !== null })
     if (said) await notify(app, tx, { to: found.ownerId, kind: 'system', ...said })
+    if (found.handed !== null && found.did.includes('released')) await backInSection(app, tx, found)
   })
   await notifyReporters(app, caseId)
+}
+
+/** The last of the transaction: everybody who posts in the section meets at its log. */
+async function backInSection(app: App, tx: Tx, target: LockedCase): Promise<void> {
+  const named = thingOf(app, target)
+  await named?.thing.backInSection?.(tx, named.id)
 }
 
 async function purge(app: App, tx: Tx, { caseId, ownerId, decidedBy, reasons, kind, ...target }: LockedCase) {

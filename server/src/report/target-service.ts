@@ -36,6 +36,9 @@ export interface Look {
 /** Why something is purged: kept with what its pictures looked like. */
 export type Purge = Pick<Facts['picturesPurged'], 'caseId' | 'byId' | 'reason'>
 
+/** Why a section handed it over to staff. */
+export type Handed = Pick<Facts['handedOver'], 'kind' | 'reason'>
+
 /** What can be reported, said by the feature that has it. */
 export interface Reportable {
   /** Its reporter is not to learn which member it is of, so a report of it blocks nobody. */
@@ -49,6 +52,10 @@ export interface Reportable {
   /** Takes it out of sight until a human decides; a person is never taken away by votes. @returns whether it did. */
   hide?(app: App, tx: Tx, id: number): Promise<boolean>
   release?(app: App, tx: Tx, id: number): Promise<boolean>
+  /** With staff again, as its section handed it over: that it was given back is undone. */
+  hold?(app: App, tx: Tx, id: number, why: Handed): Promise<void>
+  /** That its section has it back cannot be undone any more: the public log says so. */
+  backInSection?(tx: Tx, id: number): Promise<void>
   /** Out of everybody's sight at once, its owner's too; for thirty days it can be restored. @returns false where it was removed already. */
   takeDown?(app: App, tx: Tx, id: number, ownerId: number): Promise<boolean>
   /** Back as it was when it was taken down; what was hidden then is hidden again. @returns false where it is too late, or it was not. */

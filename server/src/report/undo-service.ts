@@ -2,10 +2,12 @@ import { type reportConsoleCalls as calls, type Input, caseRefusals as refusals 
 import { notify } from '../notice/notify-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { undoMute } from '../sanction/service.ts'
 import { type LockedCase, lockCase } from './decide-service.ts'
+import { openHanded } from './handed-service.ts'
 import * as queries from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
 import { NOBODY } from './rules.ts'
@@ -23,13 +25,16 @@ export const undo =
     await moveBack(ctx, tx, found)
     if (found.muteId !== null) await undoMute(ctx, tx, found.muteId)
     await queries.reopen.run(tx, found)
+    if (found.handed !== null) await emit(ctx, tx, 'caseReopened', { caseId: id })
     return null
   }
 
-async function moveBack(app: App, tx: Tx, { did, ownerId, type, key }: LockedCase): Promise<void> {
+async function moveBack(app: App, tx: Tx, { caseId, did, ownerId, type, key, handed }: LockedCase): Promise<void> {
   const named = thingOf(app, { type, key })
   if (did.includes('taken-down')) await named?.thing.restore?.(app, tx, named.id, ownerId)
-  if (did.includes('released')) await named?.thing.hide?.(app, tx, named.id)
+  const why = openHanded(app, caseId, handed)
+  if (did.includes('released'))
+    await (why && named?.thing.hold ? named.thing.hold(app, tx, named.id, why) : named?.thing.hide?.(app, tx, named.id))
   if (did.includes('marked-fine')) await queries.unmarkFine.run(tx, { type, key })
 }
 

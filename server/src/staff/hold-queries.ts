@@ -13,6 +13,10 @@ export const lockOwn = write({ until: timestamp })`
   SELECT until FROM staff_hold
   WHERE kind = ${str('kind')} AND id = ${int8('id')} AND staff_id = ${int8('staffId')} AND until > app_now() FOR UPDATE`
 
+/** They had it, and their time is over. */
+export const wasOwn = read({ until: timestamp })`
+  SELECT until FROM staff_hold WHERE kind = ${str('kind')} AND id = ${int8('id')} AND staff_id = ${int8('staffId')}`
+
 export const drop = write({})`
   DELETE FROM staff_hold WHERE kind = ${str('kind')} AND id = ${int8('id')} AND staff_id = ${int8('staffId')}`
 

@@ -2,7 +2,7 @@ import { HOLD_MINUTES, type Hold, type Holder, type HoldKind, holdRefusals as re
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import type { StaffCtx } from '../platform/http/console.ts'
-import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { refuse } from '../platform/http/refuse.ts'
 import { briefsOf, isColleague } from './brief-service.ts'
 import * as queries from './hold-queries.ts'
 
@@ -29,7 +29,11 @@ export const letGoOfAll = async (tx: Tx, { viewer }: StaffCtx): Promise<void> =>
 
 /** Within the act: whoever decides has taken it, and nobody takes it over before the end of the transaction. */
 export async function requireHeld(tx: Tx, { viewer }: StaffCtx, held: Held): Promise<void> {
-  orRefuse(await queries.lockOwn.maybe(tx, { ...held, staffId: viewer.id }), refusals.notHeld)
+  const of = { ...held, staffId: viewer.id }
+  if ((await queries.lockOwn.maybe(tx, of)) !== undefined) return
+  const holder = (await holders(tx, held.kind, [held.id])).get(held.id)
+  if (holder !== undefined && holder.by.id !== viewer.id) refuse(refusals.held, { data: holder })
+  refuse((await queries.wasOwn.maybe(tx, of)) === undefined ? refusals.notTaken : refusals.notHeld)
 }
 
 /** Who works on those of them that somebody works on. */

@@ -61,11 +61,11 @@ it('whoever signs out works on nothing; what the others hold stays', async () =>
 
 it('only whoever holds it may decide it, and only as long as they do', async () => {
   const decide = (who: Staff) => reasonOf(world.app.transact((tx) => requireHeld(tx, as(who), report(9))))
-  expect(await decide(one(0))).toBe('hold.not-held')
+  expect(await decide(one(0))).toBe('hold.not-taken')
   await take(one(0), 9)
-  expect([await decide(one(0)), await decide(one(1))]).toEqual(['done', 'hold.not-held'])
+  expect([await decide(one(0)), await decide(one(1))]).toEqual(['done', 'hold.held'])
   await expire(9)
-  expect(await decide(one(0))).toBe('hold.not-held')
+  expect([await decide(one(0)), await decide(one(1))]).toEqual(['hold.not-held', 'hold.not-taken'])
 })
 
 it('the desk lists what is held now, by those who still are of the staff; what is over is swept', async () => {

@@ -1,14 +1,15 @@
-import { MUTE_TEXTS, type NodeAction, type NodeLogLine } from '@sp/contract'
+import { isHeldKind, MUTE_TEXTS, type NodeAction, type NodeLogLine } from '@sp/contract'
 import { texts } from './texts.ts'
 
 const { log } = texts
 
-type Line = Pick<NodeLogLine, 'action' | 'about' | 'duration'>
+type Line = Pick<NodeLogLine, 'action' | 'about' | 'duration' | 'kind'>
 
 const plain: Record<Exclude<NodeAction, 'ban'>, (what: string) => string> = log.actions
 
 /** What was done, in a sentence; a post that may be read is named by its title, nobody by their name. */
-export function logWords({ action, about, duration }: Line): string {
+export function logWords({ action, about, duration, kind }: Line): string {
+  if (isHeldKind(kind)) return log.held(action === 'delete-reply')
   if (action === 'ban') return log.ban(duration === null ? '' : MUTE_TEXTS[duration])
   return plain[action](about === null ? log.aPost : log.titled(about))
 }

@@ -191,6 +191,7 @@ export const texts = {
     about: '每一次管理都记在这里，写明理由，所有人都能看到。只写职务，不写是谁。',
     when: (time: string, office: string) => `${time} · ${office}`,
     why: (reason: string) => `理由：${reason}`,
+    held: (isReply: boolean) => `隐去了${isReply ? '一条回复' : '一篇帖子'}，交给站务`,
     aPost: '一篇帖子',
     titled: (title: string) => `《${title}》`,
     ban: (duration: string) => `暂停一位成员发言 ${duration}`.trimEnd(),

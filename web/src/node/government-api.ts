@@ -82,7 +82,7 @@ export const useAddVice = (nodeId: number, { done, refused }: Sheeted) =>
 /** By the id of the office. */
 export const removeVice = (nodeId: number, id: number): ActOfOffice['change'] => ({
   name: ['remove-vice', nodeId],
-  call: (reason) => call(nodeCalls.removeVice, { id, reason }),
+  call: ({ reason }) => call(nodeCalls.removeVice, { id, reason }),
   done: words.removed,
   refresh: () => nodeChanged(nodeId),
 })
@@ -106,7 +106,7 @@ export const useResign = (nodeId: number) =>
 
 export const unban = (nodeId: number, id: number): ActOfOffice['change'] => ({
   name: ['unban', nodeId],
-  call: (reason) => call(nodeCalls.unban, { id, reason }),
+  call: ({ reason }) => call(nodeCalls.unban, { id, reason }),
   done: words.unbanned,
   refresh: () => bansChanged(nodeId),
 })

@@ -1,5 +1,6 @@
 import { type Input, postCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Said } from '../node/said.ts'
 import { call } from '../platform/call.ts'
 import { persisted, queryClient } from '../platform/query/query.ts'
 import type { VoteKind } from '../vote/vote.ts'
@@ -53,5 +54,4 @@ export const sendStick = (postId: number, stickied: boolean, reason: string) =>
 export const sendSelect = (postId: number, selected: boolean, reason: string) =>
   call(selected ? postCalls.select : postCalls.unselect, { postId, reason })
 
-export const deletePost = (id: number, reason?: string) =>
-  call(postCalls.remove, { id, ...(reason === undefined ? {} : { reason }) })
+export const deletePost = (id: number, why: Partial<Said> = {}) => call(postCalls.remove, { id, ...why })

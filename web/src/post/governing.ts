@@ -43,7 +43,7 @@ export function marking({ id, title, ...post }: Post, mark: Mark): ActOfOffice {
     isOver: isOver(id),
     change: {
       name: [mark, 'post', id],
-      call: (reason) => send(id, to, reason),
+      call: ({ reason }) => send(id, to, reason),
       done,
       refresh: () => {
         changePost(id, (each) => ({ ...each, [mark]: to }))
@@ -58,14 +58,14 @@ export const removing = ({ id, title }: Pick<Post, 'id' | 'title'>): ActOfOffice
   title: menu.toChaos,
   about: title,
   action: menu.toChaos,
-  usual: usual.remove,
+  kinded: true,
   danger: true,
   help: reasons.logAndAuthor,
   draftKey: `post:${id}`,
   isOver: isOver(id),
   change: {
     name: ['remove-post', id],
-    call: (reason) => deletePost(id, reason),
+    call: (said) => deletePost(id, said),
     done: menu.moved,
     refresh: () => Promise.all([refreshQueries(keys.post(id)), governed()]),
   },

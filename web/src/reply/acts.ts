@@ -1,6 +1,7 @@
 import { ANONYMOUS, DELETED, isRefusal, type ReplyPreview, replyRefusals } from '@sp/contract'
 import { confirm, toast } from '@sp/ui'
 import { logsChanged } from '../node/cache.ts'
+import type { Said } from '../node/said.ts'
 import { currentPath } from '../platform/paths.ts'
 import type { Change } from '../platform/query/change.ts'
 import { refreshQueries } from '../platform/query/query.ts'
@@ -72,7 +73,7 @@ export function removal(
 ) {
   return {
     name: ['remove-reply', id],
-    call: (reason: string | undefined) => deleteReply(id, reason),
+    call: (why: Said | undefined) => deleteReply(id, why),
     done: () => {
       toast(said)
       leave?.()
@@ -86,13 +87,13 @@ export function removal(
         logsChanged(),
       ])
     },
-  } satisfies Change<string | undefined, unknown>
+  } satisfies Change<Said | undefined, unknown>
 }
 
 /** One's own. */
 export function useRemoveReply(reply: Pick<ReplyPreview, 'id' | 'pid' | 'postId'>, leave?: () => void) {
   const { askRemove, askRemoveText, remove, removed } = texts.menu
-  const { run } = useChange<string | undefined>({ ...removal(reply, removed, leave), refused: refusedOf(reply) })
+  const { run } = useChange<Said | undefined>({ ...removal(reply, removed, leave), refused: refusedOf(reply) })
   const question = { title: askRemove, text: askRemoveText, cancel: texts.cancel, action: remove, danger: true }
   return async () => {
     if (await confirm(question)) run(undefined)

@@ -1,5 +1,6 @@
 import { type Input, replyCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Said } from '../node/said.ts'
 import { call } from '../platform/call.ts'
 import { persisted } from '../platform/query/query.ts'
 import { getSession } from '../platform/session/session.ts'
@@ -116,5 +117,4 @@ export const sendCollect = (replyId: number, archived: boolean) =>
 export const sendSelect = (replyId: number, selected: boolean, reason: string) =>
   call(selected ? replyCalls.select : replyCalls.unselect, { replyId, reason })
 
-export const deleteReply = (replyId: number, reason?: string) =>
-  call(replyCalls.remove, { replyId, ...(reason === undefined ? {} : { reason }) })
+export const deleteReply = (replyId: number, why: Partial<Said> = {}) => call(replyCalls.remove, { replyId, ...why })

@@ -36,7 +36,7 @@ export function selecting(reply: ReplyPreview): ActOfOffice {
     isOver: isOver(reply),
     change: {
       name: ['select', 'reply', id],
-      call: (reason) => sendSelect(id, to, reason),
+      call: ({ reason }) => sendSelect(id, to, reason),
       done: to ? menu.selected : menu.unselected,
       refresh: () => {
         changeReply(id, (each) => ({ ...each, selected: to }))
@@ -51,7 +51,7 @@ export const moving = (reply: ReplyPreview, leave: (() => void) | undefined): Ac
   title: menu.toChaos,
   about: aboutOf(reply),
   action: menu.move,
-  usual: usual.remove,
+  kinded: true,
   danger: true,
   help: reasons.logAndAuthor,
   draftKey: `reply:${reply.id}`,

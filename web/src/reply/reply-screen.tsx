@@ -91,7 +91,7 @@ const headOf = (reply: Reply) => (tools: ReplyTools) => <Head reply={reply} tool
 
 function Head({ reply, tools }: { reply: Reply; tools: ReplyTools }) {
   const back = useBack(inPost(reply.postId, reply.id))
-  const menu = !isReplyStub(reply) && reply.state !== DELETED && (
+  const menu = !isReplyStub(reply) && (reply.state !== DELETED || reply.can.report) && (
     <IconButton icon="dots" label={texts.menu.title} onClick={() => tools.menu(reply)} />
   )
   return <Header title={texts.title} back={{ label: texts.back, onClick: back }} actions={menu} />

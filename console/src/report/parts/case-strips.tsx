@@ -1,4 +1,4 @@
-import type { Case } from '@sp/contract'
+import { type Case, REMOVAL_KIND_TEXTS } from '@sp/contract'
 import { HeldStrip } from '../../parts/held-strip.tsx'
 import { Strip } from '../../parts/strip.tsx'
 import type { Taking } from '../../platform/taking.ts'
@@ -14,6 +14,18 @@ export function CaseStrips({ of, taking }: { of: Case; taking: Taking }) {
         <Strip tone="bad">
           {texts.lateTold(moment(of.ownersToldAt))}
           {of.hidden && texts.lateHidden}
+        </Strip>
+      )}
+      {of.handed && (
+        <Strip tone="bad">
+          <b>{texts.handed(REMOVAL_KIND_TEXTS[of.handed.kind])}</b>
+          {texts.handedWhy(of.handed.reason)}
+        </Strip>
+      )}
+      {of.appeal && (
+        <Strip tone="lamp">
+          <b>{texts.appealed(moment(of.appeal.createdAt))}</b>
+          {of.appeal.text}
         </Strip>
       )}
       <HeldStrip taking={taking}>

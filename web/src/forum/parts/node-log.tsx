@@ -2,6 +2,7 @@ import { NODE_LOG_PAGE, type NodeLogLine } from '@sp/contract'
 import { Icon, Sheet, Skeleton, Timeline, type TimelineStep } from '@sp/ui'
 import { useState } from 'react'
 import { useNodeLog } from '../../node/government-api.ts'
+import { whyWords } from '../../node/said.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { Paged } from '../../platform/query/paged.tsx'
@@ -71,5 +72,5 @@ const step = (line: NodeLogLine): TimelineStep => ({
   ) : (
     logWords(line)
   ),
-  ...(line.reason === '' ? {} : { text: words.why(line.reason) }),
+  ...(whyWords(line) === '' ? {} : { text: words.why(whyWords(line)) }),
 })

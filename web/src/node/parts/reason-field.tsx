@@ -36,7 +36,9 @@ export function ReasonField({
   const options = usual.map((reason) => ({ value: reason, label: reason }))
   return (
     <>
-      <RadioPills label={texts.usual} options={options} value={value} onChange={onChange} className={styles.usual} />
+      {options.length > 0 && (
+        <RadioPills label={texts.usual} options={options} value={value} onChange={onChange} className={styles.usual} />
+      )}
       <TextArea
         name="reason"
         label={label}

@@ -8,15 +8,20 @@ import PostMenu from './post-menu.tsx'
 
 const removed = aPost({ state: DELETED, can: { versions: true }, removal: removal(true) })
 
-function menuOf(userId: number): string {
+function menuOf(userId: number, post = removed): string {
   storeSession({ token: 't', user: { id: userId, username: 'a', nickname: 'a', avatar: '' } })
   const nothing = () => {}
   const acts = { onClose: nothing, onShare: nothing, onVersions: nothing, onAct: nothing, leave: nothing }
-  const { unmount } = showPart(<PostMenu post={removed} open {...acts} />)
+  const { unmount } = showPart(<PostMenu post={post} open {...acts} />)
   const words = document.body.textContent
   unmount()
   return words
 }
+
+test('what lies in the chaos sea is reported from its menu, by who may', () => {
+  expect(menuOf(4)).not.toContain('举报')
+  expect(menuOf(4, { ...removed, can: { ...removed.can, report: true } })).toContain('举报')
+})
 
 test('the author of a removed post is not offered to block himself', () => {
   expect(menuOf(1)).not.toContain('拉黑')

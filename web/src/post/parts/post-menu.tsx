@@ -128,7 +128,7 @@ function Writing({ post, onClose, onVersions, leave, then }: Rows) {
   )
 }
 
-function Others({ post: { id, user, state }, onClose, leave, then }: Rows) {
+function Others({ post: { id, user, state, can }, onClose, leave, then }: Rows) {
   const block = useBlock(user.id, leave)
   const what = {
     targetType: 'post',
@@ -139,7 +139,7 @@ function Others({ post: { id, user, state }, onClose, leave, then }: Rows) {
   } as const
   return (
     <>
-      {state !== DELETED && <ReportRow what={what} onPress={onClose} />}
+      {(state !== DELETED || can.report) && <ReportRow what={what} onPress={onClose} />}
       {isTold(user) && (
         <SheetRow icon="block" danger onClick={then(() => (getSession() ? block(true) : askLogin(currentPath())))}>
           {menu.block(user.nickname)}

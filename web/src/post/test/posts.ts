@@ -65,6 +65,8 @@ export const aPost = ({ can, ...change }: Partial<Omit<Post, 'can'>> & { can?: P
 export const removal = (appealable: boolean): NonNullable<Post['removal']> => ({
   office: 'vice',
   reason: '贴错了地方',
+  kind: 'advert',
+  held: false,
   datetime: '2026-11-21T00:00:00.000Z',
   appealable,
 })

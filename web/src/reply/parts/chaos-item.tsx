@@ -1,10 +1,13 @@
 import type { Removal, UserSummary } from '@sp/contract'
-import { Button, Chip, cx, Icon } from '@sp/ui'
-import type { ReactNode } from 'react'
+import { Button, Chip, cx, Icon, IconButton, Menu } from '@sp/ui'
+import { type ReactNode, useState } from 'react'
+import { whyWords } from '../../node/said.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { dayTime, shortTime } from '../../platform/time.ts'
+import { ReportRow } from '../../report/sheet/report-row.tsx'
+import { ownerOf } from '../../report/sheet/reported.ts'
 import { texts } from '../chaos-texts.ts'
 import { ByLine, type ByLineProps } from './by-line.tsx'
 import styles from './chaos.module.css'
@@ -37,7 +40,7 @@ export function ChaosItem({ kind, thing, title, words, counts }: ChaosItemProps)
         <span>
           {texts.moved(dayTime(removal.datetime))}
           <br />
-          {texts.why(removal.reason)}
+          {texts.why(whyWords(removal))}
         </span>
       </div>
       <ByLine user={user} when={<time dateTime={createDatetime}>{shortTime(createDatetime)}</time>} counts={counts} />
@@ -48,7 +51,7 @@ export function ChaosItem({ kind, thing, title, words, counts }: ChaosItemProps)
 
 function Own({ kind, thing: { id, user, removal } }: Pick<ChaosItemProps, 'kind' | 'thing'>) {
   const isOwn = useSession()?.user.id === user.id
-  if (!isOwn) return null
+  if (!isOwn) return <More kind={kind} thing={{ id, user }} />
   return (
     <div className={styles.own}>
       <Chip tone="primary">{texts.yours[kind]}</Chip>
@@ -57,6 +60,21 @@ function Own({ kind, thing: { id, user, removal } }: Pick<ChaosItemProps, 'kind'
           {texts.appeal}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** What lies here can still be reported. */
+function More({ kind, thing: { id, user } }: { kind: 'post' | 'reply'; thing: Pick<Removed, 'id' | 'user'> }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const what = { targetType: kind, targetId: id, ownerId: ownerOf(user), who: user.nickname }
+  return (
+    <div className={styles.more}>
+      <IconButton icon="dots" label={texts.more[kind]} onClick={() => setOpen(true)} />
+      <Menu open={open} onClose={close} title={texts.menu[kind]}>
+        <ReportRow what={what} onPress={close} />
+      </Menu>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Removal } from '@sp/contract'
 import { Button, Note } from '@sp/ui'
+import { whyWords } from '../../node/said.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { dayTime } from '../../platform/time.ts'
@@ -16,15 +17,15 @@ export function RemovedNote({ kind, thing: { id, removal } }: RemovedNoteProps) 
   if (!removal) return null
   return (
     <Note className={styles.note}>
-      {texts.movedAway(dayTime(removal.datetime))}
+      {(removal.held ? texts.held : texts.movedAway)(dayTime(removal.datetime))}
       <br />
-      {removal.reason && (
+      {whyWords(removal) && (
         <>
-          {texts.why(removal.reason)}
+          {texts.why(whyWords(removal))}
           <br />
         </>
       )}
-      {texts.readOnly}
+      {removal.held ? texts.heldReadOnly : texts.readOnly}
       {removal.appealable && (
         <Button as={Link} to={paths.appeal(kind, id)} size="sm" variant="soft" className={styles.appeal}>
           {texts.appeal}

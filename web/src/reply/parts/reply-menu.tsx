@@ -1,4 +1,4 @@
-import type { ReplyPreview } from '@sp/contract'
+import { DELETED, type ReplyPreview } from '@sp/contract'
 import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
 import type { ActOfOffice } from '../../node/parts/reason-sheet.tsx'
 import { useSession } from '../../platform/session/session.ts'
@@ -24,10 +24,11 @@ interface ReplyMenuProps {
 /** What can be done with a reply: what its section's maintainers may stands first. */
 export function ReplyMenu({ reply, open, onClose, onAnswer, onShare, onAct, leave, onBlocked }: ReplyMenuProps) {
   const { menu } = texts
-  const { id, user, can, archived, selected, hidden } = reply
+  const { id, user, can, archived, selected, hidden, state } = reply
   const isOwn = useSession()?.user.id === user.id
   const collect = useCollectReply(reply)
   const remove = useRemoveReply(reply, leave)
+  const isRemoved = state === DELETED
   const mayMove = can.delete && !isOwn
   const then = (act: () => unknown) => () => {
     onClose()
@@ -57,10 +58,12 @@ export function ReplyMenu({ reply, open, onClose, onAnswer, onShare, onAct, leav
           {texts.answer(user.nickname)}
         </SheetRow>
       )}
-      <SheetRow icon="bookmark" onClick={then(collect)}>
-        {archived ? menu.uncollect : menu.collect}
-      </SheetRow>
-      {!hidden && (
+      {!isRemoved && (
+        <SheetRow icon="bookmark" onClick={then(collect)}>
+          {archived ? menu.uncollect : menu.collect}
+        </SheetRow>
+      )}
+      {!hidden && !isRemoved && (
         <SheetRow icon="share" onClick={then(() => onShare(reply))}>
           {menu.share}
         </SheetRow>

@@ -13,7 +13,14 @@ const htmlOf = (...change: Parameters<typeof aReply>) =>
       <WholeReply reply={aReply(...change)} where="5 楼" tools={tools} />
     </MemoryRouter>,
   )
-const removal = { office: 'vice', reason: '广告', datetime: '2026-11-20T00:00:00.000Z', appealable: true } as const
+const removal = {
+  office: 'vice',
+  reason: '广告',
+  kind: 'advert',
+  held: false,
+  datetime: '2026-11-20T00:00:00.000Z',
+  appealable: true,
+} as const
 
 test('one in the chaos sea says when and why, and its author may ask for another look', () => {
   const html = htmlOf(5, { state: 1, removal })

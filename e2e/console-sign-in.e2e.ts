@@ -7,11 +7,11 @@ test.use(DESK)
 
 const code = (page: Page) => page.getByLabel('6 位动态码')
 
+/** The code is given beside it, and signs in as it is full. */
 async function givePassword(page: Page, { username, password }: Pick<Staff, 'username' | 'password'>, path = '') {
   await openConsole(page, path)
   await page.getByLabel('账号').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
 }
 
 test('whoever is new at the desk binds a second factor by keyboard alone, keeps the codes, and is in', async ({
@@ -40,13 +40,15 @@ test('whoever is new at the desk binds a second factor by keyboard alone, keeps 
   await expect(page.getByRole('navigation', { name: '值班台导航' })).toContainText('值班 · 阿岚')
 })
 
-test('a code is wanted from then on: a wrong one is refused, a backup code lets in once, and a reload keeps the session', async ({
+test('a code is wanted from then on, beside the password: a wrong one is refused without a word of which was wrong, a backup code lets in once, and a reload keeps the session', async ({
   page,
 }) => {
   const who = await consoleStaff('support')
   await givePassword(page, who)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('账号或密码不对，或者还要填动态码')
   await code(page).fill('000000')
-  await expect(page.getByRole('alert')).toContainText('动态码不对')
+  await expect(page.getByRole('alert')).toContainText('账号、密码或动态码不对')
   await expectAccessible(page, 'code')
   await code(page).fill(totpOf(who.secret, 1))
   const nav = page.getByRole('navigation', { name: '值班台导航' })

@@ -1,17 +1,14 @@
 import { Logo, ToastHost } from '@sp/ui'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '../platform/session.ts'
-import type { Proven } from './api.ts'
-import { CodeStep } from './code-step.tsx'
 import { EnrolSteps } from './enrol-steps.tsx'
-import { PasswordStep } from './password-step.tsx'
 import styles from './sign-in.module.css'
+import { SignInForm } from './sign-in-form.tsx'
 import { texts } from './texts.ts'
 
-/** Account and password, then a code; whoever has none yet binds one first. */
+/** Account, password and code; whoever has no second factor yet binds one first. */
 export function SignInScreen() {
   const session = useSession()
-  const [proven, setProven] = useState<Proven>()
   useEffect(() => {
     document.title = texts.title
   }, [])
@@ -21,13 +18,7 @@ export function SignInScreen() {
         <Logo name={texts.console} />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {session ? (
-          <EnrolSteps session={session} />
-        ) : proven ? (
-          <CodeStep proven={proven} onOther={() => setProven(undefined)} />
-        ) : (
-          <PasswordStep onCodeNeeded={setProven} />
-        )}
+        {session ? <EnrolSteps session={session} /> : <SignInForm />}
       </main>
       <footer className={styles.foot}>{texts.fine}</footer>
       <ToastHost />

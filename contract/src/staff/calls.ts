@@ -21,15 +21,16 @@ export const staffCalls = {
     method: 'POST',
     path: '/api/console/login',
     who: 'anyone',
-    summary: '登录值班台；已绑定动态码的要带 totp（6 位动态码或一个备用码），没绑定的只能先去绑定',
+    summary:
+      '登录值班台；账号、密码和 totp（6 位动态码或一个备用码）一起给，哪一样不对都是同一个回答；没绑定的不带 totp，只能先去绑定',
     input: T.Object({
       username: givenName(loginRequired),
       password: secret({ max: PASSWORD_MAX }, loginRequired),
       totp: T.Optional(T.String({ maxLength: 20, texts: { wrong: '动态码不对' } })),
     }),
     data: T.Object({ token: T.String(), enrolled: T.Boolean(), colleague: Colleague }),
-    refusals: [consoleRefusals.wrongPassword, consoleRefusals.codeNeeded, ...wrongCodes],
-    // The tries themselves are counted by name and address.
+    refusals: [consoleRefusals.wrongPassword, consoleRefusals.codeNeeded, consoleRefusals.tooManyTries],
+    // The tries themselves are counted by name and address; after fifty an hour for a name each takes some seconds.
     limit: { max: 100, seconds: 3600, per: 'address', counts: 'tries', refusal: consoleRefusals.tooManyTries },
   }),
   begin: enrollingCall('POST totp/begin', {

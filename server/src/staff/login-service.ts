@@ -1,20 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Data, type Input, consoleRefusals as refusals, type staffCalls } from '@sp/contract'
 import { checkPassword } from '../account/password-service.ts'
 import { accountByName } from '../account/service.ts'
 import { addLine } from '../audit/service.ts'
+import { notifyAll } from '../notice/notify-service.ts'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
-import { orRefuse, refuse } from '../platform/http/refuse.ts'
+import { orRefuse, Refused, refuse } from '../platform/http/refuse.ts'
 import { forgive, giveBack, spend } from '../platform/limit/service.ts'
 import { note } from '../platform/security-log.ts'
-import { colleagueOf } from './brief-service.ts'
+import { colleagueOf, ownerIds } from './brief-service.ts'
 import * as queries from './queries.ts'
 import { startStaffSession } from './session-service.ts'
+import { staffTexts as texts } from './texts.ts'
 import { takeAnyCode } from './totp-service.ts'
 
-const QUARTER = 900
+const [QUARTER, HOUR] = [900, 3600]
 const refusal = refusals.tooManyTries
+/** So many tries an hour for a name, from wherever; each further one waits, and none is refused for it. */
+const FREE_TRIES = 50
+const WAIT_MS = 5000
+/** Counted without an end. */
+const COUNTED = 1_000_000
 
 type Login = typeof staffCalls.login
 interface Proven {
@@ -23,35 +31,56 @@ interface Proven {
   enrolled: boolean
   passwordHash: string
 }
-type Refusal = 'wrongPassword' | 'wrongCode' | 'usedCode'
+interface Failed {
+  /** As the audit log has it; whoever tried is not told whether it was the password or the code. */
+  refused: 'wrongPassword' | 'wrongCode' | 'usedCode' | 'codeNeeded' | 'tooManyTries'
+  /** Whose account it was, where somebody of the staff has it; the name that was typed is written nowhere. */
+  userId?: number
+}
+interface Attempt {
+  username: string
+  /** Name and network. */
+  key: string
+  /** Tries that are left for both. */
+  left: number
+  /** Tries of this hour for the name, this one among them. */
+  hits: number
+  /** None was given: a program of before asks for it once name and password went out. */
+  hasCode: boolean
+}
 
-/** Name and password, then a code; whoever has no second factor yet gets a session in which they may enrol. */
-export async function login(ctx: Ctx, { username, password, totp }: Input<Login>): Promise<Data<Login>> {
-  const attempt = `${username} ${ctx.address}`
-  const left = await spend(ctx, { scope: 'console-login', key: attempt, max: 5, seconds: QUARTER, refusal })
+/**
+ * Name, password and code at once: nobody learns whether the password was right before the code is. Whoever has no
+ * second factor yet gets a session in which they may enrol.
+ */
+export async function login(ctx: Ctx, { username, password, totp = '' }: Input<Login>): Promise<Data<Login>> {
+  const attempt = await countAttempt(ctx, username, totp !== '')
+  if (attempt.hits > FREE_TRIES) await sleep(WAIT_MS)
   const proven = await proveStaff(ctx, username, password)
-  if ('refused' in proven) return refuseLogin(ctx, proven, left)
-  if (proven.enrolled && totp === undefined) {
-    await giveBack(ctx, 'console-login', attempt)
-    refuse(refusals.codeNeeded)
-  }
+  const code = await judgeCode(ctx, proven, totp)
+  if ('refused' in proven) return refuseLogin(ctx, proven, attempt)
   const { userId, enrolled } = proven
-  if (enrolled) await spendCode(ctx, userId)
-  const begun = await ctx.transact((tx) => begin(ctx, tx, proven, totp ?? ''))
-  if ('refused' in begun) return refuseLogin(ctx, { refused: begun.refused, userId }, left)
-  await forgive(ctx, 'console-login', attempt)
+  if (code !== 'right') return refuseLogin(ctx, { refused: code, userId }, attempt)
+  const token = await ctx.transact((tx) => begin(ctx, tx, proven))
+  if (token === undefined) return refuseLogin(ctx, { refused: 'wrongPassword', userId }, attempt)
+  await forgive(ctx, 'console-login', attempt.key)
+  await giveBack(ctx, 'console-name', username)
   await forgiveCodes(ctx, userId)
   note(ctx, 'login', { userId })
   const colleague = orRefuse(await colleagueOf(ctx.db, userId), refusals.wrongPassword)
-  return { token: begun.token, enrolled, colleague }
+  return { token, enrolled, colleague }
+}
+
+/** Counted before it is judged, so that of many at once none is missed; a success is taken back. */
+async function countAttempt(ctx: Ctx, username: string, hasCode: boolean): Promise<Attempt> {
+  const key = `${username} ${ctx.address}`
+  const left = await spend(ctx, { scope: 'console-login', key, max: 5, seconds: QUARTER, refusal })
+  const far = await spend(ctx, { scope: 'console-name', key: username, max: COUNTED, seconds: HOUR, refusal })
+  return { username, key, left, hits: COUNTED - far, hasCode }
 }
 
 /** An unknown name, a wrong password and whoever is not of the staff cost the same statements and one hash. */
-async function proveStaff(
-  ctx: Ctx,
-  username: string,
-  password: string,
-): Promise<Proven | { refused: Refusal; userId?: number }> {
+async function proveStaff(ctx: Ctx, username: string, password: string): Promise<Proven | Failed> {
   const found = await accountByName(ctx, username)
   const right = await checkPassword(found?.passwordHash, password, ctx)
   const userId = found?.userId ?? drawUserId()
@@ -61,36 +90,66 @@ async function proveStaff(
   return { ...member, role: member.role as Proven['role'], userId, passwordHash: found.passwordHash }
 }
 
-async function begin(
-  ctx: Ctx,
-  tx: Tx,
-  proven: Proven,
-  totp: string,
-): Promise<{ token: string } | { refused: Refusal }> {
+/** The same statements whether the password was right or not; a code is taken only where it was. */
+async function judgeCode(ctx: Ctx, proven: Proven | Failed, totp: string): Promise<'right' | Failed['refused']> {
+  const right = 'passwordHash' in proven
+  if (right && !proven.enrolled) return 'right'
+  if (totp === '') return 'codeNeeded'
+  const userId = proven.userId ?? drawUserId()
+  if (!(await mayTryCode(ctx, right ? String(userId) : `nobody ${ctx.address}`))) return 'tooManyTries'
+  const taken = await ctx.transact((tx) => takeAnyCode(ctx, tx, userId, totp, { only: right }))
+  return taken === 'taken' ? 'right' : taken === 'used' ? 'usedCode' : 'wrongCode'
+}
+
+async function begin(ctx: Ctx, tx: Tx, proven: Proven): Promise<string | undefined> {
   const { userId, role, enrolled } = proven
-  const taken = enrolled ? await takeAnyCode(ctx, tx, userId, totp) : 'taken'
-  if (taken !== 'taken') return { refused: taken === 'used' ? 'usedCode' : 'wrongCode' }
   const token = await startStaffSession(tx, proven)
-  if (token === undefined) return { refused: 'wrongPassword' }
+  if (token === undefined) return undefined
   const about = { kind: 'staff', id: userId } as const
   await addLine(ctx, tx, { staffId: userId, role, kind: 'act', call: 'POST login', about, details: { enrolled } })
-  return { token }
+  return token
 }
 
-/** @param failed whose account it was, where somebody of the staff has it; the name that was typed is written nowhere. */
-async function refuseLogin(ctx: Ctx, failed: { refused: Refusal; userId?: number }, left: number): Promise<never> {
-  const { refused, userId } = failed
+/** One refusal for a wrong name, password and code; and one for all who gave no code. */
+async function refuseLogin(ctx: Ctx, { refused, userId }: Failed, attempt: Attempt): Promise<never> {
   const about = userId === undefined ? {} : { about: { kind: 'staff', id: userId } as const }
   const details = { refused: refusals[refused].reason }
-  await ctx.transact((tx) =>
-    addLine(ctx, tx, { staffId: null, role: 'member', kind: 'refused', call: 'POST login', ...about, details }),
-  )
+  const isFirst = attempt.hits >= FREE_TRIES && (await isFirstOfHour(ctx, attempt.username))
+  await ctx.transact(async (tx) => {
+    if (isFirst && userId !== undefined) await tellOwners(ctx, tx, attempt.username)
+    await addLine(ctx, tx, { staffId: null, role: 'member', kind: 'refused', call: 'POST login', ...about, details })
+  })
   note(ctx, 'login refused', { userId })
-  return refuse(refusals[refused], { data: { left } })
+  return refuse(attempt.hasCode ? refusals.wrongPassword : refusals.codeNeeded, { data: { left: attempt.left } })
 }
 
+const isFirstOfHour = (ctx: Ctx, username: string) =>
+  isGranted(spend(ctx, { scope: 'console-told', key: username, max: 1, seconds: HOUR }))
+
+async function tellOwners(ctx: Ctx, tx: Tx, username: string): Promise<void> {
+  const detail = texts.guessed(username, FREE_TRIES)
+  await notifyAll(
+    ctx,
+    tx,
+    (await ownerIds(tx)).map((to) => ({ to, kind: 'system' as const, detail })),
+  )
+}
+
+const mayTryCode = (ctx: Ctx, key: string) => isGranted(spend(ctx, codes(key)))
+
+async function isGranted(spent: Promise<number>): Promise<boolean> {
+  try {
+    await spent
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}
+
+const codes = (key: string) => ({ scope: 'console-code', key, max: 10, seconds: QUARTER, refusal })
+
 /** However a code is tried, and from wherever: whoever knows the password guesses no faster. */
-export const spendCode = (ctx: App | Ctx, userId: number) =>
-  spend(ctx, { scope: 'console-code', key: String(userId), max: 10, seconds: QUARTER, refusal })
+export const spendCode = (ctx: App | Ctx, userId: number) => spend(ctx, codes(String(userId)))
 
 export const forgiveCodes = (ctx: App | Ctx, userId: number) => forgive(ctx, 'console-code', String(userId))

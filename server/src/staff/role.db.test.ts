@@ -208,9 +208,7 @@ describe('sp owner reset', () => {
     for (const who of [staff, staff.asMember]) expect((await me(who)).code).toBe(401)
     expect((await world.call(sessionCalls.sessions, {}, staff.asMember)).code).toBe(401)
     const { username } = staff
-    expect(await world.call(staffCalls.login, { username, password: PASSWORD })).toMatchObject(
-      consoleRefusals.wrongPassword,
-    )
+    expect((await world.call(staffCalls.login, { username, password: PASSWORD })).code).toBe(400)
     const { data } = await world.call(staffCalls.login, { username, password })
     expect([data.enrolled, data.colleague.role]).toEqual([false, 'owner'])
     const [line] = await world.sql(`SELECT role, kind FROM audit_line WHERE call = 'sp owner reset' AND subject = $1`, [
@@ -233,7 +231,7 @@ describe('the first owner', () => {
     const made = (await ensureOwner(first.app)) ?? expect.fail('there was an owner')
     await enrolFirstOwner(first.app, made.username)
     const about = { username: made.username, password: PASSWORD }
-    expect(await first.call(staffCalls.login, about)).toMatchObject(consoleRefusals.codeNeeded)
+    expect((await first.call(staffCalls.login, about)).reason).toBe(consoleRefusals.codeNeeded.reason)
     const { data } = await first.call(staffCalls.login, { ...about, totp: codeOf(secret) })
     expect([data.enrolled, data.colleague.role]).toEqual([true, 'owner'])
     await first.destroy()

@@ -9,6 +9,8 @@ export const staffTexts = {
   /** @param host where the console is apart from the members' site; empty where it is beside it. */
   roleGiven: (role: Role, host: string) =>
     `你现在是${ROLE_NAMES[role]}。请在电脑上打开值班台（${host}/operator），用账号和密码登录；第一次登录会请你绑定动态码`,
+  guessed: (username: string, tries: number) =>
+    `一小时里，值班台账号 ${username} 被试错了 ${tries} 次，可能有人在猜密码。之后每次登录要多等几秒；请问问本人，不放心就请 TA 改密码`,
   roleTaken: '你不再是工作人员，值班台的登录已经结束。谢谢你照看过这里',
 } as const
 

@@ -9,6 +9,7 @@ import { staffTexts as texts } from './texts.ts'
 import * as queries from './totp-queries.ts'
 
 const SECRET = 'staff_totp.secret'
+const HASH_BYTES = 32
 const CODE_HASH = 'staff_backup_code.code_hash'
 
 /** What became of a code: `used` is one that was right, and was taken before. */
@@ -28,10 +29,16 @@ export async function begunSecondFactor(app: App, tx: Tx, userId: number, code: 
 export const confirmSecondFactor = (tx: Tx, userId: number, step: number) => queries.confirm.run(tx, { userId, step })
 
 /** Takes a code of the app, each at most once. */
-export async function takeCode(app: App, tx: Tx, userId: number, code: string): Promise<Taken> {
+export async function takeCode(
+  app: App,
+  tx: Tx,
+  userId: number,
+  code: string,
+  { only = true }: { only?: boolean } = {},
+): Promise<Taken> {
   const row = await queries.lockTotp.maybe(tx, { userId })
   const step = row?.confirmed ? await matchingStep(app, tx, userId, row.secret, code) : undefined
-  if (step === undefined) return 'wrong'
+  if (step === undefined || !only) return 'wrong'
   return (await queries.takeStep.run(tx, { userId, step })) > 0 ? 'taken' : 'used'
 }
 
@@ -39,10 +46,19 @@ export async function takeCode(app: App, tx: Tx, userId: number, code: string): 
 const matchingStep = async (app: App, tx: Tx, userId: number, sealed: Buffer, code: string) =>
   stepOf(await openFor(app, tx, userId, SECRET, sealed), code, Date.now())
 
-/** The same, or one of the backup codes: whoever used one is told how many are left. */
-export async function takeAnyCode(app: App, tx: Tx, userId: number, typed: string): Promise<Taken> {
-  if (isCode(typed)) return takeCode(app, tx, userId, typed)
-  const hash = hashOfCode(app, userId, typed)
+/**
+ * The same, or one of the backup codes: whoever used one is told how many are left.
+ * @param only false: nothing is taken, and it takes as long as a wrong one
+ */
+export async function takeAnyCode(
+  app: App,
+  tx: Tx,
+  userId: number,
+  typed: string,
+  { only = true }: { only?: boolean } = {},
+): Promise<Taken> {
+  if (isCode(typed)) return takeCode(app, tx, userId, typed, { only })
+  const hash = only ? hashOfCode(app, userId, typed) : Buffer.alloc(HASH_BYTES)
   if ((await queries.takeBackupCode.run(tx, { userId, hash })) === 0) return 'wrong'
   const { left } = await queries.backupCodesLeft.one(tx, { userId })
   await notify(app, tx, { to: userId, kind: 'system', detail: texts.backupCodeUsed(left) })

@@ -30,10 +30,10 @@ export function squareSteps({ users, seekers }: Size): [string, string][] {
        INSERT INTO follow_count (bucket, user_id) SELECT id & 1023, id FROM bench_seeker WHERE n > ${users};
        INSERT INTO square_member (bucket, user_id, enabled, consented, consented_at, gender, sex_role, height, province, detail,
          want_age_min, want_age_max, want_sex_role, want_gender, want_provinces, want_height_min)
-       SELECT id & 1023, id, true, 1, app_now(), CASE WHEN g < 14 THEN 0 WHEN g < 18 THEN 1 END, (ARRAY[0, 1, 2, 2, 3])[1 + r / 4],
+       SELECT id & 1023, id, true, 1, app_now(), CASE WHEN g < 15 THEN 0 ELSE 1 END, (ARRAY[0, 1, 2, 2, 3])[1 + r / 4],
          CASE WHEN ${among(78, 5)} > 0 THEN 160 + ${among(79, 30)} END, province, '喜欢爬山、看书和第' || n % 97 || '次日出',
          CASE WHEN choosy THEN 60 WHEN ${among(80, 5)} > 0 THEN greatest(18, age - 2 - ${among(81, 8)}) END,
-         CASE WHEN choosy THEN 63 WHEN ${among(80, 5)} > 0 THEN age + 2 + ${among(82, 8)} END,
+         CASE WHEN choosy THEN 64 WHEN ${among(80, 5)} > 0 THEN greatest(22, age + 2 + ${among(82, 8)}) END,
          CASE WHEN choosy THEN 3 WHEN r % 2 = 0 THEN -1 ELSE (ARRAY[1, 0, 2, 2, 3])[1 + r / 4] END,
          CASE WHEN ${among(83, 20)} < 16 THEN 0 WHEN ${among(83, 20)} < 19 THEN -1 ELSE 1 END,
          CASE WHEN choosy THEN '{西藏}' WHEN ${among(84, 5)} < 3 THEN '{}' WHEN province = other THEN ARRAY[province]
@@ -41,10 +41,10 @@ export function squareSteps({ users, seekers }: Size): [string, string][] {
          CASE WHEN ${among(85, 4)} = 0 THEN 165 + ${among(86, 15)} END
        FROM bench_seeker;
        INSERT INTO square_candidate (user_id, gender, sex_role, birthday, height, province, want_age_min, want_age_max, want_sex_role,
-         want_gender, want_provinces, want_height_min, want_height_max, waits_since, active_at)
+         want_gender, want_provinces, want_height_min, want_height_max, age_hidden, height_hidden, waits_since, active_at)
        SELECT m.user_id, m.gender, m.sex_role, p.birthday, m.height, m.province, coalesce(m.want_age_min, 0), coalesce(m.want_age_max, 999),
          m.want_sex_role, m.want_gender, m.want_provinces, coalesce(m.want_height_min, 0), coalesce(m.want_height_max, 999),
-         app_now() - (${chance('m.user_id', 87)} % 400000) * interval '1 minute', app_now() - (${chance('m.user_id', 88)} % 40000) * interval '1 minute'
+         ${chance('m.user_id', 89)} % 3 = 0, ${chance('m.user_id', 90)} % 3 = 0, app_now() - (${chance('m.user_id', 87)} % 400000) * interval '1 minute', app_now() - (${chance('m.user_id', 88)} % 40000) * interval '1 minute'
        FROM square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id`,
     ],
   ]

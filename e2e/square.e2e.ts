@@ -8,7 +8,7 @@ async function lookBy(passkey: string): Promise<void> {
   const other = await makeMember(siteUrl(), '来看的人')
   await does(other, 'PUT', '/user/profile', { field: 'birthday', value: '1994-06-01' })
   await does(other, 'PUT', '/square/status', { squareEnable: true, consent: true })
-  await does(other, 'PUT', '/square/profile', { sexRole: 2, province: '上海', detail: '来看看' })
+  await does(other, 'PUT', '/square/profile', { gender: 0, sexRole: 2, province: '上海', detail: '来看看' })
   const sessionId = await does<number>(other, 'GET', '/square/share/profile/by-passkey', { passkey })
   await does(other, 'GET', '/square/profile/by-session', { sessionId })
 }
@@ -36,7 +36,11 @@ test('from the door to a profile with locks, a filter, and who saw what; switche
   await button(page, /^修改姓名/).click()
   await dialog(page).getByLabel('姓名').fill('木先生')
   await button(page, '好了').click()
-  await button(page, '姓名：先藏着').click()
+  // A name is locked from the first moment on.
+  await expect(button(page, '姓名：先藏着')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, /^修改性别/).click()
+  await dialog(page).getByRole('radio', { name: '男' }).check()
+  await button(page, '好了').click()
   await button(page, /^修改属性/).click()
   await dialog(page).getByRole('radio', { name: '都可以' }).check()
   await button(page, '好了').click()
@@ -77,14 +81,17 @@ test('from the door to a profile with locks, a filter, and who saw what; switche
   await visit(page, '/square/filter')
   await page.getByLabel('年龄最小').fill('38')
   await page.getByLabel('年龄最大').fill('26')
+  await expect(page.getByText('最小的不能比最大的还大')).toBeVisible()
+  await page.getByLabel('年龄最小').fill('26')
+  await page.getByLabel('年龄最大').fill('38')
   await button(page, '保存').click()
-  await expect(page.getByLabel('年龄最小')).toHaveValue('26')
+  await expect(page.getByText('已保存')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('年龄最大')).toHaveValue('38')
 
   await lookBy(await keyOf(who))
   await visit(page, '/square/disclosures')
-  await expect(page.getByText('看了你的资料，3 项锁着')).toBeVisible()
+  await expect(page.getByText('看了你的资料，2 项锁着')).toBeVisible()
   expect(entriesWith(await readDeviceStorage(page), ['木先生', '河西', '看植物', 'squareEnable'])).toEqual([])
 
   // Another window shuts it while a profile is being written here.

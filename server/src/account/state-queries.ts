@@ -17,7 +17,7 @@ export const reopen = write({})`
 /** Removes all personal data of the row; the id stays for content that remains. */
 export const anonymise = write({})`
   UPDATE person SET state = 'closed', username = ${str('username')}, nickname = ${str('nickname')},
-    avatar = ${str('avatar')}, birthday = NULL, role = 'member', muted_until = NULL, muted_reason = '',
+    avatar = ${str('avatar')}, birthday = NULL, birthday_set_at = NULL, birthday_fixed_at = NULL, role = 'member', muted_until = NULL, muted_reason = '',
     picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 

@@ -29,6 +29,16 @@ const refused: Readonly<Record<string, NotFound>> = {
     text: words.tooManyFindsText,
     way: { label: words.toPaired, to: paths.paired() },
   },
+  [squareRefusals.tooManyLooks.reason]: {
+    title: words.tooManyLooks,
+    text: words.tooManyLooksText,
+    way: { label: words.toPaired, to: paths.paired() },
+  },
+  [squareRefusals.tooManyWishes.reason]: {
+    title: words.tooManyWishes,
+    text: words.tooManyWishesText,
+    way: { label: words.toFilter, to: paths.squareFilter() },
+  },
   [squareRefusals.incomplete.reason]: {
     title: words.incomplete,
     text: words.incompleteText,

@@ -7,7 +7,9 @@ import { useBack, useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { QueryBoundary, together } from '../platform/query/query-boundary.tsx'
 import { usePairProfile } from '../square/api.ts'
+import { NoContact } from '../square/parts/no-contact.tsx'
 import { OnlyOn } from '../square/parts/only-on.tsx'
+import { useOwnSquareProfile } from '../square/profile-api.ts'
 import { usePair } from './api.ts'
 import type { NotFound } from './find-rules.ts'
 import styles from './find-screen.module.css'
@@ -44,6 +46,7 @@ interface SearchProps {
 
 function Search({ onFound, onLeave }: SearchProps) {
   const { finding, start, again, stop } = useFinding(onFound)
+  const own = useOwnSquareProfile().data
   const leave = () => {
     stop()
     onLeave()
@@ -56,7 +59,9 @@ function Search({ onFound, onLeave }: SearchProps) {
       title={isFinding ? words.finding : words.ready}
       text={isFinding ? words.findingText : words.readyText}
     >
+      {!isFinding && <NoContact profile={own} />}
       <p className={styles.meta}>{words.seen}</p>
+      {!isFinding && <p className={styles.meta}>{words.limits}</p>}
       {isFinding ? (
         <Button variant="line" block onClick={leave}>
           {words.stop}

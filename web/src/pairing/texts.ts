@@ -1,4 +1,12 @@
-import { FACE_SECONDS, FACES_MAX, PAIR_MESSAGES, WITHDRAW_SECONDS } from '@sp/contract'
+import {
+  FACE_SECONDS,
+  FACES_MAX,
+  FOUND_A_DAY,
+  LOOKS_A_DAY,
+  PAIR_MESSAGES,
+  WISHES_A_DAY,
+  WITHDRAW_SECONDS,
+} from '@sp/contract'
 import type { Step } from './steps.ts'
 
 const steps: Record<Step, string> = {
@@ -38,6 +46,7 @@ export const texts = {
     finding: '正在为你寻找',
     findingText: '按你的期待，在愿意长久相处的人里找一位。通常只要几秒，请先别离开。',
     seen: '他只会看到你没有隐藏的资料',
+    limits: `每天可以找 ${LOOKS_A_DAY} 次，没找到也算一次，其中最多遇见 ${FOUND_A_DAY} 个人；最多用 ${WISHES_A_DAY} 种期待。早上 8 点重新算。`,
     stop: '先不找了',
     found: '遇见了一个人',
     foundText: '他也正在这里，等一个人慢慢认识。',
@@ -54,10 +63,14 @@ export const texts = {
     tooManyRunning: '你正在认识三个人',
     tooManyRunningText: '慢一点，也给别人留一点时间。等其中一段有了结果，再来寻找。',
     toPaired: '去看我的配对',
-    tooManyFinds: '今天已经找过三次',
+    tooManyFinds: '今天已经遇见三个人',
     tooManyFindsText: '好好看看遇见的人，明天再来。',
+    tooManyLooks: '今天已经找过十次',
+    tooManyLooksText: '没找到也算一次。早上 8 点以后，再来看看。',
+    tooManyWishes: '今天换过三次期待了',
+    tooManyWishesText: '明天再试；或者换回今天用过的期待，还可以接着找。',
     incomplete: '先把资料填完整',
-    incompleteText: '生日、属性、省份和介绍填好以后，就可以寻找了。',
+    incompleteText: '生日、性别、属性、省份和介绍填好以后，就可以寻找了。',
     toProfile: '去填资料',
     refused: '这次没能寻找',
     facts: { age: '年龄', height: '身高', place: '所在地', education: '学历', job: '职业', weight: '体重' },

@@ -94,6 +94,10 @@ export const useSetSquare = (onSet: (change: StatusChange) => void) =>
     refresh: squareChanged,
   })
 
+/** Asks to be let in where the answer is known to be no: by it the square has refused them, and their birthday stays. */
+export const beRefused = (): Promise<void> =>
+  call(squareCalls.putStatus, { squareEnable: true }).then(squareChanged, () => undefined)
+
 /** The account's own, which the square goes by; what stands in its way is asked anew afterwards. */
 export const useSaveBirthday = (refused: (words: string) => void) =>
   useChange({

@@ -1,4 +1,4 @@
-import { FILTER_DEFAULT, SEX_ROLES, SQUARE_GENDERS, type SquareFilter } from '@sp/contract'
+import { FILTER_DEFAULT, faultOfFilter, SEX_ROLES, SQUARE_GENDERS, type SquareFilter } from '@sp/contract'
 import { Button, Card, Dock, Header, RadioPills, Screen, toast } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { ComingCard } from '../platform/coming-card.tsx'
@@ -43,7 +43,9 @@ function Editor({ saved, header }: { saved: SquareFilter; header: ReactNode }) {
   const filter: SquareFilter = { ...saved, ...edits }
   const onChange = (more: Partial<SquareFilter>) => change(more, saved)
   const save = () => {
+    const fault = faultOfFilter(filter)
     if (faults.size > 0) toast(profileTexts.fixFirst)
+    else if (fault) toast(fault.msg)
     else if (isDirty) run(edits)
     else toast(profileTexts.nothingToSave)
   }
@@ -92,7 +94,13 @@ function Editor({ saved, header }: { saved: SquareFilter; header: ReactNode }) {
         </Card>
         <ProvincesCard provinces={filter.provinces} onChange={(provinces) => onChange({ provinces })} />
       </div>
-      <p className={styles.foot}>{words.foot}</p>
+      <Card inset title={words.rules.title} className={styles.rules}>
+        <ul>
+          {words.rules.each.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </Card>
     </Screen>
   )
 }

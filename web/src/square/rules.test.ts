@@ -1,10 +1,24 @@
 import { ALL_BITS, bitOf, isHidden, type OwnSquareProfile, SQUARE_FIELD_NAMES } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { dayInBeijing, hiddenCount, lockOf, missingOf, mistakeIn, mistaken, waitUntil, withLock } from './rules.ts'
+import {
+  darkPanes,
+  dayInBeijing,
+  hasNoContact,
+  hiddenCount,
+  isYounger,
+  lockOf,
+  missingOf,
+  mistakeIn,
+  mistaken,
+  panesOf,
+  waitUntil,
+  withLock,
+} from './rules.ts'
 
 const empty = {
   ...Object.fromEntries(SQUARE_FIELD_NAMES.map((field) => [field, ''])),
   birthday: null,
+  gender: null,
   sexRole: null,
   hideCode: 0,
 } as unknown as OwnSquareProfile
@@ -32,9 +46,32 @@ test('each lock is a bit of its own; contacts stay locked whatever the mask says
   ])
 })
 
-test('a pane is dark until its field is filled; the role 0 is one', () => {
-  expect(missingOf(empty)).toEqual(['birthday', 'sexRole', 'province', 'detail'])
-  expect(missingOf({ ...empty, birthday: '1996-04-02', sexRole: 0, province: '浙江' })).toEqual(['detail'])
+test('a field is missing until it is filled, of which the gender is one; the role 0 and the gender 0 are something', () => {
+  expect(missingOf(empty)).toEqual(['birthday', 'gender', 'sexRole', 'province', 'detail'])
+  expect(missingOf({ ...empty, birthday: '1996-04-02', gender: 0, sexRole: 0, province: '浙江' })).toEqual(['detail'])
+})
+
+test('of the four panes one is that of gender and role together', () => {
+  expect([panesOf([]), darkPanes([])]).toEqual([[true, true, true, true], 0])
+  expect([panesOf(['gender']), darkPanes(['gender', 'sexRole'])]).toEqual([[true, false, true, true], 1])
+  expect(darkPanes(missingOf(empty))).toBe(4)
+})
+
+test('who gave neither WeChat nor another contact has none', () => {
+  expect([
+    hasNoContact(empty),
+    hasNoContact({ ...empty, wechat: 'w' }),
+    hasNoContact({ ...empty, contact: 'QQ 1' }),
+  ]).toEqual([true, false, false])
+})
+
+test.each([
+  ['2008-11-23', false],
+  ['2008-11-24', true],
+  ['2012-01-01', true],
+  ['1996-02-29', false],
+])('whoever was born on %s is younger than 18: %s', (birthday, young) => {
+  expect(isYounger(birthday, 18, '2026-11-23')).toBe(young)
 })
 
 test('a field says what is wrong with it, and an empty one is right', () => {

@@ -35,6 +35,24 @@ export const hiddenCount = (hideCode: number): number => hiddenBefore(hideCode).
 export const missingOf = (profile: OwnSquareProfile): (typeof REQUIRED_FIELDS)[number][] =>
   REQUIRED_FIELDS.filter((field) => profile[field] === null || profile[field] === '')
 
+/** The four panes of the window; two say together who one is. */
+const PANES = [
+  ['birthday'],
+  ['gender', 'sexRole'],
+  ['province'],
+  ['detail'],
+] as const satisfies readonly (readonly (typeof REQUIRED_FIELDS)[number][])[]
+
+/** Which of the panes are lit. */
+export const panesOf = (missing: readonly SquareField[]) =>
+  PANES.map((fields) => fields.every((field) => !missing.includes(field))) as [boolean, boolean, boolean, boolean]
+
+export const darkPanes = (missing: readonly SquareField[]): number => panesOf(missing).filter((isLit) => !isLit).length
+
+/** Neither WeChat nor another contact: nothing by which the other could reach them, once both have agreed. */
+export const hasNoContact = ({ wechat, contact }: Pick<OwnSquareProfile, 'wechat' | 'contact'>): boolean =>
+  wechat === '' && contact === ''
+
 export const lengthOf = (text: string): number => Array.from(text.trim()).length
 
 const RANGES = { height: HEIGHT_RANGE, weight: WEIGHT_RANGE } as const
@@ -66,6 +84,10 @@ const dayNumber = (date: string): number => Date.parse(`${date}T00:00Z`) / 86_40
 
 const { young } = texts
 const numeral = (count: number): string => young.numerals[count] ?? `${count}`
+
+/** Whether somebody who was born on a day is younger than so many years. @param today in Beijing, YYYY-MM-DD */
+export const isYounger = (birthday: string, years: number, today: string): boolean =>
+  `${Number(birthday.slice(0, 4)) + years}${birthday.slice(4)}` > today
 
 /** How long until that day, said roughly: 一年多, 三个月, 12 天. @param today in Beijing, YYYY-MM-DD */
 export function waitUntil(day: string, today: string): string {

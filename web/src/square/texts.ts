@@ -1,4 +1,15 @@
-import { PAIR_KEPT_DAYS, type PairStatus, SQUARE_DETAIL_MAX, SQUARE_TEXT_MAX } from '@sp/contract'
+import {
+  AGE_BAND,
+  FILTER_WIDTHS,
+  FOUND_A_DAY,
+  HEIGHT_BAND,
+  LOOKS_A_DAY,
+  PAIR_KEPT_DAYS,
+  type PairStatus,
+  SQUARE_DETAIL_MAX,
+  SQUARE_TEXT_MAX,
+  WISHES_A_DAY,
+} from '@sp/contract'
 
 const ages = (least: number) => `寻TA 只给年满 ${least} 岁的人。`
 
@@ -26,6 +37,7 @@ export const texts = {
     profile: '我的资料',
     hiddenSub: (count: number) => `${count} 项暂不公开`,
     missingSub: (count: number) => `还差 ${count} 块`,
+    noContactSub: '微信和联系方式都没写',
     profileSub: '写给想遇见的人',
     share: '资料密钥',
     shareSub: '把资料给认识的人看',
@@ -70,14 +82,20 @@ export const texts = {
     title: '先告诉我们你的生日',
     text: (leastAge: number) => `${ages(leastAge)}生日只用来算年龄，可以一直锁着。`,
     label: '出生日期',
-    help: '别人只看到年龄，也可以藏起来。打开寻TA 以后，改生日要找客服',
-    typed: '写成 1996-04-02 这样。打开寻TA 以后，改生日要找客服',
+    help: '别人只看到年龄，也可以藏起来。打开寻TA 以后，改生日要找客服；按它进不来的，也只有客服能改',
+    typed: '写成 1996-04-02 这样。打开寻TA 以后，改生日要找客服；按它进不来的，也只有客服能改',
     wrong: '生日格式不正确',
+    askYoung: {
+      title: '没有填错吗？',
+      text: (leastAge: number) => `按这一天，你还不满 ${leastAge} 岁，现在打不开寻TA。保存以后，只有客服能改。`,
+      action: '没有填错',
+      cancel: '再看看',
+    },
   },
   young: {
     title: (time: string) => `再等你${time}`,
     text: (leastAge: number, day: string) => `${ages(leastAge)}按你的生日，${day}起就能打开。`,
-    more: '动态和话题都可以照常看，照常说。',
+    more: '动态和话题都可以照常看，照常说。这个生日已经不能自己改了。',
     toTopic: '去话题看看',
     toAttendant: '生日填错了，找客服',
     yearsMore: (years: string) => `${years}年多`,
@@ -168,6 +186,12 @@ export const texts = {
   },
 }
 
+/** Who has given no way to be reached is told before it is too late. */
+export const noContact = {
+  before: '微信和联系方式，你都还没有写。双方都确认以后，他也联系不到你。',
+  action: '去写一个',
+}
+
 /** Words of writing one's own profile, and of the filter. */
 export const profileTexts = {
   title: '我的资料',
@@ -212,7 +236,7 @@ export const profileTexts = {
   detailHelp: '别写电话、住址和单位',
   birthday: {
     title: '生日跟着账号走',
-    text: '年龄按生日算。打开过寻TA 以后，改生日要找客服。',
+    text: '年龄按生日算。打开过寻TA 以后，改生日要找客服；未满 18 岁的生日，过了一天或者寻TA 拒绝过，也是这样。',
     cancel: '知道了',
     action: '找客服',
   },
@@ -224,7 +248,7 @@ export const profileTexts = {
   previewLead: '在都确认资料之前，对方看到的是这样。',
   previewUnsaved: '还有没保存的改动，下面是已经保存的。',
   incomplete: '还没填完',
-  incompleteText: '生日、属性、省份和介绍都填好，才有得看。',
+  incompleteText: '生日、性别、属性、省份和介绍都填好，才有得看。',
   toProfile: '去填资料',
   exampleLead: '这是一份编出来的资料。不用照着写，像平常说话就好。',
   example: {
@@ -242,9 +266,9 @@ export const profileTexts = {
     title: '我的期待',
     lead: '你在他的期待里，他也在你的期待里，才会遇见。不确定的就留空，缘分会宽一点。',
     age: '年龄',
-    ageHint: (leastAge: number) => `${leastAge} 岁以上，可以留空`,
+    ageHint: (leastAge: number) => `${leastAge} 岁以上，至少跨 ${FILTER_WIDTHS.age.span} 岁，可以留空`,
     height: '身高',
-    heightHint: '可以留空',
+    heightHint: `至少跨 ${FILTER_WIDTHS.height.span} 厘米，可以留空`,
     least: (name: string) => `${name}最小`,
     most: (name: string) => `${name}最大`,
     to: '到',
@@ -258,9 +282,17 @@ export const profileTexts = {
     remove: (name: string) => `移除${name}`,
     add: '添加省份',
     pick: '选省份',
-    foot: '期待只用来找人，不给任何人看。',
+    rules: {
+      title: '怎么算',
+      each: [
+        '期待只用来找人，不给任何人看。',
+        `年龄至少跨 ${FILTER_WIDTHS.age.span} 岁，身高至少跨 ${FILTER_WIDTHS.height.span} 厘米。只填一头的话，年龄最小到 ${FILTER_WIDTHS.age.leastAlone}、最大从 ${FILTER_WIDTHS.age.mostAlone} 起，身高最小到 ${FILTER_WIDTHS.height.leastAlone}、最大从 ${FILTER_WIDTHS.height.mostAlone} 起。`,
+        `他藏起来的年龄按 ${AGE_BAND.size} 岁一档算，身高按 ${HEIGHT_BAND.size} 厘米一档算，和期待碰得上就算符合；你藏起来的也一样。藏起来的性别、属性和省份照写的算，不给人看。`,
+        `每天可以找 ${LOOKS_A_DAY} 次，没找到也算一次，其中最多遇见 ${FOUND_A_DAY} 个人。`,
+        `每天最多用 ${WISHES_A_DAY} 种期待去找；只改不找，不算。每天早上 8 点重新算。`,
+      ],
+    },
     reset: '恢复默认',
     save: '保存',
-    turned: '最小的要比最大的小',
   },
 }

@@ -5,6 +5,7 @@ import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { fieldNames } from '../../square/field-texts.ts'
+import { NoContact } from '../../square/parts/no-contact.tsx'
 import { useOwnSquareProfile } from '../../square/profile-api.ts'
 import { texts } from '../texts.ts'
 import { AnswerWords, useAnswerForm } from './answer-sheet.tsx'
@@ -44,7 +45,12 @@ export function SafetyPage({ session }: { session: PairSession }) {
         <p>{words.lead}</p>
       </div>
       <QueryBoundary query={own} coming={<ComingCard height="8rem" />}>
-        {(profile) => <Opens profile={profile} />}
+        {(profile) => (
+          <>
+            <NoContact profile={profile} />
+            <Opens profile={profile} />
+          </>
+        )}
       </QueryBoundary>
       <Card inset>
         <ul>

@@ -1,9 +1,11 @@
-import { Button, Dock, TextField } from '@sp/ui'
+import { Button, confirm, Dock, TextField } from '@sp/ui'
 import { type FormEvent, useId, useState } from 'react'
+import { serverNow } from '../../platform/clock.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { FIRST_BIRTHDAY, hasCalendar, mistakeIn, today } from '../../profile/edit-rules.ts'
 import { useSaveBirthday } from '../api.ts'
+import { dayInBeijing, isYounger } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { DoorScreen } from './door-screen.tsx'
 import styles from './wall.module.css'
@@ -17,11 +19,14 @@ export function BirthdayWall({ title, leastAge }: { title: string; leastAge: num
   const [mistake, setMistake] = useState<string>()
   const { run, busy } = useSaveBirthday(setMistake)
   const form = useId()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = mistakeIn('birthday', day.trim()) && words.wrong
+    const born = day.trim()
+    const wrong = mistakeIn('birthday', born) && words.wrong
     setMistake(wrong)
-    if (!wrong) run(day.trim())
+    // The square refuses such a day at once, and from then on it is no slip any more.
+    const isYoung = !wrong && isYounger(born, leastAge, dayInBeijing(serverNow()))
+    if (!wrong && (!isYoung || (await confirm({ ...words.askYoung, text: words.askYoung.text(leastAge) })))) run(born)
   }
   const bar = (
     <Dock className={styles.dock}>
@@ -37,7 +42,7 @@ export function BirthdayWall({ title, leastAge }: { title: string; leastAge: num
     <DoorScreen title={title} bar={bar}>
       <Wall title={words.title}>
         <p>{words.text(leastAge)}</p>
-        <form id={form} className={styles.field} noValidate onSubmit={submit}>
+        <form id={form} className={styles.field} noValidate onSubmit={(event) => void submit(event)}>
           <TextField
             label={words.label}
             type="date"

@@ -3,7 +3,7 @@ import { Badge, Icon, type IconName } from '@sp/ui'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import type { SquareStatus } from '../api.ts'
-import { hiddenCount } from '../rules.ts'
+import { darkPanes, hasNoContact, hiddenCount } from '../rules.ts'
 import { texts } from '../texts.ts'
 import styles from './home-cards.module.css'
 
@@ -38,9 +38,8 @@ export function HomeCards({ status, profile }: HomeCardsProps) {
 
 function profileSub(profile: OwnSquareProfile | undefined): string {
   if (!profile) return cards.profileSub
-  return profile.missing.length > 0
-    ? cards.missingSub(profile.missing.length)
-    : cards.hiddenSub(hiddenCount(profile.hideCode))
+  if (profile.missing.length > 0) return cards.missingSub(darkPanes(profile.missing))
+  return hasNoContact(profile) ? cards.noContactSub : cards.hiddenSub(hiddenCount(profile.hideCode))
 }
 
 interface CardProps {

@@ -1,9 +1,9 @@
-import { type OwnSquareProfile, REQUIRED_FIELDS, SQUARE_FIELD_NAMES } from '@sp/contract'
+import { type OwnSquareProfile, type REQUIRED_FIELDS, SQUARE_FIELD_NAMES } from '@sp/contract'
 import { Card, Icon } from '@sp/ui'
 import { Fragment } from 'react'
 import { fieldNames } from '../field-texts.ts'
 import type { Edited } from '../profile-api.ts'
-import { hiddenCount, missingOf } from '../rules.ts'
+import { darkPanes, hiddenCount, missingOf, panesOf } from '../rules.ts'
 import { profileTexts as words } from '../texts.ts'
 import { PaneArt } from './pane-art.tsx'
 import styles from './panes-card.module.css'
@@ -14,17 +14,16 @@ interface PanesCardProps {
   onOpen: (field: Edited) => void
 }
 
-/** How whole it is: a pane for each field without which nobody is met. */
+/** How whole it is: its panes are what nobody is met without. */
 export function PanesCard({ profile, isDirty, onOpen }: PanesCardProps) {
   const missing = missingOf(profile)
-  const [first, second, third, fourth] = REQUIRED_FIELDS.map((field) => !missing.includes(field))
-  const lit = [first, second, third, fourth].map(Boolean) as [boolean, boolean, boolean, boolean]
+  const dark = darkPanes(missing)
   return (
     <Card className={styles.card}>
       <div className={styles.top}>
-        <PaneArt lit={lit} label={words.panes(REQUIRED_FIELDS.length - missing.length)} className={styles.art} />
+        <PaneArt lit={panesOf(missing)} label={words.panes(4 - dark)} className={styles.art} />
         <div>
-          <h2>{words.short[missing.length]}</h2>
+          <h2>{words.short[dark]}</h2>
           <p>
             {missing.length === 0 ? words.whole : <ToFill missing={missing} onOpen={onOpen} />}
             <br />

@@ -1,4 +1,4 @@
-import { FILTER_AGES, HEIGHT_RANGE, SQUARE_LEAST_AGE, type SquareFilter } from '@sp/contract'
+import { FILTER_WIDTHS, faultOfRange, SQUARE_LEAST_AGE, type SquareFilter } from '@sp/contract'
 import { Card, cx, Help } from '@sp/ui'
 import { useId, useState } from 'react'
 import { useSquareStatus } from '../api.ts'
@@ -12,17 +12,13 @@ const RANGES = {
     title: words.age,
     hint: words.ageHint,
     unit: words.years,
-    least: 'ageMin',
-    most: 'ageMax',
-    bounds: FILTER_AGES,
+    ...FILTER_WIDTHS.age,
   },
   height: {
     title: words.height,
     hint: () => words.heightHint,
     unit: words.cm,
-    least: 'heightMin',
-    most: 'heightMax',
-    bounds: HEIGHT_RANGE,
+    ...FILTER_WIDTHS.height,
   },
 } as const
 
@@ -35,19 +31,21 @@ interface RangeCardProps {
   onFault: (field: Bound, isWrong: boolean) => void
 }
 
-/** From – to; an empty one is none. */
+/** From – to; an empty one is none. Too narrow a range says so at once, and is refused by the server too. */
 export function RangeCard({ of, filter, onChange, onFault }: RangeCardProps) {
   const { title, hint, unit, least, most, bounds } = RANGES[of]
   const [wrong, setWrong] = useState<Partial<Record<Bound, boolean>>>({})
   const help = useId()
   const leastAge = useSquareStatus().data?.leastAge ?? SQUARE_LEAST_AGE
+  const isWrong = wrong[least] || wrong[most]
+  const fault = isWrong ? between(bounds[0], bounds[1]) : faultOfRange(of, filter)?.msg
   const field = (bound: Bound, label: string) => (
     <NumberField
       label={label}
       unit={unit}
       value={filter[bound]}
       bounds={bounds}
-      help={wrong[bound] ? help : undefined}
+      help={wrong[bound] || (!isWrong && fault) ? help : undefined}
       onValue={(value) => {
         setWrong((before) => ({ ...before, [bound]: value === undefined }))
         onFault(bound, value === undefined)
@@ -62,7 +60,7 @@ export function RangeCard({ of, filter, onChange, onFault }: RangeCardProps) {
         <span className={styles.to}>{words.to}</span>
         {field(most, words.most(title))}
       </div>
-      <Help id={help} error={(wrong[least] || wrong[most]) && between(bounds[0], bounds[1])} />
+      <Help id={help} error={fault} />
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@sp/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { serverNow } from '../../platform/clock.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
+import { beRefused } from '../api.ts'
 import { dayOf } from '../profile-rows.ts'
 import { dayInBeijing, waitUntil } from '../rules.ts'
 import { texts } from '../texts.ts'
@@ -21,20 +22,28 @@ export const Wall = ({ title, children }: { title: string; children: ReactNode }
 
 const { young, inLove, hero } = texts
 
-export const YoungWall = ({ title, leastAge, from }: { title: string; leastAge: number; from: string }) => (
-  <DoorScreen title={title}>
-    <Wall title={young.title(waitUntil(from, dayInBeijing(serverNow())))}>
-      <p>{young.text(leastAge, dayOf(from))}</p>
-      <p className={styles.more}>{young.more}</p>
-      <Button as={Link} to={paths.topicHome()} variant="soft">
-        {young.toTopic}
-      </Button>
-      <Button as={Link} to={paths.attendant()} variant="text">
-        {young.toAttendant}
-      </Button>
-    </Wall>
-  </DoorScreen>
-)
+/** Who stands before it is refused by the server too, so that another birthday is no way through the door. */
+export function YoungWall({ title, leastAge, from }: { title: string; leastAge: number; from: string }) {
+  const today = dayInBeijing(serverNow())
+  const isRefused = from > today
+  useEffect(() => {
+    if (isRefused) void beRefused()
+  }, [isRefused])
+  return (
+    <DoorScreen title={title}>
+      <Wall title={young.title(waitUntil(from, today))}>
+        <p>{young.text(leastAge, dayOf(from))}</p>
+        <p className={styles.more}>{young.more}</p>
+        <Button as={Link} to={paths.topicHome()} variant="soft">
+          {young.toTopic}
+        </Button>
+        <Button as={Link} to={paths.attendant()} variant="text">
+          {young.toAttendant}
+        </Button>
+      </Wall>
+    </DoorScreen>
+  )
+}
 
 export const LoveWall = ({ title }: { title: string }) => (
   <DoorScreen title={title}>

@@ -127,6 +127,11 @@ export const consoleExamples: Examples = {
       await desk.world.call(consoleCalls.report.take, { id }, desk.me)
       return { id, outcome: 'upheld', content: 'delete', mute: '7day', note: '广告，违反规则第 3 条' }
     },
+    decideAll: async (desk) => {
+      const { id } = await openCase(desk)
+      await desk.world.call(consoleCalls.report.take, { id }, desk.me)
+      return { ids: [id], outcome: 'upheld', content: 'delete', mute: '7day', note: '广告，违反规则第 3 条' }
+    },
     undo: async (desk) => {
       const { id } = await openCase(desk)
       await decideCase(desk.world, desk.me, id)

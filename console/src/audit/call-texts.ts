@@ -31,6 +31,7 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'POST report/take': '拿起案件',
   'POST report/release': '放开案件',
   'POST report/decide': '处理举报',
+  'POST report/decide-all': '一起处理举报',
   'POST report/undo': '撤销处理',
   'POST report/restore': '恢复内容',
   'GET appeals': '看申诉',

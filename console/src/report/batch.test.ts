@@ -1,6 +1,6 @@
-import { caseRefusals } from '@sp/contract'
+import { type Case, caseRefusals, DECIDE_ALL_MAX } from '@sp/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { undoAll } from './batch.ts'
+import { decideAll, groupsOf, newBatch, undoAll } from './batch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,4 +31,55 @@ it('one that cannot be undone any more does not hold up the others', async () =>
   const asked = answering({ code, reason }, done)
   await undoAll(left)
   expect(asked).toEqual([1, 2])
+})
+
+const aCase = (id: number, ownerId: number | null, deletable = true) =>
+  ({
+    id,
+    owner: ownerId === null ? null : { id: ownerId, username: `u${ownerId}` },
+    deletable,
+    decision: null,
+    kind: 'report',
+    targetType: 'flash',
+    reasons: ['spam'],
+    reports: 1,
+    hidden: false,
+    snapshots: [],
+  }) as unknown as Case
+
+it('what is of one member is decided together, so many at most; what is nobody’s by itself', () => {
+  const ids = (groups: Case[][]) => groups.map((group) => group.map(({ id }) => id))
+  expect(
+    ids(groupsOf([aCase(1, 7), aCase(2, 8), aCase(3, 7), aCase(4, null), aCase(5, null), aCase(6, 7, false)])),
+  ).toEqual([[1, 3], [2], [4], [5], [6]])
+  const many = Array.from({ length: DECIDE_ALL_MAX + 2 }, (_, n) => aCase(n + 1, 7))
+  expect(groupsOf(many).map(({ length }) => length)).toEqual([DECIDE_ALL_MAX, 2])
+})
+
+it('of those that were named together, each that was left says why', async () => {
+  const paths: string[] = []
+  vi.stubGlobal('fetch', (path: string, init?: { body?: string }) => {
+    const { pathname } = new URL(path, 'http://x')
+    paths.push(pathname)
+    const id = Number(new URL(path, 'http://x').searchParams.get('id'))
+    const answer = pathname.endsWith('/decide-all')
+      ? {
+          undoUntil: '2999-01-01T00:00:00.000Z',
+          mutedUntil: null,
+          told: { owner: 1, reporters: 1 },
+          cases: (JSON.parse(init?.body ?? '{}') as { ids: number[] }).ids.map((each) =>
+            each === 2
+              ? { id: 2, decided: false, reason: 'hold.held', msg: '同事正在处理这一件' }
+              : { id: each, decided: true, reason: null, msg: null },
+          ),
+        }
+      : pathname.endsWith('/take')
+        ? { until: '2999-01-01T00:00:00.000Z' }
+        : aCase(id, 7)
+    return Promise.resolve(Response.json({ code: 200, msg: '', data: answer }))
+  })
+  const batch = newBatch()
+  await decideAll([1, 2, 3], { outcome: 'upheld', content: 'delete', mute: '7day' }, batch)
+  expect([batch.done, batch.left]).toEqual([[1, 3], [{ id: 2, why: '同事正在处理这一件' }]])
+  expect(paths.filter((path) => path.endsWith('/decide-all'))).toHaveLength(1)
 })

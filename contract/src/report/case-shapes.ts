@@ -45,6 +45,21 @@ const caseHead = {
   held: nullable(Holder),
 }
 
+/** So many cases of one member can be decided together. */
+export const DECIDE_ALL_MAX = 20
+
+/** What became of cases that were to be decided together. */
+export const DecidedTogether = T.Object({
+  /** null: none of them was decided. */
+  undoUntil: nullable(time()),
+  mutedUntil: nullable(time()),
+  /** How many will be told, each once. */
+  told: T.Object({ owner: count(), reporters: count() }),
+  /** In the order in which they were named; why one was left as it is, as its own call would say. */
+  cases: T.Array(T.Object({ id: id(), decided: T.Boolean(), reason: nullable(T.String()), msg: nullable(T.String()) })),
+})
+export type DecidedTogether = Static<typeof DecidedTogether>
+
 /** Whoever decided, whatever their role is by now. */
 export const Decider = T.Pick(Colleague, ['id', 'nickname', 'avatar'])
 export type Decider = Static<typeof Decider>

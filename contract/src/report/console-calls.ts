@@ -4,8 +4,17 @@ import { decidesHeld, holdRefusals } from '../staff/hold-shapes.ts'
 import { consoleRefusals } from '../staff/refusals.ts'
 import { MUTES, REASON_MAX, reason } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
-import { count, id, nothing, nullable, oneOf, T, text, time } from '../wire/schema.ts'
-import { CASE_CONTENTS, CASE_KINDS, Case, QUEUE_ORDERS, QUEUE_STATES, Queue } from './case-shapes.ts'
+import { clientKey, count, id, nothing, nullable, oneOf, T, text, time } from '../wire/schema.ts'
+import {
+  CASE_CONTENTS,
+  CASE_KINDS,
+  Case,
+  DECIDE_ALL_MAX,
+  DecidedTogether,
+  QUEUE_ORDERS,
+  QUEUE_STATES,
+  Queue,
+} from './case-shapes.ts'
 import { REPORT_OUTCOMES } from './shapes.ts'
 
 export const caseRefusals = refusals('case', {
@@ -14,6 +23,7 @@ export const caseRefusals = refusals('case', {
   own: [4003, '和你自己有关的案件，要由同事来处理'],
   fineStays: [400, '举报不成立时，内容保留，也不禁言'],
   noteNeeded: [400, '请给作者写一句说明'],
+  notOneMember: [400, '一起决定的要是同一个人的'],
   notDeletable: [400, '这类内容不能删除，可以禁言'],
   undoOver: [409, '已经过了能撤销的时间'],
   notYours: [4003, '只有做决定的人和站长能撤销'],
@@ -99,8 +109,30 @@ export const reportConsoleCalls = {
     ],
     desk: about,
   }),
+  decideAll: consoleCall('POST report/decide-all', {
+    summary: '一起决定同一个人的几件：一次禁言，一份通知，一次撤销；每一件怎么样了各有一行',
+    input: T.Object({
+      ids: T.Array(id(), { minItems: 1, maxItems: DECIDE_ALL_MAX, uniqueItems: true }),
+      outcome: oneOf(REPORT_OUTCOMES),
+      content: oneOf(CASE_CONTENTS),
+      mute: oneOf(['none', ...MUTES]),
+      note: T.Optional(reason()),
+      reporterNote: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `说明不能超过${REASON_MAX}字` })),
+      clientKey: clientKey(),
+    }),
+    data: DecidedTogether,
+    refusals: [
+      caseRefusals.notOneMember,
+      caseRefusals.fineStays,
+      caseRefusals.noteNeeded,
+      sanctionRefusals.gone,
+      sanctionRefusals.self,
+      sanctionRefusals.outranked,
+      consoleRefusals.freshCodeNeeded,
+    ],
+  }),
   undo: consoleCall('POST report/undo', {
-    summary: '撤销刚才的决定：内容、禁言都回到原样，谁也不会收到通知',
+    summary: '撤销刚才的决定（一起决定的一起撤销）：内容、禁言都回到原样，谁也不会收到通知',
     input: T.Object({ id: id(), reason: T.Optional(reason()) }),
     data: nothing(),
     refusals: [caseRefusals.gone, caseRefusals.undoOver, caseRefusals.notYours, caseRefusals.own],

@@ -38,6 +38,7 @@ export const permissions = {
   'POST report/take': 'moderator',
   'POST report/release': 'moderator',
   'POST report/decide': 'moderator',
+  'POST report/decide-all': 'moderator',
   'POST report/undo': 'moderator',
   'POST report/restore': 'moderator',
 

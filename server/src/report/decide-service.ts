@@ -69,14 +69,41 @@ export async function decideLocked(
   decision: Decision,
   seconds: number,
 ): Promise<Data<typeof calls.decide>> {
-  const { caseId, ownerId, type, key } = found
-  const wrong = judgeDecision(decision, thingOf(app, found)?.thing.takeDown !== undefined)
+  const { caseId, ownerId } = found
+  const wrong = judgeDecision(decision, isDeletable(app, found))
   if (wrong) refuse(wrong)
+  const muted = decision.mute === 'none' ? undefined : await muteOwner(app, tx, ownerId, decision, seconds)
+  const { did, turn, undoUntil } = await carryOut(app, tx, found, { ...decision, muted, batch: null, seconds })
+  await app.jobs.add(tx, 'report.settle', { caseId, turn }, { delaySeconds: seconds })
+  const said = saysToOwner({ ...found, ...decision, did, isMuted: muted !== undefined })
+  return {
+    undoUntil: undoUntil.toISOString(),
+    mutedUntil: muted?.until.toISOString() ?? null,
+    told: { owner: muted || said ? 1 : 0, reporters: found.reports },
+  }
+}
+
+export const isDeletable = (app: App, target: LockedCase): boolean => thingOf(app, target)?.thing.takeDown !== undefined
+
+interface Carried extends Decision {
+  muted: { muteId: number } | undefined
+  batch: number | null
+  seconds: number
+}
+
+/** The thing is moved, and the case says so; whoever calls plans when it is settled. */
+export async function carryOut(
+  app: App,
+  tx: Tx,
+  found: LockedCase,
+  { muted, seconds, ...decision }: Carried,
+): Promise<{ did: string[]; turn: number; undoUntil: Date }> {
+  const { caseId, type, key } = found
   const did = [...(await moveThing(app, tx, found, decision.content))]
   if (decision.outcome === 'dismissed' && (await queries.markFine.run(tx, { type, key })) > 0) did.push('marked-fine')
-  const muted = decision.mute === 'none' ? undefined : await muteOwner(app, tx, ownerId, decision, seconds)
   const { turn, undoUntil } = await queries.decide.one(tx, {
     ...decision,
+    caseId,
     mute: muted === undefined ? null : decision.mute,
     muteId: muted?.muteId ?? null,
     did,
@@ -86,13 +113,7 @@ export async function decideLocked(
     const { byId, note } = decision
     await emit(app, tx, 'caseDecided', { caseId, isBack: did.includes('released'), byId, note, undoSeconds: seconds })
   }
-  await app.jobs.add(tx, 'report.settle', { caseId, turn }, { delaySeconds: seconds })
-  const said = saysToOwner({ ...found, ...decision, did, isMuted: muted !== undefined })
-  return {
-    undoUntil: undoUntil.toISOString(),
-    mutedUntil: muted?.until.toISOString() ?? null,
-    told: { owner: muted || said ? 1 : 0, reporters: found.reports },
-  }
+  return { did, turn, undoUntil }
 }
 
 /** Out of sight of all, or back in sight of all. What is to be purged goes when the decision cannot be undone any more. */
@@ -109,7 +130,7 @@ async function moveThing(
   return isHidden && (await thing.release?.(app, tx, id)) ? ['released'] : []
 }
 
-const muteOwner = (
+export const muteOwner = (
   app: App,
   tx: Tx,
   userId: number,

@@ -4,8 +4,8 @@ import type { Tx } from '../platform/db/sql.ts'
 import { type Facts, on } from '../platform/events.ts'
 import { CannotOpen, openForHouse, sealForHouse } from '../platform/vault/service.ts'
 import * as queries from './handed-queries.ts'
-import * as moderation from './moderation-queries.ts'
 import * as reports from './queries.ts'
+import { settleNow } from './settle-now.ts'
 import type { Handed } from './target-service.ts'
 import { sealWords } from './words.ts'
 
@@ -19,8 +19,7 @@ export const listenForHanded = (app: App): void => on(app, 'handedOver', takeOve
 async function takeOver(app: App, tx: Tx, { type, id, authorId: ownerId, actorId, kind, reason: words }: Fact) {
   const target = { type, key: String(id) }
   // What was decided before was decided without it: that one cannot be undone any more.
-  const decided = await moderation.settleDecided.maybe(tx, target)
-  if (decided) await app.jobs.add(tx, 'report.settle', decided)
+  await settleNow(app, tx, target)
   const reason = REASONS[kind]
   const isKnown = (await reports.record.one(tx, { reporterId: actorId, ...target })).open
   const { caseId } = await queries.join.one(tx, { ...target, ownerId, reason, reports: isKnown ? 0 : 1 })

@@ -1,4 +1,17 @@
-import { bool, bucket, bytea, int4, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
+import {
+  bool,
+  bucket,
+  bytea,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  strs,
+  timestamp,
+  write,
+} from '../platform/db/sql.ts'
 
 export const evidence = read({ id: int8, sealed: bytea, files: strs, sealedAt: timestamp })`
   SELECT id, sealed, files, sealed_at AS "sealedAt" FROM report_evidence WHERE case_id = ${int8('caseId')} ORDER BY id`
@@ -29,17 +42,20 @@ export const lock = write({
   isSettled: bool,
   isRestored: bool,
   handed: orNull(bytea),
+  batch: orNull(int8),
 })`
   SELECT target_type AS type, target_key AS key, owner_id AS "ownerId", kind, state, reasons, reports,
     hidden_at IS NOT NULL AS "isHidden", content, note, decided_by AS "decidedBy", mute_id AS "muteId", did,
     undo_until IS NOT NULL AND undo_until > app_now() AND settled_at IS NULL AS "canUndo",
-    settled_at IS NOT NULL AS "isSettled", restored_at IS NOT NULL AS "isRestored", handed
+    settled_at IS NOT NULL AS "isSettled", restored_at IS NOT NULL AS "isRestored", handed,
+    batch
   FROM report_case WHERE id = ${int8('caseId')} FOR UPDATE`
 
 export const decide = write({ turn: int4, undoUntil: timestamp })`
   UPDATE report_case SET state = ${str('outcome')}, decided_at = app_now(), decided_by = ${orNull(int8)('byId')},
     content = ${str('content')}, mute = ${orNull(str)('mute')}, mute_id = ${orNull(int8)('muteId')}, note = ${str('note')},
     reporter_note = ${str('reporterNote')}, did = ${strs('did')}, turn = turn + 1,
+    batch = ${orNull(int8)('batch')},
     undo_until = app_now() + ${int4('undoSeconds')}::integer * interval '1 second'
   WHERE id = ${int8('caseId')}
   RETURNING turn, undo_until AS "undoUntil"`
@@ -47,7 +63,7 @@ export const decide = write({ turn: int4, undoUntil: timestamp })`
 /** As if nobody had decided. */
 export const reopen = write({})`
   UPDATE report_case SET state = 'open', decided_at = NULL, decided_by = NULL, content = NULL, mute = NULL, mute_id = NULL,
-    note = '', reporter_note = '', did = '{}', undo_until = NULL
+    note = '', reporter_note = '', did = '{}', undo_until = NULL, batch = NULL
   WHERE id = ${int8('caseId')}`
 
 /** From here on it cannot be undone; nothing changes where it was undone, or settled before. */
@@ -55,11 +71,25 @@ export const settle = write({})`
   UPDATE report_case SET settled_at = app_now()
   WHERE id = ${int8('caseId')} AND turn = ${int4('turn')} AND state <> 'open' AND settled_at IS NULL`
 
-/** Before its time, for the sake of a new case of the same thing. */
-export const settleDecided = write({ caseId: int8, turn: int4 })`
+/** The others of those that were decided together. */
+export const settleBatch = write({})`
   UPDATE report_case SET settled_at = app_now()
-  WHERE target_type = ${str('type')} AND target_key = ${str('key')} AND settled_at IS NULL AND state <> 'open'
-  RETURNING id AS "caseId", turn`
+  WHERE batch = ${int8('batch')} AND state <> 'open' AND settled_at IS NULL`
+
+/** The case of a thing, locked: whoever decides it at this moment is waited for. By its lead, where others were decided with it. */
+export const unsettledOf = write({ leadId: int8, isOpen: bool })`
+  SELECT coalesce(batch, id) AS "leadId", state = 'open' AS "isOpen" FROM report_case
+  WHERE target_type = ${str('type')} AND target_key = ${str('key')} AND settled_at IS NULL FOR UPDATE`
+
+export const turnOf = write({ caseId: int8, turn: int4 })`
+  SELECT id AS "caseId", turn FROM report_case WHERE id = ${int8('caseId')}`
+
+/** Those that were decided together, as everyone locks many: in the order of their ids. */
+export const lockBatch = write({ caseId: int8 })`
+  SELECT id AS "caseId" FROM report_case WHERE batch = ${int8('batch')} ORDER BY id FOR UPDATE`
+
+/** Before anything is locked. */
+export const batchOf = write({ batch: orNull(int8) })`SELECT batch FROM report_case WHERE id = ${int8('caseId')}`
 
 export const setRestored = write({})`
   UPDATE report_case SET restored_at = app_now() WHERE id = ${int8('caseId')}`
@@ -80,14 +110,23 @@ export const settled = read({ outcome: str, reporterNote: str })`
   SELECT state AS outcome, reporter_note AS "reporterNote" FROM report_case
   WHERE id = ${int8('caseId')} AND settled_at IS NOT NULL`
 
-/** The open reports of a case that is settled. */
-export const unsettled = read({ id: int8, reporterId: int8 }, { across: 'the reports of one case, by an index' })`
-  SELECT id, reporter_id AS "reporterId" FROM report
-  WHERE case_id = ${int8('caseId')} AND state = 'open' ORDER BY id LIMIT ${int8('size')}`
+/** Who has open reports of cases that are settled. */
+export const unsettled = read(
+  { reporterId: int8 },
+  { across: 'the reports of the cases of one decision, by an index' },
+)`
+  SELECT DISTINCT reporter_id AS "reporterId" FROM report
+  WHERE case_id = ANY(${int8s('caseIds')}::bigint[]) AND state = 'open' ORDER BY 1 LIMIT ${int8('size')}`
 
 export const close = write({})`
   UPDATE report SET state = ${str('outcome')}, decided_at = app_now(), answer = ${str('answer')}
-  WHERE bucket = ${bucket('reportId')} AND id = ${int8('reportId')} AND state = 'open'`
+  WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}
+    AND case_id = ANY(${int8s('caseIds')}::bigint[]) AND state = 'open'`
+
+/** A case and those that were decided with it, once they cannot be undone any more. */
+export const settledWith = read({ caseId: int8 })`
+  SELECT o.id AS "caseId" FROM report_case c JOIN report_case o ON o.id = c.id OR o.batch = c.batch
+  WHERE c.id = ${int8('caseId')} AND o.settled_at IS NOT NULL ORDER BY o.id`
 
 /** Waits longer than it should, and the owners do not know yet. */
 export const late = write({ id: int8 })`

@@ -36,16 +36,21 @@ const columns = fragment`c.id, c.kind, c.target_type AS type, c.target_key AS ke
   c.content, c.mute, c.decided_by AS "decidedBy", c.decided_at AS "decidedAt"`
 const ofKind = fragment`(${orNull(str)('kind')}::text IS NULL OR c.kind = ${orNull(str)('kind')})`
 
-/** Ids grow with time. */
+/** Behind the last of the page before, wherever that stands by now: among what may wait where it is gone. */
+const behind = fragment`(c.may_wait, c.id) > (
+    coalesce((SELECT w.may_wait FROM report_case w WHERE w.id = ${int8('after')}), ${int8('after')}::bigint <> 0),
+    ${int8('after')}::bigint)`
+
+/** Ids grow with time; grave reasons come ahead. */
 export const oldest = read(row)`
   SELECT ${columns} FROM report_case c
-  WHERE c.state = 'open' AND c.id > ${int8('after')} AND ${ofKind} ORDER BY c.id LIMIT ${int8('size')}`
+  WHERE c.state = 'open' AND ${behind} AND ${ofKind} ORDER BY c.may_wait, c.id LIMIT ${int8('size')}`
 
 export const heaviest = read(row)`
   SELECT ${columns} FROM report_case c
-  WHERE c.state = 'open' AND ${ofKind} AND (${int8('after')}::bigint = 0 OR (c.weight, -c.id) < (
-    SELECT w.weight, -w.id FROM report_case w WHERE w.id = ${int8('after')}))
-  ORDER BY c.weight DESC, c.id LIMIT ${int8('size')}`
+  WHERE c.state = 'open' AND ${ofKind} AND (${int8('after')}::bigint = 0 OR (c.may_wait, -c.weight, c.id) > (
+    SELECT w.may_wait, -w.weight, w.id FROM report_case w WHERE w.id = ${int8('after')}))
+  ORDER BY c.may_wait, -c.weight, c.id LIMIT ${int8('size')}`
 
 export const decided = read(row)`
   SELECT ${columns} FROM report_case c
@@ -56,8 +61,8 @@ export const decided = read(row)`
 /** Those of them that are open. */
 export const among = read(row)`
   SELECT ${columns} FROM report_case c
-  WHERE c.id = ANY(${int8s('ids')}::bigint[]) AND c.state = 'open' AND c.id > ${int8('after')} AND ${ofKind}
-  ORDER BY c.id LIMIT ${int8('size')}`
+  WHERE c.id = ANY(${int8s('ids')}::bigint[]) AND c.state = 'open' AND ${behind} AND ${ofKind}
+  ORDER BY c.may_wait, c.id LIMIT ${int8('size')}`
 
 export const one = read({
   ...row,

@@ -77,9 +77,9 @@ describe('the queue', () => {
     expect(JSON.stringify(list)).not.toContain('songlin')
   })
 
-  it('is ordered by weight, filtered by kind, and goes on after the last of a page', async () => {
-    expect(await idsOf({ order: 'heaviest' })).toEqual([heavy, first, word])
-    expect(await idsOf({ order: 'heaviest', after: heavy })).toEqual([first, word])
+  it('is ordered by weight behind what is grave, filtered by kind, and goes on after the last of a page', async () => {
+    expect(await idsOf({ order: 'heaviest' })).toEqual([first, heavy, word])
+    expect(await idsOf({ order: 'heaviest', after: first })).toEqual([heavy, word])
     expect(await idsOf({ after: first })).toEqual([heavy, word])
     expect(await idsOf({ kind: 'word' })).toEqual([word])
     const many = await makeMember(world)
@@ -205,4 +205,41 @@ it('what waits for 72 hours is told to the owners, in one notice, each case once
   await Promise.all([tellOwners(world.app), tellOwners(world.app)])
   expect(await told()).toEqual([expect.stringContaining('有 2 件举报')])
   expect((await caseOf(late[0]?.id ?? 0)).ownersToldAt).not.toBeNull()
+})
+
+describe('grave reasons', () => {
+  it('come ahead of every order, however old or heavy the others are, and page by page each stands once', async () => {
+    await world.sql(`UPDATE report_case SET state = 'dismissed', decided_at = app_now(), content = 'keep',
+      undo_until = app_now(), settled_at = app_now() WHERE state = 'open'`)
+    const seasoned = await makeSeasoned(world, 2)
+    const made: { id: number; isGrave: boolean }[] = []
+    for (const reason of ['spam', 'minor', 'fraud', 'outing', 'unlawful', 'harassment'] as const) {
+      const { id } = await makeCase(world, { author, reporter, reason })
+      made.push({ id, isGrave: ['minor', 'outing', 'unlawful'].includes(reason) })
+    }
+    const heavy = await makeFlash(world, author)
+    for (const who of seasoned) await makeCase(world, { author, reporter: who, reason: 'spam', targetId: heavy })
+    await world.sql(
+      `INSERT INTO report_case (target_type, target_key, owner_id, weight, reasons)
+       SELECT 'flash', (900000 + n)::text, $1, n % 3, CASE WHEN n % 2 = 0 THEN ARRAY['spam', 'outing'] ELSE ARRAY['spam'] END
+       FROM generate_series(1, 40) n`,
+      [author.id],
+    )
+    const rows = await world.sql<{ id: string; grave: boolean; weight: number }>(
+      `SELECT id, reasons && ARRAY['minor', 'outing', 'unlawful'] AS grave, weight FROM report_case WHERE state = 'open'`,
+    )
+    const all = rows.map(({ id, ...row }) => ({ ...row, id: Number(id) }))
+    const graveFirst = (a: { grave: boolean }, b: { grave: boolean }) => Number(b.grave) - Number(a.grave)
+    const oldest = [...all].sort((a, b) => graveFirst(a, b) || a.id - b.id).map(({ id }) => id)
+    const heaviest = [...all].sort((a, b) => graveFirst(a, b) || b.weight - a.weight || a.id - b.id).map(({ id }) => id)
+    const paged = async (order: 'oldest' | 'heaviest') => {
+      const first = await queue({ order })
+      const second = await queue({ order, after: first.next ?? 0 })
+      expect(second.next).toBeNull()
+      return [...first.list, ...second.list].map(({ id }) => id)
+    }
+    expect(await paged('oldest')).toEqual(oldest)
+    expect(await paged('heaviest')).toEqual(heaviest)
+    expect(made.filter(({ isGrave }) => isGrave).every(({ id }) => oldest.indexOf(id) < oldest.length / 2)).toBe(true)
+  })
 })

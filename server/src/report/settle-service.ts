@@ -16,17 +16,32 @@ const AT_ONCE = 100
 /** The time for undoing a decision is over: what was to be purged goes, and everybody is told; once, however often it is planned. */
 export async function settle(app: App, { caseId, turn }: { caseId: number; turn: number }): Promise<void> {
   await app.transact(async (tx) => {
-    await queries.settle.run(tx, { caseId, turn })
+    await queries.lockBatch.all(tx, { batch: caseId })
+    if ((await queries.settle.run(tx, { caseId, turn })) > 0) await queries.settleBatch.run(tx, { batch: caseId })
     if ((await queries.settled.maybe(tx, { caseId })) === undefined) return
     if ((await queries.ownerNotified.run(tx, { caseId, what: 'decided' })) === 0) return
-    const found = await lockCase(tx, caseId)
-    if (found.content === 'purge') await purge(app, tx, found)
-    if (found.handed !== null) await emit(app, tx, 'caseSettled', { caseId })
-    const said = saysToOwner({ ...found, outcome: found.state, isMuted: found.muteId !== null })
-    if (said) await notify(app, tx, { to: found.ownerId, kind: 'system', ...said })
-    if (found.handed !== null && found.did.includes('released')) await backInSection(app, tx, found)
+    const together: LockedCase[] = []
+    for (const each of await queries.settledWith.all(tx, { caseId })) together.push(await lockCase(tx, each.caseId))
+    for (const found of together) if (found.content === 'purge') await purge(app, tx, found)
+    for (const found of together)
+      if (found.handed !== null) await emit(app, tx, 'caseSettled', { caseId: found.caseId })
+    await tellOwner(app, tx, together)
+    for (const found of together)
+      if (found.handed !== null && found.did.includes('released')) await backInSection(app, tx, found)
   })
   await notifyReporters(app, caseId)
+}
+
+/** Of several things in one notice. */
+async function tellOwner(app: App, tx: Tx, together: readonly LockedCase[]): Promise<void> {
+  const said = together.flatMap((found) => {
+    const one = saysToOwner({ ...found, outcome: found.state, isMuted: found.muteId !== null })
+    return one ? [{ to: found.ownerId, ...one }] : []
+  })
+  const [first] = said
+  if (first === undefined) return
+  const about = said.length === 1 ? first : { to: first.to, detail: texts.several(said.length, first.detail) }
+  await notify(app, tx, { kind: 'system', ...about })
 }
 
 /** The last of the transaction: everybody who posts in the section meets at its log. */
@@ -41,15 +56,16 @@ async function purge(app: App, tx: Tx, { caseId, ownerId, decidedBy, reasons, ki
   await named?.thing.purge?.(app, tx, named.id, ownerId, why)
 }
 
-/** Each once, also when the job begins again. */
+/** Each once, whatever they reported of what was decided together, also when the job begins again. */
 async function notifyReporters(app: App, caseId: number): Promise<void> {
   const settled = await queries.settled.maybe(app.db, { caseId })
   if (settled === undefined) return
   const outcome = settled.outcome as ReportOutcome
   const answer = settled.reporterNote || texts.outcome[outcome]
-  const unsettled = (size: number) => queries.unsettled.all(app.db, { caseId, size })
-  await untilNone(app, AT_ONCE, unsettled, async (tx, { id, reporterId }) => {
-    if ((await queries.close.run(tx, { reportId: id, outcome, answer })) === 0) return
+  const caseIds = (await queries.settledWith.all(app.db, { caseId })).map((each) => each.caseId)
+  const unsettled = (size: number) => queries.unsettled.all(app.db, { caseIds, size })
+  await untilNone(app, AT_ONCE, unsettled, async (tx, { reporterId }) => {
+    if ((await queries.close.run(tx, { reporterId, caseIds, outcome, answer })) === 0) return
     await notify(app, tx, { to: reporterId, kind: 'system', detail: answer })
   })
 }

@@ -2,8 +2,8 @@ import type { CaseKind, ReportTarget } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { sealSnapshot, takeSnapshot } from './evidence.ts'
-import * as moderation from './moderation-queries.ts'
 import * as queries from './queries.ts'
+import { settleNow } from './settle-now.ts'
 import { thingOf } from './target-service.ts'
 
 interface Finding {
@@ -22,8 +22,7 @@ interface Finding {
  * made without it: from here on that one cannot be undone, and the job tells everybody.
  */
 export async function openSystemCase(app: App, tx: Tx, { hide, ...finding }: Finding): Promise<void> {
-  const decided = await moderation.settleDecided.maybe(tx, finding)
-  if (decided) await app.jobs.add(tx, 'report.settle', decided)
+  await settleNow(app, tx, finding)
   const { caseId } = await queries.joinSystemCase.one(tx, finding)
   const named = thingOf(app, finding)
   if (hide && (await named?.thing.hide?.(app, tx, named.id))) {

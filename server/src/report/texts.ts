@@ -13,6 +13,8 @@ export const texts = {
   cannotOpen: '（内容无法打开）',
   hidden: '你发布的一条内容被多人举报，正在等待人工审核，在此期间只有你能看到',
   waiting: '你发布的一条内容正在等人工看一眼，在此期间只有你能看到',
+  /** Of several that were decided together: what the first is told stands for all. */
+  several: (count: number, first: string) => `${first}（一起处理的有 ${count} 件）`,
   released: '你被举报的内容经审核没有问题，已经恢复显示',
   passed: '你发布的一条内容已经看过，没有问题，大家都能看到了',
   takenDown: (note: string) => `你发布的一条内容违反了规则，已被移除：${note}。${APPEAL}`,

@@ -18,16 +18,31 @@ import { texts } from './texts.ts'
 export const undo =
   (ctx: StaffCtx, { id }: Input<typeof calls.undo>): Act<null> =>
   async (tx) => {
-    const found = await lockCase(tx, id)
-    if (!found.canUndo) refuse(refusals.undoOver)
-    if (found.decidedBy !== ctx.viewer.id && ctx.viewer.role !== 'owner') refuse(refusals.notYours)
-    if (await isOwn(ctx, tx, { id, ownerId: found.ownerId })) refuse(refusals.own)
-    await moveBack(ctx, tx, found)
-    if (found.muteId !== null) await undoMute(ctx, tx, found.muteId)
-    await queries.reopen.run(tx, found)
-    if (found.handed !== null) await emit(ctx, tx, 'caseReopened', { caseId: id })
+    const together = await lockTogether(tx, id)
+    for (const found of together) await requireUndoable(ctx, tx, found)
+    for (const found of together) await moveBack(ctx, tx, found)
+    for (const muteId of new Set(together.flatMap((found) => found.muteId ?? []))) await undoMute(ctx, tx, muteId)
+    for (const found of together) {
+      await queries.reopen.run(tx, found)
+      if (found.handed !== null) await emit(ctx, tx, 'caseReopened', { caseId: found.caseId })
+    }
     return null
   }
+
+/** A case and those that were decided with it, in the order of their ids. */
+async function lockTogether(tx: Tx, caseId: number): Promise<LockedCase[]> {
+  const { batch } = (await queries.batchOf.maybe(tx, { caseId })) ?? { batch: null }
+  const ids = batch === null ? [] : await queries.lockBatch.all(tx, { batch })
+  const together: LockedCase[] = []
+  for (const each of ids.length === 0 ? [{ caseId }] : ids) together.push(await lockCase(tx, each.caseId))
+  return together
+}
+
+async function requireUndoable(ctx: StaffCtx, tx: Tx, found: LockedCase): Promise<void> {
+  if (!found.canUndo) refuse(refusals.undoOver)
+  if (found.decidedBy !== ctx.viewer.id && ctx.viewer.role !== 'owner') refuse(refusals.notYours)
+  if (await isOwn(ctx, tx, { id: found.caseId, ownerId: found.ownerId })) refuse(refusals.own)
+}
 
 async function moveBack(app: App, tx: Tx, { caseId, did, ownerId, type, key, handed }: LockedCase): Promise<void> {
   const named = thingOf(app, { type, key })

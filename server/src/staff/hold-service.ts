@@ -1,4 +1,11 @@
-import { HOLD_MINUTES, type Hold, type Holder, type HoldKind, holdRefusals as refusals } from '@sp/contract'
+import {
+  HOLD_MINUTES,
+  type Hold,
+  type Holder,
+  type HoldKind,
+  type Refusal,
+  holdRefusals as refusals,
+} from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import type { StaffCtx } from '../platform/http/console.ts'
@@ -28,12 +35,23 @@ export const letGoOfAll = async (tx: Tx, { viewer }: StaffCtx): Promise<void> =>
   void (await queries.dropOf.run(tx, { staffId: viewer.id }))
 
 /** Within the act: whoever decides has taken it, and nobody takes it over before the end of the transaction. */
-export async function requireHeld(tx: Tx, { viewer }: StaffCtx, held: Held): Promise<void> {
+export async function requireHeld(tx: Tx, ctx: StaffCtx, held: Held): Promise<void> {
+  const fault = await holdFault(tx, ctx, held)
+  if (fault) refuse(fault.refusal, { data: fault.data })
+}
+
+/** The same, as what is wrong; undefined where it is held. */
+export async function holdFault(
+  tx: Tx,
+  { viewer }: StaffCtx,
+  held: Held,
+): Promise<{ refusal: Refusal; data: Holder | null } | undefined> {
   const of = { ...held, staffId: viewer.id }
-  if ((await queries.lockOwn.maybe(tx, of)) !== undefined) return
+  if ((await queries.lockOwn.maybe(tx, of)) !== undefined) return undefined
   const holder = (await holders(tx, held.kind, [held.id])).get(held.id)
-  if (holder !== undefined && holder.by.id !== viewer.id) refuse(refusals.held, { data: holder })
-  refuse((await queries.wasOwn.maybe(tx, of)) === undefined ? refusals.notTaken : refusals.notHeld)
+  if (holder !== undefined && holder.by.id !== viewer.id) return { refusal: refusals.held, data: holder }
+  const was = await queries.wasOwn.maybe(tx, of)
+  return { refusal: was === undefined ? refusals.notTaken : refusals.notHeld, data: null }
 }
 
 /** Who works on those of them that somebody works on. */

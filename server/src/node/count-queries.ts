@@ -9,6 +9,8 @@ export const move = write({})`
     selected = selected + ${int2('selected')}::smallint,
     selected_replies = selected_replies + ${int2('selectedReplies')}::smallint,
     chaos = chaos + ${int2('chaos')}::smallint, log_lines = log_lines + ${int2('logLines')}::smallint,
+    r18 = r18 + ${int2('r18')}::smallint, selected_r18 = selected_r18 + ${int2('selectedR18')}::smallint,
+    chaos_r18 = chaos_r18 + ${int2('chaosR18')}::smallint,
     day = greatest(day, ${today}),
     day_posts = greatest(0, (day >= ${today})::integer * day_posts
       + (day <= ${today})::integer * ${bool('isToday')}::boolean::integer * ${int2('posts')}::smallint)
@@ -21,11 +23,17 @@ export const counts = read({
   selectedReplies: int4,
   chaos: int4,
   logLines: int4,
+  r18: int4,
+  selectedR18: int4,
+  chaosR18: int4,
 })`
-  SELECT members, posts, selected, selected_replies AS "selectedReplies", chaos, log_lines AS "logLines"
+  SELECT members, posts, selected, selected_replies AS "selectedReplies", chaos, log_lines AS "logLines",
+    r18, selected_r18 AS "selectedR18", chaos_r18 AS "chaosR18"
   FROM node_count WHERE node_id = ${int8('nodeId')}`
 
-export const postsOfAll = read({ total: int8 })`SELECT coalesce(sum(posts), 0)::bigint AS total FROM node_count`
+export const postsOfAll = read({ total: int8 })`
+  SELECT greatest(coalesce(sum(posts - CASE WHEN ${bool('adult')}::boolean THEN 0 ELSE r18 END), 0), 0)::bigint AS total
+  FROM node_count`
 
 // The rest recounts.
 
@@ -44,10 +52,14 @@ export const recountLog = write({})`
 
 export const setPosts = write({})`
   UPDATE node_count c SET posts = counted.posts, selected = counted.selected, chaos = counted.chaos,
+    r18 = counted.r18, selected_r18 = counted.selected_r18, chaos_r18 = counted.chaos_r18,
     day = ${today}, day_posts = counted.today
   FROM unnest(${int8s('nodeIds')}::bigint[], ${int4s('posts')}::integer[], ${int4s('selected')}::integer[],
-      ${int4s('chaos')}::integer[], ${int4s('today')}::integer[]) AS counted(id, posts, selected, chaos, today)
-  WHERE c.node_id = counted.id AND ((c.posts, c.selected, c.chaos) IS DISTINCT FROM (counted.posts, counted.selected, counted.chaos)
+      ${int4s('chaos')}::integer[], ${int4s('r18')}::integer[], ${int4s('selectedR18')}::integer[],
+      ${int4s('chaosR18')}::integer[], ${int4s('today')}::integer[])
+    AS counted(id, posts, selected, chaos, r18, selected_r18, chaos_r18, today)
+  WHERE c.node_id = counted.id AND ((c.posts, c.selected, c.chaos, c.r18, c.selected_r18, c.chaos_r18) IS DISTINCT FROM
+      (counted.posts, counted.selected, counted.chaos, counted.r18, counted.selected_r18, counted.chaos_r18)
     -- Nothing is known of a day that the clock was put back from.
     OR (c.day <= ${today} AND (c.day = ${today})::integer * c.day_posts <> counted.today))`
 

@@ -8,11 +8,25 @@ export interface CountChange {
   selected?: number
   selectedReplies?: number
   chaos?: number
+  /** Those of each that are for adults. */
+  r18?: number
+  selectedR18?: number
+  chaosR18?: number
   /** The post was made today (`isToday`), so that it counts for this day too. */
   today?: boolean
 }
 
-const NONE = { members: 0, posts: 0, selected: 0, selectedReplies: 0, chaos: 0, logLines: 0, isToday: false }
+const NO_R18 = { r18: 0, selectedR18: 0, chaosR18: 0 }
+const NONE = {
+  members: 0,
+  posts: 0,
+  selected: 0,
+  selectedReplies: 0,
+  chaos: 0,
+  logLines: 0,
+  isToday: false,
+  ...NO_R18,
+}
 
 /**
  * The last statement of a transaction, but for a line of the log: everybody who posts in a section meets at this row,
@@ -31,13 +45,25 @@ const dayIn = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISO
 /** As the calendar says in Shanghai. */
 export const isToday = ({ clock }: Pick<App, 'clock'>, at: Date): boolean => dayIn(at) === dayIn(clock.now())
 
-const EMPTY = { members: 0, posts: 0, selected: 0, selectedReplies: 0, chaos: 0, logLines: 0 }
+const EMPTY = { members: 0, posts: 0, selected: 0, selectedReplies: 0, chaos: 0, logLines: 0, ...NO_R18 }
 
-/** What a section has, for the totals of its lists. */
+/** What a section has. */
 export const countsOfNode = async (db: Db, nodeId: number) => (await queries.counts.maybe(db, { nodeId })) ?? EMPTY
 
-/** How many posts all sections have together: they are few. */
-export const postsOfAll = async (db: Db): Promise<number> => (await queries.postsOfAll.one(db, {})).total
+/** The same as a viewer finds it: the totals of the lists of its posts. */
+export async function postCountsFor(db: Db, nodeId: number, { adult }: { adult: boolean }) {
+  const { posts, selected, chaos, ...of } = await countsOfNode(db, nodeId)
+  const without = (all: number, r18: number) => (adult ? all : Math.max(0, all - r18))
+  return {
+    posts: without(posts, of.r18),
+    selected: without(selected, of.selectedR18),
+    chaos: without(chaos, of.chaosR18),
+  }
+}
+
+/** How many posts all sections have together, as a viewer finds them: sections are few. */
+export const postsOfAll = async (db: Db, { adult }: { adult: boolean }): Promise<number> =>
+  (await queries.postsOfAll.one(db, { adult })).total
 
 /** For a recount: nobody changes a count until the transaction ends. @returns all sections */
 export const lockNodeCounts = async (tx: Tx): Promise<number[]> =>
@@ -48,6 +74,9 @@ interface PostCounts {
   posts: readonly number[]
   selected: readonly number[]
   chaos: readonly number[]
+  r18: readonly number[]
+  selectedR18: readonly number[]
+  chaosR18: readonly number[]
   today: readonly number[]
 }
 

@@ -34,8 +34,8 @@ export async function passOn(
     const change = difference(here(from), here(to))
     if (isNothing(change)) continue
     countInNode(tx, nodeId, { ...change, today: isToday(app, createdAt) })
-    if (change.posts !== 0) countInSpan(tx, nodeId, id, change.posts)
+    if (change.posts !== 0 || change.r18 !== 0) countInSpan(tx, nodeId, id, change)
   }
-  const inAll = difference(from && shareOfNode(from), to && shareOfNode(to)).posts
-  if (inAll !== 0) countInSpan(tx, null, id, inAll)
+  const inAll = difference(from && shareOfNode(from), to && shareOfNode(to))
+  if (inAll.posts !== 0 || inAll.r18 !== 0) countInSpan(tx, null, id, inAll)
 }

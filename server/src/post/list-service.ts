@@ -1,6 +1,6 @@
 import { POST_NEWEST, type PostItem, postCalls } from '@sp/contract'
 import { writerOf } from '../account/summary-service.ts'
-import { countsOfNode, postsOfAll } from '../node/count-service.ts'
+import { postCountsFor, postsOfAll } from '../node/count-service.ts'
 import { requireNode } from '../node/service.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { cached } from '../platform/http/cached.ts'
@@ -41,10 +41,11 @@ const listOf = (about: string, load: (ctx: Ctx, viewing: Viewer) => Promise<Post
 
 export const last20 = cached<typeof postCalls.last20>(({ page }) =>
   pageOf(ABOUT_ALL_POSTS, async (ctx, viewing) =>
-    pageBy(ctx, viewing, { total: await postsOfAll(ctx.db), page }, async (where) => {
-      const from = await fromSpan(ctx.db, null, where)
-      if (from) return pages.allFrom.all(ctx.db, { ...viewing, ...from })
-      return (where.fromEnd ? pages.all.fromEnd : pages.all.fromStart).all(ctx.db, { ...viewing, ...where })
+    pageBy(ctx, viewing, { total: await postsOfAll(ctx.db, viewing), page }, async (where) => {
+      const from = await fromSpan(ctx.db, null, { ...where, adult: viewing.adult })
+      if (from) return pages.seenBy(viewing, pages.allFrom).all(ctx.db, { ...viewing, ...from })
+      const { fromEnd, fromStart } = pages.seenBy(viewing, pages.all)
+      return (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where })
     }),
   ),
 )
@@ -52,11 +53,12 @@ export const last20 = cached<typeof postCalls.last20>(({ page }) =>
 export const ofNode = cached<typeof postCalls.ofNode>(({ nodeId, page }) =>
   pageOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
-    const { posts: total } = await countsOfNode(ctx.db, nodeId)
+    const { posts: total } = await postCountsFor(ctx.db, nodeId, viewing)
     return pageBy(ctx, viewing, { total, page }, async (where) => {
-      const from = await fromSpan(ctx.db, nodeId, where)
-      if (from) return pages.ofNodeFrom.all(ctx.db, { ...viewing, ...from, nodeId })
-      return (where.fromEnd ? pages.ofNode.fromEnd : pages.ofNode.fromStart).all(ctx.db, {
+      const from = await fromSpan(ctx.db, nodeId, { ...where, adult: viewing.adult })
+      if (from) return pages.seenBy(viewing, pages.ofNodeFrom).all(ctx.db, { ...viewing, ...from, nodeId })
+      const { fromEnd, fromStart } = pages.seenBy(viewing, pages.ofNode)
+      return (where.fromEnd ? fromEnd : fromStart).all(ctx.db, {
         ...viewing,
         ...where,
         nodeId,
@@ -68,8 +70,8 @@ export const ofNode = cached<typeof postCalls.ofNode>(({ nodeId, page }) =>
 export const selectedOfNode = cached<typeof postCalls.selectedOfNode>(({ nodeId, page }) =>
   pageOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
-    const { selected: total } = await countsOfNode(ctx.db, nodeId)
-    const { fromEnd, fromStart } = pages.selectedOfNode
+    const { selected: total } = await postCountsFor(ctx.db, nodeId, viewing)
+    const { fromEnd, fromStart } = pages.seenBy(viewing, pages.selectedOfNode)
     return pageBy(ctx, viewing, { total, page }, (where) =>
       (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, nodeId }),
     )
@@ -79,7 +81,7 @@ export const selectedOfNode = cached<typeof postCalls.selectedOfNode>(({ nodeId,
 export const newestOfNode = cached<typeof postCalls.newestOfNode>(({ nodeId }) => ({
   ...listOf(aboutActive(nodeId), async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
-    const rows = await pages.active.all(ctx.db, { ...viewing, nodeId, take: POST_NEWEST })
+    const rows = await pages.seenBy(viewing, pages.active).all(ctx.db, { ...viewing, nodeId, take: POST_NEWEST })
     return presentItems(ctx, rows, viewing)
   }),
   suits: (list, viewing, state) => (isReordered(list, state) ? 'late' : suits(list, viewing, state)),

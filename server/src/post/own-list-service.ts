@@ -2,7 +2,7 @@ import { type Data, type Input, POST_PAGE, postCalls, type Refusal, postRefusals
 import { summariesOf } from '../account/summary-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { maySee } from '../follow/visibility.ts'
-import { countsOfNode } from '../node/count-service.ts'
+import { postCountsFor } from '../node/count-service.ts'
 import { requireNode } from '../node/service.ts'
 import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
@@ -19,10 +19,11 @@ export async function chaosOfNode(
   { nodeId, page = 0 }: Input<typeof postCalls.chaosOfNode>,
 ): Promise<Data<typeof postCalls.chaosOfNode>> {
   await requireNode(ctx, nodeId)
-  const [viewer, { chaos: total }] = await Promise.all([viewingOf(ctx), countsOfNode(ctx.db, nodeId)])
+  const viewer = await viewingOf(ctx)
+  const { chaos: total } = await postCountsFor(ctx.db, nodeId, viewer)
   const where = pageWindow(total, page, POST_PAGE)
   if (where === undefined) return { total, list: [] }
-  const { fromEnd, fromStart } = pages.chaos
+  const { fromEnd, fromStart } = pages.seenBy(viewer, pages.chaos)
   const rows = await (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewer, ...where, nodeId })
   const eye = await eyeOn(ctx, rows, viewer)
   return { total, list: rows.flatMap((row) => presentChaos(row, eye)) }

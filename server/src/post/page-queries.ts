@@ -27,19 +27,33 @@ const bothEnds = <const A extends Fragment, const V extends Fragment>(among: A, 
 
 const upTo = fragment`p.id <= ${int8('newest')}`
 
+/** Of every list two statements: for adults, and without what is for adults alone, over an index of its own. */
+const forEach = <A, B>(adults: A, everybody: B) => ({ adults, everybody })
+const allAges = fragment`p.warning IS DISTINCT FROM 'r18'`
+const ofNodeListed = fragment`p.node_id = ${int8('nodeId')} AND ${postListed}`
+const selectedListed = fragment`p.node_id = ${int8('nodeId')} AND p.selected_at IS NOT NULL AND ${postListed}`
+
 /** From one post on, which is found by the counts of spans. */
-export const allFrom = windowOf(fragment`${postListed} AND ${upTo}`, postVisible('feed'), newest)
-export const ofNodeFrom = windowOf(
-  fragment`p.node_id = ${int8('nodeId')} AND ${postListed} AND ${upTo}`,
-  postVisible('feed'),
-  newest,
+export const allFrom = forEach(
+  windowOf(fragment`${postListed} AND ${upTo}`, postVisible('feed'), newest),
+  windowOf(fragment`${postListed} AND ${allAges} AND ${upTo}`, postVisible('feed'), newest),
+)
+export const ofNodeFrom = forEach(
+  windowOf(fragment`${ofNodeListed} AND ${upTo}`, postVisible('feed'), newest),
+  windowOf(fragment`${ofNodeListed} AND ${allAges} AND ${upTo}`, postVisible('feed'), newest),
 )
 
-export const all = bothEnds(fragment`${postListed}`, postVisible('feed'))
-export const ofNode = bothEnds(fragment`p.node_id = ${int8('nodeId')} AND ${postListed}`, postVisible('feed'))
-export const selectedOfNode = bothEnds(
-  fragment`p.node_id = ${int8('nodeId')} AND p.selected_at IS NOT NULL AND ${postListed}`,
-  postVisible('feed'),
+export const all = forEach(
+  bothEnds(fragment`${postListed}`, postVisible('feed')),
+  bothEnds(fragment`${postListed} AND ${allAges}`, postVisible('feed')),
+)
+export const ofNode = forEach(
+  bothEnds(fragment`${ofNodeListed}`, postVisible('feed')),
+  bothEnds(fragment`${ofNodeListed} AND ${allAges}`, postVisible('feed')),
+)
+export const selectedOfNode = forEach(
+  bothEnds(fragment`${selectedListed}`, postVisible('feed')),
+  bothEnds(fragment`${selectedListed} AND ${allAges}`, postVisible('feed')),
 )
 export const mine = bothEnds(
   fragment`p.author_id = ${int8('viewerId')} AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author'`,
@@ -50,22 +64,39 @@ export const ofUser = bothEnds(
   fragment`true`,
 )
 
-/** The last answered of a section. */
-export const active = read(itemRow, across)`
+const activeAmong = <const A extends Fragment>(among: A) => read(itemRow, across)`
   SELECT ${itemColumns}
-  FROM (SELECT p.bucket, p.id, p.active_at FROM post p WHERE p.node_id = ${int8('nodeId')} AND ${postListed}
+  FROM (SELECT p.bucket, p.id, p.active_at FROM post p WHERE ${among}
     ORDER BY p.active_at DESC, p.id DESC LIMIT ${int8('take')}) page
   JOIN post p ON p.bucket = page.bucket AND p.id = page.id WHERE ${postVisible('feed')}
   ORDER BY page.active_at DESC, page.id DESC`
+/** The last answered of a section. */
+export const active = forEach(
+  activeAmong(fragment`${ofNodeListed}`),
+  activeAmong(fragment`${ofNodeListed} AND ${allAges}`),
+)
 
-const chaosFrom = (from: Fragment<readonly []>) => read({ ...itemRow, isAppealed: bool }, across)`
+const inChaos = fragment`p.node_id = ${int8('nodeId')} AND p.removed_at IS NOT NULL AND p.state = 0 AND p.deleted_at IS NULL`
+const chaosFrom = <const A extends Fragment>(among: A, from: Fragment<readonly []>) => read(
+  { ...itemRow, isAppealed: bool },
+  across,
+)`
   SELECT ${itemColumns}, p.removal_appealed AS "isAppealed"
-  FROM (SELECT p.bucket, p.id FROM post p
-    WHERE p.node_id = ${int8('nodeId')} AND p.removed_at IS NOT NULL AND p.state = 0 AND p.deleted_at IS NULL
+  FROM (SELECT p.bucket, p.id FROM post p WHERE ${among}
     ORDER BY p.removed_at ${from}, p.id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
   JOIN post p ON p.bucket = page.bucket AND p.id = page.id WHERE ${postReadable} ORDER BY p.removed_at DESC, p.id DESC`
+const chaosAmong = <const A extends Fragment>(among: A) => ({
+  fromStart: chaosFrom(among, newest),
+  fromEnd: chaosFrom(among, oldest),
+})
 /** What lies in the chaos sea of a section, what was removed last first. */
-export const chaos = { fromStart: chaosFrom(newest), fromEnd: chaosFrom(oldest) }
+export const chaos = forEach(chaosAmong(fragment`${inChaos}`), chaosAmong(fragment`${inChaos} AND ${allAges}`))
+
+/** Which of the two a viewer reads. */
+export const seenBy = <A, B>(
+  { adult }: { adult: boolean },
+  { adults, everybody }: { adults: A; everybody: B },
+): A | B => (adult ? adults : everybody)
 
 /** Those of some posts that the viewer may see, in no order. */
 export const some = read(itemRow, { across: 'posts of one answer, each by primary key' })`

@@ -44,12 +44,15 @@ export const recountCounts = write(
 
 /** How many posts each section has, as they lie in every bucket; whoever calls holds the counts. */
 export const ofNodes = read(
-  { nodeId: int8, posts: int4, selected: int4, chaos: int4, today: int4 },
+  { nodeId: int8, posts: int4, selected: int4, chaos: int4, r18: int4, selectedR18: int4, chaosR18: int4, today: int4 },
   { across: 'a recount of every section' },
 )`
   SELECT p.node_id AS "nodeId", count(*) FILTER (WHERE p.removed_at IS NULL)::integer AS posts,
     count(*) FILTER (WHERE p.removed_at IS NULL AND p.selected_at IS NOT NULL)::integer AS selected,
     count(*) FILTER (WHERE p.removed_at IS NOT NULL)::integer AS chaos,
+    count(*) FILTER (WHERE p.removed_at IS NULL AND p.warning = 'r18')::integer AS r18,
+    count(*) FILTER (WHERE p.removed_at IS NULL AND p.selected_at IS NOT NULL AND p.warning = 'r18')::integer AS "selectedR18",
+    count(*) FILTER (WHERE p.removed_at IS NOT NULL AND p.warning = 'r18')::integer AS "chaosR18",
     count(*) FILTER (WHERE p.removed_at IS NULL AND (p.created_at AT TIME ZONE 'Asia/Shanghai')::date
       = (app_now() AT TIME ZONE 'Asia/Shanghai')::date)::integer AS today
   FROM post p WHERE p.state = 0 AND p.deleted_at IS NULL GROUP BY p.node_id`

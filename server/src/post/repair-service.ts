@@ -16,7 +16,7 @@ const ofMembers: Recount = async (tx, from) => {
   return { ids, wrong: await queries.recountCounts.run(tx, { ...from, ids }) }
 }
 
-const NONE = { posts: 0, selected: 0, chaos: 0, today: 0 }
+const NONE = { posts: 0, selected: 0, chaos: 0, r18: 0, selectedR18: 0, chaosR18: 0, today: 0 }
 
 /** Whoever posts waits for the counts of its section, as the last thing they do. */
 const ofNodes = (app: App): Promise<number> =>
@@ -30,6 +30,9 @@ const ofNodes = (app: App): Promise<number> =>
       posts: rows.map(({ posts }) => posts),
       selected: rows.map(({ selected }) => selected),
       chaos: rows.map(({ chaos }) => chaos),
+      r18: rows.map(({ r18 }) => r18),
+      selectedR18: rows.map(({ selectedR18 }) => selectedR18),
+      chaosR18: rows.map(({ chaosR18 }) => chaosR18),
       today: rows.map(({ today }) => today),
     })
     return wrong + spans

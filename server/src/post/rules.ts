@@ -44,12 +44,20 @@ export const shareOfAuthor = (row: Whereabouts) => ({
   ownPosts: one(!row.isDeleted && stateOf(row) !== 'stub'),
 })
 
-/** What it adds to those of its section. What nobody else has seen is not in its chaos sea either. */
-export const shareOfNode = (row: Whereabouts) => ({
-  posts: one(isListed(row)),
-  selected: one(isListed(row) && row.selectedAt !== null),
-  chaos: one(!row.isDeleted && row.removedBy !== null && row.state === OPEN),
-})
+/** What it adds to those of its section, and to those of it that are for adults. What nobody else has seen is not in its chaos sea either. */
+export const shareOfNode = (row: Whereabouts) => {
+  const isAdult = row.warning === 'r18'
+  const isSelected = isListed(row) && row.selectedAt !== null
+  const isInChaos = !row.isDeleted && row.removedBy !== null && row.state === OPEN
+  return {
+    posts: one(isListed(row)),
+    selected: one(isSelected),
+    chaos: one(isInChaos),
+    r18: one(isListed(row) && isAdult),
+    selectedR18: one(isSelected && isAdult),
+    chaosR18: one(isInChaos && isAdult),
+  }
+}
 
 type Counts = Readonly<Record<string, number>>
 

@@ -13,11 +13,15 @@ const ALL = 0
 const NEAR = 2000
 
 /**
- * One open post more or less, under the count of its section.
+ * One open post more or less, or one that is for adults, under the count of its section.
  * @param nodeId null: of the whole site, the very last, since everybody who posts anywhere meets there.
  */
-export const countInSpan = (tx: Tx, nodeId: number | null, postId: number, by: number): void =>
-  queries.move.send(tx, { nodeId: nodeId ?? ALL, span: spanOf(postId), by })
+export const countInSpan = (
+  tx: Tx,
+  nodeId: number | null,
+  postId: number,
+  { posts, r18 }: { posts: number; r18: number },
+): void => queries.move.send(tx, { nodeId: nodeId ?? ALL, span: spanOf(postId), posts, r18 })
 
 /**
  * Where a page that is far from both ends begins: in the span that holds it, a few thousand posts from its own start.
@@ -26,11 +30,11 @@ export const countInSpan = (tx: Tx, nodeId: number | null, postId: number, by: n
 export async function fromSpan(
   db: Db,
   nodeId: number | null,
-  { skip, take, fromEnd, total }: PageWindow & { total: number },
+  { skip, take, fromEnd, total, adult }: PageWindow & { total: number; adult: boolean },
 ): Promise<{ newest: number; skip: number; take: number } | undefined> {
   if (skip <= NEAR) return undefined
   const ahead = fromEnd ? total - skip - take : skip
-  const found = await queries.at.maybe(db, { nodeId: nodeId ?? ALL, skip: ahead })
+  const found = await queries.at.maybe(db, { nodeId: nodeId ?? ALL, skip: ahead, adult })
   return found && { newest: (found.span + 1) * SPAN - 1, skip: ahead - found.before, take }
 }
 
@@ -40,5 +44,10 @@ export async function repairSpans(tx: Tx): Promise<number> {
   const nodeIds = rows.map(({ nodeId }) => nodeId)
   const spans = rows.map(({ span }) => span)
   await queries.openAll.run(tx, { nodeIds, spans })
-  return queries.setAll.run(tx, { nodeIds, spans, posts: rows.map(({ posts }) => posts) })
+  return queries.setAll.run(tx, {
+    nodeIds,
+    spans,
+    posts: rows.map(({ posts }) => posts),
+    r18: rows.map(({ r18 }) => r18),
+  })
 }

@@ -29,7 +29,7 @@ interface Judged {
 /** The same decision for several cases of one member: what cannot be decided is left as it is, and says why. */
 export async function decideAll(
   ctx: StaffCtx,
-  { ids, note: noteToOwner = '', reporterNote = '', clientKey: _, ...draft }: Input<typeof calls.decideAll>,
+  { ids, note: noteToOwner = '', reporterNote = '', ...draft }: Input<typeof calls.decideAll>,
 ): Promise<Act<Together>> {
   if (draft.content === 'purge') requireFreshCode(ctx)
   const wrong = judgeDecision({ ...draft, note: noteToOwner }, true)

@@ -35,11 +35,15 @@ it.each(fixtures)('a site of version $version goes on with everything in it', { 
   const database = await makeEmptyDatabase()
   await layDown(database.url, fixture.version, fixture.snapshot, new Date(fixture.takenAt))
   const { migration: _, ...before } = await rowsOf(database.sql)
+  const narrow = 'SELECT 1 FROM square_member WHERE want_age_max - want_age_min < 4'
+  const keptNarrow = await database.sql(narrow)
   const world = await makeWorld({ SP_MASTER_KEY: fixture.masterKey }, { database: await database.release() })
 
   const after = await rowsOf(world.sql)
   const fewer = Object.entries(before).filter(([table, rows]) => (after[table] ?? 0) < rows)
   expect(fewer.filter(([table]) => !FOLLOWS.includes(table))).toEqual([])
+  if (fixture.version === '0.1.0') expect(keptNarrow).toHaveLength(1)
+  expect(await world.sql(narrow)).toEqual([])
   expect(await wrongCounts(world)).toEqual({})
   for (const { token, call, input, contains } of fixture.calls) {
     const { body } = await world.send(call, input, { id: 0, username: '', token })

@@ -1,5 +1,6 @@
 import { FINDS_A_DAY, RUNNING_MAX, squareRefusals as refusals } from '@sp/contract'
 import { areBlocked } from '../follow/lock-service.ts'
+import { partedFrom } from '../follow/pair-block-service.ts'
 import { hiddenFor } from '../follow/service.ts'
 import { beginPairing } from '../pairing/session-service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
@@ -23,8 +24,13 @@ export async function find(ctx: MemberCtx): Promise<Create<number>> {
   const userId = ctx.viewer.id
   const member = await readMember(ctx, userId)
   refuseUnready(member)
-  const [seeker, hidden] = await Promise.all([queries.seeker.maybe(ctx.db, { userId }), hiddenFor(ctx, userId)])
+  const [seeker, blocked, parted] = await Promise.all([
+    queries.seeker.maybe(ctx.db, { userId }),
+    hiddenFor(ctx, userId),
+    partedFrom(ctx, userId),
+  ])
   if (seeker === undefined) refuse(refusals.incomplete)
+  const hidden = [...blocked, ...parted]
   const look: Look = { userId, seeker, hidden, place: placeOf(userId, seeker.today, member.findsToday) }
   const first = await best(ctx.db, look)
   let tried = 0
@@ -65,7 +71,8 @@ async function meet(ctx: MemberCtx, tx: Tx, { ids, known, isLast }: Chosen): Pro
 async function unblocked(tx: Tx, userId: number, ids: readonly number[]): Promise<number[]> {
   const inOrder = ids.toSorted((a, b) => a - b)
   const blocked = await Promise.all(inOrder.map((id) => areBlocked(tx, userId, id)))
-  return ids.filter((id) => blocked[inOrder.indexOf(id)] !== true)
+  const parted = await partedFrom({ db: tx }, userId)
+  return ids.filter((id) => blocked[inOrder.indexOf(id)] !== true && !parted.includes(id))
 }
 
 /** Nobody waits for this lock, so that it may be taken behind the viewer's own whoever of the two is the smaller. */

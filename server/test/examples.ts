@@ -17,7 +17,7 @@ import { codeFromStaff, letterOfReset, provenReset } from './make/reset.ts'
 import { makeSquareProfile } from './make/square.ts'
 import { makeStaff } from './make/staff.ts'
 import { endedTicket, readyTicket } from './make/ticket.ts'
-import { pairingExamples } from './pairing-examples.ts'
+import { blockedPair, pairingExamples } from './pairing-examples.ts'
 import { passkeyExamples } from './passkey-examples.ts'
 import type { Who, World } from './world.ts'
 
@@ -151,6 +151,7 @@ export const examples: Examples = {
     suggest: ({ other }) => ({ q: other.username }),
     block: them,
     unblock: them,
+    unblockPair: blockedPair,
     blacklist: nothing,
     isBlocked: them,
   },

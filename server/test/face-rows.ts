@@ -7,9 +7,9 @@ const photoOf = (whose: 'viewer' | 'owner') =>
   found('FACE_PAIRING', async (scene: Scene, sessionId) => ({
     key: await bringFace(scene.world, scene[whose], sessionId),
   }))
-const gone = { blocked: refusals.faceGone, blocking: refusals.faceGone, ofClosing: refusals.faceGone }
+const gone = { ofClosing: refusals.faceGone }
 
-/** A block, or an account that closes, ends the pairing, and takes the photos with it. */
+/** An account that closes ends the pairing, and takes the photos with it. */
 export const faceRows: Record<keyof typeof calls.face, Row> = {
   faceUpload: toTheirs(found('FACE_PAIRING'), { ...ended, muted: common.muted }),
   addFace: toTheirs(photoOf('viewer'), { ...gone, muted: common.muted }),

@@ -22,10 +22,8 @@ export const loverRows: Record<keyof typeof calls.lover, Row> = {
   }),
   lover: toTheirs(ours()),
   breakup: toTheirs(ours('BREAK_UP')),
-  addReason: toTheirs(ours('BREAK_UP', { reason: '照顾好自己' }), {
-    blocked: refusals.notNow,
-    blocking: refusals.notNow,
-  }),
+  // Kept behind a block, and not read by the other.
+  addReason: toTheirs(ours('BREAK_UP', { reason: '照顾好自己' })),
   saidHello: toTheirs(ours()),
   sawFace: toTheirs(ours()),
   afterWeek: toTheirs(ours()),

@@ -152,6 +152,7 @@ export const matrix: Table = {
     suggest: shows(async (scene) => ({ ...(await having(iFollow)(scene)), q: scene.owner.username }), apart),
     block: toTheirs(them, { owner: followRefusals.blockSelf, ofClosing: followRefusals.noSuchUser }),
     unblock: toTheirs(them, { ofClosing: followRefusals.noSuchUser }),
+    unblockPair: ownersOnly(byOwner(of.follow.unblockPair), followRefusals.noSuchBlock),
     blacklist: shows(having(iBlock), { owner: 'unseen', ofClosing: 'unseen' }),
     isBlocked: toTheirs(them, { blocking: true, ofClosing: followRefusals.noSuchUser }, false),
   },

@@ -78,3 +78,11 @@ export const pairingExamples = {
   messages: async (stage: Stage) => ({ pairSessionId: (await mine(stage)).id }),
   send: async (stage: Stage) => ({ pairSessionId: (await mine(stage)).id, msg: '周末多半在山里' }),
 } as never as Record<keyof typeof calls.pairing, (stage: Stage) => never>
+
+/** One that they reported, and blocked with it. */
+export async function blockedPair({ world, me }: Stage) {
+  const { sessionId: pairSessionId } = await mine({ world, me })
+  const about = { targetType: 'square-profile', targetId: pairSessionId, reason: 'spam', block: true } as const
+  await world.call(calls.report.report, about, me)
+  return { pairSessionId }
+}

@@ -21,8 +21,8 @@ const answeredAgo =
     return {}
   }
 
-/** A block, or an account that closes, ends it without a word. */
-export const ended: But = { blocked: refusals.over, blocking: refusals.over, ofClosing: refusals.over }
+/** An account that closes ends it without a word; of a block nothing tells. */
+export const ended: But = { ofClosing: refusals.over }
 const said = () => words
 
 export const pairingRows: Record<keyof typeof calls.pairing, Row> = {
@@ -45,11 +45,7 @@ export const pairingRows: Record<keyof typeof calls.pairing, Row> = {
     { ...ended, muted: common.muted },
   ),
   dislikeWeek: toTheirs(found('READY_BE_LOVER', said), ended),
-  withdraw: toTheirs(found('CREATED', answeredAgo(0)), {
-    blocked: refusals.tooLate,
-    blocking: refusals.tooLate,
-    ofClosing: refusals.tooLate,
-  }),
+  withdraw: toTheirs(found('CREATED', answeredAgo(0)), { ofClosing: refusals.tooLate }),
   over2days: toTheirs(found('CREATED', answeredAgo(48)), ended),
   over10days: toTheirs(found('CREATED', answeredAgo(240)), ended),
   messages: toTheirs(found()),

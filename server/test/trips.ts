@@ -35,3 +35,23 @@ export async function tripsOf(act: () => Promise<unknown>): Promise<number[]> {
 }
 
 export const inAll = (trips: readonly number[]): number => trips.reduce((sum, each) => sum + each, 0)
+
+/** What is sent to the database while something is done, in its order. Nothing else may ask meanwhile. */
+export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = []
+  const send = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [first] = given as [string | { text: string }]
+    texts.push(typeof first === 'string' ? first : first.text)
+    return (send as (...given: unknown[]) => unknown).apply(this, given)
+  })
+  try {
+    await act()
+  } finally {
+    spy.mockRestore()
+  }
+  return texts
+}

@@ -1,7 +1,7 @@
 import { Person } from '../profile/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
-import { id, nothing, page, pageOf, type Static, T, text } from '../wire/schema.ts'
+import { id, nothing, nullable, page, pageOf, type Static, T, text } from '../wire/schema.ts'
 
 export const FOLLOW_PAGE = 18
 /** The feed queries all of them; to follow more, unfollow others first. */
@@ -17,6 +17,7 @@ export const followRefusals = refusals('follow', {
   refused: [400, '暂时不能关注对方'],
   tooMany: [400, `最多关注${FOLLOWING_MAX}人`],
   noSuchUser: [404, '没有这个用户'],
+  noSuchBlock: [404, '已经不在黑名单里了'],
 })
 
 const target = T.Object({ userId: id() })
@@ -25,6 +26,10 @@ const followsMinutely = floodGuard(60, 'follow')
 /** A user summary, and whether the viewer follows them. */
 export const Follower = T.Object({ ...Person.properties, followed: T.Boolean() })
 export type Follower = Static<typeof Follower>
+
+/** Whoever is blocked; 佚名 where they are known by a pairing alone, and that pairing, by which the block is lifted. */
+export const Blocked = T.Object({ ...Person.properties, pairSessionId: nullable(id()) })
+export type Blocked = Static<typeof Blocked>
 
 export const followCalls = {
   follow: defineCall({
@@ -94,13 +99,23 @@ export const followCalls = {
     refusals: [followRefusals.noSuchUser],
     limit: followsMinutely,
   }),
+  unblockPair: defineCall({
+    method: 'DELETE',
+    path: '/api/user/blacklist/unblock-pair',
+    who: 'member',
+    summary: '取消拉黑一段配对里的对方',
+    input: T.Object({ pairSessionId: id() }),
+    data: nothing(),
+    refusals: [followRefusals.noSuchBlock],
+    limit: followsMinutely,
+  }),
   blacklist: defineCall({
     method: 'GET',
     path: '/api/user/blacklist/get-list',
     who: 'member',
-    summary: '我的黑名单',
+    summary: '我的黑名单；一段配对里的对方没有名字，排在前面',
     input: T.Object({ page: page() }),
-    data: pageOf(Person),
+    data: pageOf(Blocked),
     refusals: [],
   }),
   isBlocked: defineCall({

@@ -55,7 +55,7 @@ export const loverCalls = {
     who: 'member',
     summary: '分开时两个人写的',
     input: T.Object({ id: id() }),
-    data: T.Object({ myRecord: nullable(BreakRecord), hisRecord: nullable(BreakRecord) }),
+    data: T.Object({ myRecord: BreakRecord, hisRecord: BreakRecord }),
     refusals: [r.gone, sessionRefusals.restricted],
   }),
   addReason: defineCall({

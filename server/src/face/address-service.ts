@@ -5,7 +5,7 @@ import { pictureUrl, privateUrl } from '../platform/files/picture-address.ts'
 import { letReadPictures } from '../platform/files/picture-cookie.ts'
 import type { Shown } from '../upload/receiver-service.ts'
 import * as queries from './queries.ts'
-import { isOpen, pathOf, readPath } from './rules.ts'
+import { isFor, isOpen, pathOf, readPath } from './rules.ts'
 
 /** For a minute, for the viewer, in the session in which they asked. */
 export function addressOf(ctx: MemberCtx, uploadId: number): { url: string; until: string } {
@@ -24,6 +24,6 @@ export async function findFace(app: App, path: string): Promise<Shown | undefine
   const found = await queries.find.maybe(app.db, asked)
   if (found === undefined || found.file === null || found.takenDownAt !== null) return undefined
   const pairing = await findPairing(app.db, asked.viewerId, found.sessionId)
-  if (pairing === undefined || !isOpen(pairing)) return undefined
+  if (pairing === undefined || !isOpen(pairing) || !isFor(asked.viewerId, found)) return undefined
   return { key: found.file, only: asked.viewerId, session: asked.sessionId, sealedBy: found.userId }
 }

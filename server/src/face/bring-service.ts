@@ -51,7 +51,7 @@ export const faceUpload =
       minutes: MINUTES,
       ...(size === undefined ? {} : { exactBytes: size }),
     })
-    await queries.takeSlot.run(tx, { ...side, slot, uploadId })
+    await queries.takeSlot.run(tx, { ...side, slot, uploadId, unheard: pairing.silence !== null })
     return { url, key: keyOf(uploadId) }
   }
 

@@ -137,13 +137,12 @@ describe('a private photo', () => {
     expect((await world.call(c.removeFace, { sessionId, key }, ann)).code).toBe(200)
   })
 
-  it.each(['a no', 'both yes', 'a block', 'the square off'])('is gone with its stage: %s', async (how) => {
+  it.each(['a no', 'both yes', 'the square off'])('is gone with its stage: %s', async (how) => {
     const { sessionId, ann, ben, key } = await stage()
     const seen = await lookAt(world, ben, sessionId, key)
     const file = await fileOf(key)
     if (how === 'a no') await world.call(calls.pairing.dislikeFace, { sessionId }, ann)
     if (how === 'both yes') for (const who of [ann, ben]) await world.call(calls.pairing.likeFace, { sessionId }, who)
-    if (how === 'a block') await world.call(calls.follow.block, { userId: ann.id }, ben)
     if (how === 'the square off') await world.call(calls.square.putStatus, { squareEnable: false }, ann)
     expect(await statusOf(seen)).toBe(404)
     const looked = await world.call(c.lookAtFace, { sessionId, key }, ben)

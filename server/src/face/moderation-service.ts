@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import type { Evidence } from '../report/target-service.ts'
 import { removeFiles } from '../upload/stored-file-service.ts'
 import * as queries from './queries.ts'
-import { isOpen } from './rules.ts'
+import { isFor, isOpen } from './rules.ts'
 import { faceTexts as texts } from './texts.ts'
 
 /** A photo as one of the two could look at it at this moment; what was taken back is there for nobody. */
@@ -14,7 +14,7 @@ export async function evidenceOfFace(app: App, uploadId: number, { viewerId }: V
   const found = await queries.find.maybe(app.db, { uploadId })
   if (viewerId === null || found === undefined || found.file === null || found.takenDownAt !== null) return undefined
   const pairing = await findPairing(app.db, viewerId, found.sessionId)
-  if (pairing === undefined || !isOpen(pairing)) return undefined
+  if (pairing === undefined || !isOpen(pairing) || !isFor(viewerId, found)) return undefined
   const { userId: ownerId, slot, file, createdAt } = found
   const shown = { content: texts.evidence(slot + 1), createdAt: createdAt.toISOString(), ...withinOf(pairing) }
   return { ownerId, shown, files: [file], sealedBy: ownerId }

@@ -1,4 +1,18 @@
-import { fragment, int2, int2s, int4, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
+import {
+  bool,
+  fragment,
+  int2,
+  int2s,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  strs,
+  timestamp,
+  write,
+} from '../platform/db/sql.ts'
 
 const ofSession = fragment`f.session_id = ${int8('sessionId')}`
 const ofSide = fragment`${ofSession} AND f.user_id = ${int8('userId')}`
@@ -13,17 +27,19 @@ const face = {
   file: orNull(str),
   takenDownAt: orNull(timestamp),
   createdAt: timestamp,
+  unheard: bool,
 }
 
 /** One by its upload alone, as an address or a report names it. */
 export const find = read(face)`
-  SELECT f.session_id AS "sessionId", f.user_id AS "userId", f.slot, f.file, f.taken_down_at AS "takenDownAt", f.created_at AS "createdAt"
+  SELECT f.session_id AS "sessionId", f.user_id AS "userId", f.slot, f.file, f.taken_down_at AS "takenDownAt", f.created_at AS "createdAt",
+    f.unheard
   FROM pair_face f WHERE ${one}`
 
-/** Those that can be looked at, of both. */
+/** Those that one of the two can look at, of both. */
 export const list = read({ userId: int8, uploadId: int8, views: int4, createdAt: timestamp })`
   SELECT f.user_id AS "userId", f.upload_id AS "uploadId", f.views, f.created_at AS "createdAt"
-  FROM pair_face f WHERE ${ofSession} AND ${there} ORDER BY f.slot`
+  FROM pair_face f WHERE ${ofSession} AND ${there} AND (NOT f.unheard OR f.user_id = ${int8('viewerId')}) ORDER BY f.slot`
 
 export const own = read({ slot: int2 })`SELECT f.slot FROM pair_face f WHERE ${ofSide} AND ${one} AND ${there}`
 
@@ -32,8 +48,12 @@ export const slots = write({ taken: int2s })`
   SELECT coalesce(array_agg(f.slot), '{}') AS taken FROM pair_face f WHERE ${ofSide}`
 
 export const takeSlot = write({})`
-  INSERT INTO pair_face (session_id, user_id, slot, upload_id)
-  VALUES (${int8('sessionId')}, ${int8('userId')}, ${int2('slot')}, ${int8('uploadId')})`
+  INSERT INTO pair_face (session_id, user_id, slot, upload_id, unheard)
+  VALUES (${int8('sessionId')}, ${int8('userId')}, ${int2('slot')}, ${int8('uploadId')}, ${bool('unheard')})`
+
+/** What is on its way comes behind the block. */
+export const silence = write({})`
+  UPDATE pair_face f SET unheard = true WHERE ${ofSession} AND f.file IS NULL`
 
 /** Nothing where its owner took it back, or the stage was over, before it came. */
 export const fill = write({})`UPDATE pair_face f SET file = ${str('file')} WHERE ${one} AND f.file IS NULL`
@@ -44,7 +64,7 @@ export const takeBack = write({ file: orNull(str) })`
   DELETE FROM pair_face f WHERE ${ofSide} AND ${one} AND f.taken_down_at IS NULL RETURNING f.file`
 
 export const look = write({ slot: int2 })`
-  UPDATE pair_face f SET views = f.views + 1 WHERE ${ofSide} AND ${one} AND ${there} RETURNING f.slot`
+  UPDATE pair_face f SET views = f.views + 1 WHERE ${ofSide} AND ${one} AND ${there} AND NOT f.unheard RETURNING f.slot`
 
 export const takeDown = write({})`UPDATE pair_face f SET taken_down_at = app_now() WHERE ${one} AND ${there}`
 
@@ -57,3 +77,5 @@ export const drop = write(files)`
   SELECT coalesce(array_agg(file) FILTER (WHERE file IS NOT NULL), '{}') AS files FROM gone`
 
 export const dropAll = write({ file: orNull(str) })`DELETE FROM pair_face f WHERE ${ofSession} RETURNING f.file`
+export const dropOf = write({ file: orNull(str) })`
+  DELETE FROM pair_face f WHERE ${ofSession} AND f.user_id = ANY(${int8s('userIds')}::bigint[]) RETURNING f.file`

@@ -1,4 +1,11 @@
-import { calls, consoleCalls, type ReportTarget, reportRefusals as refusals, squareRefusals } from '@sp/contract'
+import {
+  ANONYMOUS,
+  calls,
+  consoleCalls,
+  type ReportTarget,
+  reportRefusals as refusals,
+  squareRefusals,
+} from '@sp/contract'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
@@ -155,7 +162,8 @@ describe('a reported profile', () => {
     await world.call(calls.square.putProfile, { wechat: 'annwechat', job: '木匠', hideCode: 1 << 9 }, ann)
     const blocking = { targetType: 'square-profile', targetId: sessionId, reason: 'spam', block: true } as const
     expect((await world.call(calls.report.report, blocking, ben)).code).toBe(200)
-    expect((await world.call(calls.follow.blacklist, {}, ben)).data.total).toBe(0)
+    const { list } = (await world.call(calls.follow.blacklist, {}, ben)).data
+    expect(list).toEqual([{ ...ANONYMOUS, pairSessionId: sessionId }])
     expect((await report(ann, 'square-profile', sessionId)).code).toBe(200)
     const [ofAnn, ofBen] = [await caseOf('square-profile', ann.id), await caseOf('square-profile', ben.id)]
     expect(ofAnn).not.toBe(ofBen)

@@ -14,6 +14,10 @@ export function uploadOf(key: string): number | undefined {
 /** Photos are there for one stage alone. */
 export const isOpen = ({ status, isOver }: PairState): boolean => status === 'FACE_PAIRING' && !isOver
 
+/** What came behind a block is there for its owner alone. */
+export const isFor = (viewerId: number, { userId, unheard }: { userId: number; unheard: boolean }): boolean =>
+  !unheard || userId === viewerId
+
 /** Where one is fetched: by whom, and in which session of theirs. */
 export interface FacePath {
   readonly uploadId: number

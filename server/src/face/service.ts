@@ -27,7 +27,7 @@ export async function faces(ctx: MemberCtx, { sessionId }: Input<Calls['faces']>
   const pairing = await readPairing(ctx, sessionId)
   if (!isReleased(pairing.status)) refuse(refusals.notNow)
   const [rows, { mine, his }] = await Promise.all([
-    isOpen(pairing) ? queries.list.all(ctx.db, { sessionId }) : [],
+    isOpen(pairing) ? queries.list.all(ctx.db, { sessionId, viewerId: ctx.viewer.id }) : [],
     saidOf(ctx, pairing, { question: 'face', wantsRemarks: !onlyResults }),
   ])
   const of = (userId: number): PairFace[] => rows.filter((row) => row.userId === userId).map(present)
@@ -76,14 +76,14 @@ export async function removeFace(ctx: MemberCtx, { sessionId, key }: Input<Calls
     refuseOff(pairing)
     const face = { sessionId, userId: ctx.viewer.id, uploadId }
     await dropFile(ctx, tx, orRefuse(await queries.takeBack.maybe(tx, face), refusals.faceGone))
-    await changeInbox(ctx, tx, pairing.other.userId, { what: 'notice' })
+    if (pairing.silence === null) await changeInbox(ctx, tx, pairing.other.userId, { what: 'notice' })
   })
   return null
 }
 
-/** The stage is over, however it came to that. */
-export async function eraseFaces(app: App, tx: Tx, sessionId: number): Promise<void> {
-  const rows = await queries.dropAll.all(tx, { sessionId })
+/** The stage is over, however it came to that; where it is so for one of the two, theirs go. */
+export async function eraseFaces(app: App, tx: Tx, sessionId: number, userIds?: readonly number[]): Promise<void> {
+  const rows = await (userIds ? queries.dropOf.all(tx, { sessionId, userIds }) : queries.dropAll.all(tx, { sessionId }))
   await removeFiles(
     app,
     tx,

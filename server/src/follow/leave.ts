@@ -4,18 +4,28 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import type { Contribution } from '../platform/personal.ts'
 import { lockPair } from './lock-service.ts'
+import { dropPairBlock } from './pair-block-service.ts'
 import * as queries from './queries.ts'
 
 const AT_ONCE = 100
+/** More than anybody makes by twenty reports a day. */
+const EVERY = 100_000
 
 /** Takes every follow and block of a closed account away, on both sides; the job begins again where it was stopped. */
-export const leave = (app: App, { userId }: { userId: number }): Promise<void> =>
-  untilNone(
+export async function leave(app: App, { userId }: { userId: number }): Promise<void> {
+  await untilNone(
     app,
     AT_ONCE,
     (size) => queries.others.all(app.db, { userId, size }),
     (tx, { id }) => part(tx, userId, id),
   )
+  await untilNone(
+    app,
+    AT_ONCE,
+    (size) => queries.everyPairBlock.all(app.db, { userId, size }),
+    (tx, block) => dropPairBlock(tx, userId, block),
+  )
+}
 
 async function part(tx: Tx, userId: number, otherId: number): Promise<void> {
   await lockPair(tx, userId, otherId, 'block')
@@ -37,5 +47,7 @@ export async function ownEdges(app: App, userId: number): Promise<Contribution> 
     rows
       .filter((row) => row.blocked === blocked)
       .map(({ id, since }) => ({ ...personSummary(people, id), since: since.toISOString() }))
-  return { rows: { following: list(false), blocked: list(true) } }
+  const pairs = await queries.pairBlocks.all(app.db, { userId, outward: true, size: EVERY, skip: 0 })
+  const blockedPairs = pairs.map(({ sessionId, since }) => ({ pairSessionId: sessionId, since: since.toISOString() }))
+  return { rows: { following: list(false), blocked: list(true), blockedPairs } }
 }

@@ -12,6 +12,11 @@ export const followTables: PersonalTables = {
     exported: { within: 'follow' },
     closing: { erased: 'with follow_edge' },
   },
+  pair_block: {
+    names: ['user_id', 'other_id'],
+    exported: { within: 'follow' },
+    closing: { erased: 'with follow_edge' },
+  },
   follow_count: {
     names: ['user_id'],
     exported: { not: 'counts of the rows of follow_edge and block_edge' },

@@ -61,6 +61,35 @@ export const dropBlock = write({})`
   UPDATE follow_count c SET blocked = c.blocked - removed.outward::int
   FROM removed WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 
+/** One side of a block by a pairing; nothing happens where it stands already. */
+export const addPairBlock = write({})`
+  INSERT INTO pair_block (bucket, user_id, outward, session_id, other_id)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${bool('outward')}, ${int8('sessionId')}, ${int8('otherId')})
+  ON CONFLICT DO NOTHING`
+
+const ofPairBlock = fragment`e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward = ${bool('outward')}`
+
+/** @returns whom it was of. */
+export const dropPairBlock = write({ otherId: int8 })`
+  DELETE FROM pair_block e WHERE ${ofPairBlock} AND e.session_id = ${int8('sessionId')} RETURNING e.other_id AS "otherId"`
+
+export const pairBlocks = read({ sessionId: int8, since: timestamp })`
+  SELECT e.session_id AS "sessionId", e.created_at AS since FROM pair_block e WHERE ${ofPairBlock}
+  ORDER BY e.created_at DESC, e.session_id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
+
+export const countPairBlocks = read({
+  total: int4,
+})`SELECT count(*)::integer AS total FROM pair_block e WHERE ${ofPairBlock}`
+
+/** Whom somebody is parted from by such a block, in either direction. */
+export const partedByPairs = read({ id: int8 })`
+  SELECT DISTINCT e.other_id AS id FROM pair_block e WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')}`
+
+/** All of one member's, on either side. */
+export const everyPairBlock = read({ otherId: int8, sessionId: int8, outward: bool })`
+  SELECT e.other_id AS "otherId", e.session_id AS "sessionId", e.outward FROM pair_block e
+  WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} LIMIT ${int8('size')}`
+
 /** In either direction. */
 export const blockBetween = read({ found: bool })`
   SELECT EXISTS (

@@ -4,7 +4,7 @@ import { isHere, pageSpan } from './rules.ts'
 describe('a numbered page', () => {
   const everyone = Array.from({ length: 50 }, (_, i) => i)
   const read = (page: number, total = 50) => {
-    const { from, skip, size } = pageSpan(total, page, 18)
+    const { from, skip, size } = pageSpan(total, page * 18, 18)
     const all = everyone.slice(0, total)
     return from === 'latest'
       ? all.slice(skip, skip + size)
@@ -21,11 +21,11 @@ describe('a numbered page', () => {
   })
 
   it('never skips more than half of the list', () => {
-    for (let page = 0; page < 56; page++) expect(pageSpan(1000, page, 18).skip).toBeLessThanOrEqual(500)
+    for (let page = 0; page < 56; page++) expect(pageSpan(1000, page * 18, 18).skip).toBeLessThanOrEqual(500)
   })
 
   it('asks for nothing past the end', () => {
-    expect(pageSpan(50, 3, 18)).toEqual({ from: 'latest', skip: 54, size: 0 })
+    expect(pageSpan(50, 54, 18)).toEqual({ from: 'latest', skip: 54, size: 0 })
   })
 })
 

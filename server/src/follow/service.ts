@@ -1,4 +1,5 @@
 import {
+  ANONYMOUS,
   type Data,
   FOLLOW_PAGE,
   FOLLOWING_MAX,
@@ -98,17 +99,20 @@ async function refuseNobody(ctx: MemberCtx, userId: number): Promise<void> {
 
 type Edges = typeof queries.follows
 
+const spanOf = (page: number) => ({ skip: page * FOLLOW_PAGE, size: FOLLOW_PAGE })
+
 interface ListOf {
   userId: number
   outward: boolean
   /** The kept count; those whose account is closing are taken out of it here. */
   total: number
-  page: number
+  skip: number
+  size: number
 }
 
 /** The ids of a numbered page, the latest first. */
 async function idsOfPage(db: Db, edges: Edges, about: ListOf & { closing: readonly number[] }) {
-  const { from, skip, size } = pageSpan(about.total, about.page, FOLLOW_PAGE)
+  const { from, skip, size } = pageSpan(about.total, about.skip, about.size)
   if (size === 0) return []
   const ids = (await edges[from].all(db, { ...about, skip, size })).map(({ id }) => id)
   return from === 'latest' ? ids : ids.reverse()
@@ -130,7 +134,12 @@ export const followedAmong = async ({ db }: Pick<App, 'db'>, userId: number, ids
 export async function fans(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.fans>): Promise<Followers> {
   const userId = ctx.viewer.id
   const { fans } = await countsOf(ctx, userId)
-  const { total, list } = await peoplePage(ctx, queries.follows, { userId, outward: false, total: fans, page })
+  const { total, list } = await peoplePage(ctx, queries.follows, {
+    userId,
+    outward: false,
+    total: fans,
+    ...spanOf(page),
+  })
   const ids = list.map(({ id }) => id)
   const followed = await followedAmong(ctx, userId, ids)
   return { total, list: list.map((summary) => ({ ...summary, followed: followed.has(summary.id) })) }
@@ -139,13 +148,31 @@ export async function fans(ctx: MemberCtx, { page = 0 }: Input<typeof followCall
 export async function following(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.following>): Promise<Followers> {
   const userId = ctx.viewer.id
   const { following } = await countsOf(ctx, userId)
-  const { total, list } = await peoplePage(ctx, queries.follows, { userId, outward: true, total: following, page })
+  const { total, list } = await peoplePage(ctx, queries.follows, {
+    userId,
+    outward: true,
+    total: following,
+    ...spanOf(page),
+  })
   return { total, list: list.map((summary) => ({ ...summary, followed: true })) }
 }
 
-export async function blacklist(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.blacklist>) {
-  const { blocked } = await countsOf(ctx, ctx.viewer.id)
-  return peoplePage(ctx, queries.blocks, { userId: ctx.viewer.id, outward: true, total: blocked, page })
+/** Those who are known by a pairing alone come first, without a name; then everybody else. */
+export async function blacklist(
+  ctx: MemberCtx,
+  { page = 0 }: Input<typeof followCalls.blacklist>,
+): Promise<Data<typeof followCalls.blacklist>> {
+  const mine = { userId: ctx.viewer.id, outward: true }
+  const [{ blocked }, { total: nameless }] = await Promise.all([
+    countsOf(ctx, mine.userId),
+    queries.countPairBlocks.one(ctx.db, mine),
+  ])
+  const start = page * FOLLOW_PAGE
+  const pairs = await queries.pairBlocks.all(ctx.db, { ...mine, size: FOLLOW_PAGE, skip: start })
+  const from = { skip: Math.max(0, start - nameless), size: FOLLOW_PAGE - pairs.length }
+  const { total, list } = await peoplePage(ctx, queries.blocks, { ...mine, total: blocked, ...from })
+  const first = pairs.map(({ sessionId }) => ({ ...ANONYMOUS, pairSessionId: sessionId }))
+  return { total: nameless + total, list: [...first, ...list.map((each) => ({ ...each, pairSessionId: null }))] }
 }
 
 const hiddenOf = batchLoader(async (db, userIds: readonly number[]) => {

@@ -1,53 +1,78 @@
 import { BREAK_WORDS, type Input, type loverCalls, squareRefusals as refusals } from '@sp/contract'
 import { areBlocked } from '../follow/lock-service.ts'
+import { arePartedInPair } from '../follow/pair-block-service.ts'
 import { endPairing } from '../pairing/end-service.ts'
 import { type HeldPairing, holdPairing, readPairing, withPairing } from '../pairing/session-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import type { Facts } from '../platform/events.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
 import { endLove } from '../square/member-service.ts'
 import { added, love } from './queries.ts'
-import { say } from './spoken.ts'
+import { endWordless, say } from './spoken.ts'
 
 type Calls = typeof loverCalls
 
 const isEnded = ({ status }: HeldPairing): boolean => status === 'BREAK_UP'
 
+/** By a block of either kind. */
+const areApart = async (tx: Tx, a: number, b: number): Promise<boolean> =>
+  (await areBlocked(tx, a, b)) || (await arePartedInPair(tx, a, b))
+
 /** Both halves at once. Where the other was quicker by a moment, what was to be said is said all the same. */
 export async function breakUp(ctx: MemberCtx, { reason }: Input<Calls['breakUp']>): Promise<Create<null>> {
   const userId = ctx.viewer.id
-  const { sessionId: id } = orRefuse(await love.maybe(ctx.db, { userId }), refusals.notInLove)
+  const { sessionId: id, otherId } = orRefuse(await love.maybe(ctx.db, { userId }), refusals.notInLove)
   return async (tx) => {
+    const unheard = await areApart(tx, userId, otherId)
     const pairing = await withPairing(ctx, tx, id)
     const { endedBy, other } = pairing
     if (isEnded(pairing) && endedBy !== other.userId) refuse(refusals.notInLove)
-    await say(ctx, tx, userId, { id, question: 'break', nth: 0, reason })
+    await say(ctx, tx, userId, { id, question: 'break', nth: 0, reason, unheard })
     if (!isEnded(pairing)) await end(ctx, tx, pairing, userId)
     return null
   }
 }
 
-/** To an end that one of the two spoke, as long as neither wants to hear nothing more of the other. */
+/** To an end that one of the two spoke; behind a block it is kept, and does not reach the other. */
 export async function addReason(ctx: MemberCtx, { id, reason }: Input<Calls['addReason']>): Promise<Create<null>> {
   const userId = ctx.viewer.id
   const { other } = await readPairing(ctx, id)
   return async (tx) => {
-    const isBlocked = await areBlocked(tx, userId, other.userId)
+    const unheard = await areApart(tx, userId, other.userId)
     const pairing = await withPairing(ctx, tx, id)
     const { total: nth } = await added.one(tx, { id, userId })
-    if (isBlocked || !isEnded(pairing) || pairing.endedBy === null || nth >= BREAK_WORDS) refuse(refusals.notNow)
-    await say(ctx, tx, userId, { id, question: 'more', nth, reason })
+    if (!isEnded(pairing) || pairing.endedBy === null || nth >= BREAK_WORDS) refuse(refusals.notNow)
+    await say(ctx, tx, userId, { id, question: 'more', nth, reason, unheard })
     return null
   }
 }
 
-/** Without a word of either: one of the two left the site, turned out to be too young, or wants nothing more of the other. */
-export async function endSilently(app: App, tx: Tx, userId: number, withId?: number): Promise<void> {
+/** Without a word of either: one of the two left the site, or turned out to be too young. */
+export async function endSilently(app: App, tx: Tx, userId: number): Promise<void> {
   const found = await love.maybe(tx, { userId })
-  if (found === undefined || (withId !== undefined && found.otherId !== withId)) return
-  const pairing = await holdPairing(app, tx, { id: found.sessionId, userId })
-  if (!isEnded(pairing)) await end(app, tx, pairing, null)
+  if (found !== undefined) await endHeld(app, tx, { id: found.sessionId, userId, by: null })
+}
+
+/** A block of one's lover is a break-up of theirs who makes it, without words. */
+export async function partLovers(app: App, tx: Tx, { actorId, targetId }: Facts['parted']): Promise<void> {
+  const found = await love.maybe(tx, { userId: actorId })
+  if (found?.otherId !== targetId) return
+  const id = found.sessionId
+  if (await endHeld(app, tx, { id, userId: actorId, by: actorId })) endWordless(tx, actorId, id)
+}
+
+/** @returns false where it was over. */
+async function endHeld(
+  app: App,
+  tx: Tx,
+  { id, userId, by }: { id: number; userId: number; by: number | null },
+): Promise<boolean> {
+  const pairing = await holdPairing(app, tx, { id, userId })
+  if (isEnded(pairing)) return false
+  await end(app, tx, pairing, by)
+  return true
 }
 
 async function end(app: App, tx: Tx, pairing: HeldPairing, by: number | null): Promise<void> {

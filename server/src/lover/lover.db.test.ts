@@ -10,6 +10,8 @@ import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { ban } from '../sanction/ban-service.ts'
 import { sendOutYoung } from '../square/wall-service.ts'
 
+/** Who has not ended it. */
+const UNSPOKEN = { breakupReason: '', breakupDatetime: null, inLove: true, more: [] }
 const errors = makeErrorsLog()
 let world: World
 beforeAll(async () => {
@@ -56,7 +58,7 @@ describe('two who are together', () => {
         const said = { comment: '愿意', createDatetime: expect.any(String) }
         expect((await world.call(step, {}, who)).data).toEqual({ mine: said, his: said })
       }
-      expect(await endOf(id, who)).toEqual({ myRecord: null, hisRecord: null })
+      expect(await endOf(id, who)).toEqual({ myRecord: UNSPOKEN, hisRecord: UNSPOKEN })
     }
   })
 
@@ -127,7 +129,7 @@ describe('a break-up', () => {
     expect((await addReason(id, ann, '谢谢你')).code).toBe(200)
     const mine = await endOf(id, ben)
     expect(mine).toMatchObject({
-      myRecord: { breakupReason: '', breakupDatetime: null, inLove: false, more: [{ reason: '我明白' }] },
+      myRecord: { breakupReason: '', breakupDatetime: null, inLove: true, more: [{ reason: '我明白' }] },
       hisRecord: { breakupReason: '我要去北方照顾父亲', inLove: false, more: [{ reason: '谢谢你' }] },
     })
     const theirs = await endOf(id, ann)
@@ -144,17 +146,36 @@ describe('a break-up', () => {
     expect((await loverOf(ben)).inLove).toBe(false)
   })
 
-  it('takes twenty more words of each, and none once one of them blocks the other', async () => {
+  it('takes twenty more words of each, and once one of them blocks the other none of them reaches anybody', async () => {
     const { id, ann, ben } = await lovers('BREAK_UP')
     for (let n = 0; n < 20; n++) expect((await addReason(id, ann, `第${n}句`)).code).toBe(200)
     expect((await addReason(id, ann)).msg).toBe(refusals.notNow.msg)
-    expect((await endOf(id, ben)).hisRecord?.more.map(({ reason }) => reason)[19]).toBe('第19句')
+    expect((await endOf(id, ben)).hisRecord.more.map(({ reason }) => reason)[19]).toBe('第19句')
     await world.call(calls.follow.block, { userId: ben.id }, ann)
-    for (const who of [ann, ben]) expect((await addReason(id, who)).msg).toBe(refusals.notNow.msg)
+    expect((await addReason(id, ben, '为什么')).code).toBe(200)
+    await world.call(calls.follow.unblock, { userId: ben.id }, ann)
+    expect((await endOf(id, ann)).hisRecord.more).toEqual([])
+    expect((await endOf(id, ben)).myRecord.more).toMatchObject([{ reason: '为什么' }])
+  })
+
+  it.each(['by their name', 'with a report'])('is a block of one’s lover, %s, without a word', async (how) => {
+    const { id, ann, ben } = await lovers()
+    if (how === 'by their name') await world.call(calls.follow.block, { userId: ben.id }, ann)
+    else {
+      const about = { targetType: 'square-profile', targetId: id, reason: 'harassment', block: true } as const
+      expect((await world.call(calls.report.report, about, ann)).code).toBe(200)
+    }
+    expect(await halves(id)).toEqual([over, over])
+    const ending = { breakupReason: '', breakupDatetime: expect.any(String), inLove: false, more: [] }
+    expect(await endOf(id, ann)).toEqual({ myRecord: ending, hisRecord: UNSPOKEN })
+    expect((await addReason(id, ben, '为什么')).code).toBe(200)
+    expect(await endOf(id, ann)).toEqual({ myRecord: ending, hisRecord: UNSPOKEN })
+    expect(await endOf(id, ben)).toMatchObject({ myRecord: { more: [{ reason: '为什么' }] }, hisRecord: ending })
+    const [told] = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data.list
+    expect(told).toMatchObject({ targetId: id, content: '对方结束了这段关系' })
   })
 
   it.each([
-    ['a block', (ann: Who, ben: Who) => world.call(calls.follow.block, { userId: ben.id }, ann)],
     ['an account that closes', (ann: Who) => world.call(calls.closing.close, { password: 'a quiet window' }, ann)],
     [
       'a ban',
@@ -173,10 +194,10 @@ describe('a break-up', () => {
     ],
   ])('comes by %s too, for both and without a word', async (_, happens) => {
     const { id, ann, ben } = await lovers()
-    await happens(ann, ben)
+    await happens(ann)
     expect(await halves(id)).toEqual([over, over])
     expect((await loverOf(ben)).inLove).toBe(false)
-    expect(await endOf(id, ben)).toEqual({ myRecord: null, hisRecord: null })
+    expect(await endOf(id, ben)).toEqual({ myRecord: UNSPOKEN, hisRecord: UNSPOKEN })
     expect((await addReason(id, ben)).msg).toBe(refusals.notNow.msg)
     const { list } = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data
     expect(list[0]).toMatchObject({ targetId: id, content: '一段寻TA已经结束' })
@@ -196,8 +217,8 @@ describe('a break-up', () => {
       for (const { code } of answers) expect(code).toBeLessThan(500)
       expect(await halves(id)).toEqual([over, over])
       const { myRecord, hisRecord } = await endOf(id, ann)
-      if (answers[0].code === 200) expect(myRecord?.breakupReason).toBe('甲')
-      if (answers[1].code === 200) expect(hisRecord?.breakupReason).toBe('乙')
+      if (answers[0].code === 200) expect(myRecord.breakupReason).toBe('甲')
+      if (answers[1].code === 200) expect(hisRecord.breakupReason).toBe('乙')
     }
   })
 

@@ -1,4 +1,4 @@
-import { bytea, int2, int4, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { bool, bytea, int2, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 /** Of both sides or of neither: who they are with, since when, and how much they wrote to each other. */
 export const love = read({ sessionId: int8, otherId: int8, since: timestamp, messages: int4 })`
@@ -7,10 +7,17 @@ export const love = read({ sessionId: int8, otherId: int8, since: timestamp, mes
     JOIN pair_side other ON other.session_id = s.id AND other.user_id <> me.user_id AND other.in_love
   WHERE me.user_id = ${int8('userId')} AND me.in_love`
 
-/** What the two said about the end, the earliest first. */
-export const aboutEnd = read({ userId: int8, question: str, nth: int2, comment: bytea, createdAt: timestamp })`
+/** What one of the two reads of what both said about the end, the earliest first; who ended it by a block has no words. */
+export const aboutEnd = read({
+  userId: int8,
+  question: str,
+  nth: int2,
+  comment: orNull(bytea),
+  createdAt: timestamp,
+})`
   SELECT a.user_id AS "userId", a.question, a.nth, a.comment, a.created_at AS "createdAt" FROM pair_answer a
-  WHERE a.session_id = ${int8('id')} AND a.question IN ('break', 'more') AND a.comment IS NOT NULL
+  WHERE a.session_id = ${int8('id')} AND a.question IN ('break', 'more')
+    AND (NOT a.unheard OR a.user_id = ${int8('userId')})
   ORDER BY a.created_at, a.nth`
 
 /** How much one of them has added. */
@@ -20,6 +27,6 @@ export const added = read({ total: int4 })`
 
 /** Of whoever pressed twice in the moment of the end the first words stand. */
 export const add = write({})`
-  INSERT INTO pair_answer (session_id, user_id, question, nth, to_next, comment)
-  VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${int2('nth')}, false, ${bytea('comment')})
+  INSERT INTO pair_answer (session_id, user_id, question, nth, unheard, to_next, comment)
+  VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${int2('nth')}, ${bool('unheard')}, false, ${orNull(bytea)('comment')})
   ON CONFLICT DO NOTHING`

@@ -2,7 +2,7 @@ import { loverCalls as calls } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
 import type { Route } from '../platform/http/route.ts'
-import { addReason, breakUp, endSilently } from './break-service.ts'
+import { addReason, breakUp, endSilently, partLovers } from './break-service.ts'
 import { breakup, lover, myLover } from './service.ts'
 import { messages, step } from './story-service.ts'
 
@@ -11,7 +11,7 @@ export function loverRoutes(route: Route, app: App): void {
     // It was still on when it was switched off: whatever the two became in that moment stands.
     if (why !== 'off') await endSilently(node, tx, userId)
   })
-  on(app, 'parted', (node, tx, { actorId, targetId }) => endSilently(node, tx, actorId, targetId))
+  on(app, 'parted', partLovers)
   route(calls.myLover, myLover)
   route(calls.breakUp, breakUp)
   route(calls.lover, lover)

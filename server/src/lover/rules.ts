@@ -9,15 +9,14 @@ export interface Spoken {
   readonly createdAt: Date
 }
 
-/** All that one of them said; nothing where they said nothing. */
+/** All that one of them said. Who has not ended it is in love still, whatever they wrote since. */
 export function recordOf(spoken: readonly Spoken[], userId: number): BreakRecord {
   const theirs = spoken.filter((each) => each.userId === userId)
-  if (theirs.length === 0) return null
   const end = theirs.find(({ question }) => question === 'break')
   return {
     breakupReason: end?.words ?? '',
     breakupDatetime: end?.createdAt.toISOString() ?? null,
-    inLove: false,
+    inLove: end === undefined,
     more: theirs
       .filter(({ question }) => question === 'more')
       .map(({ words, createdAt }) => ({ reason: words, createDatetime: createdAt.toISOString() })),

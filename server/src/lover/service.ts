@@ -34,6 +34,6 @@ export async function lover(ctx: MemberCtx, { id }: Input<Calls['lover']>): Prom
 export async function breakup(ctx: MemberCtx, { id }: Input<Calls['breakup']>): Promise<Data<Calls['breakup']>> {
   refuseRestricted(ctx)
   const { me, other } = await readPairing(ctx, id)
-  const spoken = await spokenIn(ctx, ctx.db, id)
+  const spoken = await spokenIn(ctx, ctx.db, id, me.userId)
   return { myRecord: recordOf(spoken, me.userId), hisRecord: recordOf(spoken, other.userId) }
 }

@@ -4,15 +4,15 @@ import type { Db, Tx } from '../platform/db/sql.ts'
 import { aboutEnd, add } from './queries.ts'
 import type { Spoken } from './rules.ts'
 
-/** What the two said about the end of theirs, the earliest first; without what nobody can open any more. */
-export async function spokenIn(app: App, db: Db, id: number): Promise<Spoken[]> {
-  const rows = await aboutEnd.all(db, { id })
+/** What one of the two reads about the end of theirs, the earliest first; without what nobody can open any more. */
+export async function spokenIn(app: App, db: Db, id: number, userId: number): Promise<Spoken[]> {
+  const rows = await aboutEnd.all(db, { id, userId })
   const words = await openWords(
     app,
     db,
     rows.map((row) => ({ ...row, sessionId: id })),
   )
-  return rows.flatMap((row, at) => (words[at] ? [{ ...row, words: words[at] }] : []))
+  return rows.flatMap((row, at) => (words[at] || row.comment === null ? [{ ...row, words: words[at] ?? '' }] : []))
 }
 
 interface Word {
@@ -20,9 +20,19 @@ interface Word {
   readonly question: 'break' | 'more'
   readonly nth: number
   readonly reason: string
+  readonly unheard?: boolean
 }
 
-export async function say(app: App, tx: Tx, userId: number, { id, question, nth, reason }: Word): Promise<void> {
+export async function say(
+  app: App,
+  tx: Tx,
+  userId: number,
+  { id, question, nth, reason, unheard = false }: Word,
+): Promise<void> {
   const comment = await sealWords(app, tx, userId, { sessionId: id, question, nth }, reason)
-  add.send(tx, { id, userId, question, nth, comment })
+  add.send(tx, { id, userId, question, nth, unheard, comment })
 }
+
+/** The end that a block is. */
+export const endWordless = (tx: Tx, userId: number, id: number): void =>
+  add.send(tx, { id, userId, question: 'break', nth: 0, unheard: false, comment: null })

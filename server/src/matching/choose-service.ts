@@ -26,7 +26,7 @@ export interface Look {
   readonly userId: number
   readonly seeker: Seeker
   readonly place: number
-  /** Those who are not to be found: blocked in either direction. */
+  /** Those who are not to be found: blocked in either direction, in a pairing too. */
   readonly hidden: readonly number[]
 }
 

@@ -7,6 +7,7 @@ import {
   WISHES_A_DAY,
 } from '@sp/contract'
 import { areBlocked } from '../follow/lock-service.ts'
+import { partedFrom } from '../follow/pair-block-service.ts'
 import { hiddenFor } from '../follow/service.ts'
 import { beginPairing } from '../pairing/session-service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
@@ -43,9 +44,14 @@ export async function find(ctx: MemberCtx): Promise<Create<number>> {
   const userId = ctx.viewer.id
   const member = await readMember(ctx, userId)
   refuseUnready(member)
-  const [seeker, hidden] = await Promise.all([queries.seeker.maybe(ctx.db, { userId }), hiddenFor(ctx, userId)])
+  const [seeker, blocked, parted] = await Promise.all([
+    queries.seeker.maybe(ctx.db, { userId }),
+    hiddenFor(ctx, userId),
+    partedFrom(ctx, userId),
+  ])
   if (seeker === undefined) refuse(refusals.incomplete)
   refuseSpent(member, wishOf(seeker))
+  const hidden = [...blocked, ...parted]
   const look: Look = { userId, seeker, hidden, place: placeOf(userId, seeker.today, member.looksToday) }
   const first = await best(ctx.db, look)
   let tried = 0
@@ -100,7 +106,8 @@ async function meet(ctx: MemberCtx, tx: Tx, { ids, known, wish, isLast }: Chosen
 async function unblocked(tx: Tx, userId: number, ids: readonly number[]): Promise<number[]> {
   const inOrder = ids.toSorted((a, b) => a - b)
   const blocked = await Promise.all(inOrder.map((id) => areBlocked(tx, userId, id)))
-  return ids.filter((id) => blocked[inOrder.indexOf(id)] !== true)
+  const parted = await partedFrom({ db: tx }, userId)
+  return ids.filter((id) => blocked[inOrder.indexOf(id)] !== true && !parted.includes(id))
 }
 
 /** Nobody waits for this lock, so that it may be taken behind the viewer's own whoever of the two is the smaller. */

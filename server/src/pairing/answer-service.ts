@@ -1,6 +1,7 @@
 import {
   type Data,
   type Input,
+  type PairEvent,
   type PairQuestion,
   type PairStatus,
   type pairingCalls,
@@ -22,6 +23,7 @@ import type { Hello } from './remind-service.ts'
 import { answerFrom, answerPlace, canWithdraw, eventOf, idsOf, type Pairing, refusalOf, stateAfter } from './rules.ts'
 import { type HeldPairing, refuseOff, withPairing } from './session-service.ts'
 import { shownStatus } from './shown-rules.ts'
+import { goOn } from './silence-service.ts'
 import { type PairStep, tell } from './tell.ts'
 import * as writes from './write-queries.ts'
 
@@ -38,8 +40,19 @@ export const answer =
     judge(pairing, { question, yes })
     // Whoever is muted may say no: nobody is held in a pairing. What they write with it is not kept.
     const isKept = comment !== '' && !isMuted(ctx, ctx.viewer)
-    const sealed = !isKept ? null : seal('pair_answer.comment', answerPlace(sessionId, question), comment)
-    writes.answer.send(tx, { id: sessionId, userId: ctx.viewer.id, question, toNext: yes, comment: sealed })
+    // Behind a block it stands beside what the other knows of.
+    const unheard = pairing.silence !== null
+    const nth = unheard ? 1 : 0
+    const sealed = !isKept ? null : seal('pair_answer.comment', answerPlace(sessionId, question, nth), comment)
+    writes.answer.send(tx, {
+      id: sessionId,
+      userId: ctx.viewer.id,
+      question,
+      nth,
+      unheard,
+      toNext: yes,
+      comment: sealed,
+    })
     return move(ctx, tx, pairing, { question, yes })
   }
 
@@ -50,7 +63,8 @@ interface Given {
 
 function judge(pairing: HeldPairing, given: Given): void {
   // The least age was raised a moment ago, and the job that ends this is on its way: nothing is opened any more.
-  if (given.yes && !pairing.members.get(pairing.other.userId)?.isOn) refuse(refusals.over)
+  const isThere = pairing.silence !== null || pairing.members.get(pairing.other.userId)?.isOn
+  if (given.yes && !isThere) refuse(refusals.over)
   const why = refusalOf(pairing, pairing.answers, given)
   if (why === refusals.tooEarly) refuse(why, { data: { answerFrom: answerFrom(pairing)?.toISOString() } })
   if (why !== undefined) refuse(why)
@@ -69,9 +83,14 @@ async function move(ctx: MemberCtx, tx: Tx, pairing: HeldPairing, { question, ye
 
 /** Both said yes. */
 async function advance(ctx: MemberCtx, tx: Tx, pairing: HeldPairing, question: PairQuestion): Promise<void> {
-  const { id, other } = pairing
+  const { id, me, other } = pairing
   const { status } = stateAfter(pairing, 'bothYes')
-  enter(tx, id, status)
+  if (pairing.silence !== null) {
+    goOn(tx, pairing, status, 'bothYes')
+    writes.setUnanswered.send(tx, { id, userId: me.userId })
+    return
+  }
+  enter(tx, pairing, status, 'bothYes')
   writes.nextQuestion.send(tx, { id, inLove: status === 'NOW_LOVER' })
   await emit(ctx, tx, 'stageLeft', { sessionId: id, question })
   if (question === 'hello') await releaseTo(ctx, tx, { sessionId: id, metAt: pairing.createdAt }, idsOf(pairing))
@@ -80,9 +99,10 @@ async function advance(ctx: MemberCtx, tx: Tx, pairing: HeldPairing, question: P
 }
 
 /** A break-up is an end, and no stage that an answer leads to. */
-function enter(tx: Tx, id: number, status: PairStatus): void {
+function enter(tx: Tx, pairing: Pairing, status: PairStatus, event: PairEvent): void {
   if (status === 'BREAK_UP') throw new Error('nobody answers their way to a break-up')
-  writes.setStage[status].send(tx, { id })
+  if (pairing.silence === null) writes.setStage[status].send(tx, { id: pairing.id })
+  else goOn(tx, pairing, status, event)
 }
 
 const STEP: Record<PairQuestion, PairStep> = { hello: 'released', face: 'week', week: 'lovers' }
@@ -92,7 +112,7 @@ async function wait(ctx: MemberCtx, tx: Tx, pairing: Pairing): Promise<void> {
   const { id, me, status } = pairing
   const next = stateAfter(pairing, 'yes')
   if (next.status !== status) {
-    enter(tx, id, next.status)
+    enter(tx, pairing, next.status, 'yes')
     const hello: Hello = { id, byId: me.userId }
     await ctx.jobs.add(tx, 'pairing.tell-hello', hello, { delaySeconds: WITHDRAW_SECONDS + 1, key: `hello ${id}` })
   }
@@ -109,7 +129,7 @@ export async function withdraw(ctx: MemberCtx, { sessionId: id }: Input<typeof p
     const userId = ctx.viewer.id
     writes.takeBack.send(tx, { id, userId, question })
     writes.setUnanswered.send(tx, { id, userId })
-    if (next.status !== pairing.status) enter(tx, id, next.status)
+    if (next.status !== pairing.status) enter(tx, pairing, next.status, 'back')
     return { status: next.status, sessionFinished: false }
   })
 }

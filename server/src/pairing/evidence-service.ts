@@ -9,6 +9,7 @@ import * as moderation from './moderation-queries.ts'
 import { reportTexts as texts } from './report-texts.ts'
 import { messagePlace, type Pairing } from './rules.ts'
 import { findPairing } from './session-service.ts'
+import { openTo } from './shown-rules.ts'
 
 const DAY_MS = 86_400_000
 /** So many before the reported one and behind it go with it. */
@@ -39,10 +40,10 @@ export async function lookedAt(tx: Tx, { caseId, ownerId, shown }: Look): Promis
 export async function evidenceOfMessage(app: App, id: number, { viewerId }: Visitor): Promise<Evidence | undefined> {
   const found = await moderation.find.maybe(app.db, { id })
   if (found === undefined || found.takenDownAt !== null || viewerId === null) return undefined
-  const { sessionId, senderId, createdAt } = found
+  const { sessionId, senderId, createdAt, unheard } = found
   const pairing = await findPairing(app.db, viewerId, sessionId)
-  if (pairing === undefined) return undefined
-  const rows = await moderation.around.all(app.db, { sessionId, id, before: BEFORE + 1, behind: BEHIND })
+  if (pairing === undefined || (unheard && senderId !== viewerId)) return undefined
+  const rows = await moderation.around.all(app.db, { sessionId, id, viewerId, before: BEFORE + 1, behind: BEHIND })
   const inOrder = rows.toSorted((a, b) => a.id - b.id)
   const words = await openEach(
     app,
@@ -69,7 +70,8 @@ export async function evidenceOfProfile(app: App, id: number, { viewerId }: Visi
   const pairing = viewerId === null ? undefined : await findPairing(app.db, viewerId, id)
   if (pairing === undefined || isForgotten(pairing)) return undefined
   const ownerId = pairing.other.userId
-  const status = pairing.status === 'BREAK_UP' ? 'NOW_LOVER' : pairing.status
+  const { status: open } = openTo(pairing)
+  const status = open === 'BREAK_UP' ? 'NOW_LOVER' : open
   const { profile, fields } = await profileForEvidence(app, app.db, ownerId, { status, isOver: false })
   const shown = { content: texts.profile(profile), ...withinOf(pairing, fields) }
   return { ownerId, shown, files: [], key: String(ownerId) }

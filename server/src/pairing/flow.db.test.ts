@@ -172,16 +172,27 @@ describe('the clocks', () => {
     expect(await stageOf(sessionId, ben)).toEqual(['SAY_HELLO', true])
   })
 
-  it('let either end what is ten days old, where the other did nothing since the stage began', async () => {
-    const { id: sessionId, ann, ben } = await makePair(world, 'FACE_PAIRING')
-    await letPass(world, sessionId, 10 * 24 - 1)
-    await world.call(c.send, { pairSessionId: sessionId, msg: '周末去哪' }, ben)
-    await letPass(world, sessionId, 1)
-    expect((await world.call(c.over10days, { sessionId }, ann)).msg).toBe(refusals.notNow.msg)
-    // That the other said yes unseen must not show by this either.
-    await world.call(c.likeFace, { sessionId }, ann)
-    expect((await world.call(c.running, {}, ben)).data.list[0]).toMatchObject({ over10Days: true, waitsFor: 'both' })
-    expect((await world.call(c.over10days, { sessionId }, ben)).code).toBe(200)
+  it('let either end what has been silent for ten days since they met, and later whoever has answered', async () => {
+    const quiet = await makePair(world)
+    await letPass(world, quiet.id, 10 * 24 - 1)
+    await world.call(c.send, { pairSessionId: quiet.id, msg: '周末去哪' }, quiet.ben)
+    await letPass(world, quiet.id, 1)
+    expect((await world.call(c.over10days, { sessionId: quiet.id }, quiet.ann)).msg).toBe(refusals.notNow.msg)
+    expect((await world.call(c.over10days, { sessionId: quiet.id }, quiet.ben)).code).toBe(200)
+
+    for (const [stage, like] of [
+      ['FACE_PAIRING', c.likeFace],
+      ['READY_BE_LOVER', c.likeWeek],
+    ] as const) {
+      const { id: sessionId, ann, ben } = await makePair(world, stage)
+      await letPass(world, sessionId, 10 * 24)
+      expect((await world.call(like, { sessionId, comment: '愿意' }, ann)).code).toBe(200)
+      // That the other said yes unseen is ended by nobody as if it were silence.
+      expect((await world.call(c.running, {}, ben)).data.list[0]).toMatchObject({ over10Days: false, waitsFor: 'both' })
+      expect((await world.call(c.over10days, { sessionId }, ben)).msg).toBe(refusals.notNow.msg)
+      expect((await world.call(c.running, {}, ann)).data.list[0]).toMatchObject({ over10Days: true })
+      expect((await world.call(c.over10days, { sessionId }, ann)).code).toBe(200)
+    }
   })
 
   it('are reminded of before they run out, once, whatever the other did', async () => {

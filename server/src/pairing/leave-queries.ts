@@ -1,4 +1,5 @@
 import { bool, bytea, int2, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
+import { endOf, silenceOf } from './queries.ts'
 
 /** All pairings of a member, by their ids. */
 export const pairings = read({
@@ -9,9 +10,10 @@ export const pairings = read({
   createdAt: timestamp,
   endedAt: orNull(timestamp),
 })`
-  SELECT s.id, s.from_id = d.user_id AS "isFrom", s.origin, s.status, s.created_at AS "createdAt", s.ended_at AS "endedAt"
-  FROM pair_side d JOIN pair_session s ON s.id = d.session_id
-  WHERE d.user_id = ${int8('userId')} AND d.session_id > ${int8('after')} ORDER BY d.session_id LIMIT ${int8('size')}`
+  SELECT s.id, s.from_id = me.user_id AS "isFrom", s.origin, coalesce(w.status, s.status) AS status, s.created_at AS "createdAt",
+    ${endOf} AS "endedAt"
+  FROM pair_side me JOIN pair_session s ON s.id = me.session_id ${silenceOf}
+  WHERE me.user_id = ${int8('userId')} AND me.session_id > ${int8('after')} ORDER BY me.session_id LIMIT ${int8('size')}`
 
 export const ownAnswers = read({
   question: str,

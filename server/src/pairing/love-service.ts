@@ -17,7 +17,7 @@ export async function becomeLovers(app: App, tx: Tx, pairing: HeldPairing): Prom
   const ids = idsOf(pairing)
   if (ids.some((id) => pairing.members.get(id)?.inLove)) refuse(refusals.inLove)
   leaveForLove(tx, ids)
-  const told = await endRunning(app, tx, ids)
+  const told = await endRunning(app, tx, { userIds: ids })
   await emit(app, tx, 'becameLovers', { sessionId: pairing.id, userIds: ids })
   return told
 }

@@ -27,7 +27,7 @@ type Calls = typeof pairingCalls
 export async function messagesOf(ctx: MemberCtx, pairing: Pairing): Promise<PairMessage[]> {
   const { id } = pairing
   const [rows, openers] = await Promise.all([
-    queries.messages.all(ctx.db, { id }),
+    queries.messages.all(ctx.db, { id, userId: ctx.viewer.id }),
     Promise.all(idsOf(pairing).map(async (userId) => [userId, await openerFor(ctx, ctx.db, userId)] as const)),
   ])
   const openerOf = new Map(openers)
@@ -64,8 +64,13 @@ export const send =
     if (pairing.isOver) refuse(refusals.over)
     const { nth } = orRefuse(await writes.count.maybe(tx, { id, userId, max: PAIR_MESSAGES }), refusals.noMoreMessages)
     const content = seal('pair_message.content', messagePlace(id, nth), msg)
-    writes.touch.send(tx, { id })
-    const [said] = await Promise.all([writes.say.one(tx, { id, userId, nth, content }), ring(ctx, tx, pairing)])
+    const unheard = pairing.silence !== null
+    if (unheard) writes.touchOne.send(tx, { id, userId })
+    else writes.touch.send(tx, { id })
+    const [said] = await Promise.all([
+      writes.say.one(tx, { id, userId, nth, content, unheard }),
+      unheard ? undefined : ring(ctx, tx, pairing),
+    ])
     // Last: its line is one for the whole site.
     await countWords(ctx, tx, 'private', msg)
     return said.id

@@ -75,8 +75,8 @@ function act(m: Model, given: Act): Result {
   if (what === 'send') return done({ ...m, wrote: set(m.wrote, who, 0) })
   const wrote = m.wrote[(1 - who) as Side]
   const knows = m.at === 0 && his !== null && his > 0
-  const since = m.at === 0 && mine === null ? m.met : m.stage
-  const isSilent = m.met >= 240 && (wrote === null || wrote > since) && !knows
+  const isFirst = m.at === 0 && mine === null && !knows
+  const isSilent = m.met >= 240 && (isFirst || mine !== null) && (wrote === null || wrote > (isFirst ? m.met : m.stage))
   const mayEnd = what === 'over2days' ? mine !== null && mine >= 48 : isSilent
   return mayEnd ? done({ ...m, over: true }) : [m, no(refusals.notNow)]
 }

@@ -1,25 +1,33 @@
-import { bytea, int2, int4, int8, orNull, read, timestamp, write } from '../platform/db/sql.ts'
+import { bool, bytea, fragment, int2, int4, int8, orNull, read, timestamp, write } from '../platform/db/sql.ts'
 
 /** One by its id alone, which a report names. */
-export const find = read({ sessionId: int8, senderId: int8, createdAt: timestamp, takenDownAt: orNull(timestamp) })`
-  SELECT m.session_id AS "sessionId", m.user_id AS "senderId", m.created_at AS "createdAt", m.taken_down_at AS "takenDownAt"
+export const find = read({
+  sessionId: int8,
+  senderId: int8,
+  createdAt: timestamp,
+  takenDownAt: orNull(timestamp),
+  unheard: bool,
+})`
+  SELECT m.session_id AS "sessionId", m.user_id AS "senderId", m.created_at AS "createdAt", m.taken_down_at AS "takenDownAt",
+    m.unheard
   FROM pair_message m WHERE m.id = ${int8('id')}`
 
 const line = { id: int8, userId: int8, nth: int2, content: bytea }
-/** It, and a few on either side of it. */
+const seen = fragment`m.taken_down_at IS NULL AND (NOT m.unheard OR m.user_id = ${int8('viewerId')})`
+/** It, and a few on either side of it, as one of the two reads them. */
 export const around = read(line)`
   (SELECT m.id, m.user_id AS "userId", m.nth, m.content FROM pair_message m
-    WHERE m.session_id = ${int8('sessionId')} AND m.taken_down_at IS NULL AND m.id <= ${int8('id')}
+    WHERE m.session_id = ${int8('sessionId')} AND ${seen} AND m.id <= ${int8('id')}
     ORDER BY m.id DESC LIMIT ${int8('before')})
   UNION ALL
   (SELECT m.id, m.user_id, m.nth, m.content FROM pair_message m
-    WHERE m.session_id = ${int8('sessionId')} AND m.taken_down_at IS NULL AND m.id > ${int8('id')}
+    WHERE m.session_id = ${int8('sessionId')} AND ${seen} AND m.id > ${int8('id')}
     ORDER BY m.id LIMIT ${int8('behind')})`
 
-const sides = { lowId: int8, highId: int8 }
-export const sidesOf = read(sides)`
-  SELECT s.low_id AS "lowId", s.high_id AS "highId" FROM pair_message m JOIN pair_session s ON s.id = m.session_id
-  WHERE m.id = ${int8('id')}`
+/** Who reads it. */
+export const readersOf = read({ userId: int8 })`
+  SELECT d.user_id AS "userId" FROM pair_message m JOIN pair_side d ON d.session_id = m.session_id
+  WHERE m.id = ${int8('id')} AND (NOT m.unheard OR d.user_id = m.user_id) ORDER BY d.user_id`
 
 export const takeDown = write({})`
   UPDATE pair_message m SET taken_down_at = app_now() WHERE m.id = ${int8('id')} AND m.taken_down_at IS NULL`

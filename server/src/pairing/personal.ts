@@ -12,6 +12,11 @@ export const pairingTables: PersonalTables = {
     exported: { within: 'pairing' },
     closing: { erased: 'with pair_session' },
   },
+  pair_silence: {
+    names: ['user_id'],
+    exported: { within: 'pairing' },
+    closing: { erased: 'with pair_session' },
+  },
   pair_answer: {
     names: ['user_id'],
     exported: { within: 'pairing' },

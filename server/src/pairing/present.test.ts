@@ -27,6 +27,7 @@ const pairing = (status: PairStatus, about: Partial<Pairing> = {}): Pairing => (
   endedAt: null,
   endedBy: null,
   createdAt: ago(300),
+  silence: null,
   now,
   ...about,
 })

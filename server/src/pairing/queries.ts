@@ -19,13 +19,21 @@ export const pairingRow = {
   otherAnsweredAt: orNull(timestamp),
   otherWroteAt: orNull(timestamp),
   otherSent: int2,
+  silentFrom: orNull(str),
+  opens: orNull(bool),
 }
-export const pairingColumns = fragment`s.id, s.from_id AS "fromId", s.origin, s.status, s.stage_since AS "stageSince",
-    s.week_since AS "weekSince", s.lovers_since AS "loversSince", s.ended_at AS "endedAt", s.ended_by AS "endedBy",
+/** Behind a block each of the two has their own end. */
+export const endOf = fragment`CASE WHEN w.user_id IS NULL THEN s.ended_at WHEN me.is_over THEN coalesce(w.ended_at, s.ended_at) END`
+export const silenceOf = fragment`LEFT JOIN pair_silence w ON w.session_id = me.session_id AND w.user_id = me.user_id`
+export const pairingColumns = fragment`s.id, s.from_id AS "fromId", s.origin, coalesce(w.status, s.status) AS status,
+    coalesce(w.stage_since, s.stage_since) AS "stageSince", s.week_since AS "weekSince", s.lovers_since AS "loversSince",
+    ${endOf} AS "endedAt", CASE WHEN w.user_id IS NULL THEN s.ended_by WHEN w.ended_by_self THEN me.user_id END AS "endedBy",
     s.created_at AS "createdAt", app_now() AS now, me.answered_at AS "myAnsweredAt", me.wrote_at AS "myWroteAt", me.sent AS "mySent",
-    other.user_id AS "otherId", other.answered_at AS "otherAnsweredAt", other.wrote_at AS "otherWroteAt", other.sent AS "otherSent"`
+    other.user_id AS "otherId", CASE WHEN w.user_id IS NULL THEN other.answered_at ELSE w.other_answered_at END AS "otherAnsweredAt",
+    CASE WHEN w.user_id IS NULL THEN other.wrote_at ELSE w.other_wrote_at END AS "otherWroteAt",
+    coalesce(w.other_sent, other.sent) AS "otherSent", CASE WHEN w.user_id IS NOT NULL THEN s.status END AS "silentFrom", w.opens`
 export const bothSides = fragment`pair_side me JOIN pair_session s ON s.id = me.session_id
-    JOIN pair_side other ON other.session_id = s.id AND other.user_id <> me.user_id`
+    JOIN pair_side other ON other.session_id = s.id AND other.user_id <> me.user_id ${silenceOf}`
 
 /** As one of the two has it; nobody else finds it. */
 export const pairing = read(pairingRow)`
@@ -40,10 +48,12 @@ export const answers = read({ userId: int8, question: str, toNext: bool, created
   SELECT a.user_id AS "userId", a.question, a.to_next AS "toNext", a.created_at AS "createdAt"
   FROM pair_answer a WHERE a.session_id = ${int8('id')} AND a.question <> 'more'`
 
-/** What both said to one question. */
-export const said = read({ userId: int8, toNext: bool, comment: orNull(bytea), createdAt: timestamp })`
-  SELECT a.user_id AS "userId", a.to_next AS "toNext", a.comment, a.created_at AS "createdAt"
-  FROM pair_answer a WHERE a.session_id = ${int8('id')} AND a.question = ${str('question')} AND a.nth = 0`
+/** What both said to one question; of what one of them said behind a block, that before what the other knows of. */
+export const said = read({ userId: int8, nth: int2, toNext: bool, comment: orNull(bytea), createdAt: timestamp })`
+  SELECT a.user_id AS "userId", a.nth, a.to_next AS "toNext", a.comment, a.created_at AS "createdAt"
+  FROM pair_answer a WHERE a.session_id = ${int8('id')} AND a.question = ${str('question')}
+    AND (NOT a.unheard OR a.user_id = ${int8('userId')})
+  ORDER BY a.nth DESC`
 
 /** What the other said with the no that ended each of these. */
 export const remarks = read({ sessionId: int8, userId: int8, question: str, comment: bytea })`
@@ -64,17 +74,20 @@ export const total = read({ total: int8 })`
 
 export const messages = read({ id: int8, userId: int8, nth: int2, content: bytea, createdAt: timestamp })`
   SELECT m.id, m.user_id AS "userId", m.nth, m.content, m.created_at AS "createdAt"
-  FROM pair_message m WHERE m.session_id = ${int8('id')} AND m.taken_down_at IS NULL ORDER BY m.id`
+  FROM pair_message m
+  WHERE m.session_id = ${int8('id')} AND m.taken_down_at IS NULL AND (NOT m.unheard OR m.user_id = ${int8('userId')})
+  ORDER BY m.id`
 
-export const runningBetween = read({ id: int8 })`
-  SELECT s.id FROM pair_session s
+/** What runs between two, for one of them at least; and whether it is over for the one who asks. */
+export const runningWith = read({ id: int8, isOver: bool })`
+  SELECT s.id, me.is_over AS "isOver" FROM pair_session s JOIN pair_side me ON me.session_id = s.id AND me.user_id = ${int8('a')}
   WHERE s.low_id = LEAST(${int8('a')}::bigint, ${int8('b')}::bigint) AND s.high_id = GREATEST(${int8('a')}::bigint, ${int8('b')}::bigint)
     AND s.ended_at IS NULL`
 
-/** Whom a member has a pairing with that runs. */
+/** Whom a member has a pairing with that runs, for either. */
 export const partnersOf = read({ otherId: int8 })`
   SELECT other.user_id AS "otherId" FROM pair_side me JOIN pair_side other ON other.session_id = me.session_id AND other.user_id <> me.user_id
-  WHERE me.user_id = ${int8('userId')} AND NOT me.is_over`
+  WHERE me.user_id = ${int8('userId')} AND NOT (me.is_over AND other.is_over)`
 
 export const some = read(pairingRow)`
   SELECT ${pairingColumns} FROM ${bothSides}

@@ -120,9 +120,8 @@ it('a circle of four in which everybody would be with both neighbours ends as co
 }, 60_000)
 
 it('an end wins against a yes, or comes after it, and never between', async () => {
-  const ends: ((id: number, who: Who, other: Who) => Promise<unknown>)[] = [
+  const ends: ((id: number, who: Who) => Promise<unknown>)[] = [
     (sessionId, who) => world.call(c.dislikeFace, { sessionId }, who),
-    (_, who, other) => world.call(calls.follow.block, { userId: other.id }, who),
     (_, who) => world.call(calls.square.putStatus, { squareEnable: false }, who),
     (sessionId, who) => world.call(c.over10days, { sessionId }, who),
   ]
@@ -132,7 +131,7 @@ it('an end wins against a yes, or comes after it, and never between', async () =
     await world.call(c.likeFace, { sessionId: id }, ann)
     const like = () => insisting(() => world.call(c.likeFace, { sessionId: id }, ben))
     const [liked] = await Promise.all(
-      at % 2 ? [like(), ending(id, ann, ben)] : [like(), new Promise(setImmediate).then(() => ending(id, ann, ben))],
+      at % 2 ? [like(), ending(id, ann)] : [like(), new Promise(setImmediate).then(() => ending(id, ann))],
     )
     const { data } = await world.call(c.session, { id }, ben)
     if (liked.code === 200) expect(data.status).toBe('READY_BE_LOVER')

@@ -5,7 +5,7 @@ import { contactShown, profileShown } from '../square/disclosure-service.ts'
 import { answerFrom, type Pairing } from './rules.ts'
 import { lookAt, saidOf } from './said-service.ts'
 import { readPairing, viewerWithin } from './session-service.ts'
-import { shownStatus } from './shown-rules.ts'
+import { isVeiled, shownStatus } from './shown-rules.ts'
 
 type Calls = typeof pairingCalls
 
@@ -19,7 +19,8 @@ export async function profileOf(
   return ctx.transact(async (tx) => {
     const { onlyResults } = await viewerWithin(ctx, tx)
     const pairing = await readPairing(ctx, sessionId, tx)
-    const profile = await profileShown(ctx, tx, lookAt(ctx, pairing))
+    const shown = await profileShown(ctx, tx, lookAt(ctx, pairing))
+    const profile = isVeiled(pairing) ? { ...shown, hidden: [] } : shown
     const { mine, his } = await saidOf(ctx, pairing, { question: 'hello', wantsRemarks: !onlyResults, db: tx })
     return { profile, ...stageOf(pairing), mySayHello: mine, hisSayHello: his }
   })

@@ -3,7 +3,8 @@ import { fragment, int4, int8, orNull, read, str, timestamp, write } from '../pl
 // What came due while nobody ran the job is not reminded of days later.
 const before = fragment`app_now() - make_interval(hours => ${int4('hours')}::integer)`
 const since = fragment`app_now() - make_interval(hours => ${int4('hours')}::integer + 48)`
-const open = fragment`s.ended_at IS NULL AND NOT (s.reminded @> ARRAY[${str('name')}::text])`
+// Behind a block each of the two is reminded by what they see (`silence-queries.ts`).
+const open = fragment`s.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM pair_silence w WHERE w.session_id = s.id) AND NOT (s.reminded @> ARRAY[${str('name')}::text])`
 
 export const dueByStage = read({ id: int8 })`
   SELECT s.id FROM pair_session s

@@ -4,8 +4,9 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { pairing } from './queries.ts'
 import * as queries from './remind-queries.ts'
+import { pairingOf } from './row.ts'
 import { REMINDERS, type Reminder, withdrawUntil } from './rules.ts'
-import { pairingOf } from './session-service.ts'
+import * as silences from './silence-queries.ts'
 import { tell } from './tell.ts'
 import { lock, touchOne } from './write-queries.ts'
 
@@ -22,9 +23,9 @@ export const tellHello = (app: App, { id, byId }: Hello): Promise<void> =>
     if ((await lock.run(tx, { id })) === 0) return
     const row = await pairing.maybe(tx, { id, userId: byId })
     if (row === undefined) return
-    const { isOver, status, me, other, now } = pairingOf(byId, row)
+    const { isOver, status, me, other, now, silence } = pairingOf(byId, row)
     const stands = me.answeredAt !== null && withdrawUntil(me.answeredAt) <= now
-    if (isOver || status !== 'SAY_HELLO' || !stands) return
+    if (silence !== null || isOver || status !== 'SAY_HELLO' || !stands) return
     touchOne.send(tx, { id, userId: other.userId })
     await tell(app, tx, [{ userId: other.userId, id, step: 'hello' }])
   })
@@ -38,6 +39,10 @@ export async function remind(app: App): Promise<void> {
         ? queries.dueByAge.all(app.db, { name, hours, size })
         : queries.dueByStage.all(app.db, { name, status, hours, size })
     await untilNone(app, AT_ONCE, due, (tx, { id }) => remindOf(app, tx, id, reminder))
+    const behindBlocks = (size: number) => silences.toRemind.all(app.db, { name, status, hours, size })
+    await untilNone(app, AT_ONCE, behindBlocks, async (tx, { id, userId }) => {
+      if ((await silences.mark.run(tx, { id, userId, name })) > 0) await tell(app, tx, [{ userId, id, step: 'soon' }])
+    })
   }
 }
 

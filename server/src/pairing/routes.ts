@@ -3,16 +3,17 @@ import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
 import type { Route } from '../platform/http/route.ts'
 import { answer, withdraw } from './answer-service.ts'
-import { leave, part } from './end-service.ts'
+import { leave } from './end-service.ts'
 import { finished, running, session } from './list-service.ts'
 import { messages, send } from './message-service.ts'
 import { reportPairings } from './moderation-service.ts'
 import { profileOf, week } from './read-service.ts'
+import { part } from './silence-service.ts'
 import { over2days, over10days } from './wait-service.ts'
 
 export function pairingRoutes(route: Route, app: App): void {
   on(app, 'parted', part)
-  on(app, 'squareLeft', (node, tx, { userId }) => leave(node, tx, userId))
+  on(app, 'squareLeft', leave)
   reportPairings(app)
   route(calls.running, running)
   route(calls.finished, finished)

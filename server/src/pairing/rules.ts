@@ -27,6 +27,14 @@ export interface PairSide {
   readonly sent: number
 }
 
+/** A block came between the two: this one goes on as if the other did nothing more. */
+export interface Silence {
+  /** Where both had come to before it. */
+  readonly from: PairStatus
+  /** A yes to a hello that they knew of opens the other's profile to them, as without a block. */
+  readonly opens: boolean
+}
+
 export interface Pairing extends PairState {
   readonly id: number
   /** Who found, or opened a key. */
@@ -41,6 +49,7 @@ export interface Pairing extends PairState {
   readonly endedAt: Date | null
   readonly endedBy: number | null
   readonly createdAt: Date
+  readonly silence: Silence | null
   /** The database's, by which everything is judged. */
   readonly now: Date
 }

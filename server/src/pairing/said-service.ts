@@ -3,7 +3,7 @@ import type { MemberCtx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
 import { canWithdraw, type Pairing, withdrawUntil } from './rules.ts'
-import { isShown } from './shown-rules.ts'
+import { areWordsKept, isHeard, isShown, isUntold, openTo } from './shown-rules.ts'
 import { openWords } from './words-service.ts'
 
 /** After a reset by mail a session shows nothing for a day that was said before it began. */
@@ -19,7 +19,8 @@ export const lookAt = (ctx: MemberCtx, pairing: Pairing) => ({
   ownerId: pairing.other.userId,
   sessionId: pairing.id,
   metAt: pairing.createdAt,
-  stage: stageFor(ctx, pairing),
+  stage: stageFor(ctx, openTo(pairing)),
+  isUntold: isUntold(pairing),
 })
 
 /**
@@ -32,10 +33,11 @@ export async function saidOf(
   { question, wantsRemarks, db = ctx.db }: { question: PairQuestion; wantsRemarks: boolean; db?: Db },
 ): Promise<{ mine: PairAnswer; his: PairAnswer }> {
   const { id, me } = pairing
-  const rows = await queries.said.all(db, { id, question })
+  const rows = await queries.said.all(db, { id, question, userId: me.userId })
   const agreed = rows.some(({ userId, toNext }) => userId === me.userId && toNext)
   const shown = rows.filter(
-    (theirs) => theirs.userId === me.userId || isShown(pairing, { theirs, agreed, wantsRemarks }),
+    (theirs) =>
+      theirs.userId === me.userId || (isHeard(pairing, question) && isShown(pairing, { theirs, agreed, wantsRemarks })),
   )
   const words = await openWords(
     ctx,
@@ -46,10 +48,11 @@ export async function saidOf(
   const present = (which: number): PairAnswer => {
     const row = shown[which]
     if (row === undefined) return null
+    const isKept = which !== at && areWordsKept(pairing, question)
     const isBackable = which === at && row.createdAt.getTime() === me.answeredAt?.getTime() && canWithdraw(pairing)
     return {
       toNext: row.toNext,
-      comment: isWithheld(ctx, row.createdAt) ? '' : (words[which] ?? ''),
+      comment: isKept || isWithheld(ctx, row.createdAt) ? '' : (words[which] ?? ''),
       createDatetime: row.createdAt.toISOString(),
       withdrawUntil: isBackable ? withdrawUntil(row.createdAt).toISOString() : null,
     }

@@ -1,38 +1,16 @@
-import { type PairStatus, squareRefusals as refusals } from '@sp/contract'
+import { squareRefusals as refusals } from '@sp/contract'
 import { areBlocked } from '../follow/lock-service.ts'
+import { arePartedInPair } from '../follow/pair-block-service.ts'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { countRunning, lockMembers, readMember, readMemberWithin, type SquareMember } from '../square/member-service.ts'
 import * as queries from './queries.ts'
+import { pairingOf } from './row.ts'
 import type { PairAnswerRow, Pairing } from './rules.ts'
 import { tell } from './tell.ts'
 import * as writes from './write-queries.ts'
-
-type Row = Awaited<ReturnType<typeof queries.pairing.one>>
-
-export const pairingOf = (userId: number, row: Row): Pairing => ({
-  id: row.id,
-  fromId: row.fromId,
-  origin: row.origin as Pairing['origin'],
-  status: row.status as PairStatus,
-  isOver: row.endedAt !== null,
-  me: { userId, answeredAt: row.myAnsweredAt, wroteAt: row.myWroteAt, sent: row.mySent },
-  other: {
-    userId: row.otherId,
-    answeredAt: row.otherAnsweredAt,
-    wroteAt: row.otherWroteAt,
-    sent: row.otherSent,
-  },
-  stageSince: row.stageSince,
-  weekSince: row.weekSince,
-  loversSince: row.loversSince,
-  endedAt: row.endedAt,
-  endedBy: row.endedBy,
-  createdAt: row.createdAt,
-  now: row.now,
-})
 
 /** As one of the two has it, who asks by something else than a call of theirs; nobody else finds it. */
 export async function findPairing(db: Db, userId: number, id: number): Promise<Pairing | undefined> {
@@ -83,6 +61,10 @@ export const refuseOff = ({ me, members }: HeldPairing): void => {
   if (!members.get(me.userId)?.isOn) refuse(refusals.off)
 }
 
+/** What runs between the viewer and somebody else, for either of the two. */
+export const runningWith = (db: Db, userId: number, otherId: number) =>
+  queries.runningWith.maybe(db, { a: userId, b: otherId })
+
 interface Begin {
   fromId: number
   toId: number
@@ -94,10 +76,12 @@ interface Begin {
  * time are looked at again here, whoever calls. @returns the pairing, or that of theirs which runs
  */
 export async function beginPairing(app: App, tx: Tx, { fromId, toId, origin }: Begin): Promise<number> {
-  if (await areBlocked(tx, fromId, toId)) refuse(refusals.gone)
+  if ((await areBlocked(tx, fromId, toId)) || (await arePartedInPair(tx, fromId, toId))) refuse(refusals.gone)
   const members = await lockMembers(app, tx, [fromId, toId])
   if (![fromId, toId].every((id) => members.get(id)?.isOn)) refuse(refusals.gone)
-  const running = await queries.runningBetween.maybe(tx, { a: fromId, b: toId })
+  const running = await runningWith(tx, fromId, toId)
+  // Behind a block it may be over for one of the two alone.
+  if (running?.isOver) refuse(refusals.gone)
   if (running !== undefined) return running.id
   const id = drawUserId()
   writes.open.send(tx, { id, fromId, toId, origin })

@@ -87,8 +87,9 @@ function due(event: string, stage: PairStatus, ann: Seen, ben: Seen): [Seen | nu
   if (event === 'hides more') return [ann, { ...ben, open }]
   if (event === 'switches off' && ann.inLove) return [ann, ben]
   if (event === 'banned' || event === 'closes') return [401, ended(ben)]
-  const own = ended(ann)
-  return event === 'blocks' || event === 'blocked' ? [own, ended(ben)] : [{ ...own, open: OFF }, ended(ben)]
+  // Of a block nothing is to be seen, but by two who know each other.
+  if (event === 'blocks' || event === 'blocked') return ann.inLove ? [ended(ann), ended(ben)] : [ann, ben]
+  return [{ ...ended(ann), open: OFF }, ended(ben)]
 }
 
 it.each(Object.keys(STATES))(
@@ -104,8 +105,8 @@ it.each(Object.keys(STATES))(
       await then?.(two)
       const before = [(await seen(id, ann)) as Seen, (await seen(id, ben)) as Seen] as const
       await happens(two)
-      const isTold =
-        !before[1].isOver && ((await seen(id, ben)) as Seen).isOver && (event !== 'blocked' || before[1].inLove)
+      const isBlock = event === 'blocks' || event === 'blocked'
+      const isTold = !before[1].isOver && ((await seen(id, ben)) as Seen).isOver && !isBlock
       found[event] = [await seen(id, ann), await seen(id, ben), (await newestNotice(ben)) === '一段寻TA已经结束']
       expected[event] = [...due(event, stage, ...before), isTold]
     }

@@ -8,10 +8,12 @@ export const lock = write({ status: str, isOver: bool })`
   SELECT s.status, s.ended_at IS NOT NULL AS "isOver" FROM pair_session s WHERE ${ofSession} FOR UPDATE`
 
 /** Those of some members that run, love not among them, in the order of their ids. */
-export const lockRunning = write({ id: int8, status: str, fromId: int8, toId: int8 })`
-  SELECT s.id, s.status, s.from_id AS "fromId", s.to_id AS "toId" FROM pair_session s
+export const lockRunning = write({ id: int8, status: str, fromId: int8, toId: int8, isSilent: bool })`
+  SELECT s.id, s.status, s.from_id AS "fromId", s.to_id AS "toId",
+    EXISTS (SELECT 1 FROM pair_silence w WHERE w.session_id = s.id) AS "isSilent"
+  FROM pair_session s
   WHERE s.ended_at IS NULL AND s.status <> 'NOW_LOVER'
-    AND s.id IN (SELECT d.session_id FROM pair_side d WHERE d.user_id = ANY(${int8s('userIds')}::bigint[]) AND NOT d.is_over)
+    AND s.id IN (SELECT d.session_id FROM pair_side d WHERE d.user_id = ANY(${int8s('userIds')}::bigint[]))
   ORDER BY s.id FOR UPDATE`
 
 export const open = write({})`
@@ -20,8 +22,8 @@ export const open = write({})`
 export const openSide = write({})`INSERT INTO pair_side (session_id, user_id) VALUES (${int8('id')}, ${int8('userId')})`
 
 export const answer = write({})`
-  INSERT INTO pair_answer (session_id, user_id, question, to_next, comment)
-  VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${bool('toNext')}, ${orNull(bytea)('comment')})
+  INSERT INTO pair_answer (session_id, user_id, question, nth, unheard, to_next, comment)
+  VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${int2('nth')}, ${bool('unheard')}, ${bool('toNext')}, ${orNull(bytea)('comment')})
   ON CONFLICT (session_id, user_id, question, nth) DO UPDATE
     SET to_next = excluded.to_next, comment = excluded.comment, created_at = excluded.created_at`
 
@@ -67,8 +69,9 @@ export const count = write({ nth: int2 })`
   UPDATE pair_side d SET sent = d.sent + 1, wrote_at = app_now() WHERE ${ofSide} AND d.sent < ${int2('max')} RETURNING d.sent AS nth`
 
 export const say = write({ id: int8 })`
-  INSERT INTO pair_message (session_id, user_id, nth, id, content)
-  VALUES (${int8('id')}, ${int8('userId')}, ${int2('nth')}, (nextval('content_id') << 10) | ${bucket('id')}::smallint, ${bytea('content')})
+  INSERT INTO pair_message (session_id, user_id, nth, id, content, unheard)
+  VALUES (${int8('id')}, ${int8('userId')}, ${int2('nth')}, (nextval('content_id') << 10) | ${bucket('id')}::smallint, ${bytea('content')},
+    ${bool('unheard')})
   RETURNING id`
 
 /** To the top of the lists. */

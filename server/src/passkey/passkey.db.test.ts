@@ -5,6 +5,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { makeSeekers } from '../../test/make/pairing.ts'
 import { makePasskey } from '../../test/make/passkey.ts'
 import { everyNode, pagesRead, planOf, rowsFiltered } from '../../test/plan.ts'
+import { statementsOf } from '../../test/trips.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { jobTable } from '../app/features.ts'
 
@@ -139,6 +140,25 @@ describe('whoever opens a key', () => {
       expect(answer).toEqual({ ...failure, data: null })
     }
     expect((await runs(viewer)).filter(({ originFrom }) => originFrom === 'passkey')).toHaveLength(1)
+  })
+
+  it('is refused after the same statements whatever is wrong with the key', async () => {
+    const [who, off, blocked, blocking, bare, lost] = (await makeSeekers(world, 6)) as [Who, Who, Who, Who, Who, Who]
+    const keyOf = async (each: Who) => (await makePasskey(world, each)).passkey
+    const keys = { nothing: 'neverwas2', off: await keyOf(off), blocked: await keyOf(blocked) }
+    const more = { blocking: await keyOf(blocking), bare: await keyOf(bare), lost: await keyOf(lost) }
+    await world.call(calls.square.putStatus, { squareEnable: false }, off)
+    await world.call(calls.follow.block, { userId: blocked.id }, who)
+    await world.call(calls.follow.block, { userId: who.id }, blocking)
+    await world.call(calls.square.putProfile, { detail: '' }, bare)
+    await later((await listOf(lost)).list[0]?.id ?? 0, 8)
+    const sent = new Map<string, string>()
+    for (const [name, passkey] of Object.entries({ ...keys, ...more })) {
+      const texts = await statementsOf(async () => expect(await open(passkey, who)).toMatchObject(failure))
+      expect(texts.length).toBeGreaterThan(5)
+      sent.set(name, JSON.stringify(texts))
+    }
+    for (const [name, texts] of sent) expect([name, texts]).toEqual([name, sent.get('nothing')])
   })
 
   it('hears of their own key, of their own empty profile before any key is judged, and is not alone with themselves', async () => {

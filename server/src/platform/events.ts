@@ -6,8 +6,8 @@ import type { Tx } from './db/sql.ts'
 export interface Facts {
   accountMade: { userId: number }
   followed: { actorId: number; targetId: number }
-  /** A block is made; before any of their notices is locked, for what is locked before those. */
-  parted: { actorId: number; targetId: number }
+  /** A block is made; `isNameless` of somebody who is known by a pairing alone. Before any of their notices is locked, for what is locked before those. */
+  parted: { actorId: number; targetId: number; isNameless?: true }
   blocked: { actorId: number; targetId: number }
   levelReached: { userId: number; level: number }
   /** A notice was made or grew; `push` where the member wants notices of its kind on their devices. */
@@ -151,7 +151,9 @@ export interface Facts {
   squareLeft: { userId: number; why: 'off' | 'young' | 'closed' | 'shut' }
   /** Both said yes to it; what there is for one stage alone goes with it. */
   stageLeft: { sessionId: number; question: PairQuestion }
-  /** However it ended. */
+  /** A block came between the two; 0 where a block came between two who are not meeting. */
+  pairingSilenced: { sessionId: number }
+  /** However it ended, and for whom. */
   pairingEnded: { sessionId: number; userIds: readonly number[] }
   becameLovers: { sessionId: number; userIds: readonly number[] }
   passwordChanged: { userId: number }

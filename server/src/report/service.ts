@@ -24,6 +24,7 @@ import { openWords, sealWords } from './words.ts'
 
 const HOUR_MS = 3_600_000
 
+type Named = NonNullable<ReturnType<typeof thingOf>>
 type Draft = Input<typeof reportCalls.report>
 
 /** What was seen is sealed before anything else happens: neither a block nor a deletion takes the evidence away. */
@@ -37,8 +38,16 @@ export async function report(ctx: MemberCtx, draft: Draft): Promise<Create<numbe
   const { ownerId, key = target.key } = evidenceOf
   const about = { ...target, key }
   const snapshot = await takeSnapshot(ctx, about, evidenceOf)
-  const blocks = draft.block === true && named.thing.isShared !== true
-  return (tx) => file(ctx, tx, draft, { target, about, snapshot, weight, ownerId: ownerId ?? NOBODY, blocks })
+  return async (tx) => {
+    const id = await file(ctx, tx, draft, { target, about, snapshot, weight, ownerId: ownerId ?? NOBODY })
+    if (draft.block === true) await block(ctx, tx, named, ownerId ?? NOBODY)
+    return id
+  }
+}
+
+async function block(ctx: MemberCtx, tx: Tx, { thing, id }: Named, ownerId: number): Promise<void> {
+  if (thing.block) await thing.block(ctx, tx, id)
+  else if (!thing.isShared) await blockWithin(ctx, tx, ownerId)
 }
 
 async function weigh(ctx: MemberCtx, target: Target): Promise<number> {
@@ -62,14 +71,13 @@ interface Filing {
   snapshot: Snapshot
   weight: number
   ownerId: number
-  blocks: boolean
 }
 
 async function file(
   ctx: MemberCtx,
   tx: Tx,
   draft: Draft,
-  { target, about, snapshot, weight, ownerId, blocks }: Filing,
+  { target, about, snapshot, weight, ownerId }: Filing,
 ): Promise<number> {
   const joined = await queries.joinCase.one(tx, { ...about, ownerId, weight, reason: draft.reason })
   const { caseId } = joined
@@ -80,7 +88,6 @@ async function file(
   await sealSnapshot(ctx, tx, caseId, about, snapshot)
   const isWaiting = joined.isOpen && !joined.isHidden
   if (isWaiting && isEnough(joined.weight, joined.wasDismissed)) await hide(ctx, tx, caseId, about, ownerId)
-  if (blocks) await blockWithin(ctx, tx, ownerId)
   return id
 }
 

@@ -1,6 +1,6 @@
 import type { ReportTarget } from '@sp/contract'
 import type { Visitor } from '../follow/service.ts'
-import type { App } from '../platform/ctx.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import type { Facts } from '../platform/events.ts'
 
@@ -41,8 +41,10 @@ export type Handed = Pick<Facts['handedOver'], 'kind' | 'reason'>
 
 /** What can be reported, said by the feature that has it. */
 export interface Reportable {
-  /** Its reporter is not to learn which member it is of, so a report of it blocks nobody. */
+  /** It is nobody's own: a report of it blocks nobody. */
   isShared?: true
+  /** Its reporter is not to learn which member it is of: so it is blocked, in place of its owner's account. */
+  block?(ctx: MemberCtx, tx: Tx, id: number): Promise<void>
   /** What stands before the id in its key. */
   prefix?: string
   /** Of what its owner hides from everybody: they hear that staff read it, and none of it is shown before somebody opens its case. */

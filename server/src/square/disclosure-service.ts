@@ -28,6 +28,8 @@ export interface Within {
 interface Look extends Within {
   readonly ownerId: number
   readonly stage: PairState
+  /** The owner is not to read of it now. */
+  readonly isUntold?: boolean
 }
 
 interface Seen extends Within {
@@ -47,8 +49,13 @@ export function logDisclosure(tx: Tx, { ownerId, sessionId, metAt, kind, what = 
 const bitsOf = (fields: readonly SquareField[]): number => fields.reduce((bits, field) => bits | bitOf(field), 0)
 
 /** The other side's profile at a stage, and the line of it in the owner's log: in one go, so that none goes without. */
-export async function profileShown(app: App, tx: Tx, { ownerId, stage, ...within }: Look): Promise<SquareProfile> {
+export async function profileShown(
+  app: App,
+  tx: Tx,
+  { ownerId, stage, isUntold, ...within }: Look,
+): Promise<SquareProfile> {
   const shown = disclose(await readOwn(app, tx, ownerId), stage)
+  if (isUntold) return shown
   const { contact, rest } = openIn(shown)
   const seen = { ...within, ownerId }
   if (rest.length > 0) logDisclosure(tx, { ...seen, kind: 'profile', what: bitsOf(shown.hidden), fields: rest })
@@ -67,7 +74,7 @@ export async function namesShown(app: App, looks: readonly Look[]): Promise<(str
   })
   await logNames(
     app,
-    shown.filter(({ name }) => name !== null),
+    shown.filter(({ name, look }) => name !== null && !look.isUntold),
   )
   return shown.map(({ name }) => name)
 }
@@ -95,11 +102,11 @@ export async function profileForEvidence(app: App, db: Db, ownerId: number, stag
 export async function contactShown(
   app: App,
   tx: Tx,
-  { ownerId, stage, ...within }: Look,
+  { ownerId, stage, isUntold, ...within }: Look,
 ): Promise<Pick<SquareProfile, 'wechat' | 'contact'>> {
   const shown = disclose(await readOwn(app, tx, ownerId), stage)
   const fields = openIn(shown).contact
-  if (fields.length > 0) logDisclosure(tx, { ...within, ownerId, kind: 'contact', fields })
+  if (fields.length > 0 && !isUntold) logDisclosure(tx, { ...within, ownerId, kind: 'contact', fields })
   return { wechat: shown.wechat, contact: shown.contact }
 }
 
@@ -110,8 +117,8 @@ function newlyOpen(own: OwnSquare): SquareField[] {
   return [...all.rest, ...all.contact].filter((field) => hidden.includes(field))
 }
 
-/** Both said yes: what each of them hid is open to the other from here on. */
-export async function releaseTo(app: App, tx: Tx, within: Within, ids: readonly [number, number]): Promise<void> {
+/** Both said yes: what these hid is open to the other from here on. */
+export async function releaseTo(app: App, tx: Tx, within: Within, ids: readonly number[]): Promise<void> {
   for (const ownerId of ids) {
     const fields = newlyOpen(await readOwn(app, tx, ownerId))
     logDisclosure(tx, { ...within, ownerId, kind: 'released', fields })

@@ -57,7 +57,13 @@ export async function liveFully(world: World, me: Who): Promise<void> {
   const [said] = await makeTalk(world, me, other)
   await world.call(calls.message.remove, { userId: other.id, id: said }, me)
   await enterSquare(world, other)
-  await world.call(calls.passkey.openPasskey, { passkey: (await makePasskey(world, other)).passkey }, me)
+  const { data: met } = await world.call(
+    calls.passkey.openPasskey,
+    { passkey: (await makePasskey(world, other)).passkey },
+    me,
+  )
+  const tooMuch = { targetType: 'square-profile', targetId: met, reason: 'spam', block: true } as const
+  await world.call(calls.report.report, tooMuch, me)
   await post(world, me, other)
   await govern(world, me, other)
   await sitAtDesk(world, me.id)

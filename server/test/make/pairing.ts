@@ -42,6 +42,8 @@ export async function letPass(world: World, id: number, hours: number): Promise<
   await world.sql(`UPDATE pair_session SET ${times.join()} WHERE id = $1`, [id, hours])
   const ofSide = ['answered_at', 'wrote_at', 'moved_at'].map(back)
   await world.sql(`UPDATE pair_side SET ${ofSide.join()} WHERE session_id = $1`, [id, hours])
+  const ofSilence = ['ends_at', 'stage_since', 'other_answered_at', 'other_wrote_at', 'ended_at'].map(back)
+  await world.sql(`UPDATE pair_silence SET ${ofSilence.join()} WHERE session_id = $1`, [id, hours])
   for (const table of ['pair_answer', 'pair_message'])
     await world.sql(`UPDATE ${table} SET ${back('created_at')} WHERE session_id = $1`, [id, hours])
 }

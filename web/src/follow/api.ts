@@ -1,4 +1,13 @@
-import { CallError, type Data, followCalls, type Input, type Profile, profileCalls } from '@sp/contract'
+import {
+  type Blocked,
+  CallError,
+  type Data,
+  type Follower,
+  followCalls,
+  type Input,
+  type Profile,
+  profileCalls,
+} from '@sp/contract'
 import { confirm, toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
@@ -8,7 +17,7 @@ import { useChange } from '../platform/query/use-change.ts'
 import { getSession, updateSessionUser } from '../platform/session/session.ts'
 import { askLogin } from '../platform/session/session-end.ts'
 import { texts } from '../platform/texts.ts'
-import { blockChanged, followChanged, peopleShown, profileKey } from './people.ts'
+import { blockChanged, followChanged, learnPairBlocked, peopleShown, profileKey } from './people.ts'
 import { withBlocked, withFollowed } from './people-patch.ts'
 
 const MINUTE = 60_000
@@ -16,11 +25,16 @@ const MINUTE = 60_000
 export const PEOPLE = ['fans', 'following', 'blacklist'] as const
 export type People = (typeof PEOPLE)[number]
 
+interface PageOfPeople {
+  total: number
+  list: readonly (Follower | Blocked)[]
+}
+
 /** Lists change behind one's back: always fetched anew on opening, shown meanwhile as they were. */
 export const usePeople = (whom: People, page: number) =>
   useQuery({
     queryKey: ['people', whom, page],
-    queryFn: ({ signal }) => call(followCalls[whom], { page }, { signal }),
+    queryFn: ({ signal }): Promise<PageOfPeople> => call(followCalls[whom], { page }, { signal }),
     meta: { shows: ['people'] },
     staleTime: 0,
     placeholderData: (before, query) => (query?.queryKey[1] === whom ? before : undefined),
@@ -100,6 +114,22 @@ export function useFollow(userId: number) {
     refresh: () => followChanged(userId),
   })
   return (followed: boolean) => (getSession() ? run(followed) : askLogin(currentPath()))
+}
+
+/** Asks, and lifts the block of whoever is known by a pairing alone. */
+export function useUnblockPair(pairSessionId: number) {
+  const { run } = useChange({
+    name: ['unblock-pair', pairSessionId],
+    call: () => call(followCalls.unblockPair, { pairSessionId }),
+    key: peopleShown,
+    patch: (data) => data,
+    done: () => toast(texts.unblock.done),
+    refresh: learnPairBlocked,
+  })
+  return async (): Promise<void> => {
+    const { title, pairText: text, action } = texts.unblock
+    if (await confirm({ title, text, cancel: texts.cancel, action })) run(undefined)
+  }
 }
 
 const wordsOf = (blocked: boolean) => (blocked ? texts.block : texts.unblock)

@@ -58,6 +58,10 @@ export function learnBlocked(userId: number): void {
   blockChanged(userId, true)
 }
 
+/** Blocked in a pairing: nobody is named, and only the list of those changes. */
+export const learnPairBlocked = (): void =>
+  void refreshShown(({ shows, member }) => shows?.includes('people') === true && member === undefined)
+
 /** The account is closed, or its owner has shut one out: nothing of them is left to show. */
 export const learnClosed = (userId: number): void => blockChanged(userId, true)
 

@@ -8,6 +8,8 @@ export const texts = {
   blacklist: '黑名单',
   unblock: '取消拉黑',
   unblockWho: (name: string) => `取消拉黑 ${name}`,
+  ofPair: '一段配对里的对方',
+  ofPairWhy: '举报时一起拉黑的',
   none: {
     fans: { title: '还没有粉丝', text: '多发几条动态，慢慢会有人看见你。' },
     following: { title: '你还没有关注谁', text: '去发现里看看，有没有想多听他说几句的人。' },

@@ -1,6 +1,6 @@
 import type { BreakRecord } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { firstToEnd, partingWords } from './parted.ts'
+import { firstToEnd, isWordless, partingWords } from './parted.ts'
 import { spansOf } from './story-spans.ts'
 import { daysTogether } from './together.ts'
 
@@ -14,14 +14,14 @@ test('the first day together is day one, and a day ends at midnight in Beijing',
   expect(daysTogether(since, new Date('2025-10-04T00:00:00Z'))).toBe(1)
 })
 
-const record = (over: Partial<NonNullable<BreakRecord>>): NonNullable<BreakRecord> => ({
+const record = (over: Partial<BreakRecord>): BreakRecord => ({
   breakupReason: '',
   breakupDatetime: null,
-  inLove: false,
+  inLove: true,
   more: [],
   ...over,
 })
-const at = (breakupDatetime: string) => record({ breakupReason: '…', breakupDatetime })
+const at = (breakupDatetime: string) => record({ breakupReason: '…', breakupDatetime, inLove: false })
 
 test('who ended it is whoever is in love no more, or else whoever did so earlier', () => {
   expect(firstToEnd(record({ inLove: false }), record({ inLove: true }))).toBe('mine')
@@ -30,14 +30,23 @@ test('who ended it is whoever is in love no more, or else whoever did so earlier
   expect(firstToEnd({ ...at('2026-11-20T13:18:00Z'), inLove: true }, at('2026-11-21T13:18:00Z'))).toBe('his')
   expect(firstToEnd(at('2026-11-20T13:18:00Z'), at('2026-11-20T13:18:01Z'))).toBe('mine')
   expect(firstToEnd(at('2026-11-20T13:18:02Z'), at('2026-11-20T13:18:01Z'))).toBe('his')
-  expect(firstToEnd(null, at('2026-11-20T13:18:01Z'))).toBe('his')
-  expect(firstToEnd(at('2026-11-20T13:18:01Z'), null)).toBe('mine')
+  expect(firstToEnd(record({}), at('2026-11-20T13:18:01Z'))).toBe('his')
+  expect(firstToEnd(at('2026-11-20T13:18:01Z'), record({}))).toBe('mine')
 })
 
 test('where nobody said so, nobody ended it', () => {
-  expect(firstToEnd(null, null)).toBeUndefined()
   expect(firstToEnd(record({}), record({}))).toBeUndefined()
-  expect(partingWords(record({}), null)).toEqual([])
+  expect(partingWords(record({}), record({}))).toEqual([])
+})
+
+test('an end by a block stands there without words', () => {
+  const ended = record({ breakupDatetime: '2026-11-20T13:18:00Z', inLove: false })
+  expect([isWordless(ended), isWordless(at('2026-11-20T13:18:00Z')), isWordless(record({}))]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(partingWords(record({}), ended)).toMatchObject([{ mine: false, kind: 'first', words: '' }])
 })
 
 test('the end stands first, then everything in the order in which it was written', () => {

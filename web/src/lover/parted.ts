@@ -8,34 +8,38 @@ export interface PartingWords {
   time: string
 }
 
-type Record = NonNullable<BreakRecord>
 type Side = 'mine' | 'his'
 
 const endOf = (record: BreakRecord): number =>
-  record?.breakupDatetime ? Date.parse(record.breakupDatetime) : Number.POSITIVE_INFINITY
+  record.breakupDatetime ? Date.parse(record.breakupDatetime) : Number.POSITIVE_INFINITY
 
 /** Who ended it: whoever is in love no more, or else whoever did so earlier (specification 2 § 4); nobody, at the same moment. */
 export function firstToEnd(mine: BreakRecord, his: BreakRecord): Side | undefined {
-  if (mine && his && mine.inLove !== his.inLove) return his.inLove ? 'mine' : 'his'
+  if (mine.inLove !== his.inLove) return his.inLove ? 'mine' : 'his'
   const [own, other] = [endOf(mine), endOf(his)]
   if (own === other) return undefined
   return own < other ? 'mine' : 'his'
 }
 
-const wordsIn = ({ breakupReason, breakupDatetime, more }: Record, mine: boolean, first: boolean): PartingWords[] => [
+const wordsIn = (
+  { breakupReason, breakupDatetime, more }: BreakRecord,
+  mine: boolean,
+  first: boolean,
+): PartingWords[] => [
   ...(breakupDatetime === null
     ? []
     : [{ mine, kind: first ? ('first' as const) : ('also' as const), words: breakupReason, time: breakupDatetime }]),
   ...more.map(({ reason, createDatetime }) => ({ mine, kind: 'more' as const, words: reason, time: createDatetime })),
 ]
 
+/** Ended by a block, which has no words, and takes none from whoever made it. */
+export const isWordless = ({ breakupReason, breakupDatetime }: BreakRecord): boolean =>
+  breakupDatetime !== null && breakupReason === ''
+
 /** What both wrote: the end first, then one after the other. */
 export function partingWords(mine: BreakRecord, his: BreakRecord): PartingWords[] {
   const first = firstToEnd(mine, his)
-  const all = [
-    ...(mine ? wordsIn(mine, true, first === 'mine') : []),
-    ...(his ? wordsIn(his, false, first === 'his') : []),
-  ]
+  const all = [...wordsIn(mine, true, first === 'mine'), ...wordsIn(his, false, first === 'his')]
   const rank = ({ kind }: PartingWords) => (kind === 'first' ? 0 : 1)
   return all.sort((one, other) => rank(one) - rank(other) || Date.parse(one.time) - Date.parse(other.time))
 }

@@ -7,7 +7,9 @@ const said = (toNext: boolean) => ({ toNext, comment: '', createDatetime: '2026-
 const session = (waitsFor: PairSession['waitsFor']) => ({ waitsFor }) as PairSession
 
 test('of the other nothing is told before it may be read, but that they said hello', () => {
-  expect(otherStandOf(null, 'face', session('both')).words).toBe('还没回应')
+  expect(otherStandOf(null, 'face', session('both')).words).toBe('回答后可见')
+  expect(otherStandOf(null, 'week', session('both')).words).toBe('回答后可见')
+  expect(otherStandOf(null, 'week', session('him')).words).toBe('还没回答')
   expect(otherStandOf(null, 'hello', session('both')).words).toBe('还没回应')
   expect(otherStandOf(null, 'hello', session('me'))).toMatchObject({ words: '已愿意继续', ok: true })
   expect(otherStandOf(said(false), 'week', session(null)).words).toBe('觉得不合适')

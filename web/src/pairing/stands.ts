@@ -16,4 +16,10 @@ export function standOf(answer: PairAnswer, question: PairQuestion): Stand {
 export const otherStandOf = (answer: PairAnswer, question: PairQuestion, session: PairSession): Stand =>
   !answer && question === 'hello' && session.waitsFor === 'me'
     ? { icon: 'check', ok: true, words: words.yes }
-    : standOf(answer, question)
+    : isUnknown(answer, question, session)
+      ? { icon: 'lock', words: words.unseen }
+      : standOf(answer, question)
+
+/** Of the photos and the week nobody learns whether the other has answered before they have themselves. */
+const isUnknown = (answer: PairAnswer, question: PairQuestion, { waitsFor }: PairSession): boolean =>
+  !answer && question !== 'hello' && waitsFor === 'both'

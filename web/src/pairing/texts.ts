@@ -134,6 +134,7 @@ export const texts = {
       no: '觉得不合适',
       yesWeek: '愿意在一起',
       noneWeek: '还没回答',
+      unseen: '回答后可见',
       photos: (count: number) => `传了 ${count} 张`,
     },
     blind: {

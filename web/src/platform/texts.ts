@@ -37,6 +37,7 @@ export const texts = {
   unblock: {
     title: '取消拉黑',
     text: '取消后，对方又可以私信和关注你。',
+    pairText: '取消后，你们以后又可能遇见。现在这一段不会因此恢复。',
     action: '取消拉黑',
     done: '已取消拉黑',
   },

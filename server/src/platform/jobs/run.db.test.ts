@@ -60,6 +60,7 @@ describe('what the clock starts', () => {
       'closing.due',
       'feedback.due',
       'node.succeed-idle-heads',
+      'pairing.end-silences',
       'pairing.remind',
       'passkey.rest',
       'post.quality',

@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths.ts'
 import { Paged } from '../../platform/query/paged.tsx'
 import { type People, usePeople } from '../api.ts'
 import { texts } from '../texts.ts'
+import { PairRow } from './pair-row.tsx'
 import row from './person-row.module.css'
 import { PersonRow } from './person-row.tsx'
 
@@ -27,9 +28,13 @@ export function PeopleList({ whom, page, onPage }: PeopleListProps) {
     >
       {(list, busy) => (
         <ul aria-busy={busy}>
-          {list.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
+          {list.map((person) =>
+            'pairSessionId' in person && person.pairSessionId !== null ? (
+              <PairRow key={`pair ${person.pairSessionId}`} person={person} pairSessionId={person.pairSessionId} />
+            ) : (
+              <PersonRow key={person.id} person={person} />
+            ),
+          )}
         </ul>
       )}
     </Paged>

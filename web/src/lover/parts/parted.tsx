@@ -7,7 +7,7 @@ import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { longDate } from '../../platform/time.ts'
 import { useSquareStatus } from '../../square/api.ts'
 import { useParted, useTogether } from '../api.ts'
-import { partingWords } from '../parted.ts'
+import { isWordless, partingWords } from '../parted.ts'
 import { texts } from '../texts.ts'
 import { daysTogether } from '../together.ts'
 import { MoreForm } from './more-form.tsx'
@@ -57,7 +57,9 @@ function Said({ session: { id, avatar } }: { session: PairSession }) {
         return (
           <>
             <PartingList all={all} avatar={avatar} />
-            <MoreForm sessionId={id} said={all.flatMap(({ mine, words: each }) => (mine ? each : []))} />
+            {!isWordless(myRecord) && (
+              <MoreForm sessionId={id} said={all.flatMap(({ mine, words: each }) => (mine ? each : []))} />
+            )}
           </>
         )
       }}

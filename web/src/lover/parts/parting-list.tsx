@@ -24,7 +24,7 @@ export function PartingList({ all, avatar }: { all: readonly PartingWords[]; ava
         </span>
       </span>
     ),
-    text: (
+    text: said !== '' && (
       <span className={styles.words}>
         <RichText text={said} />
       </span>

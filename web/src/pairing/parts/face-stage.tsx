@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ComingCard } from '../../platform/coming-card.tsx'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { usePairFaces } from '../face-api.ts'
-import { standOf } from '../stands.ts'
+import { otherStandOf, standOf } from '../stands.ts'
 import { stepOf } from '../steps.ts'
 import { texts } from '../texts.ts'
 import { AnswerDock } from './answer-dock.tsx'
@@ -39,7 +39,7 @@ export function FaceStage(props: StageProps) {
     )
   const head = data && isNow && (
     <>
-      <Duo mine={standOf(data.mySeeFace, 'face')} his={hisStand(data)} avatar={session.avatar} />
+      <Duo mine={standOf(data.mySeeFace, 'face')} his={hisStand(data, session)} avatar={session.avatar} />
       <p>{waitWords(session, data.mySeeFace, flow.blind.face)}</p>
     </>
   )
@@ -60,10 +60,13 @@ export function FaceStage(props: StageProps) {
 }
 
 /** Before one has answered, their tile tells what they sent, never whether they answered. */
-const hisStand = ({ hisSeeFace, imgs }: { hisSeeFace: Parameters<typeof standOf>[0]; imgs: readonly unknown[] }) =>
+const hisStand = (
+  { hisSeeFace, imgs }: { hisSeeFace: Parameters<typeof standOf>[0]; imgs: readonly unknown[] },
+  session: PairSession,
+) =>
   hisSeeFace === null && imgs.length > 0
     ? ({ icon: 'image', words: flow.state.photos(imgs.length) } as const)
-    : standOf(hisSeeFace, 'face')
+    : otherStandOf(hisSeeFace, 'face', session)
 
 const Photos = ({ session, imgs, mine }: { session: PairSession; imgs: PairFace[]; mine: PairFace[] }) => (
   <>

@@ -1,4 +1,4 @@
-import { lengthOf, REPORT_REASONS } from '@sp/contract'
+import { GUARDED_TARGETS, lengthOf, REPORT_REASONS } from '@sp/contract'
 import { Button, Help, Icon, ListRow, RadioList, Switch, TextArea } from '@sp/ui'
 import { type FormEvent, useId, useRef } from 'react'
 import { isBlocked } from '../../follow/people.ts'
@@ -47,7 +47,7 @@ export function ReportForm({ what, form }: ReportFormProps) {
         value={detail}
         onChange={(event) => form.write(event.target.value)}
       />
-      {what.ownerId !== null && !isBlocked(what.ownerId) && <BlockRow form={form} />}
+      {canBlock(what) && <BlockRow form={form} isPair={isPair(what)} />}
       <div className={styles.foot}>
         <Help error={isWrong('all')} />
         <Button type="submit" block busy={busy}>
@@ -64,12 +64,21 @@ const WRITTEN: ReadonlySet<Reported['targetType']> = new Set(['flash', 'comment'
 const nameOf = ({ targetType, who }: Reported): string =>
   WRITTEN.has(targetType) ? texts.of(who, texts.kinds[targetType]) : who
 
-const BlockRow = ({ form: { block, setBlock } }: Pick<ReportFormProps, 'form'>) => (
+/** Of a pairing the other is blocked without anybody being named. */
+const isPair = ({ targetType }: Reported): boolean => GUARDED_TARGETS.includes(targetType)
+
+const canBlock = (what: Reported): boolean => isPair(what) || (what.ownerId !== null && !isBlocked(what.ownerId))
+
+interface BlockRowProps extends Pick<ReportFormProps, 'form'> {
+  isPair: boolean
+}
+
+const BlockRow = ({ form: { block, setBlock }, isPair }: BlockRowProps) => (
   <div className={styles.wide}>
     <ListRow
       as="div"
       icon="block"
-      sub={texts.blockSub}
+      sub={isPair ? texts.blockPairSub : texts.blockSub}
       value={<Switch label={texts.block} checked={block} onChange={setBlock} />}
     >
       {texts.block}

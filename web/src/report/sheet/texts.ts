@@ -39,6 +39,7 @@ export const texts = {
   tooLong: `说明不能超过${REPORT_DETAIL_MAX}字`,
   block: '同时拉黑TA',
   blockSub: '拉黑后双方将不能再私信和关注对方',
+  blockPairSub: '这段配对里不再有他的消息，也不会再遇见他。不影响站里别处，也不会告诉他',
   next: '我们会人工核实，结果会通知你；对方不会知道是你举报的。',
   submit: '提交举报',
   done: '已收到举报，谢谢你',

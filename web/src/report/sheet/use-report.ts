@@ -1,7 +1,7 @@
 import type { ReportReason } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
-import { learnBlocked } from '../../follow/people.ts'
+import { learnBlocked, learnPairBlocked } from '../../follow/people.ts'
 import { useDraft } from '../../platform/device/draft.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
 import { type NewReport, sendReport } from '../api.ts'
@@ -24,7 +24,8 @@ export function useReport({ what, open, onClose }: ReportSheetProps) {
       created: (_, input) => {
         onClose()
         toast(texts.done, { icon: 'check' })
-        if (!input.block || ownerId === null) return
+        if (!input.block) return
+        if (ownerId === null) return learnPairBlocked()
         onBlocked?.()
         learnBlocked(ownerId)
       },

@@ -34,7 +34,7 @@ const over = (status: PairStatus): PairState => ({ status, isOver: true })
 
 /**
  * The whole of the flow, symmetric for both sides (DECISIONS 9). `leave` is what ends without an answer: two days, ten
- * days, a block, an account that closes, the square that is switched off, a birthday that is too young.
+ * days, an account that closes, the square that is switched off, a birthday that is too young.
  */
 export const PAIR_FLOW: Readonly<Record<PairStatus, Partial<Record<PairEvent, PairState>>>> = {
   CREATED: { yes: open('SAY_HELLO'), no: over('CREATED'), leave: over('CREATED') },
@@ -69,7 +69,10 @@ export const WEEK_HOURS = 7 * 24
 export const WITHDRAW_SECONDS = 60
 /** Whoever confirmed may end after so long without the other's answer. */
 export const WAIT_HOURS = 48
-/** Either may, of a pairing this old whose other side neither answered nor wrote in the present stage. */
+/**
+ * Either may at first, and later whoever has answered, of a pairing this old whose other side neither answered nor wrote in
+ * the present stage.
+ */
 export const SILENT_DAYS = 10
 export const RUNNING_MAX = 3
 /** Finds of a UTC day, whether they find or not; how many of them may find; with how many different filters. */

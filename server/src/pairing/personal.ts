@@ -14,7 +14,7 @@ export const pairingTables: PersonalTables = {
   },
   pair_silence: {
     names: ['user_id'],
-    exported: { within: 'pairing' },
+    exported: { not: 'that a block came between two is told to neither; what they see of it is in their pairing' },
     closing: { erased: 'with pair_session' },
   },
   pair_answer: {

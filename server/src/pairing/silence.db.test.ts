@@ -5,11 +5,16 @@ import { bringFace } from '../../test/make/face.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { letPass, makePair, makePairing, makeSeekers } from '../../test/make/pairing.ts'
 import { makePasskey } from '../../test/make/passkey.ts'
+import { put } from '../../test/make/photo.ts'
+import { picture } from '../../test/make/picture.ts'
+import { listen } from '../../test/make/stream.ts'
 import { ANSWERS, allReadBy, plain } from '../../test/make/two-sided.ts'
 import { inAll, tripsOf } from '../../test/trips.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { jobTable } from '../app/features.ts'
+import { ownEdges } from '../follow/leave.ts'
 import { areBlocked } from '../follow/lock-service.ts'
+import { changeInbox } from '../notice/inbox-service.ts'
 
 const c = calls.pairing
 const errors = makeErrorsLog()
@@ -218,6 +223,35 @@ describe('a block between two who meet', () => {
     expect(await rowOf(ann, sessionId)).toMatchObject({ status: 'SAY_HELLO', waitsFor: 'him' })
   })
 
+  it('lets no event through, and no photo that was on its way', async () => {
+    const url = await world.server.listen({ port: 0, host: '127.0.0.1' })
+    const { id: sessionId, ann, ben } = await makeTwo('FACE_PAIRING')
+    const { data } = await world.call(calls.face.faceUpload, { sessionId }, ben)
+    await block(ann, ben)
+    const streams = [await listen(url, ann), await listen(url, ben)] as const
+    for (const stream of streams) await expect.poll(() => stream.events()).toEqual([['open', expect.anything()]])
+    expect((await put(world, data.url, await picture('jpeg', 50, 60))).statusCode).toBe(204)
+    expect((await world.call(calls.face.addFace, { sessionId, key: data.key }, ben)).code).toBe(200)
+    for (const who of [ann, ben]) {
+      await world.call(c.send, { pairSessionId: sessionId, msg: '在吗' }, who)
+      await world.call(c.likeFace, { sessionId }, who)
+    }
+    await world.call(c.dislikeFace, { sessionId }, ann)
+    const [hers, his] = [
+      (await world.call(calls.face.faces, { sessionId }, ann)).data,
+      (await world.call(calls.face.faces, { sessionId }, ben)).data,
+    ]
+    expect([hers.imgs.length, his.mine.length, his.imgs.length]).toEqual([0, 1, 0])
+    await world.runJobs({ early: true })
+    // What comes in between would have come before this.
+    for (const who of [ann, ben])
+      await world.app.transact((tx) => changeInbox(world.app, tx, who.id, { what: 'notice' }))
+    for (const stream of streams) {
+      await expect.poll(() => stream.events().length).toBe(2)
+      stream.cut()
+    }
+  })
+
   it('holds when it is lifted again', async () => {
     const { id, ann, ben } = await makeTwo('FACE_PAIRING')
     await block(ann, ben)
@@ -376,6 +410,9 @@ describe('a block that goes with a report of something in a pairing', () => {
     for (const who of [ann, ben]) expect((await world.call(calls.flash.detail, { id: flashId }, who)).code).toBe(200)
     expect(await world.app.transact((tx) => areBlocked(tx, ann.id, ben.id))).toBe(false)
     expect((await blacklist(ben)).total).toBe(0)
+    const [{ rows }, theirs] = [await ownEdges(world.app, ann.id), await ownEdges(world.app, ben.id)]
+    expect(rows).toMatchObject({ blockedPairs: [{ pairSessionId: id }] })
+    expect(theirs.rows).toMatchObject({ blockedPairs: [] })
     await world.call(c.send, { pairSessionId: id, msg: '在吗' }, ben)
     expect((await world.call(c.messages, { pairSessionId: id }, ann)).data.list).toEqual([])
   })

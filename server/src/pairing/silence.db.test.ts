@@ -252,6 +252,45 @@ describe('a block between two who meet', () => {
     }
   })
 
+  it('leaves unread a yes that was unseen when it came, also once both have said yes and it is over', async () => {
+    for (const [stage, like, dislike] of [
+      ['FACE_PAIRING', c.likeFace, c.dislikeFace],
+      ['READY_BE_LOVER', c.likeWeek, c.dislikeWeek],
+    ] as const) {
+      const { id: sessionId, ann, ben } = await makeTwo(stage)
+      await world.call(calls.square.putStatus, { onlyResults: false }, ben)
+      await world.call(like, { sessionId, comment: '愿意' }, ann)
+      await letPass(world, sessionId, 1)
+      await block(ann, ben)
+      expect((await world.call(like, { sessionId, comment: '我也愿意' }, ben)).data.status).toBe(stage)
+      const his = async () => {
+        if (stage === 'FACE_PAIRING') return (await world.call(calls.face.faces, { sessionId }, ben)).data.hisSeeFace
+        return (await world.call(c.week, { sessionId }, ben)).data.hisAfterWeek
+      }
+      expect(await his()).toBeNull()
+      await world.call(dislike, { sessionId, comment: '算了' }, ben)
+      expect(await his()).toBeNull()
+    }
+  })
+
+  it('keeps the lists of both in the order that they had', async () => {
+    const { id, ann, ben } = await makeTwo('CREATED')
+    const later: number[] = []
+    for (const each of [ann, ben]) {
+      const [other] = (await makeSeekers(world, 1)) as [Who]
+      later.push(await makePairing(world, other, each))
+    }
+    await block(ann, ben)
+    for (const [at, who] of [ann, ben].entries()) {
+      const other = at === 0 ? ben : ann
+      await world.call(c.send, { pairSessionId: id, msg: '在吗' }, other)
+      await world.call(c.likeProfile, { sessionId: id }, other)
+      const listOf = async () => (await world.call(c.running, {}, who)).data.list.map((each) => each.id)
+      const expected = at === 0 ? [later[0], id] : [id, later[1]]
+      expect([at, await listOf()]).toEqual([at, expected])
+    }
+  })
+
   it('holds when it is lifted again', async () => {
     const { id, ann, ben } = await makeTwo('FACE_PAIRING')
     await block(ann, ben)

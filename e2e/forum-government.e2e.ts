@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeMember } from './client.ts'
+import { signInToConsole, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { headed, openSection, postIn } from './section.ts'
 import { button, dialog, does } from './steps.ts'
@@ -132,7 +133,7 @@ test('a vice selects one post and removes another, and its author reads why and 
   await dialog(desk)
     .getByRole('button', { name: /移入混沌海/ })
     .click()
-  await dialog(desk).getByText('广告或引流', { exact: true }).click()
+  await dialog(desk).getByRole('radio', { name: '广告或引流' }).check()
   await dialog(desk).getByLabel('理由', { exact: true }).fill('贴了代购的联系方式')
   await dialog(desk).getByRole('button', { name: '移入混沌海', exact: true }).click()
   await said(desk, '已移入混沌海')
@@ -163,4 +164,54 @@ test('a vice selects one post and removes another, and its author reads why and 
     'href',
     `#/topic/post/detail/${good}`,
   )
+})
+
+test('what outs somebody goes out of sight and to staff, who give it back; its author is told both times', async ({
+  page,
+  browser,
+}) => {
+  const section = await headed()
+  const author = await makeMember(siteUrl(), '橘子皮')
+  const title = `他在三中教书 ${author.username}`
+  const id = await postIn(author, section, title)
+  await logIn(page, section.head)
+  await visit(page, `/topic/post/detail/${id}`)
+  await button(page, '更多操作').first().click()
+  await dialog(page)
+    .getByRole('button', { name: /移入混沌海/ })
+    .click()
+  await dialog(page).getByRole('radio', { name: '公开他人隐私' }).check()
+  await expect(dialog(page).getByText(/除了作者谁也看不到，交给站务来看/)).toBeVisible()
+  await dialog(page).getByLabel('理由', { exact: true }).fill('写了别人在哪里上班')
+  await expectAccessible(page, 'handing a post over to staff')
+  await button(page, '隐去并交站务').click()
+  await said(page, '已隐去，交给站务了')
+  await visit(page, `/topic/node/chaos/${section.id}`)
+  await expect(page.getByText('这里是空的')).toBeVisible()
+  await visit(page, `/topic/node/info/${section.id}`)
+  const line = page.getByRole('region', { name: '管理记录' }).getByRole('listitem').first()
+  await expect(line).toContainText('公开他人隐私')
+  await expect(line).not.toContainText(/三中|上班/)
+
+  const theirs = await (await browser.newContext()).newPage()
+  await logIn(theirs, author)
+  await visit(theirs, `/topic/post/detail/${id}`)
+  await expect(theirs.getByText(/被隐去，交给站务在看/)).toBeVisible()
+  await expect(theirs.getByText('现在只有你能看到，站务看过以后会告诉你。')).toBeVisible()
+
+  // It comes ahead of all that waits, whatever its order.
+  const { page: desk } = await signInToConsole(browser, 'moderator', { path: '/reports' })
+  await desk.getByRole('link', { name: title }).click()
+  await expect(desk.getByText('版块隐去并交站务 · 公开他人隐私')).toBeVisible()
+  await expect(desk.getByText(/版块写的理由：写了别人在哪里上班/)).toBeVisible()
+  const caseId = Number(desk.url().split('/').at(-1))
+  await button(desk, '保留').click()
+  await desk.keyboard.press('Control+Enter')
+  await expect(desk.getByRole('region', { name: '决定' }).getByText('已处理')).toBeVisible()
+  await undoTimeIsOver('report', caseId)
+  await expect(async () => {
+    await visit(page, `/topic/node/detail/${section.id}`)
+    await page.reload()
+    await expect(page.getByRole('link', { name: title })).toBeVisible({ timeout: 2000 })
+  }).toPass()
 })

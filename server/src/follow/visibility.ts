@@ -67,3 +67,12 @@ export const visibleIn = (surface: Surface, columns: ThingColumns) => {
     AND ${authorShown(columns.author)} AND ${ratedFor(columns.author, columns.warning)}
     AND (${words(open)} OR ${own})`
 }
+
+/** Of a list two statements: for adults, and without what is for adults alone, over an index of its own. */
+export const forEach = <A, B>(adults: A, everybody: B) => ({ adults, everybody })
+
+/** Which of the two a viewer reads. */
+export const seenBy = <A, B>(
+  { adult }: { adult: boolean },
+  { adults, everybody }: { adults: A; everybody: B },
+): A | B => (adult ? adults : everybody)

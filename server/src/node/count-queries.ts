@@ -8,6 +8,7 @@ export const move = write({})`
     members = members + ${int2('members')}::smallint, posts = posts + ${int2('posts')}::smallint,
     selected = selected + ${int2('selected')}::smallint,
     selected_replies = selected_replies + ${int2('selectedReplies')}::smallint,
+    selected_replies_r18 = selected_replies_r18 + ${int2('selectedRepliesR18')}::smallint,
     chaos = chaos + ${int2('chaos')}::smallint, log_lines = log_lines + ${int2('logLines')}::smallint,
     r18 = r18 + ${int2('r18')}::smallint, selected_r18 = selected_r18 + ${int2('selectedR18')}::smallint,
     chaos_r18 = chaos_r18 + ${int2('chaosR18')}::smallint,
@@ -25,10 +26,11 @@ export const counts = read({
   logLines: int4,
   r18: int4,
   selectedR18: int4,
+  selectedRepliesR18: int4,
   chaosR18: int4,
 })`
   SELECT members, posts, selected, selected_replies AS "selectedReplies", chaos, log_lines AS "logLines",
-    r18, selected_r18 AS "selectedR18", chaos_r18 AS "chaosR18"
+    r18, selected_r18 AS "selectedR18", selected_replies_r18 AS "selectedRepliesR18", chaos_r18 AS "chaosR18"
   FROM node_count WHERE node_id = ${int8('nodeId')}`
 
 export const postsOfAll = read({ total: int8 })`
@@ -64,6 +66,6 @@ export const setPosts = write({})`
     OR (c.day <= ${today} AND (c.day = ${today})::integer * c.day_posts <> counted.today))`
 
 export const setSelectedReplies = write({})`
-  UPDATE node_count c SET selected_replies = counted.replies
-  FROM unnest(${int8s('nodeIds')}::bigint[], ${int4s('replies')}::integer[]) AS counted(id, replies)
-  WHERE c.node_id = counted.id AND c.selected_replies <> counted.replies`
+  UPDATE node_count c SET selected_replies = counted.replies, selected_replies_r18 = counted.r18
+  FROM unnest(${int8s('nodeIds')}::bigint[], ${int4s('replies')}::integer[], ${int4s('r18')}::integer[]) AS counted(id, replies, r18)
+  WHERE c.node_id = counted.id AND (c.selected_replies, c.selected_replies_r18) IS DISTINCT FROM (counted.replies, counted.r18)`

@@ -11,12 +11,13 @@ export interface CountChange {
   /** Those of each that are for adults. */
   r18?: number
   selectedR18?: number
+  selectedRepliesR18?: number
   chaosR18?: number
   /** The post was made today (`isToday`), so that it counts for this day too. */
   today?: boolean
 }
 
-const NO_R18 = { r18: 0, selectedR18: 0, chaosR18: 0 }
+const NO_R18 = { r18: 0, selectedR18: 0, selectedRepliesR18: 0, chaosR18: 0 }
 const NONE = {
   members: 0,
   posts: 0,
@@ -50,13 +51,14 @@ const EMPTY = { members: 0, posts: 0, selected: 0, selectedReplies: 0, chaos: 0,
 /** What a section has. */
 export const countsOfNode = async (db: Db, nodeId: number) => (await queries.counts.maybe(db, { nodeId })) ?? EMPTY
 
-/** The same as a viewer finds it: the totals of the lists of its posts. */
-export async function postCountsFor(db: Db, nodeId: number, { adult }: { adult: boolean }) {
-  const { posts, selected, chaos, ...of } = await countsOfNode(db, nodeId)
+/** The same as a viewer finds it: the totals of the lists of its posts and replies. */
+export async function listCountsFor(db: Db, nodeId: number, { adult }: { adult: boolean }) {
+  const { posts, selected, selectedReplies, chaos, ...of } = await countsOfNode(db, nodeId)
   const without = (all: number, r18: number) => (adult ? all : Math.max(0, all - r18))
   return {
     posts: without(posts, of.r18),
     selected: without(selected, of.selectedR18),
+    selectedReplies: without(selectedReplies, of.selectedRepliesR18),
     chaos: without(chaos, of.chaosR18),
   }
 }
@@ -85,5 +87,5 @@ export const setPostCounts = (tx: Tx, counted: PostCounts): Promise<number> => q
 
 export const setSelectedReplies = (
   tx: Tx,
-  counted: { nodeIds: readonly number[]; replies: readonly number[] },
+  counted: { nodeIds: readonly number[]; replies: readonly number[]; r18: readonly number[] },
 ): Promise<number> => queries.setSelectedReplies.run(tx, counted)

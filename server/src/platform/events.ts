@@ -67,6 +67,8 @@ export interface Facts {
   postWaits: { postId: number; authorId: number; title: string; content: string }
   /** Its words, warning or pictures are others now; `mustWait` where staff look at it before others do. */
   postEdited: { postId: number; authorId: number; title: string; content: string; mustWait: boolean }
+  /** It is for adults now, or no more. */
+  postRated: { postId: number }
   /** Into another section, with its replies. */
   postMoved: { postId: number; from: number; to: number }
   /** Out of all lists: to the chaos sea of its section, by its author or a maintainer, or taken down by staff. */

@@ -22,8 +22,29 @@ export const drop = write({})`DELETE FROM collection k WHERE ${own} AND k.thing_
 const windowOf = (from: Fragment<readonly []>) => read({ id: int8 })`
   SELECT k.thing_id AS id FROM collection k WHERE ${own}
   ORDER BY k.collected_at ${from}, k.thing_id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}`
-export const fromStart = windowOf(fragment`DESC`)
-export const fromEnd = windowOf(fragment`ASC`)
+const newest = fragment`DESC`
+const oldest = fragment`ASC`
+export const all = { fromStart: windowOf(newest), fromEnd: windowOf(oldest) }
+
+const across = { across: 'what one member collected, each by primary key' }
+const ofPost = fragment`(SELECT p.warning FROM post p WHERE p.bucket = ${bucketIn('k.thing_id')} AND p.id = k.thing_id)`
+/** That of the post above. */
+const ofReply = fragment`(SELECT p.warning FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
+    WHERE r.bucket = ${bucketIn('k.thing_id')} AND r.id = k.thing_id)`
+
+/** The warning is looked up thing by thing, by primary key, no more of them than the page needs. */
+const pageWithout = <const W extends Fragment>(warning: W, from: Fragment<readonly []>) => read({ id: int8 }, across)`
+  SELECT k.thing_id AS id FROM collection k WHERE ${own} AND ${warning} IS DISTINCT FROM 'r18'
+  ORDER BY k.collected_at ${from}, k.thing_id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}`
+const countWithout = <const W extends Fragment>(warning: W) => read({ total: int8 }, across)`
+  SELECT count(*) AS total FROM collection k WHERE ${own} AND ${warning} IS DISTINCT FROM 'r18'`
+const without = <const W extends Fragment>(warning: W) => ({
+  fromStart: pageWithout(warning, newest),
+  fromEnd: pageWithout(warning, oldest),
+  count: countWithout(warning),
+})
+/** Without what is for adults. It is counted as it is asked for: a collection is what one hand picked. */
+export const allAges = { post: without(ofPost), reply: without(ofReply) }
 
 export const collectedBy = read(
   { viewerId: int8, id: int8 },

@@ -1,4 +1,4 @@
-import type { App } from '../platform/ctx.ts'
+import type { App, Viewing } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { pageWindow } from '../platform/page-window.ts'
@@ -46,16 +46,27 @@ export const collectedAmong = async (
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => (viewerId === 0 || ids.length === 0 ? NONE : loaders[kind](db, { viewerId, ids }))
 
+interface PageOf {
+  readonly userId: number
+  readonly kind: Collected
+  readonly page?: number | undefined
+  readonly size: number
+}
+
 /** One page of what somebody collected, the latest first; what of it a viewer may still see, its feature says. */
 export async function collectionPage(
   app: Pick<App, 'db'>,
-  { userId, kind, page = 0, size }: { userId: number; kind: Collected; page?: number | undefined; size: number },
+  { adult }: Pick<Viewing, 'adult'>,
+  { userId, kind, page = 0, size }: PageOf,
 ): Promise<{ total: number; ids: number[] }> {
-  const total = (await countsOfMember(app, userId))[COUNT_OF[kind]]
+  const { count, fromStart, fromEnd } = adult ? { ...queries.all, count: undefined } : queries.allAges[kind]
+  const total = count
+    ? (await count.one(app.db, { userId, kind })).total
+    : (await countsOfMember(app, userId))[COUNT_OF[kind]]
   const where = pageWindow(total, page, size)
   if (where === undefined) return { total, ids: [] }
   const about = { userId, kind, ...where }
-  const ids = (await (where.fromEnd ? queries.fromEnd : queries.fromStart).all(app.db, about)).map(({ id }) => id)
+  const ids = (await (where.fromEnd ? fromEnd : fromStart).all(app.db, about)).map(({ id }) => id)
   return { total, ids: where.fromEnd ? ids.reverse() : ids }
 }
 

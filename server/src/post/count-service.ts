@@ -2,7 +2,16 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import * as queries from './count-queries.ts'
 
-const NOTHING = { posts: 0, r18: 0, ownPosts: 0, replies: 0, ownReplies: 0, collectedPosts: 0, collectedReplies: 0 }
+const NOTHING = {
+  posts: 0,
+  r18: 0,
+  ownPosts: 0,
+  replies: 0,
+  repliesR18: 0,
+  ownReplies: 0,
+  collectedPosts: 0,
+  collectedReplies: 0,
+}
 
 /** What a member has in the forum, as it is counted for their lists. */
 export type MemberCounts = typeof NOTHING

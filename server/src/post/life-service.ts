@@ -1,6 +1,7 @@
 import { countInNode, isToday } from '../node/count-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { emit } from '../platform/events.ts'
 import { announcePost } from './announce-service.ts'
 import { countOfMember } from './count-service.ts'
 import { difference, isNothing, shareOfAuthor, shareOfNode, type Whereabouts } from './rules.ts'
@@ -24,6 +25,8 @@ export async function passOn(
   { id, authorId, createdAt }: Pick<Moment, 'id' | 'authorId' | 'createdAt'>,
   { from, to }: { from?: Whereabouts; to?: Whereabouts },
 ): Promise<void> {
+  if (from && to && (from.warning === 'r18') !== (to.warning === 'r18'))
+    await emit(app, tx, 'postRated', { postId: id })
   const ofAuthor = difference(from && shareOfAuthor(from), to && shareOfAuthor(to))
   if (!isNothing(ofAuthor)) countOfMember(tx, authorId, ofAuthor)
   const nodeIds = new Set([from, to].flatMap((each) => each?.nodeId ?? []))

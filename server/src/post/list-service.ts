@@ -1,6 +1,7 @@
 import { POST_NEWEST, type PostItem, postCalls } from '@sp/contract'
 import { writerOf } from '../account/summary-service.ts'
-import { postCountsFor, postsOfAll } from '../node/count-service.ts'
+import { seenBy } from '../follow/visibility.ts'
+import { listCountsFor, postsOfAll } from '../node/count-service.ts'
 import { requireNode } from '../node/service.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { cached } from '../platform/http/cached.ts'
@@ -43,8 +44,8 @@ export const last20 = cached<typeof postCalls.last20>(({ page }) =>
   pageOf(ABOUT_ALL_POSTS, async (ctx, viewing) =>
     pageBy(ctx, viewing, { total: await postsOfAll(ctx.db, viewing), page }, async (where) => {
       const from = await fromSpan(ctx.db, null, { ...where, adult: viewing.adult })
-      if (from) return pages.seenBy(viewing, pages.allFrom).all(ctx.db, { ...viewing, ...from })
-      const { fromEnd, fromStart } = pages.seenBy(viewing, pages.all)
+      if (from) return seenBy(viewing, pages.allFrom).all(ctx.db, { ...viewing, ...from })
+      const { fromEnd, fromStart } = seenBy(viewing, pages.all)
       return (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where })
     }),
   ),
@@ -53,11 +54,11 @@ export const last20 = cached<typeof postCalls.last20>(({ page }) =>
 export const ofNode = cached<typeof postCalls.ofNode>(({ nodeId, page }) =>
   pageOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
-    const { posts: total } = await postCountsFor(ctx.db, nodeId, viewing)
+    const { posts: total } = await listCountsFor(ctx.db, nodeId, viewing)
     return pageBy(ctx, viewing, { total, page }, async (where) => {
       const from = await fromSpan(ctx.db, nodeId, { ...where, adult: viewing.adult })
-      if (from) return pages.seenBy(viewing, pages.ofNodeFrom).all(ctx.db, { ...viewing, ...from, nodeId })
-      const { fromEnd, fromStart } = pages.seenBy(viewing, pages.ofNode)
+      if (from) return seenBy(viewing, pages.ofNodeFrom).all(ctx.db, { ...viewing, ...from, nodeId })
+      const { fromEnd, fromStart } = seenBy(viewing, pages.ofNode)
       return (where.fromEnd ? fromEnd : fromStart).all(ctx.db, {
         ...viewing,
         ...where,
@@ -70,8 +71,8 @@ export const ofNode = cached<typeof postCalls.ofNode>(({ nodeId, page }) =>
 export const selectedOfNode = cached<typeof postCalls.selectedOfNode>(({ nodeId, page }) =>
   pageOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
-    const { selected: total } = await postCountsFor(ctx.db, nodeId, viewing)
-    const { fromEnd, fromStart } = pages.seenBy(viewing, pages.selectedOfNode)
+    const { selected: total } = await listCountsFor(ctx.db, nodeId, viewing)
+    const { fromEnd, fromStart } = seenBy(viewing, pages.selectedOfNode)
     return pageBy(ctx, viewing, { total, page }, (where) =>
       (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, nodeId }),
     )
@@ -81,7 +82,7 @@ export const selectedOfNode = cached<typeof postCalls.selectedOfNode>(({ nodeId,
 export const newestOfNode = cached<typeof postCalls.newestOfNode>(({ nodeId }) => ({
   ...listOf(aboutActive(nodeId), async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
-    const rows = await pages.seenBy(viewing, pages.active).all(ctx.db, { ...viewing, nodeId, take: POST_NEWEST })
+    const rows = await seenBy(viewing, pages.active).all(ctx.db, { ...viewing, nodeId, take: POST_NEWEST })
     return presentItems(ctx, rows, viewing)
   }),
   suits: (list, viewing, state) => (isReordered(list, state) ? 'late' : suits(list, viewing, state)),

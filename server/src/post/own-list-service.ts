@@ -1,8 +1,8 @@
 import { type Data, type Input, POST_PAGE, postCalls, type Refusal, postRefusals as refusals } from '@sp/contract'
 import { summariesOf } from '../account/summary-service.ts'
 import { viewingOf } from '../follow/service.ts'
-import { maySee } from '../follow/visibility.ts'
-import { postCountsFor } from '../node/count-service.ts'
+import { maySee, seenBy } from '../follow/visibility.ts'
+import { listCountsFor } from '../node/count-service.ts'
 import { requireNode } from '../node/service.ts'
 import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
@@ -20,10 +20,10 @@ export async function chaosOfNode(
 ): Promise<Data<typeof postCalls.chaosOfNode>> {
   await requireNode(ctx, nodeId)
   const viewer = await viewingOf(ctx)
-  const { chaos: total } = await postCountsFor(ctx.db, nodeId, viewer)
+  const { chaos: total } = await listCountsFor(ctx.db, nodeId, viewer)
   const where = pageWindow(total, page, POST_PAGE)
   if (where === undefined) return { total, list: [] }
-  const { fromEnd, fromStart } = pages.seenBy(viewer, pages.chaos)
+  const { fromEnd, fromStart } = seenBy(viewer, pages.chaos)
   const rows = await (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewer, ...where, nodeId })
   const eye = await eyeOn(ctx, rows, viewer)
   return { total, list: rows.flatMap((row) => presentChaos(row, eye)) }
@@ -47,7 +47,7 @@ export async function archivedOfMine(
 }
 
 async function collected(ctx: Ctx, viewer: Viewer, whose: { userId: number; page?: number | undefined }) {
-  const { total, ids } = await collectionPage(ctx, { ...whose, kind: 'post', size: POST_PAGE })
+  const { total, ids } = await collectionPage(ctx, viewer, { ...whose, kind: 'post', size: POST_PAGE })
   return { total, list: await postItemsOf(ctx, viewer, ids) }
 }
 

@@ -1,3 +1,4 @@
+import { forEach } from '../follow/visibility.ts'
 import { bool, bucketIn, type Fragment, fragment, int8, int8s, read, str } from '../platform/db/sql.ts'
 import { itemColumns, itemRow } from './queries.ts'
 import { postListed, postReadable, postVisible } from './visibility.ts'
@@ -27,8 +28,6 @@ const bothEnds = <const A extends Fragment, const V extends Fragment>(among: A, 
 
 const upTo = fragment`p.id <= ${int8('newest')}`
 
-/** Of every list two statements: for adults, and without what is for adults alone, over an index of its own. */
-const forEach = <A, B>(adults: A, everybody: B) => ({ adults, everybody })
 const allAges = fragment`p.warning IS DISTINCT FROM 'r18'`
 const ofNodeListed = fragment`p.node_id = ${int8('nodeId')} AND ${postListed}`
 const selectedListed = fragment`p.node_id = ${int8('nodeId')} AND p.selected_at IS NOT NULL AND ${postListed}`
@@ -91,12 +90,6 @@ const chaosAmong = <const A extends Fragment>(among: A) => ({
 })
 /** What lies in the chaos sea of a section, what was removed last first. */
 export const chaos = forEach(chaosAmong(fragment`${inChaos}`), chaosAmong(fragment`${inChaos} AND ${allAges}`))
-
-/** Which of the two a viewer reads. */
-export const seenBy = <A, B>(
-  { adult }: { adult: boolean },
-  { adults, everybody }: { adults: A; everybody: B },
-): A | B => (adult ? adults : everybody)
 
 /** Those of some posts that the viewer may see, in no order. */
 export const some = read(itemRow, { across: 'posts of one answer, each by primary key' })`

@@ -36,8 +36,8 @@ export const lockMembers = write({ id: int8 })`
   ORDER BY user_id LIMIT ${int8('batch')} FOR NO KEY UPDATE`
 
 export const setMemberReplies = write({})`
-  UPDATE forum_count c SET replies = counted.replies, own_replies = counted.own
-  FROM unnest(${int8s('ids')}::bigint[], ${int4s('replies')}::integer[], ${int4s('own')}::integer[])
-    AS counted(id, replies, own)
+  UPDATE forum_count c SET replies = counted.replies, replies_r18 = counted.r18, own_replies = counted.own
+  FROM unnest(${int8s('ids')}::bigint[], ${int4s('replies')}::integer[], ${int4s('r18')}::integer[], ${int4s('own')}::integer[])
+    AS counted(id, replies, r18, own)
   WHERE c.bucket = ${int2('bucket')} AND c.user_id = counted.id
-    AND (c.replies, c.own_replies) IS DISTINCT FROM (counted.replies, counted.own)`
+    AND (c.replies, c.replies_r18, c.own_replies) IS DISTINCT FROM (counted.replies, counted.r18, counted.own)`

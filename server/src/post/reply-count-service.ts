@@ -44,5 +44,5 @@ export const lockNextMembers = async (tx: Tx, from: { bucket: number; after: num
 /** What each of them wrote, for others and for themselves. @returns how many were wrong. */
 export const setMemberReplies = (
   tx: Tx,
-  counted: Batch & { replies: readonly number[]; own: readonly number[] },
+  counted: Batch & { replies: readonly number[]; r18: readonly number[]; own: readonly number[] },
 ): Promise<number> => queries.setMemberReplies.run(tx, counted)

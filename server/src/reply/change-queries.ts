@@ -22,13 +22,14 @@ export const lockReply = write({
   isHidden: bool,
   isWaiting: bool,
   isSelected: bool,
+  isR18: bool,
   removedBy: orNull(str),
   removedKind: orNull(str),
   isTakenDown: bool,
   isPurged: bool,
 })`
   SELECT r.author_id AS "authorId", r.parent_id AS "parentId", r.node_id AS "selectedIn", r.hidden AS "isHidden",
-    r.waiting AS "isWaiting", r.selected_at IS NOT NULL AS "isSelected", r.removed_by AS "removedBy",
+    r.waiting AS "isWaiting", r.selected_at IS NOT NULL AS "isSelected", r.r18 AS "isR18", r.removed_by AS "removedBy",
     r.removed_kind AS "removedKind",
     r.deleted_at IS NOT NULL AS "isTakenDown", r.deleted_at IS NOT NULL AND r.content = '' AS "isPurged"
   FROM reply r WHERE ${one} FOR NO KEY UPDATE`
@@ -80,10 +81,27 @@ export const select = write({})`
 export const unselect = write({})`UPDATE reply r SET selected_at = NULL WHERE ${one}`
 
 /** What was selected under a post that lies in another section now. */
-export const unselectAll = write({ isShown: bool })`
+export const unselectAll = write({ isShown: bool, isR18: bool })`
   UPDATE reply SET selected_at = NULL
   WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND selected_at IS NOT NULL
-  RETURNING NOT hidden AND removed_at IS NULL AND deleted_at IS NULL AS "isShown"`
+  RETURNING NOT hidden AND removed_at IS NULL AND deleted_at IS NULL AS "isShown", r18 AS "isR18"`
+
+/** Those of a post that are still for others than it is; asked for under its lock. */
+export const followWarning = write({
+  authorId: int8,
+  nodeId: int8,
+  isHidden: bool,
+  isSelected: bool,
+  isR18: bool,
+  removedBy: orNull(str),
+  isTakenDown: bool,
+})`
+  UPDATE reply SET r18 = NOT r18 WHERE bucket = ${bucket('postId')} AND id IN (
+    SELECT r.id FROM post p JOIN reply r ON r.bucket = p.bucket AND r.post_id = p.id
+    WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} AND r.r18 <> (p.warning IS NOT DISTINCT FROM 'r18')
+    LIMIT ${int8('batch')})
+  RETURNING author_id AS "authorId", node_id AS "nodeId", hidden AS "isHidden", selected_at IS NOT NULL AS "isSelected",
+    r18 AS "isR18", removed_by AS "removedBy", deleted_at IS NOT NULL AS "isTakenDown"`
 
 export const overdue = read({ replyId: int8 }, { across: 'a sweep of what was taken down long ago, by an index' })`
   SELECT id AS "replyId" FROM reply

@@ -45,6 +45,7 @@ export const clear = write({
   nodeId: int8,
   isHidden: bool,
   isSelected: bool,
+  isR18: bool,
   removedBy: orNull(str),
   isTakenDown: bool,
 })`
@@ -52,4 +53,4 @@ export const clear = write({
     SELECT id FROM reply WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}
     ORDER BY under DESC, floor DESC LIMIT ${int8('batch')})
   RETURNING id, author_id AS "authorId", node_id AS "nodeId", hidden AS "isHidden", selected_at IS NOT NULL AS "isSelected",
-    removed_by AS "removedBy", deleted_at IS NOT NULL AS "isTakenDown"`
+    r18 AS "isR18",    removed_by AS "removedBy", deleted_at IS NOT NULL AS "isTakenDown"`

@@ -1,4 +1,4 @@
-import { authorShown } from '../follow/visibility.ts'
+import { authorShown, forEach } from '../follow/visibility.ts'
 import { bucket, bucketIn, type Fragment, fragment, int8, int8s, read, str } from '../platform/db/sql.ts'
 import { postReadable, postVisible } from '../post/visibility.ts'
 import { postColumns, postRow, removalColumns, removalRow, repliesReadable, replyColumns, replyRow } from './queries.ts'
@@ -39,11 +39,10 @@ export const mine = bothEnds(
   fragment`r.author_id = ${int8('viewerId')} AND r.deleted_at IS NULL AND r.removed_by IS DISTINCT FROM 'author'`,
   fragment`true`,
 )
-export const ofUser = bothEnds(fragment`r.author_id = ${int8('authorId')} AND ${listed}`, shown)
-export const selectedOfNode = bothEnds(
-  fragment`r.node_id = ${int8('nodeId')} AND r.selected_at IS NOT NULL AND ${listed}`,
-  shown,
-)
+const ofAuthor = fragment`r.author_id = ${int8('authorId')} AND ${listed}`
+export const ofUser = forEach(bothEnds(ofAuthor, shown), bothEnds(fragment`${ofAuthor} AND NOT r.r18`, shown))
+const selected = fragment`r.node_id = ${int8('nodeId')} AND r.selected_at IS NOT NULL AND ${listed}`
+export const selectedOfNode = forEach(bothEnds(selected, shown), bothEnds(fragment`${selected} AND NOT r.r18`, shown))
 
 /** Those of some replies that the viewer may see, in no order. */
 export const some = read(itemRow, { across: 'replies of one answer, each by primary key' })`

@@ -10,6 +10,7 @@ import {
 } from '@sp/contract'
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { viewingOf } from '../follow/service.ts'
+import { seenBy } from '../follow/visibility.ts'
 import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import { orRefuse } from '../platform/http/refuse.ts'
 import { type PageWindow, pageWindow } from '../platform/page-window.ts'
@@ -60,7 +61,7 @@ export async function ofMine(ctx: MemberCtx, { page = 0 }: Input<typeof replyCal
 }
 
 async function collected(ctx: Ctx, viewing: Viewer, whose: { userId: number; page?: number | undefined }) {
-  const { total, ids } = await collectionPage(ctx, { ...whose, kind: 'reply', size: REPLY_PAGE })
+  const { total, ids } = await collectionPage(ctx, viewing, { ...whose, kind: 'reply', size: REPLY_PAGE })
   return { total, list: await replyItemsOf(ctx, viewing, ids) }
 }
 
@@ -78,8 +79,9 @@ const PROTECTED = { total: 0, list: [], protected: true }
 export async function ofUser(ctx: Ctx, { userId, page }: OfUser): Promise<Data<typeof replyCalls.ofUser>> {
   const { viewer, isOpen } = await openProfile(ctx, userId, refusals.nobody)
   if (!isOpen) return PROTECTED
-  const { replies: total } = await countsOfMember(ctx, userId)
-  const { fromEnd, fromStart } = queries.ofUser
+  const { replies, repliesR18 } = await countsOfMember(ctx, userId)
+  const total = viewer.adult ? replies : Math.max(0, replies - repliesR18)
+  const { fromEnd, fromStart } = seenBy(viewer, queries.ofUser)
   const { list } = await pageBy(ctx, viewer, { total, page }, (where) =>
     (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewer, ...where, authorId: userId }),
   )

@@ -16,8 +16,9 @@ export const lockReplies = write({ id: int8 })`
   ORDER BY id FOR NO KEY UPDATE`
 
 export const recountReplies = write({})`
-  UPDATE reply r SET up = v.up, down = v.down, reply_count = a.living
+  UPDATE reply r SET up = v.up, down = v.down, reply_count = a.living, r18 = p.warning IS NOT DISTINCT FROM 'r18'
   FROM unnest(${int8s('ids')}::bigint[], ${int8s('postIds')}::bigint[]) AS asked(id, post_id)
+  JOIN post p ON p.bucket = ${int2('bucket')} AND p.id = asked.post_id
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE w.kind = 1)::integer AS up, count(*) FILTER (WHERE w.kind = -1)::integer AS down
     FROM reply_vote w WHERE w.bucket = ${int2('bucket')} AND w.reply_id = asked.id) v
@@ -25,25 +26,26 @@ export const recountReplies = write({})`
     SELECT count(*)::integer AS living FROM reply b
     WHERE b.bucket = ${int2('bucket')} AND b.post_id = asked.post_id AND b.under = asked.id
       AND b.removed_at IS NULL AND b.deleted_at IS NULL) a
-  WHERE r.bucket = ${int2('bucket')} AND r.id = asked.id AND (r.up, r.down, r.reply_count) IS DISTINCT FROM (v.up, v.down, a.living)`
+  WHERE r.bucket = ${int2('bucket')} AND r.id = asked.id AND (r.up, r.down, r.reply_count, r.r18)
+    IS DISTINCT FROM (v.up, v.down, a.living, p.warning IS NOT DISTINCT FROM 'r18')`
 
 /** The selected ones of each section, while nobody changes a count. */
 export const countSelected = read(
-  { nodeId: int8, replies: int4 },
+  { nodeId: int8, replies: int4, r18: int4 },
   { across: 'a recount of what is selected in all sections, by an index' },
 )`
-  SELECT asked.id AS "nodeId", (SELECT count(*)::integer FROM reply r
-    WHERE r.node_id = asked.id AND r.selected_at IS NOT NULL AND NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL) AS replies
-  FROM unnest(${int8s('nodeIds')}::bigint[]) AS asked(id)`
+  SELECT asked.id AS "nodeId", counted.replies, counted.r18 FROM unnest(${int8s('nodeIds')}::bigint[]) AS asked(id)
+  CROSS JOIN LATERAL (SELECT count(*)::integer AS replies, count(*) FILTER (WHERE r.r18)::integer AS r18 FROM reply r
+    WHERE r.node_id = asked.id AND r.selected_at IS NOT NULL AND NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL) counted`
 
 /** What each of some members wrote, for others and for themselves. */
 export const countOfMembers = read(
-  { userId: int8, replies: int4, ownReplies: int4 },
+  { userId: int8, replies: int4, r18: int4, ownReplies: int4 },
   { across: 'a recount of what some members wrote, by an index' },
 )`
-  SELECT asked.id AS "userId",
-    (SELECT count(*)::integer FROM reply r WHERE r.author_id = asked.id AND NOT r.hidden AND r.removed_at IS NULL
-      AND r.deleted_at IS NULL) AS replies,
+  SELECT asked.id AS "userId", shown.replies, shown.r18,
     (SELECT count(*)::integer FROM reply r WHERE r.author_id = asked.id AND r.deleted_at IS NULL
       AND r.removed_by IS DISTINCT FROM 'author') AS "ownReplies"
-  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)`
+  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
+  CROSS JOIN LATERAL (SELECT count(*)::integer AS replies, count(*) FILTER (WHERE r.r18)::integer AS r18 FROM reply r
+    WHERE r.author_id = asked.id AND NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL) shown`

@@ -36,6 +36,7 @@ const ofMembers: Recount = async (tx, from) => {
     bucket: from.bucket,
     ids: rows.map(({ userId }) => userId),
     replies: rows.map(({ replies }) => replies),
+    r18: rows.map(({ r18 }) => r18),
     own: rows.map(({ ownReplies }) => ownReplies),
   }
   return { ids, wrong: await counts.setMemberReplies(tx, counted) }
@@ -48,6 +49,7 @@ const ofNodes = (app: App): Promise<number> =>
     return setSelectedReplies(tx, {
       nodeIds: rows.map(({ nodeId }) => nodeId),
       replies: rows.map(({ replies }) => replies),
+      r18: rows.map(({ r18 }) => r18),
     })
   })
 

@@ -7,6 +7,7 @@ import { clearWithPost } from '../post/clear-service.ts'
 import { judgeQuality } from '../post/quality-service.ts'
 import { dropChangedReplies } from './announce-service.ts'
 import { clearReplies } from './clear.ts'
+import { listenForWarnings } from './follow-warning.ts'
 import * as lists from './list-service.ts'
 import { findPictured } from './picture-address.ts'
 import * as reads from './read-service.ts'
@@ -18,6 +19,7 @@ import * as writes from './write-service.ts'
 export function replyRoutes(route: Route, app: App): void {
   dropChangedReplies(app)
   selection.leaveSelection(app)
+  listenForWarnings(app)
   registerTargets(app, 3, lists.openTargets)
   ownPictures('reply', findPictured)
   clearWithPost(app, clearReplies(app))

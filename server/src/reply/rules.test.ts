@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { floorsOf, pageOfFloor, type ReplyState, shareMoved, shareOf, stateOf } from './rules.ts'
+import { type Counted, floorsOf, pageOfFloor, shareMoved, shareOf, stateOf } from './rules.ts'
 
-const there: ReplyState = { isHidden: false, isSelected: false, removedBy: null, isTakenDown: false }
+const there: Counted = { isHidden: false, isSelected: false, isR18: false, removedBy: null, isTakenDown: false }
 
 describe('a reply', () => {
   it.each([
@@ -34,13 +34,15 @@ describe('a reply', () => {
       { living: 0, chaos: 0, replies: 0, ownReplies: 0, selected: 0 },
     ],
   ])('%o counts for %o', (change, share) => {
-    expect(shareOf({ ...there, ...change })).toEqual(share)
+    expect(shareOf({ ...there, ...change })).toEqual({ ...share, repliesR18: 0, selectedR18: 0 })
+    const forAdults = { ...share, repliesR18: share.replies, selectedR18: share.selected }
+    expect(shareOf({ ...there, ...change, isR18: true })).toEqual(forAdults)
   })
 
   it('that comes back gives every count what it had taken', () => {
     const [before, gone] = [shareOf({ ...there, isSelected: true }), shareOf({ ...there, removedBy: 'head' })]
     const [away, back] = [shareMoved(before, gone), shareMoved(gone, before)]
-    for (const name of ['living', 'chaos', 'replies', 'ownReplies', 'selected'] as const)
+    for (const name of ['living', 'chaos', 'replies', 'ownReplies', 'selected', 'repliesR18', 'selectedR18'] as const)
       expect(away[name] + back[name]).toBe(0)
   })
 })

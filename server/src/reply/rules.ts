@@ -21,6 +21,12 @@ export function stateOf({ isHidden, removedBy, isTakenDown }: ReplyState): Thing
 export const isHeld = (reply: ReplyState & { readonly removedKind: string | null }): boolean =>
   stateOf(reply) === 'chaos' && reply.isHidden && isHeldKind(reply.removedKind)
 
+/** What of a reply is counted. */
+export interface Counted extends ReplyState {
+  /** Its post is for adults. */
+  readonly isR18: boolean
+}
+
 /** What one reply adds to each of the kept counts. */
 export interface Share {
   /** To its post, and to what it answers. */
@@ -32,10 +38,13 @@ export interface Share {
   readonly ownReplies: number
   /** To the selected ones of its section. */
   readonly selected: number
+  /** To those of both that are for adults. */
+  readonly repliesR18: number
+  readonly selectedR18: number
 }
 
-export function shareOf(reply: ReplyState): Share {
-  const { isTakenDown, removedBy, isHidden, isSelected } = reply
+export function shareOf(reply: Counted): Share {
+  const { isTakenDown, removedBy, isHidden, isSelected, isR18 } = reply
   const isLiving = removedBy === null && !isTakenDown
   const isShown = isLiving && !isHidden
   return {
@@ -45,6 +54,8 @@ export function shareOf(reply: ReplyState): Share {
     replies: Number(isShown),
     ownReplies: Number(!isTakenDown && removedBy !== 'author'),
     selected: Number(isShown && isSelected),
+    repliesR18: Number(isShown && isR18),
+    selectedR18: Number(isShown && isSelected && isR18),
   }
 }
 
@@ -55,7 +66,20 @@ export function shareMoved(before: Share, after: Share): Share {
     replies: after.replies - before.replies,
     ownReplies: after.ownReplies - before.ownReplies,
     selected: after.selected - before.selected,
+    repliesR18: after.repliesR18 - before.repliesR18,
+    selectedR18: after.selectedR18 - before.selectedR18,
   }
+}
+
+/** What is not there counts for nothing. */
+export const NO_SHARE: Share = {
+  living: 0,
+  chaos: 0,
+  replies: 0,
+  ownReplies: 0,
+  selected: 0,
+  repliesR18: 0,
+  selectedR18: 0,
 }
 
 /** The page of a list by floors on which a floor lies. */

@@ -1,6 +1,7 @@
 import { common, type Data, type Input, mayWith, replyRefusals as refusals, type replyCalls } from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
-import { countInNode, countsOfNode } from '../node/count-service.ts'
+import { seenBy } from '../follow/visibility.ts'
+import { countInNode, listCountsFor } from '../node/count-service.ts'
 import { addNodeLine } from '../node/log-service.ts'
 import { requireNode } from '../node/service.ts'
 import { standingWithin } from '../node/standing-service.ts'
@@ -26,8 +27,8 @@ export const selectedOfNode = cached<typeof replyCalls.selectedOfNode, Selected>
   about: aboutSelected(nodeId),
   load: async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
-    const { selectedReplies: total } = await countsOfNode(ctx.db, nodeId)
-    const { fromEnd, fromStart } = queries.selectedOfNode
+    const { selectedReplies: total } = await listCountsFor(ctx.db, nodeId, viewing)
+    const { fromEnd, fromStart } = seenBy(viewing, queries.selectedOfNode)
     return pageBy(ctx, viewing, { total, page }, (where) =>
       (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, nodeId }),
     )
@@ -110,6 +111,7 @@ export async function maintainerOf(
 /** In another section nobody has selected its replies yet. */
 export const leaveSelection = (app: App): void =>
   on(app, 'postMoved', async (_node, tx, { postId, from }) => {
-    const gone = (await changes.unselectAll.all(tx, { postId })).filter(({ isShown }) => isShown).length
-    if (gone > 0) countInNode(tx, from, { selectedReplies: -gone })
+    const gone = (await changes.unselectAll.all(tx, { postId })).filter(({ isShown }) => isShown)
+    const forAdults = gone.filter(({ isR18 }) => isR18).length
+    if (gone.length > 0) countInNode(tx, from, { selectedReplies: -gone.length, selectedRepliesR18: -forAdults })
   })

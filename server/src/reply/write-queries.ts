@@ -6,9 +6,10 @@ const made = { id: orNull(int8), nodeId: int8, postId: int8, postAuthorId: int8,
 const makes = fragment`added.id, above.node_id AS "nodeId", above.id AS "postId", above.author_id AS "postAuthorId",
   above.warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly"`
 const drawn = fragment`SELECT (nextval('content_id') << 10) | bucket AS id FROM above`
-const columns = fragment`bucket, id, post_id, node_id, author_id, is_op, content, hidden, waiting`
+const columns = fragment`bucket, id, post_id, node_id, author_id, is_op, content, hidden, waiting, r18`
 const values = fragment`above.bucket, drawn.id, above.id, above.node_id, ${int8('viewerId')}::bigint,
-      above.author_id = ${int8('viewerId')}::bigint, ${str('content')}, ${bool('mustWait')}::boolean, ${bool('mustWait')}::boolean`
+      above.author_id = ${int8('viewerId')}::bigint, ${str('content')}, ${bool('mustWait')}::boolean, ${bool('mustWait')}::boolean,
+      above.warning IS NOT DISTINCT FROM 'r18'`
 const byOp = (author: Fragment<readonly []>) => fragment`(${author} = ${int8('viewerId')}::bigint)::integer`
 
 /** What nobody reads yet moves no post to the top. */

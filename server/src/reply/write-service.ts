@@ -94,5 +94,6 @@ async function writeDown(ctx: MemberCtx, tx: Tx, { pictures = [] }: Draft, made:
     await emit(ctx, tx, 'replied', { ...about, content, isPictured: pictures.length > 0, adultsOnly })
   }
   // Notices before counts, as everywhere: else two who answer each other would wait for one another.
-  countOfMember(tx, authorId, { replies: Number(!made.mustWait), ownReplies: 1 })
+  const replies = Number(!made.mustWait)
+  countOfMember(tx, authorId, { replies, repliesR18: adultsOnly ? replies : 0, ownReplies: 1 })
 }

@@ -26,8 +26,8 @@ export async function makeReplies(
   { postId, count }: { postId: number; count: number },
 ): Promise<void> {
   await world.sql(
-    `INSERT INTO reply (bucket, id, post_id, node_id, author_id, is_op, top_id, floor, content)
-     SELECT p.bucket, d.id, p.id, p.node_id, $2, false, d.id, p.floors + d.n, '第' || d.n || '条'
+    `INSERT INTO reply (bucket, id, post_id, node_id, author_id, is_op, top_id, floor, content, r18)
+     SELECT p.bucket, d.id, p.id, p.node_id, $2, false, d.id, p.floors + d.n, '第' || d.n || '条', p.warning IS NOT DISTINCT FROM 'r18'
      FROM post p, (SELECT n, (nextval('content_id') << 10) | ($1::bigint & 1023) AS id
        FROM generate_series(1, $3::integer) n) d
      WHERE p.bucket = $1::bigint & 1023 AND p.id = $1`,

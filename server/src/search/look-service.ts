@@ -7,6 +7,7 @@ import { refuse } from '../platform/http/refuse.ts'
 import { Lanes, type Work } from './lanes.ts'
 import * as queries from './queries.ts'
 import { namePartsOf, roundsOf, type SourceType, usernameIn } from './rules.ts'
+import { sources } from './sources.ts'
 import { type Search, Turn, Turns } from './turns.ts'
 
 /** What was found, the newest first, whoever asks: who may see what of it is asked of each viewer afterwards. */
@@ -110,25 +111,47 @@ function inSteps(app: App, ids: readonly number[], steps: Steps): Work<Looked> {
   }
 }
 
-/** The newest first, and among the newest first: what is in a million things is in enough of those. */
-export function lookForThings(app: App, type: SourceType, query: string): Work<Looked> {
+/**
+ * The newest first, and among the newest first: what is in a million things is in enough of those. Who may not see what is
+ * for adults is given as many without it.
+ */
+export function lookForThings(app: App, type: SourceType, query: string, { adult }: { adult: boolean }): Work<Looked> {
   const ids: number[] = []
   let plan: ReturnType<typeof roundsOf> | undefined
   let done = 0
-  const isEnough = (rows: readonly { id: number }[]): boolean => {
-    done++
-    return ids.push(...rows.map(({ id }) => id)) >= SEARCH_MOST
+  /** Where it goes on in this round. */
+  let before: number | undefined
+  /** @returns whether there is no more of this round. */
+  async function isThrough(tx: Tx, asked: string): Promise<boolean> {
+    const most = SEARCH_MOST
+    const found = await (before === undefined
+      ? queries.found.all(tx, { asked, most })
+      : queries.foundBefore.all(tx, { asked, before, most }))
+    const shown = adult ? found.map(({ id }) => id) : await forAllAges(tx, type, found)
+    ids.push(...shown.slice(0, SEARCH_MOST - ids.length))
+    const isLast = found.length < most
+    before = isLast ? undefined : found.at(-1)?.id
+    return isLast
   }
   return inSteps(app, ids, async (tx, signal) => {
     plan ??= roundsOf(type, query, (await queries.latest.one(tx, {})).number)
     const { rounds, from } = plan
-    for (const asked of rounds.slice(done)) {
-      if (isEnough(await queries.found.all(tx, { asked, most: SEARCH_MOST - ids.length }))) return
+    const all = from > 0 ? [...rounds, query] : rounds
+    while (done < all.length && ids.length < SEARCH_MOST) {
       signal.throwIfAborted()
+      if (done === rounds.length) before ??= from
+      if (await isThrough(tx, all[done] ?? query)) done++
     }
-    const most = SEARCH_MOST - ids.length
-    if (from > 0) isEnough(await queries.foundBefore.all(tx, { asked: query, before: from, most }))
   })
+}
+
+const ANYBODY = { viewerId: 0, adult: false, hidden: [], closing: [] }
+
+/** Those that anybody of any age may find; in the order in which they are given. */
+async function forAllAges(tx: Tx, type: SourceType, found: readonly { id: number }[]): Promise<number[]> {
+  const ids = found.map(({ id }) => id)
+  const open = new Set((await sources[type].visible(tx, { ...ANYBODY, ids })).map(({ id }) => id))
+  return ids.filter((id) => open.has(id))
 }
 
 /** By the beginning of a username, that name itself before all; then by any part of a nickname. */

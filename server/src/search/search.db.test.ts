@@ -1,9 +1,19 @@
-import { searchCalls as calls, flashCalls, followCalls, postCalls, profileCalls, type SearchType } from '@sp/contract'
+import {
+  searchCalls as calls,
+  flashCalls,
+  followCalls,
+  postCalls,
+  profileCalls,
+  SEARCH_MOST,
+  SEARCH_PAGE,
+  type SearchType,
+} from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { correctBirthday } from '../../test/make/birthday.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeNode } from '../../test/make/node.ts'
-import { makePost } from '../../test/make/post.ts'
+import { makePost, makePosts } from '../../test/make/post.ts'
 import { makeReply } from '../../test/make/reply.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { enter, fillOn, repairEntries } from './entry-service.ts'
@@ -253,4 +263,25 @@ it('sections are found by their name first, then by what they say of themselves'
   expect([total, list.map(({ node }) => node?.id)]).toEqual([2, [called, saying]])
   expect(list[0]?.heading).toEqual([{ from: 0, to: 2 }])
   expect(list[1]?.excerpt).toEqual({ text: '雨天种什么', marks: [{ from: 0, to: 2 }] })
+})
+
+it('who may not see what is for adults finds as many pages without it, also behind more of it than a search ever shows', async () => {
+  const [young, grown] = [await makeMember(world), await makeMember(world)]
+  await correctBirthday(world, grown, '1990-01-01')
+  const nodeId = await makeNode(world)
+  const open = await makePosts(world, author, { nodeId, count: SEARCH_PAGE + 3 })
+  const rated = await makePosts(world, author, { nodeId, count: SEARCH_MOST + 5 })
+  await world.sql(`UPDATE post SET title = '长夜' WHERE id = ANY($1)`, [[...open, ...rated]])
+  await world.sql(`UPDATE post SET warning = 'r18' WHERE id = ANY($1)`, [rated])
+  expect(await repairEntries(world.app)).toBe(open.length + rated.length)
+  const found = async (page: number, who?: Who) => {
+    const { data } = await world.call(calls.search, { q: '长夜', type: 'post', page }, who)
+    return { total: data.total, ids: data.list.map(({ post }) => post?.id) }
+  }
+  const newest = open.toReversed()
+  for (const who of [undefined, young]) {
+    expect(await found(0, who)).toEqual({ total: open.length, ids: newest.slice(0, SEARCH_PAGE) })
+    expect(await found(1, who)).toEqual({ total: open.length, ids: newest.slice(SEARCH_PAGE) })
+  }
+  expect(await found(0, grown)).toEqual({ total: SEARCH_MOST, ids: rated.toReversed().slice(0, SEARCH_PAGE) })
 })

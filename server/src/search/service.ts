@@ -87,7 +87,9 @@ async function things(ctx: Ctx, wanted: Wanted & { type: SourceType }): Promise<
   const marked = [folded(q), ...words]
   const key = queryOf(type, words)
   if (key === undefined) return { ids: [], present: async () => [] }
-  const { ids, isPartial } = await look(ctx, { ...wanted, key }, () => lookForThings(ctx, type, key))
+  const { adult } = ctx.viewer ?? { adult: false }
+  const begin = () => lookForThings(ctx, type, key, { adult })
+  const { ids, isPartial } = await look(ctx, { ...wanted, key: adult ? `adults ${key}` : key }, begin)
   const viewing = await viewingOf(ctx)
   return {
     ids: await visibleAmong(ctx, viewing, type, ids),

@@ -67,6 +67,7 @@ describe('what the clock starts', () => {
       'report.tell-owners',
       'sanction.end-mutes',
       'search.fill',
+      'security.tell-daily',
       'upload.sweep',
     ])
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { flashCalls as calls, followCalls, flashRefusals as refusals } from '@sp/contract'
+import { flashCalls as calls, FLASH_PAGE, followCalls, flashRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { correctBirthday } from '../../test/make/birthday.ts'
 import { makeFlash, makeFlashes } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
@@ -108,6 +109,26 @@ describe('among what anyone may see', () => {
     expect(data.list.map(({ id }) => id)).toEqual(seen.reverse())
     expect(data.total).toBe(seen.length)
   })
+})
+
+it('who may not see what is for adults gets full pages without it, and their own total', async () => {
+  const [author, young, grown] = [await makeMember(world), await makeMember(world), await makeMember(world)]
+  for (const who of [author, grown]) await correctBirthday(world, who, '1990-01-01')
+  const all: number[] = []
+  for (let n = 0; n < 2 * (FLASH_PAGE + 3); n++)
+    all.unshift(await makeFlash(world, author, n % 2 === 0 ? {} : { warning: 'r18' }))
+  const open = all.filter((_, n) => n % 2 === 1)
+  for (const who of [young, grown]) await world.call(followCalls.follow, { userId: author.id }, who)
+  for (const list of [lists.ofUser, lists.ofFollowed])
+    for (const [who, seen] of [
+      [young, open],
+      [grown, all],
+    ] as const)
+      for (let page = 0; page * FLASH_PAGE < seen.length; page++) {
+        const { total, list: flashes } = (await list(page, author, who)).data
+        const part = seen.slice(page * FLASH_PAGE, (page + 1) * FLASH_PAGE)
+        expect([total, flashes.map(({ id }) => id)]).toEqual([seen.length, part])
+      }
 })
 
 it('the follow feed merges everyone followed and skips those who were let go', async () => {

@@ -127,7 +127,7 @@ async function liveAndClose(keepPosts: boolean): Promise<Who> {
   return me
 }
 
-it('after an account is closed nothing is left but what is declared to remain', { timeout: 120_000 }, async () => {
+it('after an account is closed nothing is left but what is declared to remain', { timeout: 300_000 }, async () => {
   const gone = await liveAndClose(false)
   const kept = await liveAndClose(true)
 

@@ -1,8 +1,9 @@
 import { type Data, type followCalls, type Input, followRefusals as refusals } from '@sp/contract'
 import type { App, MemberCtx } from '../platform/ctx.ts'
-import type { Db, Tx } from '../platform/db/sql.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import { orRefuse } from '../platform/http/refuse.ts'
+import { areBlocked } from './lock-service.ts'
 import * as queries from './queries.ts'
 
 interface Met {
@@ -36,8 +37,9 @@ export async function unblockPair(
 export const partedFrom = async ({ db }: Pick<App, 'db'>, userId: number): Promise<readonly number[]> =>
   (await queries.partedByPairs.all(db, { userId })).map(({ id }) => id)
 
-export const arePartedInPair = async (db: Db, a: number, b: number): Promise<boolean> =>
-  (await partedFrom({ db }, a)).includes(b)
+/** By a block of either kind, of an account or of a pairing. */
+export const areApart = async (tx: Tx, a: number, b: number): Promise<boolean> =>
+  (await areBlocked(tx, a, b)) || (await partedFrom({ db: tx }, a)).includes(b)
 
 /** With a closed account they go on both sides. */
 export async function dropPairBlock(tx: Tx, userId: number, block: Met & { outward: boolean }): Promise<void> {

@@ -1,6 +1,5 @@
 import { BREAK_WORDS, type Input, type loverCalls, squareRefusals as refusals } from '@sp/contract'
-import { areBlocked } from '../follow/lock-service.ts'
-import { arePartedInPair } from '../follow/pair-block-service.ts'
+import { areApart } from '../follow/pair-block-service.ts'
 import { endPairing } from '../pairing/end-service.ts'
 import { type HeldPairing, holdPairing, readPairing, withPairing } from '../pairing/session-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
@@ -15,10 +14,6 @@ import { endWordless, say } from './spoken.ts'
 type Calls = typeof loverCalls
 
 const isEnded = ({ status }: HeldPairing): boolean => status === 'BREAK_UP'
-
-/** By a block of either kind. */
-const areApart = async (tx: Tx, a: number, b: number): Promise<boolean> =>
-  (await areBlocked(tx, a, b)) || (await arePartedInPair(tx, a, b))
 
 /** Both halves at once. Where the other was quicker by a moment, what was to be said is said all the same. */
 export async function breakUp(ctx: MemberCtx, { reason }: Input<Calls['breakUp']>): Promise<Create<null>> {

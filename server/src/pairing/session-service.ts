@@ -1,6 +1,5 @@
 import { squareRefusals as refusals } from '@sp/contract'
-import { areBlocked } from '../follow/lock-service.ts'
-import { arePartedInPair } from '../follow/pair-block-service.ts'
+import { areApart } from '../follow/pair-block-service.ts'
 import { drawUserId } from '../platform/bucket.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
@@ -72,11 +71,11 @@ interface Begin {
 }
 
 /**
- * Two meet. The caller has asked `areBlocked` and then locked both members; that, their age and that they meet once at a
+ * Two meet. The caller has asked `areApart` and then locked both members; that, their age and that they meet once at a
  * time are looked at again here, whoever calls. @returns the pairing, or that of theirs which runs
  */
 export async function beginPairing(app: App, tx: Tx, { fromId, toId, origin }: Begin): Promise<number> {
-  if ((await areBlocked(tx, fromId, toId)) || (await arePartedInPair(tx, fromId, toId))) refuse(refusals.gone)
+  if (await areApart(tx, fromId, toId)) refuse(refusals.gone)
   const members = await lockMembers(app, tx, [fromId, toId])
   if (![fromId, toId].every((id) => members.get(id)?.isOn)) refuse(refusals.gone)
   const running = await runningWith(tx, fromId, toId)

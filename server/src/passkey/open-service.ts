@@ -1,6 +1,5 @@
 import { type Input, type passkeyCalls, squareRefusals as refusals } from '@sp/contract'
-import { areBlocked } from '../follow/lock-service.ts'
-import { arePartedInPair, partedFrom } from '../follow/pair-block-service.ts'
+import { areApart, partedFrom } from '../follow/pair-block-service.ts'
 import { relationOf } from '../follow/service.ts'
 import { beginPairing, runningWith } from '../pairing/session-service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
@@ -70,7 +69,7 @@ async function leadsSomewhere(ctx: MemberCtx, key: Found | undefined): Promise<b
 /** Judged once more behind the locks. @returns the pairing; undefined where the key leads nowhere. */
 async function meetOwner(ctx: MemberCtx, tx: Tx, { id, ownerId }: Found): Promise<number | undefined> {
   const viewerId = ctx.viewer.id
-  const areParted = (await areBlocked(tx, viewerId, ownerId)) || (await arePartedInPair(tx, viewerId, ownerId))
+  const areParted = await areApart(tx, viewerId, ownerId)
   const members = await lockMembers(ctx, tx, [viewerId, ownerId])
   const key = await queries.lock.maybe(tx, { id, viewerId })
   if (key === undefined) return undefined

@@ -122,11 +122,9 @@ test('a vice selects one post and removes another, and its author reads why and 
   await desk.getByRole('link', { name: '两本一样的书' }).click()
   await expect(desk.getByRole('heading', { level: 2, name: '两本一样的书' })).toBeVisible()
   await button(desk, '更多操作').first().click()
-  await dialog(desk)
-    .getByRole('button', { name: /设为精选/ })
-    .click()
+  await dialog(desk).getByRole('button', { name: /加精/ }).click()
   await expect(dialog(desk).getByLabel('理由', { exact: true })).toHaveValue('值得慢慢看')
-  await dialog(desk).getByRole('button', { name: '设为精选', exact: true }).click()
+  await dialog(desk).getByRole('button', { name: '加精', exact: true }).click()
   await said(desk, '精选成功')
   await visit(desk, `/topic/post/detail/${bad}`)
   await button(desk, '更多操作').first().click()
@@ -160,7 +158,7 @@ test('a vice selects one post and removes another, and its author reads why and 
   await visit(page, `/topic/node/info/${section.id}`)
   const log = page.getByRole('region', { name: '管理记录' })
   await expect(log.getByRole('listitem').first()).toContainText(/副区长.*移入混沌海.*贴了代购的联系方式/)
-  await expect(log.getByRole('link', { name: '把《两本一样的书》设为精选' })).toHaveAttribute(
+  await expect(log.getByRole('link', { name: '把《两本一样的书》加精' })).toHaveAttribute(
     'href',
     `#/topic/post/detail/${good}`,
   )

@@ -151,7 +151,7 @@ test('of two pictures with a reply one is taken back, and the other outlives a r
   await visit(page, `/topic/post/detail/${postId}`)
   await page.locator('#reply').click()
   await page.getByRole('textbox', { name: '回复内容' }).fill('窗台上的两盏灯。')
-  await button(page, '加图片，最多4张').click()
+  await button(page, '加图片，最多 4 张').click()
   const chosen = page.locator('[data-picture] img')
   await page
     .locator('input[type=file]')

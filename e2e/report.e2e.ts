@@ -153,7 +153,7 @@ test('another reason wants words, twice is once, and one’s own reports are the
   await expectAccessible(page, 'a report without words')
   await field.fill('字'.repeat(501))
   await submit(page).click()
-  await expect(field).toHaveAccessibleDescription('说明不能超过500字')
+  await expect(field).toHaveAccessibleDescription('说明不能超过 500 字')
   await field.fill('用站长的名字骗人')
   await submit(page).click()
   await expect(page.getByRole('status').getByText('已收到举报，谢谢你')).toBeVisible()

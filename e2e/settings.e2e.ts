@@ -181,7 +181,7 @@ test('a new address counts once a letter came from it, and its owner is notified
   const { data } = await api<{ token: string }>(siteUrl(), 'POST', '/user/login', me)
   expect(await shown({ ...me, token: data.token })).toBe(from)
   await visit(page, '/notice')
-  await expect(page.getByText(/你绑定的邮箱已更换，旧邮箱7天内仍可找回/)).toBeVisible()
+  await expect(page.getByText(/你绑定的邮箱已更换，旧邮箱 7 天内仍可找回/)).toBeVisible()
 })
 
 test('what needs a fresh login asks for the password and goes on', async ({ page }) => {

@@ -10,7 +10,7 @@ export const texts = {
   title: '词与图片',
   counts: (words: number, pictures: number) => `词 ${words} · 图片 ${pictures}`,
   find: '找词、备注',
-  note: '改动一秒内在所有节点生效；公开的词和图片只看新发的',
+  note: '改动一秒内全站生效；公开的词和图片只看新发的',
   export: '导出词表',
   exportName: (day: string) => `词表-${day}.csv`,
   exportHead: ['词', '哪一张', '提醒的话', '备注', `近 ${HITS_DAYS} 天`],
@@ -32,7 +32,7 @@ export const texts = {
   dropHead: '拿掉',
   drop: (word: string) => `拿掉“${word}”`,
   dropAsk: (word: string) => `把“${word}”从词表里拿掉？`,
-  dropThen: '一秒内在所有节点生效，已经在队列里的案件不变',
+  dropThen: '一秒内全站生效，已经在队列里的案件不变',
   dropAgain: '想加回来随时可以',
   dropUsual: [
     { label: '误中太多', text: '误中太多' },

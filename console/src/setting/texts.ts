@@ -5,7 +5,7 @@ export const texts = {
   findHere: '名字、说明或键名',
   foundNothing: '没有这样的设置',
   toGroups: '回到分类',
-  atOnce: '保存后一秒内，所有节点一起生效',
+  atOnce: '保存后一秒内全站生效',
   unsaved: '改了没保存',
   notDefault: (n: number) => `${n} 项不是默认`,
   recent: '最近改过',
@@ -54,7 +54,7 @@ export const texts = {
   save: (n: number) => (n === 0 ? '保存' : `保存 ${n} 项…`),
   saveAsk: (n: number) => `保存 ${n} 项设置？`,
   saveDo: (n: number) => `保存 ${n} 项`,
-  saved: '已保存，所有节点一起生效',
+  saved: '已保存，全站一起生效',
   readers: '记入操作日志',
 
   one: '这一项',

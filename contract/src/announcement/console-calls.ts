@@ -53,7 +53,7 @@ export const announcementConsoleCalls = {
   putBanner: consoleCall('PUT banner', {
     summary: '挂上横幅，原来的换掉；到时间自己消失',
     input: T.Object({
-      text: text({ max: BANNER_MAX }, { required: '内容不能为空', tooLong: `横幅不能超过${BANNER_MAX}字` }),
+      text: text({ max: BANNER_MAX }, { required: '内容不能为空', tooLong: `横幅不能超过 ${BANNER_MAX} 字` }),
       from: time({ required: '请选开始的时间', wrong: '请选开始的时间' }),
       to: time({ required: '请选结束的时间', wrong: '请选结束的时间' }),
       reason: why(),

@@ -17,7 +17,7 @@ export const APPEAL_OUTCOMES = ['kept', 'lightened', 'revoked'] as const
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number]
 
 export const appealText = () =>
-  text({ max: APPEAL_MAX }, { required: '请写下你的理由', tooLong: `理由不能超过${APPEAL_MAX}字` })
+  text({ max: APPEAL_MAX }, { required: '请写下你的理由', tooLong: `理由不能超过 ${APPEAL_MAX} 字` })
 
 /** What staff decided about a member, as they are told. */
 const against = {

@@ -21,7 +21,7 @@ export const attendantCalls = {
     method: 'GET',
     path: '/api/msg/get-new-msgs',
     who: 'member',
-    summary: `和客服的消息，最近${ATTENDANT_PAGE}条，旧的在前；读到的算已读`,
+    summary: `和客服的消息，最近 ${ATTENDANT_PAGE} 条，旧的在前；读到的算已读`,
     input: T.Object({}),
     data: messages,
     refusals: [],

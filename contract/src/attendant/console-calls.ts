@@ -20,7 +20,7 @@ export const attendantRefusals = refusals('attendant', {
   notStaff: [404, '没有这位同事，或者不在值班'],
   cannedGone: [404, '这段常用语已经删了'],
   cannedTaken: [409, '已经有一段常用语叫这个名字'],
-  cannedFull: [409, `最多${CANNED_MAX}段常用语`],
+  cannedFull: [409, `最多 ${CANNED_MAX} 段常用语`],
 })
 
 const about = { about: { kind: 'user', field: 'userId' } } as const

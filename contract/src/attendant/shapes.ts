@@ -11,7 +11,7 @@ export const CANNED_NAME_MAX = 20
 export const CANNED_MAX = 200
 
 export const attendantText = () =>
-  text({ max: ATTENDANT_MAX }, { required: '不能发送空消息', tooLong: `一条最多${ATTENDANT_MAX}字` })
+  text({ max: ATTENDANT_MAX }, { required: '不能发送空消息', tooLong: `一条最多 ${ATTENDANT_MAX} 字` })
 
 /** Of the one thread that each member has with customer service. */
 export const AttendantMessage = T.Object({

@@ -16,7 +16,7 @@ export const closingCalls = {
     method: 'POST',
     path: '/api/user/close',
     who: 'member',
-    summary: '注销账号，7天内可以恢复；keepPosts 为真则内容以佚名保留',
+    summary: '注销账号，7 天内可以恢复；keepPosts 为真则内容以佚名保留',
     input: T.Object({ password: givenPassword(), keepPosts: T.Optional(T.Boolean({ default: false })) }),
     data: nothing(),
     refusals: [securityRefusals.wrongPassword, sessionRefusals.restricted, closingRefusals.ownerStays],

@@ -23,7 +23,7 @@ export const exportCalls = {
     method: 'GET',
     path: '/api/user/export',
     who: 'member',
-    summary: '导出的进展；完成后给一次性下载地址，24小时内有效',
+    summary: '导出的进展；完成后给一次性下载地址，24 小时内有效',
     input: T.Object({ id: id() }),
     data: T.Object({
       state: oneOf(['running', 'ready', 'downloaded', 'expired', 'failed']),

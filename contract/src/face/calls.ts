@@ -17,11 +17,11 @@ export const faceCalls = {
     method: 'POST',
     path: '/api/square/face/pre-url',
     who: 'writer',
-    summary: '领取一张私密照片的上传地址，5分钟内有效，用一次；占一个位置，没传成就用 key 撤回',
+    summary: '领取一张私密照片的上传地址，5 分钟内有效，用一次；占一个位置，没传成就用 key 撤回',
     input: T.Object({
       ...session,
       contentType: T.Optional(oneOf(IMAGE_TYPES)),
-      size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大10MB' } })),
+      size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大 10MB' } })),
       clientKey: clientKey(),
     }),
     data: T.Object({ url: T.String(), key: T.String() }),

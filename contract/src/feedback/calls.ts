@@ -7,8 +7,8 @@ import { TICKETS_A_DAY, TICKETS_OPEN, Ticket, ticketOthers, ticketPhone, ticketW
 
 export const feedbackRefusals = refusals('feedback', {
   contactNeeded: [400, '邮箱和手机至少填一个'],
-  tooManyOpen: [400, `同时最多${TICKETS_OPEN}个处理中的工单`],
-  tooManyToday: [429, `一天最多${TICKETS_A_DAY}个工单，明天再来`],
+  tooManyOpen: [400, `同时最多 ${TICKETS_OPEN} 个处理中的工单`],
+  tooManyToday: [429, `一天最多 ${TICKETS_A_DAY} 个工单，明天再来`],
   own: [400, '这就是现在登录的号，请填要找回的那个号'],
   gone: [404, '这个工单不存在或已删除'],
   notEnded: [400, '处理中的工单不能删除'],

@@ -50,7 +50,7 @@ export const ticketConsoleCalls = {
     summary: '回复；close 是结束，本人会收到通知',
     input: T.Object({
       ...which,
-      response: text({ max: TICKET_ANSWER_MAX }, { required: '请写回复', tooLong: `最多${TICKET_ANSWER_MAX}字` }),
+      response: text({ max: TICKET_ANSWER_MAX }, { required: '请写回复', tooLong: `最多 ${TICKET_ANSWER_MAX} 字` }),
       close: T.Boolean(),
     }),
     data: nothing(),

@@ -24,7 +24,7 @@ export type TicketState = (typeof TICKET_STATES)[number]
 export const TICKET_RESETS = ['none', 'waiting', 'ready', 'used', 'cancelled', 'expired'] as const
 export type TicketReset = (typeof TICKET_RESETS)[number]
 
-const words = (max: number) => text({ min: 0, max }, { tooLong: `最多${max}字` })
+const words = (max: number) => text({ min: 0, max }, { tooLong: `最多 ${max} 字` })
 export const ticketWords = () => words(TICKET_WORDS_MAX)
 export const ticketOthers = () => words(TICKET_OTHERS_MAX)
 export const ticketPhone = () => text({ min: 0, max: 20, pattern: '^([0-9]{11})?$' }, { wrong: '请填入正确手机号' })

@@ -20,8 +20,8 @@ export const flashRefusals = refusals('flash', {
   commentGone: [404, '这条评论不存在或已删除'],
   ownStar: [400, '不能给自己点赞'],
   ownPass: [400, '这是你自己的动态'],
-  imagesFull: [400, '最多4张图片'],
-  adultsOnly: [400, '年满18岁才能标记R18，请先在资料里填写生日'],
+  imagesFull: [400, '最多 4 张图片'],
+  adultsOnly: [400, '年满 18 岁才能标记R18，请先在资料里填写生日'],
 })
 
 /** What the last answer of recommend gave along. */
@@ -45,7 +45,7 @@ export const flashCalls = {
     path: '/api/flash/recommend',
     who: 'anyone',
     summary:
-      '发现：最多54条。下拉时把上次的 next 作为 after 传来：先给新来的，再给没看过的，都看过就从头来；only=new 只要新来的',
+      '发现：最多 54 条。下拉时把上次的 next 作为 after 传来：先给新来的，再给没看过的，都看过就从头来；only=new 只要新来的',
     input: T.Object({ after: T.Optional(after()), only: T.Optional(oneOf(['new'])) }),
     data: T.Object({ list: T.Array(Flash), next: nullable(T.String()) }),
     refusals: [],
@@ -54,7 +54,7 @@ export const flashCalls = {
     method: 'GET',
     path: '/api/flash/recommend/new',
     who: 'anyone',
-    summary: '发现：从上次的 next 以来新来了几条（最多54）',
+    summary: '发现：从上次的 next 以来新来了几条（最多 54）',
     input: T.Object({ after: after() }),
     data: T.Object({ count: count() }),
     refusals: [],
@@ -63,7 +63,7 @@ export const flashCalls = {
     method: 'GET',
     path: '/api/flash/some',
     who: 'anyone',
-    summary: '设备上留着的发现列表现在的样子：按所给的顺序，看不到的不在其中（最多54条，id 用逗号分开）',
+    summary: '设备上留着的发现列表现在的样子：按所给的顺序，看不到的不在其中（最多 54 条，id 用逗号分开）',
     input: T.Object({ ids: T.String({ maxLength: IDS_MAX, pattern: SOME_IDS }) }),
     data: T.Object({ list: T.Array(Flash) }),
     refusals: [],
@@ -145,11 +145,11 @@ export const flashCalls = {
     method: 'PUT',
     path: '/api/flash/add-image',
     who: 'writer',
-    summary: '为自己的动态领取一对上传地址（原图和缩略图），15分钟内有效，各用一次',
+    summary: '为自己的动态领取一对上传地址（原图和缩略图），15 分钟内有效，各用一次',
     input: T.Object({
       flashId: id(),
       contentType: T.Optional(oneOf(IMAGE_TYPES)),
-      size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大10MB' } })),
+      size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大 10MB' } })),
       clientKey: clientKey(),
     }),
     data: T.Object({ url: T.String(), thumb: T.String() }),

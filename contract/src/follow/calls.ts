@@ -15,7 +15,7 @@ export const followRefusals = refusals('follow', {
   self: [400, '不能关注自己'],
   blockSelf: [400, '不能拉黑自己'],
   refused: [400, '暂时不能关注对方'],
-  tooMany: [400, `最多关注${FOLLOWING_MAX}人`],
+  tooMany: [400, `最多关注 ${FOLLOWING_MAX} 人`],
   noSuchUser: [404, '没有这个用户'],
   noSuchBlock: [404, '已经不在黑名单里了'],
 })
@@ -74,7 +74,7 @@ export const followCalls = {
     method: 'GET',
     path: '/api/follower/suggest',
     who: 'member',
-    summary: `我关注的人里，账号或昵称以 q 开头的，没有 q 就是最近关注的，最多${SUGGESTED}人`,
+    summary: `我关注的人里，账号或昵称以 q 开头的，没有 q 就是最近关注的，最多 ${SUGGESTED} 人`,
     input: T.Object({ q: T.Optional(text({ max: SUGGEST_MAX })) }),
     data: T.Object({ list: T.Array(Person) }),
     refusals: [],

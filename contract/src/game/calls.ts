@@ -52,7 +52,7 @@ export const gameCalls = {
     method: 'GET',
     path: '/api/game/mine/rank',
     who: 'anyone',
-    summary: `前${RANKED}名，和我的最好成绩`,
+    summary: `前 ${RANKED} 名，和我的最好成绩`,
     input: T.Object(board),
     data: T.Object({ myRecord: nullable(MyRecord), top10: T.Array(RankRow) }),
     refusals: [],

@@ -21,7 +21,7 @@ export type DeskRank = Static<typeof DeskRank>
 /** Rows of the ranking of the minefield, and removing one of them (DECISIONS 17). */
 export const gameConsoleCalls = {
   ranks: consoleCall('GET game/rank', {
-    summary: '扫雷排行，前30条，封了的号也在',
+    summary: '扫雷排行，前 30 条，封了的号也在',
     input: T.Object(kind),
     data: T.Object({ list: T.Array(DeskRank) }),
     refusals: [],

@@ -126,7 +126,7 @@ export const memberCalls = {
     summary: '写一条给同事看的备注；本人看不到，导出个人资料时会包含',
     input: T.Object({
       userId: id(),
-      text: text({ max: NOTE_MAX }, { required: '请写点什么', tooLong: `备注不能超过${NOTE_MAX}字` }),
+      text: text({ max: NOTE_MAX }, { required: '请写点什么', tooLong: `备注不能超过 ${NOTE_MAX} 字` }),
       clientKey: clientKey(),
     }),
     data: id(),

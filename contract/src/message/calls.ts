@@ -19,7 +19,7 @@ export const messageRefusals = refusals('message', {
   noSuchUser: [404, '没有这个用户'],
   /** A block, in either direction, and a closed door look the same. */
   closed: [400, '对方暂不接收消息'],
-  waits: [400, `对方还没有回复，最多先发${STRANGER_MESSAGES}条`],
+  waits: [400, `对方还没有回复，最多先发 ${STRANGER_MESSAGES} 条`],
   gone: [404, '这条消息不存在或已删除'],
   /** Whom the other follows, and who answers, begins none. */
   tooManyNew: [429, '今天找的新朋友够多了，明天再打招呼；已经聊过的、关注你的，不受影响'],
@@ -60,7 +60,7 @@ export const messageCalls = {
     method: 'GET',
     path: '/api/user-msg/get-msgs-v2',
     who: 'member',
-    summary: `和一个人的消息，旧的在前，最多${CHAT_PAGE}条：after 之后的，before 之前的，都不给就是最近的；读到的算已读`,
+    summary: `和一个人的消息，旧的在前，最多 ${CHAT_PAGE} 条：after 之后的，before 之前的，都不给就是最近的；读到的算已读`,
     input: T.Object({ ...partner, after: T.Optional(anyId()), before: T.Optional(id()) }),
     data: T.Object({ list: T.Array(Message), msgReqId: count() }),
     refusals: [messageRefusals.noSuchUser],
@@ -71,7 +71,7 @@ export const messageCalls = {
     method: 'POST',
     path: '/api/user-msg/send-msg',
     who: 'member',
-    summary: `发消息；给没关注自己的人打招呼，一天最多${NEW_CHATS_A_DAY}个，注册不到一天的${NEW_CHATS_WHILE_NEW}个`,
+    summary: `发消息；给没关注自己的人打招呼，一天最多 ${NEW_CHATS_A_DAY} 个，注册不到一天的 ${NEW_CHATS_WHILE_NEW} 个`,
     input: T.Object({ ...partner, content: messageText(), clientKey: clientKey() }),
     data: id(),
     // Whoever is muted may still talk with those they talk with.

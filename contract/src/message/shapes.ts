@@ -25,7 +25,7 @@ export const MESSAGE_BOXES = ['open', 'requests'] as const
 export type MessageBox = (typeof MESSAGE_BOXES)[number]
 
 export const messageText = () =>
-  text({ max: MESSAGE_MAX }, { required: '不能发送空消息', tooLong: `一条最多${MESSAGE_MAX}字` })
+  text({ max: MESSAGE_MAX }, { required: '不能发送空消息', tooLong: `一条最多 ${MESSAGE_MAX} 字` })
 
 /** A row of the list: never a word of what was said. */
 export const MessageSession = T.Object({

@@ -121,7 +121,7 @@ export const nodeCalls = {
       description: nodeDescription(),
       reason: text(
         { max: PROPOSAL_REASON_MAX },
-        { required: '请写下为什么要开这个版块', tooLong: `理由不能超过${PROPOSAL_REASON_MAX}字` },
+        { required: '请写下为什么要开这个版块', tooLong: `理由不能超过 ${PROPOSAL_REASON_MAX} 字` },
       ),
       clientKey: clientKey(),
     }),

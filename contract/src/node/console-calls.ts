@@ -90,7 +90,7 @@ export const nodeConsoleCalls = {
       id: id(),
       outcome: oneOf(PROPOSAL_OUTCOMES),
       /** To whoever proposed it; needed where it is refused. */
-      note: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `答复不能超过${REASON_MAX}字` })),
+      note: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `答复不能超过 ${REASON_MAX} 字` })),
       node: T.Optional(nodeName()),
       description: T.Optional(nodeDescription()),
     }),

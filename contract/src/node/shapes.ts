@@ -22,12 +22,12 @@ export const MAINTAINER_REASON_MIN = 2
 export const MAINTAINER_REASON_MAX = 200
 
 export const nodeName = () =>
-  text({ max: NODE_NAME_MAX }, { required: '请填写版块名', tooLong: `版块名不能超过${NODE_NAME_MAX}个字` })
+  text({ max: NODE_NAME_MAX }, { required: '请填写版块名', tooLong: `版块名不能超过 ${NODE_NAME_MAX} 个字` })
 
 export const nodeDescription = () =>
   text(
     { max: NODE_DESCRIPTION_MAX },
-    { required: '请填写版块简介', tooLong: `版块简介不能超过${NODE_DESCRIPTION_MAX}个字` },
+    { required: '请填写版块简介', tooLong: `版块简介不能超过 ${NODE_DESCRIPTION_MAX} 个字` },
   )
 
 /** What is wrong with what a maintainer removes; who names nothing means `other`. */
@@ -54,8 +54,8 @@ export const maintainerReason = () =>
   text(
     { min: MAINTAINER_REASON_MIN, max: MAINTAINER_REASON_MAX },
     {
-      required: `请写明理由（${MAINTAINER_REASON_MIN}–${MAINTAINER_REASON_MAX}字）`,
-      tooLong: `理由不能超过${MAINTAINER_REASON_MAX}字`,
+      required: `请写明理由（${MAINTAINER_REASON_MIN}–${MAINTAINER_REASON_MAX} 字）`,
+      tooLong: `理由不能超过 ${MAINTAINER_REASON_MAX} 字`,
     },
   )
 

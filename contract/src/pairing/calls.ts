@@ -152,10 +152,10 @@ export const pairingCalls = {
     method: 'POST',
     path: '/api/square/msg',
     who: 'writer',
-    summary: `留言，每人最多${PAIR_MESSAGES}条`,
+    summary: `留言，每人最多 ${PAIR_MESSAGES} 条`,
     input: T.Object({
       pairSessionId: id(),
-      msg: text({ max: PAIR_MESSAGE_MAX }, { required: '不能发送空消息', tooLong: `一条最多${PAIR_MESSAGE_MAX}字` }),
+      msg: text({ max: PAIR_MESSAGE_MAX }, { required: '不能发送空消息', tooLong: `一条最多 ${PAIR_MESSAGE_MAX} 字` }),
       clientKey: clientKey(),
     }),
     data: id(),

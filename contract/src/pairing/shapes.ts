@@ -8,9 +8,9 @@ export const PAIR_COMMENT_MAX = 2000
 export const PAIR_MESSAGE_MAX = 2000
 
 export const pairStatus = () => oneOf(PAIR_STATUSES)
-export const pairComment = () => text({ min: 0, max: PAIR_COMMENT_MAX }, { tooLong: `最多${PAIR_COMMENT_MAX}字` })
+export const pairComment = () => text({ min: 0, max: PAIR_COMMENT_MAX }, { tooLong: `最多 ${PAIR_COMMENT_MAX} 字` })
 export const pairReason = (required: string) =>
-  text({ max: PAIR_COMMENT_MAX }, { required, tooLong: `最多${PAIR_COMMENT_MAX}字` })
+  text({ max: PAIR_COMMENT_MAX }, { required, tooLong: `最多 ${PAIR_COMMENT_MAX} 字` })
 
 /** How two came together: by recommendation, or by a key. */
 export const PAIR_ORIGINS = ['recommend', 'passkey'] as const

@@ -13,10 +13,10 @@ export const pictureCalls = {
     method: 'POST',
     path: '/api/topic/picture',
     who: 'writer',
-    summary: '为帖子或回复的一张图片领取上传地址，15分钟内有效，用一次；传好后 24 小时内发布时用 key 指明',
+    summary: '为帖子或回复的一张图片领取上传地址，15 分钟内有效，用一次；传好后 24 小时内发布时用 key 指明',
     input: T.Object({
       contentType: T.Optional(oneOf(IMAGE_TYPES)),
-      size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大10MB' } })),
+      size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大 10MB' } })),
       clientKey: clientKey(),
     }),
     data: T.Object({ url: T.String(), thumb: T.String(), key: T.String() }),

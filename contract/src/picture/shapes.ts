@@ -17,7 +17,7 @@ export const pictureKey = () =>
 
 /** In the order in which they are shown; each once. */
 export const pictureKeys = (max: number) =>
-  T.Optional(T.Array(pictureKey(), { maxItems: max, uniqueItems: true, texts: { wrong: `最多${max}张图片` } }))
+  T.Optional(T.Array(pictureKey(), { maxItems: max, uniqueItems: true, texts: { wrong: `最多 ${max} 张图片` } }))
 
 export const PICTURE_OWNERS = ['post', 'reply'] as const
 export const pictureOwner = () => oneOf(PICTURE_OWNERS)

@@ -25,10 +25,10 @@ export const NORMAL = 0
 export const DELETED = 1
 
 export const postTitle = () =>
-  text({ max: POST_TITLE_MAX }, { required: '标题不能为空', tooLong: `标题不能超过${POST_TITLE_MAX}个字` })
+  text({ max: POST_TITLE_MAX }, { required: '标题不能为空', tooLong: `标题不能超过 ${POST_TITLE_MAX} 个字` })
 
 export const postDescription = () =>
-  text({ max: POST_MAX }, { required: '正文不能为空', tooLong: `正文不能超过${POST_MAX}字` })
+  text({ max: POST_MAX }, { required: '正文不能为空', tooLong: `正文不能超过 ${POST_MAX} 字` })
 
 /** What the viewer may do with it; a page draws no button without it. */
 export const PostCan = T.Object({

@@ -12,8 +12,8 @@ export const profileRefusals = refusals('profile', {
   birthday: [400, '生日格式不正确'],
   birthdayYoung: [400, '这个生日已经不能自己改了，填错了请联系客服'],
   birthdayFixed: [400, '生日已用于寻TA，如需修改请联系客服'],
-  signatureTooLong: [400, '签名最多100个字'],
-  nicknameTooLong: [400, '昵称最多20个字'],
+  signatureTooLong: [400, '签名最多 100 个字'],
+  nicknameTooLong: [400, '昵称最多 20 个字'],
   avatar: [400, '这张头像不存在或已过期，请重新上传'],
 })
 
@@ -65,7 +65,7 @@ export const profileCalls = {
     method: 'GET',
     path: '/api/user/avatar/preURL',
     who: 'member',
-    summary: '领取头像上传地址（JPEG，最大2MB，15分钟内有效）',
+    summary: '领取头像上传地址（JPEG，最大 2MB，15 分钟内有效）',
     input: T.Object({}),
     data: T.Object({ url: T.String(), key: T.String() }),
     refusals: [],

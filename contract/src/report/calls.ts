@@ -42,7 +42,7 @@ export const reportCalls = {
     method: 'GET',
     path: '/api/report/mine',
     who: 'member',
-    summary: '我的举报和处理结果，最近的在前，保留90天',
+    summary: '我的举报和处理结果，最近的在前，保留 90 天',
     input: T.Object({ page: page() }),
     data: pageOf(Report),
     refusals: [],

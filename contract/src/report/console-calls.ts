@@ -86,7 +86,7 @@ export const reportConsoleCalls = {
       /** To whoever posted it; the reason of the act. Without it only where nothing happens to them. */
       note: T.Optional(reason()),
       /** To those who reported it; without it they read the usual words. */
-      reporterNote: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `说明不能超过${REASON_MAX}字` })),
+      reporterNote: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `说明不能超过 ${REASON_MAX} 字` })),
     }),
     data: T.Object({
       undoUntil: time(),
@@ -117,7 +117,7 @@ export const reportConsoleCalls = {
       content: oneOf(CASE_CONTENTS),
       mute: oneOf(['none', ...MUTES]),
       note: T.Optional(reason()),
-      reporterNote: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `说明不能超过${REASON_MAX}字` })),
+      reporterNote: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `说明不能超过 ${REASON_MAX} 字` })),
       clientKey: clientKey(),
     }),
     data: DecidedTogether,

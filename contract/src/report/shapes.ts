@@ -48,7 +48,7 @@ export const reportTargetId = () =>
   T.Union([id(), T.String({ minLength: 1, maxLength: KEY_MAX, pattern: '^[A-Za-z0-9_-]+(/[A-Za-z0-9._-]+)+$' })])
 
 export const reportDetail = () =>
-  text({ min: 0, max: REPORT_DETAIL_MAX }, { tooLong: `说明不能超过${REPORT_DETAIL_MAX}字` })
+  text({ min: 0, max: REPORT_DETAIL_MAX }, { tooLong: `说明不能超过 ${REPORT_DETAIL_MAX} 字` })
 
 export const Report = T.Object({
   id: id(),

@@ -22,7 +22,7 @@ export const reviewCalls = {
     refusals: [],
   }),
   addWord: consoleCall('POST word', {
-    summary: '加一个词，一秒内在所有节点生效；用 + 隔开表示都出现才算',
+    summary: '加一个词，一秒内全站生效；用 + 隔开表示都出现才算',
     input: T.Object({
       text: wordText(),
       kind: oneOf(WORD_KINDS),

@@ -14,9 +14,9 @@ export const KNOWN_PICTURE_PAGE = 20
 export const WORD_KINDS = ['public', 'private'] as const
 export type WordKind = (typeof WORD_KINDS)[number]
 
-export const wordText = () => text({ max: WORD_MAX }, { required: '请写一个词', tooLong: `词不能超过${WORD_MAX}字` })
-export const wordHint = () => text({ min: 0, max: WORD_HINT_MAX }, { tooLong: `提醒的话不能超过${WORD_HINT_MAX}字` })
-export const wordNote = () => text({ min: 0, max: WORD_NOTE_MAX }, { tooLong: `备注不能超过${WORD_NOTE_MAX}字` })
+export const wordText = () => text({ max: WORD_MAX }, { required: '请写一个词', tooLong: `词不能超过 ${WORD_MAX} 字` })
+export const wordHint = () => text({ min: 0, max: WORD_HINT_MAX }, { tooLong: `提醒的话不能超过 ${WORD_HINT_MAX} 字` })
+export const wordNote = () => text({ min: 0, max: WORD_NOTE_MAX }, { tooLong: `备注不能超过 ${WORD_NOTE_MAX} 字` })
 
 export const Word = T.Object({
   id: id(),

@@ -19,7 +19,7 @@ export const SEARCH_PEOPLE_MOST = 10 * SEARCH_PAGE
 export const SEARCH_EXCERPT = 120
 
 export const searchText = () =>
-  text({ max: SEARCH_MAX }, { required: '请输入要找的词', tooLong: `最多${SEARCH_MAX}个字` })
+  text({ max: SEARCH_MAX }, { required: '请输入要找的词', tooLong: `最多 ${SEARCH_MAX} 个字` })
 export const searchType = () => oneOf(SEARCH_TYPES)
 
 /** Where what was looked for stands, in UTF-16 units. */

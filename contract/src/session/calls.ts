@@ -8,9 +8,9 @@ import { Login } from './shapes.ts'
 export const sessionRefusals = refusals('session', {
   wrongPassword: [400, '用户名或密码不正确'],
   tooManyLogins: [429, '尝试次数太多，请稍后再试'],
-  closing: [400, '账号正在注销，7天内可以恢复'],
+  closing: [400, '账号正在注销，7 天内可以恢复'],
   staleLogin: [400, '为了安全，请先验证密码'],
-  restricted: [400, '刚通过邮件找回密码，24小时内不能查看和修改安全资料'],
+  restricted: [400, '刚通过邮件找回密码，24 小时内不能查看和修改安全资料'],
   noSession: [404, '这个登录已经结束'],
 })
 

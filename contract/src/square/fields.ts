@@ -74,7 +74,7 @@ export const SQUARE_LEAST_AGE = 18
 /** Of the rules that one consents to; raised with them, and whoever switches the square on is asked anew. */
 export const SQUARE_RULES_VERSION = 1
 
-const short = () => text({ min: 0, max: SQUARE_TEXT_MAX }, { tooLong: `最多${SQUARE_TEXT_MAX}字` })
+const short = () => text({ min: 0, max: SQUARE_TEXT_MAX }, { tooLong: `最多 ${SQUARE_TEXT_MAX} 字` })
 const within = ([minimum, maximum]: readonly [number, number], unit: string) =>
   nullable(T.Integer({ minimum, maximum, texts: { wrong: `${minimum}到${maximum}${unit}之间` } }))
 
@@ -93,7 +93,7 @@ export const SquareSaid = T.Object({
   education: short(),
   school: short(),
   major: short(),
-  detail: text({ min: 0, max: SQUARE_DETAIL_MAX }, { tooLong: `最多${SQUARE_DETAIL_MAX}字` }),
+  detail: text({ min: 0, max: SQUARE_DETAIL_MAX }, { tooLong: `最多 ${SQUARE_DETAIL_MAX} 字` }),
   contact: short(),
   province: short(),
   city: short(),

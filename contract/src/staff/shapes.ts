@@ -8,7 +8,7 @@ export const REASON_MAX = 500
 export const reason = () =>
   text(
     { min: REASON_MIN, max: REASON_MAX },
-    { required: `请写明原因（${REASON_MIN}–${REASON_MAX} 字）`, tooLong: `原因不能超过${REASON_MAX}字` },
+    { required: `请写明原因（${REASON_MIN}–${REASON_MAX} 字）`, tooLong: `原因不能超过 ${REASON_MAX} 字` },
   )
 
 /** Whoever works at the desk, as colleagues see them. */

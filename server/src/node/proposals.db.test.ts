@@ -59,7 +59,7 @@ describe('the desk', () => {
       description: '看星星的人',
       createUser: { id: who.id },
     })
-    expect(await told(who)).toEqual([[20, expect.stringContaining('「一日徒步」已经开了')]])
+    expect(await told(who)).toEqual([[20, expect.stringContaining('“一日徒步”已经开了')]])
     expect((await propose(who, '另一个')).code).toBe(200)
   })
 

@@ -27,8 +27,8 @@ export interface Sight {
 }
 
 const HONOURS: Record<string, string> = {
-  sticky: '你的话题被置顶了',
-  selected: '你的话题被加为精选',
+  sticky: '你的帖子被置顶了',
+  selected: '你的帖子被加精',
 }
 /** Why, in the words of whoever governs the section, stands behind it. */
 const CHAOS = 'chaos '
@@ -52,7 +52,7 @@ const CHANGES: Record<string, string> = {
   passwordReset: '你的密码已重置，之前的登录都已结束。如果不是你，请马上联系客服',
   resetStarted: '有人申请找回你的密码。如果不是你，请作废这次找回',
   phoneChanged: '你绑定的手机已更换。如果不是你，请马上联系客服',
-  emailChanged: '你绑定的邮箱已更换，旧邮箱7天内仍可找回。如果不是你，请马上联系客服',
+  emailChanged: '你绑定的邮箱已更换，旧邮箱 7 天内仍可找回。如果不是你，请马上联系客服',
 }
 
 const alone =
@@ -70,9 +70,9 @@ const aggregated =
 const CONTENTS: Record<NoticeKind, Say> = {
   postHonoured: (row, name) =>
     row.detail.startsWith(CHAOS)
-      ? `你的话题被移到了混沌海：${row.detail.slice(CHAOS.length)}`
-      : (HONOURS[row.detail] ?? alone('在话题里提到了你')(row, name)),
-  replyToPost: alone('回复了你的话题'),
+      ? `你的帖子被移到了混沌海：${row.detail.slice(CHAOS.length)}`
+      : (HONOURS[row.detail] ?? alone('在帖子里提到了你')(row, name)),
+  replyToPost: alone('回复了你的帖子'),
   replyToReply: alone('回复了你'),
   replyMention: alone('在回复里提到了你'),
   flashComment: alone('评论了你的动态'),
@@ -85,7 +85,7 @@ const CONTENTS: Record<NoticeKind, Say> = {
     row.detail.startsWith(CHAOS)
       ? `你的回复被移到了混沌海：${row.detail.slice(CHAOS.length)}`
       : row.detail === 'selected'
-        ? '你的回复被加为精选'
+        ? '你的回复被加精'
         : aggregated('赞了你的回复')(row, name),
   newFollower: aggregated('关注了你'),
   levelReached: ({ sourceId }) => `你升到了 ${sourceId} 级，称号：${titleOf(sourceId)}`,

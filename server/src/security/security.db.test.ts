@@ -52,7 +52,7 @@ describe('changing the password', () => {
     expect(await change('not this one', 'a window facing south')).toEqual(answerOf(refusals.wrongPassword))
     for (const weak of ['password123', who.username.toUpperCase(), 'aaaaaaaaaa'])
       expect(await change(password, weak)).toEqual(answerOf(refusals.weakPassword))
-    expect(await change(password, 'short')).toMatchObject({ code: 400, msg: '密码至少8位' })
+    expect(await change(password, 'short')).toMatchObject({ code: 400, msg: '密码至少 8 位' })
     expect(await world.call(calls.get, {}, who)).toMatchObject({ code: 200 })
   })
 

@@ -19,7 +19,7 @@ test.each([
   ['木各', '必须以字母开头'],
   ['muge_2026', '只能包含字母和数字'],
   ['muge 2', '只能包含字母和数字'],
-  ['m'.repeat(33), '用户名最多32个字符'],
+  ['m'.repeat(33), '用户名最多 32 个字符'],
 ])('while typing %j the hint is %s', (name, hint) => {
   expect(hintOfUsername(name)).toBe(hint)
 })
@@ -41,8 +41,8 @@ test('an empty form names every field that is required', () => {
 test('each rule speaks for itself', () => {
   expect(faultsOf({ ...good, again: 'another' }, false)).toEqual({ again: '两次输入的密码不一致' })
   expect(faultsOf({ ...good, email: 'muge' }, false)).toEqual({ email: '邮箱格式不正确' })
-  expect(faultsOf({ ...good, password: '短', again: '短' }, false)).toEqual({ password: '密码至少8位' })
-  expect(faultsOf({ ...good, nickname: '木'.repeat(21) }, false)).toEqual({ nickname: '昵称最多20个字' })
+  expect(faultsOf({ ...good, password: '短', again: '短' }, false)).toEqual({ password: '密码至少 8 位' })
+  expect(faultsOf({ ...good, nickname: '木'.repeat(21) }, false)).toEqual({ nickname: '昵称最多 20 个字' })
 })
 
 test('lengths count what a person sees as a character', () => {

@@ -18,7 +18,7 @@ export const texts = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   accountUse: '字母开头，只含字母和数字，注册后不能改',
-  passwordUse: (min: number) => `至少${min}位`,
+  passwordUse: (min: number) => `至少 ${min} 位`,
 
   forgot: '忘记密码',
   lookAround: '先随便看看',
@@ -35,10 +35,10 @@ export const texts = {
   match: '两次一致',
   startWithLetter: '必须以字母开头',
   lettersAndDigits: '只能包含字母和数字',
-  accountTooLong: (max: number) => `用户名最多${max}个字符`,
-  nicknameTooLong: (max: number) => `昵称最多${max}个字`,
-  passwordTooShort: (min: number) => `密码至少${min}位`,
-  passwordTooLong: (max: number) => `密码最多${max}位`,
+  accountTooLong: (max: number) => `用户名最多 ${max} 个字符`,
+  nicknameTooLong: (max: number) => `昵称最多 ${max} 个字`,
+  passwordTooShort: (min: number) => `密码至少 ${min} 位`,
+  passwordTooLong: (max: number) => `密码最多 ${max} 位`,
   failed: '没有成功，请再试一次',
 
   cancel: '再想想',

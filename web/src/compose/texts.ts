@@ -19,7 +19,7 @@ export const texts = {
   pick: (left: number) => `添加图片，还可 ${left} 张`,
   left: (left: number, of: number) => (left === of ? '添加图片' : `还可 ${left} 张`),
   notPicture: '请选择图片文件',
-  tooMany: (max: number) => `最多${max}张图片`,
+  tooMany: (max: number) => `最多 ${max} 张图片`,
   arrange: (index: number, of: number) => `第 ${index + 1} 张图片，共 ${of} 张。按左右方向键移动，按回车打开操作`,
   arrangeTitle: (index: number) => `第 ${index + 1} 张图片`,
   moved: (index: number) => `已移到第 ${index + 1} 张`,
@@ -53,7 +53,7 @@ export const texts = {
     string
   >,
   warnings: warningNames,
-  adultsOnly: '年满18岁才能选，请先在资料里填写生日',
+  adultsOnly: '年满 18 岁才能选，请先在资料里填写生日',
   privacy: '图片会压缩，并去掉拍摄地点等信息。',
   kindness: '请别发他人的隐私照片，也请对彼此温和。',
   saved: { all: '草稿已保存', text: '文字已保存为草稿，图片没能存下来', none: '没能存成草稿' },

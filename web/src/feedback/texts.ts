@@ -106,7 +106,7 @@ export const texts = {
     phoneShort: (missing: number) => `手机号是 11 位，还差 ${missing} 位`,
     phoneLong: (more: number) => `手机号是 11 位，多了 ${more} 位`,
     phoneDigits: '手机号只有数字',
-    tooLong: (most: number) => `最多${most}字`,
+    tooLong: (most: number) => `最多 ${most} 字`,
   },
   sure: {
     title: '提交这个工单？',

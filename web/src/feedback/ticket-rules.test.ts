@@ -19,9 +19,9 @@ test('each field says what is wrong with it', () => {
   expect(faults({ phone: '138571900000' })).toEqual({ phone: '手机号是 11 位，多了 1 位' })
   expect(faults({ phone: '一三八' })).toEqual({ phone: texts.faults.phoneDigits })
   expect(faults({ createTime: '秋'.repeat(51), others: '伞'.repeat(501), securityValue: '团'.repeat(51) })).toEqual({
-    createTime: '最多50字',
-    others: '最多500字',
-    securityValue: '最多50字',
+    createTime: '最多 50 字',
+    others: '最多 500 字',
+    securityValue: '最多 50 字',
   })
 })
 

@@ -72,17 +72,17 @@ export const texts = {
     node: {
       label: '叫什么',
       required: '请填写版块名',
-      tooLong: `版块名不能超过${NODE_NAME_MAX}个字`,
+      tooLong: `版块名不能超过 ${NODE_NAME_MAX} 个字`,
     },
     description: {
       label: '聊什么',
       required: '请填写版块简介',
-      tooLong: `版块简介不能超过${NODE_DESCRIPTION_MAX}个字`,
+      tooLong: `版块简介不能超过 ${NODE_DESCRIPTION_MAX} 个字`,
     },
     reason: {
       label: '为什么要开',
       required: '请写下为什么要开这个版块',
-      tooLong: `理由不能超过${PROPOSAL_REASON_MAX}字`,
+      tooLong: `理由不能超过 ${PROPOSAL_REASON_MAX} 字`,
     },
   },
 
@@ -125,7 +125,7 @@ export const texts = {
     count: (count: number) => `${count} / ${NODE_DESCRIPTION_MAX}`,
     save: '保存',
     required: '请填写版块简介',
-    tooLong: `版块简介不能超过${NODE_DESCRIPTION_MAX}个字`,
+    tooLong: `版块简介不能超过 ${NODE_DESCRIPTION_MAX} 个字`,
   },
 
   tenure: {
@@ -205,13 +205,13 @@ export const texts = {
       succeed: () => '区长久未到来，由任职最久的副区长接任',
       stick: (what) => `把${what}置顶`,
       unstick: (what) => `取消了${what}的置顶`,
-      select: (what) => `把${what}设为精选`,
+      select: (what) => `把${what}加精`,
       unselect: (what) => `取消了${what}的精选`,
       'delete-post': (what) => `把${what}移入混沌海`,
       'delete-reply': (what) => `把${what}下的一条回复移入混沌海`,
       restore: (what) => `恢复了${what}`,
       purge: (what) => `清除了${what}的内容`,
-      'select-reply': (what) => `把${what}下的一条回复设为精选`,
+      'select-reply': (what) => `把${what}下的一条回复加精`,
       'unselect-reply': (what) => `取消了${what}下一条回复的精选`,
       unban: () => '解除了一位成员的暂停发言',
     } satisfies Record<Exclude<NodeAction, 'ban'>, (what: string) => string>,

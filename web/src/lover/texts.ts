@@ -28,7 +28,7 @@ export const texts = {
     needed: '必填',
     placeholder: '慢慢写',
     required: '请填写结束关系的原因',
-    tooLong: `最多${PAIR_COMMENT_MAX}字`,
+    tooLong: `最多 ${PAIR_COMMENT_MAX} 字`,
     action: '结束关系',
     sure: {
       title: '确定要结束关系吗？',

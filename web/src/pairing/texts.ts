@@ -167,7 +167,7 @@ export const texts = {
 
   answer: {
     count: (count: number, max: string) => `${count} / ${max}`,
-    tooLong: '最多2000字',
+    tooLong: '最多 2000 字',
     words: '想对他说的话',
     optional: '可以不写',
     required: '必填',
@@ -321,7 +321,7 @@ export const texts = {
     shut: '配对已经结束，不能再写了',
     menu: '这条留言',
     copy: '复制',
-    note: '留言不存在这台设备上',
+    note: '留言不会留在这台设备上',
   },
 
   menu: {

@@ -54,7 +54,7 @@ export const texts = {
 
   qr: {
     picture: (key: string) => `二维码：${key}`,
-    how: '请他在「话题」或「动态」右上角扫一扫',
+    how: '请他在“话题”或“动态”右上角扫一扫',
     close: '关闭',
     save: '保存图片',
     file: '二维码.png',

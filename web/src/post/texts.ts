@@ -45,7 +45,7 @@ export const texts = {
     unstick: '取消置顶',
     stuck: '已置顶',
     unstuck: '已取消置顶',
-    select: '设为精选',
+    select: '加精',
     selectSub: '作者 +10 积分',
     unselect: '取消精选',
     chosen: '精选成功',
@@ -79,13 +79,13 @@ export const texts = {
   /** Of a member's page. */
   lists: {
     written: {
-      mine: { label: '我的话题', title: '你还没有发过帖子', text: '到一个版块里，说说你想聊的。' },
-      theirs: { label: '他的话题', title: '他还没有发过帖子', text: '他发的帖子会出现在这里。' },
+      mine: { label: '我的帖子', title: '你还没有发过帖子', text: '到一个版块里，说说你想聊的。' },
+      theirs: { label: '他的帖子', title: '他还没有发过帖子', text: '他发的帖子会出现在这里。' },
     },
     collected: {
-      mine: { label: '我收藏的话题', title: '还没有收藏帖子', text: '在帖子里点收藏，之后就能在这里找到。' },
-      theirs: { label: '他收藏的话题', title: '他还没有收藏帖子', text: '他收藏的帖子会出现在这里。' },
+      mine: { label: '我收藏的帖子', title: '还没有收藏帖子', text: '在帖子里点收藏，之后就能在这里找到。' },
+      theirs: { label: '他收藏的帖子', title: '他还没有收藏帖子', text: '他收藏的帖子会出现在这里。' },
     },
-    protected: { title: '他开启了隐私保护', text: '他的话题和收藏不在这里展示。' },
+    protected: { title: '他开启了隐私保护', text: '他的帖子和收藏不在这里展示。' },
   },
 }

@@ -39,9 +39,9 @@ test('today is the day of the calendar on the wall', () => {
 
 test('lengths count characters, not halves of them', () => {
   expect(mistakeIn('nickname', '🏮'.repeat(20))).toBeUndefined()
-  expect(mistakeIn('nickname', '灯'.repeat(21))).toBe('昵称最多20个字')
+  expect(mistakeIn('nickname', '灯'.repeat(21))).toBe('昵称最多 20 个字')
   expect(mistakeIn('signature', '灯'.repeat(100))).toBeUndefined()
-  expect(mistakeIn('signature', '灯'.repeat(101))).toBe('签名最多100个字')
+  expect(mistakeIn('signature', '灯'.repeat(101))).toBe('签名最多 100 个字')
 })
 
 test('what is typed and what is shown are the same', () => {

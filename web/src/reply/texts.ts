@@ -43,7 +43,7 @@ export const texts = {
     uncollect: '取消收藏',
     collected: '已收藏',
     uncollected: '已取消收藏',
-    select: '设为精选',
+    select: '加精',
     selectSub: '作者 +10 积分',
     unselect: '取消精选',
     selected: '精选成功',
@@ -70,7 +70,7 @@ export const texts = {
   empty: '回复内容不能为空',
   tooLong: `回复内容不能超过${REPLY_MAX}个字符`,
   count: (count: number) => `${count} / ${REPLY_MAX}`,
-  addPictures: `加图片，最多${REPLY_IMAGES}张`,
+  addPictures: `加图片，最多 ${REPLY_IMAGES} 张`,
   /** Said on whatever page one is by then. */
   notSent: (why: string) => `回复没有发出去，留在草稿里。${why}`,
   pictureFailed: '有图片没传上去，点它重试，或者去掉它。文字不会丢。',

@@ -6,7 +6,7 @@ export type Tab = 'all' | SearchType
 const names: Record<Tab, string> = {
   all: '全部',
   flash: '动态',
-  post: '话题',
+  post: '帖子',
   reply: '回复',
   user: '人',
   node: '版块',
@@ -16,7 +16,7 @@ export const texts = {
   ...shared,
   names,
   tabs: '搜什么',
-  label: '搜动态、话题、人和版块',
+  label: '搜动态、帖子、人和版块',
   clear: '清除',
   leave: '取消',
   more: '更多',

@@ -29,8 +29,8 @@ test.each([
   ['a lamp at night', '', '请输入密码'],
   ['', 'a lamp at night', '请输入密码'],
   ['a lamp at night', 'a lamp at nigh', '两次输入的密码不一致'],
-  ['short', 'short', '密码至少8位'],
-  ['x'.repeat(129), 'x'.repeat(129), '密码最多128位'],
+  ['short', 'short', '密码至少 8 位'],
+  ['x'.repeat(129), 'x'.repeat(129), '密码最多 128 位'],
   ['a lamp at night', 'a lamp at night', undefined],
 ])('%j and %j: %s', (fresh, again, fault) => {
   expect(faultOf({ fresh, again })).toBe(fault)

@@ -156,7 +156,7 @@ export const texts = {
     pinOff: '设一个，手机借给别人也打不开寻TA',
     isSet: '已设',
     notSet: '未设',
-    nothingKept: '寻TA 的内容不存在这台设备上，关上或退出以后什么也不留。',
+    nothingKept: '寻TA 的内容不会留在这台设备上，关上或退出以后什么也不留。',
   },
 
   disclosures: {

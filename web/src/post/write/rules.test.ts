@@ -7,7 +7,7 @@ const written = { ...blank, nodeId: 1, title: '两本一样的书', body: '隔�
 test('the first thing to be mended is named, from the top of the page down', () => {
   expect(faultOf(blank)).toMatchObject({ at: 'node', text: '请选择所属节点' })
   expect(faultOf({ ...blank, nodeId: 1 })).toMatchObject({ at: 'title', text: '标题不能为空' })
-  expect(faultOf({ ...written, title: '字'.repeat(51) })).toMatchObject({ at: 'title', text: '标题不能超过50个字' })
+  expect(faultOf({ ...written, title: '字'.repeat(51) })).toMatchObject({ at: 'title', text: '标题不能超过 50 个字' })
   expect(faultOf({ ...written, body: ' \n ' })).toMatchObject({ at: 'body', text: '正文不能为空' })
   expect(faultOf({ ...written, body: '字'.repeat(50_001) })).toMatchObject({ at: 'body' })
 })

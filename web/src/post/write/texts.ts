@@ -18,14 +18,14 @@ export const texts = {
   titlePlaceholder: `标题，${POST_TITLE_SUGGESTED}–${POST_TITLE_MAX} 字`,
   titleCount: (count: number) => `${count} / ${POST_TITLE_MAX}`,
   needTitle: '标题不能为空',
-  titleTooLong: `标题不能超过${POST_TITLE_MAX}个字`,
+  titleTooLong: `标题不能超过 ${POST_TITLE_MAX} 个字`,
 
   bodyField: '正文',
   bodyPlaceholder: '慢慢写，会替你存着。',
   bodyCount: (count: number) => `${many(count)} / ${many(POST_MAX)}`,
   suggested: `写满 ${POST_SUGGESTED} 字，读的人更容易接得上话`,
   needBody: '正文不能为空',
-  bodyTooLong: `正文不能超过${many(POST_MAX)}字`,
+  bodyTooLong: `正文不能超过 ${many(POST_MAX)} 字`,
 
   pictureFailed: '有图片没有传上去，点它重试，或移除后再发布。',
   addPictures: '添加图片',
@@ -34,7 +34,7 @@ export const texts = {
   warnings: { spoiler: '有剧透', heavy: '有些沉重', r18: '仅限成年' } satisfies Record<Warning, string>,
   noWarning: '不需要',
   warningText: '有提醒的帖子会先盖住，点开才显示。图片会压缩，并去掉拍摄地点等信息。',
-  adultsOnly: '年满18岁才能标“仅限成年”，请先在资料里填写生日。',
+  adultsOnly: '年满 18 岁才能标“仅限成年”，请先在资料里填写生日。',
 
   saved: (at: string) => `草稿存在这台手机里 · ${at}`,
   notSaved: '这台手机存不下了，请先发布或复制一份',

@@ -36,7 +36,7 @@ export const texts = {
   mustDetail: '说说是什么问题',
   placeholder: '时间、经过，或者你担心的事',
   count: (count: number) => `${count} / ${REPORT_DETAIL_MAX}`,
-  tooLong: `说明不能超过${REPORT_DETAIL_MAX}字`,
+  tooLong: `说明不能超过 ${REPORT_DETAIL_MAX} 字`,
   block: '同时拉黑TA',
   blockSub: '拉黑后双方将不能再私信和关注对方',
   blockPairSub: '这段配对里不再有他的消息，也不会再遇见他。不影响站里别处，也不会告诉他',

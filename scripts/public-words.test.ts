@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { faultsOf, textsIn } from './public-words.mjs'
+
+const files = ['contract/src', 'server/src', 'ui/src', 'web/src', 'console/src'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`),
+)
+
+test('each thing has one name in the texts that people read, and they are set alike', () => {
+  const texts = files.flatMap((file) =>
+    textsIn(readFileSync(file, 'utf8'), file).map(({ text, line }) => ({ text, at: `${file}:${line}` })),
+  )
+  expect(texts.length).toBeGreaterThan(2000)
+  expect(texts.flatMap(({ text, at }) => faultsOf(text).map((fault) => `${at} ${fault}: ${text.trim()}`))).toEqual([])
+})
+
+test.each([
+  '账户不存在',
+  '把帖子设为精选',
+  '请选择节点',
+  '请他在「话题」里看',
+  '内容不存在这台设备上',
+  '已删除,请刷新',
+  '最多3张',
+])('a fault is found in %s', (text) => expect(faultsOf(text)).toHaveLength(1))
+
+test('what the specification quotes stays as it is', () => {
+  expect(faultsOf('请选择所属节点')).toEqual([])
+  expect(faultsOf('今日已签到,每日早8点刷新')).toEqual([])
+})
+
+test('texts are found in strings, templates and elements, and not in comments', () => {
+  const source = 'const a = <p title="一">二{`三${n}四${name}`}</p> // 五'
+  expect(textsIn(source, 'a.tsx').map(({ text }) => text)).toEqual(['一', '二', '三0四\uFFFC'])
+})

@@ -79,6 +79,16 @@ export async function namesShown(app: App, looks: readonly Look[]): Promise<(str
   return shown.map(({ name }) => name)
 }
 
+/** The name of one, within a transaction; read for the first time, it is in the log. */
+export async function nameShown(app: App, tx: Tx, look: Look): Promise<string | null> {
+  const { ownerId, sessionId, stage, isUntold } = look
+  const { name, hidden } = disclose(await readOwn(app, tx, ownerId), stage)
+  if (name === null || isUntold) return name
+  const unnamed = await queries.unnamed.all(tx, { userIds: [ownerId], sessionIds: [sessionId] })
+  if (unnamed.length > 0) logDisclosure(tx, { ...look, kind: 'profile', what: bitsOf(hidden), fields: ['name'] })
+  return name
+}
+
 async function logNames(app: App, named: readonly { look: Look; hidden: readonly SquareField[] }[]): Promise<void> {
   if (named.length === 0) return
   const asked = { userIds: named.map(({ look }) => look.ownerId), sessionIds: named.map(({ look }) => look.sessionId) }

@@ -13,7 +13,7 @@ const kinds: Record<NoticeKind, string> = {
   replyMention: '有人在回复里提到我',
   postHonoured: '我的话题被置顶、加精或移走',
   replyHonoured: '我的回复被加精或被赞',
-  pairStep: '寻TA有了进展',
+  pairStep: '寻TA 有了进展',
   newFollower: '有人关注我',
   levelReached: '我升级了',
   ticketAnswered: '工单有了答复',

@@ -71,9 +71,9 @@ test('a key goes from code to pairing by way of memory, and whoever leaves the s
   await expect(lin.page.getByText('已用完')).toBeVisible()
 
   await visit(page, '/square/setting')
-  await page.getByRole('switch', { name: '寻TA' }).click()
+  await page.getByRole('switch', { name: '寻\u2060TA' }).click()
   await dialog(page).getByRole('button').last().click()
-  await expect(page.getByRole('switch', { name: '寻TA' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: '寻\u2060TA' })).not.toBeChecked()
   await expectNothingOn(page, words)
   // Whoever borrows the phone and goes back, or into the notices, reads of nobody there.
   await page.goBack()

@@ -42,7 +42,7 @@ it.each<[NoticeKind, Partial<Row>, string]>([
   ['postHonoured', { detail: 'mention' }, '阿远 在话题里提到了你'],
   ['replyHonoured', { detail: 'selected' }, '你的回复被加为精选'],
   ['pairStep', { detail: 'ended' }, '有一段配对结束了'],
-  ['pairStep', {}, '寻TA有了新进展'],
+  ['pairStep', {}, '寻\u2060TA 有了新进展'],
 ])('%s %j reads %s', (kind, more, content) => {
   expect(textOf(kind, more)).toBe(content)
 })

@@ -25,7 +25,7 @@ const countsOf = async (who: Who) =>
 describe('two who met', () => {
   it('go from the first look to a couple, and nobody sees an answer before both have given theirs', async () => {
     const { id: sessionId, ann, ben } = await makePair(world)
-    expect(await noticesOf(ben)).toEqual(['寻TA 为你遇见了一个人'])
+    expect(await noticesOf(ben)).toEqual(['寻\u2060TA 为你遇见了一个人'])
     const first = await world.call(c.likeProfile, { sessionId, comment: '想认识你' }, ann)
     expect(first.data).toEqual({ status: 'SAY_HELLO', sessionFinished: false })
     // Within the minute nothing of it is known, not even the stage.
@@ -100,7 +100,7 @@ describe('an answer', () => {
       sessionFinished: false,
     })
     await world.runJobs({ early: true })
-    expect(await noticesOf(ben)).toEqual(['寻TA 为你遇见了一个人'])
+    expect(await noticesOf(ben)).toEqual(['寻\u2060TA 为你遇见了一个人'])
     expect(await stageOf(sessionId, ann)).toEqual(['CREATED', false])
     expect((await world.call(c.withdraw, { sessionId }, ann)).msg).toBe(refusals.tooLate.msg)
     await world.call(c.likeProfile, { sessionId }, ann)
@@ -240,7 +240,7 @@ describe('messages', () => {
       ['植物志', 1],
     ])
     expect([data.left, data.hisLeft]).toEqual([24, 23])
-    expect((await noticesOf(ben)).filter((text) => text === '寻TA 有新留言')).toHaveLength(1)
+    expect((await noticesOf(ben)).filter((text) => text === '寻\u2060TA 有新留言')).toHaveLength(1)
     const [eve] = (await makeSeekers(world, 1)) as [Who]
     expect((await world.call(c.messages, { pairSessionId }, eve)).code).toBe(404)
     const sealed = await world.sql<{ content: Buffer }>('SELECT content FROM pair_message WHERE session_id = $1', [

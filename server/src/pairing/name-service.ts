@@ -4,7 +4,7 @@ import { untilNone } from '../platform/batches.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { openEach, sealFor } from '../platform/vault/service.ts'
-import { nameShown } from '../square/disclosure-service.ts'
+import { nameToKeep } from '../square/disclosure-service.ts'
 import * as names from './name-queries.ts'
 import { pairing } from './queries.ts'
 import { pairingOf } from './row.ts'
@@ -27,7 +27,7 @@ export async function keepNames(app: App, tx: Tx, id: number, userIds: readonly 
   for (const userId of userIds) {
     const row = await pairing.maybe(tx, { id, userId })
     if (row === undefined) continue
-    const name = await nameShown(app, tx, lookOf(pairingOf(userId, row)))
+    const name = await nameToKeep(app, tx, lookOf(pairingOf(userId, row)))
     if (name === null) continue
     // With the key of its owner: once their account is gone nobody can open it.
     const sealed = await sealFor(app, tx, row.otherId, COLUMN, name, id)

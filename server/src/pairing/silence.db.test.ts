@@ -218,7 +218,7 @@ describe('a block between two who meet', () => {
       expect(await rowOf(ben, sessionId)).toMatchObject({ status: 'CREATED', waitsFor: 'both' })
     }
     const { list } = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data
-    expect(list.map(({ content }) => content)).toEqual(['寻TA 为你遇见了一个人'])
+    expect(list.map(({ content }) => content)).toEqual(['寻\u2060TA 为你遇见了一个人'])
     expect((await world.call(c.likeProfile, { sessionId }, ben)).data.status).toBe('SAY_HELLO')
     expect(await rowOf(ann, sessionId)).toMatchObject({ status: 'SAY_HELLO', waitsFor: 'him' })
   })

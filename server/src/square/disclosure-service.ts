@@ -6,6 +6,7 @@ import {
   hiddenBefore,
   type Input,
   type PairState,
+  SQUARE_LEAST_AGE,
   type SquareField,
   type SquareProfile,
   type squareCalls,
@@ -79,10 +80,12 @@ export async function namesShown(app: App, looks: readonly Look[]): Promise<(str
   return shown.map(({ name }) => name)
 }
 
-/** The name of one, within a transaction; read for the first time, it is in the log. */
-export async function nameShown(app: App, tx: Tx, look: Look): Promise<string | null> {
+/** The name that an ended pairing goes on showing, with its line in the log where none says so yet; never that of a child. */
+export async function nameToKeep(app: App, tx: Tx, look: Look): Promise<string | null> {
   const { ownerId, sessionId, stage, isUntold } = look
-  const { name, hidden } = disclose(await readOwn(app, tx, ownerId), stage)
+  const own = await readOwn(app, tx, ownerId)
+  if (own.age !== null && own.age < SQUARE_LEAST_AGE) return null
+  const { name, hidden } = disclose(own, stage)
   if (name === null || isUntold) return name
   const unnamed = await queries.unnamed.all(tx, { userIds: [ownerId], sessionIds: [sessionId] })
   if (unnamed.length > 0) logDisclosure(tx, { ...look, kind: 'profile', what: bitsOf(hidden), fields: ['name'] })

@@ -57,7 +57,7 @@ export function BoardPage({ session }: { session: PairSession }) {
         name={name ?? texts.him}
         onMenu={press}
         onRewrite={(text) => draft.setText(draft.text === '' ? text : `${text}\n${draft.text}`)}
-        none={<Empty title={words.none} text={words.noneText} />}
+        none={<Empty title={words.none} text={isShut ? words.noneOver : words.noneText} />}
       />
       {chosen && <SaidMenu said={chosen} open={open} onClose={() => setOpen(false)} />}
     </Screen>

@@ -1,7 +1,8 @@
 import type { PairFace, PairSession } from '@sp/contract'
-import { Card, Note } from '@sp/ui'
+import { Card, ListGroup, ListRow, Note } from '@sp/ui'
 import { useState } from 'react'
 import { ComingCard } from '../../platform/coming-card.tsx'
+import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { usePairFaces } from '../face-api.ts'
@@ -11,7 +12,6 @@ import { texts } from '../texts.ts'
 import { AnswerDock } from './answer-dock.tsx'
 import { YesSheet } from './answer-sheet.tsx'
 import { BoardRow } from './board-row.tsx'
-import { CardLink } from './card-link.tsx'
 import { Duo } from './duo.tsx'
 import styles from './face-stage.module.css'
 import { FlowPage, type StageProps } from './flow-page.tsx'
@@ -74,11 +74,11 @@ const Photos = ({ session, imgs, mine }: { session: PairSession; imgs: PairFace[
   <>
     <HisFaces sessionId={session.id} faces={imgs} />
     <OwnFaces sessionId={session.id} faces={mine} />
-    <Card inset>
-      <CardLink to={paths.pairedStep(session.id, 'profile')} icon="key">
+    <ListGroup card>
+      <ListRow as={Link} to={paths.pairedStep(session.id, 'profile')} icon="key" sub={words.contactText} chevron>
         {words.contact}
-      </CardLink>
-    </Card>
+      </ListRow>
+    </ListGroup>
     <div className={styles.note}>
       <Note tone="lamp" icon="shield">
         {words.note}

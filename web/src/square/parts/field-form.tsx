@@ -62,12 +62,12 @@ export function FieldForm({ field, profile, onChange, onClose, onNext }: FieldFo
         <Button variant="line" onClick={cancel}>
           {words.cancel}
         </Button>
+        <Button type="submit">{words.done}</Button>
         {onNext && (
-          <Button variant="soft" onClick={() => finish(onNext)}>
+          <Button variant="soft" className={styles.next} onClick={() => finish(onNext)}>
             {words.nextField}
           </Button>
         )}
-        <Button type="submit">{words.done}</Button>
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 import { type Input, type loverCalls, squareRefusals as refusals } from '@sp/contract'
 import { withPairing } from '../pairing/session-service.ts'
-import { tell } from '../pairing/tell.ts'
+import { tell } from '../pairing/tell-service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { refuseRestricted } from '../session/freshness-service.ts'

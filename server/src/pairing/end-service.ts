@@ -8,7 +8,7 @@ import { partnersOf } from './queries.ts'
 import { idsOf, type Pairing, stateAfter } from './rules.ts'
 import { settle, settleLater } from './settle.ts'
 import { endForOne } from './silence-service.ts'
-import { type Told, tell } from './tell.ts'
+import { type Told, tell } from './tell-service.ts'
 import * as writes from './write-queries.ts'
 
 type EndEvent = Extract<PairEvent, 'no' | 'leave' | 'break'>

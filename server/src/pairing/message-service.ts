@@ -18,7 +18,7 @@ import * as queries from './queries.ts'
 import { idsOf, messagePlace, type Pairing } from './rules.ts'
 import { isWithheld } from './said-service.ts'
 import { refuseOff, viewPairing, withPairing } from './session-service.ts'
-import { tell } from './tell.ts'
+import { tell } from './tell-service.ts'
 import * as writes from './write-queries.ts'
 
 type Calls = typeof pairingCalls

@@ -8,7 +8,7 @@ import { countRunning, lockMembers, readMember, readMemberWithin, type SquareMem
 import * as queries from './queries.ts'
 import { pairingOf } from './row.ts'
 import type { PairAnswerRow, Pairing } from './rules.ts'
-import { tell } from './tell.ts'
+import { tell } from './tell-service.ts'
 import * as writes from './write-queries.ts'
 
 /** As one of the two has it, who asks by something else than a call of theirs; nobody else finds it. */

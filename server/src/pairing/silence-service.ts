@@ -12,7 +12,7 @@ import type { Pairing } from './rules.ts'
 import { settle, settleLater } from './settle.ts'
 import { isAnswerKnown, shownStatus } from './shown-rules.ts'
 import * as silence from './silence-queries.ts'
-import { tell } from './tell.ts'
+import { tell } from './tell-service.ts'
 import { lock } from './write-queries.ts'
 
 const DAY_SECONDS = 86_400

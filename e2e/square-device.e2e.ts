@@ -34,7 +34,9 @@ test('a key goes from code to pairing by way of memory, and whoever leaves the s
   await visit(lin.page, '/square/share')
   await button(lin.page, '新建密钥').last().click()
   await lin.page.getByRole('radio', { name: '1 次' }).press('Space')
-  await lin.page.getByRole('switch', { name: '自己起一个' }).click()
+  // Its words are the same as the switch.
+  await lin.page.getByText('不起的话，会得到一串好认的字符').click()
+  await expect(lin.page.getByRole('switch', { name: '自己起一个' })).toBeChecked()
   await lin.page.getByLabel('自定义密钥').fill(key)
   await expectAccessible(lin.page, 'a new key')
   await dialog(lin.page).getByRole('button', { name: '新建', exact: true }).click()

@@ -9,7 +9,7 @@ import * as names from './name-queries.ts'
 import { pairing } from './queries.ts'
 import { pairingOf } from './row.ts'
 import type { Pairing } from './rules.ts'
-import { isUntold, openTo } from './shown-rules.ts'
+import { openTo } from './shown-rules.ts'
 
 const COLUMN = 'pair_side.kept_name'
 const AT_ONCE = 200
@@ -19,7 +19,8 @@ const lookOf = (view: Pairing) => ({
   sessionId: view.id,
   metAt: view.createdAt,
   stage: openTo(view),
-  isUntold: isUntold(view),
+  // Behind a block the owner goes on, and a line at this moment would tell them of the end.
+  isUntold: view.silence !== null,
 })
 
 /** Before a pairing ends for some of its two: the name that each is shown stays with their row. */

@@ -30,7 +30,7 @@ test('the page says what one answered as soon as the server has it', async () =>
       onFault: () => undefined,
     }),
   )
-  act(() => shown.now().run({ sessionId: ID, comment: '也在山里' }))
+  act(() => void shown.now().run({ sessionId: ID, comment: '也在山里' }))
   await settle()
   const sent = requests.find(({ path }) => path.endsWith('/base-profile/like'))
   expect(queryClient.getQueryData(pairProfileKey(ID))).toMatchObject({ mySayHello: null })

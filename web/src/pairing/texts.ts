@@ -4,6 +4,7 @@ import {
   FOUND_A_DAY,
   LOOKS_A_DAY,
   PAIR_MESSAGES,
+  PAIR_NAME_DAYS,
   WISHES_A_DAY,
   WITHDRAW_SECONDS,
 } from '@sp/contract'
@@ -308,7 +309,7 @@ export const texts = {
     remark: '他留给你的话',
     openRemark: '他留了一句话 · 点开看',
     opening: '正在打开',
-    hidden: '双方的资料和照片都已经收起，谁也看不到了。',
+    hidden: `双方的资料和照片都已经收起，谁也看不到了。看得到过的称呼会再留 ${PAIR_NAME_DAYS} 天。`,
     again: '再去遇见',
   },
 

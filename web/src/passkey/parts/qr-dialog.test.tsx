@@ -21,7 +21,7 @@ test('who shows a code sees what is left of it, and that it was used meanwhile',
     const [disableTimes, set] = useState(2)
     return (
       <>
-        <button type="button" id="use" onClick={() => set(1)} />
+        <button type="button" id="use" aria-label="use" onClick={() => set(1)} />
         <QrDialog passkey={{ ...passkey, disableTimes }} open onClose={() => undefined} />
       </>
     )

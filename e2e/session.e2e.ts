@@ -204,7 +204,7 @@ test('what the square keeps closed leads to its entry page', async ({ page }) =>
   await logIn(page, await makeMember(siteUrl(), '敲门'))
   await visit(page, `/flash/detail/${flashId}`)
   // No call answers so before the square is there; what it would answer, this one does.
-  const shut = { code: 315, msg: '寻TA还没有开启', data: null }
+  const shut = { code: 315, msg: '寻\u2060TA还没有开启', data: null }
   await page.route('**/api/flash/star', (route) => route.fulfill({ status: 315, json: shut }))
   await page.getByRole('button', { name: /^赞/ }).first().click()
   await expect(page).toHaveURL(/#\/square\/hint$/)

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, member, test, visit } from './journey.ts'
+import { expect, expectAccessible, member, test, visit } from './journey.ts'
+import { ownSite } from './own-site.ts'
 import { joinsSquare } from './square.ts'
-import { type Stack, startStack } from './stack.ts'
 import { button, dialog, does } from './steps.ts'
 
 const WEEK_HOURS = 7 * 24 + 1
@@ -13,23 +10,7 @@ const WEEK = '一起走了三次路，每一样我都还想要'
 const REASON = '我要去北方，不知道多久'
 const MORE = '我明白，九溪那段路我自己再走一遍'
 
-/** A site of its own, whose clock can be moved. */
-let stack: Stack
-let folder: string
-const shared = { ...process.env }
-async function start(env: Record<string, string> = {}): Promise<void> {
-  stack = await startStack(env, folder)
-  Object.assign(process.env, { SP_URL: stack.url, SP_DATA_DIR: stack.dataDir })
-}
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sp-couple-'))
-  await start()
-})
-test.afterAll(async () => {
-  await stack.stop()
-  Object.assign(process.env, { SP_URL: shared['SP_URL'], SP_DATA_DIR: shared['SP_DATA_DIR'] })
-  await rm(folder, { recursive: true, force: true })
-})
+const site = ownSite()
 
 test('two who met come together after seven days, and what they wrote outlasts the end', async ({ browser }) => {
   const [mu, lin] = await Promise.all([member(browser, '木各'), member(browser, '林间')])
@@ -48,8 +29,7 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await expect(mu.page.getByText('相处的第 1 天')).toBeVisible()
   await expect(mu.page.getByText('lin-fog')).toBeVisible()
 
-  await stack.stop()
-  await start({ PORT: new URL(stack.url).port, SP_CLOCK_OFFSET_HOURS: String(WEEK_HOURS) })
+  await site.moveClock(WEEK_HOURS)
   await mu.page.reload()
   await button(mu.page, '愿意在一起').click()
   await dialog(mu.page).getByRole('textbox').fill(WEEK)
@@ -83,7 +63,18 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await lin.page.getByLabel('还想补一句').fill(MORE)
   await button(lin.page, '写给他').click()
   await expect(lin.page.getByRole('listitem').filter({ hasText: MORE })).toBeVisible()
-  await mu.page.reload()
+  // The page that is open asks by itself.
+  await expect(mu.page.getByText(MORE)).toBeVisible({ timeout: 25_000 })
+
+  // The way back to it, while the square is off.
+  await visit(mu.page, '/square')
+  await mu.page.getByRole('link', { name: '我的恋人' }).click()
+  await expectAccessible(mu.page, 'whom one was together with')
+  await mu.page.getByRole('link', { name: /一起走过 1 天 · 已经分开/ }).click()
+  await expect(mu.page.getByText(REASON)).toBeVisible()
+  await visit(mu.page, '/square')
+  await mu.page.getByRole('link', { name: '我的配对' }).click()
+  await mu.page.getByRole('link', { name: /林间有雾/ }).click()
   await expect(mu.page.getByText(MORE)).toBeVisible()
   await mu.page.getByRole('link', { name: /我们的故事/ }).click()
   await expect(mu.page.getByText(HELLO)).toBeVisible()

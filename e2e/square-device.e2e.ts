@@ -34,7 +34,9 @@ test('a key goes from code to pairing by way of memory, and whoever leaves the s
   await visit(lin.page, '/square/share')
   await button(lin.page, '新建密钥').last().click()
   await lin.page.getByRole('radio', { name: '1 次' }).press('Space')
-  await lin.page.getByRole('switch', { name: '自己起一个' }).click()
+  // Its words are the same as the switch.
+  await lin.page.getByText('不起的话，会得到一串好认的字符').click()
+  await expect(lin.page.getByRole('switch', { name: '自己起一个' })).toBeChecked()
   await lin.page.getByLabel('自定义密钥').fill(key)
   await expectAccessible(lin.page, 'a new key')
   await dialog(lin.page).getByRole('button', { name: '新建', exact: true }).click()
@@ -71,9 +73,9 @@ test('a key goes from code to pairing by way of memory, and whoever leaves the s
   await expect(lin.page.getByText('已用完')).toBeVisible()
 
   await visit(page, '/square/setting')
-  await page.getByRole('switch', { name: '寻TA' }).click()
+  await page.getByRole('switch', { name: '寻\u2060TA' }).click()
   await dialog(page).getByRole('button').last().click()
-  await expect(page.getByRole('switch', { name: '寻TA' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: '寻\u2060TA' })).not.toBeChecked()
   await expectNothingOn(page, words)
   // Whoever borrows the phone and goes back, or into the notices, reads of nobody there.
   await page.goBack()

@@ -26,6 +26,10 @@ export const loverExamples = {
     await together(scene)
     return { reason: '路不一样了' }
   },
+  swap: async (scene: Scene) => {
+    await together(scene)
+    return { offer: true }
+  },
   lover: together,
   breakup: apart,
   addReason: async (scene: Scene) => ({ ...(await apart(scene)), reason: '照顾好自己' }),

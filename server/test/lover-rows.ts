@@ -20,6 +20,11 @@ export const loverRows: Record<keyof typeof calls.lover, Row> = {
     blocking: refusals.notInLove,
     ofClosing: refusals.notInLove,
   }),
+  swap: toTheirs(ours('NOW_LOVER', { offer: true }), {
+    blocked: refusals.notInLove,
+    blocking: refusals.notInLove,
+    ofClosing: refusals.notInLove,
+  }),
   lover: toTheirs(ours()),
   breakup: toTheirs(ours('BREAK_UP')),
   // Kept behind a block, and not read by the other.

@@ -64,6 +64,7 @@ export const pairingExamples = {
   },
   finished: () => ({}),
   session: async (stage: Stage) => ({ id: (await mine(stage)).id }),
+  remark: async (stage: Stage) => ({ id: (await mine(stage)).id }),
   profileOf: at('CREATED'),
   week: at('READY_BE_LOVER'),
   likeProfile: at('CREATED', words),

@@ -31,6 +31,7 @@ export const pairingRows: Record<keyof typeof calls.pairing, Row> = {
   finished: toTheirs(found()),
   // What is over stays there to be read; of the other nothing is in it.
   session: toTheirs(found()),
+  remark: toTheirs(found()),
   profileOf: toTheirs(found('FACE_PAIRING')),
   week: toTheirs(found('READY_BE_LOVER')),
   likeProfile: toTheirs(found('SAY_HELLO', said), { ...ended, muted: common.muted }),

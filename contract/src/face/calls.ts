@@ -66,6 +66,6 @@ export const faceCalls = {
     summary: '看照片这一步：有几张，谁回应了',
     input: T.Object(session),
     data: PairFaces,
-    refusals: [...stageOf, r.notNow],
+    refusals: [...stageOf, r.over, r.notNow],
   }),
 }

@@ -26,8 +26,22 @@ export const loverCalls = {
       loveInDatetime: nullable(time()),
       sessionId: nullable(id()),
       messages: count(),
+      /** The viewer offered their own account; whether the other did is never told before both have. */
+      offered: T.Boolean(),
+      /** The account of the other, once both have offered. */
+      loverId: nullable(id()),
     }),
     refusals: [],
+  }),
+  swap: defineCall({
+    method: 'POST',
+    path: '/api/square/lover/swap',
+    who: 'member',
+    summary: '交换主页：愿意或者收回；两个人都愿意，才互相看得到，也就不能收回了',
+    input: T.Object({ offer: T.Boolean() }),
+    data: nothing(),
+    refusals: [r.notInLove, r.notNow, r.gone, sessionRefusals.restricted],
+    limit: change,
   }),
   breakUp: defineCall({
     method: 'POST',

@@ -16,7 +16,8 @@ import {
 const r = squareRefusals
 const session = { sessionId: id() }
 const change = floodGuard(60, 'square-change')
-const stageOf = [r.off, r.gone]
+/** Also of two who are together, for whom the square is off; over after a break-up. */
+const stageOf = [r.off, r.gone, r.over]
 const moving = [r.off, r.gone, r.over, r.notNow, r.answered]
 
 /** Whoever is muted may still say no, and what they write with it is not kept: nobody is held in a pairing. */
@@ -61,8 +62,8 @@ export const pairingCalls = {
     method: 'GET',
     path: '/api/square/flow/records/finished',
     who: 'member',
-    summary: '已结束的配对',
-    input: T.Object({ page: page() }),
+    summary: '已结束的配对；parted 只要在一起过的',
+    input: T.Object({ page: page(), parted: T.Optional(T.Boolean()) }),
     data: pageOf(PairSession),
     refusals: [],
   }),
@@ -73,6 +74,15 @@ export const pairingCalls = {
     summary: '一段配对走到哪里',
     input: T.Object({ id: id() }),
     data: PairSession,
+    refusals: [r.gone],
+  }),
+  remark: defineCall({
+    method: 'GET',
+    path: '/api/square/flow/remark',
+    who: 'member',
+    summary: '结束时他留的那句话；只看结果的人点开才读',
+    input: T.Object({ id: id() }),
+    data: T.Object({ comment: T.String() }),
     refusals: [r.gone],
   }),
   profileOf: defineCall({

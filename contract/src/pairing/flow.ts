@@ -83,6 +83,8 @@ export const WISHES_A_DAY = 3
 export const MEET_AGAIN_DAYS = 180
 /** What two said to each other is kept for so long after an end; of those who were together until one of them goes. */
 export const PAIR_KEPT_DAYS = 30
+/** How long a row of an ended pairing shows the name that it showed when it ended. */
+export const PAIR_NAME_DAYS = 180
 export const PAIR_MESSAGES = 25
 export const FACES_MAX = 3
 /** A photo is shown for so long at a time. */

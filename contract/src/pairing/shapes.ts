@@ -18,7 +18,7 @@ export const PAIR_ORIGINS = ['recommend', 'passkey'] as const
 /** The face of a pairing, one of the built-in ones: that of the account would tell who it is. */
 export const pairAvatar = (id: number): string => `avatar/default/${(id % DEFAULT_AVATARS) + 1}.png`
 
-/** A row of the lists; `name` is what the other side shows of it at this stage. */
+/** A row of the lists; `name` is what the other side shows of it at this stage, or showed when it ended. */
 export const PairSession = T.Object({
   id: id(),
   status: pairStatus(),
@@ -32,6 +32,8 @@ export const PairSession = T.Object({
   fromMe: T.Boolean(),
   /** What the other said when it ended, to a reader who wants remarks; empty otherwise. */
   comment: T.String(),
+  /** There are such words, which a reader who wants results alone gets by asking for them (`remark`). */
+  hasRemark: T.Boolean(),
   /** That one may end it for waiting (specification 2 § 4). */
   over2Days: T.Boolean(),
   over10Days: T.Boolean(),
@@ -44,6 +46,8 @@ export const PairSession = T.Object({
   waitsFor: nullable(oneOf(['me', 'him', 'both'])),
   /** Of an ended one. */
   endDatetime: nullable(time()),
+  /** From when on the two were together; null where they never were. */
+  inLoveDatetime: nullable(time()),
 })
 export type PairSession = Static<typeof PairSession>
 

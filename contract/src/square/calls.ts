@@ -20,7 +20,7 @@ export const squareCalls = {
       squareEnable: T.Boolean(),
       consented: T.Boolean(),
       inLove: T.Boolean(),
-      /** Remarks of others are not sent to the viewer, only that something ended. */
+      /** Remarks of others are not sent to the viewer by themselves, only that there are some. */
       onlyResults: T.Boolean(),
       /** From when on one is old enough; null where one is, or the birthday is unknown. */
       adultFrom: nullable(T.String()),

@@ -4,9 +4,9 @@ import { refusals } from '../wire/refusal.ts'
 /** Of all that belongs to the square: what is off, or gone, is so for each of its calls. */
 export const squareRefusals = refusals('square', {
   /** The feature is off: the client shows the hint. */
-  off: [315, '寻TA还没有打开'],
+  off: [315, '寻\u2060TA还没有打开'],
   needsBirthday: [400, '请先填写生日'],
-  tooYoung: [400, '按你的生日，现在还不能打开寻TA'],
+  tooYoung: [400, '按你的生日，现在还不能打开寻\u2060TA'],
   needsConsent: [400, '请先看过规则并同意'],
   inLove: [400, '你已经有恋人了'],
   incomplete: [201, '资料还没有填完整'],
@@ -16,11 +16,11 @@ export const squareRefusals = refusals('square', {
   tooManyFinds: [400, `今天已经遇见 ${FOUND_A_DAY} 个人了，明天再来`],
   tooManyLooks: [400, `今天已经找过 ${LOOKS_A_DAY} 次，明天再来`],
   tooManyWishes: [400, '今天换过三次期待了，明天再试'],
-  filterTurned: [400, '最小的不能比最大的还大'],
-  agesTooNarrow: [400, '年龄至少要跨五岁，比如 33 到 37'],
-  agesTooFar: [400, '只填一头的话，年龄最小不能高过 60，最大不能低过 22'],
-  heightsTooNarrow: [400, '身高至少要跨十厘米，比如 170 到 179'],
-  heightsTooFar: [400, '只填一头的话，身高最小不能高过 190，最大不能低过 160'],
+  filterTurned: [400, '前一个数要比后一个小'],
+  agesTooNarrow: [400, '年龄至少要跨五岁，比如33到37'],
+  agesTooFar: [400, '只填一头的话，年龄最小不能高过60，最大不能低过22'],
+  heightsTooNarrow: [400, '身高至少要跨十厘米，比如170到179'],
+  heightsTooFar: [400, '只填一头的话，身高最小不能高过190，最大不能低过160'],
   gone: [404, '没有这段配对'],
   over: [409, '这段配对已经结束'],
   notNow: [400, '现在不能这样做'],

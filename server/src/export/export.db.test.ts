@@ -148,7 +148,9 @@ describe('an export', () => {
     expect(JSON.parse(String(files.get('passkey.json')))).toMatchObject([{ passkey: '林间有雾呀', status: 0 }])
     expect(JSON.parse(String(files.get('passkeyOpened.json')))).toMatchObject([{ openedAt: expect.any(String) }])
     const pairings = JSON.parse(String(files.get('pairing.json')))
-    expect(pairings).toMatchObject([{ origin: 'passkey', messages: [{ content: '我写的留言' }], answers: [] }])
+    expect(pairings).toMatchObject([
+      { origin: 'passkey', offersHome: false, messages: [{ content: '我写的留言' }], answers: [] },
+    ])
     expect(files.has('follow.json')).toBe(true)
     const account = JSON.parse(String(files.get('account.json')))
     expect(account).toMatchObject({ username: who.username, email: `${who.username}@example.com`, privacy: false })

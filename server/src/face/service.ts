@@ -8,7 +8,7 @@ import {
 } from '@sp/contract'
 import { changeInbox } from '../notice/inbox-service.ts'
 import { saidOf } from '../pairing/said-service.ts'
-import { readPairing, refuseOff, viewerOn, withPairing } from '../pairing/session-service.ts'
+import { refuseOff, viewPairing, withPairing } from '../pairing/session-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
@@ -23,12 +23,11 @@ import { isOpen, keyOf, uploadOf } from './rules.ts'
 type Calls = typeof faceCalls
 
 export async function faces(ctx: MemberCtx, { sessionId }: Input<Calls['faces']>): Promise<Data<Calls['faces']>> {
-  const { onlyResults } = await viewerOn(ctx)
-  const pairing = await readPairing(ctx, sessionId)
+  const { pairing, wantsRemarks } = await viewPairing(ctx, sessionId)
   if (!isReleased(pairing.status)) refuse(refusals.notNow)
   const [rows, { mine, his }] = await Promise.all([
     isOpen(pairing) ? queries.list.all(ctx.db, { sessionId, viewerId: ctx.viewer.id }) : [],
-    saidOf(ctx, pairing, { question: 'face', wantsRemarks: !onlyResults }),
+    saidOf(ctx, pairing, { question: 'face', wantsRemarks }),
   ])
   const of = (userId: number): PairFace[] => rows.filter((row) => row.userId === userId).map(present)
   return {

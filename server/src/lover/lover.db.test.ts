@@ -200,7 +200,7 @@ describe('a break-up', () => {
     expect(await endOf(id, ben)).toEqual({ myRecord: UNSPOKEN, hisRecord: UNSPOKEN })
     expect((await addReason(id, ben)).msg).toBe(refusals.notNow.msg)
     const { list } = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data
-    expect(list[0]).toMatchObject({ targetId: id, content: '一段寻TA已经结束' })
+    expect(list[0]).toMatchObject({ targetId: id, content: '有一段配对结束了' })
   })
 
   it('of both in one moment keeps the words of both, and happens once', async () => {

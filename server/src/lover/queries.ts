@@ -1,11 +1,29 @@
 import { bool, bytea, int2, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 /** Of both sides or of neither: who they are with, since when, and how much they wrote to each other. */
-export const love = read({ sessionId: int8, otherId: int8, since: timestamp, messages: int4 })`
-  SELECT s.id AS "sessionId", other.user_id AS "otherId", s.lovers_since AS since, (me.sent + other.sent)::integer AS messages
+export const love = read({
+  sessionId: int8,
+  otherId: int8,
+  since: timestamp,
+  messages: int4,
+  offered: bool,
+  isSwapped: bool,
+})`
+  SELECT s.id AS "sessionId", other.user_id AS "otherId", s.lovers_since AS since, (me.sent + other.sent)::integer AS messages,
+    me.offers_home AS offered, me.offers_home AND other.offers_home AS "isSwapped"
   FROM pair_side me JOIN pair_session s ON s.id = me.session_id
     JOIN pair_side other ON other.session_id = s.id AND other.user_id <> me.user_id AND other.in_love
   WHERE me.user_id = ${int8('userId')} AND me.in_love`
+
+/** Whether each of the two offers their account, behind the lock of the pairing. */
+export const offers = read({ mine: bool, his: bool })`
+  SELECT me.offers_home AS mine, other.offers_home AS his
+  FROM pair_side me JOIN pair_side other ON other.session_id = me.session_id AND other.user_id <> me.user_id
+  WHERE me.session_id = ${int8('id')} AND me.user_id = ${int8('userId')}`
+
+/** Nothing else of the row moves: not its place in a list. */
+export const setOffer = write({})`
+  UPDATE pair_side d SET offers_home = ${bool('offer')} WHERE d.session_id = ${int8('id')} AND d.user_id = ${int8('userId')}`
 
 /** What one of the two reads of what both said about the end, the earliest first; who ended it by a block has no words. */
 export const aboutEnd = read({

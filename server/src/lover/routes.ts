@@ -5,6 +5,7 @@ import type { Route } from '../platform/http/route.ts'
 import { addReason, breakUp, endSilently, partLovers } from './break-service.ts'
 import { breakup, lover, myLover } from './service.ts'
 import { messages, step } from './story-service.ts'
+import { swap } from './swap-service.ts'
 
 export function loverRoutes(route: Route, app: App): void {
   on(app, 'squareLeft', async (node, tx, { userId, why }) => {
@@ -13,6 +14,7 @@ export function loverRoutes(route: Route, app: App): void {
   })
   on(app, 'parted', partLovers)
   route(calls.myLover, myLover)
+  route(calls.swap, swap)
   route(calls.breakUp, breakUp)
   route(calls.lover, lover)
   route(calls.breakup, breakup)

@@ -16,14 +16,19 @@ const NOBODY: Data<Calls['myLover']> = {
   loveInDatetime: null,
   sessionId: null,
   messages: 0,
+  offered: false,
+  loverId: null,
 }
 
 export async function myLover(ctx: MemberCtx): Promise<Data<Calls['myLover']>> {
   const found = await love.maybe(ctx.db, { userId: ctx.viewer.id })
   if (found === undefined) return NOBODY
-  const { sessionId, since, messages } = found
+  const { sessionId, since, messages, offered, isSwapped, otherId } = found
   const { name: loverName, avatar: loverAvatar } = await session(ctx, { id: sessionId })
-  return { inLove: true, loverName, loverAvatar, loveInDatetime: since.toISOString(), sessionId, messages }
+  // After a reset by mail a session sees the other as before anything was opened.
+  const loverId = isSwapped && ctx.viewer.restrictedUntil === null ? otherId : null
+  const loveInDatetime = since.toISOString()
+  return { inLove: true, loverName, loverAvatar, loveInDatetime, sessionId, messages, offered, loverId }
 }
 
 export async function lover(ctx: MemberCtx, { id }: Input<Calls['lover']>): Promise<Data<Calls['lover']>> {

@@ -34,15 +34,16 @@ const HONOURS: Record<string, string> = {
 const CHAOS = 'chaos '
 
 const STEPS: Record<string, string> = {
-  met: '寻TA为你遇见了一个人',
-  hello: '一段寻TA在等你的回应，不急',
-  released: '一段寻TA往前走了一步，锁着的内容打开了',
-  week: '一段寻TA开始了相处一周',
+  met: '寻\u2060TA 为你遇见了一个人',
+  hello: '有一段配对在等你的回应，不急',
+  released: '有一段配对往前走了一步，锁着的内容打开了',
+  week: '有一段配对开始了相处一周',
   lovers: '你们在一起了',
-  message: '一段寻TA里有新的留言',
-  soon: '一段寻TA快到时间了，想好了再回应',
-  ended: '一段寻TA已经结束',
+  message: '寻\u2060TA 有新留言',
+  soon: '有一段配对快到时间了，想好了再回应',
+  ended: '有一段配对结束了',
   brokeUp: '对方结束了这段关系',
+  swapped: '你们交换了主页，可以互相看到了',
 }
 
 const CHANGES: Record<string, string> = {
@@ -79,7 +80,7 @@ const CONTENTS: Record<NoticeKind, Say> = {
   commentAnswer: alone('回复了你的评论'),
   flashLiked: aggregated('赞了你的动态'),
   commentLiked: aggregated('赞了你的评论'),
-  pairStep: ({ detail }) => STEPS[detail] ?? '寻TA有了新进展',
+  pairStep: ({ detail }) => STEPS[detail] ?? '寻\u2060TA 有了新进展',
   flashMention: (row, name) => alone(row.detail === 'comment' ? '在评论里提到了你' : '在动态里提到了你')(row, name),
   replyHonoured: (row, name) =>
     row.detail.startsWith(CHAOS)

@@ -24,7 +24,7 @@ import { answerFrom, answerPlace, canWithdraw, eventOf, idsOf, type Pairing, ref
 import { type HeldPairing, refuseOff, withPairing } from './session-service.ts'
 import { shownStatus } from './shown-rules.ts'
 import { goOn } from './silence-service.ts'
-import { type PairStep, tell } from './tell.ts'
+import { type PairStep, tell } from './tell-service.ts'
 import * as writes from './write-queries.ts'
 
 type Moved = Data<typeof pairingCalls.likeProfile>

@@ -3,11 +3,12 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit, type Facts } from '../platform/events.ts'
 import { lockMembers } from '../square/member-service.ts'
+import { keepNames } from './name-service.ts'
 import { partnersOf } from './queries.ts'
 import { idsOf, type Pairing, stateAfter } from './rules.ts'
 import { settle, settleLater } from './settle.ts'
 import { endForOne } from './silence-service.ts'
-import { type Told, tell } from './tell.ts'
+import { type Told, tell } from './tell-service.ts'
 import * as writes from './write-queries.ts'
 
 type EndEvent = Extract<PairEvent, 'no' | 'leave' | 'break'>
@@ -24,6 +25,7 @@ interface Ending {
 
 async function end(app: App, tx: Tx, { id, status, userIds, held, by, event }: Ending): Promise<void> {
   const next = stateAfter({ status, isOver: false }, event)
+  await keepNames(app, tx, id, userIds)
   writes.end.send(tx, { id, status: next.status, by })
   writes.endSides.send(tx, { id })
   await Promise.all(

@@ -25,7 +25,7 @@ const countsOf = async (who: Who) =>
 describe('two who met', () => {
   it('go from the first look to a couple, and nobody sees an answer before both have given theirs', async () => {
     const { id: sessionId, ann, ben } = await makePair(world)
-    expect(await noticesOf(ben)).toEqual(['寻TA为你遇见了一个人'])
+    expect(await noticesOf(ben)).toEqual(['寻\u2060TA 为你遇见了一个人'])
     const first = await world.call(c.likeProfile, { sessionId, comment: '想认识你' }, ann)
     expect(first.data).toEqual({ status: 'SAY_HELLO', sessionFinished: false })
     // Within the minute nothing of it is known, not even the stage.
@@ -71,7 +71,7 @@ describe('two who met', () => {
         status: stage,
         sessionFinished: true,
       })
-      expect((await noticesOf(ben))[0]).toBe('一段寻TA已经结束')
+      expect((await noticesOf(ben))[0]).toBe('有一段配对结束了')
       for (const who of [ann, ben]) {
         expect(await countsOf(who)).toEqual({ running: 0, finished: 1 })
         expect((await world.call(call, { sessionId, comment: '再说' }, who)).msg).toBe(refusals.over.msg)
@@ -100,7 +100,7 @@ describe('an answer', () => {
       sessionFinished: false,
     })
     await world.runJobs({ early: true })
-    expect(await noticesOf(ben)).toEqual(['寻TA为你遇见了一个人'])
+    expect(await noticesOf(ben)).toEqual(['寻\u2060TA 为你遇见了一个人'])
     expect(await stageOf(sessionId, ann)).toEqual(['CREATED', false])
     expect((await world.call(c.withdraw, { sessionId }, ann)).msg).toBe(refusals.tooLate.msg)
     await world.call(c.likeProfile, { sessionId }, ann)
@@ -129,7 +129,7 @@ describe('an answer', () => {
       sessionId,
     ])
     await world.runJobs({ early: true })
-    expect((await noticesOf(ben))[0]).toBe('一段寻TA在等你的回应，不急')
+    expect((await noticesOf(ben))[0]).toBe('有一段配对在等你的回应，不急')
     expect(await noticesOf(ann)).toEqual([])
   })
 
@@ -199,7 +199,7 @@ describe('the clocks', () => {
     const { id, ann, ben } = await makePair(world, 'FACE_PAIRING')
     await world.call(c.likeFace, { sessionId: id }, ann)
     await letPass(world, id, 36)
-    const soon = '一段寻TA快到时间了，想好了再回应'
+    const soon = '有一段配对快到时间了，想好了再回应'
     const remind = () => world.app.transact((tx) => world.app.jobs.add(tx, 'pairing.remind', {}))
     for (const _ of [1, 2]) {
       await remind()
@@ -240,7 +240,7 @@ describe('messages', () => {
       ['植物志', 1],
     ])
     expect([data.left, data.hisLeft]).toEqual([24, 23])
-    expect((await noticesOf(ben)).filter((text) => text === '一段寻TA里有新的留言')).toHaveLength(1)
+    expect((await noticesOf(ben)).filter((text) => text === '寻\u2060TA 有新留言')).toHaveLength(1)
     const [eve] = (await makeSeekers(world, 1)) as [Who]
     expect((await world.call(c.messages, { pairSessionId }, eve)).code).toBe(404)
     const sealed = await world.sql<{ content: Buffer }>('SELECT content FROM pair_message WHERE session_id = $1', [

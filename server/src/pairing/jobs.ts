@@ -2,6 +2,7 @@ import type { App } from '../platform/ctx.ts'
 import type { JobTable } from '../platform/jobs/run.ts'
 import { forgetWords } from './keep-service.ts'
 import { sweepTakenDown } from './moderation-service.ts'
+import { dropNames } from './name-service.ts'
 import { type Hello, remind, tellHello } from './remind-service.ts'
 import { runSettling, type Settling } from './settle.ts'
 import { type Ending, endSilence, endSilences } from './silence-service.ts'
@@ -15,6 +16,7 @@ export const pairingJobs = (app: App): JobTable => ({
     'pairing.end-silence': (ending: Ending) => endSilence(app, ending),
     'pairing.forget': async () => {
       await forgetWords(app)
+      await dropNames(app)
       await sweepTakenDown(app)
     },
   },

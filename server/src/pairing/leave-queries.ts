@@ -9,9 +9,10 @@ export const pairings = read({
   status: str,
   createdAt: timestamp,
   endedAt: orNull(timestamp),
+  offersHome: bool,
 })`
   SELECT s.id, s.from_id = me.user_id AS "isFrom", s.origin, coalesce(w.status, s.status) AS status, s.created_at AS "createdAt",
-    ${endOf} AS "endedAt"
+    ${endOf} AS "endedAt", me.offers_home AS "offersHome"
   FROM pair_side me JOIN pair_session s ON s.id = me.session_id ${silenceOf}
   WHERE me.user_id = ${int8('userId')} AND me.session_id > ${int8('after')} ORDER BY me.session_id LIMIT ${int8('size')}`
 

@@ -2,6 +2,7 @@ import { type Data, type Input, PAIR_PAGE, type PairSession, type pairingCalls, 
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import { namesShown } from '../square/disclosure-service.ts'
 import { readMember } from '../square/member-service.ts'
+import { keptNames } from './name-service.ts'
 import { presentSession } from './present.ts'
 import * as queries from './queries.ts'
 import { pairingOf } from './row.ts'
@@ -13,45 +14,58 @@ import { openWords } from './words-service.ts'
 
 type Calls = typeof pairingCalls
 
-/** What each of the others is called, where that is open at the stage that it has come to. */
+/** What each of the others is called: where that is open at the stage that it has come to, or was when it ended. */
 async function namesIn(ctx: MemberCtx, pairings: readonly Pairing[]): Promise<ReadonlyMap<number, string | null>> {
   const open = pairings.filter(({ isOver }) => !isOver)
-  const names = await namesShown(
-    ctx,
-    open.map((pairing) => lookAt(ctx, pairing)),
-  )
-  return new Map(open.map(({ id }, at) => [id, names[at] ?? null]))
+  const over = pairings.filter(({ isOver }) => isOver)
+  const [names, kept] = await Promise.all([
+    namesShown(
+      ctx,
+      open.map((pairing) => lookAt(ctx, pairing)),
+    ),
+    keptNames(
+      ctx,
+      over.map(({ id }) => id),
+    ),
+  ])
+  return new Map([...open.map(({ id }, at) => [id, names[at] ?? null] as const), ...kept])
 }
 
-/** What the others said with the no that ended these. */
-async function remarksIn(ctx: MemberCtx, pairings: readonly Pairing[]): Promise<ReadonlyMap<number, string>> {
+/** What the others said with the no that ended these, still sealed. */
+async function remarksIn(ctx: MemberCtx, pairings: readonly Pairing[]) {
   const isShown = ({ endedAt, endedBy, other }: Pairing) =>
     endedAt !== null && endedBy === other.userId && !isWithheld(ctx, endedAt)
   const ids = pairings.filter(isShown).map(({ id }) => id)
-  if (ids.length === 0) return new Map()
-  const rows = await queries.remarks.all(ctx.db, { ids, userId: ctx.viewer.id })
-  const words = await openWords(ctx, ctx.db, rows)
-  return new Map(rows.map(({ sessionId }, at) => [sessionId, words[at] ?? '']))
+  return ids.length === 0 ? [] : queries.remarks.all(ctx.db, { ids, userId: ctx.viewer.id })
 }
 
 async function present(ctx: MemberCtx, pairings: readonly Pairing[], onlyResults: boolean): Promise<PairSession[]> {
-  const [names, remarks] = await Promise.all([
-    namesIn(ctx, pairings),
-    onlyResults ? new Map<number, string>() : remarksIn(ctx, pairings),
-  ])
-  return pairings.map((pairing) =>
-    presentSession(pairing, { name: names.get(pairing.id) ?? null, comment: remarks.get(pairing.id) ?? '' }),
-  )
+  const [names, remarks] = await Promise.all([namesIn(ctx, pairings), remarksIn(ctx, pairings)])
+  const words = onlyResults ? [] : await openWords(ctx, ctx.db, remarks)
+  const said = new Map(remarks.map(({ sessionId }, at) => [sessionId, words[at] ?? '']))
+  return pairings.map((pairing) => {
+    const { id } = pairing
+    return presentSession(pairing, {
+      name: names.get(id) ?? null,
+      comment: said.get(id) ?? '',
+      hasRemark: said.has(id),
+    })
+  })
 }
 
-async function pageOf(
-  ctx: MemberCtx,
-  { page, isOver, onlyResults }: { page: number; isOver: boolean; onlyResults: boolean },
-) {
+interface Asked {
+  page: number
+  isOver: boolean
+  /** Those alone of two who were together. */
+  parted?: boolean
+  onlyResults: boolean
+}
+
+async function pageOf(ctx: MemberCtx, { page, isOver, parted = false, onlyResults }: Asked) {
   const userId = ctx.viewer.id
   const [{ total }, rows] = await Promise.all([
-    queries.total.one(ctx.db, { userId, isOver }),
-    queries.page.all(ctx.db, { userId, isOver, take: PAIR_PAGE, skip: page * PAIR_PAGE }),
+    parted ? queries.totalParted.one(ctx.db, { userId }) : queries.total.one(ctx.db, { userId, isOver }),
+    queries.page.all(ctx.db, { userId, isOver, parted, take: PAIR_PAGE, skip: page * PAIR_PAGE }),
   ])
   const pairings = rows.map((row) => pairingOf(userId, row))
   return { total, list: await present(ctx, pairings, onlyResults) }
@@ -68,9 +82,9 @@ const onlyResultsFor = async (ctx: MemberCtx): Promise<boolean> =>
 /** Also while the square is off: what is over stays readable. */
 export async function finished(
   ctx: MemberCtx,
-  { page = 0 }: Input<Calls['finished']>,
+  { page = 0, parted = false }: Input<Calls['finished']>,
 ): Promise<Data<Calls['finished']>> {
-  return pageOf(ctx, { page, isOver: true, onlyResults: await onlyResultsFor(ctx) })
+  return pageOf(ctx, { page, isOver: true, parted, onlyResults: await onlyResultsFor(ctx) })
 }
 
 export async function session(ctx: MemberCtx, { id }: Input<Calls['session']>): Promise<PairSession> {
@@ -78,6 +92,12 @@ export async function session(ctx: MemberCtx, { id }: Input<Calls['session']>): 
   const [shown] = await present(ctx, [pairing], onlyResults)
   if (shown === undefined) throw new Error('one pairing is presented as one')
   return shown
+}
+
+/** The words alone, to a reader who asks for them. */
+export async function remark(ctx: MemberCtx, { id }: Input<Calls['remark']>): Promise<Data<Calls['remark']>> {
+  const [words = ''] = await openWords(ctx, ctx.db, await remarksIn(ctx, [await readPairing(ctx, id)]))
+  return { comment: words }
 }
 
 /** What the square itself asks of pairings. */

@@ -7,7 +7,7 @@ import { leaveForLove } from '../square/member-service.ts'
 import { endRunning } from './end-service.ts'
 import { idsOf } from './rules.ts'
 import type { HeldPairing } from './session-service.ts'
-import type { Told } from './tell.ts'
+import type { Told } from './tell-service.ts'
 
 /**
  * The square is off for both from here on, and whatever else they had running ends. Their pairing is at its new stage.

@@ -17,8 +17,8 @@ import { presentMessage } from './present.ts'
 import * as queries from './queries.ts'
 import { idsOf, messagePlace, type Pairing } from './rules.ts'
 import { isWithheld } from './said-service.ts'
-import { readPairing, refuseOff, viewerOn, withPairing } from './session-service.ts'
-import { tell } from './tell.ts'
+import { refuseOff, viewPairing, withPairing } from './session-service.ts'
+import { tell } from './tell-service.ts'
 import * as writes from './write-queries.ts'
 
 type Calls = typeof pairingCalls
@@ -48,8 +48,7 @@ export async function messages(
   ctx: MemberCtx,
   { pairSessionId: id }: Input<Calls['messages']>,
 ): Promise<Data<Calls['messages']>> {
-  await viewerOn(ctx)
-  const pairing = await readPairing(ctx, id)
+  const { pairing } = await viewPairing(ctx, id)
   const { me, other } = pairing
   return { list: await messagesOf(ctx, pairing), left: PAIR_MESSAGES - me.sent, hisLeft: PAIR_MESSAGES - other.sent }
 }

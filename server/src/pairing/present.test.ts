@@ -31,7 +31,7 @@ const pairing = (status: PairStatus, about: Partial<Pairing> = {}): Pairing => (
   now,
   ...about,
 })
-const shown = (of: Pairing) => presentSession(of, { name: null, comment: '' })
+const shown = (of: Pairing) => presentSession(of, { name: null, comment: '', hasRemark: false })
 const AGES = [0, 0.01, 1, 47, 48, 100, 199]
 
 it('of the photos and the week nothing shows that the other has answered, to whoever has not', () => {

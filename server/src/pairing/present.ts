@@ -6,7 +6,7 @@ const when = (at: Date | null): string | null => at?.toISOString() ?? null
 
 export const presentSession = (
   pairing: Pairing,
-  { name, comment }: { name: string | null; comment: string },
+  { name, comment, hasRemark }: Pick<PairSession, 'name' | 'comment' | 'hasRemark'>,
 ): PairSession => ({
   id: pairing.id,
   status: shownStatus(pairing),
@@ -17,11 +17,13 @@ export const presentSession = (
   originFrom: pairing.origin,
   fromMe: pairing.fromId === pairing.me.userId,
   comment,
+  hasRemark,
   over2Days: hasWaited(pairing),
   over10Days: isSilent(pairing),
   due: when(dueOf(pairing)),
   waitsFor: waitsFor(pairing),
   endDatetime: when(pairing.endedAt),
+  inLoveDatetime: when(pairing.loversSince),
 })
 
 export interface OpenMessage {

@@ -65,12 +65,17 @@ export const remarks = read({ sessionId: int8, userId: int8, question: str, comm
 /** The latest first. */
 export const page = read(pairingRow)`
   SELECT ${pairingColumns} FROM ${bothSides}
-  WHERE me.user_id = ${int8('userId')} AND me.is_over = ${bool('isOver')}
+  WHERE me.user_id = ${int8('userId')} AND me.is_over = ${bool('isOver')} AND (NOT ${bool('parted')} OR s.status = 'BREAK_UP')
   ORDER BY me.moved_at DESC, me.session_id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
 /** Of one member, whose pairings their own limits keep few; from the index alone. */
 export const total = read({ total: int8 })`
   SELECT count(*) AS total FROM pair_side me WHERE me.user_id = ${int8('userId')} AND me.is_over = ${bool('isOver')}`
+
+/** Of those of two who were together. */
+export const totalParted = read({ total: int8 })`
+  SELECT count(*) AS total FROM pair_side me JOIN pair_session s ON s.id = me.session_id
+  WHERE me.user_id = ${int8('userId')} AND me.is_over AND s.status = 'BREAK_UP'`
 
 export const messages = read({ id: int8, userId: int8, nth: int2, content: bytea, createdAt: timestamp })`
   SELECT m.id, m.user_id AS "userId", m.nth, m.content, m.created_at AS "createdAt"

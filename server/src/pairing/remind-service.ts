@@ -7,7 +7,7 @@ import * as queries from './remind-queries.ts'
 import { pairingOf } from './row.ts'
 import { REMINDERS, type Reminder, withdrawUntil } from './rules.ts'
 import * as silences from './silence-queries.ts'
-import { tell } from './tell.ts'
+import { tell } from './tell-service.ts'
 import { lock, touchOne } from './write-queries.ts'
 
 const AT_ONCE = 200

@@ -4,7 +4,7 @@ import { on } from '../platform/events.ts'
 import type { Route } from '../platform/http/route.ts'
 import { answer, withdraw } from './answer-service.ts'
 import { leave } from './end-service.ts'
-import { finished, running, session } from './list-service.ts'
+import { finished, remark, running, session } from './list-service.ts'
 import { messages, send } from './message-service.ts'
 import { reportPairings } from './moderation-service.ts'
 import { profileOf, week } from './read-service.ts'
@@ -18,6 +18,7 @@ export function pairingRoutes(route: Route, app: App): void {
   route(calls.running, running)
   route(calls.finished, finished)
   route(calls.session, session)
+  route(calls.remark, remark)
   route(calls.profileOf, profileOf)
   route(calls.week, week)
   route(calls.likeProfile, answer('hello', true))

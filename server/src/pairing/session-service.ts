@@ -8,7 +8,7 @@ import { countRunning, lockMembers, readMember, readMemberWithin, type SquareMem
 import * as queries from './queries.ts'
 import { pairingOf } from './row.ts'
 import type { PairAnswerRow, Pairing } from './rules.ts'
-import { tell } from './tell.ts'
+import { tell } from './tell-service.ts'
 import * as writes from './write-queries.ts'
 
 /** As one of the two has it, who asks by something else than a call of theirs; nobody else finds it. */
@@ -24,10 +24,29 @@ export async function readPairing(ctx: MemberCtx, id: number, db: Db = ctx.db): 
 
 /** 315 for whoever is not in the square now. @returns how the viewer stands in it */
 export const viewerOn = async (ctx: MemberCtx): Promise<SquareMember> => on(await readMember(ctx, ctx.viewer.id))
-export const viewerWithin = async (ctx: MemberCtx, tx: Tx): Promise<SquareMember> =>
-  on(await readMemberWithin(ctx, tx, ctx.viewer.id))
 
 const on = (member: SquareMember | undefined): SquareMember => (member?.isOn ? member : refuse(refusals.off))
+
+/**
+ * What of a pairing is open to the viewer now, who may look at it in the square; of two who are together each keeps what was
+ * opened, though the square is off for them. After a break-up it is closed to both.
+ */
+export async function viewPairing(
+  ctx: MemberCtx,
+  id: number,
+  tx?: Tx,
+): Promise<{ pairing: Pairing; wantsRemarks: boolean }> {
+  const userId = ctx.viewer.id
+  const [member, pairing] = await Promise.all([
+    tx === undefined ? readMember(ctx, userId) : readMemberWithin(ctx, tx, userId),
+    findPairing(tx ?? ctx.db, userId, id),
+  ])
+  const isLover = pairing?.status === 'NOW_LOVER' && member?.isAdult === true && member.isActive
+  const { onlyResults } = isLover ? member : on(member)
+  const found = orRefuse(pairing, refusals.gone)
+  if (found.status === 'BREAK_UP') refuse(refusals.over)
+  return { pairing: found, wantsRemarks: !onlyResults }
+}
 
 /** A pairing that nobody moves until the end of the transaction, with how both stand and what both answered. */
 export interface HeldPairing extends Pairing {

@@ -5,13 +5,14 @@ import type { Tx } from '../platform/db/sql.ts'
 import { emit, type Facts } from '../platform/events.ts'
 import { releaseTo } from '../square/disclosure-service.ts'
 import { lockMembers } from '../square/member-service.ts'
+import { keepNames } from './name-service.ts'
 import { pairing } from './queries.ts'
 import { pairingOf } from './row.ts'
 import type { Pairing } from './rules.ts'
 import { settle, settleLater } from './settle.ts'
 import { isAnswerKnown, shownStatus } from './shown-rules.ts'
 import * as silence from './silence-queries.ts'
-import { tell } from './tell.ts'
+import { tell } from './tell-service.ts'
 import { lock } from './write-queries.ts'
 
 const DAY_SECONDS = 86_400
@@ -69,6 +70,7 @@ interface EndOfOne {
 
 /** For one of the two. @returns false where it was over for them. */
 export async function endForOne(app: App, tx: Tx, { id, userId, isHeld, bySelf = false }: EndOfOne): Promise<boolean> {
+  await keepNames(app, tx, id, [userId])
   if ((await silence.end.run(tx, { id, userId, bySelf })) === 0) return false
   silence.endSide.send(tx, { id, userId })
   await (isHeld ? settle(tx, id, userId) : settleLater(app, tx, id, userId))

@@ -218,7 +218,7 @@ describe('a block between two who meet', () => {
       expect(await rowOf(ben, sessionId)).toMatchObject({ status: 'CREATED', waitsFor: 'both' })
     }
     const { list } = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data
-    expect(list.map(({ content }) => content)).toEqual(['寻TA为你遇见了一个人'])
+    expect(list.map(({ content }) => content)).toEqual(['寻\u2060TA 为你遇见了一个人'])
     expect((await world.call(c.likeProfile, { sessionId }, ben)).data.status).toBe('SAY_HELLO')
     expect(await rowOf(ann, sessionId)).toMatchObject({ status: 'SAY_HELLO', waitsFor: 'him' })
   })
@@ -356,7 +356,7 @@ describe('the end of what a block made silent', () => {
       const his = await rowOf(ben, id)
       expect(his).toMatchObject({ sessionFinished: true, status: 'FACE_PAIRING', comment: '' })
       const { list } = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data
-      expect(list[0]?.content).toBe('一段寻TA已经结束')
+      expect(list[0]?.content).toBe('有一段配对结束了')
       expect((await world.call(calls.square.status, {}, ben)).data).toMatchObject({ running: 0, finished: 1 })
       expect(Date.parse((await rowOf(ann, id)).endDatetime ?? '')).toBeLessThan(Date.parse(hers ?? ''))
       expect(his.endDatetime).not.toBe((await rowOf(ann, id)).endDatetime)

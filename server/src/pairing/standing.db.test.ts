@@ -76,7 +76,8 @@ const ended = (before: Seen): Seen => ({
   ...before,
   ...(before.isOver ? {} : { isOver: true, waitsFor: null, running: 0, finished: 1, inLove: false }),
   status: before.status === 'NOW_LOVER' ? 'BREAK_UP' : before.status,
-  open: before.open === OFF ? OFF : '',
+  // After a love the square stays off.
+  open: before.open === OFF || before.inLove ? OFF : '',
 })
 const unlocked = (stage: PairStatus) => stage !== 'CREATED' && stage !== 'SAY_HELLO'
 
@@ -107,7 +108,7 @@ it.each(Object.keys(STATES))(
       await happens(two)
       const isBlock = event === 'blocks' || event === 'blocked'
       const isTold = !before[1].isOver && ((await seen(id, ben)) as Seen).isOver && !isBlock
-      found[event] = [await seen(id, ann), await seen(id, ben), (await newestNotice(ben)) === '一段寻TA已经结束']
+      found[event] = [await seen(id, ann), await seen(id, ben), (await newestNotice(ben)) === '有一段配对结束了']
       expected[event] = [...due(event, stage, ...before), isTold]
     }
     expect(found).toEqual(expected)

@@ -57,7 +57,7 @@ export const end = write({})`
   WHERE ${ofSession} AND s.ended_at IS NULL`
 
 export const endSides = write({})`
-  UPDATE pair_side d SET is_over = true, in_love = false, moved_at = app_now() WHERE d.session_id = ${int8('id')}`
+  UPDATE pair_side d SET is_over = true, in_love = false, offers_home = false, moved_at = app_now() WHERE d.session_id = ${int8('id')}`
 
 /** Under the member's lock, once for each end. */
 export const settle = write({ isFound: bool })`

@@ -6,6 +6,7 @@ import {
   hiddenBefore,
   type Input,
   type PairState,
+  SQUARE_LEAST_AGE,
   type SquareField,
   type SquareProfile,
   type squareCalls,
@@ -77,6 +78,18 @@ export async function namesShown(app: App, looks: readonly Look[]): Promise<(str
     shown.filter(({ name, look }) => name !== null && !look.isUntold),
   )
   return shown.map(({ name }) => name)
+}
+
+/** The name that an ended pairing goes on showing, with its line in the log where none says so yet; never that of a child. */
+export async function nameToKeep(app: App, tx: Tx, look: Look): Promise<string | null> {
+  const { ownerId, sessionId, stage, isUntold } = look
+  const own = await readOwn(app, tx, ownerId)
+  if (own.age !== null && own.age < SQUARE_LEAST_AGE) return null
+  const { name, hidden } = disclose(own, stage)
+  if (name === null || isUntold) return name
+  const unnamed = await queries.unnamed.all(tx, { userIds: [ownerId], sessionIds: [sessionId] })
+  if (unnamed.length > 0) logDisclosure(tx, { ...look, kind: 'profile', what: bitsOf(hidden), fields: ['name'] })
+  return name
 }
 
 async function logNames(app: App, named: readonly { look: Look; hidden: readonly SquareField[] }[]): Promise<void> {

@@ -102,7 +102,9 @@ it.each(STAGES)(
         const { body } = await world.send(calls.pairing[look], inputOf(id), viewer)
         const { data } = JSON.parse(body) as { data: { profile?: Record<string, unknown> } | null }
         for (const field of SQUARE_FIELD_NAMES) {
-          const may = mayRead(field, hideCode, stage)
+          // The row keeps the name that it showed when it ended.
+          const isKept = field === 'name' && stage.isOver && (look === 'session' || look === 'finished')
+          const may = isKept || mayRead(field, hideCode, stage)
           const where = { look, hideCode, field }
           if (look === 'profileOf' && data?.profile) {
             const value = data.profile[field]
@@ -176,7 +178,7 @@ it('an export of one’s own holds all of it, and who looked only by the pairing
   for (const bytes of files.values()) expect(bytes.toString()).not.toContain(String(viewer.id))
 })
 
-it('an owner reads how far they are with whoever looked, by the name that is open to them now', async () => {
+it('an owner reads how far they are with whoever looked, by the name that is open to them now, or was when it ended', async () => {
   const { owner, viewer, id } = await pairAt({ status: 'CREATED', isOver: false })
   await world.call(calls.square.putProfile, { name: '半夏', hideCode: bitOf('name') }, viewer)
   await world.call(calls.pairing.profileOf, { sessionId: id }, viewer)
@@ -185,7 +187,7 @@ it('an owner reads how far they are with whoever looked, by the name that is ope
   await makeStage(world, id, [owner, viewer], 'FACE_PAIRING')
   expect(await line()).toMatchObject({ name: '半夏', status: 'FACE_PAIRING', kind: 'profile' })
   await world.call(calls.square.putStatus, { squareEnable: false }, viewer)
-  expect(await line()).toMatchObject({ name: null, sessionFinished: true, endDatetime: expect.any(String) })
+  expect(await line()).toMatchObject({ name: '半夏', sessionFinished: true, endDatetime: expect.any(String) })
 })
 
 it('whoever reads a name in a list alone is in the log, once, and not before it is open', async () => {

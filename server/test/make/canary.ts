@@ -205,7 +205,17 @@ async function meet(
   const [face] = await world.sql<{ file: string }>('SELECT file FROM pair_face WHERE session_id = $1', [sessionId])
   secrets['private photo'] = face?.file ?? ''
   texts.push(key, (await lookAt(world, met, sessionId, key)).url, `/files/i/face/${face?.file}`)
+  await endAnother(world, me, ids)
   return String(met.id)
+}
+
+/** One that is over, whose other side keeps the name that it was shown. */
+async function endAnother(world: World, me: Who, ids: number[]): Promise<void> {
+  const [left] = (await makeSeekers(world, 1)) as [Who]
+  const sessionId = await makePairing(world, left, me)
+  for (const who of [left, me]) await must(world, calls.pairing.likeProfile, { sessionId }, who)
+  await must(world, calls.pairing.dislikeFace, { sessionId }, left)
+  ids.push(sessionId)
 }
 
 /** A report, an export, a session and what the database knows of it all. */

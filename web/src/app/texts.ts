@@ -1,6 +1,6 @@
 /** Words of the shell. */
 export const texts = {
-  navItems: { flash: '动态', topic: '话题', msg: '消息', square: '寻TA', user: '更多' },
+  navItems: { flash: '动态', topic: '话题', msg: '消息', square: '寻\u2060TA', user: '更多' },
   bar: '主导航',
   rail: '侧边导航',
   aside: '侧栏',

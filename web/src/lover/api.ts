@@ -1,11 +1,13 @@
 import { loverCalls as calls, type Input } from '@sp/contract'
+import { toast } from '@sp/ui'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { saidOf } from '../pairing/board-api.ts'
 import { call } from '../platform/call.ts'
 import { onLive } from '../platform/live/live.ts'
 import { queryClient, secret } from '../platform/query/query.ts'
-import { squareKey } from '../square/api.ts'
+import { useChange } from '../platform/query/use-change.ts'
+import { squareKey, tellWindows } from '../square/api.ts'
 
 const LOVER = squareKey('lover')
 /** What the other may change behind one's back; how it came to be does not change any more. */
@@ -32,9 +34,13 @@ export const useTogether = (sessionId: number) =>
     queryFn: ({ signal }) => call(calls.lover, { id: sessionId }, { signal }),
   })
 
+/** What the other adds is told by no notice, so an open page asks. */
+const EVERY = 15_000
+
 export const useParted = (sessionId: number) =>
   useQuery({
     ...live,
+    refetchInterval: EVERY,
     queryKey: [...STANDS, 'parted', sessionId],
     queryFn: ({ signal }) => call(calls.breakup, { id: sessionId }, { signal }),
   })
@@ -70,6 +76,21 @@ export function useLoverNews(): void {
     return () => endings.forEach((end) => end())
   }, [])
 }
+
+/** Offers one's own account, or takes the offer back. */
+export const useSwap = () =>
+  useChange({
+    name: ['swap'],
+    call: (offer: boolean) => call(calls.swap, { offer }),
+    refresh: () => {
+      tellWindows()
+      return loverMoved()
+    },
+    refused: (words) => {
+      toast(words)
+      void loverMoved()
+    },
+  })
 
 export const breakUp = (input: Input<typeof calls.breakUp>) => call(calls.breakUp, input)
 

@@ -5,6 +5,8 @@ export const texts = {
   back: '返回',
   settings: '关系设置',
   private: '只有你们两个人能看到这一页',
+  profile: '他的资料',
+  profileText: '打开过的都还在，走过的每一步也能回看',
   names: (mine: string, his: string) => `${mine} 与 ${his}`,
   somebody: '他',
   dayBefore: '在一起的第',
@@ -18,7 +20,33 @@ export const texts = {
   alone: {
     title: '这里还没有亮灯',
     text: '确认关系以后，他的名字、在一起的日子和你们的故事，会在这里亮起来。在那之前都藏着。',
-    toSquare: '去寻TA看看',
+    toSquare: '去寻\u2060TA 看看',
+    /** Where there was somebody once. */
+    again: '这里现在没有亮灯',
+    againText: '走过的日子和写给彼此的话，都还替你们留着。',
+  },
+
+  past: {
+    title: '从前',
+    walked: (days: number) => `一起走过 ${days} 天 · 已经分开`,
+  },
+
+  swap: {
+    title: '交换主页',
+    text: '你们都愿意，才会互相看到对方在站里的主页，也能发私信。他愿不愿意，你不会提前知道；他也一样。',
+    offer: '我愿意交换',
+    ask: {
+      title: '交换主页？',
+      text: '他也愿意的时候，你们会互相看到账号、主页和发过的内容，不能再收回。在那之前，随时可以收回。',
+      cancel: '再想想',
+      action: '我愿意',
+    },
+    waits: '你已经愿意了。他也愿意的时候，这里就会打开；在那之前他不会知道，你也可以收回。',
+    back: '收回',
+    home: '他的主页',
+    homeText: '你们交换了主页',
+    write: '发私信',
+    writeText: '想说的话，去对他说',
   },
 
   end: {
@@ -74,7 +102,7 @@ export const texts = {
     send: '写给他',
     sent: '已经写给他',
     storyText: '还在这里，想看的时候再看',
-    off: '关系已经结束，寻TA 还关着。',
+    off: '关系已经结束，寻\u2060TA 还关着。',
     again: '想重新开始的那天，去设置里打开。',
     setting: '去设置',
   },

@@ -1,6 +1,6 @@
 import type { MessageRing, NoticeKind, NoticeSwitch, NoticeTab } from '@sp/contract'
 
-const tabNames: Record<NoticeTab, string> = { 0: '全部', 1: '系统', 2: '动态', 3: '话题', 4: '寻TA' }
+const tabNames: Record<NoticeTab, string> = { 0: '全部', 1: '系统', 2: '动态', 3: '话题', 4: '寻\u2060TA' }
 const ways: Record<NoticeSwitch, string> = { off: '不提醒', app: '站内', push: '推送' }
 const kinds: Record<NoticeKind, string> = {
   flashComment: '有人评论我的动态',
@@ -13,7 +13,7 @@ const kinds: Record<NoticeKind, string> = {
   replyMention: '有人在回复里提到我',
   postHonoured: '我的帖子被置顶、加精或移走',
   replyHonoured: '我的回复被加精或被赞',
-  pairStep: '寻TA有了进展',
+  pairStep: '寻\u2060TA 有了进展',
   newFollower: '有人关注我',
   levelReached: '我升级了',
   ticketAnswered: '工单有了答复',

@@ -2,22 +2,25 @@ import {
   CallError,
   type Data,
   PAIR_QUESTIONS,
+  type PairAnswer,
   type PairQuestion,
   type PairSession,
   pairingCalls,
   squareRefusals,
+  WITHDRAW_SECONDS,
 } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../platform/call.ts'
+import { serverNow } from '../platform/clock.ts'
 import type { Draft } from '../platform/device/draft.ts'
 import { onLive } from '../platform/live/live.ts'
 import { forgetAttempt } from '../platform/query/attempt.ts'
 import { queryClient, secret } from '../platform/query/query.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { useCreate } from '../platform/query/use-create.ts'
-import { SQUARE_DRAFT, squareKey, tellWindows } from '../square/api.ts'
+import { pairProfileKey, SQUARE_DRAFT, squareKey, tellWindows } from '../square/api.ts'
 import { texts } from './texts.ts'
 
 export type PairBox = 'running' | 'finished'
@@ -27,6 +30,7 @@ const EVERY = 15_000
 
 const pairKey = (id: number) => squareKey('pair', id)
 const sessionKey = (id: number) => [...pairKey(id), 'session'] as const
+const weekKey = (id: number) => [...pairKey(id), 'week'] as const
 export const facesKey = (id: number) => [...pairKey(id), 'faces'] as const
 const listsKey = squareKey('pairs')
 
@@ -53,10 +57,19 @@ export const usePairs = (box: PairBox, page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** What the other wrote with the end, read at a tap and kept nowhere. */
+export const useRemark = (id: number, enabled: boolean) =>
+  useQuery({
+    queryKey: [...pairKey(id), 'remark'],
+    queryFn: ({ signal }) => call(pairingCalls.remark, { id }, { signal }),
+    meta: { ...secret, shows: ['people'] },
+    enabled,
+  })
+
 /** What the other gave, and when one can answer; a look that is written down for them. */
 export const usePairWeek = (sessionId: number) =>
   useQuery({
-    queryKey: [...pairKey(sessionId), 'week'],
+    queryKey: weekKey(sessionId),
     queryFn: ({ signal }) => call(pairingCalls.week, { sessionId }, { signal }),
     meta: { ...secret, shows: ['people'] },
     staleTime: 0,
@@ -74,7 +87,7 @@ function forgetAnswers(id: number): void {
 export function pairMoved(id: number): void {
   forgetAnswers(id)
   void queryClient.invalidateQueries({ queryKey: pairKey(id) })
-  void queryClient.invalidateQueries({ queryKey: squareKey('pair-profile', id) })
+  void queryClient.invalidateQueries({ queryKey: pairProfileKey(id) })
   listsMoved()
 }
 
@@ -126,8 +139,9 @@ export const useAnswer = ({ session: { id, status }, question, yes, draft, onOve
   useCreate<{ sessionId: number; comment: string }, Data<typeof pairingCalls.likeProfile>>(
     {
       call: (input) => call(answers[question][yes ? 'yes' : 'no'], input),
-      created: (moved) => {
+      created: (moved, { comment }) => {
         onOver()
+        showAnswer(id, question, { yes, comment })
         const { sent, moved: further, ended } = texts.answer
         toast(moved.sessionFinished ? ended : isFurther(status, moved.status) ? further : sent, { icon: 'check' })
       },
@@ -141,6 +155,25 @@ export const useAnswer = ({ session: { id, status }, question, yes, draft, onOve
     },
     draft,
   )
+
+const shownIn = {
+  hello: { key: pairProfileKey, field: 'mySayHello' },
+  face: { key: facesKey, field: 'mySeeFace' },
+  week: { key: weekKey, field: 'myAfterWeek' },
+} as const
+
+/** The page says what one answered as soon as the server has it, and not only once its stage is asked for again. */
+function showAnswer(id: number, question: PairQuestion, { yes, comment }: { yes: boolean; comment: string }): void {
+  const { key, field } = shownIn[question]
+  const now = serverNow()
+  const answer: PairAnswer = {
+    toNext: yes,
+    comment,
+    createDatetime: now.toISOString(),
+    withdrawUntil: new Date(now.getTime() + WITHDRAW_SECONDS * 1000).toISOString(),
+  }
+  queryClient.setQueryData<object>(key(id), (shown) => shown && { ...shown, [field]: answer })
+}
 
 const isFurther = (before: string, now: string): boolean =>
   before !== now && !(before === 'CREATED' && now === 'SAY_HELLO')

@@ -1,4 +1,4 @@
-import { PAIR_MESSAGES, type PairMessage, pairingCalls } from '@sp/contract'
+import { PAIR_MESSAGES, type PairMessage, type PairSession, pairingCalls } from '@sp/contract'
 import { call } from '../platform/call.ts'
 import { SQUARE_DRAFT, tellWindows } from '../square/api.ts'
 import type { Said, TalkSource } from '../talk/said.ts'
@@ -42,6 +42,10 @@ export function boardSource(sessionId: number): TalkSource {
     isNoticed: true,
   }
 }
+
+/** Nothing more is written there: it is over, or the two are together. */
+export const isBoardShut = ({ sessionFinished, status }: Pick<PairSession, 'sessionFinished' | 'status'>): boolean =>
+  sessionFinished || status === 'NOW_LOVER'
 
 /** How many each of the two wrote, and may write still; what is on its way is written. */
 export function countsOf(said: readonly Pick<Said, 'sent'>[], waiting = 0) {

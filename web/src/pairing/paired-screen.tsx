@@ -6,7 +6,7 @@ import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { Paged } from '../platform/query/paged.tsx'
 import { useRefresh } from '../platform/query/use-refresh.ts'
-import { useTabQuery } from '../platform/tab-query.ts'
+import { usePageQuery, useTabQuery } from '../platform/tab-query.ts'
 import { squareKey, useSquareStatus } from '../square/api.ts'
 import { OnlyOn } from '../square/parts/only-on.tsx'
 import { type PairBox, usePairNews, usePairs } from './api.ts'
@@ -17,12 +17,30 @@ import { texts } from './texts.ts'
 const { list: words } = texts
 const BOXES = ['running', 'finished'] as const
 
-/** 我的配对: those that go on, and those that are over. */
+/** 我的配对: those that go on, and those that are over, which stay while the square is off. */
 export default function PairedScreen() {
+  const status = useSquareStatus().data
+  if (status?.squareEnable === false && status.finished > 0) return <Finished />
   return (
     <OnlyOn>
       <Paired />
     </OnlyOn>
+  )
+}
+
+function Finished() {
+  const back = useBack(paths.square())
+  const [page, turn] = usePageQuery()
+  const refresh = useRefresh(squareKey('pairs'))
+  return (
+    <Screen canvas header={<Header title={words.title} back={{ label: texts.back, onClick: back }} />}>
+      <PullToRefresh texts={refresh.pullTexts} onRefresh={refresh.onPull}>
+        <div className={styles.panel}>
+          <p className={styles.most}>{words.isOff}</p>
+          <List box="finished" page={page} onPage={turn} />
+        </div>
+      </PullToRefresh>
+    </Screen>
   )
 }
 

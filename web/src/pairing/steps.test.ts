@@ -2,13 +2,13 @@ import { PAIR_STATUSES } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { besideStep, stepOf, viewedStep } from './steps.ts'
 
-test('what is behind can be looked at again until the two are together, what is to come cannot', () => {
+test('what is behind can be looked at again until the two have parted, what is to come cannot', () => {
   expect(PAIR_STATUSES.map((status) => viewedStep('profile', status))).toEqual([
     'profile',
     'profile',
     'profile',
     'profile',
-    'lover',
+    'profile',
     'lover',
   ])
   expect(viewedStep('week', 'FACE_PAIRING')).toBe('face')

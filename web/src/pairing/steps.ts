@@ -16,8 +16,8 @@ const STEP_OF: Readonly<Record<PairStatus, Step>> = {
 export const stepOf = (status: PairStatus): Step => STEP_OF[status]
 export const placeOf = (step: Step): number => STEPS.indexOf(step)
 
-/** Becoming two takes both out of the square, and what was said on the way stands in their story. */
-export const looksBack = (status: PairStatus): boolean => stepOf(status) !== 'lover'
+/** Two who are together keep what was opened on the way; after a break-up it is closed. */
+export const looksBack = (status: PairStatus): boolean => status !== 'BREAK_UP'
 
 /** The step that the address asks for, where it is behind; else the one where the pairing stands. */
 export function viewedStep(asked: string | null, status: PairStatus): Step {

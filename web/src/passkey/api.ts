@@ -1,6 +1,8 @@
 import { passkeyCalls as calls, type Input } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../platform/call.ts'
+import { onLive } from '../platform/live/live.ts'
 import { queryClient, secret } from '../platform/query/query.ts'
 import { squareKey } from '../square/api.ts'
 
@@ -13,10 +15,20 @@ export const usePasskeys = (page: number) =>
     queryFn: ({ signal }) => call(calls.passkeys, { page }, { signal }),
     meta: secret,
     staleTime: 0,
+    refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
 
 export const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: PASSKEYS })
+
+/** Who opens one meets its owner, which is told by the stream; an open list asks then. */
+export function usePasskeyNews(): void {
+  useEffect(() => {
+    const look = () => void refreshPasskeys()
+    const endings = [onLive('notice', look), onLive('inbox', look), onLive('open', look)]
+    return () => endings.forEach((end) => end())
+  }, [])
+}
 
 export type NewPasskey = Omit<Input<typeof calls.addPasskey>, 'clientKey'>
 export const addPasskey = (input: Input<typeof calls.addPasskey>) => call(calls.addPasskey, input)

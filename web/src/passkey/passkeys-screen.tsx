@@ -10,7 +10,7 @@ import { useRefresh } from '../platform/query/use-refresh.ts'
 import { StoryList } from '../platform/story-card.tsx'
 import { usePageQuery } from '../platform/tab-query.ts'
 import { squareKey } from '../square/api.ts'
-import { usePasskeys } from './api.ts'
+import { usePasskeyNews, usePasskeys } from './api.ts'
 import { CreateSheet } from './parts/create-sheet.tsx'
 import { PasskeyCard } from './parts/passkey-card.tsx'
 import { QrDialog } from './parts/qr-dialog.tsx'
@@ -57,7 +57,11 @@ export default function PasskeysScreen({ title }: { title: string }) {
 }
 
 function Keys({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const [shown, setShown] = useState<Passkey>()
+  const query = usePasskeys(page)
+  usePasskeyNews()
+  const [chosen, setShown] = useState<Passkey>()
+  // As it is now: it may be used while its code is shown.
+  const shown = query.data?.list.find(({ id }) => id === chosen?.id) ?? chosen
   const [open, setOpen] = useState(false)
   const show = (passkey: Passkey) => {
     setShown(passkey)
@@ -66,7 +70,7 @@ function Keys({ page, onPage }: { page: number; onPage: (page: number) => void }
   return (
     <>
       <Paged
-        query={usePasskeys(page)}
+        query={query}
         size={PASSKEY_PAGE}
         page={page}
         onPage={onPage}
@@ -81,7 +85,7 @@ function Keys({ page, onPage }: { page: number; onPage: (page: number) => void }
           </StoryList>
         )}
       </Paged>
-      {shown && <QrDialog passkey={shown} open={open} onClose={() => setOpen(false)} />}
+      {shown && <QrDialog key={shown.id} passkey={shown} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

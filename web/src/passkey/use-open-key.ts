@@ -15,9 +15,11 @@ const { open: words } = texts
 /** What stands in the way: something wrong with this key, too many tries, or one's own profile. */
 export type Obstacle = { kind: 'key' | 'slow' | 'incomplete'; words: string }
 
-function obstacleOf(said: string, error: unknown): Obstacle {
+function obstacleOf(said: string, error: unknown, isTyped: boolean): Obstacle {
   const reason = error instanceof CallError ? error.reason : ''
   if (reason === squareRefusals.tooManyGuesses.reason) return { kind: 'slow', words: words.slow }
+  // Of a code that was scanned the specification says how it is called.
+  if (isTyped && reason === squareRefusals.keyExpired.reason) return { kind: 'key', words: words.gone }
   return { kind: reason === squareRefusals.incomplete.reason ? 'incomplete' : 'key', words: said }
 }
 
@@ -26,6 +28,7 @@ export function useOpenKey() {
   const go = useGo()
   const isHere = useIsHere()
   const draft = useDraft(SOMEBODYS_KEY)
+  const [scanned] = useState(draft.text)
   const [obstacle, setObstacle] = useState<Obstacle>()
   const { run, busy } = useChange<string, number>({
     call: openPasskey,
@@ -33,7 +36,7 @@ export function useOpenKey() {
       draft.discard()
       if (isHere()) go(paths.pairedOne(sessionId), { replace: true })
     },
-    refused: (said, error) => setObstacle(obstacleOf(said, error)),
+    refused: (said, error) => setObstacle(obstacleOf(said, error, draft.text !== scanned)),
   })
   const type = (text: string) => {
     draft.setText(text)

@@ -45,6 +45,8 @@ export const paths = {
   paired: () => '/square/paired',
   pairedOne: (sessionId: number, view?: 'board' | 'safety') =>
     `/square/paired/${sessionId}${view ? `?view=${view}` : ''}`,
+  /** A step of it that is behind. */
+  pairedStep: (sessionId: number, step: string) => `/square/paired/${sessionId}?step=${step}`,
   passkeys: () => '/square/share',
   passkey: () => '/square/share/passkey',
   lover: () => '/square/lover',

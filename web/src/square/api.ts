@@ -1,5 +1,5 @@
 import { type Data, type Input, pairingCalls, profileCalls, squareCalls } from '@sp/contract'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { changeProfile } from '../follow/people.ts'
 import { call } from '../platform/call.ts'
 import { dropDrafts } from '../platform/device/draft.ts'
@@ -62,6 +62,17 @@ export const usePairProfile = (sessionId: number) =>
     queryFn: ({ signal }) => call(pairingCalls.profileOf, { sessionId }, { signal }),
     meta: { ...secret, shows: ['people'] },
     staleTime: 0,
+  })
+
+/** Those of one's pairings in which two were together and have parted, the latest first. */
+export const usePast = (page: number, enabled = true) =>
+  useQuery({
+    queryKey: squareKey('past', page),
+    queryFn: ({ signal }) => call(pairingCalls.finished, { page, parted: true }, { signal }),
+    meta: { ...secret, shows: ['people'] },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    enabled,
   })
 
 type StatusChange = Input<typeof squareCalls.putStatus>

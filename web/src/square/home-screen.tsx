@@ -3,7 +3,7 @@ import { ComingCard } from '../platform/coming-card.tsx'
 import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
 import { QueryBoundary } from '../platform/query/query-boundary.tsx'
-import { type SquareStatus, useSquareStatus } from './api.ts'
+import { type SquareStatus, usePast, useSquareStatus } from './api.ts'
 import { HomeCards } from './parts/home-cards.tsx'
 import { HomeHero } from './parts/home-hero.tsx'
 import lead from './parts/lead.module.css'
@@ -37,6 +37,7 @@ const Coming = () => (
 
 function Home({ status }: { status: SquareStatus }) {
   const profile = useOwnSquareProfile(status.squareEnable).data
+  const past = usePast(0, status.finished > 0 && !status.inLove).data
   return (
     <>
       {status.squareEnable && !status.consented && (
@@ -53,7 +54,7 @@ function Home({ status }: { status: SquareStatus }) {
         </Note>
       )}
       <HomeHero status={status} isWhole={(profile?.missing.length ?? 0) === 0} />
-      <HomeCards status={status} profile={profile} />
+      <HomeCards status={status} profile={profile} hasPast={(past?.total ?? 0) > 0} />
       <Rows isOn={status.squareEnable} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { OwnSquareProfile } from '@sp/contract'
-import { Button, Dock, Header, Screen, toast } from '@sp/ui'
-import { type ReactNode, useState } from 'react'
+import { Button, Dock, Header, ListGroup, ListRow, Screen, toast } from '@sp/ui'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ComingCard } from '../platform/coming-card.tsx'
 import { Link } from '../platform/link.tsx'
 import { useBack } from '../platform/navigation.ts'
@@ -11,7 +11,7 @@ import { FieldGroups } from './parts/field-groups.tsx'
 import { FieldSheets } from './parts/field-sheets.tsx'
 import { PanesCard } from './parts/panes-card.tsx'
 import { type Edited, type OwnEdits, PROFILE_EDITS, useOwnSquareProfile, useSaveProfile } from './profile-api.ts'
-import { mistaken } from './rules.ts'
+import { missingOf, mistaken } from './rules.ts'
 import { texts, profileTexts as words } from './texts.ts'
 
 /** 我的资料: what one says of oneself, and which of it stays locked until both agreed. */
@@ -32,10 +32,13 @@ export default function ProfileScreen({ title }: { title: string }) {
 function Editor({ saved, header }: { saved: OwnSquareProfile; header: ReactNode }) {
   const { edits, isDirty, change, sent } = useEdits<OwnEdits>(PROFILE_EDITS)
   const [open, setOpen] = useState<Edited | null>(null)
+  const [isTried, setTried] = useState(false)
+  useLeavingNote(isDirty)
   const { run, busy } = useSaveProfile(sent)
   const profile: OwnSquareProfile = { ...saved, ...edits }
   const onChange = (more: Partial<OwnEdits>) => change(more, saved)
   const save = () => {
+    setTried(true)
     const [wrong] = mistaken(profile)
     if (wrong) {
       toast(words.fixFirst)
@@ -55,9 +58,20 @@ function Editor({ saved, header }: { saved: OwnSquareProfile; header: ReactNode 
   )
   return (
     <Screen canvas header={header} bar={bar}>
-      <PanesCard profile={profile} isDirty={isDirty} onOpen={setOpen} />
-      <FieldGroups profile={profile} onOpen={setOpen} onChange={onChange} />
-      <FieldSheets open={open} profile={profile} onChange={onChange} onClose={() => setOpen(null)} />
+      <PanesCard profile={profile} isDirty={isDirty} isWhole={missingOf(saved).length === 0} onOpen={setOpen} />
+      <ListGroup card>
+        <ListRow as={Link} to={paths.squareExample()} icon="book" sub={texts.rows.exampleSub} chevron>
+          {texts.rows.example}
+        </ListRow>
+      </ListGroup>
+      <FieldGroups profile={profile} isTried={isTried} onOpen={setOpen} onChange={onChange} />
+      <FieldSheets open={open} profile={profile} onChange={onChange} onClose={() => setOpen(null)} onNext={setOpen} />
     </Screen>
   )
+}
+
+/** Who leaves with changes that are not saved reads so, whichever way they leave; the changes stay in this window. */
+function useLeavingNote(isDirty: boolean): void {
+  const say = useEffectEvent(() => isDirty && toast(words.left))
+  useEffect(() => () => void say(), [])
 }

@@ -47,7 +47,7 @@ function Switches({ status: { squareEnable, inLove, onlyResults } }: { status: S
   return (
     <ListGroup card>
       <ListRow
-        as="div"
+        as="label"
         icon="pair"
         sub={sub}
         value={
@@ -62,7 +62,7 @@ function Switches({ status: { squareEnable, inLove, onlyResults } }: { status: S
         {texts.title}
       </ListRow>
       <ListRow
-        as="div"
+        as="label"
         icon="eye-off"
         sub={settings.onlyResultsSub}
         value={

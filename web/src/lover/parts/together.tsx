@@ -1,13 +1,18 @@
 import type { Data, loverCalls } from '@sp/contract'
 import { Dusk, ListGroup, ListRow } from '@sp/ui'
+import { usePairWeek } from '../../pairing/api.ts'
+import { Given } from '../../pairing/parts/given.tsx'
 import { useNow } from '../../pairing/use-now.ts'
+import { ComingCard } from '../../platform/coming-card.tsx'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
+import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { longDate } from '../../platform/time.ts'
 import { texts } from '../texts.ts'
 import { daysTogether } from '../together.ts'
 import { Faces } from './faces.tsx'
+import { SwapCard } from './swap-card.tsx'
 import styles from './together.module.css'
 
 type Lover = Data<typeof loverCalls.myLover>
@@ -22,7 +27,19 @@ export function Together({ lover }: { lover: Lover }) {
         <h2 className={styles.names}>{texts.names(me?.nickname ?? texts.me, lover.loverName ?? texts.somebody)}</h2>
         {lover.loveInDatetime && <Days since={lover.loveInDatetime} />}
       </Dusk>
+      <Him lover={lover} />
       <ListGroup card>
+        {lover.sessionId !== null && (
+          <ListRow
+            as={Link}
+            to={paths.pairedStep(lover.sessionId, 'profile')}
+            icon="me"
+            sub={texts.profileText}
+            chevron
+          >
+            {texts.profile}
+          </ListRow>
+        )}
         <ListRow as={Link} to={paths.loverStory()} icon="book" sub={texts.storyText} chevron>
           {texts.story}
         </ListRow>
@@ -32,6 +49,25 @@ export function Together({ lover }: { lover: Lover }) {
       </ListGroup>
       <p className={styles.foot}>{texts.private}</p>
     </>
+  )
+}
+
+/** Whom it is: the contact that the other gave, their profile, and the way to their account. */
+function Him({ lover: { sessionId, offered, loverId } }: { lover: Lover }) {
+  if (sessionId === null) return null
+  return (
+    <>
+      <Contact sessionId={sessionId} />
+      <SwapCard offered={offered} loverId={loverId} />
+    </>
+  )
+}
+
+function Contact({ sessionId }: { sessionId: number }) {
+  return (
+    <QueryBoundary query={usePairWeek(sessionId)} coming={<ComingCard height="10rem" />}>
+      {(week) => <Given week={week} />}
+    </QueryBoundary>
   )
 }
 

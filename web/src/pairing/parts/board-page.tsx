@@ -13,7 +13,7 @@ import { TalkField } from '../../talk/parts/talk-field.tsx'
 import { TalkList } from '../../talk/parts/talk-list.tsx'
 import type { Said } from '../../talk/said.ts'
 import { useTalk } from '../../talk/use-talk.ts'
-import { boardKey, boardSource, countsOf } from '../board-api.ts'
+import { boardKey, boardSource, countsOf, isBoardShut } from '../board-api.ts'
 import { texts } from '../texts.ts'
 import styles from './board-page.module.css'
 import { PairHeader } from './flow-page.tsx'
@@ -22,7 +22,8 @@ const { board: words } = texts
 
 /** 留言板: all that the two wrote, and how much each may write still. */
 export function BoardPage({ session }: { session: PairSession }) {
-  const { id, name, avatar, sessionFinished } = session
+  const { id, name, avatar, status } = session
+  const isShut = isBoardShut(session)
   const source = useMemo(() => boardSource(id), [id])
   const talk = useTalk(source)
   const draft = useDraft(boardKey(id))
@@ -37,10 +38,11 @@ export function BoardPage({ session }: { session: PairSession }) {
         {whyNothing(talk.query) ? <LoadFailed query={talk.query} /> : <Coming />}
       </Screen>
     )
-  const shut = sessionFinished ? words.shut : left === 0 ? words.full : undefined
+  const why = status === 'NOW_LOVER' ? words.shutForLovers : words.shut
+  const shut = isShut ? why : left === 0 ? words.full : undefined
   const field = (
     <TalkField talk={talk} draft={draft} max={PAIR_MESSAGE_MAX} placeholder={words.field} shut={shut}>
-      {!sessionFinished && <Counts left={left} hisLeft={hisLeft} />}
+      {!isShut && <Counts left={left} hisLeft={hisLeft} />}
     </TalkField>
   )
   const press = (said: Said) => {
@@ -55,7 +57,7 @@ export function BoardPage({ session }: { session: PairSession }) {
         name={name ?? texts.him}
         onMenu={press}
         onRewrite={(text) => draft.setText(draft.text === '' ? text : `${text}\n${draft.text}`)}
-        none={<Empty title={words.none} text={words.noneText} />}
+        none={<Empty title={words.none} text={isShut ? words.noneOver : words.noneText} />}
       />
       {chosen && <SaidMenu said={chosen} open={open} onClose={() => setOpen(false)} />}
     </Screen>

@@ -2,7 +2,7 @@ import type { PairSession } from '@sp/contract'
 import { ListGroup, ListRow } from '@sp/ui'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
-import { countsOf } from '../board-api.ts'
+import { countsOf, isBoardShut } from '../board-api.ts'
 import { texts } from '../texts.ts'
 import { useBoard } from '../use-board.ts'
 import styles from './board-row.module.css'
@@ -10,10 +10,11 @@ import styles from './board-row.module.css'
 const { board: words } = texts
 
 /** The way to the board, with how much stands on it. */
-export function BoardRow({ session: { id, sessionFinished } }: { session: PairSession }) {
+export function BoardRow({ session }: { session: PairSession }) {
+  const { id } = session
   const said = useBoard(id)
   const counts = said && countsOf(said)
-  const sub = counts && (sessionFinished ? words.rowOver(said.length) : subOf(counts))
+  const sub = counts && (isBoardShut(session) ? words.rowOver(said.length) : subOf(counts))
   return (
     <div className={styles.row}>
       <ListGroup card>

@@ -1,5 +1,6 @@
 import type { PairSession } from '@sp/contract'
 import { Avatar, Button, Card, Chip, Dock, Screen } from '@sp/ui'
+import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -7,6 +8,7 @@ import { faceSrc } from '../../platform/picture.ts'
 import { shortDate } from '../../platform/time.ts'
 import { useSquareStatus } from '../../square/api.ts'
 import { RichText } from '../../text/rich-text.tsx'
+import { useRemark } from '../api.ts'
 import { stepOf } from '../steps.ts'
 import { texts } from '../texts.ts'
 import { BoardRow } from './board-row.tsx'
@@ -21,7 +23,7 @@ export const Ended = ({ session }: { session: PairSession }) =>
 
 /** What is over stays readable and calm: how far it came, what was said, and nothing of who they are. */
 function Unfinished({ session }: { session: PairSession }) {
-  const { status, name, avatar, createDatetime, endDatetime, comment } = session
+  const { status, name, avatar, createDatetime, endDatetime } = session
   // The board is closed with the square.
   const isOn = useSquareStatus().data?.squareEnable === true
   const span = words.span(shortDate(createDatetime), shortDate(endDatetime ?? createDatetime))
@@ -42,15 +44,37 @@ function Unfinished({ session }: { session: PairSession }) {
         </p>
         <p className={styles.hidden}>{words.hidden}</p>
       </Card>
-      {comment !== '' && (
-        <Card inset title={words.remark}>
-          <p className={styles.remark}>
-            <RichText text={comment} />
-          </p>
-        </Card>
-      )}
+      <Remark session={session} />
       {isOn && <BoardRow session={session} />}
     </Screen>
+  )
+}
+
+/** What the other wrote with the end; to a reader of results alone it comes when they ask for it. */
+function Remark({ session: { id, comment, hasRemark } }: { session: PairSession }) {
+  const [isAsked, ask] = useState(false)
+  const asked = useRemark(id, isAsked && comment === '')
+  const words = comment || asked.data?.comment
+  if (!hasRemark) return null
+  if (!words)
+    return (
+      <Card inset>
+        <Button
+          variant="text"
+          icon="cmt"
+          busy={asked.isFetching}
+          onClick={() => (isAsked ? void asked.refetch() : ask(true))}
+        >
+          {texts.ended.openRemark}
+        </Button>
+      </Card>
+    )
+  return (
+    <Card inset title={texts.ended.remark}>
+      <p className={styles.remark} aria-live="polite">
+        <RichText text={words} />
+      </p>
+    </Card>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { PairFace, PairSession } from '@sp/contract'
-import { Card, Note } from '@sp/ui'
+import { Card, ListGroup, ListRow, Note } from '@sp/ui'
 import { useState } from 'react'
 import { ComingCard } from '../../platform/coming-card.tsx'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { usePairFaces } from '../face-api.ts'
 import { otherStandOf, standOf } from '../stands.ts'
@@ -72,6 +74,11 @@ const Photos = ({ session, imgs, mine }: { session: PairSession; imgs: PairFace[
   <>
     <HisFaces sessionId={session.id} faces={imgs} />
     <OwnFaces sessionId={session.id} faces={mine} />
+    <ListGroup card>
+      <ListRow as={Link} to={paths.pairedStep(session.id, 'profile')} icon="key" sub={words.contactText} chevron>
+        {words.contact}
+      </ListRow>
+    </ListGroup>
     <div className={styles.note}>
       <Note tone="lamp" icon="shield">
         {words.note}

@@ -23,9 +23,9 @@ export function HisFaces({ sessionId, faces }: HisFacesProps) {
   const keys = useOnceThere(faces)
   const nthOf = (key: string) => keys.indexOf(key) + 1
   const close = () => enlarge(false)
-  const photo = look && faces.some(({ key }) => key === look.key) && (
-    <MarkedPhoto look={look} alt={words.alt(nthOf(look.key))} seconds={seconds} isAway={isAway} onFailed={shut} />
-  )
+  const isOpen = look && faces.some(({ key }) => key === look.key)
+  const photo = (isPart: boolean) =>
+    isOpen && <MarkedPhoto {...{ look, seconds, isAway, isPart }} alt={words.alt(nthOf(look.key))} onFailed={shut} />
   const tile = (key: string, at: number) => {
     if (!faces.some((face) => face.key === key)) return <Gone key={key} />
     if (look?.key === key)
@@ -37,7 +37,7 @@ export function HisFaces({ sessionId, faces }: HisFacesProps) {
           aria-label={words.openLabel(at + 1)}
           onClick={() => enlarge(true)}
         >
-          {photo}
+          {photo(true)}
         </button>
       )
     return (
@@ -66,8 +66,13 @@ export function HisFaces({ sessionId, faces }: HisFacesProps) {
       <VisuallyHidden>
         <span aria-live="polite">{look ? words.opened(nthOf(look.key)) : ''}</span>
       </VisuallyHidden>
-      <Dialog open={large && Boolean(photo)} onClose={close} title={words.his} wide={{ close: texts.close, size: 'l' }}>
-        <div className={styles.large}>{photo}</div>
+      <Dialog
+        open={large && Boolean(isOpen)}
+        onClose={close}
+        title={words.his}
+        wide={{ close: texts.close, size: 'l' }}
+      >
+        <div className={styles.large}>{photo(false)}</div>
         <Button variant="text" size="sm" icon="flag" onClick={() => look && reportFace(look.key, close)}>
           {words.report}
         </Button>

@@ -12,11 +12,13 @@ interface MarkedPhotoProps {
   seconds: number
   /** Nobody is at the window: it is covered. */
   isAway: boolean
+  /** It lies in a button, which has a name of its own. */
+  isPart?: boolean
   onFailed: () => void
 }
 
 /** A private photo, with the number of whoever looks across it, so that a picture of it says where it came from. */
-export function MarkedPhoto({ look, alt, seconds, isAway, onFailed }: MarkedPhotoProps) {
+export function MarkedPhoto({ look, alt, seconds, isAway, isPart = false, onFailed }: MarkedPhotoProps) {
   const pattern = useId()
   const fail = () => {
     toast(words.failed)
@@ -41,7 +43,9 @@ export function MarkedPhoto({ look, alt, seconds, isAway, onFailed }: MarkedPhot
         </defs>
         <rect width="100%" height="100%" fill={`url(#${pattern})`} />
       </svg>
-      {isAway ? <span className={styles.cover}>{words.away}</span> : <Tag seconds={seconds} />}
+      <span aria-hidden={isPart || undefined}>
+        {isAway ? <span className={styles.cover}>{words.away}</span> : <Tag seconds={seconds} />}
+      </span>
     </span>
   )
 }

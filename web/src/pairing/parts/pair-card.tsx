@@ -37,7 +37,7 @@ export function PairCard({ session }: CardProps) {
 
 /** One that is over: calmed, and without its dots. */
 export function EndedCard({ session }: CardProps) {
-  const { status, createDatetime, endDatetime, comment } = session
+  const { status, createDatetime, endDatetime, hasRemark } = session
   const { chip, withRemark } = texts.list
   return (
     <Frame
@@ -48,7 +48,7 @@ export function EndedCard({ session }: CardProps) {
     >
       <p className={styles.say}>
         {texts.ended.reached[stepOf(status)]}
-        {comment !== '' && withRemark}
+        {hasRemark && withRemark}
       </p>
     </Frame>
   )

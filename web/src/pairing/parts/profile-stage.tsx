@@ -10,7 +10,7 @@ import { ProfileRows } from '../../square/parts/profile-rows.tsx'
 import { otherStandOf, standOf } from '../stands.ts'
 import { stepOf } from '../steps.ts'
 import { texts } from '../texts.ts'
-import { whenDue } from '../time-left.ts'
+import { isPast, whenDue } from '../time-left.ts'
 import { AnswerDock } from './answer-dock.tsx'
 import { BoardRow } from './board-row.tsx'
 import { Duo } from './duo.tsx'
@@ -69,4 +69,5 @@ function Head({ session, answers: { mySayHello, hisSayHello } }: { session: Pair
 export const waitWords = ({ due }: Pick<PairSession, 'due'>, mine: PairAnswer, blind: string): string =>
   mine === null
     ? blind
-    : words.answered(dayTime(mine.createDatetime)) + (due === null ? '' : words.until(whenDue(due, serverNow())))
+    : words.answered(dayTime(mine.createDatetime)) +
+      (isPast(due, serverNow()) ? '' : words.until(whenDue(due ?? '', serverNow())))

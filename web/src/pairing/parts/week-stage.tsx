@@ -1,21 +1,20 @@
-import { Card, cx, Icon, IconButton } from '@sp/ui'
+import { Card, cx, Icon } from '@sp/ui'
 import { useState } from 'react'
 import { ComingCard } from '../../platform/coming-card.tsx'
-import { copyText } from '../../platform/copy-text.ts'
-import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { fullTime } from '../../platform/time.ts'
 import { type PairWeek, usePairWeek } from '../api.ts'
 import { otherStandOf, standOf } from '../stands.ts'
+import { stepOf } from '../steps.ts'
 import { texts } from '../texts.ts'
 import { dayOfWeek, isPast, timeLeft } from '../time-left.ts'
 import { useAt, useNow } from '../use-now.ts'
 import { AnswerDock } from './answer-dock.tsx'
 import { YesSheet } from './answer-sheet.tsx'
 import { BoardCard } from './board-card.tsx'
-import { CardLink } from './card-link.tsx'
 import { Duo } from './duo.tsx'
 import { FlowPage, type StageProps } from './flow-page.tsx'
+import { Given } from './given.tsx'
 import { waitWords } from './profile-stage.tsx'
 import { Said } from './said.tsx'
 import styles from './week-stage.module.css'
@@ -25,6 +24,7 @@ const { week: words, flow } = texts
 /** 相处一周: seven days with what the other gave, then the question. */
 export function WeekStage(props: StageProps) {
   const { session } = props
+  const isNow = stepOf(session.status) === 'week'
   const query = usePairWeek(session.id)
   const [answering, setAnswering] = useState(false)
   const { data } = query
@@ -45,7 +45,7 @@ export function WeekStage(props: StageProps) {
       <QueryBoundary query={query} coming={<ComingCard height="12rem" />}>
         {(week) => (
           <>
-            <Days {...props} week={week} />
+            {isNow && <Days {...props} week={week} />}
             <Said mine={week.myAfterWeek} his={week.hisAfterWeek} waits={words.yoursHint} />
             <Given week={week} />
           </>
@@ -99,36 +99,6 @@ function Days({ session, week }: StageProps & { week: PairWeek }) {
           ? waitWords(session, myAfterWeek, `${words.dueText}${flow.blind.week}`)
           : words.from(fullTime(answerFrom))}
       </p>
-    </Card>
-  )
-}
-
-/** What was handed over when both agreed, and the way to what the other saw. */
-function Given({ week: { wechat, contact } }: { week: PairWeek }) {
-  const rows = [
-    { name: words.wechat, said: wechat },
-    { name: words.contact, said: contact },
-  ].filter(({ said }) => said)
-  return (
-    <Card inset title={words.given} hint={words.givenHint} className={styles.card}>
-      {rows.length === 0 && <p>{words.nothingGiven}</p>}
-      <dl className={styles.rows}>
-        {rows.map(({ name, said }) => (
-          <div key={name} className={styles.row}>
-            <dt>{name}</dt>
-            <dd>{said}</dd>
-            <IconButton
-              icon="copy"
-              size="s"
-              label={words.copy(name)}
-              onClick={() => void copyText(said ?? '', words.copied)}
-            />
-          </div>
-        ))}
-      </dl>
-      <CardLink to={paths.disclosures()} icon="eye">
-        {words.disclosures}
-      </CardLink>
     </Card>
   )
 }

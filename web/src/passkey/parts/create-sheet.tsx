@@ -71,13 +71,13 @@ export function CreateSheet(props: CreateSheetProps) {
     >
       <RadioPills even label={words.time} options={byTime} value={type} onChange={setType} className={styles.kinds} />
       <RadioPills even label={words.uses} options={byUses} value={type} onChange={setType} className={styles.kinds} />
-      <div className={styles.custom}>
+      <label className={styles.custom}>
         <span>
           {words.custom}
           <small>{words.customText}</small>
         </span>
         <Switch label={words.custom} checked={custom} onChange={setCustom} />
-      </div>
+      </label>
       {custom && (
         <TextField
           name="key"

@@ -1,5 +1,6 @@
 import type { Passkey } from '@sp/contract'
-import { Button, Dialog } from '@sp/ui'
+import { Button, Dialog, toast } from '@sp/ui'
+import { useEffect, useState } from 'react'
 import { serverNow } from '../../platform/clock.ts'
 import { qrText } from '../../share/qr.ts'
 import { endOf } from '../passkey-rules.ts'
@@ -21,6 +22,7 @@ export function QrDialog({ passkey, open, onClose }: QrDialogProps) {
   const key = passkey.passkey
   const { path, size } = codePath(qrText.passkey(key))
   const picture = useQrPicture(key, open)
+  const wasUsed = useWasUsed(passkey, open)
   return (
     <Dialog
       open={open}
@@ -33,7 +35,7 @@ export function QrDialog({ passkey, open, onClose }: QrDialogProps) {
           <span className={styles.key}>{key}</span>
         </>
       }
-      text={`${words.how}\n${endOf(passkey, serverNow())}`}
+      text={[words.how, wasUsed && words.wasUsed, endOf(passkey, serverNow())].filter(Boolean).join('\n')}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
@@ -46,4 +48,19 @@ export function QrDialog({ passkey, open, onClose }: QrDialogProps) {
       }
     />
   )
+}
+
+/** Whether it was used while its code is open: who shows it sees that it worked. */
+function useWasUsed({ disableTimes }: Passkey, open: boolean): boolean {
+  const [before, setBefore] = useState(disableTimes)
+  const [openBefore, setOpen] = useState(open)
+  if (open !== openBefore) {
+    setOpen(open)
+    setBefore(disableTimes)
+  }
+  const wasUsed = open && before !== null && disableTimes !== null && disableTimes < before
+  useEffect(() => {
+    if (wasUsed) toast(words.wasUsed, { icon: 'check' })
+  }, [wasUsed])
+  return wasUsed
 }

@@ -10,7 +10,7 @@ export const texts = {
     user: '用户',
     message: '私信',
     'pair-message': '配对私信',
-    'square-profile': '寻TA资料',
+    'square-profile': '寻\u2060TA资料',
     face: '照片',
     node: '版块',
   } satisfies Record<ReportTarget, string>,

@@ -12,10 +12,12 @@ interface FieldFormProps {
   profile: OwnSquareProfile
   onChange: (more: Partial<OwnEdits>) => void
   onClose: () => void
+  /** To the field behind it; none behind the last. */
+  onNext: (() => void) | undefined
 }
 
 /** One field; what is typed is an edit at once, so that a press beside it loses nothing, and 取消 puts back what was. */
-export function FieldForm({ field, profile, onChange, onClose }: FieldFormProps) {
+export function FieldForm({ field, profile, onChange, onClose, onNext }: FieldFormProps) {
   const [before] = useState(profile[field])
   const cancel = () => {
     onChange({ [field]: before })
@@ -35,10 +37,10 @@ export function FieldForm({ field, profile, onChange, onClose }: FieldFormProps)
     if (!isNumberField(field)) onChange({ [field]: typed })
     else if (!mistakeIn(field, typed)) onChange({ [field]: typed === '' ? null : Number(typed) })
   }
+  const finish = (then: () => void) => (mistake ? setTried(true) : then())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (mistake) setTried(true)
-    else onClose()
+    finish(onClose)
   }
   // Half a number is no mistake yet.
   const error = isTried || !isNumberField(field) ? mistake : undefined
@@ -61,6 +63,11 @@ export function FieldForm({ field, profile, onChange, onClose }: FieldFormProps)
           {words.cancel}
         </Button>
         <Button type="submit">{words.done}</Button>
+        {onNext && (
+          <Button variant="soft" className={styles.next} onClick={() => finish(onNext)}>
+            {words.nextField}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -9,6 +9,14 @@ import { lockOf, missingOf, mistakeIn, withLock } from '../rules.ts'
 import { profileTexts as words } from '../texts.ts'
 import { FieldRow } from './field-row.tsx'
 
+/** Those that are written here, in the order in which they stand. */
+export const nextField = (field: Edited): Edited | undefined => {
+  const all = GROUPS.flatMap(({ fields }) => fields).filter((each): each is Edited => !isGiven(each))
+  // The city is asked for with its province.
+  const at = all.indexOf(field === 'province' ? 'city' : field)
+  return all[at + 1]
+}
+
 const GROUPS: readonly { title: string; fields: readonly SquareField[] }[] = [
   { title: words.groups.basics, fields: ['name', 'gender', 'birthday', 'age', 'height', 'weight', 'sexRole'] },
   { title: words.groups.place, fields: ['province', 'city', 'hometown'] },
@@ -19,12 +27,14 @@ const GROUPS: readonly { title: string; fields: readonly SquareField[] }[] = [
 
 interface FieldGroupsProps {
   profile: OwnSquareProfile
+  /** They tried to save: what is missing is marked from then on. */
+  isTried: boolean
   onOpen: (field: Edited) => void
   onChange: (more: Partial<OwnEdits>) => void
 }
 
 /** All nineteen, each with its lock. */
-export function FieldGroups({ profile, onOpen, onChange }: FieldGroupsProps) {
+export function FieldGroups({ profile, isTried, onOpen, onChange }: FieldGroupsProps) {
   const { hideCode } = profile
   const go = useGo()
   const missing: readonly SquareField[] = missingOf(profile)
@@ -37,7 +47,7 @@ export function FieldGroups({ profile, onOpen, onChange }: FieldGroupsProps) {
           name={fieldNames[field]}
           text={text(field)}
           unset={missing.includes(field) ? (field === 'detail' ? words.neededDetail : words.needed) : words.notYet}
-          isNeeded={missing.includes(field) || mistakeIn(field, typedText(profile, field)) !== undefined}
+          isNeeded={(isTried && missing.includes(field)) || mistakeIn(field, typedText(profile, field)) !== undefined}
           lock={lockOf(hideCode, field)}
           onOpen={() => (isGiven(field) ? void askAttendant(go) : onOpen(field))}
           onLock={() => onChange({ hideCode: withLock(hideCode, field) })}

@@ -19,10 +19,8 @@ interface FieldRowProps {
 /** A field and its lock, two targets side by side; a locked value lies on the hatch that others will see. */
 export const FieldRow = ({ name, text, unset, isNeeded, lock, onOpen, onLock }: FieldRowProps) => (
   <div className={cx(styles.row, lock !== 'open' && styles.locked)}>
-    <span className={styles.name} aria-hidden="true">
-      {name}
-    </span>
     <button type="button" className={styles.value} aria-label={words.edit(name, text || unset)} onClick={onOpen}>
+      <span className={styles.name}>{name}</span>
       <span className={cx(text ? styles.said : styles.unset, isNeeded && styles.needed)}>{text || unset}</span>
     </button>
     <LockButton name={name} lock={lock} onLock={onLock} />

@@ -5,6 +5,7 @@ import { fieldNames } from '../field-texts.ts'
 import type { Edited, OwnEdits } from '../profile-api.ts'
 import { texts, profileTexts as words } from '../texts.ts'
 import { FieldForm } from './field-form.tsx'
+import { nextField } from './field-groups.tsx'
 
 const PlaceForm = lazy(() => import('./place-form.tsx'))
 
@@ -15,13 +16,16 @@ interface FieldSheetsProps {
   profile: OwnSquareProfile
   onChange: (more: Partial<OwnEdits>) => void
   onClose: () => void
+  onNext: (field: Edited) => void
 }
 
 const isPlace = (field: Edited | null): field is 'province' | 'city' => field === 'province' || field === 'city'
 
 /** What opens over the profile: one field, or the two wheels of a place. */
-export function FieldSheets({ open, profile, onChange, onClose }: FieldSheetsProps) {
+export function FieldSheets({ open, profile, onChange, onClose, onNext }: FieldSheetsProps) {
   const field: Single | null = isPlace(open) ? null : open
+  const next = open === null ? undefined : nextField(open)
+  const goOn = next && (() => onNext(next))
   return (
     <>
       <Sheet
@@ -30,14 +34,18 @@ export function FieldSheets({ open, profile, onChange, onClose }: FieldSheetsPro
         title={field === null ? '' : fieldNames[field]}
         titled={{ close: texts.close }}
       >
-        {field !== null && (
-          <FieldForm key={field} field={field} profile={profile} onChange={onChange} onClose={onClose} />
-        )}
+        {field !== null && <FieldForm key={field} {...{ field, profile, onChange, onClose }} onNext={goOn} />}
       </Sheet>
       <Sheet open={isPlace(open)} onClose={onClose} title={words.place}>
         <Suspense>
           {isPlace(open) && (
-            <PlaceForm province={profile.province} city={profile.city} onPlace={onChange} onClose={onClose} />
+            <PlaceForm
+              province={profile.province}
+              city={profile.city}
+              onPlace={onChange}
+              onClose={onClose}
+              onNext={goOn}
+            />
           )}
         </Suspense>
       </Sheet>

@@ -3,6 +3,8 @@ import { Badge, Icon, type IconName } from '@sp/ui'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import type { SquareStatus } from '../api.ts'
+import { useEdits } from '../edits.ts'
+import { type OwnEdits, PROFILE_EDITS } from '../profile-api.ts'
 import { darkPanes, hasNoContact, hiddenCount } from '../rules.ts'
 import { texts } from '../texts.ts'
 import styles from './home-cards.module.css'
@@ -12,25 +14,29 @@ const { cards } = texts
 interface HomeCardsProps {
   status: SquareStatus
   profile: OwnSquareProfile | undefined
+  /** They were together with somebody once. */
+  hasPast: boolean
 }
 
 /** Four ways on; what needs the square to be on stands there without being one while it is off. */
-export function HomeCards({ status, profile }: HomeCardsProps) {
+export function HomeCards({ status, profile, hasPast }: HomeCardsProps) {
+  const { isDirty } = useEdits<OwnEdits>(PROFILE_EDITS)
   const { squareEnable, running, finished, waiting, inLove } = status
   const off = squareEnable ? undefined : inLove ? cards.inLoveSub : cards.offSub
+  const pairedSub = squareEnable ? cards.pairedSub(running, finished) : cards.finishedSub(finished)
   return (
     <ul className={styles.cards}>
-      <Card to={paths.paired()} icon="wave" title={cards.paired} off={off} badge={waiting}>
-        {running + finished > 0 ? cards.pairedSub(running, finished) : cards.pairedNone}
+      <Card to={paths.paired()} icon="wave" title={cards.paired} off={finished > 0 ? undefined : off} badge={waiting}>
+        {running + finished > 0 ? pairedSub : cards.pairedNone}
       </Card>
       <Card to={paths.squareProfile()} icon="me" title={cards.profile} off={off}>
-        {profileSub(profile)}
+        {isDirty ? cards.unsavedSub : profileSub(profile)}
       </Card>
       <Card to={paths.passkeys()} icon="key" title={cards.share} off={off}>
         {cards.shareSub}
       </Card>
       <Card to={paths.lover()} icon="pair" title={cards.lover}>
-        {inLove ? cards.loverNow : cards.loverSub}
+        {inLove ? cards.loverNow : hasPast ? cards.loverPast : cards.loverSub}
       </Card>
     </ul>
   )

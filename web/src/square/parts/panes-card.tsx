@@ -11,11 +11,13 @@ import styles from './panes-card.module.css'
 interface PanesCardProps {
   profile: OwnSquareProfile
   isDirty: boolean
+  /** All that is needed is saved. */
+  isWhole: boolean
   onOpen: (field: Edited) => void
 }
 
 /** How whole it is: its panes are what nobody is met without. */
-export function PanesCard({ profile, isDirty, onOpen }: PanesCardProps) {
+export function PanesCard({ profile, isDirty, isWhole, onOpen }: PanesCardProps) {
   const missing = missingOf(profile)
   const dark = darkPanes(missing)
   return (
@@ -25,7 +27,15 @@ export function PanesCard({ profile, isDirty, onOpen }: PanesCardProps) {
         <div>
           <h2>{words.short[dark]}</h2>
           <p>
-            {missing.length === 0 ? words.whole : <ToFill missing={missing} onOpen={onOpen} />}
+            {missing.length === 0 ? (
+              isWhole ? (
+                words.whole
+              ) : (
+                words.wholeUnsaved
+              )
+            ) : (
+              <ToFill missing={missing} onOpen={onOpen} />
+            )}
             <br />
             {words.hidden(SQUARE_FIELD_NAMES.length, hiddenCount(profile.hideCode))}
           </p>

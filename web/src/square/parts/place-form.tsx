@@ -10,6 +10,7 @@ interface PlaceFormProps {
   city: string
   onPlace: (place: { province: string; city: string }) => void
   onClose: () => void
+  onNext: (() => void) | undefined
 }
 
 const provinces = PROVINCES.map(({ name }) => name)
@@ -23,9 +24,9 @@ export default function PlaceForm(given: PlaceFormProps) {
   const [city, setCity] = useState(given.city)
   const cities = citiesOf(province)
   const chosen = oneOf(cities, city)
-  const done = () => {
+  const done = (then: () => void) => {
     given.onPlace({ province, city: chosen })
-    given.onClose()
+    then()
   }
   return (
     <>
@@ -34,7 +35,7 @@ export default function PlaceForm(given: PlaceFormProps) {
           {words.cancel}
         </Button>
         <h2>{words.place}</h2>
-        <Button variant="text" className={styles.done} onClick={done}>
+        <Button variant="text" className={styles.done} onClick={() => done(given.onClose)}>
           {words.placeDone}
         </Button>
       </div>
@@ -43,6 +44,11 @@ export default function PlaceForm(given: PlaceFormProps) {
         <Wheel key={province} label={words.city} options={cities} value={chosen} onChange={setCity} />
       </div>
       <p className={styles.help}>{words.placeHelp}</p>
+      {given.onNext && (
+        <Button variant="soft" block onClick={() => given.onNext && done(given.onNext)}>
+          {words.nextField}
+        </Button>
+      )}
     </>
   )
 }

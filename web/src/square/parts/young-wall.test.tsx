@@ -23,7 +23,7 @@ const asked = () => network.filter(({ path, input }) => path === squareCalls.put
 const inYears = (years: number) => new Date(Date.now() + years * 366 * 86_400_000).toISOString().slice(0, 10)
 
 test('who stands before the wall is refused by the server too, once, and is told that customer service alone helps', async () => {
-  shown = showPart(<YoungWall title="寻TA" leastAge={18} from={inYears(2)} />)
+  shown = showPart(<YoungWall title="寻\u2060TA" leastAge={18} from={inYears(2)} />)
   await settle()
   expect(asked().map(({ input }) => input)).toEqual([{ squareEnable: true }])
   expect(document.body.textContent).toContain('这个生日已经不能自己改了')
@@ -31,7 +31,7 @@ test('who stands before the wall is refused by the server too, once, and is told
 })
 
 test('where the day has come meanwhile nothing is asked: it would open the square unasked', async () => {
-  shown = showPart(<YoungWall title="寻TA" leastAge={18} from={inYears(-1)} />)
+  shown = showPart(<YoungWall title="寻\u2060TA" leastAge={18} from={inYears(-1)} />)
   await settle()
   expect(asked()).toEqual([])
 })
@@ -39,7 +39,7 @@ test('where the day has come meanwhile nothing is asked: it would open the squar
 test('a young birthday is asked about before it is saved at the door, since then it is fixed; a grown one is not', async () => {
   shown = showPart(
     <>
-      <BirthdayWall title="寻TA" leastAge={18} />
+      <BirthdayWall title="寻\u2060TA" leastAge={18} />
       <ConfirmHost />
     </>,
   )

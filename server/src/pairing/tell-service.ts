@@ -3,7 +3,17 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 
 /** What a notice of the square is about; its words stand with those of all notices. */
-export type PairStep = 'met' | 'hello' | 'released' | 'week' | 'lovers' | 'message' | 'soon' | 'ended' | 'brokeUp'
+export type PairStep =
+  | 'met'
+  | 'hello'
+  | 'released'
+  | 'week'
+  | 'lovers'
+  | 'message'
+  | 'soon'
+  | 'ended'
+  | 'brokeUp'
+  | 'swapped'
 
 export interface Told {
   userId: number

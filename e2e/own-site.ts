@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from './journey.ts'
+import { type Stack, startStack } from './stack.ts'
+
+/** A site for the journeys of one file alone, whose clock can be moved. */
+export function ownSite(): { moveClock: (hours: number) => Promise<void> } {
+  let stack: Stack
+  let folder: string
+  const shared = { ...process.env }
+  const start = async (env: Record<string, string> = {}): Promise<void> => {
+    stack = await startStack(env, folder)
+    Object.assign(process.env, { SP_URL: stack.url, SP_DATA_DIR: stack.dataDir })
+  }
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sp-own-'))
+    await start()
+  })
+  test.afterAll(async () => {
+    await stack.stop()
+    Object.assign(process.env, { SP_URL: shared['SP_URL'], SP_DATA_DIR: shared['SP_DATA_DIR'] })
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    moveClock: async (hours) => {
+      await stack.stop()
+      await start({ PORT: new URL(stack.url).port, SP_CLOCK_OFFSET_HOURS: String(hours) })
+    },
+  }
+}

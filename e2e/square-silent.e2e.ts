@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { expect, member, test, visit } from './journey.ts'
+import { ownSite } from './own-site.ts'
+import { joinsSquare } from './square.ts'
+import { button, dialog, does } from './steps.ts'
+
+const TEN_DAYS = 10 * 24 + 1
+const WORDS = '谢谢你认真写的那些'
+
+const site = ownSite()
+
+test('after ten days a pairing may be ended where the other said nothing, and words at an end are read at a tap', async ({
+  browser,
+}) => {
+  const [mu, lin, he] = await Promise.all([member(browser, '木各'), member(browser, '林间'), member(browser, '小河')])
+  for (const [{ who }, name] of [
+    [mu, '木先生'],
+    [lin, '林间有雾'],
+    [he, '小河'],
+  ] as const)
+    await joinsSquare(who, { name, wechat: 'wx-19960412', detail: '周末多半在山里看植物' })
+  const find = () => does<number>(mu.who, 'GET', '/square/yuelao/recommend/v2', { clientKey: randomUUID() })
+  const [silent, spoken] = [await find(), await find()]
+  const whoIn = async (id: number) => {
+    const { list } = await does<{ list: { id: number }[] }>(lin.who, 'GET', '/square/flow/records/in-progress', {})
+    return list.some((each) => each.id === id) ? lin : he
+  }
+  const writer = await whoIn(spoken)
+  await does(writer.who, 'POST', '/square/msg', { pairSessionId: spoken, msg: '慢慢来，不急' })
+
+  const { page } = mu
+  await visit(page, `/square/paired/${silent}`)
+  await expect(button(page, '愿意继续')).toBeVisible()
+  await expect(page.getByText('已经 10 天了')).toHaveCount(0)
+  await site.moveClock(TEN_DAYS)
+  await page.reload()
+  await expect(page.getByText('已经 10 天了')).toBeVisible()
+  await visit(page, `/square/paired/${spoken}`)
+  await expect(button(page, '愿意继续')).toBeVisible()
+  await expect(page.getByText('已经 10 天了')).toHaveCount(0)
+
+  await visit(page, `/square/paired/${silent}`)
+  await button(page, '不等了').click()
+  await dialog(page).getByRole('button', { name: '结束', exact: true }).click()
+  await expect(page.getByText('操作成功，已结束')).toBeVisible()
+
+  // Of the other one the writer says no, with words that wait for a tap.
+  await does(writer.who, 'POST', '/square/flow/base-profile/dislike', { sessionId: spoken, comment: WORDS })
+  await visit(page, '/square/paired?tab=finished')
+  await expect(page.getByText('他留了一句话给你')).toBeVisible()
+  await visit(page, `/square/paired/${spoken}`)
+  await expect(page.getByText(WORDS)).toHaveCount(0)
+  await button(page, '他留了一句话 · 点开看').click()
+  await expect(page.getByText(WORDS)).toBeVisible()
+})

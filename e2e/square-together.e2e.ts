@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { expect, expectAccessible, member, test, visit } from './journey.ts'
+import { ownSite } from './own-site.ts'
+import { joinsSquare } from './square.ts'
+import { button, dialog, does } from './steps.ts'
+
+const WEEK_HOURS = 7 * 24 + 1
+const SAID = '九溪那条路，下雨天最好走'
+const ASKED = '周日去九溪吗'
+
+const site = ownSite()
+
+test('two who are together look at each step again, exchange their homes, and go on in private messages', async ({
+  browser,
+}) => {
+  const [mu, lin] = await Promise.all([member(browser, '木各'), member(browser, '林间')])
+  await joinsSquare(mu.who, { name: '木先生', wechat: 'muge-1996', detail: '周末多半在山里看植物' })
+  await joinsSquare(lin.who, { name: '林间有雾', wechat: 'lin-fog', detail: '睡前会读几页书' })
+  const id = await does<number>(mu.who, 'GET', '/square/yuelao/recommend/v2', { clientKey: randomUUID() })
+  await does(lin.who, 'POST', '/square/msg', { pairSessionId: id, msg: SAID })
+  const bothLike = async (step: string) => {
+    for (const { who } of [mu, lin])
+      await does(who, 'POST', `/square/flow/${step}/like`, { sessionId: id, comment: `${step}，愿意` })
+  }
+  for (const step of ['base-profile', 'face']) await bothLike(step)
+  await site.moveClock(WEEK_HOURS)
+  await bothLike('after-week')
+
+  const { page } = mu
+  await visit(page, '/square/lover')
+  await page.reload()
+  await expect(page.getByText('在一起的第1天')).toBeVisible()
+  await expect(page.getByText('lin-fog')).toBeVisible()
+  await expectAccessible(page, 'two who are together')
+  await page.getByRole('link', { name: /他的资料/ }).click()
+  await expect(page.getByText('睡前会读几页书')).toBeVisible()
+  await button(page, '看照片，已完成，点此回看').click()
+  await expect(page.getByText('照片只在那一步能看')).toBeVisible()
+  await expect(page.getByText('face，愿意').first()).toBeVisible()
+  await button(page, '相处一周，已完成，点此回看').click()
+  await expect(page.getByText('after-week，愿意').first()).toBeVisible()
+  await expectAccessible(page, 'the week, looked at again')
+  await visit(page, `/square/paired/${id}?view=board`)
+  await expect(page.getByText(SAID)).toBeVisible()
+  await expect(page.getByText('你们在一起了，这里只能看了')).toBeVisible()
+
+  await visit(page, '/square/lover')
+  await visit(lin.page, '/square/lover')
+  await lin.page.reload()
+  await button(page, '我愿意交换').click()
+  await dialog(page).getByRole('button', { name: '我愿意' }).click()
+  await expect(page.getByText('你已经愿意了')).toBeVisible()
+  await button(page, '收回').click()
+  await button(page, '我愿意交换').click()
+  await dialog(page).getByRole('button', { name: '我愿意' }).click()
+  await expect(page.getByText('你已经愿意了')).toBeVisible()
+  await lin.page.reload()
+  await expect(button(lin.page, '我愿意交换')).toBeVisible()
+  await button(lin.page, '我愿意交换').click()
+  await dialog(lin.page).getByRole('button', { name: '我愿意' }).click()
+
+  await lin.page.getByRole('link', { name: /他的主页/ }).click()
+  await expect(lin.page).toHaveURL(new RegExp(`/user/profile/${mu.who.id}$`))
+  await page.getByRole('link', { name: /发私信/ }).click()
+  await page.getByRole('textbox').fill(ASKED)
+  await button(page, '发送').click()
+  await visit(lin.page, `/msg/chat/${mu.who.id}`)
+  await expect(lin.page.getByText(ASKED)).toBeVisible()
+})

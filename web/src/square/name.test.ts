@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const WEB = join(import.meta.dirname, '..')
+const isComment = (line: string): boolean => /^\s*(\/\*|\*|\/\/)/.test(line)
+
+/** Between an ideograph and a Latin letter a line may break; U+2060 forbids it, wherever the name is shown. */
+test('the name of the square is written with a word joiner, so that no line breaks within it', () => {
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!test)\.tsx?$/.test(name))
+  expect(files.length).toBeGreaterThan(300)
+  const wrong = files.filter((name) =>
+    readFileSync(join(WEB, name), 'utf8')
+      .split('\n')
+      .some((line) => line.includes('寻TA') && !isComment(line)),
+  )
+  expect(wrong).toEqual([])
+})

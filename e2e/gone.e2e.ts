@@ -39,7 +39,7 @@ test('a notice about what is deleted while one reads it leads to a page that say
   await openAfter('路人 评论了你的动态', removeComment)
   await expect(gone(page, '该评论')).toBeInViewport()
   await page.goBack()
-  await openAfter('路人 回复了你的话题', removeReply)
+  await openAfter('路人 回复了你的帖子', removeReply)
   await expect(page.getByText('1 楼 · 该回复已删除')).toBeInViewport()
   await page.goBack()
   await expect(page.getByRole('heading', { name: '通知' })).toBeVisible()

@@ -6,6 +6,7 @@ const row = (kind: NoticeKind, more: Partial<Row> = {}): Row => ({
   id: 9,
   kind,
   targetId: 4,
+  place: null,
   sourceId: 7,
   actorId: 5,
   actors: 1,
@@ -35,12 +36,12 @@ it.each<[NoticeKind, Partial<Row>, string]>([
   ['system', { detail: '今晚两点维护' }, '今晚两点维护'],
   ['ticketAnswered', {}, '你的工单有了答复'],
   ['security', { detail: 'resetStarted' }, '有人申请找回你的密码。如果不是你，请作废这次找回'],
-  ['replyToPost', {}, '阿远 回复了你的话题'],
+  ['replyToPost', {}, '阿远 回复了你的帖子'],
   ['replyToReply', {}, '阿远 回复了你'],
   ['replyMention', {}, '阿远 在回复里提到了你'],
-  ['postHonoured', { detail: 'sticky' }, '你的话题被置顶了'],
-  ['postHonoured', { detail: 'mention' }, '阿远 在话题里提到了你'],
-  ['replyHonoured', { detail: 'selected' }, '你的回复被加为精选'],
+  ['postHonoured', { detail: 'sticky' }, '你的帖子被置顶了'],
+  ['postHonoured', { detail: 'mention' }, '阿远 在帖子里提到了你'],
+  ['replyHonoured', { detail: 'selected' }, '你的回复被加精了'],
   ['pairStep', { detail: 'ended' }, '一段寻TA已经结束'],
   ['pairStep', {}, '寻TA有了新进展'],
 ])('%s %j reads %s', (kind, more, content) => {
@@ -52,6 +53,7 @@ it('has the type and the mark of its row, who did it, and the first words of wha
     id: 9,
     type: 5,
     targetId: 4,
+    place: null,
     commentId: 7,
     content: '阿远 评论了你的动态',
     actors: [yuan],
@@ -67,7 +69,7 @@ it.each<[NoticeKind, Partial<Row>, string]>([
   ['flashMention', { detail: 'comment' }, '有人在评论里提到了你'],
   ['flashLiked', {}, '有人赞了你的动态'],
   ['flashLiked', { actors: 12 }, '12 人赞了你的动态'],
-  ['postHonoured', { detail: 'mention' }, '有人在话题里提到了你'],
+  ['postHonoured', { detail: 'mention' }, '有人在帖子里提到了你'],
 ])('%s %j whose thing cannot be seen reads %s, and tells nothing else', (kind, more, content) => {
   const gone = presentNotice(row(kind, more), { ...seen, words: undefined })
   expect(gone).toMatchObject({ content, actors: [], excerpt: null, gone: true, commentId: null })

@@ -7,10 +7,10 @@ const REASONS: Record<Reason, string> = {
   checkIn: '签到',
   flash: '发布公开动态',
   flashRestored: '动态已恢复，补回积分',
-  qualityTopic: '优质话题',
+  qualityTopic: '优质帖子',
   qualityReply: '优质回复',
-  featuredTopic: '话题被加为精选',
-  featuredReply: '回复被加为精选',
+  featuredTopic: '帖子被加精',
+  featuredReply: '回复被加精',
 }
 const UNDONE: Partial<Record<Reason, string>> = {
   flash: '动态已删除或转为私密，收回积分',

@@ -106,7 +106,7 @@ describe('what a maintainer removes', () => {
         warning: 'heavy',
         removal: { appealable: who === author },
       })
-    expect(await notices(author)).toContain(`你的话题被移到了混沌海：${reason}`)
+    expect(await notices(author)).toContain(`你的帖子被移到了混沌海：${reason}`)
     expect((await world.call(nodeCalls.log, { nodeId }, reader)).data.list[0]).toMatchObject({
       action: 'delete-post',
       office: 'vice',
@@ -207,7 +207,7 @@ describe('the top of a section', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(5)
     expect(answers.find(({ code }) => code !== 200)).toMatchObject(refusals.stickiesFull)
     expect((await world.call(calls.stickiesOfNode, { nodeId })).data).toHaveLength(5)
-    expect(await notices(author)).toContain('你的话题被置顶了')
+    expect(await notices(author)).toContain('你的帖子被置顶了')
     const stuck = made.find((_, at) => answers[at]?.code === 200) as number
     expect((await detail(stuck)).data.stickied).toBe(true)
     await world.call(calls.remove, { id: stuck }, author)
@@ -235,7 +235,7 @@ describe('selecting', () => {
       total: 1,
       list: [{ id }],
     })
-    expect(await notices(author)).toContain('你的话题被加为精选')
+    expect(await notices(author)).toContain('你的帖子被加精了')
     expect((await world.call(calls.maintainerOf, { id }, head)).data).toMatchObject({
       isHead: true,
       isVice: false,
@@ -337,7 +337,7 @@ describe('reports', () => {
     await world.runJobs({ early: true })
     expect((await detail(id)).data).toMatchObject({ hidden: false, waiting: false })
     expect(await counts()).toEqual({ ...wordless, posts: wordless.posts + 1 })
-    expect(await notices(reader)).toContainEqual(expect.stringContaining('在话题里提到了你'))
+    expect(await notices(reader)).toContainEqual(expect.stringContaining('在帖子里提到了你'))
     // What is edited is looked at again.
     await world.call(calls.edit, { id, title: '改过', description: '再看', nodeId }, author)
     expect(await detail(id)).toMatchObject(refusals.gone)

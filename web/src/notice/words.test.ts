@@ -12,6 +12,6 @@ test('the name that the words begin with is apart from them', () => {
 })
 
 test('words that name nobody stay whole', () => {
-  expect(named({ content: '你的话题被置顶了', actors: [north] })).toEqual({ name: '', rest: '你的话题被置顶了' })
+  expect(named({ content: '你的帖子被置顶了', actors: [north] })).toEqual({ name: '', rest: '你的帖子被置顶了' })
   expect(named({ content: '有人赞了你的动态', actors: [] })).toEqual({ name: '', rest: '有人赞了你的动态' })
 })

@@ -57,8 +57,8 @@ export const texts = {
     { name: '每日签到', sub: '每天一次，早 8 点刷新', points: POINTS.checkIn },
     { name: '发布公开动态', sub: daily, points: POINTS.flash },
     { name: '优质回复', sub: '50 字以上，24 小时后有 2 人点赞', points: POINTS.qualityReply },
-    { name: '优质话题', sub: '200 字以上，24 小时后有 3 人点赞', points: POINTS.qualityTopic },
-    { name: '回复被加为精选', sub: '24 小时内取消会收回', points: POINTS.featuredReply },
-    { name: '话题被加为精选', sub: '24 小时内取消会收回', points: POINTS.featuredTopic },
+    { name: '优质帖子', sub: '200 字以上，24 小时后有 3 人点赞', points: POINTS.qualityTopic },
+    { name: '回复被加精', sub: '24 小时内取消会收回', points: POINTS.featuredReply },
+    { name: '帖子被加精', sub: '24 小时内取消会收回', points: POINTS.featuredTopic },
   ],
 }

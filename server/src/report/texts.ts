@@ -1,7 +1,7 @@
 import type { ReportOutcome } from '@sp/contract'
 import { NOBODY } from './rules.ts'
 
-const APPEAL = '觉得不对，可以在「我的举报与申诉」里申诉一次，会由另一位同事来看'
+const APPEAL = '觉得不对，可以在“我的举报与申诉”里申诉一次，会由另一位同事来看'
 
 /** What members read of reports, as notices of the system. */
 export const texts = {

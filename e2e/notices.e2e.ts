@@ -44,7 +44,7 @@ test('every kind of notice there is comes, leads to what it is about, and is rea
   }
   await page.getByRole('link', { name: /北岸 关注了你.*未读/ }).click()
   await expect(page).toHaveURL(/#\/user\/followers\?tab=fans$/)
-  await expect(page.getByRole('link', { name: /北岸/ })).toBeVisible()
+  await expect(page.getByText(`@${north.username}`)).toBeVisible()
   await page.goBack()
   await expect(page.getByText('北岸 关注了你')).toBeVisible()
   await expect(page.getByRole('link', { name: /北岸 关注了你.*未读/ })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api, makeMember } from './client.ts'
 import { openConsole, signInToConsole, totpOf } from './console.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
 import { withVersion } from './operator.ts'
 import { type Stack, startBeside, startStack } from './stack.ts'
 import { button, does } from './steps.ts'
@@ -113,7 +113,7 @@ test('the owner shuts registration, and the site says so at once; then it opens 
   }
 })
 
-test('a version that is not ours is announced, and leads to what must be read', async ({ page }) => {
+test('a version that is not ours is announced once, and leads to what must be read', async ({ page }) => {
   await withVersion('3.23', async () => {
     await visit(page, '/flash')
     const note = page.getByRole('alert').filter({ hasText: '有新版本,务必按照安装更新指引更新' })
@@ -124,7 +124,18 @@ test('a version that is not ours is announced, and leads to what must be read', 
     await expect(page.getByRole('heading', { name: '安装与更新必读' })).toBeVisible()
     await expect(note).toHaveCount(0)
     await page.reload()
+    await expect(page.getByRole('heading', { name: '安装与更新必读' })).toBeVisible()
+    await settled(page)
+    await expect(note).toHaveCount(0)
+  })
+  await withVersion('3.24', async () => {
+    await page.reload()
+    const note = page.getByRole('alert').filter({ hasText: '有新版本' })
     await note.getByRole('button', { name: '关闭' }).click()
+    await expect(note).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '安装与更新必读' })).toBeVisible()
+    await settled(page)
     await expect(note).toHaveCount(0)
   })
 })

@@ -53,7 +53,7 @@ test('two who have not talked yet do: asked, accepted, said both ways, taken bac
   })
 
   await said(page, '记下了').click({ button: 'right' })
-  await button(page, '从双方那里删除').click()
+  await button(page, '两边都删').click()
   await dialog(page).getByRole('button', { name: '删除', exact: true }).click()
   for (const each of [page, other]) await expect(said(each, '记下了')).toHaveCount(0)
 

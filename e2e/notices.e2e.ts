@@ -42,9 +42,12 @@ test('every kind of notice there is comes, leads to what it is about, and is rea
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.getByRole('link', { name: new RegExp(`${words}.*未读`) })).toHaveCount(0)
   }
-  await page.getByRole('button', { name: /北岸 关注了你.*未读/ }).click()
-  await expect(page.getByRole('button', { name: /北岸 关注了你.*未读/ })).toHaveCount(0)
-  await expect(page).toHaveURL(/#\/notice$/)
+  await page.getByRole('link', { name: /北岸 关注了你.*未读/ }).click()
+  await expect(page).toHaveURL(/#\/user\/followers\?tab=fans$/)
+  await expect(page.getByText(`@${north.username}`)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('北岸 关注了你')).toBeVisible()
+  await expect(page.getByRole('link', { name: /北岸 关注了你.*未读/ })).toHaveCount(0)
   // Shown as read before the server has answered.
   const unreadNow = async () =>
     (await does<{ unread: Record<string, number> }>(me, 'GET', '/notice', { page: 0 })).unread['0']

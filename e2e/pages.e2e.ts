@@ -302,3 +302,22 @@ test('behind a PIN nothing is asked for', async ({ page }) => {
   await settled(page)
   expect(asked).toEqual([])
 })
+
+test('an address with letters in place of an id is no page, and one without # is found behind it', async ({ page }) => {
+  await logIn(page, await makeMember(siteUrl(), '木各'))
+  const calls: string[] = []
+  page.on('request', (request) => void calls.push(request.url()))
+  const asked = ['flash/detail', 'topic/post/detail', 'topic/post/reply', 'topic/node/detail', 'topic/node/info']
+  for (const path of [...asked, 'msg/chat', 'user/points', 'user/profile', 'square/paired']) {
+    await visit(page, `/${path}/abc`)
+    await expect(page.getByText('这一页不存在').last()).toBeVisible()
+    await expect(button(page, '再试一次')).toHaveCount(0)
+  }
+  expect(calls.filter((url) => url.includes('abc'))).toEqual([])
+  await expectAccessible(page, 'no such page')
+  await page.goto(`${siteUrl()}/setting/help`)
+  await expect(page).toHaveURL(/\/#\/setting\/help$/)
+  await expect(page.getByRole('heading', { level: 1, name: '安装与更新必读' })).toBeVisible()
+  const gone = await page.request.get(`${siteUrl()}/assets/gone.js`)
+  expect([gone.status(), await gone.text()]).toEqual([404, '404'])
+})

@@ -17,6 +17,8 @@ export interface PushService {
   prompts: number
   /** The subscription cannot be ended: the real service is out of reach. */
   isAway: boolean
+  /** No subscription can be made either: the browser has no push service. */
+  isMissing?: boolean
 }
 
 declare function pushService(
@@ -31,7 +33,7 @@ export async function withPushService(context: BrowserContext): Promise<PushServ
     'pushService',
     (deed: 'look' | 'hold' | 'drop' | 'ask', subscription?: PushSubscriptionData) => {
       if (deed === 'ask') service.prompts++
-      if (deed === 'hold' && subscription) service.subscription = subscription
+      if (deed === 'hold' && subscription && !service.isMissing) service.subscription = subscription
       if (deed === 'drop' && !service.isAway) service.subscription = null
       return service.subscription
     },
@@ -72,7 +74,8 @@ function standIn(): void {
       p256dh: toText(await crypto.subtle.exportKey('raw', pair.publicKey)),
       auth: toText(crypto.getRandomValues(new Uint8Array(16))),
     }
-    await pushService('hold', subscription)
+    if (!(await pushService('hold', subscription)))
+      throw new DOMException('Registration failed - push service error', 'AbortError')
     return subscriptionOf(subscription)
   }
   Object.assign(PushManager.prototype, { getSubscription: look, subscribe })

@@ -133,6 +133,16 @@ test('a refusal is said in words, also where it comes later', async ({ browser }
   await expect(refused).toBeVisible()
 })
 
+test('a browser that has no push service says that none come, and offers no switch', async ({ browser }) => {
+  const here = await device(browser, 'granted')
+  here.service.isMissing = true
+  await control(here.page).click()
+  await expect(here.page.getByText('这个浏览器收不到推送，站内通知照常')).toBeVisible()
+  await expect(control(here.page)).toHaveCount(0)
+  await expectAccessible(here.page, 'no pushes')
+  expect(here.calls).toEqual([])
+})
+
 test('log-out ends it, on the server and in the browser', async ({ browser }) => {
   const here = await device(browser, 'granted')
   const { page, token, service, calls } = here

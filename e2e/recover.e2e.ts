@@ -70,7 +70,7 @@ test('a lost password is set anew by a letter, and every other login ends', asyn
 
   await visit(elsewhere.page, '/setting/security')
   await elsewhere.page.reload()
-  await expect(elsewhere.page).toHaveURL(/#\/login$/)
+  await expect(elsewhere.page).toHaveURL(/#\/login/)
   expect((await api(siteUrl(), 'GET', '/user/security', {}, me.token)).code).toBe(401)
   expect((await api(siteUrl(), 'POST', '/user/login', { username: me.username, password: me.password })).code).toBe(400)
 
@@ -87,8 +87,11 @@ test('somebody else asks for the password: its owner is notified, and cancels it
   const me = await makeMember(siteUrl(), '木各')
   await logIn(page, me)
   await api(siteUrl(), 'POST', '/user/security/stupid-forgot-his-pwd', { username: me.username })
-  await visit(page, '/setting/security')
+  await visit(page, '/notice')
+  await page.getByRole('link', { name: /有人申请找回你的密码.*未读/ }).click()
+  await expect(page).toHaveURL(/#\/setting\/security$/)
   await expect(page.getByText(/有人正在用邮件找回这个账号的密码/)).toBeVisible()
+  await expect(button(page, '不是我，作废')).toBeInViewport()
   await expectAccessible(page, 'a reset under way')
   await button(page, '不是我，作废').click()
   await expect(page.getByText('已作废').first()).toBeVisible()

@@ -184,7 +184,7 @@ test('a session that was ended elsewhere leads to login, and back to where one w
   await page.route('**/getMsgId', (route) => route.abort())
   await does(who, 'DELETE', '/user/sessions/others', {})
   await page.getByRole('button', { name: /^赞/ }).first().click()
-  await expect(page).toHaveURL(/#\/login$/)
+  await expect(page).toHaveURL(/#\/login/)
   await expectAccessible(page, 'login after a session ended')
   const stored = await readDeviceStorage(page)
   expect(stored.entries.sort()).toEqual(['font-size=20', `preURL=/flash/detail/${flashId}`])
@@ -211,3 +211,49 @@ test('what the square keeps closed leads to its entry page', async ({ page }) =>
   expect(await page.evaluate(() => localStorage.getItem('info'))).not.toBeNull()
   await expectAccessible(page, 'the entry page of the square')
 })
+
+test('a visitor who taps an act is told what a login is for, and comes back to it', async ({ page }) => {
+  const [me, other] = [await makeMember(siteUrl(), '木各'), await makeMember(siteUrl(), '北岸')]
+  const id = await does<number>(other, 'POST', '/flash', { content: '今晚的月亮很低' })
+  await visit(page, `/flash/detail/${id}`)
+  await button(page, /^赞/).first().click()
+  await expect(page.getByText('登录后就能点赞')).toBeVisible()
+  await expectAccessible(page, 'login, for a like')
+  await page.getByRole('tab', { name: '注册' }).click()
+  await expect(page.getByText('登录后就能点赞')).toBeVisible()
+  await page.getByRole('tab', { name: '登录' }).click()
+  await fillLogin(page, me)
+  await expect(page).toHaveURL(new RegExp(`/flash/detail/${id}$`))
+})
+
+test('who looked around instead of logging in lands where they asked to log in later', async ({ page }) => {
+  const me = await makeMember(siteUrl(), '木各')
+  await visit(page, '/square')
+  await expect(page).toHaveURL(/login/)
+  await page.getByRole('link', { name: '先随便看看' }).click()
+  await expect(page).toHaveURL(/#\/flash$/)
+  await page.getByRole('link', { name: '更多' }).click()
+  await page.getByRole('link', { name: /请登录/ }).click()
+  await fillLogin(page, me)
+  await expect(page).toHaveURL(/#\/user$/)
+})
+
+test('a login names the field that is empty', async ({ page }) => {
+  await visit(page, '/login')
+  const form = page.locator('form')
+  await form.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(form.getByLabel('账号')).toBeFocused()
+  await expect(form.getByLabel('账号')).toHaveAccessibleDescription(/不能为空/)
+  await form.getByLabel('账号').fill('nobodyhasthis')
+  await form.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(form.getByLabel('密码', { exact: true })).toHaveAccessibleDescription(/不能为空/)
+  await form.getByLabel('密码', { exact: true }).fill('a quiet window')
+  await form.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(form.getByText('账号或密码不正确')).toBeVisible()
+})
+
+async function fillLogin(page: Page, who: Member): Promise<void> {
+  await page.getByLabel('账号', { exact: true }).fill(who.username)
+  await page.getByLabel('密码', { exact: true }).fill(who.password)
+  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api, makeMember } from './client.ts'
 import { openConsole, signInToConsole, totpOf } from './console.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
 import { withVersion } from './operator.ts'
 import { type Stack, startBeside, startStack } from './stack.ts'
 import { button, does } from './steps.ts'
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 async function fillRegistration(page: Page, username: string): Promise<void> {
   const form = page.locator('form')
-  await form.getByLabel('账号').fill(username)
+  await form.getByLabel('用户名').fill(username)
   await form.getByLabel('昵称').fill('来客')
   await form.getByLabel('密码', { exact: true }).fill('a quiet window')
   await form.getByLabel('再输一次密码').fill('a quiet window')
@@ -113,7 +113,7 @@ test('the owner shuts registration, and the site says so at once; then it opens 
   }
 })
 
-test('a version that is not ours is announced, and leads to what must be read', async ({ page }) => {
+test('a version that is not ours is announced once, and leads to what must be read', async ({ page }) => {
   await withVersion('3.23', async () => {
     await visit(page, '/flash')
     const note = page.getByRole('alert').filter({ hasText: '有新版本,务必按照安装更新指引更新' })
@@ -124,7 +124,18 @@ test('a version that is not ours is announced, and leads to what must be read', 
     await expect(page.getByRole('heading', { name: '安装与更新必读' })).toBeVisible()
     await expect(note).toHaveCount(0)
     await page.reload()
+    await expect(page.getByRole('heading', { name: '安装与更新必读' })).toBeVisible()
+    await settled(page)
+    await expect(note).toHaveCount(0)
+  })
+  await withVersion('3.24', async () => {
+    await page.reload()
+    const note = page.getByRole('alert').filter({ hasText: '有新版本' })
     await note.getByRole('button', { name: '关闭' }).click()
+    await expect(note).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '安装与更新必读' })).toBeVisible()
+    await settled(page)
     await expect(note).toHaveCount(0)
   })
 })
@@ -141,7 +152,7 @@ test('what a newcomer posts is looked at first: they alone see it, and once staf
     await visit(page, '/flash/add')
     await page.getByLabel('内容', { exact: true }).fill('第一次来这里')
     await button(page, '发布').click()
-    await expect(page.getByRole('status').getByText('发出后会先由值班看一看')).toBeVisible()
+    await expect(page.getByRole('status').getByText('发出后，值班的同事会先看一眼')).toBeVisible()
     const { list } = await does<{ list: { id: number }[] }>(newcomer, 'GET', '/flash/of-mine', {})
     const id = list[0]?.id ?? 0
     await visit(page, `/flash/detail/${id}`)

@@ -79,10 +79,16 @@ export const NOTICE_DEFAULTS: NoticeSwitches = {
   ticketAnswered: 'push',
 }
 
+/** Pages that a notice opens in place of a thing; `node` is the information of the section `targetId`. */
+export const NOTICE_PLACES = ['appeals', 'fans', 'game', 'node', 'points', 'profile', 'reports', 'security'] as const
+export type NoticePlace = (typeof NOTICE_PLACES)[number]
+
 export const Notice = T.Object({
   id: id(),
   type: T.Integer(),
   targetId: nullable(id()),
+  /** The page where the member can act on it; null where the target says it all, or there is nothing to open. */
+  place: nullable(oneOf(NOTICE_PLACES)),
   /** The comment under the target that it is about. */
   commentId: nullable(id()),
   /** Begins with the nickname of the first of `actors`, where there is one and the words name anybody. */

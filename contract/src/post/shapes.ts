@@ -92,6 +92,8 @@ const head = {
 export const PostItem = T.Object({
   ...head,
   description: T.String(),
+  /** The members whom `description` names. */
+  mentions: T.Array(Mention),
   imageCount: count(),
   /** The first of its pictures; null under a warning. */
   cover: nullable(T.String()),

@@ -20,7 +20,7 @@ export const securityRefusals = refusals('security', {
   resetOver: [400, '这次找回已失效，请重新开始'],
   otherBrowser: [400, '请在开始找回密码的那个浏览器里继续'],
   tooManyResets: [429, '找回密码太频繁了，请稍后再试'],
-  wrongStaffCode: [400, '用户名或代码不对，或者代码已失效'],
+  wrongStaffCode: [400, '账号或代码不对，或者代码已失效'],
   noMailService: [400, '本站还没有开启邮件找回，请联系客服'],
 })
 
@@ -147,7 +147,7 @@ export const securityCalls = {
     summary: '用客服给的一次性代码设置新密码；代码在申请几天后才有',
     done: '密码已重设，请登录',
     input: T.Object({
-      username: givenName({ required: '请输入用户名' }),
+      username: givenName({ required: '请填写账号' }),
       code: text({ max: 16 }, { required: '请输入代码', tooLong: '代码不对' }),
       pwd: newPassword(),
     }),

@@ -6,7 +6,7 @@ import { id, nothing, secret, T, time } from '../wire/schema.ts'
 import { Login } from './shapes.ts'
 
 export const sessionRefusals = refusals('session', {
-  wrongPassword: [400, '用户名或密码不正确'],
+  wrongPassword: [400, '账号或密码不正确'],
   tooManyLogins: [429, '尝试次数太多，请稍后再试'],
   closing: [400, '账号正在注销，7 天内可以恢复'],
   staleLogin: [400, '为了安全，请先验证密码'],
@@ -14,7 +14,7 @@ export const sessionRefusals = refusals('session', {
   noSession: [404, '这个登录已经结束'],
 })
 
-const loginRequired = { required: '用户名和密码不能为空' }
+const loginRequired = { required: '账号和密码不能为空' }
 
 export const sessionCalls = {
   login: defineCall({

@@ -12,7 +12,7 @@ const code = () =>
     texts: { required: '请输入动态码', wrong: `动态码是 ${TOTP_DIGITS} 位数字` },
   })
 const backupCodes = () => T.Array(T.String(), { minItems: BACKUP_CODES, maxItems: BACKUP_CODES })
-const loginRequired = { required: '用户名和密码不能为空' }
+const loginRequired = { required: '账号和密码不能为空' }
 const wrongCodes = [consoleRefusals.wrongCode, consoleRefusals.usedCode, consoleRefusals.tooManyTries]
 
 /** Signing in to the console; sessions of its own (DECISIONS 15 and 16). */

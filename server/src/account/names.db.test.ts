@@ -25,7 +25,7 @@ it('whatever only resembles a name is answered like one that nobody has, and lea
     const { envelope } = await ask(calls.forgot, { username })
     expect(envelope).toMatchObject({ code: 200, data: { email: expect.stringMatching(/^[a-z0-9]\*\*\*@\*\*\*$/) } })
     const login = await ask(sessionCalls.login, { username, password: 'a quiet window' })
-    expect(login.envelope).toMatchObject({ code: 400, msg: '用户名或密码不正确' })
+    expect(login.envelope).toMatchObject({ code: 400, msg: '账号或密码不正确' })
     expect((await world.call(profileCalls.get, { username }, ivan)).code).toBe(400)
   }
   expect(await world.sql('SELECT 1 FROM password_reset WHERE user_id = $1', [ivan.id])).toEqual([])

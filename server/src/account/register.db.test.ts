@@ -36,8 +36,8 @@ describe('registering', () => {
   })
 
   it.each([
-    [{ username: undefined }, '用户名和密码不能为空'],
-    [{ username: '  ' }, '用户名和密码不能为空'],
+    [{ username: undefined }, '请填写用户名'],
+    [{ username: '  ' }, '请填写用户名'],
     [{ username: '1abc' }, '用户名必须以字母开头，只能包含字母和数字'],
     [{ username: 'a_b' }, '用户名必须以字母开头，只能包含字母和数字'],
     [{ username: '小窗' }, '用户名必须以字母开头，只能包含字母和数字'],

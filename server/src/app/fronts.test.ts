@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CODE_READER_POLICY } from '../platform/http/security-headers.ts'
-import { frontHeaders } from './fronts.ts'
+import { frontHeaders, pageAt } from './fronts.ts'
 
 const headersOf = (path: string) => {
   const headers: Record<string, string> = {}
@@ -30,4 +30,30 @@ it('what carries its hash in its name is kept for a year, and what names it neve
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(headersOf('/srv/web/dist/index.html')).toEqual({ 'cache-control': 'no-cache' })
+})
+
+describe('an address that was typed without #', () => {
+  const asked = (url: string, { method = 'GET', accept = 'text/html,*/*;q=0.8' } = {}) =>
+    pageAt({ method, url, headers: { accept } })
+
+  it.each(['/login', '/flash/detail/12?comment=3', '/user/profile/@muge', '/nowhere', '//evil'])(
+    '%s is found behind it',
+    (url) => {
+      expect(asked(url)).toBe(`/#${url}`)
+    },
+  )
+
+  it.each(['/api', '/api/nowhere', '/files/i/1', '/operator/nowhere', '/assets/gone-1a2b.js', '/robots.txt', '/.env'])(
+    '%s is no page',
+    (url) => {
+      expect(asked(url)).toBeUndefined()
+    },
+  )
+
+  it('is led on for browsers that want a page alone', () => {
+    expect([asked('/login', { accept: 'application/json' }), asked('/login', { method: 'POST' })]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
 })

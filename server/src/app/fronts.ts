@@ -17,6 +17,21 @@ export function frontHeaders(reply: Headed, path: string): void {
   if (CODE_READER.test(path)) reply.header('content-security-policy', CODE_READER_POLICY)
 }
 
+/** What is no page of the members' app, and files, which have a dot in their names. */
+const NO_PAGE = /^\/(api|files|operator|assets|\.well-known)(\/|\?|$)|^[^?]*\.[^/?]*(\?|$)/
+
+interface Asked {
+  method: string
+  url: string
+  headers: { accept?: string | undefined }
+}
+
+/** Where a browser that asked for an address without its `#` finds that page; undefined where it asked for none. */
+export function pageAt({ method, url, headers: { accept = '' } }: Asked): string | undefined {
+  if (!['GET', 'HEAD'].includes(method) || !accept.includes('text/html') || NO_PAGE.test(url)) return undefined
+  return `/#${url}`
+}
+
 /** The built fronts: hashed assets for a year, the pages that name them are revalidated every time. */
 export async function serveFronts(server: FastifyInstance): Promise<void> {
   // Where password managers look (https://w3c.github.io/webappsec-change-password-url/).

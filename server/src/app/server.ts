@@ -31,7 +31,7 @@ import { isReady } from '../system/service.ts'
 import { filesEndpoints } from '../upload/endpoints.ts'
 import { apiPage } from './api-page.ts'
 import { personalTables, routes } from './features.ts'
-import { serveFronts } from './fronts.ts'
+import { pageAt, serveFronts } from './fronts.ts'
 import { access } from './session.ts'
 
 const BODIES_BYTES = 64 * 1024 * 1024
@@ -98,6 +98,8 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   await apiPage(server)
   server.setNotFoundHandler((request, reply) => {
     if (API.test(request.url)) throw new Refused(common.noSuchCall)
+    const page = pageAt(request)
+    if (page !== undefined) return reply.header('cache-control', 'no-store').redirect(page)
     return reply.status(404).type('text/plain; charset=utf-8').send('404')
   })
   streamEndpoint(server, app, { ...access, streams, keep: (socket) => connections.keep(socket) })

@@ -81,7 +81,7 @@ export const settleRemoval = (app: App, { id }: { id: number }): Promise<void> =
     const row = await queries.settle.maybe(tx, { id })
     if (row === undefined) return
     const detail = removed({ ...kindIn(row), times: row.rankedTimes, reason: row.reason })
-    await notify(app, tx, { to: row.userId, kind: 'system', detail })
+    await notify(app, tx, { to: row.userId, kind: 'system', place: 'game', detail })
   })
 
 export const eraseRemovals = (app: App, { userId }: { userId: number }): Promise<void> =>

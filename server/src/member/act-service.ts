@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Data, type Input, type memberCalls, memberRefusals as refusals } from '@sp/contract'
+import { type Data, type Input, type memberCalls, type NoticePlace, memberRefusals as refusals } from '@sp/contract'
 import { renamePerson } from '../account/person-service.ts'
 import { notify } from '../notice/notify-service.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -13,13 +13,19 @@ import { texts } from './texts.ts'
 
 type Whom = Pick<Input<typeof memberCalls.endSessions>, 'userId' | 'reason'>
 
+/** What the member reads of an act, and the page where its result can be seen. */
+interface Told {
+  words: (reason: string) => string
+  place: NoticePlace
+}
+
 /** What is done upon one member, who is told of it with the reason. */
 const upon =
-  <T>(ctx: StaffCtx, { userId, reason }: Whom, tell: (reason: string) => string, act: (tx: Tx) => Promise<T>): Act<T> =>
+  <T>(ctx: StaffCtx, { userId, reason }: Whom, { words, place }: Told, act: (tx: Tx) => Promise<T>): Act<T> =>
   async (tx) => {
     await lockForAct(tx, { userId, byId: ctx.viewer.id })
     const done = await act(tx)
-    await notify(ctx, tx, { to: userId, kind: 'system', detail: tell(reason) })
+    await notify(ctx, tx, { to: userId, kind: 'system', place, detail: words(reason) })
     return done
   }
 
@@ -27,14 +33,14 @@ export const endSessions = (
   ctx: StaffCtx,
   { userId, reason, sessionId }: Input<typeof memberCalls.endSessions>,
 ): Act<null> =>
-  upon(ctx, { userId, reason }, texts.sessionsEnded, async (tx) => {
+  upon(ctx, { userId, reason }, { words: texts.sessionsEnded, place: 'security' }, async (tx) => {
     if (sessionId === undefined) await endEvery(ctx, tx, userId)
     else if (!(await endOneSession(ctx, tx, userId, sessionId))) refuse(refusals.noSession)
     return null
   })
 
 export const hideFace = (ctx: StaffCtx, whom: Whom): Act<null> =>
-  upon(ctx, whom, texts.faceHidden, async (tx) => {
+  upon(ctx, whom, { words: texts.faceHidden, place: 'profile' }, async (tx) => {
     if (!(await takeAvatarAway(ctx, tx, whom.userId))) refuse(refusals.faceIsDefault)
     return null
   })
@@ -43,7 +49,7 @@ const DIGITS = 100_000_000
 
 /** By a number drawn by chance: nothing of the name before is left in it. */
 export const hideNickname = (ctx: StaffCtx, whom: Whom): Act<Data<typeof memberCalls.hideNickname>> =>
-  upon(ctx, whom, texts.nicknameHidden, async (tx) => {
+  upon(ctx, whom, { words: texts.nicknameHidden, place: 'profile' }, async (tx) => {
     const nickname = texts.neutral(randomInt(DIGITS / 10, DIGITS))
     await renamePerson(ctx, tx, whom.userId, nickname)
     return { nickname }
@@ -54,7 +60,7 @@ export const setBirthday = (
   ctx: StaffCtx,
   { userId, reason, birthday }: Input<typeof memberCalls.setBirthday>,
 ): Act<null> =>
-  upon(ctx, { userId, reason }, texts.birthdaySet, async (tx) => {
+  upon(ctx, { userId, reason }, { words: texts.birthdaySet, place: 'profile' }, async (tx) => {
     await changeBirthday(ctx, tx, { userId, birthday, by: 'staff' })
     return null
   })

@@ -56,7 +56,8 @@ export const decide =
     const made = { name, description, createUserId: userId, describedBy }
     const nodeId = outcome === 'approved' ? await makeNode(ctx, tx, made) : null
     await queries.decide.run(tx, { id, outcome, answer: note, nodeId })
-    await notify(ctx, tx, { to: userId, kind: 'system', detail: texts[outcome](name, note) })
+    const opens = nodeId === null ? {} : { targetId: nodeId, place: 'node' as const }
+    await notify(ctx, tx, { to: userId, kind: 'system', ...opens, detail: texts[outcome](name, note) })
     if (nodeId !== null) line.about('node', nodeId)
     return nodeId
   }

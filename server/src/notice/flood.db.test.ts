@@ -40,10 +40,10 @@ it('not even the operators’ own push them out', async () => {
     ann.id,
   ])
   for (let time = 0; time < 99; time++)
-    await world.app.transact((tx) => notify(world.app, tx, { to: ann.id, kind: 'system', detail: '今晚维护' }))
+    await world.app.transact((tx) => notify(world.app, tx, { to: ann.id, kind: 'system', detail: `今晚维护 ${time}` }))
   await world.app.transact((tx) => emit(world.app, tx, 'passwordChanged', { userId: ann.id }))
   expect(await ofSecurity()).toHaveLength(3)
   const { total, list } = await noticesOf(world, ann, 1)
-  expect([total, list[1]?.content]).toEqual([1000, '今晚维护'])
+  expect([total, list[1]?.content]).toEqual([1000, '今晚维护 98'])
   expect(await wrongNotices(world)).toEqual([])
 })

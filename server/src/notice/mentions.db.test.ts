@@ -1,8 +1,19 @@
-import { flashCalls as calls, closingCalls, followCalls, type Mention, profileCalls } from '@sp/contract'
+import {
+  flashCalls as calls,
+  closingCalls,
+  followCalls,
+  type Mention,
+  noticeCalls,
+  postCalls,
+  profileCalls,
+  searchCalls,
+} from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { makeNode } from '../../test/make/node.ts'
+import { makePost } from '../../test/make/post.ts'
 import { PASSWORD } from '../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 
@@ -41,6 +52,41 @@ const mentionOf = async ({ id, username }: Who): Promise<Mention> => ({
   id,
   username,
   nickname: (await world.call(profileCalls.get, { userId: id })).data.nickname,
+})
+
+describe('where nothing can be tapped', () => {
+  it('a name is the nickname: in the list of posts, the excerpt of a notice and what a search finds', async () => {
+    const one = await makeMember(world)
+    const { nickname } = await mentionOf(one)
+    const author = await makeMember(world)
+    const nodeId = await makeNode(world)
+    await makePost(world, author, { nodeId, description: `柠檬茶 @${one.username} 还记得吗` })
+    const flashId = await makeFlash(world, author, { content: `柠檬茶 @${one.username} 还记得吗` })
+    await makeComment(world, reader, flashId, { content: `@${one.username} 记得的` })
+    await world.runJobs()
+    const { list } = (await world.call(postCalls.ofNode, { nodeId }, reader)).data
+    expect(list[0]?.mentions).toEqual([await mentionOf(one)])
+    const told = (await world.call(noticeCalls.list, {}, author)).data.list
+    expect(told[0]?.excerpt).toBe(`@${nickname} 记得的`)
+    for (const type of ['post', 'flash'] as const) {
+      const found = (await world.call(searchCalls.search, { q: '柠檬茶', type }, reader)).data.list
+      expect(found.map(({ excerpt }) => excerpt.text)).toEqual([`柠檬茶 @${nickname} 还记得吗`])
+    }
+  })
+
+  it('a name is told neither in a shared list nor in a search to who blocked them', async () => {
+    const [one, viewer, author] = [await makeMember(world), await makeMember(world), await makeMember(world)]
+    const nodeId = await makeNode(world)
+    await makePost(world, author, { nodeId, description: `薄荷糖 @${one.username} 给你` })
+    await world.runJobs()
+    await world.call(followCalls.block, { userId: one.id }, viewer)
+    for (const as of [undefined, viewer]) {
+      const named = (await world.call(postCalls.ofNode, { nodeId }, as)).data.list[0]?.mentions
+      expect(named).toEqual(as === viewer ? [] : [await mentionOf(one)])
+    }
+    const [found] = (await world.call(searchCalls.search, { q: '薄荷糖', type: 'post' }, viewer)).data.list
+    expect(found?.excerpt.text).toBe(`薄荷糖 @${one.username} 给你`)
+  })
 })
 
 describe('who is mentioned', () => {

@@ -1,4 +1,4 @@
-import { NOTICE_DEFAULTS, type NoticeKind, type NoticeSwitch } from '@sp/contract'
+import { NOTICE_DEFAULTS, type NoticeKind, type NoticePlace, type NoticeSwitch } from '@sp/contract'
 import { findUserIds, isKnownAdult } from '../account/person-service.ts'
 import { summariesOf } from '../account/summary-service.ts'
 import { areBlocked } from '../follow/lock-service.ts'
@@ -18,7 +18,12 @@ export interface Notification {
   hostId?: number
   /** What a tap opens. */
   targetId?: number
-  /** What happened: one notice for each, or one aggregate while unread. Without it each notice is one of its own. */
+  /** The page that a tap opens, where it is not the one of the kind. */
+  place?: NoticePlace
+  /**
+   * What happened: one notice for each, or one aggregate while unread. Without it each notice is one of its own, and
+   * equal unread ones are one.
+   */
   sourceId?: number
   detail?: string
   /** Minors are not notified. */
@@ -69,11 +74,12 @@ export async function notifyAll(app: App, tx: Tx, notifications: Iterable<Notifi
 }
 
 type Row = ReturnType<typeof rowOf>
-const rowOf = ({ to, kind, targetId, detail = '' }: Notification) => ({
+const rowOf = ({ to, kind, targetId, place, detail = '' }: Notification) => ({
   userId: to,
   kind,
   tab: tabOf(kind),
   targetId: targetId ?? null,
+  place: place ?? null,
   detail,
   usual: NOTICE_DEFAULTS[kind],
 })

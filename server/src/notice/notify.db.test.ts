@@ -105,6 +105,60 @@ describe('a comment', () => {
   })
 })
 
+describe('a line that comes again', () => {
+  const step = (detail: string, targetId = 77) =>
+    world.app.transact((tx) => notify(world.app, tx, { to: ann.id, kind: 'pairStep', targetId, detail }))
+
+  it('is one line while unread, of the latest time and at the top, and rings again', async () => {
+    await step('message')
+    await world.sql(`UPDATE notice SET updated_at = updated_at - interval '2 days' WHERE user_id = $1`, [ann.id])
+    await step('soon')
+    noticed.length = 0
+    const before = (await noticesOf(world, ann)).msgReqId
+    await step('message')
+    const { total, list, unread, msgReqId } = await noticesOf(world, ann)
+    expect([total, unread[4], list.length]).toEqual([2, 2, 2])
+    expect(list[0]?.content).toContain('留言')
+    expect(Date.parse(list[0]?.dateTime ?? '')).toBeGreaterThan(Date.now() - 3_600_000)
+    expect(msgReqId).toBeGreaterThan(before)
+    expect(noticed).toEqual([{ userId: ann.id, kind: 'pairStep', push: true }])
+    expect(await wrongNotices(world)).toEqual([])
+  })
+
+  it('is a new line once the first was read, of another thing, and for what was done to the account', async () => {
+    await step('message')
+    await step('message', 78)
+    expect((await noticesOf(world, ann)).total).toBe(2)
+    await world.call(noticeCalls.setReadAll, { classType: 0 }, ann)
+    await step('message')
+    expect((await noticesOf(world, ann)).total).toBe(3)
+    const told = { to: ann.id, kind: 'security', detail: 'passwordChanged' } as const
+    for (let i = 0; i < 2; i++) await world.app.transact((tx) => notify(world.app, tx, told))
+    expect((await noticesOf(world, ann)).total).toBe(5)
+    expect(await wrongNotices(world)).toEqual([])
+  })
+})
+
+describe('the place that a notice opens', () => {
+  it('follows from its kind, or is what the notice says', async () => {
+    await follow(ben, ann)
+    const tell = (more: Omit<Parameters<typeof notify>[2], 'to'>) =>
+      world.app.transact((tx) => notify(world.app, tx, { to: ann.id, ...more }))
+    await tell({ kind: 'security', detail: 'resetStarted' })
+    await tell({ kind: 'system', detail: '禁言', targetId: 5 })
+    await tell({ kind: 'system', detail: '版块', targetId: 6, place: 'node' })
+    await tell({ kind: 'system', detail: '公告' })
+    const found = (await noticesOf(world, ann)).list.map(({ place, targetId }) => [place, targetId])
+    expect(found).toEqual([
+      [null, null],
+      ['node', 6],
+      ['appeals', 5],
+      ['security', null],
+      ['fans', null],
+    ])
+  })
+})
+
 describe('a mention', () => {
   it('in a flash or a comment notifies the mentioned member, in any case of their name', async () => {
     const flashId = await post(ann, `@${ben.username.toUpperCase()} 快看`)

@@ -6,6 +6,7 @@ const row = (kind: NoticeKind, more: Partial<Row> = {}): Row => ({
   id: 9,
   kind,
   targetId: 4,
+  place: null,
   sourceId: 7,
   actorId: 5,
   actors: 1,
@@ -38,11 +39,11 @@ it.each<[NoticeKind, Partial<Row>, string]>([
   ['replyToPost', {}, '阿远 回复了你的帖子'],
   ['replyToReply', {}, '阿远 回复了你'],
   ['replyMention', {}, '阿远 在回复里提到了你'],
-  ['postHonoured', { detail: 'sticky' }, '你的话题被置顶了'],
-  ['postHonoured', { detail: 'mention' }, '阿远 在话题里提到了你'],
-  ['replyHonoured', { detail: 'selected' }, '你的回复被加为精选'],
-  ['pairStep', { detail: 'ended' }, '有一段配对结束了'],
-  ['pairStep', {}, '寻\u2060TA 有了新进展'],
+  ['postHonoured', { detail: 'sticky' }, '你的帖子被置顶了'],
+  ['postHonoured', { detail: 'mention' }, '阿远 在帖子里提到了你'],
+  ['replyHonoured', { detail: 'selected' }, '你的回复被加精了'],
+  ['pairStep', { detail: 'ended' }, '一段寻TA已经结束'],
+  ['pairStep', {}, '寻TA有了新进展'],
 ])('%s %j reads %s', (kind, more, content) => {
   expect(textOf(kind, more)).toBe(content)
 })
@@ -52,6 +53,7 @@ it('has the type and the mark of its row, who did it, and the first words of wha
     id: 9,
     type: 5,
     targetId: 4,
+    place: null,
     commentId: 7,
     content: '阿远 评论了你的动态',
     actors: [yuan],

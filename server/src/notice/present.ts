@@ -1,10 +1,19 @@
-import { LEVELS, NOTICE_TYPES, type Notice, type NoticeKind, standing, type UserSummary } from '@sp/contract'
+import {
+  LEVELS,
+  NOTICE_TYPES,
+  type Notice,
+  type NoticeKind,
+  type NoticePlace,
+  standing,
+  type UserSummary,
+} from '@sp/contract'
 import { excerptOf } from './rules.ts'
 
 export interface Row {
   id: number
   kind: string
   targetId: number | null
+  place: string | null
   sourceId: number
   actorId: number | null
   actors: number
@@ -28,7 +37,7 @@ export interface Sight {
 
 const HONOURS: Record<string, string> = {
   sticky: '你的帖子被置顶了',
-  selected: '你的帖子被加精',
+  selected: '你的帖子被加精了',
 }
 /** Why, in the words of whoever governs the section, stands behind it. */
 const CHAOS = 'chaos '
@@ -48,8 +57,8 @@ const STEPS: Record<string, string> = {
 
 const CHANGES: Record<string, string> = {
   passwordChanged: '你的密码已修改，其他登录都已结束。如果不是你，请马上找回密码',
-  staffResetStarted: '有人向客服证明了自己，申请重置你的密码，72 小时后生效。如果不是你，请马上作废',
-  staffResetAlone: '有人向站长证明了自己，申请重置你的密码，7 天后生效，在那之前每天提醒一次。如果不是你，请马上作废',
+  staffResetStarted: '有人通过了客服的核对，申请重置你的密码，72 小时后生效。如果不是你，请马上作废',
+  staffResetAlone: '有人通过了站长的核对，申请重置你的密码，7 天后生效，在那之前每天提醒一次。如果不是你，请马上作废',
   passwordReset: '你的密码已重置，之前的登录都已结束。如果不是你，请马上联系客服',
   resetStarted: '有人申请找回你的密码。如果不是你，请作废这次找回',
   phoneChanged: '你绑定的手机已更换。如果不是你，请马上联系客服',
@@ -86,7 +95,7 @@ const CONTENTS: Record<NoticeKind, Say> = {
     row.detail.startsWith(CHAOS)
       ? `你的回复被移到了混沌海：${row.detail.slice(CHAOS.length)}`
       : row.detail === 'selected'
-        ? '你的回复被加精'
+        ? '你的回复被加精了'
         : aggregated('赞了你的回复')(row, name),
   newFollower: aggregated('关注了你'),
   levelReached: ({ sourceId }) => `你升到了 ${sourceId} 级，称号：${titleOf(sourceId)}`,
@@ -97,6 +106,18 @@ const CONTENTS: Record<NoticeKind, Say> = {
 
 const ABOUT_COMMENTS: ReadonlySet<NoticeKind> = new Set(['flashComment', 'commentAnswer', 'commentLiked'])
 
+const PLACES: Partial<Record<NoticeKind, NoticePlace>> = {
+  newFollower: 'fans',
+  levelReached: 'points',
+  security: 'security',
+}
+
+/** What staff decided about a member names a thing where the member can appeal. */
+const placeOf = ({ kind, place, targetId }: Row): NoticePlace | null =>
+  (place as NoticePlace | null) ??
+  PLACES[kind as NoticeKind] ??
+  (kind === 'system' && targetId !== null ? 'appeals' : null)
+
 /** What cannot be seen is told of without names and words. */
 export function presentNotice(row: Row, { words, actors }: Sight): Notice {
   const kind = row.kind as NoticeKind
@@ -106,6 +127,7 @@ export function presentNotice(row: Row, { words, actors }: Sight): Notice {
     id: row.id,
     type: NOTICE_TYPES[kind].type,
     targetId: row.targetId,
+    place: placeOf(row),
     commentId: isOfComment && !gone ? row.sourceId : null,
     content: CONTENTS[kind](row, gone ? '' : (actors[0]?.nickname ?? '')),
     actors: gone ? [] : actors,

@@ -35,28 +35,44 @@ const lockedFor = fragment`
 /** The same, with their setting for a kind. */
 export const lockFor = write({ how: orNull(str) })`${lockedFor}`
 
+/** Adds the rows of the CTE `came`: 1 for a new notice, 0 for one that came again. */
 const counted = fragment`
-  UPDATE notice_count c SET total = c.total + 1, unread = c.unread + 1, turn = c.turn + 1 FROM made
+  UPDATE notice_count c SET total = c.total + came.fresh, unread = c.unread + came.fresh, turn = c.turn + 1 FROM came
   WHERE ${ownCount} AND c.tab IN (0, ${int2('tab')})
   RETURNING c.tab, c.total`
 
 const newRow = fragment`
-    INSERT INTO notice (bucket, id, user_id, kind, tab, target_id, source_id, aggregates, actor_id, detail)
+    INSERT INTO notice (bucket, id, user_id, kind, tab, target_id, place, source_id, aggregates, actor_id, detail)
     SELECT ${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')}::bigint,
-      ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, coalesce(${orNull(int8)('sourceId')}, nextval('content_id')), ${bool('aggregates')},
+      ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, ${orNull(str)('place')}, coalesce(${orNull(int8)('sourceId')}, nextval('content_id')), ${bool('aggregates')},
       ${orNull(int8)('actorId')}, ${str('detail')}`
 
 /** What happened is told once, as the index `notice_once` says: what was given back and removed again is told again. */
 export const toldOnce = fragment`ON CONFLICT (bucket, user_id, kind, source_id, md5(detail))
   WHERE NOT aggregates AND (kind NOT IN ('postHonoured', 'replyHonoured') OR detail NOT LIKE 'chaos %') DO NOTHING`
 
+const isWanted = fragment`coalesce(locked.how, ${str('usual')}) <> 'off'`
+
+/**
+ * The same line without a source, still unread: it moves to the top, and no second one is made. What was done to the
+ * account is listed each time. The predicate is that of the index `notice_once`.
+ */
+const cameAgain = fragment`
+    UPDATE notice n SET updated_at = app_now()
+    WHERE ${own} AND n.kind = ${str('kind')} AND n.kind NOT IN ('postHonoured', 'replyHonoured', 'security')
+      AND NOT n.aggregates AND NOT n.is_read AND md5(n.detail) = md5(${str('detail')}) AND ${orNull(int8)('sourceId')}::bigint IS NULL
+      AND n.target_id IS NOT DISTINCT FROM ${orNull(int8)('targetId')} AND n.place IS NOT DISTINCT FROM ${orNull(str)('place')}
+      AND EXISTS (SELECT 1 FROM locked WHERE ${isWanted})
+    RETURNING n.id`
+
 /**
  * A notice of its own, in one trip: locked like the others, and made unless they want none of its kind.
  * @returns no row where they have no counts yet; no total where nothing was made
  */
 export const add = write({ how: str, total: orNull(int4) })`
-  WITH locked AS (${lockedFor}), made AS (${newRow} FROM locked WHERE coalesce(locked.how, ${str('usual')}) <> 'off'
-    ${toldOnce} RETURNING id), counted AS (${counted})
+  WITH locked AS (${lockedFor}), again AS (${cameAgain}), made AS (
+    ${newRow} FROM locked WHERE ${isWanted} AND NOT EXISTS (SELECT 1 FROM again) ${toldOnce} RETURNING id),
+  came AS (SELECT 1 AS fresh FROM made UNION ALL SELECT 0 FROM again LIMIT 1), counted AS (${counted})
   SELECT coalesce(locked.how, ${str('usual')}) AS how, counted.total
   FROM locked LEFT JOIN counted ON counted.tab = ${int2('tab')}`
 
@@ -81,7 +97,7 @@ export const joinAggregate = write({ known: bool, joined: bool })`
   SELECT EXISTS (SELECT 1 FROM known) AS known, EXISTS (SELECT 1 FROM made) AS joined`
 
 export const startAggregate = write({ tab: int2, total: int4 })`
-  WITH made AS (${newRow} RETURNING id), joined AS (${joined})
+  WITH made AS (${newRow} RETURNING id), joined AS (${joined}), came AS (SELECT 1 AS fresh FROM made)
   ${counted}`
 
 /** Subtracts the rows of the CTE `removed` from the counts of their tabs. */
@@ -146,6 +162,7 @@ export const page = read({
   id: int8,
   kind: str,
   targetId: orNull(int8),
+  place: orNull(str),
   sourceId: int8,
   actorId: orNull(int8),
   actors: int4,
@@ -153,7 +170,7 @@ export const page = read({
   isRead: bool,
   updatedAt: timestamp,
 })`
-  SELECT n.id, n.kind, n.target_id AS "targetId", n.source_id AS "sourceId", n.actor_id AS "actorId", n.actors, n.detail,
+  SELECT n.id, n.kind, n.target_id AS "targetId", n.place, n.source_id AS "sourceId", n.actor_id AS "actorId", n.actors, n.detail,
     n.is_read AS "isRead", n.updated_at AS "updatedAt"
   FROM notice n WHERE ${own} AND ${ofTab}
   ORDER BY n.updated_at DESC, n.id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`

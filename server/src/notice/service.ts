@@ -19,6 +19,7 @@ import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { announcing } from './announce-service.ts'
+import { mentionsFor, withNicknames } from './mention-service.ts'
 import { lock } from './notify-service.ts'
 import { presentNotice, type Row } from './present.ts'
 import * as queries from './queries.ts'
@@ -63,13 +64,21 @@ async function present(ctx: MemberCtx, rows: Row[]) {
     findTargets(ctx, rows.map(targetOf)),
     viewingOf(ctx),
   ])
-  const people = await summariesOf(ctx, rows.flatMap(actorsOf))
+  const [people, mentions] = await Promise.all([
+    summariesOf(ctx, rows.flatMap(actorsOf)),
+    mentionsFor(
+      ctx,
+      rows.map((row) => wordsOf(targetOf(row)) ?? ''),
+      { hidden, closing },
+    ),
+  ])
   return rows.map((row) => {
     const ids = actorsOf(row)
     const isShown = (id: number) => people.get(id)?.isHere && !hidden.includes(id) && !closing.includes(id)
     const told = ids.filter(isShown).map((id) => authorSummary(people, id))
     const actors = told.length === 0 && ids.length > 0 ? [ANONYMOUS] : told
-    return presentNotice(row, { words: wordsOf(targetOf(row)), actors })
+    const words = wordsOf(targetOf(row))
+    return presentNotice(row, { words: words && withNicknames(words, mentions(words)), actors })
   })
 }
 

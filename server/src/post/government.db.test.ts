@@ -235,7 +235,7 @@ describe('selecting', () => {
       total: 1,
       list: [{ id }],
     })
-    expect(await notices(author)).toContain('你的帖子被加精')
+    expect(await notices(author)).toContain('你的帖子被加精了')
     expect((await world.call(calls.maintainerOf, { id }, head)).data).toMatchObject({
       isHead: true,
       isVice: false,

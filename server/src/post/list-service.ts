@@ -3,6 +3,7 @@ import { writerOf } from '../account/summary-service.ts'
 import { seenBy } from '../follow/visibility.ts'
 import { listCountsFor, postsOfAll } from '../node/count-service.ts'
 import { requireNode } from '../node/service.ts'
+import { namesHidden } from '../notice/mention-service.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { cached } from '../platform/http/cached.ts'
 import type { ViewerState } from '../platform/http/patched.ts'
@@ -16,7 +17,8 @@ import { stateOfPosts } from './viewer-state-service.ts'
 /** A list made for everyone suits whoever may see all of it; what is not there any more, nobody. */
 function suits(list: readonly PostItem[], { hidden }: Viewer, { counts }: ViewerState): 'shared' | 'alone' | 'late' {
   if (!list.every(({ id }) => counts.has(id))) return 'late'
-  return list.some(({ user }) => hidden.includes(writerOf(user))) ? 'alone' : 'shared'
+  const isAlone = (post: PostItem) => hidden.includes(writerOf(post.user)) || namesHidden(post, { hidden })
+  return list.some(isAlone) ? 'alone' : 'shared'
 }
 
 /** What is in the order of the last reply: one that came since stands elsewhere. */

@@ -1,6 +1,7 @@
 import { type Data, POST_PAGE, type PostItem, type postCalls } from '@sp/contract'
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { allNodes } from '../node/service.ts'
+import { mentionsFor } from '../notice/mention-service.ts'
 import { picturesOf } from '../picture/service.ts'
 import type { App, Ctx, Viewing } from '../platform/ctx.ts'
 import { type PageWindow, pageWindow } from '../platform/page-window.ts'
@@ -56,8 +57,9 @@ export async function eyeOn(ctx: Ctx, rows: readonly Row[], { viewerId }: Pick<V
 /** Rows as this viewer gets them. */
 export async function presentItems(ctx: Ctx, rows: readonly Row[], viewer: Viewer): Promise<PostItem[]> {
   if (rows.length === 0) return []
-  const eye = await eyeOn(ctx, rows, viewer)
-  return rows.map((row) => presentItem(row, eye))
+  const excerpts = rows.map(({ excerpt }) => excerpt)
+  const [eye, mentions] = await Promise.all([eyeOn(ctx, rows, viewer), mentionsFor(ctx, excerpts, viewer)])
+  return rows.map((row) => presentItem(row, eye, mentions(row.excerpt)))
 }
 
 /** The posts among some that this viewer may see, in the order in which they are named. */

@@ -79,11 +79,11 @@ const headOf = (row: ItemRow, eye: Eye) => ({
   waiting: row.waiting,
 })
 
-export function presentItem(row: ItemRow, eye: Eye): PostItem {
+export function presentItem(row: ItemRow, eye: Eye, mentions: Mention[]): PostItem {
   const pictures = eye.pictures(row.id)
   // What lies folded under a warning shows nothing of itself in a list.
   const cover = row.warning === null ? (pictures[0]?.thumbnail ?? null) : null
-  return { ...headOf(row, eye), description: row.excerpt, imageCount: pictures.length, cover }
+  return { ...headOf(row, eye), description: row.excerpt, mentions, imageCount: pictures.length, cover }
 }
 
 export function presentCan(standing: Standing, row: Pick<ItemRow, 'state' | 'removedBy'>): PostCan {

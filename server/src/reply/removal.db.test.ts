@@ -214,7 +214,7 @@ describe('a selected reply', () => {
         total: before + 1,
         list: [{ id: replyId, selected: true, postId, nodeId }],
       })
-    expect(await noticesOf(author)).toMatchObject([{ content: '你的回复被加精', targetId: replyId }])
+    expect(await noticesOf(author)).toMatchObject([{ content: '你的回复被加精了', targetId: replyId }])
     expect((await logOf())[0]).toMatchObject({ action: 'select-reply', office: 'vice', reason })
     expect((await world.call(calls.maintainerOf, { replyId }, vice)).data).toEqual({
       isHead: false,

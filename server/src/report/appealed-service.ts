@@ -38,7 +38,7 @@ export async function takeAwayAgain(app: App, tx: Tx, caseId: number): Promise<v
 /** That the result is another now, and not why. */
 export async function tellReporters(app: App, tx: Tx, caseId: number): Promise<void> {
   const reporters = await queries.reporters.all(tx, { ids: [caseId] })
-  const one = { kind: 'system', detail: texts.changed } as const
+  const one = { kind: 'system', place: 'reports', detail: texts.changed } as const
   await notifyAll(
     app,
     tx,

@@ -66,7 +66,7 @@ async function notifyReporters(app: App, caseId: number): Promise<void> {
   const unsettled = (size: number) => queries.unsettled.all(app.db, { caseIds, size })
   await untilNone(app, AT_ONCE, unsettled, async (tx, { reporterId }) => {
     if ((await queries.close.run(tx, { reporterId, caseIds, outcome, answer })) === 0) return
-    await notify(app, tx, { to: reporterId, kind: 'system', detail: answer })
+    await notify(app, tx, { to: reporterId, kind: 'system', place: 'reports', detail: answer })
   })
 }
 

@@ -46,7 +46,7 @@ describe('login', () => {
   })
 
   it('asks for both, and takes spaces of a password as they are', async () => {
-    const text = '用户名和密码不能为空'
+    const text = '账号和密码不能为空'
     expect((await login('', 'x')).msg).toBe(text)
     expect((await login(who.username, '')).msg).toBe(text)
     expect((await world.call(calls.session.login, {} as never)).msg).toBe(text)

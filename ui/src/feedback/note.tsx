@@ -18,7 +18,7 @@ export type NoteProps = {
 /** A note in the page that stays. */
 export function Note({ children, tone = 'plain', icon, end, className }: NoteProps) {
   return (
-    <div className={cx(styles.note, styles[tone], className)}>
+    <div className={cx(styles.note, styles[tone], end !== undefined && styles.ended, className)}>
       <Icon name={icon ?? (tone === 'bad' ? 'warn' : 'info')} />
       <span className={styles.text}>{children}</span>
       {end}

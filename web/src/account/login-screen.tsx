@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Link } from '../platform/link.tsx'
 import { go, useBack } from '../platform/navigation.ts'
-import { paths } from '../platform/paths.ts'
-import { getSession } from '../platform/session/session.ts'
+import { type LoginAct, paths } from '../platform/paths.ts'
+import { forgetReturnPath, getSession } from '../platform/session/session.ts'
 import { pathAfterLogin } from '../platform/session/session-end.ts'
 import styles from './login-screen.module.css'
 import { LoginForm } from './parts/login-form.tsx'
@@ -39,7 +39,9 @@ function Entrance() {
   // A link that invites has its code in it.
   const [registration, setRegistration] = useState({ ...emptyRegistration, inviteCode: query.get('code') ?? '' })
   const tab = query.get('tab') === 'register' ? 'register' : 'login'
-  const show = (next: 'login' | 'register') => setQuery(next === 'login' ? {} : { tab: next }, { replace: true })
+  const act = query.get('for')
+  const show = (next: 'login' | 'register') =>
+    setQuery({ ...(act && { for: act }), ...(next === 'register' && { tab: next }) }, { replace: true })
   const onRegistered = (name: string) => {
     setUsername(name)
     setRegistration(emptyRegistration)
@@ -49,6 +51,7 @@ function Entrance() {
     <Frame>
       <Screen header={<Hero registering={tab === 'register'} />}>
         <div className={styles.column}>
+          {act && Object.hasOwn(texts.why, act) && <p className={styles.why}>{texts.why[act as LoginAct]}</p>}
           <Segmented wide id="login" tabs={TABS} value={tab} onChange={show} label={texts.tabs} />
           <TabPanel id="login" value={tab} className={styles.panel}>
             {tab === 'login' ? (
@@ -69,7 +72,11 @@ function Entrance() {
 }
 
 function Hero({ registering }: { registering: boolean }) {
-  const back = useBack()
+  const goBack = useBack()
+  const back = () => {
+    forgetReturnPath()
+    goBack()
+  }
   return (
     <NightHero
       low={registering}

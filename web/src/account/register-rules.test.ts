@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyRegistration, faultsOf, fieldOfRefusal, hintOfUsername } from './register-rules.ts'
+import { emptyRegistration, faultsOf, fieldsByReason, hintOfPassword, hintOfUsername } from './register-rules.ts'
 
 const good = {
   nickname: '木各',
@@ -24,6 +24,15 @@ test.each([
   expect(hintOfUsername(name)).toBe(hint)
 })
 
+test('a password that is too short or too long is told as soon as it was typed, none is not', () => {
+  expect(['', '短', 'a lamp at night', '🌙'.repeat(129)].map(hintOfPassword)).toEqual([
+    undefined,
+    '密码至少8位',
+    undefined,
+    '密码最多128位',
+  ])
+})
+
 test('a good registration has no faults', () => {
   expect(faultsOf(good, false)).toEqual({})
 })
@@ -31,14 +40,16 @@ test('a good registration has no faults', () => {
 test('an empty form names every field that is required', () => {
   expect(faultsOf(emptyRegistration, true)).toEqual({
     nickname: '请填写昵称',
-    username: '用户名和密码不能为空',
-    password: '用户名和密码不能为空',
+    username: '请填写用户名',
+    password: '请填写密码',
+    again: '请再输一次密码',
     email: '请填写邮箱，找回密码只能通过邮箱',
     inviteCode: '请填写邀请码',
   })
 })
 
 test('each rule speaks for itself', () => {
+  expect(faultsOf({ ...good, again: '' }, false)).toEqual({ again: '请再输一次密码' })
   expect(faultsOf({ ...good, again: 'another' }, false)).toEqual({ again: '两次输入的密码不一致' })
   expect(faultsOf({ ...good, email: 'muge' }, false)).toEqual({ email: '邮箱格式不正确' })
   expect(faultsOf({ ...good, password: '短', again: '短' }, false)).toEqual({ password: '密码至少 8 位' })
@@ -50,8 +61,8 @@ test('lengths count what a person sees as a character', () => {
 })
 
 test('a refusal of the server is shown at its field', () => {
-  expect(fieldOfRefusal('account.username-taken')).toBe('username')
-  expect(fieldOfRefusal('input.invite-code')).toBe('inviteCode')
-  expect(fieldOfRefusal('account.wrong-invite')).toBe('inviteCode')
-  expect(fieldOfRefusal('account.too-many-registrations')).toBeUndefined()
+  expect(fieldsByReason['account.username-taken']).toBe('username')
+  expect(fieldsByReason['input.invite-code']).toBe('inviteCode')
+  expect(fieldsByReason['account.wrong-invite']).toBe('inviteCode')
+  expect(fieldsByReason['account.too-many-registrations']).toBeUndefined()
 })

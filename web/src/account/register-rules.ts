@@ -7,6 +7,7 @@ import {
   PASSWORD_MIN,
   USERNAME_MAX,
 } from '@sp/contract'
+import type { FaultsOf } from '../platform/faults.ts'
 import { texts } from './texts.ts'
 
 export interface Registration {
@@ -19,7 +20,7 @@ export interface Registration {
 }
 
 export type RegistrationField = keyof Registration
-export type Faults = Partial<Record<RegistrationField, string>>
+export type Faults = FaultsOf<RegistrationField>
 
 export const emptyRegistration: Registration = {
   nickname: '',
@@ -40,8 +41,9 @@ export function hintOfUsername(username: string): string | undefined {
   return length(username) > USERNAME_MAX ? texts.accountTooLong(USERNAME_MAX) : undefined
 }
 
-function faultOfPassword({ password, again }: Registration): string | undefined {
-  if (password === '' || again === '') return texts.needBoth
+/** What is wrong with a password that was typed; nothing for an empty one. */
+export function hintOfPassword(password: string): string | undefined {
+  if (password === '') return undefined
   if (length(password) < PASSWORD_MIN) return texts.passwordTooShort(PASSWORD_MIN)
   return length(password) > PASSWORD_MAX ? texts.passwordTooLong(PASSWORD_MAX) : undefined
 }
@@ -60,16 +62,17 @@ function faultOfEmail(email: string): string | undefined {
 export function faultsOf(given: Registration, needsInvite: boolean): Faults {
   const found: Record<RegistrationField, string | undefined> = {
     nickname: faultOfNickname(given.nickname),
-    username: given.username.trim() === '' ? texts.needBoth : hintOfUsername(given.username.trim()),
-    password: faultOfPassword(given),
-    again: given.again !== '' && given.again !== given.password ? texts.mismatch : undefined,
+    username: given.username.trim() === '' ? texts.needUsername : hintOfUsername(given.username.trim()),
+    password: given.password === '' ? texts.needPassword : hintOfPassword(given.password),
+    again: given.again === '' ? texts.needAgain : given.again === given.password ? undefined : texts.mismatch,
     email: faultOfEmail(given.email),
     inviteCode: needsInvite && given.inviteCode.trim() === '' ? texts.needInvite : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
 }
 
-const fieldsByReason: Record<string, RegistrationField> = {
+/** Which field a refusal of the server is about. */
+export const fieldsByReason: Record<string, RegistrationField> = {
   ...Object.fromEntries(
     (['username', 'nickname', 'password', 'email', 'inviteCode'] as const).map((field) => [
       fieldRefusal(field).reason,
@@ -82,6 +85,3 @@ const fieldsByReason: Record<string, RegistrationField> = {
   [accountRefusals.weakPassword.reason]: 'password',
   [accountRefusals.wrongInvite.reason]: 'inviteCode',
 }
-
-/** Which field a refusal of the server is about; undefined where it is about the whole. */
-export const fieldOfRefusal = (reason: string): RegistrationField | undefined => fieldsByReason[reason]

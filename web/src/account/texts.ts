@@ -1,3 +1,5 @@
+import type { LoginAct } from '../platform/paths.ts'
+
 /** Words of logging in and registering. */
 export const texts = {
   tabs: '登录或注册',
@@ -26,7 +28,11 @@ export const texts = {
   closed: '当前未开放注册',
   registered: '注册成功',
 
-  needBoth: '用户名和密码不能为空',
+  needBoth: '账号和密码不能为空',
+  needUsername: '请填写用户名',
+  needPassword: '请填写密码',
+  needAgain: '请再输一次密码',
+  username: '用户名',
   needNickname: '请填写昵称',
   needEmail: '请填写邮箱，找回密码只能通过邮箱',
   needInvite: '请填写邀请码',
@@ -41,6 +47,24 @@ export const texts = {
   passwordTooLong: (max: number) => `密码最多 ${max} 位`,
   failed: '没有成功，请再试一次',
 
+  /** Why a visitor came here. */
+  why: {
+    star: '登录后就能点赞',
+    unstar: '登录后就能点踩',
+    comment: '登录后就能评论',
+    reply: '登录后就能回复',
+    follow: '登录后就能关注',
+    message: '登录后就能发私信',
+    post: '登录后就能发布，写好的都还在',
+    collect: '登录后就能收藏',
+    join: '登录后就能加入版块',
+    report: '登录后就能举报',
+    block: '登录后就能拉黑',
+    pass: '登录后就能少看到这样的内容',
+    rank: '登录后，成绩就能上榜',
+    page: '登录后就能打开这一页',
+  } satisfies Record<LoginAct, string>,
+
   cancel: '再想想',
   closing: {
     title: '这个账号正在注销',
@@ -52,6 +76,8 @@ export const texts = {
     title: '找回密码',
     about: '只要还能用注册时填的邮箱发信，就能找回。',
     account: '账号',
+    needAccount: '请填写账号',
+    needCode: '请填写代码',
     next: '下一步',
     forgotAccount: '忘记账号',
     letterTitle: '第一步：用绑定的邮箱发一封信',
@@ -86,7 +112,7 @@ export const texts = {
       '客服核对以后，会在工单里答复，你会收到一条通知。',
       '核对上了，72 小时后给你一个一次性代码，回到这一页设新密码。原来的账号会先收到提醒。',
     ],
-    honest: '写得越具体越容易核对。核对不上就不会给，这是为了不让别人拿走你的账号。',
+    honest: '写得越具体越容易核对。核对不上，代码就不会给，这是为了不让别人拿走你的账号。',
     ticket: '去写工单',
     register: '注册一个小号',
     byMail: '还能用邮箱，去邮件找回',

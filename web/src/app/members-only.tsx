@@ -10,7 +10,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (getSession()) return
     rememberReturnPath(currentPath())
-    go(paths.login(), { replace: true })
+    go(paths.login('page'), { replace: true })
   }, [])
   return isMember ? children : null
 }

@@ -27,7 +27,7 @@ const topic = [
 
 const user = [
   page('user', navItems.user, () => import('./screen/me-page.tsx')),
-  page('user/profile/:userId', titles.profile, () => import('./screen/profile-page.tsx')),
+  page('user/profile/:who', titles.profile, () => import('./screen/profile-page.tsx')),
 ]
 
 /** What a link leads to and the bar opens; all other addresses stand in `later-pages.tsx`, which is there soon after, and in `square-pages.tsx`. */

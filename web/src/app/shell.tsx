@@ -56,9 +56,10 @@ export function Shell() {
   )
 }
 
-/** The items of the bar, with what is unread at 消息. */
+/** The items of the bar, with what is unread at 消息: one number, which is there once both parts of it are known. */
 function useNavItems() {
-  const unread = useUnread() + useUnreadMessages()
+  const [notices, messages] = [useUnread(), useUnreadMessages()]
+  const unread = notices === undefined || messages === undefined ? 0 : notices + messages
   return navItems.map((item) =>
     item.id === 'msg' ? { ...item, badge: unread, badgeLabel: texts.unread(unread) } : item,
   )

@@ -16,7 +16,7 @@ export const titles = {
   notice: '通知',
   attendant: '客服',
   game: '扫雷',
-  open: '开放功能',
+  open: '小工具',
   feedback: '找回密码工单',
   chat: '私信',
   requests: '消息请求',
@@ -46,5 +46,5 @@ export const titles = {
   help: '安装与更新必读',
   rules: '社区规则',
   about: '关于',
-  notFound: '没有这一页',
+  notFound: '这一页不存在',
 }

@@ -70,7 +70,7 @@ export default function AddScreen() {
           onSettle={act.settle}
           onAgain={act.again}
           onEdit={() => void act.edit()}
-          onLogin={() => askLogin(paths.flashAdd())}
+          onLogin={() => askLogin(paths.flashAdd(), 'post')}
         />
       }
     >

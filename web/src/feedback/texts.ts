@@ -59,7 +59,7 @@ export const texts = {
   removeThis: '删除这个工单',
   removeAsk: {
     title: '删除这个工单？',
-    text: '只从你这里删掉，不影响已经找回的账号。',
+    text: '只删你这边的，不影响已经找回的账号。',
     cancel: '再想想',
     action: '删除',
   },

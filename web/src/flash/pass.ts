@@ -37,7 +37,7 @@ export function usePass(flashId: number) {
   })
   const busy = useIsMutating({ mutationKey: name, exact: true }) > 0
   const pass = (isPassed: boolean) => {
-    if (!getSession()) return askLogin(currentPath())
+    if (!getSession()) return askLogin(currentPath(), 'pass')
     if (run(isPassed) && isPassed) justPassed = flashId
   }
   return { busy, pass }

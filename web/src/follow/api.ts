@@ -113,7 +113,7 @@ export function useFollow(userId: number) {
     done: (_, followed) => toast(followed ? texts.followed : texts.unfollowed),
     refresh: () => followChanged(userId),
   })
-  return (followed: boolean) => (getSession() ? run(followed) : askLogin(currentPath()))
+  return (followed: boolean) => (getSession() ? run(followed) : askLogin(currentPath(), 'follow'))
 }
 
 /** Asks, and lifts the block of whoever is known by a pairing alone. */

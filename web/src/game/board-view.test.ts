@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cellAt, cellBy, cellSide, inView } from './board-view.ts'
 
-test('easy cells fill the width, at least 44 and at most 60; all others have 60', () => {
-  expect([320, 366, 1200].map((width) => cellSide(8, width, 1))).toEqual([44, 45, 60])
+test('easy cells fill the width, from a narrow phone on and at most 60; all others have 60', () => {
+  expect([240, 294, 366, 1200].map((width) => cellSide(8, width, 1))).toEqual([34, 36, 45, 60])
   expect(cellSide(100, 366, 3)).toBe(60)
   // Whole pixels of the screen, so that the last of a hundred is where it belongs.
   expect(cellSide(8, 366, 2)).toBe(45.5)

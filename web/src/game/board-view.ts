@@ -6,7 +6,8 @@ export interface View {
   readonly height: number
 }
 
-const LEAST = 44
+/** On a narrow phone the easy board is seen whole, rather than scrolled both ways. */
+const LEAST = 34
 const USUAL = 60
 
 /** The side of a cell, in CSS pixels; whole pixels of the screen, so that a hundred of them fit. */

@@ -30,11 +30,13 @@ export default function MineScreen() {
     <Screen canvas header={<Header title={texts.title} back={{ label: texts.back, onClick: back }} actions={rank} />}>
       <div className={styles.head}>
         <Clock round={round} />
-        <Button variant="soft" size="sm" onClick={() => show('kind')}>
-          {texts.kind(kind.size, kind.mode)}
-          <Icon name="chevron-down" size="s" />
-        </Button>
-        <IconButton icon="refresh" label={texts.restart} className={styles.restart} onClick={() => game.restart()} />
+        <div className={styles.acts}>
+          <Button variant="soft" size="sm" onClick={() => show('kind')}>
+            {texts.kind(kind.size, kind.mode)}
+            <Icon name="chevron-down" size="s" />
+          </Button>
+          <IconButton icon="refresh" label={texts.restart} className={styles.restart} onClick={() => game.restart()} />
+        </div>
       </div>
       <div className={styles.board}>
         <Board size={kind.size} round={round} onCell={(cell) => game.click(cell)} />

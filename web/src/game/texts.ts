@@ -10,8 +10,13 @@ export const texts = {
   time: '用时',
   restart: '重新开始',
   again: '再来一局',
-  hint: '点第一格开始计时，翻完所有安全的格子就赢了',
-  hintSolvable: '第一格一定安全，之后每一步都能推出来，不用猜',
+  hints: {
+    classic: { before: '点第一格开始计时，翻完所有安全的格子就赢了', during: '翻完所有安全的格子就赢了' },
+    solvable: {
+      before: '第一格一定安全，之后每一步都能推出来，不用猜',
+      during: '每一步都能推出来，不用猜',
+    },
+  },
   coming: '正在布雷',
   lost: (seconds: string) => `Booom! Game over. 用时 ${seconds} 秒`,
   won: (seconds: string) => `赢了，用时 ${seconds} 秒`,

@@ -15,8 +15,10 @@ export const useInbox = () => {
   return isMember ? data : undefined
 }
 
-/** Messages of people and of customer service that are unread. */
-export function useUnreadMessages(): number {
-  const inbox = useInbox()
-  return inbox ? inbox.unread + inbox.attendantUnread : 0
+/** Messages of people and of customer service that are unread; undefined until that is known. */
+export function useUnreadMessages(): number | undefined {
+  const isMember = useSession() !== null
+  const { data, isError } = useQuery({ ...inboxQuery, enabled: false })
+  if (isMember && data) return data.unread + data.attendantUnread
+  return isMember && !isError ? undefined : 0
 }

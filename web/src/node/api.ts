@@ -89,7 +89,7 @@ export function useJoin({ id, node }: Pick<Node, 'id' | 'node'>) {
     refresh: joinedChanged,
   })
   return async (joined: boolean): Promise<void> => {
-    if (!getSession()) return askLogin(currentPath())
+    if (!getSession()) return askLogin(currentPath(), 'join')
     if (joined || (await confirm({ ...texts.leave(node), cancel: texts.keep, danger: true }))) run(joined)
   }
 }

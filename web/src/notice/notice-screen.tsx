@@ -1,11 +1,12 @@
 import type { NoticeTab } from '@sp/contract'
-import { Badge, Header, IconButton, PullToRefresh, Screen, TabPanel, Tabs } from '@sp/ui'
+import { cx, Header, IconButton, PullToRefresh, Screen, TabPanel, Tabs, VisuallyHidden } from '@sp/ui'
 import { useSearchParams } from 'react-router'
 import { Link } from '../platform/link.tsx'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { useRefresh } from '../platform/query/use-refresh.ts'
 import { useNotices } from './api.ts'
+import styles from './notice-screen.module.css'
 import { NoticeBar } from './parts/notice-bar.tsx'
 import { NoticeList } from './parts/notice-list.tsx'
 import { texts } from './texts.ts'
@@ -45,9 +46,10 @@ export default function NoticeScreen() {
   )
 }
 
+/** The number of all stands below the tabs; a point says which of the others have some of them. */
 const TabLabel = ({ tab, count }: { tab: NoticeTab; count: number }) => (
-  <>
+  <span className={cx(tab > 0 && count > 0 && styles.unread)}>
     {texts.tabNames[tab]}
-    <Badge count={count} label={texts.unreadCount(count)} />
-  </>
+    {count > 0 && <VisuallyHidden>{texts.unreadCount(count)}</VisuallyHidden>}
+  </span>
 )

@@ -12,15 +12,15 @@ export const noticesQuery = (tab: NoticeTab, page: number) =>
     meta: { shows: ['people', 'things'] },
   })
 
-/** How many notices are unread, as of the last fetch; `watchInbox` sees when another is due. */
-export function useUnread(): number {
+/** How many notices are unread, as of the last fetch; `watchInbox` sees when another is due. undefined until that is known. */
+export function useUnread(): number | undefined {
   const session = useSession()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...noticesQuery(0, 0),
     enabled: session !== null,
     select: ({ unread }) => unread[0],
   })
-  return session === null ? 0 : (data ?? 0)
+  return session === null || isError ? (data ?? 0) : data
 }
 
 /** Refetches now, for whatever shows them. */

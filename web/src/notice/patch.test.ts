@@ -6,6 +6,7 @@ const notice = (id: number, type: number, status: 0 | 1 = 0): Notice => ({
   id,
   type,
   targetId: 1,
+  place: null,
   commentId: null,
   content: '北岸 赞了你的动态',
   actors: [],

@@ -1,8 +1,9 @@
-import { NOTICE_TYPES } from '@sp/contract'
+import { NOTICE_PLACES, NOTICE_TYPES } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { pathOf } from './routing.ts'
 
-const there = { commentId: null, gone: false }
+const there = { commentId: null, gone: false, place: null }
+const OWN = 4
 
 test.each([
   [1, '/topic/post/detail/7'],
@@ -17,28 +18,44 @@ test.each([
   [10, '/flash/detail/7'],
   [9, '/square/paired/7'],
   [21, '/feedback?id=7'],
-  [20, '/setting/reports?tab=appeals'],
 ])('type %i leads to %s', (type, path) => {
-  expect(pathOf({ ...there, type, targetId: 7 })).toBe(path)
+  expect(pathOf({ ...there, type, targetId: 7 }, OWN)).toBe(path)
+})
+
+test.each([
+  ['appeals', '/setting/reports?tab=appeals'],
+  ['fans', '/user/followers?tab=fans'],
+  ['game', '/game/mine'],
+  ['node', '/topic/node/info/7'],
+  ['points', '/user/points/4'],
+  ['profile', '/user/profile/4'],
+  ['reports', '/setting/reports'],
+  ['security', '/setting/security'],
+] as const)('the place %s is %s', (place, path) => {
+  expect(pathOf({ ...there, type: 20, targetId: 7, place }, OWN)).toBe(path)
 })
 
 test('what has nothing to open stays where it is', () => {
   for (const { type } of Object.values(NOTICE_TYPES)) {
-    expect(pathOf({ ...there, type, targetId: null })).toBe(type === 21 ? '/feedback' : undefined)
+    expect(pathOf({ ...there, type, targetId: null }, OWN)).toBe(type === 21 ? '/feedback' : undefined)
   }
 })
 
-test('a type that this version does not know stays too', () => {
-  expect(pathOf({ ...there, type: 99, targetId: 7 })).toBeUndefined()
+test('a type or a place that this version does not know stays too', () => {
+  expect(pathOf({ ...there, type: 99, targetId: 7 }, OWN)).toBeUndefined()
+  const place = 'later' as (typeof NOTICE_PLACES)[number]
+  expect(pathOf({ ...there, type: 20, targetId: 7, place }, OWN)).toBeUndefined()
 })
 
 test('what is about a comment leads to that comment', () => {
   for (const type of [5, 6, 8, 10])
-    expect(pathOf({ type, targetId: 7, commentId: 9, gone: false })).toBe('/flash/detail/7?comment=9')
+    expect(pathOf({ ...there, type, targetId: 7, commentId: 9 }, OWN)).toBe('/flash/detail/7?comment=9')
 })
 
 test('what is gone leads nowhere, but to where one can appeal against that', () => {
-  for (const { type } of Object.values(NOTICE_TYPES).filter(({ type }) => type !== 20))
-    expect(pathOf({ type, targetId: 7, commentId: null, gone: true })).toBeUndefined()
-  expect(pathOf({ type: 20, targetId: 7, commentId: null, gone: true })).toBe('/setting/reports?tab=appeals')
+  for (const { type } of Object.values(NOTICE_TYPES))
+    expect(pathOf({ ...there, type, targetId: 7, gone: true }, OWN)).toBeUndefined()
+  expect(pathOf({ ...there, type: 20, targetId: 7, gone: true, place: 'appeals' }, OWN)).toBe(
+    '/setting/reports?tab=appeals',
+  )
 })

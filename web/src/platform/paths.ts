@@ -1,8 +1,25 @@
+/** What a visitor wanted to do, and was asked to log in for. */
+export type LoginAct =
+  | 'star'
+  | 'unstar'
+  | 'comment'
+  | 'reply'
+  | 'follow'
+  | 'message'
+  | 'post'
+  | 'collect'
+  | 'join'
+  | 'report'
+  | 'block'
+  | 'pass'
+  | 'rank'
+  | 'page'
+
 /** Every address of the app, as routes; the hash is the router's business. */
 export const paths = {
   root: () => '/',
   test: () => '/test',
-  login: () => '/login',
+  login: (act?: LoginAct) => `/login${act === undefined ? '' : `?for=${act}`}`,
   register: () => '/login?tab=register',
   resetPassword: () => '/resetpwd',
   /** With a code that staff handed over, or that a ticket brought. */

@@ -46,7 +46,7 @@ export const texts = {
   hidden: '审核中',
   hiddenWhy: '正在等待人工审核，期间只有你能看到',
   waiting: '等待审核',
-  waitingWhy: '先由值班看一看，看过就发出去，期间只有你能看到',
+  waitingWhy: '值班的同事会先看一眼，看过就发出去，期间只有你能看到',
 
   pull: { pull: '下拉刷新', ready: '松开刷新', busy: '正在刷新' },
   refreshing: '正在刷新',

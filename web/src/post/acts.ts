@@ -40,7 +40,7 @@ export function useCollectPost({ id, archived }: Pick<Post, 'id' | 'archived'>) 
     refresh: () => refreshQueries(keys.archived),
     refused: refusedOf(id),
   })
-  return () => void (getSession() ? run(!archived) : askLogin(currentPath()))
+  return () => void (getSession() ? run(!archived) : askLogin(currentPath(), 'collect'))
 }
 
 /** One's own. `leave` runs before anything that shows it looks for it again. */

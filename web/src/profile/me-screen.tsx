@@ -50,7 +50,7 @@ const Actions = () => (
 )
 
 function NoticeRow() {
-  const unread = useUnread()
+  const unread = useUnread() ?? 0
   const badge = unread > 0 && <Badge count={unread} label={texts.unread(unread)} />
   return (
     <ListRow as={Link} to={paths.notices()} icon="bell" value={badge || undefined} chevron>

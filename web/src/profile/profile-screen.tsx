@@ -23,7 +23,7 @@ interface ProfileScreenProps {
 
 /** Somebody's page, by id or as `@name`; one's own can be edited. */
 export function ProfileScreen(props: ProfileScreenProps) {
-  const who = useParams()['userId'] ?? ''
+  const who = useParams()['who'] ?? ''
   const name = who.startsWith('@') ? who.slice(1) : undefined
   const me = useSession()?.user
   const isMyName = name !== undefined && me !== undefined && nameKey(name) === nameKey(me.username)

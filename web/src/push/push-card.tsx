@@ -4,7 +4,7 @@ import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import type { PushState } from './state.ts'
-import { NotAllowed, readState, turnOff, turnOn } from './subscription.ts'
+import { NoPushService, NotAllowed, readState, turnOff, turnOn } from './subscription.ts'
 import { texts } from './texts.ts'
 
 /** Pushes on this device: what can be said of them, and the switch where there is a choice. */
@@ -50,6 +50,8 @@ function usePush() {
       void look()
     },
     refused: (words, error) => {
+      // The switch goes: there is nothing that it could turn on.
+      if (error instanceof NoPushService) return setState('unsupported')
       toast(error instanceof NotAllowed ? texts.notAllowed : words)
       void look()
     },

@@ -7,6 +7,9 @@ import { isAppleTouch, type PushState, stateOf } from './state.ts'
 /** The person, or the browser for them, said no. */
 export class NotAllowed extends Error {}
 
+/** The browser has no push service that it can reach, as most in China; a second try changes nothing. */
+export class NoPushService extends Error {}
+
 export async function readState(): Promise<PushState> {
   const canPush = 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator
   const worker = canPush ? await pushWorker() : undefined
@@ -35,7 +38,7 @@ async function register(): Promise<void> {
   const fits = before && isForKey(before.options.applicationServerKey, key)
   if (before && !fits) await before.unsubscribe()
   const wanted = { userVisibleOnly: true, applicationServerKey: bytesOfKey(key) }
-  const subscription = fits ? before : await worker.pushManager.subscribe(wanted)
+  const subscription = fits ? before : await subscribe(worker.pushManager, wanted)
   const { endpoint, keys } = subscription.toJSON()
   try {
     await sendSubscribed({
@@ -49,6 +52,14 @@ async function register(): Promise<void> {
     throw error
   }
   stored.write(PUSH_ENTRY, subscription.endpoint)
+}
+
+async function subscribe(manager: PushManager, wanted: PushSubscriptionOptionsInit): Promise<PushSubscription> {
+  try {
+    return await manager.subscribe(wanted)
+  } catch (error) {
+    throw (error as DOMException).name === 'NotAllowedError' ? new NotAllowed() : new NoPushService()
+  }
 }
 
 export async function turnOff(): Promise<void> {

@@ -5,7 +5,7 @@ const states: Record<PushState, string> = {
   off: '已关闭',
   denied: '被浏览器拒绝了。到浏览器或系统的设置里允许通知，再回来打开',
   'needs-install': 'iPhone 和 iPad 要先把应用添加到主屏幕，再从主屏幕打开，才能推送',
-  unsupported: '这个浏览器不支持推送',
+  unsupported: '这个浏览器收不到推送，站内通知照常',
 }
 
 /** Words of the switch for pushes. */
@@ -18,5 +18,4 @@ export const texts = {
   on: '推送已开启',
   off: '推送已关闭',
   notAllowed: '浏览器没有允许通知',
-  failed: '没能连上推送服务，请稍后再试',
 }

@@ -50,7 +50,7 @@ export function useCollectReply(reply: ReplyPreview) {
     refresh: () => refreshQueries(keys.mineArchived),
     refused: refusedOf(reply),
   })
-  return () => (getSession() ? run(!archived) : askLogin(currentPath()))
+  return () => (getSession() ? run(!archived) : askLogin(currentPath(), 'collect'))
 }
 
 const asStub = <R extends ReplyPreview>(reply: R): R => ({

@@ -1,4 +1,5 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@sp/contract'
+import { fieldRefusal, PASSWORD_MAX, PASSWORD_MIN, securityRefusals } from '@sp/contract'
+import type { FaultsOf } from '../platform/faults.ts'
 import { texts } from './texts.ts'
 
 const { password } = texts
@@ -11,10 +12,20 @@ export interface PasswordChange {
 
 const length = (text: string): number => [...text].length
 
-/** What keeps a change from being sent; undefined when it may go. */
-export function faultOfChange({ old, fresh, again }: PasswordChange): string | undefined {
-  if (old === '' || fresh === '' || again === '') return password.incomplete
-  if (fresh !== again) return password.mismatch
-  if (length(fresh) < PASSWORD_MIN) return password.tooShort(PASSWORD_MIN)
-  return length(fresh) > PASSWORD_MAX ? password.tooLong(PASSWORD_MAX) : undefined
+/** What keeps a change from being sent, at its field; empty when it may go. */
+export function faultsOfChange(given: PasswordChange): FaultsOf<keyof PasswordChange> {
+  const { fresh, again } = given
+  const empty = (['old', 'fresh', 'again'] as const).find((field) => given[field] === '')
+  if (empty) return { [empty]: password.incomplete }
+  if (length(fresh) < PASSWORD_MIN) return { fresh: password.tooShort(PASSWORD_MIN) }
+  if (length(fresh) > PASSWORD_MAX) return { fresh: password.tooLong(PASSWORD_MAX) }
+  return fresh === again ? {} : { again: password.mismatch }
+}
+
+/** Which field a refusal of the server is about. */
+export const passwordFields: Readonly<Record<string, keyof PasswordChange>> = {
+  [fieldRefusal('oldPwd').reason]: 'old',
+  [fieldRefusal('newPwd').reason]: 'fresh',
+  [securityRefusals.wrongPassword.reason]: 'old',
+  [securityRefusals.weakPassword.reason]: 'fresh',
 }

@@ -1,24 +1,26 @@
 import { PASSWORD_MIN } from '@sp/contract'
 import { Button, Header, Help, PasswordField, Screen, toast } from '@sp/ui'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { useFaults } from '../platform/faults.ts'
 import styles from '../platform/form.module.css'
 import { useBack, useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { leaveDevice } from '../platform/session/log-out.ts'
 import { changePassword } from './parts/api.ts'
-import { faultOfChange, type PasswordChange } from './password-rules.ts'
+import { faultsOfChange, type PasswordChange, passwordFields } from './password-rules.ts'
 import { texts } from './texts.ts'
 
 const { password } = texts
 
 export default function PasswordScreen() {
   const back = useBack(paths.setting())
-  const { given, setGiven, fault, busy, submit } = usePasswordChange()
+  const { given, type, faults, whole, busy, submit } = usePasswordChange()
   const field = (name: keyof PasswordChange) => ({
     name,
     value: given[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setGiven({ ...given, [name]: event.target.value }),
+    error: faults[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(name, event.target.value),
     showLabel: texts.showPassword,
     hideLabel: texts.hidePassword,
   })
@@ -33,7 +35,7 @@ export default function PasswordScreen() {
           help={password.use(PASSWORD_MIN)}
         />
         <PasswordField label={password.again} {...field('again')} autoComplete="new-password" />
-        <Help error={fault} />
+        <Help error={whole} />
         <Button type="submit" block busy={busy} className={styles.submit}>
           {password.change}
         </Button>
@@ -46,7 +48,7 @@ export default function PasswordScreen() {
 function usePasswordChange() {
   const go = useGo()
   const [given, setGiven] = useState<PasswordChange>({ old: '', fresh: '', again: '' })
-  const [fault, setFault] = useState<string>()
+  const { faults, whole, judge, refused, changed } = useFaults(passwordFields)
   const { run, busy } = useChange({
     call: async () => {
       await changePassword(given.old, given.fresh)
@@ -57,14 +59,15 @@ function usePasswordChange() {
       go(paths.root(), { replace: true })
       toast(password.changed, { icon: 'check' })
     },
-    refused: setFault,
+    refused,
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
-    const found = faultOfChange(given)
-    setFault(found)
-    if (!found) run()
+    if (!busy && judge(event.currentTarget, faultsOfChange(given))) run()
   }
-  return { given, setGiven, fault, busy, submit }
+  const type = (field: keyof PasswordChange, value: string) => {
+    changed(field)
+    setGiven({ ...given, [field]: value })
+  }
+  return { given, type, faults, whole, busy, submit }
 }

@@ -1,6 +1,7 @@
 import type { Data, securityCalls } from '@sp/contract'
-import { PASSWORD_MAX, PASSWORD_MIN } from '@sp/contract'
+import { fieldRefusal, PASSWORD_MAX, PASSWORD_MIN, securityRefusals } from '@sp/contract'
 import { texts } from '../account/texts.ts'
+import type { FaultsOf } from '../platform/faults.ts'
 
 export type ResetLetter = Data<typeof securityCalls.forgot>
 
@@ -32,10 +33,17 @@ export function step(reset: Reset, event: ResetEvent): Reset {
 
 const length = (text: string): number => [...text].length
 
-/** What keeps the new password from being sent; undefined when it may go. */
-export function faultOf({ fresh, again }: Pick<Reset, 'fresh' | 'again'>): string | undefined {
-  if (fresh === '' || again === '') return texts.reset.needPassword
-  if (fresh !== again) return texts.reset.mismatch
-  if (length(fresh) < PASSWORD_MIN) return texts.passwordTooShort(PASSWORD_MIN)
-  return length(fresh) > PASSWORD_MAX ? texts.passwordTooLong(PASSWORD_MAX) : undefined
+/** What keeps the new password from being sent, at its field; empty when it may go. */
+export function faultsOf({ fresh, again }: Pick<Reset, 'fresh' | 'again'>): FaultsOf<'fresh' | 'again'> {
+  if (fresh === '') return { fresh: texts.reset.needPassword }
+  if (length(fresh) < PASSWORD_MIN) return { fresh: texts.passwordTooShort(PASSWORD_MIN) }
+  if (length(fresh) > PASSWORD_MAX) return { fresh: texts.passwordTooLong(PASSWORD_MAX) }
+  if (again === '') return { again: texts.reset.needPassword }
+  return fresh === again ? {} : { again: texts.reset.mismatch }
+}
+
+/** Which field a refusal of the server is about. */
+export const resetFields: Readonly<Record<string, 'fresh' | 'again'>> = {
+  [fieldRefusal('pwd').reason]: 'fresh',
+  [securityRefusals.weakPassword.reason]: 'fresh',
 }

@@ -73,14 +73,15 @@ function useReset() {
     }
     forgot.mutate(username, { onSuccess, onError: say })
   }
-  const finish = () => {
+  const finish = (refused: (words: string, error: unknown) => void) => {
     if (!reset.letter || newPassword.isPending) return
     const onSuccess = () => {
       dropReset()
       toast(texts.reset.done, { icon: 'check' })
       go(paths.login(), { replace: true })
     }
-    newPassword.mutate({ pwd: reset.fresh, checkToken: reset.letter.checkToken }, { onSuccess, onError: say })
+    const onError = (error: unknown) => refused(messageOf(error, texts.failed), error)
+    newPassword.mutate({ pwd: reset.fresh, checkToken: reset.letter.checkToken }, { onSuccess, onError })
   }
   return { reset, send, busy: forgot.isPending || newPassword.isPending, start, finish }
 }

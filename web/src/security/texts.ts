@@ -26,12 +26,12 @@ export const texts = {
 
   security: {
     title: '账号安全',
-    contact: '找回账号用',
+    contact: '用来找回账号',
     email: '邮箱',
     phone: '手机',
     unbound: '未绑定',
     question: '密保问题',
-    questionSub: '写工单找回时的一项凭据',
+    questionSub: '写工单时，客服会核对它',
     isSet: '已设置',
     notSet: '未设置',
     reveal: '看完整的邮箱和手机',

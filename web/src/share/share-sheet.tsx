@@ -14,6 +14,9 @@ interface ShareSheetProps {
   onClose: () => void
 }
 
+/** A mouse has no long press, but a menu of its own. */
+const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
 /** A picture of a flash, post or reply with its code, drawn here, to be saved or sent on. */
 export default function ShareSheet({ what, open, onClose }: ShareSheetProps) {
   const site = useSiteName()
@@ -35,7 +38,13 @@ export default function ShareSheet({ what, open, onClose }: ShareSheetProps) {
         )}
       </div>
       {card.url && (
-        <SheetRow as="a" href={card.url} download={name} icon="install" sub={texts.hint}>
+        <SheetRow
+          as="a"
+          href={card.url}
+          download={name}
+          icon="install"
+          sub={hasMouse() ? texts.hintOfMouse : texts.hint}
+        >
           {texts.save}
         </SheetRow>
       )}

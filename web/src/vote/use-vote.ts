@@ -25,7 +25,7 @@ export function useVote(thing: Votable, kind: VoteKind, { authorId, name, send, 
   })
   return () => {
     const me = getSession()?.user.id
-    if (me === undefined) return askLogin(currentPath())
+    if (me === undefined) return askLogin(currentPath(), kind)
     if (me === authorId) return toast(texts.ownStar)
     // Given once: a second tap says nothing new.
     if (!hasVoted(thing, kind)) run()

@@ -41,7 +41,7 @@ describe('what goes wrong comes in the envelope', () => {
       'fields hidden in a prototype',
       { ...login, headers: json, payload: '{"__proto__":{"username":"a","password":"b"}}' },
       200,
-      fieldRefusal('username', '用户名和密码不能为空'),
+      fieldRefusal('username', '账号和密码不能为空'),
     ],
     ['a call that is not there', { method: 'GET', url: '/api/nowhere' }, 200, common.noSuchCall],
     [

@@ -58,7 +58,7 @@ describe('a name', () => {
       expect(judged(securityCalls.forgot, { username: typed })).toEqual({ username: 'ivan' })
     expect(judged(profileCalls.get, { username: '@Ivan' })).toEqual({ username: 'ivan' })
     expect(judged(securityCalls.forgot, { username: '@Ivan' })).toEqual({ username: '?@Ivan' })
-    expect(judged(sessionCalls.login, { username: '  ', password: 'x' })).toBe('用户名和密码不能为空')
+    expect(judged(sessionCalls.login, { username: '  ', password: 'x' })).toBe('账号和密码不能为空')
   })
 
   it('stays as it is written where it is taken, and one that is too long is nobody’s', () => {

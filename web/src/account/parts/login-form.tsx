@@ -1,8 +1,11 @@
+import { fieldRefusal } from '@sp/contract'
 import { Button, Help, PasswordField } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
+import { type FaultsOf, useFaults } from '../../platform/faults.ts'
 import { Link } from '../../platform/link.tsx'
 import { messageOf } from '../../platform/message-of.ts'
 import { paths } from '../../platform/paths.ts'
+import { forgetReturnPath } from '../../platform/session/session.ts'
 import { useLogin } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
@@ -14,33 +17,50 @@ export interface LoginFormProps {
   onUsername: (username: string) => void
 }
 
+type Field = 'username' | 'password'
+
+const FIELDS: Readonly<Record<string, Field>> = {
+  [fieldRefusal('username').reason]: 'username',
+  [fieldRefusal('password').reason]: 'password',
+}
+
+function emptyIn(username: string, password: string): FaultsOf<Field> {
+  if (username === '') return { username: texts.needBoth }
+  return password === '' ? { password: texts.needBoth } : {}
+}
+
 export function LoginForm({ username, onUsername }: LoginFormProps) {
   const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string>()
+  const { faults, whole, judge, refused, changed } = useFaults<Field>(FIELDS)
   const [closing, setClosing] = useState<Closing>()
   const login = useLogin()
-  const refused = (error: unknown) => {
+  const onError = (error: unknown) => {
     const found = closingOf(error)
     if (found) setClosing(found)
-    else setFault(messageOf(error, texts.failed))
+    else refused(messageOf(error, texts.failed), error)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (login.isPending) return
-    const empty = username.trim() === '' || password === ''
-    setFault(empty ? texts.needBoth : undefined)
-    if (empty) return
-    login.mutate({ username: username.trim(), password }, { onError: refused })
+    if (login.isPending || !judge(event.currentTarget, emptyIn(username.trim(), password))) return
+    login.mutate({ username: username.trim(), password }, { onError })
+  }
+  const type = (name: string) => {
+    changed('username')
+    onUsername(name)
   }
   return (
     <>
       <form onSubmit={submit} noValidate>
-        <UsernameField label={texts.account} value={username} onType={onUsername} />
+        <UsernameField label={texts.account} value={username} error={faults.username} onType={type} />
         <PasswordField
           label={texts.password}
           name="password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          error={faults.password}
+          onChange={(event) => {
+            changed('password')
+            setPassword(event.target.value)
+          }}
           autoComplete="current-password"
           enterKeyHint="go"
           showLabel={texts.showPassword}
@@ -48,7 +68,7 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
           // Registered a moment ago: only the password is missing.
           autoFocus={username !== ''}
         />
-        <Help error={fault} />
+        <Help error={whole} />
         <Button type="submit" block className={styles.submit} busy={login.isPending}>
           {texts.login}
         </Button>
@@ -56,7 +76,7 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
           <Link to={paths.resetPasswordByMail()} className={styles.way}>
             {texts.forgot}
           </Link>
-          <Link to={paths.flashHome()} className={`${styles.way} ${styles.quiet}`}>
+          <Link to={paths.flashHome()} onClick={forgetReturnPath} className={`${styles.way} ${styles.quiet}`}>
             {texts.lookAround}
           </Link>
         </div>

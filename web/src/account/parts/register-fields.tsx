@@ -1,7 +1,13 @@
 import { PASSWORD_MIN } from '@sp/contract'
 import { PasswordField, TextField } from '@sp/ui'
 import type { ChangeEvent } from 'react'
-import { type Faults, hintOfUsername, type Registration, type RegistrationField } from '../register-rules.ts'
+import {
+  type Faults,
+  hintOfPassword,
+  hintOfUsername,
+  type Registration,
+  type RegistrationField,
+} from '../register-rules.ts'
 import { texts } from '../texts.ts'
 
 export interface RegisterFieldsProps {
@@ -9,9 +15,11 @@ export interface RegisterFieldsProps {
   faults: Faults
   needsInvite: boolean
   onChange: (part: Partial<Registration>) => void
+  /** Found wrong as soon as a field is left. */
+  onFault: (faults: Faults) => void
 }
 
-export function RegisterFields({ given, faults, needsInvite, onChange }: RegisterFieldsProps) {
+export function RegisterFields({ given, faults, needsInvite, onChange, onFault }: RegisterFieldsProps) {
   const field = (name: RegistrationField) => ({
     name,
     value: given[name],
@@ -20,19 +28,29 @@ export function RegisterFields({ given, faults, needsInvite, onChange }: Registe
   })
   const plain = { autoCapitalize: 'none', spellCheck: false } as const
   const secret = { autoComplete: 'new-password', showLabel: texts.showPassword, hideLabel: texts.hidePassword }
+  const leavePassword = () => {
+    const password = hintOfPassword(given.password)
+    if (password) onFault({ password })
+  }
   const same = given.again !== '' && given.again === given.password
   return (
     <>
       <TextField label={texts.nickname} {...field('nickname')} autoComplete="nickname" />
       <TextField
-        label={texts.account}
+        label={texts.username}
         {...field('username')}
         {...plain}
         error={hintOfUsername(given.username) ?? faults.username}
         help={texts.accountUse}
         autoComplete="username"
       />
-      <PasswordField label={texts.password} {...field('password')} {...secret} help={texts.passwordUse(PASSWORD_MIN)} />
+      <PasswordField
+        label={texts.password}
+        {...field('password')}
+        {...secret}
+        help={texts.passwordUse(PASSWORD_MIN)}
+        onBlur={leavePassword}
+      />
       <PasswordField
         label={texts.again}
         {...field('again')}

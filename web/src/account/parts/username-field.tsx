@@ -3,15 +3,17 @@ import { TextField } from '@sp/ui'
 interface UsernameFieldProps {
   label: string
   value: string
+  error?: string | undefined
   onType: (username: string) => void
 }
 
 /** The name of an account that is there already. */
-export const UsernameField = ({ label, value, onType }: UsernameFieldProps) => (
+export const UsernameField = ({ label, value, error, onType }: UsernameFieldProps) => (
   <TextField
     label={label}
     name="username"
     value={value}
+    error={error}
     onChange={(event) => onType(event.target.value)}
     autoComplete="username"
     autoCapitalize="none"

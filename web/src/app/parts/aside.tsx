@@ -1,8 +1,8 @@
 import { Button, Card } from '@sp/ui'
 import { JoinedCard, StickiesCard } from '../../forum/aside-cards.tsx'
 import { Link } from '../../platform/link.tsx'
-import { paths } from '../../platform/paths.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { currentPath, paths } from '../../platform/paths.ts'
+import { rememberReturnPath, useSession } from '../../platform/session/session.ts'
 import { useSite } from '../../platform/site.ts'
 import { CheckInCard } from '../../points/parts/check-in-card.tsx'
 import styles from './aside.module.css'
@@ -35,14 +35,16 @@ export default function Aside() {
   )
 }
 
+const rememberHere = () => rememberReturnPath(currentPath())
+
 const LoginCard = () => (
   <Card title={texts.notLoggedIn}>
     <p className={styles.text}>{texts.whyLogin}</p>
     <div className={styles.buttons}>
-      <Button as={Link} to={paths.login()} size="sm">
+      <Button as={Link} to={paths.login()} onClick={rememberHere} size="sm">
         {texts.login}
       </Button>
-      <Button as={Link} to={paths.register()} size="sm" variant="soft">
+      <Button as={Link} to={paths.register()} onClick={rememberHere} size="sm" variant="soft">
         {texts.register}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { IconButton, Note } from '@sp/ui'
 import { useState } from 'react'
+import { stored } from '../../platform/device/stored.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { CLIENT_VERSION } from '../../platform/product.ts'
@@ -7,13 +8,19 @@ import { useVersion } from '../../platform/site.ts'
 import { texts } from '../texts.ts'
 import styles from './version-note.module.css'
 
-/** Stays until it is followed or put away: the server names a version other than ours (specification 1 § 4). */
+/** The version of which this device was told, and put that away. */
+const AWAY = 'version-away'
+
+/** Stays until it is followed or put away, for that version: the server names one other than ours (specification 1 § 4). */
 export function VersionNote() {
-  const [away, setAway] = useState<string>()
+  const [away, setAway] = useState(() => stored.read(AWAY))
   const { data } = useVersion()
   const version = data?.version
   if (!version || version === CLIENT_VERSION || version === away) return null
-  const putAway = () => setAway(version)
+  const putAway = () => {
+    stored.write(AWAY, version)
+    setAway(version)
+  }
   return (
     <div role="alert">
       <Note

@@ -70,7 +70,11 @@ export default function FlashMenu({ flash, open, onClose, onShare, leave, isReco
       )}
       <ReportRow what={what} onPress={onClose} />
       {!canDelete && isTold(user) && (
-        <SheetRow icon="block" danger onClick={then(() => (getSession() ? block(true) : askLogin(currentPath())))}>
+        <SheetRow
+          icon="block"
+          danger
+          onClick={then(() => (getSession() ? block(true) : askLogin(currentPath(), 'block')))}
+        >
           {menu.block(user.nickname)}
         </SheetRow>
       )}

@@ -50,7 +50,7 @@ test('a hidden flash says so to its author instead of being private, and is not 
 test('one that nobody has seen yet says that staff look at it first', () => {
   const waiting = { ...flash, waiting: true }
   expect(htmlOf(<AuthorRow flash={waiting} time="昨天" />)).toMatch(/等待审核/)
-  expect(listed({ ...comment, waiting: true })).toMatch(/等待审核.*先由值班看一看/)
+  expect(listed({ ...comment, waiting: true })).toMatch(/等待审核.*值班的同事会先看一眼/)
 })
 
 test('a hidden comment stands in full for its author alone', () => {

@@ -12,7 +12,7 @@ import styles from './outcome.module.css'
 /** Below the board: how one plays, or how it ended, and what becomes of it. */
 export function Outcome({ state: { kind, round, coming, opened }, again }: { state: GameState; again: () => void }) {
   const end = round?.end
-  const hint = kind.mode === 'solvable' ? texts.hintSolvable : texts.hint
+  const hint = texts.hints[kind.mode][round === undefined ? 'before' : 'during']
   const isMember = useSession() !== null
   const isAlone = round !== undefined && round.boardId === undefined
   return (
@@ -45,7 +45,7 @@ function heard({ play, clicks }: NonNullable<GameState['round']>, opened: number
 const Visitor = () => (
   <Note
     end={
-      <Button size="sm" variant="text" onClick={() => askLogin(currentPath())}>
+      <Button size="sm" variant="text" onClick={() => askLogin(currentPath(), 'rank')}>
         {texts.logIn}
       </Button>
     }

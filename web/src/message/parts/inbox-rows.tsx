@@ -15,7 +15,7 @@ interface InboxRowsProps {
 
 /** What stands above those one talks with. */
 export function InboxRows({ attendant, requests }: InboxRowsProps) {
-  const notices = useUnread()
+  const notices = useUnread() ?? 0
   const hours = useOfficeHours()
   return (
     <ListGroup>

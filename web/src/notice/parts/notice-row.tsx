@@ -3,6 +3,7 @@ import { Badge, Icon, type IconName, ListRow, Quote, Tile, type TileProps } from
 import { useState } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { Row } from '../../platform/rows.tsx'
+import { useSession } from '../../platform/session/session.ts'
 import { ago } from '../../platform/time.ts'
 import { useMarkRead } from '../api.ts'
 import { tabOf } from '../patch.ts'
@@ -27,8 +28,8 @@ const icons: Record<number, IconName> = {
   20: 'bell',
   21: 'support',
 }
-/** Of the system's tab only followers have a face. */
-const FOLLOWED = 20
+/** What members do, where the same type also has what the system or a maintainer does. */
+const ofPeople: Record<number, IconName> = { 11: 'up', 20: 'add-user' }
 /** A tint for each tab, so that the eye finds what it looks for. */
 const tints = [7, 7, 1, 3, 2] as const satisfies readonly TileProps['tint'][]
 
@@ -36,7 +37,7 @@ const tints = [7, 7, 1, 3, 2] as const satisfies readonly TileProps['tint'][]
 export function NoticeRow({ notice }: { notice: Notice }) {
   const [opened, setOpened] = useState(false)
   const read = useMarkRead(notice)
-  const path = pathOf(notice)
+  const path = pathOf(notice, useSession()?.user.id ?? 0)
   const row = {
     top: true,
     lead: <Lead notice={notice} />,
@@ -53,7 +54,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
 }
 
 const iconOf = ({ type, actors }: Notice): IconName =>
-  type === FOLLOWED && actors.length > 0 ? 'add-user' : (icons[type] ?? 'bell')
+  (actors.length > 0 ? ofPeople[type] : undefined) ?? icons[type] ?? 'bell'
 
 function Lead({ notice }: { notice: Notice }) {
   if (notice.actors.length > 0) return <Faces people={notice.actors} />

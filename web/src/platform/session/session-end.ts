@@ -1,7 +1,7 @@
 import { storedNeutral } from '../device/neutral.ts'
 import { storedPrefs } from '../device/prefs.ts'
 import { go } from '../navigation.ts'
-import { paths } from '../paths.ts'
+import { type LoginAct, paths } from '../paths.ts'
 import { wipeLocalDb } from '../query/local-db.ts'
 import { giveBackWritten, keepWritten } from './kept.ts'
 import { dropSession, getSession, rememberReturnPath, type Session, storeSession, takeReturnPath } from './session.ts'
@@ -47,10 +47,10 @@ export async function sessionOver(path: string): Promise<void> {
   await wiped
 }
 
-/** To the login page and back here afterwards; for what only members can do. */
-export function askLogin(path: string): void {
+/** To the login page, which says what for, and back here afterwards; for what only members can do. */
+export function askLogin(path: string, act?: LoginAct): void {
   rememberReturnPath(path)
-  go(paths.login())
+  go(paths.login(act))
 }
 
 /** Nothing of the one who was here is left, in memory or on the device; `info` itself is the caller's to drop. */

@@ -70,6 +70,9 @@ export function rememberReturnPath(path: string): void {
   if (!/^\/(login|resetpwd2?)\b/.test(path)) stored.write(PRE_URL, path)
 }
 
+/** Whoever leaves the login page without logging in has given up where they were going. */
+export const forgetReturnPath = (): void => stored.remove(PRE_URL)
+
 export function takeReturnPath(): string | null {
   const path = stored.read(PRE_URL)
   stored.remove(PRE_URL)

@@ -141,7 +141,11 @@ function Others({ post: { id, user, state, can }, onClose, leave, then }: Rows) 
     <>
       {(state !== DELETED || can.report) && <ReportRow what={what} onPress={onClose} />}
       {isTold(user) && (
-        <SheetRow icon="block" danger onClick={then(() => (getSession() ? block(true) : askLogin(currentPath())))}>
+        <SheetRow
+          icon="block"
+          danger
+          onClick={then(() => (getSession() ? block(true) : askLogin(currentPath(), 'block')))}
+        >
           {menu.block(user.nickname)}
         </SheetRow>
       )}

@@ -8,6 +8,7 @@ import { pictureSrc } from '../../platform/picture.ts'
 import link from '../../platform/row-link.module.css'
 import { ago } from '../../platform/time.ts'
 import { ByLine } from '../../reply/parts/by-line.tsx'
+import { plainWords } from '../../text/plain-words.ts'
 import { texts as votes } from '../../vote/texts.ts'
 import { texts } from '../texts.ts'
 import { PostMarks } from './post-marks.tsx'
@@ -40,7 +41,7 @@ export function PostRow({ post, withNode = false, byActivity = false, title, wor
             <Warned of={post.warning} />
           </p>
         ) : (
-          post.description && <p className={styles.excerpt}>{words ?? post.description}</p>
+          post.description && <p className={styles.excerpt}>{words ?? plainWords(post.description, post.mentions)}</p>
         )}
       </div>
       <Cover post={post} />

@@ -36,6 +36,7 @@ const shown = {
 /** A post as the server sends it, in a list. */
 export const anItem = (change: Partial<PostItem> = {}): PostItem => ({
   ...shown,
+  mentions: [],
   imageCount: 3,
   cover: '/files/i/a.webp',
   ...change,

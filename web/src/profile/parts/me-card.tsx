@@ -5,7 +5,7 @@ import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { pictureSrc } from '../../platform/picture.ts'
 import { LoadFailed, whyNothing } from '../../platform/query/query-boundary.tsx'
-import type { Session } from '../../platform/session/session.ts'
+import { rememberReturnPath, type Session } from '../../platform/session/session.ts'
 import { texts } from '../texts.ts'
 import { LevelLine } from './level-line.tsx'
 import styles from './me-card.module.css'
@@ -46,12 +46,25 @@ export function MeCard({ user, note, checkIn }: MeCardProps) {
 /** Before login: the way to it. */
 export const VisitorCard = () => (
   <section className={styles.card}>
-    <Who to={paths.login()} name={texts.pleaseLogin} sub={texts.whyLogin} />
+    <Who
+      to={paths.login()}
+      onClick={() => rememberReturnPath(paths.me())}
+      name={texts.pleaseLogin}
+      sub={texts.whyLogin}
+    />
   </section>
 )
 
-const Who = ({ to, src, name, sub }: { to: string; src?: string; name: string; sub: ReactNode }) => (
-  <Link className={styles.who} to={to}>
+interface WhoProps {
+  to: string
+  onClick?: () => void
+  src?: string
+  name: string
+  sub: ReactNode
+}
+
+const Who = ({ to, onClick, src, name, sub }: WhoProps) => (
+  <Link className={styles.who} to={to} onClick={onClick}>
     <Avatar src={src && pictureSrc(src)} size="l" loading="eager" />
     <span className={styles.words}>
       <b>{name}</b>

@@ -13,7 +13,7 @@ import styles from './profile-head.module.css'
 export function MemberActs({ profile: { id, followed, blocked } }: { profile: Profile }) {
   const go = useGo()
   const block = useBlock(id)
-  const write = () => (getSession() ? go(paths.chat(id)) : askLogin(paths.chat(id)))
+  const write = () => (getSession() ? go(paths.chat(id)) : askLogin(paths.chat(id), 'message'))
   if (blocked)
     return (
       <div className={styles.acts}>

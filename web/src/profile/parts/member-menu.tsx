@@ -19,7 +19,7 @@ export function MemberMenu({ profile: { id, nickname, blocked }, open, onClose }
   const press = () => {
     onClose()
     if (getSession()) void block(!blocked)
-    else askLogin(currentPath())
+    else askLogin(currentPath(), 'block')
   }
   return (
     <Menu open={open} onClose={onClose} title={texts.more}>

@@ -49,7 +49,7 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
   const write = useCallback(
     (to: ReplyPreview | null) => {
       if (getSession()) open({ postId: post.id, to })
-      else askLogin(currentPath())
+      else askLogin(currentPath(), 'reply')
     },
     [post.id, open],
   )

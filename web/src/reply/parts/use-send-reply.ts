@@ -57,7 +57,7 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
   const send = async () => {
     const reply = draft.text.trim()
     if (waits || busy) return
-    if (!getSession()) return askLogin(currentPath())
+    if (!getSession()) return askLogin(currentPath(), 'reply')
     if (reply === '') return toast(texts.empty)
     if (lengthOf(reply) > REPLY_MAX) return toast(texts.tooLong)
     setFault(undefined)

@@ -29,7 +29,7 @@ export const useReported = (): Shown | null => useSyncExternalStore(subscribe, (
 
 /** Opens the sheet that reports a thing; needs a `<ReportHost/>` somewhere. Whoever is not logged in logs in first. */
 export async function report(what: Reported): Promise<void> {
-  if (!getSession()) return askLogin(currentPath())
+  if (!getSession()) return askLogin(currentPath(), 'report')
   const from = currentPath()
   try {
     const { default: Sheet } = await import('./report-sheet.tsx')

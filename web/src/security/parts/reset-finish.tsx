@@ -1,9 +1,10 @@
 import { PASSWORD_MIN } from '@sp/contract'
 import { Button, Help, PasswordField } from '@sp/ui'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
 import { texts } from '../../account/texts.ts'
+import { useFaults } from '../../platform/faults.ts'
 import { LetterCard } from '../letter-card.tsx'
-import { faultOf, type Reset, type ResetLetter } from '../reset-machine.ts'
+import { faultsOf, type Reset, type ResetLetter, resetFields } from '../reset-machine.ts'
 import styles from '../reset-screen.module.css'
 
 const { reset: words } = texts
@@ -14,22 +15,24 @@ interface ResetFinishProps {
   busy: boolean
   onType: (part: Partial<Pick<Reset, 'fresh' | 'again'>>) => void
   onBack: () => void
-  onSubmit: () => void
+  onSubmit: (refused: (words: string, error: unknown) => void) => void
 }
 
 /** Step 2: the letter to send, and the new password. */
 export function ResetFinish({ reset, letter, busy, onType, onBack, onSubmit }: ResetFinishProps) {
-  const [fault, setFault] = useState<string>()
-  const submit = (event: FormEvent) => {
+  const { faults, whole, judge, refused, changed } = useFaults(resetFields)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
-    const found = faultOf(reset)
-    setFault(found)
-    if (!found) onSubmit()
+    if (!busy && judge(event.currentTarget, faultsOf(reset))) onSubmit(refused)
   }
   const field = (name: 'fresh' | 'again') => ({
+    name,
     value: reset[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onType({ [name]: event.target.value }),
+    error: faults[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      changed(name)
+      onType({ [name]: event.target.value })
+    },
     autoComplete: 'new-password',
     showLabel: texts.showPassword,
     hideLabel: texts.hidePassword,
@@ -41,7 +44,7 @@ export function ResetFinish({ reset, letter, busy, onType, onBack, onSubmit }: R
       <h2>{words.passwordTitle}</h2>
       <PasswordField label={words.fresh} {...field('fresh')} help={texts.passwordUse(PASSWORD_MIN)} />
       <PasswordField label={words.again} {...field('again')} />
-      <Help error={fault} />
+      <Help error={whole} />
       <p className={styles.hint}>{words.hint}</p>
       <div className={styles.buttons}>
         <Button type="submit" block busy={busy}>

@@ -1,9 +1,11 @@
-import { PASSWORD_MIN } from '@sp/contract'
+import { fieldRefusal, PASSWORD_MIN, securityRefusals } from '@sp/contract'
 import { Button, Help, PasswordField, TextField, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import { useNewPasswordByCode } from '../../account/api.ts'
 import { UsernameField } from '../../account/parts/username-field.tsx'
+import { hintOfPassword } from '../../account/register-rules.ts'
 import { texts } from '../../account/texts.ts'
+import { type FaultsOf, useFaults } from '../../platform/faults.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import { useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
@@ -11,27 +13,59 @@ import styles from '../reset-screen.module.css'
 
 const { recover: words } = texts
 
+interface Given {
+  username: string
+  code: string
+  pwd: string
+}
+
+function faultsIn({ username, code, pwd }: Given): FaultsOf<keyof Given> {
+  if (username.trim() === '') return { username: texts.reset.needAccount }
+  if (code.trim() === '') return { code: texts.reset.needCode }
+  const fault = pwd === '' ? texts.reset.needPassword : hintOfPassword(pwd)
+  return fault === undefined ? {} : { pwd: fault }
+}
+
+/** Which field a refusal of the server is about. */
+const FIELDS: Readonly<Record<string, keyof Given>> = {
+  [fieldRefusal('username').reason]: 'username',
+  [fieldRefusal('code').reason]: 'code',
+  [fieldRefusal('pwd').reason]: 'pwd',
+  [securityRefusals.weakPassword.reason]: 'pwd',
+}
+
 /** A new password by the code that staff handed over. */
 export function StaffCodeForm({ onBack }: { onBack: () => void }) {
-  const [given, setGiven] = useState({ username: '', code: '', pwd: '' })
-  const { mutate, isPending, error } = useNewPasswordByCode()
+  const [given, setGiven] = useState<Given>({ username: '', code: '', pwd: '' })
+  const { faults, whole, judge, refused, changed } = useFaults(FIELDS)
+  const { mutate, isPending } = useNewPasswordByCode()
   const go = useGo()
-  const type = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
-  const submit = (event: FormEvent) => {
+  const type = (part: Partial<Given>) => {
+    changed(...Object.keys(part))
+    setGiven({ ...given, ...part })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending) return
+    if (isPending || !judge(event.currentTarget, faultsIn(given))) return
     const onSuccess = () => {
       toast(texts.reset.done, { icon: 'check' })
       go(paths.login(), { replace: true })
     }
-    mutate(given, { onSuccess })
+    mutate(given, { onSuccess, onError: (error) => refused(messageOf(error, texts.failed), error) })
   }
   return (
     <form onSubmit={submit} noValidate>
       <p className={styles.lead}>{words.codeLead}</p>
-      <UsernameField label={texts.reset.account} value={given.username} onType={(username) => type({ username })} />
+      <UsernameField
+        label={texts.reset.account}
+        value={given.username}
+        error={faults.username}
+        onType={(username) => type({ username })}
+      />
       <TextField
         label={words.code}
+        name="code"
+        error={faults.code}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -40,6 +74,8 @@ export function StaffCodeForm({ onBack }: { onBack: () => void }) {
       />
       <PasswordField
         label={texts.reset.fresh}
+        name="pwd"
+        error={faults.pwd}
         autoComplete="new-password"
         help={texts.passwordUse(PASSWORD_MIN)}
         showLabel={texts.showPassword}
@@ -47,7 +83,7 @@ export function StaffCodeForm({ onBack }: { onBack: () => void }) {
         value={given.pwd}
         onChange={(event) => type({ pwd: event.target.value })}
       />
-      <Help error={error ? messageOf(error, texts.failed) : undefined} />
+      <Help error={whole} />
       <div className={styles.buttons}>
         <Button type="submit" block busy={isPending}>
           {words.setPassword}

@@ -25,7 +25,7 @@ export function useReply(flashId: number, to: Comment | null, draft: Draft, onSe
   )
   const send = () => {
     const content = draft.text.trim()
-    if (!getSession()) return askLogin(currentPath())
+    if (!getSession()) return askLogin(currentPath(), 'comment')
     if (content === '') return toast(texts.empty)
     if (lengthOf(content) > COMMENT_MAX) return toast(texts.tooLong)
     mayBeThere.current = wasSent(draft.key, { content })

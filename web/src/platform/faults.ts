@@ -1,0 +1,38 @@
+import { CallError } from '@sp/contract'
+import { useState } from 'react'
+
+export type FaultsOf<Field extends string> = Partial<Record<Field, string>>
+
+/**
+ * What is wrong with a form: under the field that it is about, else under all of them.
+ * @param fieldsByReason which field a refusal of the server is about.
+ */
+export function useFaults<Field extends string>(fieldsByReason: Readonly<Record<string, Field>>) {
+  const [faults, setFaults] = useState<FaultsOf<Field>>({})
+  const [whole, setWhole] = useState<string>()
+  /** Shows what was found before sending; the first field gets the focus. @returns whether the form may go. */
+  const judge = (form: HTMLFormElement, found: FaultsOf<Field>): boolean => {
+    setFaults(found)
+    setWhole(undefined)
+    const first = Object.keys(found)[0]
+    if (first) focusOn(form, first)
+    return first === undefined
+  }
+  const refused = (words: string, error: unknown) => {
+    const field = error instanceof CallError ? fieldsByReason[error.reason] : undefined
+    setFaults(field ? ({ [field]: words } as FaultsOf<Field>) : {})
+    setWhole(field ? undefined : words)
+  }
+  /** What was just changed is judged again at the next try. */
+  const changed = (...fields: string[]) =>
+    setFaults(
+      (now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))) as typeof now,
+    )
+  const show = (found: FaultsOf<Field>) => setFaults((now) => ({ ...now, ...found }))
+  return { faults, whole, judge, refused, changed, show }
+}
+
+const focusOn = (form: HTMLFormElement, field: string) => {
+  const control = form.elements.namedItem(field)
+  if (control instanceof HTMLElement) control.focus()
+}

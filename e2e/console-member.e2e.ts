@@ -11,7 +11,7 @@ test('staff find a member by keyboard and mute them; the member reads why, and w
   const { page: phone, who } = await member(browser, nickname)
   const { page: desk, who: moderator } = await signInToConsole(browser, 'moderator', { path: '/members' })
 
-  await desk.getByLabel('昵称、账号或编号').waitFor()
+  await desk.getByLabel('昵称、用户名或编号').waitFor()
   await desk.keyboard.press('/')
   await desk.keyboard.type(nickname)
   await expect(desk.getByRole('link', { name: nickname })).toBeVisible()

@@ -47,7 +47,7 @@ test('a moderator makes a section, opens one that was proposed, and names a head
   const aside = page.getByRole('region', { name: '版块', exact: true })
   await expect(aside).toContainText(`@${who.username}提议`)
   await aside.getByRole('button', { name: '任命…' }).click()
-  await dialog(page).getByLabel('账号').fill(who.username)
+  await dialog(page).getByLabel('用户名').fill(who.username)
   await dialog(page).getByRole('button', { name: '任命' }).click()
   await expect(aside).toContainText('等TA接受')
 

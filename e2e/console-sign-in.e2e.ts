@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { consoleStaff, DESK, makeUnenrolled, openConsole, type Staff, totpOf } from './console.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { consoleStaff, DESK, makeUnenrolled, openConsole, type Staff, signInToConsole, totpOf } from './console.ts'
+import { expect, expectAccessible, siteUrl, test } from './journey.ts'
 import { button } from './steps.ts'
 
 test.use(DESK)
@@ -10,7 +10,7 @@ const code = (page: Page) => page.getByLabel('6 位动态码')
 /** The code is given beside it, and signs in as it is full. */
 async function givePassword(page: Page, { username, password }: Pick<Staff, 'username' | 'password'>, path = '') {
   await openConsole(page, path)
-  await page.getByLabel('账号').fill(username)
+  await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
 }
 
@@ -46,9 +46,9 @@ test('a code is wanted from then on, beside the password: a wrong one is refused
   const who = await consoleStaff('support')
   await givePassword(page, who)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('账号或密码不对，或者还要填动态码')
+  await expect(page.getByRole('alert')).toContainText('用户名或密码不对，或者还要填动态码')
   await code(page).fill('000000')
-  await expect(page.getByRole('alert')).toContainText('账号、密码或动态码不对')
+  await expect(page.getByRole('alert')).toContainText('用户名、密码或动态码不对')
   await expectAccessible(page, 'code')
   await code(page).fill(totpOf(who.secret, 1))
   const nav = page.getByRole('navigation', { name: '值班台导航' })
@@ -96,4 +96,54 @@ test('what cannot be undone asks for a fresh code in the same place; the nav is 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
   await expect(page.getByRole('button', { name: '更多' })).toBeVisible()
+})
+
+test('a link opened in another tab is signed in, a tab that comes from nowhere asks, no other page learns the token, and signing out ends all', async ({
+  browser,
+}) => {
+  const { page, context, who } = await signInToConsole(browser, 'moderator', { path: '/reports' })
+  // A page of the members' site on the same origin hears all that is said.
+  const listener = await context.newPage()
+  await listener.goto(`${siteUrl()}/`)
+  await listener.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    new BroadcastChannel('console-session').addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+  })
+  const link = page.getByRole('navigation').first().getByRole('link', { name: '申诉' })
+  const [second] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
+  await expect(second.getByRole('navigation', { name: '值班台导航' })).toBeVisible()
+  expect(new URL(second.url()).hash).toBe('#/appeals')
+  const heard = await listener.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  expect(heard.length).toBeGreaterThan(1)
+  expect(heard.join('\n')).not.toContain(who.token)
+
+  // The same address once more, and another: no link was opened for these.
+  for (const path of ['/appeals', '/members']) {
+    const stranger = await context.newPage()
+    await openConsole(stranger, path)
+    await expect(stranger.getByLabel('用户名')).toBeVisible()
+    await stranger.waitForTimeout(500)
+    await expect(stranger.getByLabel('用户名')).toBeVisible()
+    await stranger.close()
+  }
+  await second.reload()
+  await expect(second.getByRole('navigation', { name: '值班台导航' })).toBeVisible()
+  await openConsole(second, '/account')
+  await button(second, '退出登录').click()
+  for (const each of [page, second]) await expect(each.getByLabel('用户名')).toBeVisible()
+})
+
+test('a tab whose half hour is over hands nothing on', async ({ browser }) => {
+  const { page, context } = await signInToConsole(browser, 'moderator', { path: '/reports' })
+  const link = page.getByRole('navigation').first().getByRole('link', { name: '申诉' })
+  const href = await link.evaluate((each) => (each as HTMLAnchorElement).href)
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 31 * 60_000
+  })
+  await link.dispatchEvent('auxclick', { button: 1 })
+  const late = await context.newPage()
+  await late.goto(href)
+  await expect(late.getByLabel('用户名')).toBeVisible()
 })

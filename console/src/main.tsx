@@ -2,6 +2,9 @@ import '@sp/ui/style.css'
 import './app/density.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { shareSession } from './platform/handover.ts'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+void shareSession().finally(() => {
+  if (root) createRoot(root).render(<App />)
+})

@@ -5,7 +5,7 @@ export const texts = {
   title: '用户',
   muted: '禁言中',
   member: '成员',
-  findLabel: '昵称、账号或编号',
+  findLabel: '昵称、用户名或编号',
   filter: '筛选',
   filters: {
     all: () => '全部',
@@ -14,11 +14,11 @@ export const texts = {
     staff: (n) => `同事 ${n}`,
   } satisfies Record<MemberFilter, (n: number) => string>,
   found: (n: number, more: boolean) =>
-    `${more ? '先列出' : '找到'} ${n} 人。只能用昵称、账号、编号找，不能用邮箱、手机或所在地。`,
+    `${more ? '先列出' : '找到'} ${n} 人。只能用昵称、用户名、编号找，不能用邮箱、手机或所在地。`,
   startTitle: '找一个人',
-  startText: '用昵称、账号的开头，或者编号。',
+  startText: '用昵称、用户名里的任何一段，或者编号。',
   noneTitle: '没有找到',
-  noneText: '换一个开头试试；已注销的账号找不到。',
+  noneText: '换几个字试试；已注销的账号找不到。',
   nobodyMuted: '没有人在禁言中',
   nobodyMutedText: '禁言到时自己结束，不用来这里解除。',
   more: '更多',

@@ -79,7 +79,7 @@ export const texts = {
   refuseReasons: [
     { label: '已有相近的', text: '已经有相近的版块，可以先在那里聊。' },
     { label: '说得更清楚', text: '请把要聊什么、谁会来说得更清楚，再提一次。' },
-    { label: '不适合这里', text: '这个话题不适合在这里单独开版块。' },
+    { label: '不适合这里', text: '这个主题不适合在这里单独开版块。' },
   ],
 
   // one section
@@ -112,10 +112,10 @@ export const texts = {
   appointTitle: (name: string) => `给“${name}”任命区长`,
   appointDo: '任命',
   appointed: '任命发出去了，等TA接受',
-  username: '账号',
-  usernameHelp: '登录用的账号，不是昵称',
+  username: '用户名',
+  usernameHelp: '登录用的用户名，不是昵称',
   mustAccept: '本人会收到通知，接受以后才是区长',
-  mayDo: '区长可以置顶、精选、移走内容，让人在这里暂停发言，任命副区长',
+  mayDo: '区长可以置顶、加精、移走内容，让人在这里暂停发言，任命副区长',
   inLog: '接受以后，版块的公开记录里会写明，不写是谁任命的',
   dismissTitle: (who: string) => `免去${who}的区长？`,
   withdrawTitle: (who: string) => `收回给${who}的任命？`,

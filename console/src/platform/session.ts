@@ -6,6 +6,8 @@ export interface Session {
   token: string
   enrolled: boolean
   colleague: Colleague
+  /** The same in every tab that has it. */
+  mark?: string
 }
 
 /** Why there is none: `over` as the server says, `idle` because nobody did anything. */
@@ -45,6 +47,13 @@ function change(next: Session | undefined): void {
 export function beginSession(next: Session): void {
   ended = undefined
   change(next)
+}
+
+/** The session as another tab gets it. */
+export function markSession(): Session | undefined {
+  const session = slot.get()
+  if (session && session.mark === undefined) change({ ...session, mark: crypto.randomUUID() })
+  return slot.get()
 }
 
 export function endSession(why: End): void {

@@ -1,4 +1,12 @@
-import { type CaseKind, reportConsoleCalls as calls, type QueueOrder, type QueueState } from '@sp/contract'
+import {
+  type CaseKind,
+  reportConsoleCalls as calls,
+  nodeConsoleCalls,
+  type QueueOrder,
+  type QueueState,
+  type ReportReason,
+  type ReportTarget,
+} from '@sp/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { withdrawUndo } from '../parts/undo-bar.tsx'
 import { keyOf, refresh, useAct, useLook } from '../platform/api.ts'
@@ -10,17 +18,32 @@ export interface QueueFilter {
   readonly state: QueueState
   readonly kind?: CaseKind
   readonly order: QueueOrder
+  readonly reason?: ReportReason
+  readonly type?: ReportTarget
+  /** A username, or a number. */
+  readonly member?: string
+  readonly nodeId?: number
 }
 
 /** The list, a page after the other; what is left of it is gone, since it is a look whenever it is opened. */
-export const useQueue = (filter: QueueFilter) =>
-  useInfiniteQuery({
-    queryKey: keyOf(calls.queue, filter),
+export const useQueue = (filter: QueueFilter, words: string) => {
+  const asked = words === '' ? filter : { ...filter, words }
+  return useInfiniteQuery({
+    queryKey: keyOf(calls.queue, asked),
     queryFn: ({ pageParam, signal }) =>
-      call(calls.queue, pageParam === null ? filter : { ...filter, after: pageParam }, signal),
+      call(calls.queue, pageParam === null ? asked : { ...asked, after: pageParam }, signal),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 60_000,
+  })
+}
+
+/** For choosing one of them; once, while the page is open. */
+export const useSectionNames = () =>
+  useQuery({
+    queryKey: keyOf(nodeConsoleCalls.list, {}),
+    queryFn: ({ signal }) => call(nodeConsoleCalls.list, {}, signal),
+    staleTime: 300_000,
   })
 
 export const useCase = (id: number) => useLook(calls.case, { id })

@@ -1,6 +1,6 @@
-import { type Case, caseRefusals, DECIDE_ALL_MAX } from '@sp/contract'
+import { caseRefusals, DECIDE_ALL_MAX } from '@sp/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { decideAll, groupsOf, newBatch, undoAll } from './batch.ts'
+import { type BatchCase, decideAll, groupsOf, newBatch, undoAll } from './batch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -38,17 +38,15 @@ const aCase = (id: number, ownerId: number | null, deletable = true) =>
     id,
     owner: ownerId === null ? null : { id: ownerId, username: `u${ownerId}` },
     deletable,
-    decision: null,
     kind: 'report',
     targetType: 'flash',
     reasons: ['spam'],
     reports: 1,
     hidden: false,
-    snapshots: [],
-  }) as unknown as Case
+  }) as unknown as BatchCase
 
 it('what is of one member is decided together, so many at most; what is nobody’s by itself', () => {
-  const ids = (groups: Case[][]) => groups.map((group) => group.map(({ id }) => id))
+  const ids = (groups: BatchCase[][]) => groups.map((group) => group.map(({ id }) => id))
   expect(
     ids(groupsOf([aCase(1, 7), aCase(2, 8), aCase(3, 7), aCase(4, null), aCase(5, null), aCase(6, 7, false)])),
   ).toEqual([[1, 3], [2], [4], [5], [6]])
@@ -56,30 +54,32 @@ it('what is of one member is decided together, so many at most; what is nobody�
   expect(groupsOf(many).map(({ length }) => length)).toEqual([DECIDE_ALL_MAX, 2])
 })
 
-it('of those that were named together, each that was left says why', async () => {
-  const paths: string[] = []
-  vi.stubGlobal('fetch', (path: string, init?: { body?: string }) => {
-    const { pathname } = new URL(path, 'http://x')
-    paths.push(pathname)
-    const id = Number(new URL(path, 'http://x').searchParams.get('id'))
-    const answer = pathname.endsWith('/decide-all')
-      ? {
-          undoUntil: '2999-01-01T00:00:00.000Z',
-          mutedUntil: null,
-          told: { owner: 1, reporters: 1 },
-          cases: (JSON.parse(init?.body ?? '{}') as { ids: number[] }).ids.map((each) =>
-            each === 2
-              ? { id: 2, decided: false, reason: 'hold.held', msg: '同事正在处理这一件' }
-              : { id: each, decided: true, reason: null, msg: null },
-          ),
-        }
-      : pathname.endsWith('/take')
-        ? { until: '2999-01-01T00:00:00.000Z' }
-        : aCase(id, 7)
+it('of those that were named together, each that was left says why; one request a member', async () => {
+  const asked: { path: string; ids: number[]; take: boolean }[] = []
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    const { ids, take } = JSON.parse(body) as { ids: number[]; take: boolean }
+    asked.push({ path, ids, take })
+    const answer = {
+      undoUntil: '2999-01-01T00:00:00.000Z',
+      mutedUntil: null,
+      told: { owner: 1, reporters: 1 },
+      cases: ids.map((each) =>
+        each === 2
+          ? { id: 2, decided: false, reason: 'hold.held', msg: '同事正在处理这一件' }
+          : { id: each, decided: true, reason: null, msg: null },
+      ),
+    }
     return Promise.resolve(Response.json({ code: 200, msg: '', data: answer }))
   })
   const batch = newBatch()
-  await decideAll([1, 2, 3], { outcome: 'upheld', content: 'delete', mute: '7day' }, batch)
-  expect([batch.done, batch.left]).toEqual([[1, 3], [{ id: 2, why: '同事正在处理这一件' }]])
-  expect(paths.filter((path) => path.endsWith('/decide-all'))).toHaveLength(1)
+  const steps: number[] = []
+  const chosen = { outcome: 'upheld', content: 'delete', mute: '7day' } as const
+  const cases = [aCase(1, 7), aCase(2, 7), aCase(3, 7), aCase(4, 8)]
+  await decideAll(cases, chosen, batch, () => steps.push(batch.done.length + batch.left.length))
+  expect([batch.done, batch.left, batch.leads]).toEqual([[1, 3, 4], [{ id: 2, why: '同事正在处理这一件' }], [1, 4]])
+  expect(asked).toEqual([
+    { path: '/api/console/report/decide-all', ids: [1, 2, 3], take: true },
+    { path: '/api/console/report/decide-all', ids: [4], take: true },
+  ])
+  expect(steps).toEqual([3, 4])
 })

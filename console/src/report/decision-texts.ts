@@ -48,6 +48,7 @@ export const texts = {
   done: (id: number, what: string) => `#${id} 已处理：${what}`,
 
   batch: '一起处理…',
+  batchWith: (count: number) => `这 ${count} 件一起处理…`,
   batchTitle: (count: number) => `选中的 ${count} 件，都怎么处理？`,
   batchAct: (count: number) => `处理 ${count} 件`,
   batchThings: {
@@ -55,8 +56,13 @@ export const texts = {
     delete: (count: number) => `${count} 件内容都立刻看不到，30 天内能恢复；不能删除的保留`,
     purge: (count: number) => `${count} 件内容都立刻看不到，撤销时间过后清除，不能恢复；不能删除的保留`,
   },
-  batchMute: (length: string) => `每位作者都禁言 ${length}`,
-  batchTold: '一件一件打开、接手、处理；作者和举报人各收到一条常用的说明',
+  batchMute: (length: string, authors: number) =>
+    authors > 1 ? `${authors} 位作者各禁言一次，${length}` : `作者禁言一次，${length}`,
+  batchTold: '没有人在处理的由你接手；同一个作者的合成一条通知，举报人每人一条',
+  batchSoFar: (done: number, all: number) => `处理到 ${done}/${all}`,
+  batchEach: '每一件的结果',
+  batchDone: '已处理',
+  batchWaits: '等待中',
   allDone: (count: number) => `${count} 件已处理`,
-  someLeft: (done: number, left: string) => `${done} 件已处理，没有处理的：${left}`,
+  someLeft: (done: number, left: number) => `${done} 件已处理，${left} 件没有处理，原因在上面`,
 }

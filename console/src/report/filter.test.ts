@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf, searchOf } from './filter.ts'
+import { filterOf, isNarrowed, searchOf } from './filter.ts'
 
 test('without anything the open ones stand in the list, the oldest first', () => {
   expect(filterOf(new URLSearchParams())).toEqual({ state: 'open', order: 'oldest' })
@@ -7,10 +7,20 @@ test('without anything the open ones stand in the list, the oldest first', () =>
 })
 
 test('what the address says comes back from it', () => {
-  const filter = { state: 'decided', kind: 'word', order: 'heaviest' } as const
+  const filter = {
+    state: 'decided',
+    kind: 'word',
+    order: 'heaviest',
+    reason: 'minor',
+    type: 'post',
+    member: 'leng_yan',
+    nodeId: 12,
+  } as const
   expect(filterOf(new URLSearchParams(searchOf(filter)))).toEqual(filter)
+  expect([isNarrowed(filter), isNarrowed({ state: 'open', order: 'oldest', kind: 'word' })]).toEqual([true, false])
 })
 
 test('an address that somebody made up is the plain list', () => {
-  expect(filterOf(new URLSearchParams('?state=all&kind=x&order=1'))).toEqual({ state: 'open', order: 'oldest' })
+  const made = '?state=all&kind=x&order=1&reason=y&type=z&member=%20&node=-3'
+  expect(filterOf(new URLSearchParams(made))).toEqual({ state: 'open', order: 'oldest' })
 })

@@ -1,28 +1,51 @@
-import { CASE_KINDS, QUEUE_ORDERS, QUEUE_STATES } from '@sp/contract'
+import { CASE_KINDS, QUEUE_ORDERS, QUEUE_STATES, REPORT_REASONS, REPORT_TARGETS } from '@sp/contract'
 import { useSearchParams } from 'react-router'
 import type { QueueFilter } from './api.ts'
 
 const known = <V extends string>(values: readonly V[], given: string | null): V | undefined =>
   values.find((value) => value === given)
 
+const words = (given: string | null): string | undefined => given?.trim() || undefined
+
+const number = (given: string | null): number | undefined => {
+  const value = Number(given)
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined
+}
+
 /** What the address says of the list; anything else in it is as if it were not there. */
 export function filterOf(search: URLSearchParams): QueueFilter {
-  const kind = known(CASE_KINDS, search.get('kind'))
+  const narrow = {
+    kind: known(CASE_KINDS, search.get('kind')),
+    reason: known(REPORT_REASONS, search.get('reason')),
+    type: known(REPORT_TARGETS, search.get('type')),
+    member: words(search.get('member')),
+    nodeId: number(search.get('node')),
+  }
   return {
     state: known(QUEUE_STATES, search.get('state')) ?? 'open',
     order: known(QUEUE_ORDERS, search.get('order')) ?? 'oldest',
-    ...(kind === undefined ? {} : { kind }),
+    ...(Object.fromEntries(Object.entries(narrow).filter(([, value]) => value !== undefined)) as Narrow),
   }
 }
 
+export type Narrow = Pick<QueueFilter, 'kind' | 'reason' | 'type' | 'member' | 'nodeId'>
+
 /** The shortest address that says it. */
-export function searchOf({ state, kind, order }: QueueFilter): string {
+export function searchOf({ state, order, kind, reason, type, member, nodeId }: QueueFilter): string {
   const search = new URLSearchParams()
   if (state !== 'open') search.set('state', state)
   if (kind !== undefined) search.set('kind', kind)
   if (order !== 'oldest') search.set('order', order)
+  if (reason !== undefined) search.set('reason', reason)
+  if (type !== undefined) search.set('type', type)
+  if (member !== undefined) search.set('member', member)
+  if (nodeId !== undefined) search.set('node', String(nodeId))
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** The filter stands in the address: a reload and a way back keep it. */
+/** What one chooses beside the row of kinds. */
+export const isNarrowed = ({ reason, type, member, nodeId }: QueueFilter): boolean =>
+  [reason, type, member, nodeId].some((each) => each !== undefined)
+
+/** The filter stands in the address: a reload, a way back and another tab keep it. */
 export const useFilter = (): QueueFilter => filterOf(useSearchParams()[0])

@@ -1,4 +1,13 @@
-import type { Case, CaseContent, CaseKind, Mute, ReportOutcome, ReportReason, ReportTarget } from '@sp/contract'
+import type {
+  CaseContent,
+  CaseKind,
+  Mute,
+  OtherCase,
+  ReportOutcome,
+  ReportReason,
+  ReportTarget,
+  Snapshot,
+} from '@sp/contract'
 import { noteTexts as texts } from './note-texts.ts'
 import { texts as words } from './texts.ts'
 
@@ -19,12 +28,15 @@ export interface CaseFacts {
   readonly canRemove: boolean
 }
 
-export const factsOf = (of: Case): CaseFacts => ({
+type Head = Pick<OtherCase, 'kind' | 'targetType' | 'reasons' | 'owner' | 'reports' | 'hidden' | 'deletable'>
+
+/** A row of a list knows nothing of what was sealed. */
+export const factsOf = (of: Head & { snapshots?: readonly Snapshot[] }): CaseFacts => ({
   kind: of.kind,
   type: of.targetType,
   reason: of.reasons[0] ?? null,
   owner: of.owner?.username ?? null,
-  pictures: of.snapshots.at(-1)?.pictures ?? 0,
+  pictures: of.snapshots?.at(-1)?.pictures ?? 0,
   reporters: of.reports,
   isHidden: of.hidden,
   canRemove: of.deletable,

@@ -1,6 +1,6 @@
 import type { QueueItem } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { aboutOf, aroundOf, counted, decidedAs, isFound, likeFactsOf, nextFree, summaryOf } from './rows.ts'
+import { aboutOf, aroundOf, counted, decidedAs, isGrave, likeFactsOf, nextFree, summaryOf } from './rows.ts'
 
 const item: QueueItem = {
   id: 3107,
@@ -15,6 +15,7 @@ const item: QueueItem = {
   openedAt: '2025-11-18T02:51:00.000Z',
   owner: { id: 7, username: 'leng_yan', nickname: '冷焰', avatar: '' },
   held: null,
+  deletable: true,
   excerpt: '大家认清这个人',
   pictures: 2,
   reporter: null,
@@ -59,9 +60,11 @@ test('of like cases it is said what was done most often', () => {
   expect(likeFactsOf({ ...like, upheld: 0, deleted: 0, purged: 0, mutes: [] })).toBe('成立 0')
 })
 
-test('what is looked for is found in all that a row shows', () => {
-  for (const words of ['3107', '#31', '认清', 'LENG', '曝光', '动态 ']) expect(isFound(item, words), words).toBe(true)
-  expect(isFound(item, '骚扰')).toBe(false)
+test('a case is marked whichever of its reasons is grave', () => {
+  expect(isGrave(item)).toBe(true)
+  expect(isGrave({ reasons: ['spam', 'minor'] })).toBe(true)
+  expect(isGrave({ reasons: ['spam', 'harassment'] })).toBe(false)
+  expect(isGrave({ reasons: [] })).toBe(false)
 })
 
 test('a count ends at 999', () => {

@@ -2,6 +2,7 @@ import {
   CASE_CONTENTS,
   type Case,
   type CaseContent,
+  GRAVE_REASONS,
   GUARDED_TARGETS,
   type Hold,
   type Mute,
@@ -36,6 +37,10 @@ export function summaryOf({ kind, targetType, found, excerpt, pictures }: QueueI
   const words = excerpt === '' ? without : texts.quoted(excerpt)
   return kind === 'word' && found.length > 0 ? `${texts.words(found.join('、'))} · ${words}` : words
 }
+
+/** Ahead of every order. */
+export const isGrave = ({ reasons }: Pick<Case, 'reasons'>): boolean =>
+  reasons.some((reason) => GRAVE_REASONS.includes(reason))
 
 /** Whose it is, where no member is named. */
 export const ownerless = (targetType: Case['targetType'] | undefined): string =>
@@ -77,13 +82,6 @@ export function likeFactsOf({ upheld, kept, deleted, purged, mutes }: Case['like
     ...(upheld > 0 && content ? [texts.likeFact(texts.contents[content], contents[content])] : []),
     ...(most ? [texts.likeMute(texts.mutes[most.mute])] : []),
   ].join('，')
-}
-
-/** What `/` looks through: everything that a row shows, and its number. */
-export function isFound(item: QueueItem, words: string): boolean {
-  const needle = words.trim().toLowerCase()
-  const shown = [texts.number(item.id), aboutOf(item), texts.types[item.targetType], summaryOf(item), aroundOf(item)]
-  return shown.join('\n').toLowerCase().includes(needle)
 }
 
 const MAX = 999

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useGo } from '../platform/go.ts'
 import { useKeys } from '../platform/keys.ts'
 import { paths } from '../platform/paths.ts'
+import { usePaused } from '../platform/use-paused.ts'
 import { type QueueFilter, useQueue } from './api.ts'
 import { searchOf } from './filter.ts'
 import { neighbour, nothingPicked, type Picked, pickUpTo, stillThere, togglePick } from './picked.ts'
-import { isFound } from './rows.ts'
 
 /** The address of a case, or of the list without one. */
 export const caseAt = (id: number | undefined, filter: QueueFilter): string =>
@@ -20,6 +20,8 @@ export interface QueueList {
   words: string | undefined
   lookFor: (words: string | undefined) => void
   picked: Picked
+  /** The rows of what is picked. */
+  pickedItems: readonly QueueItem[]
   pick: (id: number, upToHere: boolean) => void
   unpick: () => void
   /** Where its rows stand. */
@@ -28,12 +30,11 @@ export interface QueueList {
 
 /** The list of cases, and what one does with it. */
 export function useQueueList(filter: QueueFilter): QueueList {
-  const queue = useQueue(filter)
   const [words, lookFor] = useState<string>()
+  const queue = useQueue(filter, usePaused(words?.trim() ?? ''))
   const [picked, setPicked] = useState(nothingPicked)
   const rows = useRef<HTMLDivElement>(null)
-  const all = useMemo(() => queue.data?.pages.flatMap(({ list }) => list) ?? [], [queue.data])
-  const items = useMemo(() => (words?.trim() ? all.filter((item) => isFound(item, words)) : all), [all, words])
+  const items = useMemo(() => queue.data?.pages.flatMap(({ list }) => list) ?? [], [queue.data])
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   useEffect(() => {
     setPicked((before) => stillThere(before, ids))
@@ -41,7 +42,8 @@ export function useQueueList(filter: QueueFilter): QueueList {
   const pick = (id: number, upToHere: boolean) =>
     setPicked((before) => (upToHere ? pickUpTo(before, id, ids) : togglePick(before, id)))
   const unpick = () => setPicked(nothingPicked)
-  return { queue, items, words, lookFor, picked, pick, unpick, rows }
+  const pickedItems = useMemo(() => items.filter(({ id }) => picked.ids.has(id)), [items, picked])
+  return { queue, items, words, lookFor, picked, pickedItems, pick, unpick, rows }
 }
 
 /** Heard by the list itself, so that a case beside it which leads on with J is asked first. */

@@ -42,7 +42,7 @@ test('name, password and code go out at once, as the sixth digit is typed; a ref
   await type(PASSWORD, 'a quiet window')
   await type(CODE, '123456')
   expect(sent).toEqual([{ username: 'aning', password: 'a quiet window', totp: '123456' }])
-  expect(alert()).toBe('账号、密码或动态码不对，还能试 3 次。之后要等 15 分钟。')
+  expect(alert()).toBe('用户名、密码或动态码不对，还能试 3 次。之后要等 15 分钟。')
   expect([field(NAME).value, field(PASSWORD).value, field(CODE).value]).toEqual(['aning', 'a quiet window', ''])
 })
 

@@ -24,7 +24,7 @@ const actors = [sanctionRefusals.gone, sanctionRefusals.self, sanctionRefusals.o
 /** Finding members, seeing how they stand, and what staff do upon them (DECISIONS 16). */
 export const memberCalls = {
   find: consoleCall('GET user/find', {
-    summary: '找人：账号、昵称的开头，或编号；不能用邮箱、手机',
+    summary: '找人：用户名、昵称里的任何一段，或编号；不能用邮箱、手机',
     input: T.Object({
       q: T.Optional(text({ min: 0, max: 64 })),
       filter: T.Optional(oneOf(MEMBER_FILTERS)),

@@ -7,6 +7,7 @@ import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS, reportTargetId } from 
 export const QUEUE_PAGE = 30
 /** Code points of what a row of the queue shows of a thing. */
 export const QUEUE_EXCERPT = 60
+export const QUEUE_WORDS_MAX = 64
 /** A count goes no further; a client shows it as 999+. */
 export const QUEUE_COUNT_MAX = 999
 
@@ -43,6 +44,8 @@ const caseHead = {
   /** Whose it is; null once their account is erased. */
   owner: nullable(MemberBrief),
   held: nullable(Holder),
+  /** Whether this kind of thing can be deleted at all. */
+  deletable: T.Boolean(),
 }
 
 /** So many cases of one member can be decided together. */
@@ -134,6 +137,10 @@ export type Past = Static<typeof Past>
 export const LikeCase = T.Object({ id: id(), reasons: T.Array(oneOf(REPORT_REASONS)), ...decided })
 export type LikeCase = Static<typeof LikeCase>
 
+/** Another open case of the same member. */
+export const OtherCase = T.Object(caseHead)
+export type OtherCase = Static<typeof OtherCase>
+
 export const Decision = T.Object({
   ...decided,
   note: T.String(),
@@ -163,6 +170,8 @@ export const Case = T.Object({
     mutes: T.Array(T.Object({ mute: oneOf(MUTES), total: count() })),
     examples: T.Array(LikeCase),
   }),
+  /** The open cases of the same member beside this one, the oldest first; as many as can be decided with it. */
+  others: T.Object({ total: count(), list: T.Array(OtherCase) }),
   /** Its section handed it over to staff: of which kind, and in which words. */
   handed: nullable(T.Object({ kind: oneOf(HELD_KINDS), reason: T.String() })),
   /** What its author says against that; it is decided with the case. */
@@ -171,8 +180,6 @@ export const Case = T.Object({
   ownersToldAt: nullable(time()),
   /** It is about the viewer, or the viewer reported it: somebody else decides. */
   own: T.Boolean(),
-  /** Whether this kind of thing can be deleted at all. */
-  deletable: T.Boolean(),
   /** How long a decision made now could be undone; 0: not at all. */
   undoMinutes: count(),
   decision: nullable(Decision),

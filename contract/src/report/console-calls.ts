@@ -13,9 +13,10 @@ import {
   DecidedTogether,
   QUEUE_ORDERS,
   QUEUE_STATES,
+  QUEUE_WORDS_MAX,
   Queue,
 } from './case-shapes.ts'
-import { REPORT_OUTCOMES } from './shapes.ts'
+import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS } from './shapes.ts'
 
 export const caseRefusals = refusals('case', {
   gone: [404, '没有这个案件，或者已经过了保留期'],
@@ -36,17 +37,24 @@ const about: Desk = { about: { kind: 'report', field: 'id' } }
 /** The queue and its cases (DECISIONS 8, 15 and 16). */
 export const reportConsoleCalls = {
   queue: consoleCall('GET queue', {
-    summary: '队列：待处理、处理中或已决定的案件',
+    summary: '队列：待处理、处理中或已决定的案件；按原因、种类、用户、版块筛选，按词找',
     input: T.Object({
       state: T.Optional(oneOf(QUEUE_STATES)),
       kind: T.Optional(oneOf(CASE_KINDS)),
       order: T.Optional(oneOf(QUEUE_ORDERS)),
+      reason: T.Optional(oneOf(REPORT_REASONS)),
+      type: T.Optional(oneOf(REPORT_TARGETS)),
+      /** Whose: a username, or the number of a member. */
+      member: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
+      nodeId: T.Optional(id()),
+      /** In the name of its author, in its number, or in what was sealed. */
+      words: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
       /** `next` of the page before. */
       after: T.Optional(id()),
     }),
     data: Queue,
     refusals: [],
-    desk: { part: ['state', 'kind', 'after'] },
+    desk: { part: ['state', 'kind', 'reason', 'type', 'nodeId', 'after'] },
   }),
   case: consoleCall('GET report', {
     summary: '一个案件：封存的证据、举报、双方的过往（只有次数）、类似的案件',
@@ -117,7 +125,9 @@ export const reportConsoleCalls = {
       content: oneOf(CASE_CONTENTS),
       mute: oneOf(['none', ...MUTES]),
       note: T.Optional(reason()),
-      reporterNote: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `说明不能超过 ${REASON_MAX} 字` })),
+      reporterNote: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `说明不能超过${REASON_MAX}字` })),
+      /** Takes what no colleague works on, in the same act. */
+      take: T.Optional(T.Boolean({ default: false })),
       clientKey: clientKey(),
     }),
     data: DecidedTogether,

@@ -34,6 +34,9 @@ export const REPORT_REASONS = [
 ] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
+/** Ahead of every order of the queue (DECISIONS 17). */
+export const GRAVE_REASONS: readonly ReportReason[] = ['minor', 'outing', 'unlawful']
+
 /** What became of a report: found right, or found that nothing is wrong. */
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]

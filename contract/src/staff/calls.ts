@@ -22,7 +22,7 @@ export const staffCalls = {
     path: '/api/console/login',
     who: 'anyone',
     summary:
-      '登录值班台；账号、密码和 totp（6 位动态码或一个备用码）一起给，哪一样不对都是同一个回答；没绑定的不带 totp，只能先去绑定',
+      '登录值班台；用户名、密码和 totp（6 位动态码或一个备用码）一起给，哪一样不对都是同一个回答；没绑定的不带 totp，只能先去绑定',
     input: T.Object({
       username: givenName(loginRequired),
       password: secret({ max: PASSWORD_MAX }, loginRequired),

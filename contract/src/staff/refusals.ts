@@ -3,8 +3,8 @@ import { refusals } from '../wire/refusal.ts'
 export const consoleRefusals = refusals('console', {
   // An unknown name, a wrong password, a wrong code, and whoever is not of the staff: data `{ left }` says how many tries
   // are left. The same for whoever gave no code, whatever else was right.
-  wrongPassword: [400, '账号、密码或动态码不对'],
-  codeNeeded: [400, '账号或密码不对，或者还要填动态码'],
+  wrongPassword: [400, '用户名、密码或动态码不对'],
+  codeNeeded: [400, '用户名或密码不对，或者还要填动态码'],
   wrongCode: [400, '动态码不对，请看看手机上的时间准不准'],
   usedCode: [400, '这个动态码刚用过，请等下一个'],
   tooManyTries: [429, '试的次数太多了，请 15 分钟后再来'],

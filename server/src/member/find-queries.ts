@@ -7,24 +7,38 @@ export const members = read(memberRow, { across: 'those of one page, by primary 
   JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id
   WHERE p.state <> 'closed' ORDER BY wanted.turn`
 
-/** Names stand whole, outside the buckets. */
-export const byName = read({ id: int8 })`
-  SELECT user_id AS id FROM account_name
-  WHERE name_key COLLATE "C" ^@ lower(${str('q')}) ORDER BY name_key COLLATE "C" LIMIT ${int8('size')}`
-
-const named = fragment`lower(p.nickname) COLLATE "C"`
-const afterLast = fragment`(${int8('after')}::bigint = 0 OR (${named}, p.id) > (
+const nickname = fragment`lower(p.nickname) COLLATE "C"`
+const afterLast = fragment`(${int8('after')}::bigint = 0 OR (${nickname}, p.id) > (
     SELECT lower(l.nickname) COLLATE "C", l.id FROM person l WHERE l.bucket = ${bucket('after')} AND l.id = ${int8('after')}))`
-const inOrder = fragment`ORDER BY ${named}, p.id LIMIT ${int8('size')}`
+const inOrder = fragment`ORDER BY ${nickname}, p.id LIMIT ${int8('size')}`
 
-/** The shortest of those that begin so come first: whoever is called just that, before all. */
-export const byNickname = read(memberRow, { across: 'by an index that each share answers from' })`
-  SELECT ${memberColumns} FROM person p
-  WHERE p.state <> 'closed' AND ${named} ^@ lower(${str('q')}) AND ${afterLast} ${inOrder}`
+const asked = fragment`lower(normalize(${str('q')}, NFKC))`
+const folded = fragment`lower(normalize(p.nickname || ' ' || p.username, NFKC))`
+/** The very name first, then what begins so, then the shortest. */
+const rank = (of: 'p' | 'l') => {
+  const [called, username] =
+    of === 'p'
+      ? [fragment`lower(normalize(p.nickname, NFKC))`, fragment`lower(p.username)`]
+      : [fragment`lower(normalize(l.nickname, NFKC))`, fragment`lower(l.username)`]
+  return fragment`CASE WHEN ${asked} IN (${called}, ${username}) THEN 0
+    WHEN ${called} ^@ ${asked} OR ${username} ^@ ${asked} THEN 1 ELSE 2 END`
+}
+
+/** By any part of the nickname or the username; of a part that very many have, among 2,000 of them. */
+export const named = read(memberRow, { across: 'by an index that each share answers from' })`
+  SELECT ${memberColumns} FROM (
+    SELECT * FROM person p
+    WHERE find_parts(p.nickname || ' ' || p.username) @> find_parts(${str('q')}) AND strpos(${folded}, ${asked}) > 0
+      AND p.state <> 'closed'
+    LIMIT 2000) p
+  WHERE ${int8('after')}::bigint = 0 OR (${rank('p')}, char_length(p.nickname), p.id) > (
+    SELECT ${rank('l')}, char_length(l.nickname), l.id FROM person l
+    WHERE l.bucket = ${bucket('after')} AND l.id = ${int8('after')})
+  ORDER BY ${rank('p')}, char_length(p.nickname), p.id LIMIT ${int8('size')}`
 
 const among = (which: Fragment<readonly []>) => read(memberRow, { across: 'the few of them, by an index' })`
   SELECT ${memberColumns} FROM person p
-  WHERE ${which} AND (${named} ^@ lower(${str('q')}) OR lower(p.username) ^@ lower(${str('q')}) OR p.id::text = ${str('q')})
+  WHERE ${which} AND (strpos(${folded}, ${asked}) > 0 OR p.id::text = ${str('q')})
     AND ${afterLast} ${inOrder}`
 
 const isMuted = fragment`p.muted_until > app_now()`

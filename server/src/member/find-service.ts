@@ -5,25 +5,24 @@ import * as queries from './find-queries.ts'
 
 type Row = Awaited<ReturnType<typeof queries.members.all>>[number]
 const FILTERED = { muted: queries.muted, shut: queries.shut, staff: queries.staff } as const
-const BY_NAME = 10
 const COUNTED = 999
 
-/** By the beginning of a name or nickname, or by the number; never by what is theirs alone. */
+/** By any part of the nickname or the username, or by the number; never by what is theirs alone. */
 export async function find(
   ctx: StaffCtx,
   { q = '', filter = 'all', after = 0 }: Input<typeof memberCalls.find>,
 ): Promise<Data<typeof memberCalls.find>> {
   const plain = q.replace(/^[@#]/, '')
   const asked = { q: plain, after, size: MEMBERS_PAGE + 1 }
-  const [rows, named, counts] = await Promise.all([
+  const [rows, numbered, counts] = await Promise.all([
     filter === 'all' ? all(ctx, asked) : FILTERED[filter].all(ctx.db, asked),
-    filter === 'all' && after === 0 ? byNameOrNumber(ctx, plain) : [],
+    filter === 'all' && after === 0 ? byNumber(ctx, plain) : [],
     queries.counts.one(ctx.db, { most: COUNTED }),
   ])
-  const first = new Set(named.map(({ id }) => id))
+  const first = new Set(numbered.map(({ id }) => id))
   const page = rows.slice(0, MEMBERS_PAGE)
   return {
-    list: [...named, ...page.filter(({ id }) => !first.has(id))].map(presentRow),
+    list: [...numbered, ...page.filter(({ id }) => !first.has(id))].map(presentRow),
     next: rows.length > MEMBERS_PAGE ? (page.at(-1)?.id ?? null) : null,
     counts,
   }
@@ -31,14 +30,10 @@ export async function find(
 
 /** Nobody is listed whom nobody asked for. */
 const all = (ctx: StaffCtx, asked: { q: string; after: number; size: number }) =>
-  asked.q === '' ? [] : queries.byNickname.all(ctx.db, asked)
+  asked.q === '' ? [] : queries.named.all(ctx.db, asked)
 
-async function byNameOrNumber(ctx: StaffCtx, q: string): Promise<Row[]> {
-  if (q === '') return []
-  const id = /^\d{4,16}$/.test(q) ? [Number(q)] : []
-  const named = await queries.byName.all(ctx.db, { q, size: BY_NAME })
-  return queries.members.all(ctx.db, { ids: [...id, ...named.map((each) => each.id)].filter(Number.isSafeInteger) })
-}
+const byNumber = ({ db }: StaffCtx, q: string): Promise<Row[]> | Row[] =>
+  /^\d{4,16}$/.test(q) && Number.isSafeInteger(Number(q)) ? queries.members.all(db, { ids: [Number(q)] }) : []
 
 export async function muted(
   ctx: StaffCtx,

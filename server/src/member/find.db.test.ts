@@ -22,15 +22,21 @@ afterAll(() => world.destroy())
 const find = async (input: Input<typeof calls.find>) => (await world.call(calls.find, input, owner)).data
 const nicknames = async (input: Input<typeof calls.find>) => (await find(input)).list.map(({ nickname }) => nickname)
 
-it('is by how a nickname or a name begins, in any case, and by the number', async () => {
-  expect((await nicknames({ q: '冷' })).sort()).toEqual(['冷杉', '冷焰'])
+it('is by any part of a nickname or a username, in any case, and by the number; what begins so comes first', async () => {
+  const all = await nicknames({ q: '冷' })
+  expect(all.slice(0, 2).sort()).toEqual(['冷杉', '冷焰'])
+  expect(all.slice(2)).toEqual(['不冷不热', '100%冷'])
+  expect(await nicknames({ q: '不热' })).toEqual(['不冷不热'])
+  expect(await nicknames({ q: '焰' })).toEqual(['冷焰'])
+  expect(await nicknames({ q: 'ngsh' })).toEqual(['冷杉'])
+  expect(await nicknames({ q: 'Ｗarm' })).toEqual(['不冷不热'])
   expect(await nicknames({ q: 'lengy' })).toEqual(['冷焰'])
   expect(await nicknames({ q: '@LENGYAN' })).toEqual(['冷焰'])
   expect(await nicknames({ q: `#${leng.id}` })).toEqual(['冷焰'])
 })
 
 it('takes every sign as it is, and lists nobody whom nobody asked for', async () => {
-  expect(await nicknames({ q: '%' })).toEqual([])
+  expect(await nicknames({ q: '%' })).toEqual(['100%冷'])
   expect(await nicknames({ q: '100%' })).toEqual(['100%冷'])
   expect(await nicknames({ q: '_' })).toEqual([])
   expect(await nicknames({})).toEqual([])
@@ -95,8 +101,7 @@ it('reads an index, however many there are', async () => {
   }
   await makePeople(world, 2000)
   await world.sql('ANALYZE person')
-  const byNickname = `SELECT id FROM person p WHERE p.state <> 'closed' AND lower(p.nickname) COLLATE "C" ^@ '冷'
-    ORDER BY lower(p.nickname) COLLATE "C", p.id LIMIT 41`
-  expect(await plan(byNickname, [])).toContain('person_nickname')
+  const named = `SELECT id FROM person p WHERE find_parts(p.nickname || ' ' || p.username) @> find_parts($1) LIMIT 2000`
+  expect(await plan(named, ['冷焰'])).toContain('person_find_parts')
   expect(await plan(`SELECT id FROM person WHERE state = 'shut'`, [])).toContain('person_shut')
 })

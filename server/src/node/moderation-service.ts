@@ -13,7 +13,7 @@ export async function evidenceOfNode(app: App, nodeId: number, _viewing: Visitor
   const row = (await allNodes(app)).get(nodeId)
   if (row === undefined) return undefined
   const { userId } = await queries.answerable.one(app.db, { nodeId })
-  return { ownerId: userId, shown: { content: `${row.name}\n\n${row.description}` }, files: [] }
+  return { ownerId: userId, nodeId, shown: { content: `${row.name}\n\n${row.description}` }, files: [] }
 }
 
 /** The section goes on; what it said of itself is gone for everybody. @returns false where that was taken down already. */

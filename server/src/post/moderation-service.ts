@@ -17,10 +17,10 @@ type Handed = Pick<Facts['handedOver'], 'kind' | 'reason'>
 export async function evidenceOfPost(app: App, postId: number, viewing: Visitor) {
   const row = await queries.post.maybe(app.db, { ...viewing, postId })
   if (row === undefined || stateOf(row) === 'stub') return undefined
-  const { authorId, title, content, warning, createdAt } = row
+  const { authorId, nodeId, title, content, warning, createdAt } = row
   const pictures = (await storedPicturesOf(app.db, [postId])).get(postId) ?? []
   const shown = { content: `${title}\n\n${content}`, warning, createdAt }
-  return { ownerId: authorId, shown, files: pictures.map(({ img }) => img) }
+  return { ownerId: authorId, nodeId, shown, files: pictures.map(({ img }) => img) }
 }
 
 /** Out of sight for everyone but its author, until a human decides, out of the chaos sea too: one that waits is so already. */

@@ -3,8 +3,8 @@ import { bool, bucket, bucketIn, int4, int8, orNull, read, str, timestamp, write
 import { repliesReadable } from './queries.ts'
 
 /** A reply as its viewer reads it, in a chaos sea too; one that is hidden reads its author alone, also under a post that is. */
-export const reply = read({ postId: int8, authorId: int8, content: str, createdAt: timestamp })`
-  SELECT r.post_id AS "postId", r.author_id AS "authorId", r.content, r.created_at AS "createdAt"
+export const reply = read({ postId: int8, nodeId: int8, authorId: int8, content: str, createdAt: timestamp })`
+  SELECT r.post_id AS "postId", r.node_id AS "nodeId", r.author_id AS "authorId", r.content, r.created_at AS "createdAt"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.removed_by IS DISTINCT FROM 'author' AND r.deleted_at IS NULL
     AND (NOT r.hidden OR r.author_id = ${int8('viewerId')}) AND ${authorShown('r.author_id')}

@@ -15,9 +15,9 @@ import { isHeld, stateOf } from './rules.ts'
 export async function evidenceOfReply(app: App, replyId: number, viewing: Visitor) {
   const row = await queries.reply.maybe(app.db, { ...viewing, replyId })
   if (row === undefined) return undefined
-  const { authorId, ...shown } = row
+  const { authorId, nodeId, ...shown } = row
   const pictures = (await storedPicturesOf(app.db, [replyId])).get(replyId) ?? []
-  return { ownerId: authorId, shown, files: pictures.map(({ img }) => img) }
+  return { ownerId: authorId, nodeId, shown, files: pictures.map(({ img }) => img) }
 }
 
 /** Its floor stays, without its words and author, for everyone but its author, out of the chaos sea too. One that waits is hidden already. */

@@ -38,9 +38,10 @@ export interface CaseRow {
 export interface Around {
   people: ReadonlyMap<number, MemberBrief>
   holders: ReadonlyMap<number, Holder>
+  deletable: boolean
 }
 
-export const presentHead = (row: CaseRow, { people, holders }: Around) => ({
+export const presentHead = (row: CaseRow, { people, holders, deletable }: Around) => ({
   id: row.id,
   kind: row.kind as CaseKind,
   targetType: row.type as ReportTarget,
@@ -53,6 +54,7 @@ export const presentHead = (row: CaseRow, { people, holders }: Around) => ({
   openedAt: row.openedAt.toISOString(),
   owner: people.get(row.ownerId) ?? null,
   held: holders.get(row.id) ?? null,
+  deletable,
 })
 
 interface DecidedRow {

@@ -2,6 +2,7 @@ import {
   type Case,
   type reportConsoleCalls as calls,
   type Data,
+  DECIDE_ALL_MAX,
   type Input,
   caseRefusals as refusals,
 } from '@sp/contract'
@@ -13,7 +14,7 @@ import { type Brief, briefsOf } from '../staff/brief-service.ts'
 import { hold, holders, letGo } from '../staff/hold-service.ts'
 import { undoSeconds } from '../staff/undo-service.ts'
 import { readEvidenceFile } from '../upload/sealed-file-service.ts'
-import { keptUntil, presentDecided, presentHead, presentWayBack } from './case-present.ts'
+import { type CaseRow, keptUntil, presentDecided, presentHead, presentWayBack } from './case-present.ts'
 import { masked, tallyOf } from './case-rules.ts'
 import { readEvidence } from './evidence.ts'
 import { openHanded } from './handed-service.ts'
@@ -22,7 +23,8 @@ import * as moderation from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
 import { pastOf } from './past.ts'
 import * as queries from './queue-queries.ts'
-import { thingOf } from './target-service.ts'
+import { NOBODY } from './rules.ts'
+import { isDeletable } from './target-service.ts'
 import { openWords } from './words.ts'
 
 /** How many cases like one are looked at, and how many of them are shown. */
@@ -39,10 +41,10 @@ type One = Awaited<ReturnType<typeof queries.one.one>>
 
 export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): Promise<Data<typeof calls.case>> {
   const row = orRefuse(await queries.one.maybe(ctx.db, { caseId: id }), refusals.gone)
-  const [said, like, held, own, snapshots, appeal] = await Promise.all([
+  const [said, like, others, own, snapshots, appeal] = await Promise.all([
     saidTo(ctx, row),
     queries.like.all(ctx.db, { ...row, caseId: id, most: LIKE_MAX }),
-    holders(ctx.db, 'report', [id]),
+    othersOf(ctx, row),
     isOwn(ctx, ctx.db, row),
     snapshotsOf(ctx, row),
     appeals.get(ctx.bus)?.(id) ?? null,
@@ -50,9 +52,13 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
   const reporterIds = said.map(({ reporterId }) => reporterId)
   const shown = like.slice(0, LIKE_SHOWN)
   const deciders = [row, ...shown].map(({ decidedBy }) => decidedBy)
-  const people = await briefsOf(ctx.db, [row.ownerId, ...reporterIds, ...deciders])
+  const [people, held] = await Promise.all([
+    briefsOf(ctx.db, [row.ownerId, ...reporterIds, ...deciders]),
+    holders(ctx.db, 'report', [id, ...others.map((each) => each.id)]),
+  ])
+  const head = (each: CaseRow) => presentHead(each, { people, holders: held, deletable: isDeletable(ctx, each) })
   return {
-    ...presentHead(row, { people, holders: held }),
+    ...head(row),
     snapshots,
     voices: await voicesOf(ctx, id, said, people),
     past: await pastOf(ctx.db, row.ownerId, reporterIds, people),
@@ -60,15 +66,19 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
       ...tallyOf(like as Parameters<typeof tallyOf>[0]),
       examples: shown.flatMap((each) => presentLike(each, people)),
     },
+    others: { total: others[0]?.total ?? 0, list: others.map(head) },
     handed: openHanded(ctx, id, row.handed) ?? null,
     appeal,
     ownersToldAt: row.ownersToldAt?.toISOString() ?? null,
     own,
-    deletable: thingOf(ctx, row)?.thing.takeDown !== undefined,
     undoMinutes: (await undoSeconds(ctx)) / 60,
     decision: presentDecision(ctx, row, { people, own }),
   }
 }
+
+/** What the site wrote itself is of no member. */
+const othersOf = async ({ db }: App, { id, ownerId }: One) =>
+  ownerId === NOBODY ? [] : queries.others.all(db, { ownerId, caseId: id, size: DECIDE_ALL_MAX - 1 })
 
 /** To whom it is about, nobody's words: who reported is told to nobody. */
 const saidTo = async ({ viewer, db }: StaffCtx, { id, ownerId }: One) =>

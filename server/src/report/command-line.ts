@@ -16,7 +16,7 @@ type Say = (line: string) => void
 
 /** `npm run sp -- reports`: what waits for a human, the heaviest first, with what was sealed. */
 export async function listReports(app: App, say: Say): Promise<void> {
-  const cases = await queries.heaviest.all(app.db, { kind: null, after: 0, size: SHOWN })
+  const cases = await queries.heaviest.all(app.db, { ...queries.UNFILTERED, after: 0, size: SHOWN })
   if (cases.length === 0) say(texts.none)
   for (const { id, type, key, weight, reports, isHidden, found } of cases) {
     say(texts.one(id, `${type} ${key}`, weight, reports, isHidden))

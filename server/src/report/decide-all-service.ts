@@ -8,17 +8,23 @@ import {
 import type { Tx } from '../platform/db/sql.ts'
 import { type Act, type AuditNote, requireFreshCode, type StaffCtx } from '../platform/http/console.ts'
 import { refuse } from '../platform/http/refuse.ts'
-import { holdFault, letGo } from '../staff/hold-service.ts'
+import { holdFault, letGo, takeFree } from '../staff/hold-service.ts'
 import { undoSeconds } from '../staff/undo-service.ts'
 import { judgeDecision } from './case-rules.ts'
-import { carryOut, type Decision, isDeletable, type LockedCase, muteOwner } from './decide-service.ts'
+import { carryOut, type Decision, type LockedCase, muteOwner } from './decide-service.ts'
 import * as queries from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
 import * as queue from './queue-queries.ts'
 import { NOBODY } from './rules.ts'
+import { isDeletable } from './target-service.ts'
 import { saysToOwner } from './texts.ts'
 
 type Together = Data<typeof calls.decideAll>
+
+interface Asked {
+  content: string
+  take: boolean
+}
 
 interface Judged {
   id: number
@@ -29,7 +35,7 @@ interface Judged {
 /** The same decision for several cases of one member: what cannot be decided is left as it is, and says why. */
 export async function decideAll(
   ctx: StaffCtx,
-  { ids, note: noteToOwner = '', reporterNote = '', ...draft }: Input<typeof calls.decideAll>,
+  { ids, note: noteToOwner = '', reporterNote = '', take = false, ...draft }: Input<typeof calls.decideAll>,
 ): Promise<Act<Together>> {
   if (draft.content === 'purge') requireFreshCode(ctx)
   const wrong = judgeDecision({ ...draft, note: noteToOwner }, true)
@@ -39,9 +45,10 @@ export async function decideAll(
   return async (tx, line) => {
     const judged: Judged[] = []
     // As everyone locks many: in the order of their ids.
-    for (const id of [...ids].sort((a, b) => a - b)) judged.push(await judge(ctx, tx, id, draft.content))
+    for (const id of [...ids].sort((a, b) => a - b))
+      judged.push(await judge(ctx, tx, id, { content: draft.content, take }))
     const owners = new Set(judged.flatMap(({ found }) => found?.ownerId ?? []))
-    if (owners.size > 1 || owners.has(NOBODY)) refuse(refusals.notOneMember)
+    if (owners.size > 1 || (ids.length > 1 && owners.has(NOBODY))) refuse(refusals.notOneMember)
     const cases = judged.flatMap(({ found, fault }) => (found && !fault ? [found] : []))
     const done = await decideThem(ctx, tx, cases, { decision, seconds })
     noteDown(line, cases, draft)
@@ -55,18 +62,25 @@ export async function decideAll(
 }
 
 /** Locks a case, and says why it cannot be decided. */
-async function judge(ctx: StaffCtx, tx: Tx, id: number, content: string): Promise<Judged> {
+async function judge(ctx: StaffCtx, tx: Tx, id: number, asked: Asked): Promise<Judged> {
   const locked = await queries.lock.maybe(tx, { caseId: id })
   const found = locked && { caseId: id, ...locked }
-  return { id, found, fault: found === undefined ? refusals.gone : await faultOf(ctx, tx, found, content) }
+  return { id, found, fault: found === undefined ? refusals.gone : await faultOf(ctx, tx, found, asked) }
 }
 
-async function faultOf(ctx: StaffCtx, tx: Tx, found: LockedCase, content: string): Promise<Refusal | undefined> {
+async function faultOf(
+  ctx: StaffCtx,
+  tx: Tx,
+  found: LockedCase,
+  { content, take }: Asked,
+): Promise<Refusal | undefined> {
   const { caseId: id, ownerId, state } = found
   if (state !== 'open') return refusals.decided
   if (await isOwn(ctx, tx, { id, ownerId })) return refusals.own
   if (content !== 'keep' && !isDeletable(ctx, found)) return refusals.notDeletable
-  return (await holdFault(tx, ctx, { kind: 'report', id }))?.refusal
+  const held = { kind: 'report', id } as const
+  if (take) await takeFree(tx, ctx, held)
+  return (await holdFault(tx, ctx, held))?.refusal
 }
 
 interface How {

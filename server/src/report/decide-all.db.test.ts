@@ -99,6 +99,25 @@ it('says of each what became of it, and decides the others', async () => {
   expect(await Promise.all(targets.map(sees))).toEqual([false, true, true, true])
 })
 
+it('takes what no colleague works on where it is asked to, in the same act', async () => {
+  const { author, ids, targets } = await several(3)
+  const [, theirs = 0] = ids
+  await take([theirs], colleague)
+  const { data } = await decideAll(ids, { take: true })
+  expect(data.cases.map(({ decided, reason }) => [decided, reason])).toEqual([
+    [true, null],
+    [false, 'hold.held'],
+    [true, null],
+  ])
+  expect(await Promise.all(targets.map(sees))).toEqual([false, true, false])
+  expect(await mutesOf(author)).toHaveLength(1)
+  expect(
+    await world.sql('SELECT id FROM staff_hold WHERE staff_id = $1 AND id = ANY($2)', [moderator.id, ids]),
+  ).toEqual([])
+  const page = await world.call(consoleCalls.member.get, { userId: author.id }, moderator)
+  expect(page.data.mutes).toHaveLength(1)
+})
+
 it('is of one member, of so many at most, and makes sense as a single decision does', async () => {
   const [first, second] = [await several(1), await several(1)]
   const ids = [...first.ids, ...second.ids]

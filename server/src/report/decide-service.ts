@@ -18,7 +18,7 @@ import { undoSeconds } from '../staff/undo-service.ts'
 import { judgeDecision } from './case-rules.ts'
 import * as queries from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
-import { thingOf } from './target-service.ts'
+import { isDeletable, thingOf } from './target-service.ts'
 import { saysToOwner } from './texts.ts'
 
 export interface Decision {
@@ -82,8 +82,6 @@ export async function decideLocked(
     told: { owner: muted || said ? 1 : 0, reporters: found.reports },
   }
 }
-
-export const isDeletable = (app: App, target: LockedCase): boolean => thingOf(app, target)?.thing.takeDown !== undefined
 
 interface Carried extends Decision {
   muted: { muteId: number } | undefined

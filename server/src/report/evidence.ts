@@ -13,6 +13,8 @@ const COLUMN = 'report_evidence.sealed'
 export interface Snapshot {
   readonly text: string
   readonly copies: SealedCopies | undefined
+  /** Of the section it stands in. */
+  readonly nodeId: number | undefined
 }
 
 /** undefined for what nobody can open any more: the others are read all the same. */
@@ -47,11 +49,12 @@ async function isKnown(app: App, db: Db, target: Target, text: string): Promise<
 export async function takeSnapshot(
   app: App,
   target: Target,
-  { ownerId, shown, files, sealedBy }: Evidence,
+  { ownerId, shown, files, sealedBy, nodeId }: Evidence,
 ): Promise<Snapshot> {
   const text = JSON.stringify({ ownerId, shown, files })
   return {
     text,
+    nodeId,
     copies: (await isKnown(app, app.db, target, text)) ? undefined : await sealCopies(app, files, sealedBy),
   }
 }
@@ -62,8 +65,9 @@ export async function sealSnapshot(
   tx: Tx,
   caseId: number,
   target: Target,
-  { text, copies }: Snapshot,
+  { text, copies, nodeId }: Snapshot,
 ): Promise<void> {
+  if (nodeId !== undefined) await queries.setNode.run(tx, { caseId, nodeId })
   if (copies === undefined || (await isKnown(app, tx, target, text))) return
   await queries.seal.run(tx, { caseId, sealed: sealForHouse(app, COLUMN, caseId, text), files: copies.keys })
   await copies.keep(tx)

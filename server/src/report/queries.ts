@@ -44,6 +44,9 @@ export const sealedOf = read({ caseId: int8, sealed: bytea })`
 export const seal = write({})`
   INSERT INTO report_evidence (case_id, sealed, files) VALUES (${int8('caseId')}, ${bytea('sealed')}, ${strs('files')})`
 
+export const setNode = write({})`
+  UPDATE report_case SET node_id = ${int8('nodeId')} WHERE id = ${int8('caseId')} AND node_id IS NULL`
+
 export const setHidden = write({})`
   UPDATE report_case SET hidden_at = app_now() WHERE id = ${int8('caseId')} AND hidden_at IS NULL`
 

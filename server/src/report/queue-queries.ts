@@ -34,7 +34,14 @@ const row = {
 const columns = fragment`c.id, c.kind, c.target_type AS type, c.target_key AS key, c.owner_id AS "ownerId", c.reasons, c.found,
   c.reports, c.weight, c.state = 'open' AND c.hidden_at IS NOT NULL AS "isHidden", c.opened_at AS "openedAt", c.state,
   c.content, c.mute, c.decided_by AS "decidedBy", c.decided_at AS "decidedAt"`
-const ofKind = fragment`(${orNull(str)('kind')}::text IS NULL OR c.kind = ${orNull(str)('kind')})`
+/** Each filter is null where nobody asked for it. */
+const filtered = fragment`(${orNull(str)('kind')}::text IS NULL OR c.kind = ${orNull(str)('kind')})
+    AND (${orNull(str)('type')}::text IS NULL OR c.target_type = ${orNull(str)('type')})
+    AND (${orNull(str)('reason')}::text IS NULL OR ${orNull(str)('reason')} = ANY(c.reasons))
+    AND (${orNull(int8)('ownerId')}::bigint IS NULL OR c.owner_id = ${orNull(int8)('ownerId')})
+    AND (${orNull(int8)('nodeId')}::bigint IS NULL OR c.node_id = ${orNull(int8)('nodeId')})`
+
+export const UNFILTERED = { kind: null, type: null, reason: null, ownerId: null, nodeId: null }
 
 /** Behind the last of the page before, wherever that stands by now: among what may wait where it is gone. */
 const behind = fragment`(c.may_wait, c.id) > (
@@ -44,24 +51,30 @@ const behind = fragment`(c.may_wait, c.id) > (
 /** Ids grow with time; grave reasons come ahead. */
 export const oldest = read(row)`
   SELECT ${columns} FROM report_case c
-  WHERE c.state = 'open' AND ${behind} AND ${ofKind} ORDER BY c.may_wait, c.id LIMIT ${int8('size')}`
+  WHERE c.state = 'open' AND ${behind} AND ${filtered} ORDER BY c.may_wait, c.id LIMIT ${int8('size')}`
 
 export const heaviest = read(row)`
   SELECT ${columns} FROM report_case c
-  WHERE c.state = 'open' AND ${ofKind} AND (${int8('after')}::bigint = 0 OR (c.may_wait, -c.weight, c.id) > (
+  WHERE c.state = 'open' AND ${filtered} AND (${int8('after')}::bigint = 0 OR (c.may_wait, -c.weight, c.id) > (
     SELECT w.may_wait, -w.weight, w.id FROM report_case w WHERE w.id = ${int8('after')}))
   ORDER BY c.may_wait, -c.weight, c.id LIMIT ${int8('size')}`
 
 export const decided = read(row)`
   SELECT ${columns} FROM report_case c
-  WHERE c.state <> 'open' AND ${ofKind} AND (${int8('after')}::bigint = 0 OR (c.decided_at, c.id) < (
+  WHERE c.state <> 'open' AND ${filtered} AND (${int8('after')}::bigint = 0 OR (c.decided_at, c.id) < (
     SELECT w.decided_at, w.id FROM report_case w WHERE w.id = ${int8('after')}))
   ORDER BY c.decided_at DESC, c.id DESC LIMIT ${int8('size')}`
 
 /** Those of them that are open. */
 export const among = read(row)`
   SELECT ${columns} FROM report_case c
-  WHERE c.id = ANY(${int8s('ids')}::bigint[]) AND c.state = 'open' AND ${behind} AND ${ofKind}
+  WHERE c.id = ANY(${int8s('ids')}::bigint[]) AND c.state = 'open' AND ${behind} AND ${filtered}
+  ORDER BY c.may_wait, c.id LIMIT ${int8('size')}`
+
+/** The open ones of a member beside one, and how many they are. */
+export const others = read({ ...row, total: int4 })`
+  SELECT ${columns}, (count(*) OVER ())::integer AS total FROM report_case c
+  WHERE c.owner_id = ${int8('ownerId')} AND c.state = 'open' AND c.id <> ${int8('caseId')}
   ORDER BY c.may_wait, c.id LIMIT ${int8('size')}`
 
 export const one = read({

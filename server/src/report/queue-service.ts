@@ -6,6 +6,7 @@ import {
   QUEUE_COUNT_MAX,
   QUEUE_PAGE,
 } from '@sp/contract'
+import { findUserIds } from '../account/person-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { StaffCtx } from '../platform/http/console.ts'
 import { briefsOf } from '../staff/brief-service.ts'
@@ -15,21 +16,105 @@ import { excerptOf, masked } from './case-rules.ts'
 import { readEvidence } from './evidence.ts'
 import { isGuarded } from './look-service.ts'
 import * as queries from './queue-queries.ts'
+import { isDeletable } from './target-service.ts'
 
 type Asked = Input<typeof calls.queue>
 type Row = Awaited<ReturnType<typeof queries.oldest.all>>[number]
 
 /** A page of the queue. One more than it shows says whether there is another. */
 export async function queue(ctx: StaffCtx, asked: Asked): Promise<Data<typeof calls.queue>> {
-  const held = await heldIds(ctx)
-  const [rows, waiting] = await Promise.all([rowsOf(ctx, asked, held), waitingCounts(ctx)])
-  const page = rows.slice(0, QUEUE_PAGE)
-  const next = rows.length > QUEUE_PAGE ? (page.at(-1)?.id ?? null) : null
+  const [held, filter] = await Promise.all([heldIds(ctx), filterOf(ctx, asked)])
+  const rows = (after: number, size: number) => rowsOf(ctx, { ...asked, ...filter, after, size }, held)
+  const words = asked.words?.toLowerCase() ?? ''
+  const [{ page, next }, waiting] = await Promise.all([
+    words === '' ? pageOf(await rows(asked.after ?? 0, QUEUE_PAGE + 1)) : findIn(ctx, rows, words, asked.after ?? 0),
+    waitingCounts(ctx),
+  ])
   return { list: await presentRows(ctx, page), next, waiting, held: held.length }
 }
 
-function rowsOf({ db }: App, { state = 'open', kind, order = 'oldest', after = 0 }: Asked, held: readonly number[]) {
-  const page = { kind: kind ?? null, after, size: QUEUE_PAGE + 1 }
+interface Page {
+  page: Row[]
+  next: number | null
+}
+
+function pageOf(rows: readonly Row[]): Page {
+  const page = rows.slice(0, QUEUE_PAGE)
+  return { page, next: rows.length > QUEUE_PAGE ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** No case is theirs. */
+const NO_OWNER = -1
+
+/** What is sealed can only be searched once it is opened, so the cases are read in their order, so many a request at most. */
+const READ_AT_ONCE = 200
+const READ_MOST = 2000
+
+/** Those that have the words in the name of the author, in the number or in what was sealed. */
+async function findIn(
+  ctx: StaffCtx,
+  rows: (after: number, size: number) => Promise<Row[]>,
+  words: string,
+  first: number,
+): Promise<Page> {
+  const page: Row[] = []
+  let after = first
+  for (let read = 0; read < READ_MOST; read += READ_AT_ONCE) {
+    const some = await rows(after, READ_AT_ONCE)
+    const found = await withWords(ctx, some, words)
+    page.push(...found.slice(0, QUEUE_PAGE - page.length))
+    if (page.length === QUEUE_PAGE) return { page, next: page.at(-1)?.id ?? null }
+    const last = some.at(-1)
+    if (last === undefined || some.length < READ_AT_ONCE) return { page, next: null }
+    after = last.id
+  }
+  return { page, next: after }
+}
+
+async function withWords(ctx: StaffCtx, rows: readonly Row[], words: string): Promise<Row[]> {
+  const [evidence, people] = await Promise.all([
+    queries.latestEvidence.all(ctx.db, { ids: rows.map(({ id }) => id) }),
+    briefsOf(
+      ctx.db,
+      rows.map(({ ownerId }) => ownerId),
+    ),
+  ])
+  const sealed = new Map(evidence.map((each) => [each.caseId, each.sealed]))
+  return rows.filter((row) => {
+    const { id, type, ownerId, found } = row
+    const owner = people.get(ownerId)
+    const seen = isGuarded(type) ? undefined : sealed.get(id)
+    const text = seen === undefined ? '' : readEvidence(ctx, id, seen).text
+    return [`#${id}`, `@${owner?.username ?? ''}`, owner?.nickname ?? '', ...found, text].some((each) =>
+      each.toLowerCase().includes(words),
+    )
+  })
+}
+
+/** Of a name that nobody has there is nothing. */
+async function filterOf({ db }: App, { type, reason, nodeId, member }: Asked) {
+  const named = member?.replace(/^[@#]/, '').toLowerCase() ?? ''
+  return {
+    type: type ?? null,
+    reason: reason ?? null,
+    nodeId: nodeId ?? null,
+    ownerId: named === '' ? null : await ownerNamed(db, named),
+  }
+}
+
+async function ownerNamed(db: App['db'], named: string): Promise<number> {
+  if (/^\d{1,16}$/.test(named)) return Number.isSafeInteger(Number(named)) ? Number(named) : NO_OWNER
+  return (await findUserIds({ db }, [named]))[0] ?? NO_OWNER
+}
+
+type Wanted = Omit<Asked, 'type' | 'reason' | 'nodeId'> & Awaited<ReturnType<typeof filterOf>> & { size: number }
+
+function rowsOf(
+  { db }: App,
+  { state = 'open', kind, order = 'oldest', after = 0, size, type, reason, nodeId, ownerId }: Wanted,
+  held: readonly number[],
+): Promise<Row[]> {
+  const page = { kind: kind ?? null, type, reason, nodeId, ownerId, after, size }
   if (state === 'held') return queries.among.all(db, { ...page, ids: held })
   if (state === 'decided') return queries.decided.all(db, page)
   return (order === 'heaviest' ? queries.heaviest : queries.oldest).all(db, page)
@@ -62,7 +147,7 @@ async function presentRows(ctx: StaffCtx, rows: readonly Row[]) {
     const seen = sealed.get(row.id)
     const reporter = row.ownerId === ctx.viewer.id ? undefined : single.get(row.id)
     return {
-      ...presentHead(row, { people, holders: held }),
+      ...presentHead(row, { people, holders: held, deletable: isDeletable(ctx, row) }),
       excerpt: seen === undefined || isGuarded(row.type) ? '' : excerptOf(readEvidence(ctx, row.id, seen.sealed).text),
       pictures: seen?.pictures ?? 0,
       reporter: reporter === undefined ? null : masked(reporter.username),

@@ -2,6 +2,9 @@ import { consoleCalls, type Input } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { makeNode } from '../../test/make/node.ts'
+import { makePost } from '../../test/make/post.ts'
+import { makeReply } from '../../test/make/reply.ts'
 import { addSealedPicture, decideCase, makeCase } from '../../test/make/report-case.ts'
 import { makeSeasoned } from '../../test/make/seasoned.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
@@ -97,6 +100,63 @@ describe('the queue', () => {
     await world.sql('DELETE FROM report_case WHERE owner_id = $1', [many.id])
   })
 
+  it('is filtered by reason, kind of thing, member and section, in each state and order', async () => {
+    const writer = await makeMember(world)
+    const nodeId = await makeNode(world)
+    const postId = await makePost(world, writer, { nodeId })
+    const post = (
+      await makeCase(world, { author: writer, reporter, targetType: 'post', targetId: postId, reason: 'fraud' })
+    ).id
+    const replyId = await makeReply(world, author, postId)
+    const reply = (await makeCase(world, { author, reporter, targetType: 'reply', targetId: replyId })).id
+    for (const order of ['oldest', 'heaviest'] as const) {
+      expect(new Set(await idsOf({ order, reason: 'fraud' }))).toEqual(new Set([heavy, post]))
+      expect(await idsOf({ order, type: 'reply' })).toEqual([reply])
+      expect(await idsOf({ order, member: `@${writer.username.toUpperCase()}` })).toEqual([post])
+      expect(await idsOf({ order, member: String(writer.id) })).toEqual([post])
+      expect(new Set(await idsOf({ order, nodeId }))).toEqual(new Set([post, reply]))
+      expect(await idsOf({ order, nodeId, member: writer.username, reason: 'spam' })).toEqual([])
+    }
+    expect(await idsOf({ member: 'nobodyatall' })).toEqual([])
+    await decideCase(world, moderator, post)
+    expect(await idsOf({ state: 'decided', nodeId })).toEqual([post])
+    expect(await idsOf({ nodeId })).toEqual([reply])
+    await world.sql('DELETE FROM report_case WHERE id = ANY($1)', [[post, reply]])
+  })
+
+  it('is searched in all open cases by the name of the author, the number and what was sealed, page by page', async () => {
+    const writer = await makeMember(world, { nickname: '沐川' })
+    const target = await makeFlash(world, writer, { content: '第一个在很后面的暗号' })
+    const many = await makeMember(world)
+    await world.sql(
+      `INSERT INTO report_case (target_type, target_key, owner_id, weight, reports)
+       SELECT 'flash', (700000 + n)::text, $1, 9, 1 FROM generate_series(1, 240) n`,
+      [many.id],
+    )
+    const { id } = await makeCase(world, { author: writer, reporter, targetId: target })
+    for (const words of ['暗号', '沐', writer.username.slice(1).toUpperCase(), String(id), `#${id}`])
+      for (const order of ['oldest', 'heaviest'] as const) expect(await idsOf({ words, order })).toEqual([id])
+    const pages: number[][] = []
+    let after: number | null | undefined
+    while (after !== null) {
+      const page: Awaited<ReturnType<typeof queue>> = await queue({ words: many.username, ...(after ? { after } : {}) })
+      pages.push(page.list.map((each) => each.id))
+      after = page.next
+    }
+    expect(new Set(pages.flat()).size).toBe(240)
+    expect(pages.flat()).toHaveLength(240)
+    await world.sql('DELETE FROM report_case WHERE owner_id = ANY($1)', [[many.id, writer.id]])
+  })
+
+  it('what only two people see is not searched by its words', async () => {
+    const secret = await makeFlash(world, author, { content: '只有两个人知道的话' })
+    const { id } = await makeCase(world, { author, reporter, targetId: secret })
+    expect(await idsOf({ words: '两个人知道' })).toEqual([id])
+    await world.sql(`UPDATE report_case SET target_type = 'pair-message' WHERE id = $1`, [id])
+    expect(await idsOf({ words: '两个人知道' })).toEqual([])
+    await world.sql('DELETE FROM report_case WHERE id = $1', [id])
+  })
+
   it('shows who works on what; whoever else tries to take it is told', async () => {
     const { data } = await world.call(calls.take, { id: first }, colleague)
     expect((await queue()).list[0]?.held).toMatchObject({ by: { id: colleague.id }, until: data.until })
@@ -166,6 +226,22 @@ describe('a case', () => {
     expect(found.like).toMatchObject({ total: 1, upheld: 1, deleted: 1, mutes: [{ mute: '1h', total: 1 }] })
     expect(found.like.examples).toMatchObject([{ id: before.id, by: { id: moderator.id } }])
     expect(JSON.stringify(found)).not.toContain('songlin')
+  })
+
+  it('names the other open cases of the same member', async () => {
+    const owner = await makeMember(world)
+    const made = [
+      await makeCase(world, { author: owner, reporter }),
+      await makeCase(world, { author: owner, reporter, reason: 'minor' }),
+      await makeCase(world, { author: owner, reporter }),
+    ].map(({ id }) => id)
+    const [a = 0, b = 0, c = 0] = made
+    const others = async (id: number) => (await caseOf(id)).others
+    expect(await others(a)).toMatchObject({ total: 2, list: [{ id: b, deletable: true }, { id: c }] })
+    await decideCase(world, moderator, c)
+    expect((await others(a)).list.map(({ id }) => id)).toEqual([b])
+    await decideCase(world, moderator, b)
+    expect(await others(a)).toEqual({ total: 0, list: [] })
   })
 
   it('its pictures come by this call alone, each with a line in the audit log', async () => {

@@ -17,6 +17,8 @@ export interface Evidence {
   ownerId: number | null
   /** What is sealed: plain values, the same as long as it looks the same. */
   shown: object
+  /** The section it stands in. */
+  nodeId?: number
   /** Keys of its pictures. */
   files: readonly string[]
   /** With whose key they are sealed. */
@@ -81,3 +83,5 @@ export function thingOf(app: App, { type, key }: Target): { thing: Reportable; i
   const id = Number(key.slice(prefix.length))
   return Number.isSafeInteger(id) && id > 0 && key === prefix + id ? { thing, id } : undefined
 }
+
+export const isDeletable = (app: App, target: Target): boolean => thingOf(app, target)?.thing.takeDown !== undefined

@@ -27,6 +27,10 @@ export async function hold(tx: Tx, { viewer }: StaffCtx, held: Held): Promise<{ 
   return refuse(refusals.held, { data: holder ?? null })
 }
 
+/** Takes it where nobody else works on it. */
+export const takeFree = async (tx: Tx, { viewer }: StaffCtx, held: Held): Promise<void> =>
+  void (await queries.take.maybe(tx, { ...held, staffId: viewer.id, minutes: HOLD_MINUTES }))
+
 export const letGo = async (tx: Tx, { viewer }: StaffCtx, held: Held): Promise<void> =>
   void (await queries.drop.run(tx, { ...held, staffId: viewer.id }))
 

@@ -75,7 +75,7 @@ export async function addSealedPicture(world: World, caseId: number): Promise<nu
 
 /** What is open, the heaviest first, with what was sealed and said. */
 export async function openCases({ app }: World) {
-  const cases = await queue.heaviest.all(app.db, { kind: null, after: 0, size: 100 })
+  const cases = await queue.heaviest.all(app.db, { ...queue.UNFILTERED, after: 0, size: 100 })
   return Promise.all(
     cases.map(async (each) => ({
       ...each,

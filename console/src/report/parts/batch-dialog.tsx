@@ -1,15 +1,17 @@
 import { CallError } from '@sp/contract'
-import { useState } from 'react'
+import { ProgressBar } from '@sp/ui'
+import { useRef, useState } from 'react'
 import type { Consequence } from '../../parts/consequences.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { decideAll, newBatch, type SameChoice } from '../batch.ts'
+import { type Batch, type BatchCase, decideAll, newBatch, type SameChoice } from '../batch.ts'
 import { choose, firstChoice } from '../choice.ts'
 import { texts } from '../decision-texts.ts'
 import { texts as words } from '../texts.ts'
+import styles from './case-list.module.css'
 import { ChoiceFields } from './choice-fields.tsx'
 
 interface BatchDialogProps {
-  ids: readonly number[]
+  cases: readonly BatchCase[]
   open: boolean
   onClose: () => void
   onDone: () => void
@@ -18,34 +20,47 @@ interface BatchDialogProps {
 /** Any of them; what cannot be removed is kept. */
 const any = { canRemove: true }
 
-/** One decision for all that is picked. */
-export function BatchDialog({ ids, open, onClose, onDone }: BatchDialogProps) {
+/** One decision for all of them. */
+export function BatchDialog({ cases, open, onClose, onDone }: BatchDialogProps) {
   const [choice, setChoice] = useState(() => firstChoice(any))
   // Of this asking, however often it is tried: once more with a code, or once more what was left.
-  const [batch, setBatch] = useState(newBatch)
+  const batch = useRef(newBatch())
+  const [shown, setShown] = useState<Batch>()
+  const [asked, setAsked] = useState<readonly BatchCase[]>()
+  // What is done leaves the list while the rest is worked on: the question goes on with those that it began with.
+  const all = asked ?? cases
+  const end = () => {
+    batch.current = newBatch()
+    setAsked(undefined)
+    setShown(undefined)
+  }
   const close = () => {
-    setBatch(newBatch())
+    end()
     onClose()
   }
+  const step = () => setShown({ ...batch.current })
   const act = async () => {
-    await decideAll(ids, choice, batch)
-    const { done, left } = batch
-    // What is done has left the list; what is left stays picked, and the question says why.
-    if (left.length > 0)
-      throw new CallError(0, texts.someLeft(done.length, left.map(({ id, why }) => `#${id} ${why}`).join('；')))
+    setAsked(all)
+    step()
+    await decideAll(all, choice, batch.current, step)
+    const { done, left } = batch.current
+    if (left.length > 0) throw new CallError(0, texts.someLeft(done.length, left.length))
   }
   return (
     <ReasonDialog
       open={open}
       onClose={close}
-      title={texts.batchTitle(ids.length)}
+      title={texts.batchTitle(all.length)}
       reason="none"
-      action={texts.batchAct(ids.length)}
+      action={texts.batchAct(all.length - (shown?.done.length ?? 0))}
       danger={choice.content === 'purge'}
-      consequences={linesOf(choice, ids.length)}
-      ready={ids.length > 0}
+      consequences={linesOf(choice, all)}
+      ready={all.length > 0}
       act={act}
-      done={onDone}
+      done={() => {
+        end()
+        onDone()
+      }}
     >
       <ChoiceFields
         chosen={choice}
@@ -54,14 +69,36 @@ export function BatchDialog({ ids, open, onClose, onDone }: BatchDialogProps) {
         canRemove
         canMute
       />
+      {shown && <BatchProgress batch={shown} cases={all} />}
     </ReasonDialog>
   )
 }
 
-function linesOf({ content, mute }: SameChoice, count: number): Consequence[] {
+/** How far it is, and what became of each. */
+function BatchProgress({ batch: { done, left }, cases }: { batch: Batch; cases: readonly BatchCase[] }) {
+  const why = new Map(left.map((each) => [each.id, each.why]))
+  const so = texts.batchSoFar(done.length + left.length, cases.length)
+  return (
+    <div className={styles.progress}>
+      <b role="status">{so}</b>
+      <ProgressBar value={(done.length + left.length) / Math.max(cases.length, 1)} label={so} />
+      <ul aria-label={texts.batchEach}>
+        {cases.map(({ id }) => (
+          <li key={id}>
+            {words.number(id)} {why.get(id) ?? (done.includes(id) ? texts.batchDone : texts.batchWaits)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function linesOf({ content, mute }: SameChoice, cases: readonly BatchCase[]): Consequence[] {
+  const count = cases.length
+  const authors = new Set(cases.flatMap(({ owner }) => owner?.id ?? [])).size
   return [
     { icon: content === 'keep' ? 'eye' : 'trash', text: texts.batchThings[content](count), final: content === 'purge' },
-    { icon: 'block', text: mute === 'none' ? words.mutes.none : texts.batchMute(words.mutes[mute]) },
+    { icon: 'block', text: mute === 'none' ? words.mutes.none : texts.batchMute(words.mutes[mute], authors) },
     { icon: 'bell', text: texts.batchTold },
   ]
 }

@@ -10,6 +10,7 @@ import { AsItIs } from './as-it-is.tsx'
 import { LikeCases, Pasts, Voices } from './case-boxes.tsx'
 import { CaseStrips } from './case-strips.tsx'
 import { Evidence } from './evidence.tsx'
+import { OtherCases } from './other-cases.tsx'
 
 interface CasePaneProps {
   of: Case
@@ -40,6 +41,7 @@ export function CasePane({ of, taking, onBack }: CasePaneProps) {
       ))}
       {of.reports > 0 && <Voices of={of} />}
       <Pasts of={of} />
+      {of.others.total > 0 && <OtherCases of={of} />}
       <LikeCases of={of} />
     </OpenedPane>
   )

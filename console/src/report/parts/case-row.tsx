@@ -6,7 +6,7 @@ import { Held } from '../../parts/held.tsx'
 import listStyles from '../../parts/list.module.css'
 import { useSession } from '../../platform/session.ts'
 import { dayOf } from '../../platform/time.ts'
-import { aboutOf, aroundOf, summaryOf, toneOf } from '../rows.ts'
+import { aboutOf, aroundOf, isGrave, summaryOf, toneOf } from '../rows.ts'
 import { texts } from '../texts.ts'
 import styles from './case-list.module.css'
 
@@ -23,13 +23,20 @@ export interface CaseRowProps {
 /** One case in the list; it steps back while a colleague works on it. */
 export function CaseRow({ item, to, holder, isOpen, isPicked, onPick }: CaseRowProps) {
   const me = useSession()?.colleague.id
+  const isUrgent = isGrave(item) && item.decision === null
   const isTheirs = holder !== null && holder.by.id !== me
   return (
     <Link
       to={to}
       data-case={item.id}
       aria-current={isOpen || undefined}
-      className={cx(listStyles.row, listStyles.case, isTheirs && listStyles.held, isPicked && styles.picked)}
+      className={cx(
+        listStyles.row,
+        listStyles.case,
+        isTheirs && listStyles.held,
+        isUrgent && styles.grave,
+        isPicked && styles.picked,
+      )}
       onClick={(event) => {
         if (isPicked === undefined || event.metaKey || event.ctrlKey) return
         event.preventDefault()
@@ -38,6 +45,12 @@ export function CaseRow({ item, to, holder, isOpen, isPicked, onPick }: CaseRowP
     >
       <span className={listStyles.top}>
         {isPicked !== undefined && <Box isOn={isPicked} />}
+        {isUrgent && (
+          <span className={styles.urgent}>
+            <Icon name="warn" size="s" />
+            {texts.grave}
+          </span>
+        )}
         <Chip tone={toneOf(item.reasons[0])}>{aboutOf(item)}</Chip>
         <Chip>{texts.types[item.targetType]}</Chip>
         {item.reports > 1 && <Chip>{texts.people(item.reports)}</Chip>}

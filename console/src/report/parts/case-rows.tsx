@@ -4,6 +4,7 @@ import listStyles from '../../parts/list.module.css'
 import { texts as common } from '../../parts/texts.ts'
 import { useDesk } from '../../platform/desk.ts'
 import type { QueueFilter } from '../api.ts'
+import { isNarrowed } from '../filter.ts'
 import { texts } from '../texts.ts'
 import { caseAt, type QueueList } from '../use-queue-list.ts'
 import { CaseRow } from './case-row.tsx'
@@ -20,8 +21,9 @@ export function CaseRows({ list, filter, openId }: CaseRowsProps) {
   const isPicking = picked.ids.size > 0
   const holderOf = (id: number) => desk?.holds.find((hold) => hold.kind === 'report' && hold.id === id) ?? null
   if (items.length === 0 && !queue.hasNextPage) {
-    const title = words?.trim() ? texts.noneFound : texts.noneTitle[filter.state]
-    return <Empty title={title} text={words?.trim() ? texts.noneFoundText : texts.noneText} />
+    if (words?.trim()) return <Empty title={texts.noneFound} text={texts.noneFoundText} />
+    if (isNarrowed(filter)) return <Empty title={texts.noneFiltered} text={texts.noneFilteredText} />
+    return <Empty title={texts.noneTitle[filter.state]} text={texts.noneText} />
   }
   return (
     <div ref={rows}>

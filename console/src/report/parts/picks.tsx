@@ -1,30 +1,31 @@
 import { Button } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { Kbd } from '../../parts/kbd.tsx'
+import type { BatchCase } from '../batch.ts'
 import { texts as decision } from '../decision-texts.ts'
 import { texts } from '../texts.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import styles from './case-list.module.css'
 
 interface PicksProps {
-  ids: readonly number[]
+  cases: readonly BatchCase[]
   onEnd: () => void
   /** What stands here while nothing is picked. */
   none: ReactNode
 }
 
 /** What is done with what is picked. It stays while it asks, also where the last of them has left the list. */
-export function Picks({ ids, onEnd, none }: PicksProps) {
+export function Picks({ cases, onEnd, none }: PicksProps) {
   const [isAsking, setIsAsking] = useState(false)
-  if (ids.length === 0 && !isAsking) return none
+  if (cases.length === 0 && !isAsking) return none
   return (
     <div className={styles.picks}>
-      <b role="status">{texts.pickedCount(ids.length)}</b>
+      <b role="status">{texts.pickedCount(cases.length)}</b>
       <Button variant="quiet" onClick={onEnd}>
         {texts.unpick} <Kbd>Esc</Kbd>
       </Button>
       <Button onClick={() => setIsAsking(true)}>{decision.batch}</Button>
-      <BatchDialog ids={ids} open={isAsking} onClose={() => setIsAsking(false)} onDone={onEnd} />
+      <BatchDialog cases={cases} open={isAsking} onClose={() => setIsAsking(false)} onDone={onEnd} />
     </div>
   )
 }

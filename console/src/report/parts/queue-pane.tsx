@@ -1,5 +1,6 @@
 import type { Queue } from '@sp/contract'
 import { IconButton } from '@sp/ui'
+import { useState } from 'react'
 import { FindField } from '../../parts/find-field.tsx'
 import { KeyHints, MOVE } from '../../parts/key-hints.tsx'
 import { Looked } from '../../parts/looked.tsx'
@@ -8,11 +9,13 @@ import { Strip } from '../../parts/strip.tsx'
 import { useDesk } from '../../platform/desk.ts'
 import { useNow } from '../../platform/use-now.ts'
 import type { QueueFilter } from '../api.ts'
+import { isNarrowed } from '../filter.ts'
 import { texts } from '../texts.ts'
 import { type QueueList, useListKeys } from '../use-queue-list.ts'
 import styles from './case-list.module.css'
 import { CaseRows } from './case-rows.tsx'
 import { Picks } from './picks.tsx'
+import { QueueFilters } from './queue-filters.tsx'
 import { Order, QueueTools, totalOf } from './queue-tools.tsx'
 
 const HINTS = [
@@ -30,13 +33,21 @@ interface QueuePaneProps {
 
 /** The queue: what waits, what somebody works on, what is decided. */
 export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
-  const { queue, words, lookFor, picked, unpick } = list
+  const { queue, words, lookFor, pickedItems, unpick } = list
+  const [isFiltering, setIsFiltering] = useState(() => isNarrowed(filter))
   useListKeys(list, filter, openId)
   const counts = queue.data?.pages.at(-1)
   const isFinding = words !== undefined
   const tools = (
     <>
       {filter.state !== 'decided' && <Order filter={filter} onFilter={onFilter} />}
+      <IconButton
+        icon={isFiltering ? 'close' : 'filter'}
+        size="s"
+        label={texts.moreFilters}
+        aria-expanded={isFiltering}
+        onClick={() => setIsFiltering(!isFiltering)}
+      />
       <IconButton
         icon={isFinding ? 'close' : 'search'}
         size="s"
@@ -54,11 +65,12 @@ export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
       strips={
         <>
           <QueueTools filter={filter} onFilter={onFilter} counts={counts} />
+          {isFiltering && <QueueFilters filter={filter} onFilter={onFilter} />}
           {isFinding && <Find words={words} onChange={lookFor} />}
           <Changed counts={counts} since={queue.dataUpdatedAt} onRefresh={() => void queue.refetch()} />
         </>
       }
-      hint={<Picks ids={[...picked.ids]} onEnd={unpick} none={<KeyHints hints={HINTS} />} />}
+      hint={<Picks cases={pickedItems} onEnd={unpick} none={<KeyHints hints={HINTS} />} />}
     >
       <Looked look={queue} lines={9}>
         {() => <CaseRows list={list} filter={filter} openId={openId} />}

@@ -1,0 +1,96 @@
+import { IDLE_MINUTES } from '@sp/contract'
+import { idleFor, noteTouch, onTouch } from './activity.ts'
+import { isSameKey, newKeys, open, publicKey, type SealedMessage, seal } from './sealed-message.ts'
+import {
+  beginSession,
+  type End,
+  endSession,
+  getSession,
+  markSession,
+  onEnd,
+  type Session,
+  whyEnded,
+} from './session.ts'
+
+/**
+ * A tab that was opened from a link of a signed-in tab gets its session from there (decision 0087). Nothing is stored
+ * outside the tabs, and a tab that no link of the console led to asks for the password.
+ */
+const CHANNEL = 'console-session'
+
+/** So long after a click a tab may come and ask; a menu of the browser stands in between. */
+const OPENED_MS = 60_000
+/** The page waits so long for an answer before it shows the form. */
+const ANSWER_MS = 300
+
+type Said =
+  | { readonly kind: 'ask'; readonly at: string; readonly key: JsonWebKey }
+  | ({ readonly kind: 'give' } & SealedMessage)
+  | { readonly kind: 'touch'; readonly mark: string }
+  | { readonly kind: 'end'; readonly mark: string; readonly why: End }
+
+/** Links that were opened in another tab, by address, and until when that tab may ask. */
+const opened = new Map<string, number>()
+
+function noteOpened(event: MouseEvent): void {
+  const isElsewhere = event.type !== 'click' || event.ctrlKey || event.metaKey || event.shiftKey
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (isElsewhere && link) opened.set(link.href, Date.now() + OPENED_MS)
+}
+
+const isAlive = (session: Session | undefined): session is Session =>
+  session?.enrolled === true && idleFor() < IDLE_MINUTES * 60_000
+
+/** Once for each link that was opened. */
+async function answer(channel: BroadcastChannel, { at, key }: Extract<Said, { kind: 'ask' }>): Promise<void> {
+  const until = opened.get(at) ?? 0
+  if (!isAlive(getSession()) || until < Date.now()) return
+  opened.delete(at)
+  channel.postMessage({ kind: 'give', ...(await seal(JSON.stringify(markSession()), key)) } satisfies Said)
+}
+
+function hear(channel: BroadcastChannel, said: Said): void {
+  const mark = getSession()?.mark
+  if (said.kind === 'ask') void answer(channel, said)
+  else if (said.kind !== 'give' && mark !== undefined && said.mark === mark) {
+    if (said.kind === 'touch') noteTouch()
+    else endSession(said.why)
+  }
+}
+
+/** Not where the site is reached without TLS: there the browser seals nothing. */
+const isPossible = (): boolean => 'BroadcastChannel' in globalThis && globalThis.crypto?.subtle !== undefined
+
+/** From here on this tab hands its session to those that it opens, and hears of its end; it resolves once it knows whether it gets one. */
+export async function shareSession(): Promise<void> {
+  if (!isPossible()) return
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => hear(channel, data))
+  for (const kind of ['click', 'auxclick', 'contextmenu'] as const) document.addEventListener(kind, noteOpened, true)
+  onTouch(() => say(channel, 'touch'))
+  onEnd(() => say(channel, 'end'))
+  if (getSession() === undefined) await askFor(channel)
+}
+
+function say(channel: BroadcastChannel, kind: 'touch' | 'end'): void {
+  const mark = getSession()?.mark
+  if (mark === undefined) return
+  channel.postMessage((kind === 'touch' ? { kind, mark } : { kind, mark, why: whyEnded() ?? 'over' }) satisfies Said)
+}
+
+/** An answer that comes late still counts, as long as nobody has signed in. */
+async function askFor(channel: BroadcastChannel): Promise<void> {
+  const keys = await newKeys()
+  const key = await publicKey(keys)
+  const given = new Promise<void>((resolve) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+      if (data.kind !== 'give' || !isSameKey(data.to, key) || getSession() !== undefined) return
+      const begin = (words: string) => beginSession(JSON.parse(words) as Session)
+      void open(data, keys)
+        .then(begin, () => undefined)
+        .then(resolve)
+    })
+  })
+  channel.postMessage({ kind: 'ask', at: location.href, key } satisfies Said)
+  await Promise.race([given, new Promise((resolve) => setTimeout(resolve, ANSWER_MS))])
+}

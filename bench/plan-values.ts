@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { SEARCH_MOST } from '@sp/contract'
+import { FLOOR_MOST, SEARCH_MOST } from '@sp/contract'
 import type { Statement } from '../server/src/platform/db/sql.ts'
 import { queryOf, roundsOf, type SourceType } from '../server/src/search/rules.ts'
 import type { People } from './people.ts'
@@ -43,6 +43,7 @@ function valueOf(name: string, type: string, people: People): unknown {
     skip: 1800,
     size: 18,
     reach: 1818,
+    floorMost: FLOOR_MOST,
     batch: 500,
     limit: 18,
     outward: true,

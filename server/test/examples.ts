@@ -350,6 +350,7 @@ export const examples: Examples = {
   reply: {
     ofPost: async (stage) => ({ ...(await onTheirPost(stage)), filter: 'op' }),
     ofReply: onTheirs,
+    ofFloor: onTheirs,
     detail: onTheirs,
     place: onTheirs,
     deletedOfPost: onTheirPost,

@@ -61,6 +61,16 @@ export const replyRows: Record<keyof typeof calls.reply, Row> = {
     },
     { ...unlisted, r18Minor: replyRefusals.gone },
   ),
+  ofFloor: shows(
+    async (scene) => {
+      const { postId, head } = await somePost(scene)
+      const replyId = await makeReply(scene.world, head, postId)
+      const answered = await makeReply(scene.world, head, postId, { answers: replyId })
+      await makeReply(scene.world, scene.owner, postId, { answers: answered })
+      return { replyId }
+    },
+    { ...unlisted, r18Minor: replyRefusals.gone },
+  ),
   detail: shows(onTheirReply, hiddenReply),
   place: toTheirs(onTheirReply, hiddenReply),
   deletedOfPost: shows(

@@ -8,7 +8,7 @@ import { defineCall, floodGuard } from '../wire/call.ts'
 import { settable } from '../wire/limits.ts'
 import { common, refusals } from '../wire/refusal.ts'
 import { clientKey, count, id, nothing, oneOf, page, pageOf, T } from '../wire/schema.ts'
-import { ChaosReply, REPLY_IMAGES, Reply, ReplyItem, replyFilter, replyText } from './shapes.ts'
+import { ChaosReply, FLOOR_MOST, REPLY_IMAGES, Reply, ReplyItem, replyFilter, replyOrder, replyText } from './shapes.ts'
 
 export const replyRefusals = refusals('reply', {
   gone: [404, '这条回复不存在或已删除'],
@@ -32,8 +32,8 @@ export const replyCalls = {
     method: 'GET',
     path: '/api/topic/reply/of-post',
     who: 'anyone',
-    summary: '帖子的回复，最早的在前，带楼层和头两条楼中楼；total 是楼层数，删掉的也占一层',
-    input: T.Object({ postId: id(), page: page(), filter: replyFilter() }),
+    summary: '帖子的回复，最早的在前（order=desc 时最新的在前），带楼层和头两条楼中楼；total 是楼层数，删掉的也占一层',
+    input: T.Object({ postId: id(), page: page(), filter: replyFilter(), order: replyOrder() }),
     data: pageOf(Reply),
     refusals: [postRefusals.gone],
   }),
@@ -41,8 +41,17 @@ export const replyCalls = {
     method: 'GET',
     path: '/api/topic/reply/of-reply',
     who: 'anyone',
-    summary: '直接回复这一条的，最早的在前',
-    input: T.Object({ replyId: id(), page: page(), filter: replyFilter() }),
+    summary: '直接回复这一条的，最早的在前（order=desc 时最新的在前）',
+    input: T.Object({ replyId: id(), page: page(), filter: replyFilter(), order: replyOrder() }),
+    data: pageOf(Reply),
+    refusals: [replyRefusals.gone],
+  }),
+  ofFloor: defineCall({
+    method: 'GET',
+    path: '/api/topic/reply/of-floor',
+    who: 'anyone',
+    summary: `一层楼里的全部回复，不分深浅，按时间排，写明回复谁；replyId 是这一层；total 和页数最多到 ${FLOOR_MOST} 条`,
+    input: T.Object({ replyId: id(), page: page(), filter: replyFilter(), order: replyOrder() }),
     data: pageOf(Reply),
     refusals: [replyRefusals.gone],
   }),
@@ -59,9 +68,16 @@ export const replyCalls = {
     method: 'GET',
     path: '/api/topic/reply/place',
     who: 'anyone',
-    summary: '一条回复在哪篇帖子、哪一层下的第几页',
+    summary: '一条回复在哪篇帖子、哪一层下的第几页；floorPage 是它在整层楼里的页，从最早的数起',
     input: onReply,
-    data: T.Object({ postId: id(), pid: T.Integer({ minimum: 0 }), page: count(), topId: id(), topPage: count() }),
+    data: T.Object({
+      postId: id(),
+      pid: T.Integer({ minimum: 0 }),
+      page: count(),
+      topId: id(),
+      topPage: count(),
+      floorPage: count(),
+    }),
     refusals: [replyRefusals.gone],
   }),
   deletedOfPost: defineCall({

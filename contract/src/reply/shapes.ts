@@ -17,6 +17,14 @@ export const replyText = () =>
 /** 0 or `all`: everybody's; 1 or `op`: those of the post's author (DECISIONS 8). */
 export const replyFilter = () => T.Optional(oneOf(['0', '1', 'all', 'op'] as const))
 
+/** The oldest first, or the newest. */
+export const REPLY_ORDERS = ['asc', 'desc'] as const
+export type ReplyOrder = (typeof REPLY_ORDERS)[number]
+export const replyOrder = () => T.Optional(oneOf(REPLY_ORDERS))
+
+/** The answers of one floor are counted and paged up to this many from either end (decision 0079). */
+export const FLOOR_MOST = 2000
+
 export const ReplyCan = T.Object({
   delete: T.Boolean(),
   select: T.Boolean(),
@@ -49,6 +57,8 @@ const fields = {
   canDelete: T.Boolean(),
   createDatetime: time(),
   user: UserSummary,
+  /** The author of the answer that this one answers; absent where it answers the floor itself. */
+  parentUser: T.Optional(UserSummary),
   /** The author of the post. */
   isOp: T.Boolean(),
   selected: T.Boolean(),
@@ -67,7 +77,10 @@ export const isReplyStub = ({ content }: Pick<ReplyPreview, 'content'>): boolean
 
 export const Reply = T.Object({
   ...fields,
+  /** Below a floor the first answers at any depth, below an answer the first direct ones. */
   children: T.Array(ReplyPreview, { maxItems: REPLY_PREVIEW }),
+  /** Of a floor: its answers at any depth, as `of-floor` counts them. */
+  belowCount: T.Optional(count()),
   /** Told where one reply is opened by itself, to the logged-in. */
   removal: nullable(Removal),
 })

@@ -33,7 +33,7 @@ export async function presentReplies(
   const { viewerId } = viewing
   const ids = rows.map(({ id }) => id)
   const [authors, votes, collected, standing, mentions] = await Promise.all([
-    summariesOf(ctx, new Set(rows.map(({ authorId }) => authorId))),
+    summariesOf(ctx, new Set(rows.flatMap(({ authorId, upAuthorId }) => [authorId, upAuthorId ?? authorId]))),
     votesOnReplies(ctx.db, { viewerId, ids }),
     collectedAmong(ctx.db, viewerId, 'reply', ids),
     standingsOf(ctx.db, ctx.viewer),
@@ -94,6 +94,7 @@ type Hiding = Pick<Viewing, 'hidden'>
 export const isUnderHidden = (above: Under['above'], { hidden }: Hiding): boolean =>
   above.some((id) => hidden.includes(id))
 
-/** One of those wrote it, or is named in it. */
+/** One of those wrote it or what it answers, or is named in it. */
 export const isOfHidden = (reply: ReplyPreview, { hidden }: Hiding): boolean =>
-  namesHidden(reply, { hidden }) || hidden.includes(writerOf(reply.user))
+  namesHidden(reply, { hidden }) ||
+  [reply.user, reply.parentUser].some((user) => user && hidden.includes(writerOf(user)))

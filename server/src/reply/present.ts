@@ -29,6 +29,10 @@ export interface ReplyRow extends ReplyState {
   up: number
   down: number
   replyCount: number
+  /** Among the answers of a floor: who wrote the answer that this one answers; null where it answers the floor itself. */
+  upAuthorId?: number | null
+  isUpGone?: boolean
+  isUpHidden?: boolean
 }
 
 /** The post above it, as whoever reads the reply sees it. */
@@ -44,6 +48,7 @@ export interface Above {
 export interface Eye {
   /** 0 for a visitor. */
   viewerId: number
+  hidden: readonly number[]
   closing: readonly number[]
   summary(userId: number): UserSummary
   mentions(text: string): Mention[]
@@ -77,6 +82,15 @@ const isSilent = (row: ReplyRow, state: ThingState, { viewerId, closing, readsRe
   (state === 'hidden' && row.authorId !== viewerId) ||
   closing.includes(row.authorId)
 
+/** Of what is gone, hidden or written by one out of sight, an answer does not say whose it was. */
+function isUpTold({ upAuthorId, isUpGone, isUpHidden }: ReplyRow, { viewerId, hidden, closing }: Eye): boolean {
+  if (upAuthorId == null || isUpGone || hidden.includes(upAuthorId) || closing.includes(upAuthorId)) return false
+  return isUpHidden !== true || upAuthorId === viewerId
+}
+
+const parentUserOf = (row: ReplyRow, eye: Eye, silent: boolean): Pick<ReplyPreview, 'parentUser'> =>
+  row.upAuthorId == null ? {} : { parentUser: !silent && isUpTold(row, eye) ? eye.summary(row.upAuthorId) : ANONYMOUS }
+
 /** A removed one keeps its floor, and nothing else. */
 export function presentReply(row: ReplyRow, above: Above, eye: Eye): ReplyPreview {
   const state = stateOf(row)
@@ -104,6 +118,7 @@ export function presentReply(row: ReplyRow, above: Above, eye: Eye): ReplyPrevie
     canDelete: author && !isRemoved,
     createDatetime: row.createdAt.toISOString(),
     user: silent ? ANONYMOUS : eye.summary(row.authorId),
+    ...parentUserOf(row, eye, silent),
     isOp: row.isOp && !silent,
     selected: row.isSelected && state === 'there',
     hidden: row.isHidden && !isRemoved,

@@ -48,33 +48,91 @@ export const post = read({ ...postRow, floors: int4, opFloors: int4, chaos: int4
   WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} AND ${repliesReadable}`
 
 /** What hangs on a reply is read also when the reply itself was removed. */
-export const parent = read({ ...postRow, authorId: int8, floors: int4, opFloors: int4 })`
-  SELECT ${postColumns}, r.author_id AS "authorId", r.floors, r.op_floors AS "opFloors"
+export const parent = read({ ...postRow, pid: int8, authorId: int8, floors: int4, opFloors: int4 })`
+  SELECT ${postColumns}, r.under AS pid, r.author_id AS "authorId", r.floors, r.op_floors AS "opFloors"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND ${notBlocked('r.author_id')} AND ${repliesReadable}`
 
 const LIVING = fragment`r.removed_at IS NULL AND r.deleted_at IS NULL AND (NOT r.hidden OR r.author_id = ${int8('viewerId')}::bigint)`
 
+/** What the answers of a floor are shown with: the answer that each answers, unless that is the floor itself. */
+const upRow = { upAuthorId: orNull(int8), isUpGone: bool, isUpHidden: bool }
+const upColumns = fragment`CASE WHEN up.id IS NOT NULL THEN r.parent_author_id END AS "upAuthorId",
+  up.removed_at IS NOT NULL OR up.deleted_at IS NOT NULL AS "isUpGone", coalesce(up.hidden, false) AS "isUpHidden"`
+const upJoined = fragment`LEFT JOIN reply up ON up.bucket = r.bucket AND up.id = r.parent_id AND r.parent_id <> r.top_id`
+const floorRow = { ...replyRow, ...upRow, topId: int8, below: orNull(int4) }
+
+/** The answers of a floor at any depth: up to a limit, so that no floor is expensive to count. */
+export const below = fragment`(SELECT count(*)::integer FROM (SELECT FROM reply b
+  WHERE b.bucket = r.bucket AND b.top_id = r.id AND b.parent_id IS NOT NULL LIMIT ${int8('floorMost')}) counted)`
+
+/** What stands first below each reply of a page: below a floor answers at any depth, below an answer the direct ones. */
+const ofFloors = fragment`r.top_id = page.id AND r.parent_id IS NOT NULL`
+const ofAnswers = fragment`r.post_id = ${int8('postId')} AND r.under = page.id`
+const byId = fragment`r.id`
+const byFloor = fragment`r.under, r.floor`
+
 /**
  * A range of floors, and the first two answers to each that there are. Removed ones keep their floors, so that every
  * page is as near as the first; whom the viewer blocked is left out.
  */
-const pageBy = <const F extends Fragment>(among: F) => read(replyRow)`
+const pageBy = <const C extends Fragment, const B extends Fragment, const F extends Fragment>(
+  counted: C,
+  { answers, order }: { answers: B; order: Fragment<readonly []> },
+  among: F,
+) => read(floorRow)`
   WITH page AS (
     SELECT r.* FROM reply r
     WHERE r.bucket = ${bucket('postId')} AND r.post_id = ${int8('postId')} AND r.under = ${int8('under')}
       AND ${among} AND ${notBlocked('r.author_id')}
   )
-  SELECT ${replyColumns} FROM page r
+  SELECT ${replyColumns}, NULL::bigint AS "upAuthorId", false AS "isUpGone", false AS "isUpHidden",
+    r.top_id AS "topId", ${counted} AS below FROM page r
   UNION ALL
   SELECT r.* FROM page CROSS JOIN LATERAL (
-    SELECT ${replyColumns} FROM reply r
-    WHERE r.bucket = ${bucket('postId')} AND r.post_id = ${int8('postId')} AND r.under = page.id
-      AND ${LIVING} AND ${authorShown('r.author_id')}
-    ORDER BY r.under, r.floor LIMIT ${int8('preview')}) r`
-export const pageOfAll = pageBy(fragment`r.floor BETWEEN ${int4('from')} AND ${int4('to')}`)
+    SELECT ${replyColumns}, ${upColumns}, r.top_id, NULL::integer FROM reply r ${upJoined}
+    WHERE r.bucket = ${bucket('postId')} AND ${answers} AND (${LIVING}) AND ${authorShown('r.author_id')}
+    ORDER BY ${order} LIMIT ${int8('preview')}) r`
+
+const all = fragment`r.floor BETWEEN ${int4('from')} AND ${int4('to')}`
 /** Without what is out of sight: to stand among these alone would say who wrote it. */
-export const pageOfOp = pageBy(fragment`r.op_floor BETWEEN ${int4('from')} AND ${int4('to')} AND ${LIVING}`)
+const op = fragment`r.op_floor BETWEEN ${int4('from')} AND ${int4('to')} AND ${LIVING}`
+const direct = { answers: ofAnswers, order: byFloor }
+const atAnyDepth = { answers: ofFloors, order: byId }
+/** The floors of a post. */
+export const ofPost = { all: pageBy(below, atAnyDepth, all), op: pageBy(below, atAnyDepth, op) }
+/** The direct answers to a reply. */
+export const ofReply = {
+  all: pageBy(fragment`NULL::integer`, direct, all),
+  op: pageBy(fragment`NULL::integer`, direct, op),
+}
+
+const answersOf = fragment`r.bucket = ${bucket('replyId')} AND r.top_id = ${int8('replyId')} AND r.parent_id IS NOT NULL`
+const answersOfOp = fragment`${answersOf} AND r.is_op`
+
+const countOf = <const A extends Fragment>(among: A) => read({ total: int4 })`
+  SELECT count(*)::integer AS total FROM (SELECT FROM reply r WHERE ${among} LIMIT ${int8('floorMost')}) counted`
+/** How many answers a floor has, up to the limit. */
+export const countOfFloor = { all: countOf(answersOf), op: countOf(answersOfOp) }
+
+/** One page of them: its place is the same for everyone, and ids grow in the order in which they were written. */
+const windowOf = <const A extends Fragment, const V extends Fragment>(
+  among: A,
+  visible: V,
+  from: Fragment<readonly []>,
+) => read({ ...replyRow, ...upRow })`
+  SELECT ${replyColumns}, ${upColumns}
+  FROM (SELECT r.id FROM reply r WHERE ${among} ORDER BY r.id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
+  JOIN reply r ON r.bucket = ${bucket('replyId')} AND r.id = page.id ${upJoined}
+  WHERE ${visible} ORDER BY r.id ${from}`
+const bothOrders = <const A extends Fragment, const V extends Fragment>(among: A, visible: V) => ({
+  asc: windowOf(among, visible, fragment`ASC`),
+  desc: windowOf(among, visible, fragment`DESC`),
+})
+export const pageOfFloor = {
+  all: bothOrders(answersOf, notBlocked('r.author_id')),
+  op: bothOrders(answersOfOp, fragment`${notBlocked('r.author_id')} AND ${LIVING}`),
+}
 
 /** One by itself: also removed, which the logged-in read, and hidden, which its author does. */
 export const reply = read({ ...replyRow, ...postRow, ...removalRow })`
@@ -84,15 +142,20 @@ export const reply = read({ ...replyRow, ...postRow, ...removalRow })`
     AND (r.removed_at IS NULL OR ${int8('viewerId')}::bigint <> 0) AND (NOT r.hidden OR r.author_id = ${int8('viewerId')}::bigint)
     AND ${authorShown('r.author_id')} AND ${repliesReadable}`
 
-export const previewOf = read(replyRow)`
-  SELECT ${replyColumns} FROM reply r
-  WHERE r.bucket = ${bucket('replyId')} AND r.post_id = ${int8('postId')} AND r.under = ${int8('replyId')}
-    AND ${LIVING} AND ${authorShown('r.author_id')}
-  ORDER BY r.under, r.floor LIMIT ${int8('preview')}`
+const previewBy = <const A extends Fragment>(among: A, order: Fragment<readonly []>) => read({ ...replyRow, ...upRow })`
+  SELECT ${replyColumns}, ${upColumns} FROM reply r ${upJoined}
+  WHERE r.bucket = ${bucket('replyId')} AND ${among} AND (${LIVING}) AND ${authorShown('r.author_id')}
+  ORDER BY ${order} LIMIT ${int8('preview')}`
+export const previewOf = {
+  floor: previewBy(answersOf, byId),
+  answer: previewBy(fragment`r.post_id = ${int8('postId')} AND r.under = ${int8('replyId')}`, byFloor),
+}
 
-/** Where one stands: its floor, and that of the reply to the post which it lies below. */
-export const placeOf = read({ postId: int8, pid: int8, floor: int4, topId: int8, topFloor: int4 })`
-  SELECT r.post_id AS "postId", r.under AS pid, r.floor, r.top_id AS "topId", top.floor AS "topFloor"
+/** Where one stands: its floor, that of the reply to the post which it lies below, and what was answered there before. */
+export const placeOf = read({ postId: int8, pid: int8, floor: int4, topId: int8, topFloor: int4, before: int4 })`
+  SELECT r.post_id AS "postId", r.under AS pid, r.floor, r.top_id AS "topId", top.floor AS "topFloor",
+    (SELECT count(*)::integer FROM (SELECT FROM reply b WHERE b.bucket = r.bucket AND b.top_id = r.top_id
+      AND b.parent_id IS NOT NULL AND b.id < r.id LIMIT ${int8('floorMost')}) counted) AS before
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   JOIN reply top ON top.bucket = r.bucket AND top.id = r.top_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND ${authorShown('r.author_id')} AND ${repliesReadable}`

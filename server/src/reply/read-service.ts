@@ -1,11 +1,13 @@
 import {
   type Data,
+  FLOOR_MOST,
   type Input,
   postRefusals,
   REPLY_PAGE,
   REPLY_PREVIEW,
   type Refusal,
   type Reply,
+  type ReplyOrder,
   type ReplyPreview,
   replyRefusals as refusals,
   type replyCalls,
@@ -19,38 +21,73 @@ import { orRefuse } from '../platform/http/refuse.ts'
 import { postFor } from '../post/service.ts'
 import { aboutThread } from './announce-service.ts'
 import { openFor } from './open-service.ts'
-import { isOfHidden, isUnderHidden, presentReplies, type Under, type Viewer } from './page-service.ts'
+import { isOfHidden, isUnderHidden, presentReplies, type Row, type Under, type Viewer } from './page-service.ts'
 import { presentRemoval } from './present.ts'
 import * as queries from './queries.ts'
-import { floorsOf, pageOfFloor } from './rules.ts'
+import { floorsOf, newestFloorsOf, pageOfFloor } from './rules.ts'
 import { ordinaryReply, stateOfThings } from './viewer-state.ts'
 
 /** Where only those of the author of the post are asked for, who that is: they also read what of them is hidden. */
-type Page = Data<typeof replyCalls.ofPost> & Under & { readonly opId: number | null }
+export type Page = Data<typeof replyCalls.ofPost> & Under & { readonly opId: number | null }
 type Filter = Input<typeof replyCalls.ofPost>['filter']
 
-const isOpOnly = (filter: Filter): boolean => filter === '1' || filter === 'op'
+export const isOpOnly = (filter: Filter): boolean => filter === '1' || filter === 'op'
 
-/** With their own answers, the first two of each, below them. */
-const withChildren = (replies: readonly ReplyPreview[], under: number): Reply[] => {
-  const inOrder = [...replies].sort((a, b) => a.floor - b.floor)
-  const tops = inOrder.filter(({ pid }) => pid === under)
-  return tops.map((top) => ({ ...top, children: inOrder.filter(({ pid }) => pid === top.id), removal: null }))
+interface Floors {
+  postId: number
+  under: number
+  page: number
+  filter: Filter
+  order: ReplyOrder | undefined
 }
 
-/** The floors of a page, and what they hang on: the two are asked for at the same time, for neither waits for the other. */
-async function rowsOf(
-  ctx: Ctx,
-  viewing: Viewer,
-  about: { postId: number; under: number; page: number; filter: Filter },
-) {
-  const range = floorsOf(about.page, REPLY_PAGE)
-  const query = isOpOnly(about.filter) ? queries.pageOfOp : queries.pageOfAll
-  return query.all(ctx.db, { ...viewing, ...about, ...range, preview: REPLY_PREVIEW })
+const byFloor = (a: ReplyPreview, b: ReplyPreview): number => a.floor - b.floor
+const byId = (a: ReplyPreview, b: ReplyPreview): number => a.id - b.id
+
+/** The floors of a post, each with the first two of all answers below it. */
+function asFloors(rows: readonly Found[], shown: readonly ReplyPreview[], order: ReplyOrder = 'asc'): Reply[] {
+  const below = new Map(rows.map(({ id, topId, below }) => [id, { topId, below }]))
+  const floors = shown.filter(({ pid }) => pid === 0).sort(byFloor)
+  if (order === 'desc') floors.reverse()
+  return floors.map((floor) => ({
+    ...floor,
+    belowCount: below.get(floor.id)?.below ?? 0,
+    children: shown.filter(({ id, pid }) => pid !== 0 && below.get(id)?.topId === floor.id).sort(byId),
+    removal: null,
+  }))
+}
+
+/** The direct answers to a reply, each with the first two of its own. */
+function asAnswers(shown: readonly ReplyPreview[], under: number, order: ReplyOrder = 'asc'): Reply[] {
+  const answers = shown.filter(({ pid }) => pid === under).sort(byFloor)
+  if (order === 'desc') answers.reverse()
+  return answers.map((answer) => ({
+    ...answer,
+    children: shown.filter(({ pid }) => pid === answer.id).sort(byFloor),
+    removal: null,
+  }))
+}
+
+type Found = Awaited<ReturnType<typeof queries.ofPost.all.all>>[number]
+type Given = { readonly floors: number; readonly opFloors: number }
+
+/** The floors of a page. @param given how many were given: the newest first are counted back from there. */
+async function rowsOf(ctx: Ctx, viewing: Viewer, about: Floors, given?: Given): Promise<Found[]> {
+  const isOp = isOpOnly(about.filter)
+  const last = (isOp ? given?.opFloors : given?.floors) ?? 0
+  const range = about.order === 'desc' ? newestFloorsOf(about.page, REPLY_PAGE, last) : floorsOf(about.page, REPLY_PAGE)
+  const { all, op } = about.under === 0 ? queries.ofPost : queries.ofReply
+  return (isOp ? op : all).all(ctx.db, {
+    ...viewing,
+    ...about,
+    ...range,
+    preview: REPLY_PREVIEW,
+    floorMost: FLOOR_MOST,
+  })
 }
 
 /** What a page hangs on may be read across a block by whoever governs the section; offices are asked for where there is one. */
-async function requireReadable(
+export async function requireReadable(
   ctx: Ctx,
   viewing: Viewer,
   nodeId: number,
@@ -64,12 +101,15 @@ async function requireReadable(
 const countedAs = (on: { postAuthorId: number; floors: number; opFloors: number }, filter: Filter) =>
   isOpOnly(filter) ? { total: on.opFloors, opId: on.postAuthorId } : { total: on.floors, opId: null }
 
-export const ofPost = cached<typeof replyCalls.ofPost, Page>(({ postId, page = 0, filter }) => ({
+export const ofPost = cached<typeof replyCalls.ofPost, Page>(({ postId, page = 0, filter, order }) => ({
   about: aboutThread(postId),
   load: async (ctx, viewing) => {
+    const above = queries.post.maybe(ctx.db, { ...viewing, hidden: [], postId })
+    // The oldest first need not wait for the post.
+    const given = order === 'desc' ? await above : undefined
     const [found, rows] = await Promise.all([
-      queries.post.maybe(ctx.db, { ...viewing, hidden: [], postId }),
-      rowsOf(ctx, viewing, { postId, under: 0, page, filter }),
+      above,
+      rowsOf(ctx, viewing, { postId, under: 0, page, filter, order }, given),
     ])
     const post = orRefuse(found, postRefusals.gone)
     const authors = [post.postAuthorId]
@@ -79,7 +119,7 @@ export const ofPost = cached<typeof replyCalls.ofPost, Page>(({ postId, page = 0
       rows.map((row) => ({ ...post, ...row })),
       viewing,
     )
-    return { ...countedAs(post, filter), list: withChildren(shown, 0), above: authors }
+    return { ...countedAs(post, filter), list: asFloors(rows, shown, order), above: authors }
   },
   ordinary,
   viewer: ({ db }, found, _viewerId, viewer) =>
@@ -87,20 +127,20 @@ export const ofPost = cached<typeof replyCalls.ofPost, Page>(({ postId, page = 0
   suits,
 }))
 
-export const ofReply = cached<typeof replyCalls.ofReply, Page>(({ replyId, page = 0, filter }) => ({
+export const ofReply = cached<typeof replyCalls.ofReply, Page>(({ replyId, page = 0, filter, order }) => ({
   about: aboutThread(replyId),
   load: async (ctx, viewing) => {
     const above = orRefuse(await queries.parent.maybe(ctx.db, { ...viewing, hidden: [], replyId }), refusals.gone)
     const { postId, nodeId, postAuthorId, authorId } = above
     const authors = [postAuthorId, authorId]
     await requireReadable(ctx, viewing, nodeId, { authors, gone: refusals.gone })
-    const rows = await rowsOf(ctx, viewing, { postId, under: replyId, page, filter })
+    const rows = await rowsOf(ctx, viewing, { postId, under: replyId, page, filter, order }, above)
     const shown = await presentReplies(
       ctx,
       rows.map((row) => ({ ...above, ...row })),
       viewing,
     )
-    return { ...countedAs(above, filter), list: withChildren(shown, replyId), above: authors }
+    return { ...countedAs(above, filter), list: asAnswers(shown, replyId, order), above: authors }
   },
   ordinary,
   viewer: ({ db }, found, _viewerId, viewer) =>
@@ -108,21 +148,23 @@ export const ofReply = cached<typeof replyCalls.ofReply, Page>(({ replyId, page 
   suits,
 }))
 
-const ordinary = (page: Page): Page => ({
+export const ordinary = <P extends Page>(page: P): P => ({
   ...page,
   list: page.list.map((each) => ({ ...ordinaryReply(each), children: each.children.map(ordinaryReply) })),
 })
 
-const thingsOf = ({ list }: Page): ReplyPreview[] => list.flatMap((each) => [each, ...each.children])
+export const thingsOf = ({ list }: Page): ReplyPreview[] => list.flatMap((each) => [each, ...each.children])
 
 /** What one whom they blocked wrote, or is named in, and what hangs on it, is not for them; nor what its author alone still reads. */
-function suits(
+export function suits(
   { total, list, above, opId }: Page,
   viewing: Viewer,
   { counts, ...state }: ViewerState,
 ): 'shared' | 'alone' | 'late' {
-  const answered = (each: Reply) =>
-    (counts.get(each.id) as { replyCount: number } | undefined)?.replyCount !== each.replyCount
+  const answered = (each: Reply) => {
+    const now: Partial<Reply> | undefined = counts.get(each.id)
+    return now?.replyCount !== each.replyCount || now.belowCount !== each.belowCount
+  }
   if (state.total !== total || list.some(answered)) return 'late'
   const isApart = (each: ReplyPreview): boolean => each.hidden || isOfHidden(each, viewing)
   if (opId === viewing.viewerId || isUnderHidden(above, viewing)) return 'alone'
@@ -137,14 +179,22 @@ export async function detail(
   const viewing = await viewingOf(ctx)
   const { reply: row } = await openFor(ctx, viewing, replyId)
   const { postId } = row
-  const [post, below] = await Promise.all([
-    postFor(ctx, viewing, postId),
-    queries.previewOf.all(ctx.db, { ...viewing, replyId, postId, preview: REPLY_PREVIEW }),
+  const [post, below] = await Promise.all([postFor(ctx, viewing, postId), previewsOf(ctx, viewing, row)])
+  const rows = [row, ...below.children.map((each) => ({ ...row, ...each }))]
+  const [reply, ...children] = await presentReplies(ctx, rows, viewing, { readsRemoved: true })
+  const removal = presentRemoval(row, viewing.viewerId)
+  return { post, reply: { ...orRefuse(reply, refusals.gone), ...below.counted, children, removal } }
+}
+
+/** What stands first below one reply: below a floor all answers count. */
+async function previewsOf(ctx: Ctx, viewing: Viewer, { id: replyId, pid, postId }: Row) {
+  const about = { ...viewing, replyId, postId, preview: REPLY_PREVIEW }
+  if (pid !== 0) return { children: await queries.previewOf.answer.all(ctx.db, about), counted: {} }
+  const [children, { total }] = await Promise.all([
+    queries.previewOf.floor.all(ctx.db, about),
+    queries.countOfFloor.all.one(ctx.db, { replyId, floorMost: FLOOR_MOST }),
   ])
-  const rows = [row, ...below.map((each) => ({ ...row, ...each }))]
-  const shown = await presentReplies(ctx, rows, viewing, { readsRemoved: true })
-  const [reply] = withChildren(shown, row.pid)
-  return { post, reply: { ...orRefuse(reply, refusals.gone), removal: presentRemoval(row, viewing.viewerId) } }
+  return { children, counted: { belowCount: total } }
 }
 
 /** The pages on which a reply, and the one to the post that it lies below, stand. */
@@ -152,7 +202,12 @@ export async function place(
   ctx: Ctx,
   { replyId }: Input<typeof replyCalls.place>,
 ): Promise<Data<typeof replyCalls.place>> {
-  const found = await queries.placeOf.maybe(ctx.db, { ...(await viewingOf(ctx)), replyId })
-  const { floor, topFloor, ...place } = orRefuse(found, refusals.gone)
-  return { ...place, page: pageOfFloor(floor, REPLY_PAGE), topPage: pageOfFloor(topFloor, REPLY_PAGE) }
+  const found = await queries.placeOf.maybe(ctx.db, { ...(await viewingOf(ctx)), replyId, floorMost: FLOOR_MOST })
+  const { floor, topFloor, before, ...place } = orRefuse(found, refusals.gone)
+  return {
+    ...place,
+    page: pageOfFloor(floor, REPLY_PAGE),
+    topPage: pageOfFloor(topFloor, REPLY_PAGE),
+    floorPage: Math.floor(before / REPLY_PAGE),
+  }
 }

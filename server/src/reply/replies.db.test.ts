@@ -163,6 +163,7 @@ describe('the replies of a post', () => {
       page: 3,
       topId: top,
       topPage: 3,
+      floorPage: 0,
     })
     expect((await world.call(calls.place, { replyId: deeper })).data).toEqual({
       postId,
@@ -170,6 +171,7 @@ describe('the replies of a post', () => {
       page: 0,
       topId: top,
       topPage: 3,
+      floorPage: 0,
     })
   })
 })

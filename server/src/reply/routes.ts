@@ -7,6 +7,7 @@ import { clearWithPost } from '../post/clear-service.ts'
 import { judgeQuality } from '../post/quality-service.ts'
 import { dropChangedReplies } from './announce-service.ts'
 import { clearReplies } from './clear.ts'
+import { ofFloor } from './floor-service.ts'
 import { listenForWarnings } from './follow-warning.ts'
 import * as lists from './list-service.ts'
 import { findPictured } from './picture-address.ts'
@@ -26,6 +27,7 @@ export function replyRoutes(route: Route, app: App): void {
   judgeQuality(app, 'reply', votes.judgeReply)
   route(calls.ofPost, reads.ofPost)
   route(calls.ofReply, reads.ofReply)
+  route(calls.ofFloor, ofFloor)
   route(calls.detail, reads.detail)
   route(calls.place, reads.place)
   route(calls.deletedOfPost, lists.deletedOfPost)

@@ -90,3 +90,9 @@ export const floorsOf = (page: number, size: number): { from: number; to: number
   from: page * size + 1,
   to: (page + 1) * size,
 })
+
+/** The same where the newest are listed first. @param last the newest floor */
+export const newestFloorsOf = (page: number, size: number, last: number): { from: number; to: number } => ({
+  from: last - (page + 1) * size + 1,
+  to: last - page * size,
+})

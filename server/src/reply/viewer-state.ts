@@ -1,4 +1,4 @@
-import { DELETED, isReplyStub, type ReplyCan, type ReplyPreview } from '@sp/contract'
+import { DELETED, FLOOR_MOST, isReplyStub, type ReplyCan, type ReplyPreview } from '@sp/contract'
 import { distinct, idsOf, votesIn } from '../flash/viewer-state-service.ts'
 import { type NodeStanding, ORDINARY, standingOf, standingsOf } from '../node/standing-service.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
@@ -7,6 +7,9 @@ import type { Someone } from '../platform/http/cached.ts'
 import type { ViewerState } from '../platform/http/patched.ts'
 import { canOf } from './present.ts'
 import { stateOfReplies } from './vote-queries.ts'
+
+/** Told with the number of its answers at any depth. */
+const isFloor = (reply: ReplyPreview & { belowCount?: number }): boolean => reply.belowCount !== undefined
 
 interface OfPage {
   readonly viewerId: number
@@ -20,17 +23,23 @@ const counted = batchLoader(async (db, asked: readonly OfPage[]) => {
     ids: distinct([...idsOf(asked), ...asked.flatMap(({ parentId }) => parentId ?? [])]),
     postIds: distinct(asked.flatMap(({ postId }) => postId ?? [])),
     viewerIds: distinct(asked.map(({ viewerId }) => viewerId)),
+    floorMost: FLOOR_MOST,
   })
   const stubs = new Set(asked.flatMap(({ things }) => things.filter(isReplyStub).map(({ id }) => id)))
+  const floors = new Set(asked.flatMap(({ things }) => things.filter(isFloor).map(({ id }) => id)))
   const found = {
     counts: new Map(
-      rows.map(({ id, up, down, replyCount }) => [
+      rows.map(({ id, up, down, replyCount, below }) => [
         id,
         // Of a stub nothing is told but how many answer it.
-        { ...(stubs.has(id) ? {} : { star: up, unstar: down }), replyCount },
+        {
+          ...(stubs.has(id) ? {} : { star: up, unstar: down }),
+          replyCount,
+          ...(floors.has(id) ? { belowCount: below } : {}),
+        },
       ]),
     ),
-    floors: new Map(rows.map(({ id, floors, opFloors }) => [id, { floors, opFloors }])),
+    floors: new Map(rows.map(({ id, floors, opFloors, below }) => [id, { floors, opFloors, below }])),
     votes: votesIn(rows),
     collected: votesIn(rows.map(({ id, collected }) => ({ id, votes: collected }))),
   }
@@ -42,10 +51,15 @@ interface About {
   readonly postId?: number
   readonly parentId?: number
   readonly isOp?: boolean
+  /** All answers below `parentId` are listed, not the direct ones. */
+  readonly isFloor?: boolean
 }
 
 interface State extends ViewerState {
-  readonly counts: ReadonlyMap<number, { star?: number; unstar?: number; replyCount: number }>
+  readonly counts: ReadonlyMap<
+    number,
+    { star?: number; unstar?: number; replyCount: number; belowCount?: number | null }
+  >
 }
 
 /** Of what is left of a removed or hidden one, nobody may do anything. */
@@ -65,7 +79,7 @@ export async function stateOfThings(
   db: Db,
   viewer: Someone,
   things: readonly ReplyPreview[],
-  { isOp = false, ...about }: About = {},
+  { isOp = false, isFloor = false, ...about }: About = {},
 ): Promise<State> {
   const viewerId = viewer.id
   const [{ counts, floors, votes, collected }, standing] = await Promise.all([
@@ -86,5 +100,6 @@ export async function stateOfThings(
       own.set(id, { stared, unstared, archived, canDelete: author, ...can })
   }
   const above = floors.get(about.parentId ?? about.postId ?? 0)
-  return { counts, own, total: (isOp ? above?.opFloors : above?.floors) ?? -1 }
+  const total = isFloor ? above?.below : isOp ? above?.opFloors : above?.floors
+  return { counts, own, total: total ?? -1 }
 }

@@ -14,6 +14,7 @@ import {
   write,
 } from '../platform/db/sql.ts'
 import { collectedOf, postVisible } from '../post/visibility.ts'
+import { below } from './queries.ts'
 
 /** What viewers gave to replies: the first asks for the first, and so on. */
 export const onReplies = read(
@@ -25,14 +26,25 @@ export const onReplies = read(
   JOIN reply_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.reply_id = asked.id AND v.user_id = asked.viewer_id`
 
 /**
- * Replies as they are counted now, and who of the viewers gave a star (with a minus, who gave the other) or collected it; of what they
+ * Replies as they are counted now, floors with all their answers, and who of the viewers gave a star (with a minus, who gave the other) or collected it; of what they
  * hang on, a post or a reply, one row without votes that says how many floors it has. What is not there for all has none.
  */
 export const stateOfReplies = read(
-  { id: int8, up: int4, down: int4, replyCount: int4, floors: int4, opFloors: int4, votes: int8s, collected: int8s },
+  {
+    id: int8,
+    up: int4,
+    down: int4,
+    replyCount: int4,
+    below: orNull(int4),
+    floors: int4,
+    opFloors: int4,
+    votes: int8s,
+    collected: int8s,
+  },
   { across: 'what the readers of a moment look at, by primary key and an index over members' },
 )`
-  SELECT r.id, r.up, r.down, r.reply_count AS "replyCount", r.floors, r.op_floors AS "opFloors",
+  SELECT r.id, r.up, r.down, r.reply_count AS "replyCount", CASE WHEN r.parent_id IS NULL THEN ${below} END AS below,
+    r.floors, r.op_floors AS "opFloors",
     coalesce(v.votes, '{}') AS votes, coalesce(c.viewers, '{}') AS collected
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id
@@ -41,7 +53,7 @@ export const stateOfReplies = read(
     GROUP BY w.reply_id) v ON v.reply_id = r.id
   LEFT JOIN ${collectedOf(fragment`'reply'`)} c ON c.thing_id = r.id
   UNION ALL
-  SELECT p.id, 0, 0, 0, p.floors, p.op_floors, '{}', '{}' FROM unnest(${int8s('postIds')}::bigint[]) AS asked(id)
+  SELECT p.id, 0, 0, 0, NULL, p.floors, p.op_floors, '{}', '{}' FROM unnest(${int8s('postIds')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
   WHERE p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL`
 

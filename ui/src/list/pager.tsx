@@ -1,4 +1,5 @@
 import { IconButton } from '../icon/icon-button.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import styles from './pager.module.css'
 
 export type PagerProps = {
@@ -7,22 +8,32 @@ export type PagerProps = {
   pages: number
   onPage: (page: number) => void
   labels: { pager: string; previous: string; next: string }
+  /** opens a way to any page, heard after the place; without it the place is plain text */
+  jump?: { label: string; onClick: () => void }
   /** while a page is on its way */
   busy?: boolean
 }
 
-/** ‹ 1 / 3 ›; nothing for a single page. Its buttons are never disabled in earnest: they would lose the focus. */
-export function Pager({ page, pages, onPage, labels, busy = false }: PagerProps) {
+/** ‹ 1 / 3 ›, and a way to any page; nothing for a single page. Its buttons are never disabled in earnest: they would lose the focus. */
+export function Pager({ page, pages, onPage, labels, jump, busy = false }: PagerProps) {
   if (pages <= 1) return null
   const turn = (by: 1 | -1) => {
     const isDead = busy || page + by < 0 || page + by >= pages
     return { 'aria-disabled': isDead, onClick: () => !isDead && onPage(page + by) }
   }
+  const place = `${page + 1} / ${pages}`
   return (
     <nav className={styles.pager} aria-label={labels.pager} aria-busy={busy}>
       <IconButton icon="chevron-left" label={labels.previous} {...turn(-1)} />
       <span aria-live="polite">
-        {page + 1} / {pages}
+        {jump ? (
+          <button type="button" className={styles.jump} aria-haspopup="dialog" onClick={jump.onClick}>
+            {place}
+            <VisuallyHidden>{jump.label}</VisuallyHidden>
+          </button>
+        ) : (
+          place
+        )}
       </span>
       <IconButton icon="chevron" label={labels.next} {...turn(1)} />
     </nav>

@@ -1,11 +1,11 @@
-import { type Input, replyCalls } from '@sp/contract'
+import { type Input, type Reply, replyCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Said } from '../node/said.ts'
 import { call } from '../platform/call.ts'
 import { persisted } from '../platform/query/query.ts'
 import { getSession } from '../platform/session/session.ts'
 import type { VoteKind } from '../vote/vote.ts'
-import { keys, type Only } from './cache.ts'
+import { keys, type TalkView } from './cache.ts'
 
 /** What is shown until the next page comes: the one before, of the same. */
 const pageOf =
@@ -13,25 +13,30 @@ const pageOf =
   <D>(before: D | undefined, query: { queryKey: readonly unknown[] } | undefined): D | undefined =>
     query?.queryKey[1] === id ? before : undefined
 
+const asked = ({ page, only, order }: TalkView) => ({ page, filter: only, order })
+
 /** The floors of a post. */
-export const useReplies = (postId: number, page: number, only: Only, wanted: boolean) =>
+export const useReplies = (postId: number, view: TalkView, wanted: boolean) =>
   useQuery({
-    queryKey: keys.ofPostPage(postId, page, only),
-    queryFn: ({ signal }) => call(replyCalls.ofPost, { postId, page, filter: only }, { signal }),
+    queryKey: keys.ofPostPage(postId, view),
+    queryFn: ({ signal }) => call(replyCalls.ofPost, { postId, ...asked(view) }, { signal }),
     meta: { shows: ['things'] },
     enabled: wanted,
     placeholderData: pageOf(postId),
   })
 
-/** What answers a reply. */
-export const useAnswers = (replyId: number, page: number, only: Only, wanted: boolean) =>
-  useQuery({
-    queryKey: keys.answersPage(replyId, page, only),
-    queryFn: ({ signal }) => call(replyCalls.ofReply, { replyId, page, filter: only }, { signal }),
+/** What answers a reply: below a floor everything at any depth, below an answer what answers it directly. */
+export const useAnswers = (reply: Pick<Reply, 'id' | 'pid'> | undefined, view: TalkView) => {
+  const { id = 0, pid } = reply ?? {}
+  return useQuery({
+    queryKey: keys.answersPage(id, view),
+    queryFn: ({ signal }) =>
+      call(pid === 0 ? replyCalls.ofFloor : replyCalls.ofReply, { replyId: id, ...asked(view) }, { signal }),
     meta: { shows: ['things'] },
-    enabled: wanted,
-    placeholderData: pageOf(replyId),
+    enabled: reply !== undefined,
+    placeholderData: pageOf(id),
   })
+}
 
 /** One reply with its post. @param removed it was deleted here: it is not fetched any more. */
 export const useReply = (id: number, removed: boolean) =>

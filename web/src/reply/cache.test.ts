@@ -8,7 +8,7 @@ import { aReply } from './test/replies.ts'
 
 const POST = 7
 const [ABOVE, ANSWERED] = [1, 51]
-const page = keys.answersPage(ABOVE, 0, 'all')
+const page = keys.answersPage(ABOVE, { page: 0, only: 'all', order: 'asc' })
 const posts = ['posts', 'newest', 0]
 const isOld = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
 

@@ -1,4 +1,4 @@
-import type { Post, PostItem, ReplyPreview } from '@sp/contract'
+import type { Post, PostItem, ReplyOrder, ReplyPreview } from '@sp/contract'
 import type { Query } from '@tanstack/react-query'
 import { updateQueries } from '../platform/query/change.ts'
 import { patched } from '../platform/query/patched.ts'
@@ -8,18 +8,25 @@ import { patchedReply } from './marks.ts'
 /** Everybody's replies, or those of the post's author. */
 export type Only = 'all' | 'op'
 
+/** Which replies of a talk are listed, and in which order. */
+export interface TalkView {
+  page: number
+  only: Only
+  order: ReplyOrder
+}
+
 /** The cache keys of replies. */
 export const keys = {
   ofPost: (postId: number) => ['post-replies', postId],
-  ofPostPage: (postId: number, page: number, only: Only) => ['post-replies', postId, page, only],
+  ofPostPage: (postId: number, { page, only, order }: TalkView) => ['post-replies', postId, page, only, order],
   answers: (replyId: number) => ['reply-answers', replyId],
-  answersPage: (replyId: number, page: number, only: Only) => ['reply-answers', replyId, page, only],
+  answersPage: (replyId: number, { page, only, order }: TalkView) => ['reply-answers', replyId, page, only, order],
   reply: (id: number) => ['reply', id],
-  mine: (page: number) => ['mine-reply', page],
-  mineArchived: ['mine-reply-archived'],
-  mineArchivedPage: (page: number) => ['mine-reply-archived', page],
-  ofUser: (userId: number, page: number) => ['user-reply', userId, page],
-  ofUserArchived: (userId: number, page: number) => ['user-reply-archived', userId, page],
+  mine: (page: number) => ['mine-replies', page],
+  mineArchived: ['mine-archived-replies'],
+  mineArchivedPage: (page: number) => ['mine-archived-replies', page],
+  ofUser: (userId: number, page: number) => ['user-replies', userId, page],
+  ofUserArchived: (userId: number, page: number) => ['user-archived-replies', userId, page],
   selected: (nodeId: number, page: number) => ['selected-reply', nodeId, page],
   chaos: (postId: number, page: number) => ['chaos-reply', postId, page],
 } as const
@@ -28,10 +35,10 @@ const REPLY_KEYS = new Set<unknown>([
   'post-replies',
   'reply-answers',
   'reply',
-  'mine-reply',
-  'mine-reply-archived',
-  'user-reply',
-  'user-reply-archived',
+  'mine-replies',
+  'mine-archived-replies',
+  'user-replies',
+  'user-archived-replies',
   'selected-reply',
   'search-reply',
 ])
@@ -68,11 +75,16 @@ export function recountReplies(postId: number): Promise<void> {
   })
 }
 
-/** Its page of answers, and those where it stands among others with the first of its own below it. */
-const refreshAround = (id: number): Promise<unknown> =>
+/** A page of a reply of this post, which says how many answers are below it. */
+const isUnder = (postId: number, data: unknown): boolean => (data as { post?: Post } | undefined)?.post?.id === postId
+
+/** Its page of answers, those where it is listed among others, and what counts the answers above it. */
+const refreshAround = (postId: number, id: number): Promise<unknown> =>
   Promise.all([
     refreshQueries(keys.answers(id)),
-    refreshQueries(keys.reply(id)),
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey, state }) => queryKey[0] === 'reply' && isUnder(postId, state.data),
+    }),
     queryClient.invalidateQueries({
       predicate: ({ queryKey, state }) =>
         queryKey[0] === 'reply-answers' && patchedReply(state.data, id, (each) => ({ ...each })) !== state.data,
@@ -83,15 +95,15 @@ const refreshAround = (id: number): Promise<unknown> =>
 export const repliesChanged = (postId: number, answeredId: number | null): Promise<unknown> =>
   Promise.all([
     refreshQueries(keys.ofPost(postId)),
-    refreshQueries(['mine-reply']),
-    ...(answeredId === null ? [] : [refreshAround(answeredId)]),
+    refreshQueries(['mine-replies']),
+    ...(answeredId === null ? [] : [refreshAround(postId, answeredId)]),
   ])
 
 /** What lies under these beginnings of keys is all of somebody's replies, and of those that they collected. */
 export const repliesKeys = (userId: number, isMe: boolean): readonly (readonly unknown[])[] =>
   isMe
-    ? [['mine-reply'], keys.mineArchived]
+    ? [['mine-replies'], keys.mineArchived]
     : [
-        ['user-reply', userId],
-        ['user-reply-archived', userId],
+        ['user-replies', userId],
+        ['user-archived-replies', userId],
       ]

@@ -1,6 +1,7 @@
 import { Pager, type PagerProps } from '@sp/ui'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { texts } from '../texts.ts'
+import { PageSheet } from './page-sheet.tsx'
 import { QueryBoundary, type Question } from './query-boundary.tsx'
 
 interface PageOf<T> {
@@ -39,16 +40,22 @@ export function Paged<T>({ query, size, page, onPage, coming, failed, none, chil
           <>
             {children(list, isFetching)}
             {/* The requested page counts, until it is known how many there are. */}
-            <Pager
-              page={page}
-              pages={Math.max(pages, page + 1)}
-              onPage={onPage}
-              labels={texts.pager}
-              busy={isPlaceholderData}
-            />
+            <AnyPage page={page} pages={Math.max(pages, page + 1)} onPage={onPage} busy={isPlaceholderData} />
           </>
         )
       }
     </QueryBoundary>
+  )
+}
+
+/** The pager with the sheet that leads to any page. */
+function AnyPage(props: Pick<PagerProps, 'page' | 'pages' | 'onPage' | 'busy'>) {
+  const [isOpen, open] = useState(false)
+  const { pager } = texts
+  return (
+    <>
+      <Pager {...props} labels={pager} jump={{ label: pager.jump, onClick: () => open(true) }} />
+      {props.pages > 1 && <PageSheet {...props} open={isOpen} onClose={() => open(false)} />}
+    </>
   )
 }

@@ -14,18 +14,19 @@ import styles from './previews.module.css'
 
 /** The first answers below a reply, and the way to all: the page of the reply, where the viewer may open that. */
 export function Previews({ reply }: { reply: Reply }) {
-  const { id, hidden, children, replyCount } = reply
+  const { id, hidden, children } = reply
+  const count = reply.belowCount ?? reply.replyCount
   const [isOpen, setOpen] = useState(false)
   // A removed one has a page for the logged-in alone, a hidden one for its author alone.
   const isSilent = isReplyStub(reply)
   const hasPage = !isSilent || (!hidden && getSession() !== null)
-  const all = texts.all(shortCount(replyCount))
+  const all = texts.all(shortCount(count))
   if (children.length === 0) return null
-  if (isOpen) return <AllAnswers replyId={id} />
+  if (isOpen) return <AllAnswers reply={reply} />
   return (
     <div className={styles.previews}>
       <Answers list={children} to={(answer) => (isSilent ? paths.reply(answer.id) : inReply(id, answer.id))} />
-      {replyCount > children.length &&
+      {count > children.length &&
         (hasPage ? (
           <Link className={styles.all} to={paths.reply(id)}>
             {all}
@@ -40,12 +41,12 @@ export function Previews({ reply }: { reply: Reply }) {
 }
 
 /** All answers to what has no page of its own for this viewer. */
-function AllAnswers({ replyId }: { replyId: number }) {
+function AllAnswers({ reply }: { reply: Reply }) {
   const [page, setPage] = useState(0)
   return (
     <div className={styles.previews}>
       <Paged
-        query={useAnswers(replyId, page, 'all', true)}
+        query={useAnswers(reply, { page, only: 'all', order: 'asc' })}
         size={REPLY_PAGE}
         page={page}
         onPage={setPage}
@@ -77,13 +78,14 @@ const Answers = ({ list, to }: AnswersProps) => (
 )
 
 function Words({ answer }: { answer: ReplyPreview }) {
-  const { user, state, isOp } = answer
+  const { user, state, isOp, parentUser } = answer
   if (state === DELETED || isReplyStub(answer))
     return <span className={cx(styles.words, styles.gone)}>{answer.hidden ? texts.hidden : texts.deleted}</span>
   return (
     <span className={styles.words}>
       <span className={styles.name}>{user.nickname}</span>
-      {isOp && <span className={styles.op}>{texts.op}</span>}：{plainWords(answer.content, answer.mentions)}
+      {isOp && <span className={styles.op}>{texts.op}</span>}
+      {parentUser && texts.answering(parentUser.nickname)}：{plainWords(answer.content, answer.mentions)}
       {answer.imgs.length > 0 && texts.pictured(answer.imgs.length)}
     </span>
   )

@@ -1,10 +1,11 @@
 import { REPLY_PAGE, type Reply } from '@sp/contract'
-import { Empty, Segmented, TabPanel } from '@sp/ui'
+import { Act, Empty, Segmented, TabPanel } from '@sp/ui'
 import type { ReactNode } from 'react'
 import type { Question } from '../../platform/query/query-boundary.tsx'
 import { toSection, type Way } from '../../thread/parts/arrive.ts'
 import { TalkSection } from '../../thread/parts/talk-section.tsx'
 import { texts } from '../texts.ts'
+import styles from './replies.module.css'
 import { ReplyItem, type ReplyTools } from './reply-item.tsx'
 import type { useTalkView } from './use-talk-view.ts'
 
@@ -22,17 +23,28 @@ interface RepliesProps {
 
 const filters = (['all', 'op'] as const).map((id) => ({ id, label: texts.only[id] }))
 
-/** The replies below a post, or the answers of one: the oldest first, ten a page. */
+/** The replies below a post, or the answers of one: the oldest first or the newest, ten a page. */
 export function Replies({ title, count, query, view, way, tools, isOpen }: RepliesProps) {
-  const { page, only, show } = view
+  const { page, only, order, show } = view
+  const isNewest = order === 'desc'
   const filter = (
-    <Segmented
-      id="replies"
-      tabs={filters}
-      value={only}
-      onChange={(to) => show({ page: 0, only: to })}
-      label={texts.whose}
-    />
+    <div className={styles.filter}>
+      <Act
+        icon="sort"
+        label={texts.newestFirst}
+        count={texts.newestFirst}
+        on={isNewest}
+        tone="lamp"
+        onClick={() => show({ page: 0, order: isNewest ? 'asc' : 'desc' })}
+      />
+      <Segmented
+        id="replies"
+        tabs={filters}
+        value={only}
+        onChange={(to) => show({ page: 0, only: to })}
+        label={texts.whose}
+      />
+    </div>
   )
   const inPanel = (list: ReactNode) => (
     <TabPanel id="replies" value={only}>

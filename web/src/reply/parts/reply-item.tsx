@@ -5,6 +5,7 @@ import { FoldedWords } from '../../flash/parts/flash-words.tsx'
 import { picsOf } from '../../platform/pics.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { shortTime } from '../../platform/time.ts'
+import { Answered } from '../../thread/parts/answered.tsx'
 import { Said, Unsaid } from '../../thread/parts/said.tsx'
 import { VoteAct } from '../../vote/vote-act.tsx'
 import { useReplyVote } from '../acts.ts'
@@ -32,7 +33,7 @@ export const ReplyItem = memo(function ReplyItem({ reply, tools }: ReplyItemProp
   const below = <Previews reply={reply} />
   if (state === DELETED || isReplyStub(reply))
     return (
-      <Unsaid elementId={idOf(id)} why={`${texts.floor(reply.floor)} · ${reply.hidden ? texts.hidden : texts.deleted}`}>
+      <Unsaid elementId={idOf(id)} why={`${placeOf(reply)}${reply.hidden ? texts.hidden : texts.deleted}`}>
         {below}
       </Unsaid>
     )
@@ -42,7 +43,14 @@ export const ReplyItem = memo(function ReplyItem({ reply, tools }: ReplyItemProp
       user={user}
       mark={reply.isOp && texts.op}
       lead={reply.selected && <Selected />}
-      words={<FoldedWords name={`reply ${id}`} content={reply.content} mentions={reply.mentions} />}
+      words={
+        <FoldedWords
+          name={`reply ${id}`}
+          content={reply.content}
+          mentions={reply.mentions}
+          lead={<Answered parent={reply.parentUser} />}
+        />
+      }
       onAnswer={can.reply ? () => tools.answer(reply) : undefined}
       of={reply}
     >
@@ -53,6 +61,9 @@ export const ReplyItem = memo(function ReplyItem({ reply, tools }: ReplyItemProp
   )
 })
 
+/** A floor says which one it is; answers have none among one another. */
+const placeOf = ({ pid, floor }: Reply): string => (pid === 0 ? `${texts.floor(floor)} · ` : '')
+
 const Selected = (): ReactNode => (
   <Chip tone="lamp">
     <Icon name="spark" size="s" />
@@ -61,12 +72,13 @@ const Selected = (): ReactNode => (
 )
 
 function ReplyActs({ reply, name, tools }: ReplyItemProps & { name: string }) {
-  const { floor, createDatetime, hidden, can } = reply
+  const { createDatetime, hidden, can } = reply
   // A visitor is asked to log in.
   const mayAnswer = !hidden && (can.reply || getSession() === null)
   const when = (
     <>
-      {texts.floor(floor)} · <time dateTime={createDatetime}>{shortTime(createDatetime)}</time>
+      {placeOf(reply)}
+      <time dateTime={createDatetime}>{shortTime(createDatetime)}</time>
     </>
   )
   return (

@@ -1,6 +1,9 @@
 import { DELETED, type ReplyPreview } from '@sp/contract'
 import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
 import type { ActOfOffice } from '../../node/parts/reason-sheet.tsx'
+import { shortCount } from '../../platform/count.ts'
+import { Link } from '../../platform/link.tsx'
+import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { ReportRow } from '../../report/sheet/report-row.tsx'
 import { ownerOf } from '../../report/sheet/reported.ts'
@@ -24,7 +27,7 @@ interface ReplyMenuProps {
 /** What can be done with a reply: what its section's maintainers may stands first. */
 export function ReplyMenu({ reply, open, onClose, onAnswer, onShare, onAct, leave, onBlocked }: ReplyMenuProps) {
   const { menu } = texts
-  const { id, user, can, archived, selected, hidden, state } = reply
+  const { id, pid, user, can, archived, selected, hidden, state, replyCount } = reply
   const isOwn = useSession()?.user.id === user.id
   const collect = useCollectReply(reply)
   const remove = useRemoveReply(reply, leave)
@@ -56,6 +59,11 @@ export function ReplyMenu({ reply, open, onClose, onAnswer, onShare, onAct, leav
       {can.reply && (
         <SheetRow icon="cmt" onClick={then(() => onAnswer(reply))}>
           {texts.answer(user.nickname)}
+        </SheetRow>
+      )}
+      {pid !== 0 && replyCount > 0 && (
+        <SheetRow icon="level" as={Link} to={paths.reply(id)} onClick={onClose}>
+          {menu.answersTo(shortCount(replyCount))}
         </SheetRow>
       )}
       {!isRemoved && (

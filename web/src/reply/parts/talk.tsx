@@ -43,9 +43,9 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
   const view = useTalkView(name)
   const [isLed] = useState(view.named !== undefined)
   useScrollMemory(name, undefined, isLed)
-  const floors = useReplies(post.id, view.page, view.only, reply === undefined)
-  const answers = useAnswers(reply?.id ?? 0, view.page, view.only, reply !== undefined)
-  const way = useWay(post.id, reply?.id ?? null, view)
+  const floors = useReplies(post.id, view, reply === undefined)
+  const answers = useAnswers(reply, view)
+  const way = useWay(post.id, reply, view)
   const write = useCallback(
     (to: ReplyPreview | null) => {
       if (getSession()) open({ postId: post.id, to })
@@ -80,8 +80,8 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
       {given(children)}
       <Gap />
       <Replies
-        title={reply ? texts.answers : texts.replies}
-        count={(reply ?? post).replyCount}
+        title={texts.replies}
+        count={reply?.belowCount ?? (reply ?? post).replyCount}
         query={reply ? answers : floors}
         view={view}
         way={way}

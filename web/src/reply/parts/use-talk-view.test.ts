@@ -3,14 +3,15 @@ import { namedIn, viewOf, viewQuery } from './use-talk-view.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
-test('page and filter come back from the address as they were put there', () => {
+test('page, filter and order come back from the address as they were put there', () => {
   for (const view of [
-    { page: 0, only: 'op' },
-    { page: 99_998, only: 'all' },
-    { page: 3, only: 'op' },
+    { page: 0, only: 'op', order: 'asc' },
+    { page: 0, only: 'all', order: 'desc' },
+    { page: 99_998, only: 'all', order: 'asc' },
+    { page: 3, only: 'op', order: 'desc' },
   ] as const)
     expect(viewOf(new URLSearchParams(viewQuery(view)))).toEqual(view)
-  expect(viewQuery({ page: 0, only: 'all' })).toEqual({})
+  expect(viewQuery({ page: 0, only: 'all', order: 'asc' })).toEqual({})
 })
 
 test('an address that says nothing leaves it to what was before', () => {
@@ -19,8 +20,8 @@ test('an address that says nothing leaves it to what was before', () => {
 })
 
 test('nonsense in the address is the first page of everybody', () => {
-  for (const text of ['page=-3', 'page=x&only=me', 'page=1e99'])
-    expect(viewOf(query(text))).toEqual({ page: 0, only: 'all' })
+  for (const text of ['page=-3', 'page=x&only=me', 'page=1e99&order=up'])
+    expect(viewOf(query(text))).toEqual({ page: 0, only: 'all', order: 'asc' })
 })
 
 test('only a whole positive number names a reply', () => {

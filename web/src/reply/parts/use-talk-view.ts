@@ -1,26 +1,27 @@
+import type { ReplyOrder } from '@sp/contract'
 import { useSearchParams } from 'react-router'
 import { pageOf, pageQuery } from '../../platform/tab-query.ts'
 import { readPage, useView } from '../../platform/view.ts'
-import type { Only } from '../cache.ts'
+import type { Only, TalkView } from '../cache.ts'
 
-/** Which replies are shown. */
-interface View {
-  page: number
-  only: Only
-}
-
-const FIRST: View = { page: 0, only: 'all' }
+const FIRST: TalkView = { page: 0, only: 'all', order: 'asc' }
 const onlyOf = (given: unknown): Only => (given === 'op' ? 'op' : 'all')
-const recall = ({ page, only }: Partial<View>): View => ({ page: readPage(page), only: onlyOf(only) })
+const orderOf = (given: unknown): ReplyOrder => (given === 'desc' ? 'desc' : 'asc')
+const recall = ({ page, only, order }: Partial<TalkView>): TalkView => ({
+  page: readPage(page),
+  only: onlyOf(only),
+  order: orderOf(order),
+})
 
-export function viewOf(query: URLSearchParams): View | undefined {
-  if (!query.has('page') && !query.has('only')) return undefined
-  return { page: pageOf(query), only: onlyOf(query.get('only')) }
+export function viewOf(query: URLSearchParams): TalkView | undefined {
+  if (!['page', 'only', 'order'].some((name) => query.has(name))) return undefined
+  return { page: pageOf(query), only: onlyOf(query.get('only')), order: orderOf(query.get('order')) }
 }
 
-export const viewQuery = ({ page, only }: View): Record<string, string> => ({
+export const viewQuery = ({ page, only, order }: TalkView): Record<string, string> => ({
   ...pageQuery(page),
   ...(only === 'op' ? { only } : {}),
+  ...(order === 'desc' ? { order } : {}),
 })
 
 /** The reply that the address leads to. */
@@ -30,7 +31,7 @@ export function namedIn(query: URLSearchParams): number | undefined {
 }
 
 /**
- * Page and filter of a talk: as the address says, so that the way back and a reload find them; where it says nothing, as
+ * Page, filter and order of a talk: as the address says, so that the way back and a reload find them; where it says nothing, as
  * this page was left.
  */
 export function useTalkView(name: string) {
@@ -38,7 +39,7 @@ export function useTalkView(name: string) {
   const [left, remember] = useView(name, recall)
   const named = namedIn(query)
   const view = viewOf(query) ?? (named === undefined ? left : FIRST)
-  const show = (to: Partial<View>) => {
+  const show = (to: Partial<TalkView>) => {
     const next = { ...view, ...to }
     remember(next)
     setQuery(viewQuery(next), { replace: true })

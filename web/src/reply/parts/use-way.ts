@@ -1,4 +1,4 @@
-import { isRefusal, replyRefusals } from '@sp/contract'
+import { FLOOR_MOST, isRefusal, REPLY_PAGE, type Reply, replyRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../../platform/message-of.ts'
@@ -16,12 +16,24 @@ interface ReplyWay extends Way {
   lead: (replyId: number, focus: boolean) => Promise<void>
 }
 
+type Place = Awaited<ReturnType<typeof fetchPlace>>
+
+/** Whether its floor lists it among the first that it counts. */
+const isInReach = ({ floorPage }: Place): boolean => floorPage < FLOOR_MOST / REPLY_PAGE
+
+/** On which page of this talk it is, the oldest first; nothing where it is listed elsewhere. */
+function pageIn(reply: Reply | undefined, place: Place): number | undefined {
+  if (!reply) return place.topPage
+  if (reply.pid !== 0) return place.pid === reply.id ? place.page : undefined
+  return place.topId === reply.id && isInReach(place) ? place.floorPage : undefined
+}
+
 /** The way to one reply among many: after sending it, or from an address that ends in `?reply=`. */
-export function useWay(postId: number, replyId: number | null, view: ReturnType<typeof useTalkView>): ReplyWay {
+export function useWay(postId: number, reply: Reply | undefined, view: ReturnType<typeof useTalkView>): ReplyWay {
   const [wanted, want] = useState<Wanted>()
   const [isGone, setGone] = useState(false)
   const go = useGo()
-  const { named, show } = view
+  const { named, show, order } = view
   const isHere = useIsHere()
   const lead = async (id: number, focus: boolean) => {
     const place = await fetchPlace(id)
@@ -29,14 +41,17 @@ export function useWay(postId: number, replyId: number | null, view: ReturnType<
     if (!isHere()) return
     // Under another post or reply it has a page of its own.
     if (place.postId !== postId) return go(inPost(place.postId, id), { replace: true })
-    if (replyId !== null && place.pid !== replyId) return go(inReply(place.pid, id), { replace: focus })
-    const page = replyId === null ? place.topPage : place.page
+    const page = pageIn(reply, place)
+    if (page === undefined) return go(inReply(isInReach(place) ? place.topId : place.pid, id), { replace: focus })
+    // Where the newest come first, what was just sent is there already: on the first page, or below its floor.
+    const newest = { page: reply || place.pid === 0 ? 0 : view.page, only: 'all', order } as const
+    const to = order === 'desc' && !focus ? newest : ({ page, only: 'all', order: 'asc' } as const)
     // The floor, where the answer itself does not stand below it.
-    const ids = (replyId === null ? [id, place.topId] : [id]).map(idOf)
-    await freshen(replyId === null ? keys.ofPostPage(postId, page, 'all') : keys.answersPage(replyId, page, 'all'), id)
+    const ids = (reply ? [id] : [id, place.topId]).map(idOf)
+    await freshen(reply ? keys.answersPage(reply.id, to) : keys.ofPostPage(postId, to), id)
     if (!isHere()) return
     want({ ids, focus })
-    show({ page, only: 'all' })
+    show(to)
   }
   const follow = useEffectEvent((id: number) => {
     setGone(false)

@@ -4,12 +4,11 @@ import { memo } from 'react'
 import { useRemoveComment } from '../../flash/owner.ts'
 import { FoldedWords } from '../../flash/parts/flash-words.tsx'
 import { useCommentVote } from '../../flash/votes.ts'
-import { ProfileLink } from '../../platform/profile-link.tsx'
 import { shortTime } from '../../platform/time.ts'
 import { VoteAct } from '../../vote/vote-act.tsx'
 import { texts } from '../texts.ts'
+import { Answered } from './answered.tsx'
 import { idOf } from './arrive.ts'
-import styles from './comment-item.module.css'
 import { Quote } from './quote.tsx'
 import { Said, Unsaid } from './said.tsx'
 
@@ -50,16 +49,6 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
     </Said>
   )
 })
-
-const Answered = ({ parent }: { parent: Comment['parentUser'] }) =>
-  parent && (
-    <>
-      <span className={styles.quiet}>{texts.answering}</span>
-      <ProfileLink of={parent} className={isTold(parent) ? styles.link : styles.quiet}>
-        @{parent.nickname}
-      </ProfileLink>{' '}
-    </>
-  )
 
 type CommentActsProps = Pick<CommentItemProps, 'flashId' | 'comment' | 'onAnswer' | 'onMenu'> & { name: string }
 

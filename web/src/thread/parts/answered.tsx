@@ -1,0 +1,15 @@
+import { isTold, type UserSummary } from '@sp/contract'
+import { ProfileLink } from '../../platform/profile-link.tsx'
+import { texts } from '../texts.ts'
+import styles from './answered.module.css'
+
+/** Whom a comment or reply answers, before its words. */
+export const Answered = ({ parent }: { parent: UserSummary | undefined }) =>
+  parent && (
+    <>
+      <span className={styles.quiet}>{texts.answering}</span>
+      <ProfileLink of={parent} className={isTold(parent) ? styles.link : styles.quiet}>
+        @{parent.nickname}
+      </ProfileLink>{' '}
+    </>
+  )

@@ -141,7 +141,7 @@ test('what a newcomer posts is looked at first: they alone see it, and once staf
     await visit(page, '/flash/add')
     await page.getByLabel('内容', { exact: true }).fill('第一次来这里')
     await button(page, '发布').click()
-    await expect(page.getByRole('status').getByText('发出后会先由值班看一看')).toBeVisible()
+    await expect(page.getByRole('status').getByText('发出后，值班的同事会先看一眼')).toBeVisible()
     const { list } = await does<{ list: { id: number }[] }>(newcomer, 'GET', '/flash/of-mine', {})
     const id = list[0]?.id ?? 0
     await visit(page, `/flash/detail/${id}`)

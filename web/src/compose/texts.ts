@@ -39,7 +39,7 @@ export const texts = {
   uploadFailed: '图片上传失败',
   putFailed: '上传失败，请联系客服',
   posted: '发布成功',
-  postedWaiting: '发出后会先由值班看一看',
+  postedWaiting: '发出后，值班的同事会先看一眼',
   visible: '谁可以看',
   public: '公开',
   publicText: '所有人可见，发布后 +1 积分',
@@ -63,7 +63,7 @@ export const texts = {
 
   bar: {
     posting: (at: number, of: number) => (of > 1 ? `正在发布 ${at}/${of}` : '正在发布'),
-    failed: '动态没有发出去',
+    failed: (why: string) => (why === '' ? '动态没有发出去' : `动态没有发出去：${why}`),
     unfinished: '有一条动态还没发完',
     retry: '重试',
     goOn: '继续',

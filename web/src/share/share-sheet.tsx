@@ -1,4 +1,4 @@
-import { cx, ErrorState, Loading, Sheet, SheetRow, Skeleton, toast } from '@sp/ui'
+import { cx, ErrorState, Loading, Sheet, SheetRow, Skeleton, toast, useMedia } from '@sp/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { useSiteName } from '../platform/site.ts'
 import { texts as shared } from '../platform/texts.ts'
@@ -17,6 +17,7 @@ interface ShareSheetProps {
 /** A picture of a flash, post or reply with its code, drawn here, to be saved or sent on. */
 export default function ShareSheet({ what, open, onClose }: ShareSheetProps) {
   const site = useSiteName()
+  const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
   const card = useShareCard(what, site, open)
   const name = texts.file(site, what.id)
   const file = card.blob && new File([card.blob], name, { type: card.blob.type })
@@ -35,7 +36,13 @@ export default function ShareSheet({ what, open, onClose }: ShareSheetProps) {
         )}
       </div>
       {card.url && (
-        <SheetRow as="a" href={card.url} download={name} icon="install" sub={texts.hint}>
+        <SheetRow
+          as="a"
+          href={card.url}
+          download={name}
+          icon="install"
+          sub={hasMouse ? texts.hint.mouse : texts.hint.touch}
+        >
           {texts.save}
         </SheetRow>
       )}

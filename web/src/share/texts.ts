@@ -15,7 +15,7 @@ export const texts = {
   picture: (name: string, kind: Shareable['kind']) => `${name}的${things[kind]}，右下角有二维码`,
   save: '保存图片',
   send: '用其他应用分享',
-  hint: '长按图片也可以保存',
+  hint: { touch: '长按图片也可以保存', mouse: '也可以右键另存' },
   scan: (site: string, kind: Shareable['kind']) => `打开 ${site}，扫一扫看这${measures[kind]}${things[kind]}`,
   more: '扫码看全文',
   warned: (warning: Warning) => `【${warningNames[warning]}】`,

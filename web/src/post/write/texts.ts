@@ -49,7 +49,7 @@ export const texts = {
   },
 
   posted: '发布成功',
-  postedWaiting: '发出后会先由值班看一看',
+  postedWaiting: '发出后，值班的同事会先看一眼',
   edited: '已保存',
   notYours: '只有作者能改这篇帖子',
   notYoursText: '它可能已经被移走，或者你现在不能在这个版块发言。',

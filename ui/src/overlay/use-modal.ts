@@ -10,6 +10,7 @@ import {
 import { useLayer } from './layers.ts'
 import { useIsOnTop } from './open-modals.ts'
 import { focusOpener, noteOpener } from './opener.ts'
+import { shieldModal, shieldTaps } from './tap-shield.ts'
 
 /** Longer than any closing transition. */
 const CLOSING_MS = 400
@@ -39,8 +40,12 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { open, onClo
     wasOpen.current = open
     if (!open) return
     noteOpener(dialog)
+    shieldModal(dialog)
     dialog.showModal()
     return () => {
+      // It is still seen on its way out, above the shield.
+      dialog.style.setProperty('pointer-events', 'none')
+      shieldTaps()
       dialog.close()
       focusOpener(dialog)
     }

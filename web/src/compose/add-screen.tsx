@@ -7,6 +7,7 @@ import { go, useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { getSession, useSession } from '../platform/session/session.ts'
 import { askLogin } from '../platform/session/session-end.ts'
+import { MutedNote } from '../points/parts/muted-note.tsx'
 import styles from './add-screen.module.css'
 import { addPictures, change, getDraft, movePicture, onDraft, removePicture, savedPart, setText } from './draft.ts'
 import type { FlashDraft } from './draft-entries.ts'
@@ -76,6 +77,7 @@ export default function AddScreen() {
     >
       <PostingLine posting={posting} />
       <div className={styles.compose}>
+        <MutedNote className={styles.note} />
         <Notes lost={written ? draft.lost : 0} elsewhere={elsewhere} />
         <Words draft={draft} locked={!written} disabled={!session} />
         <PictureSlots

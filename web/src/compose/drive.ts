@@ -5,6 +5,7 @@ import { createFlash, fetchFlash, publishFlash, requestUpload } from '../flash/a
 import { clearFlashLists, isNotFound } from '../flash/cache.ts'
 import { messageOf } from '../platform/message-of.ts'
 import { clientKeyFor } from '../platform/query/attempt.ts'
+import { silencedUntil } from '../platform/silenced.ts'
 import { texts as shared } from '../platform/texts.ts'
 import { PutFailed } from '../upload/put-file.ts'
 import { discardDraft, getDraft, isTakenAway, pictureOf } from './draft.ts'
@@ -36,6 +37,8 @@ const isLost = (error: unknown): boolean =>
   // An address leads nowhere once what its picture was for is gone.
   (error instanceof PutFailed && error.status === 404)
 
+export const whyNot = (error: unknown): string => silencedUntil(error) ?? messageOf(error, shared.failed)
+
 /** Does whatever is next until nothing is; `signal` ends with the session. */
 export async function drive(signal: AbortSignal): Promise<void> {
   if (isTakenAway()) return reset()
@@ -47,7 +50,7 @@ export async function drive(signal: AbortSignal): Promise<void> {
       await advance(signal)
     } catch (error) {
       if (signal.aborted) return
-      if (isSecond || !isLost(error) || getSent()?.flashId === undefined) return halt(messageOf(error, shared.failed))
+      if (isSecond || !isLost(error) || getSent()?.flashId === undefined) return halt(whyNot(error))
       isSecond = true
       forgetPosted()
       step({ type: 'gone' })
@@ -93,8 +96,9 @@ async function sendNext(flashId: number, over: AbortSignal): Promise<void> {
   } catch (error) {
     if (signal.aborted) return
     if (isLost(error)) throw error
-    toast(error instanceof PutFailed ? texts.putFailed : texts.uploadFailed)
-    show({ failed: true })
+    const why = error instanceof PutFailed ? texts.putFailed : texts.uploadFailed
+    toast(why)
+    show({ failed: true, why })
     step({ type: 'failed', index })
     return
   }

@@ -12,12 +12,12 @@ const { bar } = texts
 
 /** Above every page but the one that posts: how far it is, and what can be done where it did not work. */
 export default function PostingNote() {
-  const { posting, waits, failed } = usePosting()
+  const { posting, waits, failed, why } = usePosting()
   const { pathname } = useLocation()
   const busy = isBusy(posting)
   if (pathname === paths.flashAdd() || !(busy || waits)) return <div role="status" />
   const { at, of } = pieces(posting)
-  const words = busy ? bar.posting(at, of) : failed ? bar.failed : bar.unfinished
+  const words = busy ? bar.posting(at, of) : failed ? bar.failed(why) : bar.unfinished
   return (
     <div role="status" className={styles.note}>
       <PageBar end={!busy && <Ways failed={failed} />}>

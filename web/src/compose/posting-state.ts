@@ -13,11 +13,13 @@ export interface PostingView {
   readonly waits: boolean
   /** Tried in this window, and it did not work. */
   readonly failed: boolean
+  /** Why, as far as that is known. */
+  readonly why: string
   /** Another window of this browser is at it. */
   readonly elsewhere: boolean
 }
 
-const idle: PostingView = { posting: editing, waits: false, failed: false, elsewhere: false }
+const idle: PostingView = { posting: editing, waits: false, failed: false, why: '', elsewhere: false }
 let view = idle
 let sent: Sent | undefined
 const listeners = new Set<() => void>()
@@ -63,9 +65,9 @@ export function forgetPosted(): void {
 }
 
 /** Nothing is under way any more, and why. */
-export function halt(words: string): void {
-  toast(words)
-  show({ failed: true })
+export function halt(why: string): void {
+  toast(why)
+  show({ failed: true, why })
   for (const type of ['refused', 'stop', 'unpublished'] as const) step({ type })
 }
 

@@ -7,7 +7,7 @@ import { messageOf } from '../platform/message-of.ts'
 import { getSession, onSession } from '../platform/session/session.ts'
 import { texts as shared } from '../platform/texts.ts'
 import { discardDraft, followOtherWindows, getDraft, pictureOf } from './draft.ts'
-import { drive, stopUpload } from './drive.ts'
+import { drive, stopUpload, whyNot } from './drive.ts'
 import { editing, isBusy, resumed } from './machine.ts'
 import { forgetPosted, getPosting, getSent, halt, learn, note, reset, show, step } from './posting-state.ts'
 import { readSent, SENT, type Sent } from './sent.ts'
@@ -49,7 +49,7 @@ export function stop(): void {
 }
 
 function run(): void {
-  show({ failed: false })
+  show({ failed: false, why: '' })
   running ??= runAlone().finally(() => {
     running = undefined
     // Pressed again at the very moment that it ended.
@@ -64,7 +64,7 @@ async function runAlone(): Promise<void> {
     halt(texts.elsewhere)
     setTimeout(() => void look())
   } catch (error) {
-    if (!signal.aborted) halt(messageOf(error, shared.failed))
+    if (!signal.aborted) halt(whyNot(error))
   }
 }
 

@@ -63,7 +63,7 @@ export const texts = {
 
   bar: {
     posting: (at: number, of: number) => (of > 1 ? `正在发布 ${at}/${of}` : '正在发布'),
-    failed: '动态没有发出去',
+    failed: (why: string) => (why === '' ? '动态没有发出去' : `动态没有发出去：${why}`),
     unfinished: '有一条动态还没发完',
     retry: '重试',
     goOn: '继续',

@@ -43,7 +43,7 @@ export default function HomeScreen() {
           {shown === FOLLOW ? (
             <FollowFeed tools={tools} page={page} onPage={turn} onDiscover={() => change(DISCOVER)} />
           ) : (
-            <DiscoverFeed tools={tools} />
+            <DiscoverFeed tools={tools} onAnother={() => void refresh.onPress()} />
           )}
         </SlidingPanel>
       </PullToRefresh>

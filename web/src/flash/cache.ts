@@ -1,4 +1,5 @@
-import { CallError, type Flash } from '@sp/contract'
+import { CallError, type Flash, flashRefusals } from '@sp/contract'
+import { onGone, onTargetGone } from '../platform/gone.ts'
 import { updateQueries } from '../platform/query/change.ts'
 import { patched } from '../platform/query/patched.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../platform/query/query.ts'
@@ -48,6 +49,23 @@ export async function forgetFlash(id: number): Promise<void> {
   changeFlash(id, () => null)
   await forgetQueries(keys.flash(id))
 }
+
+/** The server has it no longer for this member: off every list, and its page learns why. */
+function flashGone(id: number): void {
+  changeFlash(id, () => null)
+  void refreshQueries(keys.flash(id))
+}
+onGone(flashRefusals.gone, ['flashId', 'id'], flashGone)
+onTargetGone('flash', flashGone)
+
+/** A deleted one may stay as a stub, which the server knows; the flash says how many are left. */
+const commentGone = (): unknown =>
+  Promise.all([
+    refreshQueries(['flash-comments']),
+    queryClient.invalidateQueries({ queryKey: ['flash'], type: 'active' }),
+  ])
+onGone(flashRefusals.commentGone, ['commentId', 'currentId', 'id'], commentGone)
+onTargetGone('comment', commentGone)
 
 /** A comment came or went: counted at its flash, and the pages of comments fetched anew. */
 export async function commentsChanged(flashId: number, more: number): Promise<void> {

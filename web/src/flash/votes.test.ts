@@ -7,26 +7,9 @@ import { settle, showHook } from '../platform/test/test-hook.tsx'
 import { stubNetwork } from '../platform/test/test-network.ts'
 import { useFlash } from './api.ts'
 import { keys } from './cache.ts'
+import { flashOfTest as flash } from './test/flashes.ts'
 import { useFlashVote } from './votes.ts'
 
-const flash = (id: number, up = 5): Flash => ({
-  id,
-  content: '',
-  mentions: [],
-  warning: null,
-  user: { id: 2, userId: 2, username: 'a', nickname: 'a', avatar: '' },
-  createDatetime: '2026-11-20T00:00:00.000Z',
-  state: 0,
-  up,
-  down: 0,
-  commentCount: 0,
-  stared: false,
-  unstared: false,
-  canDelete: false,
-  hidden: false,
-  waiting: false,
-  imgs: [],
-})
 let network: ReturnType<typeof stubNetwork>
 let stops: (() => void)[]
 

@@ -1,5 +1,6 @@
-import type { Profile } from '@sp/contract'
+import { followRefusals, type Profile } from '@sp/contract'
 import type { Query } from '@tanstack/react-query'
+import { onGone, onTargetGone } from '../platform/gone.ts'
 import { updateQueries } from '../platform/query/change.ts'
 import { changeRowsShowing } from '../platform/query/persisted-rows.ts'
 import { queryClient, refreshShown } from '../platform/query/query.ts'
@@ -51,6 +52,10 @@ function leaveLists(userId: number): void {
   updateQueries(queryClient, { predicate: ({ meta }) => meta?.shows?.includes('things') === true }, leave)
   void changeRowsShowing((meta) => meta.kept === true, leave)
 }
+
+const memberGone = (userId: number): void => blockChanged(userId, true)
+onGone(followRefusals.noSuchUser, ['userId'], memberGone)
+onTargetGone('user', memberGone)
 
 /** Blocked together with something else, such as a report. */
 export function learnBlocked(userId: number): void {

@@ -1,7 +1,9 @@
-import { type ChatPartner, messageCalls } from '@sp/contract'
+import { type ChatPartner, messageCalls, messageRefusals } from '@sp/contract'
 import { confirm } from '@sp/ui'
-import { useQuery } from '@tanstack/react-query'
+import { type Query, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
+import { onGone, onTargetGone } from '../platform/gone.ts'
+import { updateQueries } from '../platform/query/change.ts'
 import { queryClient } from '../platform/query/query.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { texts as shared } from '../platform/texts.ts'
@@ -26,6 +28,16 @@ export const usePartner = (userId: number) =>
 
 export const partnerChanged = (userId: number): void =>
   void queryClient.invalidateQueries({ queryKey: partnerKey(userId) })
+
+onGone(messageRefusals.noSuchUser, ['userId'], partnerChanged)
+
+/** Conversations with customer service have ids of their own. */
+const isChat = { predicate: ({ queryKey: [, key] }: Query): boolean => String(key).startsWith('chat:') }
+/** One that the server has no longer; a report does not say in which conversation it stands. */
+const messageGone = (id: number): unknown =>
+  updateQueries(queryClient, isChat, (timeline) => without(timeline as Timeline, id))
+onGone(messageRefusals.gone, ['id'], messageGone)
+onTargetGone('message', messageGone)
 
 /** A stranger is none any more. */
 export const useAccept = (userId: number) =>

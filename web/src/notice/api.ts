@@ -1,7 +1,16 @@
-import { type Data, type Notice, type NoticeKind, type NoticeSwitch, type NoticeTab, noticeCalls } from '@sp/contract'
+import {
+  type Data,
+  type Notice,
+  type NoticeKind,
+  type NoticeSwitch,
+  type NoticeTab,
+  noticeCalls,
+  noticeRefusals,
+} from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
+import { onGone } from '../platform/gone.ts'
 import { queryClient } from '../platform/query/query.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { noticesQuery, refreshUnread } from './notices.ts'
@@ -25,6 +34,7 @@ export const useNotices = (tab: NoticeTab, page: number) =>
   })
 
 const NOTICES = ['notice'] as const
+onGone(noticeRefusals.gone, ['id'], () => queryClient.invalidateQueries({ queryKey: NOTICES }))
 
 /** Shown as read at once. Where the server cannot be reached, it is unread again, without a message. */
 export function useMarkRead(notice: Notice) {

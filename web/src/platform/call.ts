@@ -1,6 +1,7 @@
 import { type Call, CallError, type Data, envelopeIn, type Input, inQuery, queryOf } from '@sp/contract'
 import { noteTime } from './clock.ts'
 import { takeEarlyRequest } from './early-request.ts'
+import { noteInput } from './gone.ts'
 import { go } from './navigation.ts'
 import { currentPath, outlastsSquare, paths } from './paths.ts'
 import { getSession } from './session/session.ts'
@@ -16,7 +17,12 @@ const SUCCESS = 200
 /** `call(flashCalls.star, { flashId })` answers with the data, or throws a CallError. */
 export async function call<C extends Call>(what: C, input: Input<C>, options: CallOptions = {}): Promise<Data<C>> {
   const token = getSession()?.token
-  return answerOf(await send(what, input, token, options), token)
+  try {
+    return await answerOf(await send(what, input, token, options), token)
+  } catch (error) {
+    noteInput(error, input)
+    throw error
+  }
 }
 
 /** What an answer to this token holds, or a CallError; a session that is over ends here. */

@@ -1,6 +1,6 @@
 import { CallError, common, nodeRefusals } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { silencedWords } from './silenced.ts'
+import { silencedUntil, silencedWords } from './silenced.ts'
 
 const refused = ({ code, msg, reason }: typeof common.muted, data: unknown) =>
   new CallError(code, msg, { reason, data })
@@ -13,6 +13,12 @@ test('who is muted is told until when and why, and that the words are still ther
   expect(silencedWords(refused(common.muted, { banedToDatetime: forever, banedReason: '' }))).toMatch(
     /^(?!.*理由).*没有期限/,
   )
+})
+
+test('a line says it without the reason', () => {
+  const error = refused(common.muted, { banedToDatetime: until, banedReason: '骂人' })
+  expect(silencedUntil(error)).toBe('你已被禁言，暂时不能发布内容，到 2027 年 11 月 20 日 16:48 为止')
+  expect(silencedUntil(refused(common.tooMany, null))).toBeNull()
 })
 
 test('who is banned in a section is told the same', () => {

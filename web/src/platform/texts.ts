@@ -22,6 +22,8 @@ export const texts = {
   notReached: '没能连上',
   notCome: '没能打开',
   retry: '再试一次',
+  stale: '没有网络，这是之前的内容',
+  keptWords: '你写的字还在，可以复制带走',
   cancel: '再想想',
   pager: {
     pager: '翻页',

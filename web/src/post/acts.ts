@@ -9,14 +9,8 @@ import { withCollected } from '../reply/marks.ts'
 import { useVote } from '../vote/use-vote.ts'
 import type { VoteKind } from '../vote/vote.ts'
 import { deletePost, sendCollect, sendVote } from './api.ts'
-import { forgetPost, governed, isGone, keys, patchedPost, postsShown } from './cache.ts'
+import { forgetPost, governed, keys, patchedPost, postsShown } from './cache.ts'
 import { texts } from './texts.ts'
-
-/** Refused: said, and where the post went away meanwhile, its page learns what became of it. */
-const refusedOf = (id: number) => (words: string, error: unknown) => {
-  toast(words)
-  if (isGone(error)) void refreshQueries(keys.post(id))
-}
 
 export const usePostVote = (post: Post, kind: VoteKind) =>
   useVote(post, kind, {
@@ -25,7 +19,6 @@ export const usePostVote = (post: Post, kind: VoteKind) =>
     send: () => sendVote(post.id, kind),
     key: postsShown,
     patched: (data, change) => patchedPost(data, post.id, change),
-    refused: refusedOf(post.id),
   })
 
 /** 收藏, and back. */
@@ -38,7 +31,6 @@ export function useCollectPost({ id, archived }: Pick<Post, 'id' | 'archived'>) 
     undo: (data, to) => patchedPost(data, id, (each) => withCollected(each, !to)),
     done: (_, to) => toast(to ? texts.menu.collected : texts.menu.uncollected),
     refresh: () => refreshQueries(keys.archived),
-    refused: refusedOf(id),
   })
   return () => void (getSession() ? run(!archived) : askLogin(currentPath(), 'collect'))
 }
@@ -54,7 +46,6 @@ export function useRemovePost({ id }: Pick<Post, 'id'>, leave: () => void) {
       leave()
     },
     refresh: () => Promise.all([forgetPost(id), governed()]),
-    refused: refusedOf(id),
   })
   const question = { title: askRemove, text: askRemoveText, cancel: texts.cancel, action: remove, danger: true }
   return async () => {

@@ -1,5 +1,6 @@
-import { CallError, type Post, type PostItem } from '@sp/contract'
+import { CallError, type Post, type PostItem, postRefusals } from '@sp/contract'
 import { logsChanged } from '../node/cache.ts'
+import { onGone, onTargetGone } from '../platform/gone.ts'
 import { updateQueries } from '../platform/query/change.ts'
 import { patched } from '../platform/query/patched.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../platform/query/query.ts'
@@ -62,6 +63,14 @@ export async function forgetPost(id: number): Promise<void> {
   changePost(id, () => null)
   await forgetQueries(keys.post(id))
 }
+
+/** The server has it no longer for this member: off every list, and its page learns what became of it. */
+function postGone(id: number): void {
+  changePost(id, () => null)
+  void refreshQueries(keys.post(id))
+}
+onGone(postRefusals.gone, ['postId', 'id'], postGone)
+onTargetGone('post', postGone)
 
 /** One came, or another stands where it stood: every list is fetched anew. */
 export const listsChanged = (): Promise<void> => refreshQueries(keys.posts)

@@ -2,6 +2,7 @@ import { DELETED, type Post } from '@sp/contract'
 import { Button, Empty, Header, IconButton, Loading, Note, Screen, Skeleton, VisuallyHidden } from '@sp/ui'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { KeptWords, keptWords } from '../platform/kept-words.tsx'
 import { Link } from '../platform/link.tsx'
 import { useBack, useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
@@ -10,6 +11,7 @@ import { texts as shared } from '../platform/texts.ts'
 import { useIsHere } from '../platform/use-is-here.ts'
 import { toReplies } from '../reply/parts/replies.tsx'
 import { Talk } from '../reply/parts/talk.tsx'
+import { draftKey } from '../reply/parts/target.ts'
 import { whyHidden } from '../report/hidden-chip.tsx'
 import { useCollectPost } from './acts.ts'
 import { usePost } from './api.ts'
@@ -45,7 +47,13 @@ function PostDetail({ id }: { id: number }) {
   const isOver = !removed && isGone(error)
   useForgotten(id, isOver)
   const header = <Head post={isOver ? undefined : post} onMenu={tools.menu} />
-  if (isOver) return <Screen header={header}>{gone}</Screen>
+  if (isOver)
+    return (
+      <Screen header={header}>
+        {gone}
+        <KeptWords words={keptWords(draftKey({ postId: id, to: null }))} />
+      </Screen>
+    )
   if (!post) return <Screen header={header}>{error ? <LoadFailed query={query} /> : <Coming id={id} />}</Screen>
   if (post.removal?.office === 'author')
     return (

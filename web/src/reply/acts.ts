@@ -1,4 +1,4 @@
-import { ANONYMOUS, DELETED, isRefusal, type ReplyPreview, replyRefusals } from '@sp/contract'
+import { ANONYMOUS, DELETED, type ReplyPreview } from '@sp/contract'
 import { confirm, toast } from '@sp/ui'
 import { logsChanged } from '../node/cache.ts'
 import type { Said } from '../node/said.ts'
@@ -15,18 +15,6 @@ import { changeReply, countReply, keys, repliesChanged, repliesShown } from './c
 import { patchedReply, withCollected } from './marks.ts'
 import { texts } from './texts.ts'
 
-/** Its places learn what became of it. */
-export function replyIsOver({ id, postId }: Pick<ReplyPreview, 'id' | 'postId'>): void {
-  void refreshQueries(keys.ofPost(postId))
-  void refreshQueries(keys.reply(id))
-}
-
-/** Refused: said; where the reply went away meanwhile, its places learn it. */
-const refusedOf = (reply: Pick<ReplyPreview, 'id' | 'postId'>) => (words: string, error: unknown) => {
-  toast(words)
-  if (isRefusal(error, replyRefusals.gone)) replyIsOver(reply)
-}
-
 export const useReplyVote = (reply: ReplyPreview, kind: VoteKind) =>
   useVote(reply, kind, {
     name: ['reply', reply.id],
@@ -34,7 +22,6 @@ export const useReplyVote = (reply: ReplyPreview, kind: VoteKind) =>
     send: () => sendReplyVote(reply.id, kind),
     key: repliesShown,
     patched: (data, change) => patchedReply(data, reply.id, change),
-    refused: refusedOf(reply),
   })
 
 /** 收藏, and back. */
@@ -48,7 +35,6 @@ export function useCollectReply(reply: ReplyPreview) {
     undo: (data, to) => patchedReply(data, id, (each) => withCollected(each, !to)),
     done: (_, to) => toast(to ? texts.menu.collected : texts.menu.uncollected),
     refresh: () => refreshQueries(keys.mineArchived),
-    refused: refusedOf(reply),
   })
   return () => (getSession() ? run(!archived) : askLogin(currentPath(), 'collect'))
 }
@@ -93,7 +79,7 @@ export function removal(
 /** One's own. */
 export function useRemoveReply(reply: Pick<ReplyPreview, 'id' | 'pid' | 'postId'>, leave?: () => void) {
   const { askRemove, askRemoveText, remove, removed } = texts.menu
-  const { run } = useChange<Said | undefined>({ ...removal(reply, removed, leave), refused: refusedOf(reply) })
+  const { run } = useChange<Said | undefined>(removal(reply, removed, leave))
   const question = { title: askRemove, text: askRemoveText, cancel: texts.cancel, action: remove, danger: true }
   return async () => {
     if (await confirm(question)) run(undefined)

@@ -1,5 +1,6 @@
-import type { Post, PostItem, ReplyOrder, ReplyPreview } from '@sp/contract'
+import { type Post, type PostItem, type ReplyPreview, replyRefusals } from '@sp/contract'
 import type { Query } from '@tanstack/react-query'
+import { onGone, onTargetGone } from '../platform/gone.ts'
 import { updateQueries } from '../platform/query/change.ts'
 import { patched } from '../platform/query/patched.ts'
 import { queryClient, refreshQueries } from '../platform/query/query.ts'
@@ -98,6 +99,20 @@ export const repliesChanged = (postId: number, answeredId: number | null): Promi
     refreshQueries(['mine-replies']),
     ...(answeredId === null ? [] : [refreshAround(postId, answeredId)]),
   ])
+
+const holds = (id: number) => ({
+  predicate: ({ queryKey, state }: Query): boolean =>
+    repliesShown.predicate({ queryKey }) && patchedReply(state.data, id, (each) => ({ ...each })) !== state.data,
+})
+
+/** The server has it no longer for this member: all that shows it, or leads to it, learns what became of it. */
+export function replyGone(id: number): void {
+  queryClient.removeQueries({ ...holds(id), type: 'inactive' })
+  void queryClient.invalidateQueries(holds(id))
+  void refreshQueries(keys.reply(id))
+}
+onGone(replyRefusals.gone, ['replyId', 'pId'], replyGone)
+onTargetGone('reply', replyGone)
 
 /** What lies under these beginnings of keys is all of somebody's replies, and of those that they collected. */
 export const repliesKeys = (userId: number, isMe: boolean): readonly (readonly unknown[])[] =>

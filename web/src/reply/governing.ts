@@ -4,9 +4,9 @@ import type { ActOfOffice } from '../node/parts/reason-sheet.tsx'
 import { texts as reasons, usual } from '../node/parts/reason-texts.ts'
 import { refreshQueries } from '../platform/query/query.ts'
 import { plainWords } from '../text/plain-words.ts'
-import { removal, replyIsOver } from './acts.ts'
+import { removal } from './acts.ts'
 import { sendSelect } from './api.ts'
-import { changeReply } from './cache.ts'
+import { changeReply, replyGone } from './cache.ts'
 import { texts } from './texts.ts'
 
 const { menu } = texts
@@ -17,7 +17,7 @@ const aboutOf = ({ user, content, mentions }: ReplyPreview): string =>
 /** It went away, or whoever acts holds no office any more. */
 const isOver = (reply: ReplyPreview) => (error: unknown) => {
   const over = isRefusal(error, replyRefusals.gone) || isRefusal(error, common.forbidden)
-  if (over) replyIsOver(reply)
+  if (over) replyGone(reply.id)
   return over
 }
 

@@ -2,6 +2,7 @@ import { DELETED, isRefusal, isReplyStub, type Post, type Reply, replyRefusals }
 import { ErrorState, Header, IconButton, Loading, Screen, Skeleton, toast } from '@sp/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { KeptWords, keptWords } from '../platform/kept-words.tsx'
 import { messageOf } from '../platform/message-of.ts'
 import { go, useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
@@ -13,6 +14,7 @@ import { useReply } from './api.ts'
 import { inPost } from './parts/place.ts'
 import type { ReplyTools } from './parts/reply-item.tsx'
 import { Talk } from './parts/talk.tsx'
+import { draftKey } from './parts/target.ts'
 import { UpToPost, UpToUpper } from './parts/ways-up.tsx'
 import { WholeReply } from './parts/whole-reply.tsx'
 import { texts } from './texts.ts'
@@ -28,14 +30,21 @@ function ReplyDetail({ id }: { id: number }) {
   const query = useReply(id, removed)
   const { data, error } = query
   const isGone = !removed && isRefusal(error, replyRefusals.gone)
-  useLeave(isGone ? messageOf(error, shared.failed) : undefined)
+  const words = useKeptWords(data?.post.id, id, isGone)
+  useLeave(isGone ? messageOf(error, shared.failed) : undefined, words.length > 0)
   const isHere = useIsHere()
   const leave = () => {
     if (!isHere()) return
     setRemoved(true)
     go(data ? paths.post(data.post.id) : paths.topicHome(), { replace: true })
   }
-  if (isGone) return <Page>{<ErrorState title={replyRefusals.gone.msg} />}</Page>
+  if (isGone)
+    return (
+      <Page>
+        <ErrorState title={replyRefusals.gone.msg} />
+        <KeptWords words={words} />
+      </Page>
+    )
   if (data) return <Known {...data} leave={leave} />
   if (error) return <Page>{<LoadFailed query={query} />}</Page>
   return (
@@ -50,14 +59,24 @@ function ReplyDetail({ id }: { id: number }) {
 
 const WAIT = 1000
 
-/** One that is not there says so, and leads to the topics after a second (specification 2 § 8). */
-function useLeave(message: string | undefined): void {
+const NONE: readonly string[] = []
+
+/** What is drafted for it at the moment that it turns out to be gone. */
+function useKeptWords(postId: number | undefined, id: number, isGone: boolean): readonly string[] {
+  const [words, setWords] = useState<readonly string[]>()
+  if (isGone && postId !== undefined && !words) setWords(keptWords(`${draftKey({ postId, to: null })}:${id}`))
+  return words ?? NONE
+}
+
+/** One that is not there says so, and leads to the topics after a second (specification 2 § 8), unless words are kept. */
+function useLeave(message: string | undefined, stays: boolean): void {
   useEffect(() => {
     if (message === undefined) return
     toast(message)
+    if (stays) return
     const timer = setTimeout(() => go(paths.topicHome(), { replace: true }), WAIT)
     return () => clearTimeout(timer)
-  }, [message])
+  }, [message, stays])
 }
 
 function Page({ children }: { children: ReactNode }) {

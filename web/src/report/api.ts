@@ -1,6 +1,9 @@
-import { type Input, reportCalls } from '@sp/contract'
+import { type Input, reportCalls, reportRefusals } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
+import { forgetTarget, onGone } from '../platform/gone.ts'
+
+onGone(reportRefusals.gone, ['targetId'], forgetTarget)
 
 /** In memory only: whom one has reported is not persisted. Outcomes come behind one's back. */
 export const useReports = (page: number) =>

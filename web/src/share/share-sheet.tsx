@@ -1,4 +1,4 @@
-import { cx, ErrorState, Loading, Sheet, SheetRow, Skeleton, toast } from '@sp/ui'
+import { cx, ErrorState, Loading, Sheet, SheetRow, Skeleton, toast, useMedia } from '@sp/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { useSiteName } from '../platform/site.ts'
 import { texts as shared } from '../platform/texts.ts'
@@ -20,6 +20,7 @@ const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 /** A picture of a flash, post or reply with its code, drawn here, to be saved or sent on. */
 export default function ShareSheet({ what, open, onClose }: ShareSheetProps) {
   const site = useSiteName()
+  const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
   const card = useShareCard(what, site, open)
   const name = texts.file(site, what.id)
   const file = card.blob && new File([card.blob], name, { type: card.blob.type })
@@ -43,7 +44,7 @@ export default function ShareSheet({ what, open, onClose }: ShareSheetProps) {
           href={card.url}
           download={name}
           icon="install"
-          sub={hasMouse() ? texts.hintOfMouse : texts.hint}
+          sub={hasMouse ? texts.hint.mouse : texts.hint.touch}
         >
           {texts.save}
         </SheetRow>

@@ -1,7 +1,7 @@
 import type { Comment, Flash } from '@sp/contract'
 import { Gap, Header, IconButton, Loading, Screen } from '@sp/ui'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { FeedSkeleton } from '../feed/parts/feed-skeleton.tsx'
 import { useLastPage } from '../feed/parts/use-last-page.ts'
 import { useFlash } from '../flash/api.ts'
@@ -11,7 +11,7 @@ import { currentPath, paths } from '../platform/paths.ts'
 import { getSession } from '../platform/session/session.ts'
 import { askLogin } from '../platform/session/session-end.ts'
 import { texts as shared } from '../platform/texts.ts'
-import { idOf, toSection } from './parts/arrive.ts'
+import { focusReply, idOf, toSection } from './parts/arrive.ts'
 import { Comments } from './parts/comments.tsx'
 import { DetailCard } from './parts/detail-card.tsx'
 import { ReplyBox } from './parts/reply-box.tsx'
@@ -30,7 +30,7 @@ function FlashDetail({ id }: { id: number }) {
   const back = useBack(paths.flashHome())
   const [removed, setRemoved] = useState(false)
   const { data: flash, error } = useFlash(id, removed)
-  const failure = useLeaveOnFailure(flash, removed ? null : error)
+  const failure = useLeaveOnFailure(id, flash, removed ? null : error)
   const leave = () => {
     setRemoved(true)
     go(paths.flashHome(), { replace: true })
@@ -72,11 +72,16 @@ function Talk({ flash, header, leave, children }: TalkProps) {
   const [page, setPage, toLastPage] = useLastPage(flash.id)
   const [writing, setWriting] = useState<{ to: Comment | null }>()
   const way = useSeek(flash.id, setPage)
-  const write = (to: Comment | null) => (getSession() ? setWriting({ to }) : askLogin(currentPath(), 'comment'))
+  const [query, setQuery] = useSearchParams()
+  const turn = (to: number) => {
+    setPage(to)
+    // A reload finds this page, not the comment that the address led to.
+    if (query.has('comment')) setQuery({}, { replace: true })
+  }
+  const write = (to: Comment | null) => (getSession() ? setWriting({ to }) : askLogin(currentPath()))
   const stop = () => {
     setWriting(undefined)
-    // The field gives the focus back to what opens it.
-    requestAnimationFrame(() => document.getElementById('reply')?.focus({ preventScroll: true }))
+    focusReply()
   }
   const sent = (commentId: number) => {
     stop()
@@ -98,7 +103,7 @@ function Talk({ flash, header, leave, children }: TalkProps) {
     <Screen header={header} bar={bar}>
       {children}
       <Gap />
-      <Comments flash={flash} page={page} onPage={setPage} way={way} onAnswer={write} leave={leave} />
+      <Comments flash={flash} page={page} onPage={turn} way={way} onAnswer={write} leave={leave} />
     </Screen>
   )
 }

@@ -15,7 +15,7 @@ export const texts = {
   remove: (name: string) => `删除${name}的评论`,
   menu: (name: string) => `${name}的评论：更多`,
   noneTitle: '还没有评论',
-  noneText: '说一句，让他知道有人看见了。',
+  noneText: (isMine: boolean) => (isMine ? '有人来说话了，会在这里，也会通知你。' : '说一句，让他知道有人看见了。'),
   noComments: '没能加载评论',
   say: '说点什么…',
   draft: (text: string) => `[草稿] ${text}`,

@@ -4,15 +4,23 @@ import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
+import { StaleLine } from '../../platform/query/stale-line.tsx'
 import { useRecommended } from '../api.ts'
 import { texts } from '../texts.ts'
+import { FeedEnd } from './feed-end.tsx'
 import { FeedList } from './feed-list.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { NewPill } from './new-pill.tsx'
 import { forgetScroll, useScrollPosition } from './use-scroll-position.ts'
 
+interface DiscoverFeedProps {
+  tools: FlashTools
+  /** Another list in place of this one. */
+  onAnother: () => void
+}
+
 /** 发现: what is recommended, at most 54 at a time. It stays until its reader wants another. */
-export function DiscoverFeed({ tools }: { tools: FlashTools }) {
+export function DiscoverFeed({ tools, onAnother }: DiscoverFeedProps) {
   const recommended = useRecommended()
   const reading = useScrollPosition(0)
   const next = recommended.data?.next
@@ -28,13 +36,17 @@ export function DiscoverFeed({ tools }: { tools: FlashTools }) {
   )
   return (
     <>
+      <StaleLine query={recommended} />
       <NewPill next={next} feed={reading.feed} />
       <QueryBoundary query={recommended} coming={<FeedSkeleton />}>
         {({ list, passed }) =>
           list.length === 0 ? (
             <Empty title={texts.nothingTitle} text={texts.nothingText} action={add} />
           ) : (
-            <FeedList {...{ list, passed, tools, reading }} label={texts.feed(0)} busy={recommended.isFetching} />
+            <>
+              <FeedList {...{ list, passed, tools, reading }} label={texts.feed(0)} busy={recommended.isFetching} />
+              <FeedEnd onAnother={onAnother} />
+            </>
           )
         }
       </QueryBoundary>

@@ -35,6 +35,13 @@ function follow(reader: () => void): () => void {
 /** What lies there now, whoever writes it. */
 export const useDraftText = (key: string): string => useSyncExternalStore(follow, () => readDraft(key))
 
+/** The text of this key, and of those of a thing below it (`comment:7`, `comment:7:12`); not what lies beside them. */
+export const readDraftsOf = (key: string): string[] =>
+  stored
+    .under(draftEntry(key))
+    .filter(([entry]) => /^(:\d+)?$/.test(entry.slice(draftEntry(key).length)))
+    .map(([, text]) => text)
+
 /** The texts of all keys that begin so, a line each: none of them has lines of its own. */
 export const readDrafts = (beginning: string): string =>
   stored

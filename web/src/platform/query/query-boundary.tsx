@@ -29,7 +29,8 @@ export function whyNothing<D>({ data, error, failureReason }: Question<D>): Erro
   return error ?? (failureReason && isAway(failureReason) ? failureReason : null)
 }
 
-const isAway = (error: Error): boolean => error instanceof CallError && error.code === 0
+/** No answer came. */
+export const isAway = (error: Error): boolean => error instanceof CallError && error.code === 0
 
 /** The answer, skeletons meanwhile, or the failure; an answer that came once stays. */
 export function QueryBoundary<D>({ query, coming, failed, children }: QueryBoundaryProps<D>) {

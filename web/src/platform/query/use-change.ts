@@ -1,6 +1,7 @@
 import { toast } from '@sp/ui'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import { heedGone } from '../gone.ts'
 import { messageOf } from '../message-of.ts'
 import { texts } from '../texts.ts'
 import { type Begun, begin, type Change, confirmChange, type Run, takeBack } from './change.ts'
@@ -19,6 +20,7 @@ const changeOptions = <I, A, S>(): UseMutationOptions<A, Error, Run<I, A, S>, Be
   },
   onError: (error, run, begun, { client }) => {
     if (begun) takeBack(client, run, begun)
+    heedGone(error)
     const words = messageOf(error, texts.failed)
     if (run.change.refused) run.change.refused(words, error)
     else toast(words)
@@ -27,7 +29,7 @@ const changeOptions = <I, A, S>(): UseMutationOptions<A, Error, Run<I, A, S>, Be
 
 /**
  * Sends a change to the server: what shows it is patched at once and put back where the server refuses, a second press while
- * it is on its way does nothing, and a refusal is said. Goes to its end also where the component that began it is unmounted.
+ * it is on its way does nothing, and a refusal is said; what it calls gone leaves the screen (`onGone`). Goes to its end also where the component that began it is unmounted.
  */
 export function useChange<Input = void, Answer = unknown, Shown = unknown>(change: Change<Input, Answer, Shown>) {
   const own = useId()

@@ -8,8 +8,15 @@ import { useCheckInState } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './muted-note.module.css'
 
-/** Until when one may not write, why, and where to ask for a second look. @param otherwise while nothing of it is known. */
-export function MutedNote({ otherwise = null }: { otherwise?: ReactNode }) {
+interface MutedNoteProps {
+  /** While nothing of it is known. */
+  otherwise?: ReactNode
+  /** In place of the margins that it has on a page. */
+  className?: string | undefined
+}
+
+/** Until when one may not write, why, and where to ask for a second look. */
+export function MutedNote({ otherwise = null, className }: MutedNoteProps) {
   const { state } = useCheckInState()
   if (state?.banedStatus !== 1) return otherwise
   const { banedToDatetime, banedReason } = state
@@ -19,7 +26,7 @@ export function MutedNote({ otherwise = null }: { otherwise?: ReactNode }) {
     </Button>
   )
   return (
-    <Note tone="bad" className={styles.note} end={appeal}>
+    <Note tone="bad" className={className ?? styles.note} end={appeal}>
       {banedToDatetime && !isForever(banedToDatetime) ? texts.muted(fullTime(banedToDatetime)) : texts.mutedForGood}
       {banedReason && <span className={styles.why}>{texts.mutedWhy(banedReason)}</span>}
     </Note>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Brought } from '../../compose/brought.ts'
 import { broughtFor } from '../../compose/brought-for.ts'
+import { KeptWords } from '../../platform/kept-words.tsx'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
@@ -30,7 +31,10 @@ export default function EditScreen({ title }: { title: string }) {
   return (
     <Screen header={<Header title={title} back={{ label: postTexts.back, onClick: back }} />}>
       {post || isGone(error) ? (
-        <NotYours id={id} />
+        <>
+          <NotYours id={id} />
+          <KeptWords words={[readWritten(draftKeyOf(id))?.body ?? ''].filter(Boolean)} />
+        </>
       ) : error ? (
         <LoadFailed query={query} />
       ) : (

@@ -2,6 +2,7 @@ import { POST_IMAGES } from '@sp/contract'
 import { Button, confirm, Header, Note, Screen } from '@sp/ui'
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { type PictureDeeds, PictureSlots } from '../../compose/parts/picture-slots.tsx'
+import { MutedNote } from '../../points/parts/muted-note.tsx'
 import { readWritten } from './entries.ts'
 import { NodeField } from './node-field.tsx'
 import type { Fault } from './rules.ts'
@@ -83,6 +84,7 @@ export function PostForm({ title, action, written: draft, note, leave, ...publis
       bar={<WriteBar {...{ draftKey, field: body }} body={written.body} locked={busy} onPictures={choosePictures} />}
     >
       {note}
+      <MutedNote className={styles.note} />
       {faultAt('all') && (
         <div role="alert">
           <Note tone="bad" className={styles.note}>

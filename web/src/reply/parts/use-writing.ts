@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { readDraft } from '../../platform/device/draft.ts'
+import { focusReply } from '../../thread/parts/arrive.ts'
 import { draftKey, type Target } from './target.ts'
 
 /** What is being answered in the bar of a page; nothing where it is closed. */
@@ -13,8 +14,7 @@ export function useWriting() {
   }, [])
   const stop = useCallback(() => {
     turn(undefined)
-    // The field gives the focus back to what opens it.
-    requestAnimationFrame(() => document.getElementById('reply')?.focus({ preventScroll: true }))
+    focusReply()
   }, [turn])
   /** One to this target arrived: closes its bar. @returns false where something else is being written by now. */
   const sent = (to: Target): boolean => {

@@ -34,6 +34,13 @@ export function bringToSight(elementId: string, focus: boolean): void {
   setTimeout(() => said.removeAttribute('data-lit'), LIT_MS)
 }
 
+/** The field gives the focus back to what opens it; not on another page, whose focus is elsewhere by then. */
+export function focusReply(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('reply')?.focus({ preventScroll: true })
+  })
+}
+
 /** To the head of what was said below; reading goes on from there. */
 export function toSection(id: string): void {
   const section = document.getElementById(id)

@@ -2,6 +2,7 @@ import { COMMENT_PAGE, type Comment, type Flash } from '@sp/contract'
 import { Empty } from '@sp/ui'
 import { useState } from 'react'
 import { useComments } from '../../flash/api.ts'
+import { getSession } from '../../platform/session/session.ts'
 import { texts } from '../texts.ts'
 import { CommentItem } from './comment-item.tsx'
 import { CommentMenu } from './comment-menu.tsx'
@@ -45,7 +46,7 @@ export function Comments({ flash, page, onPage, way, onAnswer, leave }: Comments
         onPage={onPage}
         way={way}
         words={{ gone: texts.deleted, failed: texts.noComments }}
-        none={<Empty title={texts.noneTitle} text={texts.noneText} />}
+        none={<Empty title={texts.noneTitle} text={texts.noneText(flash.user.id === getSession()?.user.id)} />}
       >
         {item}
       </TalkSection>

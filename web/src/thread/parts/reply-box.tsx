@@ -7,11 +7,10 @@ import { shortCount, shownCount } from '../../platform/count.ts'
 import { readDraft, useDraft } from '../../platform/device/draft.ts'
 import { VoteAct } from '../../vote/vote-act.tsx'
 import { texts } from '../texts.ts'
+import { commentDraft } from './comment-draft.ts'
 import styles from './reply-box.module.css'
 import { useReply } from './use-reply.ts'
 import { WritingBar } from './writing-bar.tsx'
-
-const draftKey = (flashId: number, to: Comment | null) => (to ? `comment:${flashId}:${to.id}` : `comment:${flashId}`)
 
 interface ReplyBoxProps {
   flash: Flash
@@ -30,7 +29,7 @@ export function ReplyBox(props: ReplyBoxProps) {
 }
 
 function Closed({ flash, onOpen, onComments }: ReplyBoxProps) {
-  const [draft] = useState(() => readDraft(draftKey(flash.id, null)).trim())
+  const [draft] = useState(() => readDraft(commentDraft(flash.id)).trim())
   const comments = flashTexts.card.comment(shortCount(flash.commentCount))
   return (
     <ReplyBar>
@@ -53,7 +52,7 @@ const words = {
 }
 
 function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
-  const draft = useDraft(draftKey(flash.id, to))
+  const draft = useDraft(commentDraft(flash.id, to))
   const { send, busy } = useReply(flash.id, to, draft, onSent)
   const whom = to ? texts.answer(to.user.nickname) : undefined
   return <WritingBar {...{ draft, words, whom, busy, onClose }} max={COMMENT_MAX} onSend={send} />

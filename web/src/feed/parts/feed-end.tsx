@@ -1,0 +1,13 @@
+import { Button } from '@sp/ui'
+import { texts } from '../texts.ts'
+import styles from './feed-end.module.css'
+
+/** Below the last of 发现: the list ends here, and another one can be had. */
+export const FeedEnd = ({ onAnother }: { onAnother: () => void }) => (
+  <div className={styles.end}>
+    <span>{texts.end}</span>
+    <Button size="sm" variant="text" icon="refresh" onClick={onAnother}>
+      {texts.another}
+    </Button>
+  </div>
+)

@@ -1,0 +1,27 @@
+import { Button } from '@sp/ui'
+import { copyText } from './copy-text.ts'
+import { readDraftsOf } from './device/draft.ts'
+import styles from './kept-words.module.css'
+import { texts } from './texts.ts'
+
+/** What the member wrote for a thing that is gone: it cannot be sent any more, and may be copied. */
+export function KeptWords({ words }: { words: readonly string[] }) {
+  return words.map((text) => (
+    <div key={text} className={styles.card}>
+      <h3 className={styles.title}>{texts.keptWords}</h3>
+      <p className={styles.words}>{text}</p>
+      <Button size="sm" variant="soft" icon="copy" onClick={() => void copyText(text)}>
+        {texts.letter.copy}
+      </Button>
+    </div>
+  ))
+}
+
+/** The words under this draft key, and under those below it. */
+export const keptWords = (draftKey: string): string[] => [
+  ...new Set(
+    readDraftsOf(draftKey)
+      .map((text) => text.trim())
+      .filter(Boolean),
+  ),
+]
